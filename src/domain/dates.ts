@@ -1,0 +1,83 @@
+/** Decides which day it is for the college and how dates are read and written, for page and server (decision V18: Asia/Kolkata). */
+
+/** A day as the record keeps it: yyyy-mm-dd. */
+export type IsoDate = string
+/** A day as people write it: dd-mm-yyyy. */
+export type FormDate = string
+
+const ZONE = "Asia/Kolkata"
+
+/** The college's day at an instant, as yyyy-mm-dd. */
+export function kolkataDay(now: Date): IsoDate {
+  return new Intl.DateTimeFormat("en-CA", {
+    timeZone: ZONE,
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+  }).format(now)
+}
+
+/** The college's clock at an instant, as hh:mm (24 hours). */
+export function kolkataTime(now: Date): string {
+  return new Intl.DateTimeFormat("en-GB", {
+    timeZone: ZONE,
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  }).format(now)
+}
+
+function isRealDay(year: number, month: number, day: number): boolean {
+  const date = new Date(Date.UTC(year, month - 1, day))
+  return year >= 1900 && year <= 2100 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+}
+
+/** Reads dd-mm-yyyy; undefined when it is not a real day between 1900 and 2100. */
+export function parseFormDate(value: string): IsoDate | undefined {
+  const match = /^(\d{2})-(\d{2})-(\d{4})$/.exec(value.trim())
+  if (!match) return undefined
+  const [, day, month, year] = match
+  return isRealDay(Number(year), Number(month), Number(day)) ? `${year}-${month}-${day}` : undefined
+}
+
+/** True for a real day written yyyy-mm-dd, between 1900 and 2100. */
+export function isIsoDate(value: string): boolean {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value)
+  return match !== null && isRealDay(Number(match[1]), Number(match[2]), Number(match[3]))
+}
+
+/** yyyy-mm-dd (also with a time behind it) -> dd-mm-yyyy; empty for null or what is no date. */
+export function formatFormDate(value: string | null | undefined): FormDate {
+  const day = (value ?? "").slice(0, 10)
+  if (!isIsoDate(day)) return ""
+  const [year, month, date] = day.split("-")
+  return `${date}-${month}-${year}`
+}
+
+/** What a person types or pastes towards dd-mm-yyyy: other separators become hyphens, eight digits get them, a pasted yyyy-mm-dd is turned. */
+export function cleanDateInput(raw: string): string {
+  const typed = raw.trim().replace(/[/. ]+/g, "-")
+  if (isIsoDate(typed)) return formatFormDate(typed)
+  return /^\d{8}$/.test(typed) ? `${typed.slice(0, 2)}-${typed.slice(2, 4)}-${typed.slice(4)}` : typed
+}
+
+/** True when the day (yyyy-mm-dd) lies after today (yyyy-mm-dd). */
+export function isFuture(day: IsoDate, today: IsoDate): boolean {
+  return day > today
+}
+
+/** How long ago an instant was, in words: "just now", "3 min ago", "2 h ago", "yesterday", "5 days ago", then the date. */
+export function formatAge(then: Date, now: Date): string {
+  const minutes = Math.floor((now.getTime() - then.getTime()) / 60_000)
+  if (minutes < 1) return "just now"
+  if (minutes < 60) return `${minutes} min ago`
+  const days = Math.round((Date.parse(kolkataDay(now)) - Date.parse(kolkataDay(then))) / 86_400_000)
+  if (days === 0 || minutes < 12 * 60) return `${Math.floor(minutes / 60)} h ago`
+  if (days === 1) return "yesterday"
+  return days <= 30 ? `${days} days ago` : formatFormDate(kolkataDay(then))
+}
+
+/** The calendar year of a day (yyyy-mm-dd). */
+export function yearOf(day: IsoDate): number {
+  return Number(day.slice(0, 4))
+}

@@ -1,0 +1,87 @@
+/** Decides which values each choice stores and what people read for them, for every form, list and print (applicant-form §9, decisions §0, F12, F29, F30). */
+
+/** One choice: the stored value and the words people read. */
+export interface Option {
+  readonly value: string
+  readonly label: string
+}
+
+const same = (...values: readonly string[]): readonly Option[] =>
+  values.map((value) => ({ value, label: value }))
+const table = (rows: string): readonly Option[] =>
+  rows.split(";").map((row) => {
+    const [value = "", label = value] = row.split("=")
+    return { value, label }
+  })
+
+/** Wizard: stored `Other`, shown `Others` (decision F12). */
+export const wizardGenders = table("Male;Female;Other=Others")
+/** Simple form, overview, users. */
+export const genders = same("Male", "Female", "Other")
+export const clinicals = same("Pre-Clinical", "Para-Clinical", "Clinical")
+export const quotas = table("Management;convenorQuota=Convenor")
+export const managementCategories = same("S1", "S2", "S3")
+export const convenorCategories = table("nonService=Non-service;service=Service")
+export const communities = same("SC", "ST", "BC-A", "BC-B", "BC-C", "BC-D", "BC-E", "OC")
+export const religions = same("Hindu", "Muslim", "Christian", "Sikh", "Buddhist", "Jain", "Parsi", "Other")
+export const relations = table("father=Father;mother=Mother;guardian=Guardian")
+export const yesNo = same("Yes", "No")
+export const admissionTypes = same("Regular", "Lateral Entry", "Transfer")
+export const paymentModesApplicant = same("DD", "Online")
+export const paymentModesStaff = same("Cash", "Cheque", "Bank Transfer", "Online")
+/** Every stored mode (decision P4). */
+export const paymentModes = same("DD", "Online", "Cash", "Cheque", "Bank Transfer")
+/** Spelling as in the specification (decision P5). */
+export const paymentPurposes = same("Tution Fee", "Hostel Fee")
+export const paymentStatuses = same("Pending", "Accepted", "Rejected")
+export const activeStates = same("Active", "Inactive")
+export const simpleCategories = same("General", "OBC", "SC", "ST", "Others")
+export const simpleQuotas = same("Management", "Government", "NRI")
+export const simpleBatches = same("2025-2028", "2026-2029", "2027-2030", "2028-2031")
+/** S3 is added after the three literal ones (decision F10). */
+export const slidingCategories = same("CQ", "S1", "S2", "S3")
+export const slidingQuotas = same("Management", "Government")
+
+/** The 22 languages of the Eighth Schedule, English and Marwari: 24, Telugu first, Marwari last (decision F30). */
+export const motherTongues = same(
+  ..."Telugu;Assamese;Bengali;Bodo;Dogri;English;Gujarati;Hindi;Kannada;Kashmiri;Konkani;Maithili;Malayalam;Manipuri;Marathi;Nepali;Odia;Punjabi;Sanskrit;Santali;Sindhi;Tamil;Urdu;Marwari".split(
+    ";",
+  ),
+)
+
+/** The 28 states, then the 8 union territories, by ISO 3166-2:IN code (decision F29). */
+export const states = table(
+  "IN-AP=Andhra Pradesh;IN-AR=Arunachal Pradesh;IN-AS=Assam;IN-BR=Bihar;IN-CG=Chhattisgarh;IN-GA=Goa;IN-GJ=Gujarat;" +
+    "IN-HR=Haryana;IN-HP=Himachal Pradesh;IN-JH=Jharkhand;IN-KA=Karnataka;IN-KL=Kerala;IN-MP=Madhya Pradesh;" +
+    "IN-MH=Maharashtra;IN-MN=Manipur;IN-ML=Meghalaya;IN-MZ=Mizoram;IN-NL=Nagaland;IN-OD=Odisha;IN-PB=Punjab;" +
+    "IN-RJ=Rajasthan;IN-SK=Sikkim;IN-TN=Tamil Nadu;IN-TS=Telangana;IN-TR=Tripura;IN-UP=Uttar Pradesh;" +
+    "IN-UK=Uttarakhand;IN-WB=West Bengal;" +
+    "IN-AN=Andaman and Nicobar Islands;IN-CH=Chandigarh;IN-DH=Dadra and Nagar Haveli and Daman and Diu;IN-DL=Delhi;" +
+    "IN-JK=Jammu and Kashmir;IN-LA=Ladakh;IN-LD=Lakshadweep;IN-PY=Puducherry",
+)
+
+/** The seat categories that belong to a quota; none before a quota is chosen. */
+export function categoriesOf(quota: string): readonly Option[] {
+  if (quota === "Management") return managementCategories
+  return quota === "convenorQuota" ? convenorCategories : []
+}
+
+/** Wizard batches around a day (yyyy-mm-dd): the year before, the current and the next, one year each, the form of `2025-2026` (decision F6). */
+export function wizardBatches(today: string): readonly Option[] {
+  const year = Number(today.slice(0, 4))
+  return same(...[year - 1, year, year + 1].map((first) => `${first}-${first + 1}`))
+}
+
+/** The option that a stored value means: by value, else by label, whatever the case; undefined when none. */
+export function optionOf(options: readonly Option[], stored: string | null | undefined): Option | undefined {
+  const wanted = (stored ?? "").trim().toLowerCase()
+  return (
+    options.find((option) => option.value.toLowerCase() === wanted) ??
+    options.find((option) => option.label.toLowerCase() === wanted)
+  )
+}
+
+/** What people read for a stored value: the option's label, else the value itself, else empty. */
+export function labelOf(options: readonly Option[], stored: string | null | undefined): string {
+  return optionOf(options, stored)?.label ?? stored ?? ""
+}

@@ -1,0 +1,94 @@
+/** Decides which role a user acts in, for navigation, guards and the server (platform §6, decisions A1–A5, A9). */
+
+/** The codes of the role catalogue. */
+export type RoleCode = "ADMIN" | "STAFF" | "C" | "AO" | "F" | "P" | "S"
+
+/** One row of the catalogue: number, code, stored name, the words of the workflow, and the spellings that mean it. */
+export interface RoleRow {
+  readonly id: number
+  readonly code: RoleCode
+  readonly name: string
+  readonly stage: string
+  readonly alsoCalled: readonly string[]
+}
+
+/** The one catalogue of roles (decision A4); the client shows what the server sends, which is this. */
+export const roleCatalogue: readonly RoleRow[] = [
+  { id: 1, code: "ADMIN", name: "Admin", stage: "Admin", alsoCalled: [] },
+  { id: 2, code: "STAFF", name: "Staff", stage: "Staff", alsoCalled: [] },
+  { id: 3, code: "C", name: "Counsellor", stage: "Counsellor", alsoCalled: ["COUNSELOR"] },
+  { id: 4, code: "AO", name: "Admissions Officer", stage: "Admissions Officer", alsoCalled: [] },
+  { id: 5, code: "F", name: "Finance", stage: "Financer", alsoCalled: ["FINANCER"] },
+  { id: 6, code: "P", name: "Principal", stage: "Principal", alsoCalled: [] },
+  { id: 7, code: "S", name: "Student", stage: "Student", alsoCalled: ["STUDENT"] },
+]
+
+/** A role in any of the shapes that answers carry: local (RoleId, RoleCode, RoleName) or central (Name, Code, name). */
+export interface RoleLike {
+  readonly RoleId?: number | string | null
+  readonly RoleCode?: string | null
+  readonly RoleName?: string | null
+  readonly Code?: string | null
+  readonly Name?: string | null
+  readonly name?: string | null
+}
+
+/** What the sign-in answer tells about a person's roles. */
+export interface UserRoles {
+  readonly localRoles?: readonly RoleLike[] | null
+  readonly roles?: readonly RoleLike[] | null
+  readonly username?: string | null
+}
+
+/** The catalogue row that a role means, by code, else by name (any case), else by number; undefined when none. */
+export function roleRow(role: RoleLike): RoleRow | undefined {
+  const words = [role.RoleCode, role.Code, role.RoleName, role.Name, role.name]
+    .filter((word): word is string => typeof word === "string" && word.trim() !== "")
+    .map((word) => word.trim().toUpperCase())
+  for (const word of words) {
+    const row = roleCatalogue.find(
+      (candidate) =>
+        candidate.code === word ||
+        candidate.name.toUpperCase() === word ||
+        candidate.alsoCalled.includes(word),
+    )
+    if (row) return row
+  }
+  return words.length === 0 ? roleById(role.RoleId) : undefined
+}
+
+/** The catalogue row with a number; undefined when none. */
+export function roleById(id: number | string | null | undefined): RoleRow | undefined {
+  return id === null || id === undefined
+    ? undefined
+    : roleCatalogue.find((row) => String(row.id) === String(id))
+}
+
+/** The catalogue row of a code. */
+export function roleByCode(code: RoleCode): RoleRow {
+  const row = roleCatalogue.find((candidate) => candidate.code === code)
+  if (!row) throw new RangeError(`No role ${code}`)
+  return row
+}
+
+/**
+ * The code that a user acts in: their first local role, else their first central role (decision A5).
+ * With no roles at all a username that contains "student" counts as S; anything else is `undefined`,
+ * "any other role", never a staff role (decisions A2, A3).
+ */
+export function firstRole(user: UserRoles): RoleCode | undefined {
+  const first = user.localRoles?.[0] ?? user.roles?.[0]
+  if (first) return roleRow(first)?.code
+  return user.username?.toLowerCase().includes("student") ? "S" : undefined
+}
+
+/** True when the user acts as a student (decision A2). */
+export function isStudent(user: UserRoles): boolean {
+  return firstRole(user) === "S"
+}
+
+/** The word of the approval workflow for a role number: Admissions Officer, Financer, Principal, else `Other Role` (platform §4). */
+export function stageRoleLabel(id: number | string | null | undefined): string {
+  const row = roleById(id)
+  return row && (row.code === "AO" || row.code === "F" || row.code === "P") ? row.stage : "Other Role"
+}

@@ -1,0 +1,24 @@
+/** Decides the sentences and titles for calls that fail, shared by every screen. Texts of platform §8. */
+export const callTexts = {
+  sessionExpired: "Your session has expired. Please log in again.",
+  noPermission: "You don't have permission to perform this action.",
+  notFound: "The requested resource was not found.",
+  validation: "Validation error. Please check your input.",
+  tooManyRequests: "Too many requests. Please wait a moment and try again.",
+  server: "Server error. Please try again later.",
+  unexpected: "An unexpected error occurred.",
+  network: "Network error. Please check your connection and try again.",
+  titleNetwork: "Connection Problem",
+  titleAuthentication: "Session Expired",
+  titleAuthorization: "Access Denied",
+  titleValidation: "Invalid Input",
+  titleServer: "Server Error",
+  titleClient: "Request Error",
+  titleUnknown: "Unexpected Error",
+  // Ours: conflicts (decisions §0, W4, section 10).
+  staleRecord: "This record was changed by somebody else in the meantime.",
+  alreadyRunning: "This change is already being processed.",
+  sameKeyOtherBody: "This change was already sent with other content.",
+  notImplemented: "This function is not available yet.",
+  fileTooLarge: "The selected file must be smaller than 5MB",
+} as const

@@ -1,0 +1,12 @@
+/** Decides the words of the printable assets. Texts of platform §2. */
+export const printTexts = {
+  view: "View",
+  download: "Download",
+  print: "Print",
+  popupBlocked: "Please allow popups to use the print functionality",
+  zoom: "Zoom",
+  rotate: "Rotate",
+  reset: "Reset",
+  // Ours.
+  title: "Prints",
+} as const

@@ -1,0 +1,21 @@
+/** Decides the words of the student dashboard. Texts of platform §2; applicant-form §2.6. */
+export const studentDashboardTexts = {
+  tabForm: "Application Form",
+  tabStatus: "Application Status",
+  tabDocuments: "Documents",
+  tabPayments: "Payments",
+  applicationStatus: "Application Status",
+  applicationProgress: "Application Progress",
+  documentStatus: "Document Status",
+  paymentStatus: "Payment Status",
+  quickActions: "Quick Actions",
+  submitted: "Application Submitted",
+  // Ours: the other status labels are named only by their codes; guidelines corrected by decision D6.
+  draft: "Draft",
+  underReview: "Under Review",
+  approved: "Approved",
+  rejected: "Rejected",
+  guidelines: "Guidelines",
+  guidelineTypes: "Files may be pdf, jpg, jpeg, png or docx.",
+  guidelineSize: "Each file must be smaller than 5MB.",
+} as const
