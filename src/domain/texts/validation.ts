@@ -35,6 +35,7 @@ export const validationTexts = {
   batch: "Please choose a batch such as 2025-2026",
   option: "Please choose one of the listed options",
   amount: "Amount must be a whole number of rupees above 0",
+  amountMax: "Amount must be at most ₹99,99,99,999",
   dateBetween: "{label} must be between {min} and {max}",
   aadhaarChecksum: "Please check the number: it does not look like an Aadhar number.",
 } as const

@@ -1,0 +1,46 @@
+/** Decides how an Aadhaar number is shown and when it looks mistyped, for the forms (applicant-form §5.3, decisions V5, V6). */
+
+const turn: readonly (readonly number[])[] = [
+  [0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
+  [1, 2, 3, 4, 0, 6, 7, 8, 9, 5],
+  [2, 3, 4, 0, 1, 7, 8, 9, 5, 6],
+  [3, 4, 0, 1, 2, 8, 9, 5, 6, 7],
+  [4, 0, 1, 2, 3, 9, 5, 6, 7, 8],
+  [5, 9, 8, 7, 6, 0, 4, 3, 2, 1],
+  [6, 5, 9, 8, 7, 1, 0, 4, 3, 2],
+  [7, 6, 5, 9, 8, 2, 1, 0, 4, 3],
+  [8, 7, 6, 5, 9, 3, 2, 1, 0, 4],
+  [9, 8, 7, 6, 5, 4, 3, 2, 1, 0],
+]
+const shuffle: readonly number[] = [1, 5, 7, 6, 2, 8, 3, 0, 9, 4]
+
+function shuffled(digit: number, times: number): number {
+  let result = digit
+  for (let i = 0; i < times; i++) result = shuffle[result] ?? 0
+  return result
+}
+
+/** True when the digits carry a right Verhoeff check digit at their end. */
+export function hasVerhoeffCheck(digits: string): boolean {
+  if (!/^\d+$/.test(digits)) return false
+  const sum = [...digits]
+    .reverse()
+    .reduce((check, digit, i) => turn[check]?.[shuffled(Number(digit), i % 8)] ?? 0, 0)
+  return sum === 0
+}
+
+/** True when 12 digits can be an issued number: first digit 2–9 and a right check digit. A reason to warn, never to block (V6). */
+export function looksIssued(aadhaar: string): boolean {
+  return /^[2-9]\d{11}$/.test(aadhaar) && hasVerhoeffCheck(aadhaar)
+}
+
+/** Groups of 4 for reading: "012345678901" -> "0123 4567 8901". */
+export function groupAadhaar(aadhaar: string): string {
+  return aadhaar.replace(/\s+/g, "").replace(/(.{4})(?=.)/g, "$1 ")
+}
+
+/** All but the last four digits hidden: "•••• •••• 8901"; empty stays empty. */
+export function maskAadhaar(aadhaar: string | null | undefined): string {
+  const digits = (aadhaar ?? "").replace(/\s+/g, "")
+  return groupAadhaar("•".repeat(Math.max(0, digits.length - 4)) + digits.slice(-4))
+}

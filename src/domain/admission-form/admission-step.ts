@@ -1,0 +1,38 @@
+/** Decides what the first step of the application asks for: degree, course, quota and batch (applicant-form §3.2, §5.2, §9). */
+import { formatFormDate } from "../dates.ts"
+import { field, type Step } from "../field-table.ts"
+import { admissionTypes, categoriesOf, clinicals, quotas, wizardBatches, yesNo } from "../options.ts"
+import type { AdmissionFieldName } from "./wizard-values.ts"
+
+/** Step 0. No default quota (decision F7); the admission type is always sent as Regular (F18). */
+export const admissionStep: Step<AdmissionFieldName> = {
+  id: "admission",
+  label: "Admission Details",
+  fields: [
+    field("DegreeId", "Degree", "catalogue", { required: true, source: "degrees", clears: ["CourseId"] }),
+    field("CourseId", "Course", "catalogue", { required: true, source: "courses" }),
+    field("Quota", "Quota", "choice", { required: true, options: () => quotas, clears: ["Category"] }),
+    field("Category", "Category", "choice", {
+      required: true,
+      options: (values) => categoriesOf(values.Quota ?? ""),
+      hint: "As on your Provisional Allotment Order",
+    }),
+    field("AdmissionType", "Admission Type", "choice", {
+      readOnly: true,
+      options: () => admissionTypes,
+      initial: () => "Regular",
+    }),
+    field("Clinical", "Clinical", "choice", { required: true, options: () => clinicals }),
+    field("Batch", "Batch", "batch", {
+      required: true,
+      options: (_values, { today }) => wizardBatches(today),
+      initial: ({ today }) => `${today.slice(0, 4)}-${Number(today.slice(0, 4)) + 1}`,
+    }),
+    field("Hostler", "Hostler", "choice", { options: () => yesNo }),
+    field("AdmissionDate", "Admission Date", "date", {
+      required: true,
+      initial: ({ today }) => formatFormDate(today),
+      hint: "dd-mm-yyyy",
+    }),
+  ],
+}

@@ -1,0 +1,72 @@
+/** Decides what the fourth step asks for: the MBBS degree, internship and the marks of four exams (applicant-form §5.5; decisions V11, V12). */
+import { parseFormDate } from "../dates.ts"
+import { type Field, type Finding, type FormValues, field, type Step } from "../field-table.ts"
+import { type ExamIndex, examIndexes, type MbbsFieldName, mbbsExams } from "./wizard-values.ts"
+
+const training = "MBBS and Internship"
+
+/** Completion must not lie before commencement; judged when both are whole dates. */
+function afterCommencement(value: string, values: FormValues): Finding | undefined {
+  const [start, end] = [parseFormDate(values.internshipCommencementDate ?? ""), parseFormDate(value)]
+  return start && end && end < start ? { code: "completionBeforeCommencement", params: {} } : undefined
+}
+
+/** Secured marks: never above the maximum; on Next, one of the pair without the other is refused. */
+function securedRule(index: ExamIndex) {
+  return (value: string, values: FormValues, complete: boolean): Finding | undefined => {
+    const max = (values[`maxMarks${index}`] ?? "").trim()
+    if (!/^\d{1,4}$/.test(max)) {
+      const outOfRange = Number(value) > 9999 || (complete && value !== "")
+      return outOfRange ? { code: "securedRange", params: {} } : undefined
+    }
+    if (value === "") return complete ? { code: "securedRange", params: {} } : undefined
+    return Number(value) > Number(max) ? { code: "securedExceeds", params: { max: Number(max) } } : undefined
+  }
+}
+
+function examFields(index: ExamIndex): readonly Field<MbbsFieldName>[] {
+  const section = mbbsExams[index]
+  return [
+    field(`maxMarks${index}`, "Maximum Marks", "integer", {
+      section,
+      range: { min: 0, max: 9999, code: "maxMarksRange" },
+      rechecks: [`securedMarks${index}`],
+    }),
+    field(`securedMarks${index}`, "Secured Marks", "integer", { section, check: securedRule(index) }),
+    field(`yearOfPassing${index}`, "Year of Passing", "year", {
+      section,
+      initial: ({ today }) => today.slice(0, 4),
+    }),
+  ]
+}
+
+/** Step 3. Everything is optional; the marks of an exam count when both are given. */
+export const mbbsStep: Step<MbbsFieldName> = {
+  id: "mbbs",
+  label: "Marks in MBBS",
+  fields: [
+    field("MBBSUniversity", "MBBS University", "letters", { section: training, max: 150 }),
+    field("MBBSCollegeAddress", "MBBS College Address", "letters", {
+      section: training,
+      max: 150,
+      cleansPaste: true,
+    }),
+    field("MedicalCouncilName", "Medical Council Name", "letters", { section: training, max: 150 }),
+    field("MedicalCouncilRegNo", "Medical Council Reg No", "digits", { section: training, max: 150 }),
+    field("internship", "Internship", "letters", { section: training, max: 150 }),
+    field("internshipInstitute", "Internship Institute", "letters", { section: training, max: 150 }),
+    field("internshipCommencementDate", "Internship Commencement Date", "date", {
+      section: training,
+      notFuture: true,
+      rechecks: ["internshipCompletionDate"],
+      hint: "dd-mm-yyyy",
+    }),
+    field("internshipCompletionDate", "Internship Completion Date", "date", {
+      section: training,
+      notFuture: true,
+      check: afterCommencement,
+      hint: "dd-mm-yyyy",
+    }),
+    ...examIndexes.flatMap(examFields),
+  ],
+}

@@ -1,0 +1,73 @@
+/** Decides the names of everything the wizard asks for (applicant-form §3.2), for the form, its draft and the mapping to the record. */
+
+/** Exams of the MBBS step by position. */
+export type ExamIndex = 0 | 1 | 2 | 3
+
+/** The exams in their order; the names stored in the academic history (applicant-form §9). */
+export const mbbsExams = ["First MBBS", "Second MBBS", "Final MBBS Part-1", "Final MBBS Part-2"] as const
+
+/** The positions of the exams. */
+export const examIndexes: readonly ExamIndex[] = [0, 1, 2, 3]
+
+export type AdmissionFieldName =
+  | "DegreeId"
+  | "CourseId"
+  | "Quota"
+  | "Category"
+  | "AdmissionType"
+  | "Clinical"
+  | "Batch"
+  | "Hostler"
+  | "AdmissionDate"
+
+export type PersonalFieldName =
+  | "firstName"
+  | "email"
+  | "mobileNumber"
+  | "dob"
+  | "gender"
+  | "community"
+  | "SubCaste"
+  | "MotherTongue"
+  | "religion"
+  | "aadhar"
+  | "pan"
+  | "housOrFlatNo"
+  | "villageMandal"
+  | "city"
+  | "state"
+  | "pincode"
+  | "relationWithStudent"
+  | "guardianName"
+  | "guardianOccupation"
+  | "guardianEmail"
+  | "guardianMobile"
+  | "guardianAadhar"
+  | "guardianPan"
+
+export type NeetFieldName =
+  | "NEETExamName"
+  | "NEETExamYear"
+  | "NEETRollNo"
+  | "NEETRegNo"
+  | "NEETRank"
+  | "NEETScore"
+  | "NEETPercentile"
+  | "percentage"
+  | "NEETAttempts"
+
+export type MbbsFieldName =
+  | "MBBSUniversity"
+  | "MBBSCollegeAddress"
+  | "MedicalCouncilName"
+  | "MedicalCouncilRegNo"
+  | "internship"
+  | "internshipInstitute"
+  | "internshipCommencementDate"
+  | "internshipCompletionDate"
+  | `${"maxMarks" | "securedMarks" | "yearOfPassing"}${ExamIndex}`
+
+export type WizardFieldName = AdmissionFieldName | PersonalFieldName | NeetFieldName | MbbsFieldName
+
+/** What the wizard holds: every field as text, empty when not given; dates dd-mm-yyyy, ids as digits. */
+export type WizardValues = Readonly<Record<WizardFieldName, string>>

@@ -1,0 +1,24 @@
+/** Decides the computed percentage of marks and its colour, for the form, the overview and the academic history (applicant-form §5.5, decision F27). */
+
+/** Secured of maximum in percent, rounded to 2 decimals; undefined when either is missing, not whole, or the maximum is 0. */
+export function percentageOf(secured: string | number, max: string | number): number | undefined {
+  const [part, whole] = [toMarks(secured), toMarks(max)]
+  if (part === undefined || whole === undefined || whole === 0 || part > whole) return undefined
+  return Math.round((part / whole) * 10_000) / 100
+}
+
+/** "71.40": a percentage with its 2 decimals; empty when there is none. */
+export function formatPercentage(percentage: number | undefined): string {
+  return percentage === undefined ? "" : percentage.toFixed(2)
+}
+
+/** Green at 75 or above, cyan at 60 or above, neutral below (decision F27). */
+export function percentageTone(percentage: number): "green" | "cyan" | "neutral" {
+  if (percentage >= 75) return "green"
+  return percentage >= 60 ? "cyan" : "neutral"
+}
+
+function toMarks(value: string | number): number | undefined {
+  const text = String(value).trim()
+  return /^\d{1,4}$/.test(text) ? Number(text) : undefined
+}

@@ -1,0 +1,166 @@
+/** Decides what is wrong with a value, while it is typed and on Next, for every form of the page and for the server's checks (applicant-form §5, decisions V3–V19). */
+import { groupAadhaar, looksIssued } from "./aadhaar.ts"
+import { isFuture, parseFormDate } from "./dates.ts"
+import { kindRules } from "./field-kinds.ts"
+import type { Field, Finding, FormValues, InitialContext, Issue, RuleContext, Step } from "./field-table.ts"
+import { groupTypedAmount } from "./money.ts"
+import { optionOf } from "./options.ts"
+import { fill } from "./texts/fill.ts"
+import { validationTexts } from "./texts/validation.ts"
+
+/** The sentence of a finding. */
+export function issueText(issue: Pick<Issue, "code" | "params">): string {
+  return fill<string>(validationTexts[issue.code], issue.params)
+}
+
+/** True when the field is asked for, given the other values. */
+export function isVisible(field: Field, values: FormValues): boolean {
+  return field.visible?.(values) ?? true
+}
+
+/**
+ * What a person typed or pasted, tidied for its field: PAN in capitals, dots of names as spaces (V4), spaces out of numbers,
+ * a typographic minus as minus, eight digits of a date with hyphens. Never cuts what a message must speak about, except a PAN at 10.
+ * `pasted`: a field that says so turns forbidden characters into spaces (V12).
+ */
+export function cleanInput(field: Field, raw: string, pasted = false): string {
+  if (field.stripsNonDigits) return raw.replace(/\D+/g, "")
+  const text = pasted && field.cleansPaste ? raw.replace(/[^\p{L}\p{M}]+/gu, " ") : raw
+  return kindRules[field.kind].clean(text)
+}
+
+/** A value as it is judged and stored: without spaces around it, letters with single spaces. */
+export function tidyValue(field: Field, value: string | undefined): string {
+  const trimmed = (value ?? "").trim()
+  return field.kind === "letters" ? kindRules.letters.clean(trimmed).trim() : trimmed
+}
+
+/** A value as the field shows it: Aadhaar in groups of 4, amounts in Indian grouping, anything else as it is. */
+export function shownValue(field: Field, value: string): string {
+  if (field.kind === "aadhaar") return /^[\d\s]*$/.test(value) ? groupAadhaar(value) : value
+  return field.kind === "amount" ? groupTypedAmount(value) : value
+}
+
+/**
+ * The finding to show while a person types: forbidden characters, length, ranges and dates in the future; undefined when none.
+ * Says nothing about what is merely not finished yet. Without `context` dates are not compared with today.
+ */
+export function liveIssue<Name extends string>(
+  field: Field<Name>,
+  value: string,
+  values: FormValues,
+  context?: RuleContext,
+): Issue<Name> | undefined {
+  const typed = value.trim()
+  if (typed === "" || field.readOnly || !isVisible(field, values)) return undefined
+  return at(
+    field,
+    typedFinding(field, typed) ?? rangeFinding(field, typed, context) ?? field.check?.(typed, values, false),
+  )
+}
+
+/** The finding at one field on Next: what `liveIssue` says, and required, format, and choice; undefined when the value is accepted. */
+export function fieldIssue<Name extends string>(
+  field: Field<Name>,
+  values: FormValues,
+  context: RuleContext,
+): Issue<Name> | undefined {
+  if (!isVisible(field, values)) return undefined
+  const value = tidyValue(field, values[field.name])
+  if (value === "")
+    return at(
+      field,
+      field.required
+        ? { code: "required", params: { label: field.calledInMessages ?? field.label } }
+        : field.check?.("", values, true),
+    )
+  const finding =
+    completeFinding(field, value) ??
+    typedFinding(field, value) ??
+    rangeFinding(field, value, context) ??
+    choiceFinding(field, value, values, context) ??
+    field.check?.(value, values, true)
+  return at(field, finding)
+}
+
+/** All findings of a step on Next, in the order of its fields, one per field; empty when the person may go on. */
+export function stepIssues<Name extends string>(
+  step: Pick<Step<Name>, "fields">,
+  values: FormValues,
+  context: RuleContext,
+): readonly Issue<Name>[] {
+  return step.fields.map((field) => fieldIssue(field, values, context)).filter((issue) => issue !== undefined)
+}
+
+/** A doubt that never blocks: an Aadhaar number of 12 digits that cannot be an issued one (V6). */
+export function fieldWarning<Name extends string>(
+  field: Field<Name>,
+  value: string,
+): Issue<Name> | undefined {
+  const doubtful = field.kind === "aadhaar" && /^\d{12}$/.test(value) && !looksIssued(value)
+  return doubtful ? at(field, { code: "aadhaarChecksum", params: {} }) : undefined
+}
+
+/** The values after one change: the field's new value, and empty fields where the change takes a choice away (`clears`). */
+export function applyChange<V extends FormValues>(
+  fields: readonly Field[],
+  values: V,
+  name: keyof V & string,
+  value: string,
+): V {
+  const cleared = fields.find((field) => field.name === name)?.clears ?? []
+  const emptied = values[name] === value ? [] : cleared.map((other) => [other, ""] as const)
+  return { ...values, [name]: value, ...Object.fromEntries(emptied) }
+}
+
+/** The first values of fields: each field's own default, else empty. */
+export function initialValues(fields: readonly Field[], context: InitialContext): FormValues {
+  return Object.fromEntries(fields.map((field) => [field.name, field.initial?.(context) ?? ""]))
+}
+
+function at<Name extends string>(field: Field<Name>, finding: Finding | undefined): Issue<Name> | undefined {
+  return finding && { field: field.name, ...finding }
+}
+
+function typedFinding(field: Field, value: string): Finding | undefined {
+  const rule = kindRules[field.kind]
+  if (rule.allowed && !rule.allowed.test(value)) return { code: rule.allowed.code, params: { places: 7 } }
+  const length = field.kind === "signedInteger" ? value.replace("-", "").length : value.length
+  if (field.max === undefined || length <= field.max) return undefined
+  const short = rule.complete && rule.tooLong === rule.complete.code
+  return { code: (short && field.says?.complete) || rule.tooLong, params: { max: field.max } }
+}
+
+function completeFinding(field: Field, value: string): Finding | undefined {
+  const rule = kindRules[field.kind]
+  if (field.says?.short && [...value].length < 2) return { code: field.says.short, params: {} }
+  // Forbidden characters are named before an unfinished format, except where Next has a sentence of its own (PAN, V8).
+  if (rule.allowed && !rule.allowed.test(value) && field.kind !== "pan") return undefined
+  if (!rule.complete || rule.complete.test(value)) return undefined
+  return { code: field.says?.complete ?? rule.complete.code, params: { places: 7 } }
+}
+
+function rangeFinding(field: Field, value: string, context: RuleContext | undefined): Finding | undefined {
+  if (field.kind === "date") {
+    const day = parseFormDate(value)
+    return field.notFuture && day && context && isFuture(day, context.today)
+      ? { code: "futureDate", params: {} }
+      : undefined
+  }
+  if (!field.range) return undefined
+  const { min, max, code } = field.range
+  const number = Number(value.replaceAll(",", ""))
+  return Number.isNaN(number) || (number >= min && number <= max)
+    ? undefined
+    : { code, params: { label: field.label, min, max } }
+}
+
+function choiceFinding(
+  field: Field,
+  value: string,
+  values: FormValues,
+  context: RuleContext,
+): Finding | undefined {
+  if (field.kind !== "choice" || !field.options) return undefined
+  return optionOf(field.options(values, context), value) ? undefined : { code: "option", params: {} }
+}
