@@ -1,0 +1,47 @@
+/** Decides how one value of the form is written into the record and read back (applicant-form §3.3). */
+import { formatFormDate, parseFormDate } from "../dates.ts"
+import { type Option, optionOf } from "../options.ts"
+import type { StoredAs } from "./columns.ts"
+
+/** A value as the record holds it. */
+export type RecordValue = string | number | boolean | null
+
+/** The stored value of a tidied form value. Empty, and what cannot be read as its kind, is null. */
+export function toRecordValue(as: StoredAs, value: string, options?: readonly Option[]): RecordValue {
+  if (value === "") return null
+  switch (as) {
+    case "integer":
+      return /^-?\d+$/.test(value) ? Number(value) || 0 : null
+    case "decimal":
+      return /^\d+(\.\d+)?$/.test(value) ? Number(value) : null
+    case "date":
+      return parseFormDate(value) ?? null
+    case "yesNo":
+      return value === "Yes"
+    case "option":
+      return optionOf(options ?? [], value)?.value ?? value
+    case "text":
+      return value
+  }
+}
+
+/** The form value of a stored value; null and absent are empty. */
+export function fromRecordValue(
+  as: StoredAs,
+  value: RecordValue | undefined,
+  options?: readonly Option[],
+): string {
+  if (value === null || value === undefined || value === "") return ""
+  switch (as) {
+    case "date":
+      return formatFormDate(String(value))
+    case "yesNo":
+      return value === true || value === "Yes" ? "Yes" : "No"
+    case "option":
+      return optionOf(options ?? [], String(value))?.value ?? String(value)
+    case "decimal":
+    case "integer":
+    case "text":
+      return String(value)
+  }
+}
