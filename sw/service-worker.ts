@@ -1,5 +1,67 @@
-import { precacheAndRoute } from "workbox-precaching"
+/** The service worker: the app shell from the precache, shared files into the inbox, the outbox drained on message or sync. Wiring only. */
+import { clientsClaim } from "workbox-core"
+import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from "workbox-precaching"
+import { NavigationRoute, registerRoute } from "workbox-routing"
+import { createDrainPorts, DrainRunner } from "#offline/drain-runner.ts"
+import { getCurrentSession } from "#offline/session-store.ts"
+import { receiveSharedFiles } from "#offline/share-inbox.ts"
+import { isPageMessage, type WorkerReply } from "#offline/worker-messages.ts"
+import { queueFailedWrite } from "./write-net.ts"
 
-declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: Array<{ url: string; revision: string | null }> }
+declare const self: ServiceWorkerGlobalScope & {
+  __WB_MANIFEST: Array<{ url: string; revision: string | null }>
+}
 
-precacheAndRoute(self.__WB_MANIFEST)
+/** Background Sync, where the browser has it (not in the standard library's types). */
+interface SyncEvent extends ExtendableEvent {
+  readonly tag: string
+}
+
+const runner = new DrainRunner(createDrainPorts())
+
+// The first worker may serve the page that installed it; a later one waits until it is asked (law 18).
+clientsClaim()
+cleanupOutdatedCaches()
+precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: "index.html" })
+registerRoute(
+  new NavigationRoute(createHandlerBoundToURL("index.html"), { denylist: [/^\/api\//, /\/share-target$/] }),
+)
+registerRoute(({ url }) => url.pathname.endsWith("/share-target"), takeShare, "POST")
+for (const method of ["POST", "PUT"] as const)
+  registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/api/"), queueFailedWrite, method)
+
+self.addEventListener("message", (event) => {
+  if (event.origin !== "" && event.origin !== self.location.origin) return
+  const message: unknown = event.data
+  if (!isPageMessage(message)) return
+  if (message.type === "take-over") {
+    event.waitUntil(self.skipWaiting())
+    return
+  }
+  const port = event.ports[0]
+  const reply = (answer: WorkerReply) => port?.postMessage(answer)
+  reply({ type: "draining" })
+  const { userId, force, wait } = message
+  event.waitUntil(runner.run(userId, { force, wait }).then((report) => reply({ type: "drained", report })))
+})
+
+self.addEventListener("sync", (event) => {
+  const sync = event as SyncEvent
+  if (sync.tag === "outbox") sync.waitUntil(drainForCurrentUser())
+})
+
+/** Rejects while something waits for the network, so that the browser fires the sync again. */
+async function drainForCurrentUser(): Promise<void> {
+  const session = await getCurrentSession()
+  if (!session) return
+  const report = await runner.run(session.userId, { force: true, wait: true })
+  if (report.stop === "network") throw new Error("No network yet")
+}
+
+/** A file shared by another app: stored first, then the app is opened where it belongs. */
+async function takeShare({ request }: { request: Request }): Promise<Response> {
+  const form = await request.formData()
+  const files = form.getAll("file").filter((entry): entry is File => entry instanceof File)
+  await receiveSharedFiles(files, new Date())
+  return Response.redirect("./#/admissions/create?step=6&shared=1", 303)
+}

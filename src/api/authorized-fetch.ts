@@ -1,0 +1,32 @@
+/** The one way a page's call reaches the server: token read at call time, 30 s time-out, one refresh on 401 (platform §7, §8). */
+import { expiresSoon, getCurrentSession, refreshSession } from "#offline/session-store.ts"
+
+export const API_BASE = "/api"
+const TIMEOUT_MS = 30_000
+
+/** Like fetch. Calls under /auth/ that open or renew a session go without the refresh. */
+export async function authorizedFetch(request: Request): Promise<Response> {
+  if (/\/auth\/(login|subLogin|refresh)$/.test(new URL(request.url).pathname)) return timed(request, null)
+  const retry = request.clone()
+  const token = await currentToken()
+  const first = await timed(request, token)
+  if (first.status !== 401) return first
+  const outcome = await refreshSession(token, fetch, API_BASE)
+  if (outcome !== "fresh") return first
+  return timed(retry, await currentToken())
+}
+
+async function currentToken(): Promise<string | null> {
+  const session = await getCurrentSession()
+  if (!session?.token) return null
+  if (!expiresSoon(session, Date.now())) return session.token
+  await refreshSession(session.token, fetch, API_BASE)
+  return (await getCurrentSession())?.token ?? null
+}
+
+function timed(request: Request, token: string | null): Promise<Response> {
+  const headers = new Headers(request.headers)
+  if (token) headers.set("Authorization", `Bearer ${token}`)
+  const signal = AbortSignal.any([request.signal, AbortSignal.timeout(TIMEOUT_MS)])
+  return fetch(new Request(request, { headers, signal, cache: "no-store" }))
+}

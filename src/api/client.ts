@@ -1,0 +1,43 @@
+/** The typed client of the contract, for the data layer. Every failure is an `ApiFailure`. */
+import createClient from "openapi-fetch"
+import { API_BASE, authorizedFetch } from "./authorized-fetch.ts"
+import { logFailure } from "./error-log.ts"
+import { ApiFailure } from "./failure.ts"
+import type { paths } from "./schema.gen.ts"
+
+export const api = createClient<paths>({ baseUrl: API_BASE, fetch: authorizedFetch })
+
+interface Answer<T> {
+  data?: T
+  error?: unknown
+  response: Response
+}
+
+export interface Answered<T> {
+  data: T
+  etag: string | null
+}
+
+/**
+ * The answer's body and version. Throws `ApiFailure` for an error answer, for no answer, and for an answer that is
+ * not the server's (200 with a page of somebody else's network). An abort by the caller passes through (decision E13).
+ */
+export async function answer<T>(call: Promise<Answer<T>>, context: string): Promise<Answered<T>> {
+  const outcome = await call.catch((error: unknown) => {
+    if (error instanceof DOMException && error.name === "AbortError") throw error
+    return null
+  })
+  if (!outcome) throw logFailure(new ApiFailure(0, null), context)
+  const { data, error, response } = outcome
+  const json = /\bjson\b/.test(response.headers.get("content-type") ?? "") || response.status === 204
+  if (response.ok && json && data !== undefined) return { data, etag: response.headers.get("etag") }
+  if (response.ok && response.status === 204) return { data: undefined as T, etag: null }
+  const ours = !response.ok && (json || response.status >= 500)
+  throw logFailure(new ApiFailure(ours ? response.status : 0, error), context)
+}
+
+/** As `answer`, for the envelope `{data, message}` of lists and records (decision L4). */
+export async function answerData<T>(call: Promise<Answer<{ data: T }>>, context: string): Promise<Answered<T>> {
+  const { data, etag } = await answer(call, context)
+  return { data: data.data, etag }
+}

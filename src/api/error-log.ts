@@ -1,0 +1,23 @@
+/** The error log of this page: the newest 1000 failures, without personal data (platform §8, decision E8). */
+import { uuidv7 } from "uuidv7"
+import { type ErrorLogEntry, withLogEntry } from "#domain/errors.ts"
+import type { ApiFailure } from "./failure.ts"
+
+const log: { entries: readonly ErrorLogEntry[] } = { entries: [] }
+
+export function getErrorLog(): readonly ErrorLogEntry[] {
+  return log.entries
+}
+
+/** Notes a failed call and hands it back, so that it can be thrown in one line. `context`: operationId or screen. */
+export function logFailure(failure: ApiFailure, context: string): ApiFailure {
+  const { category, severity, text } = failure.failure
+  addToErrorLog({ category, severity, text, context, status: failure.status })
+  return failure
+}
+
+export function addToErrorLog(entry: Omit<ErrorLogEntry, "id" | "at">): ErrorLogEntry {
+  const full: ErrorLogEntry = { ...entry, id: uuidv7(), at: new Date().toISOString() }
+  log.entries = withLogEntry(log.entries, full)
+  return full
+}

@@ -1,0 +1,41 @@
+/** A failed call as the screens see it: the catalogue's reading, the status, and the server's field errors (platform §8). */
+import { describeFailure, type Failure } from "#domain/errors.ts"
+
+export interface FieldError {
+  field: string
+  message: string
+}
+
+export class ApiFailure extends Error {
+  readonly failure: Failure
+  /** 0 when no answer came. */
+  readonly status: number
+  readonly errors: readonly FieldError[]
+  /** The whole error body, for answers that carry more (a duplicate, a current record). */
+  readonly body: Readonly<Record<string, unknown>>
+
+  constructor(status: number, body: unknown) {
+    const record = isRecord(body) ? body : {}
+    const serverMessage = typeof record.message === "string" ? record.message : null
+    const failure = describeFailure(status === 0 ? { noAnswer: true } : { status, serverMessage })
+    super(failure.text)
+    this.name = "ApiFailure"
+    this.failure = failure
+    this.status = status
+    this.body = record
+    this.errors = Array.isArray(record.errors) ? record.errors.filter(isFieldError) : []
+  }
+
+  /** The server's own message, or null: for screens whose fallback text is their own. */
+  get serverMessage(): string | null {
+    return typeof this.body.message === "string" && this.body.message !== "" ? this.body.message : null
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value)
+}
+
+function isFieldError(value: unknown): value is FieldError {
+  return isRecord(value) && typeof value.field === "string" && typeof value.message === "string"
+}

@@ -1,0 +1,99 @@
+/** Applications: the server's answers with this device's own commands laid over them, and the commands of the form. */
+import { useMemo } from "react"
+import { answerData, api } from "#api/client.ts"
+import { ApiFailure } from "#api/failure.ts"
+import type { components } from "#api/schema.gen.ts"
+import {
+  type BaseAnswer,
+  type Delivered,
+  type LocalAdmission,
+  type LocalDocument,
+  type LocalHistoryRow,
+  type LocalPayment,
+  projectAdmission,
+} from "#offline/projection.ts"
+import { getUserDb } from "#offline/user-db.ts"
+import { useLive } from "./live.ts"
+import { fetchAhead, type Read, useRead } from "./query-client.ts"
+import { requireUser } from "./session.ts"
+
+export type { Delivered, LocalAdmission, LocalDocument, LocalHistoryRow, LocalPayment }
+export type AdmissionDetails = components["schemas"]["AdmissionDetails"]
+export type AdmissionSummary = components["schemas"]["AdmissionSummary"]
+
+export const detailsKey = (admissionId: string) => ["getAdmissionDetails", admissionId]
+export const ownKey = ["ownAdmission"]
+
+export const askDetails = (admissionId: string) => (signal: AbortSignal) =>
+  answerData(
+    api.GET("/admissions/getStudentAdmissionDetails/{id}", { params: { path: { id: admissionId } }, signal }),
+    "getAdmissionDetails",
+  )
+
+/** What a screen shows of one application: `admission` is null when neither the college nor this device knows it. */
+export interface AdmissionRead extends Omit<Read<AdmissionDetails>, "data"> {
+  /** `undefined` while it is being looked up. */
+  admission: LocalAdmission | null | undefined
+}
+
+/** One application, live: answers at once from this device, and again when the server or the outbox changes it. */
+export function useAdmission(admissionId: string | null): AdmissionRead {
+  const { UserID: userId } = requireUser()
+  const id = admissionId ?? ""
+  const madeHere = useLive(() => isUnknownToServer(userId, id), [userId, id])
+  const base = useRead(detailsKey(id), askDetails(id), { enabled: id !== "" && madeHere === false })
+  const local = useLive(() => readLane(userId, id), [userId, id])
+  const { data, asOf } = base
+  const admission = useMemo(() => {
+    if (id === "") return null
+    if (local === undefined || madeHere === undefined) return undefined
+    const answer: BaseAnswer | null = data && asOf !== null ? { data, fetchedAt: asOf, etag: null } : null
+    const projected = projectAdmission(id, answer, local.pending, local.received)
+    return projected ?? (base.isLoading ? undefined : null)
+  }, [id, local, madeHere, data, asOf, base.isLoading])
+  return { ...base, admission }
+}
+
+/** A record whose create still waits here: asking the server for it would only answer 404. */
+async function isUnknownToServer(userId: number, id: string): Promise<boolean> {
+  const lane = await getUserDb(userId).outbox.where("lane").equals(id).toArray()
+  return lane.some((entry) => entry.operationId === "createAdmission")
+}
+
+async function readLane(userId: number, id: string) {
+  const db = getUserDb(userId)
+  const [pending, received] = await Promise.all([
+    db.outbox.where("lane").equals(id).sortBy("seq"),
+    db.received.where("lane").equals(id).sortBy("seq"),
+  ])
+  return { pending, received }
+}
+
+/** The version that the person's edit is based on, for If-Match; null for a record that the server does not know yet. */
+export async function loadVersion(admissionId: string): Promise<string | null> {
+  const keptAnswer = await fetchAhead(detailsKey(admissionId), askDetails(admissionId))
+  return keptAnswer?.etag ?? null
+}
+
+/** The applicant's own application at the college, or null; undefined while it is looked up. Looked up by account, then by mobile number. */
+export function useOwnAdmission(): Read<AdmissionSummary | null> {
+  const { MobileNo } = requireUser()
+  return useRead(ownKey, (signal) => askOwn(MobileNo, signal))
+}
+
+async function askOwn(mobile: string | null, signal: AbortSignal) {
+  const list = await answerData(api.GET("/admissions/", { signal }), "listAdmissions")
+  const newest = list.data[0]
+  if (newest || !mobile) return { data: newest ?? null, etag: null }
+  try {
+    const found = await answerData(
+      api.GET("/admissions/getAdmissionRecordOfStudent", { params: { query: { MobileNo: mobile } }, signal }),
+      "findAdmissionByMobile",
+    )
+    return { data: found.data as unknown as AdmissionSummary, etag: found.etag }
+  } catch (error) {
+    if (error instanceof ApiFailure && error.status === 404) return { data: null, etag: null }
+    throw error
+  }
+}
+

@@ -1,0 +1,47 @@
+/** The worker's registration and a new version's offer: it waits, is offered, and takes over only when asked (law 18). */
+import { proxy, useSnapshot } from "valtio"
+import { Workbox } from "workbox-window"
+import type { PageMessage } from "#offline/worker-messages.ts"
+
+const update = proxy({ available: false, registered: false })
+let workbox: Workbox | null = null
+
+/** A day-long camp never reloads: look for a new version now and then. */
+const LOOK_MS = 30 * 60_000
+
+export async function registerWorker(url: string): Promise<void> {
+  if (!("serviceWorker" in navigator)) return
+  workbox = new Workbox(url, { updateViaCache: "none" })
+  workbox.addEventListener("waiting", () => {
+    update.available = true
+  })
+  const registration = await workbox.register()
+  update.registered = true
+  if (registration) setInterval(() => void registration.update().catch(ignoreOffline), LOOK_MS)
+}
+
+/** Looking for a new version needs the network; without it there is simply none. */
+function ignoreOffline(error: unknown): void {
+  if (!(error instanceof TypeError)) throw error
+}
+
+export function useAppUpdate(): { available: boolean; apply: () => Promise<void> } {
+  const { available } = useSnapshot(update)
+  return { available, apply: applyUpdate }
+}
+
+/** Waits for a drain at work to end, then lets the new version take over and reloads. */
+async function applyUpdate(): Promise<void> {
+  if (!workbox) return
+  await whenNoDrainRuns()
+  workbox.addEventListener("controlling", () => location.reload())
+  const registration = await navigator.serviceWorker.getRegistration()
+  const message: PageMessage = { type: "take-over" }
+  registration?.waiting?.postMessage(message)
+}
+
+async function whenNoDrainRuns(): Promise<void> {
+  const { held = [] } = await navigator.locks.query()
+  const drains = held.map((lock) => lock.name ?? "").filter((name) => name.startsWith("admissions-drain-"))
+  await Promise.all(drains.map((name) => navigator.locks.request(name, () => undefined)))
+}

@@ -1,0 +1,101 @@
+/** Hands a person's acts to the outbox and tells what became of them (architecture: writing). */
+import { liveQuery } from "dexie"
+import { type Command, NotSavedError, type Save, saveCommands } from "#offline/enqueue.ts"
+import type { JsonValue, OutboxEntry, Refusal } from "#offline/outbox-entry.ts"
+import { type Repair, repairEntry } from "#offline/repair.ts"
+import { getUserDb } from "#offline/user-db.ts"
+import { connectivity } from "./connectivity.ts"
+import { nudge } from "./drain-triggers.ts"
+import { requireUser } from "./session.ts"
+
+export { type Command, NotSavedError, type Save }
+
+/** What is known of a command a moment after it was saved. */
+export type Outcome =
+  /** The college has it; `message` is the server's. */
+  | { kind: "received"; message: string | null; answer: JsonValue }
+  /** The server refused it; it waits for its person in the outbox. */
+  | { kind: "refused"; refusal: Refusal; seq: number }
+  /** It is on this device and goes by itself. */
+  | { kind: "saved" }
+
+/** How long a screen waits for the server before it says "Saved on this device". Offline it does not wait at all. */
+const PATIENCE_MS = 8000
+
+/** Durable when it resolves. Throws `NotSavedError` when nothing was saved. */
+export async function save(what: Save): Promise<OutboxEntry[]> {
+  const entries = await saveCommands(requireUser().UserID, what, new Date())
+  void askForPersistence()
+  if (entries.length > 0) void nudge({ force: false, wait: true }).then(registerSync)
+  return entries
+}
+
+/** Saves and waits a little for the last command's outcome. */
+export async function saveAndAwait(what: Save): Promise<Outcome> {
+  const entries = await save(what)
+  const last = entries.at(-1)
+  return last ? outcomeOf(last.entryId) : { kind: "saved" }
+}
+
+/** Puts a repaired command back in its place and waits a little for its outcome. */
+export async function repairAndAwait(seq: number, repair: Repair): Promise<Outcome> {
+  const userId = requireUser().UserID
+  const entry = await getUserDb(userId).outbox.get(seq)
+  if (!entry || !(await repairEntry(userId, seq, repair))) return { kind: "saved" }
+  void nudge({ force: true, wait: true })
+  return outcomeOf(entry.entryId)
+}
+
+function outcomeOf(entryId: string): Promise<Outcome> {
+  const userId = requireUser().UserID
+  return new Promise((resolve, reject) => {
+    const finish = (outcome: Outcome) => {
+      clearTimeout(patience)
+      subscription.unsubscribe()
+      resolve(outcome)
+    }
+    const patience = setTimeout(() => finish({ kind: "saved" }), connectivity.online ? PATIENCE_MS : 0)
+    const subscription = liveQuery(() => look(userId, entryId)).subscribe({
+      next: (outcome) => {
+        if (outcome) setTimeout(() => finish(outcome))
+      },
+      error: reject,
+    })
+  })
+}
+
+async function look(userId: number, entryId: string): Promise<Outcome | null> {
+  const db = getUserDb(userId)
+  const entry = await db.outbox.where("entryId").equals(entryId).first()
+  if (entry?.state === "refused" && entry.refusal) return { kind: "refused", refusal: entry.refusal, seq: entry.seq }
+  if (entry?.waitReason === "network" && entry.state === "waiting") return { kind: "saved" }
+  if (entry) return null
+  const row = (await db.received.toArray()).find((one) => one.entryId === entryId)
+  return { kind: "received", message: messageOf(row?.answer), answer: row?.answer ?? null }
+}
+
+function messageOf(answer: JsonValue | undefined): string | null {
+  if (typeof answer !== "object" || answer === null || Array.isArray(answer)) return null
+  return typeof answer.message === "string" && answer.message !== "" ? answer.message : null
+}
+
+let asked = false
+
+/** Asked once, at the first save (law 19); the answer changes nothing we do, the browser just keeps the data longer. */
+async function askForPersistence(): Promise<void> {
+  if (asked || !navigator.storage?.persist) return
+  asked = true
+  await navigator.storage.persist()
+}
+
+/** Background Sync where it exists: a bonus, never a need (law 12). */
+async function registerSync(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration()
+  if (!registration || !("sync" in registration)) return
+  if ((await getUserDb(requireUser().UserID).outbox.count()) === 0) return
+  const { sync } = registration as ServiceWorkerRegistration & { sync: { register(tag: string): Promise<void> } }
+  await sync.register("outbox").catch((error: unknown) => {
+    // Forbidden by the person or the platform: the other triggers do the work.
+    if (!(error instanceof DOMException)) throw error
+  })
+}

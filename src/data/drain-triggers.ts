@@ -1,0 +1,61 @@
+/** Gets the outbox moving: in the worker when it controls the page, else here (law 7: a Web Lock keeps it to one). */
+import type { DrainReport } from "#offline/drain.ts"
+import { createDrainPorts, DrainRunner } from "#offline/drain-runner.ts"
+import { getUserDb } from "#offline/user-db.ts"
+import type { PageMessage, WorkerReply } from "#offline/worker-messages.ts"
+import { noteReachable } from "./connectivity.ts"
+import { sessionState } from "./session.ts"
+import { endSessionIfRefused } from "./session-end.ts"
+
+/** A worker that does not answer in this time is not there; the page drains itself. */
+const ACK_MS = 1500
+
+const runner = new DrainRunner(createDrainPorts())
+let retryTimer: ReturnType<typeof setTimeout> | null = null
+
+export async function nudge(wish: { force: boolean; wait: boolean }): Promise<void> {
+  const userId = sessionState.user?.UserID
+  if (userId === undefined || (await getUserDb(userId).outbox.count()) === 0) return
+  const report = (await drainInWorker(userId, wish)) ?? (await runner.run(userId, wish))
+  await settle(report)
+}
+
+/** The person's own "send now". */
+export async function sendNow(): Promise<void> {
+  await nudge({ force: true, wait: true })
+}
+
+export function stopNudging(): void {
+  if (retryTimer) clearTimeout(retryTimer)
+  retryTimer = null
+}
+
+async function settle(report: DrainReport): Promise<void> {
+  if (report.stop === "network") noteReachable(false)
+  else if (report.received + report.refused > 0) noteReachable(true)
+  if (report.stop === "sign-in") await endSessionIfRefused()
+  stopNudging()
+  if (report.nextAttemptAt !== null) {
+    const wait = Math.max(500, report.nextAttemptAt - Date.now())
+    retryTimer = setTimeout(() => void nudge({ force: false, wait: false }), wait)
+  }
+}
+
+/** Null when no worker took it. */
+function drainInWorker(userId: number, wish: { force: boolean; wait: boolean }): Promise<DrainReport | null> {
+  const worker = navigator.serviceWorker?.controller
+  if (!worker) return Promise.resolve(null)
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    const giveUp = setTimeout(() => resolve(null), ACK_MS)
+    port1.onmessage = (event: MessageEvent<WorkerReply>) => {
+      clearTimeout(giveUp)
+      if (event.data.type === "drained") {
+        port1.close()
+        resolve(event.data.report)
+      }
+    }
+    const message: PageMessage = { type: "drain", userId, ...wish }
+    worker.postMessage(message, [port2])
+  })
+}

@@ -1,0 +1,99 @@
+/** The outbox as a person reads it: one lane per record, entries in order, and what can be done with each. */
+import type { EntryState, OutboxEntry, Refusal } from "#offline/outbox-entry.ts"
+import { copyOfOutbox, discardEntry, retryEntry } from "#offline/repair.ts"
+import { getUserDb } from "#offline/user-db.ts"
+import { nudge } from "./drain-triggers.ts"
+import { useLive } from "./live.ts"
+import { requireUser } from "./session.ts"
+
+export interface OutboxLine {
+  seq: number
+  operationId: OutboxEntry["operationId"]
+  title: string
+  /** Bytes that travel along; 0 for none. */
+  bytes: number
+  savedAt: Date
+  state: EntryState
+  attempts: number
+  nextAttemptAt: Date | null
+  waitReason: OutboxEntry["waitReason"]
+  refusal: Refusal | null
+  /** True when an entry before it in its lane has to go first. */
+  behind: boolean
+}
+
+export interface OutboxLane {
+  lane: string
+  subject: string
+  /** Null while the record has none: it was made here. */
+  formNo: string | null
+  state: "needs-you" | "sending" | "waiting"
+  lines: OutboxLine[]
+}
+
+/** `undefined` until first read; lanes that need their person first, then the order of saving. */
+export function useOutboxLanes(): OutboxLane[] | undefined {
+  const userId = requireUser().UserID
+  return useLive(() => readLanes(userId), [userId])
+}
+
+async function readLanes(userId: number): Promise<OutboxLane[]> {
+  const db = getUserDb(userId)
+  const entries = await db.outbox.orderBy("seq").toArray()
+  const sizes = new Map((await db.files.toArray()).map((file) => [file.blobId, file.size]))
+  const received = await db.received.toArray()
+  const lanes = new Map<string, OutboxLane>()
+  for (const entry of entries) {
+    const lane = lanes.get(entry.lane) ?? {
+      lane: entry.lane,
+      subject: entry.subject,
+      formNo: formNoOf(received.filter((row) => row.lane === entry.lane).map((row) => row.answer)),
+      state: "waiting",
+      lines: [],
+    }
+    lane.lines.push(lineOf(entry, sizes, lane.lines.length > 0))
+    lane.subject = entry.subject || lane.subject
+    lane.state = worse(lane.state, entry.state)
+    lanes.set(entry.lane, lane)
+  }
+  return [...lanes.values()].sort((a, b) => Number(b.state === "needs-you") - Number(a.state === "needs-you"))
+}
+
+function lineOf(entry: OutboxEntry, sizes: Map<string, number>, behind: boolean): OutboxLine {
+  const { seq, operationId, title, state, attempts, waitReason, refusal } = entry
+  const bytes = entry.files.reduce((sum, file) => sum + (sizes.get(file.blobId) ?? 0), 0)
+  const nextAttemptAt = entry.nextAttemptAt > 0 ? new Date(entry.nextAttemptAt) : null
+  const savedAt = new Date(entry.createdAt)
+  return { seq, operationId, title, bytes, savedAt, state, attempts, nextAttemptAt, waitReason, refusal, behind }
+}
+
+function worse(state: OutboxLane["state"], entry: EntryState): OutboxLane["state"] {
+  if (state === "needs-you" || entry === "refused") return "needs-you"
+  return state === "sending" || entry === "sending" ? "sending" : "waiting"
+}
+
+function formNoOf(answers: unknown[]): string | null {
+  for (const answer of answers) {
+    const data = (answer as { data?: { FormNo?: unknown } } | null)?.data
+    if (typeof data?.FormNo === "string") return data.FormNo
+  }
+  return null
+}
+
+/** Sends a refused entry again as it is. */
+export async function sendAgain(seq: number): Promise<void> {
+  await retryEntry(requireUser().UserID, seq)
+  await nudge({ force: true, wait: true })
+}
+
+/** The person's own discard. Answers how many entries went: a create takes its lane along. */
+export async function discard(seq: number): Promise<number> {
+  const gone = await discardEntry(requireUser().UserID, seq)
+  void nudge({ force: false, wait: true })
+  return gone.length
+}
+
+/** Everything that waits (or one lane), with its files, as one JSON file. */
+export async function copyForPerson(lane?: string): Promise<Blob> {
+  return copyOfOutbox(requireUser().UserID, lane)
+}

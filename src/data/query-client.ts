@@ -1,0 +1,118 @@
+/**
+ * Reads: TanStack Query with platform §7's rules (5 minutes fresh, in-flight calls merged, 3 retries of 1-2-4 s), every
+ * answer kept per user in their database, so that it stands offline with its age (decisions E3, E14).
+ */
+import { experimental_createQueryPersister } from "@tanstack/query-persist-client-core"
+import { QueryClient, type UseQueryOptions, useQuery } from "@tanstack/react-query"
+import type { Answered } from "#api/client.ts"
+import { ApiFailure } from "#api/failure.ts"
+import { MAX_RETRIES, retryDelay } from "#domain/errors.ts"
+import { getUserDb } from "#offline/user-db.ts"
+import { noteReachable } from "./connectivity.ts"
+import { requireUser } from "./session.ts"
+import { endSessionIfRefused } from "./session-end.ts"
+
+/** GET cache lifetime, platform §9. */
+const FRESH_MS = 300_000
+/** How long a kept answer may be shown offline. */
+const KEEP_MS = 180 * 24 * 3600_000
+
+const persister = experimental_createQueryPersister({
+  storage: {
+    getItem: async (key) => (await getUserDb(requireUser().UserID).answers.get(key))?.value,
+    setItem: async (key, value) => {
+      await getUserDb(requireUser().UserID).answers.put({ key, value })
+    },
+    removeItem: async (key) => {
+      await getUserDb(requireUser().UserID).answers.delete(key)
+    },
+  },
+  maxAge: KEEP_MS,
+  prefix: "answer",
+  buster: "1",
+})
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: FRESH_MS,
+      gcTime: 30 * 60_000,
+      networkMode: "always",
+      refetchOnReconnect: true,
+      refetchOnWindowFocus: true,
+      retry: (failures, error) =>
+        failures < MAX_RETRIES && error instanceof ApiFailure && error.status !== 0 && error.failure.retryable,
+      retryDelay: (failures) => retryDelay(failures + 1),
+      persister: persister.persisterFn as never,
+    },
+  },
+})
+
+/** An answer as it is kept: with its version and the moment it was asked for. */
+export interface Kept<T> {
+  data: T
+  etag: string | null
+  fetchedAt: number
+}
+
+/** Makes a query function: asks, notes whether the server answered, stamps the answer. */
+export function kept<T>(ask: (signal: AbortSignal) => Promise<Answered<T>>) {
+  return async ({ signal }: { signal: AbortSignal }): Promise<Kept<T>> => {
+    const fetchedAt = Date.now()
+    try {
+      const { data, etag } = await ask(signal)
+      noteReachable(true)
+      return { data, etag, fetchedAt }
+    } catch (error) {
+      if (error instanceof ApiFailure) {
+        noteReachable(error.status !== 0)
+        if (error.status === 401) await endSessionIfRefused()
+      }
+      throw error
+    }
+  }
+}
+
+/** What a screen knows of a read: the value as last known, its age, and whether something is wrong. */
+export interface Read<T> {
+  data: T | undefined
+  /** When the shown answer was asked for, ms; null when there is none. */
+  asOf: number | null
+  isLoading: boolean
+  /** Set when the last try failed; `data` may stand nevertheless. */
+  failure: ApiFailure | null
+  reload: () => void
+}
+
+/** A query of the signed-in user. `key` starts with the operationId. */
+export function useRead<T>(
+  key: readonly unknown[],
+  ask: (signal: AbortSignal) => Promise<Answered<T>>,
+  options: Pick<UseQueryOptions<Kept<T>>, "enabled" | "staleTime"> = {},
+): Read<T> {
+  const query = useQuery<Kept<T>>({ queryKey: userKey(key), queryFn: kept(ask), ...options })
+  return {
+    data: query.data?.data,
+    asOf: query.data?.fetchedAt ?? null,
+    isLoading: query.isLoading,
+    failure: query.error instanceof ApiFailure ? query.error : null,
+    reload: () => void query.refetch(),
+  }
+}
+
+export function userKey(key: readonly unknown[]): readonly unknown[] {
+  return [requireUser().UserID, ...key]
+}
+
+/** Fetches ahead what is not fresh yet; a failure is left for the screen that needs it. */
+export async function fetchAhead<T>(
+  key: readonly unknown[],
+  ask: (signal: AbortSignal) => Promise<Answered<T>>,
+): Promise<Kept<T> | null> {
+  return queryClient
+    .fetchQuery<Kept<T>>({ queryKey: userKey(key), queryFn: kept(ask), retry: false })
+    .catch((error: unknown) => {
+      if (error instanceof ApiFailure) return null
+      throw error
+    })
+}

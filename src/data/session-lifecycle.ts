@@ -1,0 +1,56 @@
+/** Opening, restoring and closing a session: the part of `session.ts` that needs the database and the client. */
+import { answer, api } from "#api/client.ts"
+import { API_BASE } from "#api/authorized-fetch.ts"
+import { ApiFailure } from "#api/failure.ts"
+import { shellTexts } from "#domain/texts/shell.ts"
+import { signInTexts } from "#domain/texts/sign-in.ts"
+import type { SessionUser } from "#offline/device-db.ts"
+import { clearSession, getCurrentSession, isExpired, refreshSession, storeSession } from "#offline/session-store.ts"
+import type { SignInOutcome } from "./session.ts"
+import { startWork, stopWork } from "./start-work.ts"
+
+/** The stored person, or null. Online, a token that cannot be renewed clears the session; offline, work goes on. */
+export async function restoreSession(): Promise<SessionUser | null> {
+  const session = await getCurrentSession()
+  if (!session) return null
+  if (!session.token || isExpired(session, Date.now())) {
+    const outcome = session.token && navigator.onLine ? await refreshSession(session.token, fetch, API_BASE) : null
+    if (outcome === "refused") {
+      await clearSession()
+      return null
+    }
+  }
+  startWork(session.userId)
+  return session.user
+}
+
+export async function openSession(username: string, password: string): Promise<SignInOutcome> {
+  try {
+    const { data } = await answer(api.POST("/auth/subLogin", { body: { username, password } }), "subLogin")
+    const session = await storeSession(data, new Date())
+    startWork(session.userId)
+    return { ok: true, user: session.user }
+  } catch (error) {
+    if (error instanceof ApiFailure) return { ok: false, message: signInMessage(error) }
+    throw error
+  }
+}
+
+/** The server's own words for a refused sign-in; the catalogue's for everything else. */
+function signInMessage(error: ApiFailure): string {
+  if (error.status === 0 || error.status === 429 || error.status >= 500) return error.failure.text
+  return error.serverMessage ?? signInTexts.loginFailedTryAgain
+}
+
+export async function closeSession(): Promise<{ ok: boolean; message: string | null }> {
+  stopWork()
+  try {
+    await answer(api.POST("/auth/subLogout", {}), "subLogout")
+    return { ok: true, message: shellTexts.loggedOut }
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error
+    return { ok: false, message: error.serverMessage ?? shellTexts.logoutFailedTryAgain }
+  } finally {
+    await clearSession()
+  }
+}

@@ -1,0 +1,44 @@
+/** What runs while somebody is signed in: the drain's triggers (law 12), fresh answers after receipts, fetching ahead. */
+import { liveQuery, type Subscription } from "dexie"
+import { getUserDb } from "#offline/user-db.ts"
+import { watchBrowserConnectivity } from "./connectivity.ts"
+import { nudge, stopNudging } from "./drain-triggers.ts"
+import { fetchAheadForUser } from "./fetch-ahead.ts"
+import { queryClient } from "./query-client.ts"
+
+let receipts: Subscription | null = null
+let timer: ReturnType<typeof setInterval> | null = null
+let listening = false
+
+/** How often waiting entries are looked at while the app is open, in case a drainer died silently. */
+const WATCH_MS = 15_000
+
+export function startWork(userId: number): void {
+  stopWork()
+  receipts = liveQuery(() => getUserDb(userId).received.orderBy("seq").last()).subscribe({
+    next: (last) => {
+      if (last) void queryClient.invalidateQueries()
+    },
+    error: (error) => reportError(error),
+  })
+  timer = setInterval(() => void nudge({ force: false, wait: false }), WATCH_MS)
+  if (!listening) {
+    listening = true
+    watchBrowserConnectivity(() => void nudge({ force: true, wait: true }))
+    document.addEventListener("visibilitychange", () => {
+      if (document.visibilityState === "visible") void nudge({ force: true, wait: true })
+    })
+  }
+  void nudge({ force: true, wait: true })
+  // After the first paint and the screen's own reads.
+  setTimeout(() => void fetchAheadForUser(userId), 1500)
+}
+
+export function stopWork(): void {
+  receipts?.unsubscribe()
+  receipts = null
+  if (timer) clearInterval(timer)
+  timer = null
+  stopNudging()
+  queryClient.clear()
+}

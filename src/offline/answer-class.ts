@@ -1,0 +1,46 @@
+/** What an answer means for the entry that asked (laws 6 and 9): by status number, media type and echoed key, never by text. */
+
+export type AnswerClass =
+  /** The server's proof: 2xx, JSON, our own key echoed. */
+  | { kind: "received" }
+  /** Try again later; `retryAfterMs` when the server named a time. */
+  | { kind: "retry"; retryAfterMs: number | null }
+  /** No network, or somebody else's network answering for the server (captive portal). */
+  | { kind: "no-network" }
+  | { kind: "sign-in" }
+  /** This lane waits for its person. */
+  | { kind: "refused" }
+
+export interface AnswerFacts {
+  status: number
+  /** `Content-Type`, or null. */
+  mediaType: string | null
+  echoedKey: string | null
+  retryAfter: string | null
+  /** True for a redirect that fetch did not follow. */
+  redirected: boolean
+}
+
+/** `key` is the Idempotency-Key that was sent; `now` in ms reads a dated Retry-After. */
+export function classifyAnswer(facts: AnswerFacts, key: string, now: number): AnswerClass {
+  const { status } = facts
+  const json = /^application\/(?:[\w.+-]*\+)?json\b/i.test(facts.mediaType ?? "")
+  if (facts.redirected || status === 0 || (status >= 300 && status < 400)) return { kind: "no-network" }
+  if (status >= 200 && status < 300)
+    return json && facts.echoedKey === key ? { kind: "received" } : { kind: "no-network" }
+  const retryAfterMs = parseRetryAfter(facts.retryAfter, now)
+  if (status === 408 || status === 425 || status === 429 || status >= 500) return { kind: "retry", retryAfterMs }
+  if (!json) return { kind: "no-network" }
+  if (status === 401) return { kind: "sign-in" }
+  // 409 with a Retry-After: the same key is being worked on at this moment.
+  if (status === 409 && retryAfterMs !== null) return { kind: "retry", retryAfterMs }
+  return { kind: "refused" }
+}
+
+/** Seconds or an HTTP date, as ms from now; null when absent or unreadable. */
+export function parseRetryAfter(value: string | null, now: number): number | null {
+  if (!value) return null
+  if (/^\d+$/.test(value)) return Number(value) * 1000
+  const date = Date.parse(value)
+  return Number.isNaN(date) ? null : Math.max(0, date - now)
+}

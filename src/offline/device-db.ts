@@ -1,0 +1,72 @@
+/** What this device keeps for all its people together: who is signed in, whose stores exist, files shared from other apps. */
+import Dexie, { type EntityTable } from "dexie"
+
+export interface StoredRole {
+  RoleId: number
+  RoleCode: string
+  RoleName: string
+}
+
+/** The person of a session, as the sign-in call answered (platform §3). */
+export interface SessionUser {
+  UserID: number
+  Username: string
+  FirstName: string | null
+  LastName: string | null
+  Email: string | null
+  MobileNo: string | null
+  localRoles: StoredRole[]
+  roles: { Name: string; Code: string }[]
+}
+
+/** A stored session. `token` is null when the server has refused to renew it: work goes on, calls wait for a sign-in. */
+export interface StoredSession {
+  userId: number
+  user: SessionUser
+  token: string | null
+  sessionId: string
+  /** Expiry of the token, ms since 1970, by the server's clock. */
+  expiresAt: number
+  lastActivity: number
+}
+
+/** A person with a store of their own on this device. */
+export interface KnownUser {
+  userId: number
+  username: string
+}
+
+/** A file that another app handed over, not yet claimed by a person. */
+export interface SharedFile {
+  id: string
+  userId: number | null
+  name: string
+  type: string
+  bytes: ArrayBuffer
+  receivedAt: string
+}
+
+interface MetaRow {
+  key: string
+  value: string | number
+}
+
+export class DeviceDb extends Dexie {
+  sessions!: EntityTable<StoredSession, "userId">
+  users!: EntityTable<KnownUser, "userId">
+  shared!: EntityTable<SharedFile, "id">
+  meta!: EntityTable<MetaRow, "key">
+
+  constructor() {
+    super("admissions-device", { chromeTransactionDurability: "strict" })
+    this.version(1).stores({ sessions: "userId", users: "userId", shared: "id, userId", meta: "key" })
+  }
+}
+
+let device: DeviceDb | undefined
+
+/** The one device database of this page or worker. */
+export function getDeviceDb(): DeviceDb {
+  device ??= new DeviceDb()
+  return device
+}

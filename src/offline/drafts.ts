@@ -1,0 +1,32 @@
+/** Forms in progress, saved on every change and found again after a reload, a crash or a night (issue: nothing typed is ever lost). */
+import { getDurableUserDb, getUserDb, type StoredDraft } from "./user-db.ts"
+
+export const DRAFT_VERSION = 1
+
+export function emptyDraft(draftId: string, values: Record<string, string>, now: Date): StoredDraft {
+  return {
+    draftId,
+    version: DRAFT_VERSION,
+    values,
+    handedOver: null,
+    admissionId: null,
+    activeStep: 0,
+    validatedTabs: [],
+    submitted: false,
+    etag: null,
+    savedAt: now.toISOString(),
+  }
+}
+
+export async function loadDraft(userId: number, draftId: string): Promise<StoredDraft | undefined> {
+  return getUserDb(userId).drafts.get(draftId)
+}
+
+/** Durable when it resolves; rejects when nothing was saved. */
+export async function saveDraft(userId: number, draft: StoredDraft): Promise<void> {
+  await getDurableUserDb(userId).drafts.put(draft)
+}
+
+export async function deleteDraft(userId: number, draftId: string): Promise<void> {
+  await getDurableUserDb(userId).drafts.delete(draftId)
+}

@@ -1,0 +1,54 @@
+/** Starts drains in one context (page or worker): a second wish while one runs makes it run once more, never twice at once. */
+import { API_BASE } from "#api/authorized-fetch.ts"
+import { type DrainOptions, type DrainPorts, type DrainReport, drain } from "./drain.ts"
+import { getCurrentSession, refreshSession } from "./session-store.ts"
+
+/** The real ports: this context's fetch, clock, and the device's session. */
+export function createDrainPorts(): DrainPorts {
+  return {
+    fetch: (input, init) => fetch(input, init),
+    baseUrl: API_BASE,
+    now: () => Date.now(),
+    random: () => Math.random(),
+    session: async () => {
+      const session = await getCurrentSession()
+      return session?.token ? { userId: session.userId, token: session.token } : null
+    },
+    refresh: async () => {
+      const session = await getCurrentSession()
+      return (await refreshSession(session?.token ?? null, fetch, API_BASE)) === "fresh"
+    },
+  }
+}
+
+export class DrainRunner {
+  private running: Promise<DrainReport> | null = null
+  private again: DrainOptions | null = null
+  private readonly ports: DrainPorts
+
+  constructor(ports: DrainPorts) {
+    this.ports = ports
+  }
+
+  /** Resolves with the report of the last run that this wish was part of. */
+  run(userId: number, options: DrainOptions): Promise<DrainReport> {
+    if (this.running) {
+      this.again = { ...options, force: Boolean(options.force || this.again?.force) }
+      return this.running
+    }
+    this.running = this.loop(userId, options).finally(() => {
+      this.running = null
+    })
+    return this.running
+  }
+
+  private async loop(userId: number, first: DrainOptions): Promise<DrainReport> {
+    let report = await drain(userId, this.ports, first)
+    while (this.again) {
+      const options = this.again
+      this.again = null
+      report = await drain(userId, this.ports, options)
+    }
+    return report
+  }
+}

@@ -1,0 +1,241 @@
+/**
+ * The drain: replays the outbox of one user, in order per lane, lanes side by side.
+ *
+ * Invariants
+ * - Peek, send, delete (law 6): an entry goes only in the transaction that stores the server's proof.
+ * - A lane sends its head only; a refused head stops its own lane and no other (law 8).
+ * - Nothing but proof or the person's own discard removes an entry (law 10).
+ * - An entry found "sending" while we hold the lock is an orphan of a killed drainer: it is sent again with its key.
+ * - Every commit checks the lease, so a robbed holder writes nothing.
+ */
+import { backoffMs } from "./backoff.ts"
+import { type DrainLease, holdsLease, withDrainLock } from "./drain-lock.ts"
+import type { OutboxEntry, QueuedOperation, WaitReason } from "./outbox-entry.ts"
+import { type SendPorts, type SendResult, sendEntry } from "./send-entry.ts"
+import { upgradeEntry } from "./upgrade-entry.ts"
+import { getUserDb, type UserDb } from "./user-db.ts"
+
+const LANES_AT_ONCE = 4
+
+/** Operations whose answer carries the version of the lane's record. */
+const CHANGES_RECORD: ReadonlySet<QueuedOperation> = new Set<QueuedOperation>([
+  "createAdmission",
+  "updateAdmission",
+  "submitAdmission",
+])
+
+export interface DrainSession {
+  userId: number
+  token: string
+}
+
+export interface DrainPorts extends SendPorts {
+  /** Read at send time (law 13); null when nobody is signed in or the token is gone. */
+  session: () => Promise<DrainSession | null>
+  /** One refresh; true when `session()` now answers a fresh token. */
+  refresh: () => Promise<boolean>
+  random: () => number
+  /** Told after each result, for whoever shows progress. */
+  onResult?: (entry: OutboxEntry, result: SendResult) => void
+}
+
+export type DrainStop = "done" | "network" | "sign-in" | "busy"
+
+export interface DrainReport {
+  stop: DrainStop
+  received: number
+  refused: number
+  /** When the next waiting entry may be tried, ms since 1970; null when none waits for a time. */
+  nextAttemptAt: number | null
+}
+
+export interface DrainOptions {
+  /** The person pressed "send now", or the network just came back: waiting times are ignored. */
+  force?: boolean
+  /** Queue behind a drainer at work instead of leaving it to that one. */
+  wait?: boolean
+}
+
+/** Sends what may be sent. Resolves when nothing more can be done now; rejects only for a fault of our own. */
+export async function drain(userId: number, ports: DrainPorts, options: DrainOptions = {}): Promise<DrainReport> {
+  const run = (lease: DrainLease) => new Drain(userId, ports, lease, options.force ?? false).run()
+  const report = await withDrainLock(userId, ports.now, run, options.wait ?? true)
+  return report ?? { stop: "busy", received: 0, refused: 0, nextAttemptAt: null }
+}
+
+class Drain {
+  private readonly db: UserDb
+  private stop: Exclude<DrainStop, "busy"> = "done"
+  private received = 0
+  private refused = 0
+  private refreshing: Promise<boolean> | null = null
+  /** Lanes that had their forced try in this run. */
+  private readonly forced = new Set<string>()
+  private readonly userId: number
+  private readonly ports: DrainPorts
+  private readonly lease: DrainLease
+  private readonly force: boolean
+
+  constructor(userId: number, ports: DrainPorts, lease: DrainLease, force: boolean) {
+    this.userId = userId
+    this.ports = ports
+    this.lease = lease
+    this.force = force
+    this.db = getUserDb(userId)
+  }
+
+  async run(): Promise<DrainReport> {
+    await this.releaseOrphans()
+    const inFlight = new Map<string, Promise<void>>()
+    for (;;) {
+      const heads = this.stop === "done" ? await this.runnableHeads(inFlight, LANES_AT_ONCE - inFlight.size) : []
+      for (const head of heads) {
+        const work = this.drainLane(head).finally(() => inFlight.delete(head.lane))
+        inFlight.set(head.lane, work)
+      }
+      if (inFlight.size === 0) break
+      await Promise.race(inFlight.values())
+    }
+    return { stop: this.stop, received: this.received, refused: this.refused, nextAttemptAt: await this.nextAttempt() }
+  }
+
+  /** Follows one lane until its head cannot go now. */
+  private async drainLane(head: OutboxEntry): Promise<void> {
+    let next: OutboxEntry | undefined = head
+    while (next && this.stop === "done") {
+      const goOn = await this.tryEntry(next)
+      if (!goOn) return
+      next = await this.laneHead(next.lane)
+      if (next && !this.mayTry(next)) return
+    }
+  }
+
+  /** Answers true when the lane may go on. */
+  private async tryEntry(head: OutboxEntry): Promise<boolean> {
+    const session = await this.ports.session()
+    if (!session || session.userId !== this.userId || head.userId !== this.userId) {
+      this.stop = "sign-in"
+      return false
+    }
+    const entry = await this.mark(head.seq)
+    if (!entry) return true
+    await this.lease.beat()
+    const result = await sendEntry(upgradeEntry(entry), session.token, this.ports, this.lease.signal)
+    if (result.kind === "sign-in") return this.renewOrStop(entry, session.token)
+    this.ports.onResult?.(entry, result)
+    switch (result.kind) {
+      case "received":
+        this.received += 1
+        return this.commitReceipt(entry, result)
+      case "refused":
+        this.refused += 1
+        await this.change(entry.seq, { state: "refused", refusal: result.refusal })
+        return false
+      case "retry":
+        await this.putBack(entry, "server", result.retryAfterMs)
+        return false
+      case "no-network":
+        this.stop = "network"
+        await this.putBack(entry, "network", null)
+        return false
+    }
+  }
+
+  private async renewOrStop(entry: OutboxEntry, usedToken: string): Promise<boolean> {
+    await this.change(entry.seq, { state: "waiting", waitReason: "sign-in" })
+    const current = await this.ports.session()
+    if (current && current.token !== usedToken) return true
+    this.refreshing ??= this.ports.refresh()
+    if (await this.refreshing) return true
+    this.stop = "sign-in"
+    return false
+  }
+
+  /** Counts the attempt before it is made, so that compaction and repair leave a travelling entry alone. */
+  private async mark(seq: number): Promise<OutboxEntry | undefined> {
+    return this.db.transaction("rw", this.db.outbox, this.db.meta, async () => {
+      const entry = await this.db.outbox.get(seq)
+      if (entry?.state !== "waiting" || !(await holdsLease(this.db, this.lease.token))) return undefined
+      const marked: OutboxEntry = { ...entry, state: "sending", attempts: entry.attempts + 1 }
+      await this.db.outbox.put(marked)
+      return marked
+    })
+  }
+
+  private async commitReceipt(
+    entry: OutboxEntry,
+    proof: Extract<SendResult, { kind: "received" }>,
+  ): Promise<boolean> {
+    const { db } = this
+    return db.transaction("rw", db.outbox, db.received, db.files, db.meta, async () => {
+      if (!(await holdsLease(db, this.lease.token))) return false
+      await db.outbox.delete(entry.seq)
+      const { seq, entryId, operationId, lane, params, body, files } = entry
+      const receivedAt = this.ports.now()
+      await db.received.put({ seq, entryId, operationId, lane, params, body, files, answer: proof.answer, receivedAt })
+      for (const file of files) await db.files.update(file.blobId, { received: true })
+      if (proof.etag && CHANGES_RECORD.has(operationId)) {
+        const etag = proof.etag
+        await db.outbox.where("lane").equals(lane).modify((behind) => {
+          if (behind.operationId === "updateAdmission") behind.ifMatch = etag
+        })
+      }
+      return true
+    })
+  }
+
+  private async putBack(entry: OutboxEntry, waitReason: WaitReason, retryAfterMs: number | null): Promise<void> {
+    const wait = backoffMs(entry.attempts, retryAfterMs, this.ports.random())
+    await this.change(entry.seq, { state: "waiting", waitReason, nextAttemptAt: this.ports.now() + wait })
+  }
+
+  private async change(seq: number, change: Partial<OutboxEntry>): Promise<void> {
+    const { db } = this
+    await db.transaction("rw", db.outbox, db.meta, async () => {
+      if (await holdsLease(db, this.lease.token)) await db.outbox.update(seq, change)
+    })
+  }
+
+  private async releaseOrphans(): Promise<void> {
+    await this.db.outbox.where("state").equals("sending").modify({ state: "waiting" })
+  }
+
+  private async laneHead(lane: string): Promise<OutboxEntry | undefined> {
+    const entries = await this.db.outbox.where("lane").equals(lane).sortBy("seq")
+    return entries[0]
+  }
+
+  private async runnableHeads(inFlight: Map<string, unknown>, room: number): Promise<OutboxEntry[]> {
+    if (room <= 0) return []
+    const heads: OutboxEntry[] = []
+    const seen = new Set<string>(inFlight.keys())
+    await this.db.outbox
+      .orderBy("seq")
+      .until(() => heads.length >= room)
+      .each((entry) => {
+        if (seen.has(entry.lane)) return
+        seen.add(entry.lane)
+        if (this.mayTry(entry)) heads.push(entry)
+      })
+    return heads.slice(0, room)
+  }
+
+  private mayTry(entry: OutboxEntry): boolean {
+    if (entry.state !== "waiting") return false
+    if (entry.nextAttemptAt <= this.ports.now()) return true
+    if (!this.force || this.forced.has(entry.lane)) return false
+    this.forced.add(entry.lane)
+    return true
+  }
+
+  private async nextAttempt(): Promise<number | null> {
+    const seen = new Set<string>()
+    let next: number | null = null
+    await this.db.outbox.orderBy("seq").each((entry) => {
+      if (seen.has(entry.lane)) return
+      seen.add(entry.lane)
+      if (entry.state === "waiting") next = Math.min(next ?? entry.nextAttemptAt, entry.nextAttemptAt)
+    })
+    return next
+  }
+}

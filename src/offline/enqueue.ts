@@ -1,0 +1,118 @@
+/**
+ * Saving a command: local change, bytes and outbox entry in ONE strictly durable transaction (law 1).
+ *
+ * Invariants
+ * - Nothing is acknowledged before the transaction has committed; a failure leaves no trace.
+ * - `seq` is the order of saving; the database gives it.
+ * - Compaction (law 5) only replaces the body of the lane's last entry, when both are the same kind of
+ *   "save step" and that entry was never attempted. So it can never reach across a submit or a payment.
+ */
+import { uuidv7 } from "uuidv7"
+import {
+  BODY_VERSION,
+  type FileReference,
+  type JsonObject,
+  type OutboxEntry,
+  type QueuedOperation,
+} from "./outbox-entry.ts"
+import { type FileCopy, putFileCopy } from "./stored-files.ts"
+import { getDurableUserDb, type StoredDraft, type UserDb } from "./user-db.ts"
+
+/** A command as a screen states it. */
+export interface Command {
+  operationId: QueuedOperation
+  lane: string
+  params?: Record<string, string>
+  body: JsonObject
+  files?: FileReference[]
+  ifMatch?: string | null
+  title: string
+  subject: string
+}
+
+/** Everything that must become durable together. */
+export interface Save {
+  commands: Command[]
+  files?: FileCopy[]
+  draft?: StoredDraft
+}
+
+/** "Save step" commands: the newest body holds everything the older one held. */
+const COMPACTABLE: ReadonlySet<QueuedOperation> = new Set<QueuedOperation>(["updateAdmission", "createAcademicHistory"])
+
+export class NotSavedError extends Error {
+  constructor(cause: unknown) {
+    super("Nothing was saved on this device", { cause })
+    this.name = "NotSavedError"
+  }
+}
+
+/**
+ * Saves commands, files and draft together. Resolves with the entries once they are on disk;
+ * rejects with `NotSavedError` when nothing was saved (storage full, database closed).
+ */
+export async function saveCommands(
+  userId: number,
+  save: Save,
+  now: Date,
+  /** The key that a taken-over write already carries; else one is minted. */
+  key?: string,
+): Promise<OutboxEntry[]> {
+  const db = getDurableUserDb(userId)
+  try {
+    return await db.transaction("rw", db.outbox, db.files, db.chunks, db.drafts, async () => {
+      for (const copy of save.files ?? []) await putFileCopy(db, copy)
+      if (save.draft) await db.drafts.put(save.draft)
+      const entries: OutboxEntry[] = []
+      for (const command of save.commands) entries.push(await putCommand(db, userId, command, now, key))
+      return entries
+    })
+  } catch (error) {
+    throw new NotSavedError(error)
+  }
+}
+
+async function putCommand(
+  db: UserDb,
+  userId: number,
+  command: Command,
+  now: Date,
+  key?: string,
+): Promise<OutboxEntry> {
+  const lane = await db.outbox.where("lane").equals(command.lane).sortBy("seq")
+  const previous = lane.findLast((entry) => entry.operationId === command.operationId)
+  if (previous && mayCompact(lane, previous, command)) {
+    const merged: OutboxEntry = { ...previous, body: command.body, title: command.title, createdAt: now.toISOString() }
+    await db.outbox.put(merged)
+    return merged
+  }
+  const entry: Omit<OutboxEntry, "seq"> = {
+    entryId: uuidv7(),
+    operationId: command.operationId,
+    idempotencyKey: key ?? uuidv7(),
+    userId,
+    lane: command.lane,
+    params: command.params ?? {},
+    body: command.body,
+    files: command.files ?? [],
+    bodyVersion: BODY_VERSION,
+    ifMatch: command.ifMatch ?? null,
+    title: command.title,
+    subject: command.subject,
+    createdAt: now.toISOString(),
+    attempts: 0,
+    nextAttemptAt: 0,
+    state: "waiting",
+    waitReason: "new",
+    refusal: null,
+  }
+  const seq = await db.outbox.add(entry)
+  return { ...entry, seq }
+}
+
+function mayCompact(lane: OutboxEntry[], previous: OutboxEntry, command: Command): boolean {
+  if (!COMPACTABLE.has(command.operationId)) return false
+  if (previous.state !== "waiting" || previous.attempts > 0) return false
+  const behind = lane.filter((entry) => entry.seq > previous.seq)
+  return behind.every((entry) => COMPACTABLE.has(entry.operationId))
+}

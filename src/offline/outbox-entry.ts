@@ -1,0 +1,78 @@
+/** The shape of a queued command: everything needed to send it later, and nothing that ages (law 2: no headers, no token). */
+import type { QueuedOperation } from "#api/operations.gen.ts"
+
+export type { QueuedOperation }
+
+/** Raised when a stored body's shape changes; `upgradeEntry` brings older rows up. */
+export const BODY_VERSION = 1
+
+export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue }
+export type JsonObject = { [key: string]: JsonValue }
+
+/** Stored bytes that travel with a command as a multipart part. */
+export interface FileReference {
+  field: string
+  blobId: string
+  name: string
+  type: string
+}
+
+/** What the server said when it refused a command; `status` decides, the rest is shown. */
+export interface Refusal {
+  status: number
+  message: string
+  code: string | null
+  errors: { field: string; message: string }[]
+  /** The server's current record, for 412. */
+  current: JsonObject | null
+  /** Version of `current`, for the next If-Match. */
+  etag: string | null
+  at: string
+}
+
+export type EntryState = "waiting" | "sending" | "refused"
+export type WaitReason = "new" | "network" | "server" | "sign-in"
+
+export interface OutboxEntry {
+  /** Order of saving on this device; given by the database, never by a clock. */
+  seq: number
+  entryId: string
+  operationId: QueuedOperation
+  /** Minted when the person acted; kept over all tries; renewed only when the person changes the body. */
+  idempotencyKey: string
+  userId: number
+  /** The record whose order must hold: an AdmissionId. */
+  lane: string
+  params: Record<string, string>
+  /** JSON body, or the text fields of a multipart body. */
+  body: JsonObject
+  files: FileReference[]
+  bodyVersion: number
+  /** Version of the record that the person saw; null when it was made here and is not yet received. */
+  ifMatch: string | null
+  /** What the person calls it, e.g. "Personal Details" of "Anjali Thomas". */
+  title: string
+  subject: string
+  /** Device time of saving, ISO 8601. Recorded, not believed (law 16). */
+  createdAt: string
+  attempts: number
+  /** Not before, ms since 1970. 0: at once. */
+  nextAttemptAt: number
+  state: EntryState
+  waitReason: WaitReason
+  refusal: Refusal | null
+}
+
+/** A command that the server has confirmed, kept until a fresh answer shows its effect. */
+export interface ReceivedCommand {
+  seq: number
+  entryId: string
+  operationId: QueuedOperation
+  lane: string
+  params: Record<string, string>
+  body: JsonObject
+  files: FileReference[]
+  answer: JsonValue
+  /** Device time when the proof arrived, ms. */
+  receivedAt: number
+}

@@ -1,0 +1,249 @@
+/**
+ * What a person sees: the server's last answer with this device's own commands laid over it, in order (law 20).
+ *
+ * Pure. A command that was confirmed after the answer was asked for counts as well, so a record made offline never
+ * blinks away between its receipt and the next fresh answer. Applying a command twice changes nothing.
+ */
+import type { components } from "#api/schema.gen.ts"
+import type { EntryState, JsonObject, JsonValue, OutboxEntry, ReceivedCommand } from "./outbox-entry.ts"
+
+type Schemas = components["schemas"]
+export type AdmissionDetails = Schemas["AdmissionDetails"]
+
+/** Where a thing is: the college has it, or it waits, travels, or needs its person. */
+export type Delivery = "received" | "waiting" | "sending" | "needs-you"
+
+export interface Delivered {
+  delivery: Delivery
+  /** The outbox entry that carries it, when it is not received. */
+  seq: number | null
+  /** Bytes on this device, when it was picked here. */
+  blobId: string | null
+  /** The server's words, when it needs its person. */
+  refusal: string | null
+}
+
+export type LocalDocument = Pick<Schemas["AdmissionDocument"], "AdmissionDocId" | "DocTypeId" | "DocTypeName" | "FileName" | "Status"> &
+  Partial<Schemas["AdmissionDocument"]> &
+  Delivered
+
+export type LocalPayment = Pick<Schemas["Payment"], "PaymentId" | "Amount" | "PaymentStatus"> &
+  Partial<Omit<Schemas["Payment"], "PaymentStatus">> &
+  Delivered & { receiptBlobId: string | null }
+
+export type LocalHistoryRow = Partial<Schemas["AcademicHistory"]> & { ExamName: string }
+
+export type LocalRecord = Partial<Schemas["AdmissionRecord"]>
+
+export interface LocalAdmission {
+  admissionId: string
+  /** Fields as last known here; a record made offline has no FormNo yet. */
+  record: LocalRecord
+  documents: LocalDocument[]
+  payments: LocalPayment[]
+  history: LocalHistoryRow[]
+  tracking: Schemas["TrackingStep"][]
+  seatInfo: Schemas["SeatInfo"] | null
+  /** Where the record itself is; the worst of its own fields' commands. */
+  delivery: Delivery
+  /** Commands of this lane that are not received. */
+  waiting: number
+  needsYou: number
+  /** When the server's answer below was asked for, ms; null when there is none on this device. */
+  fetchedAt: number | null
+  etag: string | null
+}
+
+export interface BaseAnswer {
+  data: AdmissionDetails
+  fetchedAt: number
+  etag: string | null
+}
+
+type Effect = Pick<OutboxEntry, "seq" | "operationId" | "params" | "body" | "files"> & {
+  state: EntryState | "received"
+  answer: JsonValue
+  refusal: string | null
+  at: string
+}
+
+/** Null when neither the server nor this device knows the record. */
+export function projectAdmission(
+  admissionId: string,
+  base: BaseAnswer | null,
+  pending: readonly OutboxEntry[],
+  received: readonly ReceivedCommand[],
+): LocalAdmission | null {
+  const effects = effectsOf(base?.fetchedAt ?? 0, pending, received)
+  if (!base && effects.length === 0) return null
+  const local = startFrom(admissionId, base)
+  for (const effect of effects) apply(local, effect)
+  const own = pending.map(deliveryOf)
+  local.waiting = own.length
+  local.needsYou = own.filter((delivery) => delivery === "needs-you").length
+  return local
+}
+
+function effectsOf(
+  fetchedAt: number,
+  pending: readonly OutboxEntry[],
+  received: readonly ReceivedCommand[],
+): Effect[] {
+  const proven: Effect[] = received
+    .filter((row) => row.receivedAt >= fetchedAt)
+    .map((row) => ({ ...row, state: "received", refusal: null, at: new Date(row.receivedAt).toISOString() }))
+  const open: Effect[] = pending.map((row) => ({
+    ...row,
+    answer: null,
+    refusal: row.refusal?.message ?? null,
+    at: row.createdAt,
+  }))
+  return [...proven, ...open].sort((a, b) => a.seq - b.seq)
+}
+
+function startFrom(admissionId: string, base: BaseAnswer | null): LocalAdmission {
+  const nothing = { admissionId, delivery: "received", waiting: 0, needsYou: 0 } as const
+  if (!base)
+    return {
+      ...nothing,
+      record: { AdmissionId: admissionId },
+      documents: [],
+      payments: [],
+      history: [],
+      tracking: [],
+      seatInfo: null,
+      fetchedAt: null,
+      etag: null,
+    }
+  const { AdmissionDocs, Payments, AcademicHistory, Tracking, SeatInfo, Documents: _same, ...record } = base.data
+  const home = { delivery: "received", seq: null, blobId: null, refusal: null } as const
+  return {
+    ...nothing,
+    record,
+    documents: AdmissionDocs.map((document) => ({ ...document, ...home })),
+    payments: Payments.map((payment) => ({ ...payment, ...home, receiptBlobId: null })),
+    history: [...AcademicHistory],
+    tracking: Tracking,
+    seatInfo: SeatInfo,
+    fetchedAt: base.fetchedAt,
+    etag: base.etag,
+  }
+}
+
+function apply(local: LocalAdmission, effect: Effect): void {
+  switch (effect.operationId) {
+    case "createAdmission":
+    case "updateAdmission":
+    case "submitAdmission":
+      return applyRecord(local, effect)
+    case "createAcademicHistory":
+      return applyHistory(local, effect)
+    case "uploadDocument":
+    case "reuploadDocument":
+      return applyDocument(local, effect)
+    case "createPayment":
+      return applyPayment(local, effect)
+    case "uploadPaymentDocument":
+      return applyReceipt(local, effect)
+  }
+}
+
+function applyRecord(local: LocalAdmission, effect: Effect): void {
+  const answered = answerData(effect)
+  if (effect.state === "received" && answered) {
+    local.record = { ...local.record, ...answered }
+    return
+  }
+  const made: LocalRecord = effect.operationId === "createAdmission" ? { AdmissionStatus: "Draft" } : {}
+  local.record = { ...local.record, ...made, ...(effect.body as LocalRecord) }
+  local.delivery = worst(local.delivery, deliveryOf(effect))
+}
+
+function applyHistory(local: LocalAdmission, effect: Effect): void {
+  const rows = Array.isArray(effect.body.records) ? effect.body.records : []
+  for (const row of rows) {
+    if (!isObject(row) || typeof row.ExamName !== "string") continue
+    const history = row as LocalHistoryRow
+    const at = local.history.findIndex((known) => known.ExamName === history.ExamName)
+    if (at < 0) local.history.push(history)
+    else local.history[at] = { ...local.history[at], ...history }
+  }
+}
+
+function applyDocument(local: LocalAdmission, effect: Effect): void {
+  const { body, files } = effect
+  const delivered = deliveredBy(effect)
+  const answered = answerData(effect)
+  const id = String(body.admissionDocId ?? answered?.AdmissionDocId ?? "")
+  const known = local.documents.find((document) => document.AdmissionDocId === id)
+  const fresh: LocalDocument = {
+    ...(known ?? {}),
+    AdmissionDocId: id,
+    DocTypeId: Number(body.docTypeId ?? known?.DocTypeId ?? 0),
+    DocTypeName: String(body.docType ?? known?.DocTypeName ?? ""),
+    FileName: files[0]?.name ?? known?.FileName ?? "",
+    Status: "Pending",
+    Remarks: null,
+    UploadedAt: effect.at,
+    ...(answered as Partial<LocalDocument> | null),
+    ...delivered,
+  }
+  if (known) local.documents[local.documents.indexOf(known)] = fresh
+  else local.documents.push(fresh)
+}
+
+function applyPayment(local: LocalAdmission, effect: Effect): void {
+  const { body } = effect
+  const id = String(body.PaymentId ?? "")
+  const known = local.payments.find((payment) => payment.PaymentId === id)
+  const fresh: LocalPayment = {
+    ...(body as Partial<LocalPayment>),
+    PaymentId: id,
+    Amount: Number(body.Amount),
+    PaymentStatus: "Pending",
+    ...(answerData(effect) as Partial<LocalPayment> | null),
+    ...deliveredBy(effect),
+    blobId: null,
+    receiptBlobId: known?.receiptBlobId ?? null,
+  }
+  if (known) local.payments[local.payments.indexOf(known)] = fresh
+  else local.payments.push(fresh)
+}
+
+function applyReceipt(local: LocalAdmission, effect: Effect): void {
+  const payment = local.payments.find((one) => one.PaymentId === effect.params.id)
+  if (!payment) return
+  payment.receiptBlobId = effect.files[0]?.blobId ?? null
+  if (payment.delivery !== "received" || effect.state === "received") return
+  Object.assign(payment, deliveredBy(effect), { blobId: null })
+}
+
+function deliveredBy(effect: Effect): Delivered {
+  const delivery = deliveryOf(effect)
+  return {
+    delivery,
+    seq: delivery === "received" ? null : effect.seq,
+    blobId: effect.files[0]?.blobId ?? null,
+    refusal: effect.refusal,
+  }
+}
+
+function deliveryOf(effect: { state: EntryState | "received" }): Delivery {
+  if (effect.state === "refused") return "needs-you"
+  return effect.state
+}
+
+const BADNESS: Record<Delivery, number> = { received: 0, sending: 1, waiting: 2, "needs-you": 3 }
+
+function worst(a: Delivery, b: Delivery): Delivery {
+  return BADNESS[b] > BADNESS[a] ? b : a
+}
+
+function answerData(effect: Effect): JsonObject | null {
+  const answer = effect.answer
+  return isObject(answer) && isObject(answer.data) ? answer.data : null
+}
+
+function isObject(value: JsonValue | undefined): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value)
+}

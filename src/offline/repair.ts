@@ -1,0 +1,114 @@
+/** What a person does with an entry that the server refused, or no longer wants (laws 10 and 11). */
+import { uuidv7 } from "uuidv7"
+import type { FileReference, JsonObject, OutboxEntry } from "./outbox-entry.ts"
+import { deleteStoredFiles, type FileCopy, putFileCopy, readStoredFile } from "./stored-files.ts"
+import { getDurableUserDb, getUserDb, type StoredDraft } from "./user-db.ts"
+
+export interface Repair {
+  body: JsonObject
+  ifMatch?: string | null
+  /** Replaces the entry's files; the old bytes go in the same transaction. */
+  files?: { copy: FileCopy; field: string }[]
+  draft?: StoredDraft
+}
+
+/**
+ * Puts a changed command back into its old place in the lane, under a new key (another body is another command).
+ * Answers false when the entry is gone or on its way at this moment.
+ */
+export async function repairEntry(userId: number, seq: number, repair: Repair): Promise<boolean> {
+  const db = getDurableUserDb(userId)
+  return db.transaction("rw", db.outbox, db.files, db.chunks, db.drafts, async () => {
+    const entry = await db.outbox.get(seq)
+    if (!entry || entry.state === "sending") return false
+    if (repair.draft) await db.drafts.put(repair.draft)
+    let files: FileReference[] = entry.files
+    if (repair.files) {
+      await deleteStoredFiles(db, entry.files.map((file) => file.blobId))
+      for (const { copy } of repair.files) await putFileCopy(db, copy)
+      files = repair.files.map(({ copy: { file }, field }) => ({
+        field,
+        blobId: file.blobId,
+        name: file.name,
+        type: file.type,
+      }))
+    }
+    await db.outbox.put({
+      ...entry,
+      body: repair.body,
+      files,
+      ifMatch: repair.ifMatch === undefined ? entry.ifMatch : repair.ifMatch,
+      idempotencyKey: uuidv7(),
+      state: "waiting",
+      waitReason: "new",
+      refusal: null,
+      attempts: 0,
+      nextAttemptAt: 0,
+    })
+    return true
+  })
+}
+
+/** Sends a refused entry again as it is, with its key: for refusals that time has cured (a right given, a stage re-opened). */
+export async function retryEntry(userId: number, seq: number): Promise<void> {
+  const db = getDurableUserDb(userId)
+  await db.outbox
+    .where("seq")
+    .equals(seq)
+    .modify((entry) => {
+      if (entry.state !== "refused") return
+      entry.state = "waiting"
+      entry.refusal = null
+      entry.nextAttemptAt = 0
+    })
+}
+
+/**
+ * The person's own discard. A create takes its whole lane with it: without the record the rest can never be received.
+ * Answers the entries removed; none when one of them is on its way.
+ */
+export async function discardEntry(userId: number, seq: number): Promise<OutboxEntry[]> {
+  const db = getDurableUserDb(userId)
+  return db.transaction("rw", db.outbox, db.files, db.chunks, async () => {
+    const entry = await db.outbox.get(seq)
+    if (!entry) return []
+    const gone =
+      entry.operationId === "createAdmission"
+        ? await db.outbox.where("lane").equals(entry.lane).toArray()
+        : [entry]
+    if (gone.some((one) => one.state === "sending")) return []
+    await db.outbox.bulkDelete(gone.map((one) => one.seq))
+    await deleteStoredFiles(
+      db,
+      gone.flatMap((one) => one.files.map((file) => file.blobId)),
+    )
+    return gone
+  })
+}
+
+/** Everything waiting, with its bytes, as one JSON file that a person can keep. Never holds a token. */
+export async function copyOfOutbox(userId: number, lane?: string): Promise<Blob> {
+  const db = getUserDb(userId)
+  const entries = lane ? await db.outbox.where("lane").equals(lane).toArray() : await db.outbox.toArray()
+  const copies = []
+  for (const entry of entries) {
+    const files = []
+    for (const file of entry.files) {
+      const blob = await readStoredFile(userId, file.blobId)
+      files.push({ name: file.name, type: file.type, base64: blob ? await toBase64(blob) : null })
+    }
+    const { seq, operationId, lane: record, title, subject, body, createdAt, refusal } = entry
+    copies.push({ seq, operationId, record, title, subject, savedAt: createdAt, body, files, refusal })
+  }
+  return new Blob([JSON.stringify({ format: "admissions-outbox-copy", version: 1, entries: copies }, null, 2)], {
+    type: "application/json",
+  })
+}
+
+async function toBase64(blob: Blob): Promise<string> {
+  const bytes = new Uint8Array(await blob.arrayBuffer())
+  let binary = ""
+  for (let start = 0; start < bytes.length; start += 0x8000)
+    binary += String.fromCharCode(...bytes.subarray(start, start + 0x8000))
+  return btoa(binary)
+}

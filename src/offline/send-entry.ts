@@ -1,0 +1,126 @@
+/** One try of one entry: builds the request from the contract's table, sends it with a time-out, reads the answer. */
+import { OPERATIONS } from "#api/operations.gen.ts"
+import { type AnswerClass, classifyAnswer } from "./answer-class.ts"
+import type { JsonObject, JsonValue, OutboxEntry, Refusal } from "./outbox-entry.ts"
+import { readStoredFile } from "./stored-files.ts"
+
+/** Calls with a JSON body: platform §7. Uploads: decision E2. */
+const JSON_TIMEOUT_MS = 30_000
+const UPLOAD_TIMEOUT_MS = 120_000
+
+export type SendResult =
+  | { kind: "received"; answer: JsonValue; etag: string | null }
+  | { kind: "refused"; refusal: Refusal }
+  | Exclude<AnswerClass, { kind: "received" } | { kind: "refused" }>
+
+export interface SendPorts {
+  fetch: typeof fetch
+  /** Where the API lives, e.g. "/api". */
+  baseUrl: string
+  now: () => number
+}
+
+/** Never throws for a failed call; an entry that cannot be built (bytes gone) is refused with a clear text. */
+export async function sendEntry(
+  entry: OutboxEntry,
+  token: string,
+  ports: SendPorts,
+  signal: AbortSignal,
+): Promise<SendResult> {
+  const body = await buildBody(entry)
+  if (body === null) return { kind: "refused", refusal: refusalOf(0, missingBytes(entry), ports.now()) }
+  const operation = OPERATIONS[entry.operationId]
+  const headers = new Headers({
+    Accept: "application/json",
+    Authorization: `Bearer ${token}`,
+    "Idempotency-Key": entry.idempotencyKey,
+    "X-Device-Time": entry.createdAt,
+  })
+  if (entry.attempts > 1 || ports.now() - Date.parse(entry.createdAt) > 5000) headers.set("X-Client", "replayed")
+  if (typeof body === "string") headers.set("Content-Type", "application/json")
+  if (entry.ifMatch) headers.set("If-Match", entry.ifMatch)
+  const timeout = AbortSignal.timeout(entry.files.length > 0 ? UPLOAD_TIMEOUT_MS : JSON_TIMEOUT_MS)
+  try {
+    const response = await ports.fetch(ports.baseUrl + fillPath(operation.path, entry.params), {
+      method: operation.method,
+      headers,
+      body,
+      redirect: "manual",
+      cache: "no-store",
+      signal: AbortSignal.any([signal, timeout]),
+    })
+    return await readAnswer(response, entry.idempotencyKey, ports.now())
+  } catch (error) {
+    // No answer at all: network failure, time-out, or this drainer was stopped. Anything else is our own fault.
+    if (error instanceof TypeError || error instanceof DOMException) return { kind: "no-network" }
+    throw error
+  }
+}
+
+async function buildBody(entry: OutboxEntry): Promise<string | FormData | null> {
+  if (OPERATIONS[entry.operationId].content === "json") return JSON.stringify(entry.body)
+  const form = new FormData()
+  for (const [name, value] of Object.entries(entry.body)) if (value !== null) form.append(name, String(value))
+  for (const file of entry.files) {
+    const blob = await readStoredFile(entry.userId, file.blobId)
+    if (!blob) return null
+    form.append(file.field, blob, file.name)
+  }
+  return form
+}
+
+async function readAnswer(response: Response, key: string, now: number): Promise<SendResult> {
+  const verdict = classifyAnswer(
+    {
+      status: response.status,
+      mediaType: response.headers.get("content-type"),
+      echoedKey: response.headers.get("idempotency-key"),
+      retryAfter: response.headers.get("retry-after"),
+      redirected: response.type === "opaqueredirect" || response.redirected,
+    },
+    key,
+    now,
+  )
+  if (verdict.kind !== "received" && verdict.kind !== "refused") return verdict
+  const json = await readJson(response)
+  if (json === undefined) return { kind: "no-network" }
+  const etag = response.headers.get("etag")
+  if (verdict.kind === "received") return { kind: "received", answer: json, etag }
+  return { kind: "refused", refusal: { ...refusalFrom(response.status, json, now), etag } }
+}
+
+/** Undefined for half an answer or one that is not JSON. */
+async function readJson(response: Response): Promise<JsonValue | undefined> {
+  try {
+    return (await response.json()) as JsonValue
+  } catch {
+    return undefined
+  }
+}
+
+function refusalFrom(status: number, json: JsonValue, now: number): Refusal {
+  const record = isObject(json) ? json : {}
+  const errors = Array.isArray(record.errors) ? record.errors.filter(isObject) : []
+  return {
+    ...refusalOf(status, typeof record.message === "string" ? record.message : "", now),
+    code: typeof record.code === "string" ? record.code : null,
+    errors: errors.map((error) => ({ field: String(error.field ?? ""), message: String(error.message ?? "") })),
+    current: isObject(record.current) ? record.current : null,
+  }
+}
+
+function refusalOf(status: number, message: string, now: number): Refusal {
+  return { status, message, code: null, errors: [], current: null, etag: null, at: new Date(now).toISOString() }
+}
+
+function isObject(value: JsonValue | undefined): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value)
+}
+
+function missingBytes(entry: OutboxEntry): string {
+  return `The file of ${entry.title} is no longer readable on this device. Choose it again.`
+}
+
+function fillPath(path: string, params: Record<string, string>): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""))
+}

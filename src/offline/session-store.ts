@@ -1,0 +1,126 @@
+/** The signed-in person of this device: read at send time by page and worker (law 13), renewed once per need. */
+import { decodeJwt } from "jose"
+import { type DeviceDb, getDeviceDb, type SessionUser, type StoredSession } from "./device-db.ts"
+
+const CURRENT = "current-user"
+
+export interface LoginAnswer {
+  token: string
+  sessionId: string
+  user: Omit<SessionUser, "localRoles" | "roles">
+  localRoles: SessionUser["localRoles"]
+  roles: SessionUser["roles"]
+}
+
+/** Stores the answer of a sign-in as the current session. */
+export async function storeSession(answer: LoginAnswer, now: Date): Promise<StoredSession> {
+  const user = { ...answer.user, localRoles: answer.localRoles, roles: answer.roles }
+  const session: StoredSession = {
+    userId: user.UserID,
+    user,
+    token: answer.token,
+    sessionId: answer.sessionId,
+    expiresAt: tokenExpiry(answer.token),
+    lastActivity: now.getTime(),
+  }
+  const db = getDeviceDb()
+  await db.transaction("rw", db.sessions, db.users, db.meta, async () => {
+    await db.sessions.put(session)
+    await db.users.put({ userId: user.UserID, username: user.Username })
+    await db.meta.put({ key: CURRENT, value: user.UserID })
+  })
+  return session
+}
+
+export async function getCurrentSession(db: DeviceDb = getDeviceDb()): Promise<StoredSession | undefined> {
+  const current = await db.meta.get(CURRENT)
+  return typeof current?.value === "number" ? db.sessions.get(current.value) : undefined
+}
+
+/** Ends the session. Outbox, drafts and files of the person stay (platform §4, decision A20). */
+export async function clearSession(): Promise<void> {
+  const db = getDeviceDb()
+  await db.transaction("rw", db.sessions, db.meta, async () => {
+    const current = await db.meta.get(CURRENT)
+    if (typeof current?.value === "number") await db.sessions.delete(current.value)
+    await db.meta.delete(CURRENT)
+  })
+}
+
+/** The server will not renew the token: calls wait for a sign-in, local work goes on. */
+export async function markSignInNeeded(userId: number): Promise<void> {
+  await getDeviceDb().sessions.update(userId, { token: null })
+}
+
+/** Expiry of a token in ms; a token with no expiry counts as expired (platform §4). */
+export function tokenExpiry(token: string): number {
+  try {
+    return (decodeJwt(token).exp ?? 0) * 1000
+  } catch {
+    return 0
+  }
+}
+
+/** "Expiring soon" (platform §4). */
+const SOON_MS = 300_000
+
+export function isExpired(session: StoredSession, now: number): boolean {
+  return session.expiresAt <= now
+}
+
+export function expiresSoon(session: StoredSession, now: number): boolean {
+  return session.expiresAt - now < SOON_MS
+}
+
+export type RefreshOutcome = "fresh" | "refused" | "no-network"
+
+/**
+ * One refresh for all who need it, in page and worker: whoever comes second finds the token already changed.
+ * `usedToken` is the token that failed. Refused: the token is taken away, the person is asked to sign in.
+ */
+export async function refreshSession(
+  usedToken: string | null,
+  call: typeof fetch,
+  baseUrl: string,
+): Promise<RefreshOutcome> {
+  return navigator.locks.request("admissions-refresh", async () => {
+    const session = await getCurrentSession()
+    if (!session?.token) return "refused"
+    if (usedToken && session.token !== usedToken) return "fresh"
+    const outcome = await askForToken(session.token, session.sessionId, call, baseUrl)
+    if (outcome === null) return "no-network"
+    if (outcome === "") {
+      await markSignInNeeded(session.userId)
+      return "refused"
+    }
+    await getDeviceDb().sessions.update(session.userId, { token: outcome, expiresAt: tokenExpiry(outcome) })
+    return "fresh"
+  })
+}
+
+/** The new token, "" when the server refused, null when it could not be asked. */
+async function askForToken(
+  token: string,
+  sessionId: string,
+  call: typeof fetch,
+  baseUrl: string,
+): Promise<string | null> {
+  try {
+    const response = await call(`${baseUrl}/auth/refresh`, {
+      method: "POST",
+      headers: { Accept: "application/json", "Content-Type": "application/json", Authorization: `Bearer ${token}` },
+      body: JSON.stringify({ sessionId }),
+      redirect: "manual",
+      cache: "no-store",
+      signal: AbortSignal.timeout(30_000),
+    })
+    const json = /\bjson\b/.test(response.headers.get("content-type") ?? "")
+    if (response.status === 401 || response.status === 403 || response.status === 422) return json ? "" : null
+    if (!response.ok || !json) return null
+    const answer: { token?: unknown } = await response.json()
+    return typeof answer.token === "string" ? answer.token : null
+  } catch {
+    // No answer or half of one: the token stays, and the next trigger asks again.
+    return null
+  }
+}

@@ -1,0 +1,28 @@
+/** Files that another app shared with this one: kept until their person opens Proof of Payments and uses or removes them. */
+import { uuidv7 } from "uuidv7"
+import { getDeviceDb, type SharedFile } from "./device-db.ts"
+import { getCurrentSession } from "./session-store.ts"
+
+/** Stores shared files for whoever is signed in, else for the next one who signs in on this device. */
+export async function receiveSharedFiles(files: File[], now: Date): Promise<number> {
+  const session = await getCurrentSession()
+  const rows: SharedFile[] = []
+  for (const file of files) {
+    const bytes = await file.arrayBuffer()
+    if (bytes.byteLength === 0) continue
+    const { name, type } = file
+    rows.push({ id: uuidv7(), userId: session?.userId ?? null, name, type, bytes, receivedAt: now.toISOString() })
+  }
+  await getDeviceDb().shared.bulkPut(rows)
+  return rows.length
+}
+
+/** The newest file shared for this person, or null. Files shared while nobody was signed in belong to the first who asks. */
+export async function getSharedFile(userId: number): Promise<SharedFile | null> {
+  const rows = await getDeviceDb().shared.orderBy("id").reverse().toArray()
+  return rows.find((row) => row.userId === userId || row.userId === null) ?? null
+}
+
+export async function removeSharedFile(id: string): Promise<void> {
+  await getDeviceDb().shared.delete(id)
+}

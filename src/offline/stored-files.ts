@@ -1,0 +1,93 @@
+/** Bytes of picked files, copied at once (law 3): chunks with a SHA-256, never a handle that can lose its permission. */
+import { uuidv7 } from "uuidv7"
+import { type FileChunk, getDurableUserDb, getUserDb, type StoredFile, type UserDb } from "./user-db.ts"
+
+const CHUNK_BYTES = 256 * 1024
+
+/** A file read into memory and hashed, ready to be written in the transaction that needs it. */
+export interface FileCopy {
+  file: StoredFile
+  chunks: FileChunk[]
+}
+
+/**
+ * Reads the whole file now. Rejects with `EmptyFileError` when the picker handed back nothing
+ * (seen on iOS) or fewer bytes than it announced.
+ */
+export async function copyFile(
+  source: Blob,
+  name: string,
+  type: string,
+  savedAt: string,
+): Promise<FileCopy> {
+  const bytes = await source.arrayBuffer()
+  if (bytes.byteLength === 0 || bytes.byteLength !== source.size) throw new EmptyFileError(name)
+  const blobId = uuidv7()
+  const chunks: FileChunk[] = []
+  for (let start = 0; start < bytes.byteLength; start += CHUNK_BYTES)
+    chunks.push({ blobId, index: chunks.length, bytes: bytes.slice(start, start + CHUNK_BYTES) })
+  const file = { blobId, name, type, size: bytes.byteLength, sha256: await sha256Hex(bytes), savedAt, received: false }
+  return { file, chunks }
+}
+
+export class EmptyFileError extends Error {
+  constructor(name: string) {
+    super(`${name} could not be read`)
+    this.name = "EmptyFileError"
+  }
+}
+
+/** Writes a copy inside a running transaction over `files` and `chunks`. */
+export async function putFileCopy(db: UserDb, copy: FileCopy): Promise<void> {
+  await db.files.put(copy.file)
+  await db.chunks.bulkPut(copy.chunks)
+}
+
+/** Saves a picked file on its own, before a command exists for it. Durable when it resolves. */
+export async function saveFileCopy(userId: number, copy: FileCopy): Promise<void> {
+  const db = getDurableUserDb(userId)
+  await db.transaction("rw", db.files, db.chunks, () => putFileCopy(db, copy))
+}
+
+/** The stored bytes as a Blob, or null when they are gone or incomplete. */
+export async function readStoredFile(userId: number, blobId: string): Promise<Blob | null> {
+  const db = getUserDb(userId)
+  const file = await db.files.get(blobId)
+  if (!file) return null
+  const chunks = await db.chunks.where("blobId").equals(blobId).sortBy("index")
+  const blob = new Blob(
+    chunks.map((chunk) => chunk.bytes),
+    { type: file.type },
+  )
+  return blob.size === file.size ? blob : null
+}
+
+export async function getStoredFile(userId: number, blobId: string): Promise<StoredFile | undefined> {
+  return getUserDb(userId).files.get(blobId)
+}
+
+export async function deleteStoredFiles(db: UserDb, blobIds: string[]): Promise<void> {
+  await db.files.bulkDelete(blobIds)
+  await db.chunks.where("blobId").anyOf(blobIds).delete()
+}
+
+/** Received files are kept for viewing offline while they fit in `keepBytes`; the oldest go first. */
+export async function pruneReceivedFiles(userId: number, keepBytes: number): Promise<number> {
+  const db = getUserDb(userId)
+  return db.transaction("rw", db.files, db.chunks, async () => {
+    const received = (await db.files.orderBy("savedAt").reverse().toArray()).filter((file) => file.received)
+    let kept = 0
+    const gone: string[] = []
+    for (const file of received) {
+      kept += file.size
+      if (kept > keepBytes) gone.push(file.blobId)
+    }
+    await deleteStoredFiles(db, gone)
+    return gone.length
+  })
+}
+
+async function sha256Hex(bytes: ArrayBuffer): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes))
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("")
+}

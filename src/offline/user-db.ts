@@ -1,0 +1,100 @@
+/** One database per person (law 17): nothing of one user is ever read, shown or sent under another. */
+import Dexie, { type EntityTable, type Table } from "dexie"
+import type { OutboxEntry, ReceivedCommand } from "./outbox-entry.ts"
+
+/** A picked file: its description; the bytes lie in `chunks`. */
+export interface StoredFile {
+  blobId: string
+  name: string
+  type: string
+  size: number
+  /** Hex SHA-256 of the bytes. */
+  sha256: string
+  savedAt: string
+  /** True once the server has it: may be pruned when space is short. */
+  received: boolean
+}
+
+export interface FileChunk {
+  blobId: string
+  index: number
+  bytes: ArrayBuffer
+}
+
+/** A form in progress. `values` are the form's own, exactly as typed. */
+export interface StoredDraft {
+  /** "mine" for an applicant's own form, else the AdmissionId or "new". */
+  draftId: string
+  version: number
+  values: Record<string, string>
+  /** Values as they stood when they were last handed to the outbox; null before the first time. */
+  handedOver: Record<string, string> | null
+  admissionId: string | null
+  activeStep: number
+  validatedTabs: number[]
+  submitted: boolean
+  /** Version of the server's record under this draft. */
+  etag: string | null
+  savedAt: string
+}
+
+/** A kept answer of a read, in the form of the query persister. */
+export interface KeptAnswer {
+  key: string
+  value: string
+}
+
+export interface MetaRow {
+  key: string
+  value: string | number
+}
+
+export class UserDb extends Dexie {
+  outbox!: EntityTable<OutboxEntry, "seq">
+  received!: EntityTable<ReceivedCommand, "seq">
+  files!: EntityTable<StoredFile, "blobId">
+  chunks!: Table<FileChunk, [string, number]>
+  drafts!: EntityTable<StoredDraft, "draftId">
+  answers!: EntityTable<KeptAnswer, "key">
+  meta!: EntityTable<MetaRow, "key">
+
+  constructor(userId: number, durability: "strict" | "relaxed") {
+    super(userDbName(userId), { chromeTransactionDurability: durability })
+    this.version(1).stores({
+      outbox: "++seq, &entryId, lane, state",
+      received: "seq, lane",
+      files: "blobId, savedAt",
+      chunks: "[blobId+index], blobId",
+      drafts: "draftId",
+      answers: "key",
+      meta: "key",
+    })
+  }
+}
+
+export function userDbName(userId: number): string {
+  return `admissions-user-${userId}`
+}
+
+const open = new Map<string, UserDb>()
+
+function getDb(userId: number, durability: "strict" | "relaxed"): UserDb {
+  const key = `${userId}-${durability}`
+  const known = open.get(key)
+  if (known) return known
+  const db = new UserDb(userId, durability)
+  // A newer version of the app upgrades the schema: let go at once, so that it never waits for this context.
+  db.on("versionchange", () => db.close({ disableAutoOpen: false }))
+  open.set(key, db)
+  return db
+}
+
+/** For bookkeeping that may be repeated after a crash (marks, kept answers). */
+export function getUserDb(userId: number): UserDb {
+  return getDb(userId, "relaxed")
+}
+
+/** For what a person was told is saved: the disk has it before the promise resolves (law 1). */
+export function getDurableUserDb(userId: number): UserDb {
+  return getDb(userId, "strict")
+}

@@ -1,0 +1,62 @@
+/** The net under the outbox: a JSON write of a queueable operation that reaches the worker by another way and finds no network is queued, not lost. */
+import { OPERATIONS } from "#api/operations.gen.ts"
+import { saveCommands } from "#offline/enqueue.ts"
+import type { JsonObject, QueuedOperation } from "#offline/outbox-entry.ts"
+import { getCurrentSession } from "#offline/session-store.ts"
+import { getUserDb } from "#offline/user-db.ts"
+
+/** Passes the write on; only a write that carries a key, has a JSON body and got no answer at all is taken over with 202. */
+export async function queueFailedWrite({ request }: { request: Request }): Promise<Response> {
+  const key = request.headers.get("Idempotency-Key")
+  const json = request.headers.get("Content-Type")?.includes("application/json") ?? false
+  const found = key && json ? findOperation(request) : null
+  if (!found) return fetch(request)
+  const copy = request.clone()
+  try {
+    return await fetch(request)
+  } catch (error) {
+    const queued = await queue(found, copy, key ?? "")
+    if (!queued) throw error
+    return Response.json({ message: "Saved on this device", queued: true }, { status: 202 })
+  }
+}
+
+interface Found {
+  operationId: QueuedOperation
+  params: Record<string, string>
+}
+
+function findOperation(request: Request): Found | null {
+  const path = new URL(request.url).pathname.replace(/^\/api/, "")
+  for (const [operationId, { method, path: template, content }] of Object.entries(OPERATIONS)) {
+    if (method !== request.method || content !== "json") continue
+    const names = [...template.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? "")
+    const match = new RegExp(`^${template.replace(/\{\w+\}/g, "([^/]+)")}$`).exec(path)
+    if (!match) continue
+    const params = Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(match[index + 1] ?? "")]))
+    return { operationId: operationId as QueuedOperation, params }
+  }
+  return null
+}
+
+async function queue({ operationId, params }: Found, request: Request, key: string): Promise<boolean> {
+  const session = await getCurrentSession()
+  if (!session) return false
+  const body = (await request.json()) as JsonObject
+  const lane = laneOf(params, body)
+  if (!lane) return false
+  // The outbox itself sends through here: its entry exists already and stays the only one.
+  const known = await getUserDb(session.userId).outbox.filter((entry) => entry.idempotencyKey === key).count()
+  if (known > 0) return false
+  const ifMatch = request.headers.get("If-Match")
+  const command = { operationId, lane, params, body, ifMatch, title: operationId, subject: session.user.Username }
+  await saveCommands(session.userId, { commands: [command] }, new Date(), key)
+  return true
+}
+
+function laneOf(params: Record<string, string>, body: JsonObject): string | null {
+  const records = Array.isArray(body.records) ? body.records[0] : null
+  const first = typeof records === "object" && records !== null && !Array.isArray(records) ? records : body
+  const id = first.AdmissionId ?? params.id
+  return typeof id === "string" ? id : null
+}
