@@ -33,7 +33,7 @@ export const documentTexts = {
   contentMismatch: "The content of the file for {doc} does not match its type.",
   instituteLong: "Maximum 100 characters allowed",
   yearRange: "The year of passing must be between 1990 and 2030",
-  percentageRange: "Percentage must be between 0 and 100",
+  percentageFormat: "Please enter a number such as 71.4",
   institute: "Institute",
   yearOfPassing: "Year of passing",
   percentage: "Percentage / marks",

@@ -1,0 +1,148 @@
+/** Decides what is wrong with a file or its details, what may be done with a document, and where its file is found, for the Upload Documents tab and the server (applicant-form §4.3, §5.7, §7; decisions D2–D19, V14–V16). */
+import {
+  acceptedTypes,
+  extensionsFor,
+  type FileType,
+  MAX_FILE_BYTES,
+  sniffFileType,
+  typeOfName,
+  type UploadPurpose,
+} from "./file-types.ts"
+import { documentTexts } from "./texts/documents.ts"
+import { fill } from "./texts/fill.ts"
+
+/** A finding about a document: which of its parts, and the sentence that names it. */
+export interface DocumentIssue {
+  readonly part: "file" | "admission" | "institute" | "yearOfPassing" | "percentage" | "admissionDocId"
+  readonly text: string
+}
+
+/** A picked file as far as it is judged; `head` holds its first bytes (see `sniffFileType`). */
+export interface PickedFile {
+  readonly name: string
+  readonly size: number
+  readonly head: Uint8Array
+}
+
+/** What is wrong with a file: empty, 5 MB or larger than that, a type that is not accepted by name, or other content than its name claims; undefined when nothing. */
+export function fileIssue(file: PickedFile, doc: string, purpose: UploadPurpose): DocumentIssue | undefined {
+  const issue = (text: string): DocumentIssue => ({ part: "file", text })
+  if (file.size === 0) return issue(documentTexts.emptyFile)
+  if (file.size > MAX_FILE_BYTES) return issue(documentTexts.tooLarge)
+  const named = typeOfName(file.name)?.type
+  const accepted: readonly FileType[] = acceptedTypes[purpose]
+  if (!named || !accepted.includes(named))
+    return issue(fill(documentTexts.wrongType, { doc, types: extensionsFor(purpose).join(", ") }))
+  return sniffFileType(file.head) === named ? undefined : issue(fill(documentTexts.contentMismatch, { doc }))
+}
+
+/** The type of document that asks for institute, year and percentage. */
+export const EDUCATIONAL_TYPE = "Educational Document"
+
+/** What an educational document says beside its file, as typed. */
+export interface EducationalDetails {
+  readonly institute: string
+  readonly yearOfPassing: string
+  readonly percentage: string
+}
+
+/** What is wrong with the details of an educational document: all three required, institute up to 100 characters, year 1990–2030, percentage or marks as a number; empty for other types. */
+export function educationalIssues(
+  type: string,
+  details: EducationalDetails,
+  doc: string,
+): readonly DocumentIssue[] {
+  if (type !== EDUCATIONAL_TYPE) return []
+  const [institute, year, percentage] = [
+    details.institute.trim(),
+    details.yearOfPassing.trim(),
+    details.percentage.trim(),
+  ]
+  const found: (DocumentIssue | false)[] = [
+    institute === "" && { part: "institute", text: fill(documentTexts.enterInstitute, { doc }) },
+    institute.length > 100 && { part: "institute", text: documentTexts.instituteLong },
+    year === "" && { part: "yearOfPassing", text: fill(documentTexts.enterYear, { doc }) },
+    year !== "" && !isDocumentYear(year) && { part: "yearOfPassing", text: documentTexts.yearRange },
+    percentage === "" && { part: "percentage", text: fill(documentTexts.enterPercentage, { doc }) },
+    percentage !== "" &&
+      !/^\d{1,4}(\.\d{1,2})?%?$/.test(percentage) && {
+        part: "percentage",
+        text: documentTexts.percentageFormat,
+      },
+  ]
+  return found.filter((issue) => issue !== false)
+}
+
+/** A year of passing of a document: 1990 to 2030 (decision V14). */
+export function isDocumentYear(year: string): boolean {
+  return /^\d{4}$/.test(year) && Number(year) >= 1990 && Number(year) <= 2030
+}
+
+/** A document's status: stored ones, and what the client shows around a call (decision D2). */
+export type StoredDocumentStatus = "Pending" | "Approved" | "Rejected" | "ReuploadRequired"
+
+/** What a person may do with a document just now. */
+export interface DocumentActions {
+  readonly upload: boolean
+  /** The re-upload path: a new file for the same document. */
+  readonly replace: boolean
+  readonly remove: boolean
+  readonly decide: boolean
+}
+
+/**
+ * What may be done with a document by its owner (or the staff who register) and by a reviewer.
+ * `status` is undefined while nothing is uploaded. Re-upload: rejected or asked for, even under lock (D5), and while Draft (D19).
+ * Remove: Pending and editable, Admin always (D17). Decide: Pending, at the reviewer's step, never the Financer (platform §4).
+ */
+export function documentActions(
+  status: StoredDocumentStatus | undefined,
+  who: {
+    readonly editable: boolean
+    readonly draft: boolean
+    readonly mayDecide?: boolean
+    readonly isAdmin?: boolean
+  },
+): DocumentActions {
+  const refused = status === "Rejected" || status === "ReuploadRequired"
+  return {
+    upload: status === undefined && who.editable,
+    replace: refused || (status !== undefined && who.draft),
+    remove: status !== undefined && (who.isAdmin === true || (status === "Pending" && who.editable)),
+    decide: status === "Pending" && who.mayDecide === true,
+  }
+}
+
+/** The state after a decision or a re-upload: a decided document is not decided again (D3); a re-upload goes back to Pending. */
+export function nextDocumentStatus(
+  status: StoredDocumentStatus,
+  event: "approve" | "reject" | "askReupload" | "reupload" | "reopen",
+): StoredDocumentStatus | undefined {
+  const table: Readonly<Record<StoredDocumentStatus, Partial<Record<typeof event, StoredDocumentStatus>>>> = {
+    Pending: {
+      approve: "Approved",
+      reject: "Rejected",
+      askReupload: "ReuploadRequired",
+      reupload: "Pending",
+    },
+    Approved: { reopen: "Pending", reupload: "Pending" },
+    Rejected: { askReupload: "ReuploadRequired", reupload: "Pending", reopen: "Pending" },
+    ReuploadRequired: { reupload: "Pending", reopen: "Pending" },
+  }
+  return table[status][event]
+}
+
+/** True when a viewer shows the file as a picture: jpg, jpeg and png (platform §2). */
+export function isPreviewable(fileName: string): boolean {
+  const type = typeOfName(fileName)?.type
+  return type === "jpg" || type === "png"
+}
+
+/** The address of a file: the path cut to start at /Documents and joined to the base; absolute addresses as they are (applicant-form §7). */
+export function documentUrl(filePath: string, base = ""): string {
+  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(filePath)) return filePath
+  const path = filePath.replaceAll("\\", "/")
+  const at = path.indexOf("/Documents")
+  const cut = at >= 0 ? path.slice(at) : `/${path.replace(/^\/+/, "")}`
+  return `${base.replace(/\/+$/, "")}${cut}`
+}

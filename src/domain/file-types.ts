@@ -1,0 +1,96 @@
+/** Decides what kind of file some bytes are and which kinds may be handed in, for the picker, the device and the server (applicant-form §5.7, decisions D6–D8). */
+
+/** The kinds of file that are told apart. */
+export type FileType = "pdf" | "jpg" | "png" | "webp" | "docx" | "doc"
+
+/** Most bytes of one file: 5 MB (decision D7). */
+export const MAX_FILE_BYTES = 5 * 1024 * 1024
+
+/** Bytes from the start of a file that `sniffFileType` wants; a docx may need all of them. */
+export const SNIFF_BYTES = 64 * 1024
+
+interface FileTypeRow {
+  readonly type: FileType
+  readonly extensions: readonly string[]
+  readonly mime: string
+  readonly isImage: boolean
+}
+
+/** The kinds with their name endings and media types. */
+export const fileTypes: readonly FileTypeRow[] = [
+  { type: "pdf", extensions: ["pdf"], mime: "application/pdf", isImage: false },
+  { type: "jpg", extensions: ["jpg", "jpeg"], mime: "image/jpeg", isImage: true },
+  { type: "png", extensions: ["png"], mime: "image/png", isImage: true },
+  {
+    type: "docx",
+    extensions: ["docx"],
+    mime: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+    isImage: false,
+  },
+  { type: "webp", extensions: ["webp"], mime: "image/webp", isImage: true },
+  { type: "doc", extensions: ["doc"], mime: "application/msword", isImage: false },
+]
+
+/** What may be handed in the first time, and what the re-upload picker accepts as well. */
+export const acceptedTypes = {
+  upload: ["pdf", "jpg", "png", "docx"],
+  reupload: ["pdf", "jpg", "png", "docx", "webp", "doc"],
+} as const satisfies Readonly<Record<string, readonly FileType[]>>
+
+export type UploadPurpose = keyof typeof acceptedTypes
+
+/** The value of a picker's `accept`: ".pdf,.jpg,.jpeg,.png,.docx". */
+export function acceptAttribute(purpose: UploadPurpose): string {
+  return extensionsFor(purpose)
+    .map((extension) => `.${extension}`)
+    .join(",")
+}
+
+/** The accepted name endings in their order, for messages. */
+export function extensionsFor(purpose: UploadPurpose): readonly string[] {
+  const accepted: readonly FileType[] = acceptedTypes[purpose]
+  return accepted.flatMap((type) => fileTypes.find((row) => row.type === type)?.extensions ?? [])
+}
+
+/** The row that a file name claims; undefined when its ending is unknown or missing. */
+export function typeOfName(fileName: string): FileTypeRow | undefined {
+  const ending = /\.([a-z0-9]+)$/i.exec(fileName.trim())?.[1]?.toLowerCase()
+  return fileTypes.find((row) => ending !== undefined && row.extensions.includes(ending))
+}
+
+const signatures: readonly {
+  readonly type: FileType
+  readonly at: number
+  readonly bytes: readonly number[]
+}[] = [
+  { type: "pdf", at: 0, bytes: [0x25, 0x50, 0x44, 0x46, 0x2d] },
+  { type: "jpg", at: 0, bytes: [0xff, 0xd8, 0xff] },
+  { type: "png", at: 0, bytes: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
+  { type: "webp", at: 8, bytes: [0x57, 0x45, 0x42, 0x50] },
+  { type: "doc", at: 0, bytes: [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1] },
+]
+const ZIP_ENTRY = [0x50, 0x4b, 0x03, 0x04]
+const RIFF = [0x52, 0x49, 0x46, 0x46]
+const WORD_FOLDER = [0x77, 0x6f, 0x72, 0x64, 0x2f]
+
+function holdsAt(bytes: Uint8Array, at: number, wanted: readonly number[]): boolean {
+  return wanted.every((byte, i) => bytes[at + i] === byte)
+}
+
+/**
+ * What a file is by its first bytes (give at least the first SNIFF_BYTES, or all); undefined when it is none of the kinds.
+ * A docx is a zip with an entry under `word/`.
+ */
+export function sniffFileType(bytes: Uint8Array): FileType | undefined {
+  if (holdsAt(bytes, 0, ZIP_ENTRY)) return hasWordEntry(bytes) ? "docx" : undefined
+  const found = signatures.find((signature) => holdsAt(bytes, signature.at, signature.bytes))?.type
+  return found === "webp" && !holdsAt(bytes, 0, RIFF) ? undefined : found
+}
+
+/** Looks at the names of local zip headers: the name stands 30 bytes after the header's start. */
+function hasWordEntry(bytes: Uint8Array): boolean {
+  for (let at = bytes.indexOf(ZIP_ENTRY[0] ?? 0); at >= 0; at = bytes.indexOf(ZIP_ENTRY[0] ?? 0, at + 1)) {
+    if (holdsAt(bytes, at, ZIP_ENTRY) && holdsAt(bytes, at + 30, WORD_FOLDER)) return true
+  }
+  return false
+}

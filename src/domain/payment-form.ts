@@ -1,0 +1,130 @@
+/** Decides what the applicant's and the staff's payment forms ask for and what they send (applicant-form §5.6; platform §3, §5; decisions P4, P5, V2, V13, V19, V20). */
+import { formatFormDate, parseFormDate } from "./dates.ts"
+import { MAX_PAYMENT } from "./field-kinds.ts"
+import { type Field, type FormValues, field, type RuleContext } from "./field-table.ts"
+import { parseRupees } from "./money.ts"
+import { paymentModesApplicant, paymentModesStaff, paymentPurposes } from "./options.ts"
+import { fill } from "./texts/fill.ts"
+import { userTexts } from "./texts/users.ts"
+import { tidyValue } from "./validation.ts"
+
+export type ApplicantPaymentField =
+  | "UserName"
+  | "PhoneNo"
+  | "Amount"
+  | "Mode"
+  | "TransactionRef"
+  | "PaymentDate"
+  | "PaymentPurpose"
+  | "PaymentStatus"
+
+const pendingOnly = [{ value: "Pending", label: "Pending" }]
+const acceptedOnly = [{ value: "Accepted", label: "Accepted" }]
+const amountRange = { min: 0, max: MAX_PAYMENT, code: "amountMax" } as const
+
+/** The applicant's form. The reference is required though the submit checks leave it out (V13); the status can only be Pending. */
+export const applicantPaymentFields: readonly Field<ApplicantPaymentField>[] = [
+  field("UserName", "Name", "letters", { required: true, max: 100, autocomplete: "name" }),
+  field("PhoneNo", "Phone Number", "phone", { required: true, max: 15, autocomplete: "tel-national" }),
+  field("Amount", "Amount", "amount", { required: true, range: amountRange }),
+  field("Mode", "Payment Mode", "choice", { required: true, options: () => paymentModesApplicant }),
+  field("TransactionRef", "UTR / Reference Number", "reference", { required: true }),
+  field("PaymentDate", "Payment Date", "date", { required: true, notFuture: true, hint: "dd-mm-yyyy" }),
+  field("PaymentPurpose", "Purpose of Payment", "choice", { required: true, options: () => paymentPurposes }),
+  field("PaymentStatus", "Status", "choice", {
+    readOnly: true,
+    options: () => pendingOnly,
+    initial: () => "Pending",
+  }),
+]
+
+export type StaffPaymentField =
+  | ApplicantPaymentField
+  | "InstrumentNo"
+  | "SenderBank"
+  | "SenderAccNo"
+  | "SenderBranch"
+  | "ReceiverBank"
+  | "ReceiverAccNo"
+  | "ReceiverBranch"
+  | "PaymentReferenceId"
+
+/** The staff form; its required fields are said together, see `missingStaffFields`. The reference may hold letters here. */
+export const staffPaymentFields: readonly Field<StaffPaymentField>[] = [
+  field("UserName", "Name", "letters", { required: true, max: 100 }),
+  field("PhoneNo", "Phone Number", "phone", { required: true, max: 15 }),
+  field("Amount", "Amount", "amount", { required: true, range: amountRange }),
+  field("Mode", "Mode", "choice", { required: true, options: () => paymentModesStaff }),
+  field("PaymentDate", "Payment Date", "date", { required: true, notFuture: true, hint: "dd-mm-yyyy" }),
+  field("TransactionRef", "Transaction Ref", "text", { max: 50 }),
+  field("InstrumentNo", "Instrument No", "text", { max: 50 }),
+  field("SenderBank", "Sender Bank", "text", { max: 100 }),
+  field("SenderAccNo", "Sender Acc No", "text", { max: 34 }),
+  field("SenderBranch", "Sender Branch", "text", { max: 100 }),
+  field("ReceiverBank", "Receiver Bank", "text", { required: true, max: 100 }),
+  field("ReceiverAccNo", "Receiver Acc No", "text", { required: true, max: 34 }),
+  field("ReceiverBranch", "Receiver Branch", "text", { required: true, max: 100 }),
+  field("PaymentPurpose", "Payment Purpose", "choice", { required: true, options: () => paymentPurposes }),
+  field("PaymentReferenceId", "Payment Reference", "catalogue", {
+    required: true,
+    source: "paymentReferences",
+  }),
+  field("PaymentStatus", "Payment Status", "choice", {
+    required: true,
+    options: () => acceptedOnly,
+    initial: () => "Accepted",
+  }),
+]
+
+/** A form that nobody has written in; the payee starts as the applicant (decision P14). */
+export function emptyPayment(
+  applicant: { readonly name?: string | null; readonly mobile?: string | null },
+  { today }: RuleContext,
+) {
+  return {
+    UserName: applicant.name ?? "",
+    PhoneNo: applicant.mobile ?? "",
+    Amount: "",
+    Mode: "",
+    TransactionRef: "",
+    PaymentDate: formatFormDate(today),
+    PaymentPurpose: "",
+    PaymentStatus: "Pending",
+  } satisfies Record<ApplicantPaymentField, string>
+}
+
+/** What the applicant's form sends, once it has no finding: the amount as a number of rupees, the date as yyyy-mm-dd, always Pending. */
+export function toPaymentCreate(
+  values: Readonly<Record<ApplicantPaymentField, string>>,
+  of: {
+    readonly PaymentId: string
+    readonly AdmissionId: string
+    readonly CourseId: number
+    readonly Category: string | null
+  },
+) {
+  const tidy = (name: ApplicantPaymentField) =>
+    tidyValue(
+      applicantPaymentFields.find((row) => row.name === name) ?? field(name, name, "text"),
+      values[name],
+    )
+  return {
+    ...of,
+    UserName: tidy("UserName"),
+    PhoneNo: tidy("PhoneNo"),
+    Amount: parseRupees(tidy("Amount")) ?? 0,
+    Mode: tidy("Mode") as "DD" | "Online",
+    PaymentDate: parseFormDate(tidy("PaymentDate")) ?? "",
+    TransactionRef: tidy("TransactionRef"),
+    PaymentPurpose: tidy("PaymentPurpose"),
+    PaymentStatus: "Pending",
+  } as const
+}
+
+/** 'Please fill all required fields: {field names}' for the staff form (decision V20); undefined when nothing is missing. */
+export function missingStaffFields(values: FormValues): string | undefined {
+  const missing = staffPaymentFields.filter((row) => row.required && tidyValue(row, values[row.name]) === "")
+  return missing.length === 0
+    ? undefined
+    : fill(userTexts.fillRequired, { fields: missing.map((row) => row.label).join(", ") })
+}

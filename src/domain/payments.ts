@@ -1,0 +1,84 @@
+/** Decides what payments add up to, how their status shows, and who may decide them (applicant-form §4.4; platform §2, §4; decisions P1, P2, P6, P7, P17, P21). */
+import { type ApprovalRecord, mayAct } from "./approval-record.ts"
+import { can } from "./permissions.ts"
+import type { RoleCode } from "./roles.ts"
+import { roleByCode } from "./roles.ts"
+
+/** A payment as far as the sums read it; Amount in whole rupees. */
+export interface PaymentLike {
+  readonly Amount: number
+  readonly PaymentStatus: string
+}
+
+/** A payment's status as it is stored; Approved is read as Accepted (decision P1). */
+export type PaymentStatus = "Pending" | "Accepted" | "Rejected"
+
+/** The stored status of any spelling; what is unknown counts as Pending. */
+export function paymentStatus(written: string | null | undefined): PaymentStatus {
+  const word = (written ?? "").toLowerCase()
+  if (word === "accepted" || word === "approved") return "Accepted"
+  return word === "rejected" ? "Rejected" : "Pending"
+}
+
+/** The badge of a status: accepted green, rejected red, the rest yellow. */
+export function paymentBadge(written: string | null | undefined): "success" | "danger" | "warning" {
+  const badges = { Accepted: "success", Rejected: "danger", Pending: "warning" } as const
+  return badges[paymentStatus(written)]
+}
+
+/** The sums of an application, in rupees. */
+export interface PaymentTotals {
+  readonly total: number
+  /** Pending and accepted. */
+  readonly submitted: number
+  /** Accepted only; also the Total Collected of the overview (decision P7). */
+  readonly verified: number
+  /** Total less submitted, never below 0 (decision P6). */
+  readonly due: number
+}
+
+/** The sums of an application's payments against its fee (rupees). Rejected payments count nowhere. */
+export function paymentTotals(totalFee: number, payments: readonly PaymentLike[]): PaymentTotals {
+  const sumOf = (...statuses: readonly PaymentStatus[]) =>
+    payments
+      .filter((p) => statuses.includes(paymentStatus(p.PaymentStatus)))
+      .reduce((sum, p) => sum + p.Amount, 0)
+  const submitted = sumOf("Pending", "Accepted")
+  return { total: totalFee, submitted, verified: sumOf("Accepted"), due: Math.max(0, totalFee - submitted) }
+}
+
+/** What was verified, in rupees: accepted payments only (decision P7). */
+export function totalCollected(payments: readonly PaymentLike[]): number {
+  return paymentTotals(0, payments).verified
+}
+
+/** Status and verification that the server gives a new payment: Pending from a student; Accepted from staff, verified by Finance and Admin only (decision P2). */
+export function newPaymentState(role: RoleCode): {
+  readonly PaymentStatus: PaymentStatus
+  readonly VerifiedByStaff: boolean
+} {
+  if (role === "S") return { PaymentStatus: "Pending", VerifiedByStaff: false }
+  return { PaymentStatus: "Accepted", VerifiedByStaff: role === "F" || role === "ADMIN" }
+}
+
+/** True when the role may accept or reject this payment: the Financer, the payment Pending, the record at the Financer's step (decision P21). */
+export function mayDecidePayment(
+  payment: PaymentLike,
+  record: ApprovalRecord,
+  role: RoleCode | undefined,
+): boolean {
+  const atStep = role !== undefined && mayAct(record, roleByCode(role).id)
+  return paymentStatus(payment.PaymentStatus) === "Pending" && can(role, "decidePayment", { atStep })
+}
+
+/** True when a reference is already used by another payment that is not rejected (decision P17). */
+export function isRepeatedReference(
+  reference: string | null | undefined,
+  others: readonly { readonly TransactionRef?: string | null; readonly PaymentStatus: string }[],
+): boolean {
+  const wanted = (reference ?? "").trim()
+  return (
+    wanted !== "" &&
+    others.some((p) => p.TransactionRef?.trim() === wanted && paymentStatus(p.PaymentStatus) !== "Rejected")
+  )
+}

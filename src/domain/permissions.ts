@@ -1,0 +1,114 @@
+/** Decides which role may do which action on which record, for the buttons of the page and the refusals of the server (platform §6, decisions A6, A7, D3–D5, D17, P20–P22, section 10). */
+import type { RoleCode } from "./roles.ts"
+
+/** How far a permission reaches. */
+export type Reach = "any" | "own" | "ownEditable" | "ownDraft" | "draft" | "editable" | "atStep"
+
+/** What is known about the record that an action touches; what is left out counts as false. */
+export interface RecordContext {
+  /** The record belongs to the acting student (user id or mobile number). */
+  readonly own?: boolean
+  /** AdmissionStatus is Draft. */
+  readonly draft?: boolean
+  /** AdmissionStatus is Draft or Rejected (decision F2). */
+  readonly editable?: boolean
+  /** The record waits at the acting role's step (platform §4). */
+  readonly atStep?: boolean
+}
+
+const reaches: Readonly<Record<Reach, (record: RecordContext) => boolean>> = {
+  any: () => true,
+  own: (record) => record.own === true,
+  ownEditable: (record) => record.own === true && record.editable === true,
+  ownDraft: (record) => record.own === true && record.draft === true,
+  draft: (record) => record.draft === true,
+  editable: (record) => record.editable === true,
+  atStep: (record) => record.atStep === true,
+}
+
+type Grants = Readonly<Partial<Record<RoleCode, Reach>>>
+
+const everybody: Grants = { ADMIN: "any", STAFF: "any", C: "any", AO: "any", F: "any", P: "any", S: "any" }
+const readers: Grants = { ...everybody, S: "own" }
+const office: Grants = { ADMIN: "any", STAFF: "any" }
+const registrars: Grants = { ...office, C: "any" }
+const writers: Grants = { ADMIN: "editable", STAFF: "editable", C: "editable", S: "ownEditable" }
+const approvalReaders: Grants = { ...office, AO: "any", P: "any", F: "any" }
+const paymentReaders: Grants = { ...registrars, F: "any", AO: "any", P: "any", S: "own" }
+
+/** Role x action: who may do what, and how far. A role that is not named may not. Actions are the contract's operationIds, and a few finer ones. */
+export const permissions = {
+  listAdmissions: { ...registrars, AO: "any", F: "any", P: "any" },
+  createAdmission: { ...registrars, S: "own" },
+  getAdmission: readers,
+  getAdmissionDetails: readers,
+  findAdmissionByMobile: readers,
+  updateAdmission: writers,
+  submitAdmission: writers,
+  /** Admin re-opens a submitted application with a reason (F2). */
+  reopenAdmission: { ADMIN: "any" },
+  /** Counsellors delete drafts only (L2). */
+  deleteAdmission: { ADMIN: "any", STAFF: "any", C: "draft" },
+  createAcademicHistory: writers,
+  getAcademicHistory: readers,
+  updateAcademicHistory: writers,
+  deleteAcademicHistory: writers,
+  listTimeline: { ...registrars, AO: "any", F: "any", P: "any" },
+  uploadDocument: writers,
+  /** The document's own status decides, not the record's lock (D5, D19); see documents.ts. */
+  reuploadDocument: { ...registrars, S: "own" },
+  getDocument: readers,
+  getDocumentFile: readers,
+  /** Students: while the document is Pending and the record editable (D17). */
+  deleteDocument: { ADMIN: "any", STAFF: "editable", C: "editable", S: "ownEditable" },
+  /** Only the current step's role, never the Financer (D4). */
+  decideDocument: { AO: "atStep", P: "atStep" },
+  reopenDocument: { ADMIN: "any" },
+  listAdmissionsByStatus: approvalReaders,
+  getApprovals: { ...approvalReaders, C: "any", S: "own" },
+  /** Confirm, Reject, and opening a row (W1–W6). */
+  advanceApproval: { AO: "atStep", F: "atStep", P: "atStep" },
+  createPayment: { ...registrars, F: "any", S: "own" },
+  listPayments: { ...registrars, F: "any" },
+  searchPayments: { ...registrars, F: "any" },
+  listPaymentsByAdmission: paymentReaders,
+  getPayment: paymentReaders,
+  uploadPaymentDocument: { ...registrars, F: "any", S: "own" },
+  getPaymentDocument: paymentReaders,
+  /** The Financer, while the record is at the Financer's step (P21). */
+  decidePayment: { F: "atStep" },
+  createPaymentReference: { ADMIN: "any", F: "any" },
+  getFeeStructure: everybody,
+  createUser: office,
+  listUsers: office,
+  getUser: office,
+  listSeatMatrix: office,
+  createSeatMatrix: office,
+  getSeatMatrix: office,
+  updateSeatMatrix: office,
+  deleteSeatMatrix: office,
+  getSeatMatrixInDetail: { ...office, P: "any", AO: "any" },
+  createSeatAllotment: office,
+  changeAllotmentStatus: office,
+  listSlidings: office,
+  createSliding: office,
+  decideSliding: office,
+  viewPrints: office,
+  checkEmailExists: everybody,
+} as const satisfies Readonly<Record<string, Grants>>
+
+/** The name of something that a role may or may not do. */
+export type Action = keyof typeof permissions
+
+/** True when the role may do the action on this record. Any other role (undefined) may do nothing. */
+export function can(role: RoleCode | undefined, action: Action, record: RecordContext = {}): boolean {
+  const grants: Grants = permissions[action]
+  const reach = role && grants[role]
+  return reach !== undefined && reaches[reach](record)
+}
+
+/** True when the role may do the action on at least some record: decides whether a list or a button exists at all. */
+export function canEver(role: RoleCode | undefined, action: Action): boolean {
+  const grants: Grants = permissions[action]
+  return role !== undefined && grants[role] !== undefined
+}

@@ -1,0 +1,79 @@
+/** Decides the seat figures that the Principal sees before the final approval, and whether the quotas of a matrix fit (platform §4, §5; decisions M1–M4, V17). */
+
+/** The seat figures of a record, in seats. */
+export interface SeatInfo {
+  readonly Total: number
+  readonly Occupied: number
+}
+
+/** What the dialog shows. `percent` is 0–100; `overbook` is 0, or at least 1 when no seat is available. */
+export interface SeatFigures {
+  readonly total: number
+  readonly occupied: number
+  readonly available: number
+  readonly percent: number
+  readonly barIsRed: boolean
+  readonly overbook: number
+  /** No figures came: 100 and 99 are used, and the dialog says so (decision M1). */
+  readonly isDefault: boolean
+}
+
+/** The figures used when none came (platform §4). */
+export const DEFAULT_SEATS: SeatInfo = { Total: 100, Occupied: 99 }
+
+/** The figures of a course or a quota. */
+export function seatFigures(info: SeatInfo | null | undefined): SeatFigures {
+  const { Total, Occupied } = info ?? DEFAULT_SEATS
+  const available = Math.max(0, Total - Occupied)
+  const share = Total > 0 ? (Occupied / Total) * 100 : 100
+  const percent = Math.min(100, Math.max(0, share))
+  return {
+    total: Total,
+    occupied: Occupied,
+    available,
+    percent,
+    barIsRed: percent >= 100,
+    overbook: available <= 0 ? Math.max(1, Occupied - Total) : 0,
+    isDefault: !info,
+  }
+}
+
+/** A row of the matrix, in seats. */
+export interface SeatQuotas {
+  readonly TotalSeats: number
+  readonly ConvenerQuota: number
+  readonly MgmtQuota1: number
+  readonly MgmtQuota2: number
+  readonly MgmtQuota3: number
+}
+
+/** How the quotas of a row stand to its total: a smaller sum is worth a warning, a larger one is refused (decision V17). */
+export function quotaSum(row: SeatQuotas): {
+  readonly sum: number
+  readonly verdict: "fits" | "differs" | "exceeds"
+} {
+  const sum = row.ConvenerQuota + row.MgmtQuota1 + row.MgmtQuota2 + row.MgmtQuota3
+  if (sum === row.TotalSeats) return { sum, verdict: "fits" }
+  return { sum, verdict: sum > row.TotalSeats ? "exceeds" : "differs" }
+}
+
+/** True when a seat may be given: free in the course and in the quota, or over-intake is switched on and a reason is given (decision M3). */
+export function seatMayBeGiven(
+  seats: { readonly course: SeatInfo; readonly quota: SeatInfo },
+  overIntake: { readonly allowed: boolean; readonly reason?: string | undefined },
+): boolean {
+  const free = seats.course.Occupied < seats.course.Total && seats.quota.Occupied < seats.quota.Total
+  return free || (overIntake.allowed && (overIntake.reason ?? "").trim() !== "")
+}
+
+/** The academic years that a matrix may be made for: the current one and the next nine (platform §5). */
+export function academicYears(today: string): readonly number[] {
+  const year = Number(today.slice(0, 4))
+  return Array.from({ length: 10 }, (_, i) => year + i)
+}
+
+/** The academic year of a batch: its first four digits (decisions F6, M5); undefined when it has none. */
+export function academicYearOf(batch: string | null | undefined): number | undefined {
+  const match = /^(\d{4})/.exec(batch ?? "")
+  return match ? Number(match[1]) : undefined
+}
