@@ -1,14 +1,6 @@
-/** Decides which documents an applicant is asked for, which of them are required, and how far the upload is (applicant-form §4.3, §5.7; decisions D9–D11; the rules of the demo college's lists). */
+/** Decides which documents an applicant is asked for, which of them are required, and how far the upload is (applicant-form §4.3, §5.7; decisions D9–D11). */
 import type { StoredDocumentStatus } from "./documents.ts"
-import { type QuotaCode, quotaCode } from "./quotas.ts"
-
-/** When a document is asked for: always, or for a quota, a category, a community, or only "if applicable" (nobody can tell from the record). */
-export type Condition =
-  | "always"
-  | "ifApplicable"
-  | { readonly quota: readonly QuotaCode[] }
-  | { readonly category: string }
-  | { readonly communityOtherThan: string; readonly quota: readonly QuotaCode[] }
+import { quotaCode } from "./quotas.ts"
 
 /** One entry of a checklist, as the dropdown gives it. */
 export interface ChecklistEntry {
@@ -17,6 +9,10 @@ export interface ChecklistEntry {
   readonly Type?: string | null
   readonly IsMandatory: boolean
   readonly IsActive?: boolean | null
+  /** Only for some applicants: `community` is told by the record, the others nobody can tell. */
+  readonly Condition?: "community" | "ews" | "pwbd" | "mbbsAbroad" | null
+  /** Quota codes, and INSERVICE for the category service, that it applies to; empty means all. */
+  readonly Quotas?: readonly string[] | null
 }
 
 /** What a checklist depends on. */
@@ -33,41 +29,22 @@ export const excludedTypes: readonly string[] = [
   "Power of Attorney",
 ]
 
-/** The documents that are not for everybody, by name; any other name is always asked for. */
-export const conditions: Readonly<Record<string, Condition>> = {
-  "Study Certificates (local status)": { quota: ["CONV"] },
-  "Caste Certificate": { communityOtherThan: "OC", quota: ["CONV"] },
-  "EWS Certificate": "ifApplicable",
-  "PwBD Certificate": "ifApplicable",
-  "FMGE Pass Certificate": "ifApplicable",
-  "In-service Certificate and NOC": { category: "service" },
-  "NRI Sponsor Papers (passport, relation, bank)": { quota: ["S2"] },
-  "Institutional Preference Proof": { quota: ["S3"] },
-}
-
 /** How much an entry is wanted from this applicant. */
 export type Need = "required" | "optional" | "none"
 
-/** Required, optional, or not for this applicant. "If applicable" entries are optional: the record cannot tell. */
+/** Required, optional, or not for this applicant. What the record cannot tell (EWS, PwBD, MBBS abroad) is optional. */
 export function needOf(entry: ChecklistEntry, record: ChecklistRecord): Need {
-  if (
-    excludedTypes.includes(entry.DocName) ||
-    excludedTypes.includes(entry.Type ?? "") ||
-    entry.IsActive === false
-  )
-    return "none"
-  const condition = conditions[entry.DocName] ?? "always"
-  if (condition === "ifApplicable") return "optional"
-  if (condition !== "always" && !holds(condition, record)) return "none"
-  return entry.IsMandatory ? "required" : "optional"
+  const excluded = excludedTypes.includes(entry.DocName) || excludedTypes.includes(entry.Type ?? "")
+  if (excluded || entry.IsActive === false || !isForQuota(entry, record)) return "none"
+  if (entry.Condition === "community" && (!record.Community || record.Community === "OC")) return "none"
+  const untold = entry.Condition && entry.Condition !== "community"
+  return entry.IsMandatory && !untold ? "required" : "optional"
 }
 
-function holds(condition: Exclude<Condition, string>, record: ChecklistRecord): boolean {
-  if ("category" in condition) return record.Category === condition.category
-  const quota = quotaCode(record)
-  const quotaFits = quota !== undefined && condition.quota.includes(quota)
-  if (!("communityOtherThan" in condition)) return quotaFits
-  return quotaFits && !!record.Community && record.Community !== condition.communityOtherThan
+function isForQuota(entry: ChecklistEntry, record: ChecklistRecord): boolean {
+  const quotas = entry.Quotas ?? []
+  const own = [quotaCode(record), record.Category === "service" ? "INSERVICE" : undefined]
+  return quotas.length === 0 || own.some((code) => code !== undefined && quotas.includes(code))
 }
 
 /** The entries to show, required ones first, each list in its given order. The course's checklist when it has any, else all active types (decision D9). */
