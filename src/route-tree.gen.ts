@@ -9,27 +9,629 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from "./routes/__root"
+import { Route as AppRouteImport } from "./routes/_app"
+import { Route as AboutRouteImport } from "./routes/about"
+import { Route as ContactRouteImport } from "./routes/contact"
+import { Route as LoginRouteImport } from "./routes/login"
+import { Route as AppIndexRouteImport } from "./routes/_app/index"
+import { Route as AppDashboardRouteImport } from "./routes/_app/dashboard"
+import { Route as AppOutboxRouteImport } from "./routes/_app/outbox"
+import { Route as AppPaymentRouteImport } from "./routes/_app/payment"
+import { Route as AppPrintsRouteImport } from "./routes/_app/prints"
+import { Route as AppStudentRouteImport } from "./routes/_app/student"
+import { Route as AppStudentDashboardRouteImport } from "./routes/_app/student-dashboard"
+import { Route as AppStudentsListReportRouteImport } from "./routes/_app/studentsListReport"
+import { Route as AppTrackAdmissionRouteImport } from "./routes/_app/track-admission"
+import { Route as AppUsersRouteImport } from "./routes/_app/users"
+import { Route as AppAdmissionsCreateRouteImport } from "./routes/_app/admissions.create"
+import { Route as AppApprovalIndexRouteImport } from "./routes/_app/approval.index"
+import { Route as AppSeatMatrixIndexRouteImport } from "./routes/_app/seatMatrix.index"
+import { Route as AppSeatMatrixCreateRouteImport } from "./routes/_app/seatMatrix.create"
+import { Route as AppSlidingIndexRouteImport } from "./routes/_app/sliding.index"
+import { Route as AppStaffStudentsRouteImport } from "./routes/_app/staff.students"
+import { Route as AppStudentsIndexRouteImport } from "./routes/_app/students.index"
+import { Route as AppStudentsCreateRouteImport } from "./routes/_app/students.create"
+import { Route as AppStudentsEditadmissionRouteImport } from "./routes/_app/students.editadmission"
+import { Route as AppApprovalReviewAdmissionIdRouteImport } from "./routes/_app/approval.review.$AdmissionId"
+import { Route as AppSeatMatrixEditIdRouteImport } from "./routes/_app/seatMatrix.edit.$id"
+import { Route as AppSlidingReviewIdRouteImport } from "./routes/_app/sliding.review.$id"
+import { Route as AppStudentsEditAdmissionIdRouteImport } from "./routes/_app/students.edit.$AdmissionId"
+import { Route as AppStudentsViewAdmissionIdRouteImport } from "./routes/_app/students.view.$AdmissionId"
 
-export interface FileRoutesByFullPath {}
-export interface FileRoutesByTo {}
+const AppRoute = AppRouteImport.update({
+  id: "/_app",
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AboutRoute = AboutRouteImport.update({
+  id: "/about",
+  path: "/about",
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ContactRoute = ContactRouteImport.update({
+  id: "/contact",
+  path: "/contact",
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LoginRoute = LoginRouteImport.update({
+  id: "/login",
+  path: "/login",
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AppIndexRoute = AppIndexRouteImport.update({
+  id: "/",
+  path: "/",
+  getParentRoute: () => AppRoute,
+} as any)
+const AppDashboardRoute = AppDashboardRouteImport.update({
+  id: "/dashboard",
+  path: "/dashboard",
+  getParentRoute: () => AppRoute,
+} as any)
+const AppOutboxRoute = AppOutboxRouteImport.update({
+  id: "/outbox",
+  path: "/outbox",
+  getParentRoute: () => AppRoute,
+} as any)
+const AppPaymentRoute = AppPaymentRouteImport.update({
+  id: "/payment",
+  path: "/payment",
+  getParentRoute: () => AppRoute,
+} as any)
+const AppPrintsRoute = AppPrintsRouteImport.update({
+  id: "/prints",
+  path: "/prints",
+  getParentRoute: () => AppRoute,
+} as any)
+const AppStudentRoute = AppStudentRouteImport.update({
+  id: "/student",
+  path: "/student",
+  getParentRoute: () => AppRoute,
+} as any)
+const AppStudentDashboardRoute = AppStudentDashboardRouteImport.update({
+  id: "/student-dashboard",
+  path: "/student-dashboard",
+  getParentRoute: () => AppRoute,
+} as any)
+const AppStudentsListReportRoute = AppStudentsListReportRouteImport.update({
+  id: "/studentsListReport",
+  path: "/studentsListReport",
+  getParentRoute: () => AppRoute,
+} as any)
+const AppTrackAdmissionRoute = AppTrackAdmissionRouteImport.update({
+  id: "/track-admission",
+  path: "/track-admission",
+  getParentRoute: () => AppRoute,
+} as any)
+const AppUsersRoute = AppUsersRouteImport.update({
+  id: "/users",
+  path: "/users",
+  getParentRoute: () => AppRoute,
+} as any)
+const AppAdmissionsCreateRoute = AppAdmissionsCreateRouteImport.update({
+  id: "/admissions/create",
+  path: "/admissions/create",
+  getParentRoute: () => AppRoute,
+} as any)
+const AppApprovalIndexRoute = AppApprovalIndexRouteImport.update({
+  id: "/approval/",
+  path: "/approval/",
+  getParentRoute: () => AppRoute,
+} as any)
+const AppSeatMatrixIndexRoute = AppSeatMatrixIndexRouteImport.update({
+  id: "/seatMatrix/",
+  path: "/seatMatrix/",
+  getParentRoute: () => AppRoute,
+} as any)
+const AppSeatMatrixCreateRoute = AppSeatMatrixCreateRouteImport.update({
+  id: "/seatMatrix/create",
+  path: "/seatMatrix/create",
+  getParentRoute: () => AppRoute,
+} as any)
+const AppSlidingIndexRoute = AppSlidingIndexRouteImport.update({
+  id: "/sliding/",
+  path: "/sliding/",
+  getParentRoute: () => AppRoute,
+} as any)
+const AppStaffStudentsRoute = AppStaffStudentsRouteImport.update({
+  id: "/staff/students",
+  path: "/staff/students",
+  getParentRoute: () => AppRoute,
+} as any)
+const AppStudentsIndexRoute = AppStudentsIndexRouteImport.update({
+  id: "/students/",
+  path: "/students/",
+  getParentRoute: () => AppRoute,
+} as any)
+const AppStudentsCreateRoute = AppStudentsCreateRouteImport.update({
+  id: "/students/create",
+  path: "/students/create",
+  getParentRoute: () => AppRoute,
+} as any)
+const AppStudentsEditadmissionRoute =
+  AppStudentsEditadmissionRouteImport.update({
+    id: "/students/editadmission",
+    path: "/students/editadmission",
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppApprovalReviewAdmissionIdRoute =
+  AppApprovalReviewAdmissionIdRouteImport.update({
+    id: "/approval/review/$AdmissionId",
+    path: "/approval/review/$AdmissionId",
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppSeatMatrixEditIdRoute = AppSeatMatrixEditIdRouteImport.update({
+  id: "/seatMatrix/edit/$id",
+  path: "/seatMatrix/edit/$id",
+  getParentRoute: () => AppRoute,
+} as any)
+const AppSlidingReviewIdRoute = AppSlidingReviewIdRouteImport.update({
+  id: "/sliding/review/$id",
+  path: "/sliding/review/$id",
+  getParentRoute: () => AppRoute,
+} as any)
+const AppStudentsEditAdmissionIdRoute =
+  AppStudentsEditAdmissionIdRouteImport.update({
+    id: "/students/edit/$AdmissionId",
+    path: "/students/edit/$AdmissionId",
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppStudentsViewAdmissionIdRoute =
+  AppStudentsViewAdmissionIdRouteImport.update({
+    id: "/students/view/$AdmissionId",
+    path: "/students/view/$AdmissionId",
+    getParentRoute: () => AppRoute,
+  } as any)
+
+export interface FileRoutesByFullPath {
+  "/": typeof AppIndexRoute
+  "/about": typeof AboutRoute
+  "/contact": typeof ContactRoute
+  "/login": typeof LoginRoute
+  "/dashboard": typeof AppDashboardRoute
+  "/outbox": typeof AppOutboxRoute
+  "/payment": typeof AppPaymentRoute
+  "/prints": typeof AppPrintsRoute
+  "/student": typeof AppStudentRoute
+  "/student-dashboard": typeof AppStudentDashboardRoute
+  "/studentsListReport": typeof AppStudentsListReportRoute
+  "/track-admission": typeof AppTrackAdmissionRoute
+  "/users": typeof AppUsersRoute
+  "/admissions/create": typeof AppAdmissionsCreateRoute
+  "/seatMatrix/create": typeof AppSeatMatrixCreateRoute
+  "/staff/students": typeof AppStaffStudentsRoute
+  "/students/create": typeof AppStudentsCreateRoute
+  "/students/editadmission": typeof AppStudentsEditadmissionRoute
+  "/approval/": typeof AppApprovalIndexRoute
+  "/seatMatrix/": typeof AppSeatMatrixIndexRoute
+  "/sliding/": typeof AppSlidingIndexRoute
+  "/students/": typeof AppStudentsIndexRoute
+  "/approval/review/$AdmissionId": typeof AppApprovalReviewAdmissionIdRoute
+  "/seatMatrix/edit/$id": typeof AppSeatMatrixEditIdRoute
+  "/sliding/review/$id": typeof AppSlidingReviewIdRoute
+  "/students/edit/$AdmissionId": typeof AppStudentsEditAdmissionIdRoute
+  "/students/view/$AdmissionId": typeof AppStudentsViewAdmissionIdRoute
+}
+export interface FileRoutesByTo {
+  "/about": typeof AboutRoute
+  "/contact": typeof ContactRoute
+  "/login": typeof LoginRoute
+  "/dashboard": typeof AppDashboardRoute
+  "/outbox": typeof AppOutboxRoute
+  "/payment": typeof AppPaymentRoute
+  "/prints": typeof AppPrintsRoute
+  "/student": typeof AppStudentRoute
+  "/student-dashboard": typeof AppStudentDashboardRoute
+  "/studentsListReport": typeof AppStudentsListReportRoute
+  "/track-admission": typeof AppTrackAdmissionRoute
+  "/users": typeof AppUsersRoute
+  "/": typeof AppIndexRoute
+  "/admissions/create": typeof AppAdmissionsCreateRoute
+  "/seatMatrix/create": typeof AppSeatMatrixCreateRoute
+  "/staff/students": typeof AppStaffStudentsRoute
+  "/students/create": typeof AppStudentsCreateRoute
+  "/students/editadmission": typeof AppStudentsEditadmissionRoute
+  "/approval": typeof AppApprovalIndexRoute
+  "/seatMatrix": typeof AppSeatMatrixIndexRoute
+  "/sliding": typeof AppSlidingIndexRoute
+  "/students": typeof AppStudentsIndexRoute
+  "/approval/review/$AdmissionId": typeof AppApprovalReviewAdmissionIdRoute
+  "/seatMatrix/edit/$id": typeof AppSeatMatrixEditIdRoute
+  "/sliding/review/$id": typeof AppSlidingReviewIdRoute
+  "/students/edit/$AdmissionId": typeof AppStudentsEditAdmissionIdRoute
+  "/students/view/$AdmissionId": typeof AppStudentsViewAdmissionIdRoute
+}
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
+  "/_app": typeof AppRouteWithChildren
+  "/about": typeof AboutRoute
+  "/contact": typeof ContactRoute
+  "/login": typeof LoginRoute
+  "/_app/dashboard": typeof AppDashboardRoute
+  "/_app/outbox": typeof AppOutboxRoute
+  "/_app/payment": typeof AppPaymentRoute
+  "/_app/prints": typeof AppPrintsRoute
+  "/_app/student": typeof AppStudentRoute
+  "/_app/student-dashboard": typeof AppStudentDashboardRoute
+  "/_app/studentsListReport": typeof AppStudentsListReportRoute
+  "/_app/track-admission": typeof AppTrackAdmissionRoute
+  "/_app/users": typeof AppUsersRoute
+  "/_app/": typeof AppIndexRoute
+  "/_app/admissions/create": typeof AppAdmissionsCreateRoute
+  "/_app/seatMatrix/create": typeof AppSeatMatrixCreateRoute
+  "/_app/staff/students": typeof AppStaffStudentsRoute
+  "/_app/students/create": typeof AppStudentsCreateRoute
+  "/_app/students/editadmission": typeof AppStudentsEditadmissionRoute
+  "/_app/approval/": typeof AppApprovalIndexRoute
+  "/_app/seatMatrix/": typeof AppSeatMatrixIndexRoute
+  "/_app/sliding/": typeof AppSlidingIndexRoute
+  "/_app/students/": typeof AppStudentsIndexRoute
+  "/_app/approval/review/$AdmissionId": typeof AppApprovalReviewAdmissionIdRoute
+  "/_app/seatMatrix/edit/$id": typeof AppSeatMatrixEditIdRoute
+  "/_app/sliding/review/$id": typeof AppSlidingReviewIdRoute
+  "/_app/students/edit/$AdmissionId": typeof AppStudentsEditAdmissionIdRoute
+  "/_app/students/view/$AdmissionId": typeof AppStudentsViewAdmissionIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: never
+  fullPaths:
+    | "/"
+    | "/about"
+    | "/contact"
+    | "/login"
+    | "/dashboard"
+    | "/outbox"
+    | "/payment"
+    | "/prints"
+    | "/student"
+    | "/student-dashboard"
+    | "/studentsListReport"
+    | "/track-admission"
+    | "/users"
+    | "/admissions/create"
+    | "/seatMatrix/create"
+    | "/staff/students"
+    | "/students/create"
+    | "/students/editadmission"
+    | "/approval/"
+    | "/seatMatrix/"
+    | "/sliding/"
+    | "/students/"
+    | "/approval/review/$AdmissionId"
+    | "/seatMatrix/edit/$id"
+    | "/sliding/review/$id"
+    | "/students/edit/$AdmissionId"
+    | "/students/view/$AdmissionId"
   fileRoutesByTo: FileRoutesByTo
-  to: never
-  id: "__root__"
+  to:
+    | "/about"
+    | "/contact"
+    | "/login"
+    | "/dashboard"
+    | "/outbox"
+    | "/payment"
+    | "/prints"
+    | "/student"
+    | "/student-dashboard"
+    | "/studentsListReport"
+    | "/track-admission"
+    | "/users"
+    | "/"
+    | "/admissions/create"
+    | "/seatMatrix/create"
+    | "/staff/students"
+    | "/students/create"
+    | "/students/editadmission"
+    | "/approval"
+    | "/seatMatrix"
+    | "/sliding"
+    | "/students"
+    | "/approval/review/$AdmissionId"
+    | "/seatMatrix/edit/$id"
+    | "/sliding/review/$id"
+    | "/students/edit/$AdmissionId"
+    | "/students/view/$AdmissionId"
+  id:
+    | "__root__"
+    | "/_app"
+    | "/about"
+    | "/contact"
+    | "/login"
+    | "/_app/dashboard"
+    | "/_app/outbox"
+    | "/_app/payment"
+    | "/_app/prints"
+    | "/_app/student"
+    | "/_app/student-dashboard"
+    | "/_app/studentsListReport"
+    | "/_app/track-admission"
+    | "/_app/users"
+    | "/_app/"
+    | "/_app/admissions/create"
+    | "/_app/seatMatrix/create"
+    | "/_app/staff/students"
+    | "/_app/students/create"
+    | "/_app/students/editadmission"
+    | "/_app/approval/"
+    | "/_app/seatMatrix/"
+    | "/_app/sliding/"
+    | "/_app/students/"
+    | "/_app/approval/review/$AdmissionId"
+    | "/_app/seatMatrix/edit/$id"
+    | "/_app/sliding/review/$id"
+    | "/_app/students/edit/$AdmissionId"
+    | "/_app/students/view/$AdmissionId"
   fileRoutesById: FileRoutesById
 }
-export interface RootRouteChildren {}
-
-declare module "@tanstack/react-router" {
-  interface FileRoutesByPath {}
+export interface RootRouteChildren {
+  AppRoute: typeof AppRouteWithChildren
+  AboutRoute: typeof AboutRoute
+  ContactRoute: typeof ContactRoute
+  LoginRoute: typeof LoginRoute
 }
 
-const rootRouteChildren: RootRouteChildren = {}
+declare module "@tanstack/react-router" {
+  interface FileRoutesByPath {
+    "/_app": {
+      id: "/_app"
+      path: ""
+      fullPath: "/"
+      preLoaderRoute: typeof AppRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    "/about": {
+      id: "/about"
+      path: "/about"
+      fullPath: "/about"
+      preLoaderRoute: typeof AboutRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    "/contact": {
+      id: "/contact"
+      path: "/contact"
+      fullPath: "/contact"
+      preLoaderRoute: typeof ContactRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    "/login": {
+      id: "/login"
+      path: "/login"
+      fullPath: "/login"
+      preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    "/_app/": {
+      id: "/_app/"
+      path: "/"
+      fullPath: "/"
+      preLoaderRoute: typeof AppIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    "/_app/dashboard": {
+      id: "/_app/dashboard"
+      path: "/dashboard"
+      fullPath: "/dashboard"
+      preLoaderRoute: typeof AppDashboardRouteImport
+      parentRoute: typeof AppRoute
+    }
+    "/_app/outbox": {
+      id: "/_app/outbox"
+      path: "/outbox"
+      fullPath: "/outbox"
+      preLoaderRoute: typeof AppOutboxRouteImport
+      parentRoute: typeof AppRoute
+    }
+    "/_app/payment": {
+      id: "/_app/payment"
+      path: "/payment"
+      fullPath: "/payment"
+      preLoaderRoute: typeof AppPaymentRouteImport
+      parentRoute: typeof AppRoute
+    }
+    "/_app/prints": {
+      id: "/_app/prints"
+      path: "/prints"
+      fullPath: "/prints"
+      preLoaderRoute: typeof AppPrintsRouteImport
+      parentRoute: typeof AppRoute
+    }
+    "/_app/student": {
+      id: "/_app/student"
+      path: "/student"
+      fullPath: "/student"
+      preLoaderRoute: typeof AppStudentRouteImport
+      parentRoute: typeof AppRoute
+    }
+    "/_app/student-dashboard": {
+      id: "/_app/student-dashboard"
+      path: "/student-dashboard"
+      fullPath: "/student-dashboard"
+      preLoaderRoute: typeof AppStudentDashboardRouteImport
+      parentRoute: typeof AppRoute
+    }
+    "/_app/studentsListReport": {
+      id: "/_app/studentsListReport"
+      path: "/studentsListReport"
+      fullPath: "/studentsListReport"
+      preLoaderRoute: typeof AppStudentsListReportRouteImport
+      parentRoute: typeof AppRoute
+    }
+    "/_app/track-admission": {
+      id: "/_app/track-admission"
+      path: "/track-admission"
+      fullPath: "/track-admission"
+      preLoaderRoute: typeof AppTrackAdmissionRouteImport
+      parentRoute: typeof AppRoute
+    }
+    "/_app/users": {
+      id: "/_app/users"
+      path: "/users"
+      fullPath: "/users"
+      preLoaderRoute: typeof AppUsersRouteImport
+      parentRoute: typeof AppRoute
+    }
+    "/_app/admissions/create": {
+      id: "/_app/admissions/create"
+      path: "/admissions/create"
+      fullPath: "/admissions/create"
+      preLoaderRoute: typeof AppAdmissionsCreateRouteImport
+      parentRoute: typeof AppRoute
+    }
+    "/_app/approval/": {
+      id: "/_app/approval/"
+      path: "/approval"
+      fullPath: "/approval/"
+      preLoaderRoute: typeof AppApprovalIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    "/_app/seatMatrix/": {
+      id: "/_app/seatMatrix/"
+      path: "/seatMatrix"
+      fullPath: "/seatMatrix/"
+      preLoaderRoute: typeof AppSeatMatrixIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    "/_app/seatMatrix/create": {
+      id: "/_app/seatMatrix/create"
+      path: "/seatMatrix/create"
+      fullPath: "/seatMatrix/create"
+      preLoaderRoute: typeof AppSeatMatrixCreateRouteImport
+      parentRoute: typeof AppRoute
+    }
+    "/_app/sliding/": {
+      id: "/_app/sliding/"
+      path: "/sliding"
+      fullPath: "/sliding/"
+      preLoaderRoute: typeof AppSlidingIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    "/_app/staff/students": {
+      id: "/_app/staff/students"
+      path: "/staff/students"
+      fullPath: "/staff/students"
+      preLoaderRoute: typeof AppStaffStudentsRouteImport
+      parentRoute: typeof AppRoute
+    }
+    "/_app/students/": {
+      id: "/_app/students/"
+      path: "/students"
+      fullPath: "/students/"
+      preLoaderRoute: typeof AppStudentsIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    "/_app/students/create": {
+      id: "/_app/students/create"
+      path: "/students/create"
+      fullPath: "/students/create"
+      preLoaderRoute: typeof AppStudentsCreateRouteImport
+      parentRoute: typeof AppRoute
+    }
+    "/_app/students/editadmission": {
+      id: "/_app/students/editadmission"
+      path: "/students/editadmission"
+      fullPath: "/students/editadmission"
+      preLoaderRoute: typeof AppStudentsEditadmissionRouteImport
+      parentRoute: typeof AppRoute
+    }
+    "/_app/approval/review/$AdmissionId": {
+      id: "/_app/approval/review/$AdmissionId"
+      path: "/approval/review/$AdmissionId"
+      fullPath: "/approval/review/$AdmissionId"
+      preLoaderRoute: typeof AppApprovalReviewAdmissionIdRouteImport
+      parentRoute: typeof AppRoute
+    }
+    "/_app/seatMatrix/edit/$id": {
+      id: "/_app/seatMatrix/edit/$id"
+      path: "/seatMatrix/edit/$id"
+      fullPath: "/seatMatrix/edit/$id"
+      preLoaderRoute: typeof AppSeatMatrixEditIdRouteImport
+      parentRoute: typeof AppRoute
+    }
+    "/_app/sliding/review/$id": {
+      id: "/_app/sliding/review/$id"
+      path: "/sliding/review/$id"
+      fullPath: "/sliding/review/$id"
+      preLoaderRoute: typeof AppSlidingReviewIdRouteImport
+      parentRoute: typeof AppRoute
+    }
+    "/_app/students/edit/$AdmissionId": {
+      id: "/_app/students/edit/$AdmissionId"
+      path: "/students/edit/$AdmissionId"
+      fullPath: "/students/edit/$AdmissionId"
+      preLoaderRoute: typeof AppStudentsEditAdmissionIdRouteImport
+      parentRoute: typeof AppRoute
+    }
+    "/_app/students/view/$AdmissionId": {
+      id: "/_app/students/view/$AdmissionId"
+      path: "/students/view/$AdmissionId"
+      fullPath: "/students/view/$AdmissionId"
+      preLoaderRoute: typeof AppStudentsViewAdmissionIdRouteImport
+      parentRoute: typeof AppRoute
+    }
+  }
+}
+
+interface AppRouteChildren {
+  AppDashboardRoute: typeof AppDashboardRoute
+  AppOutboxRoute: typeof AppOutboxRoute
+  AppPaymentRoute: typeof AppPaymentRoute
+  AppPrintsRoute: typeof AppPrintsRoute
+  AppStudentRoute: typeof AppStudentRoute
+  AppStudentDashboardRoute: typeof AppStudentDashboardRoute
+  AppStudentsListReportRoute: typeof AppStudentsListReportRoute
+  AppTrackAdmissionRoute: typeof AppTrackAdmissionRoute
+  AppUsersRoute: typeof AppUsersRoute
+  AppIndexRoute: typeof AppIndexRoute
+  AppAdmissionsCreateRoute: typeof AppAdmissionsCreateRoute
+  AppSeatMatrixCreateRoute: typeof AppSeatMatrixCreateRoute
+  AppStaffStudentsRoute: typeof AppStaffStudentsRoute
+  AppStudentsCreateRoute: typeof AppStudentsCreateRoute
+  AppStudentsEditadmissionRoute: typeof AppStudentsEditadmissionRoute
+  AppApprovalIndexRoute: typeof AppApprovalIndexRoute
+  AppSeatMatrixIndexRoute: typeof AppSeatMatrixIndexRoute
+  AppSlidingIndexRoute: typeof AppSlidingIndexRoute
+  AppStudentsIndexRoute: typeof AppStudentsIndexRoute
+  AppApprovalReviewAdmissionIdRoute: typeof AppApprovalReviewAdmissionIdRoute
+  AppSeatMatrixEditIdRoute: typeof AppSeatMatrixEditIdRoute
+  AppSlidingReviewIdRoute: typeof AppSlidingReviewIdRoute
+  AppStudentsEditAdmissionIdRoute: typeof AppStudentsEditAdmissionIdRoute
+  AppStudentsViewAdmissionIdRoute: typeof AppStudentsViewAdmissionIdRoute
+}
+
+const AppRouteChildren: AppRouteChildren = {
+  AppDashboardRoute: AppDashboardRoute,
+  AppOutboxRoute: AppOutboxRoute,
+  AppPaymentRoute: AppPaymentRoute,
+  AppPrintsRoute: AppPrintsRoute,
+  AppStudentRoute: AppStudentRoute,
+  AppStudentDashboardRoute: AppStudentDashboardRoute,
+  AppStudentsListReportRoute: AppStudentsListReportRoute,
+  AppTrackAdmissionRoute: AppTrackAdmissionRoute,
+  AppUsersRoute: AppUsersRoute,
+  AppIndexRoute: AppIndexRoute,
+  AppAdmissionsCreateRoute: AppAdmissionsCreateRoute,
+  AppSeatMatrixCreateRoute: AppSeatMatrixCreateRoute,
+  AppStaffStudentsRoute: AppStaffStudentsRoute,
+  AppStudentsCreateRoute: AppStudentsCreateRoute,
+  AppStudentsEditadmissionRoute: AppStudentsEditadmissionRoute,
+  AppApprovalIndexRoute: AppApprovalIndexRoute,
+  AppSeatMatrixIndexRoute: AppSeatMatrixIndexRoute,
+  AppSlidingIndexRoute: AppSlidingIndexRoute,
+  AppStudentsIndexRoute: AppStudentsIndexRoute,
+  AppApprovalReviewAdmissionIdRoute: AppApprovalReviewAdmissionIdRoute,
+  AppSeatMatrixEditIdRoute: AppSeatMatrixEditIdRoute,
+  AppSlidingReviewIdRoute: AppSlidingReviewIdRoute,
+  AppStudentsEditAdmissionIdRoute: AppStudentsEditAdmissionIdRoute,
+  AppStudentsViewAdmissionIdRoute: AppStudentsViewAdmissionIdRoute,
+}
+
+const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)
+
+const rootRouteChildren: RootRouteChildren = {
+  AppRoute: AppRouteWithChildren,
+  AboutRoute: AboutRoute,
+  ContactRoute: ContactRoute,
+  LoginRoute: LoginRoute,
+}
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
   ._addFileTypes<FileRouteTypes>()

@@ -28,7 +28,11 @@ registerRoute(
 )
 registerRoute(({ url }) => url.pathname.endsWith("/share-target"), takeShare, "POST")
 for (const method of ["POST", "PUT"] as const)
-  registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/api/"), queueFailedWrite, method)
+  registerRoute(
+    ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/api/"),
+    queueFailedWrite,
+    method,
+  )
 
 self.addEventListener("message", (event) => {
   if (event.origin !== "" && event.origin !== self.location.origin) return

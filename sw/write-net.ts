@@ -33,7 +33,9 @@ function findOperation(request: Request): Found | null {
     const names = [...template.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? "")
     const match = new RegExp(`^${template.replace(/\{\w+\}/g, "([^/]+)")}$`).exec(path)
     if (!match) continue
-    const params = Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(match[index + 1] ?? "")]))
+    const params = Object.fromEntries(
+      names.map((name, index) => [name, decodeURIComponent(match[index + 1] ?? "")]),
+    )
     return { operationId: operationId as QueuedOperation, params }
   }
   return null
@@ -46,10 +48,20 @@ async function queue({ operationId, params }: Found, request: Request, key: stri
   const lane = laneOf(params, body)
   if (!lane) return false
   // The outbox itself sends through here: its entry exists already and stays the only one.
-  const known = await getUserDb(session.userId).outbox.filter((entry) => entry.idempotencyKey === key).count()
+  const known = await getUserDb(session.userId)
+    .outbox.filter((entry) => entry.idempotencyKey === key)
+    .count()
   if (known > 0) return false
   const ifMatch = request.headers.get("If-Match")
-  const command = { operationId, lane, params, body, ifMatch, title: operationId, subject: session.user.Username }
+  const command = {
+    operationId,
+    lane,
+    params,
+    body,
+    ifMatch,
+    title: operationId,
+    subject: session.user.Username,
+  }
   await saveCommands(session.userId, { commands: [command] }, new Date(), key)
   return true
 }

@@ -37,7 +37,10 @@ export async function answer<T>(call: Promise<Answer<T>>, context: string): Prom
 }
 
 /** As `answer`, for the envelope `{data, message}` of lists and records (decision L4). */
-export async function answerData<T>(call: Promise<Answer<{ data: T }>>, context: string): Promise<Answered<T>> {
+export async function answerData<T>(
+  call: Promise<Answer<{ data: T }>>,
+  context: string,
+): Promise<Answered<T>> {
   const { data, etag } = await answer(call, context)
   return { data: data.data, etag }
 }

@@ -40,9 +40,9 @@ export interface AdmissionRead extends Omit<Read<AdmissionDetails>, "data"> {
 export function useAdmission(admissionId: string | null): AdmissionRead {
   const { UserID: userId } = requireUser()
   const id = admissionId ?? ""
-  const madeHere = useLive(() => isUnknownToServer(userId, id), [userId, id])
+  const madeHere = useLive(`unknown-${userId}-${id}`, () => isUnknownToServer(userId, id))
   const base = useRead(detailsKey(id), askDetails(id), { enabled: id !== "" && madeHere === false })
-  const local = useLive(() => readLane(userId, id), [userId, id])
+  const local = useLive(`lane-${userId}-${id}`, () => readLane(userId, id))
   const { data, asOf } = base
   const admission = useMemo(() => {
     if (id === "") return null
@@ -96,4 +96,3 @@ async function askOwn(mobile: string | null, signal: AbortSignal) {
     throw error
   }
 }
-

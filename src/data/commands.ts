@@ -67,7 +67,8 @@ function outcomeOf(entryId: string): Promise<Outcome> {
 async function look(userId: number, entryId: string): Promise<Outcome | null> {
   const db = getUserDb(userId)
   const entry = await db.outbox.where("entryId").equals(entryId).first()
-  if (entry?.state === "refused" && entry.refusal) return { kind: "refused", refusal: entry.refusal, seq: entry.seq }
+  if (entry?.state === "refused" && entry.refusal)
+    return { kind: "refused", refusal: entry.refusal, seq: entry.seq }
   if (entry?.waitReason === "network" && entry.state === "waiting") return { kind: "saved" }
   if (entry) return null
   const row = (await db.received.toArray()).find((one) => one.entryId === entryId)
@@ -93,7 +94,9 @@ async function registerSync(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration()
   if (!registration || !("sync" in registration)) return
   if ((await getUserDb(requireUser().UserID).outbox.count()) === 0) return
-  const { sync } = registration as ServiceWorkerRegistration & { sync: { register(tag: string): Promise<void> } }
+  const { sync } = registration as ServiceWorkerRegistration & {
+    sync: { register(tag: string): Promise<void> }
+  }
   await sync.register("outbox").catch((error: unknown) => {
     // Forbidden by the person or the platform: the other triggers do the work.
     if (!(error instanceof DOMException)) throw error

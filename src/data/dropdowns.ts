@@ -43,7 +43,11 @@ export function useCourses(): Read<Course[]> {
 
 /** The checklist of a course; all active types when the course has none (decision D9). `null`: no course chosen yet. */
 export function useChecklist(courseId: number | null): Read<DocumentType[]> {
-  const checklist = useRead(checklistKey(courseId ?? 0), askChecklist(courseId ?? 0), { enabled: courseId !== null })
-  const types = useRead(documentTypesKey, askDocumentTypes, { enabled: courseId === null || checklist.data?.length === 0 })
+  const checklist = useRead(checklistKey(courseId ?? 0), askChecklist(courseId ?? 0), {
+    enabled: courseId !== null,
+  })
+  const types = useRead(documentTypesKey, askDocumentTypes, {
+    enabled: courseId === null || checklist.data?.length === 0,
+  })
   return courseId !== null && checklist.data?.length !== 0 ? checklist : types
 }

@@ -1,4 +1,6 @@
 /** Fetches ahead after sign-in what a whole application needs offline: lists, checklists, fee structures, the own record. */
+
+import { loadDraft } from "#offline/drafts.ts"
 import { askDetails, detailsKey } from "./admissions.ts"
 import {
   askChecklist,
@@ -16,7 +18,6 @@ import { askFees, feeKey } from "./payments.ts"
 import { fetchAhead } from "./query-client.ts"
 import { roleOf, sessionState } from "./session.ts"
 import { askSettings, settingsKey } from "./settings.ts"
-import { loadDraft } from "#offline/drafts.ts"
 
 const QUOTA_CODES = ["CONV", "S1", "S2", "S3"]
 const AT_ONCE = 3

@@ -1,21 +1,18 @@
 /** Live reads of this device's databases for components: the value, and again whenever any tab or the worker changes it. */
 import { liveQuery } from "dexie"
-import { useEffect, useState } from "react"
+import { useEffect, useRef, useState } from "react"
 
-/** `undefined` until the first value. `deps` as for an effect: everything that `read` closes over. */
-export function useLive<T>(read: () => Promise<T>, deps: readonly unknown[]): T | undefined {
-  const [state, setState] = useState<{ deps: readonly unknown[]; value: T } | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the caller names what the read depends on
+/** `undefined` until the first value. `key` names everything that `read` depends on. */
+export function useLive<T>(key: string, read: () => Promise<T>): T | undefined {
+  const [state, setState] = useState<{ key: string; value: T } | null>(null)
+  const latest = useRef(read)
+  latest.current = read
   useEffect(() => {
-    const subscription = liveQuery(read).subscribe({
-      next: (value) => setState({ deps, value }),
+    const subscription = liveQuery(() => latest.current()).subscribe({
+      next: (value) => setState({ key, value }),
       error: (error) => reportError(error),
     })
     return () => subscription.unsubscribe()
-  }, deps)
-  return state && sameDeps(state.deps, deps) ? state.value : undefined
-}
-
-function sameDeps(a: readonly unknown[], b: readonly unknown[]): boolean {
-  return a.length === b.length && a.every((value, index) => Object.is(value, b[index]))
+  }, [key])
+  return state?.key === key ? state.value : undefined
 }

@@ -34,7 +34,7 @@ export interface OutboxLane {
 /** `undefined` until first read; lanes that need their person first, then the order of saving. */
 export function useOutboxLanes(): OutboxLane[] | undefined {
   const userId = requireUser().UserID
-  return useLive(() => readLanes(userId), [userId])
+  return useLive(`lanes-${userId}`, () => readLanes(userId))
 }
 
 async function readLanes(userId: number): Promise<OutboxLane[]> {
@@ -64,7 +64,19 @@ function lineOf(entry: OutboxEntry, sizes: Map<string, number>, behind: boolean)
   const bytes = entry.files.reduce((sum, file) => sum + (sizes.get(file.blobId) ?? 0), 0)
   const nextAttemptAt = entry.nextAttemptAt > 0 ? new Date(entry.nextAttemptAt) : null
   const savedAt = new Date(entry.createdAt)
-  return { seq, operationId, title, bytes, savedAt, state, attempts, nextAttemptAt, waitReason, refusal, behind }
+  return {
+    seq,
+    operationId,
+    title,
+    bytes,
+    savedAt,
+    state,
+    attempts,
+    nextAttemptAt,
+    waitReason,
+    refusal,
+    behind,
+  }
 }
 
 function worse(state: OutboxLane["state"], entry: EntryState): OutboxLane["state"] {

@@ -23,11 +23,16 @@ export const askFees = (courseId: number, quotaType: string) => async (signal: A
 }
 
 /** `quotaType`: quota code or any spelling of it; null while course or quota is not chosen. */
-export function useFeeStructure(courseId: number | null, quotaType: string | null): Read<FeeStructure | null> {
+export function useFeeStructure(
+  courseId: number | null,
+  quotaType: string | null,
+): Read<FeeStructure | null> {
   const enabled = courseId !== null && quotaType !== null
   return useRead(feeKey(courseId ?? 0, quotaType ?? ""), askFees(courseId ?? 0, quotaType ?? ""), { enabled })
 }
 
 export async function loadPayment(paymentId: string): Promise<Payment> {
-  return (await answerData(api.GET("/paymentmaster/{id}", { params: { path: { id: paymentId } } }), "getPayment")).data
+  return (
+    await answerData(api.GET("/paymentmaster/{id}", { params: { path: { id: paymentId } } }), "getPayment")
+  ).data
 }

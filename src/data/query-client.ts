@@ -41,7 +41,10 @@ export const queryClient = new QueryClient({
       refetchOnReconnect: true,
       refetchOnWindowFocus: true,
       retry: (failures, error) =>
-        failures < MAX_RETRIES && error instanceof ApiFailure && error.status !== 0 && error.failure.retryable,
+        failures < MAX_RETRIES &&
+        error instanceof ApiFailure &&
+        error.status !== 0 &&
+        error.failure.retryable,
       retryDelay: (failures) => retryDelay(failures + 1),
       persister: persister.persisterFn as never,
     },

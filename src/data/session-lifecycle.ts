@@ -1,11 +1,18 @@
 /** Opening, restoring and closing a session: the part of `session.ts` that needs the database and the client. */
-import { answer, api } from "#api/client.ts"
+
 import { API_BASE } from "#api/authorized-fetch.ts"
+import { answer, api } from "#api/client.ts"
 import { ApiFailure } from "#api/failure.ts"
 import { shellTexts } from "#domain/texts/shell.ts"
 import { signInTexts } from "#domain/texts/sign-in.ts"
 import type { SessionUser } from "#offline/device-db.ts"
-import { clearSession, getCurrentSession, isExpired, refreshSession, storeSession } from "#offline/session-store.ts"
+import {
+  clearSession,
+  getCurrentSession,
+  isExpired,
+  refreshSession,
+  storeSession,
+} from "#offline/session-store.ts"
 import type { SignInOutcome } from "./session.ts"
 import { startWork, stopWork } from "./start-work.ts"
 
@@ -14,7 +21,8 @@ export async function restoreSession(): Promise<SessionUser | null> {
   const session = await getCurrentSession()
   if (!session) return null
   if (!session.token || isExpired(session, Date.now())) {
-    const outcome = session.token && navigator.onLine ? await refreshSession(session.token, fetch, API_BASE) : null
+    const outcome =
+      session.token && navigator.onLine ? await refreshSession(session.token, fetch, API_BASE) : null
     if (outcome === "refused") {
       await clearSession()
       return null

@@ -8,9 +8,11 @@ export type { SessionUser }
 export interface SessionState {
   phase: "initialising" | "signed-out" | "signed-in"
   user: SessionUser | null
+  /** Why nobody is signed in: the server ended the session, or the person did. */
+  endedBy: "expiry" | "logout" | null
 }
 
-export const sessionState = proxy<SessionState>({ phase: "initialising", user: null })
+export const sessionState = proxy<SessionState>({ phase: "initialising", user: null, endedBy: null })
 
 /** A hint, no secret: whether a session may lie in this device's database. Absent, sign-in shows without opening it. */
 const HINT = "admissions:session"
@@ -28,7 +30,9 @@ export function requireUser(): SessionUser {
 }
 
 export function roleOf(user: SessionUser | null): RoleCode | undefined {
-  return user ? firstRole({ localRoles: user.localRoles, roles: user.roles, username: user.Username }) : undefined
+  return user
+    ? firstRole({ localRoles: user.localRoles, roles: user.roles, username: user.Username })
+    : undefined
 }
 
 /** Restores the stored session at start (decisions A14, A15): an expired token ends calls, not work. */
@@ -40,7 +44,7 @@ export async function initialiseSession(): Promise<void> {
   const lifecycle = await import("./session-lifecycle.ts")
   const user = await Promise.race([lifecycle.restoreSession(), after(RESTORE_TIMEOUT_MS)])
   if (user) enter(user)
-  else leave(false)
+  else leave(null)
 }
 
 export type SignInOutcome = { ok: true; user: SessionUser } | { ok: false; message: string }
@@ -56,13 +60,13 @@ export async function signIn(username: string, password: string): Promise<SignIn
 export async function signOut(): Promise<{ ok: boolean; message: string | null }> {
   const lifecycle = await import("./session-lifecycle.ts")
   const outcome = await lifecycle.closeSession()
-  leave(true)
+  leave("logout")
   return outcome
 }
 
 /** The server refused to renew the session while online: credentials go, work stays (platform §4, §8). */
 export function sessionEnded(): void {
-  leave(true)
+  leave("expiry")
 }
 
 /** Changes of this person that are not at the college yet. */
@@ -75,11 +79,14 @@ export async function countUnsent(): Promise<number> {
 function enter(user: SessionUser): void {
   localStorage.setItem(HINT, "1")
   sessionState.user = user
+  sessionState.endedBy = null
   sessionState.phase = "signed-in"
 }
 
-function leave(forget: boolean): void {
-  if (forget) localStorage.removeItem(HINT)
+/** A session that could only not be read in time keeps its hint: the next start tries again. */
+function leave(endedBy: SessionState["endedBy"]): void {
+  if (endedBy) localStorage.removeItem(HINT)
+  sessionState.endedBy = endedBy
   sessionState.user = null
   sessionState.phase = "signed-out"
 }

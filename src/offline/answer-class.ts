@@ -29,7 +29,8 @@ export function classifyAnswer(facts: AnswerFacts, key: string, now: number): An
   if (status >= 200 && status < 300)
     return json && facts.echoedKey === key ? { kind: "received" } : { kind: "no-network" }
   const retryAfterMs = parseRetryAfter(facts.retryAfter, now)
-  if (status === 408 || status === 425 || status === 429 || status >= 500) return { kind: "retry", retryAfterMs }
+  if (status === 408 || status === 425 || status === 429 || status >= 500)
+    return { kind: "retry", retryAfterMs }
   if (!json) return { kind: "no-network" }
   if (status === 401) return { kind: "sign-in" }
   // 409 with a Retry-After: the same key is being worked on at this moment.

@@ -54,6 +54,8 @@ export async function holdsLease(db: UserDb, token: string): Promise<boolean> {
 async function isStale(db: UserDb, now: number): Promise<boolean> {
   const beat = await db.meta.get("drain-beat")
   if (typeof beat?.value !== "number") return false
-  const held = (await navigator.locks.query()).held?.some((lock) => lock.name?.startsWith("admissions-drain-"))
+  const held = (await navigator.locks.query()).held?.some((lock) =>
+    lock.name?.startsWith("admissions-drain-"),
+  )
   return Boolean(held) && now - beat.value > STALE_MS
 }

@@ -57,7 +57,11 @@ export interface DrainOptions {
 }
 
 /** Sends what may be sent. Resolves when nothing more can be done now; rejects only for a fault of our own. */
-export async function drain(userId: number, ports: DrainPorts, options: DrainOptions = {}): Promise<DrainReport> {
+export async function drain(
+  userId: number,
+  ports: DrainPorts,
+  options: DrainOptions = {},
+): Promise<DrainReport> {
   const run = (lease: DrainLease) => new Drain(userId, ports, lease, options.force ?? false).run()
   const report = await withDrainLock(userId, ports.now, run, options.wait ?? true)
   return report ?? { stop: "busy", received: 0, refused: 0, nextAttemptAt: null }
@@ -88,7 +92,8 @@ class Drain {
     await this.releaseOrphans()
     const inFlight = new Map<string, Promise<void>>()
     for (;;) {
-      const heads = this.stop === "done" ? await this.runnableHeads(inFlight, LANES_AT_ONCE - inFlight.size) : []
+      const heads =
+        this.stop === "done" ? await this.runnableHeads(inFlight, LANES_AT_ONCE - inFlight.size) : []
       for (const head of heads) {
         const work = this.drainLane(head).finally(() => inFlight.delete(head.lane))
         inFlight.set(head.lane, work)
@@ -96,7 +101,12 @@ class Drain {
       if (inFlight.size === 0) break
       await Promise.race(inFlight.values())
     }
-    return { stop: this.stop, received: this.received, refused: this.refused, nextAttemptAt: await this.nextAttempt() }
+    return {
+      stop: this.stop,
+      received: this.received,
+      refused: this.refused,
+      nextAttemptAt: await this.nextAttempt(),
+    }
   }
 
   /** Follows one lane until its head cannot go now. */
@@ -172,19 +182,36 @@ class Drain {
       await db.outbox.delete(entry.seq)
       const { seq, entryId, operationId, lane, params, body, files } = entry
       const receivedAt = this.ports.now()
-      await db.received.put({ seq, entryId, operationId, lane, params, body, files, answer: proof.answer, receivedAt })
+      await db.received.put({
+        seq,
+        entryId,
+        operationId,
+        lane,
+        params,
+        body,
+        files,
+        answer: proof.answer,
+        receivedAt,
+      })
       for (const file of files) await db.files.update(file.blobId, { received: true })
       if (proof.etag && CHANGES_RECORD.has(operationId)) {
         const etag = proof.etag
-        await db.outbox.where("lane").equals(lane).modify((behind) => {
-          if (behind.operationId === "updateAdmission") behind.ifMatch = etag
-        })
+        await db.outbox
+          .where("lane")
+          .equals(lane)
+          .modify((behind) => {
+            if (behind.operationId === "updateAdmission") behind.ifMatch = etag
+          })
       }
       return true
     })
   }
 
-  private async putBack(entry: OutboxEntry, waitReason: WaitReason, retryAfterMs: number | null): Promise<void> {
+  private async putBack(
+    entry: OutboxEntry,
+    waitReason: WaitReason,
+    retryAfterMs: number | null,
+  ): Promise<void> {
     const wait = backoffMs(entry.attempts, retryAfterMs, this.ports.random())
     await this.change(entry.seq, { state: "waiting", waitReason, nextAttemptAt: this.ports.now() + wait })
   }

@@ -38,7 +38,10 @@ export interface Save {
 }
 
 /** "Save step" commands: the newest body holds everything the older one held. */
-const COMPACTABLE: ReadonlySet<QueuedOperation> = new Set<QueuedOperation>(["updateAdmission", "createAcademicHistory"])
+const COMPACTABLE: ReadonlySet<QueuedOperation> = new Set<QueuedOperation>([
+  "updateAdmission",
+  "createAcademicHistory",
+])
 
 export class NotSavedError extends Error {
   constructor(cause: unknown) {
@@ -82,7 +85,12 @@ async function putCommand(
   const lane = await db.outbox.where("lane").equals(command.lane).sortBy("seq")
   const previous = lane.findLast((entry) => entry.operationId === command.operationId)
   if (previous && mayCompact(lane, previous, command)) {
-    const merged: OutboxEntry = { ...previous, body: command.body, title: command.title, createdAt: now.toISOString() }
+    const merged: OutboxEntry = {
+      ...previous,
+      body: command.body,
+      title: command.title,
+      createdAt: now.toISOString(),
+    }
     await db.outbox.put(merged)
     return merged
   }

@@ -23,7 +23,10 @@ export interface Delivered {
   refusal: string | null
 }
 
-export type LocalDocument = Pick<Schemas["AdmissionDocument"], "AdmissionDocId" | "DocTypeId" | "DocTypeName" | "FileName" | "Status"> &
+export type LocalDocument = Pick<
+  Schemas["AdmissionDocument"],
+  "AdmissionDocId" | "DocTypeId" | "DocTypeName" | "FileName" | "Status"
+> &
   Partial<Schemas["AdmissionDocument"]> &
   Delivered
 
@@ -77,7 +80,7 @@ export function projectAdmission(
   const effects = effectsOf(base?.fetchedAt ?? 0, pending, received)
   if (!base && effects.length === 0) return null
   const local = startFrom(admissionId, base)
-  for (const effect of effects) apply(local, effect)
+  for (const effect of effects) APPLY[effect.operationId](local, effect)
   const own = pending.map(deliveryOf)
   local.waiting = own.length
   local.needsYou = own.filter((delivery) => delivery === "needs-you").length
@@ -115,7 +118,15 @@ function startFrom(admissionId: string, base: BaseAnswer | null): LocalAdmission
       fetchedAt: null,
       etag: null,
     }
-  const { AdmissionDocs, Payments, AcademicHistory, Tracking, SeatInfo, Documents: _same, ...record } = base.data
+  const {
+    AdmissionDocs,
+    Payments,
+    AcademicHistory,
+    Tracking,
+    SeatInfo,
+    Documents: _same,
+    ...record
+  } = base.data
   const home = { delivery: "received", seq: null, blobId: null, refusal: null } as const
   return {
     ...nothing,
@@ -130,22 +141,15 @@ function startFrom(admissionId: string, base: BaseAnswer | null): LocalAdmission
   }
 }
 
-function apply(local: LocalAdmission, effect: Effect): void {
-  switch (effect.operationId) {
-    case "createAdmission":
-    case "updateAdmission":
-    case "submitAdmission":
-      return applyRecord(local, effect)
-    case "createAcademicHistory":
-      return applyHistory(local, effect)
-    case "uploadDocument":
-    case "reuploadDocument":
-      return applyDocument(local, effect)
-    case "createPayment":
-      return applyPayment(local, effect)
-    case "uploadPaymentDocument":
-      return applyReceipt(local, effect)
-  }
+const APPLY: Record<OutboxEntry["operationId"], (local: LocalAdmission, effect: Effect) => void> = {
+  createAdmission: applyRecord,
+  updateAdmission: applyRecord,
+  submitAdmission: applyRecord,
+  createAcademicHistory: applyHistory,
+  uploadDocument: applyDocument,
+  reuploadDocument: applyDocument,
+  createPayment: applyPayment,
+  uploadPaymentDocument: applyReceipt,
 }
 
 function applyRecord(local: LocalAdmission, effect: Effect): void {

@@ -24,7 +24,10 @@ export async function repairEntry(userId: number, seq: number, repair: Repair): 
     if (repair.draft) await db.drafts.put(repair.draft)
     let files: FileReference[] = entry.files
     if (repair.files) {
-      await deleteStoredFiles(db, entry.files.map((file) => file.blobId))
+      await deleteStoredFiles(
+        db,
+        entry.files.map((file) => file.blobId),
+      )
       for (const { copy } of repair.files) await putFileCopy(db, copy)
       files = repair.files.map(({ copy: { file }, field }) => ({
         field,
@@ -100,9 +103,12 @@ export async function copyOfOutbox(userId: number, lane?: string): Promise<Blob>
     const { seq, operationId, lane: record, title, subject, body, createdAt, refusal } = entry
     copies.push({ seq, operationId, record, title, subject, savedAt: createdAt, body, files, refusal })
   }
-  return new Blob([JSON.stringify({ format: "admissions-outbox-copy", version: 1, entries: copies }, null, 2)], {
-    type: "application/json",
-  })
+  return new Blob(
+    [JSON.stringify({ format: "admissions-outbox-copy", version: 1, entries: copies }, null, 2)],
+    {
+      type: "application/json",
+    },
+  )
 }
 
 async function toBase64(blob: Blob): Promise<string> {

@@ -36,7 +36,8 @@ export async function sendEntry(
     "Idempotency-Key": entry.idempotencyKey,
     "X-Device-Time": entry.createdAt,
   })
-  if (entry.attempts > 1 || ports.now() - Date.parse(entry.createdAt) > 5000) headers.set("X-Client", "replayed")
+  if (entry.attempts > 1 || ports.now() - Date.parse(entry.createdAt) > 5000)
+    headers.set("X-Client", "replayed")
   if (typeof body === "string") headers.set("Content-Type", "application/json")
   if (entry.ifMatch) headers.set("If-Match", entry.ifMatch)
   const timeout = AbortSignal.timeout(entry.files.length > 0 ? UPLOAD_TIMEOUT_MS : JSON_TIMEOUT_MS)
@@ -104,13 +105,24 @@ function refusalFrom(status: number, json: JsonValue, now: number): Refusal {
   return {
     ...refusalOf(status, typeof record.message === "string" ? record.message : "", now),
     code: typeof record.code === "string" ? record.code : null,
-    errors: errors.map((error) => ({ field: String(error.field ?? ""), message: String(error.message ?? "") })),
+    errors: errors.map((error) => ({
+      field: String(error.field ?? ""),
+      message: String(error.message ?? ""),
+    })),
     current: isObject(record.current) ? record.current : null,
   }
 }
 
 function refusalOf(status: number, message: string, now: number): Refusal {
-  return { status, message, code: null, errors: [], current: null, etag: null, at: new Date(now).toISOString() }
+  return {
+    status,
+    message,
+    code: null,
+    errors: [],
+    current: null,
+    etag: null,
+    at: new Date(now).toISOString(),
+  }
 }
 
 function isObject(value: JsonValue | undefined): value is JsonObject {

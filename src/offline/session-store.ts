@@ -108,7 +108,11 @@ async function askForToken(
   try {
     const response = await call(`${baseUrl}/auth/refresh`, {
       method: "POST",
-      headers: { Accept: "application/json", "Content-Type": "application/json", Authorization: `Bearer ${token}` },
+      headers: {
+        Accept: "application/json",
+        "Content-Type": "application/json",
+        Authorization: `Bearer ${token}`,
+      },
       body: JSON.stringify({ sessionId }),
       redirect: "manual",
       cache: "no-store",

@@ -11,7 +11,14 @@ export async function receiveSharedFiles(files: File[], now: Date): Promise<numb
     const bytes = await file.arrayBuffer()
     if (bytes.byteLength === 0) continue
     const { name, type } = file
-    rows.push({ id: uuidv7(), userId: session?.userId ?? null, name, type, bytes, receivedAt: now.toISOString() })
+    rows.push({
+      id: uuidv7(),
+      userId: session?.userId ?? null,
+      name,
+      type,
+      bytes,
+      receivedAt: now.toISOString(),
+    })
   }
   await getDeviceDb().shared.bulkPut(rows)
   return rows.length

@@ -14,19 +14,22 @@ export interface FileCopy {
  * Reads the whole file now. Rejects with `EmptyFileError` when the picker handed back nothing
  * (seen on iOS) or fewer bytes than it announced.
  */
-export async function copyFile(
-  source: Blob,
-  name: string,
-  type: string,
-  savedAt: string,
-): Promise<FileCopy> {
+export async function copyFile(source: Blob, name: string, type: string, savedAt: string): Promise<FileCopy> {
   const bytes = await source.arrayBuffer()
   if (bytes.byteLength === 0 || bytes.byteLength !== source.size) throw new EmptyFileError(name)
   const blobId = uuidv7()
   const chunks: FileChunk[] = []
   for (let start = 0; start < bytes.byteLength; start += CHUNK_BYTES)
     chunks.push({ blobId, index: chunks.length, bytes: bytes.slice(start, start + CHUNK_BYTES) })
-  const file = { blobId, name, type, size: bytes.byteLength, sha256: await sha256Hex(bytes), savedAt, received: false }
+  const file = {
+    blobId,
+    name,
+    type,
+    size: bytes.byteLength,
+    sha256: await sha256Hex(bytes),
+    savedAt,
+    received: false,
+  }
   return { file, chunks }
 }
 

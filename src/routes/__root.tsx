@@ -1,3 +1,21 @@
-import { createRootRoute, Outlet } from "@tanstack/react-router"
+import { createRootRoute, Outlet, redirect } from "@tanstack/react-router"
+import { roleOf, sessionState } from "#data/session.ts"
+import { mayEnter } from "#domain/navigation.ts"
+import { ToastRegion } from "#ui/toast.tsx"
 
-export const Route = createRootRoute({ component: Outlet })
+/** The one guard of all routes: the domain's route table decides (platform §2). */
+export const Route = createRootRoute({
+  beforeLoad: ({ location }) => {
+    const visitor = { signedIn: sessionState.phase === "signed-in", role: roleOf(sessionState.user) }
+    const entry = mayEnter(location.pathname, visitor)
+    if (entry.kind !== "redirect") return
+    if (entry.returnTo) throw redirect({ to: "/login", search: { from: location.href } })
+    throw redirect({ to: entry.to })
+  },
+  component: () => (
+    <>
+      <Outlet />
+      <ToastRegion />
+    </>
+  ),
+})

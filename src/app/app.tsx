@@ -1,0 +1,10 @@
+/** The outermost frame: the start-up spinner until the session is known, then the router. */
+import { RouterProvider } from "@tanstack/react-router"
+import { useSession } from "#data/session.ts"
+import { Initialising } from "./initialising.tsx"
+import { router } from "./router.tsx"
+
+export function App() {
+  const { phase } = useSession()
+  return phase === "initialising" ? <Initialising /> : <RouterProvider router={router} />
+}

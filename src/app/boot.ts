@@ -1,0 +1,30 @@
+/** Starts the app: session first, then the reactions to its end, then the worker once the page is at rest. */
+import { subscribe } from "valtio"
+import { initialiseSession, sessionState } from "#data/session.ts"
+import { mayEnter } from "#domain/navigation.ts"
+import { callTexts } from "#domain/texts/calls.ts"
+import { showToast } from "#ui/toast.tsx"
+import { router } from "./router.tsx"
+
+export async function boot(): Promise<void> {
+  await initialiseSession()
+  subscribe(sessionState, followSession)
+  if (document.readyState === "complete") startWorker()
+  else addEventListener("load", startWorker)
+}
+
+/** A session that ended sends its person to sign-in, and back here afterwards (platform §2, §8). */
+function followSession(): void {
+  if (sessionState.phase !== "signed-out") return
+  const { pathname, href } = router.state.location
+  if (sessionState.endedBy === "expiry")
+    showToast({ kind: "error", text: callTexts.sessionExpired, durationMs: 5000 })
+  if (mayEnter(pathname, { signedIn: false }).kind !== "redirect") return
+  const from = sessionState.endedBy === "expiry" ? href : undefined
+  void router.navigate({ to: "/login", search: from ? { from } : {} })
+}
+
+function startWorker(): void {
+  if (!import.meta.env.PROD) return
+  void import("#data/app-update.ts").then(({ registerWorker }) => registerWorker("./service-worker.js"))
+}

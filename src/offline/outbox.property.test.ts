@@ -1,0 +1,91 @@
+import "fake-indexeddb/auto"
+import fc from "fast-check"
+import { expect, it } from "vitest"
+import { FakeCollege, type Fault } from "#tests/support/fake-college.ts"
+import { installFakeLocks } from "#tests/support/fake-locks.ts"
+import { type DrainPorts, drain } from "./drain.ts"
+import { saveCommands } from "./enqueue.ts"
+import { getUserDb } from "./user-db.ts"
+
+let nextUser = 5000
+
+const FAULTS: Fault[] = [
+  "none",
+  "none",
+  "drop-before",
+  "commit-then-drop",
+  "500",
+  "429",
+  "portal",
+  "half-answer",
+  "other-key",
+  "401",
+]
+
+/** What happens to a device: saves in some lane, drains under faults, drainers that die in flight, time that passes. */
+const step = fc.oneof(
+  fc.record({ kind: fc.constant("save" as const), lane: fc.integer({ min: 0, max: 2 }) }),
+  fc.record({
+    kind: fc.constant("drain" as const),
+    faults: fc.array(fc.constantFrom(...FAULTS), { maxLength: 6 }),
+  }),
+  fc.record({ kind: fc.constant("die" as const), after: fc.boolean() }),
+  fc.record({ kind: fc.constant("wait" as const), ms: fc.integer({ min: 0, max: 400_000 }) }),
+)
+
+it("law 6, 7, 8, 10: whatever happens, each save is one effect or one waiting entry, in order per lane", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
+      installFakeLocks()
+      nextUser += 1
+      const userId = nextUser
+      const college = new FakeCollege()
+      let clock = 1_700_000_000_000
+      const saved: { key: string; lane: string }[] = []
+      const ports = (fetchNow: typeof fetch): DrainPorts => ({
+        fetch: fetchNow,
+        baseUrl: "",
+        now: () => clock,
+        random: () => 0.5,
+        session: async () => ({ userId, token: "t" }),
+        refresh: async () => false,
+      })
+      for (const one of steps) {
+        if (one.kind === "wait") clock += one.ms
+        else if (one.kind === "save") {
+          const lane = `lane-${one.lane}`
+          const body = { AdmissionId: lane, n: saved.length }
+          const command = { operationId: "createPayment" as const, lane, body, title: "", subject: "" }
+          const [entry] = await saveCommands(userId, { commands: [command] }, new Date(clock))
+          saved.push({ key: entry!.idempotencyKey, lane })
+        } else if (one.kind === "drain") {
+          const faults = [...one.faults]
+          college.fault = () => faults.shift() ?? "none"
+          await drain(userId, ports(college.fetch), { force: true })
+        } else {
+          // A drainer is killed with a request in flight: its lock is released, its entry stays marked, nobody commits.
+          college.fault = () => "none"
+          const dying: typeof fetch = async (input, init) => {
+            if (one.after) await college.fetch(input, init)
+            return new Promise(() => undefined)
+          }
+          void drain(userId, ports(dying), { force: true })
+          await new Promise((resolve) => setTimeout(resolve, 5))
+          installFakeLocks()
+        }
+      }
+      const waiting = await getUserDb(userId).outbox.orderBy("seq").toArray()
+      const received = await getUserDb(userId).received.count()
+      expect(received + waiting.length).toBe(saved.length)
+      college.fault = () => "none"
+      clock += 1_000_000
+      await drain(userId, ports(college.fetch), { force: true })
+      expect(await getUserDb(userId).outbox.count()).toBe(0)
+      for (const lane of new Set(saved.map((one) => one.lane)))
+        expect(college.effects.filter((effect) => effect.lane === lane).map((effect) => effect.key)).toEqual(
+          saved.filter((one) => one.lane === lane).map((one) => one.key),
+        )
+    }),
+    { numRuns: 120 },
+  )
+}, 60_000)

@@ -1,0 +1,254 @@
+import "fake-indexeddb/auto"
+import { beforeEach, describe, expect, it } from "vitest"
+import { FakeCollege } from "#tests/support/fake-college.ts"
+import { installFakeLocks } from "#tests/support/fake-locks.ts"
+import { type DrainPorts, drain } from "./drain.ts"
+import { type Command, saveCommands } from "./enqueue.ts"
+import { discardEntry, repairEntry } from "./repair.ts"
+import { copyFile } from "./stored-files.ts"
+import { getUserDb } from "./user-db.ts"
+
+let nextUser = 1000
+let userId = 0
+let clock = Date.parse("2025-11-21T04:30:00Z")
+const college = { current: new FakeCollege() }
+
+beforeEach(() => {
+  installFakeLocks()
+  nextUser += 1
+  userId = nextUser
+  clock = Date.parse("2025-11-21T04:30:00Z")
+  college.current = new FakeCollege()
+})
+
+const A = "01920000-0000-7000-8000-00000000000a"
+const B = "01920000-0000-7000-8000-00000000000b"
+
+function command(operationId: Command["operationId"], lane: string, body: Command["body"] = {}): Command {
+  return {
+    operationId,
+    lane,
+    params: { id: lane },
+    body: { AdmissionId: lane, ...body },
+    title: operationId,
+    subject: "Asha",
+  }
+}
+
+function ports(over: Partial<DrainPorts> = {}): DrainPorts {
+  return {
+    fetch: college.current.fetch,
+    baseUrl: "/api",
+    now: () => clock,
+    random: () => 1,
+    session: async () => ({ userId, token: "t1" }),
+    refresh: async () => false,
+    ...over,
+  }
+}
+
+const saveAll = (...commands: Command[]) => saveCommands(userId, { commands }, new Date(clock))
+const open = () => getUserDb(userId).outbox.orderBy("seq").toArray()
+
+describe("saving", () => {
+  it("law 1: writes the entry, the bytes and the draft together", async () => {
+    const copy = await copyFile(new Blob(["scan"]), "scan.pdf", "application/pdf", "2025-11-21T04:30:00Z")
+    const files = [{ field: "file", blobId: copy.file.blobId, name: "scan.pdf", type: "application/pdf" }]
+    await saveCommands(
+      userId,
+      { commands: [{ ...command("uploadDocument", A), files }], files: [copy] },
+      new Date(clock),
+    )
+    expect(await open()).toHaveLength(1)
+    expect(await getUserDb(userId).chunks.count()).toBe(1)
+  })
+
+  it("law 1: leaves no trace when one part cannot be stored", async () => {
+    const broken = { ...command("updateAdmission", A), body: { AdmissionId: A, bad: (() => 1) as never } }
+    const saved = saveCommands(userId, { commands: [command("createAdmission", A), broken] }, new Date(clock))
+    await expect(saved).rejects.toThrow("Nothing was saved on this device")
+    expect(await open()).toHaveLength(0)
+  })
+
+  it("law 2: stores no token and no header", async () => {
+    await saveAll(command("createAdmission", A))
+    await drain(userId, ports({ fetch: async () => Promise.reject(new TypeError("offline")) }))
+    expect(JSON.stringify(await open())).not.toMatch(/t1|Bearer|Authorization/)
+  })
+
+  it("law 3: refuses a picked file that turns out empty", async () => {
+    const picked = copyFile(new Blob([]), "scan.pdf", "application/pdf", "now")
+    await expect(picked).rejects.toThrow("scan.pdf could not be read")
+  })
+
+  it("law 5: keeps only the newest of two unsent save steps", async () => {
+    await saveAll(command("createAdmission", A), command("updateAdmission", A, { City: "Guntur" }))
+    await saveAll(command("updateAdmission", A, { City: "Tenali" }))
+    const entries = await open()
+    expect(entries.map((entry) => [entry.operationId, entry.body.City])).toEqual([
+      ["createAdmission", undefined],
+      ["updateAdmission", "Tenali"],
+    ])
+  })
+
+  it("law 5: never reaches across a submit or a payment, nor into an attempted entry", async () => {
+    await saveAll(command("updateAdmission", A, { City: "1" }), command("createPayment", A))
+    await saveAll(command("updateAdmission", A, { City: "2" }), command("submitAdmission", A))
+    await saveAll(command("updateAdmission", A, { City: "3" }))
+    expect((await open()).filter((entry) => entry.operationId === "updateAdmission")).toHaveLength(3)
+    await getUserDb(userId).outbox.where("seq").above(0).modify({ attempts: 1 })
+    await saveAll(command("updateAdmission", A, { City: "4" }))
+    expect((await open()).filter((entry) => entry.operationId === "updateAdmission")).toHaveLength(4)
+  })
+})
+
+describe("sending", () => {
+  it("law 6: removes an entry only on 2xx, JSON and the echo of its key", async () => {
+    for (const fault of ["portal", "half-answer", "other-key", "drop-before", "commit-then-drop"] as const) {
+      college.current.fault = () => fault
+      await saveAll(command("createPayment", A, { fault }))
+      const report = await drain(userId, ports(), { force: true })
+      expect(report.stop, fault).toBe("network")
+    }
+    expect(await open()).toHaveLength(5)
+    college.current.fault = () => "none"
+    const report = await drain(userId, ports(), { force: true })
+    expect(report).toMatchObject({ stop: "done", received: 5 })
+    expect(college.current.effects.map((effect) => (effect.body as { fault: string }).fault)).toHaveLength(5)
+    expect(new Set(college.current.effects.map((effect) => effect.key)).size).toBe(5)
+  })
+
+  it("law 7: sends each entry once when several drainers are started at once", async () => {
+    await saveAll(...Array.from({ length: 12 }, (_, n) => command("createPayment", n % 2 ? A : B, { n })))
+    await Promise.all([1, 2, 3].map(() => drain(userId, ports())))
+    expect(college.current.requests).toHaveLength(12)
+  })
+
+  it("law 7: replaces a frozen holder, which then commits nothing", async () => {
+    await saveAll(command("createPayment", A, { n: 1 }))
+    let thaw: (response: Response) => void = () => undefined
+    const frozen = drain(userId, ports({ fetch: () => new Promise((resolve) => (thaw = resolve)) }))
+    frozen.catch(() => undefined)
+    await new Promise((resolve) => setTimeout(resolve, 30))
+    clock += 200_000
+    const report = await drain(userId, ports())
+    expect(report.received).toBe(1)
+    await saveAll(command("createPayment", A, { n: 2 }))
+    thaw(new Response("{}", { status: 200, headers: { "Content-Type": "application/json" } }))
+    await expect(frozen).rejects.toThrow("Lock stolen")
+    expect(await open()).toHaveLength(1)
+  })
+
+  it("law 8: keeps the order of a lane and lets other lanes pass a refused entry", async () => {
+    await saveAll(
+      command("createAdmission", A, { MobileNo: "bad" }),
+      command("createPayment", A, { n: 1 }),
+      command("createAdmission", B),
+      command("createPayment", B, { n: 2 }),
+    )
+    college.current.fault = (_key, path) =>
+      path.endsWith("/admissions") && college.current.requests.length === 1 ? "poison" : "none"
+    const report = await drain(userId, ports())
+    expect(report).toMatchObject({ received: 2, refused: 1 })
+    expect(college.current.effects.map((effect) => effect.path)).toEqual([
+      "/api/admissions",
+      "/api/paymentmaster",
+    ])
+    expect((await open()).map((entry) => entry.state)).toEqual(["refused", "waiting"])
+  })
+
+  it("law 9: decides by status, not by text; waits longer each time and heeds Retry-After", async () => {
+    await saveAll(command("createPayment", A))
+    college.current.fault = () => "500"
+    const waits: number[] = []
+    for (let attempt = 0; attempt < 4; attempt += 1) {
+      const { nextAttemptAt } = await drain(userId, ports())
+      waits.push((nextAttemptAt ?? 0) - clock)
+      clock = nextAttemptAt ?? clock
+    }
+    expect(waits).toEqual([1000, 2000, 4000, 8000])
+    expect((await open())[0]).toMatchObject({ state: "waiting", attempts: 4, waitReason: "server" })
+  })
+
+  it("law 9: 401 pauses the whole queue after one refresh, and removes nothing", async () => {
+    await saveAll(command("createPayment", A), command("createPayment", B))
+    college.current.fault = () => "401"
+    let refreshes = 0
+    const refresh = async () => {
+      refreshes += 1
+      return false
+    }
+    const report = await drain(userId, ports({ refresh }))
+    expect(report.stop).toBe("sign-in")
+    expect(refreshes).toBe(1)
+    expect((await open()).map((entry) => entry.state)).toEqual(["waiting", "waiting"])
+  })
+
+  it("law 9: goes on with the fresh token after a refresh", async () => {
+    await saveAll(command("createPayment", A))
+    let token = "old"
+    college.current.fault = () => (token === "old" ? "401" : "none")
+    const refresh = async () => {
+      token = "new"
+      return true
+    }
+    const report = await drain(userId, ports({ session: async () => ({ userId, token }), refresh }))
+    expect(report).toMatchObject({ stop: "done", received: 1 })
+    expect(college.current.requests.at(-1)?.token).toBe("Bearer new")
+  })
+
+  it("law 13: never sends under another user", async () => {
+    await saveAll(command("createPayment", A))
+    const report = await drain(userId, ports({ session: async () => ({ userId: 1, token: "other" }) }))
+    expect(report.stop).toBe("sign-in")
+    expect(college.current.requests).toHaveLength(0)
+  })
+
+  it("an entry left by a killed drainer goes again under its own key", async () => {
+    const [entry] = await saveAll(command("createPayment", A))
+    await getUserDb(userId).outbox.update(entry!.seq, { state: "sending", attempts: 1 })
+    await drain(userId, ports())
+    expect(college.current.effects.map((effect) => effect.key)).toEqual([entry!.idempotencyKey])
+  })
+
+  it("hands the version of a received save to the edits behind it", async () => {
+    await saveAll(command("createAdmission", A), command("updateAdmission", A), command("submitAdmission", A))
+    const sent: (string | null)[] = []
+    const spy: typeof fetch = (input, init) => {
+      sent.push(new Headers(init?.headers).get("If-Match"))
+      return college.current.fetch(input, init)
+    }
+    await drain(userId, ports({ fetch: spy }))
+    expect(sent).toEqual([null, '"1"', null])
+  })
+})
+
+describe("the person's own acts", () => {
+  it("law 11: a repaired entry keeps its place and gets a new key", async () => {
+    const [first, second] = await saveAll(
+      command("createAdmission", A, { MobileNo: "bad" }),
+      command("createPayment", A),
+    )
+    college.current.fault = () => "poison"
+    await drain(userId, ports())
+    college.current.fault = () => "none"
+    expect(await repairEntry(userId, first!.seq, { body: { AdmissionId: A, MobileNo: "1234567890" } })).toBe(
+      true,
+    )
+    await drain(userId, ports())
+    const effects = college.current.effects
+    expect(effects.map((effect) => effect.path)).toEqual(["/api/admissions", "/api/paymentmaster"])
+    expect(effects[0]?.key).not.toBe(first!.idempotencyKey)
+    expect(effects[1]?.key).toBe(second!.idempotencyKey)
+  })
+
+  it("law 10: a discarded create takes its lane along, nothing else", async () => {
+    const [first] = await saveAll(
+      command("createAdmission", A),
+      command("createPayment", A),
+      command("createPayment", B),
+    )
+    expect(await discardEntry(userId, first!.seq)).toHaveLength(2)
+    expect((await open()).map((entry) => entry.lane)).toEqual([B])
+  })
+})

@@ -1,0 +1,156 @@
+import { describe, expect, it } from "vitest"
+import type { OutboxEntry, ReceivedCommand } from "./outbox-entry.ts"
+import { type AdmissionDetails, projectAdmission } from "./projection.ts"
+
+const ID = "01920000-0000-7000-8000-00000000000a"
+let seq = 0
+
+function entry(
+  operationId: OutboxEntry["operationId"],
+  body: OutboxEntry["body"],
+  over: Partial<OutboxEntry> = {},
+): OutboxEntry {
+  seq += 1
+  return {
+    seq,
+    entryId: `e${seq}`,
+    operationId,
+    idempotencyKey: `k${seq}`,
+    userId: 1,
+    lane: ID,
+    params: { id: ID },
+    body,
+    files: [],
+    bodyVersion: 1,
+    ifMatch: null,
+    title: "",
+    subject: "",
+    createdAt: "2025-11-21T04:30:00Z",
+    attempts: 0,
+    nextAttemptAt: 0,
+    state: "waiting",
+    waitReason: "new",
+    refusal: null,
+    ...over,
+  }
+}
+
+function proof(of: OutboxEntry, receivedAt: number, answer: ReceivedCommand["answer"]): ReceivedCommand {
+  const { seq: at, entryId, operationId, lane, params, body, files } = of
+  return { seq: at, entryId, operationId, lane, params, body, files, answer, receivedAt }
+}
+
+const base = {
+  data: {
+    AdmissionId: ID,
+    FormNo: "F25-00001",
+    City: "Guntur",
+    AdmissionStatus: "Draft",
+    AdmissionDocs: [],
+    Documents: [],
+    Payments: [],
+    AcademicHistory: [],
+    Tracking: [],
+    SeatInfo: null,
+  } as unknown as AdmissionDetails,
+  fetchedAt: 1000,
+  etag: '"1"',
+}
+
+describe("law 20: what a person sees", () => {
+  it("is nothing when neither side knows the record", () => {
+    expect(projectAdmission(ID, null, [], [])).toBeNull()
+  })
+
+  it("shows a record made offline at once, with its documents and payments waiting", () => {
+    const local = projectAdmission(
+      ID,
+      null,
+      [
+        entry("createAdmission", { AdmissionId: ID, FirstName: "Asha" }),
+        entry("uploadDocument", { admissionDocId: "d1", docTypeId: "3", docType: "NEET PG Admit Card" }),
+        entry("createPayment", { PaymentId: "p1", Amount: 1000 }),
+        entry(
+          "uploadPaymentDocument",
+          {},
+          {
+            params: { id: "p1" },
+            files: [{ field: "file", blobId: "b1", name: "r.jpg", type: "image/jpeg" }],
+          },
+        ),
+      ],
+      [],
+    )
+    expect(local).toMatchObject({
+      record: { FirstName: "Asha", AdmissionStatus: "Draft" },
+      delivery: "waiting",
+      waiting: 4,
+      documents: [{ AdmissionDocId: "d1", DocTypeId: 3, Status: "Pending", delivery: "waiting" }],
+      payments: [
+        { PaymentId: "p1", Amount: 1000, PaymentStatus: "Pending", delivery: "waiting", receiptBlobId: "b1" },
+      ],
+    })
+  })
+
+  it("lays an edit over the answer and marks a refused one", () => {
+    const refusal = { status: 422, message: "No", code: null, errors: [], current: null, etag: null, at: "" }
+    const local = projectAdmission(
+      ID,
+      base,
+      [entry("updateAdmission", { City: "Tenali" }, { state: "refused", refusal })],
+      [],
+    )
+    expect(local).toMatchObject({
+      record: { FormNo: "F25-00001", City: "Tenali" },
+      delivery: "needs-you",
+      needsYou: 1,
+    })
+  })
+
+  it("keeps what was received after the answer was asked for, and lets go of what is older", () => {
+    const saved = entry("updateAdmission", { City: "Tenali" })
+    const younger = projectAdmission(
+      ID,
+      base,
+      [],
+      [proof(saved, 1500, { data: { City: "Tenali" }, message: "" })],
+    )
+    expect(younger?.record.City).toBe("Tenali")
+    expect(younger?.delivery).toBe("received")
+    const older = projectAdmission(
+      ID,
+      base,
+      [],
+      [proof(saved, 500, { data: { City: "Tenali" }, message: "" })],
+    )
+    expect(older?.record.City).toBe("Guntur")
+  })
+
+  it("applies a command twice without a second effect", () => {
+    const upload = entry("uploadDocument", { admissionDocId: "d1", docTypeId: "3" })
+    const known = {
+      ...base,
+      data: {
+        ...base.data,
+        AdmissionDocs: [{ AdmissionDocId: "d1", Status: "Approved" }],
+      } as unknown as AdmissionDetails,
+    }
+    expect(projectAdmission(ID, known, [upload], [])?.documents).toHaveLength(1)
+  })
+
+  it("puts a re-uploaded document back to Pending", () => {
+    const known = {
+      ...base,
+      data: {
+        ...base.data,
+        AdmissionDocs: [{ AdmissionDocId: "d1", DocTypeId: 3, Status: "Rejected", Remarks: "cut off" }],
+      } as unknown as AdmissionDetails,
+    }
+    const again = entry("reuploadDocument", { admissionDocId: "d1" })
+    expect(projectAdmission(ID, known, [again], [])?.documents[0]).toMatchObject({
+      Status: "Pending",
+      Remarks: null,
+      delivery: "waiting",
+    })
+  })
+})

@@ -1,0 +1,36 @@
+import { createFileRoute } from "@tanstack/react-router"
+import { AdmissionFormScreen } from "#features/admission-form/admission-form.screen.tsx"
+
+export interface FormSearch {
+  /** 1 to 6, or "check" for the answers before submitting. */
+  step?: number | "check"
+  /** The field to go to, from an error summary or a Change link. */
+  field?: string
+  /** An outbox entry that the server refused. */
+  repair?: number
+  /** A file was shared from another app. */
+  shared?: number
+}
+
+/** Where the person is in the form stands in the address. */
+export const Route = createFileRoute("/_app/admissions/create")({
+  validateSearch: (search: Record<string, unknown>): FormSearch => {
+    const step = Number(search.step)
+    return {
+      ...(search.step === "check"
+        ? { step: "check" as const }
+        : step >= 1 && step <= 6
+          ? { step: Math.trunc(step) }
+          : {}),
+      ...(typeof search.field === "string" ? { field: search.field } : {}),
+      ...(Number(search.repair) > 0 ? { repair: Number(search.repair) } : {}),
+      ...(search.shared ? { shared: 1 } : {}),
+    }
+  },
+  component: Create,
+})
+
+function Create() {
+  const { step, field, repair, shared } = Route.useSearch()
+  return <AdmissionFormScreen step={step} field={field} repair={repair} shared={shared === 1} />
+}

@@ -1,0 +1,4 @@
+import { createFileRoute } from "@tanstack/react-router"
+import { InPreparationScreen } from "#features/pages/in-preparation.screen.tsx"
+
+export const Route = createFileRoute("/_app/sliding/review/$id")({ component: InPreparationScreen })
