@@ -917,10 +917,10 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
-         * @description Stored as written; Government reads as convenorQuota, NRI as Management S2 (F8).
+         * @description Any spelling is accepted; Management and convenorQuota are stored, S1 to S3 and NRI with their Category (F8).
          * @enum {string}
          */
-        Quota: "Management" | "convenorQuota" | "Government" | "NRI";
+        Quota: "Management" | "convenorQuota" | "Government" | "NRI" | "CONV" | "CQ" | "S1" | "S2" | "S3" | "ConvenerQuota" | "MgmtQuota1" | "MgmtQuota2" | "MgmtQuota3";
         /** @description Derived from the academic history; when sent it is written there (F25). */
         MBBSMarks: {
             MaxMarks: {
@@ -2523,7 +2523,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Rows, newest first. An applicant sees only their own. */
+            /** @description Rows, newest first. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2539,6 +2539,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
@@ -3813,7 +3814,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Rows, newest first. An applicant sees only their own. */
+            /** @description Rows, newest first. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3829,6 +3830,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
