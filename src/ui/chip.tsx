@@ -1,0 +1,32 @@
+import type { ReactNode } from "react"
+import * as css from "./chip.css.ts"
+import { cx } from "./cx.ts"
+import { Mark, type Whereabouts } from "./mark.tsx"
+
+type ChipProps = {
+  state: Whereabouts
+  children: ReactNode
+  share?: number | undefined
+}
+
+/** For a link that wants to look like the chip. */
+export const chipClass = (state: Whereabouts): string => cx(css.chip, css.tone[state])
+
+/** The inside of the chip, for a link of the router. */
+export function ChipContent({ state, share, children }: ChipProps) {
+  return (
+    <>
+      <Mark state={state} share={share} />
+      {children}
+    </>
+  )
+}
+
+/** The worst true state of all work, in one pill. One on every screen. */
+export function Chip(props: ChipProps) {
+  return (
+    <span className={chipClass(props.state)}>
+      <ChipContent {...props} />
+    </span>
+  )
+}

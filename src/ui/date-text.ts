@@ -1,0 +1,39 @@
+/** Dates as people here type them, dd-mm-yyyy, and as the browser's calendar gives them, yyyy-mm-dd. */
+
+/** `1998-06-14` to `14-06-1998`; anything else to nothing. */
+export function fromIsoDate(iso: string): string {
+  const parts = /^(\d{4})-(\d{2})-(\d{2})/.exec(iso)
+  return parts ? `${parts[3]}-${parts[2]}-${parts[1]}` : ""
+}
+
+/** `14-06-1998` to `1998-06-14`; anything else to nothing. Says nothing about whether the day exists. */
+export function toIsoDate(text: string): string {
+  const parts = /^(\d{2})-(\d{2})-(\d{4})$/.exec(text)
+  return parts ? `${parts[3]}-${parts[2]}-${parts[1]}` : ""
+}
+
+/**
+ * Sets the hyphens while somebody types on a keyboard that has none, and understands `14/6/1998`.
+ * Never touches what is being deleted.
+ */
+export function typeDate(next: string, before: string): string {
+  if (next.length <= before.length) return next
+  const text = next.replace(/[./\s]/g, "-").replace(/--+/g, "-")
+  const [day = "", month = "", ...rest] = text.split("-")
+  if (text.includes("-")) {
+    const isLast = rest.length === 0
+    const days = month !== "" || text.endsWith("-") ? day.padStart(2, "0") : day
+    const months = !isLast ? month.padStart(2, "0") : month
+    const year = rest.join("")
+    if (isLast && months.length > 2) return `${days}-${months.slice(0, 2)}-${months.slice(2)}`
+    return isLast
+      ? months.length === 2
+        ? `${days}-${months}-`
+        : `${days}-${months}`
+      : `${days}-${months}-${year}`
+  }
+  if (!/^\d*$/.test(text)) return text
+  if (text.length < 2) return text
+  if (text.length < 4) return `${text.slice(0, 2)}-${text.slice(2)}`
+  return `${text.slice(0, 2)}-${text.slice(2, 4)}-${text.slice(4)}`
+}

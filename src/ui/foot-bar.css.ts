@@ -1,0 +1,42 @@
+import { style } from "@vanilla-extract/css"
+import { media, vars } from "./tokens.css.ts"
+
+/** The bar that stays in reach of a thumb. From a tablet on it ends the form instead. */
+export const bar = style({
+  position: "sticky",
+  bottom: 0,
+  zIndex: 10,
+  flex: "none",
+  padding: "6px 16px max(12px, env(safe-area-inset-bottom))",
+  background: vars.slate.s0,
+  borderTop: `1px solid ${vars.line}`,
+  "@media": { [media.tablet]: { paddingInline: vars.measure.gutter, paddingBlock: "12px" } },
+})
+export const inner = style({
+  display: "grid",
+  gap: "4px",
+  "@media": {
+    [media.tablet]: { display: "flex", alignItems: "center", justifyContent: "space-between", gap: "24px" },
+  },
+})
+export const note = style({
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "center",
+  minHeight: "24px",
+  font: vars.type.t12,
+  color: vars.textSoft,
+  fontVariantNumeric: "tabular-nums",
+})
+export const actions = style({
+  display: "grid",
+  gap: "12px",
+  gridAutoFlow: "column",
+  "@media": { [media.tablet]: { marginInlineStart: "auto" } },
+})
+/** Back and on: on is the larger. */
+export const pair = style({
+  gridTemplateColumns: "1fr 1.6fr",
+  "@media": { [media.tablet]: { gridTemplateColumns: "minmax(120px, auto) minmax(200px, auto)" } },
+})
+export const even = style({ gridAutoColumns: "1fr" })

@@ -1,0 +1,38 @@
+/** The few arrangements that most screens share. */
+import { globalStyle, style } from "@vanilla-extract/css"
+import { media, vars } from "./tokens.css.ts"
+
+export const row = style({ display: "flex", alignItems: "center", gap: vars.space.s2 })
+export const between = style({
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: vars.space.s3,
+})
+export const wrap = style({ flexWrap: "wrap" })
+export const grow = style({ flex: 1, minWidth: 0 })
+export const stack = style({ display: "grid", gap: vars.space.s4, gridTemplateColumns: "minmax(0, 1fr)" })
+/** Fields one under the other: 18 between them on a phone, 14 in a panel. */
+export const fields = style({
+  display: "grid",
+  gap: "18px",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  alignContent: "start",
+})
+export const fieldsDense = style({ gap: "14px" })
+/** One column on a phone, two from a tablet on. */
+export const columns = style({
+  display: "grid",
+  gap: "18px 16px",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  alignItems: "start",
+  "@media": { [media.tablet]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
+})
+export const wholeRow = style({ gridColumn: "1 / -1" })
+/** Space at both sides, following the width of the screen. */
+export const gutter = style({ paddingInline: vars.measure.gutter })
+/** Lines only between the children. */
+export const lined = style({})
+globalStyle(`${lined} > * + *`, { borderTop: `1px solid ${vars.line}` })
+export const hideOnPhone = style({ "@media": { [media.phone]: { display: "none" } } })
+export const onlyOnPhone = style({ "@media": { [media.tablet]: { display: "none" } } })

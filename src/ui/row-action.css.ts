@@ -1,0 +1,26 @@
+import { style } from "@vanilla-extract/css"
+import { vars } from "./tokens.css.ts"
+
+export const actions = style({
+  display: "inline-flex",
+  flexWrap: "wrap",
+  gap: "2px",
+  marginInlineStart: "-8px",
+})
+export const action = style({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: "5px",
+  minHeight: vars.measure.touch,
+  padding: "0 8px",
+  borderRadius: vars.radius.small,
+  font: vars.type.t14,
+  fontWeight: 500,
+  color: vars.accent,
+  textDecoration: "none",
+  "@media": {
+    "(hover: hover)": { selectors: { "&:hover:not(:disabled)": { background: vars.slate.s100 } } },
+  },
+  selectors: { "&:disabled": { color: vars.slate.s600 } },
+})
+export const bad = style({ color: vars.danger.d700 })

@@ -1,0 +1,18 @@
+import { style, styleVariants } from "@vanilla-extract/css"
+import { vars } from "./tokens.css.ts"
+
+export const stage = style({ display: "inline-flex", alignItems: "center", gap: "10px" })
+export const bad = style({ color: vars.danger.d700 })
+export const bar = style({
+  display: "inline-grid",
+  gridAutoFlow: "column",
+  gridAutoColumns: "14px",
+  gap: "2px",
+})
+const dash = { height: "5px", borderRadius: "1px" } as const
+export const dashes = styleVariants({
+  todo: { ...dash, background: vars.slate.s200 },
+  done: { ...dash, background: vars.success.s600 },
+  now: { ...dash, background: vars.accent },
+  bad: { ...dash, background: vars.danger.d600 },
+})

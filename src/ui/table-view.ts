@@ -1,0 +1,39 @@
+import { useState } from "react"
+import { defaultPageSize } from "./pager.tsx"
+
+export type Sort = { column: string; isDescending: boolean }
+/** Which rows of a list are on the screen, and in which order. */
+export type TableView = { page: number; pageSize: number; sort: Sort | null }
+
+export const firstView: TableView = { page: 1, pageSize: defaultPageSize, sort: null }
+
+export type Comparable = string | number | null | undefined
+
+/** Numbers by size, words as people sort them; what is missing comes last either way. */
+export function compareBy<Row>(sortValue: (row: Row) => Comparable, isDescending: boolean) {
+  const words = new Intl.Collator("en-IN", { numeric: true, sensitivity: "base" })
+  const isMissing = (value: Comparable) => value === null || value === undefined || value === ""
+  return (left: Row, right: Row): number => {
+    const a = sortValue(left)
+    const b = sortValue(right)
+    if (isMissing(a) || isMissing(b)) return Number(isMissing(a)) - Number(isMissing(b))
+    const order = typeof a === "number" && typeof b === "number" ? a - b : words.compare(String(a), String(b))
+    return isDescending ? -order : order
+  }
+}
+
+/** The rows of the page, and the page itself brought back into range when the list has become shorter. */
+export function pageOf<Row>(
+  rows: readonly Row[],
+  { page, pageSize }: TableView,
+): { page: number; rows: readonly Row[] } {
+  const pages = Math.max(1, Math.ceil(rows.length / pageSize))
+  const real = Math.min(Math.max(1, page), pages)
+  return { page: real, rows: rows.slice((real - 1) * pageSize, real * pageSize) }
+}
+
+/** Keeps the view here unless somebody else keeps it (an address, a store). */
+export function useTableView(view?: TableView, onView?: (view: TableView) => void) {
+  const [own, setOwn] = useState(firstView)
+  return [view ?? own, onView ?? setOwn] as const
+}

@@ -1,0 +1,36 @@
+/** How words look: titles, the two quieter strengths of text, figures, ids. */
+import { style } from "@vanilla-extract/css"
+import { media, vars } from "./tokens.css.ts"
+
+/** The title of a page: 20 on a phone, 24 from a tablet on. */
+export const pageTitle = style({
+  font: vars.type.t20,
+  fontWeight: 600,
+  letterSpacing: "-.012em",
+  "@media": { [media.tablet]: { font: vars.type.t24, fontWeight: 600, letterSpacing: "-.018em" } },
+})
+export const title30 = style({ font: vars.type.t30, fontWeight: 600, letterSpacing: "-.022em" })
+export const title24 = style({ font: vars.type.t24, fontWeight: 600, letterSpacing: "-.018em" })
+export const title20 = style({ font: vars.type.t20, fontWeight: 600, letterSpacing: "-.012em" })
+export const title16 = style({ font: vars.type.t16, fontWeight: 600, letterSpacing: "-.006em" })
+export const title14 = style({ font: vars.type.t14, fontWeight: 600 })
+
+export const body16 = style({ font: vars.type.t16 })
+export const caption = style({ font: vars.type.t12, color: vars.textSoft })
+export const soft = style({ color: vars.textSoft })
+export const faint = style({ color: vars.textFaint })
+export const medium = style({ fontWeight: 500 })
+export const strong = style({ fontWeight: 600 })
+export const good = style({ color: vars.success.s700 })
+export const warn = style({ color: vars.warning.w700 })
+export const bad = style({ color: vars.danger.d700 })
+export const accent = style({ color: vars.accent })
+
+/** Money, marks, times, counts. */
+export const num = style({ fontVariantNumeric: "tabular-nums" })
+/** Form numbers, batches and dd-mm-yyyy: Inter widens the hyphen among tabular figures. */
+export const id = style({ fontVariantNumeric: "proportional-nums", whiteSpace: "nowrap" })
+export const nowrap = style({ whiteSpace: "nowrap" })
+export const cut = style({ overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" })
+export const breakable = style({ overflowWrap: "anywhere" })
+export const end = style({ textAlign: "end" })

@@ -1,0 +1,124 @@
+/** Tokens: the only place where a raw value stands. Everything else uses a name. */
+import { createGlobalTheme, globalStyle } from "@vanilla-extract/css"
+
+const family =
+  'Inter, "Inter fallback", ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif'
+const size = (font: string, line: string) => `${font}/${line} ${family}`
+
+/** Where the layout changes: a phone is anything narrower than `tablet`. */
+export const media = {
+  phone: "(max-width: 767.98px)",
+  tablet: "(min-width: 768px)",
+  desktop: "(min-width: 1024px)",
+  /** A mouse on a wide screen: dense controls. A tablet on its side keeps its targets. */
+  dense: "(min-width: 1024px) and (pointer: fine)",
+  still: "(prefers-reduced-motion: reduce)",
+} as const
+
+export const vars = createGlobalTheme(":root", {
+  primary: {
+    p50: "#eef2ff",
+    p100: "#e0e7ff",
+    p200: "#c7d2fe",
+    p500: "#6366f1",
+    p700: "#4338ca",
+    p800: "#3730a3",
+    p900: "#312e81",
+  },
+  success: { s50: "#ecfdf5", s200: "#a7f3d0", s600: "#059669", s700: "#047857", s800: "#065f46" },
+  warning: { w50: "#fffbeb", w200: "#fde68a", w600: "#d97706", w700: "#b45309", w800: "#92400e" },
+  danger: {
+    d50: "#fff1f2",
+    d100: "#ffe4e6",
+    d200: "#fecdd3",
+    d600: "#e11d48",
+    d700: "#be123c",
+    d800: "#9f1239",
+  },
+  info: "#0e7490",
+  slate: {
+    s0: "#ffffff",
+    s50: "#f8fafc",
+    s100: "#f1f5f9",
+    s200: "#e2e8f0",
+    s300: "#cbd5e1",
+    s400: "#94a3b8",
+    s500: "#64748b",
+    s600: "#475569",
+    s700: "#334155",
+    s800: "#1e293b",
+    s900: "#0f172a",
+  },
+  /** Lines between rows (200), edges of controls (3.2:1 on white) and the three strengths of text. */
+  line: "#e2e8f0",
+  edge: "#8291a7",
+  text: "#0f172a",
+  textSoft: "#475569",
+  textFaint: "#64748b",
+  accent: "#4338ca",
+  type: {
+    t12: size("0.75rem", "1rem"),
+    t14: size("0.875rem", "1.25rem"),
+    t16: size("1rem", "1.5rem"),
+    t20: size("1.25rem", "1.75rem"),
+    t24: size("1.5rem", "2rem"),
+    t30: size("1.875rem", "2.25rem"),
+  },
+  space: {
+    s1: "4px",
+    s2: "8px",
+    s3: "12px",
+    s4: "16px",
+    s5: "20px",
+    s6: "24px",
+    s8: "32px",
+    s10: "40px",
+    s12: "48px",
+    s16: "64px",
+  },
+  radius: { small: "6px", control: "8px", card: "12px", full: "999px" },
+  shadow: "0 0 0 1px rgb(15 23 42 / .06), 0 12px 32px -8px rgb(15 23 42 / .24)",
+  motion: { fast: "120ms", slow: "200ms" },
+  measure: {
+    /** Control height: 48 phone, 44 tablet, 36 desktop with a mouse. */
+    control: "48px",
+    /** The smaller size beside it: 44, or 32 with a mouse. */
+    touch: "44px",
+    /** Text in inputs: 16 wherever the pointer is coarse, so that iOS does not zoom. */
+    controlText: size("1rem", "1.5rem"),
+    buttonText: size("1rem", "1.5rem"),
+    bar: "56px",
+    side: "184px",
+    gutter: "16px",
+    row: "52px",
+  },
+})
+
+globalStyle(":root", {
+  "@media": {
+    [media.tablet]: {
+      vars: {
+        [vars.measure.control]: "44px",
+        [vars.measure.buttonText]: vars.type.t14,
+        [vars.measure.gutter]: "24px",
+      },
+    },
+    [media.desktop]: { vars: { [vars.measure.gutter]: "32px" } },
+    [media.dense]: {
+      vars: {
+        [vars.measure.control]: "36px",
+        [vars.measure.touch]: "32px",
+        [vars.measure.controlText]: vars.type.t14,
+      },
+    },
+    [media.still]: { vars: { [vars.motion.fast]: "0ms", [vars.motion.slow]: "0ms" } },
+    "(prefers-contrast: more)": {
+      vars: {
+        [vars.line]: vars.slate.s500,
+        [vars.edge]: vars.slate.s700,
+        [vars.textSoft]: vars.slate.s800,
+        [vars.textFaint]: vars.slate.s700,
+      },
+    },
+  },
+})
