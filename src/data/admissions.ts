@@ -14,7 +14,7 @@ import {
 } from "#offline/projection.ts"
 import { getUserDb } from "#offline/user-db.ts"
 import { useLive } from "./live.ts"
-import { fetchAhead, type Read, useRead } from "./query-client.ts"
+import { type Read, useRead } from "./query-client.ts"
 import { requireUser } from "./session.ts"
 
 export type { Delivered, LocalAdmission, LocalDocument, LocalHistoryRow, LocalPayment }
@@ -43,14 +43,14 @@ export function useAdmission(admissionId: string | null): AdmissionRead {
   const madeHere = useLive(`unknown-${userId}-${id}`, () => isUnknownToServer(userId, id))
   const base = useRead(detailsKey(id), askDetails(id), { enabled: id !== "" && madeHere === false })
   const local = useLive(`lane-${userId}-${id}`, () => readLane(userId, id))
-  const { data, asOf } = base
+  const { data, asOf, etag } = base
   const admission = useMemo(() => {
     if (id === "") return null
     if (local === undefined || madeHere === undefined) return undefined
-    const answer: BaseAnswer | null = data && asOf !== null ? { data, fetchedAt: asOf, etag: null } : null
+    const answer: BaseAnswer | null = data && asOf !== null ? { data, fetchedAt: asOf, etag } : null
     const projected = projectAdmission(id, answer, local.pending, local.received)
     return projected ?? (base.isLoading ? undefined : null)
-  }, [id, local, madeHere, data, asOf, base.isLoading])
+  }, [id, local, madeHere, data, asOf, etag, base.isLoading])
   return { ...base, admission }
 }
 
@@ -67,12 +67,6 @@ async function readLane(userId: number, id: string) {
     db.received.where("lane").equals(id).sortBy("seq"),
   ])
   return { pending, received }
-}
-
-/** The version that the person's edit is based on, for If-Match; null for a record that the server does not know yet. */
-export async function loadVersion(admissionId: string): Promise<string | null> {
-  const keptAnswer = await fetchAhead(detailsKey(admissionId), askDetails(admissionId))
-  return keptAnswer?.etag ?? null
 }
 
 /** The applicant's own application at the college, or null; undefined while it is looked up. Looked up by account, then by mobile number. */

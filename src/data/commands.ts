@@ -30,11 +30,14 @@ export async function save(what: Save): Promise<OutboxEntry[]> {
   return entries
 }
 
-/** Saves and waits a little for the last command's outcome. */
-export async function saveAndAwait(what: Save): Promise<Outcome> {
+/**
+ * Saves and waits a little for what becomes of it. Refused as soon as one command is; received when all are, with the
+ * message of the command that the person thinks of (`speaks`).
+ */
+export async function saveAndAwait(what: Save, speaks: "first" | "last" = "first"): Promise<Outcome> {
   const entries = await save(what)
-  const last = entries.at(-1)
-  return last ? outcomeOf(last.entryId) : { kind: "saved" }
+  const ids = entries.map((entry) => entry.entryId)
+  return ids.length > 0 ? outcomeOf(speaks === "first" ? ids : ids.reverse()) : { kind: "saved" }
 }
 
 /** Puts a repaired command back in its place and waits a little for its outcome. */
@@ -43,10 +46,11 @@ export async function repairAndAwait(seq: number, repair: Repair): Promise<Outco
   const entry = await getUserDb(userId).outbox.get(seq)
   if (!entry || !(await repairEntry(userId, seq, repair))) return { kind: "saved" }
   void nudge({ force: true, wait: true })
-  return outcomeOf(entry.entryId)
+  return outcomeOf([entry.entryId])
 }
 
-function outcomeOf(entryId: string): Promise<Outcome> {
+/** The first id's answer speaks for all. */
+function outcomeOf(entryIds: readonly string[]): Promise<Outcome> {
   const userId = requireUser().UserID
   return new Promise((resolve, reject) => {
     const finish = (outcome: Outcome) => {
@@ -55,7 +59,7 @@ function outcomeOf(entryId: string): Promise<Outcome> {
       resolve(outcome)
     }
     const patience = setTimeout(() => finish({ kind: "saved" }), connectivity.online ? PATIENCE_MS : 0)
-    const subscription = liveQuery(() => look(userId, entryId)).subscribe({
+    const subscription = liveQuery(() => look(userId, entryIds)).subscribe({
       next: (outcome) => {
         if (outcome) setTimeout(() => finish(outcome))
       },
@@ -64,14 +68,15 @@ function outcomeOf(entryId: string): Promise<Outcome> {
   })
 }
 
-async function look(userId: number, entryId: string): Promise<Outcome | null> {
+async function look(userId: number, entryIds: readonly string[]): Promise<Outcome | null> {
   const db = getUserDb(userId)
-  const entry = await db.outbox.where("entryId").equals(entryId).first()
-  if (entry?.state === "refused" && entry.refusal)
-    return { kind: "refused", refusal: entry.refusal, seq: entry.seq }
-  if (entry?.waitReason === "network" && entry.state === "waiting") return { kind: "saved" }
-  if (entry) return null
-  const row = (await db.received.toArray()).find((one) => one.entryId === entryId)
+  const open = await db.outbox.where("entryId").anyOf(entryIds).toArray()
+  const refused = open.find((entry) => entry.state === "refused")
+  if (refused?.refusal) return { kind: "refused", refusal: refused.refusal, seq: refused.seq }
+  if (open.some((entry) => entry.waitReason === "network" && entry.state === "waiting"))
+    return { kind: "saved" }
+  if (open.length > 0) return null
+  const row = await db.received.filter((one) => one.entryId === entryIds[0]).last()
   return { kind: "received", message: messageOf(row?.answer), answer: row?.answer ?? null }
 }
 

@@ -81,6 +81,7 @@ export interface Read<T> {
   data: T | undefined
   /** When the shown answer was asked for, ms; null when there is none. */
   asOf: number | null
+  etag: string | null
   isLoading: boolean
   /** Set when the last try failed; `data` may stand nevertheless. */
   failure: ApiFailure | null
@@ -97,6 +98,7 @@ export function useRead<T>(
   return {
     data: query.data?.data,
     asOf: query.data?.fetchedAt ?? null,
+    etag: query.data?.etag ?? null,
     isLoading: query.isLoading,
     failure: query.error instanceof ApiFailure ? query.error : null,
     reload: () => void query.refetch(),

@@ -7,7 +7,6 @@ import { connectivity } from "./connectivity.ts"
 import { useLive } from "./live.ts"
 import { useSession } from "./session.ts"
 
-
 export interface SyncStatus {
   online: boolean
   offlineSince: Date | null
@@ -40,7 +39,8 @@ export function useSyncStatus(): SyncStatus {
   const { user } = useSession()
   const { online, since } = useSnapshot(connectivity)
   const userId = user?.UserID ?? null
-  const counts = useLive(`sync-${userId}`, () => (userId === null ? Promise.resolve(NONE) : count(userId))) ?? NONE
+  const counts =
+    useLive(`sync-${userId}`, () => (userId === null ? Promise.resolve(NONE) : count(userId))) ?? NONE
   const { total } = useSnapshot(batch)
   const travelling = counts.sending > 0
   const sendable = counts.open - counts.needsYou

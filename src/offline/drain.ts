@@ -10,6 +10,7 @@
  */
 import { backoffMs } from "./backoff.ts"
 import { type DrainLease, holdsLease, withDrainLock } from "./drain-lock.ts"
+import { putLaneVersion } from "./lane-version.ts"
 import type { OutboxEntry, QueuedOperation, WaitReason } from "./outbox-entry.ts"
 import { type SendPorts, type SendResult, sendEntry } from "./send-entry.ts"
 import { upgradeEntry } from "./upgrade-entry.ts"
@@ -196,6 +197,7 @@ class Drain {
       for (const file of files) await db.files.update(file.blobId, { received: true })
       if (proof.etag && CHANGES_RECORD.has(operationId)) {
         const etag = proof.etag
+        await putLaneVersion(db, lane, etag)
         await db.outbox
           .where("lane")
           .equals(lane)
