@@ -19,7 +19,7 @@ import { requireUser } from "./session.ts"
 
 export type { Delivered, LocalAdmission, LocalDocument, LocalHistoryRow, LocalPayment }
 export type AdmissionDetails = components["schemas"]["AdmissionDetails"]
-export type AdmissionSummary = components["schemas"]["AdmissionSummary"]
+export type AdmissionRecord = components["schemas"]["AdmissionRecord"]
 
 export const detailsKey = (admissionId: string) => ["getAdmissionDetails", admissionId]
 export const ownKey = ["ownAdmission"]
@@ -69,22 +69,18 @@ async function readLane(userId: number, id: string) {
   return { pending, received }
 }
 
-/** The applicant's own application at the college, or null; undefined while it is looked up. Looked up by account, then by mobile number. */
-export function useOwnAdmission(): Read<AdmissionSummary | null> {
+/** The applicant's own application at the college, by their mobile number (applicant-form §2.4), or null; undefined while it is looked up. */
+export function useOwnAdmission(): Read<AdmissionRecord | null> {
   const { MobileNo } = requireUser()
-  return useRead(ownKey, (signal) => askOwn(MobileNo, signal))
+  return useRead(ownKey, (signal) => askOwn(MobileNo ?? "", signal), { enabled: Boolean(MobileNo) })
 }
 
-async function askOwn(mobile: string | null, signal: AbortSignal) {
-  const list = await answerData(api.GET("/admissions/", { signal }), "listAdmissions")
-  const newest = list.data[0]
-  if (newest || !mobile) return { data: newest ?? null, etag: null }
+async function askOwn(mobile: string, signal: AbortSignal) {
   try {
-    const found = await answerData(
+    return await answerData<AdmissionRecord | null>(
       api.GET("/admissions/getAdmissionRecordOfStudent", { params: { query: { MobileNo: mobile } }, signal }),
       "findAdmissionByMobile",
     )
-    return { data: found.data as unknown as AdmissionSummary, etag: found.etag }
   } catch (error) {
     if (error instanceof ApiFailure && error.status === 404) return { data: null, etag: null }
     throw error
