@@ -1,12 +1,12 @@
 /** Decides what the applicant's and the staff's payment forms ask for and what they send (applicant-form §5.6; platform §3, §5; decisions P4, P5, V2, V13, V19, V20). */
 import { formatFormDate, parseFormDate } from "./dates.ts"
 import { MAX_PAYMENT } from "./field-kinds.ts"
-import { type Field, type FormValues, field, type RuleContext } from "./field-table.ts"
+import { type Field, type FormValues, field, type Issue, type RuleContext } from "./field-table.ts"
 import { parseRupees } from "./money.ts"
 import { paymentModesApplicant, paymentModesStaff, paymentPurposes } from "./options.ts"
 import { fill } from "./texts/fill.ts"
 import { userTexts } from "./texts/users.ts"
-import { tidyValue } from "./validation.ts"
+import { stepIssues, tidyValue } from "./validation.ts"
 
 export type ApplicantPaymentField =
   | "UserName"
@@ -91,6 +91,24 @@ export function emptyPayment(
     PaymentPurpose: "",
     PaymentStatus: "Pending",
   } satisfies Record<ApplicantPaymentField, string>
+}
+
+/** A finding of the applicant's form, or of what it belongs to. */
+export type PaymentIssue = Issue<ApplicantPaymentField | "AdmissionId" | "CourseId">
+
+/** The submit checks of the applicant's form, in its order, then 'Admission ID is required' and 'Course ID is required' (applicant-form §5.6). */
+export function paymentIssues(
+  values: FormValues,
+  of: { readonly AdmissionId?: string | null; readonly CourseId?: number | null },
+  context: RuleContext,
+): readonly PaymentIssue[] {
+  const missing = (name: "AdmissionId" | "CourseId", label: string): readonly PaymentIssue[] =>
+    of[name] ? [] : [{ field: name, code: "required", params: { label } }]
+  return [
+    ...stepIssues({ fields: applicantPaymentFields }, values, context),
+    ...missing("AdmissionId", "Admission ID"),
+    ...missing("CourseId", "Course ID"),
+  ]
 }
 
 /** What the applicant's form sends, once it has no finding: the amount as a number of rupees, the date as yyyy-mm-dd, always Pending. */

@@ -24,6 +24,14 @@ function securedRule(index: ExamIndex) {
   }
 }
 
+/** An exam with marks has a year; without one its row could not be kept. */
+function yearRule(index: ExamIndex) {
+  return (value: string, values: FormValues, complete: boolean): Finding | undefined => {
+    const counted = complete && value === "" && (values[`maxMarks${index}`] ?? "").trim() !== ""
+    return counted ? { code: "required", params: { label: "Year of Passing" } } : undefined
+  }
+}
+
 function examFields(index: ExamIndex): readonly Field<MbbsFieldName>[] {
   const section = mbbsExams[index]
   return [
@@ -35,6 +43,7 @@ function examFields(index: ExamIndex): readonly Field<MbbsFieldName>[] {
     field(`securedMarks${index}`, "Secured Marks", "integer", { section, check: securedRule(index) }),
     field(`yearOfPassing${index}`, "Year of Passing", "year", {
       section,
+      check: yearRule(index),
       initial: ({ today }) => today.slice(0, 4),
     }),
   ]

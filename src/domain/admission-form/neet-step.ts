@@ -10,6 +10,7 @@ export const neetStep: Step<NeetFieldName> = {
     field("NEETExamName", "NEET Exam Name", "text", { readOnly: true, max: 100, initial: () => "NEET" }),
     field("NEETExamYear", "NEET Exam Year", "year", {
       readOnly: true,
+      range: { min: 2000, max: 2100, code: "year" },
       initial: ({ today, examYear }) => String(examYear ?? today.slice(0, 4)),
     }),
     field("NEETRollNo", "NEET Roll No", "text", { max: 15 }),

@@ -7,6 +7,14 @@ export const printTexts = {
   zoom: "Zoom",
   rotate: "Rotate",
   reset: "Reset",
+  logo: "Logo",
+  favicon: "Favicon",
+  sampleHeader: "Sample header",
+  banner: "Banner",
+  letterhead: "Letterhead",
+  certificateTemplate: "Certificate template",
+  studentBadge: "Student badge",
+  eventPoster: "Event poster",
   // Ours.
   title: "Prints",
 } as const

@@ -1,0 +1,66 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import {
+  cleanDateInput,
+  formatAge,
+  formatFormDate,
+  isFuture,
+  kolkataDay,
+  kolkataTime,
+  parseFormDate,
+} from "./dates.ts"
+
+describe("the college's day", () => {
+  it("turns at midnight in Kolkata, not in UTC", () => {
+    expect(kolkataDay(new Date("2025-11-20T18:29:59Z"))).toBe("2025-11-20")
+    expect(kolkataDay(new Date("2025-11-20T18:30:00Z"))).toBe("2025-11-21")
+    expect(kolkataTime(new Date("2025-11-20T18:30:00Z"))).toBe("00:00")
+  })
+})
+
+describe("dd-mm-yyyy", () => {
+  it.each([
+    "31-02-2025",
+    "00-01-2025",
+    "1-1-2025",
+    "29-02-2023",
+    "2025-01-01",
+    "",
+    "01-13-2025",
+    "01-01-1899",
+  ])("refuses %s", (value) => expect(parseFormDate(value)).toBeUndefined())
+
+  it("reads back what it writes", () => {
+    const days = fc.date({ min: new Date("1900-01-01"), max: new Date("2100-12-31"), noInvalidDate: true })
+    fc.assert(
+      fc.property(days, (date) => {
+        const iso = date.toISOString().slice(0, 10)
+        expect(parseFormDate(formatFormDate(iso))).toBe(iso)
+      }),
+    )
+  })
+
+  it("tidies what people type and paste", () => {
+    expect(cleanDateInput("15081998")).toBe("15-08-1998")
+    expect(cleanDateInput("15/08/1998")).toBe("15-08-1998")
+    expect(cleanDateInput("1998-08-15")).toBe("15-08-1998")
+    expect(cleanDateInput("15-08-")).toBe("15-08-")
+  })
+
+  it("counts today as not in the future", () => {
+    expect(isFuture("2025-11-20", "2025-11-20")).toBe(false)
+    expect(isFuture("2025-11-21", "2025-11-20")).toBe(true)
+  })
+})
+
+describe("age", () => {
+  const now = new Date("2025-11-20T10:00:00Z")
+  it.each([
+    ["2025-11-20T09:59:30Z", "just now"],
+    ["2025-11-20T09:57:00Z", "3 min ago"],
+    ["2025-11-20T08:00:00Z", "2 h ago"],
+    ["2025-11-19T10:00:00Z", "yesterday"],
+    ["2025-11-15T10:00:00Z", "5 days ago"],
+    ["2025-09-15T10:00:00Z", "15-09-2025"],
+  ])("%s is %s", (then, words) => expect(formatAge(new Date(then), now)).toBe(words))
+})

@@ -1,0 +1,35 @@
+/** Decides the times and counts that the product keeps everywhere (platform §9, applicant-form §9; decisions A16, E2, E5). Times in milliseconds. */
+
+/** How long a toast stays: shared, on the applicant's screens, and after a staff success. */
+export const toastTimes = { shared: 5000, applicant: 3000, staffSuccess: 1500 } as const
+
+/** Before the wizard moves on after a save; before the redirect after update or final submit. */
+export const STEP_ADVANCE_DELAY = 1500
+export const REDIRECT_DELAY = 2000
+
+/** After the last key before a search starts; the payee search wants some characters first. */
+export const LIST_SEARCH_DELAY = 300
+export const PAYEE_SEARCH_DELAY = 400
+export const PAYEE_SEARCH_MIN_CHARACTERS = 2
+
+/** Time-outs of calls. */
+export const callTimeouts = { api: 30_000, upload: 120_000, email: 15_000 } as const
+
+/** How long an answer counts as fresh; how long restoring stored state may take. */
+export const FRESH_FOR = 300_000
+export const RESTORE_WITHIN = 5000
+
+/** A token with less than this left is expiring soon; staff devices lock after this without activity. */
+export const TOKEN_EXPIRING_WITHIN = 300_000
+export const IDLE_LOCK_AFTER = 900_000
+
+/** Rows per page of every table. */
+export const pageSizes = [5, 10, 20, 50] as const
+export const DEFAULT_PAGE_SIZE = 10
+
+/** Documents in the modal summary. */
+export const SUMMARY_DOCUMENTS = 6
+
+/** Retries that the crash screen offers, and the time between them. */
+export const CRASH_RETRIES = 3
+export const CRASH_RETRY_DELAY = 1000
