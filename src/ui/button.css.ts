@@ -58,7 +58,13 @@ export const kind = styleVariants({
   "bad-line": outlined(vars.danger.d700, vars.danger.d600, vars.danger.d50, vars.danger.d100),
   quiet: [
     base,
-    { padding: "0 8px", background: "none", color: vars.accent, ...hover(vars.slate.s100) },
+    {
+      padding: "0 8px",
+      whiteSpace: "nowrap",
+      background: "none",
+      color: vars.accent,
+      ...hover(vars.slate.s100),
+    },
     {
       selectors: {
         "&:active:not(:disabled)": { background: vars.slate.s200 },
@@ -68,7 +74,13 @@ export const kind = styleVariants({
   ],
   "bad-quiet": [
     base,
-    { padding: "0 8px", background: "none", color: vars.danger.d700, ...hover(vars.danger.d50) },
+    {
+      padding: "0 8px",
+      whiteSpace: "nowrap",
+      background: "none",
+      color: vars.danger.d700,
+      ...hover(vars.danger.d50),
+    },
     {
       selectors: {
         "&:active:not(:disabled)": { background: vars.danger.d100 },

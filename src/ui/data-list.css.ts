@@ -5,7 +5,6 @@ export const list = style({
   display: "grid",
   gridTemplateColumns: "minmax(88px, 112px) minmax(0, 1fr)",
   gap: "6px 12px",
-  fontVariantNumeric: "tabular-nums",
 })
 export const term = style({ color: vars.textSoft })
 export const value = style({ fontWeight: 500, overflowWrap: "anywhere" })

@@ -10,7 +10,11 @@ export const bar = style({
   padding: "6px 16px max(12px, env(safe-area-inset-bottom))",
   background: vars.slate.s0,
   borderTop: `1px solid ${vars.line}`,
-  "@media": { [media.tablet]: { paddingInline: vars.measure.gutter, paddingBlock: "12px" } },
+  "@media": {
+    [media.tablet]: { paddingInline: 0, paddingBlock: "12px" },
+    // An open keyboard leaves little: the field that is written in comes first.
+    "(max-width: 767.98px) and (max-height: 460px)": { position: "static" },
+  },
 })
 export const inner = style({
   display: "grid",
