@@ -1,0 +1,38 @@
+/** The browser's tests: phone and desktop, each worker with a server of its own (tests/e2e/app.ts). */
+import { defineConfig } from "@playwright/test"
+
+const flags = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+]
+
+const executablePath = process.env.CHROMIUM_PATH
+
+export default defineConfig({
+  testDir: ".",
+  testMatch: ["e2e/**/*.spec.ts", "faults/**/*.spec.ts"],
+  outputDir: "../test-results/browser",
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  fullyParallel: true,
+  workers: 2,
+  retries: process.env.CI ? 1 : 0,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [["list"], ["json", { outputFile: "../test-results/browser.json" }]],
+  use: {
+    locale: "en-IN",
+    timezoneId: "Asia/Kolkata",
+    actionTimeout: 15_000,
+    trace: "retain-on-failure",
+    launchOptions: { args: flags, ...(executablePath ? { executablePath } : {}) },
+  },
+  projects: [
+    { name: "phone", use: { viewport: { width: 360, height: 640 }, hasTouch: true, deviceScaleFactor: 2 } },
+    { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },
+  ],
+})
