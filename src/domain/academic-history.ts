@@ -6,9 +6,11 @@ import {
   type WizardFieldName,
   type WizardValues,
 } from "./admission-form/wizard-values.ts"
-import { parseFormDate } from "./dates.ts"
+import { admissionField } from "./admission-form.ts"
+import { parseFormDate, yearOf } from "./dates.ts"
 import type { InitialContext } from "./field-table.ts"
 import { percentageOf } from "./percentages.ts"
+import { tidyValue } from "./validation.ts"
 
 /** A row as far as it is read here: marks are whole numbers. */
 export interface AcademicRow {
@@ -29,42 +31,35 @@ export interface AcademicHistoryInput extends AcademicRow {
 export const INTERNSHIP_EXAM = "Medical Internship"
 
 /**
- * The rows of an application: each exam whose maximum, secured marks and year are given, and the internship with 0 marks,
+ * The rows of an application: each exam whose maximum, secured marks and year are given and whole, and the internship with 0 marks,
  * 100 percent and its year of completion when both internship and institute are given (without a completion date: not yet).
  */
 export function academicHistoryOf(
   values: WizardValues,
   admissionId: string,
 ): readonly AcademicHistoryInput[] {
-  const row = (
-    ExamName: string,
-    marks: readonly [number, number],
-    Percentage: number,
-    YearOfPassing: number,
-  ) =>
-    ({
-      AdmissionId: admissionId,
-      ExamName,
-      MaxMarks: marks[0],
-      SecuredMarks: marks[1],
-      Percentage,
-      YearOfPassing,
-      Status: "Active",
-    }) as const
+  const tidy = (name: WizardFieldName): string => tidyValue(admissionField(name), values[name])
+  const row = (exam: Omit<AcademicHistoryInput, "AdmissionId" | "Status">): AcademicHistoryInput => ({
+    AdmissionId: admissionId,
+    ...exam,
+    Status: "Active",
+  })
   const exams = examIndexes.flatMap((index) => {
     const [max, secured, year] = [
-      values[`maxMarks${index}`],
-      values[`securedMarks${index}`],
-      values[`yearOfPassing${index}`],
-    ].map((v) => v.trim())
-    if (!max || !secured || !year) return []
-    return [
-      row(mbbsExams[index], [Number(max), Number(secured)], percentageOf(secured, max) ?? 0, Number(year)),
+      tidy(`maxMarks${index}`),
+      tidy(`securedMarks${index}`),
+      tidy(`yearOfPassing${index}`),
     ]
+    const [MaxMarks, SecuredMarks, YearOfPassing] = [Number(max), Number(secured), Number(year)]
+    const whole = /^\d{1,4}$/.test(max) && /^\d{1,4}$/.test(secured) && /^\d{4}$/.test(year)
+    if (!whole || SecuredMarks > MaxMarks) return []
+    const Percentage = percentageOf(secured, max) ?? 0
+    return [row({ ExamName: mbbsExams[index], MaxMarks, SecuredMarks, Percentage, YearOfPassing })]
   })
-  const completed = parseFormDate(values.internshipCompletionDate)
-  const interned = values.internship.trim() !== "" && values.internshipInstitute.trim() !== "" && completed
-  return interned ? [...exams, row(INTERNSHIP_EXAM, [0, 0], 100, Number(completed.slice(0, 4)))] : exams
+  const completed = parseFormDate(tidy("internshipCompletionDate"))
+  if (!completed || tidy("internship") === "" || tidy("internshipInstitute") === "") return exams
+  const internship = { ExamName: INTERNSHIP_EXAM, MaxMarks: 0, SecuredMarks: 0, Percentage: 100 }
+  return [...exams, row({ ...internship, YearOfPassing: yearOf(completed) })]
 }
 
 /** The form values of stored rows; an exam without a row keeps its default year. */

@@ -108,7 +108,7 @@ describe("what the page accepts", () => {
         const saved = toSavedInput(values, context)
         expect(isUpdate?.(saved), JSON.stringify([isUpdate?.errors, saved])).toBe(true)
       }),
-      { numRuns: 200 },
+      { numRuns: 150 },
     )
   })
 
@@ -120,7 +120,7 @@ describe("what the page accepts", () => {
         const back = toWizardValues(stored(values), context)
         expect(stored(back)).toEqual(stored(values))
       }),
-      { numRuns: 100 },
+      { numRuns: 150 },
     )
   })
 })

@@ -24,7 +24,7 @@ export interface PickedFile {
   readonly head: Uint8Array
 }
 
-/** What is wrong with a file: empty, 5 MB or larger than that, a type that is not accepted by name, or other content than its name claims; undefined when nothing. */
+/** What is wrong with a file: empty, larger than 5 MB, a type that is not accepted by name, or other content than its name claims; undefined when nothing. */
 export function fileIssue(file: PickedFile, doc: string, purpose: UploadPurpose): DocumentIssue | undefined {
   const issue = (text: string): DocumentIssue => ({ part: "file", text })
   if (file.size === 0) return issue(documentTexts.emptyFile)

@@ -53,6 +53,8 @@ export interface Field<Name extends string = string> {
   readonly visible?: (values: FormValues) => boolean
   /** A date that must not lie after today. */
   readonly notFuture?: boolean
+  /** The first year that a date may have. */
+  readonly earliestYear?: number
   /** A rule across fields. `complete` is false while the person types. */
   readonly check?: (value: string, values: FormValues, complete: boolean) => Finding | undefined
   /** Fields that lose their value when this one changes. */

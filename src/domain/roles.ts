@@ -54,7 +54,7 @@ export function roleRow(role: RoleLike): RoleRow | undefined {
     )
     if (row) return row
   }
-  return words.length === 0 ? roleById(role.RoleId) : undefined
+  return roleById(role.RoleId)
 }
 
 /** The catalogue row with a number; undefined when none. */

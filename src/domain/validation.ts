@@ -1,6 +1,6 @@
 /** Decides what is wrong with a value, while it is typed and on Next, for every form of the page and for the server's checks (applicant-form §5, decisions V3–V19). */
 import { groupAadhaar, looksIssued } from "./aadhaar.ts"
-import { isFuture, parseFormDate } from "./dates.ts"
+import { isFuture, parseFormDate, yearOf } from "./dates.ts"
 import { kindRules } from "./field-kinds.ts"
 import type { Field, Finding, FormValues, InitialContext, Issue, RuleContext, Step } from "./field-table.ts"
 import { groupTypedAmount } from "./money.ts"
@@ -141,18 +141,23 @@ function completeFinding(field: Field, value: string): Finding | undefined {
 }
 
 function rangeFinding(field: Field, value: string, context: RuleContext | undefined): Finding | undefined {
-  if (field.kind === "date") {
-    const day = parseFormDate(value)
-    return field.notFuture && day && context && isFuture(day, context.today)
-      ? { code: "futureDate", params: {} }
-      : undefined
-  }
+  if (field.kind === "date") return dayFinding(field, parseFormDate(value), context)
   if (!field.range) return undefined
   const { min, max, code } = field.range
   const number = Number(value.replaceAll(",", ""))
   return Number.isNaN(number) || (number >= min && number <= max)
     ? undefined
     : { code, params: { label: field.label, min, max } }
+}
+
+function dayFinding(
+  field: Field,
+  day: string | undefined,
+  context: RuleContext | undefined,
+): Finding | undefined {
+  if (!day) return undefined
+  if (field.notFuture && context && isFuture(day, context.today)) return { code: "futureDate", params: {} }
+  return field.earliestYear && yearOf(day) < field.earliestYear ? { code: "date", params: {} } : undefined
 }
 
 function choiceFinding(

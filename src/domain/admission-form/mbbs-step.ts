@@ -67,12 +67,14 @@ export const mbbsStep: Step<MbbsFieldName> = {
     field("internshipCommencementDate", "Internship Commencement Date", "date", {
       section: training,
       notFuture: true,
+      earliestYear: 1950,
       rechecks: ["internshipCompletionDate"],
       hint: "dd-mm-yyyy",
     }),
     field("internshipCompletionDate", "Internship Completion Date", "date", {
       section: training,
       notFuture: true,
+      earliestYear: 1950,
       check: afterCommencement,
       hint: "dd-mm-yyyy",
     }),

@@ -1,0 +1,109 @@
+import { describe, expect, it } from "vitest"
+import type { ApprovalState } from "./approval.ts"
+import {
+  approvalFields,
+  approvalState,
+  dashboardLabels,
+  dashboardStatus,
+  isEditable,
+  mayAct,
+  overallStatus,
+  pendingBanner,
+  reviewButtons,
+  showsActions,
+  trackerStep,
+  trackerSteps,
+} from "./approval-record.ts"
+
+const states: readonly ApprovalState[] = [
+  "draft",
+  "atOfficer",
+  "atFinancer",
+  "atPrincipal",
+  "approved",
+  "rejected",
+  "withdrawn",
+  "cancelled",
+]
+const record = (state: ApprovalState) => ({
+  ...approvalFields(state),
+  CurrentLevel: approvalFields(state).CurrentLevel ?? 0,
+})
+const atFinancer = record("atFinancer")
+
+describe("state and record", () => {
+  it("reads back what it writes", () => {
+    for (const state of states) expect(approvalState(record(state))).toBe(state)
+  })
+
+  it("does not mind the case of letters", () => {
+    expect(isEditable({ AdmissionStatus: "REJECTED" })).toBe(true)
+    expect(isEditable({ AdmissionStatus: "pending", CurrentLevel: 1 })).toBe(false)
+    expect(isEditable({})).toBe(true)
+  })
+
+  it("sorts into the three tabs", () => {
+    expect(states.map((state) => overallStatus(record(state)))).toEqual([
+      ...["Pending", "Pending", "Pending", "Pending"],
+      "Approved",
+      ...["Rejected", "Rejected", "Rejected"],
+    ])
+  })
+})
+
+describe("tracker", () => {
+  it("has five steps and waits at the officer after the submit", () => {
+    expect(trackerSteps).toEqual(["Submitted", "Admissions Officer", "Financer", "Principal", "Approved"])
+    expect(trackerStep(record("atOfficer"))).toEqual({ index: 1, rejected: false })
+    expect(trackerStep(record("approved"))).toEqual({ index: 4, rejected: false })
+  })
+
+  it("limits the level to 0 to 3 and marks a rejection", () => {
+    expect(trackerStep({ AdmissionStatus: "Rejected", CurrentLevel: 2 })).toEqual({
+      index: 2,
+      rejected: true,
+    })
+    expect(trackerStep({ AdmissionStatus: "Pending", CurrentLevel: 9 })).toEqual({
+      index: 3,
+      rejected: false,
+    })
+    expect(trackerStep({ AdmissionStatus: "Pending", CurrentLevel: -1 }).index).toBe(0)
+  })
+})
+
+describe("review", () => {
+  it("lets only the current step act, and says who else is waited for", () => {
+    expect(mayAct(atFinancer, 5)).toBe(true)
+    expect(mayAct(atFinancer, 4)).toBe(false)
+    expect(mayAct({ ...record("rejected"), CurrentStepRoleId: 5 }, 5)).toBe(false)
+    expect(pendingBanner(atFinancer, 4)).toBe("Application pending at Financer")
+    expect(pendingBanner(atFinancer, 5)).toBeUndefined()
+    expect(pendingBanner(record("approved"), 4)).toBeUndefined()
+  })
+
+  it("shows actions to who may act or has just acted, never to a student or when completed", () => {
+    expect(showsActions(atFinancer, { roleId: 5 })).toBe(true)
+    expect(showsActions(atFinancer, { roleId: 4, justAdvanced: true })).toBe(true)
+    expect(showsActions(atFinancer, { roleId: 7, justAdvanced: true })).toBe(false)
+    expect(showsActions(record("approved"), { roleId: 6, justAdvanced: true })).toBe(false)
+  })
+
+  it("words the buttons", () => {
+    expect(reviewButtons("idle")).toEqual({ confirm: "Confirm", reject: "Reject", enabled: true })
+    expect(reviewButtons("confirming")).toMatchObject({ confirm: "Confirming…", enabled: false })
+    expect(reviewButtons("confirmed")).toMatchObject({ confirm: "Confirmed", enabled: false })
+    expect(reviewButtons("processed")).toMatchObject({ confirm: "Processed", enabled: false })
+  })
+})
+
+describe("student dashboard", () => {
+  it("follows decision F3", () => {
+    expect(dashboardStatus(record("draft"), false)).toBe("draft")
+    expect(dashboardStatus(record("atOfficer"), false)).toBe("submitted")
+    expect(dashboardStatus(record("atOfficer"), true)).toBe("under_review")
+    expect(dashboardStatus(atFinancer, false)).toBe("under_review")
+    expect(dashboardStatus(record("approved"), true)).toBe("approved")
+    expect(dashboardStatus(record("rejected"), true)).toBe("rejected")
+    expect(dashboardLabels.submitted).toBe("Application Submitted")
+  })
+})
