@@ -1,0 +1,206 @@
+/** npm run bench:load: bytes of the first load, largest contentful paint, typing, Lighthouse. Prints one table; exits 1 when a budget is missed. */
+
+import { readFileSync } from "node:fs"
+import { brotliCompressSync, gzipSync } from "node:zlib"
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from "@playwright/test"
+import { College, PASSWORD } from "../e2e/college.ts"
+
+const FLAGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+]
+/** Slow 4G as Lighthouse means it: 150 ms round trip, 1.6 Mbit/s down, 750 kbit/s up. */
+const SLOW_4G = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6e6 / 8) * 0.9,
+  uploadThroughput: (750e3 / 8) * 0.9,
+}
+const PHONE = { viewport: { width: 360, height: 640 }, deviceScaleFactor: 2, hasTouch: true }
+const RUNS = 3
+
+interface Row {
+  what: string
+  value: number
+  unit: string
+  budget: number | null
+  atLeast?: boolean
+}
+
+const rows: Row[] = []
+const note = (what: string, value: number, unit: string, budget: number | null, atLeast = false) =>
+  rows.push({ what, value: Math.round(value * 10) / 10, unit, budget, atLeast })
+
+const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+/** Compressed bytes of JavaScript and CSS that the page itself fetches until it is at rest. */
+async function countBytes(cdp: CDPSession, load: () => Promise<unknown>): Promise<number> {
+  const kinds = new Map<string, string>()
+  let bytes = 0
+  cdp.on("Network.responseReceived", ({ requestId, type }) => kinds.set(requestId, type))
+  cdp.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    if (["Script", "Stylesheet"].includes(kinds.get(requestId) ?? "")) bytes += encodedDataLength
+  })
+  await cdp.send("Network.enable")
+  await load()
+  return bytes
+}
+
+async function signIn(page: Page, url: string, username: string): Promise<void> {
+  await page.goto(`${url}/#/login`)
+  await page.getByLabel("Username").fill(username)
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD)
+  await page.getByRole("button", { name: "Sign in" }).click()
+  await page.waitForURL(/admissions\/create/)
+}
+
+const readLcp = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let last = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) last = entry.startTime
+        }).observe({ type: "largest-contentful-paint", buffered: true })
+        setTimeout(() => resolve(last), 1000)
+      }),
+  )
+
+async function slow(context: BrowserContext, page: Page, network: boolean): Promise<CDPSession> {
+  const cdp = await context.newCDPSession(page)
+  if (network) {
+    await cdp.send("Network.enable")
+    await cdp.send("Network.emulateNetworkConditions", SLOW_4G)
+  }
+  await cdp.send("Emulation.setCPUThrottlingRate", { rate: 4 })
+  return cdp
+}
+
+async function measureSizes(browser: Browser, url: string): Promise<void> {
+  const context = await browser.newContext({ ...PHONE, serviceWorkers: "block" })
+  const page = await context.newPage()
+  const cdp = await context.newCDPSession(page)
+  note(
+    "sign-in page, first load",
+    (await countBytes(cdp, () => page.goto(`${url}/`, { waitUntil: "networkidle" }))) / 1024,
+    "KB",
+    130,
+  )
+  await cdp.detach()
+  await signIn(page, url, "student.18")
+  await page.waitForLoadState("networkidle")
+  const fresh = await context.newCDPSession(page)
+  await fresh.send("Network.enable")
+  await fresh.send("Network.clearBrowserCache")
+  const form = await countBytes(fresh, async () => {
+    await page.reload({ waitUntil: "networkidle" })
+    await page.getByRole("heading", { name: "Admission Form" }).first().waitFor()
+  })
+  note("form, first load", form / 1024, "KB", 230)
+  await context.close()
+  const worker = readFileSync(new URL("../../dist/service-worker.js", import.meta.url))
+  note("worker, brotli", brotliCompressSync(worker).length / 1024, "KB", 45)
+  note("worker, gzip", gzipSync(worker, { level: 9 }).length / 1024, "KB", null)
+}
+
+async function measurePaints(browser: Browser, url: string): Promise<void> {
+  const first: number[] = []
+  const second: number[] = []
+  for (let run = 0; run < RUNS; run += 1) {
+    const context = await browser.newContext(PHONE)
+    const page = await context.newPage()
+    await slow(context, page, true)
+    await page.goto(`${url}/`)
+    await page.getByRole("button", { name: "Sign in" }).waitFor()
+    first.push(await readLcp(page))
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await page.close()
+    const again = await context.newPage()
+    await slow(context, again, false)
+    await context.setOffline(true)
+    await again.goto(`${url}/`)
+    await again.getByRole("button", { name: "Sign in" }).waitFor()
+    second.push(await readLcp(again))
+    await context.close()
+  }
+  note("LCP, first visit, slow 4G, CPU 4x (median)", median(first), "ms", 2000)
+  note("LCP, second visit, offline, CPU 4x (median)", median(second), "ms", 800)
+}
+
+async function measureTyping(browser: Browser, url: string): Promise<void> {
+  const context = await browser.newContext(PHONE)
+  const page = await context.newPage()
+  await signIn(page, url, "student.19")
+  await page.goto(`${url}/#/admissions/create?step=2`)
+  const name = page.getByLabel("Full Name (As Per MBBS Certificate)")
+  await name.waitFor()
+  await slow(context, page, false)
+  await page.evaluate(() => {
+    const seen: number[] = []
+    Object.assign(globalThis, { typed: seen })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if (entry.name === "keydown") seen.push(entry.duration)
+    }).observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit)
+  })
+  await name.click()
+  const text = "lakshmi prasanna gorantla of guntur"
+  await page.keyboard.type(text, { delay: 90 })
+  await page.waitForTimeout(500)
+  const typed = await page.evaluate(() => (globalThis as unknown as { typed: number[] }).typed)
+  // Keys faster than 16 ms are not reported: they count as 16.
+  const all = [...typed, ...Array.from({ length: Math.max(0, text.length - typed.length) }, () => 16)]
+  note("key to paint, personal step, CPU 4x (median)", median(all), "ms", 50)
+  note("key to paint, worst of 34", Math.max(...all), "ms", null)
+  await context.close()
+}
+
+async function measureLighthouse(url: string): Promise<void> {
+  const { default: lighthouse } = await import("lighthouse")
+  const port = 9333
+  const args = [...FLAGS, `--remote-debugging-port=${port}`]
+  const executablePath = process.env.CHROMIUM_PATH
+  const browser = await chromium.launch({ args, ...(executablePath ? { executablePath } : {}) })
+  try {
+    const result = await lighthouse(`${url}/`, {
+      port,
+      onlyCategories: ["performance", "accessibility", "best-practices"],
+      logLevel: "error",
+    })
+    for (const [id, { score }] of Object.entries(result?.lhr.categories ?? {}))
+      note(`Lighthouse, phone: ${id}`, (score ?? 0) * 100, "", id === "performance" ? 95 : 100, true)
+    for (const audit of Object.values(result?.lhr.audits ?? {}))
+      if (audit.score !== null && audit.score < 1 && ["binary", "numeric"].includes(audit.scoreDisplayMode))
+        console.log(`  ${audit.id}: ${audit.displayValue ?? audit.title}`)
+  } finally {
+    await browser.close()
+  }
+}
+
+const college = await College.open()
+try {
+  const executablePath = process.env.CHROMIUM_PATH
+  const browser = await chromium.launch({ args: FLAGS, ...(executablePath ? { executablePath } : {}) })
+  await measureSizes(browser, college.url)
+  await measurePaints(browser, college.url)
+  await measureTyping(browser, college.url)
+  await browser.close()
+  await measureLighthouse(college.url)
+} finally {
+  await college.close()
+}
+
+let missed = 0
+for (const { what, value, unit, budget, atLeast } of rows) {
+  const ok = budget === null || (atLeast ? value >= budget : value <= budget)
+  if (!ok) missed += 1
+  const goal =
+    budget === null ? "" : `  (${atLeast ? "at least" : "at most"} ${budget}${ok ? "" : ", MISSED"})`
+  console.log(`${what.padEnd(52)} ${String(value).padStart(8)} ${unit}${goal}`)
+}
+process.exit(missed === 0 ? 0 : 1)

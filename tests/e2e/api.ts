@@ -1,0 +1,72 @@
+/** The server's own word on what it holds, asked beside the browser with a sign-in of its own. */
+import { PASSWORD } from "./college.ts"
+
+export interface StoredApplication {
+  AdmissionId: string
+  FormNo: string
+  AdmissionStatus: string
+  FirstName: string
+  [field: string]: unknown
+  AdmissionDocs: {
+    AdmissionDocId: string
+    DocName: string
+    Status: string
+    Sha256: string
+    SizeBytes: number
+  }[]
+  Payments: {
+    PaymentId: string
+    Amount: number
+    TransactionRef: string | null
+    DocumentPath: string | null
+  }[]
+  AcademicHistory: { ExamName: string; MaxMarks: number; SecuredMarks: number; Percentage: number }[]
+}
+
+export class Api {
+  private readonly url: string
+  private token = ""
+
+  constructor(url: string) {
+    this.url = url
+  }
+
+  async signIn(username: string): Promise<this> {
+    const answer = await this.call("POST", "/auth/subLogin", { username, password: PASSWORD })
+    this.token = (answer as { token: string }).token
+    return this
+  }
+
+  async call(method: string, path: string, body?: unknown): Promise<unknown> {
+    const response = await fetch(`${this.url}/api${path}`, {
+      method,
+      headers: {
+        Accept: "application/json",
+        ...(body ? { "Content-Type": "application/json" } : {}),
+        ...(this.token ? { Authorization: `Bearer ${this.token}` } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    const answer: unknown = response.status === 204 ? null : await response.json()
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(answer)}`)
+    return answer
+  }
+
+  async details(admissionId: string): Promise<StoredApplication> {
+    const answer = await this.call("GET", `/admissions/getStudentAdmissionDetails/${admissionId}`)
+    return (answer as { data: StoredApplication }).data
+  }
+
+  /** Every application with this mobile number: one when nothing was doubled. */
+  async byMobile(mobile: string): Promise<{ AdmissionId: string; FormNo: string }[]> {
+    const answer = await this.call("GET", `/admissions/?q=${mobile}&page=1&size=50`)
+    return (answer as { data: { AdmissionId: string; FormNo: string; MobileNo: string }[] }).data.filter(
+      (row) => row.MobileNo === mobile,
+    )
+  }
+
+  async timeline(admissionId: string): Promise<Record<string, unknown>[]> {
+    const answer = await this.call("GET", `/admissions/${admissionId}/timeline`)
+    return (answer as { data: Record<string, unknown>[] }).data
+  }
+}

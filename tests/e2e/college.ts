@@ -1,0 +1,94 @@
+/** A college of its own per test worker: the built server on a free loopback port with a data folder of its own. */
+import { type ChildProcess, spawn } from "node:child_process"
+import { mkdtempSync, rmSync } from "node:fs"
+import { createServer } from "node:net"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+
+const root = fileURLToPath(new URL("../..", import.meta.url))
+
+export const PASSWORD = "Test-College-2025"
+
+export class College {
+  readonly port: number
+  private readonly dataDir: string
+  private readonly env: Record<string, string>
+  private process: ChildProcess | null = null
+  private log = ""
+
+  private constructor(port: number, dataDir: string, env: Record<string, string>) {
+    this.port = port
+    this.dataDir = dataDir
+    this.env = env
+  }
+
+  static async open(env: Record<string, string> = {}): Promise<College> {
+    const college = new College(await freePort(), mkdtempSync(join(tmpdir(), "college-")), env)
+    await college.start()
+    return college
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`
+  }
+
+  async start(): Promise<void> {
+    const env = {
+      ...process.env,
+      PORT: String(this.port),
+      HOST: "127.0.0.1",
+      DATA_DIR: this.dataDir,
+      DEMO: "1",
+      DEMO_PASSWORD: PASSWORD,
+      LOGIN_TRIES: "1000",
+      LOG_LEVEL: "warn",
+      ...this.env,
+    }
+    this.process = spawn(process.execPath, ["dist-server/main.js"], {
+      cwd: root,
+      env,
+      stdio: ["ignore", "pipe", "pipe"],
+    })
+    const note = (chunk: Buffer) => {
+      this.log = (this.log + chunk.toString()).slice(-20_000)
+    }
+    this.process.stdout?.on("data", note)
+    this.process.stderr?.on("data", note)
+    await this.untilReady()
+  }
+
+  /** Ends the server: politely, or at once as a power cut would. */
+  async stop(signal: "SIGTERM" | "SIGKILL" = "SIGTERM"): Promise<void> {
+    const child = this.process
+    if (!child || child.exitCode !== null) return
+    const ended = new Promise((resolve) => child.once("exit", resolve))
+    child.kill(signal)
+    await ended
+    this.process = null
+  }
+
+  async close(): Promise<void> {
+    await this.stop()
+    rmSync(this.dataDir, { recursive: true, force: true })
+  }
+
+  private async untilReady(): Promise<void> {
+    for (let look = 0; look < 600; look += 1) {
+      if (this.process?.exitCode != null) break
+      const ready = await fetch(`${this.url}/api/ready`).catch(() => null)
+      if (ready?.ok) return
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+    throw new Error(`The server did not become ready:\n${this.log}`)
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve))
+  const address = probe.address()
+  await new Promise((resolve) => probe.close(resolve))
+  if (address === null || typeof address === "string") throw new Error("No free port")
+  return address.port
+}
