@@ -1,0 +1,68 @@
+// @ts-check
+/**
+ * The embedded database: PostgreSQL (PGlite) in a worker thread, served on a Unix socket.
+ * Plain JavaScript on purpose: a worker thread cannot be started from TypeScript on Node 20 (docs/decisions).
+ *
+ * Invariant: what a transaction committed is on the disk. PGlite turns fsync off and its file system lacks the
+ * operation; both are undone here, and the worker refuses to start when that does not work any more.
+ */
+import { fsyncSync } from "node:fs"
+import { parentPort, workerData } from "node:worker_threads"
+import { PGlite } from "@electric-sql/pglite"
+import { NodeFS } from "@electric-sql/pglite/nodefs"
+import { PGLiteSocketServer } from "@electric-sql/pglite-socket"
+
+let fsyncs = 0
+
+class DurableNodeFS extends NodeFS {
+  /** @type {NodeFS["init"]} */
+  async init(pg, options) {
+    const { emscriptenOpts } = await super.init(pg, options)
+    const addFsync = (/** @type {any} */ mod) => {
+      const operations = mod.FS?.filesystems?.NODEFS?.stream_ops
+      if (!operations || typeof operations.write !== "function" || operations.fsync)
+        throw new Error("The file system of the embedded database has changed: fsync cannot be added")
+      operations.fsync = (/** @type {{ nfd?: number }} */ stream) => {
+        if (stream.nfd === undefined) return 0
+        fsyncSync(stream.nfd)
+        fsyncs += 1
+        return 0
+      }
+    }
+    const { preRun } = emscriptenOpts
+    const before = Array.isArray(preRun) ? preRun : preRun ? [preRun] : []
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...before, addFsync] } }
+  }
+}
+
+const { folder, socket } = workerData
+const startParams = [
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== "-F"),
+  "-c",
+  "fsync=on",
+  "-c",
+  "wal_sync_method=fsync",
+  "-c",
+  "synchronous_commit=on",
+]
+if (startParams.length !== PGlite.defaultStartParams.length + 5)
+  throw new Error("The start parameters of the embedded database have changed: check -F")
+
+const db = await PGlite.create({ fs: new DurableNodeFS(folder), startParams })
+
+const before = fsyncs
+await db.exec("create table if not exists fsync_probe (id int); insert into fsync_probe values (1); drop table fsync_probe")
+if (fsyncs === before) throw new Error("The embedded database does not write through to the disk")
+
+const server = new PGLiteSocketServer({ db, path: socket, maxConnections: 8 })
+await server.start()
+
+parentPort?.on("message", async (message) => {
+  if (message === "fsyncs") parentPort?.postMessage({ fsyncs })
+  if (message !== "stop") return
+  await server.stop()
+  await db.close()
+  parentPort?.postMessage("stopped")
+  parentPort?.close()
+})
+parentPort?.postMessage("ready")

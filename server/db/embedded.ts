@@ -1,0 +1,75 @@
+/** Decides how the embedded database runs: one worker thread, one Unix socket, one connection. */
+import { createHash } from "node:crypto"
+import { chmodSync, mkdirSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { Worker } from "node:worker_threads"
+import pg from "pg"
+import { contractTypes, type Engine } from "./engine.ts"
+import { lockFolder } from "./folder-lock.ts"
+
+/** A Unix socket path may have about 100 characters; a deep data folder gets one in the system's temporary folder. */
+function socketFolder(dataDir: string): string {
+  const beside = join(dataDir, "socket")
+  if (beside.length < 80) return beside
+  return join(tmpdir(), `admissions-${createHash("sha256").update(dataDir).digest("hex").slice(0, 16)}`)
+}
+
+function answerOf<T>(worker: Worker, pick: (message: unknown) => T | undefined): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const onMessage = (message: unknown) => {
+      const found = pick(message)
+      if (found === undefined) return
+      worker.off("message", onMessage)
+      resolve(found)
+    }
+    worker.on("message", onMessage)
+    worker.once("error", reject)
+    worker.once("exit", (code) => reject(new Error(`The embedded database stopped (${code})`)))
+  })
+}
+
+/**
+ * Starts the embedded database in a folder that no other process uses.
+ * The pool holds one connection: the engine works one statement at a time, and with several connections the parts
+ * of two statements could mix outside a transaction. Waiting therefore happens here, in order.
+ */
+export async function openEmbedded(dataDir: string): Promise<Engine> {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  chmodSync(dataDir, 0o700)
+  const unlock = lockFolder(dataDir)
+  const host = socketFolder(dataDir)
+  rmSync(host, { recursive: true, force: true })
+  mkdirSync(host, { recursive: true, mode: 0o700 })
+  const port = 5432
+  const worker = new Worker(new URL("./embedded-worker.mjs", import.meta.url), {
+    workerData: { folder: join(dataDir, "database"), socket: join(host, `.s.PGSQL.${port}`) },
+    execArgv: [],
+  })
+  try {
+    await answerOf(worker, (message) => (message === "ready" ? true : undefined))
+  } catch (error) {
+    unlock()
+    throw error
+  }
+  const pool = new pg.Pool({ host, port, user: "postgres", database: "postgres", max: 1, types: contractTypes })
+  pool.on("error", () => undefined) // an idle connection that broke is replaced at the next use
+  return {
+    pool,
+    name: "embedded",
+    fsyncs: async () => {
+      const answer = answerOf(worker, (message) => (message as { fsyncs?: number }).fsyncs)
+      worker.postMessage("fsyncs")
+      return answer
+    },
+    close: async () => {
+      await pool.end()
+      const stopped = answerOf(worker, (message) => (message === "stopped" ? true : undefined))
+      worker.postMessage("stop")
+      await stopped
+      await worker.terminate()
+      rmSync(host, { recursive: true, force: true })
+      unlock()
+    },
+  }
+}

@@ -1,0 +1,40 @@
+/** Decides which PostgreSQL the server talks to; everything else sees one plain pool and never asks. */
+import pg from "pg"
+
+/** A database that is up. */
+export interface Engine {
+  readonly pool: pg.Pool
+  readonly name: "embedded" | "postgres"
+  /** How often the embedded database reached the disk; undefined on a server. */
+  fsyncs(): Promise<number | undefined>
+  close(): Promise<void>
+}
+
+const DATE = 1082
+const INT8 = 20
+const NUMERIC = 1700
+const TIMESTAMPTZ = 1184
+
+const asNumber = (value: string) => {
+  const number = Number(value)
+  if (Number.isInteger(number) && !Number.isSafeInteger(number)) throw new RangeError(`${value} is too large`)
+  return number
+}
+const parsers: Record<number, (value: string) => unknown> = {
+  [DATE]: (value) => value,
+  [INT8]: asNumber,
+  [NUMERIC]: asNumber,
+  [TIMESTAMPTZ]: (value) => new Date(value).toISOString(),
+}
+
+/** Days as yyyy-mm-dd, instants as ISO text, integers as numbers: what the contract writes. */
+export const contractTypes: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) => parsers[Number(oid)] ?? pg.types.getTypeParser(oid, format),
+}
+
+/** A PostgreSQL server behind a connection string. */
+export function openPostgres(connectionString: string): Engine {
+  const pool = new pg.Pool({ connectionString, max: 10, types: contractTypes, connectionTimeoutMillis: 10_000 })
+  pool.on("error", () => undefined) // an idle connection that broke is replaced at the next use
+  return { pool, name: "postgres", fsyncs: async () => undefined, close: () => pool.end() }
+}

@@ -1,0 +1,362 @@
+/** Decides the shape of every stored row, for every query; columns are spelled like the contract's fields. */
+import type { Generated, Insertable, Selectable } from "kysely"
+
+export interface Settings {
+  name: string
+  value: unknown
+}
+export interface Counters {
+  name: string
+  value: number
+}
+export interface RateLimits {
+  key: string
+  tries: number
+  EndsAt: string
+}
+export interface Organizations {
+  OrgId: number
+  Name: string
+  IsActive: boolean
+}
+export interface Users {
+  UserID: number
+  Username: string
+  Email: string | null
+  PasswordHash: string
+  FirstName: string | null
+  LastName: string | null
+  Gender: string | null
+  MobileNo: string | null
+  OrgId: number | null
+  RoleId: number
+  Status: string
+  IsActive: boolean
+  CentralUserId: number | null
+  Version: Generated<number>
+  CreatedAt: string
+}
+export interface Sessions {
+  SessionId: string
+  UserID: number
+  TokenId: string
+  PreviousTokenId: string | null
+  RotatedAt: string | null
+  CreatedAt: string
+  ExpiresAt: string
+  RevokedAt: string | null
+}
+export interface Idempotency {
+  Key: string
+  UserID: number
+  Operation: string
+  Fingerprint: string
+  Status: number | null
+  Body: string | null
+  ETag: string | null
+  CreatedAt: string
+}
+export interface Degrees {
+  DegreeId: number
+  Name: string
+  IsActive: boolean
+}
+export interface Courses {
+  CourseId: number
+  DegreeId: number
+  Name: string
+  CourseCategory: string
+  IsActive: boolean
+}
+export interface Departments {
+  DepartmentId: number
+  Name: string
+}
+export interface PaymentReferences {
+  PaymentRefId: number
+  ReferenceName: string
+}
+export interface DocumentTypes {
+  DocTypeId: number
+  DocName: string
+  Type: string
+  IsMandatory: boolean
+  IsActive: boolean
+  Condition: string | null
+  /** Quota codes with a comma between; empty means all. */
+  Quotas: string
+  SortOrder: number
+}
+export interface DocumentChecklist {
+  CourseId: number
+  DocTypeId: number
+  IsMandatory: boolean
+}
+export interface FeeRows {
+  CourseId: number
+  QuotaCode: string
+  SrNo: number
+  Particulars: string
+  Amount: number
+  Remarks: string | null
+}
+export interface SeatMatrix {
+  SeatMatrixId: number
+  AcademicYear: number
+  CourseId: number
+  TotalSeats: number
+  ConvenerQuota: number
+  MgmtQuota1: number
+  MgmtQuota2: number
+  MgmtQuota3: number
+  Status: string
+  Version: Generated<number>
+}
+
+/** What a person entered about an application, as stored: one spelling of each field. */
+export interface AdmissionEntries {
+  DegreeId: number
+  CourseId: number
+  AdmissionDate: string
+  AdmissionType: string | null
+  Batch: string
+  Category: string | null
+  Clinical: string | null
+  Quota: string
+  CounselingRound: string | null
+  Hostler: boolean | null
+  FirstName: string
+  MiddleName: string | null
+  LastName: string | null
+  Gender: string | null
+  DOB: string | null
+  MobileNo: string
+  Email: string | null
+  FatherName: string | null
+  GuardianName: string | null
+  RelationWithStudent: string | null
+  ParentMobileNo: string | null
+  ParentEmail: string | null
+  ParentOccupation: string | null
+  ParentAadharNo: string | null
+  ParentPANNo: string | null
+  Address: string | null
+  HouseOrFlatNo: string | null
+  City: string | null
+  State: string | null
+  Nation: string | null
+  Pincode: string | null
+  AadharNo: string | null
+  PANNo: string | null
+  Religion: string | null
+  Community: string | null
+  SubCaste: string | null
+  MotherTongue: string | null
+  NEETExamName: string | null
+  NEETExamYear: number | null
+  NEETRegNo: string | null
+  NEETRollNo: string | null
+  NEETRank: number | null
+  NEETScore: number | null
+  NEETPercentile: number | null
+  NEETPercentage: number | null
+  NEETAttempts: number | null
+  MBBSUniversity: string | null
+  MBBSCollegeAddress: string | null
+  MedicalCouncilName: string | null
+  MedicalCouncilRegNo: string | null
+  InternshipCollege: string | null
+  InternshipHospital: string | null
+  InternshipInstitute: string | null
+  InternshipCommencementDate: string | null
+  InternshipCompletionDate: string | null
+}
+export interface Admissions extends AdmissionEntries {
+  AdmissionId: string
+  AdmissionNo: string | null
+  FormNo: string
+  UserId: number | null
+  CreatedBy: number | null
+  AdmissionYear: number
+  QuotaCode: string | null
+  AadharDigest: string | null
+  Status: string
+  AdmissionStatus: string
+  IsActive: boolean
+  IsCompleted: boolean
+  CurrentLevel: number
+  OpenedAt: string | null
+  IsSlid: Generated<boolean>
+  DecisionRemarks: string | null
+  SearchText: string
+  CreateDigest: string | null
+  Version: Generated<number>
+  CreatedAt: string
+  CreatedAtDevice: string | null
+  UpdatedAt: string
+  SubmittedAt: string | null
+  DeletedAt: string | null
+}
+export interface AcademicHistory {
+  AcademicHistoryId: string
+  AdmissionId: string
+  ExamName: string
+  MaxMarks: number
+  SecuredMarks: number
+  Percentage: number
+  YearOfPassing: number
+  Status: string
+  SortOrder: number
+}
+export interface AdmissionDocs {
+  AdmissionDocId: string
+  AdmissionId: string
+  DocTypeId: number
+  DocName: string
+  FileName: string
+  FilePath: string
+  MimeType: string
+  SizeBytes: number
+  Sha256: string
+  UploadedAt: string
+  UploadedBy: string
+  Status: string
+  Remarks: string | null
+  DocNo: string | null
+  YearOfPassing: number | null
+  Percentage: string | null
+  Institute: string | null
+  CreateDigest: string | null
+  CreatedAtDevice: string | null
+  DeletedAt: string | null
+  Version: Generated<number>
+}
+export interface DocumentApprovals {
+  ApprovalId: string
+  AdmissionId: string
+  AdmissionDocId: string
+  StepId: number | null
+  ApprovedBy: number
+  ApprovalStatus: string
+  Remarks: string | null
+  Status: string
+  CreatedAt: string
+}
+export interface ApprovalSteps {
+  AdmissionId: string
+  Chain: number
+  StepId: number
+  Status: string
+  ActedBy: number | null
+  ActedAt: string | null
+  Remarks: string | null
+}
+export interface Payments {
+  PaymentId: string
+  PaymentNo: string
+  ClientReference: string | null
+  AdmissionId: string
+  CourseId: number | null
+  Category: string | null
+  UserID: number | null
+  UserName: string | null
+  PhoneNo: string | null
+  Amount: number
+  Mode: string
+  PaymentDate: string
+  TransactionRef: string | null
+  InstrumentNo: string | null
+  SenderBank: string | null
+  SenderAccNo: string | null
+  SenderBranch: string | null
+  ReceiverBank: string | null
+  ReceiverAccNo: string | null
+  ReceiverBranch: string | null
+  PaymentPurpose: string | null
+  PaymentReferenceId: number | null
+  PaymentStatus: string
+  VerifiedByStaff: boolean
+  IsActive: boolean
+  Status: string
+  Remarks: string | null
+  DocumentPath: string | null
+  DocumentName: string | null
+  DocumentType: string | null
+  DocumentSha256: string | null
+  CreateDigest: string | null
+  CreatedAt: string
+  CreatedAtDevice: string | null
+  CreatedBy: number | null
+  Version: Generated<number>
+}
+export interface SeatAllotments {
+  SeatAllotmentId: string
+  AdmissionId: string
+  CourseId: number
+  AcademicYear: number
+  Quota: string
+  Status: string
+  CreatedAt: string
+}
+export interface Timeline {
+  TimelineId: string
+  AdmissionId: string
+  At: string
+  AtDevice: string | null
+  UserID: number | null
+  Username: string | null
+  Event: string
+  Detail: unknown
+}
+export interface ClientErrors {
+  ErrorId: string
+  ReceivedAt: string
+  At: string | null
+  Name: string | null
+  Message: string
+  Stack: string | null
+  Route: string | null
+  AppVersion: string | null
+}
+
+/** All tables. */
+export interface Tables {
+  settings: Settings
+  counters: Counters
+  rate_limits: RateLimits
+  organizations: Organizations
+  users: Users
+  sessions: Sessions
+  idempotency: Idempotency
+  degrees: Degrees
+  courses: Courses
+  departments: Departments
+  payment_references: PaymentReferences
+  document_types: DocumentTypes
+  document_checklist: DocumentChecklist
+  fee_rows: FeeRows
+  seat_matrix: SeatMatrix
+  admissions: Admissions
+  academic_history: AcademicHistory
+  admission_docs: AdmissionDocs
+  document_approvals: DocumentApprovals
+  approval_steps: ApprovalSteps
+  payments: Payments
+  seat_allotments: SeatAllotments
+  timeline: Timeline
+  client_errors: ClientErrors
+}
+
+export type UserRow = Selectable<Users>
+export type AdmissionRow = Selectable<Admissions>
+export type NewAdmission = Insertable<Admissions>
+export type AcademicHistoryRow = Selectable<AcademicHistory>
+export type NewAcademicHistory = Insertable<AcademicHistory>
+export type DocumentRow = Selectable<AdmissionDocs>
+export type NewDocument = Insertable<AdmissionDocs>
+export type DocumentTypeRow = Selectable<DocumentTypes>
+export type PaymentRow = Selectable<Payments>
+export type NewPayment = Insertable<Payments>
+export type NewSeatAllotment = Insertable<SeatAllotments>
+export type NewTimeline = Insertable<Timeline>
+export type ApprovalStepRow = Selectable<ApprovalSteps>

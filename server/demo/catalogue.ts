@@ -1,0 +1,140 @@
+/** The catalogues that a college starts with: degrees and courses of the NMC list, document types of the admission notices. Seats and fees belong to the demo college. */
+
+/** Degrees; DM and MCh come after MD and MS, through another examination. */
+export const degrees = [
+  { DegreeId: 1, Name: "MD", IsActive: true },
+  { DegreeId: 2, Name: "MS", IsActive: true },
+  { DegreeId: 3, Name: "PG Diploma", IsActive: true },
+  { DegreeId: 4, Name: "DM", IsActive: false },
+  { DegreeId: 5, Name: "MCh", IsActive: false },
+]
+
+type Category = "Pre-Clinical" | "Para-Clinical" | "Clinical"
+
+/** A course with the demo college's seats: total, convener quota, S1, S2, S3. */
+export interface DemoCourse {
+  readonly CourseId: number
+  readonly DegreeId: number
+  readonly Name: string
+  readonly CourseCategory: Category
+  readonly seats: readonly [total: number, conv: number, s1: number, s2: number, s3: number]
+}
+
+const table: readonly [degree: number, name: string, category: Category, ...seats: [number, number, number, number, number]][] = [
+  [1, "Anatomy", "Pre-Clinical", 4, 2, 1, 1, 0],
+  [1, "Physiology", "Pre-Clinical", 4, 2, 1, 1, 0],
+  [1, "Biochemistry", "Pre-Clinical", 4, 2, 1, 1, 0],
+  [1, "Pharmacology", "Para-Clinical", 4, 2, 1, 1, 0],
+  [1, "Pathology", "Para-Clinical", 8, 4, 2, 1, 1],
+  [1, "Microbiology", "Para-Clinical", 4, 2, 1, 1, 0],
+  [1, "Forensic Medicine and Toxicology", "Para-Clinical", 4, 2, 1, 1, 0],
+  [1, "Community Medicine", "Para-Clinical", 6, 3, 1, 1, 1],
+  [1, "General Medicine", "Clinical", 20, 10, 5, 3, 2],
+  [1, "Paediatrics", "Clinical", 8, 4, 2, 1, 1],
+  [1, "Dermatology, Venerology and Leprosy", "Clinical", 6, 3, 1, 1, 1],
+  [1, "Psychiatry", "Clinical", 4, 2, 1, 1, 0],
+  [1, "Respiratory Medicine", "Clinical", 4, 2, 1, 1, 0],
+  [1, "Anaesthesiology", "Clinical", 14, 7, 4, 2, 1],
+  [1, "Radio-diagnosis", "Clinical", 10, 5, 3, 1, 1],
+  [1, "Emergency Medicine", "Clinical", 4, 2, 1, 1, 0],
+  [2, "General Surgery", "Clinical", 20, 10, 5, 3, 2],
+  [2, "Orthopaedics", "Clinical", 10, 5, 3, 1, 1],
+  [2, "Ophthalmology", "Clinical", 6, 3, 1, 1, 1],
+  [2, "Otorhinolaryngology – Head and Neck", "Clinical", 6, 3, 1, 1, 1],
+  [2, "Obstetrics & Gynaecology", "Clinical", 12, 6, 3, 2, 1],
+  [3, "Diploma in Anaesthesiology", "Clinical", 0, 0, 0, 0, 0],
+]
+
+export const courses: readonly DemoCourse[] = table.map(([DegreeId, Name, CourseCategory, ...seats], i) => ({
+  CourseId: i + 1,
+  DegreeId,
+  Name,
+  CourseCategory,
+  seats,
+}))
+
+/** Departments are the subjects (demo data, "Options"). */
+export const departments = courses
+  .filter((course) => course.DegreeId !== 3)
+  .map((course, i) => ({ DepartmentId: i + 1, Name: course.Name }))
+
+export const paymentReferences = [
+  "Admission Fee",
+  "Tuition Fee",
+  "Hostel Fee",
+  "University Fee",
+  "Sliding Difference",
+].map((ReferenceName, i) => ({ PaymentRefId: i + 1, ReferenceName }))
+
+type DocumentRow = [name: string, educational: boolean, mandatory: boolean, condition?: string | undefined, quotas?: string]
+const documentTable: readonly DocumentRow[] = [
+  ["NEET PG Admit Card", false, true],
+  ["NEET PG Rank Card / Score Card", false, true],
+  ["Provisional Allotment Order", false, true],
+  ["University Application Print-out", false, true],
+  ["First MBBS Marks Memo", true, true],
+  ["Second MBBS Marks Memo", true, true],
+  ["Final MBBS Part-1 Marks Memo", true, true],
+  ["Final MBBS Part-2 Marks Memo", true, true],
+  ["MBBS Degree or Provisional Certificate", true, true],
+  ["Internship Completion Certificate", true, true],
+  ["Medical Council Registration", false, true],
+  ["SSC Certificate (date of birth)", true, true],
+  ["Intermediate Certificate", true, true],
+  ["Study Certificates (local status)", false, true, undefined, "CONV"],
+  ["Transfer / Migration Certificate", false, true],
+  ["Caste Certificate", false, true, "community", "CONV"],
+  ["EWS Certificate", false, false, "ews"],
+  ["PwBD Certificate", false, false, "pwbd"],
+  ["In-service Certificate and NOC", false, true, undefined, "INSERVICE"],
+  ["NRI Sponsor Papers (passport, relation, bank)", false, true, undefined, "S2"],
+  ["Institutional Preference Proof", false, true, undefined, "S3"],
+  ["FMGE Pass Certificate", false, false, "mbbsAbroad"],
+  ["Identity Proof (Aadhaar masked, PAN, passport, licence)", false, true],
+  ["Passport Photo, Signature", false, true],
+  ["Discontinuation Bond", false, true],
+  ["Medical Fitness Certificate", false, true],
+  ["Gap Declaration", false, false],
+  ["Company Registration Document", false, false],
+  ["Affidavit", false, false],
+  ["Power of Attorney", false, false],
+]
+
+export const documentTypes = documentTable.map(([DocName, educational, IsMandatory, Condition, Quotas], i) => ({
+  DocTypeId: i + 1,
+  DocName,
+  Type: educational ? "Educational Document" : "General",
+  IsMandatory,
+  IsActive: true,
+  Condition: Condition ?? null,
+  Quotas: Quotas ?? "",
+  SortOrder: i + 1,
+}))
+
+/** Rupees per year by quota and clinical branch; the other heads are equal for all. The hostel fee is entered by hand. */
+const tuition: Readonly<Record<string, Readonly<Record<Category, number>>>> = {
+  CONV: { Clinical: 496_800, "Para-Clinical": 155_250, "Pre-Clinical": 70_380 },
+  S1: { Clinical: 993_600, "Para-Clinical": 310_500, "Pre-Clinical": 140_760 },
+  S2: { Clinical: 5_750_000, "Para-Clinical": 1_725_000, "Pre-Clinical": 920_000 },
+  S3: { Clinical: 5_750_000, "Para-Clinical": 1_725_000, "Pre-Clinical": 920_000 },
+}
+
+/** Tuition of a course for a quota, in rupees. */
+export const tuitionOf = (quota: string, category: Category): number => tuition[quota]?.[category] ?? 0
+
+/** The fee rows of the demo college. One structure (Emergency Medicine, S2) is left out on purpose. */
+export const feeRows = courses
+  .filter((course) => course.DegreeId !== 3)
+  .flatMap((course) =>
+    ["CONV", "S1", "S2", "S3"]
+      .filter((quota) => !(quota === "S2" && course.Name === "Emergency Medicine"))
+      .flatMap((QuotaCode) =>
+        [
+          { Particulars: "Tuition Fee", Amount: tuitionOf(QuotaCode, course.CourseCategory), Remarks: null },
+          { Particulars: "College Deposit", Amount: 15_000, Remarks: "refundable" },
+          { Particulars: "Additional Fee", Amount: 45_000, Remarks: null },
+          { Particulars: "Skill Lab", Amount: 10_000, Remarks: null },
+          { Particulars: "Hostel Fee", Amount: 0, Remarks: null },
+        ].map((row, i) => ({ CourseId: course.CourseId, QuotaCode, SrNo: i + 1, ...row })),
+      ),
+  )

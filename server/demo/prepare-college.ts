@@ -1,0 +1,67 @@
+/** Decides what a database holds before its first visitor: the catalogues always; the demo college in demo mode, else the first Admin. */
+import { roleByCode } from "#domain/roles.ts"
+import { type Database, inTransaction, type Queries } from "../db/database.ts"
+import type { FileStore } from "../files/file-store.ts"
+import { hashPassword } from "../records/passwords.ts"
+import type { Settings } from "../settings.ts"
+import { courses, degrees, departments, documentTypes, paymentReferences } from "./catalogue.ts"
+import { makeDemoCollege } from "./demo-college.ts"
+import { insertAll } from "./insert-all.ts"
+
+type Wanted = Pick<Settings, "demo" | "demoPassword" | "firstAdmin">
+
+const isEmpty = async (db: Queries, table: "users" | "degrees") => {
+  const { n } = await db
+    .selectFrom(table)
+    .select((eb) => eb.fn.countAll<number>().as("n"))
+    .executeTakeFirstOrThrow()
+  return n === 0
+}
+
+async function fillCatalogues(trx: Queries): Promise<void> {
+  await insertAll(trx, "degrees", degrees)
+  await insertAll(
+    trx,
+    "courses",
+    courses.map(({ seats: _, ...course }) => ({ ...course, IsActive: true })),
+  )
+  await insertAll(trx, "departments", departments)
+  await insertAll(trx, "payment_references", paymentReferences)
+  await insertAll(trx, "document_types", documentTypes)
+  await insertAll(trx, "counters", [{ name: "payment-reference", value: paymentReferences.length }])
+}
+
+async function makeFirstAdmin(trx: Queries, admin: NonNullable<Settings["firstAdmin"]>, now: Date): Promise<void> {
+  await insertAll(trx, "organizations", [{ OrgId: 1, Name: "The college", IsActive: true }])
+  await insertAll(trx, "users", [
+    {
+      UserID: 1,
+      Username: admin.username,
+      Email: null,
+      PasswordHash: await hashPassword(admin.password),
+      FirstName: admin.username,
+      LastName: null,
+      Gender: null,
+      MobileNo: null,
+      OrgId: 1,
+      RoleId: roleByCode("ADMIN").id,
+      Status: "Active",
+      IsActive: true,
+      CentralUserId: null,
+      CreatedAt: now.toISOString(),
+    },
+  ])
+}
+
+/** Fills an empty database, all or nothing; one that has users stays as it is. Throws when nobody could sign in. */
+export async function prepareCollege(db: Database, files: FileStore, wanted: Wanted, now: Date): Promise<void> {
+  if (!(await isEmpty(db, "users"))) return
+  if (!wanted.demo && !wanted.firstAdmin)
+    throw new Error("Nobody could sign in: set ADMIN_USERNAME and ADMIN_PASSWORD, or DEMO=1")
+  const { firstAdmin } = wanted
+  await inTransaction(db, async (trx) => {
+    if (await isEmpty(trx, "degrees")) await fillCatalogues(trx)
+    if (wanted.demo) await makeDemoCollege(trx, files, wanted.demoPassword, now)
+    else if (firstAdmin) await makeFirstAdmin(trx, firstAdmin, now)
+  })
+}

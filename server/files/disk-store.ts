@@ -1,0 +1,55 @@
+/** Decides how files lie on a disk: written beside, synced, renamed, and the folder synced, so that a crash leaves all or nothing. */
+import { randomUUID } from "node:crypto"
+import { mkdir, open, rename, rm, stat } from "node:fs/promises"
+import { dirname, join, normalize } from "node:path"
+import type { FileStore } from "./file-store.ts"
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, "r")
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Makes a folder and everything above it, and syncs each entry that is new. */
+async function makeFolder(folder: string): Promise<void> {
+  const first = await mkdir(folder, { recursive: true, mode: 0o700 })
+  if (first === undefined) return
+  for (let made = folder; made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made))
+}
+
+/** Files under one folder of this machine. */
+export function diskStore(root: string): FileStore {
+  const place = (path: string) => {
+    const full = normalize(join(root, path))
+    if (!path.startsWith("/Documents/") || !full.startsWith(join(root, "Documents")))
+      throw new RangeError("A file path must stay under /Documents/")
+    return full
+  }
+  return {
+    put: async (path, bytes) => {
+      const full = place(path)
+      await makeFolder(dirname(full))
+      const beside = `${full}.${randomUUID()}.tmp`
+      const handle = await open(beside, "wx", 0o600)
+      try {
+        await handle.writeFile(bytes)
+        await handle.sync()
+      } finally {
+        await handle.close()
+      }
+      await rename(beside, full)
+      await syncFolder(dirname(full))
+    },
+    read: async (path) => {
+      const full = place(path)
+      const found = await stat(full).catch(() => undefined)
+      if (!found) return undefined
+      const handle = await open(full, "r")
+      return handle.createReadStream()
+    },
+    remove: async (path) => rm(place(path), { force: true }),
+  }
+}

@@ -1,0 +1,60 @@
+/** Decides what the contract says about each operation, read from openapi/admissions.yaml, for routing and for the list of what is not built. */
+import { readFileSync } from "node:fs"
+import { parse } from "yaml"
+import { productPath } from "../root.ts"
+import type { OperationName } from "./operation.ts"
+
+/** One operation as the contract describes it. */
+export interface ContractOperation {
+  readonly name: OperationName
+  readonly method: string
+  readonly path: string
+  readonly public: boolean
+  readonly acceptsExpiredToken: boolean
+  readonly body: "json" | "multipart" | "none"
+  readonly keyed: boolean
+  readonly statuses: ReadonlySet<number>
+  readonly fromSpecification: boolean
+}
+
+interface RawOperation {
+  operationId: OperationName
+  security?: unknown[]
+  parameters?: { $ref?: string }[]
+  requestBody?: { content: Record<string, unknown> }
+  responses: Record<string, unknown>
+  "x-origin": string
+  "x-accepts-expired-token"?: boolean
+}
+
+function bodyKind(operation: RawOperation): ContractOperation["body"] {
+  if (!operation.requestBody) return "none"
+  return "multipart/form-data" in operation.requestBody.content ? "multipart" : "json"
+}
+
+/** The document as parsed, for the router, and its operations by name. */
+export function readContract(): {
+  readonly document: object
+  readonly operations: ReadonlyMap<OperationName, ContractOperation>
+} {
+  const document = parse(readFileSync(productPath("openapi", "admissions.yaml"), "utf8")) as {
+    paths: Record<string, Record<string, RawOperation>>
+  }
+  const operations = new Map<OperationName, ContractOperation>()
+  for (const [path, methods] of Object.entries(document.paths)) {
+    for (const [method, operation] of Object.entries(methods)) {
+      operations.set(operation.operationId, {
+        name: operation.operationId,
+        method: method.toUpperCase(),
+        path,
+        public: operation.security?.length === 0,
+        acceptsExpiredToken: operation["x-accepts-expired-token"] === true,
+        body: bodyKind(operation),
+        keyed: (operation.parameters ?? []).some(({ $ref }) => $ref?.endsWith("/IdempotencyKey")),
+        statuses: new Set(Object.keys(operation.responses).map(Number)),
+        fromSpecification: operation["x-origin"] === "specification",
+      })
+    }
+  }
+  return { document, operations }
+}

@@ -1,0 +1,51 @@
+/** Decides how a form with a file is read: fields as sent, one file of at most 5 MB, its hash on the way. */
+import { createHash } from "node:crypto"
+import type { FastifyRequest } from "fastify"
+import { MAX_FILE_BYTES } from "#domain/file-types.ts"
+import { callTexts } from "#domain/texts/calls.ts"
+import { invalidField, Problem } from "./problem.ts"
+
+/** A file as it came in. */
+export interface IncomingFile {
+  readonly name: string
+  readonly bytes: Buffer
+  readonly sha256: string
+}
+
+const tooLarge = () => new Problem(413, { message: callTexts.fileTooLarge, code: "file.too-large" })
+
+/**
+ * Reads the form of a request. The parser cuts silently at its limit, so it may read one byte more than is allowed;
+ * the rest of a too large request is read and thrown away before the answer.
+ */
+export async function readForm(
+  request: FastifyRequest,
+): Promise<{ fields: Record<string, unknown>; file: IncomingFile | undefined }> {
+  const fields: Record<string, unknown> = {}
+  let file: IncomingFile | undefined
+  let oversize = false
+  const limits = { fileSize: MAX_FILE_BYTES + 1, files: 2, fields: 40, fieldSize: 2000 }
+  for await (const part of request.parts({ limits, throwFileSizeLimit: false } as Parameters<
+    typeof request.parts
+  >[0])) {
+    if (part.type === "field") {
+      if (part.valueTruncated) throw invalidField(part.fieldname, callTexts.validation)
+      fields[part.fieldname] = part.value
+      continue
+    }
+    const hash = createHash("sha256")
+    const chunks: Buffer[] = []
+    for await (const chunk of part.file as AsyncIterable<Buffer>) {
+      if (part.fieldname !== "file" || oversize) continue
+      hash.update(chunk)
+      chunks.push(chunk)
+    }
+    if (part.fieldname !== "file") continue
+    const bytes = Buffer.concat(chunks)
+    oversize ||= part.file.truncated || bytes.length > MAX_FILE_BYTES
+    fields.file = part.filename
+    file = { name: part.filename, bytes, sha256: hash.digest("hex") }
+  }
+  if (oversize) throw tooLarge()
+  return { fields, file }
+}

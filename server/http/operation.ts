@@ -1,0 +1,163 @@
+/**
+ * Decides what an operation is: a handler whose status and body are a union of the answers that the contract
+ * documents for it, so that an undocumented status or a missing operation does not compile.
+ */
+import type { components, operations } from "#api/schema.gen.ts"
+import type { Action } from "#domain/permissions.ts"
+import type { RoleCode } from "#domain/roles.ts"
+import type { Database, Queries } from "../db/database.ts"
+import type { FileStore } from "../files/file-store.ts"
+import type { Settings } from "../settings.ts"
+import type { IncomingFile } from "./multipart.ts"
+import type { Tokens } from "./tokens.ts"
+
+export type OperationName = keyof operations
+export type Schemas = components["schemas"]
+
+type Json<Response> = Response extends { content: infer Content }
+  ? Content extends { "application/json": infer Body }
+    ? Body
+    : ServedFile
+  : undefined
+
+/** A file as answer. */
+export interface ServedFile {
+  readonly path: string
+  readonly name: string
+  readonly type: string
+  readonly sha256: string
+  readonly download: boolean
+}
+
+/** An answer that the contract documents for the operation. `version` becomes the ETag. */
+export type Answer<N extends OperationName> = {
+  [Status in keyof operations[N]["responses"] & number]: {
+    readonly status: Status
+    readonly body: Json<operations[N]["responses"][Status]>
+    readonly version?: number
+  }
+}[keyof operations[N]["responses"] & number]
+
+type Parameters<N extends OperationName, Where extends "path" | "query"> = operations[N]["parameters"] extends {
+  [K in Where]?: infer Given
+}
+  ? Exclude<Given, undefined>
+  : Record<never, never>
+
+/** The body of a request as the contract describes it. */
+export type RequestBody<N extends OperationName> = operations[N] extends {
+  requestBody: { content: infer Content }
+}
+  ? Content extends { "application/json": infer Body }
+    ? Body
+    : Content extends { "multipart/form-data": infer Form }
+      ? Omit<Form, "file">
+      : never
+  : undefined
+
+/** Who is signed in. */
+export interface Session {
+  readonly sessionId: string
+  readonly userId: number
+  readonly username: string
+  readonly role: RoleCode
+  readonly mobile: string | null
+}
+
+/** What the outside of the process offers to every operation. */
+export interface Ports {
+  readonly settings: Settings
+  readonly db: Database
+  readonly files: FileStore
+  readonly now: () => Date
+  readonly tokens: Tokens
+}
+
+/** One request, validated, on its way through an operation. */
+export interface Call<N extends OperationName> extends Omit<Ports, "db" | "now"> {
+  /** Inside the transaction of a write; plain queries otherwise. */
+  readonly db: Queries
+  readonly now: Date
+  /** The college's day, yyyy-mm-dd. */
+  readonly today: string
+  readonly path: Parameters<N, "path">
+  readonly query: Parameters<N, "query">
+  readonly body: RequestBody<N>
+  /** Undefined only in public operations. */
+  readonly session: Session | undefined
+  readonly file: IncomingFile | undefined
+  /** The token as sent, for the operations about sessions. */
+  readonly token: string | undefined
+  readonly address: string
+  readonly ifMatch: string | undefined
+  /** When the person acted by the clock of the device; recorded, not believed (law 16). */
+  readonly deviceTime: string | null
+}
+
+/** A call of somebody who is signed in. */
+export type SignedInCall<N extends OperationName> = Call<N> & { readonly session: Session }
+
+/** A limit of tries per window for one key of a request. */
+export interface RateLimit {
+  readonly tries: number | "login"
+  readonly seconds: number | "login"
+  /** What the tries are counted for, besides the operation. */
+  readonly per: "user" | "address" | "address+username"
+}
+
+/** Takes back what was done before a transaction that wrote nothing. */
+export type Undo = () => Promise<void>
+
+/** How one operation is done. */
+export interface Operation<N extends OperationName> {
+  readonly name: N
+  /** read: plain queries; write: one transaction with the idempotency record; own: it opens its own transactions. */
+  readonly work: "read" | "write" | "own" | "not built"
+  readonly may: Action | "everybody" | undefined
+  readonly limit?: RateLimit
+  /** Done before the transaction opens; what it answers is undone when nothing was written. */
+  readonly before?: (call: Call<N>) => Promise<Undo>
+  readonly run: (call: Call<N>) => Promise<Answer<N>>
+}
+
+type Run<N extends OperationName> = (call: SignedInCall<N>) => Promise<Answer<N>>
+type Extra<N extends OperationName> = Pick<Operation<N>, "limit" | "before">
+
+/** An operation that only reads, for whoever may do the action. */
+export function reads<N extends OperationName>(
+  name: N,
+  may: Action | "everybody",
+  run: NoInfer<Run<N>>,
+  extra: NoInfer<Extra<N>> = {},
+): Operation<N> {
+  return { name, work: "read", may, run: run as Operation<N>["run"], ...extra }
+}
+
+/** An operation that writes in one transaction together with its idempotency record. */
+export function writes<N extends OperationName>(
+  name: N,
+  may: Action,
+  run: NoInfer<Run<N>>,
+  extra: NoInfer<Extra<N>> = {},
+): Operation<N> {
+  return { name, work: "write", may, run: run as Operation<N>["run"], ...extra }
+}
+
+/** An operation that needs no permission of its own (public, or about the session itself) and opens its own transactions. */
+export function own<N extends OperationName>(
+  name: N,
+  run: NoInfer<(call: Call<N> & { readonly db: Database }) => Promise<Answer<N>>>,
+  extra: NoInfer<Extra<N>> = {},
+): Operation<N> {
+  return { name, work: "own", may: undefined, run: run as Operation<N>["run"], ...extra }
+}
+
+/** A documented operation whose time has not come: 501 in the contract's error shape. */
+export function notBuilt<N extends OperationName>(name: N): Operation<N> {
+  return {
+    name,
+    work: "not built",
+    may: undefined,
+    run: () => Promise.reject(new Error(`${name} is not built`)),
+  }
+}

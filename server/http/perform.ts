@@ -1,0 +1,63 @@
+/** Decides how one operation is carried out: reads on plain queries, writes in one transaction with their idempotency record. */
+import type { Transaction } from "kysely"
+import { inTransaction } from "../db/database.ts"
+import type { Tables } from "../db/tables.ts"
+import { claimKey, digestOf, type Key, keepAnswer, type StoredAnswer } from "./idempotency.ts"
+import type { Call, Operation, OperationName, Ports } from "./operation.ts"
+import { Problem } from "./problem.ts"
+import { callTexts } from "#domain/texts/calls.ts"
+
+/** A request that is ready, with the key it carries when it is a write of somebody. */
+export interface Prepared<N extends OperationName> {
+  readonly call: Call<N>
+  readonly key: string | undefined
+}
+
+export interface Performed extends StoredAnswer {
+  readonly replayed: boolean
+}
+
+const fingerprintOf = <N extends OperationName>({ path, query, body, file }: Call<N>) =>
+  digestOf(path, query, body, file?.sha256 ?? null)
+
+/** Carries out one operation. Throws Problem for every refusal. */
+export async function perform<N extends OperationName>(
+  operation: Operation<N>,
+  ports: Ports,
+  { call, key }: Prepared<N>,
+): Promise<Performed> {
+  if (operation.work === "not built")
+    throw new Problem(501, { message: callTexts.notImplemented, code: "operation.unavailable" })
+  if (operation.work !== "write") return finished(await operation.run(call))
+
+  const claim: Key | undefined =
+    key && call.session
+      ? { key, userId: call.session.userId, operation: operation.name, fingerprint: fingerprintOf(call) }
+      : undefined
+  const undo = await operation.before?.(call)
+  try {
+    const performed = await inTransaction(ports.db, (trx) => once(operation, call, trx, claim))
+    if (performed.replayed) await undo?.()
+    return performed
+  } catch (error) {
+    await undo?.()
+    throw error
+  }
+}
+
+async function once<N extends OperationName>(
+  operation: Operation<N>,
+  call: Call<N>,
+  trx: Transaction<Tables>,
+  key: Key | undefined,
+): Promise<Performed> {
+  const stored = key && (await claimKey(trx, key, call.now))
+  if (stored) return { ...stored, replayed: true }
+  const answer = finished(await operation.run({ ...call, db: trx }))
+  if (key && answer.status < 300) await keepAnswer(trx, key, answer)
+  return answer
+}
+
+function finished(answer: { status: number; body: unknown; version?: number }): Performed {
+  return { status: answer.status, body: answer.body, version: answer.version, replayed: false }
+}

@@ -1,0 +1,51 @@
+/** Decides how an operation says no: one error that carries everything the contract's Error schema can hold. */
+import { callTexts } from "#domain/texts/calls.ts"
+import type { Schemas } from "./operation.ts"
+
+export type ErrorBody = Schemas["Error"]
+export type FieldError = Schemas["FieldError"]
+
+/** A refusal on its way to the caller. */
+export class Problem extends Error {
+  readonly status: number
+  readonly body: ErrorBody
+  /** Seconds to wait, for 409 running, 429 and 503. */
+  readonly retryAfter: number | undefined
+
+  constructor(status: number, body: ErrorBody, retryAfter?: number) {
+    super(body.message)
+    this.status = status
+    this.body = body
+    this.retryAfter = retryAfter
+  }
+}
+
+/** 401 in the words of platform §8. */
+export const unauthorized = (code = "session.expired") =>
+  new Problem(401, { message: callTexts.sessionExpired, code })
+
+/** 403 in the words of platform §8, or in those of a rule. */
+export const forbidden = (message: string = callTexts.noPermission, code = "permission.denied") =>
+  new Problem(403, { message, code })
+
+/** 404 in the words of platform §8, or in those of a screen. */
+export const notFound = (message: string = callTexts.notFound, code = "record.missing") =>
+  new Problem(404, { message, code })
+
+/** 409: the write collides with what is stored. */
+export const conflict = (message: string, code: string, more: Partial<ErrorBody> = {}) =>
+  new Problem(409, { message, code, ...more })
+
+/** 422: a rule is broken; the first field error speaks when no sentence is given. */
+export function invalid(errors: readonly FieldError[], code = "validation", message?: string): Problem {
+  const first = message ?? errors[0]?.message ?? callTexts.validation
+  return new Problem(422, { message: first, code, ...(errors.length > 0 ? { errors: [...errors] } : {}) })
+}
+
+/** 422 about one field. */
+export const invalidField = (field: string, message: string, code = "validation") =>
+  invalid([{ field, message }], code)
+
+/** 412 with the record as it stands now. */
+export const stale = (current: object) =>
+  new Problem(412, { message: callTexts.staleRecord, code: "record.stale", current: { ...current } })

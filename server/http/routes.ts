@@ -1,0 +1,117 @@
+/** Decides how requests find their operation: every route, its session, permission, limit and validation come from the contract. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
+import openapiGlue from "fastify-openapi-glue"
+import { kolkataDay } from "#domain/dates.ts"
+import { canEver } from "#domain/permissions.ts"
+import { operationTable } from "../operations/table.ts"
+import { prepareBody } from "./body.ts"
+import { type ContractOperation, readContract } from "./contract.ts"
+import { sendFile } from "./files.ts"
+import type { IncomingFile } from "./multipart.ts"
+import type { Call, Operation, OperationName, Ports, ServedFile, Session } from "./operation.ts"
+import { type Performed, perform } from "./perform.ts"
+import { forbidden, unauthorized } from "./problem.ts"
+import { limitKey } from "./rate-limit.ts"
+import { bearerOf, sessionOf } from "./session.ts"
+
+/** What the hooks of one request learn for its handler. */
+interface Visit {
+  session?: Session | undefined
+  file?: IncomingFile | undefined
+}
+const visits = new WeakMap<FastifyRequest, Visit>()
+const visitOf = (request: FastifyRequest): Visit => visits.get(request) ?? {}
+
+/** The session of a request, once its hooks have run. */
+export const sessionOfRequest = (request: FastifyRequest): Session | undefined => visitOf(request).session
+
+const headerOf = (request: FastifyRequest, name: string): string | undefined => {
+  const value = request.headers[name]
+  return typeof value === "string" ? value : undefined
+}
+
+function callOf(ports: Ports, request: FastifyRequest): Call<OperationName> {
+  const { session, file } = visitOf(request)
+  const now = ports.now()
+  const deviceTime = headerOf(request, "x-device-time")
+  return {
+    settings: ports.settings,
+    files: ports.files,
+    tokens: ports.tokens,
+    db: ports.db,
+    now,
+    today: kolkataDay(now),
+    path: request.params as Call<OperationName>["path"],
+    query: request.query as Call<OperationName>["query"],
+    body: request.body as Call<OperationName>["body"],
+    session,
+    file,
+    token: bearerOf(request.headers.authorization),
+    address: request.ip,
+    ifMatch: headerOf(request, "if-match"),
+    deviceTime: deviceTime ? new Date(deviceTime).toISOString() : null,
+  }
+}
+
+async function answer(ports: Ports, reply: FastifyReply, performed: Performed): Promise<unknown> {
+  reply.code(performed.status)
+  if (performed.version !== undefined) reply.header("ETag", `"${performed.version}"`)
+  if (performed.replayed) reply.header("Idempotency-Replayed", "true")
+  const body = performed.body as ServedFile | object | undefined
+  if (body && "sha256" in body && "path" in body && "download" in body)
+    return sendFile(ports.files, reply, body as ServedFile)
+  return body
+}
+
+function routeOf(contract: ContractOperation, operation: Operation<OperationName>, ports: Ports) {
+  const { limit } = operation
+  const login = { tries: ports.settings.loginTries, seconds: ports.settings.loginWindowSeconds }
+  return {
+    config: {
+      operation: contract,
+      rateLimit: limit
+        ? {
+            max: limit.tries === "login" ? login.tries : limit.tries,
+            timeWindow: (limit.seconds === "login" ? login.seconds : limit.seconds) * 1000,
+            keyGenerator: (request: FastifyRequest) =>
+              limitKey(contract.name, limit.per, request, sessionOfRequest(request)),
+          }
+        : false,
+    },
+    onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+      const key = headerOf(request, "idempotency-key")
+      if (contract.keyed && key) reply.header("Idempotency-Key", key)
+      if (contract.public || contract.acceptsExpiredToken) return
+      const session = await sessionOf(ports, bearerOf(request.headers.authorization))
+      if (!session) throw unauthorized()
+      if (operation.may && operation.may !== "everybody" && !canEver(session.role, operation.may))
+        throw forbidden()
+      visits.set(request, { session })
+    },
+    preValidation: async (request: FastifyRequest) => {
+      const file = await prepareBody(contract, request)
+      if (file) visits.set(request, { ...visitOf(request), file })
+    },
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      const key = contract.keyed ? headerOf(request, "idempotency-key") : undefined
+      const performed = await perform(operation, ports, { call: callOf(ports, request), key })
+      return answer(ports, reply, performed)
+    },
+  }
+}
+
+/** Registers every operation of the contract under /api. */
+export async function registerOperations(app: FastifyInstance, ports: Ports): Promise<void> {
+  const { document, operations } = readContract()
+  await app.register(openapiGlue, {
+    specification: document,
+    prefix: "/api",
+    operationResolver: (name: string) => {
+      const contract = operations.get(name as OperationName)
+      if (!contract) throw new Error(`The contract has no operation ${name}`)
+      // The table is typed per operation; behind this line all are treated alike.
+      const operation = operationTable[contract.name] as unknown as Operation<OperationName>
+      return routeOf(contract, operation, ports) as never
+    },
+  })
+}

@@ -1,0 +1,53 @@
+/** Starts one server: settings, database, tables, demo college, address; and ends it when asked to. */
+import { pino } from "pino"
+import { buildApp } from "./app.ts"
+import { openDatabase } from "./db/database.ts"
+import { accountsToShow } from "./demo/people.ts"
+import { prepareCollege } from "./demo/prepare-college.ts"
+import { diskStore } from "./files/disk-store.ts"
+import type { Ports } from "./http/operation.ts"
+import { openTokens } from "./http/tokens.ts"
+import { readSettings, type Settings } from "./settings.ts"
+
+function tell(settings: Settings, address: string): void {
+  const lines = [`Admissions is running at ${address}`]
+  if (settings.demo) {
+    lines.push("", `Demo college. Everybody's password: ${settings.demoPassword}`)
+    for (const { role, username } of accountsToShow) lines.push(`  ${role.padEnd(20)} ${username}`)
+  }
+  process.stdout.write(`${lines.join("\n")}\n`)
+}
+
+async function start(): Promise<void> {
+  const settings = readSettings(process.env)
+  const logger = pino({ level: settings.logLevel })
+  const { engine, db } = await openDatabase(settings)
+  const files = diskStore(settings.dataDir)
+  try {
+    await prepareCollege(db, files, settings, new Date())
+    const ports: Ports = { settings, db, files, now: () => new Date(), tokens: await openTokens(db) }
+    const app = await buildApp(ports, logger)
+    await app.listen({ port: settings.port, host: settings.host })
+    const { port } = app.server.address() as { port: number }
+    tell(settings, settings.publicBaseUrl ?? `http://${settings.host.includes(":") ? `[${settings.host}]` : settings.host}:${port}`)
+
+    let stopping = false
+    const stop = async () => {
+      if (stopping) return
+      stopping = true
+      await app.close()
+      await engine.close()
+      process.exit(0)
+    }
+    process.once("SIGTERM", stop)
+    process.once("SIGINT", stop)
+  } catch (error) {
+    await engine.close()
+    throw error
+  }
+}
+
+start().catch((error: Error) => {
+  process.stderr.write(`${error.message}\n`)
+  process.exit(1)
+})

@@ -1,0 +1,21 @@
+import { can } from "#domain/permissions.ts"
+import { admissionsTexts } from "#domain/texts/admissions.ts"
+import { writes } from "../../http/operation.ts"
+import { forbidden } from "../../http/problem.ts"
+import { contextOf, requireAdmission } from "../../records/admissions.ts"
+import { noteEvent } from "../../records/timeline.ts"
+
+/** The record is kept and hidden (decision L1); a Counsellor deletes drafts only (L2). */
+export const deleteAdmission = writes("deleteAdmission", "deleteAdmission", async (call) => {
+  const row = await requireAdmission(call, call.path.id, "getAdmission", true)
+  if (!can(call.session.role, "deleteAdmission", contextOf(row, call.session)))
+    throw forbidden(admissionsTexts.deletedOnlyDrafts)
+  const at = call.now.toISOString()
+  await call.db
+    .updateTable("admissions")
+    .set((eb) => ({ DeletedAt: at, UpdatedAt: at, IsActive: false, Version: eb("Version", "+", 1) }))
+    .where("AdmissionId", "=", row.AdmissionId)
+    .execute()
+  await noteEvent(call, row.AdmissionId, "deleted")
+  return { status: 200, body: { message: admissionsTexts.studentDeleted } }
+})

@@ -1,0 +1,30 @@
+import { reads } from "../../http/operation.ts"
+import { notFound } from "../../http/problem.ts"
+import { namedAdmissions, readRecord } from "../../records/admissions.ts"
+
+/** Staff may ask for any number; a student only for their own, anything else reads as none (decision F20). */
+export const findAdmissionByMobile = reads(
+  "findAdmissionByMobile",
+  "findAdmissionByMobile",
+  async ({ db, query, session }) => {
+    const found = namedAdmissions(db).orderBy("a.CreatedAt", "desc").limit(1)
+    const isMyNumber = session.mobile === query.MobileNo
+    const row =
+      session.role === "S"
+        ? await found
+            .where((eb) =>
+              isMyNumber
+                ? eb.or([eb("a.UserId", "=", session.userId), eb("a.MobileNo", "=", query.MobileNo)])
+                : eb.and([eb("a.UserId", "=", session.userId), eb("a.MobileNo", "=", query.MobileNo)]),
+            )
+            .executeTakeFirst()
+        : await found.where("a.MobileNo", "=", query.MobileNo).executeTakeFirst()
+    if (!row) throw notFound()
+    return {
+      status: 200,
+      version: row.Version,
+      body: { data: await readRecord(db, row), message: "Admission" },
+    }
+  },
+  { limit: { tries: 30, seconds: 60, per: "user" } },
+)

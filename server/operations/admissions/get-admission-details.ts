@@ -1,0 +1,24 @@
+import { reads } from "../../http/operation.ts"
+import { toHistory } from "../../records/academic-history.ts"
+import { trackingOf } from "../../records/admission-record.ts"
+import { historyOf, readRecord, requireAdmission, stepActs } from "../../records/admissions.ts"
+import { documentsOfAdmission } from "../../records/documents.ts"
+import { paymentsOfAdmission } from "../../records/payments.ts"
+import { seatInfoOf } from "../../records/seat-info.ts"
+
+export const getAdmissionDetails = reads("getAdmissionDetails", "getAdmissionDetails", async (call) => {
+  const { db } = call
+  const row = await requireAdmission(call, call.path.id, "getAdmissionDetails")
+  const documents = await documentsOfAdmission(db, row.AdmissionId)
+  const history = await historyOf(db, row.AdmissionId)
+  const data = {
+    ...(await readRecord(db, row)),
+    SeatInfo: await seatInfoOf(db, row),
+    Tracking: trackingOf(row, await stepActs(db, row.AdmissionId)),
+    AdmissionDocs: documents,
+    Documents: documents,
+    Payments: await paymentsOfAdmission(db, row.AdmissionId),
+    AcademicHistory: history.map(toHistory),
+  }
+  return { status: 200, version: row.Version, body: { data, message: "Admission" } }
+})

@@ -1,0 +1,11 @@
+import { reads } from "../../http/operation.ts"
+import { readRecord, requireAdmission } from "../../records/admissions.ts"
+
+export const getAdmission = reads("getAdmission", "getAdmission", async (call) => {
+  const row = await requireAdmission(call, call.path.id, "getAdmission")
+  return {
+    status: 200,
+    version: row.Version,
+    body: { data: await readRecord(call.db, row), message: "Admission" },
+  }
+})

@@ -1,0 +1,15 @@
+import { reads } from "../../http/operation.ts"
+import { requireAdmission } from "../../records/admissions.ts"
+
+export const listTimeline = reads("listTimeline", "listTimeline", async (call) => {
+  const row = await requireAdmission(call, call.path.id, "listTimeline")
+  const data = await call.db
+    .selectFrom("timeline")
+    .selectAll()
+    .where("AdmissionId", "=", row.AdmissionId)
+    .orderBy("At")
+    .orderBy("TimelineId")
+    .execute()
+  const entries = data.map((entry) => ({ ...entry, Detail: entry.Detail as Record<string, unknown> | null }))
+  return { status: 200, body: { data: entries, message: "Timeline" } }
+})

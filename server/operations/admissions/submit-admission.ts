@@ -1,0 +1,123 @@
+import { advance } from "#domain/approval.ts"
+import { approvalState } from "#domain/approval-record.ts"
+import { completenessIssues } from "#domain/admission-record.ts"
+import { checklistFor } from "#domain/checklist.ts"
+import { can } from "#domain/permissions.ts"
+import { fill } from "#domain/texts/fill.ts"
+import { documentTexts } from "#domain/texts/documents.ts"
+import { wizardTexts } from "#domain/texts/wizard.ts"
+import { issueText } from "#domain/validation.ts"
+import { type SignedInCall, writes } from "../../http/operation.ts"
+import { type FieldError, forbidden, invalid, Problem } from "../../http/problem.ts"
+import type { NamedAdmission } from "../../records/admission-record.ts"
+import { contextOf, historyOf, requireAdmission, requireVersion, rereadRecord } from "../../records/admissions.ts"
+import { readChecklist } from "../../records/document-types.ts"
+import { readCollege } from "../../records/college.ts"
+import { noteEvent } from "../../records/timeline.ts"
+
+type Submit = SignedInCall<"submitAdmission">
+
+const documentsOf = (call: Submit) =>
+  call.db
+    .selectFrom("admission_docs")
+    .select(["AdmissionDocId", "DocTypeId", "Sha256", "Status"])
+    .where("AdmissionId", "=", call.body.AdmissionId)
+    .where("DeletedAt", "is", null)
+    .execute()
+
+/** A submit names what it submits, and is refused while one of it has not arrived (law 15). */
+async function refuseMissingDocuments(call: Submit, row: NamedAdmission): Promise<void> {
+  const stored = await documentsOf(call)
+  const missing = (call.body.Documents ?? []).flatMap((named, i): FieldError[] => {
+    const known = stored.find((document) => document.AdmissionDocId === named.AdmissionDocId)
+    if (known?.Sha256 === named.Sha256) return []
+    const message = known ? "The document that arrived has other content." : "The document has not arrived yet."
+    return [{ field: `Documents.${i}`, message }]
+  })
+  if (missing.length > 0) throw invalid(missing, "documents.missing")
+  const { requireMandatoryDocuments } = await readCollege(call.db)
+  if (!requireMandatoryDocuments) return
+  const { checklist, all } = await readChecklist(call.db, row.CourseId)
+  const lacking = checklistFor(checklist, all, row).required.filter(
+    (entry) => !stored.some((document) => document.DocTypeId === entry.DocTypeId && document.Status !== "Rejected"),
+  )
+  if (lacking.length > 0)
+    throw invalid(
+      lacking.map((entry) => ({
+        field: `Documents.${entry.DocTypeId}`,
+        message: fill(documentTexts.chooseFile, { doc: entry.DocName }),
+      })),
+      "documents.incomplete",
+    )
+}
+
+async function refuseIncomplete(call: Submit, row: NamedAdmission): Promise<void> {
+  const AcademicHistory = await historyOf(call.db, row.AdmissionId)
+  const errors = completenessIssues({ ...row, AcademicHistory }, { today: call.today }).map((issue) => ({
+    field: issue.recordField,
+    message: issueText(issue),
+  }))
+  if (errors.length > 0) throw invalid(errors, "admission.incomplete", wizardTexts.fixErrors)
+}
+
+async function submit(call: Submit, row: NamedAdmission): Promise<void> {
+  const { db, now, session } = call
+  const chain = await db
+    .selectFrom("approval_steps")
+    .select((eb) => eb.fn.max("Chain").as("latest"))
+    .where("AdmissionId", "=", row.AdmissionId)
+    .executeTakeFirst()
+  await db
+    .insertInto("approval_steps")
+    .values({
+      AdmissionId: row.AdmissionId,
+      Chain: (chain?.latest ?? 0) + 1,
+      StepId: 0,
+      Status: "Approved",
+      ActedBy: session.userId,
+      ActedAt: now.toISOString(),
+      Remarks: null,
+    })
+    .execute()
+  await db
+    .updateTable("admissions")
+    .set((eb) => ({
+      AdmissionStatus: "Pending",
+      CurrentLevel: 1,
+      IsCompleted: false,
+      OpenedAt: null,
+      DecisionRemarks: null,
+      SubmittedAt: now.toISOString(),
+      UpdatedAt: now.toISOString(),
+      Version: eb("Version", "+", 1),
+    }))
+    .where("AdmissionId", "=", row.AdmissionId)
+    .execute()
+  await noteEvent(call, row.AdmissionId, "submitted", { documents: call.body.Documents?.length ?? 0 })
+}
+
+const under = new Set(["atOfficer", "atFinancer", "atPrincipal", "approved"])
+
+export const submitAdmission = writes("submitAdmission", "submitAdmission", async (call) => {
+  const id = call.body.AdmissionId
+  const row = await requireAdmission(call, id, "getAdmission", true)
+  const context = contextOf(row, call.session)
+  if (!can(call.session.role, "submitAdmission", { ...context, editable: true })) throw forbidden()
+  const state = approvalState(row)
+  // A second submit is answered like the first and changes nothing (decision W17).
+  if (!under.has(state)) {
+    await requireVersion(call.db, row, call.ifMatch)
+    const outcome = advance(state, "submit", call.session.role, { complete: true })
+    if (!outcome.ok)
+      throw new Problem(422, { message: wizardTexts.submitNotAllowed, code: "admission.submit-not-allowed" })
+    await refuseIncomplete(call, row)
+    await refuseMissingDocuments(call, row)
+    await submit(call, row)
+  }
+  const after = await rereadRecord(call.db, id)
+  return {
+    status: 200,
+    version: after.row.Version,
+    body: { data: after.record, message: wizardTexts.submitted },
+  }
+})

@@ -1,0 +1,23 @@
+import { documentActions } from "#domain/documents.ts"
+import { wizardTexts } from "#domain/texts/wizard.ts"
+import { writes } from "../../http/operation.ts"
+import { Problem } from "../../http/problem.ts"
+import { contextOf } from "../../records/admissions.ts"
+import { requireDocument, toDocument } from "../../records/documents.ts"
+import { noteEvent } from "../../records/timeline.ts"
+
+/** The record is kept and hidden; a decided document stays, except for Admin (decision D17). */
+export const deleteDocument = writes("deleteDocument", "deleteDocument", async (call) => {
+  const { document, admission } = await requireDocument(call, call.path.id, "deleteDocument", true)
+  const { editable, draft } = contextOf(admission, call.session)
+  const isAdmin = call.session.role === "ADMIN"
+  if (!documentActions(toDocument(document).Status, { editable, draft, isAdmin }).remove)
+    throw new Problem(422, { message: wizardTexts.locked, code: "document.locked" })
+  await call.db
+    .updateTable("admission_docs")
+    .set((eb) => ({ DeletedAt: call.now.toISOString(), Version: eb("Version", "+", 1) }))
+    .where("AdmissionDocId", "=", document.AdmissionDocId)
+    .execute()
+  await noteEvent(call, admission.AdmissionId, "documentDeleted", { AdmissionDocId: document.AdmissionDocId })
+  return { status: 200, body: { message: "Document deleted successfully" } }
+})

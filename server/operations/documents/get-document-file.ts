@@ -1,0 +1,15 @@
+import { reads } from "../../http/operation.ts"
+import { requireDocument } from "../../records/documents.ts"
+
+/** Files are for the owner and the staff only (decision D12). */
+export const getDocumentFile = reads("getDocumentFile", "getDocumentFile", async (call) => {
+  const { document } = await requireDocument(call, call.path.id, "getDocumentFile")
+  const body = {
+    path: document.FilePath,
+    name: document.FileName,
+    type: document.MimeType,
+    sha256: document.Sha256,
+    download: call.query.download === "1",
+  }
+  return { status: 200, body }
+})

@@ -1,0 +1,77 @@
+import { documentActions, nextDocumentStatus } from "#domain/documents.ts"
+import { documentTexts } from "#domain/texts/documents.ts"
+import { fill } from "#domain/texts/fill.ts"
+import { wizardTexts } from "#domain/texts/wizard.ts"
+import { type Answer, type Call, type SignedInCall, type Undo, writes } from "../../http/operation.ts"
+import { notFound, Problem } from "../../http/problem.ts"
+import { contextOf } from "../../records/admissions.ts"
+import { keepFile, keptFile } from "../../records/document-files.ts"
+import { namedDocuments, requireDocument, toDocument } from "../../records/documents.ts"
+import { noteEvent } from "../../records/timeline.ts"
+
+/** What PUT and POST have in common, whichever operation it is. */
+type Shape<T> = { readonly [K in keyof T]: T[K] }
+type Reupload = Shape<SignedInCall<"reuploadDocument">>
+
+async function keep(call: Shape<Call<"reuploadDocument">>): Promise<Undo> {
+  const { admissionDocId, docName, docType, sha256 } = call.body
+  const known = await namedDocuments(call.db)
+    .where("f.AdmissionDocId", "=", admissionDocId)
+    .executeTakeFirst()
+  if (!known) throw notFound(documentTexts.existingNotFound)
+  return keepFile(call, call.file, {
+    admissionId: known.AdmissionId,
+    doc: docName ?? docType ?? known.DocName,
+    purpose: "reupload",
+    sha256,
+  })
+}
+
+/** The details that came with the file; what was not sent stays. */
+function detailsOf({ docName, docNo, yearOfPassing, percentage, institute }: Reupload["body"]) {
+  return {
+    ...(docName === undefined ? {} : { DocName: docName }),
+    ...(docNo === undefined ? {} : { DocNo: docNo }),
+    ...(yearOfPassing === undefined ? {} : { YearOfPassing: yearOfPassing }),
+    ...(percentage === undefined ? {} : { Percentage: percentage }),
+    ...(institute === undefined ? {} : { Institute: institute }),
+  }
+}
+
+/** A new file for a document, which waits for review again, also while the form is locked (decisions D5, D19). */
+async function reupload(call: Reupload): Promise<Answer<"reuploadDocument">> {
+  const { db, body, session, now } = call
+  const { document, admission } = await requireDocument(call, body.admissionDocId, "reuploadDocument", true)
+  const id = document.AdmissionDocId
+  const status = toDocument(document).Status
+  const { editable, draft } = contextOf(admission, session)
+  const next = nextDocumentStatus(status, "reupload")
+  if (!next || !documentActions(status, { editable, draft }).replace)
+    throw new Problem(422, { message: wizardTexts.locked, code: "document.locked" })
+  await db
+    .updateTable("admission_docs")
+    .set((eb) => ({
+      ...keptFile(call.file),
+      ...detailsOf(body),
+      Status: next,
+      Remarks: null,
+      UploadedAt: now.toISOString(),
+      UploadedBy: session.username,
+      Version: eb("Version", "+", 1),
+    }))
+    .where("AdmissionDocId", "=", id)
+    .execute()
+  await noteEvent(call, admission.AdmissionId, "documentReplaced", {
+    AdmissionDocId: id,
+    replaced: document.FilePath,
+  })
+  const row = await namedDocuments(db).where("f.AdmissionDocId", "=", id).executeTakeFirstOrThrow()
+  const message = fill(documentTexts.reuploadSucceeded, { doc: row.DocName })
+  return { status: 200, version: row.Version, body: { data: toDocument(row), message } }
+}
+
+/** PUT and POST are one call (decision D1). */
+export const reuploadDocument = writes("reuploadDocument", "reuploadDocument", reupload, { before: keep })
+export const reuploadDocumentByPost = writes("reuploadDocumentByPost", "reuploadDocument", reupload, {
+  before: keep,
+})

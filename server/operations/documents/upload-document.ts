@@ -1,0 +1,92 @@
+import { uuidv7 } from "uuidv7"
+import { educationalIssues } from "#domain/documents.ts"
+import { fill } from "#domain/texts/fill.ts"
+import { documentTexts } from "#domain/texts/documents.ts"
+import { validationTexts } from "#domain/texts/validation.ts"
+import { digestOf } from "../../http/idempotency.ts"
+import { type SignedInCall, writes } from "../../http/operation.ts"
+import { conflict, invalid, invalidField } from "../../http/problem.ts"
+import { requireAdmission } from "../../records/admissions.ts"
+import { keepFile, keptFile } from "../../records/document-files.ts"
+import { namedDocuments, toDocument } from "../../records/documents.ts"
+import { noteEvent } from "../../records/timeline.ts"
+
+type Upload = SignedInCall<"uploadDocument">
+
+async function stored(call: Upload, id: string, doc: string) {
+  const row = await namedDocuments(call.db).where("f.AdmissionDocId", "=", id).executeTakeFirstOrThrow()
+  const message = fill(documentTexts.uploadSucceeded, { doc })
+  return { status: 201, version: row.Version, body: { data: toDocument(row), message } } as const
+}
+
+/** True when this very upload is stored already under its id; another one under that id collides. */
+async function isKnown(call: Upload, id: string, digest: string): Promise<boolean> {
+  const known = await call.db
+    .selectFrom("admission_docs")
+    .select(["CreateDigest", "AdmissionId", "DeletedAt"])
+    .where("AdmissionDocId", "=", id)
+    .executeTakeFirst()
+  if (!known) return false
+  if (known.AdmissionId === call.body.admissionId && known.CreateDigest === digest && !known.DeletedAt) return true
+  throw conflict("Another document has this id.", "record.exists")
+}
+
+export const uploadDocument = writes(
+  "uploadDocument",
+  "uploadDocument",
+  async (call) => {
+    const { db, body, session, now } = call
+    const admission = await requireAdmission(call, body.admissionId, "uploadDocument", true)
+    const type = await db
+      .selectFrom("document_types")
+      .selectAll()
+      .where("DocTypeId", "=", body.docTypeId)
+      .where("IsActive", "=", true)
+      .executeTakeFirst()
+    if (!type) throw invalidField("docTypeId", validationTexts.option)
+    const doc = body.docName ?? type.DocName
+    const details = {
+      institute: body.institute ?? "",
+      yearOfPassing: body.yearOfPassing === undefined ? "" : String(body.yearOfPassing),
+      percentage: body.percentage ?? "",
+    }
+    const issues = educationalIssues(type.Type, details, doc)
+    if (issues.length > 0) throw invalid(issues.map(({ part, text }) => ({ field: part, message: text })))
+
+    const id = body.admissionDocId ?? uuidv7()
+    const digest = digestOf(body, call.file?.sha256)
+    if (body.admissionDocId && (await isKnown(call, id, digest))) return stored(call, id, doc)
+    await db
+      .insertInto("admission_docs")
+      .values({
+        ...keptFile(call.file),
+        AdmissionDocId: id,
+        AdmissionId: admission.AdmissionId,
+        DocTypeId: type.DocTypeId,
+        DocName: doc,
+        UploadedAt: now.toISOString(),
+        UploadedBy: session.username,
+        Status: "Pending",
+        Remarks: null,
+        DocNo: body.docNo ?? null,
+        YearOfPassing: body.yearOfPassing ?? null,
+        Percentage: body.percentage ?? null,
+        Institute: body.institute ?? null,
+        CreateDigest: digest,
+        CreatedAtDevice: call.deviceTime,
+        DeletedAt: null,
+      })
+      .execute()
+    await noteEvent(call, admission.AdmissionId, "documentUploaded", { AdmissionDocId: id, DocTypeId: type.DocTypeId })
+    return stored(call, id, doc)
+  },
+  {
+    before: (call) =>
+      keepFile(call, call.file, {
+        admissionId: call.body.admissionId,
+        doc: call.body.docName ?? call.body.docType ?? "the document",
+        purpose: "upload",
+        sha256: call.body.sha256,
+      }),
+  },
+)

@@ -1,0 +1,11 @@
+import { reads } from "../../http/operation.ts"
+
+export const listDegrees = reads("listDegrees", "everybody", async ({ db }) => {
+  const data = await db
+    .selectFrom("degrees")
+    .select(["DegreeId", "Name"])
+    .where("IsActive", "=", true)
+    .orderBy("DegreeId")
+    .execute()
+  return { status: 200, body: { data, message: "Degrees" } }
+})

@@ -1,0 +1,7 @@
+import { reads } from "../../http/operation.ts"
+import { readDocumentTypes } from "../../records/document-types.ts"
+
+export const listDocumentTypes = reads("listDocumentTypes", "everybody", async ({ db }) => ({
+  status: 200,
+  body: { data: await readDocumentTypes(db), message: "Document types" },
+}))

@@ -1,0 +1,6 @@
+import { reads } from "../../http/operation.ts"
+
+export const listPaymentReferences = reads("listPaymentReferences", "everybody", async ({ db }) => {
+  const data = await db.selectFrom("payment_references").selectAll().orderBy("PaymentRefId").execute()
+  return { status: 200, body: { data, message: "Payment references" } }
+})

@@ -1,0 +1,121 @@
+import { uuidv7 } from "uuidv7"
+import { formatFormDate, isFuture } from "#domain/dates.ts"
+import { applicantPaymentFields, missingStaffFields } from "#domain/payment-form.ts"
+import { newPaymentState } from "#domain/payments.ts"
+import { paymentTexts } from "#domain/texts/payments.ts"
+import { validationTexts } from "#domain/texts/validation.ts"
+import { issueText, stepIssues, tidyValue } from "#domain/validation.ts"
+import { nextNumber } from "../../db/database.ts"
+import { digestOf } from "../../http/idempotency.ts"
+import { type SignedInCall, writes } from "../../http/operation.ts"
+import { conflict, invalid, invalidField } from "../../http/problem.ts"
+import { requireAdmission } from "../../records/admissions.ts"
+import { namedPayments, toPayment } from "../../records/payments.ts"
+import { noteEvent } from "../../records/timeline.ts"
+
+type Create = SignedInCall<"createPayment">
+
+async function created(call: Create, id: string) {
+  const row = await namedPayments(call.db).where("p.PaymentId", "=", id).executeTakeFirstOrThrow()
+  const message = call.session.role === "S" ? paymentTexts.submitted : paymentTexts.created
+  return { status: 201, version: row.Version, body: { PaymentId: id, data: toPayment(row), message } } as const
+}
+
+async function isKnown(call: Create, id: string, digest: string): Promise<boolean> {
+  const known = await call.db
+    .selectFrom("payments")
+    .select(["CreateDigest", "AdmissionId"])
+    .where("PaymentId", "=", id)
+    .executeTakeFirst()
+  if (!known) return false
+  if (known.AdmissionId === call.body.AdmissionId && known.CreateDigest === digest) return true
+  throw conflict("Another payment has this id.", "record.exists")
+}
+
+/** The applicant's form has its own rules (applicant-form §5.6); the staff form says its missing fields together (V20). */
+function refuseWrongFields({ body, session, today }: Create): void {
+  const values = Object.fromEntries(
+    Object.entries(body).map(([name, value]) => [name, value === null ? "" : String(value)]),
+  )
+  const written = { ...values, PaymentDate: formatFormDate(body.PaymentDate) }
+  if (session.role === "S") {
+    const issues = stepIssues({ fields: applicantPaymentFields }, written, { today })
+    if (issues.length > 0) throw invalid(issues.map((issue) => ({ field: issue.field, message: issueText(issue) })))
+    return
+  }
+  const missing = missingStaffFields({ PaymentStatus: "Accepted", ...written })
+  if (missing) throw invalid([], "validation", missing)
+  if (isFuture(body.PaymentDate, today)) throw invalidField("PaymentDate", validationTexts.futureDate)
+}
+
+async function refuseUnknown({ db, body }: Create): Promise<void> {
+  const course = await db
+    .selectFrom("courses")
+    .select("CourseId")
+    .where("CourseId", "=", body.CourseId)
+    .executeTakeFirst()
+  if (!course) throw invalidField("CourseId", validationTexts.option)
+  if (!body.PaymentReferenceId) return
+  const reference = await db
+    .selectFrom("payment_references")
+    .select("PaymentRefId")
+    .where("PaymentRefId", "=", body.PaymentReferenceId)
+    .executeTakeFirst()
+  if (!reference) throw invalidField("PaymentReferenceId", validationTexts.option)
+}
+
+const orNull = (text: string | null | undefined) => text?.trim() || null
+const payee = applicantPaymentFields[0]
+
+export const createPayment = writes("createPayment", "createPayment", async (call) => {
+  const { db, body, session, now } = call
+  const admission = await requireAdmission(call, body.AdmissionId, "createPayment", true)
+  const id = body.PaymentId ?? uuidv7()
+  const digest = digestOf(body)
+  if (body.PaymentId && (await isKnown(call, id, digest))) return created(call, id)
+  refuseWrongFields(call)
+  await refuseUnknown(call)
+  const yy = String(admission.AdmissionYear % 100).padStart(2, "0")
+  const number = await nextNumber(db, `payment-${admission.AdmissionYear}`)
+  await db
+    .insertInto("payments")
+    .values({
+      PaymentId: id,
+      PaymentNo: `P${yy}-${String(number).padStart(6, "0")}`,
+      ClientReference: orNull(body.PaymentNo),
+      AdmissionId: admission.AdmissionId,
+      CourseId: body.CourseId,
+      Category: orNull(body.Category) ?? admission.Category,
+      UserID: session.role === "S" ? session.userId : (body.UserID ?? null),
+      UserName: payee ? tidyValue(payee, body.UserName) : body.UserName,
+      PhoneNo: body.PhoneNo,
+      Amount: body.Amount,
+      Mode: body.Mode,
+      PaymentDate: body.PaymentDate,
+      TransactionRef: orNull(body.TransactionRef),
+      InstrumentNo: orNull(body.InstrumentNo),
+      SenderBank: orNull(body.SenderBank),
+      SenderAccNo: orNull(body.SenderAccNo),
+      SenderBranch: orNull(body.SenderBranch),
+      ReceiverBank: orNull(body.ReceiverBank),
+      ReceiverAccNo: orNull(body.ReceiverAccNo),
+      ReceiverBranch: orNull(body.ReceiverBranch),
+      PaymentPurpose: body.PaymentPurpose,
+      PaymentReferenceId: body.PaymentReferenceId ?? null,
+      ...newPaymentState(session.role),
+      IsActive: true,
+      Status: "Active",
+      Remarks: null,
+      DocumentPath: null,
+      DocumentName: null,
+      DocumentType: null,
+      DocumentSha256: null,
+      CreateDigest: digest,
+      CreatedAt: now.toISOString(),
+      CreatedAtDevice: call.deviceTime,
+      CreatedBy: session.userId,
+    })
+    .execute()
+  await noteEvent(call, admission.AdmissionId, "paymentSubmitted", { PaymentId: id, Amount: body.Amount })
+  return created(call, id)
+})

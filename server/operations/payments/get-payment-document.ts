@@ -1,0 +1,18 @@
+import { reads } from "../../http/operation.ts"
+import { notFound } from "../../http/problem.ts"
+import { requirePayment } from "../../records/payments.ts"
+
+export const getPaymentDocument = reads("getPaymentDocument", "getPaymentDocument", async (call) => {
+  const row = await requirePayment(call, call.path.id, "getPaymentDocument")
+  const { DocumentPath, DocumentName, DocumentType, DocumentSha256 } = row
+  if (!DocumentPath || !DocumentName || !DocumentType || !DocumentSha256)
+    throw notFound("No document available.", "file.missing")
+  const body = {
+    path: DocumentPath,
+    name: DocumentName,
+    type: DocumentType,
+    sha256: DocumentSha256,
+    download: call.query.download === "1",
+  }
+  return { status: 200, body }
+})

@@ -1,0 +1,37 @@
+import { reads } from "../../http/operation.ts"
+import { namedAdmissions } from "../../records/admissions.ts"
+
+const MOST = 20
+
+/** Finds payees: applicants by name, number or mobile, with how many payments they have. */
+export const searchPayments = reads("searchPayments", "searchPayments", async ({ db, query }) => {
+  const words = `%${query.search.trim().toLowerCase().replace(/[\\%_]/g, "\\$&")}%`
+  const rows = await namedAdmissions(db)
+    .select((eb) =>
+      eb
+        .selectFrom("payments as p")
+        .whereRef("p.AdmissionId", "=", "a.AdmissionId")
+        .select((inner) => inner.fn.countAll<number>().as("n"))
+        .as("Payments"),
+    )
+    .where((eb) =>
+      eb.or([eb("a.SearchText", "like", words), eb(eb.fn("lower", ["a.AdmissionNo"]), "like", words)]),
+    )
+    .orderBy((eb) => eb.fn("lower", ["a.FirstName"]))
+    .orderBy("a.FormNo")
+    .limit(MOST)
+    .execute()
+  const data = rows.map((row) => ({
+    AdmissionId: row.AdmissionId,
+    FormNo: row.FormNo,
+    AdmissionNo: row.AdmissionNo,
+    UserName: [row.FirstName, row.MiddleName, row.LastName].filter(Boolean).join(" "),
+    PhoneNo: row.MobileNo,
+    CourseId: row.CourseId,
+    CourseName: row.CourseName,
+    Category: row.Category,
+    Quota: row.Quota,
+    Payments: row.Payments ?? 0,
+  }))
+  return { status: 200, body: { data, message: "Payees" } }
+})

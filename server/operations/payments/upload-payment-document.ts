@@ -1,0 +1,58 @@
+import { paymentTexts } from "#domain/texts/payments.ts"
+import { writes } from "../../http/operation.ts"
+import { invalidField, notFound, Problem } from "../../http/problem.ts"
+import { keepFile, keptFile } from "../../records/document-files.ts"
+import { namedPayments, requirePayment, toPayment } from "../../records/payments.ts"
+import { noteEvent } from "../../records/timeline.ts"
+
+/** The receipt of a payment; a later one takes the place of an earlier one until the payment is decided. */
+export const uploadPaymentDocument = writes(
+  "uploadPaymentDocument",
+  "uploadPaymentDocument",
+  async (call) => {
+    const { db, body, session } = call
+    const payment = await requirePayment(call, call.path.id, "uploadPaymentDocument", true)
+    if (body.AdmissionId !== undefined && body.AdmissionId !== payment.AdmissionId)
+      throw invalidField("AdmissionId", "The payment belongs to another application")
+    if (session.role === "S" && payment.PaymentStatus !== "Pending")
+      throw new Problem(422, { message: "This payment has been decided.", code: "payment.decided" })
+    const file = keptFile(call.file)
+    await db
+      .updateTable("payments")
+      .set((eb) => ({
+        DocumentPath: file.FilePath,
+        DocumentName: file.FileName,
+        DocumentType: file.MimeType,
+        DocumentSha256: file.Sha256,
+        Version: eb("Version", "+", 1),
+      }))
+      .where("PaymentId", "=", payment.PaymentId)
+      .execute()
+    await noteEvent(call, payment.AdmissionId, "paymentDocumentStored", {
+      PaymentId: payment.PaymentId,
+      replaced: payment.DocumentPath,
+    })
+    const row = await namedPayments(db).where("p.PaymentId", "=", payment.PaymentId).executeTakeFirstOrThrow()
+    return {
+      status: 201,
+      version: row.Version,
+      body: { data: toPayment(row), message: paymentTexts.submitted },
+    }
+  },
+  {
+    before: async (call) => {
+      const known = await call.db
+        .selectFrom("payments")
+        .select("AdmissionId")
+        .where("PaymentId", "=", call.path.id)
+        .executeTakeFirst()
+      if (!known) throw notFound()
+      return keepFile(call, call.file, {
+        admissionId: known.AdmissionId,
+        doc: "the receipt",
+        purpose: "upload",
+        sha256: call.body.sha256,
+      })
+    },
+  },
+)

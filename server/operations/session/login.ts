@@ -1,0 +1,59 @@
+import { randomUUID } from "node:crypto"
+import { signInTexts } from "#domain/texts/sign-in.ts"
+import type { Database } from "../../db/database.ts"
+import { type Answer, type Call, own, type RateLimit } from "../../http/operation.ts"
+import { Problem } from "../../http/problem.ts"
+import { forgetTries, loginKey } from "../../http/rate-limit.ts"
+import { passwordFits } from "../../records/passwords.ts"
+import { readSessionUser } from "../../records/session-user.ts"
+
+const limit: RateLimit = { tries: "login", seconds: "login", per: "address+username" }
+
+type SignIn = Call<"login"> & { readonly db: Database }
+
+/** The active user behind a name and password. A wrong password and an inactive user read the same (decision A19). */
+async function requireUser({ db, body }: SignIn): Promise<number> {
+  const user = await db
+    .selectFrom("users")
+    .select(["UserID", "PasswordHash", "IsActive", "Status"])
+    .where((eb) => eb(eb.fn("lower", ["Username"]), "=", body.username.trim().toLowerCase()))
+    .executeTakeFirst()
+  const fits = await passwordFits(user?.PasswordHash, body.password)
+  if (!user || !fits || !user.IsActive || user.Status !== "Active")
+    throw new Problem(401, { message: signInTexts.loginFailed, code: "login.failed" })
+  return user.UserID
+}
+
+async function signIn(call: SignIn): Promise<Answer<"login">> {
+  const { db, body, now, tokens, settings, address } = call
+  const userId = await requireUser(call)
+  const claims = { sessionId: randomUUID(), tokenId: randomUUID(), userId }
+  const ends = new Date(now.getTime() + settings.tokenSeconds * 1000)
+  const expiresAt = ends.toISOString()
+  await db
+    .insertInto("sessions")
+    .values({
+      SessionId: claims.sessionId,
+      UserID: userId,
+      TokenId: claims.tokenId,
+      PreviousTokenId: null,
+      RotatedAt: null,
+      CreatedAt: now.toISOString(),
+      ExpiresAt: expiresAt,
+      RevokedAt: null,
+    })
+    .execute()
+  await forgetTries(db, loginKey(address, body.username))
+  const user = await readSessionUser(db, userId)
+  const { localRoles, roles } = user
+  const token = await tokens.sign(claims, ends)
+  const { sessionId } = claims
+  return {
+    status: 200,
+    body: { token, sessionId, expiresAt, user, localRoles, roles, message: "Login successful" },
+  }
+}
+
+/** login and subLogin are one call (decision A13). */
+export const login = own("login", signIn, { limit })
+export const subLogin = own("subLogin", signIn, { limit })

@@ -1,0 +1,20 @@
+import { shellTexts } from "#domain/texts/shell.ts"
+import { type Answer, type Call, own } from "../../http/operation.ts"
+
+/** Ends the session of a token, also of an expired one; a token that means nothing has no session to end. */
+async function signOut({ db, token, tokens, now }: Call<"logout">): Promise<Answer<"logout">> {
+  const claims = token ? await tokens.read(token) : undefined
+  if (claims)
+    await db
+      .updateTable("sessions")
+      .set({ RevokedAt: now.toISOString() })
+      .where("SessionId", "=", claims.sessionId)
+      .where("UserID", "=", claims.userId)
+      .where("RevokedAt", "is", null)
+      .execute()
+  return { status: 200, body: { message: shellTexts.loggedOut } }
+}
+
+/** logout and subLogout are one call (decision A13). */
+export const logout = own("logout", signOut)
+export const subLogout = own("subLogout", signOut)

@@ -1,0 +1,14 @@
+import { sql } from "kysely"
+import { callTexts } from "#domain/texts/calls.ts"
+import { own } from "../../http/operation.ts"
+import { Problem } from "../../http/problem.ts"
+
+/** Ready means: the database answers. */
+export const getReadiness = own("getReadiness", async ({ db }) => {
+  try {
+    await sql`select 1`.execute(db)
+  } catch {
+    throw new Problem(503, { message: callTexts.server, code: "server.unavailable" }, 2)
+  }
+  return { status: 200, body: { status: "ready" } }
+})

@@ -1,0 +1,122 @@
+/** Every operation of the contract; one that is missing here does not compile. Those that answer 501 stand at the end. */
+import { notBuilt, type Operation, type OperationName } from "../http/operation.ts"
+import { createAcademicHistory } from "./academic-history/create-academic-history.ts"
+import { deleteAcademicHistory } from "./academic-history/delete-academic-history.ts"
+import { getAcademicHistory } from "./academic-history/get-academic-history.ts"
+import { updateAcademicHistory } from "./academic-history/update-academic-history.ts"
+import { createAdmission } from "./admissions/create-admission.ts"
+import { deleteAdmission } from "./admissions/delete-admission.ts"
+import { findAdmissionByMobile } from "./admissions/find-admission-by-mobile.ts"
+import { getAdmission } from "./admissions/get-admission.ts"
+import { getAdmissionDetails } from "./admissions/get-admission-details.ts"
+import { listAdmissions } from "./admissions/list-admissions.ts"
+import { listTimeline } from "./admissions/list-timeline.ts"
+import { submitAdmission } from "./admissions/submit-admission.ts"
+import { updateAdmission } from "./admissions/update-admission.ts"
+import { deleteDocument } from "./documents/delete-document.ts"
+import { getDocument } from "./documents/get-document.ts"
+import { getDocumentFile } from "./documents/get-document-file.ts"
+import { reuploadDocument, reuploadDocumentByPost } from "./documents/reupload-document.ts"
+import { uploadDocument } from "./documents/upload-document.ts"
+import { listCourses } from "./dropdowns/list-courses.ts"
+import { listDegrees } from "./dropdowns/list-degrees.ts"
+import { listDepartments } from "./dropdowns/list-departments.ts"
+import { listDocumentChecklist } from "./dropdowns/list-document-checklist.ts"
+import { listDocumentTypes } from "./dropdowns/list-document-types.ts"
+import { listEduRoles } from "./dropdowns/list-edu-roles.ts"
+import { listOrganizations } from "./dropdowns/list-organizations.ts"
+import { listPaymentReferences } from "./dropdowns/list-payment-references.ts"
+import { createPayment } from "./payments/create-payment.ts"
+import { getFeeStructure } from "./payments/get-fee-structure.ts"
+import { getPayment } from "./payments/get-payment.ts"
+import { getPaymentDocument } from "./payments/get-payment-document.ts"
+import { listPayments } from "./payments/list-payments.ts"
+import { listPaymentsByAdmission } from "./payments/list-payments-by-admission.ts"
+import { searchPayments } from "./payments/search-payments.ts"
+import { uploadPaymentDocument } from "./payments/upload-payment-document.ts"
+import { getProfile } from "./session/get-profile.ts"
+import { login, subLogin } from "./session/login.ts"
+import { logout, subLogout } from "./session/logout.ts"
+import { refreshSession } from "./session/refresh-session.ts"
+import { validateSession } from "./session/validate-session.ts"
+import { checkEmailExists } from "./system/check-email-exists.ts"
+import { getHealth } from "./system/get-health.ts"
+import { getReadiness } from "./system/get-readiness.ts"
+import { getSettings } from "./system/get-settings.ts"
+import { reportClientError } from "./system/report-client-error.ts"
+
+type OperationTable = { readonly [N in OperationName]: Operation<N> }
+
+export const operationTable: OperationTable = {
+  login,
+  subLogin,
+  logout,
+  subLogout,
+  refreshSession,
+  getProfile,
+  validateSession,
+
+  listAdmissions,
+  getAdmission,
+  createAdmission,
+  updateAdmission,
+  deleteAdmission,
+  submitAdmission,
+  findAdmissionByMobile,
+  getAdmissionDetails,
+  listTimeline,
+
+  createAcademicHistory,
+  getAcademicHistory,
+  updateAcademicHistory,
+  deleteAcademicHistory,
+
+  listPaymentReferences,
+  listDegrees,
+  listCourses,
+  listDepartments,
+  listDocumentTypes,
+  listDocumentChecklist,
+  listOrganizations,
+  listEduRoles,
+
+  uploadDocument,
+  reuploadDocument,
+  reuploadDocumentByPost,
+  getDocument,
+  deleteDocument,
+  getDocumentFile,
+
+  createPayment,
+  listPayments,
+  getPayment,
+  searchPayments,
+  listPaymentsByAdmission,
+  uploadPaymentDocument,
+  getPaymentDocument,
+  getFeeStructure,
+
+  checkEmailExists,
+  getSettings,
+  getHealth,
+  getReadiness,
+  reportClientError,
+
+  listAdmissionsByStatus: notBuilt("listAdmissionsByStatus"),
+  getApprovals: notBuilt("getApprovals"),
+  decideDocument: notBuilt("decideDocument"),
+  advanceApproval: notBuilt("advanceApproval"),
+  decidePayment: notBuilt("decidePayment"),
+  createPaymentReference: notBuilt("createPaymentReference"),
+  createUser: notBuilt("createUser"),
+  listUsers: notBuilt("listUsers"),
+  getUser: notBuilt("getUser"),
+  listSeatMatrix: notBuilt("listSeatMatrix"),
+  createSeatMatrix: notBuilt("createSeatMatrix"),
+  getSeatMatrix: notBuilt("getSeatMatrix"),
+  updateSeatMatrix: notBuilt("updateSeatMatrix"),
+  deleteSeatMatrix: notBuilt("deleteSeatMatrix"),
+  getSeatMatrixInDetail: notBuilt("getSeatMatrixInDetail"),
+  createSeatAllotment: notBuilt("createSeatAllotment"),
+  changeAllotmentStatus: notBuilt("changeAllotmentStatus"),
+}

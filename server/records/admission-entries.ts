@@ -1,0 +1,83 @@
+/** Decides how what a person sent becomes what is stored about an application, and which rules beyond the contract it must keep. */
+import { columns } from "#domain/admission-record/columns.ts"
+import { toRecordValue } from "#domain/admission-record/convert.ts"
+import { completenessIssues, type StoredAdmission } from "#domain/admission-record.ts"
+import { admissionField } from "#domain/admission-form.ts"
+import type { IssueCode } from "#domain/field-table.ts"
+import { quotaCode, quotaOfSpelling, storedQuota } from "#domain/quotas.ts"
+import { academicYearOf } from "#domain/seats.ts"
+import { issueText, tidyValue } from "#domain/validation.ts"
+import type { AdmissionEntries } from "../db/tables.ts"
+import { labelOf } from "../http/field-errors.ts"
+import type { Schemas } from "../http/operation.ts"
+import type { FieldError } from "../http/problem.ts"
+
+type Sent = Partial<Schemas["AdmissionFields"]>
+
+const plain = [
+  "MiddleName",
+  "LastName",
+  "FatherName",
+  "AdmissionType",
+  "CounselingRound",
+  "Nation",
+  "InternshipCollege",
+] as const
+
+const emptyIsNull = (value: unknown) => (typeof value === "string" && value.trim() === "" ? null : value)
+
+/** The entries of a request as they are stored: one spelling, tidy, empty as null; what was not sent is absent. */
+export function entriesOf(sent: Sent): Partial<AdmissionEntries> {
+  const entries: Record<string, unknown> = {}
+  for (const { field, record, as, options } of columns) {
+    const value = (sent as Record<string, unknown>)[record]
+    if (value === undefined) continue
+    const isText = typeof value === "string" && (as === "text" || as === "option")
+    entries[record] = isText
+      ? toRecordValue(as, tidyValue(admissionField(field), value), options)
+      : emptyIsNull(value)
+  }
+  for (const name of plain) {
+    const value = sent[name]
+    if (value !== undefined) entries[name] = emptyIsNull(typeof value === "string" ? value.trim() : value)
+  }
+  return { ...entries, ...oneSpelling(sent) }
+}
+
+/** Every spelling of a quota becomes the form's two words and their category (decision F8). */
+function oneSpelling(sent: Sent): Partial<AdmissionEntries> {
+  const code = quotaOfSpelling(sent.Quota)
+  if (!code || sent.Quota === "convenorQuota") return {}
+  const { Quota, Category } = storedQuota(code)
+  return Category === null ? { Quota } : { Quota, Category }
+}
+
+const never = ["DegreeId", "CourseId", "AdmissionDate", "Batch", "Quota", "FirstName", "MobileNo"] as const
+
+/** Findings that the contract's limits cannot express; everything else of the form may still be missing in a draft. */
+const beyondContract = new Set<IssueCode>(["futureDate", "completionBeforeCommencement", "option", "email", "batch"])
+
+/** What is wrong with the entries of a request, in the record as it would stand. */
+export function entryErrors(
+  sent: Partial<AdmissionEntries>,
+  wouldStand: StoredAdmission,
+  today: string,
+): FieldError[] {
+  const cleared = never
+    .filter((name) => sent[name] === null)
+    .map((field) => ({ field, message: issueText({ code: "required", params: { label: labelOf(field) } }) }))
+  const found = completenessIssues(wouldStand, { today })
+    .filter((issue) => beyondContract.has(issue.code) && issue.recordField in sent)
+    .map((issue) => ({ field: issue.recordField, message: issueText(issue) }))
+  return [...cleared, ...found]
+}
+
+/** What follows from the entries and is stored beside them. */
+export function derivedFields(entries: AdmissionEntries & { readonly FormNo: string }) {
+  const words = [entries.FirstName, entries.MiddleName, entries.LastName, entries.Email, entries.MobileNo]
+  return {
+    AdmissionYear: academicYearOf(entries.Batch) ?? Number(entries.AdmissionDate.slice(0, 4)),
+    QuotaCode: quotaCode(entries) ?? null,
+    SearchText: [...words, entries.City, entries.FormNo].filter(Boolean).join(" ").toLowerCase(),
+  }
+}

@@ -1,0 +1,143 @@
+/** Decides how a stored application reads in an answer: the fields as kept, what follows from them, and both names where there are two (decision F36). */
+import { mbbsMarksOf } from "#domain/academic-history.ts"
+import { approvalFields, approvalState, overallStatus, TOTAL_LEVELS, trackerSteps } from "#domain/approval-record.ts"
+import type { Schemas } from "../http/operation.ts"
+import type { AcademicHistoryRow, AdmissionRow } from "../db/tables.ts"
+
+/** An application with the names of its degree and course. */
+export type NamedAdmission = AdmissionRow & { readonly Degree: string; readonly CourseName: string }
+
+type Stage = Schemas["AdmissionSummary"]["currentStage"]
+const stages: Readonly<Record<ReturnType<typeof approvalState>, Stage>> = {
+  draft: "Draft",
+  atOfficer: "Admissions Officer",
+  atFinancer: "Financer",
+  atPrincipal: "Principal",
+  approved: "Approved",
+  rejected: "Rejected",
+  withdrawn: "Withdrawn",
+  cancelled: "Cancelled",
+}
+
+const level = (stored: number) => Math.min(3, Math.max(0, stored)) as 0 | 1 | 2 | 3
+
+/** What follows from the approval state of an application. */
+function stateOf(row: NamedAdmission) {
+  const state = approvalState(row)
+  const isWaiting = state === "atOfficer" || state === "atFinancer" || state === "atPrincipal"
+  return {
+    Status: row.Status,
+    AdmissionStatus: approvalFields(state).AdmissionStatus,
+    overallStatus: overallStatus(row),
+    currentStage: stages[state],
+    IsActive: row.IsActive,
+    IsCompleted: row.IsCompleted,
+    StepId: isWaiting ? row.CurrentLevel : null,
+    CurrentLevel: level(row.CurrentLevel),
+    TotalLevels: TOTAL_LEVELS as 3,
+    CurrentStepRoleId: approvalFields(state).CurrentStepRoleId,
+    CreatedAt: row.CreatedAt,
+    UpdatedAt: row.UpdatedAt,
+    CreatedAtDevice: row.CreatedAtDevice,
+    SubmittedAt: row.SubmittedAt,
+    DeletedAt: row.DeletedAt,
+    Degree: row.Degree,
+    CourseName: row.CourseName,
+    DegreeMaster: { Name: row.Degree },
+    CourseMaster: { Name: row.CourseName },
+    isSlid: row.IsSlid,
+    ContactDetails: { email: row.Email, phone: row.MobileNo },
+  }
+}
+
+/** One row of a list: no identity numbers, guardian or examination data. */
+export function toSummary(row: NamedAdmission): Schemas["AdmissionSummary"] {
+  return {
+    AdmissionId: row.AdmissionId,
+    AdmissionNo: row.AdmissionNo,
+    FormNo: row.FormNo,
+    FirstName: row.FirstName,
+    MiddleName: row.MiddleName,
+    LastName: row.LastName,
+    Gender: row.Gender,
+    DOB: row.DOB,
+    Category: row.Category,
+    Clinical: row.Clinical,
+    Quota: row.Quota,
+    quotaType: row.Quota,
+    Batch: row.Batch,
+    Email: row.Email,
+    MobileNo: row.MobileNo,
+    ParentMobileNo: row.ParentMobileNo,
+    City: row.City,
+    State: row.State,
+    DegreeId: row.DegreeId,
+    CourseId: row.CourseId,
+    Nation: row.Nation,
+    Address: row.Address,
+    Pincode: row.Pincode,
+    ...stateOf(row),
+  }
+}
+
+/** Columns of the table that no answer carries. */
+const hidden = [
+  "CreatedBy",
+  "AdmissionYear",
+  "QuotaCode",
+  "AadharDigest",
+  "OpenedAt",
+  "IsSlid",
+  "SearchText",
+  "CreateDigest",
+  "Version",
+] as const
+
+/** The whole application. */
+export function toRecord(
+  row: NamedAdmission,
+  history: readonly AcademicHistoryRow[],
+): Schemas["AdmissionRecordFields"] {
+  const shown: Omit<NamedAdmission, (typeof hidden)[number]> & Partial<NamedAdmission> = { ...row }
+  for (const column of hidden) delete shown[column]
+  return {
+    ...shown,
+    FatherName: row.FatherName ?? row.GuardianName,
+    PAN: row.PANNo,
+    aadhar: row.AadharNo,
+    housOrFlatNo: row.HouseOrFlatNo,
+    quotaType: row.Quota,
+    MBBSMarks: mbbsMarksOf(history),
+    ...stateOf(row),
+  }
+}
+
+/** What somebody did at a step. */
+export interface StepAct {
+  readonly StepId: number
+  readonly Status: string
+  readonly ActedAt: string | null
+  readonly ActedByName: string | null
+}
+
+const stepRoles = [null, 4, 5, 6, null]
+
+/** The five steps of the tracker: done ones Approved, the current one Pending or Rejected, the rest Pending. */
+export function trackingOf(row: NamedAdmission, acts: readonly StepAct[]): Schemas["TrackingStep"][] {
+  const state = approvalState(row)
+  const isOver = state === "rejected" || state === "withdrawn" || state === "cancelled"
+  return trackerSteps.map((name, step) => {
+    const act = acts.find((candidate) => candidate.StepId === step)
+    const isDone = state === "approved" || (row.SubmittedAt !== null && step < row.CurrentLevel)
+    const isRefused = isOver && step === row.CurrentLevel
+    return {
+      StepId: step,
+      StepName: name,
+      RoleId: stepRoles[step] ?? null,
+      Status: isDone ? "Approved" : isRefused ? "Rejected" : "Pending",
+      IsCompleted: isDone,
+      ActedBy: act?.ActedByName ?? null,
+      ActedAt: act?.ActedAt ?? null,
+    }
+  })
+}

@@ -1,0 +1,111 @@
+/** Decides how applications are found and who may touch them. */
+import { approvalState, isEditable, mayAct } from "#domain/approval-record.ts"
+import { type Action, can } from "#domain/permissions.ts"
+import { roleByCode } from "#domain/roles.ts"
+import { wizardTexts } from "#domain/texts/wizard.ts"
+import type { Queries } from "../db/database.ts"
+import type { AcademicHistoryRow } from "../db/tables.ts"
+import type { Session } from "../http/operation.ts"
+import { forbidden, notFound, Problem, stale } from "../http/problem.ts"
+import { type NamedAdmission, type StepAct, toRecord } from "./admission-record.ts"
+
+/** Applications that are not deleted, with the names of degree and course. */
+export function namedAdmissions(db: Queries) {
+  return db
+    .selectFrom("admissions as a")
+    .innerJoin("degrees as d", "d.DegreeId", "a.DegreeId")
+    .innerJoin("courses as c", "c.CourseId", "a.CourseId")
+    .selectAll("a")
+    .select(["d.Name as Degree", "c.Name as CourseName"])
+    .where("a.DeletedAt", "is", null)
+}
+
+/** True when the record belongs to the person: by user or by mobile number (decision section 10). */
+export function isOwn(row: { UserId: number | null; MobileNo: string }, session: Session): boolean {
+  return row.UserId === session.userId || (session.mobile !== null && row.MobileNo === session.mobile)
+}
+
+/** What the permission table asks about an application. */
+export function contextOf(row: NamedAdmission, session: Session) {
+  return {
+    own: isOwn(row, session),
+    draft: approvalState(row) === "draft",
+    editable: isEditable(row),
+    atStep: mayAct(currentStep(row), roleByCode(session.role).id),
+  }
+}
+
+function currentStep(row: NamedAdmission) {
+  const role = { atOfficer: "AO", atFinancer: "F", atPrincipal: "P" } as const
+  const state = approvalState(row)
+  const code = role[state as keyof typeof role]
+  return { ...row, CurrentStepRoleId: code ? roleByCode(code).id : null }
+}
+
+/** The text of an edit that comes too late (decision F2). */
+export const lockedProblem = () =>
+  new Problem(422, { message: wizardTexts.alreadySubmitted, code: "admission.locked" })
+
+/**
+ * The application, for somebody who may do the action on it. Throws 404 when there is none, 403 when it is not theirs
+ * to touch, 422 when only its state forbids it. `lock` holds the row until the transaction ends.
+ */
+export async function requireAdmission(
+  { db, session }: { readonly db: Queries; readonly session: Session },
+  id: string,
+  action: Action,
+  lock = false,
+): Promise<NamedAdmission> {
+  const query = namedAdmissions(db).where("a.AdmissionId", "=", id)
+  const row = await (lock ? query.forUpdate("a") : query).executeTakeFirst()
+  if (!row) throw notFound()
+  const context = contextOf(row, session)
+  if (can(session.role, action, context)) return row
+  if (can(session.role, action, { ...context, draft: true, editable: true })) throw lockedProblem()
+  throw forbidden()
+}
+
+/** The academic history of an application, in its order. */
+export function historyOf(db: Queries, admissionId: string): Promise<AcademicHistoryRow[]> {
+  return db
+    .selectFrom("academic_history")
+    .selectAll()
+    .where("AdmissionId", "=", admissionId)
+    .orderBy("SortOrder")
+    .orderBy("ExamName")
+    .execute()
+}
+
+/** The whole application as answers carry it; its version becomes the ETag. */
+export async function readRecord(db: Queries, row: NamedAdmission) {
+  return toRecord(row, await historyOf(db, row.AdmissionId))
+}
+
+/** The record after a change. */
+export async function rereadRecord(db: Queries, admissionId: string) {
+  const row = await namedAdmissions(db).where("a.AdmissionId", "=", admissionId).executeTakeFirstOrThrow()
+  return { row, record: await readRecord(db, row) }
+}
+
+/** True when an If-Match header means this version; a missing one means any. */
+export function matchesVersion(ifMatch: string | undefined, version: number): boolean {
+  if (ifMatch === undefined || ifMatch.trim() === "*") return true
+  return ifMatch.split(",").some((tag) => tag.trim().replace(/^W\//, "").replaceAll('"', "") === String(version))
+}
+
+/** Throws 412 with the record as it stands when the edit was made on an older version. */
+export async function requireVersion(db: Queries, row: NamedAdmission, ifMatch: string | undefined): Promise<void> {
+  if (!matchesVersion(ifMatch, row.Version)) throw stale(await readRecord(db, row))
+}
+
+/** What was done at the steps of the latest chain of an application. */
+export async function stepActs(db: Queries, admissionId: string): Promise<StepAct[]> {
+  const rows = await db
+    .selectFrom("approval_steps as s")
+    .leftJoin("users as u", "u.UserID", "s.ActedBy")
+    .select(["s.Chain", "s.StepId", "s.Status", "s.ActedAt", "u.Username as ActedByName"])
+    .where("s.AdmissionId", "=", admissionId)
+    .execute()
+  const latest = Math.max(0, ...rows.map((row) => row.Chain))
+  return rows.filter((row) => row.Chain === latest)
+}

@@ -1,0 +1,44 @@
+/** Decides what a college sets about itself; kept in the database, with the specification's values until somebody changes them. */
+import type { Queries } from "../db/database.ts"
+
+/** The settings of a college. */
+export interface College {
+  readonly collegeName: string
+  readonly supportEmail: string
+  readonly helpDeskPhone: string
+  /** The examination year and the academic year of the admission cycle (decision F32). */
+  readonly examYear: number
+  readonly academicYear: string
+  /** Refuse a final submit while a mandatory document is missing; not asked for by the specification. */
+  readonly requireMandatoryDocuments: boolean
+  /** The simple form's limits for the date of birth (decision V1). */
+  readonly simpleFormDobFrom: string
+  readonly simpleFormDobTo: string
+}
+
+const usual: College = {
+  collegeName: "Medical Postgraduate College",
+  supportEmail: "support@example.org",
+  helpDeskPhone: "",
+  examYear: 2025,
+  academicYear: "2025-2026",
+  requireMandatoryDocuments: false,
+  simpleFormDobFrom: "2000-01-01",
+  simpleFormDobTo: "2010-01-01",
+}
+
+/** The settings as they stand. */
+export async function readCollege(db: Queries): Promise<College> {
+  const row = await db.selectFrom("settings").select("value").where("name", "=", "college").executeTakeFirst()
+  return { ...usual, ...(row?.value as Partial<College> | undefined) }
+}
+
+/** Changes settings; what is not named stays. */
+export async function writeCollege(db: Queries, changes: Partial<College>): Promise<void> {
+  const value = JSON.stringify({ ...(await readCollege(db)), ...changes })
+  await db
+    .insertInto("settings")
+    .values({ name: "college", value })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
+    .execute()
+}

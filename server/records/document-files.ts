@@ -1,0 +1,67 @@
+/** Decides whether a file that came in is what it claims to be, and where it is kept. */
+import { randomUUID } from "node:crypto"
+import { fileIssue } from "#domain/documents.ts"
+import { typeOfName, type UploadPurpose } from "#domain/file-types.ts"
+import { fill } from "#domain/texts/fill.ts"
+import { documentTexts } from "#domain/texts/documents.ts"
+import type { FileStore } from "../files/file-store.ts"
+import type { IncomingFile } from "../http/multipart.ts"
+import type { Undo } from "../http/operation.ts"
+import { invalidField } from "../http/problem.ts"
+
+/** What is stored about a file beside its bytes. */
+export interface KeptFile {
+  readonly FileName: string
+  readonly FilePath: string
+  readonly MimeType: string
+  readonly SizeBytes: number
+  readonly Sha256: string
+}
+
+const kept = new WeakMap<IncomingFile, KeptFile>()
+
+/** The last part of a name, as some browsers send whole paths, without control characters, at most 200 characters. */
+function plainName(name: string): string {
+  const last = name.split(/[\\/]/).at(-1) ?? ""
+  return last.replace(/\p{Cc}/gu, "").slice(-200)
+}
+
+/**
+ * Checks a file by name, content, size and hash, and keeps its bytes under a random name before anything is written to
+ * the database: a row never points at bytes that are not there. Answers how to forget them. Throws 422.
+ */
+export async function keepFile(
+  { files, today }: { readonly files: FileStore; readonly today: string },
+  file: IncomingFile | undefined,
+  wanted: {
+    readonly admissionId: string
+    readonly doc: string
+    readonly purpose: UploadPurpose
+    readonly sha256?: string | undefined
+  },
+): Promise<Undo> {
+  if (!file) throw invalidField("file", fill(documentTexts.selectFile, { doc: wanted.doc }))
+  const name = plainName(file.name)
+  const issue = fileIssue({ name, size: file.bytes.length, head: file.bytes }, wanted.doc, wanted.purpose)
+  const type = typeOfName(name)
+  if (issue || !type) throw invalidField("file", issue?.text ?? documentTexts.unexpectedResponse, "file.refused")
+  if (wanted.sha256 !== undefined && wanted.sha256 !== file.sha256)
+    throw invalidField("sha256", "The file arrived damaged. Please send it again.", "file.damaged")
+  const path = `/Documents/${today.slice(0, 4)}/${wanted.admissionId}/${randomUUID()}.${type.extensions[0]}`
+  await files.put(path, file.bytes)
+  kept.set(file, {
+    FileName: name,
+    FilePath: path,
+    MimeType: type.mime,
+    SizeBytes: file.bytes.length,
+    Sha256: file.sha256,
+  })
+  return () => files.remove(path)
+}
+
+/** What `keepFile` stored for this file. */
+export function keptFile(file: IncomingFile | undefined): KeptFile {
+  const found = file && kept.get(file)
+  if (!found) throw new Error("The file was not kept")
+  return found
+}

@@ -1,0 +1,73 @@
+/** Decides how documents are found, who may touch them, and how they read in an answer. */
+import type { Action } from "#domain/permissions.ts"
+import type { Queries } from "../db/database.ts"
+import type { DocumentRow } from "../db/tables.ts"
+import type { Schemas, Session } from "../http/operation.ts"
+import { notFound } from "../http/problem.ts"
+import type { NamedAdmission } from "./admission-record.ts"
+import { requireAdmission } from "./admissions.ts"
+
+/** A document with the name and kind of its type. */
+export type NamedDocument = DocumentRow & { readonly TypeName: string; readonly Type: string }
+
+const statuses = ["Pending", "Approved", "Rejected", "ReuploadRequired"] as const
+
+/** A document as answers carry it. */
+export function toDocument(row: NamedDocument): Schemas["AdmissionDocument"] {
+  return {
+    AdmissionDocId: row.AdmissionDocId,
+    AdmissionId: row.AdmissionId,
+    DocTypeId: row.DocTypeId,
+    DocType: row.TypeName,
+    DocTypeName: row.TypeName,
+    DocName: row.DocName,
+    Type: row.Type,
+    FileName: row.FileName,
+    FilePath: row.FilePath,
+    MimeType: row.MimeType,
+    SizeBytes: row.SizeBytes,
+    Sha256: row.Sha256,
+    UploadedAt: row.UploadedAt,
+    UploadedBy: row.UploadedBy,
+    Status: statuses.find((status) => status === row.Status) ?? "Pending",
+    Remarks: row.Remarks,
+    DocNo: row.DocNo,
+    YearOfPassing: row.YearOfPassing,
+    Percentage: row.Percentage,
+    Institute: row.Institute,
+    CreatedAtDevice: row.CreatedAtDevice,
+  }
+}
+
+/** Documents that are not deleted, with their types. */
+export function namedDocuments(db: Queries) {
+  return db
+    .selectFrom("admission_docs as f")
+    .innerJoin("document_types as t", "t.DocTypeId", "f.DocTypeId")
+    .selectAll("f")
+    .select(["t.DocName as TypeName", "t.Type"])
+    .where("f.DeletedAt", "is", null)
+}
+
+/** The documents of an application in the order of the checklist. */
+export async function documentsOfAdmission(db: Queries, admissionId: string) {
+  const rows = await namedDocuments(db)
+    .where("f.AdmissionId", "=", admissionId)
+    .orderBy("t.SortOrder")
+    .orderBy("f.UploadedAt")
+    .execute()
+  return rows.map(toDocument)
+}
+
+/** The document and its application, for somebody who may do the action. Throws 404, 403 or 422 like `requireAdmission`. */
+export async function requireDocument(
+  call: { readonly db: Queries; readonly session: Session },
+  id: string,
+  action: Action,
+  lock = false,
+): Promise<{ readonly document: NamedDocument; readonly admission: NamedAdmission }> {
+  const query = namedDocuments(call.db).where("f.AdmissionDocId", "=", id)
+  const document = await (lock ? query.forUpdate("f") : query).executeTakeFirst()
+  if (!document) throw notFound()
+  return { document, admission: await requireAdmission(call, document.AdmissionId, action) }
+}

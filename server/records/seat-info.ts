@@ -1,0 +1,33 @@
+/** Decides the seat figures of an application: its course in the year of its batch, and its quota within that (decisions M1, M4, M5). */
+import { type QuotaCode, quotaRow } from "#domain/quotas.ts"
+import type { Queries } from "../db/database.ts"
+import type { Schemas } from "../http/operation.ts"
+
+/** Seats of the course and of the quota; allotted and joined ones are occupied. Without a matrix the total is 0. */
+export async function seatInfoOf(
+  db: Queries,
+  of: { readonly CourseId: number; readonly AdmissionYear: number; readonly QuotaCode: string | null },
+): Promise<Schemas["SeatInfo"]> {
+  const matrix = await db
+    .selectFrom("seat_matrix")
+    .selectAll()
+    .where("CourseId", "=", of.CourseId)
+    .where("AcademicYear", "=", of.AdmissionYear)
+    .executeTakeFirst()
+  const taken = await db
+    .selectFrom("seat_allotments")
+    .select(["Quota", (eb) => eb.fn.countAll<number>().as("seats")])
+    .where("CourseId", "=", of.CourseId)
+    .where("AcademicYear", "=", of.AdmissionYear)
+    .where("Status", "in", ["Allotted", "Joined"])
+    .groupBy("Quota")
+    .execute()
+  const Occupied = taken.reduce((sum, row) => sum + row.seats, 0)
+  const figures = { Total: matrix?.TotalSeats ?? 0, Occupied }
+  if (!of.QuotaCode) return figures
+  return {
+    ...figures,
+    QuotaTotal: matrix?.[quotaRow(of.QuotaCode as QuotaCode).seatField] ?? 0,
+    QuotaOccupied: taken.find((row) => row.Quota === of.QuotaCode)?.seats ?? 0,
+  }
+}

@@ -1,0 +1,89 @@
+/** Decides how one server runs, from environment variables; a wrong value ends the start with a sentence that names it. */
+import { resolve } from "node:path"
+
+/** Everything that can be set. Times are in seconds, paths absolute. */
+export interface Settings {
+  readonly port: number
+  readonly host: string
+  readonly dataDir: string
+  /** Undefined: the embedded database under `dataDir`. */
+  readonly databaseUrl: string | undefined
+  readonly demo: boolean
+  readonly demoPassword: string
+  /** The first Admin of a college that is no demo. */
+  readonly firstAdmin: { readonly username: string; readonly password: string } | undefined
+  readonly publicBaseUrl: string | undefined
+  readonly tokenSeconds: number
+  /** How long after its end a token may still be exchanged (decision A17). */
+  readonly refreshDays: number
+  /** How long the token before the last one still counts, for an answer that got lost. */
+  readonly refreshGraceSeconds: number
+  readonly loginTries: number
+  readonly loginWindowSeconds: number
+  /** True: an answer that breaks the contract fails the call. False (production): it is logged. */
+  readonly strictAnswers: boolean
+  readonly trustProxy: boolean
+  readonly logLevel: string
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Memorable on purpose: it guards invented people only. */
+const DEMO_PASSWORD = "Neem-Tree-2025"
+
+/** The settings that an environment asks for. Throws with every fault found, one per line. */
+export function readSettings(env: Environment): Settings {
+  const faults: string[] = []
+  const text = (name: string) => env[name]?.trim() || undefined
+  const whole = (name: string, usual: number, least: number, most: number) => {
+    const given = text(name)
+    if (given === undefined) return usual
+    const value = Number(given)
+    if (Number.isInteger(value) && value >= least && value <= most) return value
+    faults.push(`${name} must be a whole number from ${least} to ${most}, not "${given}"`)
+    return usual
+  }
+  const flag = (name: string, usual: boolean) => {
+    const given = text(name)
+    if (given === undefined) return usual
+    if (["1", "true", "yes", "on"].includes(given.toLowerCase())) return true
+    if (["0", "false", "no", "off"].includes(given.toLowerCase())) return false
+    faults.push(`${name} must be 0 or 1, not "${given}"`)
+    return usual
+  }
+  const databaseUrl = text("DATABASE_URL")
+  if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl))
+    faults.push("DATABASE_URL must start with postgres:// or postgresql://")
+  const publicBaseUrl = text("PUBLIC_BASE_URL")?.replace(/\/+$/, "")
+  if (publicBaseUrl && !/^https?:\/\/[^/]+/.test(publicBaseUrl))
+    faults.push("PUBLIC_BASE_URL must start with http:// or https://")
+  const username = text("ADMIN_USERNAME")
+  const password = env.ADMIN_PASSWORD || undefined
+  if ((username === undefined) !== (password === undefined))
+    faults.push("ADMIN_USERNAME and ADMIN_PASSWORD belong together")
+  if (password !== undefined && password.length < 10)
+    faults.push("ADMIN_PASSWORD must have at least 10 characters")
+  const demoPassword = env.DEMO_PASSWORD || DEMO_PASSWORD
+  if (demoPassword.length < 8) faults.push("DEMO_PASSWORD must have at least 8 characters")
+
+  const settings: Settings = {
+    port: whole("PORT", 3000, 0, 65_535),
+    host: text("HOST") ?? "127.0.0.1",
+    dataDir: resolve(text("DATA_DIR") ?? "data"),
+    databaseUrl,
+    demo: flag("DEMO", databaseUrl === undefined),
+    demoPassword,
+    firstAdmin: username && password ? { username, password } : undefined,
+    publicBaseUrl,
+    tokenSeconds: whole("TOKEN_SECONDS", 3600, 1, 86_400),
+    refreshDays: whole("REFRESH_DAYS", 7, 0, 30),
+    refreshGraceSeconds: whole("REFRESH_GRACE_SECONDS", 60, 0, 600),
+    loginTries: whole("LOGIN_TRIES", 10, 1, 1000),
+    loginWindowSeconds: whole("LOGIN_WINDOW_SECONDS", 300, 1, 86_400),
+    strictAnswers: env.NODE_ENV !== "production",
+    trustProxy: flag("TRUST_PROXY", false),
+    logLevel: text("LOG_LEVEL") ?? (env.NODE_ENV === "production" ? "info" : "warn"),
+  }
+  if (faults.length > 0) throw new Error(`The settings are wrong:\n  ${faults.join("\n  ")}`)
+  return settings
+}
