@@ -1,0 +1,68 @@
+import { type ErrorComponentProps, useRouter } from "@tanstack/react-router"
+import { useEffect, useRef, useState } from "react"
+import { useSnapshot } from "valtio"
+import { fill } from "#domain/texts/fill.ts"
+import { shellTexts } from "#domain/texts/shell.ts"
+import { Button } from "#ui/button.tsx"
+import { Icon } from "#ui/icon.tsx"
+import { title20 } from "#ui/text.css.ts"
+import { crashOf, MAX_RETRIES, RETRY_DELAY_MS, supportAddress } from "./crash-report.ts"
+import * as css from "./crash-screen.css.ts"
+
+/** In the place of a screen that fell over: an id, three more tries, and the assurance that nothing is lost. */
+export function CrashScreen({ error, reset }: ErrorComponentProps) {
+  const router = useRouter()
+  const [crash] = useState(() => crashOf(error, router.state.location.pathname))
+  const { attempts } = useSnapshot(crash)
+  const [isRetrying, setRetrying] = useState(false)
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  useEffect(() => {
+    if (!isRetrying) return
+    const timer = setTimeout(() => {
+      setRetrying(false)
+      reset()
+      void router.invalidate()
+    }, RETRY_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [isRetrying, reset, router])
+
+  const reportIssue = async () => {
+    const subject = encodeURIComponent(fill(shellTexts.errorId, { id: crash.id }))
+    const address = await supportAddress()
+    location.href = `mailto:${address}?subject=${subject}&body=${encodeURIComponent(crash.message)}`
+  }
+
+  return (
+    <div className={css.crash}>
+      <span className={css.icon}>
+        <Icon name="triangle-alert" size={24} />
+      </span>
+      <h1 ref={title} className={title20} tabIndex={-1}>
+        {shellTexts.crashTitle}
+      </h1>
+      <p className={css.text}>{shellTexts.crashText}</p>
+      <p className={css.id}>{fill(shellTexts.errorId, { id: crash.id })}</p>
+      <div className={css.actions}>
+        <Button
+          kind="primary"
+          isDisabled={attempts >= MAX_RETRIES}
+          isWorking={isRetrying}
+          onClick={() => {
+            crash.attempts += 1
+            setRetrying(true)
+          }}
+        >
+          {shellTexts.tryAgain}
+        </Button>
+        <Button onClick={() => location.reload()}>{shellTexts.refreshPage}</Button>
+        <Button kind="quiet" icon="mail" onClick={() => void reportIssue()}>
+          {shellTexts.reportIssue}
+        </Button>
+      </div>
+      <p className={css.id} role="status">
+        {attempts > 0 && fill(shellTexts.retryAttempt, { n: attempts })}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { style } from "@vanilla-extract/css"
+import { vars } from "#ui/tokens.css.ts"
+
+/** Ink, not red: offline is a mode, not an accident. */
+export const bar = style({
+  flex: "none",
+  display: "flex",
+  alignItems: "center",
+  gap: "10px",
+  minHeight: "44px",
+  padding: `8px ${vars.measure.gutter}`,
+  background: vars.slate.s800,
+  color: vars.slate.s0,
+  font: vars.type.t14,
+  fontWeight: 500,
+  fontVariantNumeric: "tabular-nums",
+})
+export const since = style({ font: vars.type.t12, color: vars.slate.s300 })

@@ -1,0 +1,28 @@
+import { useSyncStatus } from "#data/sync-status.ts"
+import { kolkataTime } from "#domain/dates.ts"
+import { fill } from "#domain/texts/fill.ts"
+import { outboxTexts } from "#domain/texts/outbox.ts"
+import { Icon } from "#ui/icon.tsx"
+import * as css from "./offline-bar.css.ts"
+import { frameWords } from "./words.ts"
+
+/** Says that there is no network, since when, and how much is kept here meanwhile. */
+export function OfflineBar() {
+  const { online, offlineSince, waiting } = useSyncStatus()
+  if (online) return <div role="status" />
+  const since = offlineSince && fill(outboxTexts.since, { time: kolkataTime(offlineSince) })
+  return (
+    <div role="status">
+      <div className={css.bar}>
+        <Icon name="wifi-off" />
+        <div>
+          <p>{waiting > 0 ? fill(outboxTexts.offlineWith, { n: waiting }) : outboxTexts.offline}</p>
+          <p className={css.since}>
+            {since && `${since.charAt(0).toUpperCase()}${since.slice(1)} · `}
+            {frameWords.goesByItself}
+          </p>
+        </div>
+      </div>
+    </div>
+  )
+}

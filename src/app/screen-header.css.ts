@@ -1,0 +1,58 @@
+import { style } from "@vanilla-extract/css"
+import { media, vars } from "#ui/tokens.css.ts"
+
+export const title = style({
+  font: vars.type.t16,
+  fontWeight: 600,
+  letterSpacing: "-.006em",
+  overflow: "hidden",
+  textOverflow: "ellipsis",
+  whiteSpace: "nowrap",
+})
+export const subtitle = style({
+  font: vars.type.t12,
+  color: vars.textSoft,
+  overflow: "hidden",
+  textOverflow: "ellipsis",
+  whiteSpace: "nowrap",
+  fontVariantNumeric: "tabular-nums",
+})
+export const head = style({ paddingBottom: "20px" })
+/** What belongs to the head and stays in sight: the progress and the strip of the wizard. */
+export const below = style({
+  position: "sticky",
+  top: 0,
+  zIndex: 10,
+  background: vars.slate.s0,
+  "@media": { "(max-width: 767.98px) and (max-height: 460px)": { position: "static" } },
+})
+export const actions = style({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: "10px",
+  padding: "12px 16px 0",
+})
+export const back = style({
+  display: "inline-grid",
+  placeItems: "center",
+  flex: "none",
+  width: "44px",
+  height: "44px",
+  borderRadius: vars.radius.control,
+  color: vars.slate.s700,
+  "@media": {
+    [media.dense]: { width: "32px", height: "32px" },
+    "(hover: hover)": { selectors: { "&:hover": { background: vars.slate.s100 } } },
+  },
+})
+export const body = style({
+  flex: "1 0 auto",
+  display: "grid",
+  alignContent: "start",
+  gap: "20px",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  padding: "20px 16px",
+  "@media": { [media.tablet]: { padding: "0 0 24px" } },
+})
+export const flush = style({ padding: 0, "@media": { [media.tablet]: { padding: "0 0 24px" } } })
+export const narrow = style({ width: "100%", maxWidth: "720px" })

@@ -1,0 +1,93 @@
+import { globalStyle, style } from "@vanilla-extract/css"
+import { media, vars } from "#ui/tokens.css.ts"
+
+/** Only the main area scrolls; the bars stay. */
+export const shell = style({
+  display: "flex",
+  flexDirection: "column",
+  height: "100dvh",
+  "@media": {
+    [media.tablet]: { display: "grid", gridTemplateColumns: `${vars.measure.side} minmax(0, 1fr)` },
+    print: { display: "block", height: "auto" },
+  },
+})
+export const side = style({
+  display: "flex",
+  minWidth: 0,
+  minHeight: 0,
+  borderInlineEnd: `1px solid ${vars.line}`,
+  "@media": { print: { display: "none" } },
+})
+export const topBar = style({
+  flex: "none",
+  display: "flex",
+  alignItems: "center",
+  gap: "4px",
+  minHeight: `calc(${vars.measure.bar} + env(safe-area-inset-top))`,
+  padding: "env(safe-area-inset-top) 12px 0 4px",
+  background: vars.slate.s0,
+  "@media": { print: { display: "none" } },
+})
+export const start = style({ display: "flex" })
+/** The way back takes the place of the menu. */
+export const startSlot = style({ display: "contents" })
+globalStyle(`${start}:has(${startSlot}:not(:empty)) > :not(${startSlot})`, { display: "none" })
+export const titleSlot = style({ flex: 1, minWidth: 0 })
+export const endSlot = style({ flex: "none", marginInline: "-4px -12px" })
+globalStyle(`${endSlot}:empty`, { display: "none" })
+
+export const page = style({
+  display: "flex",
+  flexDirection: "column",
+  flex: 1,
+  minWidth: 0,
+  minHeight: 0,
+})
+export const main = style({
+  flex: 1,
+  minHeight: 0,
+  overflowY: "auto",
+  overscrollBehavior: "contain",
+  scrollPaddingBlock: "64px 112px",
+  outline: "none",
+  "@media": {
+    [media.tablet]: { paddingInline: vars.measure.gutter },
+    print: { overflow: "visible" },
+  },
+})
+export const inner = style({
+  display: "flex",
+  flexDirection: "column",
+  minHeight: "100%",
+  "@media": {
+    [media.tablet]: {
+      paddingTop: "24px",
+      maxWidth: "1280px",
+      marginInline: "auto",
+      minHeight: "calc(100% - 40px)",
+    },
+  },
+})
+export const footer = style({
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: "16px",
+  minHeight: "40px",
+  padding: "8px 16px",
+  font: vars.type.t12,
+  color: vars.textFaint,
+  "@media": { [media.tablet]: { padding: 0, maxWidth: "1280px", marginInline: "auto" } },
+})
+export const skip = style({
+  position: "fixed",
+  zIndex: 70,
+  top: "8px",
+  insetInlineStart: "8px",
+  padding: "12px 16px",
+  borderRadius: vars.radius.control,
+  background: vars.slate.s0,
+  boxShadow: vars.shadow,
+  fontWeight: 600,
+  selectors: { "&:not(:focus)": { transform: "translateY(-80px)" } },
+})

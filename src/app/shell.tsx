@@ -1,0 +1,143 @@
+import { useLocation } from "@tanstack/react-router"
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from "react"
+import { useSession } from "#data/session.ts"
+import { useSyncStatus } from "#data/sync-status.ts"
+import { fill } from "#domain/texts/fill.ts"
+import { outboxTexts } from "#domain/texts/outbox.ts"
+import { shellTexts } from "#domain/texts/shell.ts"
+import { IconButton } from "#ui/icon-button.tsx"
+import { media } from "#ui/tokens.css.ts"
+import { useMedia } from "#ui/use-media.ts"
+import { OfflineBar } from "./offline-bar.tsx"
+import { ScreenSlotsContext } from "./screen-slots.ts"
+import * as css from "./shell.css.ts"
+import { Sidebar } from "./sidebar.tsx"
+import { SyncChip } from "./sync-chip.tsx"
+import { UpdatePrompt } from "./update-prompt.tsx"
+import { useLogout } from "./use-logout.ts"
+import { frameWords } from "./words.ts"
+
+const loadDialog = () => import("#ui/dialog.tsx")
+const Drawer = lazy(() => loadDialog().then((module) => ({ default: module.Drawer })))
+const LogoutDialog = lazy(() =>
+  import("./logout-dialog.tsx").then((module) => ({ default: module.LogoutDialog })),
+)
+const KeptErrors = lazy(() => import("./kept-errors.tsx").then((module) => ({ default: module.KeptErrors })))
+
+type Opened = "drawer" | "errors" | null
+
+/** The frame of every signed-in page: top bar and drawer on a phone, sidebar on anything wider, footer, offline bar. */
+export function Shell({ children }: { children: ReactNode }) {
+  const { user } = useSession()
+  const isPhone = useMedia(media.phone)
+  const [opened, setOpened] = useState<Opened>(null)
+  const logout = useLogout()
+  const main = useRef<HTMLElement>(null)
+  useFocusOnNewPage(main)
+
+  const [start, setStart] = useState<HTMLElement | null>(null)
+  const [title, setTitle] = useState<HTMLElement | null>(null)
+  const [end, setEnd] = useState<HTMLElement | null>(null)
+  const slots = useMemo(() => ({ start, title, end }), [start, title, end])
+
+  // The drawer is fetched while nobody waits for it.
+  useEffect(() => {
+    if (!isPhone) return
+    const timer = setTimeout(() => void loadDialog().catch(reportError), 2000)
+    return () => clearTimeout(timer)
+  }, [isPhone])
+
+  if (!user) return null
+  const close = () => setOpened(null)
+  const sidebar = {
+    user,
+    onLogout: () => {
+      close()
+      void logout.ask()
+    },
+    onShowErrors: () => setOpened("errors"),
+  }
+
+  return (
+    <ScreenSlotsContext value={slots}>
+      <div className={css.shell}>
+        {/* A button, not a link: the hash of the address belongs to the router. */}
+        <button type="button" className={css.skip} onClick={() => main.current?.focus()}>
+          {shellTexts.skipToContent}
+        </button>
+        {isPhone ? (
+          <header className={css.topBar}>
+            <div className={css.start}>
+              <IconButton
+                icon="menu"
+                label={shellTexts.openMenu}
+                aria-haspopup="dialog"
+                aria-expanded={opened === "drawer"}
+                onClick={() => setOpened("drawer")}
+              />
+              <span ref={setStart} className={css.startSlot} />
+            </div>
+            <div ref={setTitle} className={css.titleSlot} />
+            <SyncChip />
+            <div ref={setEnd} className={css.endSlot} />
+          </header>
+        ) : (
+          <aside className={css.side}>
+            <Sidebar {...sidebar} chip={<SyncChip />} />
+          </aside>
+        )}
+        <div className={css.page}>
+          <OfflineBar />
+          <main ref={main} id="main" tabIndex={-1} className={css.main} data-scroll-restoration-id="main">
+            <div className={css.inner}>{children}</div>
+            <Footer />
+          </main>
+        </div>
+      </div>
+      <UpdatePrompt />
+      <Suspense>
+        {isPhone && opened === "drawer" && (
+          <Drawer isOpen onClose={close} label={frameWords.mainNavigation}>
+            <Sidebar
+              {...sidebar}
+              onNavigate={close}
+              close={<IconButton icon="x" label={shellTexts.closeMenu} onClick={close} />}
+            />
+          </Drawer>
+        )}
+        {opened === "errors" && <KeptErrors isOpen onClose={close} />}
+        {logout.unsent !== null && (
+          <LogoutDialog
+            isOpen
+            unsent={logout.unsent}
+            isWorking={logout.isWorking}
+            onConfirm={() => void logout.confirm()}
+            onCancel={logout.cancel}
+          />
+        )}
+      </Suspense>
+    </ScreenSlotsContext>
+  )
+}
+
+function Footer() {
+  const { othersWaiting } = useSyncStatus()
+  return (
+    <footer className={css.footer}>
+      <span>{shellTexts.footer}</span>
+      {othersWaiting > 0 && <span>{fill(outboxTexts.othersWaiting, { n: othersWaiting })}</span>}
+    </footer>
+  )
+}
+
+/** A new page begins where reading begins, unless the page itself has put the cursor somewhere. */
+function useFocusOnNewPage(main: React.RefObject<HTMLElement | null>) {
+  const { pathname } = useLocation()
+  const last = useRef(pathname)
+  useEffect(() => {
+    if (last.current === pathname) return
+    last.current = pathname
+    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
+    main.current?.scrollTo({ top: 0 })
+  }, [pathname, main])
+}

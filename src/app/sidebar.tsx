@@ -1,0 +1,83 @@
+import { Link, useNavigate } from "@tanstack/react-router"
+import type { ReactNode } from "react"
+import { useSnapshot } from "valtio"
+import { roleOf, type SessionUser } from "#data/session.ts"
+import { helpCenterPath, sidebarItems } from "#domain/navigation.ts"
+import { shellTexts } from "#domain/texts/shell.ts"
+import { Avatar } from "#ui/avatar.tsx"
+import { Brand } from "#ui/brand.tsx"
+import { Count } from "#ui/count.tsx"
+import { Icon } from "#ui/icon.tsx"
+import { toastState } from "#ui/toast.tsx"
+import { navIcon } from "./nav-icons.ts"
+import * as css from "./sidebar.css.ts"
+import { frameWords } from "./words.ts"
+
+type SidebarProps = {
+  user: SessionUser
+  /** The chip: at the foot of the sidebar, on a phone in the top bar instead. */
+  chip?: ReactNode
+  /** Beside the brand: the cross of the drawer. */
+  close?: ReactNode
+  onNavigate?: (() => void) | undefined
+  onLogout: () => void
+  onShowErrors: () => void
+}
+
+/** The ways to the screens of a role, help, and out (platform §2). */
+export function Sidebar({ user, chip, close, onNavigate, onLogout, onShowErrors }: SidebarProps) {
+  const navigate = useNavigate()
+  const { errors } = useSnapshot(toastState)
+  const name = [user.FirstName, user.LastName].filter(Boolean).join(" ") || user.Username
+  return (
+    <div className={css.content}>
+      <div className={css.brand}>
+        <Brand name={frameWords.product} />
+        {close}
+      </div>
+      <nav className={css.nav} aria-label={frameWords.mainNavigation}>
+        {sidebarItems(roleOf(user)).map((item) => (
+          <Link key={item.to} to={item.to} className={css.item} onClick={onNavigate}>
+            <Icon name={navIcon(item.to)} />
+            {item.label}
+          </Link>
+        ))}
+      </nav>
+      <div className={css.grow} />
+      {chip && <div className={css.chip}>{chip}</div>}
+      <nav className={css.nav} aria-label={frameWords.accountNavigation}>
+        {errors.length > 0 && (
+          <button type="button" className={css.item} onClick={onShowErrors}>
+            <Icon name="circle-alert" />
+            {frameWords.keptErrors}
+            <Count value={errors.length} />
+          </button>
+        )}
+        <button
+          type="button"
+          className={css.item}
+          onClick={() => {
+            onNavigate?.()
+            void navigate({ href: helpCenterPath })
+          }}
+        >
+          <Icon name="circle-help" />
+          {shellTexts.helpCenter}
+        </button>
+        <button type="button" className={css.item} onClick={onLogout}>
+          <Icon name="log-out" />
+          {shellTexts.logout}
+        </button>
+      </nav>
+      <div className={css.who}>
+        <Avatar name={name} />
+        <div className={css.names}>
+          <p className={css.name} title={name}>
+            {name}
+          </p>
+          <p className={css.role}>{user.localRoles[0]?.RoleName}</p>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { Link } from "@tanstack/react-router"
+import { type SyncStatus, useSyncStatus } from "#data/sync-status.ts"
+import { fill } from "#domain/texts/fill.ts"
+import { outboxTexts } from "#domain/texts/outbox.ts"
+import { ChipContent, chipClass } from "#ui/chip.tsx"
+import { VisuallyHidden } from "#ui/visually-hidden.tsx"
+
+/** The words for the worst true state. */
+function chipText({ worst, waiting, needsYou, sending }: SyncStatus): string {
+  switch (worst) {
+    case "needs-you":
+      return fill(outboxTexts.needYou, { n: needsYou })
+    case "sending":
+      return sending
+        ? fill(outboxTexts.sendingOf, { n: Math.min(sending.done + 1, sending.total), total: sending.total })
+        : outboxTexts.sending
+    case "waiting":
+      return fill(outboxTexts.waiting, { n: waiting })
+    case "device":
+      return outboxTexts.onDevice
+    case "received":
+      return outboxTexts.allReceived
+  }
+}
+
+const spoken: Record<SyncStatus["worst"], string> = {
+  "needs-you": outboxTexts.needsYou,
+  sending: outboxTexts.sending,
+  waiting: outboxTexts.title,
+  device: outboxTexts.onDevice,
+  received: outboxTexts.allReceived,
+}
+
+/** One on every screen: where the work is, and the way to the outbox. */
+export function SyncChip() {
+  const status = useSyncStatus()
+  const share = status.sending ? status.sending.done / Math.max(1, status.sending.total) : 0
+  return (
+    <>
+      <Link to="/outbox" className={chipClass(status.worst)}>
+        <ChipContent state={status.worst} share={share}>
+          {chipText(status)}
+        </ChipContent>
+      </Link>
+      {/* Said when the state changes, not with every number. */}
+      <span role="status">
+        <VisuallyHidden>{spoken[status.worst]}</VisuallyHidden>
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { Link } from "@tanstack/react-router"
+import { type ReactNode, useEffect } from "react"
+import { shellTexts } from "#domain/texts/shell.ts"
+import { Brand } from "#ui/brand.tsx"
+import { title30 } from "#ui/text.css.ts"
+import * as css from "./public-frame.css.ts"
+
+type PublicFrameProps = { title: string; text: string; children?: ReactNode }
+
+/** A page that needs nobody to be signed in: brand, words, footer. */
+export function PublicFrame({ title, text, children }: PublicFrameProps) {
+  useEffect(() => {
+    document.title = `${title} – Admissions`
+  }, [title])
+  return (
+    <div className={css.frame}>
+      <header className={css.head}>
+        <Link to="/" className={css.home}>
+          <Brand name="Admissions" />
+        </Link>
+      </header>
+      <main className={css.main}>
+        <h1 className={title30}>{title}</h1>
+        <p className={css.text}>{text}</p>
+        {children}
+      </main>
+      <footer className={css.foot}>
+        <span>{shellTexts.footer}</span>
+        <nav className={css.links}>
+          <Link to="/about" className={css.link}>
+            {shellTexts.about}
+          </Link>
+          <Link to="/contact" className={css.link}>
+            {shellTexts.contact}
+          </Link>
+        </nav>
+      </footer>
+    </div>
+  )
+}

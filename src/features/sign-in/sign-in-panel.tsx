@@ -1,0 +1,51 @@
+import { Link } from "@tanstack/react-router"
+import { shellTexts } from "#domain/texts/shell.ts"
+import { signInTexts } from "#domain/texts/sign-in.ts"
+import { cx } from "#ui/cx.ts"
+import { tone } from "#ui/mark.css.ts"
+import { Mark, type Whereabouts } from "#ui/mark.tsx"
+import * as css from "./sign-in.css.ts"
+
+const places: readonly { state: Whereabouts; label: string }[] = [
+  { state: "device", label: signInTexts.panelDevice },
+  { state: "sending", label: signInTexts.panelSending },
+  { state: "received", label: signInTexts.panelReceived },
+]
+
+/** Teaches the three marks before the first field is typed. */
+export function SignInPanel() {
+  return (
+    <section className={css.pane} aria-labelledby="panel-title">
+      <div className={css.paneInner}>
+        <h2 id="panel-title" className={css.paneTitle}>
+          {signInTexts.panelTitle}
+        </h2>
+        <p className={css.paneText}>{signInTexts.panelText}</p>
+        <ol className={css.way}>
+          {places.map(({ state, label }) => (
+            <li key={state} className={cx(css.place, tone[state])}>
+              <span className={css.markSmall}>
+                <Mark state={state} share={0.55} size={24} />
+              </span>
+              <span className={css.markLarge}>
+                <Mark state={state} share={0.55} size={56} />
+              </span>
+              {label}
+            </li>
+          ))}
+        </ol>
+      </div>
+      <footer className={css.foot}>
+        <span>{shellTexts.footer}</span>
+        <span className={css.links}>
+          <Link to="/about" className={css.link}>
+            {shellTexts.about}
+          </Link>
+          <Link to="/contact" className={css.link}>
+            {shellTexts.contact}
+          </Link>
+        </span>
+      </footer>
+    </section>
+  )
+}

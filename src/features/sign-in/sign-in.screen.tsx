@@ -1,0 +1,126 @@
+import { useNavigate } from "@tanstack/react-router"
+import { type FormEvent, useCallback, useEffect, useRef, useState } from "react"
+import { roleOf, signIn } from "#data/session.ts"
+import { homeAfterSignIn } from "#domain/navigation.ts"
+import { signInTexts } from "#domain/texts/sign-in.ts"
+import { Banner } from "#ui/banner.tsx"
+import { Brand } from "#ui/brand.tsx"
+import { Button } from "#ui/button.tsx"
+import { PasswordField } from "#ui/password-field.tsx"
+import { TextField } from "#ui/text-field.tsx"
+import * as css from "./sign-in.css.ts"
+import { SignInPanel } from "./sign-in-panel.tsx"
+
+type Credentials = { username: string; password: string }
+
+/** Sign-in (platform §2). `returnTo`: the page somebody came from, if their role may open it. */
+export function SignInScreen({ returnTo }: { returnTo?: string | undefined }) {
+  const navigate = useNavigate()
+  const [credentials, setCredentials] = useState<Credentials>({ username: "", password: "" })
+  const [error, setError] = useState<string | null>(null)
+  const [isWorking, setWorking] = useState(false)
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const username = useRef<HTMLInputElement>(null)
+  const password = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    document.title = `${signInTexts.title} – Admissions`
+  }, [])
+
+  const change = useCallback((value: string, name: string) => {
+    setCredentials((before) => ({ ...before, [name]: value }))
+  }, [])
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isWorking) return
+    // What a password manager filled in may not have passed through the fields' events.
+    const name = (username.current?.value ?? credentials.username).trim()
+    const secret = password.current?.value ?? credentials.password
+    if (name === "" || secret === "") {
+      setError(signInTexts.fillAllFields)
+      const empty = name === "" ? username : password
+      empty.current?.focus()
+      return
+    }
+    setError(null)
+    setWorking(true)
+    try {
+      const outcome = await signIn(name, secret)
+      if (outcome.ok) {
+        await navigate({ href: homeAfterSignIn(roleOf(outcome.user), { returnTo }), replace: true })
+        return
+      }
+      setError(outcome.message || signInTexts.loginFailedTryAgain)
+    } catch (failure) {
+      reportError(failure)
+      setError(signInTexts.loginFailedTryAgain)
+    }
+    setWorking(false)
+  }
+
+  return (
+    <div className={css.page}>
+      <main className={css.top}>
+        <div className={css.inner}>
+          <Brand name="Admissions" />
+          <h1 className={css.title}>{signInTexts.title}</h1>
+          <p className={css.college}>{signInTexts.college}</p>
+          <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
+            {error && (
+              <Banner id="sign-in-error" tone="danger" announce="alert">
+                {error}
+              </Banner>
+            )}
+            <TextField
+              id="username"
+              name="username"
+              label={signInTexts.username}
+              value={credentials.username}
+              onChange={change}
+              autoComplete="username"
+              autoCapitalize="none"
+              enterKeyHint="next"
+              isRequired
+              ref={username}
+            />
+            <PasswordField
+              id="password"
+              name="password"
+              label={signInTexts.password}
+              value={credentials.password}
+              onChange={change}
+              showText={signInTexts.show}
+              hideText={signInTexts.hide}
+              enterKeyHint="go"
+              isRequired
+              ref={password}
+            />
+            <div className={css.submit}>
+              <Button
+                type="submit"
+                kind="primary"
+                size="large"
+                isBlock
+                isWorking={isWorking}
+                workingLabel={signInTexts.signingIn}
+              >
+                {signInTexts.signIn}
+              </Button>
+            </div>
+          </form>
+          <button
+            type="button"
+            className={css.forgot}
+            aria-expanded={isHelpOpen}
+            aria-controls="reset-note"
+            onClick={() => setHelpOpen(!isHelpOpen)}
+          >
+            {signInTexts.forgotPassword}
+          </button>
+          <div id="reset-note">{isHelpOpen && <Banner tone="info">{signInTexts.resetNote}</Banner>}</div>
+        </div>
+      </main>
+      <SignInPanel />
+    </div>
+  )
+}
