@@ -1,0 +1,77 @@
+/** The application form as an applicant uses it: by labels, never by structure. */
+import { expect, type Locator, type Page } from "@playwright/test"
+import type { WizardFieldName } from "#domain/admission-form/wizard-values.ts"
+import { admissionField } from "#domain/admission-form.ts"
+import type { Answers, SampleApplication } from "#tests/support/sample-application.ts"
+
+export class FormPage {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  async open(step?: number): Promise<this> {
+    await this.page.goto(step ? `/#/admissions/create?step=${step}` : "/#/admissions/create")
+    await expect(this.page.getByRole("heading", { name: "Admission Form" }).first()).toBeVisible()
+    return this
+  }
+
+  /** The control of a field; its id is the field's name. */
+  control(name: WizardFieldName): Locator {
+    return this.page.locator(`[id="${name}"]`)
+  }
+
+  async answer(name: WizardFieldName, value: string): Promise<void> {
+    const control = this.control(name)
+    await control.waitFor()
+    const role = await control.getAttribute("role")
+    if (role === "radiogroup") {
+      const { options } = admissionField(name)
+      const label = options?.({ Quota: "Management" }, { today: "2025-11-21" }).find(
+        (one) => one.value === value,
+      )?.label
+      await control.getByRole("radio", { name: label ?? value, exact: true }).check()
+    } else if ((await control.evaluate((element) => element.tagName)) === "SELECT") {
+      await control.selectOption({ label: value }).catch(() => control.selectOption(value))
+    } else {
+      await control.fill(value)
+    }
+  }
+
+  async answerAll(answers: Answers): Promise<void> {
+    for (const [name, value] of Object.entries(answers)) await this.answer(name as WizardFieldName, value)
+  }
+
+  async next(): Promise<void> {
+    await this.page.getByRole("button", { name: "Next", exact: true }).click()
+  }
+
+  async expectStep(step: number): Promise<void> {
+    await expect(this.page.getByText(`Step ${step} of 6`).first()).toBeVisible()
+  }
+
+  /** The four steps of fields, online or offline, up to the documents. */
+  async fillToDocuments(application: SampleApplication): Promise<void> {
+    await this.expectStep(1)
+    await this.answerAll(application.admission)
+    await this.next()
+    await this.expectStep(2)
+    await this.answerAll(application.personal)
+    await this.next()
+    await this.expectStep(3)
+    await this.answerAll(application.neet)
+    await this.next()
+    await this.expectStep(4)
+    await this.answerAll(application.mbbs)
+    await this.next()
+    await this.expectStep(5)
+  }
+
+  /** Check answers, confirm, submit. */
+  async submit(): Promise<void> {
+    await this.page.goto("/#/admissions/create?step=check")
+    await this.page.getByLabel("I confirm that all information provided is accurate.").check()
+    await this.page.getByRole("button", { name: "Submit Application" }).click()
+  }
+}
