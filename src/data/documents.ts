@@ -6,7 +6,13 @@ import { fileIssue } from "#domain/documents.ts"
 import { SNIFF_BYTES, type UploadPurpose } from "#domain/file-types.ts"
 import { documentTexts } from "#domain/texts/documents.ts"
 import type { FileReference, JsonObject } from "#offline/outbox-entry.ts"
-import { copyFile, EmptyFileError, type FileCopy, readStoredFile } from "#offline/stored-files.ts"
+import {
+  copyFile,
+  EmptyFileError,
+  type FileCopy,
+  findStoredFile,
+  readStoredFile,
+} from "#offline/stored-files.ts"
 import { type Command, type Outcome, repairAndAwait, saveAndAwait } from "./commands.ts"
 import type { DocumentType } from "./dropdowns.ts"
 import { requireUser } from "./session.ts"
@@ -131,10 +137,12 @@ export interface FileSource {
   blobId: string | null
   /** Path under the API, e.g. /admission-docs/{id}/file; null when the server has none. */
   path: string | null
+  /** The server's hash: bytes of this device with the same hash are the same file. */
+  sha256?: string | null | undefined
 }
 
 /** An object URL for viewing, released when the component goes. */
-export function useFileView({ blobId, path }: FileSource): FileView {
+export function useFileView({ blobId, path, sha256 = null }: FileSource): FileView {
   const [view, setView] = useState<FileView>({ state: "loading" })
   useEffect(() => {
     let url: string | null = null
@@ -143,7 +151,7 @@ export function useFileView({ blobId, path }: FileSource): FileView {
       if (!gone) setView(next)
     }
     show({ state: "loading" })
-    loadFile(blobId, path)
+    loadFile(blobId, path, sha256)
       .then((blob) => {
         if (gone) return
         if (blob === null) return show({ state: blobId || path ? "unreachable" : "none" })
@@ -155,13 +163,19 @@ export function useFileView({ blobId, path }: FileSource): FileView {
       gone = true
       if (url) URL.revokeObjectURL(url)
     }
-  }, [blobId, path])
+  }, [blobId, path, sha256])
   return view
 }
 
 /** The bytes, or null when they cannot be had now. */
-export async function loadFile(blobId: string | null, path: string | null): Promise<Blob | null> {
-  const here = blobId ? await readStoredFile(requireUser().UserID, blobId) : null
+export async function loadFile(
+  blobId: string | null,
+  path: string | null,
+  sha256: string | null = null,
+): Promise<Blob | null> {
+  const userId = requireUser().UserID
+  const known = blobId ?? (sha256 ? await findStoredFile(userId, sha256) : null)
+  const here = known ? await readStoredFile(userId, known) : null
   if (here || !path) return here
   const response = await authorizedFetch(new Request(new URL(API_BASE + path, location.origin))).catch(
     () => null,

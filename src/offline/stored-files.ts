@@ -69,6 +69,14 @@ export async function getStoredFile(userId: number, blobId: string): Promise<Sto
   return getUserDb(userId).files.get(blobId)
 }
 
+/** The blobId of bytes on this device with this hash, or null: a received file stays viewable offline. */
+export async function findStoredFile(userId: number, sha256: string): Promise<string | null> {
+  const file = await getUserDb(userId)
+    .files.filter((one) => one.sha256 === sha256)
+    .first()
+  return file?.blobId ?? null
+}
+
 export async function deleteStoredFiles(db: UserDb, blobIds: string[]): Promise<void> {
   await db.files.bulkDelete(blobIds)
   await db.chunks.where("blobId").anyOf(blobIds).delete()

@@ -1,0 +1,7 @@
+/** Decides how the size of a file is written, for every place that names one: whole KB below one MB, then MB with one decimal. */
+
+/** 421_888 -> "412 KB", 1_887_437 -> "1.8 MB"; at least 1 KB. */
+export function formatFileSize(bytes: number): string {
+  const kilobytes = Math.max(1, Math.round(bytes / 1024))
+  return kilobytes < 1024 ? `${kilobytes} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
+}

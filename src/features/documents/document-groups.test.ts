@@ -1,0 +1,114 @@
+import { describe, expect, it } from "vitest"
+import type { LocalAdmission, LocalDocument } from "#data/admissions.ts"
+import type { DocumentType } from "#data/dropdowns.ts"
+import { documentGroups, purposeOf } from "./document-groups.ts"
+
+function type(DocTypeId: number, over: Partial<DocumentType> = {}): DocumentType {
+  const name = `Document ${DocTypeId}`
+  return {
+    DocTypeId,
+    DocName: name,
+    DocType: name,
+    DocTypeName: name,
+    Type: "General",
+    CourseName: null,
+    IsMandatory: true,
+    IsActive: true,
+    Condition: null,
+    Quotas: [],
+    SortOrder: DocTypeId,
+    ...over,
+  }
+}
+
+function document(DocTypeId: number, over: Partial<LocalDocument> = {}): LocalDocument {
+  return {
+    AdmissionDocId: `doc-${DocTypeId}`,
+    DocTypeId,
+    DocTypeName: `Document ${DocTypeId}`,
+    FileName: "scan.jpg",
+    Status: "Pending",
+    delivery: "received",
+    seq: null,
+    blobId: null,
+    refusal: null,
+    ...over,
+  }
+}
+
+function application(documents: LocalDocument[]): LocalAdmission {
+  return {
+    admissionId: "a",
+    record: { Quota: "Management", Category: "S1" },
+    documents,
+    payments: [],
+    history: [],
+    tracking: [],
+    seatInfo: null,
+    delivery: "received",
+    waiting: 0,
+    needsYou: 0,
+    fetchedAt: null,
+    etag: null,
+  }
+}
+
+const idsOf = (rows: { type: DocumentType }[]) => rows.map((row) => row.type.DocTypeId)
+
+describe("documents sorted by who must act", () => {
+  const types = [type(1), type(2), type(3), type(4), type(5, { IsMandatory: false })]
+
+  it("puts each document into one group", () => {
+    const groups = documentGroups(
+      application([
+        document(1),
+        document(2, { Status: "Rejected" }),
+        document(3, { delivery: "waiting", seq: 7 }),
+        document(4, { delivery: "needs-you", seq: 8 }),
+      ]),
+      types,
+    )
+    expect(idsOf(groups.uploaded)).toEqual([1])
+    expect(idsOf(groups.needsYou)).toEqual([2, 4])
+    expect(idsOf(groups.onTheWay)).toEqual([3])
+    expect(idsOf(groups.toAdd)).toEqual([5])
+  })
+
+  it("counts required documents that the college has and has not refused", () => {
+    const groups = documentGroups(
+      application([
+        document(1),
+        document(2, { Status: "ReuploadRequired" }),
+        document(3, { delivery: "sending" }),
+        document(5),
+      ]),
+      types,
+    )
+    expect(groups.progress).toEqual({ done: 1, total: 4, share: 0.25 })
+    expect(groups.travelling).toBe(0.25)
+  })
+
+  it("leaves excluded types out, and keeps a document of a type that is not asked for any more", () => {
+    const groups = documentGroups(application([document(9, { DocName: "Old paper" })]), [
+      type(1),
+      type(6, { DocName: "Affidavit" }),
+    ])
+    expect(idsOf(groups.toAdd)).toEqual([1])
+    expect(groups.uploaded[0]?.type.DocName).toBe("Old paper")
+    expect(groups.progress.total).toBe(1)
+  })
+
+  it("lists required before optional ones", () => {
+    const groups = documentGroups(application([]), [type(5, { IsMandatory: false }), type(1)])
+    expect(idsOf(groups.toAdd)).toEqual([1, 5])
+  })
+})
+
+describe("which files may be picked", () => {
+  it("takes the shorter list until the college has the document", () => {
+    expect(purposeOf(null)).toBe("upload")
+    expect(purposeOf(document(1, { delivery: "needs-you" }))).toBe("upload")
+    expect(purposeOf(document(1, { FilePath: "/Documents/2025/a/1.jpg" }))).toBe("reupload")
+    expect(purposeOf(document(1, { delivery: "waiting" }))).toBe("reupload")
+  })
+})

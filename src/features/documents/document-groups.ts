@@ -1,0 +1,104 @@
+/** Sorts the documents of an application by who must act next: the applicant, the network, the applicant again, nobody. */
+
+import type { LocalAdmission, LocalDocument } from "#data/admissions.ts"
+import type { DocumentType } from "#data/dropdowns.ts"
+import { checklistFor, uploadProgress } from "#domain/checklist.ts"
+import type { UploadPurpose } from "#domain/file-types.ts"
+
+export interface DocumentRow {
+  /** Stays while the document goes from group to group. */
+  key: string
+  type: DocumentType
+  need: "required" | "optional"
+  document: LocalDocument | null
+}
+
+export interface DocumentGroups {
+  needsYou: DocumentRow[]
+  onTheWay: DocumentRow[]
+  toAdd: DocumentRow[]
+  uploaded: DocumentRow[]
+  progress: { done: number; total: number; share: number }
+  /** Of the required ones, the share that is on this device and not received yet, 0 to 1. */
+  travelling: number
+}
+
+/** `types` is the course's checklist, or all types when it has none. */
+export function documentGroups(application: LocalAdmission, types: readonly DocumentType[]): DocumentGroups {
+  const { required, optional } = checklistFor(types, types, application.record)
+  const { documents } = application
+  const listed = [
+    ...required.flatMap((type) => rowsOf(type, "required", documents)),
+    ...optional.flatMap((type) => rowsOf(type, "optional", documents)),
+  ]
+  const known = new Set([...required, ...optional].map((type) => type.DocTypeId))
+  const others = documents
+    .filter((document) => !known.has(document.DocTypeId))
+    .map((document) => rowOf(typeOf(document, types), "optional", document))
+  const rows = [...listed, ...others]
+  const received = documents.filter((document) => document.delivery === "received")
+  const progress = uploadProgress(required, received)
+  const withWaiting = uploadProgress(required, documents)
+  return {
+    needsYou: rows.filter(({ document }) => document !== null && needsPerson(document)),
+    onTheWay: rows.filter(
+      ({ document }) => document?.delivery === "waiting" || document?.delivery === "sending",
+    ),
+    toAdd: rows.filter(({ document }) => document === null),
+    uploaded: rows.filter(({ document }) => document?.delivery === "received" && !needsPerson(document)),
+    progress,
+    travelling: progress.total === 0 ? 0 : (withWaiting.done - progress.done) / progress.total,
+  }
+}
+
+function rowsOf(
+  type: DocumentType,
+  need: DocumentRow["need"],
+  documents: readonly LocalDocument[],
+): DocumentRow[] {
+  const own = documents.filter((document) => document.DocTypeId === type.DocTypeId)
+  return own.length === 0 ? [rowOf(type, need, null)] : own.map((document) => rowOf(type, need, document))
+}
+
+function rowOf(type: DocumentType, need: DocumentRow["need"], document: LocalDocument | null): DocumentRow {
+  return { key: document?.AdmissionDocId ?? `type-${type.DocTypeId}`, type, need, document }
+}
+
+/** A document whose type the course does not ask for any more is still shown and can still be replaced. */
+function typeOf(document: LocalDocument, types: readonly DocumentType[]): DocumentType {
+  return (
+    types.find((type) => type.DocTypeId === document.DocTypeId) ?? {
+      DocTypeId: document.DocTypeId,
+      DocName: nameOf(document),
+      DocType: document.DocType ?? document.DocTypeName,
+      DocTypeName: document.DocTypeName,
+      Type: document.Type === "Educational Document" ? "Educational Document" : "General",
+      CourseName: null,
+      IsMandatory: false,
+      IsActive: true,
+      Condition: null,
+      Quotas: [],
+      SortOrder: 0,
+    }
+  )
+}
+
+export function nameOf(document: LocalDocument): string {
+  return document.DocName || document.DocTypeName || document.FileName
+}
+
+/** Refused by a reviewer, or by the server. */
+export function needsPerson(document: LocalDocument): boolean {
+  if (document.delivery !== "received") return document.delivery === "needs-you"
+  return document.Status === "Rejected" || document.Status === "ReuploadRequired"
+}
+
+/** True once the college has had this document: what follows is a re-upload. */
+export function isAtCollege(document: LocalDocument): boolean {
+  return document.FilePath !== undefined
+}
+
+/** Which kinds of file may be picked: the first upload takes fewer than a re-upload (applicant-form §5.7). */
+export function purposeOf(document: LocalDocument | null): UploadPurpose {
+  return document && (isAtCollege(document) || document.delivery === "waiting") ? "reupload" : "upload"
+}

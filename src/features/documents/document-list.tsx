@@ -1,0 +1,50 @@
+import { lazy, Suspense, useState } from "react"
+import type { LocalAdmission, LocalDocument } from "#data/admissions.ts"
+import { formatFormDate, kolkataDay } from "#domain/dates.ts"
+import { documentTexts } from "#domain/texts/documents.ts"
+import { fill } from "#domain/texts/fill.ts"
+import { Empty } from "#ui/empty.tsx"
+import { nameOf, needsPerson } from "./document-groups.ts"
+import { DocumentStatus } from "./document-status.tsx"
+import * as css from "./documents.css.ts"
+import { Thumbnail } from "./thumbnail.tsx"
+import { documentWords } from "./words.ts"
+
+const Preview = lazy(() => import("./document-preview.tsx").then((m) => ({ default: m.DocumentPreview })))
+
+/** The documents of an application with their status, to look at. */
+export function DocumentList({ application }: { application: LocalAdmission }) {
+  const [opened, setOpened] = useState<LocalDocument | null>(null)
+  const { documents } = application
+  if (documents.length === 0) return <Empty icon="files" title={documentTexts.noDocuments} />
+  return (
+    <div className={css.tab}>
+      <ul>
+        {documents.map((document) => (
+          <li key={document.AdmissionDocId} className={css.row}>
+            <Thumbnail document={document} onOpen={() => setOpened(document)} />
+            <div className={css.words}>
+              <p className={css.name}>{nameOf(document)}</p>
+              <div className={css.line}>
+                <span className={css.states}>
+                  <DocumentStatus document={document} isRead />
+                </span>
+                {document.UploadedAt && (
+                  <span className={css.caption}>
+                    {fill(documentWords.uploadedAt, {
+                      date: formatFormDate(kolkataDay(new Date(document.UploadedAt))),
+                    })}
+                  </span>
+                )}
+              </div>
+              {needsPerson(document) && (document.refusal ?? document.Remarks) && (
+                <p className={css.remark}>{document.refusal ?? `“${document.Remarks}”`}</p>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      <Suspense>{opened && <Preview document={opened} onClose={() => setOpened(null)} />}</Suspense>
+    </div>
+  )
+}

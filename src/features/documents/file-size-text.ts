@@ -1,0 +1,9 @@
+import { formatFileSize } from "#domain/file-size.ts"
+import { fill } from "#domain/texts/fill.ts"
+import { documentWords } from "./words.ts"
+
+/** The size of a file, and what it was before this device made it smaller. */
+export function fileSizeText(after: number, before: number): string {
+  const size = formatFileSize(after)
+  return before > after ? fill(documentWords.smaller, { after: size, before: formatFileSize(before) }) : size
+}

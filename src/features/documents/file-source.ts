@@ -1,0 +1,10 @@
+import type { LocalDocument } from "#data/admissions.ts"
+import { documentFilePath, type FileSource } from "#data/documents.ts"
+import { isAtCollege } from "./document-groups.ts"
+
+/** Bytes of this device first; the college's file only when it is the same one. */
+export function sourceOf(document: LocalDocument): FileSource {
+  const { blobId, AdmissionDocId, delivery, Sha256 } = document
+  const isThere = delivery === "received" && isAtCollege(document)
+  return isThere ? { blobId, path: documentFilePath(AdmissionDocId), sha256: Sha256 } : { blobId, path: null }
+}

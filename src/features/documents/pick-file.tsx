@@ -1,0 +1,97 @@
+import { type DragEvent, useRef, useState } from "react"
+import { acceptAttribute, type UploadPurpose } from "#domain/file-types.ts"
+import { documentTexts } from "#domain/texts/documents.ts"
+import { fill } from "#domain/texts/fill.ts"
+import { cx } from "#ui/cx.ts"
+import { FileButton } from "#ui/file-button.tsx"
+import { media } from "#ui/tokens.css.ts"
+import { useMedia } from "#ui/use-media.ts"
+import * as css from "./documents.css.ts"
+import { documentWords } from "./words.ts"
+
+type PickFileProps = {
+  doc: string
+  purpose: UploadPurpose
+  onFile: (file: File) => void
+  isDisabled?: boolean | undefined
+  /** Words on the buttons, the camera first: for a document that needs its person. */
+  isLoud?: boolean | undefined
+}
+
+/** Where a document's file comes from: camera and folder under a thumb, a field to drop on under a mouse. */
+export function PickFile(props: PickFileProps) {
+  const isDense = useMedia(media.dense)
+  const { doc, purpose, isDisabled, isLoud = false } = props
+  if (isDense) return <DropHere {...props} />
+  const take = ([file]: File[]) => file && props.onFile(file)
+  const camera = isLoud ? documentWords.reupload : documentTexts.takePhoto
+  const shared = { accept: acceptAttribute(purpose), isDisabled, onFiles: take } as const
+  return (
+    <span className={isLoud ? css.actions : css.icons}>
+      <FileButton
+        {...shared}
+        icon="camera"
+        isCamera
+        label={camera}
+        accessibleName={fill(documentWords.ofDocument, { action: camera, doc })}
+        look={isLoud ? "button" : "icon"}
+        kind={isLoud ? "primary" : "line"}
+        size="small"
+      />
+      <FileButton
+        {...shared}
+        icon="folder-open"
+        label={documentTexts.chooseButton}
+        accessibleName={fill(documentWords.ofDocument, { action: documentTexts.chooseButton, doc })}
+        look={isLoud ? "button" : "icon"}
+        size="small"
+      />
+    </span>
+  )
+}
+
+function DropHere({ doc, purpose, onFile, isDisabled }: PickFileProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+  const take = (files: FileList | null) => {
+    const file = files?.[0]
+    if (file) onFile(file)
+  }
+  const drag = (event: DragEvent) => {
+    if (isDisabled || !event.dataTransfer.types.includes("Files")) return
+    event.preventDefault()
+    setOver(event.type === "dragenter" || event.type === "dragover")
+    if (event.type === "drop") take(event.dataTransfer.files)
+  }
+  const name = fill(documentWords.ofDocument, { action: documentTexts.chooseButton, doc })
+  return (
+    <>
+      <button
+        type="button"
+        className={cx(css.drop, isOver && css.over)}
+        disabled={isDisabled}
+        aria-label={name}
+        onClick={() => input.current?.click()}
+        onDragEnter={drag}
+        onDragOver={drag}
+        onDragLeave={drag}
+        onDrop={drag}
+      >
+        <span className={css.choose}>{documentTexts.chooseButton}</span>
+        <span>{documentWords.orDrop}</span>
+      </button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={name}
+        accept={acceptAttribute(purpose)}
+        onChange={(event) => {
+          take(event.currentTarget.files)
+          // The same file may be picked again after it was refused.
+          event.currentTarget.value = ""
+        }}
+      />
+    </>
+  )
+}

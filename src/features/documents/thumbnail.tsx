@@ -1,0 +1,47 @@
+import { useState } from "react"
+import type { LocalDocument } from "#data/admissions.ts"
+import { type FileSource, useFileView } from "#data/documents.ts"
+import { isPreviewable } from "#domain/documents.ts"
+import { fill } from "#domain/texts/fill.ts"
+import { Icon } from "#ui/icon.tsx"
+import { nameOf } from "./document-groups.ts"
+import * as css from "./documents.css.ts"
+import { sourceOf } from "./file-source.ts"
+import { documentWords } from "./words.ts"
+
+type ThumbnailProps = {
+  document: LocalDocument
+  /** Said by the button: the name under which the document is listed. */
+  name?: string | undefined
+  onOpen: () => void
+}
+
+/** A small picture of a document; opens the preview. */
+export function Thumbnail({ document, name = nameOf(document), onOpen }: ThumbnailProps) {
+  return (
+    <button
+      type="button"
+      className={css.thumbButton}
+      aria-label={fill(documentWords.previewOf, { doc: name })}
+      onClick={onOpen}
+    >
+      {isPreviewable(document.FileName) ? <Picture source={sourceOf(document)} /> : <NoPicture />}
+    </button>
+  )
+}
+
+/** In the place of a picture, where there is none. */
+export function NoPicture() {
+  return (
+    <span className={css.thumb}>
+      <Icon name="file-text" size={16} />
+    </span>
+  )
+}
+
+function Picture({ source }: { source: FileSource }) {
+  const view = useFileView(source)
+  const [broken, setBroken] = useState<string | null>(null)
+  if (view.state !== "shown" || view.url === broken) return <NoPicture />
+  return <img className={css.thumb} src={view.url} alt="" onError={() => setBroken(view.url)} />
+}
