@@ -24,7 +24,10 @@ export const below = style({
   top: 0,
   zIndex: 10,
   background: vars.slate.s0,
-  "@media": { "(max-width: 767.98px) and (max-height: 460px)": { position: "static" } },
+  "@media": {
+    [media.tablet]: { marginBottom: "20px" },
+    "(max-width: 767.98px) and (max-height: 460px)": { position: "static" },
+  },
 })
 export const actions = style({
   display: "flex",

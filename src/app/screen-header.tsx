@@ -35,7 +35,8 @@ export function ScreenHeader(props: ScreenHeaderProps) {
   const slots = useScreenSlots()
   const isPhone = useMedia(media.phone)
   useEffect(() => {
-    document.title = `${documentTitle} – ${frameWords.product}`
+    const { product } = frameWords
+    document.title = documentTitle === product ? product : `${documentTitle} – ${product}`
   }, [documentTitle])
 
   const backButton = back && <BackButton back={back} />

@@ -44,6 +44,8 @@ export const page = style({
   minHeight: 0,
 })
 export const main = style({
+  display: "flex",
+  flexDirection: "column",
   flex: 1,
   minHeight: 0,
   overflowY: "auto",
@@ -58,17 +60,14 @@ export const main = style({
 export const inner = style({
   display: "flex",
   flexDirection: "column",
-  minHeight: "100%",
-  "@media": {
-    [media.tablet]: {
-      paddingTop: "24px",
-      maxWidth: "1280px",
-      marginInline: "auto",
-      minHeight: "calc(100% - 40px)",
-    },
-  },
+  flex: "1 0 auto",
+  width: "100%",
+  "@media": { [media.tablet]: { paddingTop: "24px", maxWidth: "1280px", marginInline: "auto" } },
 })
+// The bar of a screen ends the view of a phone; the footer of the page is under it.
+globalStyle(`${inner}:has([data-foot-bar])`, { "@media": { [media.phone]: { minHeight: "100%" } } })
 export const footer = style({
+  flex: "none",
   display: "flex",
   alignItems: "center",
   justifyContent: "space-between",
@@ -77,7 +76,7 @@ export const footer = style({
   padding: "8px 16px",
   font: vars.type.t12,
   color: vars.textFaint,
-  "@media": { [media.tablet]: { padding: 0, maxWidth: "1280px", marginInline: "auto" } },
+  "@media": { [media.tablet]: { width: "100%", padding: 0, maxWidth: "1280px", marginInline: "auto" } },
 })
 export const skip = style({
   position: "fixed",

@@ -1,19 +1,32 @@
 import { Link } from "@tanstack/react-router"
+import type { ReactNode } from "react"
 import { type SyncStatus, useSyncStatus } from "#data/sync-status.ts"
 import { fill } from "#domain/texts/fill.ts"
 import { outboxTexts } from "#domain/texts/outbox.ts"
 import { ChipContent, chipClass } from "#ui/chip.tsx"
 import { VisuallyHidden } from "#ui/visually-hidden.tsx"
+import * as css from "./sync-chip.css.ts"
+
+/** On the narrowest phones the title needs the room: there the numbers are seen, and the word is only said. */
+function sendingText({ done, total }: { done: number; total: number }): ReactNode {
+  const text = fill(outboxTexts.sendingOf, { n: Math.min(done + 1, total), total })
+  const word = `${outboxTexts.sending} `
+  if (!text.startsWith(word)) return text
+  return (
+    <>
+      <span className={css.roomy}>{word}</span>
+      {text.slice(word.length)}
+    </>
+  )
+}
 
 /** The words for the worst true state. */
-function chipText({ worst, waiting, needsYou, sending }: SyncStatus): string {
+function chipText({ worst, waiting, needsYou, sending }: SyncStatus): ReactNode {
   switch (worst) {
     case "needs-you":
       return fill(outboxTexts.needYou, { n: needsYou })
     case "sending":
-      return sending
-        ? fill(outboxTexts.sendingOf, { n: Math.min(sending.done + 1, sending.total), total: sending.total })
-        : outboxTexts.sending
+      return sending ? sendingText(sending) : outboxTexts.sending
     case "waiting":
       return fill(outboxTexts.waiting, { n: waiting })
     case "device":

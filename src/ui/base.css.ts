@@ -61,7 +61,8 @@ rule("svg", { display: "block", flex: "none" })
 rule("img", { maxWidth: "100%" })
 rule("[hidden]", { display: "none" })
 rule(":focus-visible", { outline: `2px solid ${vars.accent}`, outlineOffset: "2px" })
-rule("main:focus, [tabindex='-1']:focus:not(:focus-visible)", { outline: "none" })
+// Where reading begins after a change of page: a place, not a control.
+rule("main:focus, h1:focus, [tabindex='-1']:focus:not(:focus-visible)", { outline: "none" })
 globalStyle("*, *::before, *::after", {
   "@media": {
     [media.still]: {

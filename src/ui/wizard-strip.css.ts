@@ -1,5 +1,5 @@
 import { style } from "@vanilla-extract/css"
-import { vars } from "./tokens.css.ts"
+import { media, vars } from "./tokens.css.ts"
 
 export const strip = style({
   flex: "none",
@@ -13,6 +13,7 @@ export const list = style({
   overscrollBehaviorX: "contain",
   scrollbarWidth: "none",
   paddingInline: vars.measure.gutter,
+  "@media": { [media.tablet]: { paddingInline: 0 } },
 })
 export const step = style({ gap: "6px" })
 export const tick = style({ color: vars.success.s700 })

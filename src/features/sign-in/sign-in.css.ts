@@ -1,6 +1,9 @@
 import { globalStyle, style } from "@vanilla-extract/css"
 import { media, vars } from "#ui/tokens.css.ts"
 
+/** A short phone: the halves move closer, nothing is left out. */
+const short = "(max-width: 767.98px) and (max-height: 720px)"
+
 /** The form is the top half, the panel the other one: below the tear line, or at the side of a desktop. */
 export const page = style({
   display: "flex",
@@ -14,7 +17,10 @@ export const top = style({
   display: "flex",
   flexDirection: "column",
   padding: "max(28px, env(safe-area-inset-top)) 24px 20px",
-  "@media": { [media.desktop]: { justifyContent: "center", padding: "48px" } },
+  "@media": {
+    [short]: { paddingTop: "max(20px, env(safe-area-inset-top))", paddingBottom: "12px" },
+    [media.desktop]: { justifyContent: "center", padding: "48px" },
+  },
 })
 export const inner = style(column)
 export const title = style({
@@ -22,14 +28,14 @@ export const title = style({
   font: vars.type.t30,
   fontWeight: 600,
   letterSpacing: "-.022em",
-  "@media": { "(max-width: 767.98px) and (max-height: 620px)": { marginTop: "20px" } },
+  "@media": { [short]: { marginTop: "24px" } },
 })
 export const college = style({ marginTop: "6px", font: vars.type.t16, color: vars.textSoft })
 export const form = style({
   display: "grid",
   gap: "20px",
   marginTop: "28px",
-  "@media": { "(max-width: 767.98px) and (max-height: 620px)": { marginTop: "20px" } },
+  "@media": { [short]: { gap: "16px", marginTop: "20px" } },
 })
 export const submit = style({ marginTop: "4px" })
 export const forgot = style({
@@ -39,6 +45,7 @@ export const forgot = style({
   marginTop: "8px",
   fontWeight: 500,
   color: vars.accent,
+  "@media": { [short]: { marginTop: "4px" } },
   textDecoration: "underline",
   textDecorationThickness: "1px",
   textUnderlineOffset: "3px",
@@ -123,7 +130,7 @@ export const foot = style({
   alignItems: "center",
   justifyContent: "space-between",
   gap: "16px",
-  marginTop: "8px",
+  marginTop: "4px",
   font: vars.type.t12,
   color: vars.slate.s600,
   "@media": { [media.desktop]: { maxWidth: "480px" } },
