@@ -41,18 +41,26 @@ export async function buildApp(ports: Ports, logger: FastifyBaseLogger): Promise
     global: false,
     hook: "preHandler",
     store: databaseStore(ports.db, ports.now) as never,
-    addHeadersOnExceeding: { "x-ratelimit-limit": false, "x-ratelimit-remaining": false, "x-ratelimit-reset": false },
+    addHeadersOnExceeding: {
+      "x-ratelimit-limit": false,
+      "x-ratelimit-remaining": false,
+      "x-ratelimit-reset": false,
+    },
     errorResponseBuilder: (_request, { ttl }) =>
       new Problem(429, { message: callTexts.tooManyRequests, code: "rate.limited" }, Math.ceil(ttl / 1000)),
   })
   app.addHook("onSend", async (request, reply) => {
     reply.header("X-Request-Id", request.id)
-    if (request.url.startsWith("/api") && !reply.hasHeader("Cache-Control")) reply.header("Cache-Control", "no-store")
+    if (request.url.startsWith("/api") && !reply.hasHeader("Cache-Control"))
+      reply.header("Cache-Control", "no-store")
   })
   app.addHook("onResponse", async (request, reply) => {
     const { operation } = request.routeOptions.config as { operation?: ContractOperation }
     if (operation)
-      request.log.info({ operation: operation.name, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, "done")
+      request.log.info(
+        { operation: operation.name, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+        "done",
+      )
   })
   await registerOperations(app, ports)
   await registerPages(app)

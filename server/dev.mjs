@@ -7,7 +7,11 @@ const port = process.env.API_PORT ?? "3001"
 const env = { ...process.env, PORT: port, API_PORT: port }
 const bin = `${root}/node_modules/.bin`
 const children = [
-  spawn(`${bin}/tsx`, ["watch", "--clear-screen=false", "server/main.ts"], { cwd: root, stdio: "inherit", env }),
+  spawn(`${bin}/tsx`, ["watch", "--clear-screen=false", "server/main.ts"], {
+    cwd: root,
+    stdio: "inherit",
+    env,
+  }),
   spawn(`${bin}/vite`, ["--clearScreen", "false"], { cwd: root, stdio: "inherit", env }),
 ]
 const end = () => {

@@ -29,7 +29,11 @@ async function start(): Promise<void> {
     const app = await buildApp(ports, logger)
     await app.listen({ port: settings.port, host: settings.host })
     const { port } = app.server.address() as { port: number }
-    tell(settings, settings.publicBaseUrl ?? `http://${settings.host.includes(":") ? `[${settings.host}]` : settings.host}:${port}`)
+    tell(
+      settings,
+      settings.publicBaseUrl ??
+        `http://${settings.host.includes(":") ? `[${settings.host}]` : settings.host}:${port}`,
+    )
 
     let stopping = false
     const stop = async () => {

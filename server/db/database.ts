@@ -22,7 +22,9 @@ export async function openDatabase(settings: {
   readonly dataDir: string
   readonly databaseUrl: string | undefined
 }): Promise<OpenDatabase> {
-  const engine = settings.databaseUrl ? openPostgres(settings.databaseUrl) : await openEmbedded(settings.dataDir)
+  const engine = settings.databaseUrl
+    ? openPostgres(settings.databaseUrl)
+    : await openEmbedded(settings.dataDir)
   try {
     const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: engine.pool }) })
     const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
@@ -42,7 +44,10 @@ const TRIES = 6
 const codeOf = (error: unknown) => (error as { code?: string }).code
 
 /** One transaction, tried again when the database asks for that (40001, 40P01). */
-export async function inTransaction<T>(db: Database, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(
+  db: Database,
+  work: (trx: Transaction<Tables>) => Promise<T>,
+): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await db.transaction().execute(work)

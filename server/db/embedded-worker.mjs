@@ -51,7 +51,9 @@ if (startParams.length !== PGlite.defaultStartParams.length + 5)
 const db = await PGlite.create({ fs: new DurableNodeFS(folder), startParams })
 
 const before = fsyncs
-await db.exec("create table if not exists fsync_probe (id int); insert into fsync_probe values (1); drop table fsync_probe")
+await db.exec(
+  "create table if not exists fsync_probe (id int); insert into fsync_probe values (1); drop table fsync_probe",
+)
 if (fsyncs === before) throw new Error("The embedded database does not write through to the disk")
 
 const server = new PGLiteSocketServer({ db, path: socket, maxConnections: 8 })

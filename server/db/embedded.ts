@@ -52,7 +52,14 @@ export async function openEmbedded(dataDir: string): Promise<Engine> {
     unlock()
     throw error
   }
-  const pool = new pg.Pool({ host, port, user: "postgres", database: "postgres", max: 1, types: contractTypes })
+  const pool = new pg.Pool({
+    host,
+    port,
+    user: "postgres",
+    database: "postgres",
+    max: 1,
+    types: contractTypes,
+  })
   pool.on("error", () => undefined) // an idle connection that broke is replaced at the next use
   return {
     pool,

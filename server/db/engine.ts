@@ -34,7 +34,12 @@ export const contractTypes: pg.CustomTypesConfig = {
 
 /** A PostgreSQL server behind a connection string. */
 export function openPostgres(connectionString: string): Engine {
-  const pool = new pg.Pool({ connectionString, max: 10, types: contractTypes, connectionTimeoutMillis: 10_000 })
+  const pool = new pg.Pool({
+    connectionString,
+    max: 10,
+    types: contractTypes,
+    connectionTimeoutMillis: 10_000,
+  })
   pool.on("error", () => undefined) // an idle connection that broke is replaced at the next use
   return { pool, name: "postgres", fsyncs: async () => undefined, close: () => pool.end() }
 }

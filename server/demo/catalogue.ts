@@ -20,7 +20,12 @@ export interface DemoCourse {
   readonly seats: readonly [total: number, conv: number, s1: number, s2: number, s3: number]
 }
 
-const table: readonly [degree: number, name: string, category: Category, ...seats: [number, number, number, number, number]][] = [
+const table: readonly [
+  degree: number,
+  name: string,
+  category: Category,
+  ...seats: [number, number, number, number, number],
+][] = [
   [1, "Anatomy", "Pre-Clinical", 4, 2, 1, 1, 0],
   [1, "Physiology", "Pre-Clinical", 4, 2, 1, 1, 0],
   [1, "Biochemistry", "Pre-Clinical", 4, 2, 1, 1, 0],
@@ -66,7 +71,13 @@ export const paymentReferences = [
   "Sliding Difference",
 ].map((ReferenceName, i) => ({ PaymentRefId: i + 1, ReferenceName }))
 
-type DocumentRow = [name: string, educational: boolean, mandatory: boolean, condition?: string | undefined, quotas?: string]
+type DocumentRow = [
+  name: string,
+  educational: boolean,
+  mandatory: boolean,
+  condition?: string | undefined,
+  quotas?: string,
+]
 const documentTable: readonly DocumentRow[] = [
   ["NEET PG Admit Card", false, true],
   ["NEET PG Rank Card / Score Card", false, true],
@@ -100,16 +111,18 @@ const documentTable: readonly DocumentRow[] = [
   ["Power of Attorney", false, false],
 ]
 
-export const documentTypes = documentTable.map(([DocName, educational, IsMandatory, Condition, Quotas], i) => ({
-  DocTypeId: i + 1,
-  DocName,
-  Type: educational ? "Educational Document" : "General",
-  IsMandatory,
-  IsActive: true,
-  Condition: Condition ?? null,
-  Quotas: Quotas ?? "",
-  SortOrder: i + 1,
-}))
+export const documentTypes = documentTable.map(
+  ([DocName, educational, IsMandatory, Condition, Quotas], i) => ({
+    DocTypeId: i + 1,
+    DocName,
+    Type: educational ? "Educational Document" : "General",
+    IsMandatory,
+    IsActive: true,
+    Condition: Condition ?? null,
+    Quotas: Quotas ?? "",
+    SortOrder: i + 1,
+  }),
+)
 
 /** Rupees per year by quota and clinical branch; the other heads are equal for all. The hostel fee is entered by hand. */
 const tuition: Readonly<Record<string, Readonly<Record<Category, number>>>> = {

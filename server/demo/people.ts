@@ -1,5 +1,5 @@
 /** The demo college's users: one per role, two camps, an inactive one, and twenty students who have no application yet. All are invented. */
-import { roleByCode, type RoleCode } from "#domain/roles.ts"
+import { type RoleCode, roleByCode } from "#domain/roles.ts"
 
 type Person = [username: string, role: RoleCode, first: string, last: string, gender: "Male" | "Female"]
 const staff: readonly Person[] = [
@@ -69,4 +69,7 @@ export const accountsToShow = [
   "principal",
   "student.demo",
   "student.01",
-].map((username) => ({ username, role: roleByCode([...staff, ...students].find(([n]) => n === username)?.[1] ?? "S").name }))
+].map((username) => ({
+  username,
+  role: roleByCode([...staff, ...students].find(([n]) => n === username)?.[1] ?? "S").name,
+}))

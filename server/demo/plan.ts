@@ -88,10 +88,17 @@ export function planApplications(chance: Chance): Planned[] {
   const joined2024 = seatsInTurn(courses.filter((course) => course.DegreeId !== 3)).slice(0, JOINED_2024)
   const planned: Planned[] = [
     ...joined2025.map((seat, nth) => ({ ...seat, state: "joined" as const, year: 2025 as const, nth })),
-    ...joined2024.map((seat, i) => ({ ...seat, state: "joined" as const, year: 2024 as const, nth: JOINED_2025 + i })),
+    ...joined2024.map((seat, i) => ({
+      ...seat,
+      state: "joined" as const,
+      year: 2024 as const,
+      nth: JOINED_2025 + i,
+    })),
     ...slidIn.map((seat, nth) => ({ ...seat, state: "slidIn" as const, year: 2025 as const, nth })),
   ]
-  const left = new Map(quotas.map((quota) => [quota, wanted[quota] - planned.filter((p) => p.quota === quota).length]))
+  const left = new Map(
+    quotas.map((quota) => [quota, wanted[quota] - planned.filter((p) => p.quota === quota).length]),
+  )
   const takeQuota = (preferred?: QuotaCode): QuotaCode => {
     const pool = quotas.flatMap((quota) => Array.from({ length: left.get(quota) ?? 0 }, () => quota))
     const quota = preferred && pool.includes(preferred) ? preferred : chance.pick(pool)

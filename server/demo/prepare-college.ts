@@ -31,7 +31,11 @@ async function fillCatalogues(trx: Queries): Promise<void> {
   await insertAll(trx, "counters", [{ name: "payment-reference", value: paymentReferences.length }])
 }
 
-async function makeFirstAdmin(trx: Queries, admin: NonNullable<Settings["firstAdmin"]>, now: Date): Promise<void> {
+async function makeFirstAdmin(
+  trx: Queries,
+  admin: NonNullable<Settings["firstAdmin"]>,
+  now: Date,
+): Promise<void> {
   await insertAll(trx, "organizations", [{ OrgId: 1, Name: "The college", IsActive: true }])
   await insertAll(trx, "users", [
     {
@@ -54,7 +58,12 @@ async function makeFirstAdmin(trx: Queries, admin: NonNullable<Settings["firstAd
 }
 
 /** Fills an empty database, all or nothing; one that has users stays as it is. Throws when nobody could sign in. */
-export async function prepareCollege(db: Database, files: FileStore, wanted: Wanted, now: Date): Promise<void> {
+export async function prepareCollege(
+  db: Database,
+  files: FileStore,
+  wanted: Wanted,
+  now: Date,
+): Promise<void> {
   if (!(await isEmpty(db, "users"))) return
   if (!wanted.demo && !wanted.firstAdmin)
     throw new Error("Nobody could sign in: set ADMIN_USERNAME and ADMIN_PASSWORD, or DEMO=1")

@@ -34,7 +34,8 @@ export async function prepareBody(
   if (operation.body === "none") return undefined
   let file: IncomingFile | undefined
   if (operation.body === "multipart") {
-    if (!request.isMultipart()) throw invalid([{ field: "", message: "The body must be multipart/form-data" }])
+    if (!request.isMultipart())
+      throw invalid([{ field: "", message: "The body must be multipart/form-data" }])
     const form = await readForm(request)
     request.body = form.fields
     file = form.file

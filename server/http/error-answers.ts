@@ -5,7 +5,16 @@ import { callTexts } from "#domain/texts/calls.ts"
 import { toFieldErrors } from "./field-errors.ts"
 import { invalid, Problem } from "./problem.ts"
 
-const lostConnection = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ENOENT", "57P01", "57P02", "57P03", "53300"])
+const lostConnection = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EPIPE",
+  "ENOENT",
+  "57P01",
+  "57P02",
+  "57P03",
+  "53300",
+])
 
 function isLostDatabase(error: Error & { code?: string }): boolean {
   if (error.code && lostConnection.has(error.code) && !("path" in error)) return true
@@ -15,7 +24,8 @@ function isLostDatabase(error: Error & { code?: string }): boolean {
 function unreadable(error: FastifyError): Problem {
   if (error.statusCode === 413)
     return new Problem(413, { message: callTexts.fileTooLarge, code: "request.too-large" })
-  if (error.statusCode === 415) return invalid([{ field: "", message: "The body has a type that is not accepted" }])
+  if (error.statusCode === 415)
+    return invalid([{ field: "", message: "The body has a type that is not accepted" }])
   return new Problem(400, { message: "The request could not be read.", code: "request.unreadable" })
 }
 

@@ -1,7 +1,7 @@
 /** Decides which sentence stands at a field when a request breaks the contract; the sentences are the form's own. */
 import type { ErrorObject } from "ajv"
-import { columns } from "#domain/admission-record/columns.ts"
 import { admissionField } from "#domain/admission-form.ts"
+import { columns } from "#domain/admission-record/columns.ts"
 import { kindRules } from "#domain/field-kinds.ts"
 import { validationTexts } from "#domain/texts/validation.ts"
 import { issueText } from "#domain/validation.ts"
@@ -60,7 +60,10 @@ export function toFieldErrors(errors: readonly ErrorObject[]): FieldError[] {
   const speaking = errors.filter((error) => !silent.has(error.keyword))
   for (const error of speaking.length > 0 ? speaking : errors) {
     const base = error.instancePath.slice(1).replaceAll("/", ".")
-    const { missingProperty, additionalProperty, unevaluatedProperty } = error.params as Record<string, string>
+    const { missingProperty, additionalProperty, unevaluatedProperty } = error.params as Record<
+      string,
+      string
+    >
     const extra = missingProperty ?? additionalProperty ?? unevaluatedProperty
     const field = [base, extra].filter(Boolean).join(".")
     const name = field.split(".").at(-1) ?? ""

@@ -38,7 +38,9 @@ function sorted(value: unknown): unknown {
 
 /** A digest that is equal for equal content, whatever the order of the fields. */
 export function digestOf(...parts: unknown[]): string {
-  return createHash("sha256").update(JSON.stringify(sorted(parts))).digest("hex")
+  return createHash("sha256")
+    .update(JSON.stringify(sorted(parts)))
+    .digest("hex")
 }
 
 const LOCK_NOT_AVAILABLE = "55P03"

@@ -38,7 +38,10 @@ export type Answer<N extends OperationName> = {
   }
 }[keyof operations[N]["responses"] & number]
 
-type Parameters<N extends OperationName, Where extends "path" | "query"> = operations[N]["parameters"] extends {
+type Parameters<
+  N extends OperationName,
+  Where extends "path" | "query",
+> = operations[N]["parameters"] extends {
   [K in Where]?: infer Given
 }
   ? Exclude<Given, undefined>

@@ -2,9 +2,10 @@
  * Decides whether requests and answers keep the contract, with one validator for both directions.
  * Bodies are taken as they are; text that travels as text (query, path, headers, forms) is read as the type it stands for.
  */
-import type { FastifySchemaCompiler, FastifySerializerCompiler } from "fastify/types/schema.js"
+
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js"
 import addFormats from "ajv-formats"
+import type { FastifySchemaCompiler, FastifySerializerCompiler } from "fastify/types/schema.js"
 
 function validator(options: { coerce: boolean }): Ajv2020 {
   const ajv = new Ajv2020({

@@ -40,7 +40,11 @@ const orderOf = (exam: string) => {
 }
 
 /** Stores rows of one application; the percentage is computed here, the internship's is 100. */
-export async function storeHistory(db: Queries, admissionId: string, records: readonly Sent[]): Promise<void> {
+export async function storeHistory(
+  db: Queries,
+  admissionId: string,
+  records: readonly Sent[],
+): Promise<void> {
   refuseWrongMarks(records)
   const byExam = new Map(records.map((row) => [row.ExamName.trim(), row]))
   const rows = [...byExam].map(
@@ -84,7 +88,13 @@ export async function storeMarks(
     if (typeof MaxMarks !== "number" || typeof SecuredMarks !== "number") return []
     const known = stored.find((row) => row.ExamName === ExamName)?.YearOfPassing
     return [
-      { AdmissionId: admissionId, ExamName, MaxMarks, SecuredMarks, YearOfPassing: known ?? Number(today.slice(0, 4)) },
+      {
+        AdmissionId: admissionId,
+        ExamName,
+        MaxMarks,
+        SecuredMarks,
+        YearOfPassing: known ?? Number(today.slice(0, 4)),
+      },
     ]
   })
   if (records.length > 0) await storeHistory(db, admissionId, records)

@@ -1,8 +1,9 @@
 /** Decides how what a person sent becomes what is stored about an application, and which rules beyond the contract it must keep. */
+
+import { admissionField } from "#domain/admission-form.ts"
 import { columns } from "#domain/admission-record/columns.ts"
 import { toRecordValue } from "#domain/admission-record/convert.ts"
 import { completenessIssues, type StoredAdmission } from "#domain/admission-record.ts"
-import { admissionField } from "#domain/admission-form.ts"
 import type { IssueCode } from "#domain/field-table.ts"
 import { quotaCode, quotaOfSpelling, storedQuota } from "#domain/quotas.ts"
 import { academicYearOf } from "#domain/seats.ts"
@@ -55,7 +56,13 @@ function oneSpelling(sent: Sent): Partial<AdmissionEntries> {
 const never = ["DegreeId", "CourseId", "AdmissionDate", "Batch", "Quota", "FirstName", "MobileNo"] as const
 
 /** Findings that the contract's limits cannot express; everything else of the form may still be missing in a draft. */
-const beyondContract = new Set<IssueCode>(["futureDate", "completionBeforeCommencement", "option", "email", "batch"])
+const beyondContract = new Set<IssueCode>([
+  "futureDate",
+  "completionBeforeCommencement",
+  "option",
+  "email",
+  "batch",
+])
 
 /** What is wrong with the entries of a request, in the record as it would stand. */
 export function entryErrors(

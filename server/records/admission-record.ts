@@ -1,8 +1,14 @@
 /** Decides how a stored application reads in an answer: the fields as kept, what follows from them, and both names where there are two (decision F36). */
 import { mbbsMarksOf } from "#domain/academic-history.ts"
-import { approvalFields, approvalState, overallStatus, TOTAL_LEVELS, trackerSteps } from "#domain/approval-record.ts"
-import type { Schemas } from "../http/operation.ts"
+import {
+  approvalFields,
+  approvalState,
+  overallStatus,
+  TOTAL_LEVELS,
+  trackerSteps,
+} from "#domain/approval-record.ts"
 import type { AcademicHistoryRow, AdmissionRow } from "../db/tables.ts"
+import type { Schemas } from "../http/operation.ts"
 
 /** An application with the names of its degree and course. */
 export type NamedAdmission = AdmissionRow & { readonly Degree: string; readonly CourseName: string }

@@ -90,11 +90,17 @@ export async function rereadRecord(db: Queries, admissionId: string) {
 /** True when an If-Match header means this version; a missing one means any. */
 export function matchesVersion(ifMatch: string | undefined, version: number): boolean {
   if (ifMatch === undefined || ifMatch.trim() === "*") return true
-  return ifMatch.split(",").some((tag) => tag.trim().replace(/^W\//, "").replaceAll('"', "") === String(version))
+  return ifMatch
+    .split(",")
+    .some((tag) => tag.trim().replace(/^W\//, "").replaceAll('"', "") === String(version))
 }
 
 /** Throws 412 with the record as it stands when the edit was made on an older version. */
-export async function requireVersion(db: Queries, row: NamedAdmission, ifMatch: string | undefined): Promise<void> {
+export async function requireVersion(
+  db: Queries,
+  row: NamedAdmission,
+  ifMatch: string | undefined,
+): Promise<void> {
   if (!matchesVersion(ifMatch, row.Version)) throw stale(await readRecord(db, row))
 }
 

@@ -15,5 +15,6 @@ export async function requireCourse(
     .where("c.CourseId", "=", CourseId)
     .executeTakeFirst()
   if (!course?.IsActive) throw invalidField("CourseId", validationTexts.option)
-  if (course.DegreeId !== DegreeId || !course.DegreeIsActive) throw invalidField("DegreeId", validationTexts.option)
+  if (course.DegreeId !== DegreeId || !course.DegreeIsActive)
+    throw invalidField("DegreeId", validationTexts.option)
 }

@@ -2,8 +2,8 @@
 import { randomUUID } from "node:crypto"
 import { fileIssue } from "#domain/documents.ts"
 import { typeOfName, type UploadPurpose } from "#domain/file-types.ts"
-import { fill } from "#domain/texts/fill.ts"
 import { documentTexts } from "#domain/texts/documents.ts"
+import { fill } from "#domain/texts/fill.ts"
 import type { FileStore } from "../files/file-store.ts"
 import type { IncomingFile } from "../http/multipart.ts"
 import type { Undo } from "../http/operation.ts"
@@ -44,7 +44,8 @@ export async function keepFile(
   const name = plainName(file.name)
   const issue = fileIssue({ name, size: file.bytes.length, head: file.bytes }, wanted.doc, wanted.purpose)
   const type = typeOfName(name)
-  if (issue || !type) throw invalidField("file", issue?.text ?? documentTexts.unexpectedResponse, "file.refused")
+  if (issue || !type)
+    throw invalidField("file", issue?.text ?? documentTexts.unexpectedResponse, "file.refused")
   if (wanted.sha256 !== undefined && wanted.sha256 !== file.sha256)
     throw invalidField("sha256", "The file arrived damaged. Please send it again.", "file.damaged")
   const path = `/Documents/${today.slice(0, 4)}/${wanted.admissionId}/${randomUUID()}.${type.extensions[0]}`

@@ -47,4 +47,3 @@ export async function readChecklist(db: Queries, courseId: number) {
   const checklist = rows.map((row) => ({ ...toDocumentType(row), IsMandatory: row.IsMandatoryHere }))
   return { checklist, all: await readDocumentTypes(db) }
 }
-

@@ -1,8 +1,8 @@
 /** Decides when two applications are one person's, so that nobody is admitted twice (decisions, section 10). */
 import { createHash } from "node:crypto"
 import { overallStatus } from "#domain/approval-record.ts"
-import { fill } from "#domain/texts/fill.ts"
 import { admissionsTexts } from "#domain/texts/admissions.ts"
+import { fill } from "#domain/texts/fill.ts"
 import type { Queries } from "../db/database.ts"
 import type { Session } from "../http/operation.ts"
 import { conflict } from "../http/problem.ts"
@@ -20,7 +20,9 @@ export interface Identity {
 
 /** A digest of an Aadhaar number; only 12 digits tell people apart (decision V5). */
 export function aadharDigest(aadhar: string | null | undefined): string | null {
-  return aadhar && /^\d{12}$/.test(aadhar) ? createHash("sha256").update(`aadhar:${aadhar}`).digest("hex") : null
+  return aadhar && /^\d{12}$/.test(aadhar)
+    ? createHash("sha256").update(`aadhar:${aadhar}`).digest("hex")
+    : null
 }
 
 /** Throws 409 when another application that counts has the same mobile and year, Aadhaar, NEET roll number and year, or account and year. */
@@ -37,7 +39,12 @@ export async function refuseDuplicate(db: Queries, session: Session, identity: I
         eb.and([eb("MobileNo", "=", identity.MobileNo), eb("AdmissionYear", "=", identity.AdmissionYear)]),
         ...(digest ? [eb("AadharDigest", "=", digest)] : []),
         ...(identity.NEETRollNo
-          ? [eb.and([eb("NEETRollNo", "=", identity.NEETRollNo), eb("AdmissionYear", "=", identity.AdmissionYear)])]
+          ? [
+              eb.and([
+                eb("NEETRollNo", "=", identity.NEETRollNo),
+                eb("AdmissionYear", "=", identity.AdmissionYear),
+              ]),
+            ]
           : []),
         ...(identity.UserId !== null
           ? [eb.and([eb("UserId", "=", identity.UserId), eb("AdmissionYear", "=", identity.AdmissionYear)])]

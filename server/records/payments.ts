@@ -12,7 +12,8 @@ import { requireAdmission } from "./admissions.ts"
 export type NamedPayment = PaymentRow & { readonly FormNo: string; readonly isRepeated: boolean }
 
 type Mode = Schemas["PaymentMode"]
-const modeOf = (stored: string) => paymentModes.find((mode) => mode.value === stored)?.value as Mode | undefined
+const modeOf = (stored: string) =>
+  paymentModes.find((mode) => mode.value === stored)?.value as Mode | undefined
 
 /** A payment as answers carry it. */
 export function toPayment(row: NamedPayment): Schemas["Payment"] {

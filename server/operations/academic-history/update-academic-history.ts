@@ -4,22 +4,29 @@ import { historyOf, requireAdmission } from "../../records/admissions.ts"
 import { noteEvent } from "../../records/timeline.ts"
 
 /** The rows sent replace the rows there are. */
-export const updateAcademicHistory = writes("updateAcademicHistory", "updateAcademicHistory", async (call) => {
-  const { records } = call.body
-  const { admissionId } = call.path
-  admissionOfRecords(records, admissionId)
-  await requireAdmission(call, admissionId, "updateAcademicHistory", true)
-  await call.db
-    .deleteFrom("academic_history")
-    .where("AdmissionId", "=", admissionId)
-    .where(
-      "ExamName",
-      "not in",
-      records.map((row) => row.ExamName.trim()),
-    )
-    .execute()
-  await storeHistory(call.db, admissionId, records)
-  await noteEvent(call, admissionId, "academicHistoryStored", { rows: records.length })
-  const rows = await historyOf(call.db, admissionId)
-  return { status: 200, body: { data: rows.map(toHistory), message: "Academic history updated successfully" } }
-})
+export const updateAcademicHistory = writes(
+  "updateAcademicHistory",
+  "updateAcademicHistory",
+  async (call) => {
+    const { records } = call.body
+    const { admissionId } = call.path
+    admissionOfRecords(records, admissionId)
+    await requireAdmission(call, admissionId, "updateAcademicHistory", true)
+    await call.db
+      .deleteFrom("academic_history")
+      .where("AdmissionId", "=", admissionId)
+      .where(
+        "ExamName",
+        "not in",
+        records.map((row) => row.ExamName.trim()),
+      )
+      .execute()
+    await storeHistory(call.db, admissionId, records)
+    await noteEvent(call, admissionId, "academicHistoryStored", { rows: records.length })
+    const rows = await historyOf(call.db, admissionId)
+    return {
+      status: 200,
+      body: { data: rows.map(toHistory), message: "Academic history updated successfully" },
+    }
+  },
+)

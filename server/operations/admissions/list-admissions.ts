@@ -3,7 +3,11 @@ import { toSummary } from "../../records/admission-record.ts"
 import { namedAdmissions } from "../../records/admissions.ts"
 import { pageOf } from "../../records/paging.ts"
 
-const wordsOf = (q: string) => `%${q.trim().toLowerCase().replace(/[\\%_]/g, "\\$&")}%`
+const wordsOf = (q: string) =>
+  `%${q
+    .trim()
+    .toLowerCase()
+    .replace(/[\\%_]/g, "\\$&")}%`
 
 /** Pending, Approved and Rejected are overall statuses (decision W10): a draft counts as Pending, except when Draft is asked for. */
 const meaning = {

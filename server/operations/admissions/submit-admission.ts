@@ -1,18 +1,24 @@
+import { completenessIssues } from "#domain/admission-record.ts"
 import { advance } from "#domain/approval.ts"
 import { approvalState } from "#domain/approval-record.ts"
-import { completenessIssues } from "#domain/admission-record.ts"
 import { checklistFor } from "#domain/checklist.ts"
 import { can } from "#domain/permissions.ts"
-import { fill } from "#domain/texts/fill.ts"
 import { documentTexts } from "#domain/texts/documents.ts"
+import { fill } from "#domain/texts/fill.ts"
 import { wizardTexts } from "#domain/texts/wizard.ts"
 import { issueText } from "#domain/validation.ts"
 import { type SignedInCall, writes } from "../../http/operation.ts"
 import { type FieldError, forbidden, invalid, Problem } from "../../http/problem.ts"
 import type { NamedAdmission } from "../../records/admission-record.ts"
-import { contextOf, historyOf, requireAdmission, requireVersion, rereadRecord } from "../../records/admissions.ts"
-import { readChecklist } from "../../records/document-types.ts"
+import {
+  contextOf,
+  historyOf,
+  requireAdmission,
+  requireVersion,
+  rereadRecord,
+} from "../../records/admissions.ts"
 import { readCollege } from "../../records/college.ts"
+import { readChecklist } from "../../records/document-types.ts"
 import { noteEvent } from "../../records/timeline.ts"
 
 type Submit = SignedInCall<"submitAdmission">
@@ -31,7 +37,9 @@ async function refuseMissingDocuments(call: Submit, row: NamedAdmission): Promis
   const missing = (call.body.Documents ?? []).flatMap((named, i): FieldError[] => {
     const known = stored.find((document) => document.AdmissionDocId === named.AdmissionDocId)
     if (known?.Sha256 === named.Sha256) return []
-    const message = known ? "The document that arrived has other content." : "The document has not arrived yet."
+    const message = known
+      ? "The document that arrived has other content."
+      : "The document has not arrived yet."
     return [{ field: `Documents.${i}`, message }]
   })
   if (missing.length > 0) throw invalid(missing, "documents.missing")
@@ -39,7 +47,8 @@ async function refuseMissingDocuments(call: Submit, row: NamedAdmission): Promis
   if (!requireMandatoryDocuments) return
   const { checklist, all } = await readChecklist(call.db, row.CourseId)
   const lacking = checklistFor(checklist, all, row).required.filter(
-    (entry) => !stored.some((document) => document.DocTypeId === entry.DocTypeId && document.Status !== "Rejected"),
+    (entry) =>
+      !stored.some((document) => document.DocTypeId === entry.DocTypeId && document.Status !== "Rejected"),
   )
   if (lacking.length > 0)
     throw invalid(

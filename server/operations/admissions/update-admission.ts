@@ -17,9 +17,12 @@ type Update = SignedInCall<"updateAdmission">
 /** Admin takes a submitted application back to draft, with a reason (decision F2). */
 async function reopen(call: Update, row: NamedAdmission): Promise<void> {
   const { Remarks } = call.body
-  const outcome = advance(approvalState(row), "reopen", call.session.role, { reason: Boolean(Remarks?.trim()) })
+  const outcome = advance(approvalState(row), "reopen", call.session.role, {
+    reason: Boolean(Remarks?.trim()),
+  })
   if (!outcome.ok && outcome.refusal.status === 403) throw forbidden()
-  if (!outcome.ok) throw invalidField(outcome.refusal.reason === "reason" ? "Remarks" : "", wizardTexts.locked)
+  if (!outcome.ok)
+    throw invalidField(outcome.refusal.reason === "reason" ? "Remarks" : "", wizardTexts.locked)
   await call.db
     .updateTable("admissions")
     .set({ AdmissionStatus: "Draft", CurrentLevel: 0, DecisionRemarks: Remarks ?? null, SubmittedAt: null })
@@ -37,7 +40,9 @@ async function change(call: Update, row: NamedAdmission): Promise<void> {
   if (errors.length > 0) throw invalid(errors)
   if (next.CourseId !== row.CourseId || next.DegreeId !== row.DegreeId) await requireCourse(db, next)
   const derived = derivedFields(next)
-  const isSamePerson = (["MobileNo", "AadharNo", "NEETRollNo"] as const).every((name) => next[name] === row[name])
+  const isSamePerson = (["MobileNo", "AadharNo", "NEETRollNo"] as const).every(
+    (name) => next[name] === row[name],
+  )
   if (!isSamePerson || derived.AdmissionYear !== row.AdmissionYear)
     await refuseDuplicate(db, call.session, { ...next, ...derived })
   // Whoever edits a rejected application takes it up again (decision W11).

@@ -1,7 +1,7 @@
 import { uuidv7 } from "uuidv7"
 import { educationalIssues } from "#domain/documents.ts"
-import { fill } from "#domain/texts/fill.ts"
 import { documentTexts } from "#domain/texts/documents.ts"
+import { fill } from "#domain/texts/fill.ts"
 import { validationTexts } from "#domain/texts/validation.ts"
 import { digestOf } from "../../http/idempotency.ts"
 import { type SignedInCall, writes } from "../../http/operation.ts"
@@ -27,7 +27,8 @@ async function isKnown(call: Upload, id: string, digest: string): Promise<boolea
     .where("AdmissionDocId", "=", id)
     .executeTakeFirst()
   if (!known) return false
-  if (known.AdmissionId === call.body.admissionId && known.CreateDigest === digest && !known.DeletedAt) return true
+  if (known.AdmissionId === call.body.admissionId && known.CreateDigest === digest && !known.DeletedAt)
+    return true
   throw conflict("Another document has this id.", "record.exists")
 }
 
@@ -77,7 +78,10 @@ export const uploadDocument = writes(
         DeletedAt: null,
       })
       .execute()
-    await noteEvent(call, admission.AdmissionId, "documentUploaded", { AdmissionDocId: id, DocTypeId: type.DocTypeId })
+    await noteEvent(call, admission.AdmissionId, "documentUploaded", {
+      AdmissionDocId: id,
+      DocTypeId: type.DocTypeId,
+    })
     return stored(call, id, doc)
   },
   {

@@ -18,7 +18,11 @@ type Create = SignedInCall<"createPayment">
 async function created(call: Create, id: string) {
   const row = await namedPayments(call.db).where("p.PaymentId", "=", id).executeTakeFirstOrThrow()
   const message = call.session.role === "S" ? paymentTexts.submitted : paymentTexts.created
-  return { status: 201, version: row.Version, body: { PaymentId: id, data: toPayment(row), message } } as const
+  return {
+    status: 201,
+    version: row.Version,
+    body: { PaymentId: id, data: toPayment(row), message },
+  } as const
 }
 
 async function isKnown(call: Create, id: string, digest: string): Promise<boolean> {
@@ -40,7 +44,8 @@ function refuseWrongFields({ body, session, today }: Create): void {
   const written = { ...values, PaymentDate: formatFormDate(body.PaymentDate) }
   if (session.role === "S") {
     const issues = stepIssues({ fields: applicantPaymentFields }, written, { today })
-    if (issues.length > 0) throw invalid(issues.map((issue) => ({ field: issue.field, message: issueText(issue) })))
+    if (issues.length > 0)
+      throw invalid(issues.map((issue) => ({ field: issue.field, message: issueText(issue) })))
     return
   }
   const missing = missingStaffFields({ PaymentStatus: "Accepted", ...written })

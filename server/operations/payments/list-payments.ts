@@ -9,7 +9,10 @@ export const listPayments = reads("listPayments", "listPayments", async ({ db, q
   if (query.from) found = found.where("p.PaymentDate", ">=", query.from)
   if (query.to) found = found.where("p.PaymentDate", "<=", query.to)
   if (query.q?.trim()) {
-    const words = `%${query.q.trim().toLowerCase().replace(/[\\%_]/g, "\\$&")}%`
+    const words = `%${query.q
+      .trim()
+      .toLowerCase()
+      .replace(/[\\%_]/g, "\\$&")}%`
     found = found.where((eb) =>
       eb.or([
         eb(eb.fn("lower", ["p.UserName"]), "like", words),

@@ -5,7 +5,10 @@ const MOST = 20
 
 /** Finds payees: applicants by name, number or mobile, with how many payments they have. */
 export const searchPayments = reads("searchPayments", "searchPayments", async ({ db, query }) => {
-  const words = `%${query.search.trim().toLowerCase().replace(/[\\%_]/g, "\\$&")}%`
+  const words = `%${query.search
+    .trim()
+    .toLowerCase()
+    .replace(/[\\%_]/g, "\\$&")}%`
   const rows = await namedAdmissions(db)
     .select((eb) =>
       eb

@@ -1,0 +1,60 @@
+/** Decides which documents a demo application has: those its applicant is asked for, reviewed as far as the application has come. */
+import { checklistFor } from "#domain/checklist.ts"
+import type { NewDocument } from "../db/tables.ts"
+import { toDocumentType } from "../records/document-types.ts"
+import { documentTypes } from "./catalogue.ts"
+import type { Planned } from "./plan.ts"
+import { uuidOf, type Workshop } from "./workshop.ts"
+
+const types = documentTypes.map(toDocumentType)
+
+/** The documents of one application. */
+export function documentRows(
+  { state, nth, year }: Planned,
+  AdmissionId: string,
+  record: { Quota: string; Category: string | null; Community: string | null },
+  UploadedAt: string,
+  UploadedBy: string,
+  { chance, files }: Workshop,
+): NewDocument[] {
+  if (state === "draftStarted") return []
+  const wanted = checklistFor(types, types, record).required
+  const isPartial = state === "draftWithDocuments"
+  const isReviewed = !state.startsWith("draft") && state !== "atOfficer"
+  return wanted.slice(0, isPartial ? chance.whole(3, 9) : wanted.length).map((type, i): NewDocument => {
+    const isRefused =
+      i === 2 && ((state === "atOfficer" && nth < 8) || (state === "rejected" && nth % 4 === 0))
+    const isOdd = state === "atOfficer" && i === 0
+    const odd = isOdd
+      ? ({ 26: files.fiveMegabytes, 27: files.letter, 28: files.broken } as const)[nth]
+      : undefined
+    const usual = type.DocName.startsWith("Passport Photo")
+      ? files.photo
+      : i % 3 === 0
+        ? files.scan
+        : files.pdf
+    const isEducational = type.Type === "Educational Document"
+    return {
+      ...(odd ?? usual),
+      AdmissionDocId: uuidOf(Date.parse(UploadedAt), chance),
+      AdmissionId,
+      DocTypeId: type.DocTypeId,
+      DocName: type.DocName,
+      UploadedAt,
+      UploadedBy,
+      Status: isRefused ? "Rejected" : isReviewed ? "Approved" : "Pending",
+      Remarks: isRefused
+        ? "The scan is not legible. Please upload it again."
+        : isReviewed
+          ? "Approved"
+          : null,
+      DocNo: null,
+      YearOfPassing: isEducational ? year - chance.whole(1, 9) : null,
+      Percentage: isEducational ? String(chance.whole(55, 88)) : null,
+      Institute: isEducational ? "Government Medical College" : null,
+      CreateDigest: null,
+      CreatedAtDevice: null,
+      DeletedAt: null,
+    }
+  })
+}

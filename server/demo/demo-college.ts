@@ -1,0 +1,141 @@
+/** Makes the demo college of the specification's demo data: people, seats, fees and 240 applications, all invented and recognisable as such. */
+import type { Queries } from "../db/database.ts"
+import type { FileStore } from "../files/file-store.ts"
+import { writeCollege } from "../records/college.ts"
+import { hashPassword } from "../records/passwords.ts"
+import { type ApplicationRows, applicationRows } from "./application.ts"
+import { courses, documentTypes, feeRows } from "./catalogue.ts"
+import { insertAll } from "./insert-all.ts"
+import { demoUsers } from "./people.ts"
+import { planApplications } from "./plan.ts"
+import { chanceOf } from "./random.ts"
+import { keepSampleFiles } from "./sample-files.ts"
+import type { Workshop } from "./workshop.ts"
+
+const SEED = 20_250_919
+
+/** Two years of seats; one matrix of the older year is inactive. */
+function seatMatrix() {
+  return [2025, 2024].flatMap((AcademicYear, older) =>
+    courses
+      .filter((course) => older === 0 || course.DegreeId !== 3)
+      .map((course, i) => {
+        const [TotalSeats, ConvenerQuota, MgmtQuota1, MgmtQuota2, MgmtQuota3] = course.seats
+        const Status = AcademicYear === 2024 && i === 0 ? "Inactive" : "Active"
+        return {
+          SeatMatrixId: older * 100 + i + 1,
+          AcademicYear,
+          CourseId: course.CourseId,
+          TotalSeats,
+          ConvenerQuota,
+          MgmtQuota1,
+          MgmtQuota2,
+          MgmtQuota3,
+          Status,
+        }
+      }),
+  )
+}
+
+/** Every document type is asked for in every course, except the diploma, which has no list of its own. */
+const checklist = () =>
+  courses
+    .filter((course) => course.DegreeId !== 3)
+    .flatMap(({ CourseId }) =>
+      documentTypes.map(({ DocTypeId, IsMandatory }) => ({ CourseId, DocTypeId, IsMandatory })),
+    )
+
+/** One record more, deleted: it is kept and never shown. */
+function deleted({ admission }: ApplicationRows, at: string): ApplicationRows["admission"] {
+  const other = {
+    AdmissionId: "01900000-0000-7000-8000-00000000dead",
+    FormNo: "F25-99999",
+    AdmissionNo: null,
+  }
+  return {
+    ...admission,
+    ...other,
+    DeletedAt: at,
+    IsActive: false,
+    MobileNo: "2000000000",
+    AadharDigest: null,
+  }
+}
+
+/** Fills an empty database. `now` is when the college is made; ages of records count back from it. */
+export async function makeDemoCollege(
+  trx: Queries,
+  files: FileStore,
+  password: string,
+  now: Date,
+): Promise<void> {
+  const at = now.toISOString()
+  await insertAll(trx, "organizations", [
+    { OrgId: 1, Name: "Demo Medical College", IsActive: true },
+    { OrgId: 2, Name: "Admission Camp Office", IsActive: true },
+  ])
+  await insertAll(trx, "users", demoUsers(await hashPassword(password), at))
+  await insertAll(trx, "document_checklist", checklist())
+  await insertAll(trx, "fee_rows", feeRows)
+  await insertAll(trx, "seat_matrix", seatMatrix())
+  await writeCollege(trx, {
+    collegeName: "Demo Medical College",
+    supportEmail: "admissions@example.org",
+    helpDeskPhone: "0000 123456",
+    examYear: 2025,
+    academicYear: "2025-2026",
+  })
+
+  const counters = new Map<string, number>()
+  const number = (counter: string) => {
+    const next = (counters.get(counter) ?? 0) + 1
+    counters.set(counter, next)
+    return next
+  }
+  const chance = chanceOf(SEED)
+  const workshop: Workshop = { chance, now, files: await keepSampleFiles(files), number }
+  const rows = planApplications(chance).map((planned, i) => applicationRows(planned, i + 1, workshop))
+  const [first] = rows
+  const admissions = rows.map((row) => row.admission)
+  await insertAll(trx, "admissions", first ? [...admissions, deleted(first, at)] : admissions)
+  await insertAll(
+    trx,
+    "academic_history",
+    rows.flatMap((row) => row.history),
+  )
+  await insertAll(
+    trx,
+    "admission_docs",
+    rows.flatMap((row) => row.documents),
+  )
+  await insertAll(
+    trx,
+    "document_approvals",
+    rows.flatMap((row) => row.approvals),
+  )
+  await insertAll(
+    trx,
+    "payments",
+    rows.flatMap((row) => row.payments),
+  )
+  await insertAll(
+    trx,
+    "approval_steps",
+    rows.flatMap((row) => row.steps),
+  )
+  await insertAll(
+    trx,
+    "timeline",
+    rows.flatMap((row) => row.timeline),
+  )
+  await insertAll(
+    trx,
+    "seat_allotments",
+    rows.flatMap((row) => row.allotments),
+  )
+  await insertAll(
+    trx,
+    "counters",
+    [...counters].map(([name, value]) => ({ name, value })),
+  )
+}

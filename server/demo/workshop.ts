@@ -1,0 +1,39 @@
+/** Decides what all demo applications have in common: one chance, one clock, one set of files and counters, and how far each state has come. */
+import type { Planned } from "./plan.ts"
+import type { Chance } from "./random.ts"
+import type { SampleFiles } from "./sample-files.ts"
+
+/** What the whole college has in common. */
+export interface Workshop {
+  readonly chance: Chance
+  readonly now: Date
+  readonly files: SampleFiles
+  /** The next number of a counter, as the server would give it. */
+  readonly number: (counter: string) => number
+}
+
+/** How far an application has come: level reached, and whether it is decided. */
+export const standing: Readonly<
+  Record<Planned["state"], { status: string; level: 0 | 1 | 2 | 3; submitted: boolean; approved: boolean }>
+> = {
+  draftStarted: { status: "Draft", level: 0, submitted: false, approved: false },
+  draftWithDocuments: { status: "Draft", level: 0, submitted: false, approved: false },
+  draftReady: { status: "Draft", level: 0, submitted: false, approved: false },
+  atOfficer: { status: "Pending", level: 1, submitted: true, approved: false },
+  atFinancer: { status: "Pending", level: 2, submitted: true, approved: false },
+  atPrincipal: { status: "Pending", level: 3, submitted: true, approved: false },
+  joined: { status: "Approved", level: 3, submitted: true, approved: true },
+  slidOut: { status: "Approved", level: 3, submitted: true, approved: true },
+  slidIn: { status: "Approved", level: 3, submitted: true, approved: true },
+  rejected: { status: "Rejected", level: 1, submitted: true, approved: false },
+  withdrawn: { status: "Withdrawn", level: 1, submitted: true, approved: false },
+  cancelled: { status: "Cancelled", level: 3, submitted: true, approved: true },
+}
+
+/** A UUIDv7 of an instant, with the demo college's own chance. */
+export function uuidOf(at: number, chance: Chance): string {
+  const time = at.toString(16).padStart(12, "0")
+  const hex = Array.from({ length: 19 }, () => chance.whole(0, 15).toString(16)).join("")
+  const variant = (8 + chance.whole(0, 3)).toString(16)
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${hex.slice(0, 3)}-${variant}${hex.slice(3, 6)}-${hex.slice(6, 18)}`
+}
