@@ -1,10 +1,8 @@
 import { useId } from "react"
 import { Icon } from "./icon.tsx"
 import { IconButton } from "./icon-button.tsx"
+import { pageSizes } from "./page-sizes.ts"
 import * as css from "./pager.css.ts"
-
-export const pageSizes = [5, 10, 20, 50] as const
-export const defaultPageSize = 10
 
 export type PagerTexts = {
   /** `Showing x–y of n` */

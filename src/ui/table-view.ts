@@ -1,5 +1,5 @@
 import { useState } from "react"
-import { defaultPageSize } from "./pager.tsx"
+import { defaultPageSize } from "./page-sizes.ts"
 
 export type Sort = { column: string; isDescending: boolean }
 /** Which rows of a list are on the screen, and in which order. */
