@@ -1,0 +1,91 @@
+import type { FeeStructure } from "#data/payments.ts"
+import type { Read } from "#data/query-client.ts"
+import { type FeeRow, feeAmountText, isTotalRow, totalFee } from "#domain/fees.ts"
+import { formatGrouped } from "#domain/money.ts"
+import { fill } from "#domain/texts/fill.ts"
+import { paymentTexts } from "#domain/texts/payments.ts"
+import { Banner } from "#ui/banner.tsx"
+import { Button } from "#ui/button.tsx"
+import { cx } from "#ui/cx.ts"
+import { Empty } from "#ui/empty.tsx"
+import { Section } from "#ui/section.tsx"
+import { SkeletonLines } from "#ui/skeleton.tsx"
+import * as css from "./payments.css.ts"
+import { paymentWords } from "./words.ts"
+
+/** The fees of a course and quota, with their total. */
+export function FeeStructureSection({ read }: { read: Read<FeeStructure | null> }) {
+  const { data } = read
+  return (
+    <div className={css.fees}>
+      <Section
+        title={paymentTexts.feeStructure}
+        isLarge
+        note={data && fill(paymentWords.of, { course: `${data.CourseName}, ${data.QuotaType}` })}
+      >
+        <Content read={read} />
+      </Section>
+    </div>
+  )
+}
+
+function Content({ read: { data, isLoading, failure, reload } }: { read: Read<FeeStructure | null> }) {
+  if (data && data.FeeTable.length > 0) return <FeeTable rows={data.FeeTable} />
+  if (failure && data === undefined)
+    return (
+      <Banner
+        tone="danger"
+        announce="alert"
+        action={
+          <Button size="small" onClick={reload}>
+            {paymentWords.tryAgain}
+          </Button>
+        }
+      >
+        {paymentTexts.feeLoadFailed}
+      </Banner>
+    )
+  if (isLoading) return <SkeletonLines count={5} />
+  return <Empty icon="indian-rupee" title={paymentTexts.feeNotAvailable} />
+}
+
+function FeeTable({ rows }: { rows: readonly FeeRow[] }) {
+  return (
+    <table className={css.table}>
+      <thead>
+        <tr>
+          <th scope="col" className={css.head}>
+            {paymentTexts.serialNo}
+          </th>
+          <th scope="col" className={css.head}>
+            {paymentTexts.particulars}
+          </th>
+          <th scope="col" className={cx(css.head, css.amount)}>
+            {paymentTexts.amountRupees}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows
+          .filter((row) => !isTotalRow(row))
+          .map((row) => (
+            <tr key={row.SrNo}>
+              <td className={css.number}>{row.SrNo}</td>
+              <th scope="row" className={css.particulars}>
+                {row.Particulars} {row.Remarks && <span className={css.remark}>{row.Remarks}</span>}
+              </th>
+              <td className={cx(css.amount, row.Amount === 0 && css.byHand)}>{feeAmountText(row, rows)}</td>
+            </tr>
+          ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={2} className={css.particulars}>
+            {paymentTexts.total}
+          </th>
+          <td className={css.amount}>{formatGrouped(totalFee(rows))}</td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}

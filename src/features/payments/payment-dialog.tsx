@@ -1,0 +1,61 @@
+import type { LocalPayment } from "#data/admissions.ts"
+import { paymentFilePath, useFileView } from "#data/documents.ts"
+import { formatRupees } from "#domain/money.ts"
+import { paymentStatus } from "#domain/payments.ts"
+import { fill } from "#domain/texts/fill.ts"
+import { paymentTexts } from "#domain/texts/payments.ts"
+import { Banner } from "#ui/banner.tsx"
+import { DataList } from "#ui/data-list.tsx"
+import { Dialog } from "#ui/dialog.tsx"
+import { Empty } from "#ui/empty.tsx"
+import { LinkButton } from "#ui/link-button.tsx"
+import { SkeletonLines } from "#ui/skeleton.tsx"
+import { paymentItems } from "./payment-lines.ts"
+import * as css from "./payments.css.ts"
+import { paymentWords } from "./words.ts"
+
+type PaymentDialogProps = { payment: LocalPayment | null; onClose: () => void }
+
+/** One proof of payment with its receipt, to look at. */
+export function PaymentDialog({ payment, onClose }: PaymentDialogProps) {
+  return (
+    <Dialog isOpen isDismissable title={paymentTexts.proofOfPayments} onClose={onClose}>
+      {payment ? <Content payment={payment} /> : <Empty title={paymentTexts.noData} />}
+    </Dialog>
+  )
+}
+
+function Content({ payment }: { payment: LocalPayment }) {
+  const status = paymentStatus(payment.PaymentStatus)
+  const hasReceipt = payment.receiptBlobId !== null || Boolean(payment.DocumentPath)
+  return (
+    <div className={css.dialog}>
+      {status === "Accepted" && <Banner tone="success">{paymentTexts.accepted}</Banner>}
+      {status === "Rejected" && (
+        <Banner tone="danger" icon="circle-x">
+          {paymentTexts.rejected}
+        </Banner>
+      )}
+      <DataList items={paymentItems(payment)} isLined />
+      <h3 className={css.title}>{paymentWords.receipt}</h3>
+      {hasReceipt ? <Receipt payment={payment} /> : <p className={css.soft}>{paymentWords.noReceipt}</p>}
+    </div>
+  )
+}
+
+function Receipt({ payment }: { payment: LocalPayment }) {
+  const { receiptBlobId, DocumentPath, PaymentId, Amount } = payment
+  const view = useFileView({ blobId: receiptBlobId, path: DocumentPath ? paymentFilePath(PaymentId) : null })
+  if (view.state === "loading") return <SkeletonLines count={4} />
+  if (view.state !== "shown") return <p className={css.soft}>{paymentWords.receiptAway}</p>
+  const name = fill(paymentWords.receiptOf, { amount: formatRupees(Amount) })
+  if (view.type.startsWith("image/")) return <img className={css.picture} src={view.url} alt={name} />
+  return (
+    <div className={css.receipt}>
+      <span className={css.soft}>{paymentWords.previewNotAvailable}</span>
+      <LinkButton href={view.url} target="_blank" rel="noopener" icon="external-link" size="small">
+        {paymentWords.openInNewTab}
+      </LinkButton>
+    </div>
+  )
+}

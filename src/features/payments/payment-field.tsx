@@ -1,0 +1,70 @@
+import { type ChangeEvent, useLayoutEffect, useRef } from "react"
+import type { Field } from "#domain/field-table.ts"
+import type { ApplicantPaymentField } from "#domain/payment-form.ts"
+import { ChoiceField } from "#ui/choice-field.tsx"
+import { DateField } from "#ui/date-field.tsx"
+import { TextField } from "#ui/text-field.tsx"
+
+type PaymentFieldProps = {
+  id: string
+  field: Field<ApplicantPaymentField>
+  value: string
+  today: string
+  error?: string | undefined
+  warning?: string | undefined
+  onChange: (value: string, name: string) => void
+}
+
+/** One row of the field table as its control. */
+export function PaymentField({ field, today, ...rest }: PaymentFieldProps) {
+  const { name, label, kind, hint } = field
+  const common = { ...rest, name, label, hint, isRequired: field.required, isReadOnly: field.readOnly }
+  if (field.readOnly) return <TextField {...common} />
+  if (kind === "choice" && field.options)
+    return <ChoiceField {...common} options={field.options({}, { today })} />
+  if (kind === "date") return <DateField {...common} max={today} />
+  if (kind === "amount") return <AmountField {...common} />
+  return (
+    <TextField
+      {...common}
+      type={field.inputMode === "tel" ? "tel" : "text"}
+      inputMode={field.inputMode}
+      autoComplete={field.autocomplete}
+      enterKeyHint="next"
+    />
+  )
+}
+
+/** Commas come and go while a person types: the cursor stays behind the same digit. */
+function AmountField(props: Omit<PaymentFieldProps, "field" | "today"> & { name: string; label: string }) {
+  const input = useRef<HTMLInputElement>(null)
+  const digitsBehind = useRef<number | null>(null)
+  const { value } = props
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new text moves the cursor anew
+  useLayoutEffect(() => {
+    const control = input.current
+    if (!control || digitsBehind.current === null || document.activeElement !== control) return
+    const at = positionBefore(control.value, digitsBehind.current)
+    control.setSelectionRange(at, at)
+    digitsBehind.current = null
+  }, [value])
+  const note = (event: ChangeEvent<HTMLElement>) => {
+    if (!(event.target instanceof HTMLInputElement)) return
+    const { value: typed, selectionStart } = event.target
+    digitsBehind.current = digitsIn(typed.slice(selectionStart ?? typed.length))
+  }
+  return (
+    <div onChangeCapture={note}>
+      <TextField {...props} ref={input} prefix="₹" inputMode="numeric" isNumeric enterKeyHint="next" />
+    </div>
+  )
+}
+
+const digitsIn = (text: string) => text.replace(/\D/g, "").length
+
+/** The place in `text` that has so many digits after it. */
+function positionBefore(text: string, digits: number): number {
+  let at = text.length
+  for (let left = digits; left > 0 && at > 0; at -= 1) if (/\d/.test(text.charAt(at - 1))) left -= 1
+  return at
+}

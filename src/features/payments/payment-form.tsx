@@ -1,0 +1,85 @@
+import { useEffect, useId, useState } from "react"
+import type { LocalAdmission } from "#data/admissions.ts"
+import type { PreparedFile } from "#data/documents.ts"
+import { applicantPaymentFields } from "#domain/payment-form.ts"
+import { paymentTexts } from "#domain/texts/payments.ts"
+import { wizardTexts } from "#domain/texts/wizard.ts"
+import { issueText } from "#domain/validation.ts"
+import { Button } from "#ui/button.tsx"
+import { ErrorSummary } from "#ui/error-summary.tsx"
+import { focusField } from "#ui/focus-field.ts"
+import { PaymentField } from "./payment-field.tsx"
+import * as css from "./payments.css.ts"
+import { ReceiptField } from "./receipt-field.tsx"
+import { type RepairedPayment, usePaymentForm } from "./use-payment-form.ts"
+import { paymentWords } from "./words.ts"
+
+type PaymentFormProps = {
+  application: LocalAdmission
+  /** A refused payment that is sent again; its receipt stays as it is. */
+  repaired: RepairedPayment | null
+  /** A file that another app shared. */
+  shared: File | null
+  onSaved: () => void
+  onCancel: () => void
+}
+
+/** Add Payment: the applicant's proof of what was paid (applicant-form §5.6). */
+export function PaymentForm({ application, repaired, shared, onSaved, onCancel }: PaymentFormProps) {
+  const id = useId()
+  const form = usePaymentForm(application, repaired, onSaved)
+  const [receipt, setReceipt] = useState<PreparedFile | null>(null)
+  useEffect(() => {
+    focusField(`${id}-UserName`)
+  }, [id])
+  return (
+    <form
+      className={css.form}
+      aria-label={paymentTexts.addPayment}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void form.submit(receipt)
+      }}
+    >
+      {form.summary && (
+        <ErrorSummary
+          title={wizardTexts.fixErrors}
+          attempt={form.summary.attempt}
+          errors={form.summary.issues.map((issue) => ({
+            fieldId: `${id}-${issue.field}`,
+            message: issueText(issue),
+          }))}
+        />
+      )}
+      {applicantPaymentFields.map((field) => (
+        <PaymentField
+          key={field.name}
+          id={`${id}-${field.name}`}
+          field={field}
+          value={form.values[field.name]}
+          today={form.today}
+          error={form.errors[field.name]}
+          warning={
+            field.name === "TransactionRef" && form.isRepeated ? paymentTexts.repeatedReference : undefined
+          }
+          onChange={form.change}
+        />
+      ))}
+      {!repaired && (
+        <ReceiptField id={`${id}-receipt`} receipt={receipt} shared={shared} onReceipt={setReceipt} />
+      )}
+      <div className={css.actions}>
+        <Button
+          type="submit"
+          kind="primary"
+          isWorking={form.isWorking}
+          workingLabel={paymentWords.submitting}
+        >
+          {paymentTexts.submitPayment}
+        </Button>
+        <Button onClick={onCancel}>{paymentTexts.cancel}</Button>
+      </div>
+    </form>
+  )
+}

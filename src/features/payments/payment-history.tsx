@@ -1,0 +1,74 @@
+import { lazy, type ReactNode, Suspense, useState } from "react"
+import type { LocalPayment } from "#data/admissions.ts"
+import { formatRupees } from "#domain/money.ts"
+import { paymentStatus } from "#domain/payments.ts"
+import { documentTexts } from "#domain/texts/documents.ts"
+import { paymentTexts } from "#domain/texts/payments.ts"
+import { Badge } from "#ui/badge.tsx"
+import { DeliveryLabel } from "#ui/delivery-label.tsx"
+import { Empty } from "#ui/empty.tsx"
+import { badges, paymentLine } from "./payment-lines.ts"
+import * as css from "./payments.css.ts"
+import { paymentWords } from "./words.ts"
+
+const PaymentDialog = lazy(() =>
+  import("./payment-dialog.tsx").then((module) => ({ default: module.PaymentDialog })),
+)
+
+type PaymentHistoryProps = {
+  payments: readonly LocalPayment[]
+  /** The literal sentence for none. */
+  emptyText?: string | undefined
+  emptyHint?: string | undefined
+  /** Below a payment that needs its person: the way to repair it. */
+  repair?: ((payment: LocalPayment) => ReactNode) | undefined
+}
+
+/** Payments with their status, each opening its proof. */
+export function PaymentHistory(props: PaymentHistoryProps) {
+  const { payments, emptyText = paymentTexts.noPayments, emptyHint, repair } = props
+  const [opened, setOpened] = useState<LocalPayment | null>(null)
+  if (payments.length === 0) return <Empty icon="indian-rupee" title={emptyText} hint={emptyHint} />
+  return (
+    <>
+      <ul className={css.list}>
+        {payments.map((payment) => (
+          <li
+            key={payment.PaymentId}
+            id={payment.seq ? `entry-${payment.seq}` : undefined}
+            className={css.item}
+          >
+            <button type="button" className={css.payment} onClick={() => setOpened(payment)}>
+              <span className={css.sum}>{formatRupees(payment.Amount)}</span>
+              <PaymentState payment={payment} />
+              <span className={css.line}>{paymentLine(payment)}</span>
+            </button>
+            {payment.delivery === "needs-you" && repair?.(payment)}
+          </li>
+        ))}
+      </ul>
+      <Suspense>{opened && <PaymentDialog payment={opened} onClose={() => setOpened(null)} />}</Suspense>
+    </>
+  )
+}
+
+/** What was decided, once the college has it; where it is, until then. */
+function PaymentState({ payment }: { payment: LocalPayment }) {
+  switch (payment.delivery) {
+    case "needs-you":
+      return <DeliveryLabel state="needs-you">{documentTexts.failed}</DeliveryLabel>
+    case "waiting":
+      return <DeliveryLabel state="waiting">{paymentWords.waiting}</DeliveryLabel>
+    case "sending":
+      return <DeliveryLabel state="sending">{paymentWords.sending}</DeliveryLabel>
+    case "received": {
+      const status = paymentStatus(payment.PaymentStatus)
+      const { tone, icon } = badges[status]
+      return (
+        <Badge tone={tone} icon={icon}>
+          {status}
+        </Badge>
+      )
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest"
+import type { LocalPayment } from "#data/admissions.ts"
+import { groupReference, isReceiptRefused, paymentItems, paymentLine } from "./payment-lines.ts"
+
+const payment: LocalPayment = {
+  PaymentId: "p",
+  Amount: 265_000,
+  PaymentStatus: "Pending",
+  Mode: "Online",
+  TransactionRef: "403211875520",
+  PaymentDate: "2025-11-20",
+  delivery: "received",
+  seq: null,
+  blobId: null,
+  refusal: null,
+  receiptBlobId: null,
+}
+
+describe("the words of a payment", () => {
+  it("groups a reference of digits by four and leaves others alone", () => {
+    expect(groupReference("403211875520")).toBe("4032 1187 5520")
+    expect(groupReference("40321")).toBe("4032 1")
+    expect(groupReference("NEFT123456")).toBe("NEFT123456")
+  })
+
+  it("says mode, reference and date in one line", () => {
+    expect(paymentLine(payment)).toBe("Online · UTR 4032 1187 5520 · 20-11-2025")
+  })
+
+  it("leaves out what is not known", () => {
+    expect(paymentItems(payment).map((item) => item.label)).not.toContain("Payment No")
+    expect(paymentItems(payment)).toContainEqual({ label: "Amount", value: "₹2,65,000" })
+  })
+
+  it("tells a refused receipt from a refused payment", () => {
+    expect(isReceiptRefused({ ...payment, delivery: "needs-you" })).toBe(false)
+    expect(isReceiptRefused({ ...payment, delivery: "needs-you", PaymentNo: "P25-000001" })).toBe(true)
+  })
+})

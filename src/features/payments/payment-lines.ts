@@ -1,0 +1,55 @@
+/** What a payment says in lists and in its dialog. */
+import type { LocalPayment } from "#data/admissions.ts"
+import { formatFormDate } from "#domain/dates.ts"
+import { formatRupees } from "#domain/money.ts"
+import { applicantPaymentFields } from "#domain/payment-form.ts"
+import { paymentStatus } from "#domain/payments.ts"
+import { fill } from "#domain/texts/fill.ts"
+import type { BadgeTone } from "#ui/badge.tsx"
+import type { DataItem } from "#ui/data-list.tsx"
+import type { IconName } from "#ui/icon.tsx"
+import { paymentWords } from "./words.ts"
+
+/** `4032 1187 5520`: read aloud and compared in groups of four. */
+export function groupReference(reference: string): string {
+  return /^\d+$/.test(reference) ? reference.replace(/\d{4}(?=\d)/g, "$& ") : reference
+}
+
+/** `Online · UTR 4032 1187 5520 · 20-11-2025` */
+export function paymentLine({ Mode, TransactionRef, PaymentDate, PaymentNo }: LocalPayment): string {
+  const reference =
+    TransactionRef && fill(paymentWords.reference, { reference: groupReference(TransactionRef) })
+  return [Mode, reference, formatFormDate(PaymentDate), PaymentNo].filter(Boolean).join(" · ")
+}
+
+export const badges: Readonly<Record<ReturnType<typeof paymentStatus>, { tone: BadgeTone; icon: IconName }>> =
+  {
+    Accepted: { tone: "success", icon: "circle-check" },
+    Rejected: { tone: "danger", icon: "circle-x" },
+    Pending: { tone: "warning", icon: "clock" },
+  }
+
+const labelOf = (name: string) => applicantPaymentFields.find((field) => field.name === name)?.label ?? name
+
+/** The whole payment as names and values; what is not known is left out. */
+export function paymentItems(payment: LocalPayment): DataItem[] {
+  const { PaymentNo, UserName, PhoneNo, Amount, Mode, TransactionRef, PaymentDate, PaymentPurpose } = payment
+  const items = [
+    [paymentWords.paymentNo, PaymentNo],
+    [labelOf("Amount"), formatRupees(Amount)],
+    [labelOf("UserName"), UserName],
+    [labelOf("PhoneNo"), PhoneNo],
+    [labelOf("Mode"), Mode],
+    [labelOf("TransactionRef"), TransactionRef && groupReference(TransactionRef)],
+    [labelOf("PaymentDate"), formatFormDate(PaymentDate)],
+    [labelOf("PaymentPurpose"), PaymentPurpose],
+    [labelOf("PaymentStatus"), paymentStatus(payment.PaymentStatus)],
+    [paymentWords.remarks, payment.Remarks],
+  ] as const
+  return items.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+}
+
+/** The payment itself has arrived and only its receipt was refused. */
+export function isReceiptRefused({ delivery, PaymentNo }: LocalPayment): boolean {
+  return delivery === "needs-you" && Boolean(PaymentNo)
+}

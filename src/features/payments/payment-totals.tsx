@@ -1,0 +1,62 @@
+import { formatGrouped, formatRupees } from "#domain/money.ts"
+import { type PaymentLike, paymentTotals } from "#domain/payments.ts"
+import { fill } from "#domain/texts/fill.ts"
+import { paymentTexts } from "#domain/texts/payments.ts"
+import { Meter, MeterLegend } from "#ui/meter.tsx"
+import { MoneyText } from "#ui/money-text.tsx"
+import * as css from "./payments.css.ts"
+import { paymentWords } from "./words.ts"
+
+type PaymentTotalsProps = {
+  /** Null while the fee is not known: then nothing is due yet. */
+  fee: number | null
+  payments: readonly PaymentLike[]
+}
+
+/** What is paid and what is due; the bar tells what was verified from what is only submitted (decision P6). */
+export function PaymentTotals({ fee, payments }: PaymentTotalsProps) {
+  const { submitted, verified, due } = paymentTotals(fee ?? 0, payments)
+  const pending = submitted - verified
+  const whole = Math.max(fee ?? 0, submitted, 1)
+  const segments = [
+    {
+      share: verified / whole,
+      tone: "success",
+      label: fill(paymentWords.verified, { amount: formatGrouped(verified) }),
+    },
+    {
+      share: pending / whole,
+      tone: "hatched",
+      label: fill(paymentWords.pending, { amount: formatGrouped(pending) }),
+    },
+  ] as const
+  return (
+    <div className={css.totals}>
+      <div className={css.figures}>
+        <p className={css.figure}>
+          <span className={css.soft}>{paymentTexts.paid}</span>
+          <MoneyText text={formatRupees(submitted)} isLarge isStrong />
+        </p>
+        {fee !== null && (
+          <p className={css.figure}>
+            <span className={css.soft}>{paymentTexts.due}</span>
+            <MoneyText text={formatRupees(due)} isLarge isStrong />
+          </p>
+        )}
+      </div>
+      <Meter
+        size={8}
+        label={fill(paymentWords.paidOf, {
+          paid: formatRupees(submitted),
+          total: formatRupees(fee ?? submitted),
+          verified: formatRupees(verified),
+        })}
+        segments={segments}
+      />
+      <div className={css.legend}>
+        <MeterLegend segments={segments} />
+        {fee !== null && <span>{fill(paymentWords.total, { amount: formatGrouped(fee) })}</span>}
+      </div>
+    </div>
+  )
+}

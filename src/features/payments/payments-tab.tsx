@@ -1,0 +1,154 @@
+import { useSearch } from "@tanstack/react-router"
+import { useEffect, useRef, useState } from "react"
+import type { LocalAdmission, LocalPayment } from "#data/admissions.ts"
+import { useOutboxLanes } from "#data/outbox.ts"
+import { useFeeStructure } from "#data/payments.ts"
+import { useSharedFile } from "#data/shared-file.ts"
+import { totalFee } from "#domain/fees.ts"
+import { quotaCode } from "#domain/quotas.ts"
+import { documentTexts } from "#domain/texts/documents.ts"
+import { fill } from "#domain/texts/fill.ts"
+import { paymentTexts } from "#domain/texts/payments.ts"
+import { Banner } from "#ui/banner.tsx"
+import { Button } from "#ui/button.tsx"
+import { Empty } from "#ui/empty.tsx"
+import { focusField } from "#ui/focus-field.ts"
+import { Section } from "#ui/section.tsx"
+import { FeeStructureSection } from "./fee-structure.tsx"
+import { PaymentForm } from "./payment-form.tsx"
+import { PaymentHistory } from "./payment-history.tsx"
+import { PaymentTotals } from "./payment-totals.tsx"
+import * as css from "./payments.css.ts"
+import { RepairPayment } from "./repair-payment.tsx"
+import type { RepairedPayment } from "./use-payment-form.ts"
+import { paymentWords } from "./words.ts"
+
+type PaymentsTabProps = {
+  application: LocalAdmission | null
+  locked: boolean
+  /** A file was shared from another app: the form opens with it attached. */
+  shared?: boolean | undefined
+}
+
+/** Proof of Payments: what is to be paid, what was paid, and a new payment. Goes from edge to edge of a phone. */
+export function PaymentsTab({ application, locked, shared = false }: PaymentsTabProps) {
+  if (!application) return <Empty icon="indian-rupee" title={documentTexts.submitFormFirst} />
+  return <Payments application={application} locked={locked} shared={shared} />
+}
+
+type Opened = { repaired: RepairedPayment | null; withShared: boolean }
+
+function Payments({
+  application,
+  locked,
+  shared,
+}: Required<PaymentsTabProps> & { application: LocalAdmission }) {
+  const { record, payments, admissionId } = application
+  const fees = useFeeStructure(record.CourseId ?? null, quotaCode(record) ?? null)
+  const fee = fees.data ? totalFee(fees.data.FeeTable) : null
+  const { file, forget } = useSharedFile()
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const add = useRef<HTMLButtonElement>(null)
+  const repairOf = useRepairOf(admissionId)
+  useFocusOnEntry()
+
+  const isSharedWanted = shared && !locked && Boolean(file)
+  useEffect(() => {
+    if (isSharedWanted) setOpened((now) => now ?? { repaired: null, withShared: true })
+  }, [isSharedWanted])
+
+  const close = () => {
+    setOpened(null)
+    // The button comes back with the next frame.
+    requestAnimationFrame(() => add.current?.focus())
+  }
+  return (
+    <div className={css.tab}>
+      <FeeStructureSection read={fees} />
+      <PaymentTotals fee={fee} payments={payments} />
+      <div className={css.part}>
+        <Section
+          title={opened ? paymentTexts.addPayment : paymentTexts.proofOfPayments}
+          isLarge
+          action={
+            !locked &&
+            !opened && (
+              <Button
+                ref={add}
+                kind="quiet"
+                size="small"
+                icon="plus"
+                onClick={() => setOpened({ repaired: null, withShared: false })}
+              >
+                {paymentTexts.addPayment}
+              </Button>
+            )
+          }
+        >
+          {file && !opened && !locked && (
+            <Banner
+              tone="info"
+              icon="paperclip"
+              action={
+                <Button kind="quiet" size="small" onClick={() => void forget()}>
+                  {paymentWords.remove}
+                </Button>
+              }
+            >
+              <p>{fill(paymentWords.sharedTitle, { name: file.name })}</p>
+              <Button
+                kind="quiet"
+                size="small"
+                onClick={() => setOpened({ repaired: null, withShared: true })}
+              >
+                {paymentWords.attachShared}
+              </Button>
+            </Banner>
+          )}
+          {opened ? (
+            <PaymentForm
+              application={application}
+              repaired={opened.repaired}
+              shared={opened.withShared ? (file ?? null) : null}
+              onSaved={() => {
+                if (opened.withShared) void forget()
+                close()
+              }}
+              onCancel={close}
+            />
+          ) : (
+            <PaymentHistory
+              payments={payments}
+              emptyText={paymentTexts.noHistory}
+              emptyHint={locked ? undefined : paymentWords.addHint}
+              repair={(payment) => (
+                <RepairPayment
+                  payment={payment}
+                  onEdit={() => setOpened({ repaired: repairOf(payment), withShared: false })}
+                />
+              )}
+            />
+          )}
+        </Section>
+      </div>
+    </div>
+  )
+}
+
+/** The refused entry of a payment with the server's word on each field. */
+function useRepairOf(admissionId: string): (payment: LocalPayment) => RepairedPayment | null {
+  const lines = useOutboxLanes()?.find((lane) => lane.lane === admissionId)?.lines ?? []
+  return (payment) => {
+    const { seq } = payment
+    if (seq === null) return null
+    return { seq, payment, errors: lines.find((line) => line.seq === seq)?.refusal?.errors ?? [] }
+  }
+}
+
+/** The outbox leads to one entry: its row takes the focus. */
+function useFocusOnEntry() {
+  const { field } = useSearch({ strict: false })
+  useEffect(() => {
+    if (field?.startsWith("entry-")) focusField(field)
+  }, [field])
+}

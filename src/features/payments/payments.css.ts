@@ -1,0 +1,126 @@
+import { globalStyle, style } from "@vanilla-extract/css"
+import { media, vars } from "#ui/tokens.css.ts"
+
+/** From edge to edge on a phone: each part pads itself. */
+export const tab = style({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  "@media": {
+    [media.tablet]: {
+      border: `1px solid ${vars.line}`,
+      borderRadius: vars.radius.card,
+      background: vars.slate.s0,
+      overflow: "clip",
+    },
+    [media.desktop]: { gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)" },
+  },
+})
+export const part = style({ padding: "10px 16px 16px" })
+export const fees = style({
+  padding: "10px 16px 12px",
+  "@media": {
+    [media.desktop]: { gridRow: "1 / span 3", borderInlineEnd: `1px solid ${vars.line}`, padding: "16px" },
+  },
+})
+export const error = style({ padding: "16px" })
+
+export const table = style({ width: "100%", borderCollapse: "collapse", font: vars.type.t14 })
+const cell = { padding: "3px 0", textAlign: "start", verticalAlign: "baseline" } as const
+export const head = style({
+  ...cell,
+  paddingBottom: "4px",
+  font: vars.type.t12,
+  fontWeight: 500,
+  color: vars.textSoft,
+})
+export const number = style({ ...cell, width: "28px", color: vars.textSoft })
+export const particulars = style({ ...cell, fontWeight: 400, overflowWrap: "anywhere" })
+export const amount = style({
+  ...cell,
+  textAlign: "end",
+  whiteSpace: "nowrap",
+  fontVariantNumeric: "tabular-nums",
+})
+export const byHand = style({ color: vars.textSoft })
+export const remark = style({ font: vars.type.t12, color: vars.textSoft })
+globalStyle(`${table} tbody tr + tr > *`, { borderTop: `1px solid ${vars.line}` })
+globalStyle(`${table} tfoot tr > *`, {
+  borderTop: `1px solid ${vars.slate.s400}`,
+  fontWeight: 600,
+  color: vars.text,
+})
+
+export const totals = style({
+  display: "grid",
+  gap: "8px",
+  padding: "10px 16px",
+  background: vars.slate.s50,
+  borderBlock: `1px solid ${vars.line}`,
+  "@media": { [media.desktop]: { borderBlockStart: 0 } },
+})
+export const figures = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "baseline",
+  justifyContent: "space-between",
+  gap: "4px 16px",
+})
+export const figure = style({ display: "inline-flex", alignItems: "baseline", gap: "8px" })
+export const soft = style({ color: vars.textSoft })
+export const legend = style({
+  display: "flex",
+  flexWrap: "wrap",
+  justifyContent: "space-between",
+  gap: "4px 14px",
+  font: vars.type.t12,
+  color: vars.textSoft,
+  fontVariantNumeric: "tabular-nums",
+})
+
+export const list = style({})
+export const item = style({
+  scrollMarginBlock: "64px",
+  selectors: { "& + &": { borderTop: `1px solid ${vars.line}` } },
+})
+export const payment = style({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr) auto",
+  alignItems: "center",
+  gap: "0 12px",
+  width: "100%",
+  minHeight: "44px",
+  padding: "6px 0 8px",
+  textAlign: "start",
+  "@media": { "(hover: hover)": { selectors: { "&:hover": { background: vars.slate.s50 } } } },
+})
+export const sum = style({ font: vars.type.t16, fontWeight: 600, fontVariantNumeric: "tabular-nums" })
+export const line = style({
+  gridColumn: "1 / -1",
+  font: vars.type.t12,
+  color: vars.textSoft,
+  fontVariantNumeric: "tabular-nums",
+  overflowWrap: "anywhere",
+})
+export const fix = style({
+  display: "grid",
+  gap: "10px",
+  marginBottom: "10px",
+  padding: "10px 12px 12px",
+  borderRadius: vars.radius.control,
+  border: `1px solid ${vars.danger.d200}`,
+  background: vars.danger.d50,
+})
+export const refusal = style({ fontWeight: 500, color: vars.danger.d800, overflowWrap: "anywhere" })
+
+export const form = style({ display: "grid", gap: "18px", gridTemplateColumns: "minmax(0, 1fr)" })
+export const actions = style({ display: "flex", flexWrap: "wrap", gap: "10px" })
+export const receipt = style({ display: "flex", alignItems: "center", flexWrap: "wrap", gap: "4px 12px" })
+export const dialog = style({ display: "grid", gap: "16px", gridTemplateColumns: "minmax(0, 1fr)" })
+export const picture = style({
+  maxWidth: "100%",
+  maxHeight: "50dvh",
+  justifySelf: "center",
+  borderRadius: vars.radius.control,
+  background: vars.slate.s100,
+})
+export const title = style({ font: vars.type.t14, fontWeight: 600 })

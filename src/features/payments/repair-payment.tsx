@@ -1,0 +1,64 @@
+import { useState } from "react"
+import type { LocalPayment } from "#data/admissions.ts"
+import { repairAndAwait } from "#data/commands.ts"
+import { prepareFile } from "#data/documents.ts"
+import { acceptAttribute } from "#domain/file-types.ts"
+import { paymentTexts } from "#domain/texts/payments.ts"
+import { Button } from "#ui/button.tsx"
+import { FileButton } from "#ui/file-button.tsx"
+import { showToast } from "#ui/toast.tsx"
+import { isReceiptRefused } from "./payment-lines.ts"
+import * as css from "./payments.css.ts"
+import { paymentWords } from "./words.ts"
+
+type RepairPaymentProps = { payment: LocalPayment; onEdit: () => void }
+
+/** What the server said about a refused payment or receipt, and the way to send it again. */
+export function RepairPayment({ payment, onEdit }: RepairPaymentProps) {
+  const [isWorking, setWorking] = useState(false)
+  const { seq, refusal } = payment
+  if (seq === null) return null
+  const sendOther = async (picked: File) => {
+    setWorking(true)
+    try {
+      const prepared = await prepareFile(picked, paymentWords.receipt, "upload")
+      if (!prepared.ok) return showToast({ kind: "error", text: prepared.text })
+      const { copy } = prepared.file
+      return await repairAndAwait(seq, {
+        body: { sha256: copy.file.sha256 },
+        files: [{ copy, field: "file" }],
+      })
+    } finally {
+      setWorking(false)
+    }
+  }
+  return (
+    <div className={css.fix}>
+      {isReceiptRefused(payment) ? (
+        <>
+          <p className={css.refusal}>{refusal || paymentWords.receiptRefused}</p>
+          <div className={css.actions}>
+            <FileButton
+              icon="folder-open"
+              kind="primary"
+              size="small"
+              label={paymentWords.otherPicture}
+              accept={acceptAttribute("upload")}
+              isDisabled={isWorking}
+              onFiles={([file]) => file && void sendOther(file)}
+            />
+          </div>
+        </>
+      ) : (
+        <>
+          <p className={css.refusal}>{refusal || paymentTexts.submitFailed}</p>
+          <div className={css.actions}>
+            <Button kind="primary" size="small" onClick={onEdit}>
+              {paymentWords.edit}
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import { useState } from "react"
+import type { LocalAdmission, LocalPayment } from "#data/admissions.ts"
+import { NotSavedError, type Outcome } from "#data/commands.ts"
+import type { PreparedFile } from "#data/documents.ts"
+import { addPayment, repairPayment } from "#data/payments.ts"
+import { formatFormDate, kolkataDay } from "#domain/dates.ts"
+import { toastTimes } from "#domain/limits.ts"
+import { formatGrouped } from "#domain/money.ts"
+import {
+  type ApplicantPaymentField,
+  applicantPaymentFields,
+  emptyPayment,
+  type PaymentIssue,
+  paymentIssues,
+} from "#domain/payment-form.ts"
+import { isRepeatedReference } from "#domain/payments.ts"
+import { outboxTexts } from "#domain/texts/outbox.ts"
+import { paymentTexts } from "#domain/texts/payments.ts"
+import { wizardTexts } from "#domain/texts/wizard.ts"
+import { cleanInput, issueText, liveIssue, shownValue } from "#domain/validation.ts"
+import { showToast, type ToastKind } from "#ui/toast.tsx"
+
+type Values = Record<ApplicantPaymentField, string>
+
+/** A payment that the server refused, with what it said of each field. */
+export interface RepairedPayment {
+  seq: number
+  payment: LocalPayment
+  errors: readonly { field: string; message: string }[]
+}
+
+/** The applicant's payment form: values, what is wrong with them, and the way to the outbox. */
+export function usePaymentForm(
+  application: LocalAdmission,
+  repaired: RepairedPayment | null,
+  onSaved: () => void,
+) {
+  const today = kolkataDay(new Date())
+  const [values, setValues] = useState<Values>(() =>
+    firstValues(application, repaired?.payment ?? null, today),
+  )
+  const [errors, setErrors] = useState<Partial<Record<string, string>>>(() =>
+    Object.fromEntries((repaired?.errors ?? []).map(({ field, message }) => [field, message])),
+  )
+  const [summary, setSummary] = useState<{ attempt: number; issues: readonly PaymentIssue[] } | null>(null)
+  const [isWorking, setWorking] = useState(false)
+
+  const change = (typed: string, name: string) => {
+    const field = applicantPaymentFields.find((row) => row.name === name)
+    if (!field) return
+    const value = shownValue(field, cleanInput(field, typed))
+    const issue = liveIssue(field, value, values, { today })
+    setValues((all) => ({ ...all, [field.name]: value }))
+    setErrors((all) => ({ ...all, [field.name]: issue && issueText(issue) }))
+  }
+
+  const submit = async (receipt: PreparedFile | null) => {
+    const { admissionId, record } = application
+    const courseId = record.CourseId ?? null
+    const issues = paymentIssues(values, { AdmissionId: admissionId, CourseId: courseId }, { today })
+    setErrors(Object.fromEntries(issues.map((issue) => [issue.field, issueText(issue)])))
+    setSummary(issues.length > 0 ? { attempt: (summary?.attempt ?? 0) + 1, issues } : null)
+    if (issues.length > 0 || courseId === null) return toast("error", wizardTexts.fixErrors)
+    const category = record.Category ?? null
+    const payment = { admissionId, courseId, category, values, receipt, subject: record.FirstName ?? "" }
+    setWorking(true)
+    try {
+      const outcome =
+        repaired === null
+          ? await addPayment(payment)
+          : await repairPayment(repaired.seq, repaired.payment.PaymentId, payment)
+      tell(outcome)
+      onSaved()
+    } catch (error) {
+      if (!(error instanceof NotSavedError)) throw error
+      toast("error", paymentTexts.submitFailedTryAgain)
+    } finally {
+      setWorking(false)
+    }
+  }
+
+  const others = application.payments.filter((one) => one.PaymentId !== repaired?.payment.PaymentId)
+  const isRepeated = isRepeatedReference(values.TransactionRef, others.map(withReference))
+  return { values, errors, summary, isWorking, isRepeated, today, change, submit }
+}
+
+function firstValues({ record }: LocalAdmission, repaired: LocalPayment | null, today: string): Values {
+  const first = emptyPayment({ name: record.FirstName ?? null, mobile: record.MobileNo ?? null }, { today })
+  if (!repaired) return first
+  return {
+    ...first,
+    UserName: repaired.UserName ?? "",
+    PhoneNo: repaired.PhoneNo ?? "",
+    Amount: formatGrouped(repaired.Amount),
+    Mode: repaired.Mode ?? "",
+    TransactionRef: repaired.TransactionRef ?? "",
+    PaymentDate: formatFormDate(repaired.PaymentDate),
+    PaymentPurpose: repaired.PaymentPurpose ?? "",
+  }
+}
+
+const withReference = ({ TransactionRef, PaymentStatus }: LocalPayment) => ({
+  TransactionRef: TransactionRef ?? null,
+  PaymentStatus,
+})
+
+function tell(outcome: Outcome): void {
+  if (outcome.kind === "received") toast("success", outcome.message ?? paymentTexts.submitted)
+  else if (outcome.kind === "saved") toast("info", outboxTexts.savedOnDevice)
+  else toast("error", refusedText(outcome.refusal))
+}
+
+/** The server's own words, else the catalogue's (applicant-form §8). */
+function refusedText({ status, message }: { status: number; message: string }): string {
+  if (message) return message
+  return status === 400 ? paymentTexts.submitError : paymentTexts.submitFailed
+}
+
+function toast(kind: ToastKind, text: string): void {
+  showToast({ kind, text, durationMs: kind === "error" ? toastTimes.shared : toastTimes.applicant })
+}
