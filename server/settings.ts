@@ -1,5 +1,6 @@
 /** Decides how one server runs, from environment variables; a wrong value ends the start with a sentence that names it. */
 import { resolve } from "node:path"
+import { MOST_STUDENTS } from "./demo/people.ts"
 
 /** Everything that can be set. Times are in seconds, paths absolute. */
 export interface Settings {
@@ -10,6 +11,8 @@ export interface Settings {
   readonly databaseUrl: string | undefined
   readonly demo: boolean
   readonly demoPassword: string
+  /** Demo students who have no application yet. */
+  readonly demoStudents: number
   /** The first Admin of a college that is no demo. */
   readonly firstAdmin: { readonly username: string; readonly password: string } | undefined
   readonly publicBaseUrl: string | undefined
@@ -73,6 +76,7 @@ export function readSettings(env: Environment): Settings {
     databaseUrl,
     demo: flag("DEMO", databaseUrl === undefined),
     demoPassword,
+    demoStudents: whole("DEMO_STUDENTS", 20, 20, MOST_STUDENTS),
     firstAdmin: username && password ? { username, password } : undefined,
     publicBaseUrl,
     tokenSeconds: whole("TOKEN_SECONDS", 3600, 1, 86_400),

@@ -57,7 +57,7 @@ function deleted({ admission }: ApplicationRows, at: string): ApplicationRows["a
     ...other,
     DeletedAt: at,
     IsActive: false,
-    MobileNo: "2000000000",
+    MobileNo: "4000000000",
     AadharDigest: null,
   }
 }
@@ -66,7 +66,7 @@ function deleted({ admission }: ApplicationRows, at: string): ApplicationRows["a
 export async function makeDemoCollege(
   trx: Queries,
   files: FileStore,
-  password: string,
+  wanted: { readonly demoPassword: string; readonly demoStudents: number },
   now: Date,
 ): Promise<void> {
   const at = now.toISOString()
@@ -74,7 +74,7 @@ export async function makeDemoCollege(
     { OrgId: 1, Name: "Demo Medical College", IsActive: true },
     { OrgId: 2, Name: "Admission Camp Office", IsActive: true },
   ])
-  await insertAll(trx, "users", demoUsers(await hashPassword(password), at))
+  await insertAll(trx, "users", demoUsers(await hashPassword(wanted.demoPassword), at, wanted.demoStudents))
   await insertAll(trx, "document_checklist", checklist())
   await insertAll(trx, "fee_rows", feeRows)
   await insertAll(trx, "seat_matrix", seatMatrix())

@@ -14,7 +14,10 @@ const staff: readonly Person[] = [
   ["staff.former", "STAFF", "Former", "Colleague", "Male"],
   ["finance.second", "F", "Fatima", "Accounts", "Female"],
 ]
-const students = Array.from({ length: 20 }, (_, i): Person => {
+/** The most students without an application that can be asked for; twenty unless set. */
+export const MOST_STUDENTS = 500
+
+const students = Array.from({ length: MOST_STUDENTS }, (_, i): Person => {
   const number = String(i + 1).padStart(2, "0")
   return [`student.${number}`, "S", "Student", number, i % 2 === 0 ? "Female" : "Male"]
 })
@@ -22,9 +25,9 @@ const students = Array.from({ length: 20 }, (_, i): Person => {
 /** The mobile number of a demo user: ten digits outside the usual mobile range. */
 const mobileOf = (userId: number) => `11000${String(userId).padStart(5, "0")}`
 
-/** The rows of the users, all with one password. */
-export function demoUsers(passwordHash: string, at: string) {
-  return [...staff, ...students].map(([Username, role, FirstName, LastName, Gender], i) => ({
+/** The rows of the users, all with one password; `count` students without an application. */
+export function demoUsers(passwordHash: string, at: string, count: number) {
+  return [...staff, ...students.slice(0, count)].map(([Username, role, FirstName, LastName, Gender], i) => ({
     UserID: i + 1,
     Username,
     Email: `${Username}@example.org`,

@@ -8,7 +8,7 @@ import { courses, degrees, departments, documentTypes, paymentReferences } from 
 import { makeDemoCollege } from "./demo-college.ts"
 import { insertAll } from "./insert-all.ts"
 
-type Wanted = Pick<Settings, "demo" | "demoPassword" | "firstAdmin">
+type Wanted = Pick<Settings, "demo" | "demoPassword" | "demoStudents" | "firstAdmin">
 
 const isEmpty = async (db: Queries, table: "users" | "degrees") => {
   const { n } = await db
@@ -70,7 +70,7 @@ export async function prepareCollege(
   const { firstAdmin } = wanted
   await inTransaction(db, async (trx) => {
     if (await isEmpty(trx, "degrees")) await fillCatalogues(trx)
-    if (wanted.demo) await makeDemoCollege(trx, files, wanted.demoPassword, now)
+    if (wanted.demo) await makeDemoCollege(trx, files, wanted, now)
     else if (firstAdmin) await makeFirstAdmin(trx, firstAdmin, now)
   })
 }
