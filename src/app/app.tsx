@@ -1,6 +1,6 @@
 /** The outermost frame: the start-up spinner until the session is known, then the router. */
 import { RouterProvider } from "@tanstack/react-router"
-import { useSession } from "#data/session.ts"
+import { useSession } from "#data/session-state.ts"
 import { Initialising } from "./initialising.tsx"
 import { router } from "./router.tsx"
 

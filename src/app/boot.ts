@@ -1,6 +1,7 @@
 /** Starts the app: session first, then the reactions to its end, then the worker once the page is at rest. */
 import { subscribe } from "valtio"
-import { initialiseSession, sessionState } from "#data/session.ts"
+import { initialiseSession } from "#data/session.ts"
+import { sessionState } from "#data/session-state.ts"
 import { mayEnter } from "#domain/navigation.ts"
 import { callTexts } from "#domain/texts/calls.ts"
 import { showToast } from "#ui/toast.tsx"

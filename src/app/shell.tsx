@@ -1,6 +1,6 @@
 import { useLocation } from "@tanstack/react-router"
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from "react"
-import { useSession } from "#data/session.ts"
+import { useSession } from "#data/session-state.ts"
 import { useSyncStatus } from "#data/sync-status.ts"
 import { fill } from "#domain/texts/fill.ts"
 import { outboxTexts } from "#domain/texts/outbox.ts"

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from "@tanstack/react-router"
 import type { ReactNode } from "react"
 import { useSnapshot } from "valtio"
-import { roleOf, type SessionUser } from "#data/session.ts"
+import { roleOf, type SessionUser } from "#data/session-state.ts"
 import { helpCenterPath, sidebarItems } from "#domain/navigation.ts"
 import { shellTexts } from "#domain/texts/shell.ts"
 import { Avatar } from "#ui/avatar.tsx"

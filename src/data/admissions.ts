@@ -15,7 +15,7 @@ import {
 import { getUserDb } from "#offline/user-db.ts"
 import { useLive } from "./live.ts"
 import { type Read, useRead } from "./query-client.ts"
-import { requireUser } from "./session.ts"
+import { requireUser } from "./session-state.ts"
 
 export type { Delivered, LocalAdmission, LocalDocument, LocalHistoryRow, LocalPayment }
 export type AdmissionDetails = components["schemas"]["AdmissionDetails"]

@@ -17,7 +17,7 @@ import { getUserDb } from "#offline/user-db.ts"
 import type { LocalAdmission } from "./admissions.ts"
 import { type Command, type Outcome, repairAndAwait, saveAndAwait } from "./commands.ts"
 import { draft, flushDraft, openDraft, replaceDraft, storedDraft } from "./draft-store.ts"
-import { requireUser } from "./session.ts"
+import { requireUser } from "./session-state.ts"
 
 /** The draft of a person's own application. */
 export const OWN_DRAFT = "mine"

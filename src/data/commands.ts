@@ -6,7 +6,7 @@ import { type Repair, repairEntry } from "#offline/repair.ts"
 import { getUserDb } from "#offline/user-db.ts"
 import { connectivity } from "./connectivity.ts"
 import { nudge } from "./drain-triggers.ts"
-import { requireUser } from "./session.ts"
+import { requireUser } from "./session-state.ts"
 
 export { type Command, NotSavedError, type Save }
 

@@ -15,7 +15,7 @@ import {
 } from "#offline/stored-files.ts"
 import { type Command, type Outcome, repairAndAwait, saveAndAwait } from "./commands.ts"
 import type { DocumentType } from "./dropdowns.ts"
-import { requireUser } from "./session.ts"
+import { requireUser } from "./session-state.ts"
 import { shrinkImage } from "./shrink-image.ts"
 
 /** A file that was read, judged and made smaller, ready to be saved. */

@@ -4,8 +4,8 @@ import { createDrainPorts, DrainRunner } from "#offline/drain-runner.ts"
 import { getUserDb } from "#offline/user-db.ts"
 import type { PageMessage, WorkerReply } from "#offline/worker-messages.ts"
 import { noteReachable } from "./connectivity.ts"
-import { sessionState } from "./session.ts"
 import { endSessionIfRefused } from "./session-end.ts"
+import { sessionState } from "./session-state.ts"
 
 /** A worker that does not answer in this time is not there; the page drains itself. */
 const ACK_MS = 1500

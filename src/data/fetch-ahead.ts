@@ -16,7 +16,7 @@ import {
 } from "./dropdowns.ts"
 import { askFees, feeKey } from "./payments.ts"
 import { fetchAhead } from "./query-client.ts"
-import { roleOf, sessionState } from "./session.ts"
+import { roleOf, sessionState } from "./session-state.ts"
 import { askSettings, settingsKey } from "./settings.ts"
 
 const QUOTA_CODES = ["CONV", "S1", "S2", "S3"]

@@ -4,7 +4,7 @@ import { copyOfOutbox, discardEntry, retryEntry } from "#offline/repair.ts"
 import { getUserDb } from "#offline/user-db.ts"
 import { nudge } from "./drain-triggers.ts"
 import { useLive } from "./live.ts"
-import { requireUser } from "./session.ts"
+import { requireUser } from "./session-state.ts"
 
 export interface OutboxLine {
   seq: number

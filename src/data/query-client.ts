@@ -9,8 +9,8 @@ import { ApiFailure } from "#api/failure.ts"
 import { MAX_RETRIES, retryDelay } from "#domain/errors.ts"
 import { getUserDb } from "#offline/user-db.ts"
 import { noteReachable } from "./connectivity.ts"
-import { requireUser } from "./session.ts"
 import { endSessionIfRefused } from "./session-end.ts"
+import { requireUser } from "./session-state.ts"
 
 /** GET cache lifetime, platform §9. */
 const FRESH_MS = 300_000

@@ -1,6 +1,6 @@
 /** What happens when the server will not renew the session: online the credentials go and sign-in is asked; work stays (platform §8). */
 import { clearSession, getCurrentSession } from "#offline/session-store.ts"
-import { sessionEnded, sessionState } from "./session.ts"
+import { sessionEnded, sessionState } from "./session-state.ts"
 
 /** Only a refusal of the server ends a session, never a missing network. */
 export async function endSessionIfRefused(): Promise<void> {

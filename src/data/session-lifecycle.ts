@@ -13,8 +13,9 @@ import {
   refreshSession,
   storeSession,
 } from "#offline/session-store.ts"
-import type { SignInOutcome } from "./session.ts"
 import { startWork, stopWork } from "./start-work.ts"
+
+export type SignInOutcome = { ok: true; user: SessionUser } | { ok: false; message: string }
 
 /** The stored person, or null. Online, a token that cannot be renewed clears the session; offline, work goes on. */
 export async function restoreSession(): Promise<SessionUser | null> {

@@ -2,7 +2,7 @@
 import { useCallback, useMemo } from "react"
 import { getSharedFile, removeSharedFile } from "#offline/share-inbox.ts"
 import { useLive } from "./live.ts"
-import { requireUser } from "./session.ts"
+import { requireUser } from "./session-state.ts"
 
 export interface SharedFileRead {
   /** Null when nothing was shared, undefined while it is looked up. */

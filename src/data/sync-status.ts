@@ -5,7 +5,7 @@ import type { OutboxEntry } from "#offline/outbox-entry.ts"
 import { getUserDb } from "#offline/user-db.ts"
 import { connectivity } from "./connectivity.ts"
 import { useLive } from "./live.ts"
-import { useSession } from "./session.ts"
+import { useSession } from "./session-state.ts"
 
 export interface SyncStatus {
   online: boolean

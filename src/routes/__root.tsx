@@ -1,5 +1,5 @@
 import { createRootRoute, Outlet, redirect } from "@tanstack/react-router"
-import { roleOf, sessionState } from "#data/session.ts"
+import { roleOf, sessionState } from "#data/session-state.ts"
 import { mayEnter } from "#domain/navigation.ts"
 import { ToastRegion } from "#ui/toast.tsx"
 

@@ -1,6 +1,7 @@
 import { useNavigate } from "@tanstack/react-router"
 import { type FormEvent, useCallback, useEffect, useRef, useState } from "react"
-import { roleOf, signIn } from "#data/session.ts"
+import { signIn } from "#data/session.ts"
+import { roleOf } from "#data/session-state.ts"
 import { homeAfterSignIn } from "#domain/navigation.ts"
 import { signInTexts } from "#domain/texts/sign-in.ts"
 import { Banner } from "#ui/banner.tsx"

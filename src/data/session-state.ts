@@ -1,0 +1,58 @@
+/** Who is signed in, for guards and screens. Light on purpose: it loads no database and no client. */
+import { proxy, useSnapshot } from "valtio"
+import { firstRole, type RoleCode } from "#domain/roles.ts"
+import type { SessionUser } from "#offline/device-db.ts"
+
+export type { SessionUser }
+
+export interface SessionState {
+  phase: "initialising" | "signed-out" | "signed-in"
+  user: SessionUser | null
+  /** Why nobody is signed in: the server ended the session, or the person did. */
+  endedBy: "expiry" | "logout" | null
+}
+
+export const sessionState = proxy<SessionState>({ phase: "initialising", user: null, endedBy: null })
+
+/** A hint, no secret: whether a session may lie in this device's database. Absent, sign-in shows without opening it. */
+const HINT = "admissions:session"
+
+export function mayHaveSession(): boolean {
+  return localStorage.getItem(HINT) !== null
+}
+
+export function useSession(): SessionState {
+  return useSnapshot(sessionState) as SessionState
+}
+
+/** The signed-in person. Throws outside the guarded part of the app. */
+export function requireUser(): SessionUser {
+  if (!sessionState.user) throw new Error("Nobody is signed in")
+  return sessionState.user
+}
+
+export function roleOf(user: SessionUser | null): RoleCode | undefined {
+  return user
+    ? firstRole({ localRoles: user.localRoles, roles: user.roles, username: user.Username })
+    : undefined
+}
+
+/** The server refused to renew the session while online: credentials go, work stays (platform §4, §8). */
+export function sessionEnded(): void {
+  leaveSession("expiry")
+}
+
+export function enterSession(user: SessionUser): void {
+  localStorage.setItem(HINT, "1")
+  sessionState.user = user
+  sessionState.endedBy = null
+  sessionState.phase = "signed-in"
+}
+
+/** A session that could only not be read in time keeps its hint: the next start tries again. */
+export function leaveSession(endedBy: SessionState["endedBy"]): void {
+  if (endedBy) localStorage.removeItem(HINT)
+  sessionState.endedBy = endedBy
+  sessionState.user = null
+  sessionState.phase = "signed-out"
+}
