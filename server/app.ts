@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto"
 import multipart from "@fastify/multipart"
 import rateLimit from "@fastify/rate-limit"
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify"
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify"
 import { callTexts } from "#domain/texts/calls.ts"
 import type { ContractOperation } from "./http/contract.ts"
 import { problemOf } from "./http/error-answers.ts"
@@ -20,7 +20,7 @@ export async function buildApp(ports: Ports, logger: FastifyBaseLogger): Promise
   const { settings } = ports
   const app = fastify({
     loggerInstance: logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: JSON_LIMIT,
     trustProxy: settings.trustProxy,

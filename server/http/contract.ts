@@ -32,6 +32,16 @@ function bodyKind(operation: RawOperation): ContractOperation["body"] {
   return "multipart/form-data" in operation.requestBody.content ? "multipart" : "json"
 }
 
+interface Described {
+  content?: Record<string, unknown>
+}
+
+/** Files leave as streams: without this the router would look for a parser of their types. */
+function forgetFileTypes(operation: RawOperation): void {
+  for (const response of Object.values(operation.responses) as Described[])
+    if (response.content && !("application/json" in response.content)) delete response.content
+}
+
 /** The document as parsed, for the router, and its operations by name. */
 export function readContract(): {
   readonly document: object
@@ -54,6 +64,7 @@ export function readContract(): {
         statuses: new Set(Object.keys(operation.responses).map(Number)),
         fromSpecification: operation["x-origin"] === "specification",
       })
+      forgetFileTypes(operation)
     }
   }
   return { document, operations }

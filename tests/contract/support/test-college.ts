@@ -1,0 +1,180 @@
+/** A server in this process with the demo college, on a copy of a college made once a day; every answer is checked against the contract. */
+import { createHash, randomUUID } from "node:crypto"
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import type { FastifyInstance, InjectOptions } from "fastify"
+import { pino } from "pino"
+import { buildApp } from "#server/app.ts"
+import { type OpenDatabase, openDatabase } from "#server/db/database.ts"
+import { prepareCollege } from "#server/demo/prepare-college.ts"
+import { diskStore } from "#server/files/disk-store.ts"
+import { openTokens } from "#server/http/tokens.ts"
+import { readSettings, type Settings } from "#server/settings.ts"
+import { answerFault, operationOf } from "./contract-check.ts"
+
+export const PASSWORD = "Test-College-2025"
+
+export interface Answer<T = never> {
+  status: number
+  headers: Record<string, string | string[] | number | undefined>
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers whose shape the contract check has proved.
+  body: [T] extends [never] ? any : T
+  bytes: Buffer
+}
+export interface Ask {
+  token?: string | undefined
+  body?: unknown
+  form?: Record<string, string | number | undefined>
+  file?: { name: string; bytes: Buffer }
+  headers?: Record<string, string>
+  key?: string | undefined
+}
+
+/** The bytes of a multipart form. */
+function formOf({ form = {}, file }: Ask): { payload: Buffer; type: string } {
+  const boundary = `----test${randomUUID()}`
+  const parts = Object.entries(form)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) =>
+      Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
+    )
+  const filePart = file
+    ? [
+        Buffer.from(
+          `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${file.name}"\r\nContent-Type: application/octet-stream\r\n\r\n`,
+        ),
+        file.bytes,
+        Buffer.from("\r\n"),
+      ]
+    : []
+  const payload = Buffer.concat([...parts, ...filePart, Buffer.from(`--${boundary}--\r\n`)])
+  return { payload, type: `multipart/form-data; boundary=${boundary}` }
+}
+
+function filesUnder(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name)
+    return entry.isDirectory() ? filesUnder(path) : [path]
+  })
+}
+
+/** One college per content of the code that makes it, per day. */
+async function templateFolder(): Promise<string> {
+  const hash = createHash("sha256").update(new Date().toISOString().slice(0, 10)).update(PASSWORD)
+  for (const path of [...filesUnder("server/db"), ...filesUnder("server/demo"), ...filesUnder("src/domain")].sort())
+    hash.update(path).update(readFileSync(path))
+  const folder = join(tmpdir(), `admissions-college-${hash.digest("hex").slice(0, 16)}`)
+  if (existsSync(folder)) return folder
+  const made = mkdtempSync(join(tmpdir(), "admissions-making-"))
+  const { engine, db } = await openDatabase({ dataDir: made, databaseUrl: undefined })
+  const settings = { demo: true, demoPassword: PASSWORD, firstAdmin: undefined }
+  await prepareCollege(db, diskStore(made), settings, new Date())
+  await engine.close()
+  if (existsSync(folder)) rmSync(made, { recursive: true })
+  else renameSync(made, folder)
+  return folder
+}
+
+/** A college to ask. `clock.ahead` moves its time, in ms. */
+export class TestCollege {
+  readonly clock = { ahead: 0 }
+  /** Every "operation status" that was seen. */
+  readonly seen = new Set<string>()
+  readonly logged: string[] = []
+  private readonly tokens = new Map<string, string>()
+
+  private constructor(
+    readonly app: FastifyInstance,
+    readonly open: OpenDatabase,
+    readonly settings: Settings,
+    readonly folder: string,
+  ) {}
+
+  static async start(env: Record<string, string> = {}, college = true): Promise<TestCollege> {
+    const folder = mkdtempSync(join(tmpdir(), "admissions-test-"))
+    if (college && !env.DATABASE_URL) cpSync(await templateFolder(), folder, { recursive: true })
+    const settings = readSettings({ DATA_DIR: folder, DEMO: "1", DEMO_PASSWORD: PASSWORD, LOGIN_TRIES: "20", ...env })
+    const open = await openDatabase(settings)
+    const files = diskStore(folder)
+    await prepareCollege(open.db, files, settings, new Date())
+    const clock = { ahead: 0 }
+    const logged: string[] = []
+    const logger = pino({ level: "warn" }, { write: (line: string) => void logged.push(line) })
+    const ports = {
+      settings,
+      db: open.db,
+      files,
+      now: () => new Date(Date.now() + clock.ahead),
+      tokens: await openTokens(open.db),
+    }
+    const made = new TestCollege(await buildApp(ports, logger), open, settings, folder)
+    Object.assign(made, { clock, logged })
+    return made
+  }
+
+  get db() {
+    return this.open.db
+  }
+
+  async stop(): Promise<void> {
+    await this.app.close()
+    await this.open.engine.close()
+    rmSync(this.folder, { recursive: true, force: true })
+  }
+
+  /** The token of a demo user. */
+  async tokenOf(username: string): Promise<string> {
+    const known = this.tokens.get(username)
+    if (known) return known
+    const answer = await this.ask("POST", "/api/auth/subLogin", { body: { username, password: PASSWORD } })
+    if (answer.status !== 200) throw new Error(`${username} cannot sign in: ${JSON.stringify(answer.body)}`)
+    this.tokens.set(username, answer.body.token)
+    return answer.body.token
+  }
+
+  /** Asks as a user. */
+  async as(username: string, method: string, url: string, ask: Ask = {}): Promise<Answer> {
+    return this.ask(method, url, { ...ask, token: await this.tokenOf(username) })
+  }
+
+  /** Asks, and throws when the answer breaks the contract. */
+  async ask(method: string, url: string, ask: Ask = {}): Promise<Answer> {
+    const headers: Record<string, string> = { ...ask.headers }
+    if (ask.token) headers.authorization = `Bearer ${ask.token}`
+    if (ask.key) headers["idempotency-key"] = ask.key
+    const options: InjectOptions = { method: method as "GET", url, headers }
+    if (ask.form || ask.file) {
+      const { payload, type } = formOf(ask)
+      options.payload = payload
+      headers["content-type"] = type
+    } else if (ask.body !== undefined) {
+      options.payload = (typeof ask.body === "string" ? ask.body : JSON.stringify(ask.body)) as string
+      headers["content-type"] ??= "application/json"
+    }
+    const response = await this.app.inject(options)
+    const isJson = String(response.headers["content-type"] ?? "").startsWith("application/json")
+    const body = isJson ? response.json() : response.body
+    const operation = operationOf(method, url)
+    if (operation) {
+      this.seen.add(`${operation.name} ${response.statusCode}`)
+      const fault = isJson || response.statusCode >= 400 ? answerFault(operation, response.statusCode, body) : undefined
+      if (fault) throw new Error(`${fault}\n${JSON.stringify(body)}\n${this.logged.slice(-3).join("")}`)
+    }
+    return { status: response.statusCode, headers: response.headers, body, bytes: response.rawPayload }
+  }
+
+  /** Rows of every table that people write into. */
+  async rowCounts(): Promise<Record<string, number>> {
+    const tables = ["admissions", "academic_history", "admission_docs", "payments", "timeline", "client_errors"] as const
+    const counts: Record<string, number> = {}
+    for (const table of tables) {
+      const { n } = await this.db
+        .selectFrom(table)
+        .select((eb) => eb.fn.countAll<number>().as("n"))
+        .executeTakeFirstOrThrow()
+      counts[table] = n
+    }
+    return counts
+  }
+}
