@@ -1,5 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router"
 import { AdmissionFormScreen } from "#features/admission-form/admission-form.screen.tsx"
+import { DocumentsTab } from "#features/documents/documents-tab.tsx"
+import { PaymentsTab } from "#features/payments/payments-tab.tsx"
 
 export interface FormSearch {
   /** 1 to 6, or "check" for the answers before submitting. */
@@ -30,7 +32,19 @@ export const Route = createFileRoute("/_app/admissions/create")({
   component: Create,
 })
 
+/** The form with the tabs of the two features that it composes. */
 function Create() {
   const { step, field, repair, shared } = Route.useSearch()
-  return <AdmissionFormScreen step={step} field={field} repair={repair} shared={shared === 1} />
+  return (
+    <AdmissionFormScreen
+      step={step}
+      field={field}
+      repair={repair}
+      shared={shared === 1}
+      renderDocuments={(application, locked) => <DocumentsTab application={application} locked={locked} />}
+      renderPayments={(application, locked, isShared) => (
+        <PaymentsTab application={application} locked={locked} shared={isShared} />
+      )}
+    />
+  )
 }

@@ -1,0 +1,49 @@
+import { Link } from "@tanstack/react-router"
+import { formContext } from "#data/application-form.ts"
+import { mbbsExams, type WizardValues } from "#domain/admission-form/wizard-values.ts"
+import { admissionForm, type StepIndex } from "#domain/admission-form.ts"
+import { fill } from "#domain/texts/fill.ts"
+import { wizardTexts } from "#domain/texts/wizard.ts"
+import { cx } from "#ui/cx.ts"
+import { Disclosure } from "#ui/disclosure.tsx"
+import { formWords } from "../words.ts"
+import { answerText, type CourseNames } from "./answers.ts"
+import * as css from "./check.css.ts"
+
+type AllAnswersProps = { step: StepIndex; values: WizardValues; names: CourseNames; isLocked: boolean }
+
+/** Every answer of a step, folded away, each with the way back to its field. */
+export function AllAnswers({ step, values, names, isLocked }: AllAnswersProps) {
+  const exams: readonly (string | undefined)[] = mbbsExams
+  return (
+    <Disclosure title={formWords.allAnswers}>
+      <dl className={css.answers}>
+        {admissionForm[step]?.fields.map((field) => {
+          const { name, section } = field
+          const label = exams.includes(section)
+            ? fill(formWords.exam, { exam: section ?? "", field: field.label })
+            : field.label
+          const text = answerText(field, values, names, formContext())
+          return (
+            <div key={name} className={css.answer}>
+              <dt className={css.term}>{label}</dt>
+              <dd className={cx(css.value, text === "" && css.absent)}>{text || wizardTexts.notGiven}</dd>
+              {!field.readOnly && !isLocked && (
+                <dd>
+                  <Link
+                    className={css.change}
+                    to="/admissions/create"
+                    search={{ step: step + 1, field: name }}
+                    aria-label={fill(formWords.changeField, { field: label })}
+                  >
+                    {formWords.change}
+                  </Link>
+                </dd>
+              )}
+            </div>
+          )
+        })}
+      </dl>
+    </Disclosure>
+  )
+}

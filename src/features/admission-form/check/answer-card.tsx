@@ -1,0 +1,53 @@
+import { Link } from "@tanstack/react-router"
+import type { ReactNode } from "react"
+import { admissionForm, type StepIndex } from "#domain/admission-form.ts"
+import { fill } from "#domain/texts/fill.ts"
+import { wizardTexts } from "#domain/texts/wizard.ts"
+import { Icon } from "#ui/icon.tsx"
+import { formWords } from "../words.ts"
+import type { Substance } from "./answers.ts"
+import * as css from "./check.css.ts"
+
+type AnswerCardProps = { step: StepIndex; isDone: boolean; isLocked: boolean; children: ReactNode }
+
+/** One step before the submit: its name, whether it is validated, the way back to it. */
+export function AnswerCard({ step, isDone, isLocked, children }: AnswerCardProps) {
+  const label = admissionForm[step]?.label ?? ""
+  return (
+    <section className={css.card} aria-labelledby={`check-${step}`}>
+      <span className={css.tick}>{isDone && <Icon name="check" size={16} weight={3} />}</span>
+      <div className={css.head}>
+        <h2 id={`check-${step}`} className={css.title}>
+          {label}
+        </h2>
+        {!isLocked && (
+          <Link
+            className={css.change}
+            to="/admissions/create"
+            search={{ step: step + 1 }}
+            aria-label={fill(wizardTexts.change, { step: label })}
+          >
+            {formWords.change}
+          </Link>
+        )}
+      </div>
+      <div className={css.rest}>{children}</div>
+    </section>
+  )
+}
+
+export function SubstanceLines({ lead, beside, under }: Substance) {
+  if (!lead && !beside && !under) return <p>{formWords.nothingGiven}</p>
+  return (
+    <>
+      {(lead || beside) && (
+        <p className={css.line}>
+          <span className={css.lead}>{lead}</span>
+          {lead && beside && " · "}
+          {beside}
+        </p>
+      )}
+      {under && <p className={css.line}>{under}</p>}
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+/** Decides how an answer reads before the submit, and the line of substance of each step. */
+
+import { maskAadhaar } from "#domain/aadhaar.ts"
+import type { WizardFieldName, WizardValues } from "#domain/admission-form/wizard-values.ts"
+import { examIndexes } from "#domain/admission-form/wizard-values.ts"
+import { admissionField } from "#domain/admission-form.ts"
+import type { Field, RuleContext } from "#domain/field-table.ts"
+import { formatGrouped } from "#domain/money.ts"
+import { labelOf } from "#domain/options.ts"
+import { formatPercentage, percentageOf } from "#domain/percentages.ts"
+import { fill } from "#domain/texts/fill.ts"
+import { shownValue } from "#domain/validation.ts"
+import { formWords } from "../words.ts"
+
+/** The names of the chosen degree and course; empty while unknown. */
+export interface CourseNames {
+  readonly degree: string
+  readonly course: string
+}
+
+/** A value as people read it; empty when nothing was given. */
+export function answerText(
+  field: Field<WizardFieldName>,
+  values: WizardValues,
+  names: CourseNames,
+  context: RuleContext,
+): string {
+  const value = values[field.name].trim()
+  if (value === "") return ""
+  if (field.source === "degrees") return names.degree || value
+  if (field.source === "courses") return names.course || value
+  if (field.kind === "choice") return labelOf(field.options?.(values, context) ?? [], value)
+  return shownValue(field, value)
+}
+
+/** One line of substance: what counts most, and what stands beside and under it. */
+export interface Substance {
+  readonly lead: string
+  readonly beside?: string
+  readonly under?: string
+}
+
+const joined = (...parts: readonly (string | false)[]): string => parts.filter(Boolean).join(" · ")
+
+/** The substance of the steps with fields, by position. */
+export function substanceOf(
+  step: 0 | 1 | 2 | 3,
+  values: WizardValues,
+  names: CourseNames,
+  context: RuleContext,
+): Substance {
+  const answer = (name: WizardFieldName) => answerText(admissionField(name), values, names, context)
+  switch (step) {
+    case 0:
+      return {
+        lead: `${names.degree} ${names.course}`.trim(),
+        beside: answer("Clinical"),
+        under: joined(
+          `${answer("Quota")} ${answer("Category")}`.trim(),
+          values.Batch !== "" && fill(formWords.batch, { batch: values.Batch }),
+        ),
+      }
+    case 1:
+      return {
+        lead: values.firstName.trim(),
+        beside: values.dob,
+        under: joined(
+          values.mobileNumber.replace(/^(\d{5})(\d{5})$/, "$1 $2"),
+          values.aadhar !== "" && fill(formWords.aadhar, { digits: maskAadhaar(values.aadhar) }),
+        ),
+      }
+    case 2: {
+      const rank = /^\d+$/.test(values.NEETRank) ? formatGrouped(Number(values.NEETRank)) : values.NEETRank
+      return {
+        lead: rank === "" ? "" : `${formWords.rank} ${rank}`,
+        beside: values.NEETScore === "" ? "" : fill(formWords.score, { score: values.NEETScore }),
+        under: values.NEETRollNo === "" ? "" : fill(formWords.rollNo, { roll: values.NEETRollNo }),
+      }
+    }
+    case 3:
+      return marksOf(values)
+  }
+}
+
+function marksOf(values: WizardValues): Substance {
+  const exams = examIndexes
+    .map((index) => ({ max: values[`maxMarks${index}`], secured: values[`securedMarks${index}`] }))
+    .filter(({ max, secured }) => percentageOf(secured, max) !== undefined)
+  if (exams.length === 0) return { lead: "", under: values.MBBSUniversity }
+  const sum = (key: "max" | "secured") => exams.reduce((all, exam) => all + Number(exam[key]), 0)
+  const overall = Math.round((sum("secured") / sum("max")) * 10_000) / 100
+  return {
+    lead: fill(formWords.exams, { done: exams.length }),
+    beside: fill(formWords.overall, { percentage: formatPercentage(overall) }),
+    under: values.MBBSUniversity,
+  }
+}

@@ -1,0 +1,51 @@
+import { formatGrouped, formatRupees } from "#domain/money.ts"
+import { fill } from "#domain/texts/fill.ts"
+import { DeliveryLabel } from "#ui/delivery-label.tsx"
+import type { Carried } from "../use-carried.ts"
+import { formWords } from "../words.ts"
+import * as css from "./check.css.ts"
+
+/** How many documents go along, and where each of them is now. */
+export function DocumentLines({ documents }: { documents: Carried["documents"] }) {
+  const { count, received, waiting, needsYou, required } = documents
+  return (
+    <>
+      <p>
+        <span className={css.lead}>{count === 0 ? formWords.noDocuments : countOfDocuments(count)}</span>
+        {required.total > 0 && ` · ${fill(formWords.documentsRequired, required)}`}
+      </p>
+      <p className={css.marks}>
+        {received > 0 && (
+          <DeliveryLabel state="received">{fill(formWords.receivedCount, { n: received })}</DeliveryLabel>
+        )}
+        {waiting > 0 && (
+          <DeliveryLabel state="waiting">{fill(formWords.waitingCount, { n: waiting })}</DeliveryLabel>
+        )}
+        {needsYou > 0 && (
+          <DeliveryLabel state="needs-you">{fill(formWords.needsYouCount, { n: needsYou })}</DeliveryLabel>
+        )}
+      </p>
+    </>
+  )
+}
+
+/** What has been paid by these proofs, of what, and what is left. */
+export function PaymentLines({ payments }: { payments: Carried["payments"] }) {
+  const { count, submitted, total, due } = payments
+  if (count === 0) return <p>{formWords.noPayments}</p>
+  return (
+    <p>
+      {formWords.paid} <span className={css.lead}>{formatRupees(submitted)}</span>
+      {total !== null && ` ${fill(formWords.of, { total: formatGrouped(total) })}`}
+      {total !== null && ` · ${fill(formWords.due, { due: formatGrouped(due) })}`}
+    </p>
+  )
+}
+
+export function countOfDocuments(n: number): string {
+  return n === 1 ? formWords.documentsOne : fill(formWords.documentsCount, { n })
+}
+
+export function countOfPayments(n: number): string {
+  return n === 1 ? formWords.paymentsOne : fill(formWords.payments, { n })
+}

@@ -1,0 +1,112 @@
+import { useState } from "react"
+import { useSnapshot } from "valtio"
+import { ScreenBody } from "#app/screen-body.tsx"
+import type { LocalAdmission } from "#data/admissions.ts"
+import { formContext } from "#data/application-form.ts"
+import { draft } from "#data/draft-store.ts"
+import { fill } from "#domain/texts/fill.ts"
+import { wizardTexts } from "#domain/texts/wizard.ts"
+import { Button } from "#ui/button.tsx"
+import { Checkbox } from "#ui/checkbox.tsx"
+import { FootBar } from "#ui/foot-bar.tsx"
+import { useCourseNames } from "../course-names.ts"
+import { FindingSummary } from "../finding-summary.tsx"
+import { FormNotes } from "../form-notes.tsx"
+import { useForm } from "../form-state.ts"
+import type { OwnForm } from "../own-form.ts"
+import { StepHeading } from "../step-heading.tsx"
+import type { Carried } from "../use-carried.ts"
+import type { Place } from "../use-step-address.ts"
+import { formWords } from "../words.ts"
+import { AllAnswers } from "./all-answers.tsx"
+import { AnswerCard, SubstanceLines } from "./answer-card.tsx"
+import { substanceOf } from "./answers.ts"
+import { countOfDocuments, countOfPayments, DocumentLines, PaymentLines } from "./carried-lines.tsx"
+import * as css from "./check.css.ts"
+import { useSubmit } from "./use-submit.ts"
+
+const CONFIRM_ID = "confirm-accurate"
+
+type CheckAnswersProps = {
+  own: OwnForm
+  application: LocalAdmission | null
+  carried: Carried
+  isLocked: boolean
+  go: (to: Place) => void
+}
+
+/** Everything once more before Submit Application, with the way back to each answer. */
+export function CheckAnswers({ own, application, carried, isLocked, go }: CheckAnswersProps) {
+  const { values, validatedTabs } = useSnapshot(draft)
+  const { isWorking } = useSnapshot(useForm().state)
+  const [isConfirmed, setConfirmed] = useState(false)
+  const [isReminded, setReminded] = useState(false)
+  const names = useCourseNames(values.DegreeId, values.CourseId)
+  const submit = useSubmit({ own, application, carried, go })
+  const { documents, payments } = carried
+  const card = (step: 0 | 1 | 2 | 3 | 4 | 5) => ({ step, isDone: validatedTabs.includes(step), isLocked })
+
+  const onSubmit = () => {
+    setReminded(!isConfirmed)
+    if (isConfirmed) void submit()
+    else document.getElementById(CONFIRM_ID)?.focus()
+  }
+  return (
+    <>
+      <ScreenBody>
+        <FormNotes isLocked={isLocked} />
+        <FindingSummary />
+        <StepHeading label={wizardTexts.checkAnswers} field={undefined} />
+        <div className={css.cards}>
+          {([0, 1, 2, 3] as const).map((step) => (
+            <AnswerCard key={step} {...card(step)}>
+              <SubstanceLines {...substanceOf(step, values, names, formContext())} />
+              <AllAnswers step={step} values={values} names={names} isLocked={isLocked} />
+            </AnswerCard>
+          ))}
+          <AnswerCard {...card(4)}>
+            <DocumentLines documents={documents} />
+          </AnswerCard>
+          <AnswerCard {...card(5)}>
+            <PaymentLines payments={payments} />
+          </AnswerCard>
+        </div>
+      </ScreenBody>
+      {!isLocked && (
+        <FootBar
+          isEven
+          above={
+            <div className={css.foot}>
+              <p>
+                {fill(formWords.carriesAll, {
+                  documents: countOfDocuments(documents.count),
+                  payments: countOfPayments(payments.count),
+                })}{" "}
+                {documents.received < documents.count &&
+                  fill(formWords.goesAfterDocuments, { n: documents.count })}
+              </p>
+              <Checkbox
+                id={CONFIRM_ID}
+                name="confirm"
+                label={wizardTexts.confirmAccurate}
+                isChecked={isConfirmed}
+                error={isReminded && !isConfirmed ? wizardTexts.confirmNeeded : undefined}
+                onChange={setConfirmed}
+              />
+            </div>
+          }
+        >
+          <Button
+            kind="primary"
+            size="large"
+            isWorking={isWorking}
+            workingLabel={formWords.submitting}
+            onClick={onSubmit}
+          >
+            {wizardTexts.submitApplication}
+          </Button>
+        </FootBar>
+      )}
+    </>
+  )
+}

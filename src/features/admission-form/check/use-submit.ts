@@ -1,0 +1,84 @@
+import type { LocalAdmission } from "#data/admissions.ts"
+import { formContext, saveApplication, submitApplication } from "#data/application-form.ts"
+import { draft } from "#data/draft-store.ts"
+import { useSettings } from "#data/settings.ts"
+import { admissionForm, submitIssues } from "#domain/admission-form.ts"
+import { maySubmit } from "#domain/approval-record.ts"
+import { documentTexts } from "#domain/texts/documents.ts"
+import { fill } from "#domain/texts/fill.ts"
+import { wizardTexts } from "#domain/texts/wizard.ts"
+import { issueText } from "#domain/validation.ts"
+import { type FormFinding, useForm } from "../form-state.ts"
+import { historyDiffers } from "../history-differs.ts"
+import type { OwnForm } from "../own-form.ts"
+import { say, sayFailure, tellOutcome } from "../tell.ts"
+import type { Carried } from "../use-carried.ts"
+import type { Place } from "../use-step-address.ts"
+import { formWords } from "../words.ts"
+
+type Surroundings = {
+  own: OwnForm
+  application: LocalAdmission | null
+  carried: Carried
+  go: (to: Place) => void
+}
+
+/** Submit Application: judges everything once more, hands over what is not yet, and submits (applicant-form §4.2). */
+export function useSubmit({ own, application, carried, go }: Surroundings): () => Promise<void> {
+  const form = useForm()
+  const settings = useSettings()
+
+  const findings = (): FormFinding[] => {
+    const issues = submitIssues({ ...draft.values }, formContext())
+    const fields = issues.map((issue) => ({
+      field: issue.field,
+      step: issue.step,
+      message: issueText(issue),
+    }))
+    const isAsked = settings.data?.requireMandatoryDocuments === true
+    const missing = isAsked ? carried.documents.missing : []
+    return [
+      ...fields,
+      ...missing.map((doc) => ({
+        field: null,
+        step: 4 as const,
+        message: fill(documentTexts.chooseFile, { doc }),
+      })),
+    ]
+  }
+
+  const handOver = async (to: LocalAdmission): Promise<void> => {
+    const label = admissionForm[3]?.label ?? ""
+    const isBehind = historyDiffers({ ...draft.values }, to.history)
+    const saved = isBehind ? await saveApplication(label, true) : null
+    if (saved && !tellOutcome(form, saved, { success: null, saved: null, go })) return
+    const outcome = await submitApplication(to)
+    const isTaken = tellOutcome(form, outcome, {
+      success: wizardTexts.submitted,
+      saved: formWords.submitWaits,
+      go,
+    })
+    form.state.isAccepted = isTaken && outcome.kind === "received"
+  }
+
+  return async () => {
+    if (form.state.isWorking) return
+    form.clear()
+    if (own.admissionId === null || !application) return say("error", wizardTexts.idNotFoundSubmitFirst)
+    if (application.needsYou === 0 && !maySubmit(application.record))
+      return say("error", wizardTexts.submitNotAllowed)
+    const found = findings()
+    if (found.length > 0) {
+      form.show(wizardTexts.fixErrors, found)
+      return say("error", wizardTexts.fixErrors)
+    }
+    form.state.isWorking = true
+    try {
+      await handOver(application)
+    } catch (error) {
+      sayFailure(error, wizardTexts.submitFailed)
+    } finally {
+      form.state.isWorking = false
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from "react"
+import type { LocalAdmission } from "#data/admissions.ts"
+import { trackerStep, trackerSteps } from "#domain/approval-record.ts"
+import { kolkataDay, kolkataTime } from "#domain/dates.ts"
+import { Badge } from "#ui/badge.tsx"
+import { Tracker, type TrackerState } from "#ui/tracker.tsx"
+import { formWords } from "./words.ts"
+
+const notes: Partial<Record<TrackerState, ReactNode>> = {
+  now: <Badge tone="info">{formWords.nowHere}</Badge>,
+  bad: <Badge tone="danger">{formWords.rejectedNow}</Badge>,
+}
+
+/** The way of the application through the college, as far as it is known here. */
+export function CollegeTrack({ record }: { record: LocalAdmission["record"] }) {
+  const { index: now, rejected } = trackerStep(record)
+  const isEnd = now === trackerSteps.length - 1
+  const steps = trackerSteps.map((label, index) => {
+    const state: TrackerState =
+      index < now || (isEnd && index === now) ? "done" : index > now ? "todo" : rejected ? "bad" : "now"
+    const time = index === 0 && record.SubmittedAt ? shortTime(record.SubmittedAt) : undefined
+    const stateText = state === "done" ? formWords.done : undefined
+    return { id: label, label, state, note: notes[state] ?? time, stateText }
+  })
+  return <Tracker label={formWords.atCollege} steps={steps} layout="down" />
+}
+
+/** "21 Nov 2025, 10:47" by the college's clock. */
+export function fullTime(iso: string): string {
+  const day = new Intl.DateTimeFormat("en-GB", {
+    timeZone: "Asia/Kolkata",
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+  }).format(new Date(iso))
+  return `${day}, ${kolkataTime(new Date(iso))}`
+}
+
+/** The time alone when it was today. */
+function shortTime(iso: string): string {
+  const at = new Date(iso)
+  return kolkataDay(at) === kolkataDay(new Date()) ? kolkataTime(at) : fullTime(iso)
+}

@@ -1,0 +1,93 @@
+import { Link } from "@tanstack/react-router"
+import { RouterLinkButton } from "#app/router-link-button.tsx"
+import { ScreenHeader } from "#app/screen-header.tsx"
+import { draft } from "#data/draft-store.ts"
+import { admissionsTexts } from "#domain/texts/admissions.ts"
+import { fill } from "#domain/texts/fill.ts"
+import { TearLine } from "#ui/card.tsx"
+import { DeliveryLabel } from "#ui/delivery-label.tsx"
+import { FootBar } from "#ui/foot-bar.tsx"
+import { Mark } from "#ui/mark.tsx"
+import { soft, title14, title20, id as unbroken } from "#ui/text.css.ts"
+import { CollegeTrack, fullTime } from "./college-track.tsx"
+import { useCourseNames } from "./course-names.ts"
+import type { OwnForm } from "./own-form.ts"
+import * as css from "./slip.css.ts"
+import { SlipFacts } from "./slip-facts.tsx"
+import { formWords } from "./words.ts"
+
+/** The acknowledgement (applicant-form §2.4): above the tear line what the applicant keeps, below where it is at the college. */
+export function Completed({ own }: { own: OwnForm }) {
+  const record = own.application?.record ?? {}
+  const { values } = draft
+  const names = useCourseNames(
+    String(record.DegreeId ?? values.DegreeId),
+    String(record.CourseId ?? values.CourseId),
+  )
+  const isReceived = (own.application?.waiting ?? 0) === 0 && Boolean(record.SubmittedAt)
+  const admissionId = own.admissionId ?? record.AdmissionId ?? ""
+  const course = [`${names.degree} ${names.course}`.trim(), record.Category ?? values.Category]
+  const email = record.Email ?? values.email
+  return (
+    <>
+      <ScreenHeader title={admissionsTexts.completedTitle} />
+      <div className={css.ground}>
+        <article className={css.slip} aria-label={admissionsTexts.completedTitle}>
+          <div className={css.half}>
+            <Mark state={isReceived ? "received" : "waiting"} size={56} />
+            <h2 className={title20}>{admissionsTexts.completedTitle}</h2>
+            <p className={soft}>{admissionsTexts.completedStatus}</p>
+            <SlipFacts
+              facts={[
+                { name: formWords.admissionId, value: <AdmissionNumber own={own} /> },
+                { name: formWords.name, value: record.FirstName ?? values.firstName },
+                { name: formWords.course, value: course.filter(Boolean).join(" · ") },
+                {
+                  name: formWords.received,
+                  value: isReceived ? (
+                    fullTime(record.SubmittedAt ?? "")
+                  ) : (
+                    <DeliveryLabel state="waiting">{formWords.waitingHere}</DeliveryLabel>
+                  ),
+                },
+              ]}
+            />
+          </div>
+          <div className={css.tear}>
+            <TearLine />
+          </div>
+          <div className={css.half}>
+            <h3 className={title14}>{formWords.atCollege}</h3>
+            {isReceived ? <CollegeTrack record={record} /> : <p className={soft}>{formWords.notYetThere}</p>}
+          </div>
+        </article>
+        <div className={css.letter}>
+          {email !== "" && <p>{fill(formWords.writesTo, { email })}</p>}
+          <Link to="/student-dashboard" className={css.dashboard}>
+            {formWords.goToDashboard}
+          </Link>
+        </div>
+      </div>
+      <FootBar isEven>
+        <RouterLinkButton to="/students/editadmission" size="large">
+          {admissionsTexts.editApplication}
+        </RouterLinkButton>
+        <RouterLinkButton
+          to="/students/view/$AdmissionId"
+          params={{ AdmissionId: admissionId }}
+          kind="primary"
+          size="large"
+        >
+          {admissionsTexts.viewApplication}
+        </RouterLinkButton>
+      </FootBar>
+    </>
+  )
+}
+
+/** The number that people read; it is the college's to give. */
+function AdmissionNumber({ own }: { own: OwnForm }) {
+  const { AdmissionNo, FormNo } = own.application?.record ?? {}
+  const number = AdmissionNo ?? FormNo
+  return number ? <span className={unbroken}>{number}</span> : admissionsTexts.numberFollows
+}

@@ -1,0 +1,47 @@
+import { RouterLinkButton } from "#app/router-link-button.tsx"
+import { ScreenBody } from "#app/screen-body.tsx"
+import { ScreenHeader } from "#app/screen-header.tsx"
+import { admissionsTexts } from "#domain/texts/admissions.ts"
+import { wizardTexts } from "#domain/texts/wizard.ts"
+import { Empty } from "#ui/empty.tsx"
+import { ExistingRecord } from "./existing-record.tsx"
+import { LoadingForm } from "./loading-form.tsx"
+import { useOwnForm } from "./own-form.ts"
+import { formWords } from "./words.ts"
+
+const words = { view: admissionsTexts.viewAdmission, edit: admissionsTexts.editAdmission }
+
+/** The own application, to be viewed or edited (platform §2, decision N7). */
+export function EditChooserScreen() {
+  const own = useOwnForm()
+  const admissionId = own.admissionId ?? own.own?.AdmissionId ?? null
+  const record = own.application?.record ?? own.own
+  if (!own.isOpen || own.application === undefined || (!record && own.isAsking)) return <LoadingForm />
+  if (record && admissionId)
+    return (
+      <ExistingRecord
+        record={record}
+        admissionId={admissionId}
+        own={own}
+        title={wizardTexts.editTitle}
+        words={words}
+      />
+    )
+  return (
+    <>
+      <ScreenHeader title={wizardTexts.editTitle} />
+      <ScreenBody>
+        <Empty
+          icon="file-text"
+          title={formWords.noApplication}
+          hint={formWords.startOne}
+          action={
+            <RouterLinkButton to="/admissions/create" kind="primary">
+              {admissionsTexts.apply}
+            </RouterLinkButton>
+          }
+        />
+      </ScreenBody>
+    </>
+  )
+}

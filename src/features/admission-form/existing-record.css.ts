@@ -1,0 +1,8 @@
+import { style } from "@vanilla-extract/css"
+import { media } from "#ui/tokens.css.ts"
+
+export const actions = style({
+  display: "grid",
+  gap: "12px",
+  "@media": { [media.tablet]: { display: "flex" } },
+})

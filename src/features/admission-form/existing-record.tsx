@@ -1,0 +1,94 @@
+import { useState } from "react"
+import { RouterLinkButton } from "#app/router-link-button.tsx"
+import { ScreenBody } from "#app/screen-body.tsx"
+import { ScreenHeader } from "#app/screen-header.tsx"
+import type { LocalAdmission } from "#data/admissions.ts"
+import { isEditable } from "#domain/approval-record.ts"
+import { admissionsTexts } from "#domain/texts/admissions.ts"
+import { wizardTexts } from "#domain/texts/wizard.ts"
+import { Banner } from "#ui/banner.tsx"
+import { Button } from "#ui/button.tsx"
+import { title20 } from "#ui/text.css.ts"
+import { useCourseNames } from "./course-names.ts"
+import * as css from "./existing-record.css.ts"
+import type { OwnForm } from "./own-form.ts"
+import { RecordStatus } from "./record-status.tsx"
+import * as slip from "./slip.css.ts"
+import { SlipFacts } from "./slip-facts.tsx"
+import { useTakeOver } from "./use-take-over.ts"
+import { formWords } from "./words.ts"
+
+type ExistingRecordProps = {
+  record: LocalAdmission["record"]
+  admissionId: string
+  own: OwnForm
+  title?: string
+  words?: { view: string; edit: string }
+}
+
+const formWordsOfCard = { view: admissionsTexts.viewApplication, edit: admissionsTexts.editApplication }
+
+/** The application that the college already has of this person (decision F19). */
+export function ExistingRecord({
+  record,
+  admissionId,
+  own,
+  title = admissionsTexts.existingTitle,
+  words = formWordsOfCard,
+}: ExistingRecordProps) {
+  const names = useCourseNames(String(record.DegreeId ?? ""), String(record.CourseId ?? ""))
+  const [isAsked, setAsked] = useState(false)
+  const edit = useTakeOver(own)
+  // What was typed here without being sent would go: that is said first.
+  const replaces = own.hasTyped && own.admissionId === null && !isAsked
+  return (
+    <>
+      <ScreenHeader title={wizardTexts.title} />
+      <ScreenBody isNarrow>
+        <article className={slip.slip} aria-label={title}>
+          <div className={slip.half}>
+            <h2 className={title20}>{title}</h2>
+            <SlipFacts
+              facts={[
+                {
+                  name: record.AdmissionNo ? admissionsTexts.admissionNo : admissionsTexts.formNo,
+                  value: record.AdmissionNo ?? record.FormNo ?? admissionsTexts.numberFollows,
+                },
+                { name: formWords.name, value: record.FirstName ?? "" },
+                { name: formWords.course, value: `${names.degree} ${names.course}`.trim() },
+                { name: admissionsTexts.status, value: <RecordStatus record={record} /> },
+              ]}
+            />
+          </div>
+        </article>
+        {!isEditable(record) && (
+          <Banner tone="info" icon="lock">
+            {wizardTexts.locked}
+          </Banner>
+        )}
+        {isAsked && <Banner tone="warning">{formWords.takesOver}</Banner>}
+        <div className={css.actions}>
+          <RouterLinkButton
+            to="/students/view/$AdmissionId"
+            params={{ AdmissionId: admissionId }}
+            size="large"
+            kind={isEditable(record) ? "line" : "primary"}
+          >
+            {words.view}
+          </RouterLinkButton>
+          {isEditable(record) && (
+            <Button
+              kind="primary"
+              size="large"
+              isWorking={edit.isWorking}
+              workingLabel={formWords.saving}
+              onClick={() => (replaces ? setAsked(true) : void edit.start())}
+            >
+              {isAsked ? formWords.takeOver : words.edit}
+            </Button>
+          )}
+        </div>
+      </ScreenBody>
+    </>
+  )
+}

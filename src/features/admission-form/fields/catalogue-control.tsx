@@ -1,0 +1,40 @@
+import { useCourses, useDegrees } from "#data/dropdowns.ts"
+import type { WizardValues } from "#domain/admission-form/wizard-values.ts"
+import type { Field } from "#domain/field-table.ts"
+import type { FieldProps } from "#ui/field.tsx"
+import { SelectField } from "#ui/select-field.tsx"
+import { coursesToOffer } from "../follow-course.ts"
+import { formWords } from "../words.ts"
+
+type CatalogueControlProps = FieldProps & { field: Field; chosen: WizardValues }
+
+/** A choice from the college's own lists. */
+export function CatalogueControl({ field, chosen, ...common }: CatalogueControlProps) {
+  return field.source === "degrees" ? (
+    <DegreeControl {...common} />
+  ) : (
+    <CourseControl {...common} chosen={chosen} />
+  )
+}
+
+function DegreeControl(common: FieldProps) {
+  const { data = [] } = useDegrees()
+  const options = data.map(({ DegreeId, Name }) => ({ value: String(DegreeId), label: Name }))
+  return <SelectField {...common} options={options} />
+}
+
+function CourseControl({ chosen, ...common }: FieldProps & { chosen: WizardValues }) {
+  const { data = [] } = useCourses()
+  const { DegreeId, CourseId, Clinical } = chosen
+  const options = coursesToOffer(data, { DegreeId, CourseId, Clinical }).map((course) => ({
+    value: String(course.CourseId),
+    label: course.Name,
+  }))
+  return (
+    <SelectField
+      {...common}
+      options={options}
+      placeholder={DegreeId === "" ? formWords.degreeFirst : undefined}
+    />
+  )
+}

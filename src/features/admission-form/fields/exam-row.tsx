@@ -1,0 +1,46 @@
+import { useSnapshot } from "valtio"
+import { draft } from "#data/draft-store.ts"
+import { type ExamIndex, mbbsExams } from "#domain/admission-form/wizard-values.ts"
+import { formatPercentage, percentageOf, percentageTone } from "#domain/percentages.ts"
+import { cx } from "#ui/cx.ts"
+import { fieldId } from "../form-state.ts"
+import { formWords } from "../words.ts"
+import * as css from "./exam-row.css.ts"
+import { FormField } from "./form-field.tsx"
+
+type ExamRowProps = { index: ExamIndex; isLocked: boolean }
+
+/** One exam: maximum, secured, year, and the percentage that follows. */
+export function ExamRow({ index, isLocked }: ExamRowProps) {
+  return (
+    <fieldset className={css.exam}>
+      <legend className={css.name}>{mbbsExams[index]}</legend>
+      <div className={css.marks}>
+        <FormField name={`maxMarks${index}`} isLocked={isLocked} />
+        <FormField name={`securedMarks${index}`} isLocked={isLocked} />
+        <FormField name={`yearOfPassing${index}`} isLocked={isLocked} isLast={index === 3} />
+        <Percentage index={index} />
+      </div>
+    </fieldset>
+  )
+}
+
+function Percentage({ index }: { index: ExamIndex }) {
+  const { values } = useSnapshot(draft)
+  const percentage = percentageOf(values[`securedMarks${index}`], values[`maxMarks${index}`])
+  const tone = percentage === undefined ? "neutral" : percentageTone(percentage)
+  return (
+    <div className={css.result}>
+      <span id={`percentage-${index}`} className={css.label}>
+        {formWords.percentage}
+      </span>
+      <output
+        aria-labelledby={`percentage-${index}`}
+        htmlFor={`${fieldId(`maxMarks${index}`)} ${fieldId(`securedMarks${index}`)}`}
+        className={cx(css.percentage, css.tone[tone])}
+      >
+        {percentage === undefined ? "–" : `${formatPercentage(percentage)} %`}
+      </output>
+    </div>
+  )
+}

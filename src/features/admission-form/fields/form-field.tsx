@@ -1,0 +1,62 @@
+import { memo } from "react"
+import { useSnapshot } from "valtio"
+import { formContext } from "#data/application-form.ts"
+import { draft } from "#data/draft-store.ts"
+import type { WizardFieldName } from "#domain/admission-form/wizard-values.ts"
+import { admissionField } from "#domain/admission-form.ts"
+import { fieldWarning, issueText } from "#domain/validation.ts"
+import { DateField } from "#ui/date-field.tsx"
+import type { FieldProps } from "#ui/field.tsx"
+import { fieldId, useForm } from "../form-state.ts"
+import { formWords } from "../words.ts"
+import { CatalogueControl } from "./catalogue-control.tsx"
+import { ChoiceControl } from "./choice-control.tsx"
+import { TextControl } from "./text-control.tsx"
+
+type FormFieldProps = {
+  name: WizardFieldName
+  isLocked: boolean
+  /** The last of its step: the keyboard's key says so. */
+  isLast?: boolean | undefined
+  /** Names the group too, where several fields have the same label. */
+  label?: string | undefined
+}
+
+/** One field of the table. Listens to its own value and finding only, so that a key press renders one field. */
+export const FormField = memo(function FormField({ name, isLocked, isLast, label }: FormFieldProps) {
+  const form = useForm()
+  const field = admissionField(name)
+  // In the same turn as the key: a controlled input must not be a moment late, or the cursor jumps.
+  const { values } = useSnapshot(draft, { sync: true })
+  const { errors } = useSnapshot(form.state)
+  const value = values[name]
+  const doubt = fieldWarning(field, value)
+  const common: FieldProps = {
+    id: fieldId(name),
+    name,
+    label: label ?? field.label,
+    value,
+    onChange: form.change,
+    error: errors[name],
+    warning: doubt && issueText(doubt),
+    hint: field.hint,
+    isRequired: field.required,
+    optionalText: field.required || field.readOnly ? undefined : formWords.optional,
+    isReadOnly: field.readOnly || isLocked,
+  }
+  if (field.kind === "catalogue") return <CatalogueControl {...common} chosen={values} field={field} />
+  if (field.kind === "date") {
+    const max = field.notFuture ? formContext().today : undefined
+    return <DateField {...common} max={max} autoComplete={field.autocomplete === "bday" ? "bday" : "off"} />
+  }
+  if ((field.kind === "choice" || field.kind === "batch") && !field.readOnly)
+    return (
+      <ChoiceControl
+        {...common}
+        options={field.options?.(values, formContext()) ?? []}
+        isSelect={field.kind === "batch"}
+        autoComplete={field.autocomplete}
+      />
+    )
+  return <TextControl {...common} field={field} isLast={isLast ?? false} />
+})

@@ -1,0 +1,49 @@
+import { Link } from "@tanstack/react-router"
+import { useEffect, useRef } from "react"
+import { useSnapshot } from "valtio"
+import * as css from "#ui/error-summary.css.ts"
+import { focusField } from "#ui/focus-field.ts"
+import { Icon } from "#ui/icon.tsx"
+import { type FormFinding, fieldId, useForm } from "./form-state.ts"
+
+/** All that is wrong, each with the way to its field, also on another step. Takes the focus when it appears. */
+export function FindingSummary() {
+  const { summary, attempt } = useSnapshot(useForm().state)
+  const box = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt takes the focus anew
+  useEffect(() => {
+    box.current?.focus({ preventScroll: true })
+    box.current?.scrollIntoView({ block: "center" })
+  }, [attempt])
+  if (!summary) return null
+  return (
+    <div ref={box} className={css.summary} role="alert" tabIndex={-1}>
+      <Icon name="circle-alert" />
+      <h2 className={css.title}>{summary.title}</h2>
+      <ul className={css.list}>
+        {summary.findings.map((finding) => (
+          <li key={`${finding.field}${finding.step}${finding.message}`}>
+            <Finding {...finding} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Finding({ field, step, message }: FormFinding) {
+  if (step === null) return <span>{message}</span>
+  const search = { step: step + 1, ...(field ? { field } : {}) }
+  return (
+    <Link
+      to="/admissions/create"
+      search={search}
+      onClick={(event) => {
+        // A field in sight needs no other address.
+        if (field && focusField(fieldId(field))) event.preventDefault()
+      }}
+    >
+      {message}
+    </Link>
+  )
+}

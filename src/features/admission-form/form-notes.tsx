@@ -1,0 +1,54 @@
+import { useEffect } from "react"
+import { useCourses, useDegrees } from "#data/dropdowns.ts"
+import { wizardTexts } from "#domain/texts/wizard.ts"
+import { Banner } from "#ui/banner.tsx"
+import { Button } from "#ui/button.tsx"
+import { say } from "./tell.ts"
+import { useDraftValue } from "./use-draft-value.ts"
+import * as css from "./wizard.css.ts"
+import { formWords } from "./words.ts"
+
+/** What must be known before writing: read-only and why, nothing can be saved, lists that are missing. */
+export function FormNotes({ isLocked }: { isLocked: boolean }) {
+  const isNotSaved = useDraftValue((state) => state.notSaved)
+  return (
+    <div className={css.notes}>
+      {isLocked && (
+        <Banner tone="info" icon="lock" title={formWords.lockedTitle}>
+          {wizardTexts.locked}
+        </Banner>
+      )}
+      {isNotSaved && (
+        <Banner tone="danger" announce="alert">
+          {wizardTexts.notSaved}
+        </Banner>
+      )}
+      <MissingLists />
+    </div>
+  )
+}
+
+/** Degrees or courses that neither the server nor this device can give (applicant-form §8). */
+function MissingLists() {
+  const degrees = useDegrees()
+  const courses = useCourses()
+  const text =
+    degrees.failure && !degrees.data
+      ? wizardTexts.degreesFailed
+      : courses.failure && !courses.data
+        ? wizardTexts.coursesFailed
+        : null
+  useEffect(() => {
+    if (text) say("error", text)
+  }, [text])
+  if (!text) return null
+  const reload = () => {
+    degrees.reload()
+    courses.reload()
+  }
+  return (
+    <Banner tone="warning" action={<Button onClick={reload}>{formWords.tryAgain}</Button>}>
+      {text}
+    </Banner>
+  )
+}

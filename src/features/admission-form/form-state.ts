@@ -1,0 +1,102 @@
+/** What the form shows beside its values: findings at the fields, the summary, and whether something is under way. */
+import { createContext, useContext } from "react"
+import { proxy } from "valtio"
+import { formContext } from "#data/application-form.ts"
+import { draft } from "#data/draft-store.ts"
+import type { Course } from "#data/dropdowns.ts"
+import type { WizardFieldName, WizardValues } from "#domain/admission-form/wizard-values.ts"
+import { admissionField, admissionFields, type StepIndex } from "#domain/admission-form.ts"
+import { applyChange, cleanInput, issueText, liveIssue } from "#domain/validation.ts"
+import { followCourse } from "./follow-course.ts"
+
+/** One sentence about the form; `field` and `step` lead to its place. */
+export interface FormFinding {
+  field: WizardFieldName | null
+  step: StepIndex | null
+  message: string
+}
+
+export interface FormState {
+  errors: Partial<Record<WizardFieldName, string | undefined>>
+  summary: { title: string; findings: FormFinding[] } | null
+  /** Counts the summaries: each takes the focus. */
+  attempt: number
+  /** A save or submit is under way, or its success is being shown. */
+  isWorking: boolean
+  /** Set when the college has taken the submit: the dashboard follows. */
+  isAccepted: boolean
+  /** When the refusal that is shown was made, so that it is told once. */
+  shownRefusal: string | null
+}
+
+export interface FormModel {
+  state: FormState
+  /** For choosing a course; set by whoever has loaded them. */
+  courses: readonly Course[]
+  change: (raw: string, name: string) => void
+  notePaste: () => void
+  show: (title: string, findings: readonly FormFinding[]) => void
+  /** Takes the summary away, and the findings at fields: of the named ones, or all. */
+  clear: (names?: readonly WizardFieldName[]) => void
+}
+
+export const fieldId = (name: string): string => `field-${name}`
+
+export function createFormModel(): FormModel {
+  const state = proxy<FormState>({
+    errors: {},
+    summary: null,
+    attempt: 0,
+    isWorking: false,
+    isAccepted: false,
+    shownRefusal: null,
+  })
+  let isPasted = false
+
+  const judge = (name: WizardFieldName) => {
+    const issue = liveIssue(admissionField(name), draft.values[name], draft.values, formContext())
+    const text = issue && issueText(issue)
+    if (state.errors[name] !== text) state.errors[name] = text
+  }
+
+  const model: FormModel = {
+    state,
+    courses: [],
+    notePaste: () => {
+      isPasted = true
+    },
+    change: (raw, name) => {
+      const field = admissionField(name as WizardFieldName)
+      const value = cleanInput(field, raw, isPasted)
+      isPasted = false
+      const before: WizardValues = { ...draft.values }
+      const after = {
+        ...applyChange(admissionFields, before, field.name, value),
+        ...followCourse(field.name, value, before, model.courses),
+      }
+      const changed = admissionFields.filter((other) => after[other.name] !== before[other.name])
+      for (const { name: other } of changed) draft.values[other] = after[other]
+      const rechecked = (field.rechecks ?? []) as readonly WizardFieldName[]
+      for (const other of new Set([field.name, ...changed.map((one) => one.name), ...rechecked])) judge(other)
+    },
+    show: (title, findings) => {
+      for (const { field, message } of findings) if (field) state.errors[field] = message
+      state.summary = { title, findings: [...findings] }
+      state.attempt += 1
+    },
+    clear: (names) => {
+      state.summary = null
+      for (const name of names ?? admissionFields.map((field) => field.name)) state.errors[name] = undefined
+    },
+  }
+  return model
+}
+
+export const FormContext = createContext<FormModel | null>(null)
+
+/** The form around a component. Throws outside of it. */
+export function useForm(): FormModel {
+  const model = useContext(FormContext)
+  if (!model) throw new Error("No form here")
+  return model
+}

@@ -1,0 +1,51 @@
+/** Decides which screen a student sees at the application form, and whether the form may be written (applicant-form §2.1, §2.4; decisions F2, F19). */
+import { type ApprovalRecord, approvalState, isEditable } from "#domain/approval-record.ts"
+
+export type FormView = "loading" | "wizard" | "completed" | "existing"
+
+/** What is known at this moment; `undefined` means not known yet. */
+export interface ViewFacts {
+  /** The draft of this device has been read. */
+  isOpen: boolean
+  /** A create or submit is on its way: nothing on the screen changes under it. */
+  isWorking: boolean
+  /** The application of this device's draft. */
+  admissionId: string | null
+  hasTyped: boolean
+  isSubmitted: boolean
+  /** That application, as far as this device and the college know it. */
+  record: ApprovalRecord | null | undefined
+  /** The person's application at the college, found by mobile number. */
+  ownId: string | null | undefined
+  isAsking: boolean
+  /** The address names a step, or an entry to repair. */
+  wantsForm: boolean
+}
+
+/** What this device holds comes first: it never waits for the network when it has something to show. */
+export function chooseView(facts: ViewFacts): FormView {
+  const { admissionId, record, ownId } = facts
+  if (!facts.isOpen) return "loading"
+  if (facts.isWorking) return "wizard"
+  if (admissionId === null) {
+    if (ownId) return "existing"
+    return ownId === undefined && facts.isAsking && !facts.hasTyped ? "loading" : "wizard"
+  }
+  if (record === null && ownId && ownId !== admissionId) return "existing"
+  return wasSubmitted(record, facts.isSubmitted) && !facts.wantsForm ? "completed" : "wizard"
+}
+
+/** The record tells; without it, what this device remembers. */
+function wasSubmitted(record: ApprovalRecord | null | undefined, isSubmitted: boolean): boolean {
+  return record ? approvalState(record) !== "draft" : isSubmitted
+}
+
+/** Read-only unless draft or rejected (F2). What the college refused stays open for its repair. */
+export function isLocked(
+  record: ApprovalRecord | null | undefined,
+  isSubmitted: boolean,
+  needsYou: number,
+): boolean {
+  if (needsYou > 0) return false
+  return record ? !isEditable(record) : isSubmitted
+}

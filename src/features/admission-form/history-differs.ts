@@ -1,0 +1,16 @@
+/** Decides whether the marks of the form are at the college as they stand, or have to be handed over (applicant-form §3.4). */
+import type { LocalHistoryRow } from "#data/admissions.ts"
+import { academicHistoryOf } from "#domain/academic-history.ts"
+import type { WizardValues } from "#domain/admission-form/wizard-values.ts"
+
+/** True when a row of the form is missing among the known rows, or has other marks or another year there. */
+export function historyDiffers(values: WizardValues, known: readonly LocalHistoryRow[]): boolean {
+  return academicHistoryOf(values, "").some((row) => {
+    const there = known.find((candidate) => candidate.ExamName === row.ExamName)
+    return (
+      there?.MaxMarks !== row.MaxMarks ||
+      there.SecuredMarks !== row.SecuredMarks ||
+      there.YearOfPassing !== row.YearOfPassing
+    )
+  })
+}

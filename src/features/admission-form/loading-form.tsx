@@ -1,0 +1,29 @@
+import { ScreenBody } from "#app/screen-body.tsx"
+import { ScreenHeader } from "#app/screen-header.tsx"
+import { wizardTexts } from "#domain/texts/wizard.ts"
+import { fields } from "#ui/layout.css.ts"
+import { Bone, Skeleton } from "#ui/skeleton.tsx"
+import { formWords } from "./words.ts"
+
+const rows = ["degree", "course", "quota", "category", "clinical"]
+
+/** The form's shape, until it is known what there is to show. */
+export function LoadingForm() {
+  return (
+    <>
+      <ScreenHeader title={wizardTexts.title} />
+      <ScreenBody isNarrow>
+        <Skeleton text={formWords.loadingForm}>
+          <div className={fields}>
+            {rows.map((row) => (
+              <div key={row} className={fields} style={{ gap: 6 }}>
+                <Bone width={88} height={14} />
+                <Bone height={48} isLight />
+              </div>
+            ))}
+          </div>
+        </Skeleton>
+      </ScreenBody>
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+/** Tells the person what became of an act of the form, in the words of the specification (applicant-form §4.2, §8). */
+import { NotSavedError, type Outcome } from "#data/commands.ts"
+import type { OutboxLine } from "#data/outbox.ts"
+import type { StepIndex } from "#domain/admission-form.ts"
+import { callTexts } from "#domain/texts/calls.ts"
+import { outboxTexts } from "#domain/texts/outbox.ts"
+import { wizardTexts } from "#domain/texts/wizard.ts"
+import { showToast, type ToastKind } from "#ui/toast.tsx"
+import type { FormModel } from "./form-state.ts"
+import { refusalFindings, stepOfRefusal } from "./refusal-findings.ts"
+import { formWords } from "./words.ts"
+
+/** How long messages of the applicant's screens stay (platform §9, decision E5). */
+const TOAST_MS = 3000
+
+export function say(kind: ToastKind, text: string): void {
+  showToast({ kind, text, durationMs: kind === "error" ? 5000 : TOAST_MS })
+}
+
+type Told = {
+  /** Said when the college has it and gives no words of its own; null: nothing is said. */
+  success: string | null
+  /** Said when it waits on this device; null: the line under the form says it. */
+  saved?: string | null
+  /** Where to go when the server refused something on another step; null: the person stays where they are. */
+  go: ((step: StepIndex) => void) | null
+}
+
+/** Says the outcome; answers false when the person has something to repair first. */
+export function tellOutcome(form: FormModel, outcome: Outcome, told: Told): boolean {
+  if (outcome.kind === "refused") {
+    if (form.state.shownRefusal === outcome.refusal.at) return false
+    say("error", outcome.refusal.message)
+    showRefusal(form, outcome.refusal, told.go)
+    return false
+  }
+  if (outcome.kind === "received" && told.success) say("success", outcome.message ?? told.success)
+  if (outcome.kind === "saved" && told.saved !== null) say("info", told.saved ?? outboxTexts.savedOnDevice)
+  return true
+}
+
+/** The server's sentences at their fields and in the summary; opens the step of the first. */
+export function showRefusal(
+  form: FormModel,
+  refusal: NonNullable<OutboxLine["refusal"]>,
+  go: ((step: StepIndex) => void) | null,
+  operationId?: OutboxLine["operationId"],
+): void {
+  const findings = refusalFindings(refusal)
+  const step = stepOfRefusal(findings, operationId)
+  const isStale = refusal.status === 412
+  form.show(refusal.message || formWords.refusedTitle, [
+    ...findings,
+    ...(isStale ? [{ field: null, step: null, message: callTexts.staleRecord }] : []),
+  ])
+  form.state.shownRefusal = refusal.at
+  if (go && step !== null) go(step)
+}
+
+/** Something that must not fail did: nothing was saved, or the given words. What was typed stays. */
+export function sayFailure(error: unknown, text: string): void {
+  say("error", error instanceof NotSavedError ? wizardTexts.notSaved : text)
+  if (!(error instanceof NotSavedError)) reportError(error)
+}

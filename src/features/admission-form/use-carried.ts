@@ -1,0 +1,59 @@
+import type { LocalAdmission } from "#data/admissions.ts"
+import { draft } from "#data/draft-store.ts"
+import { useChecklist } from "#data/dropdowns.ts"
+import { useFeeStructure } from "#data/payments.ts"
+import { checklistFor, uploadProgress } from "#domain/checklist.ts"
+import { totalFee } from "#domain/fees.ts"
+import { paymentStatus, paymentTotals } from "#domain/payments.ts"
+import { quotaCode } from "#domain/quotas.ts"
+import { useDraftValue } from "./use-draft-value.ts"
+
+/** What a submit carries beside the answers. */
+export interface Carried {
+  documents: {
+    count: number
+    received: number
+    waiting: number
+    needsYou: number
+    required: { done: number; total: number }
+    /** Required ones that are still missing, by name. */
+    missing: readonly string[]
+    isComplete: boolean
+  }
+  payments: { count: number; submitted: number; total: number | null; due: number }
+}
+
+export function useCarried(application: LocalAdmission | null): Carried {
+  const courseId = useDraftValue((state) => Number(state.values.CourseId) || null)
+  const community = useDraftValue((state) => state.values.community ?? "")
+  const quota = useDraftValue(
+    (state) => quotaCode({ Quota: state.values.Quota, Category: state.values.Category }) ?? null,
+  )
+  const { data: entries } = useChecklist(courseId)
+  const { data: fees } = useFeeStructure(courseId, quota)
+
+  const documents = application?.documents ?? []
+  const applicant = { Quota: draft.values.Quota, Category: draft.values.Category, Community: community }
+  const { required } = checklistFor(entries ?? [], [], applicant)
+  const progress = uploadProgress(required, documents)
+  const missing = required.filter((entry) => uploadProgress([entry], documents).done === 0)
+  const of = (...states: string[]) => documents.filter((one) => states.includes(one.delivery)).length
+
+  const payments = (application?.payments ?? []).filter(
+    (one) => paymentStatus(one.PaymentStatus) !== "Rejected",
+  )
+  const total = fees ? totalFee(fees.FeeTable) : null
+  const { submitted, due } = paymentTotals(total ?? 0, payments)
+  return {
+    documents: {
+      count: documents.length,
+      received: of("received"),
+      waiting: of("waiting", "sending"),
+      needsYou: of("needs-you"),
+      required: progress,
+      missing: missing.map((entry) => entry.DocName),
+      isComplete: entries !== undefined && progress.done === progress.total,
+    },
+    payments: { count: payments.length, submitted, total, due },
+  }
+}

@@ -1,0 +1,137 @@
+import { useEffect, useRef } from "react"
+import { createApplication, formContext, hasUnsentChanges, saveApplication } from "#data/application-form.ts"
+import { draft } from "#data/draft-store.ts"
+import { admissionForm, type StepIndex, stepFailureText } from "#domain/admission-form.ts"
+import { wizardTexts } from "#domain/texts/wizard.ts"
+import { issueText, stepIssues } from "#domain/validation.ts"
+import { type FormFinding, type FormModel, useForm } from "./form-state.ts"
+import { historyDiffers } from "./history-differs.ts"
+import type { OwnForm } from "./own-form.ts"
+import { say, sayFailure, tellOutcome } from "./tell.ts"
+import type { Place } from "./use-step-address.ts"
+
+/** How long a success is shown before the next step opens (applicant-form §9). */
+const ADVANCE_MS = 1500
+
+type Surroundings = {
+  index: StepIndex
+  own: OwnForm
+  isLocked: boolean
+  isComplete: boolean
+  go: (to: Place) => void
+}
+
+/** The Next button of each step (applicant-form §4.2). */
+export function useNext({ index, own, isLocked, isComplete, go }: Surroundings): () => void {
+  const form = useForm()
+  const shown = useRef<StepIndex | null>(index)
+  useEffect(() => {
+    shown.current = index
+    return () => {
+      shown.current = null
+    }
+  }, [index])
+
+  const isCreated = own.admissionId !== null && !own.isUnknown
+  const goOn = () => go(index === 5 ? "check" : ((index + 1) as StepIndex))
+
+  /** The success stays in sight for a moment, unless the person has gone elsewhere meanwhile. */
+  const goOnLater = async () => {
+    tick(index)
+    await new Promise((resolve) => setTimeout(resolve, ADVANCE_MS))
+    if (shown.current === index) goOn()
+  }
+
+  const create = () =>
+    attempt(form, wizardTexts.somethingWentWrong, async () => {
+      const outcome = await createApplication()
+      const isTaken = tellOutcome(form, outcome, { success: wizardTexts.created, go })
+      if (isTaken) await goOnLater()
+    })
+
+  const saveMarks = () =>
+    attempt(form, wizardTexts.updateFailed, async () => {
+      const outcome = await saveApplication(titleOf(index), true)
+      const isTaken = !outcome || tellOutcome(form, outcome, { success: wizardTexts.updated, go })
+      if (isTaken) await goOnLater()
+    })
+
+  /** Goes on at once; a refusal is told wherever the person is by then. */
+  const saveBehind = () => {
+    const withHistory = historyDiffers({ ...draft.values }, own.application?.history ?? [])
+    if (!hasUnsentChanges()) return
+    saveApplication(titleOf(index), withHistory)
+      .then((outcome) => outcome && tellOutcome(form, outcome, { success: null, saved: null, go: null }))
+      .catch((error: unknown) => sayFailure(error, wizardTexts.updateFailed))
+  }
+
+  return () => {
+    if (form.state.isWorking) return
+    if (isLocked) return goOn()
+    if (!passes(form, index)) return
+    if (index >= 4) return leaveTab()
+    if (index === 1 && !isCreated) {
+      if (passes(form, 0)) void create()
+      else go(0)
+      return
+    }
+    if (index === 3 && isCreated && needsSaving(own)) return void saveMarks()
+    if (index === 1) say("info", wizardTexts.alreadySubmitted)
+    if (isCreated) saveBehind()
+    tick(index)
+    goOn()
+  }
+
+  function leaveTab() {
+    if (!isCreated) return say("error", wizardTexts.submitFormFirst)
+    if (isComplete) tick(index)
+    else untick(index)
+    goOn()
+  }
+}
+
+/** Judges a step; its findings go to their fields, the summary and the message of the moment. */
+function passes(form: FormModel, index: StepIndex): boolean {
+  const step = admissionForm[index]
+  if (!step) return true
+  const issues = stepIssues(step, { ...draft.values }, formContext())
+  form.clear(step.fields.map((field) => field.name))
+  if (issues.length === 0) return true
+  untick(index)
+  const findings = issues.map(
+    (issue): FormFinding => ({ field: issue.field, step: index, message: issueText(issue) }),
+  )
+  form.show(stepFailureText(step), findings)
+  say("error", stepFailureText(step))
+  return false
+}
+
+/** After the first successful save Next only validates, unless something has changed since. */
+function needsSaving(own: OwnForm): boolean {
+  const isSaved = draft.validatedTabs.includes(3) && !hasUnsentChanges()
+  return !isSaved || historyDiffers({ ...draft.values }, own.application?.history ?? [])
+}
+
+async function attempt(form: FormModel, failure: string, act: () => Promise<void>): Promise<void> {
+  form.state.isWorking = true
+  try {
+    await act()
+  } catch (error) {
+    sayFailure(error, failure)
+  } finally {
+    form.state.isWorking = false
+  }
+}
+
+function titleOf(index: StepIndex): string {
+  return admissionForm[index]?.label ?? ""
+}
+
+function tick(index: StepIndex): void {
+  if (!draft.validatedTabs.includes(index)) draft.validatedTabs.push(index)
+}
+
+function untick(index: StepIndex): void {
+  const at = draft.validatedTabs.indexOf(index)
+  if (at >= 0) draft.validatedTabs.splice(at, 1)
+}

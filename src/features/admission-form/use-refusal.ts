@@ -1,0 +1,39 @@
+import { useEffect } from "react"
+import { type OutboxLane, type OutboxLine, useOutboxLanes } from "#data/outbox.ts"
+import { useForm } from "./form-state.ts"
+import type { OwnForm } from "./own-form.ts"
+import { isFormAct, refusalFindings, stepOfRefusal } from "./refusal-findings.ts"
+import { showRefusal } from "./tell.ts"
+import type { Place } from "./use-step-address.ts"
+
+type RefusalProps = { own: OwnForm; repair: number | undefined; go: (to: Place) => void }
+
+/** Tells in the form what the server refused since: of this application, or the entry that the person came to repair. */
+export function useRefusal({ own, repair, go }: RefusalProps): void {
+  const form = useForm()
+  const line = refusedLine(useOutboxLanes(), own.admissionId, repair)
+  const at = line?.refusal?.at ?? null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each refusal
+  useEffect(() => {
+    if (!line?.refusal || form.state.shownRefusal === at || form.state.isWorking) return
+    const isAskedFor = line.seq === repair
+    if (isFormAct(line.operationId)) showRefusal(form, line.refusal, isAskedFor ? go : null, line.operationId)
+    else if (isAskedFor) {
+      form.state.shownRefusal = at
+      const step = stepOfRefusal(refusalFindings(line.refusal), line.operationId)
+      if (step !== null) go(step)
+    }
+  }, [at, repair])
+}
+
+function refusedLine(
+  lanes: readonly OutboxLane[] | undefined,
+  admissionId: string | null,
+  repair: number | undefined,
+): OutboxLine | undefined {
+  const refused = lanes
+    ?.filter((lane) => lane.lane === admissionId)
+    .flatMap((lane) => lane.lines)
+    .filter((line) => line.refusal !== null)
+  return refused?.find((line) => line.seq === repair) ?? refused?.find((line) => isFormAct(line.operationId))
+}

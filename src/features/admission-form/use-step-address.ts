@@ -1,0 +1,33 @@
+import { useNavigate } from "@tanstack/react-router"
+import { useCallback, useEffect } from "react"
+import { draft } from "#data/draft-store.ts"
+import type { StepIndex } from "#domain/admission-form.ts"
+import { useDraftValue } from "./use-draft-value.ts"
+
+export type Place = StepIndex | "check"
+
+export const LAST_STEP: StepIndex = 5
+
+/** Where the person is stands in the address; without one, where they were last. */
+export function useStepAddress(step: number | "check" | undefined): {
+  place: Place
+  go: (to: Place) => void
+} {
+  const navigate = useNavigate()
+  const last = useDraftValue((state) => state.activeStep)
+  const place = step === "check" ? step : toIndex(step === undefined ? last : step - 1)
+  useEffect(() => {
+    if (place !== "check" && draft.activeStep !== place) draft.activeStep = place
+  }, [place])
+  const go = useCallback(
+    (to: Place) => {
+      void navigate({ to: "/admissions/create", search: { step: to === "check" ? to : to + 1 } })
+    },
+    [navigate],
+  )
+  return { place, go }
+}
+
+function toIndex(position: number): StepIndex {
+  return Math.min(LAST_STEP, Math.max(0, Math.trunc(position))) as StepIndex
+}

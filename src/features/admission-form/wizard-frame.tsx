@@ -1,0 +1,75 @@
+import { type ReactNode, useState } from "react"
+import { useSnapshot } from "valtio"
+import { ScreenHeader } from "#app/screen-header.tsx"
+import { draft } from "#data/draft-store.ts"
+import { admissionForm } from "#domain/admission-form.ts"
+import { fill } from "#domain/texts/fill.ts"
+import { wizardTexts } from "#domain/texts/wizard.ts"
+import { StepsProgress } from "#ui/steps-progress.tsx"
+import { WizardStrip } from "#ui/wizard-strip.tsx"
+import { ResetForm } from "./reset-form.tsx"
+import type { Place } from "./use-step-address.ts"
+import * as css from "./wizard.css.ts"
+import { formWords } from "./words.ts"
+
+type WizardFrameProps = {
+  place: Place
+  go: (to: Place) => void
+  isCreated: boolean
+  isLocked: boolean
+  children: ReactNode
+}
+
+/** Title, step, progress and strip around a step, and Reset Form behind the dots. */
+export function WizardFrame({ place, go, isCreated, isLocked, children }: WizardFrameProps) {
+  const { validatedTabs } = useSnapshot(draft)
+  const [isResetting, setResetting] = useState(false)
+  const steps = admissionForm.map(({ id, label }, index) => ({
+    id,
+    label,
+    isDone: validatedTabs.includes(index),
+  }))
+  const isCheck = place === "check"
+  const current = isCheck ? undefined : steps[place]
+  const title = isCheck ? wizardTexts.checkAnswers : wizardTexts.title
+  const reset = {
+    id: "reset",
+    label: wizardTexts.resetForm,
+    icon: "rotate-ccw",
+    isDisabled: isLocked,
+    onSelect: () => setResetting(true),
+  } as const
+  return (
+    <>
+      <ScreenHeader
+        title={title}
+        subtitle={isCheck ? wizardTexts.title : fill(wizardTexts.stepOf, { n: place + 1 })}
+        documentTitle={current ? `${current.label} – ${title}` : title}
+        back={isCheck ? { label: wizardTexts.previous, onClick: () => go(5) } : undefined}
+        menu={{ label: fill(formWords.more, { item: wizardTexts.resetForm }), items: [reset] }}
+        below={
+          <>
+            <StepsProgress label={formWords.progress} steps={steps} currentId={current?.id} />
+            {current && (
+              <WizardStrip
+                label={formWords.steps}
+                steps={steps}
+                currentId={current.id}
+                onSelect={(id) => go(steps.findIndex((step) => step.id === id) as Place)}
+              />
+            )}
+          </>
+        }
+      />
+      <div className={css.column}>{children}</div>
+      <ResetForm
+        isOpen={isResetting}
+        isCreated={isCreated}
+        onClose={() => setResetting(false)}
+        onReset={() => {
+          if (!isCreated) go(0)
+        }}
+      />
+    </>
+  )
+}

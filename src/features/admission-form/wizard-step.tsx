@@ -1,0 +1,79 @@
+import type { ReactNode } from "react"
+import { useSnapshot } from "valtio"
+import { ScreenBody } from "#app/screen-body.tsx"
+import { admissionForm, type StepIndex } from "#domain/admission-form.ts"
+import { wizardTexts } from "#domain/texts/wizard.ts"
+import { Button } from "#ui/button.tsx"
+import { FootBar } from "#ui/foot-bar.tsx"
+import { StepFields } from "./fields/step-fields.tsx"
+import { FindingSummary } from "./finding-summary.tsx"
+import { FormNotes } from "./form-notes.tsx"
+import { useForm } from "./form-state.ts"
+import type { OwnForm } from "./own-form.ts"
+import { SavedLine } from "./saved-line.tsx"
+import { StepHeading } from "./step-heading.tsx"
+import { useNext } from "./use-next.ts"
+import { LAST_STEP, type Place } from "./use-step-address.ts"
+import * as css from "./wizard.css.ts"
+import { formWords } from "./words.ts"
+
+const FORM_ID = "admission-step"
+
+type WizardStepProps = {
+  index: StepIndex
+  field: string | undefined
+  own: OwnForm
+  isLocked: boolean
+  isComplete: boolean
+  go: (to: Place) => void
+  /** What a step without fields of its own shows. */
+  tab: ReactNode
+}
+
+/** One step: what is wrong, its fields or its tab, and the bar with Previous and Next. */
+export function WizardStep({ index, field, own, isLocked, isComplete, go, tab }: WizardStepProps) {
+  const form = useForm()
+  const { isWorking } = useSnapshot(form.state)
+  const next = useNext({ index, own, isLocked, isComplete, go })
+  const hasFields = (admissionForm[index]?.fields.length ?? 0) > 0
+  return (
+    <>
+      <ScreenBody key={index}>
+        <FormNotes isLocked={isLocked} />
+        <FindingSummary />
+        <StepHeading label={admissionForm[index]?.label ?? ""} field={field} />
+        {hasFields ? (
+          <form
+            id={FORM_ID}
+            className={css.form}
+            noValidate
+            aria-label={admissionForm[index]?.label}
+            onPasteCapture={form.notePaste}
+            onSubmit={(event) => {
+              event.preventDefault()
+              next()
+            }}
+          >
+            <StepFields index={index} isLocked={isLocked} />
+          </form>
+        ) : (
+          tab
+        )}
+      </ScreenBody>
+      <FootBar note={<SavedLine />}>
+        <Button size="large" isDisabled={index === 0} onClick={() => go((index - 1) as StepIndex)}>
+          {wizardTexts.previous}
+        </Button>
+        <Button
+          size="large"
+          kind="primary"
+          isWorking={isWorking}
+          workingLabel={formWords.saving}
+          {...(hasFields ? { type: "submit" as const, form: FORM_ID } : { onClick: next })}
+        >
+          {index === LAST_STEP ? wizardTexts.submitApplication : wizardTexts.next}
+        </Button>
+      </FootBar>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { useEffect } from "react"
+import { useCourses } from "#data/dropdowns.ts"
+import type { AdmissionFormProps } from "./admission-form.screen.tsx"
+import { CheckAnswers } from "./check/check-answers.tsx"
+import { useForm } from "./form-state.ts"
+import { isLocked as isLockedNow } from "./form-view.ts"
+import type { OwnForm } from "./own-form.ts"
+import { useCarried } from "./use-carried.ts"
+import { useRefusal } from "./use-refusal.ts"
+import { LAST_STEP, useStepAddress } from "./use-step-address.ts"
+import { WizardFrame } from "./wizard-frame.tsx"
+import { WizardStep } from "./wizard-step.tsx"
+
+/** The six steps and the check before the submit. */
+export function Wizard(props: AdmissionFormProps & { own: OwnForm }) {
+  const { own, field, repair, shared } = props
+  const form = useForm()
+  const { place, go } = useStepAddress(props.step ?? (shared ? LAST_STEP + 1 : undefined))
+  const { data: courses } = useCourses()
+  useEffect(() => {
+    form.courses = courses ?? []
+  }, [form, courses])
+  useRefusal({ own, repair, go })
+
+  // The draft decides: another application at the college is not what is being written here.
+  const application = own.admissionId === null ? null : (own.application ?? null)
+  const isLocked =
+    own.admissionId !== null && isLockedNow(application?.record, own.isSubmitted, application?.needsYou ?? 0)
+  const carried = useCarried(application)
+  const isCreated = own.admissionId !== null && !own.isUnknown
+  const tab =
+    place === 4
+      ? props.renderDocuments(application, isLocked)
+      : place === 5
+        ? props.renderPayments(application, isLocked, shared)
+        : null
+  return (
+    <WizardFrame place={place} go={go} isCreated={isCreated} isLocked={isLocked}>
+      {place === "check" ? (
+        <CheckAnswers own={own} application={application} carried={carried} isLocked={isLocked} go={go} />
+      ) : (
+        <WizardStep
+          index={place}
+          field={field}
+          own={own}
+          isLocked={isLocked}
+          isComplete={place === 4 ? carried.documents.isComplete : carried.payments.count > 0}
+          go={go}
+          tab={tab}
+        />
+      )}
+    </WizardFrame>
+  )
+}
