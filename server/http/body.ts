@@ -1,6 +1,6 @@
 /** Decides what of a request reaches validation: an absent body is refused, second names become stored ones, forms are read. */
 import type { FastifyRequest } from "fastify"
-import { type DoubleNamedRecord, withStoredNames } from "#domain/double-names.ts"
+import { type DoubleNamedRecord, doubleNames, withStoredNames } from "#domain/double-names.ts"
 import { callTexts } from "#domain/texts/calls.ts"
 import type { ContractOperation } from "./contract.ts"
 import { type IncomingFile, readForm } from "./multipart.ts"
@@ -26,6 +26,14 @@ function nulIn(value: unknown, path: string): string | undefined {
   return undefined
 }
 
+/** A field that came under both of its names must have one value; otherwise one of them would be lost in silence. */
+function refuseTwoValues(kind: DoubleNamedRecord, given: Record<string, unknown>): void {
+  for (const [stored, seconds] of Object.entries<readonly string[]>(doubleNames[kind]))
+    for (const second of seconds)
+      if (stored in given && second in given && given[stored] !== given[second])
+        throw invalidField(second, `${second} and ${stored} are one field and must have one value`)
+}
+
 /** Makes the body ready for validation; answers the file of a form. */
 export async function prepareBody(
   operation: ContractOperation,
@@ -45,7 +53,10 @@ export async function prepareBody(
   const nul = nulIn(body, "")
   if (nul !== undefined) throw invalidField(nul, callTexts.validation)
   const kind = doubleNamed[operation.name]
-  if (kind && typeof body === "object" && !Array.isArray(body))
-    request.body = withStoredNames(kind, body as Record<string, unknown>)
+  if (kind && typeof body === "object" && !Array.isArray(body)) {
+    const given = body as Record<string, unknown>
+    refuseTwoValues(kind, given)
+    request.body = withStoredNames(kind, given)
+  }
   return file
 }

@@ -3,24 +3,31 @@ import type { ErrorObject } from "ajv"
 import { admissionField } from "#domain/admission-form.ts"
 import { columns } from "#domain/admission-record/columns.ts"
 import { kindRules } from "#domain/field-kinds.ts"
+import type { Field } from "#domain/field-table.ts"
+import { staffPaymentFields } from "#domain/payment-form.ts"
 import { validationTexts } from "#domain/texts/validation.ts"
 import { issueText } from "#domain/validation.ts"
 import type { FieldError } from "./problem.ts"
 
+/** The form's field behind a field of the contract, when a form asks for it. */
+function formField(name: string): Field | undefined {
+  const column = columns.find((candidate) => candidate.record === name)
+  if (column) return admissionField(column.field)
+  return staffPaymentFields.find((candidate) => candidate.name === name)
+}
+
 /** The form's name for a field of the contract: "Village/Mandal" for Address; else the name as sent. */
-export function labelOf(field: string): string {
-  const column = columns.find((candidate) => candidate.record === field)
-  if (!column) return field
-  const known = admissionField(column.field)
-  return known.calledInMessages ?? known.label
+export function labelOf(name: string): string {
+  const field = formField(name)
+  return field?.calledInMessages ?? field?.label ?? name
 }
 
 /** The form's own sentence for a value in a wrong form, such as "Pincode must be exactly 6 digits". */
-function formatSentence(field: string): string {
-  const column = columns.find((candidate) => candidate.record === field)
-  const rule = column && kindRules[admissionField(column.field).kind]
+function formatSentence(name: string): string {
+  const field = formField(name)
+  const rule = field && kindRules[field.kind]
   const code = rule?.complete?.code ?? rule?.allowed?.code
-  return code ? issueText({ code, params: {} }) : `${labelOf(field)} has a wrong format`
+  return code ? issueText({ code, params: {} }) : `${labelOf(name)} has a wrong format`
 }
 
 function sentence(error: ErrorObject, field: string): string {

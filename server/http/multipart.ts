@@ -12,15 +12,31 @@ export interface IncomingFile {
   readonly sha256: string
 }
 
+/** A form as it came in: the name of the file stands among the fields. */
+export interface ReadForm {
+  readonly fields: Record<string, unknown>
+  readonly file: IncomingFile | undefined
+}
+
 const tooLarge = () => new Problem(413, { message: callTexts.fileTooLarge, code: "file.too-large" })
 
+const unreadable = () =>
+  new Problem(400, { message: "The request could not be read.", code: "request.unreadable" })
+
+/** Reads the form of a request; a form that is broken or breaks off is answered 400. */
+export async function readForm(request: FastifyRequest): Promise<ReadForm> {
+  try {
+    return await readParts(request)
+  } catch (error) {
+    throw error instanceof Problem || (error as { statusCode?: number }).statusCode ? error : unreadable()
+  }
+}
+
 /**
- * Reads the form of a request. The parser cuts silently at its limit, so it may read one byte more than is allowed;
+ * Reads the parts of a form. The parser cuts silently at its limit, so it may read one byte more than is allowed;
  * the rest of a too large request is read and thrown away before the answer.
  */
-export async function readForm(
-  request: FastifyRequest,
-): Promise<{ fields: Record<string, unknown>; file: IncomingFile | undefined }> {
+async function readParts(request: FastifyRequest): Promise<ReadForm> {
   const fields: Record<string, unknown> = {}
   let file: IncomingFile | undefined
   let oversize = false

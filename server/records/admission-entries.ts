@@ -4,9 +4,11 @@ import { admissionField } from "#domain/admission-form.ts"
 import { columns } from "#domain/admission-record/columns.ts"
 import { toRecordValue } from "#domain/admission-record/convert.ts"
 import { completenessIssues, type StoredAdmission } from "#domain/admission-record.ts"
+import { isIsoDate } from "#domain/dates.ts"
 import type { IssueCode } from "#domain/field-table.ts"
 import { quotaCode, quotaOfSpelling, storedQuota } from "#domain/quotas.ts"
 import { academicYearOf } from "#domain/seats.ts"
+import { validationTexts } from "#domain/texts/validation.ts"
 import { issueText, tidyValue } from "#domain/validation.ts"
 import type { AdmissionEntries } from "../db/tables.ts"
 import { labelOf } from "../http/field-errors.ts"
@@ -73,10 +75,14 @@ export function entryErrors(
   const cleared = never
     .filter((name) => sent[name] === null)
     .map((field) => ({ field, message: issueText({ code: "required", params: { label: labelOf(field) } }) }))
+  const unreal = columns
+    .filter(({ as, record }) => as === "date" && typeof sent[record as keyof AdmissionEntries] === "string")
+    .filter(({ record }) => !isIsoDate(String(sent[record as keyof AdmissionEntries])))
+    .map(({ record }) => ({ field: record, message: validationTexts.date }))
   const found = completenessIssues(wouldStand, { today })
     .filter((issue) => beyondContract.has(issue.code) && issue.recordField in sent)
     .map((issue) => ({ field: issue.recordField, message: issueText(issue) }))
-  return [...cleared, ...found]
+  return [...cleared, ...unreal, ...found]
 }
 
 /** What follows from the entries and is stored beside them. */

@@ -52,13 +52,16 @@ describe("signing in", () => {
 
 describe("a session", () => {
   const profile = (token: string) => college.ask("GET", "/api/auth/profile", { token })
-  const isValid = async (token: string) => (await college.ask("GET", "/api/auth/validate", { token })).body.valid
+  const isValid = async (token: string) =>
+    (await college.ask("GET", "/api/auth/validate", { token })).body.valid
 
   it("ends with logout, under both names of the call", async () => {
     for (const path of ["/api/auth/logout", "/api/auth/subLogout"]) {
       const { body } = await signIn("principal")
       expect((await profile(body.token)).status).toBe(200)
-      expect((await college.ask("POST", path, { token: body.token })).body.message).toBe("Logged out successfully")
+      expect((await college.ask("POST", path, { token: body.token })).body.message).toBe(
+        "Logged out successfully",
+      )
       expect((await profile(body.token)).status).toBe(401)
       expect(await isValid(body.token)).toBe(false)
     }
@@ -66,7 +69,11 @@ describe("a session", () => {
 
   it("ends for somebody who becomes inactive", async () => {
     const { body } = await signIn("student.19")
-    await college.db.updateTable("users").set({ Status: "Inactive" }).where("Username", "=", "student.19").execute()
+    await college.db
+      .updateTable("users")
+      .set({ Status: "Inactive" })
+      .where("Username", "=", "student.19")
+      .execute()
     expect((await profile(body.token)).status).toBe(401)
   })
 
@@ -114,7 +121,9 @@ describe("a session", () => {
     })
     expect(mixed.status).toBe(401)
     const [head, , signature] = body.token.split(".")
-    const forged = Buffer.from(JSON.stringify({ sub: "1", sid: body.sessionId, jti: body.sessionId, exp: 9e9 }))
+    const forged = Buffer.from(
+      JSON.stringify({ sub: "1", sid: body.sessionId, jti: body.sessionId, exp: 9e9 }),
+    )
     expect((await profile(`${head}.${forged.toString("base64url")}.${signature}`)).status).toBe(401)
     const none = Buffer.from(JSON.stringify({ alg: "none" })).toString("base64url")
     expect((await profile(`${none}.${forged.toString("base64url")}.`)).status).toBe(401)

@@ -31,13 +31,14 @@ interface Contract {
 
 export const contract = parse(readFileSync("openapi/admissions.yaml", "utf8")) as Contract
 
-export const contractOperations: ContractOperation[] = Object.entries(contract.paths).flatMap(([path, methods]) =>
-  Object.entries(methods).map(([method, described]) => ({
-    name: described.operationId,
-    method: method.toUpperCase(),
-    path,
-    described,
-  })),
+export const contractOperations: ContractOperation[] = Object.entries(contract.paths).flatMap(
+  ([path, methods]) =>
+    Object.entries(methods).map(([method, described]) => ({
+      name: described.operationId,
+      method: method.toUpperCase(),
+      path,
+      described,
+    })),
 )
 
 const ajv = new Ajv2020({ strict: false, allErrors: true })

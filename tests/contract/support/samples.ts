@@ -1,7 +1,8 @@
 /** Invented requests; a seed makes the numbers of people differ. */
 import { readFileSync } from "node:fs"
 
-const digits = (seed: number, length: number, lead: string) => lead + String(seed).padStart(length - lead.length, "0")
+const digits = (seed: number, length: number, lead: string) =>
+  lead + String(seed).padStart(length - lead.length, "0")
 
 /** An application as the wizard sends it after steps 0 and 1. */
 export function sampleCreate(seed: number, changes: Record<string, unknown> = {}) {
@@ -59,8 +60,24 @@ export function samplePayment(AdmissionId: string, changes: Record<string, unkno
 
 export const sampleHistory = (AdmissionId: string) => ({
   records: [
-    { AdmissionId, ExamName: "First MBBS", MaxMarks: 900, SecuredMarks: 612, Percentage: 68, YearOfPassing: 2019, Status: "Active" },
-    { AdmissionId, ExamName: "Second MBBS", MaxMarks: 900, SecuredMarks: 700, Percentage: 77.78, YearOfPassing: 2020, Status: "Active" },
+    {
+      AdmissionId,
+      ExamName: "First MBBS",
+      MaxMarks: 900,
+      SecuredMarks: 612,
+      Percentage: 68,
+      YearOfPassing: 2019,
+      Status: "Active",
+    },
+    {
+      AdmissionId,
+      ExamName: "Second MBBS",
+      MaxMarks: 900,
+      SecuredMarks: 700,
+      Percentage: 77.78,
+      YearOfPassing: 2020,
+      Status: "Active",
+    },
   ],
 })
 

@@ -62,7 +62,11 @@ function filesUnder(folder: string): string[] {
 /** One college per content of the code that makes it, per day. */
 async function templateFolder(): Promise<string> {
   const hash = createHash("sha256").update(new Date().toISOString().slice(0, 10)).update(PASSWORD)
-  for (const path of [...filesUnder("server/db"), ...filesUnder("server/demo"), ...filesUnder("src/domain")].sort())
+  for (const path of [
+    ...filesUnder("server/db"),
+    ...filesUnder("server/demo"),
+    ...filesUnder("src/domain"),
+  ].sort())
     hash.update(path).update(readFileSync(path))
   const folder = join(tmpdir(), `admissions-college-${hash.digest("hex").slice(0, 16)}`)
   if (existsSync(folder)) return folder
@@ -94,7 +98,13 @@ export class TestCollege {
   static async start(env: Record<string, string> = {}, college = true): Promise<TestCollege> {
     const folder = mkdtempSync(join(tmpdir(), "admissions-test-"))
     if (college && !env.DATABASE_URL) cpSync(await templateFolder(), folder, { recursive: true })
-    const settings = readSettings({ DATA_DIR: folder, DEMO: "1", DEMO_PASSWORD: PASSWORD, LOGIN_TRIES: "20", ...env })
+    const settings = readSettings({
+      DATA_DIR: folder,
+      DEMO: "1",
+      DEMO_PASSWORD: PASSWORD,
+      LOGIN_TRIES: "20",
+      ...env,
+    })
     const open = await openDatabase(settings)
     const files = diskStore(folder)
     await prepareCollege(open.db, files, settings, new Date())
@@ -158,7 +168,8 @@ export class TestCollege {
     const operation = operationOf(method, url)
     if (operation) {
       this.seen.add(`${operation.name} ${response.statusCode}`)
-      const fault = isJson || response.statusCode >= 400 ? answerFault(operation, response.statusCode, body) : undefined
+      const fault =
+        isJson || response.statusCode >= 400 ? answerFault(operation, response.statusCode, body) : undefined
       if (fault) throw new Error(`${fault}\n${JSON.stringify(body)}\n${this.logged.slice(-3).join("")}`)
     }
     return { status: response.statusCode, headers: response.headers, body, bytes: response.rawPayload }
@@ -166,7 +177,14 @@ export class TestCollege {
 
   /** Rows of every table that people write into. */
   async rowCounts(): Promise<Record<string, number>> {
-    const tables = ["admissions", "academic_history", "admission_docs", "payments", "timeline", "client_errors"] as const
+    const tables = [
+      "admissions",
+      "academic_history",
+      "admission_docs",
+      "payments",
+      "timeline",
+      "client_errors",
+    ] as const
     const counts: Record<string, number> = {}
     for (const table of tables) {
       const { n } = await this.db

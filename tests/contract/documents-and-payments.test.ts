@@ -1,0 +1,444 @@
+import { createHash, randomUUID } from "node:crypto"
+import { existsSync, readdirSync } from "node:fs"
+import { join } from "node:path"
+import { uuidv7 } from "uuidv7"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { docxFile, jpgFile, pdfFile, sampleCreate, samplePayment } from "./support/samples.ts"
+import { type Ask, TestCollege } from "./support/test-college.ts"
+
+let college: TestCollege
+let seed = 500
+beforeAll(async () => {
+  college = await TestCollege.start()
+})
+afterAll(() => college.stop())
+
+const sha = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex")
+const UPLOAD = "/api/admission-docs/upload-student-doc"
+const REUPLOAD = "/api/admission-docs/update-student-doc"
+
+async function draft(username: string) {
+  const answer = await college.as(username, "POST", "/api/admissions", { body: sampleCreate(seed++) })
+  if (answer.status !== 201) throw new Error(JSON.stringify(answer.body))
+  return answer.body.AdmissionId as string
+}
+const upload = (username: string, admissionId: string, ask: Ask = {}) =>
+  college.as(username, "POST", UPLOAD, {
+    file: pdfFile,
+    key: randomUUID(),
+    ...ask,
+    form: {
+      admissionId,
+      docTypeId: 1,
+      docType: "NEET PG Admit Card",
+      docName: "NEET PG Admit Card",
+      ...ask.form,
+    },
+  })
+const folderOf = (id: string) => join(college.folder, "Documents", String(new Date().getUTCFullYear()), id)
+const filesOf = (id: string) => (existsSync(folderOf(id)) ? readdirSync(folderOf(id)) : [])
+
+describe("uploading a document", () => {
+  it("stores bytes, hash and details under the client's id, and hands the file to owner and staff only", async () => {
+    const id = await draft("student.01")
+    const admissionDocId = uuidv7()
+    const answer = await upload("student.01", id, {
+      form: { admissionDocId, sha256: sha(pdfFile.bytes), uploadedBy: "somebody else" },
+    })
+    expect(answer.status).toBe(201)
+    expect(answer.body.message).toBe("NEET PG Admit Card uploaded successfully!")
+    expect(answer.body.data).toMatchObject({
+      AdmissionDocId: admissionDocId,
+      AdmissionId: id,
+      DocType: "NEET PG Admit Card",
+      DocTypeName: "NEET PG Admit Card",
+      FileName: "memo.pdf",
+      Status: "Pending",
+      Sha256: sha(pdfFile.bytes),
+      SizeBytes: pdfFile.bytes.length,
+      UploadedBy: "student.01",
+    })
+    expect(answer.body.data.FilePath).toMatch(new RegExp(`^/Documents/\\d{4}/${id}/[0-9a-f-]{36}\\.pdf$`))
+    const url = `/api/admission-docs/${admissionDocId}/file`
+    const file = await college.as("student.01", "GET", url)
+    expect(file.bytes.equals(pdfFile.bytes)).toBe(true)
+    expect(file.headers).toMatchObject({
+      "content-type": "application/pdf",
+      "x-content-type-options": "nosniff",
+      "cache-control": "private, no-cache",
+    })
+    expect(String(file.headers["content-disposition"])).toContain('inline; filename="memo.pdf"')
+    const attached = await college.as("ao.verify", "GET", `${url}?download=1`)
+    expect(String(attached.headers["content-disposition"])).toContain("attachment")
+    expect((await college.as("student.02", "GET", url)).status).toBe(403)
+    expect((await college.ask("GET", url)).status).toBe(401)
+    expect((await college.as("admin", "GET", `/api/admission-docs/${uuidv7()}/file`)).status).toBe(404)
+    expect((await college.ask("GET", answer.body.data.FilePath)).status).toBe(404)
+    expect(
+      (await college.as("student.01", "GET", `/api/admission-docs/${admissionDocId}`)).body.data,
+    ).toEqual(answer.body.data)
+    expect((await college.as("student.02", "GET", `/api/admission-docs/${admissionDocId}`)).status).toBe(403)
+    expect((await college.as("student.02", "GET", `/api/admission-docs/${uuidv7()}`)).status).toBe(404)
+  })
+
+  it("is answered again for the same id and content, and leaves one file", async () => {
+    const id = await draft("student.03")
+    const form = { admissionDocId: uuidv7() }
+    const key = randomUUID()
+    const first = await upload("student.03", id, { form, key })
+    const replayed = await upload("student.03", id, { form, key })
+    expect(replayed.headers["idempotency-replayed"]).toBe("true")
+    expect(replayed.body).toEqual(first.body)
+    const known = await upload("student.03", id, { form })
+    expect(known.status).toBe(201)
+    expect(filesOf(id).length).toBeLessThanOrEqual(2)
+    expect((await upload("student.03", id, { form, file: jpgFile })).status).toBe(409)
+    expect((await upload("student.03", id, { form, key, file: jpgFile })).status).toBe(422)
+  })
+
+  it.each([
+    ["a name of another kind", { name: "virus.exe", bytes: pdfFile.bytes }, 422],
+    ["content of another kind", { name: "memo.pdf", bytes: jpgFile.bytes }, 422],
+    [
+      "a zip that is no Word file",
+      { name: "memo.docx", bytes: Buffer.from("PK\u0003\u0004 plain zip") },
+      422,
+    ],
+    ["an empty file", { name: "memo.pdf", bytes: Buffer.alloc(0) }, 422],
+    ["no ending", { name: "memo", bytes: pdfFile.bytes }, 422],
+    [
+      "webp, which only a re-upload takes",
+      { name: "a.webp", bytes: Buffer.from("RIFF\0\0\0\0WEBPVP8 ") },
+      422,
+    ],
+    [
+      "one byte more than 5 MB",
+      {
+        name: "memo.pdf",
+        bytes: Buffer.concat([pdfFile.bytes, Buffer.alloc(5_242_881 - pdfFile.bytes.length)]),
+      },
+      413,
+    ],
+    ["6 MB", { name: "memo.pdf", bytes: Buffer.concat([pdfFile.bytes, Buffer.alloc(6_000_000)]) }, 413],
+  ])("refuses %s and keeps nothing", async (_, file, status) => {
+    const id = (
+      await college.db
+        .selectFrom("admissions")
+        .select("AdmissionId")
+        .where("AdmissionStatus", "=", "Draft")
+        .executeTakeFirstOrThrow()
+    ).AdmissionId
+    const before = await college.rowCounts()
+    const answer = await upload("counsellor.vja", id, { file })
+    expect(answer.status).toBe(status)
+    expect(answer.body.message).not.toBe("")
+    expect(await college.rowCounts()).toEqual(before)
+    expect(filesOf(id)).toEqual([])
+  })
+
+  it("takes exactly 5 MB, jpg and docx", async () => {
+    const id = await draft("student.04")
+    const exact = Buffer.concat([pdfFile.bytes, Buffer.alloc(5_242_880 - pdfFile.bytes.length)])
+    for (const file of [{ name: "big.PDF", bytes: exact }, jpgFile, docxFile])
+      expect((await upload("student.04", id, { file })).status).toBe(201)
+  })
+
+  it("refuses a hash that differs, an unknown type, missing educational details, and leaves no file behind", async () => {
+    const id = await draft("student.05")
+    const damaged = await upload("student.05", id, { form: { sha256: "0".repeat(64) } })
+    expect(damaged.body).toMatchObject({ code: "file.damaged", errors: [{ field: "sha256" }] })
+    expect((await upload("student.05", id, { form: { docTypeId: 999 } })).status).toBe(422)
+    const bare = await upload("student.05", id, { form: { docTypeId: 5, docName: "First MBBS Marks Memo" } })
+    expect(bare.body.errors).toEqual([
+      { field: "institute", message: "Please enter the institute name for First MBBS Marks Memo." },
+      { field: "yearOfPassing", message: "Please enter the year of passing for First MBBS Marks Memo." },
+      { field: "percentage", message: "Please enter the percentage/marks for First MBBS Marks Memo." },
+    ])
+    const old = await upload("student.05", id, { form: { yearOfPassing: 1989 } })
+    expect(old.body.errors[0].field).toBe("yearOfPassing")
+    expect(filesOf(id)).toEqual([])
+    const form = { docTypeId: 5, institute: "GMC", yearOfPassing: "2019", percentage: "68.5" }
+    expect((await upload("student.05", id, { form })).body.data).toMatchObject({
+      YearOfPassing: 2019,
+      Percentage: "68.5",
+    })
+    expect((await college.as("student.05", "POST", UPLOAD, { body: { admissionId: id } })).status).toBe(422)
+    expect(
+      (await college.as("student.05", "POST", UPLOAD, { form: { admissionId: id, docTypeId: 1 } })).status,
+    ).toBe(422)
+  })
+
+  it("is refused for strangers, unknown applications and while the form is locked", async () => {
+    const id = await draft("student.06")
+    expect((await upload("student.07", id)).status).toBe(403)
+    expect((await upload("student.07", uuidv7())).status).toBe(404)
+    const body = { AdmissionId: id, AdmissionStatus: "Pending" }
+    await college.as("student.06", "PUT", "/api/admissions/finalAdmissionSubmit", { body })
+    expect((await upload("student.06", id)).body.code).toBe("admission.locked")
+    expect(filesOf(id)).toEqual([])
+  })
+
+  it("is named by a submit, by its hash", async () => {
+    const id = await draft("student.08")
+    const form = { admissionDocId: uuidv7() }
+    const send = (Sha256: string) =>
+      college.as("student.08", "PUT", "/api/admissions/finalAdmissionSubmit", {
+        body: {
+          AdmissionId: id,
+          AdmissionStatus: "Pending",
+          Documents: [{ AdmissionDocId: form.admissionDocId, Sha256 }],
+        },
+      })
+    expect((await send(sha(pdfFile.bytes))).status).toBe(422)
+    await upload("student.08", id, { form })
+    expect((await send(sha(jpgFile.bytes))).status).toBe(422)
+    expect((await send(sha(pdfFile.bytes))).status).toBe(200)
+  })
+})
+
+describe("replacing a document", () => {
+  it.each(["PUT", "POST"])(
+    "%s replaces the file of a rejected one, also under lock, and waits for review again",
+    async (method) => {
+      const rejected = await college.db
+        .selectFrom("admission_docs as d")
+        .innerJoin("admissions as a", "a.AdmissionId", "d.AdmissionId")
+        .select(["d.AdmissionDocId", "d.DocName", "d.FilePath"])
+        .where("d.Status", "=", "Rejected")
+        .where("a.UserId", "is", null)
+        .executeTakeFirstOrThrow()
+      const webp = { name: "again.webp", bytes: Buffer.from("RIFF\0\0\0\0WEBPVP8 ") }
+      const form = { admissionDocId: rejected.AdmissionDocId }
+      const answer = await college.as("counsellor.vja", method, REUPLOAD, {
+        form,
+        file: webp,
+        key: randomUUID(),
+      })
+      expect(answer.status).toBe(200)
+      expect(answer.body.message).toBe(`${rejected.DocName} reuploaded successfully and sent for approval!`)
+      expect(answer.body.data).toMatchObject({ Status: "Pending", Remarks: null, FileName: "again.webp" })
+      expect(answer.body.data.FilePath).not.toBe(rejected.FilePath)
+      const again = await college.as("counsellor.vja", method, REUPLOAD, { form, file: webp })
+      expect(again.body.code).toBe("document.locked")
+    },
+  )
+
+  it("is for the owner and those who register, and needs a document", async () => {
+    const id = await draft("student.09")
+    const { AdmissionDocId } = (await upload("student.09", id)).body.data
+    const send = (username: string, method: string, admissionDocId: string | undefined) =>
+      college.as(username, method, REUPLOAD, { form: { admissionDocId }, file: jpgFile })
+    for (const method of ["PUT", "POST"]) {
+      expect((await send("student.10", method, AdmissionDocId)).status).toBe(403)
+      expect((await send("principal", method, AdmissionDocId)).status).toBe(403)
+      expect((await send("student.09", method, uuidv7())).status).toBe(404)
+      expect((await send("student.09", method, undefined)).status).toBe(422)
+      expect((await send("student.09", method, AdmissionDocId)).status).toBe(200)
+    }
+  })
+})
+
+describe("deleting a document", () => {
+  it("hides it; the owner while it is Pending and the form editable, Admin always", async () => {
+    const id = await draft("student.11")
+    const { AdmissionDocId } = (await upload("student.11", id)).body.data
+    const url = `/api/admission-docs/${AdmissionDocId}`
+    expect((await college.as("student.12", "DELETE", url)).status).toBe(403)
+    expect((await college.as("student.11", "DELETE", url)).status).toBe(200)
+    expect((await college.as("student.11", "GET", url)).status).toBe(404)
+    expect((await college.as("student.11", "DELETE", url)).status).toBe(404)
+    const approved = await college.db
+      .selectFrom("admission_docs")
+      .select("AdmissionDocId")
+      .where("Status", "=", "Approved")
+      .executeTakeFirstOrThrow()
+    const decided = `/api/admission-docs/${approved.AdmissionDocId}`
+    expect((await college.as("counsellor.vja", "DELETE", decided)).status).toBe(422)
+    expect((await college.as("admin", "DELETE", decided)).status).toBe(200)
+  })
+})
+
+describe("payments", () => {
+  const pay = (username: string, body: unknown, key = randomUUID()) =>
+    college.as(username, "POST", "/api/paymentmaster", { body, key })
+
+  it("are Pending from an applicant, whatever is sent, with a number of ours", async () => {
+    const id = await draft("student.13")
+    const PaymentId = uuidv7()
+    const answer = await pay(
+      "student.13",
+      samplePayment(id, { PaymentId, PaymentNo: "mine-7", VerifiedByStaff: true }),
+    )
+    expect(answer.status).toBe(201)
+    expect(answer.body).toMatchObject({ PaymentId, message: "Payment submitted successfully!" })
+    expect(answer.body.data).toMatchObject({
+      PaymentStatus: "Pending",
+      VerifiedByStaff: false,
+      Mode: "Online",
+      PaymentMode: "Online",
+      ClientReference: "mine-7",
+      DuplicateReference: false,
+    })
+    expect(answer.body.data.PaymentNo).toMatch(/^P25-\d{6}$/)
+    expect(
+      (await pay("student.13", samplePayment(id, { PaymentId, PaymentNo: "mine-7", VerifiedByStaff: true })))
+        .status,
+    ).toBe(201)
+    expect((await pay("student.13", samplePayment(id, { PaymentId, Amount: 5 }))).status).toBe(409)
+    const listed = await college.as(
+      "student.13",
+      "GET",
+      `/api/paymentmaster/getPaymentsbyAdmissionId/?AdmissionId=${id}`,
+    )
+    expect(listed.body.data).toHaveLength(1)
+    expect((await college.as("student.13", "GET", `/api/paymentmaster/${PaymentId}`)).body.data).toEqual(
+      listed.body.data[0],
+    )
+  })
+
+  it.each([
+    ["TransactionRef", "UTR12345", "Only numbers are allowed"],
+    ["TransactionRef", "", "UTR / Reference Number is required"],
+    ["TransactionRef", "1".repeat(51), "Maximum 50 characters allowed"],
+    ["UserName", "R2D2", "Only letters and spaces are allowed"],
+    ["PaymentDate", "2099-01-01", "Date cannot be in the future"],
+    ["Mode", "Cash", "Please choose one of the listed options"],
+    ["PaymentPurpose", "Bribe", "Please choose one of the listed options"],
+    ["CourseId", 999, "Please choose one of the listed options"],
+    ["PaymentReferenceId", 999, "Please choose one of the listed options"],
+    ["PhoneNo", "1234x", "Only numbers are allowed"],
+    ["Amount", 0, "Amount must be at least 1"],
+    ["Amount", 10.5, "Amount must be integer"],
+    ["Amount", "70000", "Amount must be integer"],
+  ])("refuse %s = %s of an applicant", async (field, value, message) => {
+    const id = (
+      await college.db
+        .selectFrom("admissions")
+        .select("AdmissionId")
+        .where("UserId", "=", 23)
+        .executeTakeFirstOrThrow()
+    ).AdmissionId
+    const before = await college.rowCounts()
+    const answer = await pay("student.13", samplePayment(id, { [field]: value }))
+    expect(answer.status).toBe(422)
+    expect(answer.body.errors).toContainEqual({ field, message })
+    expect(await college.rowCounts()).toEqual(before)
+  })
+
+  it("are Accepted from staff, verified by Finance, and say their missing fields together", async () => {
+    const id = await draft("counsellor.vja")
+    const staff = { Mode: undefined, PaymentMode: "Cash", TransactionRef: null, PaymentReferenceId: 2 }
+    const bare = await pay("finance.accounts", samplePayment(id, staff))
+    expect(bare.body.message).toBe(
+      "Please fill all required fields: Receiver Bank, Receiver Acc No, Receiver Branch",
+    )
+    const full = { ...staff, ReceiverBank: "Demo Bank", ReceiverAccNo: "123", ReceiverBranch: "College" }
+    expect((await pay("finance.accounts", samplePayment(id, full))).body.data).toMatchObject({
+      PaymentStatus: "Accepted",
+      VerifiedByStaff: true,
+      Mode: "Cash",
+    })
+    expect((await pay("counsellor.vja", samplePayment(id, full))).body.data.VerifiedByStaff).toBe(false)
+    expect((await pay("principal", samplePayment(id, full))).status).toBe(403)
+  })
+
+  it("flag a reference that another student's payment has", async () => {
+    const [one, two] = [await draft("student.14"), await draft("student.15")]
+    const TransactionRef = "599900001111"
+    expect(
+      (await pay("student.14", samplePayment(one, { TransactionRef }))).body.data.DuplicateReference,
+    ).toBe(false)
+    expect(
+      (await pay("student.15", samplePayment(two, { TransactionRef }))).body.data.DuplicateReference,
+    ).toBe(true)
+  })
+
+  it("are shown to owner and staff, listed for staff, and searched by payee", async () => {
+    const id = await draft("student.16")
+    const { PaymentId } = (await pay("student.16", samplePayment(id))).body
+    expect((await college.as("student.17", "GET", `/api/paymentmaster/${PaymentId}`)).status).toBe(403)
+    expect((await college.as("student.17", "GET", `/api/paymentmaster/${uuidv7()}`)).status).toBe(404)
+    expect((await pay("student.17", samplePayment(id))).status).toBe(403)
+    expect((await pay("student.17", samplePayment(uuidv7()))).status).toBe(404)
+    const by = "/api/paymentmaster/getPaymentsbyAdmissionId?AdmissionId="
+    expect((await college.as("student.17", "GET", `${by}${id}`)).status).toBe(403)
+    expect((await college.as("finance.accounts", "GET", `${by}${uuidv7()}`)).status).toBe(404)
+    const list = await college.as(
+      "finance.accounts",
+      "GET",
+      "/api/paymentmaster/?PaymentStatus=Pending&size=5",
+    )
+    expect(list.body.data).toHaveLength(5)
+    expect(list.body.data[0].PaymentId).toBe(PaymentId)
+    expect((await college.as("student.16", "GET", "/api/paymentmaster/")).status).toBe(403)
+    const found = await college.as(
+      "counsellor.vja",
+      "GET",
+      "/api/paymentmaster/searchPayments?search=Meenakshi",
+    )
+    expect(found.body.data).toMatchObject([{ UserName: "Meenakshi" }])
+    expect(
+      (await college.as("student.16", "GET", "/api/paymentmaster/searchPayments?search=Me")).status,
+    ).toBe(403)
+    expect((await college.as("admin", "GET", "/api/paymentmaster/searchPayments")).status).toBe(422)
+  })
+
+  it("carry a receipt, kept until the payment is decided", async () => {
+    const id = await draft("student.18")
+    const { PaymentId } = (await pay("student.18", samplePayment(id))).body
+    const url = `/api/paymentmaster/${PaymentId}/document`
+    const send = (username: string, ask: Ask = {}, to = url) =>
+      college.as(username, "POST", to, {
+        file: jpgFile,
+        key: randomUUID(),
+        ...ask,
+        form: { AdmissionId: id, ...ask.form },
+      })
+    expect((await college.as("student.18", "GET", url)).status).toBe(404)
+    const answer = await send("student.18")
+    expect(answer.status).toBe(201)
+    expect(answer.body.data.DocumentPath).toMatch(/^\/Documents\/.*\.jpg$/)
+    expect(answer.body.data.FilePath).toBe(answer.body.data.DocumentPath)
+    expect((await college.as("finance.accounts", "GET", url)).bytes.equals(jpgFile.bytes)).toBe(true)
+    expect((await college.as("student.19", "GET", url)).status).toBe(403)
+    expect((await send("student.19")).status).toBe(403)
+    expect((await send("student.18", { form: { AdmissionId: uuidv7() } })).status).toBe(422)
+    expect((await send("student.18", {}, `/api/paymentmaster/${uuidv7()}/document`)).status).toBe(404)
+    await college.db
+      .updateTable("payments")
+      .set({ PaymentStatus: "Accepted" })
+      .where("PaymentId", "=", PaymentId)
+      .execute()
+    expect((await send("student.18")).body.code).toBe("payment.decided")
+  })
+})
+
+describe("fees", () => {
+  const fees = (courseId: number, quotaType: string) =>
+    college.as("student.01", "GET", `/api/coursefee/feeStructure?courseId=${courseId}&quotaType=${quotaType}`)
+
+  it.each([
+    ["S1", 1_063_600],
+    ["MgmtQuota1", 1_063_600],
+    ["convenorQuota", 566_800],
+    ["service", 566_800],
+    ["NRI", 5_820_000],
+    ["S3", 5_820_000],
+  ])("of a clinical course for %s add up to %i", async (quota, total) => {
+    const { body } = await fees(9, quota)
+    expect(body.CourseName).toBe("General Medicine")
+    expect(body.FeeTable.at(-1)).toMatchObject({ SrNo: "Total", Amount: total })
+    expect(body.FeeTable[4]).toMatchObject({ SrNo: 5, Particulars: "Hostel Fee", Amount: 0 })
+  })
+
+  it("that are not kept are not found", async () => {
+    for (const [course, quota] of [
+      [16, "S2"],
+      [9, "Management"],
+      [999, "S1"],
+    ] as const) {
+      const answer = await fees(course, quota)
+      expect([answer.status, answer.body.message]).toEqual([404, "Fee structure not available"])
+    }
+  })
+})
