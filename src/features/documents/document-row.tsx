@@ -33,7 +33,7 @@ export function DocumentRow({ row, uploads, editable, draft, sizeText, onOpen }:
   const may = documentActions(document?.Status, { editable, draft })
   const isBusy = uploads.busy.has(key)
   const problem = uploads.problems[key]
-  const asking = uploads.asking?.row.key === key ? uploads.asking : null
+  const asking = uploads.asking[key] ?? null
   const isRefused = document !== null && needsPerson(document)
   // What the server refused holds up everything behind it, so it is repaired under lock as well.
   const isStuck = document?.delivery === "needs-you"
@@ -84,9 +84,9 @@ export function DocumentRow({ row, uploads, editable, draft, sizeText, onOpen }:
             row={row}
             file={asking.file}
             isWorking={isBusy}
-            onRemove={uploads.removeFile}
+            onRemove={() => uploads.removeFile(row)}
             onSave={(file: PreparedFile, details: DocumentDetails) => void uploads.save(row, file, details)}
-            onCancel={uploads.cancel}
+            onCancel={() => uploads.cancel(row)}
           />
         ) : null}
         {mayAct && isRefused && !asking && (

@@ -29,12 +29,12 @@ export interface Uploads {
   before: Readonly<Record<string, number>>
   /** Documents re-uploaded and received on this visit. */
   reuploaded: ReadonlySet<string>
-  /** The row whose details are asked, with the file picked for it. */
-  asking: { row: DocumentRow; file: PreparedFile | null } | null
+  /** The rows whose details are asked, with the file picked for each. */
+  asking: Readonly<Record<string, { row: DocumentRow; file: PreparedFile | null }>>
   pick: (row: DocumentRow, file: File) => Promise<void>
   save: (row: DocumentRow, file: PreparedFile, details: DocumentDetails) => Promise<void>
-  removeFile: () => void
-  cancel: () => void
+  removeFile: (row: DocumentRow) => void
+  cancel: (row: DocumentRow) => void
 }
 
 /** Takes a picked file from the picker to the outbox: read and judged, details asked where the type wants them, saved, told. */
@@ -43,8 +43,12 @@ export function useUpload(application: LocalAdmission | null): Uploads {
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const [before, setBefore] = useState<Readonly<Record<string, number>>>({})
   const [reuploaded, setReuploaded] = useState<ReadonlySet<string>>(new Set())
-  const [asking, setAsking] = useState<Uploads["asking"]>(null)
+  const [asking, setAsking] = useState<Uploads["asking"]>({})
 
+  const ask = (row: DocumentRow, file: PreparedFile | null) =>
+    setAsking((all) => ({ ...all, [row.key]: { row, file } }))
+  const stopAsking = (row: DocumentRow) =>
+    setAsking((all) => Object.fromEntries(Object.entries(all).filter(([key]) => key !== row.key)))
   const say = (key: string, problem: string) => setProblems((all) => ({ ...all, [key]: problem }))
   const work = async (key: string, act: () => Promise<void>) => {
     setBusy((all) => new Set(all).add(key))
@@ -64,7 +68,7 @@ export function useUpload(application: LocalAdmission | null): Uploads {
         toast("error", prepared.text)
         return
       }
-      if (row.type.Type === EDUCATIONAL_TYPE) setAsking({ row, file: prepared.file })
+      if (row.type.Type === EDUCATIONAL_TYPE) ask(row, prepared.file)
       else await store(row, prepared.file, noDetails)
     })
 
@@ -74,7 +78,7 @@ export function useUpload(application: LocalAdmission | null): Uploads {
     try {
       const outcome = await send(application, row, file, details)
       setBefore((all) => ({ ...all, [row.type.DocTypeId]: file.before }))
-      setAsking(null)
+      stopAsking(row)
       if (outcome.kind === "received" && row.document && isAgain) {
         const { AdmissionDocId } = row.document
         setReuploaded((all) => new Set(all).add(AdmissionDocId))
@@ -96,8 +100,8 @@ export function useUpload(application: LocalAdmission | null): Uploads {
     asking,
     pick,
     save: (row, file, details) => work(row.key, () => store(row, file, details)),
-    removeFile: () => setAsking((now) => now && { ...now, file: null }),
-    cancel: () => setAsking(null),
+    removeFile: (row) => ask(row, null),
+    cancel: stopAsking,
   }
 }
 
