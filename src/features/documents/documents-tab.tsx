@@ -161,8 +161,8 @@ function sizeOf(
 
 /** The outbox leads to one entry: its row takes the focus. */
 function useFocusOnEntry(isReady: boolean) {
-  const { field } = useSearch({ strict: false })
+  const { repair } = useSearch({ strict: false })
   useEffect(() => {
-    if (isReady && field?.startsWith("entry-")) focusField(field)
-  }, [isReady, field])
+    if (isReady && repair) focusField(`entry-${repair}`)
+  }, [isReady, repair])
 }

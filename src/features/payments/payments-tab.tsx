@@ -147,8 +147,8 @@ function useRepairOf(admissionId: string): (payment: LocalPayment) => RepairedPa
 
 /** The outbox leads to one entry: its row takes the focus. */
 function useFocusOnEntry() {
-  const { field } = useSearch({ strict: false })
+  const { repair } = useSearch({ strict: false })
   useEffect(() => {
-    if (field?.startsWith("entry-")) focusField(field)
-  }, [field])
+    if (repair) focusField(`entry-${repair}`)
+  }, [repair])
 }

@@ -1,4 +1,31 @@
 import { createFileRoute } from "@tanstack/react-router"
+import { DocumentsTab } from "#features/documents/documents-tab.tsx"
+import { PaymentsTab } from "#features/payments/payments-tab.tsx"
+import { type DashboardTab, dashboardTabs } from "#features/student-dashboard/dashboard-tabs.ts"
 import { StudentDashboardScreen } from "#features/student-dashboard/student-dashboard.screen.tsx"
 
-export const Route = createFileRoute("/_app/student-dashboard")({ component: StudentDashboardScreen })
+export interface DashboardSearch {
+  tab?: DashboardTab
+}
+
+/** Which tab is open stands in the address. */
+export const Route = createFileRoute("/_app/student-dashboard")({
+  validateSearch: (search: Record<string, unknown>): DashboardSearch => {
+    const tab = dashboardTabs.find((one) => one === search.tab)
+    return tab ? { tab } : {}
+  },
+  component: Dashboard,
+})
+
+function Dashboard() {
+  const { tab } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <StudentDashboardScreen
+      tab={tab}
+      onTab={(next) => void navigate({ search: { tab: next }, replace: true })}
+      documents={(application, locked) => <DocumentsTab application={application} locked={locked} />}
+      payments={(application) => <PaymentsTab application={application} locked={false} />}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest"
+import { conflictFields } from "./conflict-fields.ts"
+
+const names = {
+  degreeName: () => undefined,
+  courseName: (id: string) => (id === "9" ? "General Medicine" : undefined),
+}
+
+describe("law 11: both versions field by field", () => {
+  it("lists what this device sends and what reads differently, in the order of the form", () => {
+    const mine = { City: "Guntur", Quota: "convenorQuota", CourseId: 9, Pincode: "522001", Hostler: true }
+    const theirs = {
+      City: "Tenali",
+      Quota: "Management",
+      CourseId: 10,
+      Pincode: "522001",
+      Hostler: true,
+      Email: "other@example.org",
+    }
+    expect(conflictFields({ mine, theirs }, names)).toEqual([
+      { field: "CourseId", label: "Course", mine: "General Medicine", theirs: "10" },
+      { field: "Quota", label: "Quota", mine: "Convenor", theirs: "Management" },
+      { field: "City", label: "City", mine: "Guntur", theirs: "Tenali" },
+    ])
+  })
+
+  it("reads null and absent as the same", () => {
+    expect(conflictFields({ mine: { PANNo: null }, theirs: {} }, names)).toEqual([])
+  })
+
+  it("shows dates as people write them", () => {
+    const [field] = conflictFields({ mine: { DOB: "1998-06-14" }, theirs: { DOB: null } }, names)
+    expect(field).toMatchObject({ mine: "14-06-1998", theirs: "" })
+  })
+})

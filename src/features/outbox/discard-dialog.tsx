@@ -1,0 +1,57 @@
+import { useState } from "react"
+import { discard, type OutboxLane, type OutboxLine } from "#data/outbox.ts"
+import { fill } from "#domain/texts/fill.ts"
+import { outboxTexts } from "#domain/texts/outbox.ts"
+import { Button } from "#ui/button.tsx"
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx"
+import { showToast } from "#ui/toast.tsx"
+import * as css from "./outbox.css.ts"
+import { saveCopy } from "./save-copy.ts"
+import { outboxWords } from "./words.ts"
+
+type DiscardDialogProps = { line: OutboxLine; lane: OutboxLane; onClose: () => void }
+
+/** Asks before unsent work goes for good, and offers a copy of it first (law 10). */
+export function DiscardDialog({ line, lane, onClose }: DiscardDialogProps) {
+  const [isSaved, setSaved] = useState(false)
+  const [isWorking, setWorking] = useState(false)
+  const takesLane = line.operationId === "createAdmission"
+  const confirm = async () => {
+    setWorking(true)
+    try {
+      const gone = await discard(line.seq)
+      if (gone > 0) showToast({ kind: "info", text: fill(outboxWords.discarded, { title: line.title }) })
+      else showToast({ kind: "error", text: outboxWords.notDiscarded })
+      onClose()
+    } finally {
+      setWorking(false)
+    }
+  }
+  return (
+    <ConfirmDialog
+      isOpen
+      title={fill(outboxWords.discardTitle, { title: line.title })}
+      text={takesLane ? fill(outboxWords.discardLane, { n: lane.lines.length }) : outboxWords.discardText}
+      confirmText={outboxTexts.discard}
+      workingText={outboxWords.discarding}
+      kind="bad"
+      isWorking={isWorking}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    >
+      <div className={css.actions}>
+        <Button
+          icon="download"
+          onClick={() => {
+            void saveCopy(lane.lane).then(() => setSaved(true))
+          }}
+        >
+          {outboxTexts.saveCopy}
+        </Button>
+        <span role="status" className={css.soft}>
+          {isSaved && outboxWords.copySaved}
+        </span>
+      </div>
+    </ConfirmDialog>
+  )
+}

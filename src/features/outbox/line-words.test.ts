@@ -1,0 +1,90 @@
+import { describe, expect, it } from "vitest"
+import type { OutboxLane, OutboxLine } from "#data/outbox.ts"
+import { reasonText, refusalTexts, stepOf, titleText, waysOf } from "./line-words.ts"
+
+const now = new Date("2025-11-21T05:00:00Z")
+
+function line(over: Partial<OutboxLine> = {}): OutboxLine {
+  return {
+    seq: 1,
+    operationId: "updateAdmission",
+    title: "Personal Details",
+    bytes: 0,
+    savedAt: now,
+    state: "waiting",
+    attempts: 0,
+    nextAttemptAt: null,
+    waitReason: "new",
+    refusal: null,
+    behind: false,
+    ...over,
+  }
+}
+
+function refused(status: number, over: Partial<NonNullable<OutboxLine["refusal"]>> = {}): OutboxLine {
+  const refusal = {
+    status,
+    message: "No.",
+    code: null,
+    errors: [],
+    current: null,
+    etag: null,
+    at: "",
+    ...over,
+  }
+  return line({ state: "refused", refusal })
+}
+
+function lane(...lines: OutboxLine[]): OutboxLane {
+  return { lane: "a", subject: "Anjali Thomas", formNo: null, state: "waiting", lines }
+}
+
+describe("what an entry says", () => {
+  it("names its size", () => {
+    expect(titleText(line({ title: "Admit Card", bytes: 388 * 1024 }))).toBe("Admit Card · 388 KB")
+  })
+
+  it("names the refused entry that it waits for", () => {
+    const behind = line({ seq: 2, behind: true })
+    expect(reasonText(behind, lane(refused(422), behind), now)).toBe("Waits for Personal Details")
+    expect(reasonText(behind, lane(line(), behind), now)).toBeUndefined()
+  })
+
+  it("counts tries and tells when the next one is", () => {
+    const tried = line({ attempts: 3, nextAttemptAt: new Date("2025-11-21T05:04:00Z") })
+    expect(reasonText(tried, lane(tried), now)).toBe("Tried 3 times, next try 10:34")
+    const signIn = line({ waitReason: "sign-in" })
+    expect(reasonText(signIn, lane(signIn), now)).toBe("Waits for your sign-in")
+  })
+})
+
+describe("law 11: what can be done with a refused entry", () => {
+  it("offers sending as it is only where time can cure", () => {
+    expect(waysOf(refused(422))).toEqual({ edit: true, again: false, choose: false })
+    expect(waysOf(refused(409))).toEqual({ edit: true, again: true, choose: false })
+    expect(waysOf(refused(412, { current: { City: "Tenali" } }))).toEqual({
+      edit: false,
+      again: false,
+      choose: true,
+    })
+    expect(waysOf(refused(412))).toEqual({ edit: true, again: true, choose: false })
+  })
+
+  it("says the server's words, each field by the form's label", () => {
+    const errors = [
+      { field: "City", message: "City is required" },
+      { field: "MobileNo", message: "is taken" },
+    ]
+    expect(refusalTexts(refused(422, { errors }))).toEqual([
+      "No.",
+      "City is required",
+      "Mobile Number: is taken",
+    ])
+  })
+
+  it("leads to the step that shows the entry", () => {
+    expect(stepOf("reuploadDocument")).toBe(5)
+    expect(stepOf("createPayment")).toBe(6)
+    expect(stepOf("submitAdmission")).toBeUndefined()
+  })
+})

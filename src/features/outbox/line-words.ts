@@ -1,0 +1,72 @@
+/** What an entry of the outbox says about itself, and what its person can do with it. */
+import type { OutboxLane, OutboxLine } from "#data/outbox.ts"
+import { admissionField } from "#domain/admission-form.ts"
+import { wizardFieldOf } from "#domain/admission-record.ts"
+import { formatFileSize } from "#domain/file-size.ts"
+import { momentText } from "#domain/moment-text.ts"
+import { fill } from "#domain/texts/fill.ts"
+import { outboxWords } from "./words.ts"
+
+export function titleText({ title, bytes }: Pick<OutboxLine, "title" | "bytes">): string {
+  return bytes > 0 ? `${title} · ${formatFileSize(bytes)}` : title
+}
+
+export function changesText(n: number): string {
+  return n === 1 ? outboxWords.oneChange : fill(outboxWords.changes, { n })
+}
+
+/** Why it has not gone yet: the entry before it, a sign-in, or tries that failed; undefined when it simply waits. */
+export function reasonText(line: OutboxLine, lane: OutboxLane, now: Date): string | undefined {
+  if (line.state === "refused") return undefined
+  if (line.state === "sending") return outboxWords.sending
+  const [head] = lane.lines
+  if (line.behind && head?.state === "refused") return fill(outboxWords.waitsFor, { title: head.title })
+  if (line.behind) return undefined
+  if (line.waitReason === "sign-in") return outboxWords.waitsForSignIn
+  if (line.attempts === 0) return undefined
+  const tries = line.attempts === 1 ? outboxWords.triedOnce : fill(outboxWords.tried, { n: line.attempts })
+  const next =
+    line.nextAttemptAt && line.nextAttemptAt > now
+      ? fill(outboxWords.nextAt, { time: momentText(line.nextAttemptAt, now) })
+      : undefined
+  return [tries, next].filter(Boolean).join(", ")
+}
+
+/** What can be done with a refused entry beside discarding it. */
+export interface Ways {
+  edit: boolean
+  /** As it is: time may have cured what refused it. */
+  again: boolean
+  choose: boolean
+}
+
+export function waysOf({ refusal }: Pick<OutboxLine, "refusal">): Ways {
+  const status = refusal?.status ?? 0
+  const choose = status === 412 && refusal?.current !== null && refusal !== null
+  return { edit: !choose, again: [403, 404, 409, 412].includes(status) && !choose, choose }
+}
+
+/** The server's sentences: its message, then each field by the form's label. */
+export function refusalTexts({ refusal }: Pick<OutboxLine, "refusal">): string[] {
+  if (!refusal) return []
+  const fields = refusal.errors.map(({ field, message }) => {
+    const name = wizardFieldOf(field)
+    const label = name && admissionField(name).label
+    return !label || message.startsWith(label) ? message : `${label}: ${message}`
+  })
+  return [refusal.message || outboxWords.noReason, ...fields.filter((text) => text !== refusal.message)]
+}
+
+/** The step of the form that shows the entry: documents 5, payments 6, none for the record itself. */
+export function stepOf(operationId: OutboxLine["operationId"]): 5 | 6 | undefined {
+  switch (operationId) {
+    case "uploadDocument":
+    case "reuploadDocument":
+      return 5
+    case "createPayment":
+    case "uploadPaymentDocument":
+      return 6
+    default:
+      return undefined
+  }
+}

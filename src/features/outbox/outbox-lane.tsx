@@ -1,0 +1,73 @@
+import { useId } from "react"
+import type { OutboxLane as Lane, OutboxLine } from "#data/outbox.ts"
+import { momentText } from "#domain/moment-text.ts"
+import { outboxTexts } from "#domain/texts/outbox.ts"
+import { DeliveryLabel } from "#ui/delivery-label.tsx"
+import { Mark, type Whereabouts } from "#ui/mark.tsx"
+import { id as idText } from "#ui/text.css.ts"
+import { VisuallyHidden } from "#ui/visually-hidden.tsx"
+import { changesText, reasonText, titleText } from "./line-words.ts"
+import * as css from "./outbox.css.ts"
+import { RefusedEntry } from "./refused-entry.tsx"
+import { outboxWords } from "./words.ts"
+
+const marks: Record<OutboxLine["state"], Whereabouts> = {
+  waiting: "waiting",
+  sending: "sending",
+  refused: "needs-you",
+}
+const words: Record<Lane["state"], string> = {
+  "needs-you": outboxTexts.needsYou,
+  sending: outboxWords.sending,
+  waiting: outboxWords.waiting,
+}
+
+/** Everything that waits for one record, in the order in which it goes. */
+export function OutboxLane({ lane, now }: { lane: Lane; now: Date }) {
+  const id = useId()
+  return (
+    <section className={css.lane} aria-labelledby={id}>
+      <header className={css.laneHead}>
+        <div className={css.grow}>
+          <h2 id={id} className={css.subject}>
+            {lane.subject}
+          </h2>
+          <p className={css.caption}>
+            <span className={idText}>{lane.formNo ?? outboxWords.newApplication}</span>
+            {` · ${changesText(lane.lines.length)}`}
+          </p>
+        </div>
+        <DeliveryLabel state={lane.state}>{words[lane.state]}</DeliveryLabel>
+      </header>
+      <ol className={css.rail}>
+        {lane.lines.map((line) => (
+          <Entry key={line.seq} line={line} lane={lane} now={now} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Entry({ line, lane, now }: { line: OutboxLine; lane: Lane; now: Date }) {
+  const reason = reasonText(line, lane, now)
+  return (
+    <li className={css.entry}>
+      <span className={css.node}>
+        <Mark state={marks[line.state]} size={20} />
+      </span>
+      <div className={css.grow}>
+        <p className={css.line}>
+          <span className={css.title}>
+            {titleText(line)}
+            {line.state === "refused" && <VisuallyHidden>, {outboxTexts.needsYou}</VisuallyHidden>}
+          </span>
+          <time className={css.time} dateTime={line.savedAt.toISOString()}>
+            {momentText(line.savedAt, now)}
+          </time>
+        </p>
+        {reason && <p className={css.caption}>{reason}</p>}
+        {line.state === "refused" && <RefusedEntry line={line} lane={lane} />}
+      </div>
+    </li>
+  )
+}

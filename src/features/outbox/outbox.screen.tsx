@@ -1,0 +1,132 @@
+import { useEffect, useState } from "react"
+import { RouterLinkButton } from "#app/router-link-button.tsx"
+import { ScreenBody } from "#app/screen-body.tsx"
+import { ScreenHeader } from "#app/screen-header.tsx"
+import { sendNow } from "#data/drain-triggers.ts"
+import { type OutboxLane as Lane, useOutboxLanes } from "#data/outbox.ts"
+import { type SyncStatus, useSyncStatus } from "#data/sync-status.ts"
+import { momentText } from "#domain/moment-text.ts"
+import { fill } from "#domain/texts/fill.ts"
+import { outboxTexts } from "#domain/texts/outbox.ts"
+import { Banner } from "#ui/banner.tsx"
+import { Button } from "#ui/button.tsx"
+import { Empty } from "#ui/empty.tsx"
+import { FootBar } from "#ui/foot-bar.tsx"
+import { Meter } from "#ui/meter.tsx"
+import { SkeletonLines } from "#ui/skeleton.tsx"
+import * as css from "./outbox.css.ts"
+import { OutboxLane } from "./outbox-lane.tsx"
+import { saveCopy } from "./save-copy.ts"
+import { outboxWords } from "./words.ts"
+
+const REASON = "send-now-reason"
+
+/** What has not reached the college yet, record by record, and what can be done about it (laws 10, 11, 20). */
+export function OutboxScreen() {
+  const lanes = useOutboxLanes()
+  const status = useSyncStatus()
+  const now = useNow()
+  const [isWorking, setWorking] = useState(false)
+  const reason = lanes && reasonNotToSend(lanes, status)
+  const send = async () => {
+    setWorking(true)
+    try {
+      await sendNow()
+    } finally {
+      setWorking(false)
+    }
+  }
+  return (
+    <>
+      <ScreenHeader title={outboxTexts.title} />
+      <ScreenBody isFlush>
+        {lanes && lanes.length > 0 && <Summary status={status} now={now} />}
+        {status.othersWaiting > 0 && (
+          <p className={css.summary}>{fill(outboxTexts.othersWaiting, { n: status.othersWaiting })}</p>
+        )}
+        {lanes?.some(waitsForSignIn) && (
+          <Banner
+            tone="warning"
+            announce="status"
+            action={
+              <RouterLinkButton to="/login" search={{ from: "/outbox" }} size="small">
+                {outboxWords.signIn}
+              </RouterLinkButton>
+            }
+          >
+            {outboxTexts.signInToSend}
+          </Banner>
+        )}
+        {!lanes && <SkeletonLines count={5} />}
+        {lanes?.length === 0 && (
+          <Empty icon="circle-check" title={outboxTexts.allReceived} hint={outboxTexts.nothingWaiting} />
+        )}
+        <div className={css.lanes}>
+          {lanes?.map((lane) => (
+            <OutboxLane key={lane.lane} lane={lane} now={now} />
+          ))}
+        </div>
+      </ScreenBody>
+      {lanes && lanes.length > 0 && (
+        <FootBar isEven note={reason && <span id={REASON}>{reason}</span>}>
+          <Button icon="download" onClick={() => void saveCopy()}>
+            {outboxTexts.saveCopy}
+          </Button>
+          <Button
+            kind="primary"
+            isDisabled={reason !== undefined}
+            isWorking={isWorking || status.sending !== null}
+            workingLabel={outboxWords.sendingNow}
+            aria-describedby={reason ? REASON : undefined}
+            onClick={() => void send()}
+          >
+            {outboxTexts.sendNow}
+          </Button>
+        </FootBar>
+      )}
+    </>
+  )
+}
+
+/** How many, since when, and how far the sending is. */
+function Summary({ status, now }: { status: SyncStatus; now: Date }) {
+  const { waiting, needsYou, waitingSince, sending } = status
+  const parts = [
+    fill(outboxWords.summary, { n: waiting }),
+    waitingSince && fill(outboxWords.since, { time: momentText(waitingSince, now) }),
+    needsYou > 0 && fill(outboxWords.needYou, { n: needsYou }),
+  ]
+  const n = sending ? Math.min(sending.done + 1, sending.total) : 0
+  const progress = sending && fill(outboxTexts.sendingOf, { n, total: sending.total })
+  return (
+    <div className={css.summary} role="status">
+      <p>{parts.filter(Boolean).join(" · ")}</p>
+      {sending && progress && (
+        <>
+          <p>{progress}</p>
+          <Meter
+            label={progress}
+            segments={[{ share: sending.done / Math.max(1, sending.total), tone: "accent" }]}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+const waitsForSignIn = (lane: Lane) => lane.lines.some((line) => line.waitReason === "sign-in")
+
+function reasonNotToSend(lanes: readonly Lane[], { online }: SyncStatus): string | undefined {
+  if (!online) return outboxWords.offlineReason
+  return lanes.every((lane) => lane.lines[0]?.state === "refused") ? outboxWords.onlyRefused : undefined
+}
+
+/** The clock that the screen measures by, every quarter of a minute. */
+function useNow(): Date {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 15_000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}

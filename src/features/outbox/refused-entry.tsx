@@ -1,0 +1,84 @@
+import { lazy, Suspense, useState } from "react"
+import { RouterLinkButton } from "#app/router-link-button.tsx"
+import { type OutboxLane, type OutboxLine, sendAgain } from "#data/outbox.ts"
+import { requireUser, roleOf } from "#data/session-state.ts"
+import { outboxTexts } from "#domain/texts/outbox.ts"
+import { Button } from "#ui/button.tsx"
+import { refusalTexts, stepOf, waysOf } from "./line-words.ts"
+import * as css from "./outbox.css.ts"
+import { outboxWords } from "./words.ts"
+
+const DiscardDialog = lazy(() =>
+  import("./discard-dialog.tsx").then((module) => ({ default: module.DiscardDialog })),
+)
+const ConflictDialog = lazy(() =>
+  import("./conflict-dialog.tsx").then((module) => ({ default: module.ConflictDialog })),
+)
+
+type RefusedEntryProps = { line: OutboxLine; lane: OutboxLane }
+
+/** What the server said about an entry, and what its person can do: repair, send as it is, or discard. */
+export function RefusedEntry({ line, lane }: RefusedEntryProps) {
+  const [opened, setOpened] = useState<"discard" | "conflict" | null>(null)
+  const [message, ...fields] = refusalTexts(line)
+  const ways = waysOf(line)
+  const close = () => setOpened(null)
+  return (
+    <div className={css.fix}>
+      <p className={css.said}>{message}</p>
+      {fields.length > 0 && (
+        <ul className={css.saidFields}>
+          {fields.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
+      <div className={css.actions}>
+        {ways.choose && (
+          <Button kind="primary" size="small" onClick={() => setOpened("conflict")}>
+            {outboxWords.choose}
+          </Button>
+        )}
+        {ways.edit && <EditLink line={line} lane={lane.lane} />}
+        {ways.again && (
+          <Button size="small" onClick={() => void sendAgain(line.seq)}>
+            {outboxWords.sendAgain}
+          </Button>
+        )}
+        <Button size="small" onClick={() => setOpened("discard")}>
+          {outboxTexts.discard}
+        </Button>
+      </div>
+      <Suspense>
+        {opened === "discard" && <DiscardDialog line={line} lane={lane} onClose={close} />}
+        {opened === "conflict" && <ConflictDialog line={line} onClose={close} />}
+      </Suspense>
+    </div>
+  )
+}
+
+/** To the form, at the place of the entry: the own form for a student, the edit wizard for staff. */
+function EditLink({ line, lane }: { line: OutboxLine; lane: string }) {
+  if (roleOf(requireUser()) !== "S")
+    return (
+      <RouterLinkButton
+        kind="primary"
+        size="small"
+        to="/students/edit/$AdmissionId"
+        params={{ AdmissionId: lane }}
+      >
+        {outboxTexts.editAndSend}
+      </RouterLinkButton>
+    )
+  const step = stepOf(line.operationId)
+  return (
+    <RouterLinkButton
+      kind="primary"
+      size="small"
+      to="/admissions/create"
+      search={{ repair: line.seq, ...(step ? { step } : {}) }}
+    >
+      {outboxTexts.editAndSend}
+    </RouterLinkButton>
+  )
+}

@@ -1,0 +1,15 @@
+import { copyForPerson } from "#data/outbox.ts"
+import { kolkataDay } from "#domain/dates.ts"
+import { fill } from "#domain/texts/fill.ts"
+import { outboxWords } from "./words.ts"
+
+/** Puts all that waits, or one record's part of it, into a file that the person keeps. */
+export async function saveCopy(lane?: string): Promise<void> {
+  const url = URL.createObjectURL(await copyForPerson(lane))
+  const link = document.createElement("a")
+  link.href = url
+  link.download = fill(outboxWords.fileName, { day: kolkataDay(new Date()) })
+  link.click()
+  // The download has taken its own hold by then.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}

@@ -1,0 +1,107 @@
+import type { ReactNode } from "react"
+import type { LocalAdmission } from "#data/admissions.ts"
+import { useCourses, useDegrees } from "#data/dropdowns.ts"
+import { useSyncStatus } from "#data/sync-status.ts"
+import { approvalState } from "#domain/approval-record.ts"
+import { momentText } from "#domain/moment-text.ts"
+import { formatRupees } from "#domain/money.ts"
+import { totalCollected } from "#domain/payments.ts"
+import { admissionsTexts as texts } from "#domain/texts/admissions.ts"
+import { AgeNote } from "#ui/age-note.tsx"
+import { Banner } from "#ui/banner.tsx"
+import { Card } from "#ui/card.tsx"
+import { type DataItem, DataList } from "#ui/data-list.tsx"
+import { Section } from "#ui/section.tsx"
+import { Tracker } from "#ui/tracker.tsx"
+import { DeliveryNote } from "./delivery-note.tsx"
+import { MarksTable } from "./marks-table.tsx"
+import * as css from "./overview.css.ts"
+import { addressText, applicantItems, contactItems, marksRows, trackerItems } from "./overview-items.ts"
+import { overviewWords } from "./words.ts"
+
+type ApplicationProps = {
+  application: LocalAdmission
+  asOf: number | null
+  documents: (application: LocalAdmission) => ReactNode
+  payments: (application: LocalAdmission) => ReactNode
+}
+
+/** The sections of the overview, for an application that is known here. */
+export function Application({ application, asOf, documents, payments }: ApplicationProps) {
+  const { record, history, tracking } = application
+  const { online } = useSyncStatus()
+  const names = useNames(record)
+  const isDraft = approvalState(record) === "draft"
+  const address = addressText(record) || overviewWords.notGiven
+  const age = asOf === null ? null : momentText(new Date(asOf), new Date())
+  return (
+    <>
+      {!online && (
+        <Banner tone="neutral" icon="wifi-off">
+          {overviewWords.offline}
+        </Banner>
+      )}
+      <DeliveryNote application={application} />
+      <Tracker label={overviewWords.tracker} steps={trackerItems(record, tracking, isDraft)} />
+      {record.DecisionRemarks && <Banner tone="danger">{record.DecisionRemarks}</Banner>}
+      <div className={css.grid}>
+        <div className={css.column}>
+          <Part title={texts.applicantDetails} items={applicantItems(record, names)} />
+          <Part title={texts.contactDetails} items={contactItems(record)} />
+          <Card>
+            <Section title={texts.currentAddress}>
+              <p className={css.address}>{address}</p>
+            </Section>
+          </Card>
+          <Card>
+            <Section title={texts.permanentAddress}>
+              <p className={css.address}>{address}</p>
+            </Section>
+          </Card>
+          <Card>
+            <Section title={overviewWords.marks}>
+              <MarksTable rows={marksRows(history)} />
+            </Section>
+          </Card>
+        </div>
+        <div className={css.column}>
+          <Section title={texts.uploadedDocuments}>{documents(application)}</Section>
+          <Card>
+            <Section
+              title={texts.payments}
+              action={
+                <span>
+                  <span className={css.soft}>{texts.totalCollected} </span>
+                  <span className={css.total}>{formatRupees(totalCollected(application.payments))}</span>
+                </span>
+              }
+            >
+              {payments(application)}
+            </Section>
+          </Card>
+        </div>
+      </div>
+      {age && <AgeNote time={age} />}
+    </>
+  )
+}
+
+function Part({ title, items }: { title: string; items: readonly DataItem[] }) {
+  return (
+    <Card>
+      <Section title={title}>
+        <DataList items={items} />
+      </Section>
+    </Card>
+  )
+}
+
+/** Degree and course of an application that the college has not answered for yet. */
+function useNames({ DegreeId, CourseId }: LocalAdmission["record"]) {
+  const degrees = useDegrees()
+  const courses = useCourses()
+  return {
+    degree: degrees.data?.find((degree) => degree.DegreeId === DegreeId)?.Name,
+    course: courses.data?.find((course) => course.CourseId === CourseId)?.Name,
+  }
+}

@@ -1,0 +1,26 @@
+import { RouterLinkButton } from "#app/router-link-button.tsx"
+import type { LocalAdmission } from "#data/admissions.ts"
+import { fill } from "#domain/texts/fill.ts"
+import { DeliveryLabel } from "#ui/delivery-label.tsx"
+import * as css from "./overview.css.ts"
+import { overviewWords } from "./words.ts"
+
+/** How much of an application is only on this device, and the way to it. */
+export function DeliveryNote({ application }: { application: LocalAdmission }) {
+  const { waiting, needsYou } = application
+  if (waiting === 0) return null
+  const words = [
+    waiting === 1 ? overviewWords.oneOnDevice : fill(overviewWords.onDevice, { n: waiting }),
+    needsYou > 0 && fill(overviewWords.needYou, { n: needsYou }),
+  ]
+  return (
+    <div className={css.state} role="status">
+      <DeliveryLabel state={needsYou > 0 ? "needs-you" : "waiting"}>
+        <span className={css.address}>{words.filter(Boolean).join(" · ")}</span>
+      </DeliveryLabel>
+      <RouterLinkButton to="/outbox" size="small" kind="quiet">
+        {overviewWords.openOutbox}
+      </RouterLinkButton>
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+/** What the overview says about an application, section by section (applicant-form §2.5; decisions F14, F15, F26). */
+import type { LocalAdmission } from "#data/admissions.ts"
+import { overviewExamLabel } from "#domain/academic-history.ts"
+import { mbbsExams } from "#domain/admission-form/wizard-values.ts"
+import { type ApprovalRecord, trackerStep, trackerSteps } from "#domain/approval-record.ts"
+import { formatFormDate, kolkataDay } from "#domain/dates.ts"
+import { categoriesOf, clinicals, genders, labelOf, quotas, states } from "#domain/options.ts"
+import { admissionsTexts as texts } from "#domain/texts/admissions.ts"
+import type { DataItem } from "#ui/data-list.tsx"
+import type { TrackerStep } from "#ui/tracker.tsx"
+import { overviewWords } from "./words.ts"
+
+type LocalRecord = LocalAdmission["record"]
+
+/** Names of degree and course for a record that the college has not answered for. */
+export interface MasterNames {
+  degree: string | undefined
+  course: string | undefined
+}
+
+const said = (items: readonly (readonly [string, string | null | undefined])[]): DataItem[] =>
+  items.map(([label, value]) => ({ label, value: value || overviewWords.notGiven }))
+
+export function fullName({ FirstName, MiddleName, LastName }: LocalRecord): string {
+  return [FirstName, MiddleName, LastName].filter(Boolean).join(" ")
+}
+
+export function applicantItems(record: LocalRecord, names: MasterNames): DataItem[] {
+  const quota = record.Quota ?? ""
+  return said([
+    [texts.name, fullName(record)],
+    [texts.gender, labelOf(genders, record.Gender)],
+    [texts.dateOfBirth, formatFormDate(record.DOB)],
+    [texts.category, labelOf(categoriesOf(quota), record.Category)],
+    [texts.nationality, record.Nation],
+    [texts.degree, record.DegreeMaster?.Name ?? record.Degree ?? names.degree],
+    [texts.course, record.CourseMaster?.Name ?? record.CourseName ?? names.course],
+    [texts.admissionType, record.AdmissionType],
+    [texts.batch, record.Batch],
+    [texts.clinical, labelOf(clinicals, record.Clinical)],
+    [texts.quota, labelOf(quotas, quota)],
+  ])
+}
+
+export function contactItems(record: LocalRecord): DataItem[] {
+  return said([
+    [texts.email, record.Email],
+    [texts.phone, record.MobileNo],
+    [texts.alternatePhone, record.ParentMobileNo],
+  ])
+}
+
+/** One address, read for both: the specification keeps only one (decision F14). */
+export function addressText(record: LocalRecord): string {
+  const { HouseOrFlatNo, Address, City, State, Pincode, Nation } = record
+  const place = [labelOf(states, State), Pincode].filter(Boolean).join(" ")
+  return [HouseOrFlatNo, Address, City, place, Nation].filter(Boolean).join(", ")
+}
+
+export interface MarksRow {
+  exam: string
+  max: number
+  secured: number
+  percentage: string
+  year: number | string
+}
+
+/** The four exams in their order under their overview names; only those with marks. */
+export function marksRows(history: LocalAdmission["history"]): MarksRow[] {
+  return mbbsExams.flatMap((name) => {
+    const row = history.find((candidate) => candidate.ExamName === name)
+    if (row?.MaxMarks === undefined || row.SecuredMarks === undefined) return []
+    const share = row.Percentage ?? (row.MaxMarks > 0 ? (row.SecuredMarks / row.MaxMarks) * 100 : 0)
+    return [
+      {
+        exam: overviewExamLabel(name),
+        max: row.MaxMarks,
+        secured: row.SecuredMarks,
+        percentage: share.toFixed(2),
+        year: row.YearOfPassing ?? "",
+      },
+    ]
+  })
+}
+
+/** The five steps with what is done, where it is, and a rejection in red. A draft has not reached the first. */
+export function trackerItems(
+  record: ApprovalRecord,
+  tracking: LocalAdmission["tracking"],
+  isDraft: boolean,
+): TrackerStep[] {
+  const { index, rejected } = trackerStep(record)
+  const isOver = index === trackerSteps.length - 1
+  return trackerSteps.map((label, step) => {
+    const acted = tracking.find((one) => one.StepName === label)?.ActedAt
+    const base = { id: label, label, ...(acted ? { note: dayText(new Date(acted)) } : {}) }
+    if (step < index || (isOver && step === index))
+      return { ...base, state: "done", stateText: overviewWords.done }
+    if (step > index || isDraft) return { ...base, state: "todo" }
+    return rejected
+      ? { ...base, state: "bad", note: overviewWords.rejectedNote, stateText: overviewWords.rejected }
+      : { ...base, state: "now", stateText: overviewWords.now }
+  })
+}
+
+const dayText = (at: Date) => formatFormDate(kolkataDay(at))

@@ -1,0 +1,76 @@
+import { useRouter } from "@tanstack/react-router"
+import type { ReactNode } from "react"
+import { ScreenBody } from "#app/screen-body.tsx"
+import { ScreenHeader } from "#app/screen-header.tsx"
+import { type LocalAdmission, useAdmission } from "#data/admissions.ts"
+import { requireUser, roleOf } from "#data/session-state.ts"
+import { overviewBackTarget } from "#domain/navigation.ts"
+import { admissionsTexts as texts } from "#domain/texts/admissions.ts"
+import { Banner } from "#ui/banner.tsx"
+import { Button } from "#ui/button.tsx"
+import { Empty } from "#ui/empty.tsx"
+import { SkeletonLines } from "#ui/skeleton.tsx"
+import { id as idText } from "#ui/text.css.ts"
+import { Application } from "./application.tsx"
+import { fullName } from "./overview-items.ts"
+import { overviewWords } from "./words.ts"
+
+type OverviewScreenProps = {
+  admissionId: string
+  documents: (application: LocalAdmission) => ReactNode
+  payments: (application: LocalAdmission) => ReactNode
+}
+
+/** Application Overview: everything about one application, to read (applicant-form §2.5). */
+export function OverviewScreen({ admissionId, documents, payments }: OverviewScreenProps) {
+  const { admission, failure, asOf, reload } = useAdmission(admissionId)
+  return (
+    <>
+      <ScreenHeader
+        title={texts.overviewTitle}
+        subtitle={admission && <Numbers application={admission} />}
+        back={useBack()}
+      />
+      <ScreenBody>
+        {admission ? (
+          <Application application={admission} asOf={asOf} documents={documents} payments={payments} />
+        ) : failure && failure.status !== 404 ? (
+          <Banner
+            tone="danger"
+            announce="alert"
+            title={failure.failure.title}
+            action={
+              <Button size="small" onClick={reload}>
+                {overviewWords.tryAgain}
+              </Button>
+            }
+          >
+            {failure.failure.text}
+          </Banner>
+        ) : admission === null ? (
+          <Empty icon="user" title={texts.studentNotFound} />
+        ) : (
+          <SkeletonLines count={8} text={texts.loadingDetails} />
+        )}
+      </ScreenBody>
+    </>
+  )
+}
+
+function Numbers({ application: { record } }: { application: LocalAdmission }) {
+  const number = record.AdmissionNo ?? record.FormNo
+  return (
+    <>
+      {fullName(record)} · {number ? <span className={idText}>{number}</span> : texts.numberFollows}
+    </>
+  )
+}
+
+/** A Counsellor goes to the list, anybody else to where they came from. */
+function useBack() {
+  const router = useRouter()
+  const label = overviewWords.back
+  return overviewBackTarget(roleOf(requireUser())) === "/students"
+    ? { label, to: "/students" as const }
+    : { label, onClick: () => router.history.back() }
+}

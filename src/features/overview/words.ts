@@ -1,0 +1,22 @@
+/** Words of the overview that the specification does not give and that no other page needs. */
+export const overviewWords = {
+  back: "Back",
+  tryAgain: "Try Again",
+  tracker: "Progress of the application",
+  done: "done",
+  now: "now here",
+  rejected: "rejected",
+  rejectedNote: "Rejected",
+  marks: "Marks in MBBS",
+  marksOf: "{secured} of {max}",
+  year: "Year",
+  percentage: "Percentage",
+  exam: "Examination",
+  noMarks: "No marks given yet",
+  onDevice: "{n} changes on this device are not received yet",
+  oneOnDevice: "1 change on this device is not received yet",
+  needYou: "{n} needs you",
+  openOutbox: "Show what waits",
+  notGiven: "Not given",
+  offline: "No network: this is what was last known here.",
+} as const

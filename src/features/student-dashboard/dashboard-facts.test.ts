@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest"
+import type { LocalAdmission, LocalDocument } from "#data/admissions.ts"
+import { documentFigures, mayEdit, statusOf } from "./dashboard-facts.ts"
+
+function application(over: Partial<LocalAdmission> = {}): LocalAdmission {
+  return {
+    admissionId: "a",
+    record: {},
+    documents: [],
+    payments: [],
+    history: [],
+    tracking: [],
+    seatInfo: null,
+    delivery: "received",
+    waiting: 0,
+    needsYou: 0,
+    fetchedAt: null,
+    etag: null,
+    ...over,
+  }
+}
+
+const document = (over: Partial<LocalDocument>): LocalDocument => ({
+  AdmissionDocId: "d",
+  DocTypeId: 1,
+  DocTypeName: "Identity Proof",
+  FileName: "a.jpg",
+  Status: "Pending",
+  delivery: "received",
+  seq: null,
+  blobId: null,
+  refusal: null,
+  ...over,
+})
+
+describe("the status of the dashboard", () => {
+  it("is a draft until submitted, then submitted until somebody opens it", () => {
+    expect(statusOf(application())).toBe("draft")
+    const record = { AdmissionStatus: "Pending", CurrentLevel: 1 } as const
+    expect(statusOf(application({ record }))).toBe("submitted")
+    const step = {
+      StepId: 1,
+      StepName: "Admissions Officer",
+      RoleId: 4,
+      Status: "Pending",
+      IsCompleted: false,
+      ActedAt: "2025-11-21T05:00:00Z",
+    } as const
+    expect(statusOf(application({ record, tracking: [step] }))).toBe("under_review")
+  })
+
+  it("lets draft and rejected be edited", () => {
+    expect(mayEdit(application({ record: { AdmissionStatus: "Rejected" } }))).toBe(true)
+    expect(mayEdit(application({ record: { AdmissionStatus: "Pending" } }))).toBe(false)
+  })
+})
+
+describe("the figures of the documents", () => {
+  it("counts each by where it is and what was decided", () => {
+    const documents = [
+      document({ Status: "Approved" }),
+      document({ DocTypeId: 2, Status: "Rejected" }),
+      document({ DocTypeId: 3, delivery: "waiting" }),
+      document({ DocTypeId: 4, delivery: "needs-you" }),
+    ]
+    expect(documentFigures(application({ documents }), undefined)).toEqual({
+      done: 0,
+      total: 0,
+      received: 2,
+      approved: 1,
+      onTheWay: 1,
+      needYou: 2,
+    })
+  })
+})

@@ -1,0 +1,57 @@
+/** The live figures of the student dashboard (applicant-form §2.6; decisions F3, D11, P6). */
+import type { LocalAdmission } from "#data/admissions.ts"
+import type { DocumentType } from "#data/dropdowns.ts"
+import { approvalState, type DashboardStatus, dashboardStatus } from "#domain/approval-record.ts"
+import { checklistFor, uploadProgress } from "#domain/checklist.ts"
+import { approvalTexts } from "#domain/texts/approvals.ts"
+import type { BadgeTone } from "#ui/badge.tsx"
+import type { IconName } from "#ui/icon.tsx"
+
+export const statusBadges: Readonly<Record<DashboardStatus, { tone: BadgeTone; icon: IconName }>> = {
+  draft: { tone: "neutral", icon: "pencil-line" },
+  submitted: { tone: "info", icon: "send" },
+  under_review: { tone: "warning", icon: "clock" },
+  approved: { tone: "success", icon: "circle-check" },
+  rejected: { tone: "danger", icon: "circle-x" },
+}
+
+/** Opened: somebody at the first step has looked at it (decision W3). */
+export function statusOf({ record, tracking }: LocalAdmission): DashboardStatus {
+  const officer = tracking.find((step) => step.StepName === approvalTexts.trackerOfficer)
+  return dashboardStatus(record, Boolean(officer?.ActedAt))
+}
+
+export interface DocumentFigures {
+  done: number
+  total: number
+  received: number
+  approved: number
+  onTheWay: number
+  needYou: number
+}
+
+/** `types` is undefined while the checklist is not known: then nothing is required yet. */
+export function documentFigures(
+  { record, documents }: LocalAdmission,
+  types: readonly DocumentType[] | undefined,
+): DocumentFigures {
+  const { required } = checklistFor(types ?? [], types ?? [], record)
+  const received = documents.filter((document) => document.delivery === "received")
+  const refused = received.filter(({ Status }) => Status === "Rejected" || Status === "ReuploadRequired")
+  const { done, total } = uploadProgress(required, received)
+  const of = (delivery: string) => documents.filter((document) => document.delivery === delivery).length
+  return {
+    done,
+    total,
+    received: received.length,
+    approved: received.filter(({ Status }) => Status === "Approved").length,
+    onTheWay: of("waiting") + of("sending"),
+    needYou: of("needs-you") + refused.length,
+  }
+}
+
+/** What a student may do with the form now. */
+export function mayEdit({ record }: LocalAdmission): boolean {
+  const state = approvalState(record)
+  return state === "draft" || state === "rejected"
+}

@@ -1,0 +1,57 @@
+import { RouterLinkButton } from "#app/router-link-button.tsx"
+import { admissionForm } from "#domain/admission-form.ts"
+import { kolkataTime } from "#domain/dates.ts"
+import { fill } from "#domain/texts/fill.ts"
+import { studentDashboardTexts } from "#domain/texts/student-dashboard.ts"
+import { Card } from "#ui/card.tsx"
+import { DeliveryLabel } from "#ui/delivery-label.tsx"
+import { Icon } from "#ui/icon.tsx"
+import { Section } from "#ui/section.tsx"
+import { VisuallyHidden } from "#ui/visually-hidden.tsx"
+import * as css from "./student-dashboard.css.ts"
+import { dashboardWords } from "./words.ts"
+
+type FormTabProps = { savedAt: Date | null; validatedTabs: readonly number[]; hasApplication: boolean }
+
+/** How far the form is on this device, and the way into it. */
+export function FormTab({ savedAt, validatedTabs, hasApplication }: FormTabProps) {
+  const hasBegun = hasApplication || savedAt !== null
+  return (
+    <Card>
+      <Section
+        title={studentDashboardTexts.tabForm}
+        isLarge
+        note={hasBegun && `· ${fill(dashboardWords.stepsDone, { done: validatedTabs.length })}`}
+      >
+        {hasBegun ? (
+          <ol className={css.steps}>
+            {admissionForm.map((step, index) => {
+              const isDone = validatedTabs.includes(index)
+              return (
+                <li key={step.id} className={css.step}>
+                  <span className={css.tick}>{isDone && <Icon name="check" size={16} weight={3} />}</span>
+                  <span className={isDone ? undefined : css.soft}>{step.label}</span>
+                  <VisuallyHidden>
+                    , {isDone ? dashboardWords.stepDone : dashboardWords.stepOpen}
+                  </VisuallyHidden>
+                </li>
+              )
+            })}
+          </ol>
+        ) : (
+          <p className={css.soft}>{dashboardWords.notStarted}</p>
+        )}
+        {savedAt && (
+          <DeliveryLabel state="device" size="small" isQuiet>
+            {fill(dashboardWords.savedAt, { time: kolkataTime(savedAt) })}
+          </DeliveryLabel>
+        )}
+        <div className={css.actions}>
+          <RouterLinkButton kind="primary" to="/admissions/create">
+            {hasBegun ? dashboardWords.open : dashboardWords.start}
+          </RouterLinkButton>
+        </div>
+      </Section>
+    </Card>
+  )
+}

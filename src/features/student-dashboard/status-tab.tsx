@@ -1,0 +1,172 @@
+import { RouterLinkButton } from "#app/router-link-button.tsx"
+import type { LocalAdmission } from "#data/admissions.ts"
+import { useChecklist } from "#data/dropdowns.ts"
+import { useFeeStructure } from "#data/payments.ts"
+import { dashboardLabels, trackerStep, trackerSteps } from "#domain/approval-record.ts"
+import { formatFormDate, kolkataDay } from "#domain/dates.ts"
+import { totalFee } from "#domain/fees.ts"
+import { formatRupees } from "#domain/money.ts"
+import { paymentTotals } from "#domain/payments.ts"
+import { quotaCode } from "#domain/quotas.ts"
+import { fill } from "#domain/texts/fill.ts"
+import { studentDashboardTexts as texts } from "#domain/texts/student-dashboard.ts"
+import { Badge } from "#ui/badge.tsx"
+import { Card } from "#ui/card.tsx"
+import { DataList } from "#ui/data-list.tsx"
+import { Meter } from "#ui/meter.tsx"
+import { Section } from "#ui/section.tsx"
+import { Tracker, type TrackerState } from "#ui/tracker.tsx"
+import { documentFigures, mayEdit, statusBadges, statusOf } from "./dashboard-facts.ts"
+import * as css from "./student-dashboard.css.ts"
+import { dashboardWords } from "./words.ts"
+
+/** Where the application, its documents and its payments stand, all live. */
+export function StatusTab({ application }: { application: LocalAdmission }) {
+  return (
+    <div className={css.grid}>
+      <StatusCard application={application} />
+      <ProgressCard application={application} />
+      <DocumentCard application={application} />
+      <PaymentCard application={application} />
+      <QuickActions application={application} />
+    </div>
+  )
+}
+
+function StatusCard({ application }: { application: LocalAdmission }) {
+  const { record } = application
+  const status = statusOf(application)
+  const { tone, icon } = statusBadges[status]
+  const { AdmissionNo, FormNo, SubmittedAt, DecisionRemarks } = record
+  const submitted = SubmittedAt
+    ? formatFormDate(kolkataDay(new Date(SubmittedAt)))
+    : dashboardWords.notSubmitted
+  const items = [
+    ...(AdmissionNo ? [{ label: dashboardWords.admissionNo, value: AdmissionNo }] : []),
+    ...(FormNo ? [{ label: dashboardWords.formNo, value: FormNo }] : []),
+    { label: dashboardWords.submittedAt, value: submitted },
+    ...(DecisionRemarks ? [{ label: dashboardWords.reasonGiven, value: DecisionRemarks }] : []),
+  ]
+  return (
+    <Card>
+      <Section
+        title={texts.applicationStatus}
+        action={
+          <Badge tone={tone} icon={icon}>
+            {dashboardLabels[status]}
+          </Badge>
+        }
+      >
+        <DataList items={items} />
+      </Section>
+    </Card>
+  )
+}
+
+function ProgressCard({ application }: { application: LocalAdmission }) {
+  const { index, rejected } = trackerStep(application.record)
+  const isDraft = statusOf(application) === "draft"
+  const isEnd = index === trackerSteps.length - 1
+  const steps = trackerSteps.map((label, at) => {
+    const here: TrackerState = rejected ? "bad" : isEnd ? "done" : "now"
+    const state: TrackerState = isDraft || at > index ? "todo" : at < index ? "done" : here
+    return { id: label, label, state, stateText: spoken[state] }
+  })
+  return (
+    <Card>
+      <Section title={texts.applicationProgress}>
+        <Tracker label={dashboardWords.tracker} layout="down" steps={steps} />
+      </Section>
+    </Card>
+  )
+}
+
+const spoken: Readonly<Record<TrackerState, string | undefined>> = {
+  done: dashboardWords.done,
+  now: dashboardWords.now,
+  bad: dashboardWords.rejected,
+  todo: undefined,
+}
+
+function DocumentCard({ application }: { application: LocalAdmission }) {
+  const { data } = useChecklist(application.record.CourseId ?? null)
+  const { done, total, received, approved, onTheWay, needYou } = documentFigures(application, data)
+  const label = fill(dashboardWords.documents, { done, total })
+  return (
+    <Card>
+      <Section title={texts.documentStatus}>
+        <p>{label}</p>
+        <Meter label={label} segments={[{ share: total === 0 ? 1 : done / total, tone: "success" }]} />
+        <DataList
+          isLined
+          items={[
+            { label: dashboardWords.received, value: received },
+            { label: dashboardWords.approved, value: approved },
+            { label: dashboardWords.onTheWay, value: onTheWay },
+            { label: dashboardWords.needYou, value: needYou },
+          ]}
+        />
+      </Section>
+    </Card>
+  )
+}
+
+function PaymentCard({ application }: { application: LocalAdmission }) {
+  const { record, payments } = application
+  const { data } = useFeeStructure(record.CourseId ?? null, quotaCode(record) ?? null)
+  const fee = data ? totalFee(data.FeeTable) : null
+  const { submitted, verified, due } = paymentTotals(fee ?? 0, payments)
+  return (
+    <Card>
+      <Section title={texts.paymentStatus}>
+        <DataList
+          isLined
+          items={[
+            {
+              label: dashboardWords.fee,
+              value: fee === null ? dashboardWords.feeUnknown : formatRupees(fee),
+            },
+            { label: dashboardWords.submitted, value: formatRupees(submitted) },
+            { label: dashboardWords.verified, value: formatRupees(verified) },
+            {
+              label: dashboardWords.due,
+              value: fee === null ? dashboardWords.feeUnknown : formatRupees(due),
+            },
+          ]}
+        />
+      </Section>
+    </Card>
+  )
+}
+
+function QuickActions({ application }: { application: LocalAdmission }) {
+  return (
+    <Card>
+      <Section title={texts.quickActions}>
+        <div className={css.actions}>
+          <RouterLinkButton
+            kind="primary"
+            to="/students/view/$AdmissionId"
+            params={{ AdmissionId: application.admissionId }}
+          >
+            {dashboardWords.view}
+          </RouterLinkButton>
+          {mayEdit(application) && (
+            <RouterLinkButton to="/admissions/create" search={{ step: 1 }}>
+              {dashboardWords.edit}
+            </RouterLinkButton>
+          )}
+          <RouterLinkButton to="/student-dashboard" search={{ tab: "documents" }}>
+            {dashboardWords.toDocuments}
+          </RouterLinkButton>
+          <RouterLinkButton to="/student-dashboard" search={{ tab: "payments" }}>
+            {dashboardWords.toPayments}
+          </RouterLinkButton>
+          {application.waiting > 0 && (
+            <RouterLinkButton to="/outbox">{dashboardWords.outbox}</RouterLinkButton>
+          )}
+        </div>
+      </Section>
+    </Card>
+  )
+}

@@ -1,0 +1,130 @@
+import type { ReactNode } from "react"
+import { ScreenBody } from "#app/screen-body.tsx"
+import { ScreenHeader } from "#app/screen-header.tsx"
+import type { LocalAdmission } from "#data/admissions.ts"
+import { useSyncStatus } from "#data/sync-status.ts"
+import { momentText } from "#domain/moment-text.ts"
+import { studentDashboardTexts as texts } from "#domain/texts/student-dashboard.ts"
+import { AgeNote } from "#ui/age-note.tsx"
+import { Banner } from "#ui/banner.tsx"
+import { Button } from "#ui/button.tsx"
+import { Card } from "#ui/card.tsx"
+import { Section } from "#ui/section.tsx"
+import { SkeletonLines } from "#ui/skeleton.tsx"
+import { TabPanel, Tabs } from "#ui/tabs.tsx"
+import { mayEdit } from "./dashboard-facts.ts"
+import { type DashboardTab, dashboardTabs } from "./dashboard-tabs.ts"
+import { FormTab } from "./form-tab.tsx"
+import { StatusTab } from "./status-tab.tsx"
+import * as css from "./student-dashboard.css.ts"
+import { useOwnApplication } from "./use-own-application.ts"
+import { dashboardWords } from "./words.ts"
+
+const labels: Readonly<Record<DashboardTab, string>> = {
+  form: texts.tabForm,
+  status: texts.tabStatus,
+  documents: texts.tabDocuments,
+  payments: texts.tabPayments,
+}
+
+type StudentDashboardProps = {
+  /** From the address; without one, the status of the application, or the form when there is none yet. */
+  tab: DashboardTab | undefined
+  onTab: (tab: DashboardTab) => void
+  documents: (application: LocalAdmission, locked: boolean) => ReactNode
+  payments: (application: LocalAdmission) => ReactNode
+}
+
+/** The student's own application at a glance (applicant-form §2.6). */
+export function StudentDashboardScreen({ tab, onTab, documents, payments }: StudentDashboardProps) {
+  const { admission, asOf, failure, reload, savedAt, validatedTabs } = useOwnApplication()
+  const { online } = useSyncStatus()
+  // The last three appear only once application data exists.
+  const tabs = dashboardTabs.filter((one) => one === "form" || admission)
+  const wanted = tab ?? "status"
+  const selected = tabs.includes(wanted) ? wanted : "form"
+  const isFlush = selected === "documents" || selected === "payments"
+  const isLoading = admission === undefined && !failure
+  return (
+    <>
+      <ScreenHeader title={dashboardWords.title} />
+      <ScreenBody isFlush>
+        <div className={css.tabs}>
+          <Tabs
+            id="dashboard"
+            label={dashboardWords.tabs}
+            tabs={tabs.map((id) => ({ id, label: labels[id] }))}
+            selectedId={selected}
+            onSelect={(id) => {
+              const next = dashboardTabs.find((one) => one === id)
+              if (next) onTab(next)
+            }}
+          />
+        </div>
+        <TabPanel id="dashboard" selectedId={selected}>
+          <div className={isFlush ? css.flush : css.panel}>
+            {!online && admission && (
+              <Banner tone="neutral" icon="wifi-off">
+                {dashboardWords.offline}
+              </Banner>
+            )}
+            {failure && !admission && failure.status !== 404 && (
+              <Banner
+                tone="danger"
+                announce="alert"
+                action={
+                  <Button size="small" onClick={reload}>
+                    {dashboardWords.tryAgain}
+                  </Button>
+                }
+              >
+                {failure.failure.text}
+              </Banner>
+            )}
+            {isLoading ? (
+              <SkeletonLines count={6} />
+            ) : (
+              <>
+                {selected === "form" && (
+                  <FormTab
+                    savedAt={savedAt}
+                    validatedTabs={validatedTabs}
+                    hasApplication={Boolean(admission)}
+                  />
+                )}
+                {selected === "status" && admission && <StatusTab application={admission} />}
+                {selected === "documents" && admission && (
+                  <>
+                    {documents(admission, !mayEdit(admission))}
+                    <div className={css.inset}>
+                      <Guidelines />
+                    </div>
+                  </>
+                )}
+                {selected === "payments" && admission && payments(admission)}
+              </>
+            )}
+            {asOf !== null && (
+              <div className={isFlush ? css.inset : undefined}>
+                <AgeNote time={momentText(new Date(asOf), new Date())} />
+              </div>
+            )}
+          </div>
+        </TabPanel>
+      </ScreenBody>
+    </>
+  )
+}
+
+function Guidelines() {
+  return (
+    <Card>
+      <Section title={texts.guidelines}>
+        <ul className={css.list}>
+          <li>{texts.guidelineTypes}</li>
+          <li>{texts.guidelineSize}</li>
+        </ul>
+      </Section>
+    </Card>
+  )
+}

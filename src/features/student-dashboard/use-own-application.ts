@@ -1,0 +1,31 @@
+import { useEffect } from "react"
+import { useSnapshot } from "valtio"
+import { type AdmissionRead, useAdmission, useOwnAdmission } from "#data/admissions.ts"
+import { OWN_DRAFT, openOwnForm } from "#data/application-form.ts"
+import { draft } from "#data/draft-store.ts"
+import { requireUser } from "#data/session-state.ts"
+
+export interface OwnApplication extends AdmissionRead {
+  savedAt: Date | null
+  validatedTabs: readonly number[]
+}
+
+/** The student's application: that of this device's draft, else the one that the college knows by the mobile number. */
+export function useOwnApplication(): OwnApplication {
+  const { UserID } = requireUser()
+  useEffect(() => {
+    openOwnForm(null).catch(reportError)
+  }, [])
+  const { userId, draftId, admissionId, savedAt, validatedTabs } = useSnapshot(draft)
+  const isOpen = userId === UserID && draftId === OWN_DRAFT
+  const own = useOwnAdmission()
+  const id = (isOpen ? admissionId : null) ?? own.data?.AdmissionId ?? null
+  const read = useAdmission(id)
+  const isAsking = !isOpen || (id === null && own.isLoading)
+  return {
+    ...read,
+    admission: isAsking ? undefined : read.admission,
+    savedAt: isOpen && savedAt ? new Date(savedAt.getTime()) : null,
+    validatedTabs: isOpen ? validatedTabs : [],
+  }
+}
