@@ -36,11 +36,28 @@ export const cell = style({
 export const dense = style({ vars: { [vars.measure.row]: "44px" } })
 globalStyle(`${table} tr > :first-child`, { paddingInlineStart: "16px" })
 globalStyle(`${table} tr > :last-child`, { paddingInlineEnd: "16px" })
+globalStyle(`${table} tbody + tbody > :first-child > *`, { borderTop: `1px solid ${vars.line}` })
 globalStyle(`${table} tbody tr + tr > *`, { borderTop: `1px solid ${vars.line}` })
 export const row = style({
   "@media": { "(hover: hover)": { selectors: { "&:hover": { background: vars.slate.s50 } } } },
 })
 export const selected = style({ background: vars.primary.p50 })
+/** The heading of a group of rows. */
+export const group = style({
+  height: "32px",
+  padding: "0 12px",
+  background: vars.slate.s50,
+  borderBottom: `1px solid ${vars.line}`,
+  font: vars.type.t12,
+  fontWeight: 600,
+  color: vars.slate.s700,
+  textAlign: "start",
+})
+/** The rows before stay readable while others are on their way. */
+export const updating = style({
+  opacity: 0.72,
+  transition: `opacity ${vars.motion.slow} ${vars.motion.slow}`,
+})
 export const end = style({ textAlign: "end" })
 export const numeric = style({ textAlign: "end", fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" })
 export const rowHead = style({ fontWeight: 500 })

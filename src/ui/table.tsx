@@ -3,30 +3,18 @@ import { Banner } from "./banner.tsx"
 import { Button } from "./button.tsx"
 import { cx } from "./cx.ts"
 import { Empty } from "./empty.tsx"
-import { Icon } from "./icon.tsx"
 import { Pager, type PagerTexts } from "./pager.tsx"
 import { late } from "./skeleton.css.ts"
 import { Bone } from "./skeleton.tsx"
 import * as css from "./table.css.ts"
-import { type Comparable, compareBy, pageOf, type TableView, useTableView } from "./table-view.ts"
+import { TableCards } from "./table-cards.tsx"
+import { type Column, groupRows, type TableParts } from "./table-column.ts"
+import { TableGrid } from "./table-grid.tsx"
+import { compareBy, pageOf, type TableView, useTableView } from "./table-view.ts"
 import { media } from "./tokens.css.ts"
 import { useMedia } from "./use-media.ts"
-import { VisuallyHidden } from "./visually-hidden.tsx"
 
-export type Column<Row> = {
-  id: string
-  header: string
-  cell: (row: Row) => ReactNode
-  /** Makes the column sortable. */
-  sortValue?: ((row: Row) => Comparable) | undefined
-  /** Money, marks, counts: to the right. */
-  isNumeric?: boolean | undefined
-  /** Names the row; on a phone, the title of its card. The first column unless one says so. */
-  isRowHeader?: boolean | undefined
-  /** Not on the card of a phone. */
-  isOnlyWide?: boolean | undefined
-  width?: number | string | undefined
-}
+export type { Column }
 
 export type TableTexts = {
   loading: string
@@ -52,7 +40,9 @@ type TableProps<Row> = {
   /** Always in sight, as words: `RowActions` with `RowAction`s. */
   actions?: ((row: Row) => ReactNode) | undefined
   isLoading?: boolean | undefined
+  /** What failed; `errorTitle` says it in the words of the list. */
   error?: string | undefined
+  errorTitle?: string | undefined
   onRetry?: (() => void) | undefined
   /** Instead of the sentence alone. */
   empty?: ReactNode
@@ -60,6 +50,12 @@ type TableProps<Row> = {
   /** Rows of 44. */
   isDense?: boolean | undefined
   hasPager?: boolean | undefined
+  /** Of a list that a server cuts: how many rows there are in all. `rows` are then one page, in their order. */
+  total?: number | undefined
+  /** The heading that a row stands under; rows of one heading follow each other. */
+  groupOf?: ((row: Row) => string | null) | undefined
+  /** Other rows are on their way; these are the ones before. */
+  isUpdating?: boolean | undefined
   /** Who keeps page, size and order, when it is not the table: an address, say. */
   view?: TableView | undefined
   onView?: ((view: TableView) => void) | undefined
@@ -86,11 +82,12 @@ export function Table<Row>(props: TableProps<Row>) {
 
   const sortBy = columns.find((column) => column.id === view.sort?.column)?.sortValue
   const isDescending = view.sort?.isDescending ?? false
+  const isOnePage = props.total !== undefined
   const ordered = useMemo(
-    () => (sortBy ? rows.toSorted(compareBy(sortBy, isDescending)) : rows),
-    [rows, sortBy, isDescending],
+    () => (sortBy && !isOnePage ? rows.toSorted(compareBy(sortBy, isDescending)) : rows),
+    [rows, sortBy, isDescending, isOnePage],
   )
-  const page = hasPager ? pageOf(ordered, view) : { page: 1, rows: ordered }
+  const page = isOnePage || !hasPager ? { page: view.page, rows: ordered } : pageOf(ordered, view)
   const named = columns.find((column) => column.isRowHeader) ?? columns[0]
 
   if (error) {
@@ -98,6 +95,7 @@ export function Table<Row>(props: TableProps<Row>) {
       <Banner
         tone="danger"
         announce="alert"
+        title={props.errorTitle}
         action={
           onRetry && (
             <Button size="small" onClick={onRetry}>
@@ -130,75 +128,28 @@ export function Table<Row>(props: TableProps<Row>) {
   if (rows.length === 0)
     return <div className={css.frame}>{props.empty ?? <Empty title={texts.empty} />}</div>
 
+  const parts: TableParts<Row> = {
+    label,
+    columns,
+    named,
+    groups: groupRows(page.rows, props.groupOf),
+    rowKey,
+    actions,
+    selectedKey,
+    isDense: props.isDense,
+    actionsText: texts.actions,
+    view,
+    onView: setView,
+  }
   return (
     <div className={css.frame}>
-      {isPhone ? (
-        <ul className={css.cards} aria-label={label}>
-          {page.rows.map((row) => (
-            <li key={rowKey(row)} className={cx(css.card, rowKey(row) === selectedKey && css.selected)}>
-              <div className={css.cardTitle}>{named?.cell(row)}</div>
-              <dl className={css.facts}>
-                {columns
-                  .filter((column) => column !== named && !column.isOnlyWide)
-                  .map((column) => (
-                    <div key={column.id} style={{ display: "contents" }}>
-                      <dt className={css.factName}>{column.header}</dt>
-                      <dd className={css.factValue}>{column.cell(row)}</dd>
-                    </div>
-                  ))}
-              </dl>
-              {actions && <div className={css.cardActions}>{actions(row)}</div>}
-            </li>
-          ))}
-        </ul>
-      ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable with keys
-        <section className={css.scroll} aria-label={label} tabIndex={0}>
-          <table className={cx(css.table, props.isDense && css.dense)}>
-            <caption>
-              <VisuallyHidden>{label}</VisuallyHidden>
-            </caption>
-            <thead>
-              <tr>
-                {columns.map((column) => (
-                  <ColumnHead key={column.id} column={column} view={view} onView={setView} />
-                ))}
-                {actions && (
-                  <th scope="col" className={css.head}>
-                    {texts.actions}
-                  </th>
-                )}
-              </tr>
-            </thead>
-            <tbody>
-              {page.rows.map((row) => (
-                <tr
-                  key={rowKey(row)}
-                  className={cx(css.row, rowKey(row) === selectedKey && css.selected)}
-                  aria-current={rowKey(row) === selectedKey || undefined}
-                >
-                  {columns.map((column) =>
-                    column === named ? (
-                      <th key={column.id} scope="row" className={cx(css.cell, css.rowHead)}>
-                        {column.cell(row)}
-                      </th>
-                    ) : (
-                      <td key={column.id} className={cx(css.cell, column.isNumeric && css.numeric)}>
-                        {column.cell(row)}
-                      </td>
-                    ),
-                  )}
-                  {actions && <td className={css.cell}>{actions(row)}</td>}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
-      )}
+      <div className={cx(props.isUpdating && css.updating)} aria-busy={props.isUpdating || undefined}>
+        {isPhone ? <TableCards {...parts} /> : <TableGrid {...parts} />}
+      </div>
       {hasPager && (
         <div className={css.foot}>
           <Pager
-            total={ordered.length}
+            total={props.total ?? ordered.length}
             page={page.page}
             pageSize={view.pageSize}
             texts={texts.pager}
@@ -208,43 +159,5 @@ export function Table<Row>(props: TableProps<Row>) {
         </div>
       )}
     </div>
-  )
-}
-
-type ColumnHeadProps<Row> = { column: Column<Row>; view: TableView; onView: (view: TableView) => void }
-
-function ColumnHead<Row>({ column, view, onView }: ColumnHeadProps<Row>) {
-  const { id, header, sortValue, isNumeric, width } = column
-  const sort = view.sort?.column === id ? view.sort : null
-  const order = sort ? (sort.isDescending ? "descending" : "ascending") : undefined
-  return (
-    <th
-      scope="col"
-      className={cx(css.head, isNumeric && css.end)}
-      style={width === undefined ? undefined : { width }}
-      aria-sort={order}
-    >
-      {sortValue ? (
-        <button
-          type="button"
-          className={cx(css.sort, sort && css.sorted)}
-          onClick={() =>
-            onView({
-              ...view,
-              page: 1,
-              sort: { column: id, isDescending: sort ? !sort.isDescending : false },
-            })
-          }
-        >
-          {header}
-          <Icon
-            name={sort ? (sort.isDescending ? "arrow-down" : "arrow-up") : "chevrons-up-down"}
-            size={14}
-          />
-        </button>
-      ) : (
-        header
-      )}
-    </th>
   )
 }
