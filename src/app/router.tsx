@@ -1,5 +1,6 @@
 /** The router: hash addresses (platform §2), one chunk per route, loaded ahead when a link is about to be used. */
 import { createHashHistory, createRouter } from "@tanstack/react-router"
+import { STUDENT_HOME } from "#domain/route-table.ts"
 import { NotFoundScreen } from "#features/pages/not-found.screen.tsx"
 import { routeTree } from "../route-tree.gen.ts"
 import { CrashScreen } from "./crash-screen.tsx"
@@ -10,7 +11,9 @@ export const router = createRouter({
   defaultPreload: "intent",
   defaultNotFoundComponent: NotFoundScreen,
   defaultErrorComponent: CrashScreen,
-  scrollRestoration: true,
+  // The steps of the form share one page: each begins at its own place, not where the last one was left.
+  scrollRestoration: ({ location }) => location.pathname !== STUDENT_HOME,
+  scrollToTopSelectors: ["#main"],
 })
 
 declare module "@tanstack/react-router" {

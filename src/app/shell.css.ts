@@ -44,6 +44,8 @@ export const page = style({
   minHeight: 0,
 })
 export const main = style({
+  // What is only for ears is placed absolutely: it scrolls along instead of making the document taller.
+  position: "relative",
   display: "flex",
   flexDirection: "column",
   flex: 1,

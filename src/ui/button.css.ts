@@ -27,14 +27,16 @@ const off = {
 } as const
 
 const hover = (background: string) => ({
-  "@media": { "(hover: hover)": { selectors: { "&:hover:not(:disabled)": { background } } } },
+  "@media": {
+    "(hover: hover)": { selectors: { "&:hover:not(:disabled, [aria-disabled=true])": { background } } },
+  },
 })
 const solid = (rest: string, over: string, pressed: string) => [
   base,
   { background: rest, color: vars.slate.s0, ...hover(over) },
   {
     selectors: {
-      "&:active:not(:disabled)": { background: pressed },
+      "&:active:not(:disabled, [aria-disabled=true])": { background: pressed },
       "&:disabled, &[aria-disabled=true]": off,
     },
   },
@@ -44,7 +46,7 @@ const outlined = (color: string, edge: string, over: string, pressed: string) =>
   { background: vars.slate.s0, color, borderColor: edge, ...hover(over) },
   {
     selectors: {
-      "&:active:not(:disabled)": { background: pressed },
+      "&:active:not(:disabled, [aria-disabled=true])": { background: pressed },
       "&:disabled, &[aria-disabled=true]": off,
     },
   },
@@ -67,7 +69,7 @@ export const kind = styleVariants({
     },
     {
       selectors: {
-        "&:active:not(:disabled)": { background: vars.slate.s200 },
+        "&:active:not(:disabled, [aria-disabled=true])": { background: vars.slate.s200 },
         "&:disabled, &[aria-disabled=true]": { color: vars.slate.s600, cursor: "default" },
       },
     },
@@ -83,7 +85,7 @@ export const kind = styleVariants({
     },
     {
       selectors: {
-        "&:active:not(:disabled)": { background: vars.danger.d100 },
+        "&:active:not(:disabled, [aria-disabled=true])": { background: vars.danger.d100 },
         "&:disabled, &[aria-disabled=true]": { color: vars.slate.s600, cursor: "default" },
       },
     },

@@ -2,12 +2,13 @@ import { style } from "@vanilla-extract/css"
 import { vars } from "./tokens.css.ts"
 
 export const choices = style({
-  display: "grid",
+  display: "flex",
+  flexWrap: "wrap",
   gap: "8px",
-  gridTemplateColumns: "repeat(auto-fit, minmax(88px, 1fr))",
 })
 export const choice = style({
   position: "relative",
+  flex: "1 1 88px",
   display: "flex",
   alignItems: "center",
   gap: "12px",
