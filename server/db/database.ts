@@ -3,6 +3,7 @@ import { Kysely, Migrator, PostgresDialect, type Transaction } from "kysely"
 import { openEmbedded } from "./embedded.ts"
 import { type Engine, openPostgres } from "./engine.ts"
 import * as foundation from "./migrations/001-foundation.ts"
+import * as staffWork from "./migrations/002-staff-work.ts"
 import type { Tables } from "./tables.ts"
 
 export type Database = Kysely<Tables>
@@ -15,7 +16,7 @@ export interface OpenDatabase {
   readonly db: Database
 }
 
-const migrations = { "001-foundation": foundation }
+const migrations = { "001-foundation": foundation, "002-staff-work": staffWork }
 
 /** Opens the database that the settings name and brings its tables up to date. Throws when a migration fails. */
 export async function openDatabase(settings: {

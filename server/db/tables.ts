@@ -110,6 +110,8 @@ export interface SeatMatrix {
   MgmtQuota2: number
   MgmtQuota3: number
   Status: string
+  /** More than the sanctioned seats may be given, with a reason (decision M3). */
+  OverIntake: Generated<boolean>
   Version: Generated<number>
 }
 
@@ -195,6 +197,8 @@ export interface Admissions extends AdmissionEntries {
   CreatedAtDevice: string | null
   UpdatedAt: string
   SubmittedAt: string | null
+  /** Since when it is at its stage; null: since it was submitted, or made. */
+  StageSince: string | null
   DeletedAt: string | null
 }
 export interface AcademicHistory {
@@ -250,6 +254,8 @@ export interface ApprovalSteps {
   ActedBy: number | null
   ActedAt: string | null
   Remarks: string | null
+  OpenedBy: number | null
+  OpenedAt: string | null
 }
 export interface Payments {
   PaymentId: string
@@ -287,6 +293,8 @@ export interface Payments {
   CreatedAt: string
   CreatedAtDevice: string | null
   CreatedBy: number | null
+  DecidedBy: string | null
+  DecidedAt: string | null
   Version: Generated<number>
 }
 export interface SeatAllotments {
@@ -296,7 +304,19 @@ export interface SeatAllotments {
   AcademicYear: number
   Quota: string
   Status: string
+  OverIntakeReason: string | null
   CreatedAt: string
+}
+/** What people are told; sent by a job, and kept as Prepared while there is no provider. */
+export interface Notifications {
+  NotificationId: string
+  AdmissionId: string
+  Kind: string
+  Recipient: string | null
+  Detail: unknown
+  Status: string
+  CreatedAt: string
+  SentAt: string | null
 }
 export interface Timeline {
   TimelineId: string
@@ -305,7 +325,11 @@ export interface Timeline {
   AtDevice: string | null
   UserID: number | null
   Username: string | null
+  RoleName: string | null
   Event: string
+  From: string | null
+  To: string | null
+  Client: string | null
   Detail: unknown
 }
 export interface ClientErrors {
@@ -343,6 +367,7 @@ export interface Tables {
   approval_steps: ApprovalSteps
   payments: Payments
   seat_allotments: SeatAllotments
+  notifications: Notifications
   timeline: Timeline
   client_errors: ClientErrors
 }

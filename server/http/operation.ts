@@ -95,6 +95,8 @@ export interface Call<N extends OperationName> extends Omit<Ports, "db" | "now">
   readonly ifMatch: string | undefined
   /** When the person acted by the clock of the device; recorded, not believed (law 16). */
   readonly deviceTime: string | null
+  /** Whether the write was made online or replayed from the outbox; null when the client does not say. */
+  readonly client: "online" | "replayed" | null
 }
 
 /** A call of somebody who is signed in. */

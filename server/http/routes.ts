@@ -34,6 +34,7 @@ function callOf(ports: Ports, request: FastifyRequest): Call<OperationName> {
   const { session, file } = visitOf(request)
   const now = ports.now()
   const deviceTime = headerOf(request, "x-device-time")
+  const client = headerOf(request, "x-client")
   return {
     settings: ports.settings,
     files: ports.files,
@@ -50,6 +51,7 @@ function callOf(ports: Ports, request: FastifyRequest): Call<OperationName> {
     address: request.ip,
     ifMatch: headerOf(request, "if-match"),
     deviceTime: deviceTime ? new Date(deviceTime).toISOString() : null,
+    client: client === "online" || client === "replayed" ? client : null,
   }
 }
 

@@ -102,6 +102,9 @@ export const operationTable: OperationTable = {
   getReadiness,
   reportClientError,
 
+  checkDuplicates: notBuilt("checkDuplicates"),
+  reopenDocument: notBuilt("reopenDocument"),
+  getDashboard: notBuilt("getDashboard"),
   listAdmissionsByStatus: notBuilt("listAdmissionsByStatus"),
   getApprovals: notBuilt("getApprovals"),
   decideDocument: notBuilt("decideDocument"),

@@ -93,6 +93,7 @@ const hidden = [
   "QuotaCode",
   "AadharDigest",
   "OpenedAt",
+  "StageSince",
   "IsSlid",
   "SearchText",
   "CreateDigest",

@@ -54,6 +54,8 @@ export function toPayment(row: NamedPayment): Schemas["Payment"] {
     DuplicateReference: row.isRepeated,
     CreatedAt: row.CreatedAt,
     CreatedAtDevice: row.CreatedAtDevice,
+    DecidedBy: row.DecidedBy,
+    DecidedAt: row.DecidedAt,
   }
 }
 

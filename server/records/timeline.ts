@@ -1,5 +1,6 @@
 /** Decides what is written down about a change, in the same transaction as the change itself. */
 import { uuidv7 } from "uuidv7"
+import { roleByCode } from "#domain/roles.ts"
 import type { Queries } from "../db/database.ts"
 import type { Session } from "../http/operation.ts"
 
@@ -17,16 +18,24 @@ export type TimelineEvent =
   | "documentDeleted"
   | "paymentSubmitted"
   | "paymentDocumentStored"
+  | "stageOpened"
   | "stageConfirmed"
   | "stageRejected"
   | "documentApproved"
   | "documentRejected"
+  | "documentReopened"
   | "paymentAccepted"
   | "paymentRejected"
   | "approved"
   | "withdrawn"
   | "cancelled"
   | "slid"
+
+/** What moved: the state before and after, in the words of the contract. */
+export interface Moved {
+  readonly from: string | null
+  readonly to: string | null
+}
 
 /** Adds one row to the timeline of an application. Details name fields and ids, never the values people entered. */
 export async function noteEvent(
@@ -35,10 +44,12 @@ export async function noteEvent(
     readonly now: Date
     readonly session: Session | undefined
     readonly deviceTime: string | null
+    readonly client: "online" | "replayed" | null
   },
   admissionId: string,
   event: TimelineEvent,
   detail?: Readonly<Record<string, unknown>>,
+  moved?: Moved,
 ): Promise<void> {
   await call.db
     .insertInto("timeline")
@@ -49,7 +60,11 @@ export async function noteEvent(
       AtDevice: call.deviceTime,
       UserID: call.session?.userId ?? null,
       Username: call.session?.username ?? null,
+      RoleName: call.session ? roleByCode(call.session.role).name : null,
       Event: event,
+      From: moved?.from ?? null,
+      To: moved?.to ?? null,
+      Client: call.client,
       Detail: detail ? JSON.stringify(detail) : null,
     })
     .execute()

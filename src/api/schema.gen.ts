@@ -166,6 +166,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admissions/check-duplicates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Find applications that may be the same person */
+        post: operations["checkDuplicates"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admissions/{id}": {
         parameters: {
             query?: never;
@@ -492,6 +509,23 @@ export interface paths {
         get: operations["getDocumentFile"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admission-docs/{id}/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Let a decided document be decided again */
+        post: operations["reopenDocument"];
         delete?: never;
         options?: never;
         head?: never;
@@ -844,6 +878,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dashboard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The figures of the day and the caller's own work */
+        get: operations["getDashboard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/settings": {
         parameters: {
             query?: never;
@@ -1120,6 +1171,8 @@ export interface components {
             AdmissionStatus?: "Draft";
             IsActive?: boolean;
             Remarks?: string;
+            /** @description Staff only: why a second application of the same person is wanted. */
+            allowDuplicateReason?: string;
         };
         /**
          * @example {
@@ -1153,6 +1206,8 @@ export interface components {
             /** @description Seats of the quota of this record (M4). */
             QuotaTotal?: number;
             QuotaOccupied?: number;
+            /** @description Over-intake is sanctioned: the final approval of a full course is possible with OverIntakeReason (M3). */
+            OverIntake?: boolean;
         };
         /** @description One row of a list; identity numbers, guardian and examination data stay in the record. */
         AdmissionSummary: {
@@ -1345,6 +1400,11 @@ export interface components {
             ActedBy?: string | null;
             /** Format: date-time */
             ActedAt?: string | null;
+            /** @description Who opened the application first at this step (W3). */
+            OpenedBy?: string | null;
+            /** Format: date-time */
+            OpenedAt?: string | null;
+            Remarks?: string | null;
         };
         AcademicHistoryInput: {
             /** Format: uuid */
@@ -1566,6 +1626,9 @@ export interface components {
             CreatedAt: string;
             /** Format: date-time */
             CreatedAtDevice?: string | null;
+            DecidedBy?: string | null;
+            /** Format: date-time */
+            DecidedAt?: string | null;
         };
         /**
          * @example {
@@ -1846,6 +1909,7 @@ export interface components {
             AdmissionDocId: string;
             StepId?: number | null;
             ApprovedBy: number;
+            ApprovedByName?: string | null;
             /** @enum {string} */
             ApprovalStatus: "Approved" | "Rejected";
             Remarks: string | null;
@@ -2038,11 +2102,160 @@ export interface components {
                 simpleFormDobTo: string;
             };
             requireMandatoryDocuments: boolean;
+            /** @description An application is rejected only with Remarks (W5). */
+            rejectReasonRequired?: boolean;
+            /** @description Documents and payments must be decided before Confirm (W7). */
+            decideBeforeConfirm?: boolean;
             demo: boolean;
             /** Format: date-time */
             serverTime: string;
             version: string;
             publicBaseUrl?: string | null;
+        };
+        /**
+         * @description What is known of the person so far; each field is compared on its own, the name only together with the date of birth.
+         * @example {
+         *       "MobileNo": "1234567890",
+         *       "FirstName": "Asha Rani Devi",
+         *       "DOB": "1998-04-12"
+         *     }
+         */
+        DuplicateCheck: {
+            /**
+             * Format: uuid
+             * @description Left out of the answer.
+             */
+            AdmissionId?: string;
+            MobileNo?: string;
+            /** Format: email */
+            Email?: string;
+            AadharNo?: string;
+            NEETRollNo?: string;
+            FirstName?: string;
+            LastName?: string | null;
+            /** Format: date */
+            DOB?: string;
+            Batch?: string;
+        };
+        /** @description One application beside the one that is being entered. The Aadhaar number shows its last four digits only. */
+        DuplicateMatch: {
+            /** Format: uuid */
+            AdmissionId: string;
+            FormNo: string;
+            AdmissionNo: string | null;
+            FirstName: string | null;
+            MiddleName: string | null;
+            LastName: string | null;
+            /** Format: date */
+            DOB: string | null;
+            MobileNo: string | null;
+            Email: string | null;
+            AadharNo: string | null;
+            NEETRollNo: string | null;
+            City: string | null;
+            Degree: string | null;
+            CourseName: string | null;
+            Batch: string | null;
+            AdmissionStatus: components["schemas"]["AdmissionStatus"];
+            /** @enum {string} */
+            overallStatus: "Pending" | "Approved" | "Rejected";
+            /** Format: date-time */
+            CreatedAt: string;
+            Matches: ("MobileNo" | "Email" | "AadharNo" | "NEETRollNo" | "NameAndDOB")[];
+            /** @description Saving without allowDuplicateReason is answered 409 because of this one. */
+            Stops: boolean;
+        };
+        /**
+         * @example {
+         *       "Reason": "The wrong page was looked at."
+         *     }
+         */
+        DocumentReopening: {
+            Reason: string;
+        };
+        /** @description Rupees and number of all payments that were found, not only of this page. */
+        PaymentTotals: {
+            /** @description Accepted and Pending together. */
+            Amount: number;
+            Accepted: number;
+            Pending: number;
+            Rejected: number;
+            AcceptedCount: number;
+            PendingCount: number;
+            RejectedCount: number;
+        };
+        /** @description How many rows each tab holds under the same search. */
+        ApprovalCounts: {
+            Pending: number;
+            Approved: number;
+            Rejected: number;
+        };
+        Dashboard: {
+            /** Format: date-time */
+            At: string;
+            /** @description First year of the admission cycle. */
+            AcademicYear: number;
+            /** @description The six cards. Value is the large figure, the other one explains it. */
+            Figures: {
+                TotalApplications: {
+                    Value: number;
+                    /** @description Made in the last 7 days. */
+                    ThisWeek: number;
+                };
+                Pending: {
+                    /** @description Drafts and submitted ones. */
+                    Value: number;
+                    Drafts: number;
+                };
+                Approved: {
+                    Value: number;
+                    /** @description Approved in the last 7 days. */
+                    ThisWeek: number;
+                };
+                Rejected: {
+                    /** @description Rejected, withdrawn and cancelled. */
+                    Value: number;
+                    /** @description Rejected in the last 7 days. */
+                    ThisWeek: number;
+                };
+                Payments: {
+                    /** @description Rupees accepted in this admission cycle. */
+                    Value: number;
+                    /** @description Payments accepted in this admission cycle. */
+                    Count: number;
+                    /** @description Pending or not verified by staff. */
+                    ToVerify: number;
+                };
+                SeatsAvailable: {
+                    Value: number;
+                    /** @description Seats of the active matrix of this cycle. */
+                    Total: number;
+                };
+            };
+            /** @description Applications by stage, in the order of the chain: Draft, the three offices, Approved, Rejected. */
+            Stages: {
+                /** @enum {string} */
+                Stage: "Draft" | "Admissions Officer" | "Financer" | "Principal" | "Approved" | "Rejected";
+                RoleId: number | null;
+                Count: number;
+                /** @description At this stage for more than 7 days. */
+                OlderThan7Days: number;
+            }[];
+            /** @description The newest applications; a Counsellor's dashboard shows the same. */
+            Recent: components["schemas"]["AdmissionSummary"][];
+            /** @description What waits for the caller. */
+            Work: {
+                Total: number;
+                Items: {
+                    /**
+                     * @description approvals: at the caller's step; drafts: entered by the caller, not submitted.
+                     * @enum {string}
+                     */
+                    Kind: "approvals" | "paymentsToVerify" | "drafts";
+                    Count: number;
+                    OlderThan7Days: number;
+                }[];
+            };
         };
         TimelineEntry: {
             /** Format: uuid */
@@ -2052,10 +2265,19 @@ export interface components {
             /** Format: date-time */
             At: string;
             /** Format: date-time */
-            AtDevice?: string | null;
+            AtDevice: string | null;
             UserID: number | null;
             Username: string | null;
+            RoleName: string | null;
             Event: string;
+            /** @description The state before; null when nothing moved. */
+            From: string | null;
+            To: string | null;
+            /**
+             * @description Whether it was made online or replayed from the outbox; null when not known.
+             * @enum {string|null}
+             */
+            Client: "online" | "replayed" | null;
             Detail: {
                 [key: string]: unknown;
             } | null;
@@ -2077,6 +2299,7 @@ export interface components {
             current?: {
                 [key: string]: unknown;
             };
+            decision?: components["schemas"]["EarlierDecision"];
             requestId?: string;
         };
         ExistingAdmission: {
@@ -2087,6 +2310,13 @@ export interface components {
              * @description Only for staff and for the owner.
              */
             AdmissionId?: string;
+        };
+        /** @description 409: who was faster, when, and what they did. */
+        EarlierDecision: {
+            By: string | null;
+            /** Format: date-time */
+            At: string | null;
+            Status: string;
         };
     };
     responses: {
@@ -2298,6 +2528,7 @@ export interface components {
         Page: number;
         Size: number;
         Search: string;
+        Order: "asc" | "desc";
     };
     requestBodies: never;
     headers: {
@@ -2516,6 +2747,9 @@ export interface operations {
                 DegreeId?: number;
                 CourseId?: number;
                 Batch?: string;
+                /** @description The column to sort by; absent: newest first. */
+                sort?: "FormNo" | "AdmissionNo" | "FirstName" | "Email" | "MobileNo" | "City" | "Degree" | "CourseName" | "Batch" | "Status" | "CreatedAt" | "UpdatedAt" | "SubmittedAt";
+                order?: components["parameters"]["Order"];
             };
             header?: never;
             path?: never;
@@ -2523,7 +2757,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Rows, newest first. */
+            /** @description Rows, newest first unless sorted. The search reads name, e-mail, mobile, city, degree, course, status, FormNo and AdmissionNo. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2623,6 +2857,41 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             422: components["responses"]["Invalid"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    checkDuplicates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DuplicateCheck"];
+            };
+        };
+        responses: {
+            /** @description At most 20 applications, those that would stop a create first; empty when nobody is like this. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["DuplicateMatch"][];
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };
@@ -3570,6 +3839,54 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    reopenDocument: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description When the person acted, by the clock of the device: recorded, not believed (law 16). */
+                "X-Device-Time"?: components["parameters"]["DeviceTime"];
+                /** @description Whether the write was made online or replayed from the outbox. */
+                "X-Client"?: components["parameters"]["Client"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DocumentReopening"];
+            };
+        };
+        responses: {
+            /** @description Waits for a decision again. */
+            200: {
+                headers: {
+                    "Idempotency-Key": components["headers"]["IdempotencyKey"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AdmissionDocument"];
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listAdmissionsByStatus: {
         parameters: {
             query: {
@@ -3585,7 +3902,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Rows. */
+            /** @description The caller's editable rows first, then the oldest submission first (W8); the counts of all three tabs under the same search. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3594,9 +3911,10 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["AdmissionSummary"][];
                         message: string;
-                        total?: number;
+                        total: number;
                         page?: number;
                         size?: number;
+                        counts: components["schemas"]["ApprovalCounts"];
                     };
                 };
             };
@@ -3807,6 +4125,9 @@ export interface operations {
                 Mode?: components["schemas"]["PaymentMode"];
                 from?: string;
                 to?: string;
+                /** @description The column to sort by; absent: newest first. */
+                sort?: "PaymentNo" | "UserName" | "Amount" | "PaymentDate" | "Mode" | "PaymentStatus" | "CreatedAt";
+                order?: components["parameters"]["Order"];
             };
             header?: never;
             path?: never;
@@ -3823,9 +4144,10 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["Payment"][];
                         message: string;
-                        total?: number;
+                        total: number;
                         page?: number;
                         size?: number;
+                        totals: components["schemas"]["PaymentTotals"];
                     };
                 };
             };
@@ -4599,6 +4921,33 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getDashboard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The figures. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Dashboard"];
+                        message: string;
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };

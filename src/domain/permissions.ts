@@ -53,6 +53,9 @@ export const permissions = {
   getAcademicHistory: readers,
   updateAcademicHistory: writers,
   deleteAcademicHistory: writers,
+  /** Compares a person with the applications there are, while staff enter it. */
+  checkDuplicates: registrars,
+  getDashboard: { ...registrars, AO: "any", F: "any", P: "any" },
   listTimeline: { ...registrars, AO: "any", F: "any", P: "any" },
   uploadDocument: writers,
   /** The document's own status decides, not the record's lock (D5, D19); see documents.ts. */

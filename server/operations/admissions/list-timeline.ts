@@ -1,6 +1,8 @@
 import { reads } from "../../http/operation.ts"
 import { requireAdmission } from "../../records/admissions.ts"
 
+const clients = ["online", "replayed"] as const
+
 export const listTimeline = reads("listTimeline", "listTimeline", async (call) => {
   const row = await requireAdmission(call, call.path.id, "listTimeline")
   const data = await call.db
@@ -10,6 +12,10 @@ export const listTimeline = reads("listTimeline", "listTimeline", async (call) =
     .orderBy("At")
     .orderBy("TimelineId")
     .execute()
-  const entries = data.map((entry) => ({ ...entry, Detail: entry.Detail as Record<string, unknown> | null }))
+  const entries = data.map((entry) => ({
+    ...entry,
+    Client: clients.find((client) => client === entry.Client) ?? null,
+    Detail: entry.Detail as Record<string, unknown> | null,
+  }))
   return { status: 200, body: { data: entries, message: "Timeline" } }
 })

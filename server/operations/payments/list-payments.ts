@@ -1,30 +1,86 @@
-import { reads } from "../../http/operation.ts"
-import { pageOf } from "../../records/paging.ts"
+import { sql } from "kysely"
+import type { Queries } from "../../db/database.ts"
+import { reads, type SignedInCall } from "../../http/operation.ts"
 import { namedPayments, toPayment } from "../../records/payments.ts"
+import { containing } from "../../records/search-words.ts"
+
+type Query = SignedInCall<"listPayments">["query"]
+
+/** The payments that a filter means, without their columns. */
+function foundPayments(db: Queries, query: Query) {
+  const words = containing(query.q)
+  return db
+    .selectFrom("payments as p")
+    .innerJoin("admissions as a", "a.AdmissionId", "p.AdmissionId")
+    .where("a.DeletedAt", "is", null)
+    .$if(query.PaymentStatus !== undefined, (q) => q.where("p.PaymentStatus", "=", query.PaymentStatus ?? ""))
+    .$if(query.Mode !== undefined, (q) => q.where("p.Mode", "=", query.Mode ?? ""))
+    .$if(query.from !== undefined, (q) => q.where("p.PaymentDate", ">=", query.from ?? ""))
+    .$if(query.to !== undefined, (q) => q.where("p.PaymentDate", "<=", query.to ?? ""))
+    .$if(words !== "", (q) =>
+      q.where((eb) =>
+        eb.or([
+          eb(eb.fn("lower", ["p.UserName"]), "like", words),
+          eb(eb.fn("lower", ["p.PaymentNo"]), "like", words),
+          eb(eb.fn("lower", ["p.TransactionRef"]), "like", words),
+          eb("p.PhoneNo", "like", words),
+          eb(eb.fn("lower", ["a.FormNo"]), "like", words),
+        ]),
+      ),
+    )
+}
+
+/** Sums and numbers of all that was found; rejected money counts in its own figure only. */
+async function totalsOf(db: Queries, query: Query) {
+  const rows = await foundPayments(db, query)
+    .select((eb) => [
+      "p.PaymentStatus",
+      eb.fn.countAll<number>().as("count"),
+      sql<number>`coalesce(sum(p."Amount"), 0)::bigint`.as("sum"),
+    ])
+    .groupBy("p.PaymentStatus")
+    .execute()
+  const of = (status: string) => rows.find((row) => row.PaymentStatus === status) ?? { count: 0, sum: 0 }
+  const [accepted, pending, rejected] = [of("Accepted"), of("Pending"), of("Rejected")]
+  return {
+    total: accepted.count + pending.count + rejected.count,
+    totals: {
+      Amount: accepted.sum + pending.sum,
+      Accepted: accepted.sum,
+      Pending: pending.sum,
+      Rejected: rejected.sum,
+      AcceptedCount: accepted.count,
+      PendingCount: pending.count,
+      RejectedCount: rejected.count,
+    },
+  }
+}
+
+const isPaged = (query: Query) => query.page !== undefined || query.size !== undefined
+const pageOf = (query: Query) => ({ page: query.page ?? 1, size: query.size ?? 10 })
+
+/** The rows of the page, in order: the page is cut first, and only its rows are read in full. */
+async function rowsOf(db: Queries, query: Query) {
+  const { sort = "CreatedAt", order = query.sort ? "asc" : "desc" } = query
+  const { page, size } = pageOf(query)
+  const isText = sort === "UserName" || sort === "Mode" || sort === "PaymentStatus"
+  const column = isText ? sql`lower(${sql.ref(`p.${sort}`)})` : sql.ref(`p.${sort}`)
+  const wanted = foundPayments(db, query)
+    .select("p.PaymentId")
+    .orderBy(column, order)
+    .orderBy("p.PaymentId", order)
+    .$if(isPaged(query), (q) => q.limit(size).offset((page - 1) * size))
+  const rows = await namedPayments(db)
+    .where("p.PaymentId", "in", wanted)
+    .orderBy(column, order)
+    .orderBy("p.PaymentId", order)
+    .execute()
+  return rows.map(toPayment)
+}
 
 export const listPayments = reads("listPayments", "listPayments", async ({ db, query }) => {
-  let found = namedPayments(db)
-  if (query.PaymentStatus) found = found.where("p.PaymentStatus", "=", query.PaymentStatus)
-  if (query.Mode) found = found.where("p.Mode", "=", query.Mode)
-  if (query.from) found = found.where("p.PaymentDate", ">=", query.from)
-  if (query.to) found = found.where("p.PaymentDate", "<=", query.to)
-  if (query.q?.trim()) {
-    const words = `%${query.q
-      .trim()
-      .toLowerCase()
-      .replace(/[\\%_]/g, "\\$&")}%`
-    found = found.where((eb) =>
-      eb.or([
-        eb(eb.fn("lower", ["p.UserName"]), "like", words),
-        eb(eb.fn("lower", ["p.PaymentNo"]), "like", words),
-        eb(eb.fn("lower", ["p.TransactionRef"]), "like", words),
-        eb("p.PhoneNo", "like", words),
-        eb(eb.fn("lower", ["a.FormNo"]), "like", words),
-      ]),
-    )
-  }
-  const { rows, ...page } = await pageOf(found, query, (rows) =>
-    rows.orderBy("p.CreatedAt", "desc").orderBy("p.PaymentId", "desc"),
-  )
-  return { status: 200, body: { data: rows.map(toPayment), message: "Payments", ...page } }
+  const { total, totals } = await totalsOf(db, query)
+  const data = await rowsOf(db, query)
+  const paged = isPaged(query) ? pageOf(query) : {}
+  return { status: 200, body: { data, message: "Payments", total, totals, ...paged } }
 })
