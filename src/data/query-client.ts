@@ -3,14 +3,14 @@
  * answer kept per user in their database, so that it stands offline with its age (decisions E3, E14).
  */
 import { experimental_createQueryPersister } from "@tanstack/query-persist-client-core"
-import { QueryClient, type UseQueryOptions, useQuery } from "@tanstack/react-query"
+import { CancelledError, QueryClient, type UseQueryOptions, useQuery } from "@tanstack/react-query"
 import type { Answered } from "#api/client.ts"
 import { ApiFailure } from "#api/failure.ts"
 import { MAX_RETRIES, retryDelay } from "#domain/errors.ts"
 import { getUserDb } from "#offline/user-db.ts"
 import { noteReachable } from "./connectivity.ts"
 import { endSessionIfRefused } from "./session-end.ts"
-import { requireUser } from "./session-state.ts"
+import { requireUser, sessionState } from "./session-state.ts"
 
 /** GET cache lifetime, platform §9. */
 const FRESH_MS = 300_000
@@ -118,6 +118,8 @@ export async function fetchAhead<T>(
     .fetchQuery<Kept<T>>({ queryKey: userKey(key), queryFn: kept(ask), retry: false })
     .catch((error: unknown) => {
       if (error instanceof ApiFailure) return null
+      // The screen that asked for the same was left and took the call along: ask again, for the device.
+      if (error instanceof CancelledError) return sessionState.user ? fetchAhead(key, ask) : null
       throw error
     })
 }
