@@ -5,9 +5,7 @@ import type { RowGroup, TableParts } from "./table-column.ts"
 
 /** The rows of a table on a phone. */
 export function TableCards<Row>(parts: TableParts<Row>) {
-  return parts.groups.map((group) => (
-    <CardGroup key={group.title ?? ""} group={group} parts={parts} />
-  ))
+  return parts.groups.map((group) => <CardGroup key={group.title ?? ""} group={group} parts={parts} />)
 }
 
 type CardGroupProps<Row> = { group: RowGroup<Row>; parts: TableParts<Row> }

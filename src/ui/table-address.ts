@@ -1,0 +1,42 @@
+/** The view of a table as it stands in an address. What is as always (first page, 10 rows) is left out. */
+import { defaultPageSize, pageSizes } from "./page-sizes.ts"
+import type { TableView } from "./table-view.ts"
+
+export type TableAddress = {
+  page?: number
+  size?: number
+  sort?: string
+  order?: "desc"
+}
+
+/** What an address says of a view; anything that makes no sense is as if it were not there. */
+export function readTableAddress(
+  search: Readonly<Record<string, unknown>>,
+  sortable: readonly string[] = [],
+): TableAddress {
+  const page = Math.trunc(Number(search.page))
+  const size = Number(search.size)
+  const sort = sortable.find((name) => name === search.sort)
+  return {
+    ...(page > 1 && page <= 100_000 ? { page } : {}),
+    ...(size !== defaultPageSize && pageSizes.some((known) => known === size) ? { size } : {}),
+    ...(sort ? { sort, ...(search.order === "desc" ? { order: "desc" as const } : {}) } : {}),
+  }
+}
+
+export function viewOfAddress({ page = 1, size = defaultPageSize, sort, order }: TableAddress): TableView {
+  return { page, pageSize: size, sort: sort ? { column: sort, isDescending: order === "desc" } : null }
+}
+
+export function addressOfView({ page, pageSize, sort }: TableView): TableAddress {
+  return {
+    ...(page > 1 ? { page } : {}),
+    ...(pageSize === defaultPageSize ? {} : { size: pageSize }),
+    ...(sort ? { sort: sort.column, ...(sort.isDescending ? { order: "desc" as const } : {}) } : {}),
+  }
+}
+
+/** A word of an address, as text; digits arrive as a number. Empty when there is none. */
+export function readText(value: unknown): string {
+  return typeof value === "string" || typeof value === "number" ? String(value) : ""
+}
