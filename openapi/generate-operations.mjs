@@ -10,7 +10,13 @@ for (const [path, item] of Object.entries(contract.paths))
     if (operation?.["x-offline"] !== "queue") continue
     const content = operation.requestBody?.content ?? {}
     const kind = content["multipart/form-data"] ? "multipart" : "json"
-    rows.push({ name: operation.operationId, method: method.toUpperCase(), path, content: kind, lane: operation["x-lane"] })
+    rows.push({
+      name: operation.operationId,
+      method: method.toUpperCase(),
+      path,
+      content: kind,
+      lane: operation["x-lane"],
+    })
   }
 
 const lines = rows.map(

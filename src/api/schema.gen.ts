@@ -912,6 +912,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/offline-pack": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All lists, checklists and fee structures in one answer, for working offline */
+        get: operations["getOfflinePack"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/health": {
         parameters: {
             query?: never;
@@ -2256,6 +2273,23 @@ export interface components {
                     OlderThan7Days: number;
                 }[];
             };
+        };
+        OfflinePack: {
+            Settings: components["schemas"]["Settings"];
+            Degrees: components["schemas"]["Degree"][];
+            Courses: components["schemas"]["Course"][];
+            Departments: components["schemas"]["Department"][];
+            DocumentTypes: components["schemas"]["DocumentType"][];
+            Checklists: components["schemas"]["CourseChecklist"][];
+            FeeStructures: components["schemas"]["FeeStructure"][];
+        };
+        /** @description The document types of a course, by number, in their order. */
+        CourseChecklist: {
+            CourseId: number;
+            Documents: {
+                DocTypeId: number;
+                IsMandatory: boolean;
+            }[];
         };
         TimelineEntry: {
             /** Format: uuid */
@@ -4973,6 +5007,32 @@ export interface operations {
                     };
                 };
             };
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getOfflinePack: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Everything that a whole application needs beside the application itself. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["OfflinePack"];
+                        message: string;
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };
