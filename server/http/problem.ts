@@ -1,9 +1,9 @@
 /** Decides how an operation says no: one error that carries everything the contract's Error schema can hold. */
+import type { components } from "#api/schema.gen.ts"
 import { callTexts } from "#domain/texts/calls.ts"
-import type { Schemas } from "./operation.ts"
 
-export type ErrorBody = Schemas["Error"]
-export type FieldError = Schemas["FieldError"]
+export type ErrorBody = components["schemas"]["Error"]
+export type FieldError = components["schemas"]["FieldError"]
 
 /** A refusal on its way to the caller. */
 export class Problem extends Error {

@@ -10,7 +10,7 @@ import { type OpenDatabase, openDatabase } from "#server/db/database.ts"
 import { prepareCollege } from "#server/demo/prepare-college.ts"
 import { diskStore } from "#server/files/disk-store.ts"
 import { openTokens } from "#server/http/tokens.ts"
-import { readSettings, type Settings } from "#server/settings.ts"
+import { readSettings } from "#server/settings.ts"
 import { answerFault, operationOf } from "./contract-check.ts"
 
 export const PASSWORD = "Test-College-2025"
@@ -72,7 +72,7 @@ async function templateFolder(): Promise<string> {
   if (existsSync(folder)) return folder
   const made = mkdtempSync(join(tmpdir(), "admissions-making-"))
   const { engine, db } = await openDatabase({ dataDir: made, databaseUrl: undefined })
-  const settings = { demo: true, demoPassword: PASSWORD, firstAdmin: undefined }
+  const settings = readSettings({ DEMO: "1", DEMO_PASSWORD: PASSWORD })
   await prepareCollege(db, diskStore(made), settings, new Date())
   await engine.close()
   if (existsSync(folder)) rmSync(made, { recursive: true })
@@ -86,14 +86,17 @@ export class TestCollege {
   /** Every "operation status" that was seen. */
   readonly seen = new Set<string>()
   readonly logged: string[] = []
-  private readonly tokens = new Map<string, string>()
+  private readonly tokens = new Map<string, Promise<string>>()
 
-  private constructor(
-    readonly app: FastifyInstance,
-    readonly open: OpenDatabase,
-    readonly settings: Settings,
-    readonly folder: string,
-  ) {}
+  readonly app: FastifyInstance
+  readonly open: OpenDatabase
+  readonly folder: string
+
+  private constructor(app: FastifyInstance, open: OpenDatabase, folder: string) {
+    this.app = app
+    this.open = open
+    this.folder = folder
+  }
 
   static async start(env: Record<string, string> = {}, college = true): Promise<TestCollege> {
     const folder = mkdtempSync(join(tmpdir(), "admissions-test-"))
@@ -118,7 +121,7 @@ export class TestCollege {
       now: () => new Date(Date.now() + clock.ahead),
       tokens: await openTokens(open.db),
     }
-    const made = new TestCollege(await buildApp(ports, logger), open, settings, folder)
+    const made = new TestCollege(await buildApp(ports, logger), open, folder)
     Object.assign(made, { clock, logged })
     return made
   }
@@ -133,13 +136,16 @@ export class TestCollege {
     rmSync(this.folder, { recursive: true, force: true })
   }
 
-  /** The token of a demo user. */
-  async tokenOf(username: string): Promise<string> {
-    const known = this.tokens.get(username)
-    if (known) return known
+  /** The token of a demo user; each signs in once. */
+  tokenOf(username: string): Promise<string> {
+    const token = this.tokens.get(username) ?? this.signIn(username)
+    this.tokens.set(username, token)
+    return token
+  }
+
+  private async signIn(username: string): Promise<string> {
     const answer = await this.ask("POST", "/api/auth/subLogin", { body: { username, password: PASSWORD } })
     if (answer.status !== 200) throw new Error(`${username} cannot sign in: ${JSON.stringify(answer.body)}`)
-    this.tokens.set(username, answer.body.token)
     return answer.body.token
   }
 

@@ -1,0 +1,78 @@
+/** A server in a process of its own, as people run it, so that it can be ended like a power cut would. */
+import { type ChildProcess, spawn } from "node:child_process"
+import { freePort } from "./temporary-postgres.ts"
+
+export class ServerProcess {
+  readonly url: string
+  private readonly child: ChildProcess
+  private readonly output: { text: string }
+
+  private constructor(url: string, child: ChildProcess, output: { text: string }) {
+    this.url = url
+    this.child = child
+    this.output = output
+  }
+
+  /** Starts a server; answers when it is ready, throws with what it said when it ends first. */
+  static async start(env: Record<string, string>): Promise<ServerProcess> {
+    const port = await freePort()
+    const child = spawn(process.execPath, ["--import", "tsx", "server/main.ts"], {
+      env: {
+        ...process.env,
+        NODE_ENV: "test",
+        PORT: String(port),
+        HOST: "127.0.0.1",
+        LOGIN_TRIES: "1000",
+        ...env,
+      },
+      stdio: ["ignore", "pipe", "pipe"],
+    })
+    const output = { text: "" }
+    const note = (chunk: Buffer) => {
+      output.text += chunk.toString()
+    }
+    child.stdout?.on("data", note)
+    child.stderr?.on("data", note)
+    const server = new ServerProcess(`http://127.0.0.1:${port}`, child, output)
+    for (let look = 0; look < 600 && child.exitCode === null; look++) {
+      const ready = await fetch(`${server.url}/api/ready`).catch(() => undefined)
+      if (ready?.ok) return server
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+    throw new Error(output.text || "The server did not become ready")
+  }
+
+  /** Ends the server and answers its exit code and how long that took, in ms. */
+  async end(signal: "SIGTERM" | "SIGKILL"): Promise<{ code: number | null; ms: number }> {
+    const started = performance.now()
+    const ended = new Promise<number | null>((resolve) => this.child.once("exit", (code) => resolve(code)))
+    this.child.kill(signal)
+    return { code: await ended, ms: performance.now() - started }
+  }
+
+  get said(): string {
+    return this.output.text
+  }
+
+  async signIn(username: string, password: string): Promise<string> {
+    const answer = await fetch(`${this.url}/api/auth/subLogin`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ username, password }),
+    })
+    const body = (await answer.json()) as { token: string }
+    return body.token
+  }
+
+  create(token: string, key: string, body: unknown): Promise<Response> {
+    return fetch(`${this.url}/api/admissions`, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        authorization: `Bearer ${token}`,
+        "idempotency-key": key,
+      },
+      body: JSON.stringify(body),
+    })
+  }
+}
