@@ -12,10 +12,10 @@ import {
 import { kolkataDay } from "#domain/dates.ts"
 import type { InitialContext } from "#domain/field-table.ts"
 import { getLaneVersion, setLaneVersion } from "#offline/lane-version.ts"
-import type { JsonObject } from "#offline/outbox-entry.ts"
-import { getUserDb } from "#offline/user-db.ts"
+import type { JsonObject, OutboxEntry } from "#offline/outbox-entry.ts"
+import { getUserDb, type StoredDraft } from "#offline/user-db.ts"
 import type { LocalAdmission } from "./admissions.ts"
-import { type Command, type Outcome, repairAndAwait, saveAndAwait } from "./commands.ts"
+import { type Command, type Outcome, repairAndAwait, type Save, save, saveAndAwait } from "./commands.ts"
 import { draft, flushDraft, openDraft, replaceDraft, storedDraft } from "./draft-store.ts"
 import { requireUser } from "./session-state.ts"
 
@@ -88,24 +88,59 @@ export async function saveApplication(title: string, withHistory: boolean): Prom
   const body = toSavedInput(values, formContext()) as unknown as JsonObject
   const refused =
     (await refusedEntry(admissionId, "createAdmission")) ??
-    (await refusedEntry(admissionId, "updateAdmission"))
-  const stored = storedDraft(new Date(), { handedOver: { ...values } })
-  if (refused) {
-    const create = refused.operationId === "createAdmission"
-    const full = create
-      ? (toAdmissionCreate(values, admissionId, formContext()) as unknown as JsonObject)
-      : body
-    const outcome = await repairAndAwait(refused.seq, { body: full, draft: stored })
-    noteHandedOver(admissionId, values)
-    if (!withHistory) return outcome
-  }
+    (await refusedEntry(admissionId, "updateAdmission")) ??
+    (await refusedEntry(admissionId, "createAcademicHistory"))
+  const isHistory = refused?.operationId === "createAcademicHistory"
   const commands: Command[] = []
-  if (hasUnsentChanges()) commands.push(await updateCommand(admissionId, body, title))
-  if (withHistory) commands.push(...historyCommands(admissionId, values, title))
-  if (commands.length === 0) return null
-  const outcome = await saveAndAwait({ commands, draft: stored })
+  if ((!refused || isHistory) && hasUnsentChanges())
+    commands.push(await updateCommand(admissionId, body, title))
+  if (withHistory && !isHistory) commands.push(...historyCommands(admissionId, values, title))
+  if (!refused && commands.length === 0) return null
+  const { again, replaces } = await unsentSubmits(admissionId)
+  if (commands.length > 0) commands.push(...again)
+  const change = { handedOver: { ...values }, submitted: draft.submitted && again.length > 0 }
+  const stored = storedDraft(new Date(), change)
+  const outcome = refused
+    ? await repairWith(refused, commands.length > 0 ? { commands, replaces } : null, body, stored)
+    : await saveAndAwait({ commands, draft: stored, replaces })
   noteHandedOver(admissionId, values)
+  draft.submitted = change.submitted
   return outcome
+}
+
+/** What follows a refused entry is saved while that one still holds the lane: so it can not be overtaken. */
+async function repairWith(
+  refused: OutboxEntry,
+  behind: Save | null,
+  body: JsonObject,
+  stored: StoredDraft,
+): Promise<Outcome> {
+  if (behind) await save(behind)
+  return repairAndAwait(refused.seq, { body: repairedBody(refused, body), draft: stored })
+}
+
+function repairedBody({ operationId, lane }: OutboxEntry, update: JsonObject): JsonObject {
+  const values = currentValues()
+  if (operationId === "createAdmission")
+    return toAdmissionCreate(values, lane, formContext()) as unknown as JsonObject
+  if (operationId === "createAcademicHistory")
+    return { records: academicHistoryOf(values, lane) as unknown as JsonObject[] }
+  return update
+}
+
+/**
+ * Submits of this application that have not left: a change must go before them. The refused ones are given up, for the person
+ * submits again after the repair; those that only wait are made again behind the change.
+ */
+async function unsentSubmits(lane: string): Promise<{ again: Command[]; replaces: number[] }> {
+  const entries = await getUserDb(requireUser().UserID).outbox.where("lane").equals(lane).toArray()
+  const submits = entries.filter(
+    (entry) => entry.operationId === "submitAdmission" && entry.state !== "sending",
+  )
+  const again = submits
+    .filter((entry) => entry.state === "waiting")
+    .map(({ operationId, body, title, subject }) => ({ operationId, lane, body, title, subject }))
+  return { again, replaces: submits.map((entry) => entry.seq) }
 }
 
 /**
@@ -126,7 +161,8 @@ export async function submitApplication(application: LocalAdmission): Promise<Ou
   const body = { AdmissionId: admissionId, AdmissionStatus: "Pending", Documents }
   commands.push({ operationId: "submitAdmission", lane: admissionId, body, ...named("Submit Application") })
   const stored = storedDraft(new Date(), { handedOver: { ...values }, submitted: true })
-  const outcome = await saveAndAwait({ commands, draft: stored }, "last")
+  const { replaces } = await unsentSubmits(admissionId)
+  const outcome = await saveAndAwait({ commands, draft: stored, replaces }, "last")
   noteHandedOver(admissionId, values)
   // A refused submit opens the form again: the person repairs what the server named.
   draft.submitted = outcome.kind !== "refused"

@@ -1,49 +1,63 @@
-/** Fetches ahead after sign-in what a whole application needs offline: lists, checklists, fee structures, the own record. */
-
+/** Fetches ahead after sign-in what a whole application needs offline: one call for all lists, and the own record. */
+import { answerData, api } from "#api/client.ts"
+import type { components } from "#api/schema.gen.ts"
 import { loadDraft } from "#offline/drafts.ts"
+import { getUserDb } from "#offline/user-db.ts"
 import { askDetails, detailsKey } from "./admissions.ts"
-import {
-  askChecklist,
-  askCourses,
-  askDegrees,
-  askDepartments,
-  askDocumentTypes,
-  checklistKey,
-  coursesKey,
-  degreesKey,
-  departmentsKey,
-  documentTypesKey,
-} from "./dropdowns.ts"
-import { askFees, feeKey } from "./payments.ts"
-import { fetchAhead } from "./query-client.ts"
-import { roleOf, sessionState } from "./session-state.ts"
-import { askSettings, settingsKey } from "./settings.ts"
+import { checklistKey, coursesKey, degreesKey, departmentsKey, documentTypesKey } from "./dropdowns.ts"
+import { useLive } from "./live.ts"
+import { feeKey } from "./payments.ts"
+import { fetchAhead, type Kept, keepAnswer } from "./query-client.ts"
+import { requireUser, roleOf, sessionState } from "./session-state.ts"
+import { settingsKey } from "./settings.ts"
+
+type OfflinePack = components["schemas"]["OfflinePack"]
 
 const QUOTA_CODES = ["CONV", "S1", "S2", "S3"]
-const AT_ONCE = 3
+const READY = "offline-ready"
+const packKey = ["getOfflinePack"]
 
 export async function fetchAheadForUser(userId: number): Promise<void> {
   const role = roleOf(sessionState.user)
   if (sessionState.user?.UserID !== userId || (role !== "S" && role !== "C")) return
-  await fetchAhead(settingsKey, askSettings)
-  await fetchAhead(degreesKey, askDegrees)
-  await fetchAhead(documentTypesKey, askDocumentTypes)
-  await fetchAhead(departmentsKey, askDepartments)
+  const pack = await fetchAhead(packKey, (signal) =>
+    answerData(api.GET("/offline-pack", { signal }), "getOfflinePack"),
+  )
+  if (pack && sessionState.user?.UserID === userId) await unpack(userId, pack)
   const draft = await loadDraft(userId, "mine")
   if (draft?.admissionId) await fetchAhead(detailsKey(draft.admissionId), askDetails(draft.admissionId))
-  const courses = await fetchAhead(coursesKey, askCourses)
-  if (!courses) return
-  const jobs = courses.data.flatMap(({ CourseId }) => [
-    () => fetchAhead(checklistKey(CourseId), askChecklist(CourseId)),
-    ...QUOTA_CODES.map((quota) => () => fetchAhead(feeKey(CourseId, quota), askFees(CourseId, quota))),
-  ])
-  await runAll(jobs, userId)
 }
 
-/** A few at a time; stops when the person signs out. */
-async function runAll(jobs: (() => Promise<unknown>)[], userId: number): Promise<void> {
-  const worker = async () => {
-    for (let job = jobs.shift(); job && sessionState.user?.UserID === userId; job = jobs.shift()) await job()
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+/** Puts every part where its own read looks for it, on this device too. */
+async function unpack(userId: number, { data: pack, fetchedAt }: Kept<OfflinePack>): Promise<void> {
+  const keep = <T>(key: readonly unknown[], data: T) => keepAnswer(key, { data, etag: null, fetchedAt })
+  await keep(settingsKey, pack.Settings)
+  await keep(degreesKey, pack.Degrees)
+  await keep(coursesKey, pack.Courses)
+  await keep(departmentsKey, pack.Departments)
+  await keep(documentTypesKey, pack.DocumentTypes)
+  for (const { CourseId, Documents } of pack.Checklists)
+    await keep(checklistKey(CourseId), named(pack, Documents))
+  const fees = new Map(pack.FeeStructures.map((one) => [`${one.CourseId} ${one.QuotaType}`, one]))
+  for (const { CourseId } of pack.Courses)
+    for (const code of QUOTA_CODES)
+      await keep(feeKey(CourseId, code), fees.get(`${CourseId} ${code}`) ?? null)
+  await getUserDb(userId).meta.put({ key: READY, value: fetchedAt })
+}
+
+function named(pack: OfflinePack, documents: OfflinePack["Checklists"][number]["Documents"]) {
+  return documents.flatMap(({ DocTypeId, IsMandatory }) => {
+    const type = pack.DocumentTypes.find((one) => one.DocTypeId === DocTypeId)
+    return type ? [{ ...type, IsMandatory }] : []
+  })
+}
+
+/** When everything for working offline was last brought to this device; null while it was not. */
+export function useOfflineReady(): Date | null {
+  const { UserID } = requireUser()
+  const at = useLive(
+    `offline-ready-${UserID}`,
+    async () => (await getUserDb(UserID).meta.get(READY))?.value ?? null,
+  )
+  return typeof at === "number" ? new Date(at) : null
 }

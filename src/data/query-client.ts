@@ -123,3 +123,10 @@ export async function fetchAhead<T>(
       throw error
     })
 }
+
+/** Puts an answer that came with another one where its own read looks for it, in memory and on this device. */
+export async function keepAnswer<T>(key: readonly unknown[], answer: Kept<T>): Promise<void> {
+  const queryKey = userKey(key)
+  queryClient.setQueryData<Kept<T>>(queryKey, answer, { updatedAt: answer.fetchedAt })
+  await persister.persistQueryByKey(queryKey, queryClient)
+}

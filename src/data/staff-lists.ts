@@ -63,3 +63,9 @@ export function given<Q extends Readonly<Record<string, unknown>>>(query: Q): Pa
     Object.entries(query).filter(([, value]) => value !== undefined && value !== ""),
   ) as Partial<Q>
 }
+
+/** A failed call as such; anything else is a fault of ours and goes on. */
+export function failureOf(error: unknown): ApiFailure {
+  if (error instanceof ApiFailure) return error
+  throw error
+}

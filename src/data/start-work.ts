@@ -31,7 +31,7 @@ export function startWork(userId: number): void {
   }
   void nudge({ force: true, wait: true })
   // After the first paint and the screen's own reads.
-  setTimeout(() => void fetchAheadForUser(userId), 1500)
+  setTimeout(() => void fetchAheadForUser(userId), 300)
 }
 
 export function stopWork(): void {

@@ -19,7 +19,7 @@ export class FormPage {
 
   /** The control of a field; its id is the field's name. */
   control(name: WizardFieldName): Locator {
-    return this.page.locator(`[id="${name}"]`)
+    return this.page.locator(`[id="field-${name}"]`)
   }
 
   async answer(name: WizardFieldName, value: string): Promise<void> {
