@@ -1,0 +1,134 @@
+import { lazy, Suspense, useEffect, useState } from "react"
+import { RouterLinkButton } from "#app/router-link-button.tsx"
+import { ScreenBody } from "#app/screen-body.tsx"
+import { ScreenHeader } from "#app/screen-header.tsx"
+import { requireUser, roleOf } from "#data/session-state.ts"
+import { useAdmissionsPage } from "#data/staff-admissions.ts"
+import { asOfText } from "#data/staff-lists.ts"
+import { canEver } from "#domain/permissions.ts"
+import { admissionsTexts } from "#domain/texts/admissions.ts"
+import { fill } from "#domain/texts/fill.ts"
+import { tableTexts } from "#domain/texts/table.ts"
+import { AgeNote } from "#ui/age-note.tsx"
+import { Banner } from "#ui/banner.tsx"
+import { Button } from "#ui/button.tsx"
+import { Empty } from "#ui/empty.tsx"
+import { Table } from "#ui/table.tsx"
+import { addressOfView, viewOfAddress } from "#ui/table-address.ts"
+import { showToast } from "#ui/toast.tsx"
+import * as css from "./admissions-list.css.ts"
+import { type AdmissionsAddress, appliedFilters, partsOf, queryOf } from "./list-address.ts"
+import { listColumns } from "./list-columns.tsx"
+import { ListFilters } from "./list-filters.tsx"
+import type { ListRow } from "./list-rows.ts"
+import { AdmissionActions } from "./row-actions.tsx"
+import { useListRows } from "./use-list-rows.ts"
+import { WelcomeCard } from "./welcome-card.tsx"
+import { listWords } from "./words.ts"
+
+const DeleteDialog = lazy(() =>
+  import("./delete-dialog.tsx").then((module) => ({ default: module.DeleteDialog })),
+)
+
+type AdmissionsListProps = {
+  address: AdmissionsAddress
+  onAddress: (address: AdmissionsAddress, isReplaced: boolean) => void
+}
+
+/** All applications of the college for the office and the counsellors; a student finds only the welcome card. */
+export function AdmissionsListScreen(props: AdmissionsListProps) {
+  return roleOf(requireUser()) === "S" ? <WelcomeCard /> : <AdmissionsList {...props} />
+}
+
+function AdmissionsList({ address, onAddress }: AdmissionsListProps) {
+  const role = roleOf(requireUser())
+  const read = useAdmissionsPage(queryOf(address), true)
+  const { rows, here } = useListRows(read.data, address)
+  const [toDelete, setToDelete] = useState<ListRow | null>(null)
+  const view = viewOfAddress(address)
+  const total = read.data?.total ?? read.data?.data.length ?? 0
+  const { failure } = read
+
+  // The last row of the last page was deleted: its page is gone.
+  const pages = Math.max(1, Math.ceil(total / view.pageSize))
+  useEffect(() => {
+    if (read.data && !read.isUpdating && view.page > pages) onAddress({ ...address, page: pages }, true)
+  })
+  useEffect(() => {
+    if (failure)
+      showToast({ kind: "error", text: failure.serverMessage ?? admissionsTexts.fetchStudentsFailed })
+  }, [failure])
+
+  const isNarrowed = Boolean(address.q) || appliedFilters(address) > 0
+  const { filters, table } = partsOf(address)
+  const headings = [
+    fill(listWords.onThisDevice, { n: here }),
+    fill(listWords.atCollege, { n: total }),
+  ] as const
+  return (
+    <>
+      <ScreenHeader
+        title={admissionsTexts.title}
+        actions={
+          canEver(role, "createAdmission") && (
+            <RouterLinkButton to="/students/create" kind="primary" size="large" icon="plus">
+              {listWords.newAdmission}
+            </RouterLinkButton>
+          )
+        }
+      />
+      <ScreenBody>
+        <ListFilters address={address} onAddress={onAddress} />
+        {failure && rows.length > 0 && (failure.status !== 0 || !read.data) && (
+          <Banner
+            tone="warning"
+            announce="status"
+            title={admissionsTexts.fetchAdmissionsFailed}
+            action={
+              <Button size="small" onClick={read.reload}>
+                {tableTexts.retry}
+              </Button>
+            }
+          >
+            {failure.failure.text}
+          </Banner>
+        )}
+        <Table
+          label={admissionsTexts.title}
+          columns={listColumns}
+          rows={rows}
+          rowKey={(row) => row.admissionId}
+          total={total}
+          view={view}
+          onView={(next) => onAddress({ ...filters, ...addressOfView(next) }, false)}
+          groupOf={here > 0 ? (row) => headings[row.isHere ? 0 : 1] : undefined}
+          isLoading={read.isLoading && here === 0}
+          isUpdating={read.isUpdating}
+          error={failure && !read.data && here === 0 ? failure.failure.text : undefined}
+          errorTitle={admissionsTexts.fetchAdmissionsFailed}
+          onRetry={read.reload}
+          actions={(row) => (
+            <AdmissionActions row={row} mayDelete={canEver(role, "deleteAdmission")} onDelete={setToDelete} />
+          )}
+          empty={
+            <Empty
+              title={tableTexts.noData}
+              hint={isNarrowed ? listWords.noneFoundHint : listWords.noneYetHint}
+              action={
+                isNarrowed && (
+                  <Button onClick={() => onAddress(table, false)}>{listWords.clearFilters}</Button>
+                )
+              }
+            />
+          }
+        />
+        {read.asOf !== null && (
+          <div className={css.foot}>
+            <AgeNote time={asOfText(read.asOf, new Date())} />
+          </div>
+        )}
+      </ScreenBody>
+      <Suspense>{toDelete && <DeleteDialog row={toDelete} onClose={() => setToDelete(null)} />}</Suspense>
+    </>
+  )
+}

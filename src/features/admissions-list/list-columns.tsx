@@ -1,0 +1,70 @@
+import { mobileText, statusLooks } from "#data/staff-rows.ts"
+import { Badge } from "#ui/badge.tsx"
+import { DeliveryLabel } from "#ui/delivery-label.tsx"
+import type { Column } from "#ui/table.tsx"
+import { id, num } from "#ui/text.css.ts"
+import * as css from "./admissions-list.css.ts"
+import type { Delivery, ListRow } from "./list-rows.ts"
+import { listWords } from "./words.ts"
+
+const deliveryWords: Record<Exclude<Delivery, "received">, string> = {
+  waiting: listWords.waiting,
+  sending: listWords.sending,
+  "needs-you": listWords.needsYou,
+}
+
+function Status({ status, delivery, isHere }: ListRow) {
+  return (
+    <span className={css.status}>
+      {!isHere && <Badge {...statusLooks[status]}>{status}</Badge>}
+      {delivery !== "received" && (
+        <DeliveryLabel state={delivery} size="small">
+          {deliveryWords[delivery]}
+        </DeliveryLabel>
+      )}
+    </span>
+  )
+}
+
+/** The columns of the admissions list; ids are the server's names for sorting. */
+export const listColumns: readonly Column<ListRow>[] = [
+  {
+    id: "FirstName",
+    header: listWords.applicant,
+    isSortable: true,
+    isRowHeader: true,
+    cell: (row) => (
+      <span className={css.two}>
+        <span>{row.name || listWords.unnamed}</span>
+        {row.email && <span className={css.second}>{row.email}</span>}
+      </span>
+    ),
+  },
+  {
+    id: "FormNo",
+    header: listWords.formNo,
+    isSortable: true,
+    cell: (row) => (
+      <span className={row.formNo ? id : css.soft}>{row.formNo ?? listWords.numberFollows}</span>
+    ),
+  },
+  {
+    id: "MobileNo",
+    header: listWords.mobile,
+    isSortable: true,
+    cell: (row) => <span className={num}>{mobileText(row.mobile)}</span>,
+  },
+  { id: "City", header: listWords.city, isSortable: true, cell: (row) => row.city },
+  {
+    id: "CourseName",
+    header: listWords.course,
+    isSortable: true,
+    cell: (row) => (
+      <>
+        <span className={css.soft}>{row.degree}</span> {row.course}
+      </>
+    ),
+  },
+  { id: "Quota", header: listWords.quota, cell: (row) => <span className={css.soft}>{row.quota}</span> },
+  { id: "Status", header: listWords.status, isSortable: true, cell: Status },
+]

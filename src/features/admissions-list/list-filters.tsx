@@ -1,0 +1,80 @@
+import { useId } from "react"
+import { useCourses, useDegrees } from "#data/dropdowns.ts"
+import { LIST_SEARCH_DELAY } from "#domain/limits.ts"
+import { tableTexts } from "#domain/texts/table.ts"
+import { FilterBar } from "#ui/filter-bar.tsx"
+import { FilterSelect } from "#ui/filter-select.tsx"
+import { SearchField } from "#ui/search-field.tsx"
+import { useSearchText } from "#ui/use-search-text.ts"
+import { type AdmissionsAddress, appliedFilters, partsOf, statuses } from "./list-address.ts"
+import { listWords } from "./words.ts"
+
+const statusOptions = statuses.map((status) => ({ value: status, label: status }))
+
+type ListFiltersProps = {
+  address: AdmissionsAddress
+  /** `isTyping`: one of many changes, not worth a step back. */
+  onAddress: (address: AdmissionsAddress, isTyping: boolean) => void
+}
+
+/** Search and filters; every change begins at the first page. */
+export function ListFilters({ address, onAddress }: ListFiltersProps) {
+  const id = useId()
+  const degrees = useDegrees().data ?? []
+  const courses = useCourses().data ?? []
+  const { q = "", status, course, degree } = address
+  const { table } = partsOf(address)
+  const change = (
+    changed: Partial<Record<"q" | "status" | "course" | "degree", unknown>>,
+    isTyping = false,
+  ) => {
+    const next = { q, status, course, degree, ...changed }
+    const set = Object.entries(next).filter(([, value]) => value !== undefined && value !== "")
+    onAddress({ ...table, ...Object.fromEntries(set) } as AdmissionsAddress, isTyping)
+  }
+  const [text, setText] = useSearchText(q, (wanted) => change({ q: wanted }, true), LIST_SEARCH_DELAY)
+  const number = (value: string) => (value === "" ? undefined : Number(value))
+  const degreeName = (degreeId: number) => degrees.find((one) => one.DegreeId === degreeId)?.Name ?? ""
+  return (
+    <FilterBar
+      applied={appliedFilters(address)}
+      onClear={() => change({ q: "", status: "", course: "", degree: "" })}
+      search={
+        <SearchField
+          id={`${id}-q`}
+          label={tableTexts.search}
+          placeholder={listWords.searchPlaceholder}
+          value={text}
+          onChange={setText}
+        />
+      }
+    >
+      <FilterSelect
+        id={`${id}-status`}
+        label={listWords.status}
+        value={status ?? ""}
+        options={statusOptions}
+        onChange={(value) => change({ status: value })}
+      />
+      <FilterSelect
+        id={`${id}-course`}
+        label={listWords.course}
+        value={course === undefined ? "" : String(course)}
+        options={courses
+          .filter((one) => degree === undefined || one.DegreeId === degree)
+          .map((one) => ({
+            value: String(one.CourseId),
+            label: `${degreeName(one.DegreeId)} ${one.Name}`.trim(),
+          }))}
+        onChange={(value) => change({ course: number(value) })}
+      />
+      <FilterSelect
+        id={`${id}-degree`}
+        label={listWords.degree}
+        value={degree === undefined ? "" : String(degree)}
+        options={degrees.map((one) => ({ value: String(one.DegreeId), label: one.Name }))}
+        onChange={(value) => change({ degree: number(value), course: undefined })}
+      />
+    </FilterBar>
+  )
+}

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest"
+import type { LocalAdmission } from "#data/admissions.ts"
+import { fits, rowOfDevice } from "./list-rows.ts"
+
+const local: LocalAdmission = {
+  admissionId: "a",
+  record: {
+    FirstName: "Lakshmi Prasanna",
+    City: "Guntur",
+    MobileNo: "2045117830",
+    CourseId: 9,
+    DegreeId: 1,
+    Quota: "Management",
+    Category: "S1",
+  },
+  documents: [],
+  payments: [],
+  history: [],
+  tracking: [],
+  seatInfo: null,
+  delivery: "waiting",
+  waiting: 2,
+  needsYou: 0,
+  fetchedAt: null,
+  etag: null,
+}
+const names = { degree: () => "MD", course: () => "General Medicine" }
+
+test("an application of this device is a draft without a number, marked by where it is", () => {
+  const row = rowOfDevice(local, names)
+  expect(row).toMatchObject({ formNo: null, status: "Draft", delivery: "waiting", quota: "S1", isHere: true })
+  expect(rowOfDevice({ ...local, needsYou: 1 }, names).delivery).toBe("needs-you")
+})
+
+test("the search reads all named fields", () => {
+  const row = rowOfDevice(local, names)
+  for (const text of ["prasanna", "GUNTUR", "20451", "general med", "md", "draft", ""])
+    expect(fits(row, text)).toBe(true)
+  expect(fits(row, "ophthal")).toBe(false)
+})

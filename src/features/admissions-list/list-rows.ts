@@ -1,0 +1,76 @@
+/** The rows of the admissions list: what waits on this device first, then the college's page. */
+import type { Delivered, LocalAdmission } from "#data/admissions.ts"
+import type { OutboxLane } from "#data/outbox.ts"
+import { type AdmissionStatus, type AdmissionSummary, fullName, quotaText } from "#data/staff-rows.ts"
+
+export type Delivery = Delivered["delivery"]
+
+export interface ListRow {
+  admissionId: string
+  name: string
+  email: string
+  formNo: string | null
+  mobile: string | null
+  city: string
+  degree: string
+  course: string
+  quota: string
+  status: AdmissionStatus
+  /** Not received: made here, or with changes of this device on their way. */
+  delivery: Delivery
+  isHere: boolean
+}
+
+const deliveries: Record<OutboxLane["state"], Delivery> = {
+  "needs-you": "needs-you",
+  sending: "sending",
+  waiting: "waiting",
+}
+
+export function rowOfCollege(row: AdmissionSummary, lanes: readonly OutboxLane[]): ListRow {
+  const lane = lanes.find((one) => one.lane === row.AdmissionId)
+  return {
+    admissionId: row.AdmissionId,
+    name: fullName(row),
+    email: row.Email ?? "",
+    formNo: row.FormNo,
+    mobile: row.MobileNo,
+    city: row.City ?? "",
+    degree: row.DegreeMaster.Name ?? "",
+    course: row.CourseMaster.Name ?? "",
+    quota: quotaText(row),
+    status: row.AdmissionStatus,
+    delivery: lane ? deliveries[lane.state] : "received",
+    isHere: false,
+  }
+}
+
+interface Names {
+  degree: (id: number | null | undefined) => string
+  course: (id: number | null | undefined) => string
+}
+
+export function rowOfDevice(local: LocalAdmission, names: Names): ListRow {
+  const { record, needsYou, delivery } = local
+  return {
+    admissionId: local.admissionId,
+    name: fullName(record),
+    email: record.Email ?? "",
+    formNo: null,
+    mobile: record.MobileNo ?? null,
+    city: record.City ?? "",
+    degree: names.degree(record.DegreeId),
+    course: names.course(record.CourseId),
+    quota: quotaText(record),
+    status: record.AdmissionStatus ?? "Draft",
+    delivery: needsYou > 0 ? "needs-you" : delivery === "received" ? "waiting" : delivery,
+    isHere: true,
+  }
+}
+
+/** Whether a row of this device fits what is searched for; the college judges its own. */
+export function fits(row: ListRow, text: string): boolean {
+  const { name, email, mobile, city, degree, course, status } = row
+  const words = [name, email, mobile ?? "", city, degree, course, status].join(" ").toLowerCase()
+  return words.includes(text.trim().toLowerCase())
+}

@@ -1,0 +1,36 @@
+import { Link } from "@tanstack/react-router"
+import { admissionsTexts } from "#domain/texts/admissions.ts"
+import { RowAction, RowActions, rowActionClass } from "#ui/row-action.tsx"
+import { VisuallyHidden } from "#ui/visually-hidden.tsx"
+import type { ListRow } from "./list-rows.ts"
+import { listWords } from "./words.ts"
+
+type AdmissionActionsProps = { row: ListRow; mayDelete: boolean; onDelete: (row: ListRow) => void }
+
+/** View, Edit and Delete, always in sight; what waits here is discarded from the outbox, not deleted. */
+export function AdmissionActions({ row, mayDelete, onDelete }: AdmissionActionsProps) {
+  const subject = row.name || listWords.unnamed
+  const params = { AdmissionId: row.admissionId }
+  return (
+    <RowActions>
+      <Link to="/students/view/$AdmissionId" params={params} className={rowActionClass()}>
+        {admissionsTexts.view}
+        <VisuallyHidden> {subject}</VisuallyHidden>
+      </Link>
+      <Link to="/students/edit/$AdmissionId" params={params} className={rowActionClass()}>
+        {admissionsTexts.edit}
+        <VisuallyHidden> {subject}</VisuallyHidden>
+      </Link>
+      {row.isHere ? (
+        <Link to="/outbox" className={rowActionClass()}>
+          {listWords.openOutbox}
+          <VisuallyHidden> {subject}</VisuallyHidden>
+        </Link>
+      ) : (
+        mayDelete && (
+          <RowAction label={admissionsTexts.delete} subject={subject} isBad onClick={() => onDelete(row)} />
+        )
+      )}
+    </RowActions>
+  )
+}

@@ -1,0 +1,32 @@
+import { useDeferredValue, useMemo } from "react"
+import { useCourses, useDegrees } from "#data/dropdowns.ts"
+import { useOutboxLanes } from "#data/outbox.ts"
+import { type AdmissionsPage, useUnsentAdmissions } from "#data/staff-admissions.ts"
+import { type AdmissionsAddress, appliedFilters } from "./list-address.ts"
+import { fits, type ListRow, rowOfCollege, rowOfDevice } from "./list-rows.ts"
+
+/** The rows to show: on the first page, what waits on this device stands before the college's. */
+export function useListRows(page: AdmissionsPage | undefined, address: AdmissionsAddress) {
+  const unsent = useUnsentAdmissions()
+  const lanes = useOutboxLanes()
+  const degrees = useDegrees().data
+  const courses = useCourses().data
+  // A long page is drawn in the background: a key press in the search goes first.
+  const shown = useDeferredValue(page)
+  const { q = "" } = address
+  const isFirst = (address.page ?? 1) === 1 && appliedFilters(address) === 0
+  const here = useMemo(() => {
+    if (!isFirst) return []
+    const names = {
+      degree: (id: number | null | undefined) => degrees?.find((one) => one.DegreeId === id)?.Name ?? "",
+      course: (id: number | null | undefined) => courses?.find((one) => one.CourseId === id)?.Name ?? "",
+    }
+    return unsent.map((local) => rowOfDevice(local, names)).filter((row) => fits(row, q))
+  }, [isFirst, unsent, degrees, courses, q])
+  const rows = useMemo((): ListRow[] => {
+    const ids = new Set(here.map((row) => row.admissionId))
+    const college = (shown?.data ?? []).filter((row) => !ids.has(row.AdmissionId))
+    return [...here, ...college.map((row) => rowOfCollege(row, lanes ?? []))]
+  }, [here, shown, lanes])
+  return { rows, here: here.length }
+}

@@ -1,0 +1,27 @@
+import { RouterLinkButton } from "#app/router-link-button.tsx"
+import { ScreenBody } from "#app/screen-body.tsx"
+import { ScreenHeader } from "#app/screen-header.tsx"
+import { admissionsTexts } from "#domain/texts/admissions.ts"
+import { Card } from "#ui/card.tsx"
+import { soft, title20 } from "#ui/text.css.ts"
+import * as css from "./admissions-list.css.ts"
+
+/** What a student finds here: the way to the own application, and nobody else's (decision N5). */
+export function WelcomeCard() {
+  return (
+    <>
+      <ScreenHeader title={admissionsTexts.title} />
+      <ScreenBody isNarrow>
+        <Card as="section" aria-label={admissionsTexts.welcomeTitle}>
+          <div className={css.welcome}>
+            <h2 className={title20}>{admissionsTexts.welcomeTitle}</h2>
+            <p className={soft}>{admissionsTexts.welcomeText}</p>
+            <RouterLinkButton to="/admissions/create" kind="primary" size="large">
+              {admissionsTexts.apply}
+            </RouterLinkButton>
+          </div>
+        </Card>
+      </ScreenBody>
+    </>
+  )
+}
