@@ -13,9 +13,13 @@ import { listAdmissions } from "./admissions/list-admissions.ts"
 import { listTimeline } from "./admissions/list-timeline.ts"
 import { submitAdmission } from "./admissions/submit-admission.ts"
 import { updateAdmission } from "./admissions/update-admission.ts"
+import { advanceApproval } from "./approvals/advance-approval.ts"
+import { decideDocument } from "./approvals/decide-document.ts"
+import { getApprovals } from "./approvals/get-approvals.ts"
 import { deleteDocument } from "./documents/delete-document.ts"
 import { getDocument } from "./documents/get-document.ts"
 import { getDocumentFile } from "./documents/get-document-file.ts"
+import { reopenDocument } from "./documents/reopen-document.ts"
 import { reuploadDocument, reuploadDocumentByPost } from "./documents/reupload-document.ts"
 import { uploadDocument } from "./documents/upload-document.ts"
 import { listCourses } from "./dropdowns/list-courses.ts"
@@ -27,6 +31,8 @@ import { listEduRoles } from "./dropdowns/list-edu-roles.ts"
 import { listOrganizations } from "./dropdowns/list-organizations.ts"
 import { listPaymentReferences } from "./dropdowns/list-payment-references.ts"
 import { createPayment } from "./payments/create-payment.ts"
+import { createPaymentReference } from "./payments/create-payment-reference.ts"
+import { decidePayment } from "./payments/decide-payment.ts"
 import { getFeeStructure } from "./payments/get-fee-structure.ts"
 import { getPayment } from "./payments/get-payment.ts"
 import { getPaymentDocument } from "./payments/get-payment-document.ts"
@@ -41,6 +47,7 @@ import { refreshSession } from "./session/refresh-session.ts"
 import { validateSession } from "./session/validate-session.ts"
 import { checkEmailExists } from "./system/check-email-exists.ts"
 import { getHealth } from "./system/get-health.ts"
+import { getOfflinePack } from "./system/get-offline-pack.ts"
 import { getReadiness } from "./system/get-readiness.ts"
 import { getSettings } from "./system/get-settings.ts"
 import { reportClientError } from "./system/report-client-error.ts"
@@ -86,6 +93,11 @@ export const operationTable: OperationTable = {
   getDocument,
   deleteDocument,
   getDocumentFile,
+  reopenDocument,
+
+  getApprovals,
+  decideDocument,
+  advanceApproval,
 
   createPayment,
   listPayments,
@@ -95,22 +107,19 @@ export const operationTable: OperationTable = {
   uploadPaymentDocument,
   getPaymentDocument,
   getFeeStructure,
+  decidePayment,
+  createPaymentReference,
 
   checkEmailExists,
+  getOfflinePack,
   getSettings,
   getHealth,
   getReadiness,
   reportClientError,
 
   checkDuplicates: notBuilt("checkDuplicates"),
-  reopenDocument: notBuilt("reopenDocument"),
   getDashboard: notBuilt("getDashboard"),
   listAdmissionsByStatus: notBuilt("listAdmissionsByStatus"),
-  getApprovals: notBuilt("getApprovals"),
-  decideDocument: notBuilt("decideDocument"),
-  advanceApproval: notBuilt("advanceApproval"),
-  decidePayment: notBuilt("decidePayment"),
-  createPaymentReference: notBuilt("createPaymentReference"),
   createUser: notBuilt("createUser"),
   listUsers: notBuilt("listUsers"),
   getUser: notBuilt("getUser"),

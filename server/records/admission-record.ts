@@ -25,6 +25,9 @@ const stages: Readonly<Record<ReturnType<typeof approvalState>, Stage>> = {
   cancelled: "Cancelled",
 }
 
+/** The stage of an application in the words of the contract. */
+export const stageOf = (row: NamedAdmission): Stage => stages[approvalState(row)]
+
 const level = (stored: number) => Math.min(3, Math.max(0, stored)) as 0 | 1 | 2 | 3
 
 /** What follows from the approval state of an application. */
@@ -125,6 +128,9 @@ export interface StepAct {
   readonly Status: string
   readonly ActedAt: string | null
   readonly ActedByName: string | null
+  readonly OpenedByName: string | null
+  readonly OpenedAt: string | null
+  readonly Remarks: string | null
 }
 
 const stepRoles = [null, 4, 5, 6, null]
@@ -145,6 +151,9 @@ export function trackingOf(row: NamedAdmission, acts: readonly StepAct[]): Schem
       IsCompleted: isDone,
       ActedBy: act?.ActedByName ?? null,
       ActedAt: act?.ActedAt ?? null,
+      OpenedBy: act?.OpenedByName ?? null,
+      OpenedAt: act?.OpenedAt ?? null,
+      Remarks: act?.Remarks ?? null,
     }
   })
 }

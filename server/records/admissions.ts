@@ -109,7 +109,9 @@ export async function stepActs(db: Queries, admissionId: string): Promise<StepAc
   const rows = await db
     .selectFrom("approval_steps as s")
     .leftJoin("users as u", "u.UserID", "s.ActedBy")
-    .select(["s.Chain", "s.StepId", "s.Status", "s.ActedAt", "u.Username as ActedByName"])
+    .leftJoin("users as o", "o.UserID", "s.OpenedBy")
+    .select(["s.Chain", "s.StepId", "s.Status", "s.ActedAt", "s.OpenedAt", "s.Remarks"])
+    .select(["u.Username as ActedByName", "o.Username as OpenedByName"])
     .where("s.AdmissionId", "=", admissionId)
     .execute()
   const latest = Math.max(0, ...rows.map((row) => row.Chain))

@@ -11,6 +11,12 @@ export interface College {
   readonly academicYear: string
   /** Refuse a final submit while a mandatory document is missing; not asked for by the specification. */
   readonly requireMandatoryDocuments: boolean
+  /** Reject an application only with remarks (decision W5). */
+  readonly rejectReasonRequired: boolean
+  /** Confirm an application only when its documents and payments are decided (decision W7). */
+  readonly decideBeforeConfirm: boolean
+  /** More than the sanctioned seats may be given in every course, with a reason (decision M3); a matrix may allow it for itself. */
+  readonly overIntake: boolean
   /** The simple form's limits for the date of birth (decision V1). */
   readonly simpleFormDobFrom: string
   readonly simpleFormDobTo: string
@@ -23,6 +29,9 @@ const usual: College = {
   examYear: 2025,
   academicYear: "2025-2026",
   requireMandatoryDocuments: false,
+  rejectReasonRequired: false,
+  decideBeforeConfirm: false,
+  overIntake: false,
   simpleFormDobFrom: "2000-01-01",
   simpleFormDobTo: "2010-01-01",
 }

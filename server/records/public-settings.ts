@@ -30,6 +30,8 @@ export async function readPublicSettings(
       simpleFormDobTo: college.simpleFormDobTo,
     },
     requireMandatoryDocuments: college.requireMandatoryDocuments,
+    rejectReasonRequired: college.rejectReasonRequired,
+    decideBeforeConfirm: college.decideBeforeConfirm,
     demo: settings.demo,
     serverTime: now.toISOString(),
     version,

@@ -2,6 +2,10 @@
 import { type QuotaCode, quotaRow } from "#domain/quotas.ts"
 import type { Queries } from "../db/database.ts"
 import type { Schemas } from "../http/operation.ts"
+import { readCollege } from "./college.ts"
+
+/** Allotted and joined seats are taken. */
+export const TAKEN = ["Allotted", "Joined"]
 
 /** Seats of the course and of the quota; allotted and joined ones are occupied. Without a matrix the total is 0. */
 export async function seatInfoOf(
@@ -19,11 +23,12 @@ export async function seatInfoOf(
     .select(["Quota", (eb) => eb.fn.countAll<number>().as("seats")])
     .where("CourseId", "=", of.CourseId)
     .where("AcademicYear", "=", of.AdmissionYear)
-    .where("Status", "in", ["Allotted", "Joined"])
+    .where("Status", "in", TAKEN)
     .groupBy("Quota")
     .execute()
   const Occupied = taken.reduce((sum, row) => sum + row.seats, 0)
-  const figures = { Total: matrix?.TotalSeats ?? 0, Occupied }
+  const OverIntake = (matrix?.OverIntake ?? false) || (await readCollege(db)).overIntake
+  const figures = { Total: matrix?.TotalSeats ?? 0, Occupied, OverIntake }
   if (!of.QuotaCode) return figures
   return {
     ...figures,

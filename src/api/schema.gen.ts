@@ -1914,6 +1914,8 @@ export interface components {
             /** @enum {string} */
             ApprovalStatus: "Approved" | "Rejected";
             Remarks: string;
+            /** @description The file that was looked at; another one is answered 409. */
+            Sha256?: components["schemas"]["Sha256"];
             /** @enum {string} */
             Status?: "Active";
         };

@@ -2,10 +2,12 @@ import { can } from "#domain/permissions.ts"
 import { admissionsTexts } from "#domain/texts/admissions.ts"
 import { writes } from "../../http/operation.ts"
 import { forbidden } from "../../http/problem.ts"
+import { stageOf } from "../../records/admission-record.ts"
 import { contextOf, requireAdmission } from "../../records/admissions.ts"
+import { TAKEN } from "../../records/seat-info.ts"
 import { noteEvent } from "../../records/timeline.ts"
 
-/** The record is kept and hidden (decision L1); a Counsellor deletes drafts only (L2). */
+/** The record is kept and hidden (decision L1), its seat is free again; a Counsellor deletes drafts only (L2). */
 export const deleteAdmission = writes("deleteAdmission", "deleteAdmission", async (call) => {
   const row = await requireAdmission(call, call.path.id, "getAdmission", true)
   if (!can(call.session.role, "deleteAdmission", contextOf(row, call.session)))
@@ -16,6 +18,12 @@ export const deleteAdmission = writes("deleteAdmission", "deleteAdmission", asyn
     .set((eb) => ({ DeletedAt: at, UpdatedAt: at, IsActive: false, Version: eb("Version", "+", 1) }))
     .where("AdmissionId", "=", row.AdmissionId)
     .execute()
-  await noteEvent(call, row.AdmissionId, "deleted")
+  await call.db
+    .updateTable("seat_allotments")
+    .set({ Status: "Cancelled" })
+    .where("AdmissionId", "=", row.AdmissionId)
+    .where("Status", "in", TAKEN)
+    .execute()
+  await noteEvent(call, row.AdmissionId, "deleted", undefined, { from: stageOf(row), to: "Deleted" })
   return { status: 200, body: { message: admissionsTexts.studentDeleted } }
 })

@@ -91,18 +91,29 @@ async function submit(call: Submit, row: NamedAdmission): Promise<void> {
   await db
     .updateTable("admissions")
     .set((eb) => ({
+      Status: "Pending",
       AdmissionStatus: "Pending",
       CurrentLevel: 1,
       IsCompleted: false,
       OpenedAt: null,
       DecisionRemarks: null,
       SubmittedAt: now.toISOString(),
+      StageSince: null,
       UpdatedAt: now.toISOString(),
       Version: eb("Version", "+", 1),
     }))
     .where("AdmissionId", "=", row.AdmissionId)
     .execute()
-  await noteEvent(call, row.AdmissionId, "submitted", { documents: call.body.Documents?.length ?? 0 })
+  await noteEvent(
+    call,
+    row.AdmissionId,
+    "submitted",
+    { documents: call.body.Documents?.length ?? 0 },
+    {
+      from: row.AdmissionStatus,
+      to: "Admissions Officer",
+    },
+  )
 }
 
 const under = new Set(["atOfficer", "atFinancer", "atPrincipal", "approved"])

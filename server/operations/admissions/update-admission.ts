@@ -6,7 +6,7 @@ import { type Schemas, type SignedInCall, writes } from "../../http/operation.ts
 import { forbidden, invalid, invalidField } from "../../http/problem.ts"
 import { storeMarks } from "../../records/academic-history.ts"
 import { derivedFields, entriesOf, entryErrors } from "../../records/admission-entries.ts"
-import type { NamedAdmission } from "../../records/admission-record.ts"
+import { type NamedAdmission, stageOf } from "../../records/admission-record.ts"
 import { historyOf, requireAdmission, requireVersion, rereadRecord } from "../../records/admissions.ts"
 import { requireCourse } from "../../records/courses.ts"
 import { aadharDigest, refuseDuplicate } from "../../records/duplicates.ts"
@@ -25,14 +25,22 @@ async function reopen(call: Update, row: NamedAdmission): Promise<void> {
     throw invalidField(outcome.refusal.reason === "reason" ? "Remarks" : "", wizardTexts.locked)
   await call.db
     .updateTable("admissions")
-    .set({ AdmissionStatus: "Draft", CurrentLevel: 0, DecisionRemarks: Remarks ?? null, SubmittedAt: null })
+    .set({
+      AdmissionStatus: "Draft",
+      CurrentLevel: 0,
+      DecisionRemarks: Remarks ?? null,
+      SubmittedAt: null,
+      StageSince: call.now.toISOString(),
+    })
     .where("AdmissionId", "=", row.AdmissionId)
     .execute()
-  await noteEvent(call, row.AdmissionId, "reopened", { Remarks })
+  await noteEvent(call, row.AdmissionId, "reopened", { Remarks }, { from: stageOf(row), to: "Draft" })
 }
 
 async function change(call: Update, row: NamedAdmission): Promise<void> {
   const { db, body } = call
+  const { allowDuplicateReason } = body
+  if (allowDuplicateReason !== undefined && call.session.role === "S") throw forbidden()
   const sent = entriesOf(body)
   const history = await historyOf(db, row.AdmissionId)
   const next = { ...row, ...sent }
@@ -43,10 +51,13 @@ async function change(call: Update, row: NamedAdmission): Promise<void> {
   const isSamePerson = (["MobileNo", "AadharNo", "NEETRollNo"] as const).every(
     (name) => next[name] === row[name],
   )
-  if (!isSamePerson || derived.AdmissionYear !== row.AdmissionYear)
+  if (allowDuplicateReason === undefined && (!isSamePerson || derived.AdmissionYear !== row.AdmissionYear))
     await refuseDuplicate(db, call.session, { ...next, ...derived })
   // Whoever edits a rejected application takes it up again (decision W11).
-  const again = approvalState(row) === "rejected" ? { AdmissionStatus: "Draft", CurrentLevel: 0 } : {}
+  const again =
+    approvalState(row) === "rejected"
+      ? { Status: "Pending", AdmissionStatus: "Draft", CurrentLevel: 0, StageSince: call.now.toISOString() }
+      : {}
   await db
     .updateTable("admissions")
     .set({ ...sent, ...derived, ...again, AadharDigest: aadharDigest(next.AadharNo) })
@@ -57,7 +68,13 @@ async function change(call: Update, row: NamedAdmission): Promise<void> {
   const fields = Object.keys(sent).filter(
     (name) => sent[name as keyof typeof sent] !== row[name as keyof typeof sent],
   )
-  await noteEvent(call, row.AdmissionId, "updated", { fields })
+  await noteEvent(
+    call,
+    row.AdmissionId,
+    "updated",
+    { fields, ...(allowDuplicateReason ? { allowDuplicateReason } : {}) },
+    approvalState(row) === "rejected" ? { from: "Rejected", to: "Draft" } : undefined,
+  )
 }
 
 export const updateAdmission = writes("updateAdmission", "updateAdmission", async (call) => {

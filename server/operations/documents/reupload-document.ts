@@ -61,10 +61,16 @@ async function reupload(call: Reupload): Promise<Answer<"reuploadDocument">> {
     }))
     .where("AdmissionDocId", "=", id)
     .execute()
-  await noteEvent(call, admission.AdmissionId, "documentReplaced", {
-    AdmissionDocId: id,
-    replaced: document.FilePath,
-  })
+  await noteEvent(
+    call,
+    admission.AdmissionId,
+    "documentReplaced",
+    {
+      AdmissionDocId: id,
+      replaced: document.FilePath,
+    },
+    { from: status, to: next },
+  )
   const row = await namedDocuments(db).where("f.AdmissionDocId", "=", id).executeTakeFirstOrThrow()
   const message = fill(documentTexts.reuploadSucceeded, { doc: row.DocName })
   return { status: 200, version: row.Version, body: { data: toDocument(row), message } }

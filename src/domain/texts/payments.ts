@@ -36,4 +36,6 @@ export const paymentTexts = {
   receipt: "Photo of the receipt (optional)",
   repeatedReference: "This reference is already used by another payment. Please check the number.",
   submitPayment: "Submit Payment",
+  referenceAdded: "Payment reference added successfully!",
+  referenceExists: "A payment reference with this name exists.",
 } as const

@@ -1,0 +1,21 @@
+import { reads } from "../../http/operation.ts"
+import { requireAdmission } from "../../records/admissions.ts"
+
+/** Every decision about a document, oldest first; a document that came again has several. */
+export const getApprovals = reads("getApprovals", "getApprovals", async (call) => {
+  const row = await requireAdmission(call, call.query.AdmissionId, "getApprovals")
+  const rows = await call.db
+    .selectFrom("document_approvals as d")
+    .leftJoin("users as u", "u.UserID", "d.ApprovedBy")
+    .selectAll("d")
+    .select("u.Username as ApprovedByName")
+    .where("d.AdmissionId", "=", row.AdmissionId)
+    .orderBy("d.CreatedAt")
+    .orderBy("d.ApprovalId")
+    .execute()
+  const data = rows.map((decision) => ({
+    ...decision,
+    ApprovalStatus: decision.ApprovalStatus === "Rejected" ? ("Rejected" as const) : ("Approved" as const),
+  }))
+  return { status: 200, body: { data, message: "Approvals" } }
+})

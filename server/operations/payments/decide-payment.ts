@@ -1,0 +1,64 @@
+import { paymentStatus } from "#domain/payments.ts"
+import { approvalTexts } from "#domain/texts/approvals.ts"
+import { fill } from "#domain/texts/fill.ts"
+import { paymentTexts } from "#domain/texts/payments.ts"
+import { writes } from "../../http/operation.ts"
+import { conflict, invalidField, stale } from "../../http/problem.ts"
+import { matchesVersion, requireAdmission } from "../../records/admissions.ts"
+import { requireStep, spoken } from "../../records/approval-chain.ts"
+import { prepareNotice } from "../../records/notices.ts"
+import { type NamedPayment, namedPayments, requirePayment, toPayment } from "../../records/payments.ts"
+import { noteEvent } from "../../records/timeline.ts"
+
+/** A payment waits for the Financer while it is Pending, or entered by a Counsellor and not verified (decision P2). */
+const isWaiting = (row: NamedPayment) =>
+  paymentStatus(row.PaymentStatus) === "Pending" || (row.PaymentStatus === "Accepted" && !row.VerifiedByStaff)
+
+function alreadyDecided(row: NamedPayment) {
+  const decision = { By: row.DecidedBy, At: row.DecidedAt, Status: paymentStatus(row.PaymentStatus) }
+  const words = { who: decision.By ?? "–", when: spoken(decision.At), what: decision.Status }
+  return conflict(fill(approvalTexts.paymentIsDecided, words), "payment.decided", { decision })
+}
+
+/** The Financer accepts or rejects, while the application is at the Financer's step (platform §4, decision P21). */
+export const decidePayment = writes("decidePayment", "decidePayment", async (call) => {
+  const { db, body, session } = call
+  const known = await requirePayment(call, call.path.id, "getPayment")
+  if (body.AdmissionId !== undefined && body.AdmissionId !== known.AdmissionId)
+    throw invalidField("AdmissionId", "The payment belongs to another application")
+  if (body.PaymentId !== undefined && body.PaymentId !== known.PaymentId)
+    throw invalidField("PaymentId", "The body names another payment")
+  const admission = await requireAdmission(call, known.AdmissionId, "getAdmission", true)
+  const payment = await requirePayment(call, known.PaymentId, "getPayment", true)
+  await requireStep(db, admission, session.role, "open")
+  if (!isWaiting(payment)) throw alreadyDecided(payment)
+  if (!matchesVersion(call.ifMatch, payment.Version)) throw stale(toPayment(payment))
+
+  const Remarks = body.Remarks?.trim() || payment.Remarks
+  const { PaymentStatus } = body
+  await db
+    .updateTable("payments")
+    .set((eb) => ({
+      PaymentStatus,
+      VerifiedByStaff: true,
+      Remarks,
+      DecidedBy: session.username,
+      DecidedAt: call.now.toISOString(),
+      Version: eb("Version", "+", 1),
+    }))
+    .where("PaymentId", "=", payment.PaymentId)
+    .execute()
+  const isAccepted = PaymentStatus === "Accepted"
+  const detail = { PaymentId: payment.PaymentId, PaymentNo: payment.PaymentNo, Remarks }
+  const moved = { from: paymentStatus(payment.PaymentStatus), to: PaymentStatus }
+  const event = isAccepted ? "paymentAccepted" : "paymentRejected"
+  await noteEvent(call, admission.AdmissionId, event, detail, moved)
+  if (!isAccepted)
+    await prepareNotice(call, admission, "paymentRejected", { PaymentNo: payment.PaymentNo, Remarks })
+  const row = await namedPayments(db).where("p.PaymentId", "=", payment.PaymentId).executeTakeFirstOrThrow()
+  return {
+    status: 200,
+    version: row.Version,
+    body: { data: toPayment(row), message: isAccepted ? paymentTexts.accepted : paymentTexts.rejected },
+  }
+})

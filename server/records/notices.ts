@@ -1,0 +1,27 @@
+/** Decides what people are told about their application: one row in the transaction of the change; a job sends it, and without a provider it stays Prepared. */
+import { uuidv7 } from "uuidv7"
+import type { Queries } from "../db/database.ts"
+
+/** What a person is told about. */
+export type NoticeKind = "admissionApproved" | "admissionRejected" | "documentRejected" | "paymentRejected"
+
+/** Prepares a notice to the applicant. Details name numbers and reasons, never identity numbers. */
+export async function prepareNotice(
+  { db, now }: { readonly db: Queries; readonly now: Date },
+  to: { readonly AdmissionId: string; readonly Email: string | null; readonly MobileNo: string },
+  kind: NoticeKind,
+  detail: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await db
+    .insertInto("notifications")
+    .values({
+      NotificationId: uuidv7(),
+      AdmissionId: to.AdmissionId,
+      Kind: kind,
+      Recipient: to.Email ?? to.MobileNo,
+      Detail: JSON.stringify(detail),
+      Status: "Prepared",
+      CreatedAt: now.toISOString(),
+    })
+    .execute()
+}
