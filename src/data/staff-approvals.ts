@@ -12,6 +12,7 @@ export type ApprovalsQuery =
   paths["/admissiondocapprovals/admissionsListByStatus"]["get"]["parameters"]["query"]
 export type ApprovalTab = ApprovalsQuery["Status"]
 export type ApprovalCounts = components["schemas"]["ApprovalCounts"]
+export type LoadFailure = ApiFailure
 
 export interface ApprovalsPage {
   data: AdmissionSummary[]

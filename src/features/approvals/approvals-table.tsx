@@ -1,0 +1,96 @@
+import type { ApprovalsPage, ApprovalTab } from "#data/staff-approvals.ts"
+import type { ListRead } from "#data/staff-lists.ts"
+import { type AdmissionSummary, fullName } from "#data/staff-rows.ts"
+import { approvalTexts } from "#domain/texts/approvals.ts"
+import { tableTexts } from "#domain/texts/table.ts"
+import { Banner } from "#ui/banner.tsx"
+import { Button } from "#ui/button.tsx"
+import { Empty } from "#ui/empty.tsx"
+import { RowAction } from "#ui/row-action.tsx"
+import { Table } from "#ui/table.tsx"
+import type { TableView } from "#ui/table-view.ts"
+import { VisuallyHidden } from "#ui/visually-hidden.tsx"
+import { approvalColumns } from "./approval-columns.tsx"
+import { isAtStep, isReviewable } from "./approval-rows.ts"
+import { approvalWords } from "./words.ts"
+
+const nothing: Record<ApprovalTab, string> = {
+  Pending: approvalWords.emptyPending,
+  Approved: approvalWords.emptyApproved,
+  Rejected: approvalWords.emptyRejected,
+}
+
+type ApprovalsTableProps = {
+  label: string
+  rows: readonly AdmissionSummary[]
+  read: ListRead<ApprovalsPage>
+  tab: ApprovalTab
+  view: TableView
+  isSearch: boolean
+  firstRoleId: number | undefined
+  onOpen: (row: AdmissionSummary) => void
+  onView: (view: TableView) => void
+  onClear: () => void
+}
+
+/** One tab's page: what can be reviewed with a button, the rest to look at. */
+export function ApprovalsTable(props: ApprovalsTableProps) {
+  const { rows, read, tab, isSearch, firstRoleId, onOpen } = props
+  const { failure } = read
+  const isGrouped = tab !== "Approved" && rows.some((row) => isAtStep(row, firstRoleId, tab))
+  return (
+    <>
+      {failure && read.data && failure.status !== 0 && (
+        <Banner
+          tone="warning"
+          announce="status"
+          title={approvalTexts.fetchApprovalsFailed}
+          action={
+            <Button size="small" onClick={read.reload}>
+              {tableTexts.retry}
+            </Button>
+          }
+        >
+          {failure.failure.text}
+        </Banner>
+      )}
+      <Table
+        label={props.label}
+        columns={approvalColumns}
+        rows={rows}
+        rowKey={(row) => row.AdmissionId}
+        total={read.data?.total ?? 0}
+        view={props.view}
+        onView={props.onView}
+        groupOf={
+          isGrouped
+            ? (row) => (isAtStep(row, firstRoleId, tab) ? approvalWords.atYourStep : approvalWords.withOthers)
+            : undefined
+        }
+        isLoading={read.isLoading}
+        isUpdating={read.isUpdating}
+        error={failure && !read.data ? failure.failure.text : undefined}
+        errorTitle={approvalTexts.fetchApprovalsFailed}
+        onRetry={read.reload}
+        actions={(row) =>
+          isReviewable(row, firstRoleId, tab) ? (
+            <Button size="small" onClick={() => onOpen(row)}>
+              {approvalTexts.review}
+              <VisuallyHidden> {fullName(row)}</VisuallyHidden>
+            </Button>
+          ) : (
+            <RowAction label={approvalTexts.view} subject={fullName(row)} onClick={() => onOpen(row)} />
+          )
+        }
+        empty={
+          <Empty
+            icon="stamp"
+            title={tableTexts.noData}
+            hint={isSearch ? approvalWords.noneFoundHint : nothing[tab]}
+            action={isSearch && <Button onClick={props.onClear}>{approvalWords.clearSearch}</Button>}
+          />
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { style } from "@vanilla-extract/css"
+import { media, vars } from "#ui/tokens.css.ts"
+
+/** Tabs and search in one line over the table. */
+export const head = style({
+  display: "grid",
+  gap: "12px",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  "@media": { [media.desktop]: { gridTemplateColumns: "minmax(0, 1fr) 308px", alignItems: "start" } },
+})
+export const two = style({ display: "grid", minWidth: 0 })
+export const second = style({ font: vars.type.t12, fontWeight: 400, color: vars.textSoft })
+export const soft = style({ color: vars.textSoft })
+export const late = style({ font: vars.type.t12, fontWeight: 600, color: vars.warning.w700 })
+export const view = style({ display: "inline-flex", alignItems: "center", gap: "8px" })
+export const foot = style({ display: "flex", justifyContent: "flex-end" })
+/** The key that opens the first row: only where there is a keyboard. */
+export const hint = style({
+  display: "none",
+  alignItems: "center",
+  gap: "8px",
+  color: vars.textSoft,
+  "@media": { [media.dense]: { display: "inline-flex" } },
+})
+export const key = style({
+  padding: "1px 6px",
+  border: `1px solid ${vars.line}`,
+  borderRadius: vars.radius.small,
+  font: vars.type.t12,
+  fontWeight: 600,
+  color: vars.slate.s700,
+})

@@ -1,0 +1,118 @@
+import { useId } from "react"
+import { ScreenBody } from "#app/screen-body.tsx"
+import { ScreenHeader } from "#app/screen-header.tsx"
+import { requireUser } from "#data/session-state.ts"
+import { type ApprovalTab, useApprovalsPage } from "#data/staff-approvals.ts"
+import { asOfText } from "#data/staff-lists.ts"
+import { recall, remember } from "#data/staff-view-memory.ts"
+import { LIST_SEARCH_DELAY } from "#domain/limits.ts"
+import { approvalTexts } from "#domain/texts/approvals.ts"
+import { tableTexts } from "#domain/texts/table.ts"
+import { AgeNote } from "#ui/age-note.tsx"
+import { SearchField } from "#ui/search-field.tsx"
+import { addressOfView, viewOfAddress } from "#ui/table-address.ts"
+import { TabPanel, Tabs } from "#ui/tabs.tsx"
+import { useSearchText } from "#ui/use-search-text.ts"
+import { editableFirst, isReviewable } from "./approval-rows.ts"
+import * as css from "./approvals.css.ts"
+import { type ApprovalsAddress, queryOf, readTab, tabs } from "./approvals-address.ts"
+import { ApprovalsTable } from "./approvals-table.tsx"
+import { useEnterKey } from "./use-enter-key.ts"
+import { useLoadReport } from "./use-load-report.ts"
+import { useOpenReview } from "./use-open-review.ts"
+import { approvalWords } from "./words.ts"
+
+const labels: Record<ApprovalTab, string> = {
+  Pending: approvalTexts.tabPending,
+  Approved: approvalTexts.tabApproved,
+  Rejected: approvalTexts.tabRejected,
+}
+
+type ApprovalsScreenProps = {
+  address: ApprovalsAddress
+  onAddress: (address: ApprovalsAddress, isReplaced: boolean) => void
+}
+
+/** What waits for approval, what has a seat, what was rejected; one's own step first. */
+export function ApprovalsScreen({ address, onAddress }: ApprovalsScreenProps) {
+  const id = useId()
+  const firstRoleId = requireUser().localRoles[0]?.RoleId
+  const tab = address.tab ?? readTab(recall("approvals_tab")) ?? "Pending"
+  const read = useApprovalsPage(queryOf(address, tab))
+  const open = useOpenReview(firstRoleId, tab)
+  useLoadReport(read.failure)
+  const { q = "", size } = address
+  const sized = size ? { size } : {}
+  const search = (wanted: string) => onAddress({ ...sized, tab, ...(wanted ? { q: wanted } : {}) }, true)
+  const [text, setText] = useSearchText(q, search, LIST_SEARCH_DELAY)
+  const select = (chosen: string) => {
+    const next = readTab(chosen) ?? "Pending"
+    remember("approvals_tab", next)
+    onAddress({ ...sized, tab: next, ...(q ? { q } : {}) }, false)
+  }
+  const rows = editableFirst(read.data?.data ?? [], firstRoleId, tab)
+  const [first] = rows
+  const { counts } = read.data ?? {}
+  // What is searched for must be what is shown, or Enter would open another one.
+  const openFirst = first && text.trim() === q && !read.isUpdating ? () => open(first) : undefined
+  useEnterKey(openFirst)
+  return (
+    <>
+      <ScreenHeader
+        title={approvalWords.title}
+        actions={
+          first &&
+          isReviewable(first, firstRoleId, tab) && (
+            <span className={css.hint}>
+              {approvalWords.openFirst} <kbd className={css.key}>{approvalWords.enterKey}</kbd>
+            </span>
+          )
+        }
+      />
+      <ScreenBody>
+        <div className={css.head}>
+          <Tabs
+            id={id}
+            label={approvalWords.tabs}
+            selectedId={tab}
+            onSelect={select}
+            tabs={tabs.map((one) => ({ id: one, label: labels[one], count: counts?.[one] }))}
+          />
+          <form
+            onSubmit={(event) => {
+              event.preventDefault()
+              openFirst?.()
+            }}
+          >
+            <SearchField
+              id={`${id}-q`}
+              label={tableTexts.search}
+              placeholder={approvalWords.searchPlaceholder}
+              value={text}
+              onChange={setText}
+            />
+          </form>
+        </div>
+        <TabPanel id={id} selectedId={tab}>
+          <ApprovalsTable
+            label={labels[tab]}
+            rows={rows}
+            read={read}
+            tab={tab}
+            view={viewOfAddress(address)}
+            isSearch={q !== ""}
+            firstRoleId={firstRoleId}
+            onOpen={open}
+            onView={(next) => onAddress({ tab, ...(q ? { q } : {}), ...addressOfView(next) }, false)}
+            onClear={() => onAddress({ ...sized, tab }, false)}
+          />
+        </TabPanel>
+        {read.asOf !== null && (
+          <div className={css.foot}>
+            <AgeNote time={asOfText(read.asOf, new Date())} />
+          </div>
+        )}
+      </ScreenBody>
+    </>
+  )
+}

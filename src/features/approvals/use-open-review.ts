@@ -1,0 +1,29 @@
+import { useNavigate } from "@tanstack/react-router"
+import { type ApprovalTab, openForReview } from "#data/staff-approvals.ts"
+import { failureOf } from "#data/staff-lists.ts"
+import type { AdmissionSummary } from "#data/staff-rows.ts"
+import { approvalTexts } from "#domain/texts/approvals.ts"
+import { showToast } from "#ui/toast.tsx"
+import { isReviewable } from "./approval-rows.ts"
+
+/**
+ * Opens an application. An editable row of the Pending tab is noted as opened on the way, which never moves its stage
+ * (decision W3): nobody waits for that, and the review says itself when somebody else was faster.
+ */
+export function useOpenReview(firstRoleId: number | undefined, tab: ApprovalTab) {
+  const navigate = useNavigate()
+  return (row: AdmissionSummary) => {
+    if (tab === "Pending" && isReviewable(row, firstRoleId, tab)) void noteOpening(row)
+    void navigate({ to: "/approval/review/$AdmissionId", params: { AdmissionId: row.AdmissionId } })
+  }
+}
+
+async function noteOpening(row: AdmissionSummary): Promise<void> {
+  try {
+    await openForReview(row)
+  } catch (error) {
+    const { status, serverMessage } = failureOf(error)
+    // Offline the kept record can be read all the same; opening it is noted the next time.
+    if (status !== 0) showToast({ kind: "error", text: serverMessage ?? approvalTexts.advanceFailed })
+  }
+}

@@ -1,0 +1,23 @@
+/** Words of the approvals list that the specification does not give and that no other page needs. */
+export const approvalWords = {
+  title: "Approvals",
+  searchPlaceholder: "Name, form number, mobile or course",
+  tabs: "Applications by status",
+  applicant: "Applicant",
+  course: "Course",
+  submitted: "Submitted",
+  stage: "Stage",
+  today: "Today",
+  oneDay: "1 day",
+  days: "{n} days",
+  late: "late",
+  atYourStep: "At your step",
+  withOthers: "With others, view only",
+  openFirst: "Open the first",
+  enterKey: "Enter",
+  emptyPending: "Nothing waits for an approval here.",
+  emptyApproved: "No application has been approved yet.",
+  emptyRejected: "No application has been rejected.",
+  noneFoundHint: "Nothing fits this search.",
+  clearSearch: "Clear search",
+} as const
