@@ -35,6 +35,8 @@ export interface Save {
   commands: Command[]
   files?: FileCopy[]
   draft?: StoredDraft
+  /** Unsent entries (by seq) whose place these commands take: they go in the same transaction. */
+  replaces?: readonly number[]
 }
 
 /** "Save step" commands: the newest body holds everything the older one held. */
@@ -66,6 +68,7 @@ export async function saveCommands(
     return await db.transaction("rw", db.outbox, db.files, db.chunks, db.drafts, async () => {
       for (const copy of save.files ?? []) await putFileCopy(db, copy)
       if (save.draft) await db.drafts.put(save.draft)
+      if (save.replaces) await removeUnsent(db, save.replaces)
       const entries: OutboxEntry[] = []
       for (const command of save.commands) entries.push(await putCommand(db, userId, command, now, key))
       return entries
@@ -73,6 +76,14 @@ export async function saveCommands(
   } catch (error) {
     throw new NotSavedError(error)
   }
+}
+
+async function removeUnsent(db: UserDb, seqs: readonly number[]): Promise<void> {
+  await db.outbox
+    .where("seq")
+    .anyOf([...seqs])
+    .filter((entry) => entry.state !== "sending")
+    .delete()
 }
 
 async function putCommand(

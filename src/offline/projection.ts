@@ -158,6 +158,11 @@ function applyRecord(local: LocalAdmission, effect: Effect): void {
     local.record = { ...local.record, ...answered }
     return
   }
+  if (effect.operationId === "submitAdmission" && effect.state === "refused") {
+    // Refused: it is not submitted, and open for its repair.
+    local.delivery = worst(local.delivery, "needs-you")
+    return
+  }
   const made: LocalRecord = effect.operationId === "createAdmission" ? { AdmissionStatus: "Draft" } : {}
   local.record = { ...local.record, ...made, ...(effect.body as LocalRecord) }
   local.delivery = worst(local.delivery, deliveryOf(effect))
