@@ -8,7 +8,7 @@ export const choices = style({
 })
 export const choice = style({
   position: "relative",
-  flex: "1 1 88px",
+  flex: "1 1 72px",
   display: "flex",
   alignItems: "center",
   gap: "12px",

@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router"
+import { useRef } from "react"
 import { RouterLinkButton } from "#app/router-link-button.tsx"
 import { ScreenHeader } from "#app/screen-header.tsx"
 import { draft } from "#data/draft-store.ts"
@@ -14,10 +15,13 @@ import { useCourseNames } from "./course-names.ts"
 import type { OwnForm } from "./own-form.ts"
 import * as css from "./slip.css.ts"
 import { SlipFacts } from "./slip-facts.tsx"
+import { useBeginHere } from "./use-begin-here.ts"
 import { formWords } from "./words.ts"
 
 /** The acknowledgement (applicant-form §2.4): above the tear line what the applicant keeps, below where it is at the college. */
 export function Completed({ own }: { own: OwnForm }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useBeginHere(heading)
   const record = own.application?.record ?? {}
   const { values } = draft
   const names = useCourseNames(
@@ -35,7 +39,9 @@ export function Completed({ own }: { own: OwnForm }) {
         <article className={css.slip} aria-label={admissionsTexts.completedTitle}>
           <div className={css.half}>
             <Mark state={isReceived ? "received" : "waiting"} size={56} />
-            <h2 className={title20}>{admissionsTexts.completedTitle}</h2>
+            <h2 ref={heading} tabIndex={-1} className={title20}>
+              {admissionsTexts.completedTitle}
+            </h2>
             <p className={soft}>{admissionsTexts.completedStatus}</p>
             <SlipFacts
               facts={[
@@ -69,17 +75,21 @@ export function Completed({ own }: { own: OwnForm }) {
         </div>
       </div>
       <FootBar isEven>
-        <RouterLinkButton to="/students/editadmission" size="large">
-          {admissionsTexts.editApplication}
-        </RouterLinkButton>
-        <RouterLinkButton
-          to="/students/view/$AdmissionId"
-          params={{ AdmissionId: admissionId }}
-          kind="primary"
-          size="large"
-        >
-          {admissionsTexts.viewApplication}
-        </RouterLinkButton>
+        <div className={css.action}>
+          <RouterLinkButton to="/students/editadmission" size="large">
+            {admissionsTexts.editApplication}
+          </RouterLinkButton>
+        </div>
+        <div className={css.action}>
+          <RouterLinkButton
+            to="/students/view/$AdmissionId"
+            params={{ AdmissionId: admissionId }}
+            kind="primary"
+            size="large"
+          >
+            {admissionsTexts.viewApplication}
+          </RouterLinkButton>
+        </div>
       </FootBar>
     </>
   )

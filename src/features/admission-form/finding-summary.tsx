@@ -13,7 +13,7 @@ export function FindingSummary() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt takes the focus anew
   useEffect(() => {
     box.current?.focus({ preventScroll: true })
-    box.current?.scrollIntoView({ block: "center" })
+    box.current?.scrollIntoView({ block: "start" })
   }, [attempt])
   if (!summary) return null
   return (
@@ -31,7 +31,8 @@ export function FindingSummary() {
   )
 }
 
-function Finding({ field, step, message }: FormFinding) {
+function Finding({ field, step, message, isInOutbox }: FormFinding) {
+  if (isInOutbox) return <Link to="/outbox">{message}</Link>
   if (step === null) return <span>{message}</span>
   const search = { step: step + 1, ...(field ? { field } : {}) }
   return (

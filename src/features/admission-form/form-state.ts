@@ -14,6 +14,8 @@ export interface FormFinding {
   field: WizardFieldName | null
   step: StepIndex | null
   message: string
+  /** Settled where everything that waits is listed: two versions to choose from. */
+  isInOutbox?: boolean
 }
 
 export interface FormState {

@@ -56,3 +56,6 @@ export const dashboard = style({
   minHeight: "44px",
   fontWeight: 500,
 })
+/** Two long words side by side on the smallest phone. */
+export const action = style({ display: "grid" })
+globalStyle(`${action} > a`, { paddingInline: "8px" })

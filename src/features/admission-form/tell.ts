@@ -51,7 +51,7 @@ export function showRefusal(
   const isStale = refusal.status === 412
   form.show(refusal.message || formWords.refusedTitle, [
     ...findings,
-    ...(isStale ? [{ field: null, step: null, message: callTexts.staleRecord }] : []),
+    ...(isStale ? [{ field: null, step: null, message: callTexts.staleRecord, isInOutbox: true }] : []),
   ])
   form.state.shownRefusal = refusal.at
   if (go && step !== null) go(step)

@@ -20,7 +20,7 @@ export interface Carried {
     missing: readonly string[]
     isComplete: boolean
   }
-  payments: { count: number; submitted: number; total: number | null; due: number }
+  payments: { count: number; needsYou: number; submitted: number; total: number | null; due: number }
 }
 
 export function useCarried(application: LocalAdmission | null): Carried {
@@ -54,6 +54,12 @@ export function useCarried(application: LocalAdmission | null): Carried {
       missing: missing.map((entry) => entry.DocName),
       isComplete: entries !== undefined && progress.done === progress.total,
     },
-    payments: { count: payments.length, submitted, total, due },
+    payments: {
+      count: payments.length,
+      needsYou: payments.filter((one) => one.delivery === "needs-you").length,
+      submitted,
+      total,
+      due,
+    },
   }
 }

@@ -8,8 +8,8 @@ import type { Place } from "./use-step-address.ts"
 
 type RefusalProps = { own: OwnForm; repair: number | undefined; go: (to: Place) => void }
 
-/** Tells in the form what the server refused since: of this application, or the entry that the person came to repair. */
-export function useRefusal({ own, repair, go }: RefusalProps): void {
+/** Tells in the form what the server refused since: of this application, or the entry that the person came to repair; answers it. */
+export function useRefusal({ own, repair, go }: RefusalProps): OutboxLine | undefined {
   const form = useForm()
   const line = refusedLine(useOutboxLanes(), own.admissionId, repair)
   const at = line?.refusal?.at ?? null
@@ -24,6 +24,7 @@ export function useRefusal({ own, repair, go }: RefusalProps): void {
       if (step !== null) go(step)
     }
   }, [at, repair])
+  return line
 }
 
 function refusedLine(

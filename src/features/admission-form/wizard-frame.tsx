@@ -46,7 +46,11 @@ export function WizardFrame({ place, go, isCreated, isLocked, children }: Wizard
         subtitle={isCheck ? wizardTexts.title : fill(wizardTexts.stepOf, { n: place + 1 })}
         documentTitle={current ? `${current.label} – ${title}` : title}
         back={isCheck ? { label: wizardTexts.previous, onClick: () => go(5) } : undefined}
-        menu={{ label: fill(formWords.more, { item: wizardTexts.resetForm }), items: [reset] }}
+        menu={
+          isCheck
+            ? undefined
+            : { label: fill(formWords.more, { item: wizardTexts.resetForm }), items: [reset] }
+        }
         below={
           <>
             <StepsProgress label={formWords.progress} steps={steps} currentId={current?.id} />

@@ -7,7 +7,7 @@ export const column = style({
   display: "flex",
   flexDirection: "column",
   minWidth: 0,
-  "@media": { [media.tablet]: { width: "100%", maxWidth: "720px", paddingTop: "24px" } },
+  "@media": { [media.tablet]: { width: "100%", maxWidth: "720px" } },
 })
 export const form = style({ display: "contents" })
 export const notes = style({ display: "grid", gap: "12px", selectors: { "&:empty": { display: "none" } } })

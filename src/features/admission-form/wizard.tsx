@@ -20,7 +20,7 @@ export function Wizard(props: AdmissionFormProps & { own: OwnForm }) {
   useEffect(() => {
     form.courses = courses ?? []
   }, [form, courses])
-  useRefusal({ own, repair, go })
+  const refused = useRefusal({ own, repair, go })
 
   // The draft decides: another application at the college is not what is being written here.
   const application = own.admissionId === null ? null : (own.application ?? null)
@@ -37,7 +37,14 @@ export function Wizard(props: AdmissionFormProps & { own: OwnForm }) {
   return (
     <WizardFrame place={place} go={go} isCreated={isCreated} isLocked={isLocked}>
       {place === "check" ? (
-        <CheckAnswers own={own} application={application} carried={carried} isLocked={isLocked} go={go} />
+        <CheckAnswers
+          refused={refused}
+          own={own}
+          application={application}
+          carried={carried}
+          isLocked={isLocked}
+          go={go}
+        />
       ) : (
         <WizardStep
           index={place}

@@ -4,6 +4,7 @@ import { ScreenBody } from "#app/screen-body.tsx"
 import type { LocalAdmission } from "#data/admissions.ts"
 import { formContext } from "#data/application-form.ts"
 import { draft } from "#data/draft-store.ts"
+import type { OutboxLine } from "#data/outbox.ts"
 import { fill } from "#domain/texts/fill.ts"
 import { wizardTexts } from "#domain/texts/wizard.ts"
 import { Button } from "#ui/button.tsx"
@@ -31,18 +32,20 @@ type CheckAnswersProps = {
   own: OwnForm
   application: LocalAdmission | null
   carried: Carried
+  /** What the server refused of this application and is not repaired yet. */
+  refused: OutboxLine | undefined
   isLocked: boolean
   go: (to: Place) => void
 }
 
 /** Everything once more before Submit Application, with the way back to each answer. */
-export function CheckAnswers({ own, application, carried, isLocked, go }: CheckAnswersProps) {
+export function CheckAnswers({ own, application, carried, refused, isLocked, go }: CheckAnswersProps) {
   const { values, validatedTabs } = useSnapshot(draft)
   const { isWorking } = useSnapshot(useForm().state)
   const [isConfirmed, setConfirmed] = useState(false)
   const [isReminded, setReminded] = useState(false)
   const names = useCourseNames(values.DegreeId, values.CourseId)
-  const submit = useSubmit({ own, application, carried, go })
+  const submit = useSubmit({ own, application, carried, refused, go })
   const { documents, payments } = carried
   const card = (step: 0 | 1 | 2 | 3 | 4 | 5) => ({ step, isDone: validatedTabs.includes(step), isLocked })
 

@@ -19,7 +19,7 @@ export const head = style({
 })
 export const title = style({ font: vars.type.t14, fontWeight: 600 })
 export const tick = style({ color: vars.success.s700, paddingTop: "4px" })
-export const rest = style({ gridColumn: 2, color: vars.textSoft, fontVariantNumeric: "tabular-nums" })
+export const rest = style({ gridColumn: 2, color: vars.textSoft })
 export const line = style({ overflowWrap: "anywhere" })
 export const lead = style({ fontWeight: 500, color: vars.text })
 export const marks = style({ display: "flex", flexWrap: "wrap", gap: "4px 16px", paddingTop: "4px" })

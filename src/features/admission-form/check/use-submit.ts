@@ -1,6 +1,7 @@
 import type { LocalAdmission } from "#data/admissions.ts"
-import { formContext, saveApplication, submitApplication } from "#data/application-form.ts"
+import { formContext, hasUnsentChanges, saveApplication, submitApplication } from "#data/application-form.ts"
 import { draft } from "#data/draft-store.ts"
+import type { OutboxLine } from "#data/outbox.ts"
 import { useSettings } from "#data/settings.ts"
 import { admissionForm, submitIssues } from "#domain/admission-form.ts"
 import { maySubmit } from "#domain/approval-record.ts"
@@ -11,7 +12,7 @@ import { issueText } from "#domain/validation.ts"
 import { type FormFinding, useForm } from "../form-state.ts"
 import { historyDiffers } from "../history-differs.ts"
 import type { OwnForm } from "../own-form.ts"
-import { say, sayFailure, tellOutcome } from "../tell.ts"
+import { say, sayFailure, showRefusal, tellOutcome } from "../tell.ts"
 import type { Carried } from "../use-carried.ts"
 import type { Place } from "../use-step-address.ts"
 import { formWords } from "../words.ts"
@@ -20,11 +21,12 @@ type Surroundings = {
   own: OwnForm
   application: LocalAdmission | null
   carried: Carried
+  refused: OutboxLine | undefined
   go: (to: Place) => void
 }
 
 /** Submit Application: judges everything once more, hands over what is not yet, and submits (applicant-form §4.2). */
-export function useSubmit({ own, application, carried, go }: Surroundings): () => Promise<void> {
+export function useSubmit({ own, application, carried, refused, go }: Surroundings): () => Promise<void> {
   const form = useForm()
   const settings = useSettings()
 
@@ -37,8 +39,11 @@ export function useSubmit({ own, application, carried, go }: Surroundings): () =
     }))
     const isAsked = settings.data?.requireMandatoryDocuments === true
     const missing = isAsked ? carried.documents.missing : []
+    const { documents, payments } = carried
     return [
       ...fields,
+      ...needsYou(4, documents.needsYou),
+      ...needsYou(5, payments.needsYou),
       ...missing.map((doc) => ({
         field: null,
         step: 4 as const,
@@ -50,7 +55,11 @@ export function useSubmit({ own, application, carried, go }: Surroundings): () =
   const handOver = async (to: LocalAdmission): Promise<void> => {
     const label = admissionForm[3]?.label ?? ""
     const isBehind = historyDiffers({ ...draft.values }, to.history)
-    const saved = isBehind ? await saveApplication(label, true) : null
+    const isHeld = refused?.refusal != null && refused.operationId !== "submitAdmission"
+    // What was refused is repaired first: a submit behind it would only wait.
+    if (isHeld && refused.refusal && !isBehind && !hasUnsentChanges())
+      return showRefusal(form, refused.refusal, go, refused.operationId)
+    const saved = isBehind || isHeld ? await saveApplication(label, isBehind) : null
     if (saved && !tellOutcome(form, saved, { success: null, saved: null, go })) return
     const outcome = await submitApplication(to)
     const isTaken = tellOutcome(form, outcome, {
@@ -81,4 +90,10 @@ export function useSubmit({ own, application, carried, go }: Surroundings): () =
       form.state.isWorking = false
     }
   }
+}
+
+/** A refused document or payment holds back everything behind it. */
+function needsYou(step: 4 | 5, n: number): FormFinding[] {
+  const label = admissionForm[step]?.label ?? ""
+  return n === 0 ? [] : [{ field: null, step, message: `${label}: ${fill(formWords.needsYouCount, { n })}` }]
 }

@@ -10,6 +10,7 @@ export const name = style({
   letterSpacing: "-.006em",
   paddingBottom: "10px",
 })
+export const optional = style({ fontWeight: 400, color: vars.textSoft })
 export const marks = style({
   clear: "both",
   display: "grid",

@@ -14,11 +14,13 @@ type ExamRowProps = { index: ExamIndex; isLocked: boolean }
 export function ExamRow({ index, isLocked }: ExamRowProps) {
   return (
     <fieldset className={css.exam}>
-      <legend className={css.name}>{mbbsExams[index]}</legend>
+      <legend className={css.name}>
+        {mbbsExams[index]} <span className={css.optional}>{formWords.optional}</span>
+      </legend>
       <div className={css.marks}>
-        <FormField name={`maxMarks${index}`} isLocked={isLocked} />
-        <FormField name={`securedMarks${index}`} isLocked={isLocked} />
-        <FormField name={`yearOfPassing${index}`} isLocked={isLocked} isLast={index === 3} />
+        <FormField name={`maxMarks${index}`} isLocked={isLocked} isOptionalSaid />
+        <FormField name={`securedMarks${index}`} isLocked={isLocked} isOptionalSaid />
+        <FormField name={`yearOfPassing${index}`} isLocked={isLocked} isOptionalSaid isLast={index === 3} />
         <Percentage index={index} />
       </div>
     </fieldset>

@@ -18,12 +18,12 @@ type FormFieldProps = {
   isLocked: boolean
   /** The last of its step: the keyboard's key says so. */
   isLast?: boolean | undefined
-  /** Names the group too, where several fields have the same label. */
-  label?: string | undefined
+  /** The group says already that it is optional. */
+  isOptionalSaid?: boolean | undefined
 }
 
 /** One field of the table. Listens to its own value and finding only, so that a key press renders one field. */
-export const FormField = memo(function FormField({ name, isLocked, isLast, label }: FormFieldProps) {
+export const FormField = memo(function FormField({ name, isLocked, isLast, isOptionalSaid }: FormFieldProps) {
   const form = useForm()
   const field = admissionField(name)
   // In the same turn as the key: a controlled input must not be a moment late, or the cursor jumps.
@@ -34,14 +34,14 @@ export const FormField = memo(function FormField({ name, isLocked, isLast, label
   const common: FieldProps = {
     id: fieldId(name),
     name,
-    label: label ?? field.label,
+    label: field.label,
     value,
     onChange: form.change,
     error: errors[name],
     warning: doubt && issueText(doubt),
     hint: field.hint,
     isRequired: field.required,
-    optionalText: field.required || field.readOnly ? undefined : formWords.optional,
+    optionalText: field.required || field.readOnly || isOptionalSaid ? undefined : formWords.optional,
     isReadOnly: field.readOnly || isLocked,
   }
   if (field.kind === "catalogue") return <CatalogueControl {...common} chosen={values} field={field} />
