@@ -77,10 +77,18 @@ function readJsonOnly(app: FastifyInstance): void {
   })
 }
 
+/** What is logged about a failure: where it happened. Texts of the database may quote what people entered, so they stay out. */
+function faultOf(error: Error & { code?: string; severity?: string; table?: string; constraint?: string }) {
+  const { name, code, table, constraint, stack } = error
+  const isQuoting = error.severity !== undefined
+  const frames = stack?.split("\n").slice(1, 8).join("\n")
+  return { name, code, table, constraint, fault: isQuoting ? undefined : error.message, stack: frames }
+}
+
 function answerFailures(app: FastifyInstance, onBroken: (where: string, faults: string) => void): void {
   app.setErrorHandler((error: Error, request, reply) => {
     let problem = problemOf(error)
-    if (problem.status >= 500 && problem.status !== 501) request.log.error(error)
+    if (problem.status >= 500 && problem.status !== 501) request.log.error(faultOf(error), "a call failed")
     const { operation } = request.routeOptions.config as { operation?: ContractOperation }
     if (operation && !operation.statuses.has(problem.status)) {
       request.log.error({ operation: operation.name, status: problem.status }, "an undocumented refusal")

@@ -35,6 +35,10 @@ async function start(): Promise<void> {
         `http://${settings.host.includes(":") ? `[${settings.host}]` : settings.host}:${port}`,
     )
 
+    engine.lost.then((why) => {
+      process.stderr.write(`${why}\n`)
+      process.exit(1)
+    })
     let stopping = false
     const stop = async () => {
       if (stopping) return

@@ -61,15 +61,21 @@ export async function openEmbedded(dataDir: string): Promise<Engine> {
     types: contractTypes,
   })
   pool.on("error", () => undefined) // an idle connection that broke is replaced at the next use
+  let isClosing = false
+  const lost = new Promise<string>((resolve) => {
+    worker.once("exit", (code) => !isClosing && resolve(`The embedded database stopped (${code})`))
+  })
   return {
     pool,
     name: "embedded",
+    lost,
     fsyncs: async () => {
       const answer = answerOf(worker, (message) => (message as { fsyncs?: number }).fsyncs)
       worker.postMessage("fsyncs")
       return answer
     },
     close: async () => {
+      isClosing = true
       await pool.end()
       const stopped = answerOf(worker, (message) => (message === "stopped" ? true : undefined))
       worker.postMessage("stop")

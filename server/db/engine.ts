@@ -7,6 +7,8 @@ export interface Engine {
   readonly name: "embedded" | "postgres"
   /** How often the embedded database reached the disk; undefined on a server. */
   fsyncs(): Promise<number | undefined>
+  /** Settles when the database is gone for good although nobody closed it. */
+  readonly lost: Promise<string>
   close(): Promise<void>
 }
 
@@ -41,5 +43,7 @@ export function openPostgres(connectionString: string): Engine {
     connectionTimeoutMillis: 10_000,
   })
   pool.on("error", () => undefined) // an idle connection that broke is replaced at the next use
-  return { pool, name: "postgres", fsyncs: async () => undefined, close: () => pool.end() }
+  // A server behind an address comes back by itself; the pool tries again.
+  const lost = new Promise<string>(() => undefined)
+  return { pool, name: "postgres", lost, fsyncs: async () => undefined, close: () => pool.end() }
 }

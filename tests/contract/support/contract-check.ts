@@ -6,6 +6,7 @@ import { parse } from "yaml"
 
 interface Described {
   operationId: string
+  "x-origin": string
   "x-offline": string
   security?: unknown[]
   parameters?: (Parameter | { $ref: string })[]
