@@ -4,6 +4,7 @@ import { createAcademicHistory } from "./academic-history/create-academic-histor
 import { deleteAcademicHistory } from "./academic-history/delete-academic-history.ts"
 import { getAcademicHistory } from "./academic-history/get-academic-history.ts"
 import { updateAcademicHistory } from "./academic-history/update-academic-history.ts"
+import { checkDuplicates } from "./admissions/check-duplicates.ts"
 import { createAdmission } from "./admissions/create-admission.ts"
 import { deleteAdmission } from "./admissions/delete-admission.ts"
 import { findAdmissionByMobile } from "./admissions/find-admission-by-mobile.ts"
@@ -16,6 +17,7 @@ import { updateAdmission } from "./admissions/update-admission.ts"
 import { advanceApproval } from "./approvals/advance-approval.ts"
 import { decideDocument } from "./approvals/decide-document.ts"
 import { getApprovals } from "./approvals/get-approvals.ts"
+import { listAdmissionsByStatus } from "./approvals/list-admissions-by-status.ts"
 import { deleteDocument } from "./documents/delete-document.ts"
 import { getDocument } from "./documents/get-document.ts"
 import { getDocumentFile } from "./documents/get-document-file.ts"
@@ -46,6 +48,7 @@ import { logout, subLogout } from "./session/logout.ts"
 import { refreshSession } from "./session/refresh-session.ts"
 import { validateSession } from "./session/validate-session.ts"
 import { checkEmailExists } from "./system/check-email-exists.ts"
+import { getDashboard } from "./system/get-dashboard.ts"
 import { getHealth } from "./system/get-health.ts"
 import { getOfflinePack } from "./system/get-offline-pack.ts"
 import { getReadiness } from "./system/get-readiness.ts"
@@ -71,6 +74,7 @@ export const operationTable: OperationTable = {
   submitAdmission,
   findAdmissionByMobile,
   getAdmissionDetails,
+  checkDuplicates,
   listTimeline,
 
   createAcademicHistory,
@@ -95,6 +99,7 @@ export const operationTable: OperationTable = {
   getDocumentFile,
   reopenDocument,
 
+  listAdmissionsByStatus,
   getApprovals,
   decideDocument,
   advanceApproval,
@@ -112,14 +117,12 @@ export const operationTable: OperationTable = {
 
   checkEmailExists,
   getOfflinePack,
+  getDashboard,
   getSettings,
   getHealth,
   getReadiness,
   reportClientError,
 
-  checkDuplicates: notBuilt("checkDuplicates"),
-  getDashboard: notBuilt("getDashboard"),
-  listAdmissionsByStatus: notBuilt("listAdmissionsByStatus"),
   createUser: notBuilt("createUser"),
   listUsers: notBuilt("listUsers"),
   getUser: notBuilt("getUser"),

@@ -1,13 +1,7 @@
+import { sql } from "kysely"
 import { reads } from "../../http/operation.ts"
 import { toSummary } from "../../records/admission-record.ts"
-import { namedAdmissions } from "../../records/admissions.ts"
-import { pageOf } from "../../records/paging.ts"
-
-const wordsOf = (q: string) =>
-  `%${q
-    .trim()
-    .toLowerCase()
-    .replace(/[\\%_]/g, "\\$&")}%`
+import { countByStatus, pageOfAdmissions, sortedBy } from "../../records/admission-search.ts"
 
 /** Pending, Approved and Rejected are overall statuses (decision W10): a draft counts as Pending, except when Draft is asked for. */
 const meaning = {
@@ -20,25 +14,10 @@ const meaning = {
 } as const
 
 export const listAdmissions = reads("listAdmissions", "listAdmissions", async ({ db, query }) => {
-  let found = namedAdmissions(db)
-  if (query.Status) found = found.where("a.AdmissionStatus", "in", [...meaning[query.Status]])
-  if (query.DegreeId) found = found.where("a.DegreeId", "=", query.DegreeId)
-  if (query.CourseId) found = found.where("a.CourseId", "=", query.CourseId)
-  if (query.Batch) found = found.where("a.Batch", "=", query.Batch)
-  if (query.q?.trim()) {
-    const words = wordsOf(query.q)
-    found = found.where((eb) =>
-      eb.or([
-        eb("a.SearchText", "like", words),
-        eb(eb.fn("lower", ["c.Name"]), "like", words),
-        eb(eb.fn("lower", ["d.Name"]), "like", words),
-        eb(eb.fn("lower", ["a.AdmissionStatus"]), "like", words),
-        eb(eb.fn("lower", ["a.AdmissionNo"]), "like", words),
-      ]),
-    )
-  }
-  const { rows, ...page } = await pageOf(found, query, (rows) =>
-    rows.orderBy("a.CreatedAt", "desc").orderBy("a.AdmissionId", "desc"),
-  )
-  return { status: 200, body: { data: rows.map(toSummary), message: "Admissions", ...page } }
+  const { sort, order = sort ? "asc" : "desc", Status, ...rest } = query
+  const filter = { ...rest, statuses: Status && meaning[Status] }
+  const by = sort ? sortedBy(sort) : sql.ref("a.CreatedAt")
+  const { rows, ...page } = await pageOfAdmissions(db, filter, [[by, order]], query)
+  const total = [...(await countByStatus(db, filter)).values()].reduce((sum, count) => sum + count, 0)
+  return { status: 200, body: { data: rows.map(toSummary), message: "Admissions", total, ...page } }
 })

@@ -1,0 +1,103 @@
+import { approvalFields, approvalState, overallStatus } from "#domain/approval-record.ts"
+import { academicYearOf } from "#domain/seats.ts"
+import { reads, type Schemas, type SignedInCall } from "../../http/operation.ts"
+import type { NamedAdmission } from "../../records/admission-record.ts"
+import { namedAdmissions } from "../../records/admissions.ts"
+import { aadharDigest } from "../../records/duplicates.ts"
+
+type Sent = SignedInCall<"checkDuplicates">["body"]
+type Match = Schemas["DuplicateMatch"]["Matches"][number]
+
+const MOST = 20
+
+/** A name for comparing: letters only, in lower case, words in order of the alphabet, so that a surname may stand first or last. */
+const nameKey = (...parts: readonly (string | null | undefined)[]) =>
+  parts
+    .join(" ")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}]+/gu, " ")
+    .trim()
+    .split(" ")
+    .sort()
+    .join(" ")
+
+function matchesOf(sent: Sent, row: NamedAdmission): Match[] {
+  const digest = aadharDigest(sent.AadharNo)
+  const found: (Match | false)[] = [
+    sent.MobileNo === row.MobileNo && "MobileNo",
+    sent.Email !== undefined && sent.Email.toLowerCase() === row.Email?.toLowerCase() && "Email",
+    digest !== null && digest === row.AadharDigest && "AadharNo",
+    sent.NEETRollNo !== undefined && sent.NEETRollNo === row.NEETRollNo && "NEETRollNo",
+    sent.DOB !== undefined &&
+      sent.DOB === row.DOB &&
+      sent.FirstName !== undefined &&
+      nameKey(sent.FirstName, sent.LastName) === nameKey(row.FirstName, row.MiddleName, row.LastName) &&
+      "NameAndDOB",
+  ]
+  return found.filter((match) => match !== false)
+}
+
+/** True when saving would be refused because of this one: as in `refuseDuplicate`. Without a batch any year may be the same. */
+function stops(sent: Sent, row: NamedAdmission, matches: readonly Match[]): boolean {
+  if (row.AdmissionStatus === "Withdrawn" || row.AdmissionStatus === "Cancelled") return false
+  const year = academicYearOf(sent.Batch)
+  const isSameYear = year === undefined || year === row.AdmissionYear
+  return (
+    matches.includes("AadharNo") ||
+    (isSameYear && (matches.includes("MobileNo") || matches.includes("NEETRollNo")))
+  )
+}
+
+const masked = (aadhar: string | null) => aadhar && `XXXXXXXX${aadhar.slice(-4)}`
+
+/** Compares a person with the applications there are, also those that would not stop a save. */
+export const checkDuplicates = reads(
+  "checkDuplicates",
+  "checkDuplicates",
+  async ({ db, body }) => {
+    const digest = aadharDigest(body.AadharNo)
+    const rows = await namedAdmissions(db)
+      .where((eb) =>
+        eb.or([
+          ...(body.MobileNo ? [eb("a.MobileNo", "=", body.MobileNo)] : []),
+          ...(body.Email ? [eb(eb.fn("lower", ["a.Email"]), "=", body.Email.toLowerCase())] : []),
+          ...(digest ? [eb("a.AadharDigest", "=", digest)] : []),
+          ...(body.NEETRollNo ? [eb("a.NEETRollNo", "=", body.NEETRollNo)] : []),
+          ...(body.DOB && body.FirstName ? [eb("a.DOB", "=", body.DOB)] : []),
+        ]),
+      )
+      .$if(body.AdmissionId !== undefined, (q) => q.where("a.AdmissionId", "!=", body.AdmissionId ?? ""))
+      .orderBy("a.CreatedAt", "desc")
+      .limit(200)
+      .execute()
+    const data = rows
+      .map((row) => ({ row, Matches: matchesOf(body, row) }))
+      .filter(({ Matches }) => Matches.length > 0)
+      .map(({ row, Matches }) => ({
+        AdmissionId: row.AdmissionId,
+        FormNo: row.FormNo,
+        AdmissionNo: row.AdmissionNo,
+        FirstName: row.FirstName,
+        MiddleName: row.MiddleName,
+        LastName: row.LastName,
+        DOB: row.DOB,
+        MobileNo: row.MobileNo,
+        Email: row.Email,
+        AadharNo: masked(row.AadharNo),
+        NEETRollNo: row.NEETRollNo,
+        City: row.City,
+        Degree: row.Degree,
+        CourseName: row.CourseName,
+        Batch: row.Batch,
+        AdmissionStatus: approvalFields(approvalState(row)).AdmissionStatus,
+        overallStatus: overallStatus(row),
+        CreatedAt: row.CreatedAt,
+        Matches,
+        Stops: stops(body, row, Matches),
+      }))
+      .sort((a, b) => Number(b.Stops) - Number(a.Stops))
+      .slice(0, MOST)
+    return { status: 200, body: { data, message: "Duplicates" } }
+  },
+  { limit: { tries: 60, seconds: 60, per: "user" } },
+)

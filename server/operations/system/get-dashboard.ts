@@ -1,0 +1,29 @@
+import { sql } from "kysely"
+import { academicYearOf } from "#domain/seats.ts"
+import { reads } from "../../http/operation.ts"
+import { toSummary } from "../../records/admission-record.ts"
+import { pageOfAdmissions } from "../../records/admission-search.ts"
+import { readCollege } from "../../records/college.ts"
+import { countStages, figuresOf, stagesOf, workOf } from "../../records/dashboard-figures.ts"
+
+const RECENT = 10
+const WEEK_MS = 7 * 86_400_000
+
+/** Live figures in the place of the earlier samples (decision N16). */
+export const getDashboard = reads("getDashboard", "getDashboard", async ({ db, now, today, session }) => {
+  const weekAgo = new Date(now.getTime() - WEEK_MS).toISOString()
+  const { academicYear } = await readCollege(db)
+  const AcademicYear = academicYearOf(academicYear) ?? Number(today.slice(0, 4))
+  const stages = await countStages(db, weekAgo)
+  const newestFirst = [[sql.ref("a.CreatedAt"), "desc"]] as const
+  const { rows } = await pageOfAdmissions(db, {}, newestFirst, { page: 1, size: RECENT })
+  const data = {
+    At: now.toISOString(),
+    AcademicYear,
+    Figures: await figuresOf(db, stages, AcademicYear),
+    Stages: stagesOf(stages),
+    Recent: rows.map(toSummary),
+    Work: await workOf(db, session, stages, weekAgo),
+  }
+  return { status: 200, body: { data, message: "Dashboard" } }
+})

@@ -1,0 +1,185 @@
+/** Decides the figures of the dashboard: counts by stage with their age, money and seats of the admission cycle, and what waits for the caller. */
+import { sql } from "kysely"
+import { levels } from "#domain/approval-record.ts"
+import { type RoleCode, roleByCode } from "#domain/roles.ts"
+import type { Queries } from "../db/database.ts"
+import type { Schemas, Session } from "../http/operation.ts"
+import { TAKEN } from "./seat-info.ts"
+
+type Dashboard = Schemas["Dashboard"]
+
+/** How many are at one stage, and how many of them since before a week ago. */
+export interface StageCount {
+  readonly AdmissionStatus: string
+  readonly CurrentLevel: number
+  readonly count: number
+  readonly old: number
+  /** Made in the last week. */
+  readonly made: number
+}
+
+/** Applications by status and level, in one walk over an index. `weekAgo` is an instant. */
+export function countStages(db: Queries, weekAgo: string): Promise<StageCount[]> {
+  const since = sql`coalesce("StageSince", "SubmittedAt", "CreatedAt")`
+  return db
+    .selectFrom("admissions")
+    .select((eb) => [
+      "AdmissionStatus",
+      "CurrentLevel",
+      eb.fn.countAll<number>().as("count"),
+      sql<number>`count(*) filter (where ${since} < ${weekAgo})`.as("old"),
+      sql<number>`count(*) filter (where "CreatedAt" >= ${weekAgo})`.as("made"),
+    ])
+    .where("DeletedAt", "is", null)
+    .groupBy(["AdmissionStatus", "CurrentLevel"])
+    .execute()
+}
+
+const sumOf = (rows: readonly StageCount[], what: "count" | "old" | "made" = "count") =>
+  rows.reduce((sum, row) => sum + row[what], 0)
+const withStatus = (rows: readonly StageCount[], ...statuses: string[]) =>
+  rows.filter((row) => statuses.includes(row.AdmissionStatus))
+const closed = ["Rejected", "Withdrawn", "Cancelled"]
+
+/** The stages in the order of the chain. */
+export function stagesOf(rows: readonly StageCount[]): Dashboard["Stages"] {
+  const stage = (
+    Stage: Dashboard["Stages"][number]["Stage"],
+    RoleId: number | null,
+    these: readonly StageCount[],
+  ) => ({ Stage, RoleId, Count: sumOf(these), OlderThan7Days: sumOf(these, "old") })
+  const waiting = withStatus(rows, "Pending")
+  const names = { AO: "Admissions Officer", F: "Financer", P: "Principal" } as const
+  return [
+    stage("Draft", null, withStatus(rows, "Draft")),
+    ...levels.map(({ level, role }) =>
+      stage(
+        names[role as keyof typeof names],
+        roleByCode(role).id,
+        waiting.filter((row) => row.CurrentLevel === level),
+      ),
+    ),
+    stage("Approved", null, withStatus(rows, "Approved")),
+    stage("Rejected", null, withStatus(rows, ...closed)),
+  ]
+}
+
+async function paymentFigures(db: Queries, year: number): Promise<Dashboard["Figures"]["Payments"]> {
+  const { value, count, open } = await db
+    .selectFrom("payments as p")
+    .innerJoin("admissions as a", "a.AdmissionId", "p.AdmissionId")
+    .select([
+      sql<number>`coalesce(sum(p."Amount") filter (where p."PaymentStatus" = 'Accepted'), 0)::bigint`.as(
+        "value",
+      ),
+      sql<number>`count(*) filter (where p."PaymentStatus" = 'Accepted')`.as("count"),
+      sql<number>`count(*) filter (where p."PaymentStatus" = 'Pending'
+        or (p."PaymentStatus" = 'Accepted' and not p."VerifiedByStaff"))`.as("open"),
+    ])
+    .where("a.DeletedAt", "is", null)
+    .where("a.AdmissionYear", "=", year)
+    .executeTakeFirstOrThrow()
+  return { Value: value, Count: count, ToVerify: open }
+}
+
+/** Seats of the active matrix; a course over its intake does not take seats from another one. */
+async function seatFigures(db: Queries, year: number): Promise<Dashboard["Figures"]["SeatsAvailable"]> {
+  const rows = await db
+    .selectFrom("seat_matrix as m")
+    .select((eb) => [
+      "m.TotalSeats",
+      eb
+        .selectFrom("seat_allotments as s")
+        .select((inner) => inner.fn.countAll<number>().as("n"))
+        .whereRef("s.CourseId", "=", "m.CourseId")
+        .whereRef("s.AcademicYear", "=", "m.AcademicYear")
+        .where("s.Status", "in", TAKEN)
+        .as("taken"),
+    ])
+    .where("m.AcademicYear", "=", year)
+    .where("m.Status", "=", "Active")
+    .execute()
+  return {
+    Value: rows.reduce((sum, row) => sum + Math.max(0, row.TotalSeats - (row.taken ?? 0)), 0),
+    Total: rows.reduce((sum, row) => sum + row.TotalSeats, 0),
+  }
+}
+
+/** The six cards. */
+export async function figuresOf(
+  db: Queries,
+  rows: readonly StageCount[],
+  year: number,
+): Promise<Dashboard["Figures"]> {
+  const recent = (these: readonly StageCount[]) => sumOf(these) - sumOf(these, "old")
+  const approved = withStatus(rows, "Approved")
+  const rejected = withStatus(rows, ...closed)
+  return {
+    TotalApplications: { Value: sumOf(rows), ThisWeek: sumOf(rows, "made") },
+    Pending: { Value: sumOf(withStatus(rows, "Draft", "Pending")), Drafts: sumOf(withStatus(rows, "Draft")) },
+    Approved: { Value: sumOf(approved), ThisWeek: recent(approved) },
+    Rejected: { Value: sumOf(rejected), ThisWeek: recent(rejected) },
+    Payments: await paymentFigures(db, year),
+    SeatsAvailable: await seatFigures(db, year),
+  }
+}
+
+/** Payments that the Financer may decide now: those of applications at the Financer's step (decision P21). */
+async function paymentsToVerify(db: Queries, weekAgo: string) {
+  return db
+    .selectFrom("payments as p")
+    .innerJoin("admissions as a", "a.AdmissionId", "p.AdmissionId")
+    .select([
+      (eb) => eb.fn.countAll<number>().as("count"),
+      sql<number>`count(*) filter (where p."CreatedAt" < ${weekAgo})`.as("old"),
+    ])
+    .where("a.DeletedAt", "is", null)
+    .where("a.AdmissionStatus", "=", "Pending")
+    .where("a.CurrentLevel", "=", 2)
+    .where((eb) =>
+      eb.or([
+        eb("p.PaymentStatus", "=", "Pending"),
+        eb.and([eb("p.PaymentStatus", "=", "Accepted"), eb("p.VerifiedByStaff", "=", false)]),
+      ]),
+    )
+    .executeTakeFirstOrThrow()
+}
+
+async function ownDrafts(db: Queries, userId: number, weekAgo: string) {
+  return db
+    .selectFrom("admissions")
+    .select([
+      (eb) => eb.fn.countAll<number>().as("count"),
+      sql<number>`count(*) filter (where "CreatedAt" < ${weekAgo})`.as("old"),
+    ])
+    .where("CreatedBy", "=", userId)
+    .where("AdmissionStatus", "=", "Draft")
+    .where("DeletedAt", "is", null)
+    .executeTakeFirstOrThrow()
+}
+
+const drafters: readonly RoleCode[] = ["C", "STAFF", "ADMIN"]
+
+/** What waits for the caller: applications at their step, payments to verify for the Financer, own drafts for who registers. */
+export async function workOf(
+  db: Queries,
+  session: Session,
+  rows: readonly StageCount[],
+  weekAgo: string,
+): Promise<Dashboard["Work"]> {
+  const Items: Dashboard["Work"]["Items"] = []
+  const step = levels.find(({ role }) => role === session.role)
+  if (step) {
+    const mine = withStatus(rows, "Pending").filter((row) => row.CurrentLevel === step.level)
+    Items.push({ Kind: "approvals", Count: sumOf(mine), OlderThan7Days: sumOf(mine, "old") })
+  }
+  if (session.role === "F") {
+    const { count, old } = await paymentsToVerify(db, weekAgo)
+    Items.push({ Kind: "paymentsToVerify", Count: count, OlderThan7Days: old })
+  }
+  if (drafters.includes(session.role)) {
+    const { count, old } = await ownDrafts(db, session.userId, weekAgo)
+    Items.push({ Kind: "drafts", Count: count, OlderThan7Days: old })
+  }
+  return { Total: Items.reduce((sum, item) => sum + item.Count, 0), Items }
+}
