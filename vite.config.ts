@@ -1,10 +1,49 @@
 import { tanstackRouter } from "@tanstack/router-plugin/vite"
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin"
 import react from "@vitejs/plugin-react"
+import type { Plugin } from "vite"
 import { VitePWA } from "vite-plugin-pwa"
 import { defineConfig } from "vitest/config"
 
 const apiTarget = `http://127.0.0.1:${process.env.API_PORT ?? "3000"}`
+
+/** A first visit ends at sign-in: its chunk is asked for together with the entry's, not after it. */
+function preloadSignIn(): Plugin {
+  return {
+    name: "preload-sign-in",
+    transformIndexHtml: {
+      order: "post",
+      handler(html, { bundle = {} }) {
+        const chunks = Object.values(bundle).filter((file) => file.type === "chunk")
+        const scripts = new Set<string>()
+        const styles = new Set<string>()
+        const add = (name: string) => {
+          const chunk = chunks.find((one) => one.fileName === name)
+          if (!chunk || scripts.has(name)) return
+          scripts.add(name)
+          for (const style of chunk.viteMetadata?.importedCss ?? []) styles.add(style)
+          for (const other of chunk.imports) add(other)
+        }
+        const signIn = chunks.find((one) => /routes\/login\.tsx\?tsr-split/.test(one.facadeModuleId ?? ""))
+        if (signIn) add(signIn.fileName)
+        const link = (rel: string, name: string) =>
+          html.includes(name)
+            ? []
+            : [
+                {
+                  tag: "link",
+                  injectTo: "head" as const,
+                  attrs: { rel, crossorigin: true, href: `./${name}` },
+                },
+              ]
+        return [
+          ...[...scripts].flatMap((name) => link("modulepreload", name)),
+          ...[...styles].flatMap((name) => link("stylesheet", name)),
+        ]
+      },
+    },
+  }
+}
 
 export default defineConfig({
   root: "src",
@@ -33,6 +72,7 @@ export default defineConfig({
         }),
         react(),
         vanillaExtractPlugin(),
+        preloadSignIn(),
         VitePWA({
           strategies: "injectManifest",
           srcDir: "../sw",

@@ -38,17 +38,14 @@ const note = (what: string, value: number, unit: string, budget: number | null, 
 
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/** Compressed bytes of JavaScript and CSS that the page itself fetches until it is at rest. */
-async function countBytes(cdp: CDPSession, load: () => Promise<unknown>): Promise<number> {
-  const kinds = new Map<string, string>()
-  let bytes = 0
-  cdp.on("Network.responseReceived", ({ requestId, type }) => kinds.set(requestId, type))
-  cdp.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-    if (["Script", "Stylesheet"].includes(kinds.get(requestId) ?? "")) bytes += encodedDataLength
-  })
-  await cdp.send("Network.enable")
-  await load()
-  return bytes
+/** Compressed bytes (without headers) of JavaScript and CSS that the page itself has fetched until it is at rest. */
+function countBytes(page: Page): Promise<number> {
+  return page.evaluate(() =>
+    performance
+      .getEntriesByType("resource")
+      .filter((entry) => /\.(js|css)$/.test(entry.name))
+      .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
+  )
 }
 
 async function signIn(page: Page, url: string, username: string): Promise<void> {
@@ -84,24 +81,16 @@ async function slow(context: BrowserContext, page: Page, network: boolean): Prom
 async function measureSizes(browser: Browser, url: string): Promise<void> {
   const context = await browser.newContext({ ...PHONE, serviceWorkers: "block" })
   const page = await context.newPage()
-  const cdp = await context.newCDPSession(page)
-  note(
-    "sign-in page, first load",
-    (await countBytes(cdp, () => page.goto(`${url}/`, { waitUntil: "networkidle" }))) / 1024,
-    "KB",
-    130,
-  )
-  await cdp.detach()
+  await page.goto(`${url}/`, { waitUntil: "networkidle" })
+  note("sign-in page, first load", (await countBytes(page)) / 1024, "KB", 130)
   await signIn(page, url, "student.18")
   await page.waitForLoadState("networkidle")
-  const fresh = await context.newCDPSession(page)
-  await fresh.send("Network.enable")
-  await fresh.send("Network.clearBrowserCache")
-  const form = await countBytes(fresh, async () => {
-    await page.reload({ waitUntil: "networkidle" })
-    await page.getByRole("heading", { name: "Admission Form" }).first().waitFor()
-  })
-  note("form, first load", form / 1024, "KB", 230)
+  const cdp = await context.newCDPSession(page)
+  await cdp.send("Network.enable")
+  await cdp.send("Network.clearBrowserCache")
+  await page.reload({ waitUntil: "networkidle" })
+  await page.getByRole("heading", { name: "Admission Form" }).first().waitFor()
+  note("form, first load", (await countBytes(page)) / 1024, "KB", 230)
   await context.close()
   const worker = readFileSync(new URL("../../dist/service-worker.js", import.meta.url))
   note("worker, brotli", brotliCompressSync(worker).length / 1024, "KB", 45)
