@@ -103,8 +103,7 @@ export function DocumentRow({ row, uploads, editable, draft, sizeText, onOpen }:
           label={documentTexts.replace}
           accessibleName={fill(documentWords.ofDocument, { action: documentTexts.replace, doc })}
           accept={acceptAttribute(picker.purpose)}
-          kind="quiet"
-          size="small"
+          look="icon"
           isDisabled={isBusy}
           onFiles={([file]) => file && pick(file)}
         />

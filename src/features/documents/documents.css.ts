@@ -51,11 +51,7 @@ export const line = style({
   minHeight: "20px",
 })
 export const states = style({ display: "inline-flex", alignItems: "center", flexWrap: "wrap", gap: "6px" })
-export const caption = style({
-  font: vars.type.t12,
-  color: vars.textSoft,
-  fontVariantNumeric: "tabular-nums",
-})
+export const caption = style({ font: vars.type.t12, color: vars.textSoft })
 export const remark = style({ color: vars.slate.s700, overflowWrap: "anywhere" })
 export const problem = style({
   display: "flex",
@@ -78,7 +74,7 @@ export const thumb = style({
   color: vars.slate.s600,
   objectFit: "cover",
 })
-export const still = style({ flex: "none", padding: "2px" })
+export const still = style({ flex: "none" })
 /** 44 to touch. */
 export const thumbButton = style({
   flex: "none",

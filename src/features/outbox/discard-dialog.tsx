@@ -39,7 +39,7 @@ export function DiscardDialog({ line, lane, onClose }: DiscardDialogProps) {
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >
-      <div className={css.actions}>
+      <div className={css.copy}>
         <Button
           icon="download"
           onClick={() => {

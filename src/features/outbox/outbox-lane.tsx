@@ -1,4 +1,5 @@
 import { useId } from "react"
+import { useAdmission } from "#data/admissions.ts"
 import type { OutboxLane as Lane, OutboxLine } from "#data/outbox.ts"
 import { momentText } from "#domain/moment-text.ts"
 import { outboxTexts } from "#domain/texts/outbox.ts"
@@ -33,8 +34,7 @@ export function OutboxLane({ lane, now }: { lane: Lane; now: Date }) {
             {lane.subject}
           </h2>
           <p className={css.caption}>
-            <span className={idText}>{lane.formNo ?? outboxWords.newApplication}</span>
-            {` · ${changesText(lane.lines.length)}`}
+            <FormNo lane={lane} /> · {changesText(lane.lines.length)}
           </p>
         </div>
         <DeliveryLabel state={lane.state}>{words[lane.state]}</DeliveryLabel>
@@ -46,6 +46,13 @@ export function OutboxLane({ lane, now }: { lane: Lane; now: Date }) {
       </ol>
     </section>
   )
+}
+
+/** From the receipt of this device, else from what is kept of the college's answer; new until then. */
+function FormNo({ lane }: { lane: Lane }) {
+  const { admission } = useAdmission(lane.lane)
+  const number = lane.formNo ?? admission?.record.FormNo
+  return number ? <span className={idText}>{number}</span> : outboxWords.newApplication
 }
 
 function Entry({ line, lane, now }: { line: OutboxLine; lane: Lane; now: Date }) {

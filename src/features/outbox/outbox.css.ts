@@ -94,6 +94,13 @@ export const fix = style({
 export const said = style({ fontWeight: 500, color: vars.danger.d800, overflowWrap: "anywhere" })
 export const saidFields = style({ color: vars.danger.d800, paddingInlineStart: "20px", listStyle: "disc" })
 export const actions = style({ display: "flex", flexWrap: "wrap", gap: "8px" })
+export const copy = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: "12px",
+  marginTop: "16px",
+})
 
 export const conflicts = style({ display: "grid", gap: "16px", gridTemplateColumns: "minmax(0, 1fr)" })
 export const conflict = style({ border: 0, padding: 0, margin: 0, minWidth: 0 })

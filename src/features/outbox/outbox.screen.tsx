@@ -40,7 +40,8 @@ export function OutboxScreen() {
     <>
       <ScreenHeader title={outboxTexts.title} />
       <ScreenBody isFlush>
-        {lanes && lanes.length > 0 && <Summary status={status} now={now} />}
+        {/* Without a network the bar above says the same. */}
+        {lanes && lanes.length > 0 && status.online && <Summary status={status} now={now} />}
         {status.othersWaiting > 0 && (
           <p className={css.summary}>{fill(outboxTexts.othersWaiting, { n: status.othersWaiting })}</p>
         )}

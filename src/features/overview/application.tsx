@@ -1,7 +1,6 @@
 import type { ReactNode } from "react"
 import type { LocalAdmission } from "#data/admissions.ts"
 import { useCourses, useDegrees } from "#data/dropdowns.ts"
-import { useSyncStatus } from "#data/sync-status.ts"
 import { approvalState } from "#domain/approval-record.ts"
 import { momentText } from "#domain/moment-text.ts"
 import { formatRupees } from "#domain/money.ts"
@@ -12,7 +11,8 @@ import { Banner } from "#ui/banner.tsx"
 import { Card } from "#ui/card.tsx"
 import { type DataItem, DataList } from "#ui/data-list.tsx"
 import { Section } from "#ui/section.tsx"
-import { Tracker } from "#ui/tracker.tsx"
+import { id as idText } from "#ui/text.css.ts"
+import { Tracker, type TrackerStep } from "#ui/tracker.tsx"
 import { DeliveryNote } from "./delivery-note.tsx"
 import { MarksTable } from "./marks-table.tsx"
 import * as css from "./overview.css.ts"
@@ -29,20 +29,17 @@ type ApplicationProps = {
 /** The sections of the overview, for an application that is known here. */
 export function Application({ application, asOf, documents, payments }: ApplicationProps) {
   const { record, history, tracking } = application
-  const { online } = useSyncStatus()
   const names = useNames(record)
   const isDraft = approvalState(record) === "draft"
   const address = addressText(record) || overviewWords.notGiven
   const age = asOf === null ? null : momentText(new Date(asOf), new Date())
   return (
     <>
-      {!online && (
-        <Banner tone="neutral" icon="wifi-off">
-          {overviewWords.offline}
-        </Banner>
-      )}
       <DeliveryNote application={application} />
-      <Tracker label={overviewWords.tracker} steps={trackerItems(record, tracking, isDraft)} />
+      <Tracker
+        label={overviewWords.tracker}
+        steps={trackerItems(record, tracking, isDraft).map(withWholeDate)}
+      />
       {record.DecisionRemarks && <Banner tone="danger">{record.DecisionRemarks}</Banner>}
       <div className={css.grid}>
         <div className={css.column}>
@@ -84,6 +81,11 @@ export function Application({ application, asOf, documents, payments }: Applicat
       {age && <AgeNote time={age} />}
     </>
   )
+}
+
+/** A date in the narrow column of a tablet does not break at its hyphens. */
+function withWholeDate(step: TrackerStep): TrackerStep {
+  return step.note ? { ...step, note: <span className={idText}>{step.note}</span> } : step
 }
 
 function Part({ title, items }: { title: string; items: readonly DataItem[] }) {

@@ -18,5 +18,4 @@ export const overviewWords = {
   needYou: "{n} needs you",
   openOutbox: "Show what waits",
   notGiven: "Not given",
-  offline: "No network: this is what was last known here.",
 } as const

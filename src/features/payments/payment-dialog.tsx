@@ -36,7 +36,10 @@ function Content({ payment }: { payment: LocalPayment }) {
           {paymentTexts.rejected}
         </Banner>
       )}
-      <DataList items={paymentItems(payment)} isLined />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls on a small screen must be reachable with keys */}
+      <section tabIndex={0} aria-label={paymentWords.detail}>
+        <DataList items={paymentItems(payment)} isLined />
+      </section>
       <h3 className={css.title}>{paymentWords.receipt}</h3>
       {hasReceipt ? <Receipt payment={payment} /> : <p className={css.soft}>{paymentWords.noReceipt}</p>}
     </div>
@@ -49,10 +52,14 @@ function Receipt({ payment }: { payment: LocalPayment }) {
   if (view.state === "loading") return <SkeletonLines count={4} />
   if (view.state !== "shown") return <p className={css.soft}>{paymentWords.receiptAway}</p>
   const name = fill(paymentWords.receiptOf, { amount: formatRupees(Amount) })
-  if (view.type.startsWith("image/")) return <img className={css.picture} src={view.url} alt={name} />
+  const isPicture = view.type.startsWith("image/")
   return (
     <div className={css.receipt}>
-      <span className={css.soft}>{paymentWords.previewNotAvailable}</span>
+      {isPicture ? (
+        <img className={css.picture} src={view.url} alt={name} />
+      ) : (
+        <span className={css.soft}>{paymentWords.previewNotAvailable}</span>
+      )}
       <LinkButton href={view.url} target="_blank" rel="noopener" icon="external-link" size="small">
         {paymentWords.openInNewTab}
       </LinkButton>

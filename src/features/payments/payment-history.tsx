@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from "react"
+import { Fragment, lazy, type ReactNode, Suspense, useState } from "react"
 import type { LocalPayment } from "#data/admissions.ts"
 import { formatRupees } from "#domain/money.ts"
 import { paymentStatus } from "#domain/payments.ts"
@@ -7,7 +7,8 @@ import { paymentTexts } from "#domain/texts/payments.ts"
 import { Badge } from "#ui/badge.tsx"
 import { DeliveryLabel } from "#ui/delivery-label.tsx"
 import { Empty } from "#ui/empty.tsx"
-import { badges, paymentLine } from "./payment-lines.ts"
+import { nowrap } from "#ui/text.css.ts"
+import { badges, paymentParts } from "./payment-lines.ts"
 import * as css from "./payments.css.ts"
 import { paymentWords } from "./words.ts"
 
@@ -41,7 +42,14 @@ export function PaymentHistory(props: PaymentHistoryProps) {
             <button type="button" className={css.payment} onClick={() => setOpened(payment)}>
               <span className={css.sum}>{formatRupees(payment.Amount)}</span>
               <PaymentState payment={payment} />
-              <span className={css.line}>{paymentLine(payment)}</span>
+              <span className={css.line}>
+                {paymentParts(payment).map((part, at) => (
+                  <Fragment key={part}>
+                    {at > 0 && " · "}
+                    <span className={nowrap}>{part}</span>
+                  </Fragment>
+                ))}
+              </span>
             </button>
             {payment.delivery === "needs-you" && repair?.(payment)}
           </li>

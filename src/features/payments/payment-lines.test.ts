@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { LocalPayment } from "#data/admissions.ts"
-import { groupReference, isReceiptRefused, paymentItems, paymentLine } from "./payment-lines.ts"
+import { groupReference, isReceiptRefused, paymentItems, paymentParts } from "./payment-lines.ts"
 
 const payment: LocalPayment = {
   PaymentId: "p",
@@ -23,8 +23,8 @@ describe("the words of a payment", () => {
     expect(groupReference("NEFT123456")).toBe("NEFT123456")
   })
 
-  it("says mode, reference and date in one line", () => {
-    expect(paymentLine(payment)).toBe("Online · UTR 4032 1187 5520 · 20-11-2025")
+  it("says mode, reference and date as parts", () => {
+    expect(paymentParts(payment)).toEqual(["Online", "UTR 4032 1187 5520", "20-11-2025"])
   })
 
   it("leaves out what is not known", () => {

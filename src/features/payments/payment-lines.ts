@@ -15,11 +15,12 @@ export function groupReference(reference: string): string {
   return /^\d+$/.test(reference) ? reference.replace(/\d{4}(?=\d)/g, "$& ") : reference
 }
 
-/** `Online · UTR 4032 1187 5520 · 20-11-2025` */
-export function paymentLine({ Mode, TransactionRef, PaymentDate, PaymentNo }: LocalPayment): string {
+/** `Online`, `UTR 4032 1187 5520`, `20-11-2025`, `P25-000398`: each stays on one line. */
+export function paymentParts({ Mode, TransactionRef, PaymentDate, PaymentNo }: LocalPayment): string[] {
   const reference =
     TransactionRef && fill(paymentWords.reference, { reference: groupReference(TransactionRef) })
-  return [Mode, reference, formatFormDate(PaymentDate), PaymentNo].filter(Boolean).join(" · ")
+  const parts = [Mode, reference, formatFormDate(PaymentDate), PaymentNo]
+  return parts.filter((part) => typeof part === "string" && part !== "") as string[]
 }
 
 export const badges: Readonly<Record<ReturnType<typeof paymentStatus>, { tone: BadgeTone; icon: IconName }>> =

@@ -73,15 +73,17 @@ function Payments({
           action={
             !locked &&
             !opened && (
-              <Button
-                ref={add}
-                kind="quiet"
-                size="small"
-                icon="plus"
-                onClick={() => setOpened({ repaired: null, withShared: false })}
-              >
-                {paymentTexts.addPayment}
-              </Button>
+              <span className={css.add}>
+                <Button
+                  ref={add}
+                  kind="quiet"
+                  size="small"
+                  icon="plus"
+                  onClick={() => setOpened({ repaired: null, withShared: false })}
+                >
+                  {paymentTexts.addPayment}
+                </Button>
+              </span>
             )
           }
         >

@@ -22,7 +22,7 @@ export const fees = style({
     [media.desktop]: { gridRow: "1 / span 3", borderInlineEnd: `1px solid ${vars.line}`, padding: "16px" },
   },
 })
-export const error = style({ padding: "16px" })
+export const add = style({ marginInlineEnd: "-8px" })
 
 export const table = style({ width: "100%", borderCollapse: "collapse", font: vars.type.t14 })
 const cell = { padding: "3px 0", textAlign: "start", verticalAlign: "baseline" } as const
@@ -98,7 +98,6 @@ export const line = style({
   gridColumn: "1 / -1",
   font: vars.type.t12,
   color: vars.textSoft,
-  fontVariantNumeric: "tabular-nums",
   overflowWrap: "anywhere",
 })
 export const fix = style({

@@ -7,13 +7,14 @@ export const panel = style({
   display: "grid",
   gap: "16px",
   gridTemplateColumns: "minmax(0, 1fr)",
-  "@media": { [media.phone]: { padding: "16px" }, [media.tablet]: { paddingTop: "4px" } },
+  "@media": { [media.phone]: { padding: "0 16px 16px" } },
 })
+/** Straight below the line of the tabs: what is in it pads itself. */
 export const flush = style({
   display: "grid",
   gap: "16px",
   gridTemplateColumns: "minmax(0, 1fr)",
-  "@media": { [media.tablet]: { paddingTop: "4px" } },
+  "@media": { [media.phone]: { marginTop: "-20px" } },
 })
 export const inset = style({ "@media": { [media.phone]: { padding: "0 16px 16px" } } })
 export const grid = style({

@@ -1,8 +1,7 @@
-import type { ReactNode } from "react"
+import { type ReactNode, useEffect } from "react"
 import { ScreenBody } from "#app/screen-body.tsx"
 import { ScreenHeader } from "#app/screen-header.tsx"
 import type { LocalAdmission } from "#data/admissions.ts"
-import { useSyncStatus } from "#data/sync-status.ts"
 import { momentText } from "#domain/moment-text.ts"
 import { studentDashboardTexts as texts } from "#domain/texts/student-dashboard.ts"
 import { AgeNote } from "#ui/age-note.tsx"
@@ -38,13 +37,16 @@ type StudentDashboardProps = {
 /** The student's own application at a glance (applicant-form §2.6). */
 export function StudentDashboardScreen({ tab, onTab, documents, payments }: StudentDashboardProps) {
   const { admission, asOf, failure, reload, savedAt, validatedTabs } = useOwnApplication()
-  const { online } = useSyncStatus()
   // The last three appear only once application data exists.
   const tabs = dashboardTabs.filter((one) => one === "form" || admission)
   const wanted = tab ?? "status"
   const selected = tabs.includes(wanted) ? wanted : "form"
   const isFlush = selected === "documents" || selected === "payments"
   const isLoading = admission === undefined && !failure
+  useEffect(() => {
+    // On a phone the strip of tabs is longer than the screen.
+    document.getElementById(`dashboard-tab-${selected}`)?.scrollIntoView({ block: "nearest" })
+  }, [selected])
   return (
     <>
       <ScreenHeader title={dashboardWords.title} />
@@ -63,11 +65,6 @@ export function StudentDashboardScreen({ tab, onTab, documents, payments }: Stud
         </div>
         <TabPanel id="dashboard" selectedId={selected}>
           <div className={isFlush ? css.flush : css.panel}>
-            {!online && admission && (
-              <Banner tone="neutral" icon="wifi-off">
-                {dashboardWords.offline}
-              </Banner>
-            )}
             {failure && !admission && failure.status !== 404 && (
               <Banner
                 tone="danger"

@@ -33,6 +33,5 @@ export const dashboardWords = {
   toDocuments: "Documents",
   toPayments: "Payments",
   outbox: "What waits on this device",
-  offline: "No network: this is what was last known here.",
   tryAgain: "Try Again",
 } as const
