@@ -1,0 +1,175 @@
+/** Applications at a wanted stage, copied from the demo college's, so that a test can begin where it wants to. */
+import { randomUUID } from "node:crypto"
+import { uuidv7 } from "uuidv7"
+import type { TestCollege } from "../../contract/support/test-college.ts"
+
+let numbers = 0
+
+export interface Wanted {
+  level?: 0 | 1 | 2 | 3
+  status?: string
+  CourseId?: number
+  year?: number
+  quota?: "CONV" | "S1" | "S2" | "S3"
+  submittedAt?: string
+  mobile?: string
+}
+
+/** Puts applications into the database; answers their ids. */
+export async function putApplications(college: TestCollege, count: number, wanted: Wanted = {}) {
+  const { level = 1, status = "Pending", CourseId = 9, year = 2025, quota = "S1" } = wanted
+  const model = await college.db
+    .selectFrom("admissions")
+    .selectAll()
+    .where("AdmissionStatus", "=", "Pending")
+    .where("CurrentLevel", "=", 3)
+    .orderBy("FormNo")
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const { DegreeId } = await college.db
+    .selectFrom("courses")
+    .select("DegreeId")
+    .where("CourseId", "=", CourseId)
+    .executeTakeFirstOrThrow()
+  const at = new Date().toISOString()
+  const rows = Array.from({ length: count }, () => {
+    numbers += 1
+    const number = String(numbers).padStart(5, "0")
+    return {
+      ...model,
+      AdmissionId: uuidv7(),
+      AdmissionNo: null,
+      FormNo: `T${number}-${randomUUID().slice(0, 4)}`,
+      FirstName: `Test Applicant ${number}`,
+      MobileNo: wanted.mobile ?? `08000${number}`,
+      AadharNo: `1800000${number}`,
+      AadharDigest: randomUUID(),
+      NEETRollNo: `T${number}${randomUUID().slice(0, 4)}`,
+      SearchText: `test applicant ${number}`,
+      CourseId,
+      DegreeId,
+      AdmissionYear: year,
+      Batch: `${year}-${year + 1}`,
+      QuotaCode: quota,
+      Quota: quota === "CONV" ? "convenorQuota" : "Management",
+      Category: quota === "CONV" ? "nonService" : quota,
+      Status: "Pending",
+      AdmissionStatus: status,
+      CurrentLevel: level,
+      IsCompleted: false,
+      OpenedAt: null,
+      StageSince: null,
+      CreateDigest: null,
+      CreatedAt: at,
+      UpdatedAt: at,
+      SubmittedAt: status === "Draft" ? null : (wanted.submittedAt ?? at),
+      DeletedAt: null,
+      Version: 1,
+    }
+  })
+  await college.db.insertInto("admissions").values(rows).execute()
+  if (status !== "Draft")
+    await college.db
+      .insertInto("approval_steps")
+      .values(
+        rows.map(({ AdmissionId }) => ({
+          AdmissionId,
+          Chain: 1,
+          StepId: 0,
+          Status: "Approved",
+          ActedBy: 3,
+          ActedAt: at,
+        })),
+      )
+      .execute()
+  return rows.map((row) => row.AdmissionId)
+}
+
+/** One application. */
+export async function putApplication(college: TestCollege, wanted: Wanted = {}): Promise<string> {
+  const [id] = await putApplications(college, 1, wanted)
+  return id ?? ""
+}
+
+/** A document of an application, as if it had been uploaded. */
+export async function putDocument(
+  college: TestCollege,
+  AdmissionId: string,
+  Status = "Pending",
+): Promise<string> {
+  const { Version: _, ...model } = await college.db
+    .selectFrom("admission_docs")
+    .selectAll()
+    .where("DeletedAt", "is", null)
+    .orderBy("AdmissionDocId")
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const AdmissionDocId = uuidv7()
+  await college.db
+    .insertInto("admission_docs")
+    .values({ ...model, AdmissionDocId, AdmissionId, Status, Remarks: null })
+    .execute()
+  return AdmissionDocId
+}
+
+/** A payment of an application, as if it had been submitted. */
+export async function putPayment(
+  college: TestCollege,
+  AdmissionId: string,
+  changes: { PaymentStatus?: string; VerifiedByStaff?: boolean; TransactionRef?: string } = {},
+): Promise<string> {
+  const { Version: _, ...model } = await college.db
+    .selectFrom("payments")
+    .selectAll()
+    .orderBy("PaymentNo")
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const PaymentId = uuidv7()
+  const made = {
+    ...model,
+    PaymentId,
+    PaymentNo: `T${randomUUID().slice(0, 10)}`,
+    AdmissionId,
+    PaymentStatus: "Pending",
+    VerifiedByStaff: false,
+    DocumentPath: null,
+    ...changes,
+  }
+  await college.db.insertInto("payments").values(made).execute()
+  return PaymentId
+}
+
+/** How the application stands in the database. */
+export const standingOf = (college: TestCollege, AdmissionId: string) =>
+  college.db
+    .selectFrom("admissions")
+    .select(["AdmissionStatus", "CurrentLevel", "AdmissionNo", "IsCompleted", "DecisionRemarks", "Version"])
+    .where("AdmissionId", "=", AdmissionId)
+    .executeTakeFirstOrThrow()
+
+/** Everything that staff calls write, as one text: equal texts mean that nothing changed. */
+export async function everythingOf(college: TestCollege): Promise<string> {
+  const tables = [
+    "admissions",
+    "admission_docs",
+    "payments",
+    "approval_steps",
+    "document_approvals",
+    "seat_allotments",
+    "notifications",
+    "timeline",
+    "payment_references",
+    "seat_matrix",
+  ] as const
+  const parts: string[] = []
+  for (const table of tables) {
+    const rows = await college.db.selectFrom(table).selectAll().execute()
+    parts.push(
+      `${table} ${rows
+        .map((row) => JSON.stringify(row))
+        .sort()
+        .join("\n")}`,
+    )
+  }
+  return parts.join("\n")
+}

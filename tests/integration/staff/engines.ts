@@ -1,0 +1,41 @@
+/** Runs the same tests on the embedded database and on a PostgreSQL server. */
+import { afterAll, beforeAll, describe } from "vitest"
+import { TestCollege } from "../../contract/support/test-college.ts"
+import { postgresPrograms, TemporaryPostgres } from "../server/support/temporary-postgres.ts"
+
+/** A college to ask, and on a server a second process beside it on the same database. */
+export interface Colleges {
+  one: TestCollege
+  /** The same as `one` on the embedded database, which serves one process only. */
+  other: TestCollege
+}
+
+/** Describes tests once per engine; a server that is not installed is skipped, and in CI is a failure. */
+export function onBothEngines(name: string, tests: (colleges: Colleges) => void): void {
+  const programs = postgresPrograms()
+  if (!programs && process.env.CI) throw new Error("No PostgreSQL server was found")
+  describe(`${name}, on the embedded database`, () => {
+    const colleges = {} as Colleges
+    beforeAll(async () => {
+      colleges.one = await TestCollege.start()
+      colleges.other = colleges.one
+    })
+    afterAll(() => colleges.one?.stop())
+    tests(colleges)
+  })
+  describe.skipIf(!programs)(`${name}, on a PostgreSQL server`, () => {
+    const colleges = {} as Colleges
+    let server: TemporaryPostgres | undefined
+    beforeAll(async () => {
+      server = await TemporaryPostgres.start(programs ?? "")
+      colleges.one = await TestCollege.start({ DATABASE_URL: server.url })
+      colleges.other = await TestCollege.start({ DATABASE_URL: server.url })
+    })
+    afterAll(async () => {
+      await colleges.other?.stop()
+      await colleges.one?.stop()
+      await server?.stop()
+    })
+    tests(colleges)
+  })
+}
