@@ -13,9 +13,9 @@ import { kolkataDay } from "#domain/dates.ts"
 import type { InitialContext } from "#domain/field-table.ts"
 import { getLaneVersion, setLaneVersion } from "#offline/lane-version.ts"
 import type { JsonObject, OutboxEntry } from "#offline/outbox-entry.ts"
-import { getUserDb, type StoredDraft } from "#offline/user-db.ts"
+import { getUserDb } from "#offline/user-db.ts"
 import type { LocalAdmission } from "./admissions.ts"
-import { type Command, type Outcome, repairAndAwait, type Save, save, saveAndAwait } from "./commands.ts"
+import { type Command, type Outcome, repairAndAwait, save, saveAndAwait } from "./commands.ts"
 import { draft, flushDraft, openDraft, replaceDraft, storedDraft } from "./draft-store.ts"
 import { requireUser } from "./session-state.ts"
 
@@ -90,33 +90,53 @@ export async function saveApplication(title: string, withHistory: boolean): Prom
     (await refusedEntry(admissionId, "createAdmission")) ??
     (await refusedEntry(admissionId, "updateAdmission")) ??
     (await refusedEntry(admissionId, "createAcademicHistory"))
-  const isHistory = refused?.operationId === "createAcademicHistory"
+  if (refused) return repairApplication(refused, body, title, withHistory)
   const commands: Command[] = []
-  if ((!refused || isHistory) && hasUnsentChanges())
-    commands.push(await updateCommand(admissionId, body, title))
-  if (withHistory && !isHistory) commands.push(...historyCommands(admissionId, values, title))
-  if (!refused && commands.length === 0) return null
+  if (hasUnsentChanges()) commands.push(await updateCommand(admissionId, body, title))
+  if (withHistory) commands.push(...historyCommands(admissionId, values, title))
+  if (commands.length === 0) return null
   const { again, replaces } = await unsentSubmits(admissionId)
-  if (commands.length > 0) commands.push(...again)
-  const change = { handedOver: { ...values }, submitted: draft.submitted && again.length > 0 }
-  const stored = storedDraft(new Date(), change)
-  const outcome = refused
-    ? await repairWith(refused, commands.length > 0 ? { commands, replaces } : null, body, stored)
-    : await saveAndAwait({ commands, draft: stored, replaces })
+  commands.push(...again)
+  const isSubmitted = draft.submitted && again.length > 0
+  const stored = storedDraft(new Date(), { handedOver: { ...values }, submitted: isSubmitted })
+  const outcome = await saveAndAwait({ commands, draft: stored, replaces })
   noteHandedOver(admissionId, values)
-  draft.submitted = change.submitted
+  draft.submitted = isSubmitted
   return outcome
 }
 
-/** What follows a refused entry is saved while that one still holds the lane: so it can not be overtaken. */
-async function repairWith(
+/**
+ * The refused entry gets what stands in the form now, and older values that wait behind it go: they would undo the repair.
+ * All of it is saved while the refused entry still holds the lane, so that nothing is overtaken.
+ */
+async function repairApplication(
   refused: OutboxEntry,
-  behind: Save | null,
   body: JsonObject,
-  stored: StoredDraft,
+  title: string,
+  withHistory: boolean,
 ): Promise<Outcome> {
-  if (behind) await save(behind)
-  return repairAndAwait(refused.seq, { body: repairedBody(refused, body), draft: stored })
+  const { lane, operationId } = refused
+  const values = currentValues()
+  const isHistory = operationId === "createAcademicHistory"
+  const behind = await unsentEntries(
+    lane,
+    isHistory ? [operationId] : ["updateAdmission", "createAcademicHistory"],
+  )
+  const stale = behind.filter((entry) => entry.state === "waiting")
+  const hadHistory = stale.some((entry) => entry.operationId === "createAcademicHistory")
+  const commands: Command[] = []
+  if (isHistory && hasUnsentChanges()) commands.push(await updateCommand(lane, body, title))
+  if (!isHistory && (withHistory || hadHistory)) commands.push(...historyCommands(lane, values, title))
+  const { again, replaces } = await unsentSubmits(lane)
+  const moved = commands.length > 0 ? { again, replaces } : { again: [], replaces: [] }
+  await save({
+    commands: [...commands, ...moved.again],
+    replaces: [...stale.map((entry) => entry.seq), ...moved.replaces],
+  })
+  const stored = storedDraft(new Date(), { handedOver: { ...values } })
+  const outcome = await repairAndAwait(refused.seq, { body: repairedBody(refused, body), draft: stored })
+  noteHandedOver(lane, values)
+  return outcome
 }
 
 function repairedBody({ operationId, lane }: OutboxEntry, update: JsonObject): JsonObject {
@@ -133,14 +153,19 @@ function repairedBody({ operationId, lane }: OutboxEntry, update: JsonObject): J
  * submits again after the repair; those that only wait are made again behind the change.
  */
 async function unsentSubmits(lane: string): Promise<{ again: Command[]; replaces: number[] }> {
-  const entries = await getUserDb(requireUser().UserID).outbox.where("lane").equals(lane).toArray()
-  const submits = entries.filter(
-    (entry) => entry.operationId === "submitAdmission" && entry.state !== "sending",
-  )
+  const submits = await unsentEntries(lane, ["submitAdmission"])
   const again = submits
     .filter((entry) => entry.state === "waiting")
     .map(({ operationId, body, title, subject }) => ({ operationId, lane, body, title, subject }))
   return { again, replaces: submits.map((entry) => entry.seq) }
+}
+
+async function unsentEntries(
+  lane: string,
+  operations: readonly Command["operationId"][],
+): Promise<OutboxEntry[]> {
+  const entries = await getUserDb(requireUser().UserID).outbox.where("lane").equals(lane).sortBy("seq")
+  return entries.filter((entry) => operations.includes(entry.operationId) && entry.state !== "sending")
 }
 
 /**
