@@ -35,6 +35,7 @@ export function AdmissionFormScreen(props: AdmissionFormProps) {
     isWorking,
     record: own.application === undefined ? undefined : (own.application?.record ?? null),
     ownId: own.own === undefined ? undefined : (own.own?.AdmissionId ?? null),
+    needsYou: own.application?.needsYou ?? 0,
     wantsForm: typeof step === "number" || repair !== undefined || shared,
   })
   useEffect(() => () => form.clear(), [form])

@@ -17,6 +17,8 @@ export interface ViewFacts {
   record: ApprovalRecord | null | undefined
   /** The person's application at the college, found by mobile number. */
   ownId: string | null | undefined
+  /** Acts of that application that the server refused. */
+  needsYou: number
   isAsking: boolean
   /** The address names a step, or an entry to repair. */
   wantsForm: boolean
@@ -32,6 +34,8 @@ export function chooseView(facts: ViewFacts): FormView {
     return ownId === undefined && facts.isAsking && !facts.hasTyped ? "loading" : "wizard"
   }
   if (record === null && ownId && ownId !== admissionId) return "existing"
+  // Nothing is complete while its person has to repair something.
+  if (facts.needsYou > 0) return "wizard"
   return wasSubmitted(record, facts.isSubmitted) && !facts.wantsForm ? "completed" : "wizard"
 }
 

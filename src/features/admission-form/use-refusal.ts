@@ -16,7 +16,8 @@ export function useRefusal({ own, repair, go }: RefusalProps): OutboxLine | unde
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each refusal
   useEffect(() => {
     if (!line?.refusal || form.state.shownRefusal === at || form.state.isWorking) return
-    const isAskedFor = line.seq === repair
+    // Also when it held back a submit: the person meant to be done.
+    const isAskedFor = line.seq === repair || own.isSubmitted
     if (isFormAct(line.operationId)) showRefusal(form, line.refusal, isAskedFor ? go : null, line.operationId)
     else if (isAskedFor) {
       form.state.shownRefusal = at
@@ -36,5 +37,9 @@ function refusedLine(
     ?.filter((lane) => lane.lane === admissionId)
     .flatMap((lane) => lane.lines)
     .filter((line) => line.refusal !== null)
-  return refused?.find((line) => line.seq === repair) ?? refused?.find((line) => isFormAct(line.operationId))
+  return (
+    refused?.find((line) => line.seq === repair) ??
+    refused?.find((line) => isFormAct(line.operationId)) ??
+    refused?.[0]
+  )
 }

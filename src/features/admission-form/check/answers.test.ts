@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest"
+import { admissionField, emptyWizardValues } from "#domain/admission-form.ts"
+import { answerText, substanceOf } from "./answers.ts"
+
+const context = { today: "2025-11-21" }
+const names = { degree: "MD", course: "General Medicine" }
+const empty = emptyWizardValues(context)
+const values = {
+  ...empty,
+  DegreeId: "1",
+  CourseId: "4",
+  Quota: "convenorQuota",
+  Category: "nonService",
+  Clinical: "Clinical",
+  firstName: "Lakshmi Prasanna",
+  dob: "14-06-1998",
+  mobileNumber: "2045117830",
+  aadhar: "100000004417",
+  NEETRank: "21460",
+  NEETScore: "-12",
+  maxMarks0: "900",
+  securedMarks0: "612",
+}
+
+describe("the substance of a step", () => {
+  it("tells course, quota and batch by the names that people read", () => {
+    expect(substanceOf(0, values, names, context)).toEqual({
+      lead: "MD General Medicine",
+      beside: "Clinical",
+      under: "Convenor Non-service · Batch 2025-2026",
+    })
+  })
+  it("hides all but the end of the Aadhaar number", () => {
+    expect(substanceOf(1, values, names, context).under).toBe("20451 17830 · Aadhar •••• •••• 4417")
+  })
+  it("groups the rank and keeps a negative score", () => {
+    expect(substanceOf(2, values, names, context)).toMatchObject({ lead: "Rank 21,460", beside: "Score -12" })
+  })
+  it("counts the exams with marks and their common percentage", () => {
+    expect(substanceOf(3, values, names, context)).toMatchObject({
+      lead: "1 of 4 exams",
+      beside: "68.00 % overall",
+    })
+  })
+  it("says nothing of what is empty", () => {
+    const { lead, beside, under } = substanceOf(2, empty, names, context)
+    expect([lead, beside, under].join("")).toBe("")
+  })
+})
+
+it("reads an answer as its field shows it", () => {
+  expect(answerText(admissionField("CourseId"), values, names, context)).toBe("General Medicine")
+  expect(answerText(admissionField("Category"), values, names, context)).toBe("Non-service")
+  expect(answerText(admissionField("aadhar"), values, names, context)).toBe("1000 0000 4417")
+  expect(answerText(admissionField("pan"), values, names, context)).toBe("")
+})

@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest"
+import { chooseView, isLocked, type ViewFacts } from "./form-view.ts"
+
+const nothing: ViewFacts = {
+  isOpen: true,
+  isWorking: false,
+  admissionId: null,
+  hasTyped: false,
+  isSubmitted: false,
+  record: null,
+  ownId: null,
+  needsYou: 0,
+  isAsking: false,
+  wantsForm: false,
+}
+const created = { ...nothing, admissionId: "a", ownId: "a", record: { AdmissionStatus: "Draft" } }
+const submitted = {
+  ...created,
+  isSubmitted: true,
+  record: { AdmissionStatus: "Pending", CurrentLevel: 1 },
+}
+
+describe("what a student sees at the application form", () => {
+  it.each<[string, ViewFacts, ReturnType<typeof chooseView>]>([
+    ["the draft of this device is not read yet", { ...nothing, isOpen: false }, "loading"],
+    ["nothing here, the college is being asked", { ...nothing, ownId: undefined, isAsking: true }, "loading"],
+    [
+      "something was typed here: the network is not waited for",
+      { ...nothing, ownId: undefined, isAsking: true, hasTyped: true },
+      "wizard",
+    ],
+    ["nothing anywhere", nothing, "wizard"],
+    ["the college does not answer", { ...nothing, ownId: undefined }, "wizard"],
+    ["the college has one, this device has none", { ...nothing, ownId: "b" }, "existing"],
+    ["a draft that was created", created, "wizard"],
+    [
+      "created here, unknown to all but this draft, another one at the college",
+      { ...created, record: null, ownId: "b" },
+      "existing",
+    ],
+    ["submitted", submitted, "completed"],
+    [
+      "submitted offline: only this device remembers",
+      { ...submitted, record: undefined, ownId: undefined },
+      "completed",
+    ],
+    ["submitted, the address names a step", { ...submitted, wantsForm: true }, "wizard"],
+    ["submitted, but something was refused", { ...submitted, needsYou: 1 }, "wizard"],
+    ["rejected", { ...submitted, record: { AdmissionStatus: "Rejected" } }, "completed"],
+    ["the submit is on its way", { ...submitted, isWorking: true }, "wizard"],
+    [
+      "the create is on its way and already at the college",
+      { ...nothing, ownId: "a", isWorking: true },
+      "wizard",
+    ],
+  ])("%s", (_when, facts, view) => {
+    expect(chooseView(facts)).toBe(view)
+  })
+})
+
+describe("read-only", () => {
+  it("under review and approved, not as draft or rejected, in any case of letters", () => {
+    expect(isLocked({ AdmissionStatus: "PENDING" }, true, 0)).toBe(true)
+    expect(isLocked({ AdmissionStatus: "Approved" }, true, 0)).toBe(true)
+    expect(isLocked({ AdmissionStatus: "draft" }, true, 0)).toBe(false)
+    expect(isLocked({ AdmissionStatus: "Rejected" }, true, 0)).toBe(false)
+  })
+  it("without a record, once submitted here", () => {
+    expect(isLocked(undefined, true, 0)).toBe(true)
+    expect(isLocked(null, false, 0)).toBe(false)
+  })
+  it("never while something refused waits for its repair", () => {
+    expect(isLocked({ AdmissionStatus: "Pending" }, true, 1)).toBe(false)
+  })
+})
