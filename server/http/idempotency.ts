@@ -68,6 +68,7 @@ export async function claimKey(trx: Queries, key: Key, now: Date): Promise<Store
       if (error.code !== LOCK_NOT_AVAILABLE) throw error
       throw new Problem(409, { message: callTexts.alreadyRunning, code: "idempotency.running" }, 2)
     })
+  await sql`select set_config('lock_timeout', '0', true)`.execute(trx)
   if (claimed) return undefined
   const row = await trx
     .selectFrom("idempotency")

@@ -40,7 +40,8 @@ export async function perform<N extends OperationName>(
     if (performed.replayed) await undo?.()
     return performed
   } catch (error) {
-    await undo?.()
+    // Only a refusal says for sure that nothing was written; after a lost connection the commit may have happened.
+    if (error instanceof Problem) await undo?.()
     throw error
   }
 }

@@ -1,6 +1,15 @@
 /** A server in this process with the demo college, on a copy of a college made once a day; every answer is checked against the contract. */
 import { createHash, randomUUID } from "node:crypto"
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs"
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { FastifyInstance, InjectOptions } from "fastify"
@@ -59,6 +68,15 @@ function filesUnder(folder: string): string[] {
   })
 }
 
+const TEMPLATE = "admissions-college-"
+
+function forgetOldTemplates(): void {
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(TEMPLATE))) {
+    const path = join(tmpdir(), name)
+    if (Date.now() - statSync(path).mtimeMs > 3_600_000) rmSync(path, { recursive: true, force: true })
+  }
+}
+
 /** One college per content of the code that makes it, per day. */
 async function templateFolder(): Promise<string> {
   const hash = createHash("sha256").update(new Date().toISOString().slice(0, 10)).update(PASSWORD)
@@ -68,8 +86,9 @@ async function templateFolder(): Promise<string> {
     ...filesUnder("src/domain"),
   ].sort())
     hash.update(path).update(readFileSync(path))
-  const folder = join(tmpdir(), `admissions-college-${hash.digest("hex").slice(0, 16)}`)
+  const folder = join(tmpdir(), `${TEMPLATE}${hash.digest("hex").slice(0, 16)}`)
   if (existsSync(folder)) return folder
+  forgetOldTemplates()
   const made = mkdtempSync(join(tmpdir(), "admissions-making-"))
   const { engine, db } = await openDatabase({ dataDir: made, databaseUrl: undefined })
   const settings = readSettings({ DEMO: "1", DEMO_PASSWORD: PASSWORD })
