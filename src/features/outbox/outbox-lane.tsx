@@ -27,7 +27,7 @@ const words: Record<Lane["state"], string> = {
 export function OutboxLane({ lane, now }: { lane: Lane; now: Date }) {
   const id = useId()
   return (
-    <section className={css.lane} aria-labelledby={id}>
+    <article className={css.lane} aria-labelledby={id}>
       <header className={css.laneHead}>
         <div className={css.grow}>
           <h2 id={id} className={css.subject}>
@@ -44,7 +44,7 @@ export function OutboxLane({ lane, now }: { lane: Lane; now: Date }) {
           <Entry key={line.seq} line={line} lane={lane} now={now} />
         ))}
       </ol>
-    </section>
+    </article>
   )
 }
 

@@ -76,7 +76,7 @@ export function OutboxScreen() {
           <Button
             kind="primary"
             isDisabled={reason !== undefined}
-            isWorking={isWorking || status.sending !== null}
+            isWorking={!reason && (isWorking || status.sending !== null)}
             workingLabel={outboxWords.sendingNow}
             aria-describedby={reason ? REASON : undefined}
             onClick={() => void send()}
