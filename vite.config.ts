@@ -45,6 +45,20 @@ function preloadSignIn(): Plugin {
   }
 }
 
+const FIRST_PAINT = new URL("node_modules/.cache/first-paint/first-paint.js", import.meta.url)
+
+/** Puts the markup that `npm run build` has made of the sign-in page into the page (src/app/first-paint.tsx). */
+function prepareFirstPaint(): Plugin {
+  return {
+    name: "prepare-first-paint",
+    apply: (_config, { command, isSsrBuild }) => command === "build" && !isSsrBuild,
+    async transformIndexHtml(html) {
+      const made: { markup: string } = await import(FIRST_PAINT.href)
+      return html.replace("<!--first-paint-->", made.markup)
+    },
+  }
+}
+
 export default defineConfig({
   root: "src",
   publicDir: "../public",
@@ -57,6 +71,24 @@ export default defineConfig({
     sourcemap: false,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    // One style sheet of some 10 KB compressed: fewer round trips than one per route.
+    cssCodeSplit: false,
+    rolldownOptions: {
+      output: {
+        advancedChunks: {
+          groups: [
+            {
+              name: "base",
+              test: /node_modules[\\/](react|react-dom|scheduler|valtio|proxy-compare|@tanstack[\\/](react-router|router-core|history|react-store|store))[\\/]/,
+            },
+            {
+              name: "device",
+              test: /node_modules[\\/](dexie|uuidv7|jose|openapi-fetch|@tanstack[\\/](query-core|react-query|query-persist-client-core))[\\/]|src[\\/]offline[\\/]/,
+            },
+          ],
+        },
+      },
+    },
   },
   server: { proxy: { "/api": apiTarget }, fs: { allow: [".."] } },
   plugins: process.env.VITEST
@@ -73,6 +105,7 @@ export default defineConfig({
         react(),
         vanillaExtractPlugin(),
         preloadSignIn(),
+        prepareFirstPaint(),
         VitePWA({
           strategies: "injectManifest",
           srcDir: "../sw",

@@ -72,3 +72,6 @@ globalStyle("*, *::before, *::after", {
     },
   },
 })
+
+// The prepared sign-in page is only for a first visit (public/first-paint.js decides).
+globalStyle('html:not([data-start="prepared"]) #first-paint', { display: "none" })

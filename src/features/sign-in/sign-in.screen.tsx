@@ -11,13 +11,15 @@ import { PasswordField } from "#ui/password-field.tsx"
 import { TextField } from "#ui/text-field.tsx"
 import * as css from "./sign-in.css.ts"
 import { SignInPanel } from "./sign-in-panel.tsx"
+import { takeTyped } from "./typed-before.ts"
 
 type Credentials = { username: string; password: string }
 
 /** Sign-in (platform §2). `returnTo`: the page somebody came from, if their role may open it. */
 export function SignInScreen({ returnTo }: { returnTo?: string | undefined }) {
   const navigate = useNavigate()
-  const [credentials, setCredentials] = useState<Credentials>({ username: "", password: "" })
+  const [before] = useState(takeTyped)
+  const [credentials, setCredentials] = useState<Credentials>(before)
   const [error, setError] = useState<string | null>(null)
   const [isWorking, setWorking] = useState(false)
   const [isHelpOpen, setHelpOpen] = useState(false)
@@ -25,10 +27,12 @@ export function SignInScreen({ returnTo }: { returnTo?: string | undefined }) {
   const password = useRef<HTMLInputElement>(null)
   useEffect(() => {
     document.title = `${signInTexts.title} – Admissions`
-  }, [])
+    if (before.focused === "username") username.current?.focus()
+    if (before.focused === "password") password.current?.focus()
+  }, [before])
 
   const change = useCallback((value: string, name: string) => {
-    setCredentials((before) => ({ ...before, [name]: value }))
+    setCredentials((all) => ({ ...all, [name]: value }))
   }, [])
 
   const submit = async (event: FormEvent) => {
