@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from "react"
 
 /**
  * The text of a search field: what is typed shows at once, what is searched for follows after a pause.
- * `applied` is what is searched for now; when somebody else changes it (Clear, the address), the field follows.
+ * Fewer letters than `least` search for nothing. `applied` is what is searched for now; when somebody else changes it (Clear, the address), the field follows.
  */
-export function useSearchText(applied: string, onApply: (text: string) => void, delayMs: number) {
+export function useSearchText(applied: string, onApply: (text: string) => void, delayMs: number, least = 1) {
   const [text, setText] = useState(applied)
   const sent = useRef(applied)
   const latest = useRef(onApply)
@@ -15,7 +15,8 @@ export function useSearchText(applied: string, onApply: (text: string) => void, 
     setText(applied)
   }, [applied])
   useEffect(() => {
-    const wanted = text.trim()
+    const typed = text.trim()
+    const wanted = typed.length < least ? "" : typed
     if (wanted === sent.current) return
     const apply = () => {
       sent.current = wanted
@@ -25,6 +26,6 @@ export function useSearchText(applied: string, onApply: (text: string) => void, 
     if (wanted === "") return apply()
     const timer = setTimeout(apply, delayMs)
     return () => clearTimeout(timer)
-  }, [text, delayMs])
+  }, [text, delayMs, least])
   return [text, setText] as const
 }

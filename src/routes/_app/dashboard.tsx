@@ -1,4 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router"
-import { InPreparationScreen } from "#features/pages/in-preparation.screen.tsx"
+import { DashboardScreen } from "#features/dashboard/dashboard.screen.tsx"
 
-export const Route = createFileRoute("/_app/dashboard")({ component: InPreparationScreen })
+export const Route = createFileRoute("/_app/dashboard")({ component: DashboardScreen })

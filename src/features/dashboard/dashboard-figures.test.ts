@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest"
+import type { Dashboard } from "#data/staff-dashboard.ts"
+import { barsOf, duesOf, figuresOf } from "./dashboard-figures.ts"
+import { greeting, longDay } from "./greeting.ts"
+
+const dashboard: Dashboard = {
+  At: "2025-11-21T05:18:00Z",
+  AcademicYear: 2025,
+  Figures: {
+    TotalApplications: { Value: 5240, ThisWeek: 9 },
+    Pending: { Value: 100, Drafts: 30 },
+    Approved: { Value: 118, ThisWeek: 4 },
+    Rejected: { Value: 16, ThisWeek: 0 },
+    Payments: { Value: 94_618_200, Count: 268, ToVerify: 6 },
+    SeatsAvailable: { Value: 51, Total: 162 },
+  },
+  Stages: [
+    { Stage: "Draft", RoleId: null, Count: 30, OlderThan7Days: 15 },
+    { Stage: "Admissions Officer", RoleId: 4, Count: 0, OlderThan7Days: 0 },
+    { Stage: "Approved", RoleId: null, Count: 120, OlderThan7Days: 100 },
+  ],
+  Recent: [],
+  Work: {
+    Total: 35,
+    Items: [
+      { Kind: "approvals", Count: 34, OlderThan7Days: 3 },
+      { Kind: "paymentsToVerify", Count: 1, OlderThan7Days: 0 },
+      { Kind: "drafts", Count: 0, OlderThan7Days: 0 },
+    ],
+  },
+}
+
+describe("the figures of the day", () => {
+  it("are six, in Indian grouping, each explained", () => {
+    const figures = figuresOf(dashboard)
+    expect(figures.map((figure) => figure.value)).toEqual(["5,240", "100", "118", "16", "₹9,46,18,200", "51"])
+    expect(figures[1]?.note).toBe("30 draft · 70 in review")
+    expect(figures[5]?.note).toBe("of 162")
+  })
+
+  it("become bars: shares of the longest, hatched only where somebody is waited for", () => {
+    const [draft, officer, approved] = barsOf(dashboard)
+    expect(draft).toMatchObject({
+      share: 0.25,
+      oldShare: 0.5,
+      text: "Draft: 30, 15 of them longer than 7 days",
+    })
+    expect(officer).toMatchObject({ share: 0, oldShare: 0, text: "Admissions Officer: 0" })
+    expect(approved).toMatchObject({ share: 1, old: 0 })
+  })
+
+  it("say what is due, and leave out what is not", () => {
+    expect(duesOf(dashboard)).toEqual([
+      {
+        kind: "approvals",
+        count: 34,
+        text: "34 applications wait at your step",
+        note: "3 of them longer than 7 days",
+      },
+      { kind: "paymentsToVerify", count: 1, text: "1 payment to verify", note: "" },
+    ])
+  })
+})
+
+describe("the greeting", () => {
+  const at = (utc: string) => greeting(new Date(`2025-11-21T${utc}:00Z`), "Sunitha")
+  it("follows the college's time of day", () => {
+    expect(at("05:18")).toBe("Good Morning, Sunitha")
+    expect(at("06:29")).toBe("Good Morning, Sunitha")
+    expect(at("06:30")).toBe("Good Afternoon, Sunitha")
+    expect(at("11:30")).toBe("Good Evening, Sunitha")
+    expect(at("20:00")).toBe("Good Evening, Sunitha")
+    expect(greeting(new Date("2025-11-21T05:00:00Z"), null)).toBe("Good Morning")
+  })
+
+  it("names the college's day", () => {
+    expect(longDay(new Date("2025-11-20T20:00:00Z"))).toBe("Friday, 21 November 2025")
+  })
+})

@@ -1,0 +1,96 @@
+/** What the dashboard shows of the college's figures: six cards, the bars of the chart, and what is due to the role. */
+import type { Dashboard } from "#data/staff-dashboard.ts"
+import { formatGrouped, formatRupees } from "#domain/money.ts"
+import { fill } from "#domain/texts/fill.ts"
+import { dashboardWords as words } from "./words.ts"
+
+export interface Figure {
+  label: string
+  value: string
+  note: string
+}
+
+/** The six cards (decision N15), each with the line that explains it. */
+export function figuresOf({ Figures: f }: Dashboard): Figure[] {
+  const week = (n: number) => fill(words.thisWeek, { n: formatGrouped(n) })
+  const { Value: pending, Drafts: drafts } = f.Pending
+  return [
+    {
+      label: words.totalApplications,
+      value: formatGrouped(f.TotalApplications.Value),
+      note: week(f.TotalApplications.ThisWeek),
+    },
+    {
+      label: words.pending,
+      value: formatGrouped(pending),
+      note: fill(words.draftsAndReview, {
+        drafts: formatGrouped(drafts),
+        review: formatGrouped(pending - drafts),
+      }),
+    },
+    { label: words.approved, value: formatGrouped(f.Approved.Value), note: week(f.Approved.ThisWeek) },
+    { label: words.rejected, value: formatGrouped(f.Rejected.Value), note: week(f.Rejected.ThisWeek) },
+    {
+      label: words.payments,
+      value: formatRupees(f.Payments.Value),
+      note: fill(words.acceptedToVerify, {
+        count: formatGrouped(f.Payments.Count),
+        verify: formatGrouped(f.Payments.ToVerify),
+      }),
+    },
+    {
+      label: words.seatsAvailable,
+      value: formatGrouped(f.SeatsAvailable.Value),
+      note: fill(words.ofSeats, { total: formatGrouped(f.SeatsAvailable.Total) }),
+    },
+  ]
+}
+
+export interface Bar {
+  stage: Dashboard["Stages"][number]["Stage"]
+  count: number
+  /** Older than 7 days: hatched. Only where somebody is waited for. */
+  old: number
+  /** Of the longest bar, 0 to 1. */
+  share: number
+  /** Of this bar, 0 to 1. */
+  oldShare: number
+  text: string
+}
+
+/** Nobody waits at these any more. */
+const settled: readonly string[] = ["Approved", "Rejected"]
+
+export function barsOf({ Stages }: Dashboard): Bar[] {
+  const most = Math.max(1, ...Stages.map((stage) => stage.Count))
+  return Stages.map(({ Stage: stage, Count: n, OlderThan7Days }) => {
+    const old = settled.includes(stage) ? 0 : OlderThan7Days
+    const text = old > 0 ? fill(words.stageAndOld, { stage, n, old }) : fill(words.stageOnly, { stage, n })
+    return { stage, count: n, old, share: n / most, oldShare: n === 0 ? 0 : old / n, text }
+  })
+}
+
+type WorkItem = Dashboard["Work"]["Items"][number]
+
+export interface Due {
+  kind: WorkItem["Kind"]
+  text: string
+  note: string
+  count: number
+}
+
+const sentences: Record<WorkItem["Kind"], { one: string; many: string }> = {
+  approvals: { one: words.oneApprovalDue, many: words.approvalsDue },
+  paymentsToVerify: { one: words.onePaymentDue, many: words.paymentsDue },
+  drafts: { one: words.oneDraftDue, many: words.draftsDue },
+}
+
+/** What waits for the person, most important first as the server sends it; what is empty is left out. */
+export function duesOf({ Work }: Dashboard): Due[] {
+  return Work.Items.filter((item) => item.Count > 0).map(({ Kind, Count, OlderThan7Days }) => ({
+    kind: Kind,
+    count: Count,
+    text: Count === 1 ? sentences[Kind].one : fill<string>(sentences[Kind].many, { n: formatGrouped(Count) }),
+    note: OlderThan7Days > 0 ? fill(words.olderThan, { n: formatGrouped(OlderThan7Days) }) : "",
+  }))
+}

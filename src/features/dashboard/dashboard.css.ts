@@ -1,0 +1,135 @@
+import { style, styleVariants } from "@vanilla-extract/css"
+import { media, vars } from "#ui/tokens.css.ts"
+
+/** One ruled strip, not six boxes: two in a line on a phone, three on a tablet, six on a desktop. */
+export const strip = style({
+  display: "grid",
+  gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
+  gap: "1px",
+  border: `1px solid ${vars.line}`,
+  borderRadius: vars.radius.card,
+  background: vars.line,
+  overflow: "clip",
+  "@media": {
+    [media.tablet]: { gridTemplateColumns: "repeat(3, minmax(0, 1fr))" },
+    [media.desktop]: {
+      gridTemplateColumns: "repeat(4, minmax(0, 1fr)) minmax(max-content, 1.2fr) minmax(0, 1fr)",
+    },
+  },
+})
+export const figure = style({
+  display: "grid",
+  alignContent: "start",
+  gap: "2px",
+  minWidth: 0,
+  padding: "12px 16px",
+  background: vars.slate.s0,
+  "@media": { [media.desktop]: { padding: "16px 20px" } },
+})
+export const label = style({ color: vars.textSoft })
+export const value = style({
+  font: vars.type.t20,
+  fontWeight: 600,
+  letterSpacing: "-.018em",
+  fontVariantNumeric: "tabular-nums",
+  whiteSpace: "nowrap",
+  "@media": { [media.tablet]: { font: vars.type.t24, fontWeight: 600, letterSpacing: "-.02em" } },
+})
+export const note = style({ font: vars.type.t12, color: vars.textSoft, fontVariantNumeric: "tabular-nums" })
+
+export const columns = style({
+  display: "grid",
+  gap: "20px",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  alignItems: "start",
+  "@media": { [media.desktop]: { gridTemplateColumns: "minmax(320px, 384px) minmax(0, 1fr)" } },
+})
+export const side = style({ display: "grid", gap: "20px", gridTemplateColumns: "minmax(0, 1fr)" })
+
+export const dues = style({ display: "grid" })
+export const due = style({
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: "12px",
+  minHeight: "44px",
+  padding: "8px 0",
+  color: "inherit",
+  textDecoration: "none",
+  selectors: { "li + li > &": { borderTop: `1px solid ${vars.line}` } },
+})
+export const dueText = style({ fontWeight: 500 })
+export const late = style({ font: vars.type.t12, fontWeight: 500, color: vars.warning.w700 })
+export const go = style({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: "6px",
+  flex: "none",
+  fontWeight: 500,
+  color: vars.accent,
+})
+
+export const chart = style({ display: "grid", gap: "8px" })
+export const bar = style({
+  display: "grid",
+  gridTemplateColumns: "132px minmax(0, 1fr) 48px",
+  alignItems: "center",
+  gap: "10px",
+  minHeight: "30px",
+})
+export const track = style({ display: "block", height: "20px" })
+const part = {
+  display: "flex",
+  minWidth: "4px",
+  height: "100%",
+  borderRadius: "3px",
+  overflow: "hidden",
+  forcedColorAdjust: "none",
+} as const
+export const fills = styleVariants({
+  Draft: { ...part, background: vars.edge },
+  "Admissions Officer": { ...part, background: vars.accent },
+  Financer: { ...part, background: "#4f46e5" },
+  Principal: { ...part, background: vars.primary.p500 },
+  Approved: { ...part, background: vars.success.s600 },
+  Rejected: { ...part, background: vars.danger.d600 },
+})
+const hatch = "repeating-linear-gradient(-45deg, rgb(255 255 255 / .9) 0 3px, transparent 3px 7px)"
+/** Longer than 7 days. */
+export const old = style({ background: hatch })
+export const count = style({ textAlign: "end", fontWeight: 600, fontVariantNumeric: "tabular-nums" })
+export const legend = style({
+  display: "flex",
+  alignItems: "center",
+  gap: "8px",
+  font: vars.type.t12,
+  color: vars.textSoft,
+})
+export const swatch = style({
+  width: "14px",
+  height: "10px",
+  borderRadius: "2px",
+  background: `${hatch}, ${vars.accent}`,
+  forcedColorAdjust: "none",
+})
+export const two = style({ display: "grid", minWidth: 0 })
+export const second = style({ font: vars.type.t12, fontWeight: 400, color: vars.textSoft })
+export const soft = style({ color: vars.textSoft })
+export const link = style({ color: vars.accent, fontWeight: 500 })
+export const foot = style({ display: "flex", justifyContent: "flex-end" })
+/** A name that leads to its application: as high as a finger wants it. */
+export const name = style({
+  display: "inline-flex",
+  alignItems: "center",
+  minHeight: vars.measure.touch,
+  color: "inherit",
+  textDecoration: "none",
+  selectors: { "&:hover": { textDecoration: "underline" } },
+})
+export const recentHead = style({
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: "12px",
+  marginBottom: "10px",
+})

@@ -1,0 +1,125 @@
+import { Link } from "@tanstack/react-router"
+import { RouterLinkButton } from "#app/router-link-button.tsx"
+import { ScreenBody } from "#app/screen-body.tsx"
+import { ScreenHeader } from "#app/screen-header.tsx"
+import { requireUser, roleOf } from "#data/session-state.ts"
+import { type Dashboard, useDashboard } from "#data/staff-dashboard.ts"
+import { asOfText } from "#data/staff-lists.ts"
+import { useSyncStatus } from "#data/sync-status.ts"
+import { mayEnter } from "#domain/navigation.ts"
+import { fill } from "#domain/texts/fill.ts"
+import { tableTexts } from "#domain/texts/table.ts"
+import { AgeNote } from "#ui/age-note.tsx"
+import { Banner } from "#ui/banner.tsx"
+import { Button } from "#ui/button.tsx"
+import { Section } from "#ui/section.tsx"
+import { SkeletonLines } from "#ui/skeleton.tsx"
+import * as css from "./dashboard.css.ts"
+import { barsOf, duesOf, figuresOf } from "./dashboard-figures.ts"
+import { DueList } from "./due-list.tsx"
+import { FigureBones, FigureStrip } from "./figure-strip.tsx"
+import { greeting, longDay } from "./greeting.ts"
+import { RecentTable } from "./recent-table.tsx"
+import { StageChart } from "./stage-chart.tsx"
+import { dashboardWords } from "./words.ts"
+import { mainWork, workLinks } from "./work-links.ts"
+
+/** The day at a glance: who is greeted, what is due to them, and how the college stands. */
+export function DashboardScreen() {
+  const user = requireUser()
+  const role = roleOf(user)
+  const now = new Date()
+  const { data, failure, isLoading, asOf, reload } = useDashboard()
+  const main = role && mainWork[role]
+  return (
+    <>
+      <ScreenHeader
+        title={greeting(now, user.FirstName)}
+        documentTitle={dashboardWords.title}
+        subtitle={[
+          longDay(now),
+          data &&
+            duesOf(data)
+              .map((due) => due.text)
+              .join(", "),
+        ]
+          .filter(Boolean)
+          .join(". ")}
+        actions={
+          main && (
+            <RouterLinkButton {...main.link} kind="primary" size="large">
+              {main.label}
+            </RouterLinkButton>
+          )
+        }
+      />
+      <ScreenBody>
+        {failure && (failure.status !== 0 || !data) && (
+          <Banner
+            tone={data ? "warning" : "danger"}
+            announce={data ? "status" : "alert"}
+            title={dashboardWords.failed}
+            action={
+              <Button size="small" onClick={reload}>
+                {tableTexts.retry}
+              </Button>
+            }
+          >
+            {failure.failure.text}
+          </Banner>
+        )}
+        {data && <Figures dashboard={data} />}
+        {!data && isLoading && (
+          <>
+            <FigureBones />
+            <SkeletonLines count={8} />
+          </>
+        )}
+        {asOf !== null && (
+          <div className={css.foot}>
+            <AgeNote time={asOfText(asOf, now)} />
+          </div>
+        )}
+      </ScreenBody>
+    </>
+  )
+}
+
+function Figures({ dashboard }: { dashboard: Dashboard }) {
+  const role = roleOf(requireUser())
+  const { waiting } = useSyncStatus()
+  const seesAll = mayEnter("/students", { signedIn: true, role }).kind === "enter"
+  return (
+    <>
+      <FigureStrip figures={figuresOf(dashboard)} />
+      <div className={css.columns}>
+        <div className={css.side}>
+          <DueList dues={duesOf(dashboard)} />
+          {waiting > 0 && (
+            <Link to="/outbox" className={css.link}>
+              {fill(dashboardWords.waitingHere, { n: waiting })}
+            </Link>
+          )}
+          <StageChart bars={barsOf(dashboard)} />
+        </div>
+        <Section
+          title={dashboardWords.recent}
+          isLarge
+          action={
+            seesAll ? (
+              <Link to="/students" className={css.link}>
+                {dashboardWords.allApplications}
+              </Link>
+            ) : (
+              <Link {...workLinks.approvals} className={css.link}>
+                {dashboardWords.allApprovals}
+              </Link>
+            )
+          }
+        >
+          <RecentTable rows={dashboard.Recent} />
+        </Section>
+      </div>
+    </>
+  )
+}

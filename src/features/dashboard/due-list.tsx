@@ -1,0 +1,37 @@
+import { Link } from "@tanstack/react-router"
+import { Card } from "#ui/card.tsx"
+import { Icon } from "#ui/icon.tsx"
+import { Section } from "#ui/section.tsx"
+import * as css from "./dashboard.css.ts"
+import type { Due } from "./dashboard-figures.ts"
+import { dashboardWords } from "./words.ts"
+import { workLinks } from "./work-links.ts"
+
+/** What waits for the person, each line the way to the list where it is done. */
+export function DueList({ dues }: { dues: readonly Due[] }) {
+  return (
+    <Card>
+      <Section title={dashboardWords.due} isLarge>
+        {dues.length === 0 ? (
+          <p className={css.soft}>{dashboardWords.nothingDue}</p>
+        ) : (
+          <ul className={css.dues}>
+            {dues.map((due) => (
+              <li key={due.kind}>
+                <Link {...workLinks[due.kind]} className={css.due}>
+                  <span className={css.two}>
+                    <span className={css.dueText}>{due.text}</span>
+                    {due.note && <span className={css.late}>{due.note}</span>}
+                  </span>
+                  <span className={css.go}>
+                    <Icon name="arrow-right" size={16} />
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Section>
+    </Card>
+  )
+}

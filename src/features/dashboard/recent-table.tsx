@@ -1,0 +1,76 @@
+import { Link } from "@tanstack/react-router"
+import {
+  type AdmissionSummary,
+  fullName,
+  quotaText,
+  shortDay,
+  stageSteps,
+  statusLooks,
+} from "#data/staff-rows.ts"
+import { kolkataDay, kolkataTime } from "#domain/dates.ts"
+import { Badge } from "#ui/badge.tsx"
+import { StageBar } from "#ui/stage-bar.tsx"
+import { type Column, Table } from "#ui/table.tsx"
+import * as css from "./dashboard.css.ts"
+import { dashboardWords } from "./words.ts"
+
+/** The time today, else the day. */
+function changedText(instant: string): string {
+  const now = new Date()
+  const at = new Date(instant)
+  return kolkataDay(at) === kolkataDay(now) ? kolkataTime(at) : shortDay(instant, now)
+}
+
+const columns: readonly Column<AdmissionSummary>[] = [
+  {
+    id: "applicant",
+    header: dashboardWords.applicant,
+    isRowHeader: true,
+    cell: (row) => (
+      <Link to="/students/view/$AdmissionId" params={{ AdmissionId: row.AdmissionId }} className={css.name}>
+        {fullName(row) || row.FormNo}
+      </Link>
+    ),
+  },
+  {
+    id: "course",
+    header: dashboardWords.course,
+    cell: (row) => (
+      <span className={css.two}>
+        <span>
+          <span className={css.soft}>{row.DegreeMaster.Name}</span> {row.CourseMaster.Name}
+        </span>
+        <span className={css.second}>{quotaText(row)}</span>
+      </span>
+    ),
+  },
+  {
+    id: "stage",
+    header: dashboardWords.stage,
+    cell: (row) =>
+      row.AdmissionStatus === "Pending" ? (
+        <StageBar label={row.currentStage} steps={stageSteps(row)} />
+      ) : (
+        <Badge {...statusLooks[row.AdmissionStatus]}>{row.AdmissionStatus}</Badge>
+      ),
+  },
+  {
+    id: "changed",
+    header: dashboardWords.changed,
+    isNumeric: true,
+    cell: (row) => <span className={css.soft}>{changedText(row.UpdatedAt)}</span>,
+  },
+]
+
+/** The newest applications, each leading to itself. */
+export function RecentTable({ rows }: { rows: readonly AdmissionSummary[] }) {
+  return (
+    <Table
+      label={dashboardWords.recent}
+      columns={columns}
+      rows={rows}
+      rowKey={(row) => row.AdmissionId}
+      hasPager={false}
+    />
+  )
+}

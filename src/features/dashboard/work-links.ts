@@ -1,0 +1,23 @@
+/** Where the work of each kind is done, and where each role begins (issue of the dashboards, decision N15). */
+import { linkOptions } from "@tanstack/react-router"
+import type { RoleCode } from "#domain/roles.ts"
+import { dashboardWords } from "./words.ts"
+
+export const workLinks = {
+  approvals: linkOptions({ to: "/approval", search: { tab: "Pending" } }),
+  paymentsToVerify: linkOptions({ to: "/payment", search: { status: "Pending" } }),
+  drafts: linkOptions({ to: "/students", search: { status: "Draft" } }),
+} as const
+
+const admissions = { link: linkOptions({ to: "/students" }), label: dashboardWords.admissions }
+const approvals = { link: workLinks.approvals, label: dashboardWords.reviewOldest }
+
+/** The one main action of the dashboard. Roles without a work list of their own have none. */
+export const mainWork: Readonly<Partial<Record<RoleCode, typeof admissions | typeof approvals>>> = {
+  ADMIN: admissions,
+  STAFF: admissions,
+  C: admissions,
+  AO: approvals,
+  F: approvals,
+  P: approvals,
+}

@@ -1,0 +1,129 @@
+import { useId, useState } from "react"
+import type { PreparedFile } from "#data/documents.ts"
+import { requireUser, roleOf } from "#data/session-state.ts"
+import { usePaymentReferences } from "#data/staff-payments.ts"
+import { type StaffPaymentField, staffPaymentFields } from "#domain/payment-form.ts"
+import { newPaymentState } from "#domain/payments.ts"
+import { paymentTexts } from "#domain/texts/payments.ts"
+import { Button } from "#ui/button.tsx"
+import { ErrorSummary } from "#ui/error-summary.tsx"
+import { Icon } from "#ui/icon.tsx"
+import { SidePanel } from "#ui/side-panel.tsx"
+import { PayeeField } from "./payee-field.tsx"
+import * as css from "./payments-list.css.ts"
+import { ProofField } from "./proof-field.tsx"
+import { StaffField } from "./staff-field.tsx"
+import { type Added, useStaffForm } from "./use-staff-form.ts"
+import { listWords } from "./words.ts"
+
+/** A rule stands before the college's own account; its number takes the whole line. */
+const ruleBefore: StaffPaymentField = "ReceiverBank"
+const wide: StaffPaymentField = "ReceiverAccNo"
+/** The branch stands beside its bank. */
+const order: Readonly<Partial<Record<StaffPaymentField, number>>> = {
+  ReceiverAccNo: 12.5,
+  ReceiverBranch: 12,
+}
+const fields = staffPaymentFields
+  .map((field, at) => ({ field, at: order[field.name] ?? at }))
+  .toSorted((a, b) => a.at - b.at)
+  .map(({ field }) => field)
+
+type AddPanelProps = { onClose: () => void; onAdded: (how: Added) => void }
+
+/** Add Payment beside the list: payee first, then amount and mode, then the college's account. */
+export function AddPanel({ onClose, onAdded }: AddPanelProps) {
+  const id = useId()
+  const form = useStaffForm(onAdded)
+  const references = usePaymentReferences().data ?? []
+  const [proof, setProof] = useState<PreparedFile | null>(null)
+  const role = roleOf(requireUser())
+  const isVerified = role !== undefined && newPaymentState(role).VerifiedByStaff
+  return (
+    <SidePanel
+      title={paymentTexts.addPayment}
+      onClose={onClose}
+      footer={
+        <>
+          <span className={css.note}>
+            <Icon name="info" size={16} />
+            {isVerified ? listWords.verifiedByYou : listWords.verifiedByFinance}
+          </span>
+          <Button size="large" onClick={onClose}>
+            {paymentTexts.cancel}
+          </Button>
+          <Button
+            type="submit"
+            form={id}
+            kind="primary"
+            size="large"
+            isWorking={form.isWorking}
+            workingLabel={listWords.adding}
+          >
+            {paymentTexts.addPayment}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        className={css.form}
+        aria-label={paymentTexts.addPayment}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!form.isWorking) void form.submit(proof)
+        }}
+      >
+        {form.summary && (
+          <div className={css.whole}>
+            <ErrorSummary
+              title={form.summary.title}
+              attempt={form.summary.attempt}
+              errors={form.summary.issues.map(({ field, message }) => ({
+                fieldId: `${id}-${field}`,
+                message,
+              }))}
+            />
+            {form.isRefused && <p className={css.soft}>{listWords.refusedHint}</p>}
+          </div>
+        )}
+        <div className={css.whole}>
+          <PayeeField
+            id={`${id}-payee`}
+            payee={form.payee}
+            error={form.errors.payee}
+            onPayee={form.choose}
+            isLocked={form.isRefused}
+          />
+        </div>
+        {fields
+          .filter(({ name }) => form.payee || (name !== "UserName" && name !== "PhoneNo"))
+          .map((field) => (
+            <FieldPlace key={field.name} name={field.name}>
+              <StaffField
+                id={`${id}-${field.name}`}
+                field={field}
+                value={form.values[field.name]}
+                today={form.today}
+                references={references}
+                error={form.errors[field.name]}
+                onChange={form.change}
+                onBlur={form.leave}
+              />
+            </FieldPlace>
+          ))}
+        {!form.isRefused && <ProofField proof={proof} onProof={setProof} />}
+      </form>
+    </SidePanel>
+  )
+}
+
+function FieldPlace({ name, children }: { name: StaffPaymentField; children: React.ReactNode }) {
+  return (
+    <>
+      {name === ruleBefore && <hr className={css.rule} />}
+      <div className={name === wide ? css.whole : undefined}>{children}</div>
+    </>
+  )
+}

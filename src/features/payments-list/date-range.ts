@@ -1,0 +1,38 @@
+/** The days that a date filter means (decision P19). */
+import type { IsoDate } from "#domain/dates.ts"
+
+export const dateChoices = [
+  { value: "today", label: "Today" },
+  { value: "week", label: "Last 7 days" },
+  { value: "month", label: "This month" },
+  { value: "year", label: "This year" },
+  { value: "range", label: "From – to" },
+] as const
+export type DateChoice = (typeof dateChoices)[number]["value"]
+
+export interface DateRange {
+  from?: IsoDate
+  to?: IsoDate
+}
+
+/** `today` is the college's day; `own` the days that the person named. */
+export function rangeOf(choice: DateChoice | undefined, today: IsoDate, own: DateRange): DateRange {
+  switch (choice) {
+    case undefined:
+      return {}
+    case "today":
+      return { from: today, to: today }
+    case "week":
+      return { from: daysBefore(today, 6), to: today }
+    case "month":
+      return { from: `${today.slice(0, 8)}01`, to: today }
+    case "year":
+      return { from: `${today.slice(0, 4)}-01-01`, to: today }
+    case "range":
+      return own
+  }
+}
+
+function daysBefore(day: IsoDate, days: number): IsoDate {
+  return new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10)
+}

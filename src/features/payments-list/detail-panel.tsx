@@ -1,0 +1,104 @@
+import { RouterLinkButton } from "#app/router-link-button.tsx"
+import { useAdmission } from "#data/admissions.ts"
+import { requireUser, roleOf } from "#data/session-state.ts"
+import { type Payment, usePayment, usePaymentReferences } from "#data/staff-payments.ts"
+import { formatRupees } from "#domain/money.ts"
+import { mayDecidePayment, paymentStatus } from "#domain/payments.ts"
+import { paymentTexts } from "#domain/texts/payments.ts"
+import { tableTexts } from "#domain/texts/table.ts"
+import { Badge } from "#ui/badge.tsx"
+import { Banner } from "#ui/banner.tsx"
+import { Button } from "#ui/button.tsx"
+import { DataList } from "#ui/data-list.tsx"
+import { Icon } from "#ui/icon.tsx"
+import { SidePanel } from "#ui/side-panel.tsx"
+import { SkeletonLines } from "#ui/skeleton.tsx"
+import { title20 } from "#ui/text.css.ts"
+import { DecidePayment } from "./decide-payment.tsx"
+import { PaymentDocument } from "./payment-document.tsx"
+import { badges, isToVerify, paymentItems } from "./payment-rows.ts"
+import * as css from "./payments-list.css.ts"
+import { listWords } from "./words.ts"
+
+type DetailPanelProps = { paymentId: string; onClose: () => void }
+
+/** One payment beside the list: what it says, its document, and the Financer's decision. */
+export function DetailPanel({ paymentId, onClose }: DetailPanelProps) {
+  const { data, etag, failure, reload } = usePayment(paymentId)
+  return (
+    <SidePanel title={data?.UserName ?? listWords.detailTitle} onClose={onClose}>
+      {data ? (
+        <Detail payment={data} etag={etag} />
+      ) : failure ? (
+        <Banner
+          tone="danger"
+          announce="alert"
+          title={paymentTexts.detailsFailed}
+          action={
+            <Button size="small" onClick={reload}>
+              {tableTexts.retry}
+            </Button>
+          }
+        >
+          {failure.failure.text}
+        </Banner>
+      ) : (
+        <SkeletonLines count={8} />
+      )}
+    </SidePanel>
+  )
+}
+
+function Detail({ payment, etag }: { payment: Payment; etag: string | null }) {
+  const references = usePaymentReferences().data ?? []
+  const status = paymentStatus(payment.PaymentStatus)
+  return (
+    <div className={css.detail}>
+      <div className={css.head}>
+        <span className={title20}>{formatRupees(payment.Amount)}</span>
+        <Badge {...badges[status]}>{status}</Badge>
+        {isToVerify(payment) && <span className={css.flag}>{listWords.toVerify}</span>}
+      </div>
+      {status === "Rejected" && (
+        <Banner tone="danger" icon="circle-x">
+          {paymentTexts.rejected}
+        </Banner>
+      )}
+      {status === "Accepted" && payment.VerifiedByStaff && (
+        <Banner tone="success">{paymentTexts.accepted}</Banner>
+      )}
+      {payment.DuplicateReference && (
+        <p className={css.flag}>
+          <Icon name="triangle-alert" size={14} />
+          {paymentTexts.repeatedReference}
+        </p>
+      )}
+      <Decision payment={payment} etag={etag} />
+      <DataList items={paymentItems(payment, references)} isLined />
+      <h3 className={css.title}>{listWords.receipt}</h3>
+      <PaymentDocument payment={payment} />
+      <div className={css.actions}>
+        <RouterLinkButton
+          to="/students/view/$AdmissionId"
+          params={{ AdmissionId: payment.AdmissionId }}
+          size="small"
+        >
+          {listWords.application}
+        </RouterLinkButton>
+      </div>
+    </div>
+  )
+}
+
+/** For the Financer, while the payment waits and the application is at the Financer's step (decisions P2, P21). */
+function Decision({ payment, etag }: { payment: Payment; etag: string | null }) {
+  const role = roleOf(requireUser())
+  const isAsked = role === "F" && isToVerify(payment)
+  const { admission } = useAdmission(isAsked ? payment.AdmissionId : null)
+  if (!isAsked || !admission) return null
+  // An accepted payment that nobody has verified waits like a pending one.
+  const waiting = { ...payment, PaymentStatus: "Pending" }
+  if (!mayDecidePayment(waiting, admission.record, role))
+    return <p className={css.soft}>{listWords.notAtStep}</p>
+  return <DecidePayment key={payment.PaymentId} payment={payment} etag={etag} />
+}

@@ -1,0 +1,35 @@
+/** Applications of this device that the college does not know yet can be paid for all the same. */
+import { useUnsentAdmissions } from "#data/staff-admissions.ts"
+import type { Payee } from "#data/staff-payments.ts"
+import { fullName, mobileText, quotaText } from "#data/staff-rows.ts"
+
+/** Those that fit the text; none for null. */
+export function usePayeesOfDevice(text: string | null): Payee[] {
+  const unsent = useUnsentAdmissions()
+  if (text === null) return []
+  const wanted = text.toLowerCase()
+  return unsent
+    .map(({ admissionId, record, payments }) => ({
+      AdmissionId: admissionId,
+      FormNo: "",
+      UserName: fullName(record),
+      PhoneNo: record.MobileNo ?? null,
+      CourseId: record.CourseId ?? null,
+      CourseName: null,
+      Category: record.Category ?? null,
+      Quota: record.Quota ?? null,
+      Payments: payments.length,
+    }))
+    .filter((payee) => `${payee.UserName} ${payee.PhoneNo ?? ""}`.toLowerCase().includes(wanted))
+}
+
+/** `F25-00226 · Orthopaedics · S1 · 20451 17830` */
+export function payeeNote(payee: Payee): string {
+  const parts = [
+    payee.AdmissionNo ?? payee.FormNo,
+    payee.CourseName,
+    quotaText(payee),
+    mobileText(payee.PhoneNo),
+  ]
+  return parts.filter(Boolean).join(" · ")
+}

@@ -1,0 +1,76 @@
+import type { Payment } from "#data/staff-payments.ts"
+import { shortDay } from "#data/staff-rows.ts"
+import { formatRupees } from "#domain/money.ts"
+import { paymentStatus } from "#domain/payments.ts"
+import { Badge } from "#ui/badge.tsx"
+import { Icon } from "#ui/icon.tsx"
+import type { Column } from "#ui/table.tsx"
+import { id } from "#ui/text.css.ts"
+import { badges, groupReference, isToVerify } from "./payment-rows.ts"
+import * as css from "./payments-list.css.ts"
+import { listWords } from "./words.ts"
+
+/** `isVerifier`: the person who looks is the one whom unverified payments wait for. */
+export function paymentColumns(isVerifier: boolean): readonly Column<Payment>[] {
+  return [
+    {
+      id: "UserName",
+      header: listWords.payee,
+      isSortable: true,
+      isRowHeader: true,
+      cell: (row) => (
+        <span className={css.two}>
+          <span>{row.UserName ?? row.FormNo}</span>
+          <span className={css.second}>
+            <span className={id}>{row.PaymentNo}</span>
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: "Amount",
+      header: listWords.amount,
+      isSortable: true,
+      isNumeric: true,
+      cell: (row) => <span className={css.amount}>{formatRupees(row.Amount)}</span>,
+    },
+    { id: "Mode", header: listWords.mode, isSortable: true, cell: (row) => row.Mode },
+    {
+      id: "reference",
+      header: listWords.reference,
+      cell: (row) => (
+        <span className={css.two}>
+          <span className={css.reference}>{groupReference(row.TransactionRef)}</span>
+          {row.DuplicateReference && (
+            <span className={css.flag}>
+              <Icon name="triangle-alert" size={14} />
+              {listWords.repeated}
+            </span>
+          )}
+        </span>
+      ),
+    },
+    {
+      id: "PaymentDate",
+      header: listWords.date,
+      isSortable: true,
+      cell: (row) => <span className={css.soft}>{shortDay(row.PaymentDate, new Date())}</span>,
+    },
+    {
+      id: "PaymentStatus",
+      header: listWords.status,
+      isSortable: true,
+      cell: (row) => {
+        const status = paymentStatus(row.PaymentStatus)
+        return (
+          <span className={css.two}>
+            <span>
+              <Badge {...badges[status]}>{status}</Badge>
+            </span>
+            {isVerifier && isToVerify(row) && <span className={css.flag}>{listWords.toVerify}</span>}
+          </span>
+        )
+      },
+    },
+  ]
+}

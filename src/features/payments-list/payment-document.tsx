@@ -1,0 +1,36 @@
+import { paymentFilePath, useFileView } from "#data/documents.ts"
+import type { Payment } from "#data/staff-payments.ts"
+import { formatRupees } from "#domain/money.ts"
+import { fill } from "#domain/texts/fill.ts"
+import { LinkButton } from "#ui/link-button.tsx"
+import { SkeletonLines } from "#ui/skeleton.tsx"
+import * as css from "./payments-list.css.ts"
+import { listWords } from "./words.ts"
+
+/** The document of a payment: a picture shows itself, anything else opens beside. */
+export function PaymentDocument({ payment }: { payment: Payment }) {
+  const { PaymentId, DocumentPath, Amount } = payment
+  const view = useFileView({ blobId: null, path: DocumentPath ? paymentFilePath(PaymentId) : null })
+  if (!DocumentPath) return <p className={css.soft}>{listWords.noReceipt}</p>
+  if (view.state === "loading") return <SkeletonLines count={4} />
+  if (view.state !== "shown") return <p className={css.soft}>{listWords.receiptAway}</p>
+  const isPicture = view.type.startsWith("image/")
+  return (
+    <>
+      {isPicture ? (
+        <img
+          className={css.picture}
+          src={view.url}
+          alt={fill(listWords.receiptOf, { amount: formatRupees(Amount) })}
+        />
+      ) : (
+        <p className={css.soft}>{listWords.previewNotAvailable}</p>
+      )}
+      <div className={css.actions}>
+        <LinkButton href={view.url} target="_blank" rel="noopener" icon="external-link" size="small">
+          {listWords.openInNewTab}
+        </LinkButton>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+/** What a payment says of itself in the list and beside it. */
+import type { Payment } from "#data/staff-payments.ts"
+import { formatFormDate, kolkataDay, kolkataTime } from "#domain/dates.ts"
+import { formatRupees } from "#domain/money.ts"
+import { paymentStatus } from "#domain/payments.ts"
+import type { BadgeTone } from "#ui/badge.tsx"
+import type { IconName } from "#ui/icon.tsx"
+import { listWords } from "./words.ts"
+
+export const badges: Readonly<Record<ReturnType<typeof paymentStatus>, { tone: BadgeTone; icon: IconName }>> =
+  {
+    Accepted: { tone: "success", icon: "circle-check" },
+    Rejected: { tone: "danger", icon: "circle-x" },
+    Pending: { tone: "warning", icon: "clock" },
+  }
+
+/** Pending, or entered by somebody who may not verify (decision P2): waits for the Financer. */
+export function isToVerify({
+  PaymentStatus,
+  VerifiedByStaff,
+}: Pick<Payment, "PaymentStatus" | "VerifiedByStaff">) {
+  const status = paymentStatus(PaymentStatus)
+  return status === "Pending" || (status === "Accepted" && !VerifiedByStaff)
+}
+
+/** `4032 1187 5520`: compared in groups of four. */
+export function groupReference(reference: string | null): string {
+  if (!reference) return "–"
+  return /^\d+$/.test(reference) ? reference.replace(/\d{4}(?=\d)/g, "$& ") : reference
+}
+
+/** The whole payment as names and values; what is not known is left out. */
+export function paymentItems(
+  payment: Payment,
+  references: readonly { PaymentRefId: number; ReferenceName: string }[],
+) {
+  const { PaymentReferenceId, CreatedAt, DecidedBy } = payment
+  const reference = references.find((one) => one.PaymentRefId === PaymentReferenceId)?.ReferenceName
+  const added = new Date(CreatedAt)
+  const items = [
+    [listWords.paymentNo, payment.PaymentNo],
+    [listWords.formNo, payment.FormNo],
+    [listWords.amount, formatRupees(payment.Amount)],
+    ["Phone Number", payment.PhoneNo],
+    [listWords.mode, payment.Mode],
+    ["Payment Date", formatFormDate(payment.PaymentDate)],
+    ["Transaction Ref", payment.TransactionRef && groupReference(payment.TransactionRef)],
+    ["Instrument No", payment.InstrumentNo],
+    ["Sender Bank", payment.SenderBank],
+    ["Sender Acc No", payment.SenderAccNo],
+    ["Sender Branch", payment.SenderBranch],
+    ["Receiver Bank", payment.ReceiverBank],
+    ["Receiver Acc No", payment.ReceiverAccNo],
+    ["Receiver Branch", payment.ReceiverBranch],
+    ["Payment Purpose", payment.PaymentPurpose],
+    ["Payment Reference", reference],
+    [listWords.verified, payment.VerifiedByStaff ? listWords.yes : listWords.no],
+    [listWords.addedAt, `${formatFormDate(kolkataDay(added))} ${kolkataTime(added)}`],
+    [listWords.decidedBy, DecidedBy],
+    [listWords.remarks, payment.Remarks],
+  ] as const
+  return items.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+}

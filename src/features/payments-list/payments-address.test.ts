@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest"
+import { rangeOf } from "./date-range.ts"
+import { appliedFilters, partsOf, queryOf, readPaymentsAddress, readRemembered } from "./payments-address.ts"
+
+const today = "2025-11-21"
+
+describe("the address of the payments list", () => {
+  it("becomes the server's query", () => {
+    const address = readPaymentsAddress({
+      q: 4032,
+      status: "Pending",
+      mode: "Bank Transfer",
+      date: "month",
+      page: 2,
+      sort: "Amount",
+      order: "desc",
+    })
+    expect(queryOf(address, today)).toEqual({
+      page: 2,
+      size: 10,
+      q: "4032",
+      PaymentStatus: "Pending",
+      Mode: "Bank Transfer",
+      from: "2025-11-01",
+      to: today,
+      sort: "Amount",
+      order: "desc",
+    })
+    expect(appliedFilters(address)).toBe(3)
+  })
+
+  it("takes days only with a range of one's own, and only real ones", () => {
+    expect(readPaymentsAddress({ from: "2025-11-01" })).toEqual({})
+    const own = readPaymentsAddress({ date: "range", from: "2025-11-31", to: "2025-11-20" })
+    expect(queryOf(own, today)).toEqual({ page: 1, size: 10, to: "2025-11-20" })
+  })
+
+  it("drops what makes no sense", () => {
+    expect(readPaymentsAddress({ status: "Approved", mode: "Gold", payment: "x", sort: "Secret" })).toEqual(
+      {},
+    )
+  })
+
+  it("parts search, table and panel", () => {
+    const payment = "01920000-0000-7000-8000-000000000201"
+    const address = readPaymentsAddress({ q: "ab", page: 3, size: 5, payment })
+    expect(partsOf(address)).toEqual({ search: { q: "ab" }, table: { size: 5 }, panel: { payment } })
+  })
+})
+
+describe("what is remembered", () => {
+  it("is read as far as it can be", () => {
+    expect(readRemembered("ab", '{"status":"Pending","mode":"?"}')).toEqual({ q: "ab", status: "Pending" })
+    expect(readRemembered("", "{broken")).toEqual({})
+    expect(readRemembered("", "null")).toEqual({})
+  })
+})
+
+describe("the days of a date filter", () => {
+  it("end today", () => {
+    expect(rangeOf("today", today, {})).toEqual({ from: today, to: today })
+    expect(rangeOf("week", "2025-03-03", {})).toEqual({ from: "2025-02-25", to: "2025-03-03" })
+    expect(rangeOf("year", today, {})).toEqual({ from: "2025-01-01", to: today })
+    expect(rangeOf(undefined, today, { from: today })).toEqual({})
+  })
+})

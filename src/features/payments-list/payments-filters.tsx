@@ -1,0 +1,92 @@
+import { useId } from "react"
+import { formatFormDate, parseFormDate } from "#domain/dates.ts"
+import { PAYEE_SEARCH_DELAY, PAYEE_SEARCH_MIN_CHARACTERS } from "#domain/limits.ts"
+import { paymentModes, paymentStatuses } from "#domain/options.ts"
+import { tableTexts } from "#domain/texts/table.ts"
+import { FilterBar } from "#ui/filter-bar.tsx"
+import { FilterSelect } from "#ui/filter-select.tsx"
+import { SearchField } from "#ui/search-field.tsx"
+import { useSearchText } from "#ui/use-search-text.ts"
+import { dateChoices } from "./date-range.ts"
+import { DayFilter } from "./day-filter.tsx"
+import { appliedFilters, type PaymentsAddress, readFilters } from "./payments-address.ts"
+import * as css from "./payments-list.css.ts"
+import { listWords } from "./words.ts"
+
+type PaymentsFiltersProps = {
+  address: PaymentsAddress
+  /** The whole of what is searched for, anew. `isTyping`: one of many changes, not worth a step back. */
+  onSearch: (search: PaymentsAddress, isTyping: boolean) => void
+}
+
+/** Search by payee, phone or reference; filters by status, mode and date (decision P19). */
+export function PaymentsFilters({ address, onSearch }: PaymentsFiltersProps) {
+  const id = useId()
+  const { q = "" } = address
+  const change = (changed: Readonly<Record<string, string>>, isTyping = false) => {
+    const { q: wanted, ...filters } = { q, ...readFilters({ ...address }), ...changed }
+    onSearch({ ...readFilters(filters), ...(wanted ? { q: wanted } : {}) }, isTyping)
+  }
+  const [text, setText] = useSearchText(
+    q,
+    (wanted) => change({ q: wanted }, true),
+    PAYEE_SEARCH_DELAY,
+    PAYEE_SEARCH_MIN_CHARACTERS,
+  )
+  const day = (name: "from" | "to") => (value: string) => change({ [name]: parseFormDate(value) ?? "" })
+  return (
+    <>
+      <FilterBar
+        applied={appliedFilters(address)}
+        onClear={() => onSearch({}, false)}
+        search={
+          <SearchField
+            id={`${id}-q`}
+            label={tableTexts.search}
+            placeholder={listWords.searchPlaceholder}
+            value={text}
+            onChange={setText}
+          />
+        }
+      >
+        <FilterSelect
+          id={`${id}-status`}
+          label={listWords.status}
+          value={address.status ?? ""}
+          options={paymentStatuses}
+          onChange={(status) => change({ status })}
+        />
+        <FilterSelect
+          id={`${id}-mode`}
+          label={listWords.mode}
+          value={address.mode ?? ""}
+          options={paymentModes}
+          onChange={(mode) => change({ mode })}
+        />
+        <FilterSelect
+          id={`${id}-date`}
+          label={listWords.date}
+          value={address.date ?? ""}
+          options={dateChoices}
+          onChange={(date) => change({ date })}
+        />
+      </FilterBar>
+      {address.date === "range" && (
+        <div className={css.range}>
+          <DayFilter
+            id={`${id}-from`}
+            label={listWords.from}
+            applied={formatFormDate(address.from)}
+            onApply={day("from")}
+          />
+          <DayFilter
+            id={`${id}-to`}
+            label={listWords.to}
+            applied={formatFormDate(address.to)}
+            onApply={day("to")}
+          />
+        </div>
+      )}
+    </>
+  )
+}

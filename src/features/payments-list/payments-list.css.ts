@@ -1,0 +1,70 @@
+import { style } from "@vanilla-extract/css"
+import { media, vars } from "#ui/tokens.css.ts"
+
+export const two = style({ display: "grid", minWidth: 0 })
+export const second = style({ font: vars.type.t12, fontWeight: 400, color: vars.textSoft })
+export const soft = style({ color: vars.textSoft })
+export const amount = style({ fontWeight: 600, fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" })
+export const reference = style({ fontVariantNumeric: "tabular-nums", color: vars.textSoft })
+/** Something to look at twice. */
+export const flag = style({
+  display: "flex",
+  alignItems: "center",
+  gap: "4px",
+  font: vars.type.t12,
+  fontWeight: 500,
+  color: vars.warning.w700,
+})
+export const foot = style({
+  display: "flex",
+  flexWrap: "wrap",
+  justifyContent: "space-between",
+  gap: "4px 16px",
+  font: vars.type.t12,
+  color: vars.textSoft,
+  fontVariantNumeric: "tabular-nums",
+})
+export const range = style({ display: "flex", flexWrap: "wrap", gap: "10px" })
+export const day = style({ flex: "1 1 160px", maxWidth: "200px" })
+
+export const form = style({
+  display: "grid",
+  gap: "14px 12px",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  alignItems: "end",
+  "@media": { [media.tablet]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
+})
+export const whole = style({ gridColumn: "1 / -1" })
+export const rule = style({ gridColumn: "1 / -1", height: 0, border: 0, borderTop: `1px solid ${vars.line}` })
+export const payee = style({
+  display: "flex",
+  alignItems: "center",
+  gap: "12px",
+  padding: "10px 12px",
+  border: `1px solid ${vars.line}`,
+  borderRadius: vars.radius.control,
+  background: vars.slate.s50,
+})
+export const grow = style({ flex: 1, minWidth: 0 })
+export const label = style({ font: vars.type.t14, fontWeight: 500, color: vars.slate.s800 })
+export const stack = style({ display: "grid", gap: "6px", gridTemplateColumns: "minmax(0, 1fr)" })
+export const error = style({ font: vars.type.t14, fontWeight: 500, color: vars.danger.d700 })
+export const note = style({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: "8px",
+  marginInlineEnd: "auto",
+  font: vars.type.t12,
+  color: vars.textSoft,
+})
+export const detail = style({ display: "grid", gap: "16px", gridTemplateColumns: "minmax(0, 1fr)" })
+export const head = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: "8px 12px" })
+export const picture = style({
+  maxWidth: "100%",
+  maxHeight: "50dvh",
+  justifySelf: "center",
+  borderRadius: vars.radius.control,
+  background: vars.slate.s100,
+})
+export const title = style({ font: vars.type.t14, fontWeight: 600 })
+export const actions = style({ display: "flex", flexWrap: "wrap", gap: "10px" })

@@ -1,0 +1,119 @@
+import { lazy, Suspense, useState } from "react"
+import { ScreenBody } from "#app/screen-body.tsx"
+import { ScreenHeader } from "#app/screen-header.tsx"
+import { requireUser, roleOf } from "#data/session-state.ts"
+import { asOfText } from "#data/staff-lists.ts"
+import { usePaymentsPage } from "#data/staff-payments.ts"
+import { kolkataDay } from "#domain/dates.ts"
+import { formatRupees } from "#domain/money.ts"
+import { canEver } from "#domain/permissions.ts"
+import { fill } from "#domain/texts/fill.ts"
+import { paymentTexts } from "#domain/texts/payments.ts"
+import { AgeNote } from "#ui/age-note.tsx"
+import { Banner } from "#ui/banner.tsx"
+import { Button } from "#ui/button.tsx"
+import { cx } from "#ui/cx.ts"
+import { DeliveryLabel } from "#ui/delivery-label.tsx"
+import { beside, screen } from "#ui/side-panel.css.ts"
+import { addressOfView, viewOfAddress } from "#ui/table-address.ts"
+import { type PaymentsAddress, partsOf, queryOf } from "./payments-address.ts"
+import { PaymentsFilters } from "./payments-filters.tsx"
+import * as css from "./payments-list.css.ts"
+import { PaymentsTable } from "./payments-table.tsx"
+import { useRemembered } from "./use-remembered.ts"
+import type { Added } from "./use-staff-form.ts"
+import { VerifyHint } from "./verify-hint.tsx"
+import { listWords } from "./words.ts"
+
+const AddPanel = lazy(() => import("./add-panel.tsx").then((module) => ({ default: module.AddPanel })))
+const DetailPanel = lazy(() =>
+  import("./detail-panel.tsx").then((module) => ({ default: module.DetailPanel })),
+)
+
+type PaymentsScreenProps = {
+  address: PaymentsAddress
+  onAddress: (address: PaymentsAddress, isReplaced: boolean) => void
+}
+
+/** All payments of the college; the form and the details stand beside the list. */
+export function PaymentsScreen({ address, onAddress }: PaymentsScreenProps) {
+  const now = new Date()
+  const role = roleOf(requireUser())
+  const read = usePaymentsPage(queryOf(address, kolkataDay(now)))
+  const [added, setAdded] = useState<Added | null>(null)
+  const keep = useRemembered(address, (remembered) => onAddress(remembered, true))
+  const { search, table, panel } = partsOf(address)
+  const apply = (wanted: PaymentsAddress, isTyping: boolean) => {
+    keep(wanted)
+    onAddress({ ...table, ...wanted, ...panel }, isTyping)
+  }
+  const { payment: _payment, add: _add, ...list } = address
+  const close = () => onAddress(list, true)
+  const { totals } = read.data ?? {}
+  return (
+    <div className={cx(screen, (address.add || address.payment) && beside)}>
+      <ScreenHeader
+        title={listWords.title}
+        actions={
+          canEver(role, "createPayment") && (
+            <Button
+              kind="primary"
+              size="large"
+              icon="plus"
+              onClick={() => {
+                setAdded(null)
+                onAddress({ ...list, add: 1 }, false)
+              }}
+            >
+              {paymentTexts.addPayment}
+            </Button>
+          )
+        }
+      />
+      <ScreenBody>
+        {role === "F" && address.status !== "Pending" && (
+          <VerifyHint onShow={() => apply({ status: "Pending" }, false)} />
+        )}
+        <PaymentsFilters address={address} onSearch={apply} />
+        <div role="status">
+          {added === "received" && <Banner tone="success">{paymentTexts.added}</Banner>}
+          {added === "saved" && <DeliveryLabel state="waiting">{listWords.savedHere}</DeliveryLabel>}
+        </div>
+        <PaymentsTable
+          read={read}
+          view={viewOfAddress(address)}
+          isVerifier={role === "F"}
+          isNarrowed={Object.keys(search).length > 0}
+          openedId={address.payment}
+          onView={(view) => onAddress({ ...search, ...panel, ...addressOfView(view) }, false)}
+          onOpen={(payment) => onAddress({ ...list, payment }, Boolean(address.payment))}
+          onClear={() => apply({}, false)}
+        />
+        <div className={css.foot}>
+          <span>
+            {totals &&
+              fill(listWords.total, {
+                amount: formatRupees(totals.Accepted),
+                pending: formatRupees(totals.Pending),
+              })}
+          </span>
+          {read.asOf !== null && <AgeNote time={asOfText(read.asOf, now)} />}
+        </div>
+      </ScreenBody>
+      <Suspense>
+        {address.add && (
+          <AddPanel
+            onClose={close}
+            onAdded={(how) => {
+              setAdded(how)
+              close()
+            }}
+          />
+        )}
+        {address.payment && !address.add && (
+          <DetailPanel key={address.payment} paymentId={address.payment} onClose={close} />
+        )}
+      </Suspense>
+    </div>
+  )
+}

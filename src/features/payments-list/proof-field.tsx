@@ -1,0 +1,56 @@
+import { useState } from "react"
+import { type PreparedFile, prepareFile } from "#data/documents.ts"
+import { formatFileSize } from "#domain/file-size.ts"
+import { acceptAttribute } from "#domain/file-types.ts"
+import { Button } from "#ui/button.tsx"
+import { FileButton } from "#ui/file-button.tsx"
+import * as css from "./payments-list.css.ts"
+import { listWords } from "./words.ts"
+
+type ProofFieldProps = { proof: PreparedFile | null; onProof: (proof: PreparedFile | null) => void }
+
+/** A picture or document that proves the payment; read and judged as soon as it is picked. */
+export function ProofField({ proof, onProof }: ProofFieldProps) {
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isReading, setReading] = useState(false)
+  const take = async (picked: File) => {
+    setReading(true)
+    setProblem(null)
+    try {
+      const prepared = await prepareFile(picked, listWords.proof, "upload")
+      if (prepared.ok) onProof(prepared.file)
+      else setProblem(prepared.text)
+    } finally {
+      setReading(false)
+    }
+  }
+  return (
+    <div className={css.stack}>
+      <span className={css.label}>
+        {listWords.proof} <span className={css.soft}>{listWords.optional}</span>
+      </span>
+      {problem && (
+        <p className={css.error} role="alert">
+          {problem}
+        </p>
+      )}
+      {proof ? (
+        <span className={css.head}>
+          {`${proof.copy.file.name} · ${formatFileSize(proof.copy.file.size)}`}
+          <Button kind="bad-quiet" size="small" onClick={() => onProof(null)}>
+            {listWords.remove}
+          </Button>
+        </span>
+      ) : (
+        <FileButton
+          icon="paperclip"
+          label={listWords.attach}
+          accept={acceptAttribute("upload")}
+          isBlock
+          isDisabled={isReading}
+          onFiles={([file]) => file && void take(file)}
+        />
+      )}
+    </div>
+  )
+}

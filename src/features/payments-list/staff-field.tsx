@@ -1,0 +1,41 @@
+import type { PaymentReference } from "#data/staff-payments.ts"
+import type { Field } from "#domain/field-table.ts"
+import type { StaffPaymentField } from "#domain/payment-form.ts"
+import { DateField } from "#ui/date-field.tsx"
+import { SelectField } from "#ui/select-field.tsx"
+import { TextField } from "#ui/text-field.tsx"
+import { listWords } from "./words.ts"
+
+type StaffFieldProps = {
+  id: string
+  field: Field<StaffPaymentField>
+  value: string
+  today: string
+  references: readonly PaymentReference[]
+  error: string | undefined
+  onChange: (value: string, name: string) => void
+  onBlur: (name: string) => void
+}
+
+/** One row of the staff form's table as its control. */
+export function StaffField({ field, today, references, ...rest }: StaffFieldProps) {
+  const { name, label, kind, required } = field
+  const optionalText = required ? undefined : listWords.optional
+  const common = { ...rest, name, label, optionalText, isRequired: required }
+  if (kind === "choice") return <SelectField {...common} options={field.options?.({}, { today }) ?? []} />
+  if (kind === "catalogue") {
+    const options = references.map((one) => ({ value: String(one.PaymentRefId), label: one.ReferenceName }))
+    return <SelectField {...common} options={options} />
+  }
+  if (kind === "date") return <DateField {...common} hint={undefined} max={today} />
+  const isAmount = kind === "amount"
+  return (
+    <TextField
+      {...common}
+      inputMode={field.inputMode}
+      prefix={isAmount ? "₹" : undefined}
+      isNumeric={isAmount}
+      enterKeyHint="next"
+    />
+  )
+}

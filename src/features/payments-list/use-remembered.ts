@@ -1,0 +1,21 @@
+import { useEffect } from "react"
+import { recall, remember } from "#data/staff-view-memory.ts"
+import { type PaymentsAddress, partsOf, readFilters, readRemembered } from "./payments-address.ts"
+
+/** Search and filters come back with the next visit: an address that says nothing takes up what was remembered. */
+export function useRemembered(address: PaymentsAddress, onAddress: (address: PaymentsAddress) => void) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the list is entered
+  useEffect(() => {
+    const { search, panel } = partsOf(address)
+    if (Object.keys(search).length > 0) return keep(search)
+    const remembered = readRemembered(recall("payments_search"), recall("payments_filters"))
+    if (Object.keys(remembered).length > 0) onAddress({ ...remembered, ...panel })
+  }, [])
+  return keep
+}
+
+function keep(search: PaymentsAddress): void {
+  const filters = readFilters({ ...search })
+  remember("payments_search", search.q ?? "")
+  remember("payments_filters", Object.keys(filters).length > 0 ? JSON.stringify(filters) : "")
+}

@@ -1,0 +1,26 @@
+import { usePaymentsPage } from "#data/staff-payments.ts"
+import { formatGrouped } from "#domain/money.ts"
+import { fill } from "#domain/texts/fill.ts"
+import { Banner } from "#ui/banner.tsx"
+import { Button } from "#ui/button.tsx"
+import { listWords } from "./words.ts"
+
+const pending = { page: 1, size: 5, PaymentStatus: "Pending" } as const
+
+/** How many payments wait for the Financer, and the way to them. */
+export function VerifyHint({ onShow }: { onShow: () => void }) {
+  const total = usePaymentsPage(pending).data?.total ?? 0
+  if (total === 0) return null
+  return (
+    <Banner
+      tone="info"
+      action={
+        <Button size="small" onClick={onShow}>
+          {listWords.show}
+        </Button>
+      }
+    >
+      {total === 1 ? listWords.oneToVerifyHint : fill(listWords.toVerifyHint, { n: formatGrouped(total) })}
+    </Banner>
+  )
+}
