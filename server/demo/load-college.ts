@@ -1,0 +1,291 @@
+/** Decides what the demo college holds when it is made large: the same kinds of application, enough of them to measure lists on. */
+import type { Insertable } from "kysely"
+import { type Database, inTransaction, type Queries } from "../db/database.ts"
+import type { NewDocument, NewPayment, NewTimeline, Tables } from "../db/tables.ts"
+import type { FileStore } from "../files/file-store.ts"
+import { type ApplicationRows, applicationRows } from "./application.ts"
+import { courses, type DemoCourse } from "./catalogue.ts"
+import { insertAll } from "./insert-all.ts"
+import { actors, usernameOf } from "./people.ts"
+import type { Planned, PlannedState } from "./plan.ts"
+import { type Chance, chanceOf } from "./random.ts"
+import { keepSampleFiles } from "./sample-files.ts"
+import { uuidOf, type Workshop } from "./workshop.ts"
+
+/** How many rows there are afterwards, with those of the small college. */
+export const loadTotals = {
+  admissions: 5_000,
+  admission_docs: 60_000,
+  payments: 9_000,
+  users: 40,
+  timeline: 60_000,
+} as const
+type Counted = keyof typeof loadTotals
+
+const SEED = 5_000
+/** Far from the numbers of the small college, whose first ones of each state are special. */
+const FIRST_NTH = 1_000
+const AT_ONCE = 500
+const shares: readonly (readonly [PlannedState, number])[] = [
+  ["draftStarted", 4],
+  ["draftWithDocuments", 5],
+  ["draftReady", 6],
+  ["atOfficer", 22],
+  ["atFinancer", 14],
+  ["atPrincipal", 8],
+  ["joined", 24],
+  ["rejected", 13],
+  ["withdrawn", 3],
+  ["cancelled", 1],
+]
+
+/** How many rows of each counted table there are. */
+export async function countRows(db: Queries): Promise<Record<Counted, number>> {
+  const counts = {} as Record<Counted, number>
+  for (const table of Object.keys(loadTotals) as Counted[]) {
+    const { n } = await db
+      .selectFrom(table)
+      .select((eb) => eb.fn.countAll<number>().as("n"))
+      .executeTakeFirstOrThrow()
+    counts[table] = n
+  }
+  return counts
+}
+
+function* planned(count: number, chance: Chance): Generator<Planned> {
+  const states = shares.flatMap(([state, share]) => Array.from({ length: share }, () => state))
+  const open = courses.filter((course) => course.DegreeId !== 3)
+  const weighted = open.flatMap((course) => Array.from({ length: course.seats[0] }, () => course))
+  const quotasOf = ({ seats: [, conv, s1, s2, s3] }: DemoCourse) => [
+    ...Array.from({ length: conv }, () => "CONV" as const),
+    ...Array.from({ length: s1 }, () => "S1" as const),
+    ...Array.from({ length: s2 }, () => "S2" as const),
+    ...Array.from({ length: s3 }, () => "S3" as const),
+  ]
+  for (let i = 0; i < count; i++) {
+    const state = chance.pick(states)
+    const course = chance.pick(weighted)
+    const isDecided = state === "joined" || state === "rejected" || state === "withdrawn"
+    const year = isDecided && chance.next() < 0.5 ? 2024 : 2025
+    yield { state, course, quota: chance.pick(quotasOf(course)), year, nth: FIRST_NTH + i }
+  }
+}
+
+/** As many rows as bring the running total to what it should be by now: fewer where there are too many, more made where there are too few. */
+function topped<Row>(rows: readonly Row[], wanted: number, more: (i: number) => Row): Row[] {
+  const missing = Math.max(0, wanted - rows.length)
+  return [...rows.slice(0, Math.max(0, wanted)), ...Array.from({ length: missing }, (_, i) => more(i))]
+}
+
+const trail = ["updated", "documentUploaded", "paymentSubmitted", "documentApproved", "stageOpened"]
+
+/** Rows of one application, cut and filled up to its share of the totals. */
+function shareOf(rows: ApplicationRows, due: Record<Counted, number>, { chance, number }: Workshop) {
+  const { AdmissionId, CreatedAt, AdmissionYear, CourseId, FirstName, MobileNo } = rows.admission
+  const at = Date.parse(String(CreatedAt))
+  const [document] = rows.documents
+  const documents = document
+    ? topped(
+        rows.documents,
+        due.admission_docs,
+        (i): NewDocument => ({
+          ...(rows.documents[i % rows.documents.length] ?? document),
+          AdmissionDocId: uuidOf(at, chance),
+        }),
+      )
+    : []
+  const [payment] = rows.payments
+  const payments = payment
+    ? topped(
+        rows.payments,
+        due.payments,
+        (): NewPayment => ({
+          ...payment,
+          PaymentId: uuidOf(at, chance),
+          PaymentNo: `P${AdmissionYear % 100}-${String(number(`payment-${AdmissionYear}`)).padStart(6, "0")}`,
+          TransactionRef: String(chance.whole(600_000_000_000, 699_999_999_999)),
+          Amount: chance.whole(1, 90) * 1_000,
+          CourseId,
+          UserName: FirstName,
+          PhoneNo: MobileNo,
+        }),
+      )
+    : []
+  const timeline = topped(rows.timeline, due.timeline, (i): NewTimeline => {
+    const UserID = i % 2 === 0 ? actors.counsellorVja : actors.officer
+    return {
+      TimelineId: uuidOf(at + i, chance),
+      AdmissionId,
+      At: new Date(at + i * 60_000).toISOString(),
+      AtDevice: null,
+      UserID,
+      Username: usernameOf(UserID),
+      Event: trail[i % trail.length] ?? "updated",
+      Client: "online",
+      Detail: null,
+    }
+  })
+  const kept = new Set(documents.map((row) => row.AdmissionDocId))
+  return {
+    ...rows,
+    documents,
+    payments,
+    timeline,
+    approvals: rows.approvals.filter((row) => kept.has(row.AdmissionDocId)),
+  }
+}
+
+async function insert(trx: Queries, batch: readonly ReturnType<typeof shareOf>[]): Promise<void> {
+  await insertAll(
+    trx,
+    "admissions",
+    batch.map((rows) => rows.admission),
+  )
+  await insertAll(
+    trx,
+    "academic_history",
+    batch.flatMap((rows) => rows.history),
+  )
+  await insertAll(
+    trx,
+    "admission_docs",
+    batch.flatMap((rows) => rows.documents),
+  )
+  await insertAll(
+    trx,
+    "document_approvals",
+    batch.flatMap((rows) => rows.approvals),
+  )
+  await insertAll(
+    trx,
+    "payments",
+    batch.flatMap((rows) => rows.payments),
+  )
+  await insertAll(
+    trx,
+    "approval_steps",
+    batch.flatMap((rows) => rows.steps),
+  )
+  await insertAll(
+    trx,
+    "timeline",
+    batch.flatMap((rows) => rows.timeline),
+  )
+  await insertAll(
+    trx,
+    "seat_allotments",
+    batch.flatMap((rows) => rows.allotments),
+  )
+}
+
+const seatFields = { CONV: "ConvenerQuota", S1: "MgmtQuota1", S2: "MgmtQuota2", S3: "MgmtQuota3" } as const
+
+/** As many seats more as were taken, so that a full course stays full and the last seat stays the last one. */
+async function addSeats(trx: Queries, batch: readonly ReturnType<typeof shareOf>[]): Promise<void> {
+  const taken = new Map<string, number>()
+  for (const { CourseId, AcademicYear, Quota, Status } of batch.flatMap((rows) => rows.allotments))
+    if (Status === "Joined") {
+      const key = `${CourseId}/${AcademicYear}/${Quota}`
+      taken.set(key, (taken.get(key) ?? 0) + 1)
+    }
+  for (const [key, seats] of taken) {
+    const [CourseId, AcademicYear, Quota] = key.split("/")
+    const field = seatFields[Quota as keyof typeof seatFields]
+    await trx
+      .updateTable("seat_matrix")
+      .set((eb) => ({ TotalSeats: eb("TotalSeats", "+", seats), [field]: eb(field, "+", seats) }))
+      .where("CourseId", "=", Number(CourseId))
+      .where("AcademicYear", "=", Number(AcademicYear))
+      .execute()
+  }
+}
+
+async function addUsers(trx: Queries, have: number): Promise<void> {
+  const model = await trx
+    .selectFrom("users")
+    .selectAll()
+    .where("UserID", "=", actors.officer)
+    .executeTakeFirstOrThrow()
+  const last = await trx
+    .selectFrom("users")
+    .select((eb) => eb.fn.max("UserID").as("id"))
+    .executeTakeFirstOrThrow()
+  const roles = [4, 5, 3, 2]
+  const made = Array.from(
+    { length: Math.max(0, loadTotals.users - have) },
+    (_, i): Insertable<Tables["users"]> => ({
+      ...model,
+      UserID: last.id + i + 1,
+      Username: `load.${String(i + 1).padStart(2, "0")}`,
+      Email: `load.${i + 1}@example.org`,
+      FirstName: "Load",
+      LastName: String(i + 1),
+      MobileNo: `12000${String(i + 1).padStart(5, "0")}`,
+      RoleId: roles[i % roles.length] ?? 4,
+    }),
+  )
+  await insertAll(trx, "users", made)
+}
+
+async function readCounters(db: Queries): Promise<Map<string, number>> {
+  const rows = await db.selectFrom("counters").selectAll().execute()
+  return new Map(rows.map((row) => [row.name, row.value]))
+}
+
+async function writeCounters(trx: Queries, counters: ReadonlyMap<string, number>): Promise<void> {
+  for (const [name, value] of counters)
+    await trx
+      .insertInto("counters")
+      .values({ name, value })
+      .onConflict((known) => known.column("name").doUpdateSet({ value }))
+      .execute()
+}
+
+/** Fills the demo college up to the totals; a second time it finds nothing to do. The same college grows into the same large one. */
+export async function loadCollege(
+  db: Database,
+  files: FileStore,
+  now: Date,
+  told: (made: number, wanted: number) => void = () => undefined,
+): Promise<void> {
+  const have = await countRows(db)
+  const wanted = Math.max(0, loadTotals.admissions - have.admissions)
+  if (wanted === 0) return
+  const chance = chanceOf(SEED)
+  const sampleFiles = await keepSampleFiles(files)
+  const plans = [...planned(wanted, chance)]
+  await inTransaction(db, (trx) => addUsers(trx, have.users))
+  const used = { ...have }
+  for (let at = 0; at < wanted; at += AT_ONCE) {
+    await inTransaction(db, async (trx) => {
+      const counters = await readCounters(trx)
+      const number = (counter: string) => {
+        const next = (counters.get(counter) ?? 0) + 1
+        counters.set(counter, next)
+        return next
+      }
+      const workshop: Workshop = { chance, now, files: sampleFiles, number }
+      const batch = plans.slice(at, at + AT_ONCE).map((plan, i) => {
+        const done = (at + i + 1) / wanted
+        const dueBy = (table: Counted) =>
+          Math.round(have[table] + (loadTotals[table] - have[table]) * done) - used[table]
+        const due = {
+          admissions: 1,
+          users: 0,
+          admission_docs: dueBy("admission_docs"),
+          payments: dueBy("payments"),
+          timeline: dueBy("timeline"),
+        }
+        const rows = shareOf(applicationRows(plan, have.admissions + at + i + 1, workshop), due, workshop)
+        used.admission_docs += rows.documents.length
+        used.payments += rows.payments.length
+        used.timeline += rows.timeline.length
+        return rows
+      })
+      await insert(trx, batch)
+      await addSeats(trx, batch)
+      await writeCounters(trx, counters)
+    })
+    told(Math.min(wanted, at + AT_ONCE), wanted)
+  }
+}

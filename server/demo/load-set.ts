@@ -1,0 +1,45 @@
+/** npm run demo:load: makes the demo college of the settings large, for measuring. Refuses any other college. */
+
+import { sql } from "kysely"
+import { type OpenDatabase, openDatabase } from "../db/database.ts"
+import { diskStore } from "../files/disk-store.ts"
+import { readSettings, type Settings } from "../settings.ts"
+import { countRows, loadCollege } from "./load-college.ts"
+import { prepareCollege } from "./prepare-college.ts"
+
+/** A demo college has the demo student; a real one has not, and is never filled with invented people. */
+async function refuseOther({ db }: OpenDatabase, settings: Settings): Promise<void> {
+  const demo = await db
+    .selectFrom("users as u")
+    .innerJoin("organizations as o", "o.OrgId", "u.OrgId")
+    .select("u.UserID")
+    .where("u.Username", "=", "student.demo")
+    .where("o.Name", "=", "Demo Medical College")
+    .executeTakeFirst()
+  if (!settings.demo || !demo) throw new Error("This is not a demo college: nothing was loaded (set DEMO=1)")
+}
+
+async function load(): Promise<void> {
+  const begun = Date.now()
+  const settings = readSettings(process.env)
+  if (!settings.demo) throw new Error("This is not a demo college: nothing was loaded (set DEMO=1)")
+  const open = await openDatabase(settings)
+  try {
+    const files = diskStore(settings.dataDir)
+    await prepareCollege(open.db, files, settings, new Date())
+    await refuseOther(open, settings)
+    await loadCollege(open.db, files, new Date(), (made, wanted) =>
+      process.stdout.write(`\r${made} of ${wanted} applications`),
+    )
+    await sql`analyze`.execute(open.db)
+    const counts = Object.entries(await countRows(open.db)).map(([table, rows]) => `${rows} ${table}`)
+    process.stdout.write(`\n${counts.join(", ")}; ${Math.round((Date.now() - begun) / 1000)} s\n`)
+  } finally {
+    await open.engine.close()
+  }
+}
+
+load().catch((error: Error) => {
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+})
