@@ -4,10 +4,10 @@ import { useSnapshot } from "valtio"
 import * as css from "#ui/error-summary.css.ts"
 import { focusField } from "#ui/focus-field.ts"
 import { Icon } from "#ui/icon.tsx"
-import { type FormFinding, fieldId, useForm } from "./form-state.ts"
+import { type FormFinding, fieldId, type Place, useForm } from "./form-state.ts"
 
 /** All that is wrong, each with the way to its field, also on another step. Takes the focus when it appears. */
-export function FindingSummary() {
+export function FindingSummary({ place }: { place: Place }) {
   const { summary, attempt } = useSnapshot(useForm().state)
   const box = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt takes the focus anew
@@ -15,7 +15,7 @@ export function FindingSummary() {
     box.current?.focus({ preventScroll: true })
     box.current?.scrollIntoView({ block: "start" })
   }, [attempt])
-  if (!summary) return null
+  if (!summary || (summary.place !== null && summary.place !== place)) return null
   return (
     <div ref={box} className={css.summary} role="alert" tabIndex={-1}>
       <Icon name="circle-alert" />

@@ -6,8 +6,12 @@ import { draft } from "#data/draft-store.ts"
 import type { Course } from "#data/dropdowns.ts"
 import type { WizardFieldName, WizardValues } from "#domain/admission-form/wizard-values.ts"
 import { admissionField, admissionFields, type StepIndex } from "#domain/admission-form.ts"
+import type { RuleContext } from "#domain/field-table.ts"
 import { applyChange, cleanInput, issueText, liveIssue } from "#domain/validation.ts"
 import { followCourse } from "./follow-course.ts"
+
+/** A step by position, or the check before the submit. */
+export type Place = StepIndex | "check"
 
 /** One sentence about the form; `field` and `step` lead to its place. */
 export interface FormFinding {
@@ -20,7 +24,8 @@ export interface FormFinding {
 
 export interface FormState {
   errors: Partial<Record<WizardFieldName, string | undefined>>
-  summary: { title: string; findings: FormFinding[] } | null
+  /** `place`: where it was found; it stays there. Null: told wherever the person is. */
+  summary: { title: string; findings: FormFinding[]; place: Place | null } | null
   /** Counts the summaries: each takes the focus. */
   attempt: number
   /** A save or submit is under way, or its success is being shown. */
@@ -37,7 +42,7 @@ export interface FormModel {
   courses: readonly Course[]
   change: (raw: string, name: string) => void
   notePaste: () => void
-  show: (title: string, findings: readonly FormFinding[]) => void
+  show: (title: string, findings: readonly FormFinding[], place: Place | null) => void
   /** Takes the summary away, and the findings at fields: of the named ones, or all. */
   clear: (names?: readonly WizardFieldName[]) => void
 }
@@ -55,8 +60,8 @@ export function createFormModel(): FormModel {
   })
   let isPasted = false
 
-  const judge = (name: WizardFieldName) => {
-    const issue = liveIssue(admissionField(name), draft.values[name], draft.values, formContext())
+  const judge = (name: WizardFieldName, context: RuleContext) => {
+    const issue = liveIssue(admissionField(name), draft.values[name], draft.values, context)
     const text = issue && issueText(issue)
     if (state.errors[name] !== text) state.errors[name] = text
   }
@@ -79,11 +84,13 @@ export function createFormModel(): FormModel {
       const changed = admissionFields.filter((other) => after[other.name] !== before[other.name])
       for (const { name: other } of changed) draft.values[other] = after[other]
       const rechecked = (field.rechecks ?? []) as readonly WizardFieldName[]
-      for (const other of new Set([field.name, ...changed.map((one) => one.name), ...rechecked])) judge(other)
+      const context = formContext()
+      for (const other of new Set([field.name, ...changed.map((one) => one.name), ...rechecked]))
+        judge(other, context)
     },
-    show: (title, findings) => {
+    show: (title, findings, place) => {
       for (const { field, message } of findings) if (field) state.errors[field] = message
-      state.summary = { title, findings: [...findings] }
+      state.summary = { title, findings: [...findings], place }
       state.attempt += 1
     },
     clear: (names) => {

@@ -49,10 +49,14 @@ export function showRefusal(
   const findings = refusalFindings(refusal)
   const step = stepOfRefusal(findings, operationId)
   const isStale = refusal.status === 412
-  form.show(refusal.message || formWords.refusedTitle, [
-    ...findings,
-    ...(isStale ? [{ field: null, step: null, message: callTexts.staleRecord, isInOutbox: true }] : []),
-  ])
+  form.show(
+    refusal.message || formWords.refusedTitle,
+    [
+      ...findings,
+      ...(isStale ? [{ field: null, step: null, message: callTexts.staleRecord, isInOutbox: true }] : []),
+    ],
+    null,
+  )
   form.state.shownRefusal = refusal.at
   if (go && step !== null) go(step)
 }

@@ -4,11 +4,11 @@ import { draft } from "#data/draft-store.ts"
 import { admissionForm, type StepIndex, stepFailureText } from "#domain/admission-form.ts"
 import { wizardTexts } from "#domain/texts/wizard.ts"
 import { issueText, stepIssues } from "#domain/validation.ts"
+import type { Place } from "./form-state.ts"
 import { type FormFinding, type FormModel, useForm } from "./form-state.ts"
 import { historyDiffers } from "./history-differs.ts"
 import type { OwnForm } from "./own-form.ts"
 import { say, sayFailure, tellOutcome } from "./tell.ts"
-import type { Place } from "./use-step-address.ts"
 
 /** How long a success is shown before the next step opens (applicant-form §9). */
 const ADVANCE_MS = 1500
@@ -101,7 +101,7 @@ function passes(form: FormModel, index: StepIndex): boolean {
   const findings = issues.map(
     (issue): FormFinding => ({ field: issue.field, step: index, message: issueText(issue) }),
   )
-  form.show(stepFailureText(step), findings)
+  form.show(stepFailureText(step), findings, index)
   say("error", stepFailureText(step))
   return false
 }

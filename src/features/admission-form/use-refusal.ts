@@ -1,10 +1,10 @@
 import { useEffect } from "react"
 import { type OutboxLane, type OutboxLine, useOutboxLanes } from "#data/outbox.ts"
+import type { Place } from "./form-state.ts"
 import { useForm } from "./form-state.ts"
 import type { OwnForm } from "./own-form.ts"
 import { isFormAct, refusalFindings, stepOfRefusal } from "./refusal-findings.ts"
 import { showRefusal } from "./tell.ts"
-import type { Place } from "./use-step-address.ts"
 
 type RefusalProps = { own: OwnForm; repair: number | undefined; go: (to: Place) => void }
 

@@ -2,9 +2,8 @@ import { useNavigate } from "@tanstack/react-router"
 import { useCallback, useEffect } from "react"
 import { draft } from "#data/draft-store.ts"
 import type { StepIndex } from "#domain/admission-form.ts"
+import type { Place } from "./form-state.ts"
 import { useDraftValue } from "./use-draft-value.ts"
-
-export type Place = StepIndex | "check"
 
 export const LAST_STEP: StepIndex = 5
 

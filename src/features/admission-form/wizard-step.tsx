@@ -8,12 +8,13 @@ import { FootBar } from "#ui/foot-bar.tsx"
 import { StepFields } from "./fields/step-fields.tsx"
 import { FindingSummary } from "./finding-summary.tsx"
 import { FormNotes } from "./form-notes.tsx"
+import type { Place } from "./form-state.ts"
 import { useForm } from "./form-state.ts"
 import type { OwnForm } from "./own-form.ts"
 import { SavedLine } from "./saved-line.tsx"
 import { StepHeading } from "./step-heading.tsx"
 import { useNext } from "./use-next.ts"
-import { LAST_STEP, type Place } from "./use-step-address.ts"
+import { LAST_STEP } from "./use-step-address.ts"
 import * as css from "./wizard.css.ts"
 import { formWords } from "./words.ts"
 
@@ -40,8 +41,8 @@ export function WizardStep({ index, field, own, isLocked, isComplete, go, tab }:
     <>
       <ScreenBody key={index}>
         <FormNotes isLocked={isLocked} />
-        <FindingSummary />
-        <StepHeading label={admissionForm[index]?.label ?? ""} field={field} />
+        <FindingSummary place={index} />
+        <StepHeading label={admissionForm[index]?.label ?? ""} field={field} place={index} />
         {hasFields ? (
           <form
             id={FORM_ID}

@@ -13,11 +13,11 @@ import { FootBar } from "#ui/foot-bar.tsx"
 import { useCourseNames } from "../course-names.ts"
 import { FindingSummary } from "../finding-summary.tsx"
 import { FormNotes } from "../form-notes.tsx"
+import type { Place } from "../form-state.ts"
 import { useForm } from "../form-state.ts"
 import type { OwnForm } from "../own-form.ts"
 import { StepHeading } from "../step-heading.tsx"
 import type { Carried } from "../use-carried.ts"
-import type { Place } from "../use-step-address.ts"
 import { formWords } from "../words.ts"
 import { AllAnswers } from "./all-answers.tsx"
 import { AnswerCard, SubstanceLines } from "./answer-card.tsx"
@@ -58,8 +58,8 @@ export function CheckAnswers({ own, application, carried, refused, isLocked, go 
     <>
       <ScreenBody>
         <FormNotes isLocked={isLocked} />
-        <FindingSummary />
-        <StepHeading label={wizardTexts.checkAnswers} field={undefined} />
+        <FindingSummary place="check" />
+        <StepHeading label={wizardTexts.checkAnswers} field={undefined} place="check" />
         <div className={css.cards}>
           {([0, 1, 2, 3] as const).map((step) => (
             <AnswerCard key={step} {...card(step)}>

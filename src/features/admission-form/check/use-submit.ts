@@ -9,12 +9,12 @@ import { documentTexts } from "#domain/texts/documents.ts"
 import { fill } from "#domain/texts/fill.ts"
 import { wizardTexts } from "#domain/texts/wizard.ts"
 import { issueText } from "#domain/validation.ts"
+import type { Place } from "../form-state.ts"
 import { type FormFinding, useForm } from "../form-state.ts"
 import { historyDiffers } from "../history-differs.ts"
 import type { OwnForm } from "../own-form.ts"
 import { say, sayFailure, showRefusal, tellOutcome } from "../tell.ts"
 import type { Carried } from "../use-carried.ts"
-import type { Place } from "../use-step-address.ts"
 import { formWords } from "../words.ts"
 
 type Surroundings = {
@@ -78,7 +78,7 @@ export function useSubmit({ own, application, carried, refused, go }: Surroundin
       return say("error", wizardTexts.submitNotAllowed)
     const found = findings()
     if (found.length > 0) {
-      form.show(wizardTexts.fixErrors, found)
+      form.show(wizardTexts.fixErrors, found, "check")
       return say("error", wizardTexts.fixErrors)
     }
     form.state.isWorking = true
