@@ -149,6 +149,7 @@ export function applicationRows(planned: Planned, index: number, workshop: Works
       CreatedAtDevice: null,
       UpdatedAt: endAt,
       SubmittedAt: submittedAt,
+      StageSince: steps.at(-1)?.ActedAt ?? null,
       DeletedAt: null,
     },
     history,
