@@ -11,6 +11,8 @@ export const state = style({
   alignItems: "center",
   gap: "12px",
   minHeight: vars.measure.touch,
+  // Stays for what it will say, without a line of its own.
+  selectors: { "&:empty": { position: "absolute" } },
 })
 export const count = style({
   display: "inline-flex",

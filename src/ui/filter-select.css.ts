@@ -33,6 +33,9 @@ export const select = style({
   fontWeight: 500,
   cursor: "pointer",
   textOverflow: "ellipsis",
+  // As wide as the choice, not as the longest that could be chosen.
+  fieldSizing: "content",
+  maxWidth: "220px",
   selectors: { "&:focus": { outline: "none" } },
 })
 globalStyle(`${select} option`, { color: vars.text, background: vars.slate.s0 })

@@ -1,11 +1,13 @@
 import { style } from "@vanilla-extract/css"
-import { vars } from "./tokens.css.ts"
+import { media, vars } from "./tokens.css.ts"
 
 export const actions = style({
   display: "inline-flex",
   flexWrap: "wrap",
   gap: "2px",
   marginInlineStart: "-8px",
+  // In a cell the words stand in one line; on a card they may need two.
+  "@media": { [media.tablet]: { flexWrap: "nowrap" } },
 })
 export const action = style({
   display: "inline-flex",

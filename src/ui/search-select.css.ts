@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css"
+import { globalStyle, style } from "@vanilla-extract/css"
 import { media, vars } from "./tokens.css.ts"
 
 export const popover = style({
@@ -34,3 +34,5 @@ export const option = style({
 export const words = style({ minWidth: 0, overflowWrap: "anywhere" })
 export const note = style({ display: "block", font: vars.type.t12, color: vars.textSoft })
 export const empty = style({ padding: "12px", color: vars.textSoft, font: vars.type.t14 })
+/** What the library would say itself of everything that it lets press. */
+globalStyle("[data-react-aria-pressable]", { touchAction: "pan-x pan-y pinch-zoom" })

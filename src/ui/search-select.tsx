@@ -71,6 +71,8 @@ export const SearchSelect = memo(function SearchSelect(props: SearchSelectProps)
         onBlur?.(name)
       }}
     >
+      {/* The library would write a style of its own into the page, which the page's policy forbids; this stands in its place. */}
+      <span id="react-aria-pressable-style" hidden />
       <Label className={css.label}>
         {label}
         {optionalText && <span className={css.optional}> {optionalText}</span>}

@@ -1,7 +1,12 @@
 import { style, styleVariants } from "@vanilla-extract/css"
-import { vars } from "./tokens.css.ts"
+import { media, vars } from "./tokens.css.ts"
 
-export const stage = style({ display: "inline-flex", alignItems: "center", gap: "10px" })
+export const stage = style({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: "10px",
+  "@media": { [media.tablet]: { whiteSpace: "nowrap" } },
+})
 export const bad = style({ color: vars.danger.d700 })
 export const bar = style({
   display: "inline-grid",

@@ -1,8 +1,9 @@
 import { mobileText, statusLooks } from "#data/staff-rows.ts"
 import { Badge } from "#ui/badge.tsx"
+import { cx } from "#ui/cx.ts"
 import { DeliveryLabel } from "#ui/delivery-label.tsx"
 import type { Column } from "#ui/table.tsx"
-import { id, num } from "#ui/text.css.ts"
+import { id, nowrap, num } from "#ui/text.css.ts"
 import * as css from "./admissions-list.css.ts"
 import type { Delivery, ListRow } from "./list-rows.ts"
 import { listWords } from "./words.ts"
@@ -52,7 +53,7 @@ export const listColumns: readonly Column<ListRow>[] = [
     id: "MobileNo",
     header: listWords.mobile,
     isSortable: true,
-    cell: (row) => <span className={num}>{mobileText(row.mobile)}</span>,
+    cell: (row) => <span className={cx(num, nowrap)}>{mobileText(row.mobile)}</span>,
   },
   { id: "City", header: listWords.city, isSortable: true, cell: (row) => row.city },
   {

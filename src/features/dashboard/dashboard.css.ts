@@ -133,3 +133,11 @@ export const recentHead = style({
   gap: "12px",
   marginBottom: "10px",
 })
+export const days = style({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: "6px",
+  flex: "none",
+  fontVariantNumeric: "tabular-nums",
+  color: vars.warning.w700,
+})

@@ -12,13 +12,14 @@ import { tableTexts } from "#domain/texts/table.ts"
 import { AgeNote } from "#ui/age-note.tsx"
 import { Banner } from "#ui/banner.tsx"
 import { Button } from "#ui/button.tsx"
-import { Section } from "#ui/section.tsx"
 import { SkeletonLines } from "#ui/skeleton.tsx"
+import { title16 } from "#ui/text.css.ts"
 import * as css from "./dashboard.css.ts"
 import { barsOf, duesOf, figuresOf } from "./dashboard-figures.ts"
 import { DueList } from "./due-list.tsx"
 import { FigureBones, FigureStrip } from "./figure-strip.tsx"
 import { greeting, longDay } from "./greeting.ts"
+import { OldestList } from "./oldest-list.tsx"
 import { RecentTable } from "./recent-table.tsx"
 import { StageChart } from "./stage-chart.tsx"
 import { dashboardWords } from "./words.ts"
@@ -89,24 +90,25 @@ function Figures({ dashboard }: { dashboard: Dashboard }) {
   const role = roleOf(requireUser())
   const { waiting } = useSyncStatus()
   const seesAll = mayEnter("/students", { signedIn: true, role }).kind === "enter"
+  const dues = duesOf(dashboard)
   return (
     <>
       <FigureStrip figures={figuresOf(dashboard)} />
       <div className={css.columns}>
         <div className={css.side}>
-          <DueList dues={duesOf(dashboard)} />
+          <DueList dues={dues} />
           {waiting > 0 && (
             <Link to="/outbox" className={css.link}>
               {fill(dashboardWords.waitingHere, { n: waiting })}
             </Link>
           )}
           <StageChart bars={barsOf(dashboard)} />
+          {dues.some((due) => due.kind === "approvals" && due.note) && <OldestList />}
         </div>
-        <Section
-          title={dashboardWords.recent}
-          isLarge
-          action={
-            seesAll ? (
+        <div>
+          <div className={css.recentHead}>
+            <h2 className={title16}>{dashboardWords.recent}</h2>
+            {seesAll ? (
               <Link to="/students" className={css.link}>
                 {dashboardWords.allApplications}
               </Link>
@@ -114,11 +116,10 @@ function Figures({ dashboard }: { dashboard: Dashboard }) {
               <Link {...workLinks.approvals} className={css.link}>
                 {dashboardWords.allApprovals}
               </Link>
-            )
-          }
-        >
+            )}
+          </div>
           <RecentTable rows={dashboard.Recent} />
-        </Section>
+        </div>
       </div>
     </>
   )

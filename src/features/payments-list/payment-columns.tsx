@@ -67,7 +67,9 @@ export function paymentColumns(isVerifier: boolean): readonly Column<Payment>[] 
             <span>
               <Badge {...badges[status]}>{status}</Badge>
             </span>
-            {isVerifier && isToVerify(row) && <span className={css.flag}>{listWords.toVerify}</span>}
+            {isVerifier && status === "Accepted" && isToVerify(row) && (
+              <span className={css.flag}>{listWords.toVerify}</span>
+            )}
           </span>
         )
       },

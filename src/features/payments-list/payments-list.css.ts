@@ -35,7 +35,14 @@ export const form = style({
   "@media": { [media.tablet]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
 })
 export const whole = style({ gridColumn: "1 / -1" })
-export const rule = style({ gridColumn: "1 / -1", height: 0, border: 0, borderTop: `1px solid ${vars.line}` })
+export const rule = style({
+  gridColumn: "1 / -1",
+  width: "100%",
+  height: 0,
+  margin: 0,
+  border: 0,
+  borderTop: `1px solid ${vars.line}`,
+})
 export const payee = style({
   display: "flex",
   alignItems: "center",

@@ -27,7 +27,7 @@ export function StaffField({ field, today, references, ...rest }: StaffFieldProp
     const options = references.map((one) => ({ value: String(one.PaymentRefId), label: one.ReferenceName }))
     return <SelectField {...common} options={options} />
   }
-  if (kind === "date") return <DateField {...common} hint={undefined} max={today} />
+  if (kind === "date") return <DateField {...common} hint="" max={today} />
   const isAmount = kind === "amount"
   return (
     <TextField
