@@ -373,6 +373,7 @@ export interface Tables {
 }
 
 export type UserRow = Selectable<Users>
+export type SeatMatrixRow = Selectable<SeatMatrix>
 export type AdmissionRow = Selectable<Admissions>
 export type NewAdmission = Insertable<Admissions>
 export type AcademicHistoryRow = Selectable<AcademicHistory>

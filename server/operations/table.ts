@@ -42,6 +42,9 @@ import { listPayments } from "./payments/list-payments.ts"
 import { listPaymentsByAdmission } from "./payments/list-payments-by-admission.ts"
 import { searchPayments } from "./payments/search-payments.ts"
 import { uploadPaymentDocument } from "./payments/upload-payment-document.ts"
+import { getSeatMatrix } from "./seats/get-seat-matrix.ts"
+import { getSeatMatrixInDetail } from "./seats/get-seat-matrix-in-detail.ts"
+import { listSeatMatrix } from "./seats/list-seat-matrix.ts"
 import { getProfile } from "./session/get-profile.ts"
 import { login, subLogin } from "./session/login.ts"
 import { logout, subLogout } from "./session/logout.ts"
@@ -115,6 +118,10 @@ export const operationTable: OperationTable = {
   decidePayment,
   createPaymentReference,
 
+  listSeatMatrix,
+  getSeatMatrix,
+  getSeatMatrixInDetail,
+
   checkEmailExists,
   getOfflinePack,
   getDashboard,
@@ -126,12 +133,9 @@ export const operationTable: OperationTable = {
   createUser: notBuilt("createUser"),
   listUsers: notBuilt("listUsers"),
   getUser: notBuilt("getUser"),
-  listSeatMatrix: notBuilt("listSeatMatrix"),
   createSeatMatrix: notBuilt("createSeatMatrix"),
-  getSeatMatrix: notBuilt("getSeatMatrix"),
   updateSeatMatrix: notBuilt("updateSeatMatrix"),
   deleteSeatMatrix: notBuilt("deleteSeatMatrix"),
-  getSeatMatrixInDetail: notBuilt("getSeatMatrixInDetail"),
   createSeatAllotment: notBuilt("createSeatAllotment"),
   changeAllotmentStatus: notBuilt("changeAllotmentStatus"),
 }

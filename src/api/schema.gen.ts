@@ -3958,7 +3958,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
             500: components["responses"]["ServerError"];
-            501: components["responses"]["NotBuilt"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -3990,7 +3989,6 @@ export interface operations {
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
             500: components["responses"]["ServerError"];
-            501: components["responses"]["NotBuilt"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -4036,7 +4034,6 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             422: components["responses"]["Invalid"];
             500: components["responses"]["ServerError"];
-            501: components["responses"]["NotBuilt"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -4082,7 +4079,6 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             422: components["responses"]["Invalid"];
             500: components["responses"]["ServerError"];
-            501: components["responses"]["NotBuilt"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -4335,7 +4331,6 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             422: components["responses"]["Invalid"];
             500: components["responses"]["ServerError"];
-            501: components["responses"]["NotBuilt"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -4466,7 +4461,6 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             422: components["responses"]["Invalid"];
             500: components["responses"]["ServerError"];
-            501: components["responses"]["NotBuilt"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -4637,7 +4631,6 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             500: components["responses"]["ServerError"];
-            501: components["responses"]["NotBuilt"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -4715,7 +4708,6 @@ export interface operations {
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
             500: components["responses"]["ServerError"];
-            501: components["responses"]["NotBuilt"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -4832,7 +4824,6 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             500: components["responses"]["ServerError"];
-            501: components["responses"]["NotBuilt"];
             503: components["responses"]["Unavailable"];
         };
     };
