@@ -1,0 +1,341 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { putApplication, putApplications, putPayment } from "../integration/staff/applications.ts"
+import { sampleCreate } from "./support/samples.ts"
+import { TestCollege } from "./support/test-college.ts"
+
+type Row = Record<string, unknown> & { AdmissionId: string; FormNo: string }
+
+let college: TestCollege
+beforeAll(async () => {
+  college = await TestCollege.start()
+})
+afterAll(() => college.stop())
+
+const read = async (user: string, url: string) => {
+  const answer = await college.as(user, "GET", url)
+  expect(answer.status).toBe(200)
+  return answer.body
+}
+const listed = (query: string) => read("admin", `/api/admissions/?${query}`)
+
+describe("the admissions list", () => {
+  it("is paged by the server: the pages together are the whole list, once each", async () => {
+    const all = await listed("")
+    const ids: string[] = []
+    for (let page = 1; ids.length < all.total; page++) {
+      const part = await listed(`page=${page}&size=50`)
+      expect(part).toMatchObject({ total: all.total, page, size: 50 })
+      ids.push(...part.data.map((row: Row) => row.AdmissionId))
+      if (part.data.length < 50) break
+    }
+    expect(ids).toEqual(all.data.map((row: Row) => row.AdmissionId))
+    expect(new Set(ids).size).toBe(all.total)
+    expect((await listed("page=9999&size=10")).data).toEqual([])
+  })
+
+  it("finds by every field that the specification names, and by every word", async () => {
+    const id = await putApplication(college, { CourseId: 17 })
+    await college.db
+      .updateTable("admissions")
+      .set({
+        SearchText: "zebunnisa khatoon zeb@example.org 0899912345 anantapur f25-77777",
+        AdmissionNo: "A25-77777",
+      })
+      .where("AdmissionId", "=", id)
+      .execute()
+    for (const words of [
+      "Zebunnisa",
+      "KHATOON zeb@",
+      "0899912345",
+      "anantapur",
+      "f25-77777",
+      "A25-77777",
+      "zebunnisa general surgery",
+      "ms zebunnisa",
+      "pending  anantapur",
+    ])
+      expect([words, (await listed(`q=${encodeURIComponent(words)}`)).total]).toEqual([words, 1])
+    for (const words of [
+      "zebunnisa dermatology",
+      "approved zebunnisa",
+      "%",
+      "_",
+      "zeb_nnisa",
+      "'; drop table",
+    ])
+      expect([words, (await listed(`q=${encodeURIComponent(words)}`)).total]).toEqual([words, 0])
+  })
+
+  it("filters by status, degree, course and batch, and hides the deleted", async () => {
+    const rejected = await listed("Status=Rejected")
+    expect(new Set(rejected.data.map((row: Row) => row.overallStatus))).toEqual(new Set(["Rejected"]))
+    const drafts = await listed("Status=Draft&CourseId=9&DegreeId=1&Batch=2025-2026")
+    for (const row of drafts.data)
+      expect(row).toMatchObject({ AdmissionStatus: "Draft", CourseId: 9, DegreeId: 1, Batch: "2025-2026" })
+    expect(drafts.total).toBe(drafts.data.length)
+    expect((await listed("q=F25-99999")).total).toBe(0)
+    for (const bad of ["Status=Gone", "page=0", "size=501", "sort=Password", "order=up", "DegreeId=x"])
+      expect((await college.as("admin", "GET", `/api/admissions/?${bad}`)).status).toBe(422)
+  })
+
+  it.each(["FirstName", "FormNo", "CourseName", "Degree", "City", "Batch", "Email", "MobileNo"])(
+    "sorts by %s both ways",
+    async (column) => {
+      const up = (await listed(`sort=${column}&page=1&size=500`)).data
+      const down = (await listed(`sort=${column}&order=desc&page=1&size=500`)).data
+      const values = up.map((row: Row) => String(row[column] ?? "\u{10ffff}").toLowerCase())
+      expect(values).toEqual([...values].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)))
+      expect(down.map((row: Row) => row[column]).filter(Boolean)).toEqual(
+        up
+          .map((row: Row) => row[column])
+          .filter(Boolean)
+          .reverse(),
+      )
+    },
+  )
+})
+
+describe("the approvals list", () => {
+  const tab = (user: string, query: string) =>
+    read(user, `/api/admissiondocapprovals/admissionsListByStatus?${query}`)
+
+  it("has three tabs with counts; Pending holds only what waits at somebody's step", async () => {
+    const pending = await tab("ao.verify", "Status=Pending")
+    expect(pending.data.every((row: Row) => row.CurrentStepRoleId !== null)).toBe(true)
+    const approved = await tab("ao.verify", "Status=Approved&page=1&size=5")
+    const rejected = await tab("ao.verify", "Status=Rejected&page=1&size=5")
+    const counts = { Pending: pending.total, Approved: approved.total, Rejected: rejected.total }
+    for (const page of [pending, approved, rejected]) expect(page.counts).toEqual(counts)
+    expect(approved.data.map((row: Row) => row.overallStatus)).toEqual(Array(5).fill("Approved"))
+    const searched = await tab("ao.verify", `Status=Pending&q=${pending.data[0].FormNo}`)
+    expect([searched.total, searched.counts]).toEqual([1, { Pending: 1, Approved: 0, Rejected: 0 }])
+  })
+
+  it.each([
+    ["ao.verify", 4],
+    ["finance.accounts", 5],
+    ["principal", 6],
+  ])("shows %s their own step first, the oldest submission on top (W8)", async (user, role) => {
+    await putApplication(college, { level: 1, submittedAt: "2020-01-01T00:00:00.000Z" })
+    const { data } = await tab(user, "Status=Pending")
+    const mine = data.filter((row: Row) => row.CurrentStepRoleId === role)
+    expect(mine.length).toBeGreaterThan(0)
+    expect(data.slice(0, mine.length)).toEqual(mine)
+    for (const part of [mine, data.slice(mine.length)]) {
+      const times = part.map((row: Row) => String(row.SubmittedAt))
+      expect(times).toEqual([...times].sort())
+    }
+    const first = await tab(user, "Status=Pending&page=1&size=5")
+    expect(first.data).toEqual(data.slice(0, 5))
+  })
+})
+
+describe("the payments list", () => {
+  const payments = (query: string) => read("finance.accounts", `/api/paymentmaster/?${query}`)
+
+  it("tells the totals of everything found, whatever the page", async () => {
+    const all = await payments("")
+    const sum = (status: string) =>
+      all.data
+        .filter((row: Row) => row.PaymentStatus === status)
+        .reduce((total: number, row: Row) => total + Number(row.Amount), 0)
+    const page = await payments("page=2&size=5")
+    expect(page).toMatchObject({ total: all.data.length, page: 2, size: 5, totals: all.totals })
+    expect(all.totals).toMatchObject({
+      Accepted: sum("Accepted"),
+      Pending: sum("Pending"),
+      Rejected: sum("Rejected"),
+      Amount: sum("Accepted") + sum("Pending"),
+    })
+    expect(page.data).toEqual(all.data.slice(5, 10))
+  })
+
+  it("searches, filters by status, mode and days, and sorts", async () => {
+    const reference = `77${Date.now()}`
+    await putPayment(college, await putApplication(college), { TransactionRef: reference })
+    expect((await payments(`q=${reference}`)).total).toBe(1)
+    const found = await payments("PaymentStatus=Accepted&Mode=DD&sort=Amount&order=desc")
+    expect(found.total).toBeGreaterThan(0)
+    const amounts = found.data.map((row: Row) => Number(row.Amount))
+    expect(amounts).toEqual([...amounts].sort((a, b) => b - a))
+    for (const row of found.data) expect(row).toMatchObject({ PaymentStatus: "Accepted", Mode: "DD" })
+    const days = await payments("from=2025-01-01&to=2025-01-02")
+    expect(days.data.every((row: Row) => String(row.PaymentDate) <= "2025-01-02")).toBe(true)
+    for (const bad of ["PaymentStatus=Approved", "Mode=Gold", "from=yesterday", "sort=Bank"])
+      expect((await college.as("admin", "GET", `/api/paymentmaster/?${bad}`)).status).toBe(422)
+  })
+})
+
+describe("the duplicate check", () => {
+  const check = (body: object, user = "counsellor.vja") =>
+    college.as(user, "POST", "/api/admissions/check-duplicates", { body })
+  const person = sampleCreate(7_001, { NEETRollNo: "ROLL7001" })
+  let id = ""
+
+  it("finds a person by each of five marks, and says which would stop a save", async () => {
+    const made = await college.as("counsellor.vja", "POST", "/api/admissions", {
+      body: person,
+      key: randomUUID(),
+    })
+    expect(made.status).toBe(201)
+    id = made.body.AdmissionId
+    for (const [body, mark, stops] of [
+      [{ MobileNo: person.MobileNo }, "MobileNo", true],
+      [{ MobileNo: person.MobileNo, Batch: "2026-2027" }, "MobileNo", false],
+      [{ Email: person.Email.toUpperCase() }, "Email", false],
+      [{ AadharNo: person.AadharNo }, "AadharNo", true],
+      [{ NEETRollNo: "ROLL7001" }, "NEETRollNo", true],
+      [{ FirstName: "devi asha  RANI", DOB: person.DOB }, "NameAndDOB", false],
+      [{ FirstName: "Asha Rani", LastName: "Devi", DOB: person.DOB }, "NameAndDOB", false],
+    ] as const) {
+      const answer = await check(body)
+      expect(answer.status).toBe(200)
+      const match = answer.body.data.find((row: Row) => row.AdmissionId === id)
+      expect([body, match?.Matches, match?.Stops]).toEqual([body, [mark], stops])
+    }
+    const both = (await check({ MobileNo: person.MobileNo, AadharNo: person.AadharNo })).body.data[0]
+    expect(both).toMatchObject({
+      Matches: ["MobileNo", "AadharNo"],
+      AadharNo: `XXXXXXXX${person.AadharNo.slice(-4)}`,
+    })
+  })
+
+  it("leaves the own record and strangers out", async () => {
+    const all = { MobileNo: person.MobileNo, Email: person.Email, AadharNo: person.AadharNo }
+    expect((await check({ ...all, AdmissionId: id })).body.data).toEqual([])
+    expect((await check({ FirstName: "Asha Rani Devi", DOB: "1997-01-01" })).body.data).toEqual([])
+    expect((await check({})).status).toBe(422)
+    expect((await check({ MobileNo: "12" })).status).toBe(422)
+  })
+
+  it("lets staff go on with a reason, at create and at update, which the trail keeps", async () => {
+    const again = { ...person, FirstName: "Asha Again" }
+    const refused = await college.as("counsellor.vja", "POST", "/api/admissions", {
+      body: again,
+      key: randomUUID(),
+    })
+    expect([refused.status, refused.body.existing.AdmissionId]).toEqual([409, id])
+    const reason = { allowDuplicateReason: "Second course, asked by phone" }
+    const made = await college.as("counsellor.vja", "POST", "/api/admissions", {
+      body: { ...again, ...reason },
+      key: randomUUID(),
+    })
+    expect(made.status).toBe(201)
+    const other = await college.as("counsellor.vja", "POST", "/api/admissions", {
+      body: sampleCreate(7_002),
+      key: randomUUID(),
+    })
+    const put = (body: object) =>
+      college.as("counsellor.vja", "PUT", `/api/admissions/${other.body.AdmissionId}`, {
+        body,
+        key: randomUUID(),
+      })
+    expect((await put({ MobileNo: person.MobileNo })).status).toBe(409)
+    expect((await put({ MobileNo: person.MobileNo, ...reason })).status).toBe(200)
+    const { data } = await read("admin", `/api/admissions/${other.body.AdmissionId}/timeline`)
+    expect(data.at(-1)).toMatchObject({ Event: "updated", Detail: { fields: ["MobileNo"], ...reason } })
+    const student = await college.as("student.02", "POST", "/api/admissions", {
+      body: { ...sampleCreate(7_003), ...reason },
+      key: randomUUID(),
+    })
+    expect(student.status).toBe(403)
+  })
+})
+
+describe("the trail", () => {
+  it("tells both clocks and whether a write was replayed", async () => {
+    const made = await college.as("counsellor.vja", "POST", "/api/admissions", {
+      body: sampleCreate(7_010),
+      key: randomUUID(),
+      headers: { "x-device-time": "2025-10-01T08:00:00.000Z", "x-client": "replayed" },
+    })
+    const { data } = await read("ao.verify", `/api/admissions/${made.body.AdmissionId}/timeline`)
+    expect(data).toMatchObject([
+      {
+        Event: "created",
+        AtDevice: "2025-10-01T08:00:00.000Z",
+        Client: "replayed",
+        Username: "counsellor.vja",
+        RoleName: "Counsellor",
+      },
+    ])
+    expect(Date.parse(data[0].At)).toBeGreaterThan(Date.parse("2025-10-02"))
+  })
+})
+
+describe("the dashboard", () => {
+  const dashboard = async (user: string) => (await read(user, "/api/dashboard")).data
+  const kinds = (work: { Items: { Kind: string }[] }) => work.Items.map(({ Kind }) => Kind)
+
+  it("has figures that agree with the lists", async () => {
+    const { Figures, Stages, Recent, AcademicYear } = await dashboard("admin")
+    expect(Figures.TotalApplications.Value).toBe((await listed("page=1")).total)
+    expect(Figures.Pending.Value).toBe((await listed("page=1&Status=Pending")).total)
+    expect(Figures.Approved.Value).toBe((await listed("page=1&Status=Approved")).total)
+    expect(Figures.Rejected.Value).toBe((await listed("page=1&Status=Rejected")).total)
+    expect(Figures.Pending.Drafts).toBe((await listed("page=1&Status=Draft")).total)
+    expect(AcademicYear).toBe(2025)
+    expect(Stages.map(({ Stage }: { Stage: string }) => Stage)).toEqual([
+      "Draft",
+      "Admissions Officer",
+      "Financer",
+      "Principal",
+      "Approved",
+      "Rejected",
+    ])
+    const sum = Stages.reduce((total: number, { Count }: { Count: number }) => total + Count, 0)
+    expect(sum).toBe(Figures.TotalApplications.Value)
+    expect(Recent.map((row: Row) => row.AdmissionId)).toEqual(
+      (await listed("page=1&size=10")).data.map((row: Row) => row.AdmissionId),
+    )
+    const detail = (await read("admin", "/api/getSeatMatrixInDetail/")).data.filter(
+      (row: Record<string, unknown>) => row.AcademicYear === 2025 && row.Status === "Active",
+    )
+    const free = detail.reduce((total: number, { Available }: { Available: number }) => total + Available, 0)
+    expect(Figures.SeatsAvailable.Value).toBe(free)
+  })
+
+  it("tells each role its own work", async () => {
+    const before = (await dashboard("ao.verify")).Work
+    await putApplications(college, 3, { level: 1, submittedAt: "2024-01-01T00:00:00.000Z" })
+    const after = (await dashboard("ao.verify")).Work
+    expect(kinds(after)).toEqual(["approvals"])
+    expect(after.Total - before.Total).toBe(3)
+    expect(after.Items[0].OlderThan7Days - before.Items[0].OlderThan7Days).toBe(3)
+
+    const finance = (await dashboard("finance.accounts")).Work
+    expect(kinds(finance)).toEqual(["approvals", "paymentsToVerify"])
+    await putPayment(college, await putApplication(college, { level: 2 }))
+    await putPayment(college, await putApplication(college, { level: 1 }))
+    const later = (await dashboard("finance.accounts")).Work
+    expect(
+      later.Items.map((item: { Count: number }, i: number) => item.Count - finance.Items[i].Count),
+    ).toEqual([1, 1])
+
+    expect(kinds((await dashboard("principal")).Work)).toEqual(["approvals"])
+    const drafts = (await dashboard("counsellor.tpt")).Work
+    await college.as("counsellor.tpt", "POST", "/api/admissions", {
+      body: sampleCreate(7_020),
+      key: randomUUID(),
+    })
+    expect((await dashboard("counsellor.tpt")).Work.Total - drafts.Total).toBe(1)
+  })
+})
+
+describe("the seat matrix", () => {
+  it("reads as rows, as one row, and with what is taken", async () => {
+    const { data } = await read("staff.office", "/api/seatmatrix/")
+    const one = await read("staff.office", `/api/seatmatrix/${data[0].SeatMatrixId}`)
+    expect(one.data).toEqual(data[0])
+    const detail = (await read("principal", "/api/getSeatMatrixInDetail/")).data
+    expect(detail.length).toBe(data.length)
+    for (const row of detail) {
+      const quotas = Object.values(row.ByQuota) as { Total: number; Occupied: number }[]
+      expect(quotas.reduce((sum, { Occupied }) => sum + Occupied, 0)).toBe(row.Occupied)
+      expect(row.Available).toBe(Math.max(0, row.TotalSeats - row.Occupied))
+    }
+    expect((await college.as("admin", "GET", "/api/seatmatrix/99999")).status).toBe(404)
+    expect((await college.as("counsellor.vja", "GET", "/api/seatmatrix/")).status).toBe(403)
+  })
+})
