@@ -1,0 +1,286 @@
+/** The main job under faults, through the app's own screens: nothing lost, nothing twice. */
+import type { CDPSession, Page } from "@playwright/test"
+import { sampleApplication } from "#tests/support/sample-application.ts"
+import { photo } from "#tests/support/sample-files.ts"
+import { Api } from "../e2e/api.ts"
+import { College } from "../e2e/college.ts"
+import { DocumentsPage } from "../e2e/pages/documents.page.ts"
+import { FormPage } from "../e2e/pages/form.page.ts"
+import { SignInPage } from "../e2e/pages/sign-in.page.ts"
+import { test as base, expect, readyForOffline } from "../e2e/test.ts"
+import { FaultProxy } from "./fault-proxy.ts"
+
+const test = base.extend<{ network: FaultProxy }>({
+  network: async ({ college }, use) => {
+    const network = await new FaultProxy(college.port).open()
+    await use(network)
+    await network.close()
+  },
+  baseURL: ({ network }, use) => use(network.url),
+})
+
+const once = <T>(value: T, then: T) => {
+  let left = 1
+  return () => (left-- > 0 ? value : then)
+}
+
+/** Admission and personal details, offline, up to the third step: the create waits in the outbox. */
+async function startOffline(page: Page, username: string, seed: number): Promise<FormPage> {
+  await new SignInPage(page).enterAs(username)
+  await readyForOffline(page)
+  await page.context().setOffline(true)
+  return fillTwoSteps(new FormPage(page), seed)
+}
+
+async function fillTwoSteps(form: FormPage, seed: number): Promise<FormPage> {
+  await form.expectStep(1)
+  await form.answerAll(sampleApplication(seed).admission)
+  await form.next()
+  await form.expectStep(2)
+  await form.answerAll(sampleApplication(seed).personal)
+  await form.next()
+  await form.expectStep(3)
+  return form
+}
+
+const mobileOf = (seed: number) => sampleApplication(seed).personal.mobileNumber ?? ""
+
+async function expectReceived(page: Page): Promise<void> {
+  await page.goto("/#/outbox")
+  await expect(page.getByText("Everything has been received by the college.").first()).toBeVisible({
+    timeout: 60_000,
+  })
+}
+
+test("law 6: the answer is lost after the server committed", async ({
+  page,
+  context,
+  applicant,
+  staff,
+  network,
+}) => {
+  await startOffline(page, applicant.username, applicant.seed)
+  const fate = once({ kind: "commit-then-drop" } as const, { kind: "pass" } as const)
+  network.decide = (method, path) =>
+    method === "POST" && path === "/api/admissions" ? fate() : { kind: "pass" }
+  await context.setOffline(false)
+  await expectReceived(page)
+  expect(await staff.byMobile(mobileOf(applicant.seed))).toHaveLength(1)
+  const creates = network.seen.filter(({ method, path }) => method === "POST" && path === "/api/admissions")
+  expect(creates.map(({ fate: kind }) => kind)).toEqual(["commit-then-drop", "pass"])
+  expect(new Set(creates.map(({ key }) => key)).size).toBe(1)
+})
+
+test("law 6: a captive portal answers for the server", async ({
+  page,
+  context,
+  applicant,
+  staff,
+  network,
+}) => {
+  await startOffline(page, applicant.username, applicant.seed)
+  let portal = true
+  const page200 = {
+    kind: "answer",
+    status: 200,
+    type: "text/html",
+    body: "<h1>Station Wi-Fi: sign in</h1>",
+  } as const
+  network.decide = (_method, path) => (portal && path.startsWith("/api/") ? page200 : { kind: "pass" })
+  await context.setOffline(false)
+  await page.goto("/#/outbox")
+  await expect(page.getByText("Admission and Personal Details").first()).toBeVisible()
+  await expect.poll(() => network.seen.some(({ path }) => path === "/api/admissions")).toBe(true)
+  await expect(page.getByText("Admission and Personal Details").first()).toBeVisible()
+  expect(await staff.byMobile(mobileOf(applicant.seed))).toHaveLength(0)
+  portal = false
+  await expectReceived(page)
+  expect(await staff.byMobile(mobileOf(applicant.seed))).toHaveLength(1)
+})
+
+test("law 9: misleading texts and passing errors are tried again, not dropped", async ({
+  page,
+  context,
+  applicant,
+  staff,
+  network,
+}) => {
+  await startOffline(page, applicant.username, applicant.seed)
+  const faults = [500, 503, 429]
+  network.decide = (method, path) => {
+    const status = method === "POST" && path === "/api/admissions" ? faults.shift() : undefined
+    const body = JSON.stringify({ message: "403 invalid, your request was refused for ever" })
+    return status ? { kind: "answer", status, type: "application/json", body } : { kind: "pass" }
+  }
+  await context.setOffline(false)
+  await expectReceived(page)
+  expect(faults).toEqual([])
+  expect(await staff.byMobile(mobileOf(applicant.seed))).toHaveLength(1)
+})
+
+test("law 11: a refused application is repaired at its field and goes on", async ({
+  page,
+  context,
+  applicant,
+  staff,
+  network,
+  axe,
+}) => {
+  const form = await startOffline(page, applicant.username, applicant.seed)
+  await form.answerAll(sampleApplication(applicant.seed).neet)
+  await form.next()
+  await form.expectStep(4)
+  const message = "This number is on a list of numbers that are not in use."
+  const refused = {
+    kind: "answer",
+    status: 422,
+    type: "application/json",
+    body: JSON.stringify({ message, errors: [{ field: "MobileNo", message }] }),
+  } as const
+  const fate = once<typeof refused | { kind: "pass" }>(refused, { kind: "pass" })
+  network.decide = (method, path) =>
+    method === "POST" && path === "/api/admissions" ? fate() : { kind: "pass" }
+  await context.setOffline(false)
+  await page.goto("/#/outbox")
+  await expect(page.getByText(message).first()).toBeVisible({ timeout: 30_000 })
+  await axe(page)
+  await page
+    .getByRole("link", { name: "Edit and send again" })
+    .or(page.getByRole("button", { name: "Edit and send again" }))
+    .first()
+    .click()
+  await expect(page.getByText(message).first()).toBeVisible()
+  const other = 700_000 + applicant.seed
+  await form.answer("mobileNumber", mobileOf(other))
+  await form.next()
+  await expectReceived(page)
+  expect(await staff.byMobile(mobileOf(applicant.seed))).toHaveLength(0)
+  const [row] = await staff.byMobile(mobileOf(other))
+  const record = await staff.details(row!.AdmissionId)
+  expect(record).toMatchObject({ MobileNo: mobileOf(other), NEETRank: 10234 })
+})
+
+test("the worker is killed with a request in flight", async ({
+  page,
+  context,
+  applicant,
+  staff,
+  network,
+}) => {
+  const form = await startOffline(page, applicant.username, applicant.seed)
+  await form.answerAll(sampleApplication(applicant.seed).neet)
+  await form.next()
+  await form.expectStep(4)
+  const cdp = await context.newCDPSession(page)
+  const versions = await watchWorkers(cdp)
+  let hang = true
+  network.decide = (method, path) =>
+    hang && method === "POST" && path === "/api/admissions"
+      ? { kind: "hang", commits: true }
+      : { kind: "pass" }
+  await context.setOffline(false)
+  await expect.poll(() => network.seen.some(({ fate }) => fate === "hang"), { timeout: 30_000 }).toBe(true)
+  for (const versionId of versions) await cdp.send("ServiceWorker.stopWorker", { versionId })
+  hang = false
+  network.release()
+  await expectReceived(page)
+  const [row, ...more] = await staff.byMobile(mobileOf(applicant.seed))
+  expect(more).toEqual([])
+  expect(await staff.details(row!.AdmissionId)).toMatchObject({ NEETRank: 10234 })
+})
+
+async function watchWorkers(cdp: CDPSession): Promise<Set<string>> {
+  const running = new Set<string>()
+  cdp.on("ServiceWorker.workerVersionUpdated", ({ versions }) => {
+    for (const { versionId, runningStatus } of versions)
+      if (runningStatus === "running") running.add(versionId)
+  })
+  await cdp.send("ServiceWorker.enable")
+  await expect.poll(() => running.size).toBeGreaterThan(0)
+  return running
+}
+
+test("two tabs save and send at once", async ({ page, context, applicant, staff, network }) => {
+  const form = await startOffline(page, applicant.username, applicant.seed)
+  const second = await context.newPage()
+  const other = await new FormPage(second).open(5)
+  await new DocumentsPage(second).upload("NEET PG Admit Card", await photo("admit card"))
+  await form.answerAll(sampleApplication(applicant.seed).neet)
+  await form.next()
+  await form.expectStep(4)
+  await context.setOffline(false)
+  await Promise.all([page, second].map((tab) => tab.evaluate(() => dispatchEvent(new Event("online")))))
+  await expectReceived(page)
+  await expect(other.page.getByText("Uploaded").first()).toBeVisible()
+  const [row, ...more] = await staff.byMobile(mobileOf(applicant.seed))
+  expect(more).toEqual([])
+  const record = await staff.details(row!.AdmissionId)
+  expect(record.AdmissionDocs).toHaveLength(1)
+  expect(record.NEETRank).toBe(10234)
+  const keys = network.seen.filter(({ key, fate }) => key && fate === "pass").map(({ key }) => key)
+  expect(new Set(keys).size, "each command is sent once").toBe(keys.length)
+})
+
+base(
+  "law 9: the session ends in the middle: nothing is removed, sign-in brings it all",
+  async ({ browser, applicant }) => {
+    const college = await College.open({
+      TOKEN_SECONDS: "8",
+      REFRESH_DAYS: "0",
+      REFRESH_GRACE_SECONDS: "0",
+      DEMO_STUDENTS: "200",
+    })
+    const context = await browser.newContext({ baseURL: college.url })
+    try {
+      const page = await context.newPage()
+      await startOffline(page, applicant.username, applicant.seed)
+      await page.waitForTimeout(8000)
+      await context.setOffline(false)
+      await expect(page.getByText("Your session has expired. Please log in again.").first()).toBeVisible({
+        timeout: 30_000,
+      })
+      await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible()
+      await new SignInPage(page).signIn(applicant.username)
+      await page.waitForURL(/admissions\/create|outbox/)
+      const staff = await new Api(college.url).signIn("staff.office")
+      await expect
+        .poll(async () => (await staff.byMobile(mobileOf(applicant.seed))).length, { timeout: 30_000 })
+        .toBe(1)
+    } finally {
+      await context.close()
+      await college.close()
+    }
+  },
+)
+
+test("law 13, 17: the next person of the device sees nothing and sends nothing of the first", async ({
+  page,
+  context,
+  applicant,
+  staff,
+}) => {
+  await startOffline(page, applicant.username, applicant.seed)
+  await page.goto("/#/outbox")
+  await expect(page.getByText("Lakshmi Prasanna Gorantla").first()).toBeVisible()
+  await page
+    .getByRole("button", { name: "Logout" })
+    .or(page.getByRole("button", { name: "Open menu" }))
+    .first()
+    .click()
+  const logout = page.getByRole("button", { name: "Logout" })
+  if ((await page.getByRole("dialog").count()) === 0 || (await logout.count()) > 0)
+    await logout
+      .first()
+      .click()
+      .catch(() => undefined)
+  await page.getByRole("alertdialog").getByRole("button", { name: "Logout" }).click()
+  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible()
+  await context.setOffline(false)
+  await new SignInPage(page).signIn("student.demo")
+  await page.waitForURL(/admissions\/create/)
+  await page.goto("/#/outbox")
+  await expect(page.getByText("Lakshmi Prasanna Gorantla")).toHaveCount(0)
+  await expect(page.getByText(/wait for somebody else/).first()).toBeVisible()
+  await page.waitForTimeout(3000)
+  expect(await staff.byMobile(mobileOf(applicant.seed))).toHaveLength(0)
+})
