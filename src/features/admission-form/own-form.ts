@@ -5,6 +5,7 @@ import { OWN_DRAFT, openOwnForm } from "#data/application-form.ts"
 import { draft } from "#data/draft-store.ts"
 import { requireUser } from "#data/session-state.ts"
 import { useSettings } from "#data/settings.ts"
+import { admissionFields } from "#domain/admission-form.ts"
 import { useDraftValue } from "./use-draft-value.ts"
 
 export interface OwnForm {
@@ -20,13 +21,16 @@ export interface OwnForm {
   isAsking: boolean
 }
 
+/** What only a person fills in: everything without a first value. */
+const answered = admissionFields.filter((field) => !field.initial).map((field) => field.name)
+
 export function useOwnForm(): OwnForm {
   const { UserID } = requireUser()
   const settings = useSettings()
   const examYear = settings.data?.AdmissionCycle.examYear
   const isOpen = useDraftValue((state) => state.userId === UserID && state.draftId === OWN_DRAFT)
   const draftId = useDraftValue((state) => state.admissionId)
-  const hasTyped = useDraftValue((state) => state.savedAt !== null)
+  const hasTyped = useDraftValue(({ values }) => answered.some((name) => Boolean(values[name])))
   const isSubmitted = useDraftValue((state) => state.submitted)
   const own = useOwnAdmission()
   const admissionId = isOpen ? draftId : null

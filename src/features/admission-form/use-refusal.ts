@@ -15,7 +15,8 @@ export function useRefusal({ own, repair, go }: RefusalProps): OutboxLine | unde
   const at = line?.refusal?.at ?? null
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each refusal
   useEffect(() => {
-    if (!line?.refusal || form.state.shownRefusal === at || form.state.isWorking) return
+    if (!line?.refusal || form.state.isWorking) return
+    if (line.seq !== repair && form.state.shownRefusal === at) return
     // Also when it held back a submit: the person meant to be done.
     const isAskedFor = line.seq === repair || own.isSubmitted
     if (isFormAct(line.operationId)) showRefusal(form, line.refusal, isAskedFor ? go : null, line.operationId)
