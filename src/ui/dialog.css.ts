@@ -108,5 +108,6 @@ export const foot = style({
 export const footLined = style({
   padding: "16px 24px max(16px, env(safe-area-inset-bottom))",
   borderTop: `1px solid ${vars.line}`,
+  "@media": { [media.phone]: { padding: "12px 20px max(12px, env(safe-area-inset-bottom))" } },
 })
 export const text = style({ font: vars.type.t16, color: vars.textSoft })

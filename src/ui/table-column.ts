@@ -15,6 +15,8 @@ export type Column<Row> = {
   isRowHeader?: boolean | undefined
   /** Not on the card of a phone. */
   isOnlyWide?: boolean | undefined
+  /** Not on a tablet, whose rows are short of room. */
+  isOnlyDesktop?: boolean | undefined
   width?: number | string | undefined
 }
 

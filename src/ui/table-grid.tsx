@@ -48,7 +48,14 @@ export function TableGrid<Row>(parts: TableParts<Row>) {
                       {column.cell(row)}
                     </th>
                   ) : (
-                    <td key={column.id} className={cx(css.cell, column.isNumeric && css.numeric)}>
+                    <td
+                      key={column.id}
+                      className={cx(
+                        css.cell,
+                        column.isNumeric && css.numeric,
+                        column.isOnlyDesktop && css.onlyDesktop,
+                      )}
+                    >
                       {column.cell(row)}
                     </td>
                   ),
@@ -72,7 +79,7 @@ function ColumnHead<Row>({ column, view, onView }: ColumnHeadProps<Row>) {
   return (
     <th
       scope="col"
-      className={cx(css.head, isNumeric && css.end)}
+      className={cx(css.head, isNumeric && css.end, column.isOnlyDesktop && css.onlyDesktop)}
       style={width === undefined ? undefined : { width }}
       aria-sort={order}
     >

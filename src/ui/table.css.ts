@@ -53,6 +53,9 @@ export const group = style({
   color: vars.slate.s700,
   textAlign: "start",
 })
+export const onlyDesktop = style({
+  "@media": { "(min-width: 768px) and (max-width: 1023.98px)": { display: "none" } },
+})
 /** The rows before stay readable while others are on their way. */
 export const updating = style({
   opacity: 0.72,

@@ -53,9 +53,10 @@ export const listColumns: readonly Column<ListRow>[] = [
     id: "MobileNo",
     header: listWords.mobile,
     isSortable: true,
+    isOnlyDesktop: true,
     cell: (row) => <span className={cx(num, nowrap)}>{mobileText(row.mobile)}</span>,
   },
-  { id: "City", header: listWords.city, isSortable: true, cell: (row) => row.city },
+  { id: "City", header: listWords.city, isSortable: true, isOnlyDesktop: true, cell: (row) => row.city },
   {
     id: "CourseName",
     header: listWords.course,
@@ -66,6 +67,11 @@ export const listColumns: readonly Column<ListRow>[] = [
       </>
     ),
   },
-  { id: "Quota", header: listWords.quota, cell: (row) => <span className={css.soft}>{row.quota}</span> },
+  {
+    id: "Quota",
+    header: listWords.quota,
+    isOnlyDesktop: true,
+    cell: (row) => <span className={css.soft}>{row.quota}</span>,
+  },
   { id: "Status", header: listWords.status, isSortable: true, cell: Status },
 ]

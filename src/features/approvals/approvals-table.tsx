@@ -6,7 +6,7 @@ import { tableTexts } from "#domain/texts/table.ts"
 import { Banner } from "#ui/banner.tsx"
 import { Button } from "#ui/button.tsx"
 import { Empty } from "#ui/empty.tsx"
-import { RowAction } from "#ui/row-action.tsx"
+import { RowAction, RowActions } from "#ui/row-action.tsx"
 import { Table } from "#ui/table.tsx"
 import type { TableView } from "#ui/table-view.ts"
 import { VisuallyHidden } from "#ui/visually-hidden.tsx"
@@ -79,7 +79,9 @@ export function ApprovalsTable(props: ApprovalsTableProps) {
               <VisuallyHidden> {fullName(row)}</VisuallyHidden>
             </Button>
           ) : (
-            <RowAction label={approvalTexts.view} subject={fullName(row)} onClick={() => onOpen(row)} />
+            <RowActions>
+              <RowAction label={approvalTexts.view} subject={fullName(row)} onClick={() => onOpen(row)} />
+            </RowActions>
           )
         }
         empty={

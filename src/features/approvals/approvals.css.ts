@@ -14,13 +14,12 @@ export const soft = style({ color: vars.textSoft })
 export const late = style({ font: vars.type.t12, fontWeight: 600, color: vars.warning.w700 })
 export const view = style({ display: "inline-flex", alignItems: "center", gap: "8px" })
 export const foot = style({ display: "flex", justifyContent: "flex-end" })
-/** The key that opens the first row: only where there is a keyboard. */
+/** The key that opens the first row. */
 export const hint = style({
-  display: "none",
+  display: "inline-flex",
   alignItems: "center",
   gap: "8px",
   color: vars.textSoft,
-  "@media": { [media.dense]: { display: "inline-flex" } },
 })
 export const key = style({
   padding: "1px 6px",

@@ -12,6 +12,8 @@ import { AgeNote } from "#ui/age-note.tsx"
 import { SearchField } from "#ui/search-field.tsx"
 import { addressOfView, viewOfAddress } from "#ui/table-address.ts"
 import { TabPanel, Tabs } from "#ui/tabs.tsx"
+import { media } from "#ui/tokens.css.ts"
+import { useMedia } from "#ui/use-media.ts"
 import { useSearchText } from "#ui/use-search-text.ts"
 import { editableFirst, isReviewable } from "./approval-rows.ts"
 import * as css from "./approvals.css.ts"
@@ -52,6 +54,7 @@ export function ApprovalsScreen({ address, onAddress }: ApprovalsScreenProps) {
   }
   const rows = editableFirst(read.data?.data ?? [], firstRoleId, tab)
   const [first] = rows
+  const isDense = useMedia(media.dense)
   const { counts } = read.data ?? {}
   // What is searched for must be what is shown, or Enter would open another one.
   const openFirst = first && text.trim() === q && !read.isUpdating ? () => open(first) : undefined
@@ -61,6 +64,7 @@ export function ApprovalsScreen({ address, onAddress }: ApprovalsScreenProps) {
       <ScreenHeader
         title={approvalWords.title}
         actions={
+          isDense &&
           first &&
           isReviewable(first, firstRoleId, tab) && (
             <span className={css.hint}>

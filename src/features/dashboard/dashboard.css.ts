@@ -33,7 +33,7 @@ export const value = style({
   letterSpacing: "-.018em",
   fontVariantNumeric: "tabular-nums",
   whiteSpace: "nowrap",
-  "@media": { [media.tablet]: { font: vars.type.t24, fontWeight: 600, letterSpacing: "-.02em" } },
+  "@media": { [media.desktop]: { font: vars.type.t24, fontWeight: 600, letterSpacing: "-.02em" } },
 })
 export const note = style({ font: vars.type.t12, color: vars.textSoft, fontVariantNumeric: "tabular-nums" })
 

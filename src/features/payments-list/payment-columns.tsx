@@ -3,9 +3,10 @@ import { shortDay } from "#data/staff-rows.ts"
 import { formatRupees } from "#domain/money.ts"
 import { paymentStatus } from "#domain/payments.ts"
 import { Badge } from "#ui/badge.tsx"
+import { cx } from "#ui/cx.ts"
 import { Icon } from "#ui/icon.tsx"
 import type { Column } from "#ui/table.tsx"
-import { id } from "#ui/text.css.ts"
+import { id, nowrap } from "#ui/text.css.ts"
 import { badges, groupReference, isToVerify } from "./payment-rows.ts"
 import * as css from "./payments-list.css.ts"
 import { listWords } from "./words.ts"
@@ -34,7 +35,7 @@ export function paymentColumns(isVerifier: boolean): readonly Column<Payment>[] 
       isNumeric: true,
       cell: (row) => <span className={css.amount}>{formatRupees(row.Amount)}</span>,
     },
-    { id: "Mode", header: listWords.mode, isSortable: true, cell: (row) => row.Mode },
+    { id: "Mode", header: listWords.mode, isSortable: true, isOnlyDesktop: true, cell: (row) => row.Mode },
     {
       id: "reference",
       header: listWords.reference,
@@ -54,7 +55,7 @@ export function paymentColumns(isVerifier: boolean): readonly Column<Payment>[] 
       id: "PaymentDate",
       header: listWords.date,
       isSortable: true,
-      cell: (row) => <span className={css.soft}>{shortDay(row.PaymentDate, new Date())}</span>,
+      cell: (row) => <span className={cx(css.soft, nowrap)}>{shortDay(row.PaymentDate, new Date())}</span>,
     },
     {
       id: "PaymentStatus",

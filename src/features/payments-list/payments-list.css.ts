@@ -5,7 +5,11 @@ export const two = style({ display: "grid", minWidth: 0 })
 export const second = style({ font: vars.type.t12, fontWeight: 400, color: vars.textSoft })
 export const soft = style({ color: vars.textSoft })
 export const amount = style({ fontWeight: 600, fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" })
-export const reference = style({ fontVariantNumeric: "tabular-nums", color: vars.textSoft })
+export const reference = style({
+  fontVariantNumeric: "tabular-nums",
+  color: vars.textSoft,
+  whiteSpace: "nowrap",
+})
 /** Something to look at twice. */
 export const flag = style({
   display: "flex",
@@ -15,6 +19,8 @@ export const flag = style({
   fontWeight: 500,
   color: vars.warning.w700,
 })
+/** What became of the last act; without a place of its own while there is nothing to say. */
+export const said = style({ selectors: { "&:empty": { position: "absolute" } } })
 export const foot = style({
   display: "flex",
   flexWrap: "wrap",
@@ -60,7 +66,9 @@ export const note = style({
   display: "inline-flex",
   alignItems: "center",
   gap: "8px",
+  flex: "1 1 auto",
   marginInlineEnd: "auto",
+  "@media": { [media.phone]: { flexBasis: "100%" } },
   font: vars.type.t12,
   color: vars.textSoft,
 })

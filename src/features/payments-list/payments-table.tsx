@@ -6,7 +6,7 @@ import { tableTexts } from "#domain/texts/table.ts"
 import { Banner } from "#ui/banner.tsx"
 import { Button } from "#ui/button.tsx"
 import { Empty } from "#ui/empty.tsx"
-import { RowAction } from "#ui/row-action.tsx"
+import { RowAction, RowActions } from "#ui/row-action.tsx"
 import { Table } from "#ui/table.tsx"
 import type { TableView } from "#ui/table-view.ts"
 import { paymentColumns } from "./payment-columns.tsx"
@@ -59,11 +59,13 @@ export function PaymentsTable(props: PaymentsTableProps) {
         errorTitle={paymentTexts.fetchFailed}
         onRetry={read.reload}
         actions={(row) => (
-          <RowAction
-            label={listWords.view}
-            subject={`${row.UserName ?? ""} ${row.PaymentNo}`}
-            onClick={() => props.onOpen(row.PaymentId)}
-          />
+          <RowActions>
+            <RowAction
+              label={listWords.view}
+              subject={`${row.UserName ?? ""} ${row.PaymentNo}`}
+              onClick={() => props.onOpen(row.PaymentId)}
+            />
+          </RowActions>
         )}
         empty={
           <Empty

@@ -75,7 +75,7 @@ export function PaymentsScreen({ address, onAddress }: PaymentsScreenProps) {
           <VerifyHint onShow={() => apply({ status: "Pending" }, false)} />
         )}
         <PaymentsFilters address={address} onSearch={apply} />
-        <div role="status">
+        <div role="status" className={css.said}>
           {added === "received" && <Banner tone="success">{paymentTexts.added}</Banner>}
           {added === "saved" && <DeliveryLabel state="waiting">{listWords.savedHere}</DeliveryLabel>}
         </div>
