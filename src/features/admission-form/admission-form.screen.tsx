@@ -1,27 +1,14 @@
-import { type ReactNode, useEffect, useState } from "react"
+import { useEffect, useState } from "react"
 import { useSnapshot } from "valtio"
-import type { LocalAdmission } from "#data/admissions.ts"
 import { Completed } from "./completed.tsx"
 import { ExistingRecord } from "./existing-record.tsx"
+import type { AdmissionFormProps } from "./form-props.ts"
 import { createFormModel, FormContext } from "./form-state.ts"
 import { chooseView } from "./form-view.ts"
 import { LoadingForm } from "./loading-form.tsx"
 import { useOwnForm } from "./own-form.ts"
 import { useLeaveAfterSubmit } from "./use-leave-after-submit.ts"
 import { Wizard } from "./wizard.tsx"
-
-export interface AdmissionFormProps {
-  /** 1 to 6, or "check"; without it, where the person was last. */
-  step: number | "check" | undefined
-  /** The field to go to. */
-  field: string | undefined
-  /** The outbox entry that the server refused. */
-  repair: number | undefined
-  /** A file was shared from another app: it belongs to the payments. */
-  shared: boolean
-  renderDocuments: (application: LocalAdmission | null, locked: boolean) => ReactNode
-  renderPayments: (application: LocalAdmission | null, locked: boolean, shared: boolean) => ReactNode
-}
 
 /** A student's application: the form, its acknowledgement, or the record that the college already has. */
 export function AdmissionFormScreen(props: AdmissionFormProps) {

@@ -32,6 +32,8 @@ export interface FormState {
   isWorking: boolean
   /** Set when the college has taken the submit: the dashboard follows. */
   isAccepted: boolean
+  /** Fields that carry the server's sentences, until it has taken a repair. */
+  refused: WizardFieldName[]
   /** When the refusal that is shown was made, so that it is told once. */
   shownRefusal: string | null
 }
@@ -56,6 +58,7 @@ export function createFormModel(): FormModel {
     attempt: 0,
     isWorking: false,
     isAccepted: false,
+    refused: [],
     shownRefusal: null,
   })
   let isPasted = false

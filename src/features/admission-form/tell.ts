@@ -34,6 +34,10 @@ export function tellOutcome(form: FormModel, outcome: Outcome, told: Told): bool
     showRefusal(form, outcome.refusal, told.go)
     return false
   }
+  if (form.state.refused.length > 0) {
+    form.clear(form.state.refused)
+    form.state.refused = []
+  }
   if (outcome.kind === "received" && told.success) say("success", outcome.message ?? told.success)
   if (outcome.kind === "saved" && told.saved !== null) say("info", told.saved ?? outboxTexts.savedOnDevice)
   return true
@@ -57,6 +61,7 @@ export function showRefusal(
     ],
     null,
   )
+  form.state.refused = findings.flatMap(({ field }) => field ?? [])
   form.state.shownRefusal = refusal.at
   if (go && step !== null) go(step)
 }

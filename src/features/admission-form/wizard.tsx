@@ -1,7 +1,7 @@
 import { useEffect } from "react"
 import { useCourses } from "#data/dropdowns.ts"
-import type { AdmissionFormProps } from "./admission-form.screen.tsx"
 import { CheckAnswers } from "./check/check-answers.tsx"
+import type { AdmissionFormProps } from "./form-props.ts"
 import { useForm } from "./form-state.ts"
 import { isLocked as isLockedNow } from "./form-view.ts"
 import type { OwnForm } from "./own-form.ts"

@@ -1,0 +1,16 @@
+import type { ReactNode } from "react"
+import type { LocalAdmission } from "#data/admissions.ts"
+
+/** What the address says, and the tabs of other features that stand in the form. */
+export interface AdmissionFormProps {
+  /** 1 to 6, or "check"; without it, where the person was last. */
+  step: number | "check" | undefined
+  /** The field to go to. */
+  field: string | undefined
+  /** The outbox entry that the server refused. */
+  repair: number | undefined
+  /** A file was shared from another app: it belongs to the payments. */
+  shared: boolean
+  renderDocuments: (application: LocalAdmission | null, locked: boolean) => ReactNode
+  renderPayments: (application: LocalAdmission | null, locked: boolean, shared: boolean) => ReactNode
+}
