@@ -123,7 +123,7 @@ export async function undecided(db: Queries, admissionId: string) {
     .select((eb) => eb.fn.countAll<number>().as("n"))
     .where("AdmissionId", "=", admissionId)
     .where("DeletedAt", "is", null)
-    .where("Status", "!=", "Approved")
+    .where("Status", "=", "Pending")
     .executeTakeFirstOrThrow()
   const payments = await db
     .selectFrom("payments")

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { expect, it } from "vitest"
+import { writeCollege } from "#server/records/college.ts"
 import type { Answer } from "../../contract/support/test-college.ts"
 import {
   everythingOf,
@@ -390,6 +391,35 @@ onBothEngines("the chain of approval", (colleges) => {
       .where("PaymentId", "=", theirs)
       .execute()
     expect(await flag()).toBe(false)
+  })
+
+  it("asks for a reason, and for decided documents and payments, where the college wants that (W5, W7)", async () => {
+    const { db } = colleges.one
+    const id = await putApplication(colleges.one)
+    const doc = await putDocument(colleges.one, id)
+    const paid = await putPayment(colleges.one, id)
+    await writeCollege(db, { rejectReasonRequired: true, decideBeforeConfirm: true })
+    const bare = await refusedBy(
+      () => advance("ao.verify", id, { ApprovalStatus: "Rejected", Remarks: " " }),
+      422,
+    )
+    expect(bare.body.errors).toEqual([{ field: "Remarks", message: "Reason is required" }])
+    const open = await refusedBy(() => advance("ao.verify", id), 422)
+    expect(open.body.message).toBe("1 documents are not decided yet")
+    await decide("ao.verify", id, doc)
+    expect((await refusedBy(() => advance("ao.verify", id), 422)).body.message).toBe(
+      "1 payments are not decided yet",
+    )
+    await writeCollege(db, { rejectReasonRequired: false, decideBeforeConfirm: false })
+    expect((await advance("ao.verify", id)).status).toBe(200)
+    expect((await timeline(id)).at(-1).Detail).toMatchObject({ undecidedDocuments: 0, undecidedPayments: 1 })
+    await pay("finance.accounts", paid, "Rejected", { Remarks: "No such transfer" })
+    const notices = await db
+      .selectFrom("notifications")
+      .select(["Kind", "Detail"])
+      .where("AdmissionId", "=", id)
+      .execute()
+    expect(notices).toMatchObject([{ Kind: "paymentRejected", Detail: { Remarks: "No such transfer" } }])
   })
 
   it("adds a payment reference once", async () => {
