@@ -45,6 +45,7 @@ function AdmissionsList({ address, onAddress }: AdmissionsListProps) {
   const read = useAdmissionsPage(queryOf(address), true)
   const { rows, here } = useListRows(read.data, address)
   const [toDelete, setToDelete] = useState<ListRow | null>(null)
+  const [deleted, setDeleted] = useState(0)
   const view = viewOfAddress(address)
   const total = read.data?.total ?? read.data?.data.length ?? 0
   const { failure } = read
@@ -54,6 +55,10 @@ function AdmissionsList({ address, onAddress }: AdmissionsListProps) {
   useEffect(() => {
     if (read.data && !read.isUpdating && view.page > pages) onAddress({ ...address, page: pages }, true)
   })
+  // Its row is gone, and the button that was pressed with it: the reading goes on with the page.
+  useEffect(() => {
+    if (deleted > 0) document.getElementById("main")?.focus({ preventScroll: true })
+  }, [deleted])
   useEffect(() => {
     if (failure)
       showToast({ kind: "error", text: failure.serverMessage ?? admissionsTexts.fetchStudentsFailed })
@@ -128,7 +133,17 @@ function AdmissionsList({ address, onAddress }: AdmissionsListProps) {
           </div>
         )}
       </ScreenBody>
-      <Suspense>{toDelete && <DeleteDialog row={toDelete} onClose={() => setToDelete(null)} />}</Suspense>
+      <Suspense>
+        {toDelete && (
+          <DeleteDialog
+            row={toDelete}
+            onClose={(isDeleted) => {
+              setToDelete(null)
+              if (isDeleted) setDeleted(deleted + 1)
+            }}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

@@ -41,12 +41,10 @@ export function PaymentsScreen({ address, onAddress }: PaymentsScreenProps) {
   const role = roleOf(requireUser())
   const read = usePaymentsPage(queryOf(address, kolkataDay(now)))
   const [added, setAdded] = useState<Added | null>(null)
-  const keep = useRemembered(address, (remembered) => onAddress(remembered, true))
+  useRemembered(address, (remembered) => onAddress(remembered, true))
   const { search, table, panel } = partsOf(address)
-  const apply = (wanted: PaymentsAddress, isTyping: boolean) => {
-    keep(wanted)
+  const apply = (wanted: PaymentsAddress, isTyping: boolean) =>
     onAddress({ ...table, ...wanted, ...panel }, isTyping)
-  }
   const { payment: _payment, add: _add, ...list } = address
   const close = () => onAddress(list, true)
   const { totals } = read.data ?? {}

@@ -1,17 +1,20 @@
-import { useEffect } from "react"
+import { useEffect, useRef } from "react"
 import { recall, remember } from "#data/staff-view-memory.ts"
 import { type PaymentsAddress, partsOf, readFilters, readRemembered } from "./payments-address.ts"
 
 /** Search and filters come back with the next visit: an address that says nothing takes up what was remembered. */
-export function useRemembered(address: PaymentsAddress, onAddress: (address: PaymentsAddress) => void) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the list is entered
+export function useRemembered(address: PaymentsAddress, onAddress: (address: PaymentsAddress) => void): void {
+  const { search, panel } = partsOf(address)
+  const said = JSON.stringify(search)
+  const isEntered = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when what is searched for changes
   useEffect(() => {
-    const { search, panel } = partsOf(address)
-    if (Object.keys(search).length > 0) return keep(search)
+    const isFirst = !isEntered.current
+    isEntered.current = true
+    if (!isFirst || said !== "{}") return keep(search)
     const remembered = readRemembered(recall("payments_search"), recall("payments_filters"))
     if (Object.keys(remembered).length > 0) onAddress({ ...remembered, ...panel })
-  }, [])
-  return keep
+  }, [said])
 }
 
 function keep(search: PaymentsAddress): void {
