@@ -1,7 +1,12 @@
 import { createFileRoute } from "@tanstack/react-router"
+import { lazy, Suspense, useEffect } from "react"
 import { AdmissionFormScreen } from "#features/admission-form/admission-form.screen.tsx"
-import { DocumentsTab } from "#features/documents/documents-tab.tsx"
-import { PaymentsTab } from "#features/payments/payments-tab.tsx"
+import { SkeletonLines } from "#ui/skeleton.tsx"
+
+const loadDocuments = () => import("#features/documents/documents-tab.tsx")
+const loadPayments = () => import("#features/payments/payments-tab.tsx")
+const DocumentsTab = lazy(() => loadDocuments().then((module) => ({ default: module.DocumentsTab })))
+const PaymentsTab = lazy(() => loadPayments().then((module) => ({ default: module.PaymentsTab })))
 
 export interface FormSearch {
   /** 1 to 6, or "check" for the answers before submitting. */
@@ -35,15 +40,29 @@ export const Route = createFileRoute("/_app/admissions/create")({
 /** The form with the tabs of the two features that it composes. */
 function Create() {
   const { step, field, repair, shared } = Route.useSearch()
+  // The tabs are fetched while nobody waits for them.
+  useEffect(() => {
+    const timer = setTimeout(
+      () => void Promise.all([loadDocuments(), loadPayments()]).catch(reportError),
+      3000,
+    )
+    return () => clearTimeout(timer)
+  }, [])
   return (
     <AdmissionFormScreen
       step={step}
       field={field}
       repair={repair}
       shared={shared === 1}
-      renderDocuments={(application, locked) => <DocumentsTab application={application} locked={locked} />}
+      renderDocuments={(application, locked) => (
+        <Suspense fallback={<SkeletonLines count={6} />}>
+          <DocumentsTab application={application} locked={locked} />
+        </Suspense>
+      )}
       renderPayments={(application, locked, isShared) => (
-        <PaymentsTab application={application} locked={locked} shared={isShared} />
+        <Suspense fallback={<SkeletonLines count={6} />}>
+          <PaymentsTab application={application} locked={locked} shared={isShared} />
+        </Suspense>
       )}
     />
   )
