@@ -26,7 +26,17 @@ type DetailPanelProps = { paymentId: string; onClose: () => void }
 export function DetailPanel({ paymentId, onClose }: DetailPanelProps) {
   const { data, etag, failure, reload } = usePayment(paymentId)
   return (
-    <SidePanel title={data?.UserName ?? listWords.detailTitle} onClose={onClose}>
+    <SidePanel
+      title={data?.UserName ?? listWords.detailTitle}
+      onClose={onClose}
+      footer={
+        data && (
+          <RouterLinkButton to="/students/view/$AdmissionId" params={{ AdmissionId: data.AdmissionId }}>
+            {listWords.application}
+          </RouterLinkButton>
+        )
+      }
+    >
       {data ? (
         <Detail payment={data} etag={etag} />
       ) : failure ? (
@@ -77,15 +87,6 @@ function Detail({ payment, etag }: { payment: Payment; etag: string | null }) {
       <DataList items={paymentItems(payment, references)} isLined />
       <h3 className={css.title}>{listWords.receipt}</h3>
       <PaymentDocument payment={payment} />
-      <div className={css.actions}>
-        <RouterLinkButton
-          to="/students/view/$AdmissionId"
-          params={{ AdmissionId: payment.AdmissionId }}
-          size="small"
-        >
-          {listWords.application}
-        </RouterLinkButton>
-      </div>
     </div>
   )
 }

@@ -56,7 +56,7 @@ export function PayeeField({ id, payee, error, onPayee, isLocked }: PayeeFieldPr
       hint={listWords.payeeHint}
       placeholder={listWords.findPayee}
       isRequired
-      isLoading={isLongEnough && isBehind}
+      isLoading={text.trim().length >= PAYEE_SEARCH_MIN_CHARACTERS && isBehind}
       emptyText={
         text.trim().length < PAYEE_SEARCH_MIN_CHARACTERS
           ? listWords.payeeHint
