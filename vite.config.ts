@@ -90,7 +90,7 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { "/api": apiTarget }, fs: { allow: [".."] } },
+  server: { proxy: { "^/api/(?!.*\\.tsx?)": apiTarget }, fs: { allow: [".."] } },
   plugins: process.env.VITEST
     ? []
     : [

@@ -25,7 +25,8 @@ export function ensureInstalled() {
   const stamp = `${root}/node_modules/.cache/installed`
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === lock) return
   console.log("Installing packages ...")
-  run("npm", ["ci", "--no-audit", "--no-fund"])
+  // Not `npm ci`: it refuses a lock file without the optional packages of other platforms.
+  run("npm", ["install", "--no-save", "--no-audit", "--no-fund"])
   mkdirSync(`${root}/node_modules/.cache`, { recursive: true })
   writeFileSync(stamp, lock)
 }

@@ -40,11 +40,12 @@ export async function saveAndAwait(what: Save, speaks: "first" | "last" = "first
   return ids.length > 0 ? outcomeOf(speaks === "first" ? ids : ids.reverse()) : { kind: "saved" }
 }
 
-/** Puts a repaired command back in its place and waits a little for its outcome. */
+/** Puts a repaired command back in its place and waits a little for its outcome. Throws `NotSavedError` when it is gone or on its way. */
 export async function repairAndAwait(seq: number, repair: Repair): Promise<Outcome> {
   const userId = requireUser().UserID
   const entry = await getUserDb(userId).outbox.get(seq)
-  if (!entry || !(await repairEntry(userId, seq, repair))) return { kind: "saved" }
+  if (!entry || !(await repairEntry(userId, seq, repair)))
+    throw new NotSavedError("the entry is gone or on its way")
   void nudge({ force: true, wait: true })
   return outcomeOf([entry.entryId])
 }

@@ -65,12 +65,14 @@ it("law 6, 7, 8, 10: whatever happens, each save is one effect or one waiting en
         } else {
           // A drainer is killed with a request in flight: its lock is released, its entry stays marked, nobody commits.
           college.fault = () => "none"
+          let dead: () => void = () => undefined
+          const death = new Promise<void>((resolve) => (dead = resolve))
           const dying: typeof fetch = async (input, init) => {
             if (one.after) await college.fetch(input, init)
+            dead()
             return new Promise(() => undefined)
           }
-          void drain(userId, ports(dying), { force: true })
-          await new Promise((resolve) => setTimeout(resolve, 5))
+          await Promise.race([death, drain(userId, ports(dying), { force: true })])
           installFakeLocks()
         }
       }
