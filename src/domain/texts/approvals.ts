@@ -82,6 +82,6 @@ export const approvalTexts = {
     "No seat is left for this course and quota: course {occupied} of {total}, quota {quotaOccupied} of {quotaTotal}.",
   overIntakeReasonRequired: "The seats are full. A reason for over-intake is required.",
   alreadyDecided: "This has already been decided.",
-  openDocuments: "{n} documents are not decided yet",
-  openPayments: "{n} payments are not decided yet",
+  openDocuments: "Documents not decided yet: {n}",
+  openPayments: "Payments not decided yet: {n}",
 } as const

@@ -405,10 +405,10 @@ onBothEngines("the chain of approval", (colleges) => {
     )
     expect(bare.body.errors).toEqual([{ field: "Remarks", message: "Reason is required" }])
     const open = await refusedBy(() => advance("ao.verify", id), 422)
-    expect(open.body.message).toBe("1 documents are not decided yet")
+    expect(open.body.message).toBe("Documents not decided yet: 1")
     await decide("ao.verify", id, doc)
     expect((await refusedBy(() => advance("ao.verify", id), 422)).body.message).toBe(
-      "1 payments are not decided yet",
+      "Payments not decided yet: 1",
     )
     await writeCollege(db, { rejectReasonRequired: false, decideBeforeConfirm: false })
     expect((await advance("ao.verify", id)).status).toBe(200)
