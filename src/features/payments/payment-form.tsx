@@ -78,7 +78,14 @@ export function PaymentForm({ application, repaired, shared, onSaved, onCancel }
         >
           {paymentTexts.submitPayment}
         </Button>
-        <Button onClick={onCancel}>{paymentTexts.cancel}</Button>
+        <Button
+          onClick={() => {
+            void form.forget()
+            onCancel()
+          }}
+        >
+          {paymentTexts.cancel}
+        </Button>
       </div>
     </form>
   )

@@ -1,7 +1,8 @@
-import { useState } from "react"
+import { useEffect, useState } from "react"
 import type { LocalAdmission, LocalPayment } from "#data/admissions.ts"
 import { NotSavedError, type Outcome } from "#data/commands.ts"
 import type { PreparedFile } from "#data/documents.ts"
+import { dropKeptForm, keepForm, loadKeptForm } from "#data/kept-form.ts"
 import { addPayment, repairPayment } from "#data/payments.ts"
 import { formatFormDate, kolkataDay } from "#domain/dates.ts"
 import { toastTimes } from "#domain/limits.ts"
@@ -44,13 +45,20 @@ export function usePaymentForm(
   )
   const [summary, setSummary] = useState<{ attempt: number; issues: readonly PaymentIssue[] } | null>(null)
   const [isWorking, setWorking] = useState(false)
+  const keptAs = repaired ? null : `payment-${application.admissionId}`
+  useEffect(() => {
+    if (keptAs)
+      loadKeptForm(keptAs).then((kept) => kept && setValues((all) => ({ ...all, ...kept })), reportError)
+  }, [keptAs])
 
   const change = (typed: string, name: string) => {
     const field = applicantPaymentFields.find((row) => row.name === name)
     if (!field) return
     const value = shownValue(field, cleanInput(field, typed))
     const issue = liveIssue(field, value, values, { today })
-    setValues((all) => ({ ...all, [field.name]: value }))
+    const changed = { ...values, [field.name]: value }
+    setValues(changed)
+    if (keptAs) keepForm(keptAs, changed).catch(reportError)
     setErrors((all) => ({ ...all, [field.name]: issue && issueText(issue) }))
   }
 
@@ -69,6 +77,7 @@ export function usePaymentForm(
         repaired === null
           ? await addPayment(payment)
           : await repairPayment(repaired.seq, repaired.payment.PaymentId, payment)
+      await forget()
       tell(outcome)
       onSaved()
     } catch (error) {
@@ -79,9 +88,14 @@ export function usePaymentForm(
     }
   }
 
+  /** Sent or given up: the next payment starts empty. */
+  const forget = async () => {
+    if (keptAs) await dropKeptForm(keptAs)
+  }
+
   const others = application.payments.filter((one) => one.PaymentId !== repaired?.payment.PaymentId)
   const isRepeated = isRepeatedReference(values.TransactionRef, others.map(withReference))
-  return { values, errors, summary, isWorking, isRepeated, today, change, submit }
+  return { values, errors, summary, isWorking, isRepeated, today, change, submit, forget }
 }
 
 function firstValues({ record }: LocalAdmission, repaired: LocalPayment | null, today: string): Values {

@@ -1,0 +1,20 @@
+/** A small form in progress (a payment, for instance): what was typed is found again after a reload or a crash. */
+import { getDurableUserDb, getUserDb } from "#offline/user-db.ts"
+import { requireUser } from "./session-state.ts"
+
+const keyOf = (name: string) => `form-${name}`
+
+/** What was last typed into the form `name`, or null. */
+export async function loadKeptForm(name: string): Promise<Record<string, string> | null> {
+  const row = await getUserDb(requireUser().UserID).meta.get(keyOf(name))
+  return typeof row?.value === "string" ? (JSON.parse(row.value) as Record<string, string>) : null
+}
+
+export async function keepForm(name: string, values: Readonly<Record<string, string>>): Promise<void> {
+  await getDurableUserDb(requireUser().UserID).meta.put({ key: keyOf(name), value: JSON.stringify(values) })
+}
+
+/** The form was sent or given up. */
+export async function dropKeptForm(name: string): Promise<void> {
+  await getUserDb(requireUser().UserID).meta.delete(keyOf(name))
+}
