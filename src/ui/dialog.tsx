@@ -42,7 +42,13 @@ export function Dialog(props: DialogProps) {
             </Heading>
             {!isAlert && <IconButton icon="x" label={props.closeText ?? "Close"} onClick={onClose} />}
           </header>
-          <div className={cx(css.body, place === "panel" && css.fill)}>{children}</div>
+          {/* A panel may hold nothing but text: what scrolls must be reachable with keys. */}
+          <div
+            className={cx(css.body, place === "panel" && css.fill)}
+            tabIndex={place === "panel" ? 0 : undefined}
+          >
+            {children}
+          </div>
           {footer && <footer className={cx(css.foot, place === "panel" && css.footLined)}>{footer}</footer>}
         </AriaDialog>
       </Modal>

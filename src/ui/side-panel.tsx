@@ -57,7 +57,10 @@ function Beside({ title, onClose, children, footer, closeText = "Close" }: SideP
         </h2>
         <IconButton icon="x" label={closeText} onClick={onClose} />
       </header>
-      <div className={cx(dialog.body, dialog.fill)}>{children}</div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with keys */}
+      <div className={cx(dialog.body, dialog.fill)} tabIndex={0}>
+        {children}
+      </div>
       {footer && <footer className={cx(dialog.foot, dialog.footLined)}>{footer}</footer>}
     </div>
   )
