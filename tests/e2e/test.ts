@@ -11,14 +11,14 @@ export interface Applicant {
   seed: number
 }
 
-interface TestFixtures {
+export interface TestFixtures {
   applicant: Applicant
   staff: Api
   /** Finds anything that axe objects to on the page as it is now. */
   axe: (page: Page) => Promise<void>
 }
 
-interface WorkerFixtures {
+export interface WorkerFixtures {
   college: College
 }
 

@@ -5,17 +5,8 @@ import { photo } from "#tests/support/sample-files.ts"
 import { DocumentsPage } from "../e2e/pages/documents.page.ts"
 import { FormPage } from "../e2e/pages/form.page.ts"
 import { SignInPage } from "../e2e/pages/sign-in.page.ts"
-import { test as base, expect, readyForOffline } from "../e2e/test.ts"
-import { FaultProxy } from "./fault-proxy.ts"
-
-const test = base.extend<{ network: FaultProxy }>({
-  network: async ({ college }, use) => {
-    const network = await new FaultProxy(college.port).open()
-    await use(network)
-    await network.close()
-  },
-  baseURL: ({ network }, use) => use(network.url),
-})
+import { expect, readyForOffline } from "../e2e/test.ts"
+import { test } from "./test.ts"
 
 const once = <T>(value: T, then: T) => {
   let left = 1

@@ -1,0 +1,56 @@
+/** Every route of the route table, asked for by every role: entered, or sent where the table says. */
+import { mayEnter } from "#domain/navigation.ts"
+import type { RoleCode } from "#domain/roles.ts"
+import { routes } from "#domain/route-table.ts"
+import { SignInPage } from "./pages/sign-in.page.ts"
+import { expect, test } from "./test.ts"
+
+const ACCOUNTS: Record<RoleCode, string> = {
+  ADMIN: "admin",
+  STAFF: "staff.office",
+  C: "counsellor.vja",
+  AO: "ao.verify",
+  F: "finance.accounts",
+  P: "principal",
+  S: "student.demo",
+}
+
+const ID = "01920000-0000-7000-8000-00000000ffff"
+const addressOf = (path: string) => path.replace(/\$\w+/g, ID)
+
+/** Where somebody ends who asks for a path: redirects are followed as the guard does. */
+function endOf(path: string, role: RoleCode): string {
+  const entry = mayEnter(path, { signedIn: true, role })
+  return entry.kind === "redirect" ? endOf(entry.to, role) : path
+}
+
+for (const [role, username] of Object.entries(ACCOUNTS) as [RoleCode, string][]) {
+  test(`routes for ${role}`, async ({ page }) => {
+    await new SignInPage(page).open()
+    await new SignInPage(page).signIn(username)
+    await page.waitForURL((url) => !url.hash.startsWith("#/login"))
+    for (const { path } of routes.filter((row) => row.path !== "/login")) {
+      const asked = addressOf(path)
+      await page.goto(`/#${asked}`)
+      await expect
+        .poll(() => decodeURIComponent(new URL(page.url()).hash.slice(1).split("?")[0] ?? ""), {
+          message: asked,
+        })
+        .toBe(endOf(asked, role))
+      await expect(page.getByText("All rights reserved").first()).toBeAttached()
+    }
+    await page.goto("/#/no-such-page")
+    await expect(page.getByText("Page not found").first()).toBeVisible()
+  })
+}
+
+test("nobody is signed in: every guarded route asks for it, and brings back", async ({ page }) => {
+  for (const { path, who } of routes) {
+    if (who === "public") continue
+    await page.goto(`/#${addressOf(path)}`)
+    await expect(page.getByRole("heading", { name: "Sign in" }), path).toBeVisible()
+  }
+  await page.goto("/#/students?q=Guntur")
+  await new SignInPage(page).signIn("admin")
+  await page.waitForURL(/#\/students\?q=Guntur/)
+})

@@ -1,0 +1,107 @@
+/** Sign-in, the worker and the device: what holds the screens together. */
+import { sampleApplication } from "#tests/support/sample-application.ts"
+import { photo } from "#tests/support/sample-files.ts"
+import { FormPage } from "./pages/form.page.ts"
+import { SignInPage } from "./pages/sign-in.page.ts"
+import { expect, readyForOffline, test } from "./test.ts"
+
+test("sign-in says what is wrong, and the same for a wrong password and an inactive user", async ({
+  page,
+  axe,
+}) => {
+  const signIn = await new SignInPage(page).open()
+  await page.getByRole("button", { name: "Sign in" }).click()
+  await expect(page.locator("#sign-in-error")).toHaveText("Please fill in all fields")
+  await signIn.signIn("admin", "not the password")
+  await expect(page.locator("#sign-in-error")).not.toHaveText("Please fill in all fields")
+  const wrong = await page.locator("#sign-in-error").textContent()
+  await signIn.signIn("staff.former")
+  await expect(page.getByRole("button", { name: "Sign in" })).toBeEnabled()
+  await expect(page.locator("#sign-in-error")).toHaveText(wrong ?? "")
+  await page.getByRole("button", { name: "Forgot your password?" }).click()
+  await axe(page)
+  for (const name of ["About", "Contact"]) {
+    await page.goto(`/#/${name.toLowerCase()}`)
+    await expect(page.getByRole("heading", { name })).toBeVisible()
+    await axe(page)
+  }
+})
+
+test("what is typed before the code has arrived is not lost", async ({ page }) => {
+  await page.route(/assets\/index-.*\.js$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await route.continue()
+  })
+  await page.goto("/", { waitUntil: "commit" })
+  await page.getByLabel("Username").fill("admin")
+  await page.waitForLoadState("networkidle")
+  await expect(page.locator("#first-paint")).toHaveCount(0)
+  await expect(page.getByLabel("Username")).toHaveValue("admin")
+})
+
+test("offline cold start to the form, with what was typed", async ({ page, context, applicant }) => {
+  await new SignInPage(page).enterAs(applicant.username)
+  await readyForOffline(page)
+  const form = new FormPage(page)
+  await form.answer("DegreeId", "MD")
+  await expect(page.getByText(/Saved on this device/).first()).toBeVisible()
+  await page.close()
+  await context.setOffline(true)
+  const cold = await context.newPage()
+  await cold.goto("/")
+  await expect(cold.getByRole("heading", { name: "Admission Form" }).first()).toBeVisible()
+  const again = new FormPage(cold)
+  await expect(again.control("DegreeId").locator("option:checked")).toHaveText("MD")
+  await again.answerAll({ CourseId: "General Medicine", Quota: "Management", Category: "S1" })
+  await expect(again.control("CourseId").locator("option:checked")).toHaveText("General Medicine")
+})
+
+test("a picture shared from another app opens Proof of Payments with it attached", async ({
+  page,
+  context,
+  applicant,
+}) => {
+  await new SignInPage(page).enterAs(applicant.username)
+  await readyForOffline(page)
+  await context.setOffline(true)
+  const form = new FormPage(page)
+  await form.answerAll(sampleApplication(applicant.seed).admission)
+  await form.next()
+  await form.expectStep(2)
+  await form.answerAll(sampleApplication(applicant.seed).personal)
+  await form.next()
+  await form.expectStep(3)
+  const picture = await photo("payment screenshot", 500)
+  await page.evaluate(
+    (bytes) => {
+      const form = Object.assign(document.createElement("form"), {
+        method: "post",
+        action: "./share-target",
+        enctype: "multipart/form-data",
+      })
+      const input = Object.assign(document.createElement("input"), { type: "file", name: "file" })
+      const files = new DataTransfer()
+      files.items.add(new File([new Uint8Array(bytes)], "payment screenshot.jpg", { type: "image/jpeg" }))
+      input.files = files.files
+      form.append(input)
+      document.body.append(form)
+      form.submit()
+    },
+    [...picture.buffer],
+  )
+  await page.waitForURL(/#\/admissions\/create\?.*shared=1/)
+  await expect(
+    page.getByRole("form", { name: "Add Payment" }).getByText("payment screenshot.jpg"),
+  ).toBeVisible()
+})
+
+test("the app can be installed: manifest, icons, shortcuts, share target", async ({ page, college }) => {
+  await page.goto("/")
+  const manifest = await (await page.request.get(`${college.url}/manifest.webmanifest`)).json()
+  expect(manifest).toMatchObject({ display: "standalone", share_target: { method: "POST" } })
+  expect(manifest.shortcuts.length).toBeGreaterThanOrEqual(2)
+  const pictures: { src: string; purpose?: string }[] = [...manifest.icons, ...manifest.screenshots]
+  expect(pictures.some(({ purpose }) => purpose === "maskable")).toBe(true)
+  for (const { src } of pictures)
+    expect((await page.request.get(new URL(src, `${college.url}/`).href)).ok(), src).toBe(true)
+})

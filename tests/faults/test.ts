@@ -1,0 +1,12 @@
+/** The browser tests' `test` with a network between browser and college that fails as it is told. */
+import { test as base } from "../e2e/test.ts"
+import { FaultProxy } from "./fault-proxy.ts"
+
+export const test = base.extend<{ network: FaultProxy }>({
+  network: async ({ college }, use) => {
+    const network = await new FaultProxy(college.port).open()
+    await use(network)
+    await network.close()
+  },
+  baseURL: ({ network }, use) => use(network.url),
+})
