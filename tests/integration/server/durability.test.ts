@@ -50,7 +50,9 @@ describe("a server that is killed under load", () => {
         }
       }
       const writers = Array.from({ length: 6 }, writer)
-      await new Promise((resolve) => setTimeout(resolve, 700 + round * 130))
+      // Killed in the middle of it, after so many writes on any machine.
+      const enough = writes.size + 30
+      while (writes.size < enough) await new Promise((resolve) => setTimeout(resolve, 5))
       running = false
       const [{ code }] = await Promise.all([server.end("SIGKILL"), ...writers])
       expect(code).toBeNull()
@@ -65,7 +67,7 @@ describe("a server that is killed under load", () => {
     const rows = await db.selectFrom("admissions").select("AdmissionId").execute()
     const events = await db.selectFrom("timeline").select("AdmissionId").execute()
     await engine.close()
-    expect(writes.size).toBeGreaterThan(60)
+    expect(writes.size).toBeGreaterThanOrEqual(90)
     expect(new Set(rows.map((row) => row.AdmissionId))).toEqual(new Set(writes.keys()))
     expect(rows).toHaveLength(writes.size)
     expect(events).toHaveLength(writes.size)
