@@ -32,7 +32,17 @@ export default defineConfig({
     launchOptions: { args: flags, ...(executablePath ? { executablePath } : {}) },
   },
   projects: [
-    { name: "phone", use: { viewport: { width: 360, height: 640 }, hasTouch: true, deviceScaleFactor: 2 } },
-    { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },
+    // Guards do not depend on the size; cuts and faults happen on phones.
+    {
+      name: "phone",
+      testIgnore: /routes\.spec/,
+      use: { viewport: { width: 360, height: 640 }, hasTouch: true, deviceScaleFactor: 2 },
+    },
+    {
+      name: "desktop",
+      testIgnore: /faults\//,
+      grepInvert: /the network is cut/,
+      use: { viewport: { width: 1440, height: 900 } },
+    },
   ],
 })
