@@ -40,7 +40,10 @@ export function useApprovalsPage(query: ApprovalsQuery): ListRead<ApprovalsPage>
 }
 
 /** Notes who opened the row; never moves a stage (decision W3). Throws `ApiFailure`, for instance when somebody was faster. */
-export async function openForReview({ AdmissionId, CurrentLevel }: AdmissionSummary): Promise<void> {
+export async function openForReview({
+  AdmissionId,
+  CurrentLevel,
+}: Pick<AdmissionSummary, "AdmissionId" | "CurrentLevel">): Promise<void> {
   await writeOnline({
     method: "POST",
     touches: [],

@@ -1,4 +1,22 @@
 import { createFileRoute } from "@tanstack/react-router"
-import { InPreparationScreen } from "#features/pages/in-preparation.screen.tsx"
+import { ReviewScreen } from "#features/review/review.screen.tsx"
+import { readReviewAddress } from "#features/review/review-address.ts"
 
-export const Route = createFileRoute("/_app/approval/review/$AdmissionId")({ component: InPreparationScreen })
+export const Route = createFileRoute("/_app/approval/review/$AdmissionId")({
+  validateSearch: readReviewAddress,
+  component: Review,
+})
+
+function Review() {
+  const { AdmissionId } = Route.useParams()
+  const address = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <ReviewScreen
+      key={AdmissionId}
+      admissionId={AdmissionId}
+      address={address}
+      onAddress={(search, replace) => void navigate({ search, replace, resetScroll: false })}
+    />
+  )
+}

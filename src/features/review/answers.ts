@@ -1,0 +1,67 @@
+/** Every answer of an application as its form calls it and as people read it, for the sections of the review. */
+import type { LocalAdmission } from "#data/admissions.ts"
+import type { WizardFieldName, WizardValues } from "#domain/admission-form/wizard-values.ts"
+import { admissionField, admissionForm } from "#domain/admission-form.ts"
+import { type StoredAdmission, toWizardValues } from "#domain/admission-record.ts"
+import { kolkataDay } from "#domain/dates.ts"
+import type { Field } from "#domain/field-table.ts"
+import { labelOf } from "#domain/options.ts"
+import { isVisible, shownValue } from "#domain/validation.ts"
+
+export interface Answer {
+  label: string
+  /** Empty when nothing was given. */
+  value: string
+}
+
+export interface AnswerSection {
+  title: string
+  answers: Answer[]
+}
+
+type Application = Pick<LocalAdmission, "record" | "history">
+
+/** Reads an application's answers by the names of the form's fields. */
+export function readAnswers({ record, history }: Application, now: Date) {
+  const today = kolkataDay(now)
+  const stored = { ...record, AcademicHistory: history } as StoredAdmission
+  const values = withoutEmptyExams(toWizardValues(stored, { today }), history)
+  const read = (field: Field<WizardFieldName>): string => {
+    const value = values[field.name].trim()
+    if (value === "") return ""
+    if (field.source === "degrees") return record.DegreeMaster?.Name ?? record.Degree ?? value
+    if (field.source === "courses") return record.CourseMaster?.Name ?? record.CourseName ?? value
+    if (field.kind === "choice") return labelOf(field.options?.(values, { today }) ?? [], value)
+    return shownValue(field, value)
+  }
+  return {
+    values,
+    read,
+    answer: (name: WizardFieldName): Answer => {
+      const field = admissionField(name)
+      return { label: field.label, value: read(field) }
+    },
+  }
+}
+
+/** The sections of the form in its order; fields that were not asked for are left out. */
+export function answerSections(application: Application, now: Date): AnswerSection[] {
+  const { values, read } = readAnswers(application, now)
+  const sections = new Map<string, Answer[]>()
+  for (const step of admissionForm) {
+    for (const field of step.fields) {
+      if (!isVisible(field, values)) continue
+      const title = field.section ?? step.label
+      const answers = sections.get(title) ?? []
+      sections.set(title, [...answers, { label: field.label, value: read(field) }])
+    }
+  }
+  return [...sections].map(([title, answers]) => ({ title, answers }))
+}
+
+/** An exam without marks has no year either: the form's first value says nothing about it. */
+function withoutEmptyExams(values: WizardValues, history: LocalAdmission["history"]): WizardValues {
+  const empty = ([0, 1, 2, 3] as const).filter((index) => values[`maxMarks${index}`] === "")
+  if (empty.length === 0 && history.length > 0) return values
+  return { ...values, ...Object.fromEntries(empty.map((index) => [`yearOfPassing${index}`, ""])) }
+}

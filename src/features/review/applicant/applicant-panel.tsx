@@ -1,0 +1,48 @@
+import type { LocalAdmission } from "#data/admissions.ts"
+import { fullName, mobileText } from "#data/staff-rows.ts"
+import { formatFormDate } from "#domain/dates.ts"
+import { labelOf, states } from "#domain/options.ts"
+import { approvalTexts } from "#domain/texts/approvals.ts"
+import { fill } from "#domain/texts/fill.ts"
+import { Avatar } from "#ui/avatar.tsx"
+import { Disclosure } from "#ui/disclosure.tsx"
+import { id } from "#ui/text.css.ts"
+import * as css from "../review.css.ts"
+import { reviewWords } from "../words.ts"
+
+/** Who applies, with the two parts that are looked up now and then. */
+export function ApplicantPanel({ record }: { record: LocalAdmission["record"] }) {
+  const { Gender, DOB, Community, MobileNo, ParentMobileNo, Email } = record
+  const name = fullName(record)
+  const facts = [Gender, DOB && formatFormDate(DOB), Community].filter(Boolean)
+  return (
+    <div className={css.applicant}>
+      <div className={css.person}>
+        <Avatar name={name} />
+        <div className={css.personWords}>
+          <p className={css.personName}>{name}</p>
+          <p className={css.caption}>
+            <span className={id}>{facts.join(" · ")}</span>
+          </p>
+        </div>
+      </div>
+      <Disclosure title={approvalTexts.contactDetails} isOpenAtFirst>
+        <p className={css.line}>{MobileNo ? mobileText(MobileNo) : reviewWords.notGiven}</p>
+        {ParentMobileNo && (
+          <p className={css.line}>
+            {fill(reviewWords.alternatePhone, { phone: mobileText(ParentMobileNo) })}
+          </p>
+        )}
+        {Email && <p className={css.line}>{Email}</p>}
+      </Disclosure>
+      <Disclosure title={approvalTexts.address}>
+        <p className={css.line}>{addressText(record) || reviewWords.noAddress}</p>
+      </Disclosure>
+    </div>
+  )
+}
+
+function addressText({ HouseOrFlatNo, Address, City, State, Pincode, Nation }: LocalAdmission["record"]) {
+  const place = [labelOf(states, State), Pincode].filter(Boolean).join(" ")
+  return [HouseOrFlatNo, Address, City, place, Nation].filter(Boolean).join(", ")
+}

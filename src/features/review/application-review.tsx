@@ -1,0 +1,105 @@
+import { lazy, Suspense, useCallback, useState } from "react"
+import { ScreenBody } from "#app/screen-body.tsx"
+import { ScreenHeader } from "#app/screen-header.tsx"
+import type { AdmissionRead, LocalAdmission } from "#data/admissions.ts"
+import { fullName } from "#data/staff-rows.ts"
+import { momentText } from "#domain/moment-text.ts"
+import { quotaCode, quotaRow } from "#domain/quotas.ts"
+import { AgeNote } from "#ui/age-note.tsx"
+import { cx } from "#ui/cx.ts"
+import { beside, screen } from "#ui/side-panel.css.ts"
+import { id as idText } from "#ui/text.css.ts"
+import { media } from "#ui/tokens.css.ts"
+import { useMedia } from "#ui/use-media.ts"
+import { FootActions, HeadActions } from "./application-actions.tsx"
+import * as css from "./review.css.ts"
+import type { ReviewAddress } from "./review-address.ts"
+import { ReviewNotes } from "./review-notes.tsx"
+import { ReviewTabs } from "./review-tabs.tsx"
+import { ReviewTracker } from "./review-tracker.tsx"
+import { unsettledText } from "./settlement.ts"
+import { Trail } from "./trail/trail.tsx"
+import { useApplicationDecision } from "./use-application-decision.ts"
+import { useNoteOpening } from "./use-note-opening.ts"
+import { useReviewer } from "./use-reviewer.ts"
+import { reviewWords } from "./words.ts"
+
+const FinalApproval = lazy(() =>
+  import("./final/final-approval.tsx").then((module) => ({ default: module.FinalApproval })),
+)
+
+type ApplicationReviewProps = {
+  application: LocalAdmission
+  read: AdmissionRead
+  address: ReviewAddress
+  onAddress: (address: ReviewAddress, isReplaced: boolean) => void
+}
+
+/** The review of an application that is known here. */
+export function ApplicationReview({ application, read, address, onAddress }: ApplicationReviewProps) {
+  const { record, admissionId } = application
+  const reviewer = useReviewer(record)
+  const [overtaken, setOvertaken] = useState<string | null>(null)
+  useNoteOpening(
+    application,
+    reviewer,
+    useCallback((text: string) => setOvertaken(text), []),
+  )
+  const decision = useApplicationDecision(application, reviewer, setOvertaken)
+  const isPhone = useMedia(media.phone)
+  const { isOnline } = reviewer
+  const unsettled = unsettledText(application)
+  return (
+    <div className={cx(screen, address.payment && beside)}>
+      <ScreenHeader
+        title={fullName(record)}
+        subtitle={<Subtitle record={record} />}
+        back={{ label: reviewWords.back, to: "/approval" }}
+        actions={
+          decision.isShown &&
+          !isPhone && <HeadActions decision={decision} isOnline={isOnline} unsettled={unsettled} />
+        }
+      />
+      <ScreenBody>
+        <ReviewTracker application={application} firstRoleId={reviewer.firstRoleId} />
+        <ReviewNotes
+          application={application}
+          reviewer={reviewer}
+          overtaken={overtaken}
+          failure={read.failure}
+          unsettled={isPhone && decision.isShown && decision.progress === "idle" ? unsettled : ""}
+          onReload={read.reload}
+        />
+        <ReviewTabs
+          application={application}
+          reviewer={reviewer}
+          address={address}
+          onAddress={onAddress}
+          onOvertaken={setOvertaken}
+        />
+        <Trail key={admissionId} admissionId={admissionId} />
+        {read.asOf !== null && (
+          <div className={css.foot}>
+            <AgeNote time={momentText(new Date(read.asOf), new Date())} />
+          </div>
+        )}
+      </ScreenBody>
+      {decision.isShown && isPhone && <FootActions decision={decision} isOnline={isOnline} />}
+      <Suspense>
+        {decision.isFinal && <FinalApproval application={application} decision={decision} />}
+      </Suspense>
+    </div>
+  )
+}
+
+function Subtitle({ record }: { record: LocalAdmission["record"] }) {
+  const { AdmissionNo, FormNo, DegreeMaster, CourseMaster } = record
+  const code = quotaCode(record)
+  const course = [DegreeMaster?.Name ?? record.Degree, CourseMaster?.Name ?? record.CourseName]
+  return (
+    <>
+      <span className={idText}>{AdmissionNo ?? FormNo}</span> · {course.filter(Boolean).join(" ")}
+      {code && ` · ${quotaRow(code).label}`}
+    </>
+  )
+}

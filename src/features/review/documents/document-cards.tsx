@@ -1,0 +1,63 @@
+import type { LocalDocument } from "#data/admissions.ts"
+import { fill } from "#domain/texts/fill.ts"
+import { Badge } from "#ui/badge.tsx"
+import { Button } from "#ui/button.tsx"
+import { Icon } from "#ui/icon.tsx"
+import { VisuallyHidden } from "#ui/visually-hidden.tsx"
+import { reviewWords } from "../words.ts"
+import { nameOf } from "./document-order.ts"
+import * as css from "./documents.css.ts"
+import { kindText } from "./file-facts.ts"
+import { statusLooks } from "./status-looks.ts"
+
+type DocumentCardsProps = { documents: readonly LocalDocument[]; onOpen: (id: string) => void }
+
+/** A card per document, opening it; and the first that waits, in one press. */
+export function DocumentCards({ documents, onOpen }: DocumentCardsProps) {
+  const pending = documents.find(({ Status }) => Status === "Pending")
+  return (
+    <>
+      {pending && (
+        <div>
+          <Button size="small" icon="clock" onClick={() => onOpen(pending.AdmissionDocId)}>
+            {reviewWords.firstPending}
+          </Button>
+        </div>
+      )}
+      <ul className={css.cards}>
+        {documents.map((document) => (
+          <li key={document.AdmissionDocId}>
+            <DocumentCard document={document} onOpen={onOpen} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function DocumentCard({ document, onOpen }: { document: LocalDocument; onOpen: (id: string) => void }) {
+  const { AdmissionDocId, Status, Remarks, FileName } = document
+  const { tone, icon, text } = statusLooks[Status]
+  const isPicture = /\.(jpe?g|png|webp)$/i.test(FileName)
+  const isRefused = Status === "Rejected" || Status === "ReuploadRequired"
+  return (
+    <button type="button" className={css.card} onClick={() => onOpen(AdmissionDocId)}>
+      <span className={css.fileIcon}>
+        <Icon name={isPicture ? "image" : "file-text"} />
+      </span>
+      <span className={css.cardWords}>
+        <span className={css.cardName}>
+          <VisuallyHidden>{fill(reviewWords.openDocument, { doc: "" })}</VisuallyHidden>
+          {nameOf(document)}
+        </span>
+        <span className={css.cardLine}>
+          <Badge tone={tone} icon={icon}>
+            {text}
+          </Badge>
+          <span className={css.caption}>{kindText(document)}</span>
+        </span>
+        {isRefused && Remarks && <span className={css.cardRemark}>{Remarks}</span>}
+      </span>
+    </button>
+  )
+}

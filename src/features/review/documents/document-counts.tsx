@@ -1,0 +1,20 @@
+import type { LocalDocument } from "#data/admissions.ts"
+import { Icon } from "#ui/icon.tsx"
+import { documentCounts } from "../settlement.ts"
+import * as css from "./documents.css.ts"
+import { statusLooks } from "./status-looks.ts"
+
+/** How many documents wait, are approved, are rejected. */
+export function DocumentCounts({ documents }: { documents: readonly LocalDocument[] }) {
+  const counts = documentCounts(documents)
+  return (
+    <p className={css.counts}>
+      {(["Pending", "Approved", "Rejected"] as const).map((status) => (
+        <span key={status} className={css.count[status]}>
+          <Icon name={statusLooks[status].icon} size={16} />
+          {statusLooks[status].text} {counts[status]}
+        </span>
+      ))}
+    </p>
+  )
+}

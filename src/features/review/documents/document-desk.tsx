@@ -1,0 +1,74 @@
+import { useState } from "react"
+import { approvalTexts } from "#domain/texts/approvals.ts"
+import { fill } from "#domain/texts/fill.ts"
+import { Button } from "#ui/button.tsx"
+import { title14 } from "#ui/text.css.ts"
+import { VisuallyHidden } from "#ui/visually-hidden.tsx"
+import { ApplicantPanel } from "../applicant/applicant-panel.tsx"
+import { reviewWords } from "../words.ts"
+import { Decision } from "./decision.tsx"
+import { nameOf, summaryOf } from "./document-order.ts"
+import * as css from "./documents.css.ts"
+import type { OpenDocumentProps } from "./open-document.ts"
+import { OpenDocument } from "./open-work.tsx"
+import { Proof } from "./proof.tsx"
+import { statusLooks } from "./status-looks.ts"
+import { SummaryList } from "./summary-list.tsx"
+import { Viewer } from "./viewer.tsx"
+
+/** A desktop: the list, the document, and beside it what it proves. */
+export function DocumentDesk(props: OpenDocumentProps) {
+  const { application, document, onOpen } = props
+  const { documents, record } = application
+  const [isWhole, setWhole] = useState(false)
+  const id = document.AdmissionDocId
+  const { shown, more } = isWhole ? { shown: documents, more: 0 } : summaryOf(documents, id)
+  const index = documents.indexOf(document)
+  const position = fill(reviewWords.position, { n: index + 1, total: documents.length })
+  return (
+    <div className={css.desk}>
+      <div className={css.side}>
+        <div className={css.sideWide}>
+          <ApplicantPanel record={record} />
+        </div>
+        <div className={css.sideHead}>
+          <h2 className={title14}>{reviewWords.documents}</h2>
+          <Button size="small" kind="quiet" onClick={() => onOpen(null, true)}>
+            {reviewWords.allDocuments}
+          </Button>
+        </div>
+        <div className={css.sideWide}>
+          <SummaryList documents={shown} openedId={id} onOpen={(one) => onOpen(one, true)} />
+          {(more > 0 || isWhole) && (
+            <Button size="small" kind="quiet" onClick={() => setWhole(!isWhole)}>
+              {isWhole ? reviewWords.fewer : fill(approvalTexts.moreDocuments, { n: more })}
+            </Button>
+          )}
+        </div>
+      </div>
+      <VisuallyHidden>
+        <span role="status">
+          {[nameOf(document), position, statusLooks[document.Status].text].join(", ")}
+        </span>
+      </VisuallyHidden>
+      <OpenDocument key={id} {...props} className={css.work}>
+        {(work) => (
+          <>
+            <Viewer document={document} position={position} work={work} />
+            <div className={css.proof}>
+              <Proof application={application} document={document} />
+              <div className={css.verdict}>
+                <Decision
+                  application={application}
+                  document={document}
+                  decision={work.decision}
+                  role={props.reviewer.role}
+                />
+              </div>
+            </div>
+          </>
+        )}
+      </OpenDocument>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { approvalTexts } from "#domain/texts/approvals.ts"
+import { fill } from "#domain/texts/fill.ts"
+import { Dialog } from "#ui/dialog.tsx"
+import { title14 } from "#ui/text.css.ts"
+import { media } from "#ui/tokens.css.ts"
+import { useMedia } from "#ui/use-media.ts"
+import { reviewWords } from "../words.ts"
+import { Decision } from "./decision.tsx"
+import { nameOf, summaryOf } from "./document-order.ts"
+import * as css from "./documents.css.ts"
+import type { OpenDocumentProps } from "./open-document.ts"
+import { OpenDocument } from "./open-work.tsx"
+import { Proof } from "./proof.tsx"
+import { SummaryList } from "./summary-list.tsx"
+import { Viewer } from "./viewer.tsx"
+
+/** A phone: the document over the whole screen, what it proves under it, the decision in reach. */
+export function DocumentDialog(props: OpenDocumentProps) {
+  const { application, document, onOpen, reviewer } = props
+  const { documents } = application
+  const isPhone = useMedia(media.phone)
+  const id = document.AdmissionDocId
+  const { shown, more } = summaryOf(documents, id)
+  const position = fill(reviewWords.position, {
+    n: documents.indexOf(document) + 1,
+    total: documents.length,
+  })
+  return (
+    <Dialog
+      isOpen
+      isDismissable
+      title={nameOf(document)}
+      place={isPhone ? "panel" : "wide"}
+      onClose={() => onOpen(null, true)}
+    >
+      <OpenDocument key={id} {...props} className={css.sheetWork}>
+        {(work) => (
+          <>
+            <Viewer document={document} position={position} work={work} />
+            <Proof application={application} document={document} />
+            <div>
+              <h3 className={title14}>{reviewWords.documents}</h3>
+              <SummaryList documents={shown} openedId={id} onOpen={(one) => onOpen(one, true)} />
+              {more > 0 && <p className={css.caption}>{fill(approvalTexts.moreDocuments, { n: more })}</p>}
+            </div>
+            <div className={css.sheetVerdict}>
+              <Decision
+                application={application}
+                document={document}
+                decision={work.decision}
+                role={reviewer.role}
+              />
+            </div>
+          </>
+        )}
+      </OpenDocument>
+    </Dialog>
+  )
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest"
+import { neighbour, nextPending, summaryOf } from "./document-order.ts"
+
+const docs = (...states: ("Pending" | "Approved" | "Rejected")[]) =>
+  states.map((Status, at) => ({ AdmissionDocId: String(at), Status }))
+
+describe("the next document to decide", () => {
+  it("is the next pending one, around the end", () => {
+    const all = docs("Pending", "Approved", "Pending", "Rejected")
+    expect(nextPending(all, "0")?.AdmissionDocId).toBe("2")
+    expect(nextPending(all, "2")?.AdmissionDocId).toBe("0")
+    expect(nextPending(docs("Pending", "Approved"), "0")).toBeUndefined()
+    expect(nextPending(all, "gone")?.AdmissionDocId).toBe("0")
+  })
+  it("has neighbours, and ends", () => {
+    const all = docs("Pending", "Approved")
+    expect(neighbour(all, "0", 1)?.AdmissionDocId).toBe("1")
+    expect(neighbour(all, "0", -1)).toBeUndefined()
+    expect(neighbour(all, "1", 1)).toBeUndefined()
+    expect(neighbour(all, "gone", 1)).toBeUndefined()
+  })
+})
+
+describe("the summary of the documents", () => {
+  const eight = docs(...Array.from({ length: 8 }, () => "Pending" as const))
+  const ids = (opened: string) => summaryOf(eight, opened).shown.map(({ AdmissionDocId }) => AdmissionDocId)
+  it("names six and counts the rest", () => {
+    expect(ids("0")).toEqual(["0", "1", "2", "3", "4", "5"])
+    expect(summaryOf(eight, "0").more).toBe(2)
+    expect(summaryOf(docs("Pending"), "0")).toMatchObject({ more: 0 })
+  })
+  it("always holds the open one", () => {
+    expect(ids("7")).toEqual(["2", "3", "4", "5", "6", "7"])
+    expect(ids("gone")).toHaveLength(6)
+  })
+})

@@ -1,0 +1,32 @@
+/** Which document comes next, and how many of them a summary names (decision D15). */
+import type { LocalDocument } from "#data/admissions.ts"
+import { SUMMARY_DOCUMENTS } from "#domain/limits.ts"
+
+type Doc = Pick<LocalDocument, "AdmissionDocId" | "Status">
+
+export const nameOf = (document: Pick<LocalDocument, "DocName" | "DocTypeName" | "FileName">): string =>
+  document.DocName || document.DocTypeName || document.FileName
+
+/** The next one that waits for a decision, from the given one on and around; undefined when none does. */
+export function nextPending<D extends Doc>(documents: readonly D[], after: string): D | undefined {
+  const at = documents.findIndex(({ AdmissionDocId }) => AdmissionDocId === after)
+  const around = [...documents.slice(at + 1), ...documents.slice(0, Math.max(0, at))]
+  return around.find(({ Status }) => Status === "Pending")
+}
+
+/** The one before or after; the ends are ends. */
+export function neighbour<D extends Doc>(documents: readonly D[], id: string, by: 1 | -1): D | undefined {
+  const at = documents.findIndex(({ AdmissionDocId }) => AdmissionDocId === id)
+  return at < 0 ? undefined : documents[at + by]
+}
+
+/** At most six, but always far enough to hold the open one. */
+export function summaryOf<D extends Doc>(
+  documents: readonly D[],
+  openedId: string,
+): { shown: D[]; more: number } {
+  const at = documents.findIndex(({ AdmissionDocId }) => AdmissionDocId === openedId)
+  const first = Math.max(0, Math.min(at - SUMMARY_DOCUMENTS + 1, documents.length - SUMMARY_DOCUMENTS))
+  const shown = documents.slice(first, first + SUMMARY_DOCUMENTS)
+  return { shown, more: documents.length - shown.length }
+}

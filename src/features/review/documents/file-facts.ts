@@ -1,0 +1,31 @@
+/** What is said of a document's file: kind and size, where its bytes are, when it came. */
+import type { LocalDocument } from "#data/admissions.ts"
+import { documentFilePath, type FileSource } from "#data/documents.ts"
+import { formatFormDate, kolkataDay, kolkataTime } from "#domain/dates.ts"
+import { formatFileSize } from "#domain/file-size.ts"
+import { fill } from "#domain/texts/fill.ts"
+import { reviewWords } from "../words.ts"
+
+/** `JPG · 388 KB` */
+export function kindText({ FileName, SizeBytes }: Pick<LocalDocument, "FileName" | "SizeBytes">): string {
+  const ending = /\.(\w+)$/.exec(FileName)?.[1]?.toUpperCase()
+  return [ending, SizeBytes !== undefined && formatFileSize(SizeBytes)].filter(Boolean).join(" · ")
+}
+
+/** The college's file; the same bytes may lie on this device already. */
+export function sourceOf({ AdmissionDocId, FilePath, Sha256, blobId }: LocalDocument): FileSource {
+  return { blobId, path: FilePath ? documentFilePath(AdmissionDocId) : null, sha256: Sha256 }
+}
+
+const moment = (instant: string) => {
+  const at = new Date(instant)
+  return `${formatFormDate(kolkataDay(at))} ${kolkataTime(at)}`
+}
+
+/** When the file was made, where a device has said so, and when it came. */
+export function arrivalLines({ UploadedAt, UploadedBy, CreatedAtDevice }: LocalDocument): string[] {
+  return [
+    CreatedAtDevice ? fill(reviewWords.photographed, { when: moment(CreatedAtDevice) }) : "",
+    UploadedAt ? fill(reviewWords.uploaded, { when: moment(UploadedAt), who: UploadedBy ?? "–" }) : "",
+  ].filter(Boolean)
+}

@@ -1,0 +1,14 @@
+import type { LocalAdmission, LocalDocument } from "#data/admissions.ts"
+import type { Reviewer } from "../use-reviewer.ts"
+
+export type DocumentsProps = {
+  application: LocalAdmission
+  reviewer: Reviewer
+  /** The one in the address. */
+  openedId: string | undefined
+  onOpen: (id: string | null, isReplaced: boolean) => void
+  onOvertaken: (text: string | null) => void
+}
+
+/** The document that is open, with all that surrounds it. */
+export type OpenDocumentProps = Omit<DocumentsProps, "openedId"> & { document: LocalDocument }

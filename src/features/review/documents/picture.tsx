@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from "react"
+import { reviewWords } from "../words.ts"
+import * as css from "./documents.css.ts"
+import { type Box, placePicture } from "./placement.ts"
+import type { View } from "./use-view.ts"
+import { FileLinks } from "./viewer-note.tsx"
+
+type PictureProps = { url: string; name: string; fileName: string; view: View }
+
+/** A picture fitted into its frame; larger than that it scrolls. */
+export function Picture({ url, name, fileName, view: { zoom, turn } }: PictureProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const room = useRoom(frame)
+  const [natural, setNatural] = useState<Box | null>(null)
+  const [isBroken, setBroken] = useState(false)
+  if (isBroken)
+    return (
+      <div className={css.note}>
+        <p>{reviewWords.brokenPicture}</p>
+        <FileLinks url={url} fileName={fileName} />
+      </div>
+    )
+  const { sheet, picture } = placePicture(natural ?? { width: 0, height: 0 }, room, zoom, turn)
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+    <div ref={frame} className={css.stage} tabIndex={0}>
+      <div className={css.sheet} style={sheet}>
+        <img
+          className={css.picture}
+          src={url}
+          alt={name}
+          style={{ ...picture, transform: `translate(-50%, -50%) rotate(${turn}deg)` }}
+          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+            setNatural({ width: naturalWidth, height: naturalHeight })
+          }
+          onError={() => setBroken(true)}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** The room inside the frame, in px, following its size. */
+function useRoom(frame: React.RefObject<HTMLDivElement | null>): Box {
+  const [room, setRoom] = useState<Box>({ width: 0, height: 0 })
+  useEffect(() => {
+    if (!frame.current) return
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setRoom({ width: entry.contentRect.width, height: entry.contentRect.height })
+    })
+    observer.observe(frame.current)
+    return () => observer.disconnect()
+  }, [frame])
+  return room
+}

@@ -1,0 +1,38 @@
+import type { LocalAdmission, LocalDocument } from "#data/admissions.ts"
+import { DataList } from "#ui/data-list.tsx"
+import { soft, title16 } from "#ui/text.css.ts"
+import { reviewWords } from "../words.ts"
+import * as css from "./documents.css.ts"
+import { arrivalLines } from "./file-facts.ts"
+import { saidWithFile, whatItProves } from "./what-it-proves.ts"
+
+type ProofProps = { application: LocalAdmission; document: LocalDocument }
+
+/** The answers that the document must bear out, as the applicant entered them. */
+export function Proof({ application, document }: ProofProps) {
+  const said = saidWithFile(document)
+  const entered = whatItProves(application, document, new Date()).map(({ label, value }) => ({
+    label,
+    value: value || <span className={soft}>{reviewWords.notGiven}</span>,
+  }))
+  return (
+    <section className={css.facts} aria-label={reviewWords.proves}>
+      <div>
+        <h2 className={title16}>{reviewWords.proves}</h2>
+        <p className={soft}>{reviewWords.asEntered}</p>
+      </div>
+      <DataList items={entered} isLined />
+      {said.length > 0 && (
+        <>
+          <p className={soft}>{reviewWords.withTheFile}</p>
+          <DataList items={said} isLined />
+        </>
+      )}
+      <div className={css.caption}>
+        {arrivalLines(document).map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,15 @@
+import type { StoredDocumentStatus } from "#domain/documents.ts"
+import { approvalTexts } from "#domain/texts/approvals.ts"
+import { documentTexts } from "#domain/texts/documents.ts"
+import type { BadgeTone } from "#ui/badge.tsx"
+import type { IconName } from "#ui/icon.tsx"
+
+/** How a document's status looks: icon and word, never colour alone. */
+export const statusLooks: Readonly<
+  Record<StoredDocumentStatus, { tone: BadgeTone; icon: IconName; text: string }>
+> = {
+  Pending: { tone: "warning", icon: "clock", text: approvalTexts.countPending },
+  Approved: { tone: "success", icon: "circle-check", text: approvalTexts.countApproved },
+  Rejected: { tone: "danger", icon: "circle-x", text: approvalTexts.countRejected },
+  ReuploadRequired: { tone: "warning", icon: "refresh-cw", text: documentTexts.reuploadRequired },
+}

@@ -1,0 +1,43 @@
+import type { LocalDocument } from "#data/admissions.ts"
+import { cx } from "#ui/cx.ts"
+import { Icon } from "#ui/icon.tsx"
+import { nameOf } from "./document-order.ts"
+import * as css from "./documents.css.ts"
+import { statusLooks } from "./status-looks.ts"
+
+type SummaryListProps = {
+  documents: readonly LocalDocument[]
+  openedId: string
+  onOpen: (id: string) => void
+}
+
+/** Names and states, to go from one document to another. */
+export function SummaryList({ documents, openedId, onOpen }: SummaryListProps) {
+  return (
+    <ul>
+      {documents.map((document) => {
+        const { AdmissionDocId, Status } = document
+        const isOpen = AdmissionDocId === openedId
+        const { icon, text } = statusLooks[Status]
+        return (
+          <li key={AdmissionDocId}>
+            <button
+              type="button"
+              className={cx(css.row, isOpen && css.rowOpen)}
+              aria-current={isOpen ? "true" : undefined}
+              onClick={() => onOpen(AdmissionDocId)}
+            >
+              <span className={css.count[Status]}>
+                <Icon name={icon} size={16} />
+              </span>
+              <span className={css.rowWords}>
+                <span className={css.rowName}>{nameOf(document)}</span>
+                <span className={css.caption}>{text}</span>
+              </span>
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,47 @@
+import { expect, it } from "vitest"
+import { saidWithFile, whatItProves } from "./what-it-proves.ts"
+
+const now = new Date("2025-11-21T06:00:00Z")
+const application = {
+  record: { FirstName: "Lakshmi", DOB: "1998-06-14", NEETRank: 10234, NEETRollNo: "25660000174" },
+  history: [
+    {
+      ExamName: "Final MBBS Part-2",
+      MaxMarks: 1400,
+      SecuredMarks: 1012,
+      Percentage: 72.29,
+      YearOfPassing: 2023,
+    },
+  ],
+} as unknown as Parameters<typeof whatItProves>[0]
+const proves = (DocName: string) =>
+  Object.fromEntries(
+    whatItProves(application, { DocName, DocTypeName: DocName, FileName: "a.jpg" }, now).map(
+      ({ label, value }) => [label, value],
+    ),
+  )
+
+it("puts the marks of its exam beside a memo", () => {
+  expect(proves("Final MBBS Part-2 Marks Memo")).toEqual({
+    Name: "Lakshmi",
+    Exam: "Final MBBS Part-2",
+    "Year of passing": "2023",
+    "Maximum marks": "1400",
+    "Secured marks": "1012",
+    Percentage: "72.29 %",
+  })
+})
+
+it("finds what other documents are about by their names, and something for any", () => {
+  expect(Object.values(proves("NEET PG Rank Card / Score Card"))).toContain("10234")
+  expect(Object.values(proves("SSC Certificate (date of birth)"))).toContain("14-06-1998")
+  expect(Object.values(proves("Power of Attorney"))).toContain("14-06-1998")
+})
+
+it("repeats what was said with the file, and leaves out what was not", () => {
+  const document = { Institute: "Guntur", YearOfPassing: 2019, Percentage: null, DocNo: "" }
+  expect(saidWithFile(document as unknown as Parameters<typeof saidWithFile>[0])).toEqual([
+    { label: "Institute", value: "Guntur" },
+    { label: "Year of passing", value: "2019" },
+  ])
+})

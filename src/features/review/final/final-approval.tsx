@@ -1,0 +1,104 @@
+import { useState } from "react"
+import type { LocalAdmission } from "#data/admissions.ts"
+import { useSeatMatrixDetail } from "#data/review-reads.ts"
+import { fullName } from "#data/staff-rows.ts"
+import { quotaCode, quotaRow } from "#domain/quotas.ts"
+import { approvalTexts } from "#domain/texts/approvals.ts"
+import { fill } from "#domain/texts/fill.ts"
+import { Banner } from "#ui/banner.tsx"
+import { Button } from "#ui/button.tsx"
+import { DataList } from "#ui/data-list.tsx"
+import { Dialog } from "#ui/dialog.tsx"
+import { TextField } from "#ui/text-field.tsx"
+import type { ApplicationDecision } from "../use-application-decision.ts"
+import { reviewWords } from "../words.ts"
+import * as css from "./final.css.ts"
+import { SeatFiguresBlock } from "./seat-figures.tsx"
+import { seatsOf } from "./seat-lines.ts"
+
+type FinalApprovalProps = { application: LocalAdmission; decision: ApplicationDecision }
+
+const REASON_ID = "over-intake-reason"
+
+/** The last look before a seat is given: who, to what, and how many seats there are (platform §4). */
+export function FinalApproval({ application, decision }: FinalApprovalProps) {
+  const { record } = application
+  const matrix = useSeatMatrixDetail()
+  const [reason, setReason] = useState("")
+  const [isReminded, setReminded] = useState(false)
+  const seats = seatsOf(application, matrix.data ?? [])
+  const { refusal } = decision
+  const isOfReason = refusal?.field === "OverIntakeReason"
+  const needsReason = seats.needsReason || isOfReason
+  const isMissing = needsReason && reason.trim() === ""
+  const confirm = () => {
+    setReminded(isMissing)
+    if (isMissing) document.getElementById(REASON_ID)?.focus()
+    else decision.confirmFinal(reason)
+  }
+  return (
+    <Dialog
+      isOpen
+      title={approvalTexts.finalTitle}
+      onClose={decision.closeFinal}
+      footer={
+        <>
+          <Button size="large" onClick={decision.closeFinal}>
+            {reviewWords.cancel}
+          </Button>
+          <Button
+            size="large"
+            kind="primary"
+            isWorking={decision.progress === "confirming"}
+            workingLabel={approvalTexts.confirming}
+            onClick={confirm}
+          >
+            {approvalTexts.confirmApprove}
+          </Button>
+        </>
+      }
+    >
+      <div className={css.body}>
+        <DataList items={namesOf(record)} />
+        <SeatFiguresBlock seats={seats} />
+        {seats.exceeds > 0 && (
+          <Banner tone="danger" icon="triangle-alert" title={approvalTexts.overbooked}>
+            {fill(approvalTexts.exceedsBy, { n: seats.exceeds })}
+          </Banner>
+        )}
+        {seats.figures.isDefault && <Banner tone="warning">{approvalTexts.seatsDefault}</Banner>}
+        {refusal && !isOfReason && (
+          <Banner tone="danger" announce="alert">
+            {refusal.text}
+          </Banner>
+        )}
+        {needsReason && (
+          <TextField
+            id={REASON_ID}
+            name="OverIntakeReason"
+            label={approvalTexts.overIntakeReason}
+            isRequired
+            value={reason}
+            error={
+              isOfReason ? refusal.text : isReminded && isMissing ? approvalTexts.reasonRequired : undefined
+            }
+            onChange={(text) => setReason(text.slice(0, 500))}
+          />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function namesOf(record: LocalAdmission["record"]) {
+  const code = quotaCode(record)
+  const course = record.CourseMaster?.Name ?? record.CourseName
+  return [
+    { label: reviewWords.student, value: [fullName(record), record.FormNo].filter(Boolean).join(" · ") },
+    { label: reviewWords.degree, value: record.DegreeMaster?.Name ?? record.Degree ?? reviewWords.notGiven },
+    {
+      label: reviewWords.course,
+      value: [course, code && quotaRow(code).label].filter(Boolean).join(" · ") || reviewWords.notGiven,
+    },
+  ]
+}

@@ -1,0 +1,57 @@
+/** What the Principal is told about the seats before the final approval (platform §4; decisions M1, M3, M4). */
+import type { LocalAdmission } from "#data/admissions.ts"
+import type { SeatMatrixDetail } from "#data/review-reads.ts"
+import { quotaCode, quotaRow, quotaTable } from "#domain/quotas.ts"
+import { academicYearOf, type SeatFigures, seatFigures } from "#domain/seats.ts"
+import { fill } from "#domain/texts/fill.ts"
+import { reviewWords } from "../words.ts"
+
+export interface Seats {
+  figures: SeatFigures
+  /** 0, or by how many the course or the quota is exceeded with this approval. */
+  exceeds: number
+  /** `Management S1: 2 of 1 · Convenor 2 of 2`; empty when the quota is not known. */
+  quotaLine: string
+  /** A seat beyond the sanctioned ones is possible with a reason. */
+  needsReason: boolean
+}
+
+export function seatsOf(
+  { record, seatInfo }: Pick<LocalAdmission, "record" | "seatInfo">,
+  matrix: readonly SeatMatrixDetail[],
+): Seats {
+  const figures = seatFigures(seatInfo)
+  const { QuotaTotal, QuotaOccupied, OverIntake } = seatInfo ?? {}
+  const quota =
+    QuotaTotal === undefined ? undefined : seatFigures({ Total: QuotaTotal, Occupied: QuotaOccupied ?? 0 })
+  const exceeds = Math.max(figures.overbook, quota?.overbook ?? 0)
+  return {
+    figures,
+    exceeds,
+    quotaLine: quotaLine(record, quota, matrix),
+    needsReason: exceeds > 0 && OverIntake === true,
+  }
+}
+
+function quotaLine(
+  record: LocalAdmission["record"],
+  own: SeatFigures | undefined,
+  matrix: readonly SeatMatrixDetail[],
+): string {
+  const code = quotaCode(record)
+  if (!code || !own) return ""
+  const year = academicYearOf(record.Batch)
+  const row = matrix.find((one) => one.CourseId === record.CourseId && one.AcademicYear === year)
+  const others = quotaTable.filter(
+    (quota) => quota.code !== code && (row?.ByQuota[quota.code].Total ?? 0) > 0,
+  )
+  const first = { quota: quotaRow(code).label, occupied: own.occupied, total: own.total }
+  return [
+    fill(reviewWords.quotaOf, first),
+    ...others.map(({ code: other, label }) => {
+      const { Total = 0, Occupied = 0 } = row?.ByQuota[other] ?? {}
+      const quota = label.replace("Management ", "")
+      return fill(reviewWords.quotaAlso, { quota, occupied: Occupied, total: Total })
+    }),
+  ].join(" · ")
+}

@@ -1,0 +1,19 @@
+import { expect, it } from "vitest"
+import { paymentItems, paymentLine, waitsForFinancer } from "./payment-facts.ts"
+
+type Given = Parameters<typeof paymentLine>[0]
+const payment = (more: object) =>
+  ({ PaymentId: "1", Amount: 265000, PaymentStatus: "Pending", ...more }) as unknown as Given
+
+it("waits for the Financer while pending, or accepted and not verified", () => {
+  expect(waitsForFinancer(payment({}))).toBe(true)
+  expect(waitsForFinancer(payment({ PaymentStatus: "Accepted", VerifiedByStaff: false }))).toBe(true)
+  expect(waitsForFinancer(payment({ PaymentStatus: "Accepted", VerifiedByStaff: true }))).toBe(false)
+  expect(waitsForFinancer(payment({ PaymentStatus: "Rejected", VerifiedByStaff: false }))).toBe(false)
+})
+
+it("says what is known of a payment, and nothing else", () => {
+  const known = payment({ Mode: "Online", TransactionRef: "403211875520", PaymentDate: "2025-11-20" })
+  expect(paymentLine(known)).toBe("Online · UTR 4032 1187 5520 · 20-11-2025")
+  expect(paymentItems(known).map(({ label }) => label)).toEqual(["Mode", "Payment Date", "Transaction Ref"])
+})

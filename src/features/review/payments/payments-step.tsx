@@ -1,0 +1,77 @@
+import { lazy, Suspense } from "react"
+import type { LocalAdmission, LocalPayment } from "#data/admissions.ts"
+import { formatRupees } from "#domain/money.ts"
+import { paymentStatus, totalCollected } from "#domain/payments.ts"
+import { paymentTexts } from "#domain/texts/payments.ts"
+import { Badge } from "#ui/badge.tsx"
+import { cx } from "#ui/cx.ts"
+import { Empty } from "#ui/empty.tsx"
+import { ApplicantPanel } from "../applicant/applicant-panel.tsx"
+import * as review from "../review.css.ts"
+import type { Reviewer } from "../use-reviewer.ts"
+import { reviewWords } from "../words.ts"
+import { paymentLine, paymentLooks, waitsForFinancer } from "./payment-facts.ts"
+import * as css from "./payments.css.ts"
+
+const PaymentPanel = lazy(() =>
+  import("./payment-panel.tsx").then((module) => ({ default: module.PaymentPanel })),
+)
+
+type PaymentsStepProps = {
+  application: LocalAdmission
+  reviewer: Reviewer
+  openedId: string | undefined
+  onOpen: (id: string | null) => void
+  onOvertaken: (text: string | null) => void
+}
+
+/** What was paid, what of it has been verified, and each payment to open. */
+export function PaymentsStep({ openedId, onOpen, ...rest }: PaymentsStepProps) {
+  const { payments, record } = rest.application
+  const opened = payments.find(({ PaymentId }) => PaymentId === openedId)
+  return (
+    <div className={review.columns}>
+      <div className={review.onlyBeside}>
+        <ApplicantPanel record={record} />
+      </div>
+      <div className={css.payments}>
+        <p className={css.total}>
+          <span>{reviewWords.totalCollected}</span>
+          <span className={css.sum}>{formatRupees(totalCollected(payments))}</span>
+        </p>
+        {payments.length === 0 && <Empty icon="indian-rupee" title={paymentTexts.noPayments} />}
+        <ul>
+          {payments.map((payment) => (
+            <li key={payment.PaymentId} className={css.item}>
+              <Row payment={payment} isOpen={payment === opened} onOpen={() => onOpen(payment.PaymentId)} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Suspense>
+        {opened && (
+          <PaymentPanel key={opened.PaymentId} {...rest} payment={opened} onClose={() => onOpen(null)} />
+        )}
+      </Suspense>
+    </div>
+  )
+}
+
+function Row({ payment, isOpen, onOpen }: { payment: LocalPayment; isOpen: boolean; onOpen: () => void }) {
+  const status = paymentStatus(payment.PaymentStatus)
+  return (
+    <button
+      type="button"
+      className={cx(css.row, isOpen && css.rowOpen)}
+      aria-expanded={isOpen}
+      onClick={onOpen}
+    >
+      <span className={css.amount}>{formatRupees(payment.Amount)}</span>
+      <Badge {...paymentLooks[status]}>{status}</Badge>
+      <span className={css.line}>{paymentLine(payment)}</span>
+      {status === "Accepted" && waitsForFinancer(payment) && (
+        <span className={css.flag}>{reviewWords.notVerified}</span>
+      )}
+    </button>
+  )
+}

@@ -1,0 +1,61 @@
+import { globalStyle, style } from "@vanilla-extract/css"
+import { vars } from "#ui/tokens.css.ts"
+
+export const payments = style({ display: "grid", gap: "12px", gridTemplateColumns: "minmax(0, 1fr)" })
+export const total = style({
+  display: "flex",
+  alignItems: "baseline",
+  justifyContent: "space-between",
+  gap: "12px",
+  color: vars.textSoft,
+})
+export const sum = style({
+  font: vars.type.t24,
+  fontWeight: 600,
+  color: vars.text,
+  fontVariantNumeric: "tabular-nums",
+})
+export const item = style({ borderTop: `1px solid ${vars.line}` })
+export const row = style({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr) auto",
+  alignItems: "center",
+  gap: "2px 12px",
+  width: "100%",
+  minHeight: "56px",
+  padding: "8px",
+  textAlign: "start",
+  "@media": { "(hover: hover)": { selectors: { "&:hover": { background: vars.slate.s50 } } } },
+})
+export const rowOpen = style({ background: vars.primary.p50 })
+export const amount = style({ font: vars.type.t16, fontWeight: 600, fontVariantNumeric: "tabular-nums" })
+export const line = style({
+  gridColumn: "1 / -1",
+  font: vars.type.t12,
+  color: vars.textSoft,
+  overflowWrap: "anywhere",
+})
+export const flag = style({ font: vars.type.t12, fontWeight: 500, color: vars.warning.w700 })
+
+export const detail = style({ display: "grid", gap: "16px", gridTemplateColumns: "minmax(0, 1fr)" })
+export const head = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: "8px 12px" })
+export const decision = style({ display: "grid", gap: "10px", gridTemplateColumns: "minmax(0, 1fr)" })
+export const buttons = style({ display: "grid", gap: "8px", gridTemplateColumns: "2fr 3fr" })
+export const receipt = style({ display: "grid", gap: "10px", justifyItems: "start" })
+export const picture = style({
+  maxWidth: "100%",
+  maxHeight: "50dvh",
+  borderRadius: vars.radius.control,
+  background: vars.slate.s100,
+})
+
+export const table = style({ width: "100%", borderCollapse: "collapse" })
+globalStyle(`${table} th, ${table} td`, { padding: "4px 0", textAlign: "start", verticalAlign: "baseline" })
+globalStyle(`${table} thead th`, { font: vars.type.t12, fontWeight: 500, color: vars.textSoft })
+globalStyle(`${table} tbody tr > *`, { borderTop: `1px solid ${vars.line}` })
+export const particulars = style({ fontWeight: 400, overflowWrap: "anywhere" })
+export const money = style({ whiteSpace: "nowrap", fontVariantNumeric: "tabular-nums" })
+globalStyle(`${table} ${money}`, { textAlign: "end", paddingInlineStart: "12px" })
+export const totalRow = style({})
+globalStyle(`${totalRow} > *`, { fontWeight: 600 })
+export const remark = style({ font: vars.type.t12, color: vars.textSoft })

@@ -1,0 +1,36 @@
+import type { LocalPayment } from "#data/admissions.ts"
+import { paymentFilePath, useFileView } from "#data/documents.ts"
+import { formatRupees } from "#domain/money.ts"
+import { approvalTexts } from "#domain/texts/approvals.ts"
+import { fill } from "#domain/texts/fill.ts"
+import { LinkButton } from "#ui/link-button.tsx"
+import { SkeletonLines } from "#ui/skeleton.tsx"
+import { soft } from "#ui/text.css.ts"
+import { reviewWords } from "../words.ts"
+import * as css from "./payments.css.ts"
+
+/** The proof of a payment: a picture shows itself, anything else opens beside. */
+export function Receipt({ payment }: { payment: LocalPayment }) {
+  const { PaymentId, DocumentPath, receiptBlobId, Amount } = payment
+  const path = DocumentPath ? paymentFilePath(PaymentId) : null
+  const view = useFileView({ blobId: receiptBlobId, path })
+  if (!path && !receiptBlobId) return <p className={soft}>{approvalTexts.noDocument}</p>
+  if (view.state === "loading") return <SkeletonLines count={4} />
+  if (view.state !== "shown") return <p className={soft}>{reviewWords.notHere}</p>
+  return (
+    <div className={css.receipt}>
+      {view.type.startsWith("image/") ? (
+        <img
+          className={css.picture}
+          src={view.url}
+          alt={fill(reviewWords.receiptOf, { amount: formatRupees(Amount) })}
+        />
+      ) : (
+        <p className={soft}>{approvalTexts.previewNotAvailable}</p>
+      )}
+      <LinkButton href={view.url} target="_blank" rel="noopener" icon="external-link" size="small">
+        {approvalTexts.openInNewTab}
+      </LinkButton>
+    </div>
+  )
+}

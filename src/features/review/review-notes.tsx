@@ -1,0 +1,71 @@
+import type { AdmissionRead, LocalAdmission } from "#data/admissions.ts"
+import { approvalState, pendingBanner } from "#domain/approval-record.ts"
+import { approvalTexts } from "#domain/texts/approvals.ts"
+import { fill } from "#domain/texts/fill.ts"
+import { Banner } from "#ui/banner.tsx"
+import { Button } from "#ui/button.tsx"
+import type { Reviewer } from "./use-reviewer.ts"
+import { reviewWords } from "./words.ts"
+
+type ReviewNotesProps = {
+  application: LocalAdmission
+  reviewer: Reviewer
+  /** Who was faster, in the server's words. */
+  overtaken: string | null
+  failure: AdmissionRead["failure"]
+  /** What is not settled yet, where no room is beside the buttons. */
+  unsettled: string
+  onReload: () => void
+}
+
+/** What there is to know before the application is read: where it stands, and why nothing can be decided. */
+export function ReviewNotes(props: ReviewNotesProps) {
+  const { application, reviewer, overtaken, failure, unsettled, onReload } = props
+  const { record } = application
+  const state = approvalState(record)
+  const pendingAt = pendingBanner(record, reviewer.firstRoleId)
+  return (
+    <>
+      {overtaken && (
+        <Banner tone="warning" announce="alert">
+          {overtaken}
+        </Banner>
+      )}
+      {failure && failure.status !== 0 && (
+        <Banner
+          tone="warning"
+          announce="status"
+          title={approvalTexts.fetchDetailsFailed}
+          action={
+            <Button size="small" onClick={onReload}>
+              {reviewWords.tryAgain}
+            </Button>
+          }
+        >
+          {failure.failure.text}
+        </Banner>
+      )}
+      {state === "approved" && (
+        <Banner tone="success" announce="status" title={approvalTexts.completed}>
+          {record.AdmissionNo && fill(reviewWords.admissionNo, { number: record.AdmissionNo })}
+        </Banner>
+      )}
+      {state === "rejected" && record.DecisionRemarks && (
+        <Banner tone="danger" icon="circle-x">
+          {fill(reviewWords.rejectedWith, { remarks: record.DecisionRemarks })}
+        </Banner>
+      )}
+      {pendingAt && (
+        <Banner tone="info" icon="clock" announce="status">
+          {pendingAt}
+        </Banner>
+      )}
+      {unsettled && <Banner tone="warning">{unsettled}</Banner>}
+      {reviewer.isActing && !reviewer.isOnline && (
+        <Banner tone="neutral" icon="wifi-off" announce="status">
+          {reviewWords.offlineActions}
+        </Banner>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { useEffect, useId } from "react"
+import type { LocalAdmission } from "#data/admissions.ts"
+import { recallReview, rememberReview } from "#data/review-memory.ts"
+import { approvalTexts } from "#domain/texts/approvals.ts"
+import { TabPanel, Tabs } from "#ui/tabs.tsx"
+import { StudentStep } from "./applicant/student-step.tsx"
+import { DocumentCounts } from "./documents/document-counts.tsx"
+import { DocumentsStep } from "./documents/documents-step.tsx"
+import { PaymentsStep } from "./payments/payments-step.tsx"
+import * as css from "./review.css.ts"
+import { numberOf, type ReviewAddress, type ReviewStep, reviewSteps, stepOf } from "./review-address.ts"
+import type { Reviewer } from "./use-reviewer.ts"
+import { reviewWords } from "./words.ts"
+
+const labels: Record<ReviewStep, string> = {
+  student: approvalTexts.stepStudent,
+  documents: approvalTexts.stepDocuments,
+  payments: approvalTexts.stepPayments,
+}
+
+type ReviewTabsProps = {
+  application: LocalAdmission
+  reviewer: Reviewer
+  address: ReviewAddress
+  onAddress: (address: ReviewAddress, isReplaced: boolean) => void
+  onOvertaken: (text: string | null) => void
+}
+
+/** The three steps of a review; the one that is open is remembered for this application (decision E15). */
+export function ReviewTabs({ application, reviewer, address, onAddress, onOvertaken }: ReviewTabsProps) {
+  const id = useId()
+  const { admissionId, documents, payments } = application
+  const step = stepOf(address, recallReview("review_step", admissionId))
+  const number = numberOf(step)
+  useEffect(() => rememberReview("review_step", admissionId, String(number)), [admissionId, number])
+  const counts: Partial<Record<ReviewStep, number>> = {
+    documents: documents.length,
+    payments: payments.length,
+  }
+  const parts = { application, reviewer, onOvertaken }
+  return (
+    <div className={css.steps}>
+      <div className={css.tabLine}>
+        <Tabs
+          id={id}
+          label={reviewWords.steps}
+          selectedId={step}
+          onSelect={(chosen) => {
+            const next = reviewSteps.find((one) => one === chosen)
+            if (next) onAddress({ step: numberOf(next) }, true)
+          }}
+          tabs={reviewSteps.map((one) => ({ id: one, label: labels[one], count: counts[one] }))}
+        />
+        {step === "documents" && documents.length > 0 && <DocumentCounts documents={documents} />}
+      </div>
+      <TabPanel id={id} selectedId={step}>
+        {step === "student" && <StudentStep application={application} />}
+        {step === "documents" && (
+          <DocumentsStep
+            {...parts}
+            openedId={address.doc}
+            onOpen={(doc, isReplaced) => onAddress({ step: number, ...(doc ? { doc } : {}) }, isReplaced)}
+          />
+        )}
+        {step === "payments" && (
+          <PaymentsStep
+            {...parts}
+            openedId={address.payment}
+            onOpen={(payment) => onAddress({ step: number, ...(payment ? { payment } : {}) }, true)}
+          />
+        )}
+      </TabPanel>
+    </div>
+  )
+}

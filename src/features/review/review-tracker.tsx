@@ -1,0 +1,37 @@
+import { Fragment } from "react"
+import type { LocalAdmission } from "#data/admissions.ts"
+import { stageSteps } from "#data/staff-rows.ts"
+import { trackerStep, trackerSteps } from "#domain/approval-record.ts"
+import { Disclosure } from "#ui/disclosure.tsx"
+import { StageBar } from "#ui/stage-bar.tsx"
+import { nowrap } from "#ui/text.css.ts"
+import { media } from "#ui/tokens.css.ts"
+import { Tracker } from "#ui/tracker.tsx"
+import { useMedia } from "#ui/use-media.ts"
+import { reviewTracker } from "./tracker-steps.ts"
+import { reviewWords } from "./words.ts"
+
+type ReviewTrackerProps = { application: LocalAdmission; firstRoleId: number | undefined }
+
+/** The five steps with when and who; on a phone one line that unfolds. */
+export function ReviewTracker({ application, firstRoleId }: ReviewTrackerProps) {
+  const isPhone = useMedia(media.phone)
+  const { record } = application
+  const steps = reviewTracker(application, firstRoleId, new Date()).map(({ notes, ...step }) => ({
+    ...step,
+    note: notes.length > 0 && <Notes notes={notes} />,
+  }))
+  const tracker = <Tracker label={reviewWords.tracker} steps={steps} />
+  if (!isPhone) return tracker
+  const label = trackerSteps[trackerStep(record).index] ?? ""
+  return <Disclosure title={<StageBar label={label} steps={stageSteps(record)} />}>{tracker}</Disclosure>
+}
+
+function Notes({ notes }: { notes: readonly string[] }) {
+  return notes.map((note, at) => (
+    <Fragment key={note}>
+      {at > 0 && " · "}
+      <span className={nowrap}>{note}</span>
+    </Fragment>
+  ))
+}

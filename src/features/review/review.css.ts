@@ -1,0 +1,73 @@
+import { style } from "@vanilla-extract/css"
+import { media, vars } from "#ui/tokens.css.ts"
+
+export const headActions = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "flex-end",
+  justifyContent: "flex-end",
+  gap: "8px 16px",
+})
+export const warning = style({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: "6px",
+  minHeight: "40px",
+  color: vars.warning.w700,
+  fontWeight: 500,
+})
+export const headRemarks = style({ width: "200px" })
+export const headButtons = style({ display: "flex", gap: "8px", border: 0, padding: 0, margin: 0 })
+export const legend = style({
+  float: "inline-start",
+  alignSelf: "center",
+  paddingInlineEnd: "8px",
+  color: vars.textSoft,
+})
+export const steps = style({ display: "grid", gap: "16px", gridTemplateColumns: "minmax(0, 1fr)" })
+export const tabLine = style({
+  display: "grid",
+  gap: "10px",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  "@media": {
+    [media.desktop]: {
+      gridTemplateColumns: "minmax(0, 1fr) auto",
+      alignItems: "center",
+      borderBottom: `1px solid ${vars.line}`,
+    },
+  },
+})
+export const columns = style({
+  display: "grid",
+  gap: "20px",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  alignItems: "start",
+  "@media": { [media.desktop]: { gridTemplateColumns: "256px minmax(0, 1fr)" } },
+})
+/** Only where it stands beside the content: on a phone it would push it down. */
+export const onlyBeside = style({
+  display: "none",
+  "@media": { [media.desktop]: { display: "block" } },
+})
+export const applicant = style({ display: "grid", gridTemplateColumns: "minmax(0, 1fr)" })
+export const person = style({ display: "flex", alignItems: "center", gap: "12px", paddingBottom: "12px" })
+export const personWords = style({ minWidth: 0 })
+export const personName = style({ fontWeight: 600, overflowWrap: "anywhere" })
+export const caption = style({ font: vars.type.t12, color: vars.textSoft })
+export const line = style({ color: vars.textSoft, overflowWrap: "anywhere" })
+export const strong = style({ fontWeight: 600 })
+/** Two columns that fill like a newspaper, no card broken. */
+export const sections = style({
+  columnGap: "20px",
+  "@media": { "(min-width: 1280px)": { columnCount: 2 } },
+})
+export const section = style({ breakInside: "avoid", paddingBottom: "20px" })
+
+export const trail = style({ borderTop: `1px solid ${vars.line}` })
+export const events = style({ display: "grid", gap: "12px" })
+export const event = style({
+  paddingInlineStart: "12px",
+  borderInlineStart: `2px solid ${vars.slate.s200}`,
+})
+export const foot = style({ display: "flex", justifyContent: "flex-end" })
+export const bones = style({ display: "grid", gap: "20px" })

@@ -1,0 +1,55 @@
+import { ScreenBody } from "#app/screen-body.tsx"
+import { ScreenHeader } from "#app/screen-header.tsx"
+import { useAdmission } from "#data/admissions.ts"
+import { approvalTexts } from "#domain/texts/approvals.ts"
+import { Banner } from "#ui/banner.tsx"
+import { Button } from "#ui/button.tsx"
+import { Empty } from "#ui/empty.tsx"
+import { ApplicationReview } from "./application-review.tsx"
+import { LoadingReview } from "./loading-review.tsx"
+import type { ReviewAddress } from "./review-address.ts"
+import { useFreshAnswer } from "./use-fresh-answer.ts"
+import { reviewWords } from "./words.ts"
+
+type ReviewScreenProps = {
+  admissionId: string
+  address: ReviewAddress
+  onAddress: (address: ReviewAddress, isReplaced: boolean) => void
+}
+
+/** One application before those who decide on it: its answers, its documents, its payments (platform §2, §4). */
+export function ReviewScreen({ admissionId, address, onAddress }: ReviewScreenProps) {
+  const read = useAdmission(admissionId)
+  useFreshAnswer(read)
+  const { admission, failure, reload } = read
+  if (admission && admission.fetchedAt !== null)
+    return <ApplicationReview application={admission} read={read} address={address} onAddress={onAddress} />
+  const isFailed = failure !== null && failure.status !== 404
+  return (
+    <>
+      <ScreenHeader title={approvalTexts.review} back={{ label: reviewWords.back, to: "/approval" }} />
+      <ScreenBody>
+        {isFailed ? (
+          <Banner
+            tone="danger"
+            announce="alert"
+            title={approvalTexts.fetchDetailsFailed}
+            action={
+              <Button size="small" onClick={reload}>
+                {reviewWords.tryAgain}
+              </Button>
+            }
+          >
+            {failure.failure.text}
+          </Banner>
+        ) : admission ? (
+          <Banner tone="neutral">{reviewWords.notOnServer}</Banner>
+        ) : admission === null ? (
+          <Empty icon="user" title={approvalTexts.studentNotFound} />
+        ) : (
+          <LoadingReview />
+        )}
+      </ScreenBody>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+/** What of an application nobody has settled yet, as a warning beside Confirm, never a block (decision W7). */
+import type { LocalAdmission } from "#data/admissions.ts"
+import { paymentStatus } from "#domain/payments.ts"
+import { fill } from "#domain/texts/fill.ts"
+import { reviewWords } from "./words.ts"
+
+export interface Counts {
+  Pending: number
+  Approved: number
+  Rejected: number
+}
+
+/** A document that was asked for again waits for its applicant, as a rejected one does. */
+export function documentCounts(documents: readonly { Status: string }[]): Counts {
+  const count = (...of: readonly string[]) => documents.filter(({ Status }) => of.includes(Status)).length
+  return {
+    Pending: count("Pending"),
+    Approved: count("Approved"),
+    Rejected: count("Rejected", "ReuploadRequired"),
+  }
+}
+
+/** "5 documents pending, 1 rejected, 2 payments pending"; empty when everything is settled. */
+export function unsettledText({
+  documents,
+  payments,
+}: Pick<LocalAdmission, "documents" | "payments">): string {
+  const { Pending, Rejected } = documentCounts(documents)
+  const open = payments.filter(({ PaymentStatus }) => paymentStatus(PaymentStatus) === "Pending").length
+  const words = [
+    some(Pending, reviewWords.oneDocumentPending, reviewWords.documentsPending),
+    Pending > 0
+      ? some(Rejected, reviewWords.documentsRejected, reviewWords.documentsRejected)
+      : some(Rejected, reviewWords.oneDocumentRejected, reviewWords.onlyDocumentsRejected),
+    some(open, reviewWords.onePaymentPending, reviewWords.paymentsPending),
+  ]
+  return words.filter(Boolean).join(", ")
+}
+
+function some(n: number, one: string, more: string): string {
+  if (n === 0) return ""
+  return fill(n === 1 ? one : more, { n })
+}

@@ -1,0 +1,25 @@
+import { refreshApplication } from "#data/review-decisions.ts"
+import { failureOf } from "#data/staff-lists.ts"
+import { toastTimes } from "#domain/limits.ts"
+import { approvalTexts } from "#domain/texts/approvals.ts"
+import { showToast } from "#ui/toast.tsx"
+
+export function tellDone(text: string): void {
+  showToast({ kind: "success", text, durationMs: toastTimes.staffSuccess })
+}
+
+export function tellError(text: string): void {
+  showToast({ kind: "error", text })
+}
+
+/**
+ * A decision that did not happen. Somebody was faster, or the file is another one now: that stays on the screen, over
+ * what the application has become. Anything else is a message of the moment, the server's own where it has one.
+ */
+export function tellFailure(error: unknown, fallback: string, onOvertaken: (text: string) => void): void {
+  const { status, failure, serverMessage } = failureOf(error)
+  if (status === 409 || status === 412) {
+    refreshApplication()
+    onOvertaken(serverMessage ?? approvalTexts.movedOn)
+  } else tellError(status === 0 || status === 403 ? failure.text : (serverMessage ?? fallback))
+}

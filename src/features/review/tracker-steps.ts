@@ -1,0 +1,50 @@
+/** The five steps of the tracker with when and who (platform §2; decisions W2, W3). */
+import type { LocalAdmission } from "#data/admissions.ts"
+import { approvalState, mayAct, trackerStep, trackerSteps } from "#domain/approval-record.ts"
+import { fill } from "#domain/texts/fill.ts"
+import type { TrackerStep } from "#ui/tracker.tsx"
+import { shortMoment } from "./moments.ts"
+import { reviewWords } from "./words.ts"
+
+type Tracking = LocalAdmission["tracking"][number]
+
+export interface ReviewStepState extends Omit<TrackerStep, "note"> {
+  /** Each on a line that does not break. */
+  notes: string[]
+}
+
+export function reviewTracker(
+  { record, tracking }: Pick<LocalAdmission, "record" | "tracking">,
+  firstRoleId: number | undefined,
+  now: Date,
+): ReviewStepState[] {
+  const { index, rejected } = trackerStep(record)
+  const state = approvalState(record)
+  return trackerSteps.map((label, at) => {
+    const step = tracking.find(({ StepName }) => StepName === label)
+    const base = { id: label, label }
+    if (at < index || state === "approved")
+      return { ...base, state: "done", stateText: reviewWords.done, notes: acted(step, now) }
+    if (at > index || state === "draft") return { ...base, state: "todo", notes: [] }
+    if (rejected)
+      return {
+        ...base,
+        state: "bad",
+        stateText: reviewWords.rejected,
+        notes: [reviewWords.rejectedNote, ...acted(step, now)],
+      }
+    const notes = opened(step, mayAct(record, firstRoleId), now)
+    return { ...base, state: "now", stateText: reviewWords.now, notes }
+  })
+}
+
+function acted(step: Tracking | undefined, now: Date): string[] {
+  const { ActedAt, ActedBy } = step ?? {}
+  return [ActedAt ? shortMoment(ActedAt, now) : "", ActedBy ?? ""].filter(Boolean)
+}
+
+function opened(step: Tracking | undefined, isMine: boolean, now: Date): string[] {
+  const when = step?.OpenedAt ? shortMoment(step.OpenedAt, now) : null
+  if (isMine) return [when ? fill(reviewWords.withYouSince, { when }) : reviewWords.withYou]
+  return when ? [fill(reviewWords.openedBy, { who: step?.OpenedBy ?? "–", when })] : []
+}

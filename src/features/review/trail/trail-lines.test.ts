@@ -1,0 +1,41 @@
+import { expect, it } from "vitest"
+import { trailLine } from "./trail-lines.ts"
+
+const entry = {
+  TimelineId: "1",
+  AdmissionId: "a",
+  At: "2025-11-21T05:22:00Z",
+  AtDevice: "2025-11-21T04:00:00Z",
+  UserID: 5,
+  Username: "ao.verify",
+  RoleName: "Admissions Officer",
+  Event: "documentRejected",
+  From: "Pending",
+  To: "Rejected",
+  Client: "online",
+  Detail: { DocName: "Caste Certificate", Remarks: "Not legible", AdmissionDocId: "x" },
+} as const
+
+it("says who, when, what, from where to where, and how", () => {
+  expect(trailLine(entry)).toEqual({
+    id: "1",
+    what: "Document rejected",
+    about: "Caste Certificate · Not legible",
+    who: "ao.verify (Admissions Officer)",
+    when: "21-11-2025 10:52",
+    moved: "Pending → Rejected",
+    how: "online",
+  })
+})
+
+it("tells a replayed act by its device's clock, and keeps what it does not know", () => {
+  expect(trailLine({ ...entry, Client: "replayed" }).how).toBe(
+    "replayed from a device, made 21-11-2025 09:30",
+  )
+  expect(trailLine({ ...entry, Client: null, Event: "moon", From: null, Username: null })).toMatchObject({
+    what: "moon",
+    moved: "",
+    who: "System",
+    how: "",
+  })
+})

@@ -1,0 +1,71 @@
+/** What the timeline says of each event: who, when, what, from where to where, made online or replayed. */
+import type { TimelineEntry } from "#data/review-reads.ts"
+import { formatFormDate, kolkataDay, kolkataTime } from "#domain/dates.ts"
+import { fill } from "#domain/texts/fill.ts"
+import { reviewWords } from "../words.ts"
+
+/** The events that the server writes down; one that is not known here keeps its own name. */
+const events: Readonly<Record<string, string>> = {
+  created: "Application created",
+  updated: "Application changed",
+  reopened: "Application re-opened",
+  submitted: "Application submitted",
+  deleted: "Application deleted",
+  academicHistoryStored: "Marks saved",
+  academicHistoryRemoved: "Marks removed",
+  documentUploaded: "Document uploaded",
+  documentReplaced: "Document uploaded again",
+  documentDeleted: "Document removed",
+  paymentSubmitted: "Payment added",
+  paymentDocumentStored: "Receipt uploaded",
+  stageOpened: "Opened for review",
+  stageConfirmed: "Application confirmed",
+  stageRejected: "Application rejected",
+  documentApproved: "Document approved",
+  documentRejected: "Document rejected",
+  documentReopened: "Document re-opened",
+  paymentAccepted: "Payment accepted",
+  paymentRejected: "Payment rejected",
+  approved: "Final approval",
+  withdrawn: "Application withdrawn",
+  cancelled: "Admission cancelled",
+  slid: "Slid to another course",
+}
+
+/** What of the details is worth a line. */
+const details = ["DocName", "PaymentNo", "AdmissionNo", "Remarks", "Reason", "OverIntakeReason"]
+
+export interface TrailLine {
+  id: string
+  what: string
+  about: string
+  who: string
+  when: string
+  moved: string
+  how: string
+}
+
+const moment = (instant: string) => {
+  const at = new Date(instant)
+  return `${formatFormDate(kolkataDay(at))} ${kolkataTime(at)}`
+}
+
+export function trailLine(entry: TimelineEntry): TrailLine {
+  const { TimelineId, Event, From, To, Username, RoleName, At, Detail } = entry
+  const said = details.map((name) => Detail?.[name]).filter((one) => typeof one === "string" && one !== "")
+  return {
+    id: TimelineId,
+    what: events[Event] ?? Event,
+    about: said.join(" · "),
+    who: Username ? [Username, RoleName && `(${RoleName})`].filter(Boolean).join(" ") : reviewWords.system,
+    when: moment(At),
+    moved: From && To && From !== To ? fill(reviewWords.fromTo, { from: From, to: To }) : "",
+    how: howText(entry),
+  }
+}
+
+function howText({ Client, AtDevice }: TimelineEntry): string {
+  if (Client === "online") return reviewWords.online
+  if (Client !== "replayed") return ""
+  return AtDevice ? fill(reviewWords.replayed, { when: moment(AtDevice) }) : reviewWords.replayedPlain
+}

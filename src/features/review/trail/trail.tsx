@@ -1,0 +1,63 @@
+import { useState } from "react"
+import { useTimeline } from "#data/review-reads.ts"
+import { Banner } from "#ui/banner.tsx"
+import { Button } from "#ui/button.tsx"
+import { Disclosure } from "#ui/disclosure.tsx"
+import { SkeletonLines } from "#ui/skeleton.tsx"
+import { soft } from "#ui/text.css.ts"
+import * as css from "../review.css.ts"
+import { reviewWords } from "../words.ts"
+import { type TrailLine, trailLine } from "./trail-lines.ts"
+
+/** What happened to the application, asked for when somebody wants to know. */
+export function Trail({ admissionId }: { admissionId: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className={css.trail}>
+      <Disclosure title={reviewWords.timeline} onToggle={setOpen}>
+        {isOpen && <Lines admissionId={admissionId} />}
+      </Disclosure>
+    </div>
+  )
+}
+
+function Lines({ admissionId }: { admissionId: string }) {
+  const { data, failure, reload } = useTimeline(admissionId, true)
+  if (!data && failure)
+    return (
+      <Banner
+        tone="danger"
+        announce="alert"
+        title={reviewWords.timelineFailed}
+        action={
+          <Button size="small" onClick={reload}>
+            {reviewWords.tryAgain}
+          </Button>
+        }
+      >
+        {failure.failure.text}
+      </Banner>
+    )
+  if (!data) return <SkeletonLines count={4} />
+  if (data.length === 0) return <p className={soft}>{reviewWords.noTimeline}</p>
+  return (
+    <ol className={css.events}>
+      {data.map(trailLine).map((line) => (
+        <Event key={line.id} {...line} />
+      ))}
+    </ol>
+  )
+}
+
+function Event({ what, about, who, when, moved, how }: TrailLine) {
+  return (
+    <li className={css.event}>
+      <p>
+        <span className={css.strong}>{what}</span>
+        {moved && `: ${moved}`}
+      </p>
+      {about && <p className={css.line}>{about}</p>}
+      <p className={css.caption}>{[who, when, how].filter(Boolean).join(" · ")}</p>
+    </li>
+  )
+}

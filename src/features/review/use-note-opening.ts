@@ -1,0 +1,25 @@
+import { useEffect, useRef } from "react"
+import type { LocalAdmission } from "#data/admissions.ts"
+import { noteOpening } from "#data/review-decisions.ts"
+import { approvalTexts } from "#domain/texts/approvals.ts"
+import { tellFailure } from "./tell.ts"
+import type { Reviewer } from "./use-reviewer.ts"
+
+/** The acting role's first look at an application is written down, also when it comes by the address (decision W3). */
+export function useNoteOpening(
+  { admissionId, record, tracking }: LocalAdmission,
+  { isActing, isOnline }: Reviewer,
+  onOvertaken: (text: string) => void,
+): void {
+  const { CurrentLevel } = record
+  const noted = useRef<string | null>(null)
+  const isOpened = tracking.some((step) => step.StepId === CurrentLevel && step.OpenedAt)
+  useEffect(() => {
+    const visit = `${admissionId}-${CurrentLevel}`
+    if (!isActing || !isOnline || isOpened || CurrentLevel === undefined || noted.current === visit) return
+    noted.current = visit
+    noteOpening(admissionId, CurrentLevel).catch((error: unknown) =>
+      tellFailure(error, approvalTexts.advanceFailed, onOvertaken),
+    )
+  }, [admissionId, CurrentLevel, isActing, isOnline, isOpened, onOvertaken])
+}

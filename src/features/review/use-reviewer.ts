@@ -1,0 +1,23 @@
+import { useSnapshot } from "valtio"
+import type { LocalAdmission } from "#data/admissions.ts"
+import { connectivity } from "#data/connectivity.ts"
+import { requireUser, roleOf } from "#data/session-state.ts"
+import { mayAct } from "#domain/approval-record.ts"
+import type { RoleCode } from "#domain/roles.ts"
+
+/** Who looks at the application, and whether it waits for them. */
+export interface Reviewer {
+  role: RoleCode | undefined
+  firstRoleId: number | undefined
+  /** The application is at their step (platform §4). */
+  isActing: boolean
+  /** Every decision needs the college's answer. */
+  isOnline: boolean
+}
+
+export function useReviewer(record: LocalAdmission["record"]): Reviewer {
+  const { online } = useSnapshot(connectivity)
+  const user = requireUser()
+  const firstRoleId = user.localRoles[0]?.RoleId
+  return { role: roleOf(user), firstRoleId, isActing: mayAct(record, firstRoleId), isOnline: online }
+}
