@@ -1,3 +1,4 @@
+import { Link } from "@tanstack/react-router"
 import { useState } from "react"
 import { RouterLinkButton } from "#app/router-link-button.tsx"
 import { ScreenBody } from "#app/screen-body.tsx"
@@ -88,6 +89,9 @@ export function ExistingRecord({
             </Button>
           )}
         </div>
+        <Link to="/student-dashboard" className={slip.dashboard}>
+          {formWords.goToDashboard}
+        </Link>
       </ScreenBody>
     </>
   )

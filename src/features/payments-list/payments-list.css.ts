@@ -8,7 +8,8 @@ export const amount = style({ fontWeight: 600, fontVariantNumeric: "tabular-nums
 export const reference = style({
   fontVariantNumeric: "tabular-nums",
   color: vars.textSoft,
-  whiteSpace: "nowrap",
+  // A tablet has room for half of it a line.
+  "@media": { [media.desktop]: { whiteSpace: "nowrap" } },
 })
 /** Something to look at twice. */
 export const flag = style({
