@@ -4,6 +4,7 @@ import { openEmbedded } from "./embedded.ts"
 import { type Engine, openPostgres } from "./engine.ts"
 import * as foundation from "./migrations/001-foundation.ts"
 import * as staffWork from "./migrations/002-staff-work.ts"
+import * as administration from "./migrations/003-administration.ts"
 import type { Tables } from "./tables.ts"
 
 export type Database = Kysely<Tables>
@@ -16,7 +17,11 @@ export interface OpenDatabase {
   readonly db: Database
 }
 
-const migrations = { "001-foundation": foundation, "002-staff-work": staffWork }
+const migrations = {
+  "001-foundation": foundation,
+  "002-staff-work": staffWork,
+  "003-administration": administration,
+}
 
 /** Opens the database that the settings name and brings its tables up to date. Throws when a migration fails. */
 export async function openDatabase(settings: {

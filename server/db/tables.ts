@@ -33,6 +33,8 @@ export interface Users {
   Status: string
   IsActive: boolean
   CentralUserId: number | null
+  /** The password is a one-time one: it opens no session. */
+  MustChangePassword: Generated<boolean>
   Version: Generated<number>
   CreatedAt: string
 }
@@ -307,6 +309,55 @@ export interface SeatAllotments {
   OverIntakeReason: string | null
   CreatedAt: string
 }
+/** Who changed users and seats; what happens to applications stands in their timeline. */
+export interface AdminEvents {
+  EventId: string
+  At: string
+  AtDevice: string | null
+  UserID: number | null
+  Username: string | null
+  RoleName: string | null
+  Client: string | null
+  Subject: string
+  SubjectId: string
+  Event: string
+  From: string | null
+  To: string | null
+  Detail: unknown
+}
+/** A student's change to another seat, or to another college. Fees and amounts in whole rupees. */
+export interface Slidings {
+  SlidingId: string
+  AdmissionId: string
+  Kind: string
+  Status: string
+  OldCourseId: number
+  OldQuota: string
+  AcademicYear: number
+  NewCourseId: number | null
+  NewQuota: string | null
+  Reason: string
+  ChangeDate: string
+  CollegeName: string | null
+  Remarks: string | null
+  AccountHolder: string | null
+  AccountNumber: string | null
+  IFSC: string | null
+  Amount: number
+  OldFee: number | null
+  NewFee: number | null
+  /** AdmissionDocIds of the originals that went back. */
+  ReturnedDocs: unknown
+  OldAllotmentId: string | null
+  NewAllotmentId: string | null
+  DecisionRemarks: string | null
+  DecidedBy: string | null
+  DecidedAt: string | null
+  CreateDigest: string | null
+  CreatedBy: string
+  CreatedAt: string
+  CreatedAtDevice: string | null
+}
 /** What people are told; sent by a job, and kept as Prepared while there is no provider. */
 export interface Notifications {
   NotificationId: string
@@ -367,9 +418,11 @@ export interface Tables {
   approval_steps: ApprovalSteps
   payments: Payments
   seat_allotments: SeatAllotments
+  slidings: Slidings
   notifications: Notifications
   timeline: Timeline
   client_errors: ClientErrors
+  admin_events: AdminEvents
 }
 
 export type UserRow = Selectable<Users>
@@ -383,6 +436,8 @@ export type NewDocument = Insertable<AdmissionDocs>
 export type DocumentTypeRow = Selectable<DocumentTypes>
 export type PaymentRow = Selectable<Payments>
 export type NewPayment = Insertable<Payments>
+export type SeatAllotmentRow = Selectable<SeatAllotments>
+export type SlidingRow = Selectable<Slidings>
 export type NewSeatAllotment = Insertable<SeatAllotments>
 export type NewTimeline = Insertable<Timeline>
 export type ApprovalStepRow = Selectable<ApprovalSteps>

@@ -45,6 +45,7 @@ import { uploadPaymentDocument } from "./payments/upload-payment-document.ts"
 import { getSeatMatrix } from "./seats/get-seat-matrix.ts"
 import { getSeatMatrixInDetail } from "./seats/get-seat-matrix-in-detail.ts"
 import { listSeatMatrix } from "./seats/list-seat-matrix.ts"
+import { changePassword } from "./session/change-password.ts"
 import { getProfile } from "./session/get-profile.ts"
 import { login, subLogin } from "./session/login.ts"
 import { logout, subLogout } from "./session/logout.ts"
@@ -57,6 +58,11 @@ import { getOfflinePack } from "./system/get-offline-pack.ts"
 import { getReadiness } from "./system/get-readiness.ts"
 import { getSettings } from "./system/get-settings.ts"
 import { reportClientError } from "./system/report-client-error.ts"
+import { createUser } from "./users/create-user.ts"
+import { getUser } from "./users/get-user.ts"
+import { listUsers } from "./users/list-users.ts"
+import { resetPassword } from "./users/reset-password.ts"
+import { updateUser } from "./users/update-user.ts"
 
 type OperationTable = { readonly [N in OperationName]: Operation<N> }
 
@@ -68,6 +74,7 @@ export const operationTable: OperationTable = {
   refreshSession,
   getProfile,
   validateSession,
+  changePassword,
 
   listAdmissions,
   getAdmission,
@@ -122,6 +129,12 @@ export const operationTable: OperationTable = {
   getSeatMatrix,
   getSeatMatrixInDetail,
 
+  createUser,
+  listUsers,
+  getUser,
+  updateUser,
+  resetPassword,
+
   checkEmailExists,
   getOfflinePack,
   getDashboard,
@@ -130,9 +143,6 @@ export const operationTable: OperationTable = {
   getReadiness,
   reportClientError,
 
-  createUser: notBuilt("createUser"),
-  listUsers: notBuilt("listUsers"),
-  getUser: notBuilt("getUser"),
   createSeatMatrix: notBuilt("createSeatMatrix"),
   updateSeatMatrix: notBuilt("updateSeatMatrix"),
   deleteSeatMatrix: notBuilt("deleteSeatMatrix"),

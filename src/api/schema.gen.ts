@@ -15,7 +15,8 @@ export interface paths {
         put?: never;
         /**
          * Sign in with user name and password
-         * @description login and subLogin are the same call (A13). Wrong password and inactive user read the same (A19).
+         * @description login and subLogin are the same call (A13). Wrong password and inactive user read the same (A19). A one-time password opens no
+         *     session: 403 with the code password.change-required asks for changePassword first.
          */
         post: operations["login"];
         delete?: never;
@@ -38,6 +39,27 @@ export interface paths {
          * @description login and subLogin are the same call (A13). Wrong password and inactive user read the same (A19).
          */
         post: operations["subLogin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/changePassword": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change one's password
+         * @description For a one-time password at the next sign-in, and for anybody who knows their password. Signs the user out everywhere;
+         *     the new password signs in. A wrong password and an inactive user read the same (A19).
+         */
+        post: operations["changePassword"];
         delete?: never;
         options?: never;
         head?: never;
@@ -765,8 +787,34 @@ export interface paths {
         };
         /** One user */
         get: operations["getUser"];
-        put?: never;
+        /**
+         * Activate or deactivate a user
+         * @description The last active Admin stays active. Somebody who is deactivated is signed out everywhere.
+         */
+        put: operations["updateUser"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/{id}/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a user a one-time password
+         * @description The password is answered once and kept nowhere in plain. It opens no session; it must be changed at the next sign-in
+         *     (changePassword). The user is signed out everywhere. Without an Idempotency-Key: a repeat makes another password, and
+         *     the last one counts.
+         */
+        post: operations["resetPassword"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1839,6 +1887,34 @@ export interface components {
             roles: components["schemas"]["CentralRole"][];
             localRoles: components["schemas"]["LocalRole"][];
         };
+        /** @enum {string} */
+        UserStatus: "Active" | "Inactive";
+        /**
+         * @example {
+         *       "Status": "Active"
+         *     }
+         */
+        UserUpdate: {
+            Status: components["schemas"]["UserStatus"];
+        };
+        OneTimePassword: {
+            UserID: number;
+            Username: string;
+            /** @description Shown once; to be changed at the next sign-in. */
+            Password: string;
+        };
+        /**
+         * @example {
+         *       "username": "student.demo",
+         *       "password": "a password",
+         *       "newPassword": "another password"
+         *     }
+         */
+        PasswordChange: {
+            username: string;
+            password: string;
+            newPassword: string;
+        };
         /**
          * @example {
          *       "Username": "counsellor.gnt",
@@ -1892,6 +1968,8 @@ export interface components {
             Status: "Active" | "Inactive";
             IsActive: boolean;
             CentralUserId: number | null;
+            /** @description A one-time password waits to be changed. */
+            MustChangePassword: boolean;
         };
         /**
          * @example {
@@ -2605,6 +2683,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
@@ -2632,6 +2711,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LoginAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    changePassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordChange"];
+            };
+        };
+        responses: {
+            /** @description Changed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                    };
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -4500,6 +4613,10 @@ export interface operations {
                 page?: components["parameters"]["Page"];
                 size?: components["parameters"]["Size"];
                 q?: components["parameters"]["Search"];
+                Status?: components["schemas"]["UserStatus"];
+                EduRoleId?: number;
+                sort?: "Username" | "FirstName" | "Email" | "RoleName" | "OrgName" | "Status";
+                order?: components["parameters"]["Order"];
             };
             header?: never;
             path?: never;
@@ -4516,6 +4633,8 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["User"][];
                         message: string;
+                        /** @description The statuses that the users of the college have, for the filter. */
+                        statuses?: components["schemas"]["UserStatus"][];
                         total?: number;
                         page?: number;
                         size?: number;
@@ -4526,7 +4645,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
             500: components["responses"]["ServerError"];
-            501: components["responses"]["NotBuilt"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -4571,7 +4689,6 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             422: components["responses"]["Invalid"];
             500: components["responses"]["ServerError"];
-            501: components["responses"]["NotBuilt"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -4603,7 +4720,84 @@ export interface operations {
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
             500: components["responses"]["ServerError"];
-            501: components["responses"]["NotBuilt"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateUser: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description When the person acted, by the clock of the device: recorded, not believed (law 16). */
+                "X-Device-Time"?: components["parameters"]["DeviceTime"];
+                /** @description Whether the write was made online or replayed from the outbox. */
+                "X-Client"?: components["parameters"]["Client"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserUpdate"];
+            };
+        };
+        responses: {
+            /** @description Changed. */
+            200: {
+                headers: {
+                    "Idempotency-Key": components["headers"]["IdempotencyKey"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["User"];
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    resetPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The one-time password. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["OneTimePassword"];
+                        message: string;
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };
     };

@@ -85,6 +85,9 @@ export const permissions = {
   createUser: office,
   listUsers: office,
   getUser: office,
+  /** Activate and deactivate; Staff never touch an Admin. */
+  updateUser: office,
+  resetPassword: { ADMIN: "any" },
   listSeatMatrix: office,
   createSeatMatrix: office,
   getSeatMatrix: office,

@@ -40,7 +40,9 @@ const good: Record<string, string> = {
 }
 
 function urlOf(operation: ContractOperation, changes: Record<string, string> = {}): string {
-  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => changes[name] ?? uuidv7())
+  const numbers = parametersOf(operation, "path").filter((p) => p.schema.type === "integer")
+  const idOf = (name: string) => (numbers.some((p) => p.name === name) ? "999999" : uuidv7())
+  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => changes[name] ?? idOf(name))
   const query = parametersOf(operation, "query")
     .filter((p) => p.required || changes[p.name] !== undefined)
     .map((p) => `${p.name}=${encodeURIComponent(changes[p.name] ?? good[p.name] ?? uuidv7())}`)

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto"
 import { signInTexts } from "#domain/texts/sign-in.ts"
+import { userTexts } from "#domain/texts/users.ts"
 import type { Database } from "../../db/database.ts"
 import { type Answer, type Call, own, type RateLimit } from "../../http/operation.ts"
-import { Problem } from "../../http/problem.ts"
+import { forbidden, Problem } from "../../http/problem.ts"
 import { forgetTries, loginKey } from "../../http/rate-limit.ts"
 import { passwordFits } from "../../records/passwords.ts"
 import { readSessionUser } from "../../records/session-user.ts"
@@ -11,16 +12,17 @@ const limit: RateLimit = { tries: "login", seconds: "login", per: "address+usern
 
 type SignIn = Call<"login"> & { readonly db: Database }
 
-/** The active user behind a name and password. A wrong password and an inactive user read the same (decision A19). */
+/** The active user behind a name and password. A wrong password and an inactive user read the same (decision A19); a one-time password opens no session. */
 async function requireUser({ db, body }: SignIn): Promise<number> {
   const user = await db
     .selectFrom("users")
-    .select(["UserID", "PasswordHash", "IsActive", "Status"])
+    .select(["UserID", "PasswordHash", "IsActive", "Status", "MustChangePassword"])
     .where((eb) => eb(eb.fn("lower", ["Username"]), "=", body.username.trim().toLowerCase()))
     .executeTakeFirst()
   const fits = await passwordFits(user?.PasswordHash, body.password)
   if (!user || !fits || !user.IsActive || user.Status !== "Active")
     throw new Problem(401, { message: signInTexts.loginFailed, code: "login.failed" })
+  if (user.MustChangePassword) throw forbidden(userTexts.changeRequired, "password.change-required")
   return user.UserID
 }
 

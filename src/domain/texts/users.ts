@@ -13,4 +13,21 @@ export const userTexts = {
   rolesFailed: "Failed to load roles.",
   // Ours.
   title: "Users",
+  activated: "User activated",
+  deactivated: "User deactivated",
+  wasReset: "One-time password made",
+  updateFailed: "Failed to update user. Please try again.",
+  resetFailed: "Failed to reset the password. Please try again.",
+  lastAdmin: "The last active Admin cannot be deactivated.",
+  onlyAdmins: "Only an Admin may add or change an Admin.",
+  usernameTaken: "This username is taken.",
+  emailTaken: "This e-mail address belongs to another user.",
+  usernameForm:
+    "Username may hold letters a–z, digits, dots, hyphens and underscores, at least 3 of them, no spaces.",
+  nameForm: "Only letters, dots and spaces are allowed",
+  passwordShort: "Password must be at least 8 characters",
+  passwordIsName: "Password must not be the username",
+  passwordIsOld: "The new password must be another one",
+  passwordChanged: "Password changed. Sign in with it.",
+  changeRequired: "Choose your own password: the one you were given works only once.",
 } as const

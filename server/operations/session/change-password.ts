@@ -1,0 +1,47 @@
+import { signInTexts } from "#domain/texts/sign-in.ts"
+import { userTexts } from "#domain/texts/users.ts"
+import { passwordIssue } from "#domain/user-form.ts"
+import { inTransaction } from "../../db/database.ts"
+import { own } from "../../http/operation.ts"
+import { invalidField, Problem } from "../../http/problem.ts"
+import { forgetTries, loginKey } from "../../http/rate-limit.ts"
+import { noteAdminEvent } from "../../records/admin-log.ts"
+import { hashPassword, passwordFits } from "../../records/passwords.ts"
+import { endSessions } from "../../records/users.ts"
+
+const failed = () => new Problem(401, { message: signInTexts.loginFailed, code: "login.failed" })
+
+/** Takes the old password, one-time or own, and sets the new one. */
+export const changePassword = own(
+  "changePassword",
+  async (call) => {
+    const { body, now } = call
+    const user = await call.db
+      .selectFrom("users")
+      .select(["UserID", "Username", "PasswordHash", "IsActive", "Status"])
+      .where((eb) => eb(eb.fn("lower", ["Username"]), "=", body.username.trim().toLowerCase()))
+      .executeTakeFirst()
+    const fits = await passwordFits(user?.PasswordHash, body.password)
+    if (!user || !fits || !user.IsActive || user.Status !== "Active") throw failed()
+    const issue = passwordIssue(body.newPassword, user.Username)
+    if (issue) throw invalidField("newPassword", issue)
+    if (body.newPassword === body.password) throw invalidField("newPassword", userTexts.passwordIsOld)
+    const PasswordHash = await hashPassword(body.newPassword)
+    await inTransaction(call.db, async (db) => {
+      const changed = await db
+        .updateTable("users")
+        .set((eb) => ({ PasswordHash, MustChangePassword: false, Version: eb("Version", "+", 1) }))
+        .where("UserID", "=", user.UserID)
+        // Whoever was faster has made this password an old one.
+        .where("PasswordHash", "=", user.PasswordHash)
+        .executeTakeFirst()
+      if (changed.numUpdatedRows === 0n) throw failed()
+      await endSessions(db, user.UserID, now)
+      const detail = { Username: user.Username }
+      await noteAdminEvent({ ...call, db }, { subject: "user", id: user.UserID }, "passwordChanged", detail)
+    })
+    await forgetTries(call.db, loginKey(call.address, body.username))
+    return { status: 200, body: { message: userTexts.passwordChanged } }
+  },
+  { limit: { tries: "login", seconds: "login", per: "address+username" } },
+)

@@ -1,0 +1,80 @@
+import { userTexts } from "#domain/texts/users.ts"
+import { validationTexts } from "#domain/texts/validation.ts"
+import { tidyUsername, userIssues } from "#domain/user-form.ts"
+import { type SignedInCall, writes } from "../../http/operation.ts"
+import { conflict, invalid, invalidField } from "../../http/problem.ts"
+import { noteAdminEvent } from "../../records/admin-log.ts"
+import { nextCatalogueId } from "../../records/catalogue-ids.ts"
+import { hashPassword } from "../../records/passwords.ts"
+import { refuseAdminByStaff, requireUser, toUser } from "../../records/users.ts"
+
+type Create = SignedInCall<"createUser">
+
+async function refuseWrong({ db, body }: Create): Promise<void> {
+  const issues = userIssues({ ...body, OrgId: String(body.OrgId), EduRoleId: String(body.EduRoleId) })
+  if (issues.length > 0) throw invalid(issues)
+  const organization = await db
+    .selectFrom("organizations")
+    .select("OrgId")
+    .where("OrgId", "=", body.OrgId)
+    .where("IsActive", "=", true)
+    .executeTakeFirst()
+  if (!organization) throw invalidField("OrgId", validationTexts.option)
+}
+
+async function refuseTaken({ db }: Create, Username: string, Email: string): Promise<void> {
+  const taken = await db
+    .selectFrom("users")
+    .select("Username")
+    .where((eb) =>
+      eb.or([
+        eb(eb.fn("lower", ["Username"]), "=", Username),
+        eb(eb.fn("lower", ["Email"]), "=", Email.toLowerCase()),
+      ]),
+    )
+    .execute()
+  if (taken.some((user) => user.Username.toLowerCase() === Username))
+    throw conflict(userTexts.usernameTaken, "user.username-taken", {
+      errors: [{ field: "Username", message: userTexts.usernameTaken }],
+    })
+  if (taken.length > 0)
+    throw conflict(userTexts.emailTaken, "user.email-taken", {
+      errors: [{ field: "Email", message: userTexts.emailTaken }],
+    })
+}
+
+export const createUser = writes("createUser", "createUser", async (call) => {
+  const { db, body, now } = call
+  refuseAdminByStaff(call.session, body.EduRoleId)
+  await refuseWrong(call)
+  const PasswordHash = await hashPassword(body.PasswordHash)
+  // From here on users are added one by one, so a name or address that is free now stays free.
+  const UserID = await nextCatalogueId(db, "users")
+  const Username = tidyUsername(body.Username)
+  const Email = body.Email.trim()
+  await refuseTaken(call, Username, Email)
+  const Status = body.Status ?? (body.IsActive === false ? "Inactive" : "Active")
+  await db
+    .insertInto("users")
+    .values({
+      UserID,
+      Username,
+      Email,
+      PasswordHash,
+      FirstName: body.FirstName.trim(),
+      LastName: body.LastName.trim(),
+      Gender: body.Gender,
+      MobileNo: body.MobileNo,
+      OrgId: body.OrgId,
+      RoleId: body.EduRoleId,
+      Status,
+      IsActive: Status === "Active",
+      CentralUserId: null,
+      CreatedAt: now.toISOString(),
+    })
+    .execute()
+  const detail = { Username, EduRoleId: body.EduRoleId, OrgId: body.OrgId }
+  await noteAdminEvent(call, { subject: "user", id: UserID }, "created", detail, { from: null, to: Status })
+  const row = await requireUser(db, UserID)
+  return { status: 201, body: { data: toUser(row), message: userTexts.created } }
+})

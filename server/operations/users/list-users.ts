@@ -1,0 +1,56 @@
+import { sql } from "kysely"
+import { roleCatalogue } from "#domain/roles.ts"
+import { reads, type SignedInCall } from "../../http/operation.ts"
+import { containing } from "../../records/search-words.ts"
+import { namedUsers, toUser } from "../../records/users.ts"
+
+type List = SignedInCall<"listUsers">
+
+function foundUsers({ db, query }: List) {
+  const words = containing(query.q)
+  return namedUsers(db)
+    .$if(query.Status !== undefined, (q) => q.where("u.Status", "=", query.Status ?? ""))
+    .$if(query.EduRoleId !== undefined, (q) => q.where("u.RoleId", "=", query.EduRoleId ?? 0))
+    .$if(words !== "", (q) =>
+      q.where((eb) =>
+        eb.or([
+          eb(eb.fn("lower", ["u.Username"]), "like", words),
+          eb(eb.fn("lower", ["u.Email"]), "like", words),
+          eb("u.MobileNo", "like", words),
+          eb(sql<string>`lower(concat_ws(' ', u."FirstName", u."LastName"))`, "like", words),
+        ]),
+      ),
+    )
+}
+
+/** Roles are sorted by their names, which the catalogue knows and the database does not. */
+const roleNames = sql`case u."RoleId" ${sql.join(
+  roleCatalogue.map(({ id, name }) => sql`when ${sql.lit(id)} then ${sql.lit(name.toLowerCase())}`),
+  sql` `,
+)} end`
+
+function sortedBy(sort: NonNullable<List["query"]["sort"]>) {
+  if (sort === "RoleName") return roleNames
+  return sort === "OrgName" ? sql`lower(o."Name")` : sql`lower(${sql.ref(`u.${sort}`)})`
+}
+
+export const listUsers = reads("listUsers", "listUsers", async (call) => {
+  const { page = 1, size = 10, sort = "Username", order = "asc" } = call.query
+  const isPaged = call.query.page !== undefined || call.query.size !== undefined
+  const found = foundUsers(call)
+  const { total } = await found
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow()
+  const rows = await found
+    .orderBy(sortedBy(sort), order)
+    .orderBy("u.UserID", order)
+    .$if(isPaged, (q) => q.limit(size).offset((page - 1) * size))
+    .execute()
+  const known = await call.db.selectFrom("users").select("Status").distinct().orderBy("Status").execute()
+  const statuses = (["Active", "Inactive"] as const).filter((status) =>
+    known.some(({ Status }) => Status === status),
+  )
+  const paged = isPaged ? { page, size } : {}
+  return { status: 200, body: { data: rows.map(toUser), message: "Users", statuses, total, ...paged } }
+})

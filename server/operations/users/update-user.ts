@@ -1,0 +1,35 @@
+import { userTexts } from "#domain/texts/users.ts"
+import { writes } from "../../http/operation.ts"
+import { noteAdminEvent } from "../../records/admin-log.ts"
+import { endSessions, keepAnAdmin, refuseAdminByStaff, requireUser, toUser } from "../../records/users.ts"
+
+/** Activates or deactivates a user; asked for twice it happens once. */
+export const updateUser = writes("updateUser", "updateUser", async (call) => {
+  const { db, now, session } = call
+  const { Status } = call.body
+  const isActive = Status === "Active"
+  const before = await requireUser(db, call.path.id)
+  refuseAdminByStaff(session, before.RoleId)
+  if (!isActive) await keepAnAdmin(db, before)
+  const changed = await db
+    .updateTable("users")
+    .set((eb) => ({ Status, IsActive: isActive, Version: eb("Version", "+", 1) }))
+    .where("UserID", "=", before.UserID)
+    .where((eb) => eb.or([eb("Status", "<>", Status), eb("IsActive", "<>", isActive)]))
+    .executeTakeFirst()
+  if (changed.numUpdatedRows > 0n) {
+    if (!isActive) await endSessions(db, before.UserID, now)
+    const moved = { from: toUser(before).Status, to: Status }
+    const of = { subject: "user", id: before.UserID } as const
+    await noteAdminEvent(
+      call,
+      of,
+      isActive ? "activated" : "deactivated",
+      { Username: before.Username },
+      moved,
+    )
+  }
+  const row = await requireUser(db, before.UserID)
+  const message = isActive ? userTexts.activated : userTexts.deactivated
+  return { status: 200, body: { data: toUser(row), message } }
+})

@@ -1,0 +1,84 @@
+/** Decides how users read in an answer, who may change whom, and that a college never loses its last Admin. */
+import { roleByCode, roleById } from "#domain/roles.ts"
+import { userTexts } from "#domain/texts/users.ts"
+import type { Queries } from "../db/database.ts"
+import type { UserRow } from "../db/tables.ts"
+import type { Schemas, Session } from "../http/operation.ts"
+import { conflict, forbidden, notFound } from "../http/problem.ts"
+
+/** A user with the name of the organization. */
+export type NamedUser = UserRow & { readonly OrgName: string | null }
+
+const ADMIN_ID = roleByCode("ADMIN").id
+
+/** Users with the names of their organizations. */
+export function namedUsers(db: Queries) {
+  return db
+    .selectFrom("users as u")
+    .leftJoin("organizations as o", "o.OrgId", "u.OrgId")
+    .selectAll("u")
+    .select("o.Name as OrgName")
+}
+
+const statusOf = (row: Pick<UserRow, "Status" | "IsActive">) =>
+  row.IsActive && row.Status === "Active" ? "Active" : "Inactive"
+
+/** A user as answers carry them; the password and its hash never (decision A12). */
+export function toUser(row: NamedUser): Schemas["User"] {
+  return {
+    UserID: row.UserID,
+    Username: row.Username,
+    UserName: row.Username,
+    Email: row.Email,
+    FirstName: row.FirstName,
+    LastName: row.LastName,
+    MobileNo: row.MobileNo,
+    Gender: row.Gender,
+    OrgId: row.OrgId,
+    OrgName: row.OrgName,
+    OrganizationSync: { Name: row.OrgName },
+    EduRoleId: row.RoleId,
+    RoleName: roleById(row.RoleId)?.name ?? "",
+    Status: statusOf(row),
+    IsActive: statusOf(row) === "Active",
+    CentralUserId: row.CentralUserId,
+    MustChangePassword: row.MustChangePassword,
+  }
+}
+
+/** The user. Throws 404 when there is none. */
+export async function requireUser(db: Queries, userId: number): Promise<NamedUser> {
+  const row = await namedUsers(db).where("u.UserID", "=", userId).executeTakeFirst()
+  if (!row) throw notFound(userTexts.notFound, "user.missing")
+  return row
+}
+
+/** Staff manage users, but make and change no Admin: nobody raises themselves. Throws 403. */
+export function refuseAdminByStaff(session: Session, roleId: number): void {
+  if (roleId === ADMIN_ID && session.role !== "ADMIN")
+    throw forbidden(userTexts.onlyAdmins, "user.admins-only")
+}
+
+/** Throws 409 when nobody but this user is an active Admin. The Admins stay locked, so two of them cannot remove each other. */
+export async function keepAnAdmin(db: Queries, user: NamedUser): Promise<void> {
+  if (user.RoleId !== ADMIN_ID) return
+  const admins = await db
+    .selectFrom("users")
+    .select(["UserID", "Status", "IsActive"])
+    .where("RoleId", "=", ADMIN_ID)
+    .orderBy("UserID")
+    .forUpdate()
+    .execute()
+  const others = admins.filter((row) => row.UserID !== user.UserID && statusOf(row) === "Active")
+  if (others.length === 0) throw conflict(userTexts.lastAdmin, "user.last-admin")
+}
+
+/** Ends every session of a user. */
+export async function endSessions(db: Queries, userId: number, now: Date): Promise<void> {
+  await db
+    .updateTable("sessions")
+    .set({ RevokedAt: now.toISOString() })
+    .where("UserID", "=", userId)
+    .where("RevokedAt", "is", null)
+    .execute()
+}
