@@ -138,6 +138,9 @@ describe("decisions", () => {
     const pending = { Amount: 1, PaymentStatus: "Pending" }
     expect(mayDecidePayment(pending, atFinancer, "F")).toBe(true)
     expect(mayDecidePayment({ ...pending, PaymentStatus: "Accepted" }, atFinancer, "F")).toBe(false)
+    const unverified = { ...pending, PaymentStatus: "Accepted", VerifiedByStaff: false }
+    expect(mayDecidePayment(unverified, atFinancer, "F")).toBe(true)
+    expect(mayDecidePayment({ ...unverified, VerifiedByStaff: true }, atFinancer, "F")).toBe(false)
     expect(mayDecidePayment(pending, { ...approvalFields("atOfficer"), CurrentLevel: 1 }, "F")).toBe(false)
     expect(mayDecidePayment(pending, atFinancer, "ADMIN")).toBe(false)
   })

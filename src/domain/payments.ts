@@ -61,14 +61,23 @@ export function newPaymentState(role: RoleCode): {
   return { PaymentStatus: "Accepted", VerifiedByStaff: role === "F" || role === "ADMIN" }
 }
 
-/** True when the role may accept or reject this payment: the Financer, the payment Pending, the record at the Financer's step (decision P21). */
+/** True while a payment waits for the Financer: Pending, or accepted by a Counsellor and verified by nobody (decision P2). */
+export function waitsForFinancer(payment: {
+  readonly PaymentStatus?: string | null | undefined
+  readonly VerifiedByStaff?: boolean | null | undefined
+}): boolean {
+  const status = paymentStatus(payment.PaymentStatus)
+  return status === "Pending" || (status === "Accepted" && payment.VerifiedByStaff === false)
+}
+
+/** True when the role may accept or reject this payment: the Financer, the payment waiting, the record at the Financer's step (decisions P2, P21). */
 export function mayDecidePayment(
-  payment: PaymentLike,
+  payment: PaymentLike & { readonly VerifiedByStaff?: boolean | null | undefined },
   record: ApprovalRecord,
   role: RoleCode | undefined,
 ): boolean {
   const atStep = role !== undefined && mayAct(record, roleByCode(role).id)
-  return paymentStatus(payment.PaymentStatus) === "Pending" && can(role, "decidePayment", { atStep })
+  return waitsForFinancer(payment) && can(role, "decidePayment", { atStep })
 }
 
 /** True when a reference is already used by another payment that is not rejected (decision P17). */

@@ -1,4 +1,4 @@
-import { paymentStatus } from "#domain/payments.ts"
+import { paymentStatus, waitsForFinancer } from "#domain/payments.ts"
 import { approvalTexts } from "#domain/texts/approvals.ts"
 import { fill } from "#domain/texts/fill.ts"
 import { paymentTexts } from "#domain/texts/payments.ts"
@@ -9,10 +9,6 @@ import { requireStep, spoken } from "../../records/approval-chain.ts"
 import { prepareNotice } from "../../records/notices.ts"
 import { type NamedPayment, namedPayments, requirePayment, toPayment } from "../../records/payments.ts"
 import { noteEvent } from "../../records/timeline.ts"
-
-/** A payment waits for the Financer while it is Pending, or entered by a Counsellor and not verified (decision P2). */
-const isWaiting = (row: NamedPayment) =>
-  paymentStatus(row.PaymentStatus) === "Pending" || (row.PaymentStatus === "Accepted" && !row.VerifiedByStaff)
 
 function alreadyDecided(row: NamedPayment) {
   const decision = { By: row.DecidedBy, At: row.DecidedAt, Status: paymentStatus(row.PaymentStatus) }
@@ -31,7 +27,7 @@ export const decidePayment = writes("decidePayment", "decidePayment", async (cal
   const admission = await requireAdmission(call, known.AdmissionId, "getAdmission", true)
   const payment = await requirePayment(call, known.PaymentId, "getPayment", true)
   await requireStep(db, admission, session.role, "open")
-  if (!isWaiting(payment)) throw alreadyDecided(payment)
+  if (!waitsForFinancer(payment)) throw alreadyDecided(payment)
   if (!matchesVersion(call.ifMatch, payment.Version)) throw stale(toPayment(payment))
 
   const Remarks = body.Remarks?.trim() || payment.Remarks

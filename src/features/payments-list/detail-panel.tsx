@@ -3,7 +3,7 @@ import { useAdmission } from "#data/admissions.ts"
 import { requireUser, roleOf } from "#data/session-state.ts"
 import { type Payment, usePayment, usePaymentReferences } from "#data/staff-payments.ts"
 import { formatRupees } from "#domain/money.ts"
-import { mayDecidePayment, paymentStatus } from "#domain/payments.ts"
+import { mayDecidePayment, paymentStatus, waitsForFinancer } from "#domain/payments.ts"
 import { paymentTexts } from "#domain/texts/payments.ts"
 import { tableTexts } from "#domain/texts/table.ts"
 import { Badge } from "#ui/badge.tsx"
@@ -16,7 +16,7 @@ import { SkeletonLines } from "#ui/skeleton.tsx"
 import { title20 } from "#ui/text.css.ts"
 import { DecidePayment } from "./decide-payment.tsx"
 import { PaymentDocument } from "./payment-document.tsx"
-import { badges, isToVerify, paymentItems } from "./payment-rows.ts"
+import { badges, paymentItems } from "./payment-rows.ts"
 import * as css from "./payments-list.css.ts"
 import { listWords } from "./words.ts"
 
@@ -67,7 +67,7 @@ function Detail({ payment, etag }: { payment: Payment; etag: string | null }) {
       <div className={css.head}>
         <span className={title20}>{formatRupees(payment.Amount)}</span>
         <Badge {...badges[status]}>{status}</Badge>
-        {isToVerify(payment) && <span className={css.flag}>{listWords.toVerify}</span>}
+        {waitsForFinancer(payment) && <span className={css.flag}>{listWords.toVerify}</span>}
       </div>
       {status === "Rejected" && (
         <Banner tone="danger" icon="circle-x">
@@ -94,12 +94,10 @@ function Detail({ payment, etag }: { payment: Payment; etag: string | null }) {
 /** For the Financer, while the payment waits and the application is at the Financer's step (decisions P2, P21). */
 function Decision({ payment, etag }: { payment: Payment; etag: string | null }) {
   const role = roleOf(requireUser())
-  const isAsked = role === "F" && isToVerify(payment)
+  const isAsked = role === "F" && waitsForFinancer(payment)
   const { admission } = useAdmission(isAsked ? payment.AdmissionId : null)
   if (!isAsked || !admission) return null
-  // An accepted payment that nobody has verified waits like a pending one.
-  const waiting = { ...payment, PaymentStatus: "Pending" }
-  if (!mayDecidePayment(waiting, admission.record, role))
+  if (!mayDecidePayment(payment, admission.record, role))
     return <p className={css.soft}>{listWords.notAtStep}</p>
   return <DecidePayment key={payment.PaymentId} payment={payment} etag={etag} />
 }

@@ -1,13 +1,13 @@
 import type { Payment } from "#data/staff-payments.ts"
 import { shortDay } from "#data/staff-rows.ts"
 import { formatRupees } from "#domain/money.ts"
-import { paymentStatus } from "#domain/payments.ts"
+import { paymentStatus, waitsForFinancer } from "#domain/payments.ts"
 import { Badge } from "#ui/badge.tsx"
 import { cx } from "#ui/cx.ts"
 import { Icon } from "#ui/icon.tsx"
 import type { Column } from "#ui/table.tsx"
 import { id, nowrap } from "#ui/text.css.ts"
-import { badges, groupReference, isToVerify } from "./payment-rows.ts"
+import { badges, groupReference } from "./payment-rows.ts"
 import * as css from "./payments-list.css.ts"
 import { listWords } from "./words.ts"
 
@@ -68,7 +68,7 @@ export function paymentColumns(isVerifier: boolean): readonly Column<Payment>[] 
             <span>
               <Badge {...badges[status]}>{status}</Badge>
             </span>
-            {isVerifier && status === "Accepted" && isToVerify(row) && (
+            {isVerifier && status === "Accepted" && waitsForFinancer(row) && (
               <span className={css.flag}>{listWords.toVerify}</span>
             )}
           </span>

@@ -2,7 +2,7 @@
 import type { Payment } from "#data/staff-payments.ts"
 import { formatFormDate, kolkataDay, kolkataTime } from "#domain/dates.ts"
 import { formatRupees } from "#domain/money.ts"
-import { paymentStatus } from "#domain/payments.ts"
+import type { paymentStatus } from "#domain/payments.ts"
 import type { BadgeTone } from "#ui/badge.tsx"
 import type { IconName } from "#ui/icon.tsx"
 import { listWords } from "./words.ts"
@@ -13,15 +13,6 @@ export const badges: Readonly<Record<ReturnType<typeof paymentStatus>, { tone: B
     Rejected: { tone: "danger", icon: "circle-x" },
     Pending: { tone: "warning", icon: "clock" },
   }
-
-/** Pending, or entered by somebody who may not verify (decision P2): waits for the Financer. */
-export function isToVerify({
-  PaymentStatus,
-  VerifiedByStaff,
-}: Pick<Payment, "PaymentStatus" | "VerifiedByStaff">) {
-  const status = paymentStatus(PaymentStatus)
-  return status === "Pending" || (status === "Accepted" && !VerifiedByStaff)
-}
 
 /** `4032 1187 5520`: compared in groups of four. */
 export function groupReference(reference: string | null): string {
