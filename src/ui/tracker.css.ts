@@ -37,6 +37,7 @@ globalStyle(`${wide} > li`, {
     [media.tablet]: {
       gridTemplateColumns: "24px minmax(0, 1fr)",
       columnGap: "10px",
+      alignContent: "start",
       minHeight: "48px",
       padding: "10px 4px 0 0",
       borderTop: `2px solid ${vars.slate.s200}`,

@@ -36,29 +36,29 @@ export function HeadActions({ unsettled, ...rest }: ApplicationActionsProps & { 
   const isOpen = decision.progress === "idle"
   return (
     <div className={css.headActions}>
-      {unsettled && isOpen && (
-        <span className={css.warning}>
-          <Icon name="triangle-alert" size={16} />
-          {unsettled}
-        </span>
-      )}
-      {isOpen && (
-        <div className={css.headRemarks}>
-          <TextField
-            id={id}
-            name="remarks"
-            label={approvalTexts.remarks}
-            optionalText={reviewWords.optional}
-            value={decision.remarks}
-            error={decision.remarksError}
-            onChange={decision.writeRemarks}
-          />
-        </div>
-      )}
       <fieldset className={css.headButtons}>
         <legend className={css.legend}>{reviewWords.application}</legend>
+        {isOpen && (
+          <div className={css.headRemarks}>
+            <TextField
+              id={id}
+              name="remarks"
+              label={approvalTexts.remarks}
+              placeholder={`${approvalTexts.remarks} ${reviewWords.optional}`}
+              value={decision.remarks}
+              error={decision.remarksError}
+              onChange={decision.writeRemarks}
+            />
+          </div>
+        )}
         <Buttons {...rest} />
       </fieldset>
+      {unsettled && isOpen && (
+        <p className={css.warning}>
+          <Icon name="triangle-alert" size={16} />
+          {unsettled}
+        </p>
+      )}
     </div>
   )
 }

@@ -31,7 +31,7 @@ function Notes({ notes }: { notes: readonly string[] }) {
   return notes.map((note, at) => (
     <Fragment key={note}>
       {at > 0 && " · "}
-      <span className={nowrap}>{note}</span>
+      <span className={notes.length > 1 ? nowrap : undefined}>{note}</span>
     </Fragment>
   ))
 }

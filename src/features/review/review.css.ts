@@ -1,23 +1,31 @@
-import { style } from "@vanilla-extract/css"
+import { globalStyle, style } from "@vanilla-extract/css"
 import { media, vars } from "#ui/tokens.css.ts"
 
-export const headActions = style({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "flex-end",
-  justifyContent: "flex-end",
-  gap: "8px 16px",
-})
+export const headActions = style({ display: "grid", gap: "4px", justifyItems: "end" })
 export const warning = style({
   display: "inline-flex",
   alignItems: "center",
   gap: "6px",
-  minHeight: "40px",
   color: vars.warning.w700,
   fontWeight: 500,
 })
+/** Its name stands in the empty field: the line beside the title has no room for a label above. */
 export const headRemarks = style({ width: "200px" })
-export const headButtons = style({ display: "flex", gap: "8px", border: 0, padding: 0, margin: 0 })
+globalStyle(`${headRemarks} label`, {
+  position: "absolute",
+  width: "1px",
+  height: "1px",
+  overflow: "hidden",
+  clipPath: "inset(50%)",
+})
+export const headButtons = style({
+  display: "flex",
+  alignItems: "flex-end",
+  gap: "8px",
+  border: 0,
+  padding: 0,
+  margin: 0,
+})
 export const legend = style({
   float: "inline-start",
   alignSelf: "center",
@@ -25,17 +33,11 @@ export const legend = style({
   color: vars.textSoft,
 })
 export const steps = style({ display: "grid", gap: "16px", gridTemplateColumns: "minmax(0, 1fr)" })
-export const tabLine = style({
-  display: "grid",
-  gap: "10px",
-  gridTemplateColumns: "minmax(0, 1fr)",
-  "@media": {
-    [media.desktop]: {
-      gridTemplateColumns: "minmax(0, 1fr) auto",
-      alignItems: "center",
-      borderBottom: `1px solid ${vars.line}`,
-    },
-  },
+/** On a desktop the counters share the line of the tabs. */
+export const tabLine = style({ display: "grid", gap: "10px", gridTemplateColumns: "minmax(0, 1fr)" })
+globalStyle(`${tabLine} > *`, { "@media": { [media.desktop]: { gridArea: "1 / 1" } } })
+globalStyle(`${tabLine} > * + *`, {
+  "@media": { [media.desktop]: { justifySelf: "end", alignSelf: "center" } },
 })
 export const columns = style({
   display: "grid",

@@ -14,10 +14,12 @@ type DecisionProps = {
   document: LocalDocument
   decision: DocumentDecision
   role: RoleCode | undefined
+  /** One line for the reason, where the screen is small. */
+  isCompact?: boolean | undefined
 }
 
 /** Approve, or reject with a reason; what was decided, once it is. */
-export function Decision({ application, document, decision, role }: DecisionProps) {
+export function Decision({ application, document, decision, role, isCompact = false }: DecisionProps) {
   if (document.Status !== "Pending")
     return <Decided admissionId={application.admissionId} document={document} />
   if (!decision.isOffered)
@@ -31,7 +33,7 @@ export function Decision({ application, document, decision, role }: DecisionProp
         label={approvalTexts.remarks}
         optionalText={reviewWords.remarksToReject}
         placeholder={reviewWords.remarksPlaceholder}
-        rows={2}
+        rows={isCompact ? 1 : 2}
         value={decision.reason}
         onChange={decision.writeReason}
       />

@@ -49,6 +49,7 @@ export function DocumentDialog(props: OpenDocumentProps) {
                 document={document}
                 decision={work.decision}
                 role={reviewer.role}
+                isCompact
               />
             </div>
           </>
