@@ -15,7 +15,10 @@ import {
 } from "#offline/session-store.ts"
 import { startWork, stopWork } from "./start-work.ts"
 
-export type SignInOutcome = { ok: true; user: SessionUser } | { ok: false; message: string }
+export type SignInOutcome =
+  | { ok: true; user: SessionUser }
+  /** `mustChange`: the password was a one-time one; a new one is asked for. */
+  | { ok: false; message: string; mustChange: boolean }
 
 /** The stored person, or null. Online, a token that cannot be renewed clears the session; offline, work goes on. */
 export async function restoreSession(): Promise<SessionUser | null> {
@@ -33,14 +36,27 @@ export async function restoreSession(): Promise<SessionUser | null> {
   return session.user
 }
 
-export async function openSession(username: string, password: string): Promise<SignInOutcome> {
+/** With a new password, the old one is changed first. */
+export async function openSession(
+  username: string,
+  old: string,
+  newPassword?: string,
+): Promise<SignInOutcome> {
   try {
+    if (newPassword !== undefined) {
+      const body = { username, password: old, newPassword }
+      await answer(api.POST("/auth/changePassword", { body }), "changePassword")
+    }
+    const password = newPassword ?? old
     const { data } = await answer(api.POST("/auth/subLogin", { body: { username, password } }), "subLogin")
     const session = await storeSession(data, new Date())
     startWork(session.userId)
     return { ok: true, user: session.user }
   } catch (error) {
-    if (error instanceof ApiFailure) return { ok: false, message: signInMessage(error) }
+    if (error instanceof ApiFailure) {
+      const mustChange = newPassword !== undefined || error.body.code === "password.change-required"
+      return { ok: false, message: signInMessage(error), mustChange }
+    }
     throw error
   }
 }

@@ -17,9 +17,13 @@ export async function initialiseSession(): Promise<void> {
   else leaveSession(null)
 }
 
-export async function signIn(username: string, password: string): Promise<SignInOutcome> {
+export async function signIn(
+  username: string,
+  password: string,
+  newPassword?: string,
+): Promise<SignInOutcome> {
   const lifecycle = await import("./session-lifecycle.ts")
-  const outcome = await lifecycle.openSession(username, password)
+  const outcome = await lifecycle.openSession(username, password, newPassword)
   if (outcome.ok) enterSession(outcome.user)
   return outcome
 }

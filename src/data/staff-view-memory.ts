@@ -1,7 +1,7 @@
 /** What a list remembers of its view on this device, per product and user (platform §2, §3, decision E10). */
 import { requireUser } from "./session-state.ts"
 
-type Remembered = "payments_search" | "payments_filters" | "approvals_tab"
+type Remembered = "payments_search" | "payments_filters" | "approvals_tab" | "users_search" | "users_filters"
 
 const keyOf = (name: Remembered) => `admissions:${requireUser().UserID}:${name}`
 

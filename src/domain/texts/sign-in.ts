@@ -10,6 +10,7 @@ export const signInTexts = {
   title: "Sign in",
   signIn: "Sign in",
   signingIn: "Signing in…",
+  newPassword: "New password",
   show: "Show",
   hide: "Hide",
   showPassword: "Show password",

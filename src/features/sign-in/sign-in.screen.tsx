@@ -4,6 +4,8 @@ import { signIn } from "#data/session.ts"
 import { roleOf } from "#data/session-state.ts"
 import { homeAfterSignIn } from "#domain/navigation.ts"
 import { signInTexts } from "#domain/texts/sign-in.ts"
+import { userTexts } from "#domain/texts/users.ts"
+import { passwordIssue } from "#domain/user-form.ts"
 import { Banner } from "#ui/banner.tsx"
 import { Brand } from "#ui/brand.tsx"
 import { Button } from "#ui/button.tsx"
@@ -22,6 +24,8 @@ export function SignInScreen({ returnTo }: { returnTo?: string | undefined }) {
   const [credentials, setCredentials] = useState<Credentials>(before)
   const [error, setError] = useState<string | null>(null)
   const [isWorking, setWorking] = useState(false)
+  /** What stands in the field for a new password; null while none is asked for. */
+  const [chosen, setChosen] = useState<string | null>(null)
   const [isHelpOpen, setHelpOpen] = useState(false)
   const username = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
@@ -47,14 +51,17 @@ export function SignInScreen({ returnTo }: { returnTo?: string | undefined }) {
       empty.current?.focus()
       return
     }
+    const issue = chosen === null ? undefined : passwordIssue(chosen, name)
+    if (issue) return setError(issue)
     setError(null)
     setWorking(true)
     try {
-      const outcome = await signIn(name, secret)
+      const outcome = await signIn(name, secret, chosen ?? undefined)
       if (outcome.ok) {
         await navigate({ href: homeAfterSignIn(roleOf(outcome.user), { returnTo }), replace: true })
         return
       }
+      if (outcome.mustChange) setChosen((typed) => typed ?? "")
       setError(outcome.message || signInTexts.loginFailedTryAgain)
     } catch (failure) {
       reportError(failure)
@@ -100,6 +107,19 @@ export function SignInScreen({ returnTo }: { returnTo?: string | undefined }) {
               isRequired
               ref={password}
             />
+            {chosen !== null && (
+              <PasswordField
+                id="new-password"
+                name="new-password"
+                label={signInTexts.newPassword}
+                hint={userTexts.passwordShort}
+                value={chosen}
+                onChange={setChosen}
+                autoComplete="new-password"
+                enterKeyHint="go"
+                isRequired
+              />
+            )}
             <div className={css.submit}>
               <Button
                 type="submit"

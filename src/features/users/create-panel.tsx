@@ -1,0 +1,122 @@
+import { useEffect, useId } from "react"
+import { useEduRoles, useOrganizations } from "#data/admin-users.ts"
+import { requireUser, roleOf } from "#data/session-state.ts"
+import { genders } from "#domain/options.ts"
+import { userTexts } from "#domain/texts/users.ts"
+import { type UserField, userFields } from "#domain/user-form.ts"
+import { Button } from "#ui/button.tsx"
+import { ErrorSummary } from "#ui/error-summary.tsx"
+import { PasswordField } from "#ui/password-field.tsx"
+import { SelectField } from "#ui/select-field.tsx"
+import { SidePanel } from "#ui/side-panel.tsx"
+import { TextField, type TextFieldProps } from "#ui/text-field.tsx"
+import { showToast } from "#ui/toast.tsx"
+import { useCreateForm } from "./use-create-form.ts"
+import * as css from "./users.css.ts"
+import { userWords } from "./words.ts"
+
+const wide: readonly UserField[] = ["Username", "Email", "PasswordHash"]
+const typing: Partial<Record<UserField, Partial<TextFieldProps>>> = {
+  Username: { autoCapitalize: "none", hint: userWords.usernameHint },
+  Email: { type: "email", inputMode: "email", autoCapitalize: "none" },
+  FirstName: { autoCapitalize: "words" },
+  LastName: { autoCapitalize: "words" },
+  MobileNo: { type: "tel", inputMode: "numeric" },
+}
+
+/** Says once that a list could not be loaded; the list itself is empty then (platform §7). */
+function useListFailure(isFailed: boolean, text: string): void {
+  useEffect(() => {
+    if (isFailed) showToast({ kind: "error", text })
+  }, [isFailed, text])
+}
+
+type CreatePanelProps = { onClose: () => void; onAdded: () => void }
+
+/** Create User beside the list. */
+export function CreatePanel({ onClose, onAdded }: CreatePanelProps) {
+  const id = useId()
+  const form = useCreateForm(onAdded)
+  const organizations = useOrganizations()
+  const roles = useEduRoles()
+  useListFailure(organizations.failure !== null, userTexts.organizationsFailed)
+  useListFailure(roles.failure !== null, userTexts.rolesFailed)
+  const isAdmin = roleOf(requireUser()) === "ADMIN"
+  const options: Partial<Record<UserField, { value: string; label: string }[]>> = {
+    Gender: genders.map(({ value, label }) => ({ value, label })),
+    OrgId: (organizations.data ?? []).map((one) => ({ value: String(one.CentralOrgId), label: one.Name })),
+    EduRoleId: (roles.data ?? [])
+      .filter((one) => isAdmin || one.RoleCode !== "ADMIN")
+      .map((one) => ({ value: String(one.EduRoleId), label: one.RoleName })),
+  }
+  return (
+    <SidePanel
+      title={userTexts.createUser}
+      onClose={onClose}
+      footer={
+        <>
+          <Button size="large" onClick={onClose}>
+            {userWords.cancel}
+          </Button>
+          <Button
+            type="submit"
+            form={id}
+            kind="primary"
+            size="large"
+            isWorking={form.isWorking}
+            workingLabel={userWords.adding}
+          >
+            {userTexts.createUser}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        className={css.form}
+        aria-label={userTexts.createUser}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!form.isWorking) void form.submit()
+        }}
+      >
+        {form.summary && (
+          <div className={css.whole}>
+            <ErrorSummary
+              title={form.summary.title}
+              attempt={form.summary.attempt}
+              errors={form.summary.issues.map(({ field, message }) => ({
+                fieldId: `${id}-${field}`,
+                message,
+              }))}
+            />
+          </div>
+        )}
+        {userFields.map(({ name, label }) => {
+          const common = {
+            id: `${id}-${name}`,
+            name,
+            label,
+            value: form.values[name],
+            error: form.errors[name],
+            isRequired: true,
+            onChange: form.change,
+          }
+          const list = options[name]
+          return (
+            <div key={name} className={wide.includes(name) ? css.whole : undefined}>
+              {name === "PasswordHash" ? (
+                <PasswordField {...common} autoComplete="new-password" hint={userWords.passwordHint} />
+              ) : list ? (
+                <SelectField {...common} options={list} />
+              ) : (
+                <TextField {...common} {...typing[name]} enterKeyHint="next" />
+              )}
+            </div>
+          )
+        })}
+      </form>
+    </SidePanel>
+  )
+}

@@ -1,0 +1,117 @@
+import { useState } from "react"
+import { resetPassword, setUserStatus, type User } from "#data/admin-users.ts"
+import { requireUser, roleOf } from "#data/session-state.ts"
+import { failureOf } from "#data/staff-lists.ts"
+import { fullName } from "#data/staff-rows.ts"
+import { toastTimes } from "#domain/limits.ts"
+import { canEver } from "#domain/permissions.ts"
+import { fill } from "#domain/texts/fill.ts"
+import { userTexts } from "#domain/texts/users.ts"
+import { Banner } from "#ui/banner.tsx"
+import { Button } from "#ui/button.tsx"
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx"
+import { showToast } from "#ui/toast.tsx"
+import * as css from "./users.css.ts"
+import { userWords } from "./words.ts"
+
+type Act = "deactivate" | "reset"
+
+/** Activate or deactivate; for an Admin, a one-time password, shown here once. */
+export function UserActions({ user }: { user: User }) {
+  const role = roleOf(requireUser())
+  const [asking, setAsking] = useState<Act | null>(null)
+  const [isWorking, setWorking] = useState(false)
+  const [password, setPassword] = useState<string | null>(null)
+  const name = fullName(user) || user.Username
+  const isActive = user.Status === "Active"
+  const run = async (work: () => Promise<string>, failed: string) => {
+    setWorking(true)
+    try {
+      showToast({ kind: "success", text: await work(), durationMs: toastTimes.staffSuccess })
+    } catch (error) {
+      const { status, failure, serverMessage } = failureOf(error)
+      showToast({ kind: "error", text: status === 0 ? failure.text : (serverMessage ?? failed) })
+    } finally {
+      setWorking(false)
+      setAsking(null)
+    }
+  }
+  const setStatus = () =>
+    run(() => setUserStatus(user.UserID, isActive ? "Inactive" : "Active"), userTexts.updateFailed)
+  const reset = () =>
+    run(async () => {
+      setPassword((await resetPassword(user.UserID)).Password)
+      return userTexts.wasReset
+    }, userTexts.resetFailed)
+  const mayChange = role === "ADMIN" || user.EduRoleId !== 1
+  return (
+    <div className={css.detail}>
+      {password && <OneTimePassword password={password} />}
+      {mayChange && (
+        <div className={css.head}>
+          {isActive ? (
+            <Button kind="bad-line" onClick={() => setAsking("deactivate")}>
+              {userWords.deactivate}
+            </Button>
+          ) : (
+            <Button
+              kind="good"
+              isWorking={isWorking}
+              workingLabel={userWords.activating}
+              onClick={() => void setStatus()}
+            >
+              {userWords.activate}
+            </Button>
+          )}
+          {canEver(role, "resetPassword") && (
+            <Button onClick={() => setAsking("reset")}>{userWords.reset}</Button>
+          )}
+        </div>
+      )}
+      <ConfirmDialog
+        isOpen={asking === "deactivate"}
+        title={fill(userWords.deactivateTitle, { name })}
+        text={userWords.deactivateText}
+        kind="bad"
+        confirmText={userWords.deactivate}
+        workingText={userWords.deactivating}
+        isWorking={isWorking}
+        onConfirm={() => void setStatus()}
+        onCancel={() => setAsking(null)}
+      />
+      <ConfirmDialog
+        isOpen={asking === "reset"}
+        title={fill(userWords.resetTitle, { name })}
+        text={userWords.resetText}
+        confirmText={userWords.reset}
+        workingText={userWords.resetting}
+        isWorking={isWorking}
+        onConfirm={() => void reset()}
+        onCancel={() => setAsking(null)}
+      />
+    </div>
+  )
+}
+
+function OneTimePassword({ password }: { password: string }) {
+  const [isCopied, setCopied] = useState(false)
+  const copy = async () => {
+    await navigator.clipboard.writeText(password)
+    setCopied(true)
+  }
+  return (
+    <Banner
+      tone="warning"
+      announce="status"
+      title={userWords.oneTime}
+      action={
+        <Button size="small" onClick={() => void copy()}>
+          {isCopied ? userWords.copied : userWords.copy}
+        </Button>
+      }
+    >
+      <p className={css.secret}>{password}</p>
+      <p>{userWords.oneTimeHint}</p>
+    </Banner>
+  )
+}

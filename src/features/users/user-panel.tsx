@@ -1,0 +1,58 @@
+import { type User, useUser } from "#data/admin-users.ts"
+import { fullName, mobileText } from "#data/staff-rows.ts"
+import { tableTexts } from "#domain/texts/table.ts"
+import { userTexts } from "#domain/texts/users.ts"
+import { Banner } from "#ui/banner.tsx"
+import { Button } from "#ui/button.tsx"
+import { DataList } from "#ui/data-list.tsx"
+import { SidePanel } from "#ui/side-panel.tsx"
+import { SkeletonLines } from "#ui/skeleton.tsx"
+import { UserActions } from "./user-actions.tsx"
+import { UserStatusBadge } from "./user-status-badge.tsx"
+import * as css from "./users.css.ts"
+import { userWords } from "./words.ts"
+
+type UserPanelProps = { userId: number; onClose: () => void }
+
+/** One user beside the list, with what the office may do. */
+export function UserPanel({ userId, onClose }: UserPanelProps) {
+  const { data, failure, reload } = useUser(userId)
+  return (
+    <SidePanel title={data ? fullName(data) || data.Username : userWords.detailTitle} onClose={onClose}>
+      {data ? (
+        <div className={css.detail}>
+          <div className={css.head}>
+            <UserStatusBadge status={data.Status} />
+            <span className={css.soft}>{data.RoleName}</span>
+          </div>
+          {data.MustChangePassword && <Banner tone="info">{userWords.waitsForChange}</Banner>}
+          <DataList items={itemsOf(data)} isLined />
+          <UserActions user={data} />
+        </div>
+      ) : failure ? (
+        <Banner
+          tone="danger"
+          announce="alert"
+          title={userTexts.detailsFailed}
+          action={
+            <Button size="small" onClick={reload}>
+              {tableTexts.retry}
+            </Button>
+          }
+        >
+          {failure.failure.text}
+        </Banner>
+      ) : (
+        <SkeletonLines count={8} />
+      )}
+    </SidePanel>
+  )
+}
+
+const itemsOf = (user: User) => [
+  { label: userWords.username, value: user.Username },
+  { label: userWords.email, value: user.Email ?? "–" },
+  { label: userWords.mobile, value: mobileText(user.MobileNo) || "–" },
+  { label: userWords.gender, value: user.Gender ?? "–" },
+  { label: userWords.organization, value: user.OrgName ?? "–" },
+]

@@ -1,0 +1,121 @@
+import type { User, UsersPage } from "#data/admin-users.ts"
+import type { ListRead } from "#data/staff-lists.ts"
+import { fullName, mobileText } from "#data/staff-rows.ts"
+import { tableTexts } from "#domain/texts/table.ts"
+import { userTexts } from "#domain/texts/users.ts"
+import { Banner } from "#ui/banner.tsx"
+import { Button } from "#ui/button.tsx"
+import { Empty } from "#ui/empty.tsx"
+import { RowAction, RowActions } from "#ui/row-action.tsx"
+import { type Column, Table } from "#ui/table.tsx"
+import type { TableView } from "#ui/table-view.ts"
+import { UserStatusBadge } from "./user-status-badge.tsx"
+import * as css from "./users.css.ts"
+import { userWords } from "./words.ts"
+
+const columns: readonly Column<User>[] = [
+  {
+    id: "FirstName",
+    header: userWords.name,
+    isSortable: true,
+    isRowHeader: true,
+    cell: (row) => (
+      <span className={css.two}>
+        <span>{fullName(row) || row.Username}</span>
+        <span className={css.second}>{row.Username}</span>
+      </span>
+    ),
+  },
+  { id: "RoleName", header: userWords.role, isSortable: true, cell: (row) => row.RoleName },
+  {
+    id: "Email",
+    header: userWords.email,
+    isSortable: true,
+    isOnlyDesktop: true,
+    cell: (row) => <span className={css.soft}>{row.Email}</span>,
+  },
+  {
+    id: "MobileNo",
+    header: userWords.mobile,
+    cell: (row) => <span className={css.soft}>{mobileText(row.MobileNo)}</span>,
+  },
+  {
+    id: "OrgName",
+    header: userWords.organization,
+    isSortable: true,
+    isOnlyDesktop: true,
+    cell: (row) => <span className={css.soft}>{row.OrgName}</span>,
+  },
+  {
+    id: "Status",
+    header: userWords.status,
+    isSortable: true,
+    cell: (row) => <UserStatusBadge status={row.Status} />,
+  },
+]
+
+type UsersTableProps = {
+  read: ListRead<UsersPage>
+  view: TableView
+  isNarrowed: boolean
+  openedId: number | undefined
+  onView: (view: TableView) => void
+  onOpen: (userId: number) => void
+  onClear: () => void
+}
+
+/** One page of users; who is opened stands beside it and is marked in it. */
+export function UsersTable(props: UsersTableProps) {
+  const { read, isNarrowed } = props
+  const { data, failure } = read
+  return (
+    <>
+      {failure && data && failure.status !== 0 && (
+        <Banner
+          tone="warning"
+          announce="status"
+          title={userTexts.fetchFailed}
+          action={
+            <Button size="small" onClick={read.reload}>
+              {tableTexts.retry}
+            </Button>
+          }
+        >
+          {failure.failure.text}
+        </Banner>
+      )}
+      <Table
+        label={userTexts.title}
+        columns={columns}
+        rows={data?.data ?? []}
+        rowKey={(row) => row.UserID}
+        total={data?.total ?? 0}
+        view={props.view}
+        onView={props.onView}
+        selectedKey={props.openedId}
+        isLoading={read.isLoading}
+        isUpdating={read.isUpdating}
+        error={failure && !data ? failure.failure.text : undefined}
+        errorTitle={userTexts.fetchFailed}
+        onRetry={read.reload}
+        actions={(row) => (
+          <RowActions>
+            <RowAction
+              label={userWords.view}
+              subject={fullName(row) || row.Username}
+              onClick={() => props.onOpen(row.UserID)}
+            />
+          </RowActions>
+        )}
+        empty={
+          <Empty
+            icon="users"
+            title={userTexts.notFound}
+            hint={isNarrowed ? userWords.noneFoundHint : userWords.noneYetHint}
+            action={isNarrowed && <Button onClick={props.onClear}>{userWords.clearFilters}</Button>}
+          />
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { style } from "@vanilla-extract/css"
+import { media, vars } from "#ui/tokens.css.ts"
+
+export const two = style({ display: "grid", minWidth: 0 })
+export const second = style({ font: vars.type.t12, fontWeight: 400, color: vars.textSoft })
+export const soft = style({ color: vars.textSoft, overflowWrap: "anywhere" })
+export const said = style({ selectors: { "&:empty": { position: "absolute" } } })
+export const foot = style({
+  display: "flex",
+  flexWrap: "wrap",
+  justifyContent: "space-between",
+  gap: "4px 16px",
+  font: vars.type.t12,
+  color: vars.textSoft,
+  fontVariantNumeric: "tabular-nums",
+})
+export const form = style({
+  display: "grid",
+  gap: "14px 12px",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  "@media": { [media.tablet]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
+})
+export const whole = style({ gridColumn: "1 / -1" })
+export const detail = style({ display: "grid", gap: "16px", gridTemplateColumns: "minmax(0, 1fr)" })
+export const head = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: "8px 12px" })
+export const secret = style({
+  font: vars.type.t20,
+  fontWeight: 600,
+  fontVariantNumeric: "tabular-nums",
+  overflowWrap: "anywhere",
+  userSelect: "all",
+})

@@ -1,0 +1,94 @@
+import { lazy, Suspense, useState } from "react"
+import { ScreenBody } from "#app/screen-body.tsx"
+import { ScreenHeader } from "#app/screen-header.tsx"
+import { useUsersPage } from "#data/admin-users.ts"
+import { asOfText } from "#data/staff-lists.ts"
+import { fill } from "#domain/texts/fill.ts"
+import { userTexts } from "#domain/texts/users.ts"
+import { AgeNote } from "#ui/age-note.tsx"
+import { Banner } from "#ui/banner.tsx"
+import { Button } from "#ui/button.tsx"
+import { cx } from "#ui/cx.ts"
+import { beside, screen } from "#ui/side-panel.css.ts"
+import { addressOfView, viewOfAddress } from "#ui/table-address.ts"
+import { useRemembered } from "./use-remembered.ts"
+import * as css from "./users.css.ts"
+import { partsOf, queryOf, type UsersAddress } from "./users-address.ts"
+import { UsersFilters } from "./users-filters.tsx"
+import { UsersTable } from "./users-table.tsx"
+import { userWords } from "./words.ts"
+
+const CreatePanel = lazy(() =>
+  import("./create-panel.tsx").then((module) => ({ default: module.CreatePanel })),
+)
+const UserPanel = lazy(() => import("./user-panel.tsx").then((module) => ({ default: module.UserPanel })))
+
+type UsersScreenProps = {
+  address: UsersAddress
+  onAddress: (address: UsersAddress, isReplaced: boolean) => void
+}
+
+/** Everybody who signs in; the form and the details stand beside the list. */
+export function UsersScreen({ address, onAddress }: UsersScreenProps) {
+  const read = useUsersPage(queryOf(address))
+  const [isAdded, setAdded] = useState(false)
+  useRemembered(address, (remembered) => onAddress(remembered, true))
+  const { search, table, panel } = partsOf(address)
+  const { user: _user, add: _add, ...list } = address
+  const close = () => onAddress(list, true)
+  const apply = (wanted: UsersAddress, isTyping: boolean) =>
+    onAddress({ ...table, ...wanted, ...panel }, isTyping)
+  return (
+    <div className={cx(screen, (address.add !== undefined || address.user !== undefined) && beside)}>
+      <ScreenHeader
+        title={userTexts.title}
+        actions={
+          <Button
+            kind="primary"
+            size="large"
+            icon="plus"
+            onClick={() => {
+              setAdded(false)
+              onAddress({ ...list, add: 1 }, false)
+            }}
+          >
+            {userTexts.createUser}
+          </Button>
+        }
+      />
+      <ScreenBody>
+        <UsersFilters address={address} statuses={read.data?.statuses ?? []} onSearch={apply} />
+        <div role="status" className={css.said}>
+          {isAdded && <Banner tone="success">{userTexts.added}</Banner>}
+        </div>
+        <UsersTable
+          read={read}
+          view={viewOfAddress(address)}
+          isNarrowed={Object.keys(search).length > 0}
+          openedId={address.user}
+          onView={(view) => onAddress({ ...search, ...panel, ...addressOfView(view) }, false)}
+          onOpen={(user) => onAddress({ ...list, user }, Boolean(address.user))}
+          onClear={() => apply({}, false)}
+        />
+        <div className={css.foot}>
+          <span>{read.data?.total !== undefined && fill(userWords.total, { n: read.data.total })}</span>
+          {read.asOf !== null && <AgeNote time={asOfText(read.asOf, new Date())} />}
+        </div>
+      </ScreenBody>
+      <Suspense>
+        {address.add && (
+          <CreatePanel
+            onClose={close}
+            onAdded={() => {
+              setAdded(true)
+              close()
+            }}
+          />
+        )}
+        {address.user && !address.add && (
+          <UserPanel key={address.user} userId={address.user} onClose={close} />
+        )}
+      </Suspense>
+    </div>
+  )
+}
