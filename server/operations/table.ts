@@ -1,5 +1,5 @@
-/** Every operation of the contract; one that is missing here does not compile. Those that answer 501 stand at the end. */
-import { notBuilt, type Operation, type OperationName } from "../http/operation.ts"
+/** Every operation of the contract; one that is missing here does not compile. */
+import type { Operation, OperationName } from "../http/operation.ts"
 import { createAcademicHistory } from "./academic-history/create-academic-history.ts"
 import { deleteAcademicHistory } from "./academic-history/delete-academic-history.ts"
 import { getAcademicHistory } from "./academic-history/get-academic-history.ts"
@@ -42,9 +42,14 @@ import { listPayments } from "./payments/list-payments.ts"
 import { listPaymentsByAdmission } from "./payments/list-payments-by-admission.ts"
 import { searchPayments } from "./payments/search-payments.ts"
 import { uploadPaymentDocument } from "./payments/upload-payment-document.ts"
+import { changeAllotmentStatus } from "./seats/change-allotment-status.ts"
+import { createSeatAllotment } from "./seats/create-seat-allotment.ts"
+import { createSeatMatrix } from "./seats/create-seat-matrix.ts"
+import { deleteSeatMatrix } from "./seats/delete-seat-matrix.ts"
 import { getSeatMatrix } from "./seats/get-seat-matrix.ts"
 import { getSeatMatrixInDetail } from "./seats/get-seat-matrix-in-detail.ts"
 import { listSeatMatrix } from "./seats/list-seat-matrix.ts"
+import { updateSeatMatrix } from "./seats/update-seat-matrix.ts"
 import { changePassword } from "./session/change-password.ts"
 import { getProfile } from "./session/get-profile.ts"
 import { login, subLogin } from "./session/login.ts"
@@ -128,6 +133,11 @@ export const operationTable: OperationTable = {
   listSeatMatrix,
   getSeatMatrix,
   getSeatMatrixInDetail,
+  createSeatMatrix,
+  updateSeatMatrix,
+  deleteSeatMatrix,
+  createSeatAllotment,
+  changeAllotmentStatus,
 
   createUser,
   listUsers,
@@ -142,10 +152,4 @@ export const operationTable: OperationTable = {
   getHealth,
   getReadiness,
   reportClientError,
-
-  createSeatMatrix: notBuilt("createSeatMatrix"),
-  updateSeatMatrix: notBuilt("updateSeatMatrix"),
-  deleteSeatMatrix: notBuilt("deleteSeatMatrix"),
-  createSeatAllotment: notBuilt("createSeatAllotment"),
-  changeAllotmentStatus: notBuilt("changeAllotmentStatus"),
 }

@@ -29,7 +29,11 @@ export type TimelineEvent =
   | "approved"
   | "withdrawn"
   | "cancelled"
+  | "seatAllotted"
+  | "seatStatusChanged"
   | "slid"
+  | "slidingEntered"
+  | "slidingRejected"
 
 /** What moved: the state before and after, in the words of the contract. */
 export interface Moved {

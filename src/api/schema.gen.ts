@@ -4869,7 +4869,6 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             422: components["responses"]["Invalid"];
             500: components["responses"]["ServerError"];
-            501: components["responses"]["NotBuilt"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -4953,7 +4952,6 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             422: components["responses"]["Invalid"];
             500: components["responses"]["ServerError"];
-            501: components["responses"]["NotBuilt"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -4990,7 +4988,6 @@ export interface operations {
             409: components["responses"]["Conflict"];
             422: components["responses"]["Invalid"];
             500: components["responses"]["ServerError"];
-            501: components["responses"]["NotBuilt"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -5063,7 +5060,6 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             422: components["responses"]["Invalid"];
             500: components["responses"]["ServerError"];
-            501: components["responses"]["NotBuilt"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -5109,7 +5105,6 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             422: components["responses"]["Invalid"];
             500: components["responses"]["ServerError"];
-            501: components["responses"]["NotBuilt"];
             503: components["responses"]["Unavailable"];
         };
     };

@@ -1,0 +1,58 @@
+import type { QuotaCode } from "#domain/quotas.ts"
+import { fill } from "#domain/texts/fill.ts"
+import { seatTexts } from "#domain/texts/seats.ts"
+import type { SeatAllotmentRow } from "../../db/tables.ts"
+import { type SignedInCall, writes } from "../../http/operation.ts"
+import { conflict, notFound } from "../../http/problem.ts"
+import { requireAdmission } from "../../records/admissions.ts"
+import { mayBecome, toSeatAllotment } from "../../records/seat-allotments.ts"
+import { TAKEN } from "../../records/seat-info.ts"
+import { requireFreeSeat } from "../../records/seat-lock.ts"
+import { noteEvent } from "../../records/timeline.ts"
+
+type Change = SignedInCall<"changeAllotmentStatus">
+
+/** Somebody who gave a seat up takes one again: only while they have none and one is left. */
+async function takeAgain({ db }: Change, row: SeatAllotmentRow): Promise<void> {
+  const held = await db
+    .selectFrom("seat_allotments")
+    .select("SeatAllotmentId")
+    .where("AdmissionId", "=", row.AdmissionId)
+    .where("Status", "in", TAKEN)
+    .executeTakeFirst()
+  if (held) throw conflict(seatTexts.hasSeat, "seats.held")
+  const { CourseId, AcademicYear, Quota } = row
+  await requireFreeSeat(db, { CourseId, AcademicYear, quota: Quota as QuotaCode })
+}
+
+const byId = ({ db, body }: Change) =>
+  db.selectFrom("seat_allotments").selectAll().where("SeatAllotmentId", "=", body.SeatAllotmentId)
+
+/** The application is locked first, as everywhere, then the matrix. */
+export const changeAllotmentStatus = writes(
+  "changeAllotmentStatus",
+  "changeAllotmentStatus",
+  async (call) => {
+    const { db, body } = call
+    const known = await byId(call).executeTakeFirst()
+    if (!known) throw notFound()
+    await requireAdmission(call, known.AdmissionId, "getAdmission", true)
+    const before = await byId(call).executeTakeFirstOrThrow()
+    if (before.Status !== body.Status) {
+      const words = { from: before.Status, to: body.Status }
+      if (!mayBecome(before.Status, body.Status))
+        throw conflict(fill(seatTexts.statusCannotChange, words), "seats.status")
+      if (!TAKEN.includes(before.Status) && TAKEN.includes(body.Status)) await takeAgain(call, before)
+      await db
+        .updateTable("seat_allotments")
+        .set({ Status: body.Status })
+        .where("SeatAllotmentId", "=", before.SeatAllotmentId)
+        .execute()
+      const { SeatAllotmentId, Quota } = before
+      const detail = { SeatAllotmentId, Quota, Remarks: body.Remarks?.trim() || null }
+      await noteEvent(call, before.AdmissionId, "seatStatusChanged", detail, words)
+    }
+    const after = await byId(call).executeTakeFirstOrThrow()
+    return { status: 200, body: { data: toSeatAllotment(after), message: seatTexts.statusChanged } }
+  },
+)

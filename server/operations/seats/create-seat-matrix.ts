@@ -1,0 +1,21 @@
+import { seatTexts } from "#domain/texts/seats.ts"
+import { writes } from "../../http/operation.ts"
+import { noteAdminEvent } from "../../records/admin-log.ts"
+import { nextCatalogueId } from "../../records/catalogue-ids.ts"
+import { toSeatMatrix } from "../../records/seat-matrix.ts"
+import { readMatrixDetail, refuseWrongMatrix, seatColumns } from "../../records/seat-matrix-change.ts"
+
+export const createSeatMatrix = writes("createSeatMatrix", "createSeatMatrix", async (call) => {
+  const { db, body } = call
+  // From here on matrices are added one by one, so a year and course that are free now stay free.
+  const SeatMatrixId = await nextCatalogueId(db, "seat_matrix")
+  await refuseWrongMatrix(db, body)
+  const values = seatColumns(body)
+  await db
+    .insertInto("seat_matrix")
+    .values({ SeatMatrixId, ...values })
+    .execute()
+  await noteAdminEvent(call, { subject: "seatMatrix", id: SeatMatrixId }, "created", values)
+  const { row } = await readMatrixDetail(db, SeatMatrixId)
+  return { status: 201, body: { data: toSeatMatrix(row), message: seatTexts.created } }
+})

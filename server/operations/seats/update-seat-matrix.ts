@@ -1,0 +1,45 @@
+import { seatTexts } from "#domain/texts/seats.ts"
+import { writes } from "../../http/operation.ts"
+import { conflict, stale } from "../../http/problem.ts"
+import { noteAdminEvent } from "../../records/admin-log.ts"
+import { matchesVersion } from "../../records/admissions.ts"
+import { toSeatMatrix } from "../../records/seat-matrix.ts"
+import {
+  lockMatrixRow,
+  readMatrixDetail,
+  refuseLostSeats,
+  refuseWrongMatrix,
+  seatColumns,
+} from "../../records/seat-matrix-change.ts"
+
+const UNIQUE_VIOLATION = "23505"
+
+/** Changes a row while nobody can take a seat of it. */
+export const updateSeatMatrix = writes("updateSeatMatrix", "updateSeatMatrix", async (call) => {
+  const { db, body } = call
+  const { SeatMatrixId, Version } = await lockMatrixRow(db, call.path.id)
+  const before = await readMatrixDetail(db, SeatMatrixId)
+  if (!matchesVersion(call.ifMatch, Version)) throw stale(toSeatMatrix(before.row))
+  await refuseWrongMatrix(db, body, SeatMatrixId)
+  refuseLostSeats(before.detail, body)
+  const values = seatColumns(body)
+  await db
+    .updateTable("seat_matrix")
+    .set((eb) => ({ ...values, Version: eb("Version", "+", 1) }))
+    .where("SeatMatrixId", "=", SeatMatrixId)
+    .execute()
+    .catch((error: unknown) => {
+      // Somebody took this year and course between the look and the change.
+      if ((error as { code?: string }).code === UNIQUE_VIOLATION)
+        throw conflict(seatTexts.yearCourseExists, "seats.exists")
+      throw error
+    })
+  const was = seatColumns(toSeatMatrix(before.row))
+  const changed = Object.entries(values).filter(([name, value]) => was[name as keyof typeof was] !== value)
+  const detail = Object.fromEntries(
+    changed.map(([name, to]) => [name, { from: was[name as keyof typeof was], to }]),
+  )
+  await noteAdminEvent(call, { subject: "seatMatrix", id: SeatMatrixId }, "updated", detail)
+  const { row } = await readMatrixDetail(db, SeatMatrixId)
+  return { status: 200, version: row.Version, body: { data: toSeatMatrix(row), message: seatTexts.updated } }
+})

@@ -1,0 +1,175 @@
+import { randomUUID } from "node:crypto"
+import { uuidv7 } from "uuidv7"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { putApplication } from "../integration/staff/applications.ts"
+import { TestCollege } from "./support/test-college.ts"
+
+let college: TestCollege
+beforeAll(async () => {
+  college = await TestCollege.start()
+})
+afterAll(() => college.stop())
+
+let years = 2040
+const nextYear = () => {
+  years += 1
+  return years
+}
+const matrix = (AcademicYear: number, changes: Record<string, unknown> = {}) => ({
+  AcademicYear,
+  CourseId: 9,
+  TotalSeats: 4,
+  ConvenerQuota: 2,
+  MgmtQuota1: 1,
+  MgmtQuota2: 1,
+  MgmtQuota3: 0,
+  Status: "Active",
+  ...changes,
+})
+const post = (url: string, body: object, user = "admin") =>
+  college.as(user, "POST", url, { body, key: randomUUID() })
+const create = (body: object) => post("/api/seatmatrix/", body)
+const put = (id: number, body: object, headers: Record<string, string> = {}) =>
+  college.as("admin", "PUT", `/api/seatmatrix/${id}`, { body, key: randomUUID(), headers })
+const remove = (id: number) => college.as("admin", "DELETE", `/api/seatmatrix/${id}`, { key: randomUUID() })
+const approvedIn = async (year: number, quota: "S1" | "S2" = "S1") => {
+  const id = await putApplication(college, { level: 3, year, quota, status: "Approved" })
+  await college.db
+    .updateTable("admissions")
+    .set({ IsCompleted: true })
+    .where("AdmissionId", "=", id)
+    .execute()
+  return id
+}
+const allot = (AdmissionId: string, AcademicYear: number, more: object = {}) =>
+  post("/api/seatallotment/", { AdmissionId, CourseId: 9, AcademicYear, Quota: "S1", ...more })
+const setStatus = (SeatAllotmentId: string, Status: string) =>
+  college.as("admin", "PUT", "/api/seatallotment/ChangeAllotmentStatus/", {
+    body: { SeatAllotmentId, Status },
+    key: randomUUID(),
+  })
+
+describe("a row of the seat matrix", () => {
+  it("is created, changed with its version, and deleted, and the log knows who did it", async () => {
+    const year = nextYear()
+    const made = await create(matrix(year))
+    expect([made.status, made.body.message]).toEqual([201, "Seat Matrix created successfully!"])
+    const { SeatMatrixId: id } = made.body.data
+    const read = await college.as("admin", "GET", `/api/seatmatrix/${id}`)
+    const etag = String(read.headers.etag)
+    const changed = await put(id, matrix(year, { TotalSeats: 6, Status: "Inactive" }), { "if-match": etag })
+    expect([changed.status, changed.body.message]).toEqual([200, "Seat Matrix updated successfully!"])
+    expect(changed.body.data).toMatchObject({ TotalSeats: 6, Status: "Inactive" })
+    const late = await put(id, matrix(year), { "if-match": etag })
+    expect([late.status, late.body.current.TotalSeats]).toEqual([412, 6])
+    expect((await remove(id)).status).toBe(204)
+    expect((await remove(id)).status).toBe(404)
+    expect((await put(id, matrix(year))).status).toBe(404)
+    const events = await college.db
+      .selectFrom("admin_events")
+      .select(["Event", "Username"])
+      .where("Subject", "=", "seatMatrix")
+      .where("SubjectId", "=", String(id))
+      .orderBy("EventId")
+      .execute()
+    expect(events).toEqual(["created", "updated", "deleted"].map((Event) => ({ Event, Username: "admin" })))
+  })
+
+  it("stands once for a year and course, however many try", async () => {
+    const year = nextYear()
+    const tries = await Promise.all([1, 2, 3, 4].map(() => create(matrix(year))))
+    expect(tries.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409])
+    const other = await create(matrix(year, { CourseId: 8 }))
+    const moved = await put(other.body.data.SeatMatrixId, matrix(year))
+    expect([moved.status, moved.body.code]).toEqual([409, "seats.exists"])
+  })
+
+  it.each([
+    [{ TotalSeats: 3 }, "TotalSeats"],
+    [{ TotalSeats: -1 }, "TotalSeats"],
+    [{ ConvenerQuota: 1.5 }, "ConvenerQuota"],
+    [{ MgmtQuota1: "2" }, "MgmtQuota1"],
+    [{ MgmtQuota3: 10_000 }, "MgmtQuota3"],
+    [{ CourseId: 999 }, "CourseId"],
+    [{ AcademicYear: 25 }, "AcademicYear"],
+    [{ Status: "Closed" }, "Status"],
+  ])("is refused with %j", async (changes, field) => {
+    const { status, body } = await create(matrix(nextYear(), changes))
+    expect([status, body.errors[0].field]).toEqual([422, field])
+  })
+
+  it("may hold fewer quota seats than its total", async () => {
+    expect((await create(matrix(nextYear(), { TotalSeats: 9 }))).status).toBe(201)
+  })
+
+  it("keeps the seats that people have", async () => {
+    const year = nextYear()
+    const { SeatMatrixId: id } = (await create(matrix(year))).body.data
+    const held = await allot(await approvedIn(year), year)
+    expect(held.status).toBe(201)
+    const refused = await remove(id)
+    expect([refused.status, refused.body.code]).toEqual([409, "seats.occupied"])
+    for (const changes of [
+      { MgmtQuota1: 0 },
+      { TotalSeats: 0, ConvenerQuota: 0, MgmtQuota1: 0, MgmtQuota2: 0 },
+      { CourseId: 8 },
+    ])
+      expect((await put(id, matrix(year, changes))).body.code).toBe("seats.occupied")
+    expect((await put(id, matrix(year, { Status: "Inactive", MgmtQuota2: 0 }))).status).toBe(200)
+    await setStatus(held.body.data.SeatAllotmentId, "Cancelled")
+    expect((await remove(id)).status).toBe(204)
+  })
+})
+
+describe("an allotment by hand", () => {
+  it("takes a seat, joins, is cancelled, and comes back while a seat is left", async () => {
+    const year = nextYear()
+    await create(matrix(year))
+    const first = await approvedIn(year)
+    const made = await allot(first, year)
+    expect(made.body.data).toMatchObject({ AdmissionId: first, Quota: "S1", Status: "Allotted" })
+    const { SeatAllotmentId: id } = made.body.data
+    expect((await allot(first, year)).body.code).toBe("seats.held")
+    expect((await setStatus(id, "Joined")).body.data.Status).toBe("Joined")
+    expect((await setStatus(id, "Joined")).status).toBe(200)
+    const full = await allot(await approvedIn(year), year)
+    expect([full.status, full.body.code]).toEqual([422, "seats.full"])
+    expect((await setStatus(id, "Cancelled")).status).toBe(200)
+    const second = await allot(await approvedIn(year), year, { Status: "Joined" })
+    expect(second.status).toBe(201)
+    expect((await setStatus(id, "Allotted")).body.code).toBe("seats.full")
+    await setStatus(second.body.data.SeatAllotmentId, "Slid")
+    expect((await setStatus(second.body.data.SeatAllotmentId, "Joined")).body.code).toBe("seats.status")
+    expect((await setStatus(id, "Allotted")).status).toBe(200)
+    const trail = await college.as("admin", "GET", `/api/admissions/${first}/timeline`)
+    expect(trail.body.data.map(({ Event }: { Event: string }) => Event)).toEqual([
+      "seatAllotted",
+      "seatStatusChanged",
+      "seatStatusChanged",
+      "seatStatusChanged",
+    ])
+  })
+
+  it("goes to one of ten who want the last one", async () => {
+    const year = nextYear()
+    await create(matrix(year))
+    const ids = await Promise.all(Array.from({ length: 10 }, () => approvedIn(year)))
+    const answers = await Promise.all(ids.map((id) => allot(id, year)))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+  })
+
+  it("is refused for what has no seat", async () => {
+    const year = nextYear()
+    await create(matrix(year))
+    const pending = await putApplication(college, { level: 3, year })
+    expect((await allot(pending, year)).body.code).toBe("seats.not-approved")
+    expect((await allot(uuidv7(), year)).status).toBe(404)
+    expect((await setStatus(uuidv7(), "Joined")).status).toBe(404)
+    const id = await approvedIn(year)
+    expect((await allot(id, year, { CourseId: 8 })).body.errors[0].field).toBe("CourseId")
+    expect((await allot(id, year + 1)).body.errors[0].field).toBe("AcademicYear")
+    expect((await allot(id, year, { Status: "Slid" })).body.errors[0].field).toBe("Status")
+    const bare = nextYear()
+    expect((await allot(await approvedIn(bare), bare)).body.code).toBe("seats.no-matrix")
+  })
+})
