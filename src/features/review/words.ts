@@ -68,16 +68,12 @@ export const reviewWords = {
   // Payments
   totalCollected: "Total Collected",
   payment: "Payment",
-  accept: "Accept",
-  accepting: "Accepting…",
   receipt: "Receipt",
-  noReceipt: "No document available.",
   receiptOf: "Receipt of {amount}",
   reference: "UTR {reference}",
   decidedAtFinancer: "It is decided while the application is at the Financer's step.",
   paymentRemarks: "The applicant reads it when the payment is rejected.",
   notVerified: "To verify",
-  feesOf: "· {course}, {quota}",
   // Final approval
   student: "Student",
   degree: "Degree",

@@ -1,0 +1,246 @@
+/** The offices: an application goes from submitted to Approved through three sign-ins, and only those who may decide can. */
+import type { Page } from "@playwright/test"
+import { Api, type StoredApplication } from "./api.ts"
+import { ReviewPage } from "./pages/review.page.ts"
+import { SignInPage } from "./pages/sign-in.page.ts"
+import { signedIn, submitApplication } from "./submitted-application.ts"
+import { expect, test } from "./test.ts"
+
+const statusOf = ({ AdmissionDocs }: StoredApplication, doc: string) =>
+  AdmissionDocs.find(({ DocName }) => DocName === doc)?.Status
+
+const seatsOf = (record: StoredApplication) => record.SeatInfo as { Total: number; Occupied: number }
+
+/** Everybody signs in on a device of their own. */
+function eachOnTheirOwn(page: Page): () => Promise<Page> {
+  const browser = page.context().browser()
+  if (!browser) throw new Error("No browser")
+  return async () => (await browser.newContext()).newPage()
+}
+
+test("from submitted to Approved through three offices", async ({ page, college, applicant, staff, axe }) => {
+  test.setTimeout(180_000)
+  const application = await submitApplication(college.url, applicant)
+  const { id } = application
+  const isDesktop = (page.viewportSize()?.width ?? 0) >= 1024
+  const next = eachOnTheirOwn(page)
+
+  await test.step("the officer judges the documents", async () => {
+    const review = await new ReviewPage(page).enterAs("ao.verify", id)
+    await expect(page.getByText("3 documents pending, 2 payments pending")).toBeVisible()
+    await expect(page.getByText("Contact Details").first()).toBeVisible()
+    await expect(page.getByText("Personal Details").first()).toBeVisible()
+    await axe(page)
+    // By the address, too, the opening is written down.
+    await expect
+      .poll(async () => (await staff.timeline(id)).filter(({ Event }) => Event === "stageOpened").length)
+      .toBe(1)
+
+    await review.step("Documents")
+    await review.expectCounts(3, 0, 0)
+    await axe(page)
+    await review.card("NEET PG Admit Card").click()
+    await expect(review.viewer("NEET PG Admit Card").getByRole("img")).toBeVisible()
+    await expect(page.getByRole("region", { name: "What it proves" })).toContainText("NEET Roll No")
+    await axe(page)
+    if (isDesktop) await page.keyboard.press("a")
+    else await review.approve.click()
+    await expect(page.getByText("This document has been approved").first()).toBeVisible()
+
+    // On it goes, to the next one that waits.
+    await expect(review.viewer("First MBBS Marks Memo")).toContainText("Preview not available")
+    await expect(review.viewer("First MBBS Marks Memo")).toContainText("Download to view this document")
+    await expect(page.getByRole("region", { name: "What it proves" })).toContainText("First MBBS")
+    await expect(review.reject).toBeDisabled()
+    if (isDesktop) await page.keyboard.press("r")
+    await page.getByLabel("Remarks (needed to reject)").fill("The scan is cut off. ")
+    // Letters belong to who is typing.
+    if (isDesktop) await page.getByLabel("Remarks (needed to reject)").press("a")
+    await review.reject.click()
+    await expect(review.viewer("Caste Certificate")).toBeVisible()
+    await expect(page.getByLabel("Remarks (needed to reject)")).toHaveValue("")
+    await review.approve.click()
+    await expect(review.approve).toHaveCount(0)
+    await axe(page)
+    await review.closeDocument()
+    await review.expectCounts(0, 2, 1)
+    const judged = await staff.details(id)
+    expect(statusOf(judged, "First MBBS Marks Memo")).toBe("Rejected")
+    expect(statusOf(judged, "NEET PG Admit Card")).toBe("Approved")
+
+    await review.action("Confirm").click()
+    await expect(review.action("Confirmed").first()).toBeDisabled()
+    await expect(page.getByText("Application pending at Financer")).toBeVisible()
+    await page.reload()
+    await expect(review.action("Processed").first()).toBeDisabled()
+  })
+
+  await test.step("a file that comes again waits again", async () => {
+    await application.reupload("First MBBS Marks Memo")
+    expect(statusOf(await staff.details(id), "First MBBS Marks Memo")).toBe("Pending")
+  })
+
+  await test.step("the Financer decides the payments", async () => {
+    const review = new ReviewPage(await next())
+    const { page } = review
+    await review.enterAs("finance.accounts", id)
+    await review.step("Documents")
+    await review.card("First MBBS Marks Memo").click()
+    await expect(page.getByText("The Financer decides payments, not documents.")).toBeVisible()
+    await expect(review.approve).toHaveCount(0)
+    await review.closeDocument()
+    await review.step("Payments")
+    await expect(page.getByText("Total Collected").locator("xpath=..")).toContainText("₹0")
+    await axe(page)
+    await review.payment("₹2,65,000").click()
+    await expect(page.getByText("Fee structure").first()).toBeVisible()
+    await expect(page.getByRole("cell", { name: /4,96,800|15,000/ }).first()).toBeVisible()
+    await axe(page)
+    await review.approve.click()
+    await expect(page.getByText("Payment Accepted").first()).toBeVisible()
+    await review.closePayment()
+    await expect(page.getByText("Total Collected").locator("xpath=..")).toContainText("₹2,65,000")
+    await review.payment("₹70,000").click()
+    await review.reject.click()
+    await expect(page.getByText("Payment Rejected").first()).toBeVisible()
+    await expect(review.approve).toHaveCount(0)
+    await review.closePayment()
+    await review.action("Confirm").click()
+    await expect(page.getByText("Application pending at Principal")).toBeVisible()
+    await page.context().close()
+  })
+
+  await test.step("the Principal gives the seat", async () => {
+    const before = seatsOf(await staff.details(id))
+    const review = new ReviewPage(await next())
+    const { page } = review
+    await review.enterAs("principal", id)
+    await review.action("Confirm").click()
+    const dialog = page.getByRole("dialog", { name: "Confirm Final Approval" })
+    await expect(dialog).toContainText(application.name)
+    await expect(dialog.getByText("Occupied").locator("xpath=..")).toContainText(String(before.Occupied))
+    await expect(dialog).toContainText(/Management S1: \d+ of \d+ · Convenor/)
+    await axe(page)
+    await dialog.getByRole("button", { name: "Confirm Approve" }).click()
+    await expect(page.getByText("Admission successfully completed")).toBeVisible()
+    await expect(review.action("Confirm")).toHaveCount(0)
+    const after = await staff.details(id)
+    expect(after.AdmissionStatus).toBe("Approved")
+    expect(after.AdmissionNo).toMatch(/^A\d\d-\d{5}$/)
+    expect(seatsOf(after).Occupied).toBe(before.Occupied + 1)
+    await expect(page.getByText(`Admission No ${String(after.AdmissionNo)}`)).toBeVisible()
+    await page.getByText("Timeline", { exact: true }).click()
+    const trail = page.getByRole("listitem").filter({ hasText: "Final approval" })
+    await expect(trail).toContainText("Principal → Approved")
+    await expect(trail).toContainText("principal (Principal)")
+    await axe(page)
+    await page.context().close()
+  })
+})
+
+test("who may not decide is offered nothing", async ({ page, college, applicant, axe }) => {
+  const { id } = await submitApplication(college.url, applicant)
+  const next = eachOnTheirOwn(page)
+  for (const username of ["finance.accounts", "principal", "staff.office", "admin"]) {
+    const review = new ReviewPage(await next())
+    await review.enterAs(username, id)
+    await expect(review.page.getByText("Application pending at Admissions Officer")).toBeVisible()
+    for (const name of ["Confirm", "Reject"]) await expect(review.action(name)).toHaveCount(0)
+    await review.step("Documents")
+    await review.card("NEET PG Admit Card").click()
+    await expect(review.viewer("NEET PG Admit Card")).toBeVisible()
+    await expect(review.approve).toHaveCount(0)
+    await review.page.keyboard.press("a")
+    await review.closeDocument()
+    await review.step("Payments")
+    await review.payment("₹70,000").click()
+    await expect(review.approve).toHaveCount(0)
+    if (username === "admin") await axe(review.page)
+    await review.page.context().close()
+  }
+  const send = await signedIn(college.url, "staff.office")
+  const { data } = (await send("GET", `/admissions/getStudentAdmissionDetails/${id}`)) as {
+    data: StoredApplication
+  }
+  expect(data.AdmissionDocs.map(({ Status }) => Status)).toEqual(["Pending", "Pending", "Pending"])
+})
+
+test("the slower of two officers is told who was faster", async ({ page, college, applicant, axe }) => {
+  const { id } = await submitApplication(college.url, applicant)
+  const review = await new ReviewPage(page).enterAs("ao.verify", id)
+  await expect(review.action("Confirm")).toBeEnabled()
+  const other = await signedIn(college.url, "ao.verify")
+  await other("POST", "/ApplicationApprovalProgress/updateApprovalProgress", { AdmissionId: id })
+  await review.action("Reject").click()
+  await expect(
+    page.getByText(/The application has moved on in the meantime. ao.verify, .*Financer/),
+  ).toBeVisible()
+  await expect(page.getByText("Application pending at Financer")).toBeVisible()
+  await expect(review.action("Confirm")).toHaveCount(0)
+  await axe(page)
+})
+
+test("a full course is shown as such, and the server has the last word", async ({ page, college, axe }) => {
+  const principal = await new Api(college.url).signIn("principal")
+  const listed = await principal.call(
+    "GET",
+    "/admissiondocapprovals/admissionsListByStatus?Status=Pending&size=50",
+  )
+  const { data } = listed as { data: { AdmissionId: string; currentStage: string }[] }
+  let full: string | undefined
+  for (const { AdmissionId } of data.filter(({ currentStage }) => currentStage === "Principal")) {
+    const { Total, Occupied } = seatsOf(await principal.details(AdmissionId))
+    if (Occupied >= Total) full = AdmissionId
+  }
+  expect(full, "an application for a full course in the demo college").toBeDefined()
+  const review = await new ReviewPage(page).enterAs("principal", full ?? "")
+  await review.action("Confirm").click()
+  const dialog = page.getByRole("dialog", { name: "Confirm Final Approval" })
+  await expect(dialog.getByText("Overbooked")).toBeVisible()
+  await expect(dialog.getByText("Exceeds by 1")).toBeVisible()
+  await expect(dialog.getByText("100 %")).toBeVisible()
+  await dialog.getByRole("button", { name: "Confirm Approve" }).click()
+  await expect(dialog.getByText(/No seat is left for this course and quota/)).toBeVisible()
+  await axe(page)
+  await dialog.getByRole("button", { name: "Cancel" }).click()
+  expect((await principal.details(full ?? "")).AdmissionStatus).toBe("Pending")
+})
+
+test("step and document are kept in the address, and what was loaded stays offline", async ({
+  page,
+  context,
+  college,
+  applicant,
+  axe,
+}) => {
+  const { id } = await submitApplication(college.url, applicant)
+  const review = await new ReviewPage(page).enterAs("ao.verify", id)
+  await review.step("Documents")
+  await review.card("Caste Certificate").click()
+  await expect(page).toHaveURL(/step=2&doc=/)
+  await page.reload()
+  await expect(review.viewer("Caste Certificate").getByRole("img")).toBeVisible()
+  await review.closeDocument()
+  // The step is remembered for this application.
+  await review.open(id)
+  await expect(page.getByRole("tab", { name: "Documents" })).toHaveAttribute("aria-selected", "true")
+
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByText("Decisions need the college's answer.").first()).toBeVisible()
+  await expect(review.action("Confirm")).toBeDisabled()
+  await expect(page.getByText(/^Data of \d\d:\d\d$/)).toBeVisible()
+  await review.card("NEET PG Admit Card").click()
+  await expect(review.approve).toBeDisabled()
+  await axe(page)
+  await context.setOffline(false)
+})
+
+test("an unknown application is not found", async ({ page, axe }) => {
+  await (await new SignInPage(page).open()).signIn("ao.verify")
+  await page.waitForURL(/#\/dashboard/)
+  await page.goto("/#/approval/review/01920000-0000-7000-8000-00000000dead")
+  await expect(page.getByText("Student not found.")).toBeVisible()
+  await axe(page)
+})
