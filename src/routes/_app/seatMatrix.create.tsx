@@ -1,4 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router"
-import { InPreparationScreen } from "#features/pages/in-preparation.screen.tsx"
+import { EditSeatMatrixScreen } from "#features/seat-matrix/edit-seat-matrix.screen.tsx"
 
-export const Route = createFileRoute("/_app/seatMatrix/create")({ component: InPreparationScreen })
+export const Route = createFileRoute("/_app/seatMatrix/create")({ component: CreateSeatMatrix })
+
+function CreateSeatMatrix() {
+  const navigate = Route.useNavigate()
+  return <EditSeatMatrixScreen id={null} onSaved={() => void navigate({ to: "/seatMatrix" })} />
+}

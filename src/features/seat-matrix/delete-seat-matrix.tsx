@@ -1,0 +1,47 @@
+import { useState } from "react"
+import { deleteSeatMatrix, type SeatMatrixDetail } from "#data/admin-seats.ts"
+import { failureOf } from "#data/staff-lists.ts"
+import { toastTimes } from "#domain/limits.ts"
+import { fill } from "#domain/texts/fill.ts"
+import { seatTexts } from "#domain/texts/seats.ts"
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx"
+import { showToast } from "#ui/toast.tsx"
+import { seatWords } from "./words.ts"
+
+type DeleteSeatMatrixProps = { row: SeatMatrixDetail | null; onClose: () => void }
+
+/** Asks first; the server refuses while seats are taken. */
+export function DeleteSeatMatrix({ row, onClose }: DeleteSeatMatrixProps) {
+  const [isWorking, setWorking] = useState(false)
+  const remove = async () => {
+    if (!row || !Number.isInteger(row.SeatMatrixId) || row.SeatMatrixId < 1) {
+      showToast({ kind: "error", text: seatTexts.invalidId })
+      return onClose()
+    }
+    setWorking(true)
+    try {
+      await deleteSeatMatrix(row.SeatMatrixId)
+      showToast({ kind: "success", text: seatTexts.deleted, durationMs: toastTimes.staffSuccess })
+    } catch (error) {
+      const { status, failure, serverMessage } = failureOf(error)
+      const isOurs = status === 0 || status === 403
+      showToast({ kind: "error", text: isOurs ? failure.text : (serverMessage ?? seatTexts.deleteFailed) })
+    } finally {
+      setWorking(false)
+      onClose()
+    }
+  }
+  return (
+    <ConfirmDialog
+      isOpen={row !== null}
+      title={seatTexts.confirmDelete}
+      text={row && fill(seatWords.deleteWhat, { course: row.CourseName, year: row.AcademicYear })}
+      kind="bad"
+      confirmText={seatWords.delete}
+      workingText={seatWords.deleting}
+      isWorking={isWorking}
+      onConfirm={() => void remove()}
+      onCancel={onClose}
+    />
+  )
+}

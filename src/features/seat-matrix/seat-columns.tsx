@@ -1,0 +1,77 @@
+import type { SeatMatrixDetail } from "#data/admin-seats.ts"
+import { quotaTable } from "#domain/quotas.ts"
+import { Badge } from "#ui/badge.tsx"
+import { cx } from "#ui/cx.ts"
+import { Icon } from "#ui/icon.tsx"
+import type { Column } from "#ui/table.tsx"
+import * as css from "./seat-matrix.css.ts"
+import { SeatPips } from "./seat-pips.tsx"
+import { noteOf, shortQuota } from "./seat-rows.ts"
+import { seatWords } from "./words.ts"
+
+const icons = { exceeds: "triangle-alert", full: "lock", last: "clock" } as const
+
+function SeatNoteText({ row }: { row: SeatMatrixDetail }) {
+  const note = noteOf(row)
+  if (!note) return null
+  return (
+    <span className={cx(css.noted, css.note[note.kind])}>
+      <Icon name={icons[note.kind]} size={16} />
+      {note.text}
+    </span>
+  )
+}
+
+/** Course, a column per quota, what is taken and left, and the word that a look should not miss. */
+export const seatColumns: readonly Column<SeatMatrixDetail>[] = [
+  {
+    id: "course",
+    header: seatWords.course,
+    isRowHeader: true,
+    sortValue: (row) => row.CourseName,
+    cell: (row) => row.CourseName,
+  },
+  ...quotaTable.map(
+    ({ code }): Column<SeatMatrixDetail> => ({
+      id: code,
+      header: shortQuota(code),
+      cell: (row) => <SeatPips seats={row.ByQuota[code]} />,
+    }),
+  ),
+  {
+    id: "occupied",
+    header: seatWords.occupied,
+    isNumeric: true,
+    sortValue: (row) => row.Occupied,
+    cell: (row) => (
+      <span>
+        {row.Occupied}
+        <span className={css.small}> / {row.TotalSeats}</span>
+      </span>
+    ),
+  },
+  {
+    id: "available",
+    header: seatWords.available,
+    isNumeric: true,
+    sortValue: (row) => row.Available,
+    cell: (row) => row.Available,
+  },
+  { id: "note", header: seatWords.note, cell: (row) => <SeatNoteText row={row} /> },
+  {
+    id: "status",
+    header: seatWords.status,
+    isOnlyDesktop: true,
+    sortValue: (row) => row.Status,
+    cell: (row) =>
+      row.Status === "Active" ? (
+        <Badge tone="success" icon="circle-check">
+          {row.Status}
+        </Badge>
+      ) : (
+        <Badge tone="neutral" icon="minus">
+          {row.Status}
+        </Badge>
+      ),
+  },
+]

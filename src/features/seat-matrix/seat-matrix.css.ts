@@ -1,0 +1,73 @@
+import { style, styleVariants } from "@vanilla-extract/css"
+import { media, vars } from "#ui/tokens.css.ts"
+
+export const strip = style({
+  display: "grid",
+  gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
+  border: `1px solid ${vars.line}`,
+  borderRadius: vars.radius.card,
+  overflow: "hidden",
+  "@media": { [media.tablet]: { gridTemplateColumns: "repeat(5, minmax(0, 1fr))" } },
+})
+export const sum = style({
+  display: "grid",
+  gap: "4px",
+  padding: "12px 16px",
+  selectors: { "&:first-child": { "@media": { [media.phone]: { gridColumn: "1 / -1" } } } },
+})
+export const label = style({ font: vars.type.t14, color: vars.textSoft })
+export const figure = style({ font: vars.type.t20, fontWeight: 600, fontVariantNumeric: "tabular-nums" })
+export const small = style({
+  font: vars.type.t12,
+  fontWeight: 400,
+  color: vars.textSoft,
+  fontVariantNumeric: "tabular-nums",
+})
+export const tools = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: "10px 16px" })
+export const grow = style({ flex: "1 1 220px", maxWidth: "360px" })
+export const legend = style({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: "4px 16px",
+  marginInlineStart: "auto",
+  font: vars.type.t12,
+  color: vars.textSoft,
+})
+export const key = style({ display: "inline-flex", alignItems: "center", gap: "6px" })
+export const seats = style({ display: "inline-grid", gap: "4px", fontVariantNumeric: "tabular-nums" })
+export const pips = style({ display: "flex", flexWrap: "wrap", gap: "2px", maxWidth: "76px" })
+export const pip = styleVariants({
+  occupied: { background: vars.success.s600 },
+  full: { background: vars.slate.s600 },
+  available: { background: "#fff", boxShadow: `inset 0 0 0 1px ${vars.slate.s500}` },
+  beyond: { background: vars.danger.d600 },
+})
+export const block = style({ width: "9px", height: "6px", borderRadius: "1.5px", flex: "none" })
+export const over = style({ color: vars.danger.d700, fontWeight: 600 })
+export const note = styleVariants({
+  exceeds: { color: vars.danger.d700 },
+  full: { color: vars.text },
+  last: { color: vars.warning.w700 },
+})
+export const noted = style({ display: "inline-flex", alignItems: "center", gap: "6px", whiteSpace: "nowrap" })
+export const foot = style({
+  display: "flex",
+  justifyContent: "flex-end",
+  font: vars.type.t12,
+  color: vars.textSoft,
+})
+export const form = style({
+  display: "grid",
+  gap: "18px 16px",
+  maxWidth: "720px",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  "@media": { [media.tablet]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
+})
+export const whole = style({ gridColumn: "1 / -1" })
+export const actions = style({
+  gridColumn: "1 / -1",
+  display: "flex",
+  flexWrap: "wrap",
+  justifyContent: "flex-end",
+  gap: "12px",
+})

@@ -1,0 +1,150 @@
+import { Link } from "@tanstack/react-router"
+import { useEffect, useId, useState } from "react"
+import { RouterLinkButton } from "#app/router-link-button.tsx"
+import { ScreenBody } from "#app/screen-body.tsx"
+import { ScreenHeader } from "#app/screen-header.tsx"
+import { LIVE_MS, type SeatMatrixDetail, useSeatMatrixInDetail } from "#data/admin-seats.ts"
+import { asOfText } from "#data/staff-lists.ts"
+import { kolkataDay } from "#domain/dates.ts"
+import { LIST_SEARCH_DELAY } from "#domain/limits.ts"
+import { seatTexts } from "#domain/texts/seats.ts"
+import { tableTexts } from "#domain/texts/table.ts"
+import { AgeNote } from "#ui/age-note.tsx"
+import { Banner } from "#ui/banner.tsx"
+import { Button } from "#ui/button.tsx"
+import { Empty } from "#ui/empty.tsx"
+import { FilterSelect } from "#ui/filter-select.tsx"
+import { RowAction, RowActions, rowActionClass } from "#ui/row-action.tsx"
+import { SearchField } from "#ui/search-field.tsx"
+import { Table } from "#ui/table.tsx"
+import { addressOfView, viewOfAddress } from "#ui/table-address.ts"
+import { useSearchText } from "#ui/use-search-text.ts"
+import { VisuallyHidden } from "#ui/visually-hidden.tsx"
+import { DeleteSeatMatrix } from "./delete-seat-matrix.tsx"
+import type { SeatAddress } from "./seat-address.ts"
+import { seatColumns } from "./seat-columns.tsx"
+import * as css from "./seat-matrix.css.ts"
+import { PipLegend } from "./seat-pips.tsx"
+import { yearsOf } from "./seat-rows.ts"
+import { SeatSums } from "./seat-sums.tsx"
+import { seatWords } from "./words.ts"
+
+type SeatMatrixScreenProps = {
+  address: SeatAddress
+  onAddress: (address: SeatAddress, isReplaced: boolean) => void
+}
+
+/** The seats of one year: sums, and a row per course with a block per seat. */
+export function SeatMatrixScreen({ address, onAddress }: SeatMatrixScreenProps) {
+  const id = useId()
+  const { data, failure, asOf, isLoading, reload } = useSeatMatrixInDetail()
+  const [deleted, setDeleted] = useState<SeatMatrixDetail | null>(null)
+  const [text, setText] = useSearchText(
+    address.q ?? "",
+    (q) => onAddress({ ...(address.year ? { year: address.year } : {}), ...(q ? { q } : {}) }, true),
+    LIST_SEARCH_DELAY,
+  )
+  useLive(reload)
+  const { years, first } = yearsOf(data ?? [], kolkataDay(new Date()))
+  const year = address.year ?? first
+  const ofYear = (data ?? []).filter((row) => row.AcademicYear === year)
+  const words = (address.q ?? "").toLowerCase()
+  const rows = ofYear
+    .filter((row) => row.CourseName.toLowerCase().includes(words))
+    .toSorted((a, b) => a.Available - b.Available)
+  return (
+    <>
+      <ScreenHeader
+        title={seatTexts.title}
+        actions={
+          <RouterLinkButton to="/seatMatrix/create" kind="primary" size="large" icon="plus">
+            {seatWords.create}
+          </RouterLinkButton>
+        }
+      />
+      <ScreenBody>
+        <div className={css.tools}>
+          <FilterSelect
+            id={`${id}-year`}
+            label={seatWords.year}
+            value={address.year ? String(address.year) : ""}
+            allText={String(first)}
+            options={years
+              .filter((one) => one !== first)
+              .map((one) => ({ value: String(one), label: String(one) }))}
+            onChange={(wanted) => onAddress(wanted ? { year: Number(wanted) } : {}, false)}
+          />
+          <div className={css.grow}>
+            <SearchField
+              id={`${id}-q`}
+              label={tableTexts.search}
+              placeholder={seatWords.searchPlaceholder}
+              value={text}
+              onChange={setText}
+            />
+          </div>
+          <PipLegend />
+        </div>
+        {ofYear.length > 0 && <SeatSums rows={ofYear} />}
+        {failure && data && failure.status !== 0 && (
+          <Banner tone="warning" announce="status" title={seatWords.fetchFailed}>
+            {failure.failure.text}
+          </Banner>
+        )}
+        <Table
+          label={seatTexts.title}
+          columns={seatColumns}
+          rows={rows}
+          rowKey={(row) => row.SeatMatrixId}
+          view={viewOfAddress(address)}
+          onView={(view) => {
+            const { year: kept, q } = address
+            onAddress({ ...(kept ? { year: kept } : {}), ...(q ? { q } : {}), ...addressOfView(view) }, false)
+          }}
+          isLoading={isLoading}
+          error={failure && !data ? failure.failure.text : undefined}
+          errorTitle={seatWords.fetchFailed}
+          onRetry={reload}
+          actions={(row) => (
+            <RowActions>
+              <Link
+                to="/seatMatrix/edit/$id"
+                params={{ id: String(row.SeatMatrixId) }}
+                className={rowActionClass()}
+              >
+                {seatWords.edit}
+                <VisuallyHidden> {row.CourseName}</VisuallyHidden>
+              </Link>
+              <RowAction
+                label={seatWords.delete}
+                subject={row.CourseName}
+                isBad
+                onClick={() => setDeleted(row)}
+              />
+            </RowActions>
+          )}
+          empty={
+            <Empty
+              icon="armchair"
+              title={tableTexts.noData}
+              hint={words ? seatWords.noneFoundHint : seatWords.noneYetHint}
+              action={words && <Button onClick={() => setText("")}>{seatWords.clear}</Button>}
+            />
+          }
+        />
+        <div className={css.foot}>{asOf !== null && <AgeNote time={asOfText(asOf, new Date())} />}</div>
+      </ScreenBody>
+      <DeleteSeatMatrix row={deleted} onClose={() => setDeleted(null)} />
+    </>
+  )
+}
+
+/** Asks again while somebody looks. */
+function useLive(reload: () => void): void {
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState === "visible" && navigator.onLine) reload()
+    }, LIVE_MS)
+    return () => clearInterval(timer)
+  }, [reload])
+}

@@ -1,0 +1,68 @@
+/** What the seat matrix says of a row: its pips, its word, the sums of a year. */
+import type { SeatMatrixDetail } from "#data/admin-seats.ts"
+import { type QuotaCode, quotaTable } from "#domain/quotas.ts"
+import { type SeatInfo, seatFigures } from "#domain/seats.ts"
+import { fill } from "#domain/texts/fill.ts"
+import { seatWords } from "./words.ts"
+
+export type Pip = "occupied" | "full" | "available" | "beyond"
+/** More blocks than this are no longer counted by eye. */
+export const MOST_PIPS = 12
+
+/** One block per seat: taken ones first; all of a full quota look alike; what is beyond it stands out. */
+export function pipsOf({ Total, Occupied }: SeatInfo): Pip[] {
+  const within = Math.min(Total, Occupied)
+  const taken: Pip = Occupied === Total ? "full" : "occupied"
+  return [
+    ...Array.from({ length: within }, () => taken),
+    ...Array.from({ length: Math.max(0, Total - Occupied) }, (): Pip => "available"),
+    ...Array.from({ length: Math.max(0, Occupied - Total) }, (): Pip => "beyond"),
+  ]
+}
+
+export type SeatNote = { kind: "exceeds" | "full" | "last"; text: string }
+
+/** The word behind a row: beyond its seats anywhere, full, or one seat left. */
+export function noteOf(row: SeatMatrixDetail): SeatNote | null {
+  const all = [{ Total: row.TotalSeats, Occupied: row.Occupied }, ...Object.values(row.ByQuota)]
+  const beyond = Math.max(...all.map(({ Total, Occupied }) => Occupied - Total))
+  if (beyond > 0) return { kind: "exceeds", text: fill(seatWords.exceeds, { n: beyond }) }
+  if (row.Available === 0) return { kind: "full", text: seatWords.full }
+  return row.Available === 1 ? { kind: "last", text: seatWords.lastSeat } : null
+}
+
+export interface SeatSum extends SeatInfo {
+  label: string
+  available: number
+}
+
+/** The seats of a year together, and of each quota. */
+export function sumsOf(rows: readonly SeatMatrixDetail[]): SeatSum[] {
+  const sum = (label: string, of: (row: SeatMatrixDetail) => SeatInfo): SeatSum => {
+    const Total = rows.reduce((seats, row) => seats + of(row).Total, 0)
+    const Occupied = rows.reduce((seats, row) => seats + of(row).Occupied, 0)
+    const available = rows.reduce((seats, row) => seats + seatFigures(of(row)).available, 0)
+    return { label, Total, Occupied, available }
+  }
+  return [
+    sum(seatWords.allSeats, (row) => ({ Total: row.TotalSeats, Occupied: row.Occupied })),
+    ...quotaTable.map(({ code, label }) => sum(label, (row) => row.ByQuota[code])),
+  ]
+}
+
+/** The name of a quota at the head of its column. */
+export const shortQuota = (code: QuotaCode): string => (code === "CONV" ? "Convenor" : code)
+
+/** The years that rows stand for, newest first, and the one to begin with: this year, else the newest with seats. */
+export function yearsOf(
+  rows: readonly SeatMatrixDetail[],
+  today: string,
+): { years: number[]; first: number } {
+  const current = Number(today.slice(0, 4))
+  const years = [...new Set([...rows.map((row) => row.AcademicYear), current])].sort((a, b) => b - a)
+  const has = (year: number) => rows.some((row) => row.AcademicYear === year)
+  const first = has(current)
+    ? current
+    : (years.find((year) => year < current && has(year)) ?? years.find(has))
+  return { years, first: first ?? current }
+}
