@@ -1,0 +1,151 @@
+import type { Page } from "@playwright/test"
+import { PASSWORD } from "./college.ts"
+import { expect, test } from "./test.ts"
+
+const signIn = async (page: Page, username: string, password = PASSWORD) => {
+  await page.goto("/#/login")
+  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible()
+  const name = page.getByLabel("Username")
+  await expect(async () => {
+    await name.fill(username)
+    await page.getByLabel("Password", { exact: true }).fill(password)
+    await expect(name).toHaveValue(username, { timeout: 200 })
+  }).toPass()
+  await page.getByRole("button", { name: "Sign in" }).click()
+}
+const enter = async (page: Page, route: string) => {
+  await signIn(page, "admin")
+  await expect(page).toHaveURL(/dashboard|students|#\/$/)
+  await page.goto(`/#${route}`)
+}
+
+test("an Admin creates a user, resets the password, and the user chooses their own", async ({
+  page,
+  axe,
+  browser,
+  college,
+}, info) => {
+  const username = `meena.${info.project.name.replace(/\W/g, "")}.${info.retry}`
+  await enter(page, "/users")
+  await expect(page.getByRole("heading", { name: "Users" })).toBeVisible()
+  await expect(page.getByText(/Showing 1–10 of/)).toBeVisible()
+  await axe(page)
+
+  await page.getByRole("button", { name: "Create User" }).click()
+  const panel = page.getByRole("dialog")
+  await panel.getByRole("button", { name: "Create User" }).click()
+  const everything =
+    "Please fill all required fields: Username, Email, Password, First Name, Last Name, Gender, Mobile No, Organization, Role"
+  await expect(panel.getByRole("alert")).toContainText(everything)
+  await axe(page)
+  await panel.getByLabel("Username", { exact: true }).fill(username)
+  await panel.getByLabel("Email").fill(`${username}@example.org`)
+  await panel.getByLabel("Password", { exact: true }).fill("a long password")
+  await panel.getByLabel("First Name").fill("Meena")
+  await panel.getByLabel("Last Name").fill("Rao")
+  await panel.getByLabel("Gender").selectOption("Female")
+  await panel.getByLabel("Organization").selectOption({ index: 1 })
+  await panel.getByLabel("Role").selectOption("Counsellor")
+  await panel.getByLabel("Mobile No").fill("1234509999")
+  await panel.getByLabel("Mobile No").press("Enter")
+  await expect(page.getByText("User created successfully!")).toBeVisible()
+  await expect(page.getByText("User added successfully!")).toBeVisible()
+
+  await page.getByRole("textbox", { name: "Search" }).fill(username)
+  await expect(page.getByText("Showing 1–1 of 1")).toBeVisible()
+  await page.getByRole("button", { name: /View/ }).click()
+  const details = page.getByRole("dialog", { name: "Meena Rao" })
+  await expect(details.getByText(`${username}@example.org`)).toBeVisible()
+  await axe(page)
+  await details.getByRole("button", { name: "Reset password" }).click()
+  await page.getByRole("alertdialog").getByRole("button", { name: "Reset password" }).click()
+  const secret = await details.getByText(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/).textContent()
+
+  const other = await browser.newContext({ baseURL: college.url })
+  const theirs = await other.newPage()
+  await signIn(theirs, username, secret ?? "")
+  await expect(
+    theirs.getByText("Choose your own password: the one you were given works only once."),
+  ).toBeVisible()
+  await theirs.getByRole("textbox", { name: "New password" }).fill("my own password")
+  await theirs.getByRole("button", { name: "Sign in" }).click()
+  await expect(theirs).toHaveURL(/dashboard/)
+  await other.close()
+
+  await details.getByRole("button", { name: "Deactivate" }).click()
+  await page.getByRole("alertdialog").getByRole("button", { name: "Deactivate" }).click()
+  await expect(details.getByText("Inactive")).toBeVisible()
+  await details.getByRole("button", { name: "Activate" }).click()
+  await expect(details.getByRole("button", { name: "Deactivate" })).toBeVisible()
+})
+
+test("search and filters of the users come back; nobody found and a failed load say so", async ({ page }) => {
+  await enter(page, "/users")
+  await page.getByRole("combobox", { name: "Status" }).selectOption("Inactive")
+  await expect(page.getByText("Showing 1–1 of 1")).toBeVisible()
+  await page.goto("/#/about")
+  await expect(page.getByRole("heading", { name: "About" })).toBeVisible()
+  await page.goto("/#/users")
+  await expect(page.getByText("1 filter applied")).toBeVisible()
+  await expect(page).toHaveURL(/status=Inactive/)
+  await page.getByRole("textbox", { name: "Search" }).fill("nobody of this name")
+  await expect(page.getByText("User not found.")).toBeVisible()
+})
+
+test("the office keeps the seat matrix", async ({ page, axe }, info) => {
+  const year = new Date().getFullYear() + (info.project.name.includes("phone") ? 1 : 2) + info.retry * 2
+  await enter(page, "/seatMatrix")
+  await expect(page.getByRole("heading", { name: "Seat Matrix" })).toBeVisible()
+  await expect(page.getByText(/Showing 1–10 of/)).toBeVisible()
+  await axe(page)
+
+  await page.getByRole("link", { name: "New seat matrix" }).click()
+  await page.getByRole("button", { name: "Save" }).click()
+  await expect(page.getByRole("main").getByRole("alert")).toContainText(
+    "Please fill all required fields: Course, Total Seats",
+  )
+  await axe(page)
+  await expect(page.getByLabel("Academic Year").locator("option:not([hidden])")).toHaveCount(10)
+  await page.getByLabel("Academic Year").selectOption(String(year))
+  await page.getByLabel("Course").selectOption("Anatomy")
+  for (const [label, seats] of [
+    ["Total Seats", "5"],
+    ["Convener Quota", "2"],
+    ["Management Quota 1", "1"],
+    ["Management Quota 2", "1"],
+    ["Management Quota 3", "0"],
+  ] as const)
+    await page.getByLabel(label).fill(seats)
+  await expect(page.getByText("The quotas add up to 4, the total is 5.")).toBeVisible()
+  await page.getByLabel("Total Seats").fill("3")
+  await page.getByRole("button", { name: "Save" }).click()
+  await expect(page.getByRole("main").getByRole("alert")).toContainText(
+    "The quotas must not exceed the total seats.",
+  )
+  await page.getByLabel("Total Seats").fill("4")
+  await page.getByRole("button", { name: "Save" }).click()
+  await expect(page.getByText("Seat Matrix created successfully!")).toBeVisible()
+
+  await page.getByRole("combobox", { name: "Academic year" }).selectOption(String(year))
+  await page.getByRole("link", { name: "Edit Anatomy" }).click()
+  await page.getByLabel("Status").selectOption("Inactive")
+  await page.getByRole("button", { name: "Save" }).click()
+  await expect(page.getByText("Seat Matrix updated successfully!")).toBeVisible()
+
+  await page.getByRole("combobox", { name: "Academic year" }).selectOption(String(year))
+  await page.getByRole("button", { name: "Delete Anatomy" }).click()
+  await expect(page.getByText("Are you sure you want to delete this seat matrix?")).toBeVisible()
+  await axe(page)
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click()
+  await expect(page.getByText("Seat Matrix deleted successfully!")).toBeVisible()
+})
+
+test("a matrix whose seats are taken stays", async ({ page }) => {
+  await enter(page, "/seatMatrix?year=2025")
+  await page
+    .getByRole("button", { name: /^Delete/ })
+    .first()
+    .click()
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click()
+  await expect(page.getByText("Seats of this matrix are occupied. Set it Inactive instead.")).toBeVisible()
+})
