@@ -16,7 +16,7 @@ export const userWords = {
   noneYetHint: "Create the first user with the button above.",
   clearFilters: "Clear search and filters",
   password: "Password",
-  passwordHint: "At least 8 characters. The user may change it later.",
+  passwordHint: "At least 8 characters.",
   usernameHint: "Letters, digits, dots and hyphens; it is typed at every sign-in.",
   adding: "Creating…",
   cancel: "Cancel",
