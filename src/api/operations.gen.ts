@@ -6,6 +6,7 @@ export const OPERATIONS = {
   updateAdmission: { method: "PUT", path: "/admissions/{id}", content: "json", lane: "AdmissionId" },
   submitAdmission: { method: "PUT", path: "/admissions/finalAdmissionSubmit", content: "json", lane: "AdmissionId" },
   createAcademicHistory: { method: "POST", path: "/admissionacademichistory/", content: "json", lane: "AdmissionId" },
+  updateAcademicHistory: { method: "PUT", path: "/admissionacademichistory/{admissionId}", content: "json", lane: "AdmissionId" },
   uploadDocument: { method: "POST", path: "/admission-docs/upload-student-doc", content: "multipart", lane: "AdmissionId" },
   reuploadDocument: { method: "PUT", path: "/admission-docs/update-student-doc", content: "multipart", lane: "AdmissionId" },
   createPayment: { method: "POST", path: "/paymentmaster", content: "json", lane: "AdmissionId" },

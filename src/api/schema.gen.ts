@@ -1501,6 +1501,10 @@ export interface components {
         AcademicHistoryRecords: {
             records: components["schemas"]["AcademicHistoryInput"][];
         };
+        /** @description All rows of one application; rows that are not named are removed, none named removes all. */
+        AcademicHistorySet: {
+            records: components["schemas"]["AcademicHistoryInput"][];
+        };
         AcademicHistory: {
             /** Format: uuid */
             AcademicHistoryId: string;
@@ -3456,7 +3460,7 @@ export interface operations {
                  *       ]
                  *     }
                  */
-                "application/json": components["schemas"]["AcademicHistoryRecords"];
+                "application/json": components["schemas"]["AcademicHistorySet"];
             };
         };
         responses: {

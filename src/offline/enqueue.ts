@@ -4,8 +4,8 @@
  * Invariants
  * - Nothing is acknowledged before the transaction has committed; a failure leaves no trace.
  * - `seq` is the order of saving; the database gives it.
- * - Compaction (law 5) only replaces the body of the lane's last entry, when both are the same kind of
- *   "save step" and that entry was never attempted. So it can never reach across a submit or a payment.
+ * - Compaction (law 5) only replaces the body of the same kind of "save step" that was never attempted, and with nothing
+ *   but save steps behind it. So it can never reach across a submit or a payment.
  */
 import { uuidv7 } from "uuidv7"
 import {
@@ -26,6 +26,7 @@ export interface Command {
   body: JsonObject
   files?: FileReference[]
   ifMatch?: string | null
+  seen?: JsonObject | null
   title: string
   subject: string
 }
@@ -37,12 +38,21 @@ export interface Save {
   draft?: StoredDraft
   /** Unsent entries (by seq) whose place these commands take: they go in the same transaction. */
   replaces?: readonly number[]
+  /** A draft that `draft` takes the place of under another id. */
+  forgetsDraft?: string
 }
 
 /** "Save step" commands: the newest body holds everything the older one held. */
 const COMPACTABLE: ReadonlySet<QueuedOperation> = new Set<QueuedOperation>([
   "updateAdmission",
   "createAcademicHistory",
+  "updateAcademicHistory",
+])
+
+/** Storing rows and replacing all rows: one never moves before the other. */
+const HISTORY: ReadonlySet<QueuedOperation> = new Set<QueuedOperation>([
+  "createAcademicHistory",
+  "updateAcademicHistory",
 ])
 
 export class NotSavedError extends Error {
@@ -68,6 +78,7 @@ export async function saveCommands(
     return await db.transaction("rw", db.outbox, db.files, db.chunks, db.drafts, async () => {
       for (const copy of save.files ?? []) await putFileCopy(db, copy)
       if (save.draft) await db.drafts.put(save.draft)
+      if (save.forgetsDraft) await db.drafts.delete(save.forgetsDraft)
       if (save.replaces) await removeUnsent(db, save.replaces)
       const entries: OutboxEntry[] = []
       for (const command of save.commands) entries.push(await putCommand(db, userId, command, now, key))
@@ -116,6 +127,7 @@ async function putCommand(
     files: command.files ?? [],
     bodyVersion: BODY_VERSION,
     ifMatch: command.ifMatch ?? null,
+    seen: command.seen ?? null,
     title: command.title,
     subject: command.subject,
     createdAt: now.toISOString(),
@@ -133,5 +145,8 @@ function mayCompact(lane: OutboxEntry[], previous: OutboxEntry, command: Command
   if (!COMPACTABLE.has(command.operationId)) return false
   if (previous.state !== "waiting" || previous.attempts > 0) return false
   const behind = lane.filter((entry) => entry.seq > previous.seq)
-  return behind.every((entry) => COMPACTABLE.has(entry.operationId))
+  const isHistory = HISTORY.has(command.operationId)
+  return behind.every(
+    ({ operationId }) => COMPACTABLE.has(operationId) && !(isHistory && HISTORY.has(operationId)),
+  )
 }

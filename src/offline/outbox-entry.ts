@@ -50,6 +50,8 @@ export interface OutboxEntry {
   bodyVersion: number
   /** Version of the record that the person saw; null when it was made here and is not yet received. */
   ifMatch: string | null
+  /** The fields as the person had them before the change: tells their own changes from somebody else's at a 412. */
+  seen?: JsonObject | null
   /** What the person calls it, e.g. "Personal Details" of "Anjali Thomas". */
   title: string
   subject: string

@@ -6,7 +6,7 @@ import { type DrainPorts, drain } from "./drain.ts"
 import { type Command, saveCommands } from "./enqueue.ts"
 import { discardEntry, repairEntry } from "./repair.ts"
 import { copyFile } from "./stored-files.ts"
-import { getUserDb } from "./user-db.ts"
+import { getUserDb, type StoredDraft } from "./user-db.ts"
 
 let nextUser = 1000
 let userId = 0
@@ -89,6 +89,50 @@ describe("saving", () => {
       ["createAdmission", undefined],
       ["updateAdmission", "Tenali"],
     ])
+  })
+
+  it("law 5: marks are never stored before all rows are replaced, nor the other way round", async () => {
+    const rows = (...records: string[]) => ({ records: records.map((ExamName) => ({ ExamName })) })
+    await saveAll(command("createAcademicHistory", A, rows("First", "Second")))
+    await saveAll(command("updateAcademicHistory", A, rows("First")))
+    await saveAll(command("createAcademicHistory", A, rows("First", "Second", "Third")))
+    expect((await open()).map((entry) => entry.operationId)).toEqual([
+      "createAcademicHistory",
+      "updateAcademicHistory",
+      "createAcademicHistory",
+    ])
+    await saveAll(command("createAcademicHistory", A, rows("Fourth")))
+    expect(await open()).toHaveLength(3)
+  })
+
+  it("law 5: a merged step keeps the version and the values that the person began with", async () => {
+    const first = { ...command("updateAdmission", A, { City: "1" }), ifMatch: '"3"', seen: { City: "0" } }
+    await saveAll(first)
+    await saveAll({ ...command("updateAdmission", A, { City: "2" }), ifMatch: '"4"', seen: { City: "1" } })
+    expect(await open()).toMatchObject([{ body: { City: "2" }, ifMatch: '"3"', seen: { City: "0" } }])
+  })
+
+  it("puts commands in the place of others that have not left, and of a draft, in one go", async () => {
+    const [submit, update] = await saveAll(command("submitAdmission", A), command("createPayment", B))
+    await getUserDb(userId).outbox.update(update?.seq ?? 0, { state: "sending" })
+    await getUserDb(userId).drafts.put({ draftId: "new" } as StoredDraft)
+    await saveCommands(
+      userId,
+      {
+        commands: [command("updateAdmission", A), command("submitAdmission", A)],
+        replaces: [submit?.seq ?? 0, update?.seq ?? 0],
+        draft: { draftId: A } as StoredDraft,
+        forgetsDraft: "new",
+      },
+      new Date(clock),
+    )
+    // What is on its way stays.
+    expect((await open()).map((entry) => entry.operationId)).toEqual([
+      "createPayment",
+      "updateAdmission",
+      "submitAdmission",
+    ])
+    expect((await getUserDb(userId).drafts.toArray()).map((row) => row.draftId)).toEqual([A])
   })
 
   it("law 5: never reaches across a submit or a payment, nor into an attempted entry", async () => {

@@ -153,4 +153,28 @@ describe("law 20: what a person sees", () => {
       delivery: "waiting",
     })
   })
+
+  it("does not show a refused submit as submitted: it is open for its repair", () => {
+    const refusal = { status: 422, message: "No", code: null, errors: [], current: null, etag: null, at: "" }
+    const submit = entry("submitAdmission", { AdmissionId: ID, AdmissionStatus: "Pending" })
+    expect(projectAdmission(ID, base, [submit], [])?.record.AdmissionStatus).toBe("Pending")
+    const local = projectAdmission(ID, base, [{ ...submit, state: "refused", refusal }], [])
+    expect(local).toMatchObject({
+      record: { AdmissionStatus: "Draft" },
+      delivery: "needs-you",
+      needsYou: 1,
+    })
+  })
+
+  it("takes away the marks that a replaced history does not name", () => {
+    const row = (ExamName: string, SecuredMarks: number) => ({ ExamName, MaxMarks: 900, SecuredMarks })
+    const stored = entry("createAcademicHistory", {
+      records: [row("First MBBS", 612), row("Second MBBS", 700)],
+    })
+    const replaced = entry("updateAcademicHistory", { records: [row("First MBBS", 613)] })
+    const local = projectAdmission(ID, base, [stored, replaced], [])
+    expect(local?.history).toEqual([row("First MBBS", 613)])
+    const none = entry("updateAcademicHistory", { records: [] })
+    expect(projectAdmission(ID, base, [stored, none], [])?.history).toEqual([])
+  })
 })

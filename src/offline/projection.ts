@@ -146,6 +146,7 @@ const APPLY: Record<OutboxEntry["operationId"], (local: LocalAdmission, effect: 
   updateAdmission: applyRecord,
   submitAdmission: applyRecord,
   createAcademicHistory: applyHistory,
+  updateAcademicHistory: applyHistory,
   uploadDocument: applyDocument,
   reuploadDocument: applyDocument,
   createPayment: applyPayment,
@@ -170,6 +171,10 @@ function applyRecord(local: LocalAdmission, effect: Effect): void {
 
 function applyHistory(local: LocalAdmission, effect: Effect): void {
   const rows = Array.isArray(effect.body.records) ? effect.body.records : []
+  if (effect.operationId === "updateAcademicHistory") {
+    const named = rows.filter(isObject).map((row) => row.ExamName)
+    local.history = local.history.filter((row) => named.includes(row.ExamName))
+  }
   for (const row of rows) {
     if (!isObject(row) || typeof row.ExamName !== "string") continue
     const history = row as LocalHistoryRow

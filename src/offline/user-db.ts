@@ -23,7 +23,7 @@ export interface FileChunk {
 
 /** A form in progress. `values` are the form's own, exactly as typed. */
 export interface StoredDraft {
-  /** "mine" for an applicant's own form, else the AdmissionId or "new". */
+  /** "mine" for an applicant's own form; for staff the AdmissionId, or "new" while nobody has begun another one. */
   draftId: string
   version: number
   values: Record<string, string>
@@ -33,7 +33,7 @@ export interface StoredDraft {
   activeStep: number
   validatedTabs: number[]
   submitted: boolean
-  /** Version of the server's record under this draft. */
+  /** Version of the server's record under this draft; null when the application was begun on this device. */
   etag: string | null
   savedAt: string
 }

@@ -3,7 +3,7 @@ import { admissionOfRecords, storeHistory, toHistory } from "../../records/acade
 import { historyOf, requireAdmission } from "../../records/admissions.ts"
 import { noteEvent } from "../../records/timeline.ts"
 
-/** The rows sent replace the rows there are. */
+/** The rows sent replace the rows there are; none sent removes them all. */
 export const updateAcademicHistory = writes(
   "updateAcademicHistory",
   "updateAcademicHistory",
@@ -12,16 +12,13 @@ export const updateAcademicHistory = writes(
     const { admissionId } = call.path
     admissionOfRecords(records, admissionId)
     await requireAdmission(call, admissionId, "updateAcademicHistory", true)
+    const exams = records.map((row) => row.ExamName.trim())
     await call.db
       .deleteFrom("academic_history")
       .where("AdmissionId", "=", admissionId)
-      .where(
-        "ExamName",
-        "not in",
-        records.map((row) => row.ExamName.trim()),
-      )
+      .$if(exams.length > 0, (q) => q.where("ExamName", "not in", exams))
       .execute()
-    await storeHistory(call.db, admissionId, records)
+    if (records.length > 0) await storeHistory(call.db, admissionId, records)
     await noteEvent(call, admissionId, "academicHistoryStored", { rows: records.length })
     const rows = await historyOf(call.db, admissionId)
     return {
