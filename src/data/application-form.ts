@@ -1,108 +1,95 @@
-/** The applicant's own form as commands: create once, save each later step, submit (applicant-form §4.2, decisions F4, F21, F37). */
+/** The application form as commands, the applicant's own or one that staff write: create once, save each later step, submit (applicant-form §4.2, decisions F4, F21, F37). */
 import { uuidv7 } from "uuidv7"
-import { academicHistoryOf } from "#domain/academic-history.ts"
 import type { WizardValues } from "#domain/admission-form/wizard-values.ts"
 import { emptyWizardValues } from "#domain/admission-form.ts"
-import {
-  type StoredAdmission,
-  toAdmissionCreate,
-  toSavedInput,
-  toWizardValues,
-} from "#domain/admission-record.ts"
-import { kolkataDay } from "#domain/dates.ts"
-import type { InitialContext } from "#domain/field-table.ts"
-import { getLaneVersion, setLaneVersion } from "#offline/lane-version.ts"
+import { columns } from "#domain/admission-record/columns.ts"
+import { toAdmissionCreate, toAdmissionInput, toSavedInput } from "#domain/admission-record.ts"
+import { getLaneVersion } from "#offline/lane-version.ts"
 import type { JsonObject, OutboxEntry } from "#offline/outbox-entry.ts"
 import { getUserDb } from "#offline/user-db.ts"
-import type { LocalAdmission } from "./admissions.ts"
-import { type Command, type Outcome, repairAndAwait, save, saveAndAwait } from "./commands.ts"
-import { draft, flushDraft, openDraft, replaceDraft, storedDraft } from "./draft-store.ts"
+import type { LocalAdmission, LocalHistoryRow } from "./admissions.ts"
+import { awaitOutcome, type Command, type Outcome, repairAndAwait, save } from "./commands.ts"
+import { draft, flushDraft, replaceDraft, storedDraft } from "./draft-store.ts"
+import { clearedExams, historyAgain, historyCommand } from "./history-commands.ts"
+import { formContext, hasUnsentChanges, NEW_DRAFT, OWN_DRAFT } from "./open-form.ts"
 import { requireUser } from "./session-state.ts"
 
-/** The draft of a person's own application. */
-export const OWN_DRAFT = "mine"
-
-export function formContext(examYear?: number): InitialContext {
-  return { today: kolkataDay(new Date()), examYear }
+/** What a save beside the record needs to know. */
+export interface SaveHow {
+  /** The marks go along. */
+  withHistory: boolean
+  /** The rows of the history as known here: those that the form does not hold stay. */
+  known: readonly LocalHistoryRow[]
+  /** A required field that was emptied is cleared at the college too, not left as stored (decision F38). */
+  clears?: boolean
 }
 
-/** Opens the own form: the draft of this device, else the college's record, else an empty form. */
-export async function openOwnForm(record: LocalAdmission | null, examYear?: number): Promise<void> {
-  const context = formContext(examYear)
-  const userId = requireUser().UserID
-  await openDraft(userId, OWN_DRAFT, emptyWizardValues(context))
-  if (draft.admissionId === null && record) await adoptRecord(record, context)
-}
-
-/** The college knows this application, this device does not yet: its values become the draft. */
-export async function adoptRecord(record: LocalAdmission, context: InitialContext): Promise<void> {
-  const stored = { ...record.record, AcademicHistory: record.history } as StoredAdmission
-  const values = toWizardValues(stored, context)
-  if (record.etag) await setLaneVersion(requireUser().UserID, record.admissionId, record.etag)
-  replaceDraft({
-    values,
-    handedOver: { ...values },
-    admissionId: record.admissionId,
-    validatedTabs: [0, 1],
-    submitted: record.record.AdmissionStatus !== "Draft",
-  })
-}
-
-/** True when something on the form is newer than what was handed to the outbox. */
-export function hasUnsentChanges(): boolean {
-  const { handedOver, values } = draft
-  return handedOver === null || Object.entries(values).some(([name, value]) => handedOver[name] !== value)
-}
-
-/** Next on the personal step: the application is created, once, under an id made here. */
-export async function createApplication(): Promise<Outcome> {
+/**
+ * Next on the personal step: the application is created, once, under an id made here. A draft of staff goes on under that id.
+ * `allowDuplicateReason`: why staff enter a person who has an application.
+ */
+export async function createApplication(allowDuplicateReason?: string): Promise<Outcome> {
   await flushDraft()
   const values = currentValues()
-  const admissionId = draft.admissionId ?? uuidv7()
-  const body = toAdmissionCreate(values, admissionId, formContext()) as unknown as JsonObject
+  const { draftId: openedAs, handedOver, admissionId: known } = draft
+  const isNew = openedAs === OWN_DRAFT || openedAs === NEW_DRAFT
+  const admissionId = known ?? (isNew ? uuidv7() : openedAs)
+  const draftId = openedAs === OWN_DRAFT ? OWN_DRAFT : admissionId
   const refused = await refusedEntry(admissionId, "createAdmission")
-  const stored = storedDraft(new Date(), { admissionId, handedOver: { ...values } })
-  const outcome = refused
-    ? await repairAndAwait(refused.seq, { body, draft: stored })
-    : await saveAndAwait({
-        commands: [
-          {
-            operationId: "createAdmission",
-            lane: admissionId,
-            body,
-            ...named("Admission and Personal Details"),
-          },
-        ],
-        draft: stored,
-      })
-  noteHandedOver(admissionId, values)
-  return outcome
+  const reason = allowDuplicateReason ?? refused?.body.allowDuplicateReason
+  const create = toAdmissionCreate(values, admissionId, formContext()) as unknown as JsonObject
+  const body = reason === undefined ? create : { ...create, allowDuplicateReason: reason }
+  const stored = storedDraft(new Date(), { draftId, admissionId, handedOver: { ...values } })
+  // Before the save: what is typed meanwhile belongs to the created application already.
+  Object.assign(draft, { draftId, admissionId, handedOver: { ...values } })
+  try {
+    if (refused) return await repairAndAwait(refused.seq, { body, draft: stored })
+    const title = named("Admission and Personal Details")
+    const entries = await save({
+      commands: [{ operationId: "createAdmission", lane: admissionId, body, ...title }],
+      draft: stored,
+      ...(draftId === openedAs ? {} : { forgetsDraft: openedAs }),
+    })
+    return await awaitOutcome(entries)
+  } catch (error) {
+    Object.assign(draft, { draftId: openedAs, admissionId: known, handedOver })
+    throw error
+  }
 }
 
 /** What every later step saves: the record, and on the marks step the academic history. Null when nothing changed. */
-export async function saveApplication(title: string, withHistory: boolean): Promise<Outcome | null> {
+export async function saveApplication(title: string, how: SaveHow): Promise<Outcome | null> {
   await flushDraft()
   const { admissionId } = draft
-  if (admissionId === null || (!hasUnsentChanges() && !withHistory)) return null
+  if (admissionId === null || (!hasUnsentChanges() && !how.withHistory)) return null
   const values = currentValues()
-  const body = toSavedInput(values, formContext()) as unknown as JsonObject
-  const refused =
-    (await refusedEntry(admissionId, "createAdmission")) ??
-    (await refusedEntry(admissionId, "updateAdmission")) ??
-    (await refusedEntry(admissionId, "createAcademicHistory"))
-  if (refused) return repairApplication(refused, body, title, withHistory)
+  const before = draft.handedOver as WizardValues | null
+  const body = savedBody(values, how.clears ? before : null)
+  const refused = await firstRefused(admissionId)
+  if (refused) return repairApplication(refused, body, title, how)
   const commands: Command[] = []
   if (hasUnsentChanges()) commands.push(await updateCommand(admissionId, body, title))
-  if (withHistory) commands.push(...historyCommands(admissionId, values, title))
+  commands.push(...historyCommands(admissionId, title, how))
   if (commands.length === 0) return null
   const { again, replaces } = await unsentSubmits(admissionId)
   commands.push(...again)
   const isSubmitted = draft.submitted && again.length > 0
   const stored = storedDraft(new Date(), { handedOver: { ...values }, submitted: isSubmitted })
-  const outcome = await saveAndAwait({ commands, draft: stored, replaces })
+  const entries = await save({ commands, draft: stored, replaces })
   noteHandedOver(admissionId, values)
   draft.submitted = isSubmitted
-  return outcome
+  return awaitOutcome(entries)
+}
+
+/** The body of an update; with `before`, what was emptied since is sent as null also where it is required. */
+function savedBody(values: WizardValues, before: WizardValues | null): JsonObject {
+  const body = toSavedInput(values, formContext()) as unknown as JsonObject
+  if (!before) return body
+  const emptied = columns.filter(({ field }) => values[field].trim() === "" && before[field].trim() !== "")
+  const cleared = Object.fromEntries(emptied.map(({ record }) => [record, null]))
+  const { FatherName } = toAdmissionInput(values)
+  const isGuardian = "GuardianName" in cleared || "RelationWithStudent" in cleared
+  return { ...body, ...cleared, ...(isGuardian ? { FatherName } : {}) }
 }
 
 /**
@@ -113,20 +100,17 @@ async function repairApplication(
   refused: OutboxEntry,
   body: JsonObject,
   title: string,
-  withHistory: boolean,
+  how: SaveHow,
 ): Promise<Outcome> {
-  const { lane, operationId } = refused
+  const { lane } = refused
   const values = currentValues()
-  const isHistory = operationId === "createAcademicHistory"
-  const behind = await unsentEntries(
-    lane,
-    isHistory ? [operationId] : ["updateAdmission", "createAcademicHistory"],
-  )
+  const isHistory = HISTORY.includes(refused.operationId)
+  const behind = await unsentEntries(lane, isHistory ? HISTORY : ["updateAdmission", ...HISTORY])
   const stale = behind.filter((entry) => entry.state === "waiting")
-  const hadHistory = stale.some((entry) => entry.operationId === "createAcademicHistory")
+  const old = stale.findLast((entry) => HISTORY.includes(entry.operationId))
   const commands: Command[] = []
   if (isHistory && hasUnsentChanges()) commands.push(await updateCommand(lane, body, title))
-  if (!isHistory && (withHistory || hadHistory)) commands.push(...historyCommands(lane, values, title))
+  if (!isHistory) commands.push(...historyCommands(lane, title, how, old))
   const { again, replaces } = await unsentSubmits(lane)
   const moved = commands.length > 0 ? { again, replaces } : { again: [], replaces: [] }
   await save({
@@ -139,13 +123,16 @@ async function repairApplication(
   return outcome
 }
 
-function repairedBody({ operationId, lane }: OutboxEntry, update: JsonObject): JsonObject {
+function repairedBody(refused: OutboxEntry, update: JsonObject): JsonObject {
+  const { operationId, lane, body } = refused
   const values = currentValues()
-  if (operationId === "createAdmission")
-    return toAdmissionCreate(values, lane, formContext()) as unknown as JsonObject
-  if (operationId === "createAcademicHistory")
-    return { records: academicHistoryOf(values, lane) as unknown as JsonObject[] }
-  return update
+  if (HISTORY.includes(operationId)) return historyAgain(lane, values, refused)?.body ?? body
+  const { allowDuplicateReason } = body
+  const entered =
+    operationId === "createAdmission"
+      ? (toAdmissionCreate(values, lane, formContext()) as unknown as JsonObject)
+      : update
+  return allowDuplicateReason === undefined ? entered : { ...entered, allowDuplicateReason }
 }
 
 /**
@@ -180,15 +167,17 @@ export async function submitApplication(application: LocalAdmission): Promise<Ou
   if (hasUnsentChanges()) {
     const body = toSavedInput(values, formContext()) as unknown as JsonObject
     commands.push(await updateCommand(admissionId, body, "Application"))
-    commands.push(...historyCommands(admissionId, values, "Marks in MBBS"))
+    const how = { withHistory: true, known: application.history }
+    commands.push(...historyCommands(admissionId, "Marks in MBBS", how))
   }
   const Documents = await manifestOf(application)
   const body = { AdmissionId: admissionId, AdmissionStatus: "Pending", Documents }
   commands.push({ operationId: "submitAdmission", lane: admissionId, body, ...named("Submit Application") })
   const stored = storedDraft(new Date(), { handedOver: { ...values }, submitted: true })
   const { replaces } = await unsentSubmits(admissionId)
-  const outcome = await saveAndAwait({ commands, draft: stored, replaces }, "last")
+  const entries = await save({ commands, draft: stored, replaces })
   noteHandedOver(admissionId, values)
+  const outcome = await awaitOutcome(entries, "last")
   // A refused submit opens the form again: the person repairs what the server named.
   draft.submitted = outcome.kind !== "refused"
   return outcome
@@ -209,13 +198,21 @@ export function resetApplication(): void {
 async function updateCommand(admissionId: string, body: JsonObject, title: string): Promise<Command> {
   const params = { id: admissionId }
   const ifMatch = await getLaneVersion(requireUser().UserID, admissionId)
-  return { operationId: "updateAdmission", lane: admissionId, params, body, ifMatch, ...named(title) }
+  const before = draft.handedOver as WizardValues | null
+  const seen = before && (toAdmissionInput(before) as unknown as JsonObject)
+  return { operationId: "updateAdmission", lane: admissionId, params, body, ifMatch, seen, ...named(title) }
 }
 
-function historyCommands(admissionId: string, values: WizardValues, title: string): Command[] {
-  const records = academicHistoryOf(values, admissionId) as unknown as JsonObject[]
-  if (records.length === 0) return []
-  return [{ operationId: "createAcademicHistory", lane: admissionId, body: { records }, ...named(title) }]
+/** `old`: the unsent command that this one takes the place of. */
+function historyCommands(lane: string, title: string, how: SaveHow, old?: OutboxEntry): Command[] {
+  const values = currentValues()
+  const cleared = clearedExams(draft.handedOver as WizardValues | null, values)
+  if (cleared.length === 0 && !how.withHistory && !old) return []
+  const command =
+    cleared.length === 0 && old
+      ? historyAgain(lane, values, old)
+      : historyCommand(lane, values, cleared, how.known)
+  return command ? [{ ...command, lane, ...named(title) }] : []
 }
 
 /** Received documents by the server's hash, waiting ones by the hash taken when they were picked. */
@@ -228,6 +225,16 @@ async function manifestOf(application: LocalAdmission): Promise<JsonObject[]> {
     if (hash) rows.push({ AdmissionDocId, Sha256: hash })
   }
   return rows
+}
+
+const HISTORY: Command["operationId"][] = ["createAcademicHistory", "updateAcademicHistory"]
+
+async function firstRefused(lane: string): Promise<OutboxEntry | undefined> {
+  for (const operationId of ["createAdmission", "updateAdmission", ...HISTORY] as const) {
+    const refused = await refusedEntry(lane, operationId)
+    if (refused) return refused
+  }
+  return undefined
 }
 
 async function refusedEntry(lane: string, operationId: Command["operationId"]) {

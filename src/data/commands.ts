@@ -35,7 +35,14 @@ export async function save(what: Save): Promise<OutboxEntry[]> {
  * message of the command that the person thinks of (`speaks`).
  */
 export async function saveAndAwait(what: Save, speaks: "first" | "last" = "first"): Promise<Outcome> {
-  const entries = await save(what)
+  return awaitOutcome(await save(what), speaks)
+}
+
+/** Waits a little for what becomes of commands that are saved. */
+export async function awaitOutcome(
+  entries: readonly OutboxEntry[],
+  speaks: "first" | "last" = "first",
+): Promise<Outcome> {
   const ids = entries.map((entry) => entry.entryId)
   return ids.length > 0 ? outcomeOf(speaks === "first" ? ids : ids.reverse()) : { kind: "saved" }
 }

@@ -19,6 +19,8 @@ export interface DraftState {
   activeStep: number
   validatedTabs: number[]
   submitted: boolean
+  /** Version of the college's record that was taken into this draft; null when the application was begun here. */
+  etag: string | null
   /** When the values on screen were last safe on this device; null before the first save. */
   savedAt: Date | null
   /** Set when the last write failed: the person is told plainly. */
@@ -34,6 +36,7 @@ export const draft = proxy<DraftState>({
   activeStep: 0,
   validatedTabs: [],
   submitted: false,
+  etag: null,
   savedAt: null,
   notSaved: false,
 })
@@ -52,7 +55,8 @@ export async function openDraft(userId: number, draftId: string, first: WizardVa
 }
 
 function adopt(userId: number, from: StoredDraft, saved: boolean): void {
-  const { draftId, values, handedOver, admissionId, activeStep, validatedTabs, submitted, savedAt } = from
+  const { draftId, values, handedOver, admissionId, activeStep, validatedTabs, submitted, etag, savedAt } =
+    from
   stopWatching?.()
   Object.assign(draft, {
     userId,
@@ -63,6 +67,7 @@ function adopt(userId: number, from: StoredDraft, saved: boolean): void {
     activeStep,
     validatedTabs: [...validatedTabs],
     submitted,
+    etag,
     savedAt: saved ? new Date(savedAt) : null,
     notSaved: false,
   })
@@ -125,7 +130,7 @@ export async function closeDraft(): Promise<void> {
 
 /** The draft as it is stored, with what a command changes about it. */
 export function storedDraft(savedAt: Date, change: Partial<StoredDraft> = {}): StoredDraft {
-  const { draftId, values, handedOver, admissionId, activeStep, validatedTabs, submitted } = draft
+  const { draftId, values, handedOver, admissionId, activeStep, validatedTabs, submitted, etag } = draft
   return {
     draftId,
     version: DRAFT_VERSION,
@@ -135,7 +140,7 @@ export function storedDraft(savedAt: Date, change: Partial<StoredDraft> = {}): S
     activeStep,
     validatedTabs: [...validatedTabs],
     submitted,
-    etag: null,
+    etag,
     savedAt: savedAt.toISOString(),
     ...change,
   }
@@ -146,6 +151,17 @@ export function replaceDraft(change: Partial<StoredDraft>): void {
   if (draft.userId === null) return
   adopt(draft.userId, storedDraft(new Date(), change), true)
   noteChange()
+}
+
+/** Puts the open draft aside under another id, and closes it. */
+export async function moveDraft(draftId: string): Promise<void> {
+  await flushDraft()
+  const { userId, draftId: from } = draft
+  if (userId === null) return
+  const stored = storedDraft(draft.savedAt ?? new Date(), { draftId })
+  await closeDraft()
+  await saveDraft(userId, stored)
+  await deleteDraft(userId, from)
 }
 
 /** Removes the draft from this device altogether. */

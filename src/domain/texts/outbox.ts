@@ -24,3 +24,17 @@ export const outboxTexts = {
   dataOf: "Data of {time}",
   nothingWaiting: "Everything has been received by the college.",
 } as const
+
+/** Two versions of one record, and the person's choice between them (offline law 11). */
+export const conflictTexts = {
+  title: "Two versions of {title}",
+  intro:
+    "Somebody else changed this application while your change was on its way. Choose for each field what to keep.",
+  mine: "Yours, on this device",
+  theirs: "The college's",
+  empty: "Not given",
+  noDifference: "Both versions say the same. Send it again.",
+  cancel: "Cancel",
+  send: "Keep and send",
+  sending: "Sending…",
+} as const

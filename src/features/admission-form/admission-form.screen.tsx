@@ -12,10 +12,10 @@ import { Wizard } from "./wizard.tsx"
 
 /** A student's application: the form, its acknowledgement, or the record that the college already has. */
 export function AdmissionFormScreen(props: AdmissionFormProps) {
-  const [form] = useState(createFormModel)
+  const [form] = useState(() => createFormModel("own"))
   const own = useOwnForm()
   const { isWorking } = useSnapshot(form.state)
-  useLeaveAfterSubmit(form)
+  useLeaveAfterSubmit(form, "/student-dashboard")
   const { step, repair, shared } = props
   const view = chooseView({
     ...own,

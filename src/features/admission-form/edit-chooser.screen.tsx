@@ -1,6 +1,7 @@
 import { RouterLinkButton } from "#app/router-link-button.tsx"
 import { ScreenBody } from "#app/screen-body.tsx"
 import { ScreenHeader } from "#app/screen-header.tsx"
+import { requireUser, roleOf } from "#data/session-state.ts"
 import { admissionsTexts } from "#domain/texts/admissions.ts"
 import { wizardTexts } from "#domain/texts/wizard.ts"
 import { Empty } from "#ui/empty.tsx"
@@ -13,6 +14,31 @@ const words = { view: admissionsTexts.viewAdmission, edit: admissionsTexts.editA
 
 /** The own application, to be viewed or edited (platform §2, decision N7). */
 export function EditChooserScreen() {
+  return roleOf(requireUser()) === "S" ? <OwnChooser /> : <StaffChooser />
+}
+
+/** Staff have no application of their own: theirs are chosen in the list. */
+function StaffChooser() {
+  return (
+    <>
+      <ScreenHeader title={wizardTexts.editTitle} />
+      <ScreenBody>
+        <Empty
+          icon="file-text"
+          title={formWords.chooseInList}
+          hint={formWords.chooseInListHint}
+          action={
+            <RouterLinkButton to="/students" kind="primary">
+              {admissionsTexts.title}
+            </RouterLinkButton>
+          }
+        />
+      </ScreenBody>
+    </>
+  )
+}
+
+function OwnChooser() {
   const own = useOwnForm()
   const admissionId = own.admissionId ?? own.own?.AdmissionId ?? null
   const record = own.application?.record ?? own.own

@@ -1,9 +1,11 @@
 import { Link } from "@tanstack/react-router"
 import { useEffect, useRef } from "react"
 import { useSnapshot } from "valtio"
+import { Button } from "#ui/button.tsx"
 import * as css from "#ui/error-summary.css.ts"
 import { focusField } from "#ui/focus-field.ts"
 import { Icon } from "#ui/icon.tsx"
+import { formSearch } from "./form-search.ts"
 import { type FormFinding, fieldId, type Place, useForm } from "./form-state.ts"
 
 /** All that is wrong, each with the way to its field, also on another step. Takes the focus when it appears. */
@@ -31,14 +33,24 @@ export function FindingSummary({ place }: { place: Place }) {
   )
 }
 
-function Finding({ field, step, message, isInOutbox }: FormFinding) {
-  if (isInOutbox) return <Link to="/outbox">{message}</Link>
+function Finding({ field, step, message, isChoice }: FormFinding) {
+  const form = useForm()
+  if (isChoice)
+    return (
+      <Button
+        size="small"
+        onClick={() => {
+          form.state.isChoosing = true
+        }}
+      >
+        {message}
+      </Button>
+    )
   if (step === null) return <span>{message}</span>
-  const search = { step: step + 1, ...(field ? { field } : {}) }
   return (
     <Link
-      to="/admissions/create"
-      search={search}
+      to="."
+      search={formSearch(step, field)}
       onClick={(event) => {
         // A field in sight needs no other address.
         if (field && focusField(fieldId(field))) event.preventDefault()

@@ -12,5 +12,7 @@ export interface AdmissionFormProps {
   /** A file was shared from another app: it belongs to the payments. */
   shared: boolean
   renderDocuments: (application: LocalAdmission | null, locked: boolean) => ReactNode
+  /** Staff begin a form: it goes on as the application that it became. */
+  onCreated?: (admissionId: string, step: number) => void
   renderPayments: (application: LocalAdmission | null, locked: boolean, shared: boolean) => ReactNode
 }

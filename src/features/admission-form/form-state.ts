@@ -1,9 +1,9 @@
 /** What the form shows beside its values: findings at the fields, the summary, and whether something is under way. */
 import { createContext, useContext } from "react"
 import { proxy } from "valtio"
-import { formContext } from "#data/application-form.ts"
 import { draft } from "#data/draft-store.ts"
 import type { Course } from "#data/dropdowns.ts"
+import { formContext } from "#data/open-form.ts"
 import type { WizardFieldName, WizardValues } from "#domain/admission-form/wizard-values.ts"
 import { admissionField, admissionFields, type StepIndex } from "#domain/admission-form.ts"
 import type { RuleContext } from "#domain/field-table.ts"
@@ -13,13 +13,16 @@ import { followCourse } from "./follow-course.ts"
 /** A step by position, or the check before the submit. */
 export type Place = StepIndex | "check"
 
+/** Whose form it is: an applicant's own, one that staff begin, or one that staff change. */
+export type FormKind = "own" | "new" | "edit"
+
 /** One sentence about the form; `field` and `step` lead to its place. */
 export interface FormFinding {
   field: WizardFieldName | null
   step: StepIndex | null
   message: string
-  /** Settled where everything that waits is listed: two versions to choose from. */
-  isInOutbox?: boolean
+  /** Settled by a choice: opens it. */
+  isChoice?: boolean
 }
 
 export interface FormState {
@@ -30,8 +33,12 @@ export interface FormState {
   attempt: number
   /** A save or submit is under way, or its success is being shown. */
   isWorking: boolean
-  /** Set when the college has taken the submit: the dashboard follows. */
+  /** Set when what the person came for is done: the next page follows. */
   isAccepted: boolean
+  /** Two versions, or two applications of one person, are open to choose from. */
+  isChoosing: boolean
+  /** Why staff enter a person who has an application. */
+  duplicateReason: string | null
   /** Fields that carry the server's sentences, until it has taken a repair. */
   refused: WizardFieldName[]
   /** When the refusal that is shown was made, so that it is told once. */
@@ -39,6 +46,7 @@ export interface FormState {
 }
 
 export interface FormModel {
+  kind: FormKind
   state: FormState
   /** For choosing a course; set by whoever has loaded them. */
   courses: readonly Course[]
@@ -51,13 +59,15 @@ export interface FormModel {
 
 export const fieldId = (name: string): string => `field-${name}`
 
-export function createFormModel(): FormModel {
+export function createFormModel(kind: FormKind = "own"): FormModel {
   const state = proxy<FormState>({
     errors: {},
     summary: null,
     attempt: 0,
     isWorking: false,
     isAccepted: false,
+    isChoosing: false,
+    duplicateReason: null,
     refused: [],
     shownRefusal: null,
   })
@@ -70,6 +80,7 @@ export function createFormModel(): FormModel {
   }
 
   const model: FormModel = {
+    kind,
     state,
     courses: [],
     notePaste: () => {

@@ -8,10 +8,10 @@ import { formWords } from "./words.ts"
 const rows = ["degree", "course", "quota", "category", "clinical"]
 
 /** The form's shape, until it is known what there is to show. */
-export function LoadingForm() {
+export function LoadingForm({ title = wizardTexts.title }: { title?: string }) {
   return (
     <>
-      <ScreenHeader title={wizardTexts.title} />
+      <ScreenHeader title={title} />
       <ScreenBody isNarrow>
         <Skeleton text={formWords.loadingForm}>
           <div className={fields}>

@@ -1,12 +1,12 @@
 /** What is known of the person's own application: the draft of this device, the record of the college, and what follows for the screen. */
 import { useEffect, useState } from "react"
 import { type AdmissionRecord, type LocalAdmission, useAdmission, useOwnAdmission } from "#data/admissions.ts"
-import { OWN_DRAFT, openOwnForm } from "#data/application-form.ts"
-import { draft } from "#data/draft-store.ts"
+import { OWN_DRAFT, openOwnForm } from "#data/open-form.ts"
 import { requireUser } from "#data/session-state.ts"
 import { useSettings } from "#data/settings.ts"
 import { admissionFields } from "#domain/admission-form.ts"
 import { useDraftValue } from "./use-draft-value.ts"
+import { useExamYear } from "./use-exam-year.ts"
 
 export interface OwnForm {
   isOpen: boolean
@@ -58,12 +58,4 @@ function useOpenDraft(examYear: number | undefined): void {
   }, [examYear])
   // A store that cannot be read is for the crash screen: an empty form here would hide what was written.
   if (failure) throw failure
-}
-
-/** The year is read-only and follows the admission cycle (decision F32), also when the settings come after the form. */
-function useExamYear(examYear: number | undefined): void {
-  useEffect(() => {
-    const year = examYear === undefined ? "" : String(examYear)
-    if (year !== "" && draft.values.NEETExamYear !== year) draft.values.NEETExamYear = year
-  }, [examYear])
 }

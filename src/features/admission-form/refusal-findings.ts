@@ -18,6 +18,7 @@ const places: readonly { readonly start: string; readonly step: StepIndex }[] = 
 const stepsOfOperations: Partial<Record<OutboxLine["operationId"], StepIndex>> = {
   createAdmission: 1,
   createAcademicHistory: 3,
+  updateAcademicHistory: 3,
   uploadDocument: 4,
   reuploadDocument: 4,
   createPayment: 5,
@@ -44,7 +45,7 @@ export function stepOfRefusal(
 
 /** True for an act of the form itself: its refusal is told by the form, a document's or payment's by its own tab. */
 export function isFormAct(operationId: OutboxLine["operationId"]): boolean {
-  return ["createAdmission", "updateAdmission", "createAcademicHistory", "submitAdmission"].includes(
+  return !["uploadDocument", "reuploadDocument", "createPayment", "uploadPaymentDocument"].includes(
     operationId,
   )
 }

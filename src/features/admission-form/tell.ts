@@ -1,8 +1,8 @@
 /** Tells the person what became of an act of the form, in the words of the specification (applicant-form §4.2, §8). */
 import { NotSavedError, type Outcome } from "#data/commands.ts"
+import { isDuplicateRefusal } from "#data/duplicates.ts"
 import type { OutboxLine } from "#data/outbox.ts"
 import type { StepIndex } from "#domain/admission-form.ts"
-import { callTexts } from "#domain/texts/calls.ts"
 import { outboxTexts } from "#domain/texts/outbox.ts"
 import { wizardTexts } from "#domain/texts/wizard.ts"
 import { showToast, type ToastKind } from "#ui/toast.tsx"
@@ -52,18 +52,22 @@ export function showRefusal(
 ): void {
   const findings = refusalFindings(refusal)
   const step = stepOfRefusal(findings, operationId)
-  const isStale = refusal.status === 412
+  const choice = choiceOf(refusal, form.kind)
   form.show(
     refusal.message || formWords.refusedTitle,
-    [
-      ...findings,
-      ...(isStale ? [{ field: null, step: null, message: callTexts.staleRecord, isInOutbox: true }] : []),
-    ],
+    [...findings, ...(choice ? [{ field: null, step: null, message: choice, isChoice: true }] : [])],
     null,
   )
+  form.state.isChoosing = choice !== null
   form.state.refused = findings.flatMap(({ field }) => field ?? [])
   form.state.shownRefusal = refusal.at
   if (go && step !== null) go(step)
+}
+
+/** What the person chooses between, when that settles the refusal: two versions, or two applications of one person. */
+function choiceOf(refusal: NonNullable<OutboxLine["refusal"]>, kind: FormModel["kind"]): string | null {
+  if (refusal.status === 412 && refusal.current !== null) return formWords.chooseVersions
+  return isDuplicateRefusal(refusal) && kind !== "own" ? formWords.compareApplications : null
 }
 
 /** Something that must not fail did: nothing was saved, or the given words. What was typed stays. */

@@ -3,15 +3,15 @@ import { useEffect } from "react"
 import { useSnapshot } from "valtio"
 import type { FormModel } from "./form-state.ts"
 
-/** About 2 seconds after a received submit a student is at the dashboard (applicant-form §2, §9). */
+/** About 2 seconds after its success is said the next page opens: the dashboard for a student, the list for staff (applicant-form §4.2, §9). */
 const LEAVE_MS = 2000
 
-export function useLeaveAfterSubmit(form: FormModel): void {
+export function useLeaveAfterSubmit(form: FormModel, to: "/student-dashboard" | "/students"): void {
   const navigate = useNavigate()
   const { isAccepted } = useSnapshot(form.state)
   useEffect(() => {
     if (!isAccepted) return
-    const timer = setTimeout(() => void navigate({ to: "/student-dashboard" }), LEAVE_MS)
+    const timer = setTimeout(() => void navigate({ to }), LEAVE_MS)
     return () => clearTimeout(timer)
-  }, [isAccepted, navigate])
+  }, [isAccepted, navigate, to])
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react"
-import { createApplication, formContext, hasUnsentChanges, saveApplication } from "#data/application-form.ts"
+import { createApplication, saveApplication } from "#data/application-form.ts"
 import { draft } from "#data/draft-store.ts"
+import { formContext, hasUnsentChanges } from "#data/open-form.ts"
 import { admissionForm, type StepIndex, stepFailureText } from "#domain/admission-form.ts"
 import { wizardTexts } from "#domain/texts/wizard.ts"
 import { issueText, stepIssues } from "#domain/validation.ts"
@@ -19,10 +20,12 @@ type Surroundings = {
   isLocked: boolean
   isComplete: boolean
   go: (to: Place) => void
+  /** A form of staff goes on as the application that it became. */
+  onCreated: ((admissionId: string, step: number) => void) | undefined
 }
 
 /** The Next button of each step (applicant-form §4.2). */
-export function useNext({ index, own, isLocked, isComplete, go }: Surroundings): () => void {
+export function useNext({ index, own, isLocked, isComplete, go, onCreated }: Surroundings): () => void {
   const form = useForm()
   const shown = useRef<StepIndex | null>(index)
   useEffect(() => {
@@ -39,28 +42,31 @@ export function useNext({ index, own, isLocked, isComplete, go }: Surroundings):
   const goOnLater = async () => {
     tick(index)
     await new Promise((resolve) => setTimeout(resolve, ADVANCE_MS))
-    if (shown.current === index) goOn()
+    if (shown.current === index && !onCreated) goOn()
   }
 
   const create = () =>
     attempt(form, wizardTexts.somethingWentWrong, async () => {
-      const outcome = await createApplication()
+      const outcome = await createApplication(form.state.duplicateReason ?? undefined)
       const isTaken = tellOutcome(form, outcome, { success: wizardTexts.created, go })
+      const id = draft.admissionId
       if (isTaken) await goOnLater()
+      if (id) onCreated?.(id, isTaken ? 3 : 2)
     })
 
   const saveMarks = () =>
     attempt(form, wizardTexts.updateFailed, async () => {
-      const outcome = await saveApplication(titleOf(index), true)
+      const outcome = await saveApplication(titleOf(index), { withHistory: true, known: historyOf(own) })
       const isTaken = !outcome || tellOutcome(form, outcome, { success: wizardTexts.updated, go })
       if (isTaken) await goOnLater()
     })
 
   /** Goes on at once; a refusal is told wherever the person is by then. */
   const saveBehind = () => {
-    const withHistory = historyDiffers({ ...draft.values }, own.application?.history ?? [])
+    const known = historyOf(own)
+    const withHistory = historyDiffers({ ...draft.values }, known)
     if (!hasUnsentChanges()) return
-    saveApplication(titleOf(index), withHistory)
+    saveApplication(titleOf(index), { withHistory, known })
       .then((outcome) => outcome && tellOutcome(form, outcome, { success: null, saved: null, go: null }))
       .catch((error: unknown) => sayFailure(error, wizardTexts.updateFailed))
   }
@@ -76,7 +82,7 @@ export function useNext({ index, own, isLocked, isComplete, go }: Surroundings):
       return
     }
     if (index === 3 && isCreated && needsSaving(own)) return void saveMarks()
-    if (index === 1) say("info", wizardTexts.alreadySubmitted)
+    if (index === 1 && form.kind === "own") say("info", wizardTexts.alreadySubmitted)
     if (isCreated) saveBehind()
     tick(index)
     goOn()
@@ -109,8 +115,10 @@ function passes(form: FormModel, index: StepIndex): boolean {
 /** After the first successful save Next only validates, unless something has changed since. */
 function needsSaving(own: OwnForm): boolean {
   const isSaved = draft.validatedTabs.includes(3) && !hasUnsentChanges()
-  return !isSaved || historyDiffers({ ...draft.values }, own.application?.history ?? [])
+  return !isSaved || historyDiffers({ ...draft.values }, historyOf(own))
 }
+
+const historyOf = (own: OwnForm) => own.application?.history ?? []
 
 async function attempt(form: FormModel, failure: string, act: () => Promise<void>): Promise<void> {
   form.state.isWorking = true

@@ -2,25 +2,33 @@ import { useNavigate } from "@tanstack/react-router"
 import { useCallback, useEffect } from "react"
 import { draft } from "#data/draft-store.ts"
 import type { StepIndex } from "#domain/admission-form.ts"
-import type { Place } from "./form-state.ts"
+import { formSearch } from "./form-search.ts"
+import type { FormKind, Place } from "./form-state.ts"
 import { useDraftValue } from "./use-draft-value.ts"
 
 export const LAST_STEP: StepIndex = 5
 
 /** Where the person is stands in the address; without one, where they were last. */
-export function useStepAddress(step: number | "check" | undefined): {
+export function useStepAddress(
+  step: number | "check" | undefined,
+  kind: FormKind,
+): {
   place: Place
   go: (to: Place) => void
 } {
   const navigate = useNavigate()
   const last = useDraftValue((state) => state.activeStep)
-  const place = step === "check" ? step : toIndex(step === undefined ? last : step - 1)
+  // Staff who change an application submit on the last step (applicant-form §2.2).
+  const isCheck = step === "check" && kind !== "edit"
+  const place = isCheck
+    ? "check"
+    : toIndex(step === "check" ? LAST_STEP : step === undefined ? last : step - 1)
   useEffect(() => {
     if (place !== "check" && draft.activeStep !== place) draft.activeStep = place
   }, [place])
   const go = useCallback(
     (to: Place) => {
-      void navigate({ to: "/admissions/create", search: { step: to === "check" ? to : to + 1 } })
+      void navigate({ to: ".", search: formSearch(to) })
     },
     [navigate],
   )

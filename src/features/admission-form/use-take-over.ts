@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
-import { adoptRecord, formContext, hasUnsentChanges } from "#data/application-form.ts"
 import { draft } from "#data/draft-store.ts"
+import { adoptRecord, formContext, hasUnsentChanges } from "#data/open-form.ts"
 import { callTexts } from "#domain/texts/calls.ts"
 import type { OwnForm } from "./own-form.ts"
 import { say, sayFailure } from "./tell.ts"

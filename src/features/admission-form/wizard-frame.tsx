@@ -2,13 +2,16 @@ import { type ReactNode, useState } from "react"
 import { useSnapshot } from "valtio"
 import { ScreenHeader } from "#app/screen-header.tsx"
 import { draft } from "#data/draft-store.ts"
+import { requireUser, roleOf } from "#data/session-state.ts"
 import { admissionForm } from "#domain/admission-form.ts"
+import { editBackTarget } from "#domain/navigation.ts"
 import { fill } from "#domain/texts/fill.ts"
 import { wizardTexts } from "#domain/texts/wizard.ts"
 import { StepsProgress } from "#ui/steps-progress.tsx"
 import { WizardStrip } from "#ui/wizard-strip.tsx"
-import type { Place } from "./form-state.ts"
+import { type FormKind, type Place, useForm } from "./form-state.ts"
 import { ResetForm } from "./reset-form.tsx"
+import { useDraftValue } from "./use-draft-value.ts"
 import * as css from "./wizard.css.ts"
 import { formWords } from "./words.ts"
 
@@ -18,6 +21,13 @@ type WizardFrameProps = {
   isCreated: boolean
   isLocked: boolean
   children: ReactNode
+}
+
+/** Staff leave by Back, a student does not (applicant-form §2.1, §2.2). */
+function backOf(kind: FormKind): { label: string; to: string } | undefined {
+  if (kind === "own") return undefined
+  const to = kind === "edit" ? editBackTarget(roleOf(requireUser())) : "/students"
+  return { label: wizardTexts.back, to }
 }
 
 /** Title, step, progress and strip around a step, and Reset Form behind the dots. */
@@ -31,7 +41,12 @@ export function WizardFrame({ place, go, isCreated, isLocked, children }: Wizard
   }))
   const isCheck = place === "check"
   const current = isCheck ? undefined : steps[place]
-  const title = isCheck ? wizardTexts.checkAnswers : wizardTexts.title
+  const { kind } = useForm()
+  const name = useDraftValue((state) => state.values.firstName.trim())
+  const formTitle = kind === "edit" ? wizardTexts.editTitle : wizardTexts.title
+  const title = isCheck ? wizardTexts.checkAnswers : formTitle
+  const step = isCheck ? "" : fill(wizardTexts.stepOf, { n: place + 1 })
+  const subtitle = kind === "edit" ? [name, step, current?.label].filter(Boolean).join(" · ") : step
   const reset = {
     id: "reset",
     label: wizardTexts.resetForm,
@@ -43,9 +58,9 @@ export function WizardFrame({ place, go, isCreated, isLocked, children }: Wizard
     <>
       <ScreenHeader
         title={title}
-        subtitle={isCheck ? wizardTexts.title : fill(wizardTexts.stepOf, { n: place + 1 })}
+        subtitle={isCheck ? wizardTexts.title : subtitle}
         documentTitle={current ? `${current.label} – ${title}` : title}
-        back={isCheck ? { label: wizardTexts.previous, onClick: () => go(5) } : undefined}
+        back={isCheck ? { label: wizardTexts.previous, onClick: () => go(5) } : backOf(kind)}
         menu={
           isCheck
             ? undefined

@@ -5,6 +5,7 @@ import { admissionForm, type StepIndex } from "#domain/admission-form.ts"
 import { wizardTexts } from "#domain/texts/wizard.ts"
 import { Button } from "#ui/button.tsx"
 import { FootBar } from "#ui/foot-bar.tsx"
+import { TypedDuplicates } from "./duplicates/typed-duplicates.tsx"
 import { StepFields } from "./fields/step-fields.tsx"
 import { FindingSummary } from "./finding-summary.tsx"
 import { FormNotes } from "./form-notes.tsx"
@@ -29,19 +30,24 @@ type WizardStepProps = {
   go: (to: Place) => void
   /** What a step without fields of its own shows. */
   tab: ReactNode
+  onCreated: ((admissionId: string, step: number) => void) | undefined
+  /** Takes the place of Previous and Next. */
+  foot: ReactNode
 }
 
 /** One step: what is wrong, its fields or its tab, and the bar with Previous and Next. */
-export function WizardStep({ index, field, own, isLocked, isComplete, go, tab }: WizardStepProps) {
+export function WizardStep(props: WizardStepProps) {
+  const { index, field, own, isLocked, isComplete, go, tab, onCreated, foot } = props
   const form = useForm()
   const { isWorking } = useSnapshot(form.state)
-  const next = useNext({ index, own, isLocked, isComplete, go })
+  const next = useNext({ index, own, isLocked, isComplete, go, onCreated })
   const hasFields = (admissionForm[index]?.fields.length ?? 0) > 0
   return (
     <>
       <ScreenBody key={index}>
         <FormNotes isLocked={isLocked} />
         <FindingSummary place={index} />
+        {form.kind !== "own" && index < 3 && !isLocked && <TypedDuplicates />}
         <StepHeading label={admissionForm[index]?.label ?? ""} field={field} place={index} />
         {hasFields ? (
           <form
@@ -61,20 +67,22 @@ export function WizardStep({ index, field, own, isLocked, isComplete, go, tab }:
           tab
         )}
       </ScreenBody>
-      <FootBar note={<SavedLine />}>
-        <Button size="large" isDisabled={index === 0} onClick={() => go((index - 1) as StepIndex)}>
-          {wizardTexts.previous}
-        </Button>
-        <Button
-          size="large"
-          kind="primary"
-          isWorking={isWorking}
-          workingLabel={formWords.saving}
-          {...(hasFields ? { type: "submit" as const, form: FORM_ID } : { onClick: next })}
-        >
-          {index === LAST_STEP ? wizardTexts.submitApplication : wizardTexts.next}
-        </Button>
-      </FootBar>
+      {foot ?? (
+        <FootBar note={<SavedLine />}>
+          <Button size="large" isDisabled={index === 0} onClick={() => go((index - 1) as StepIndex)}>
+            {wizardTexts.previous}
+          </Button>
+          <Button
+            size="large"
+            kind="primary"
+            isWorking={isWorking}
+            workingLabel={formWords.saving}
+            {...(hasFields ? { type: "submit" as const, form: FORM_ID } : { onClick: next })}
+          >
+            {index === LAST_STEP ? wizardTexts.submitApplication : wizardTexts.next}
+          </Button>
+        </FootBar>
+      )}
     </>
   )
 }

@@ -1,10 +1,12 @@
 import { useEffect } from "react"
 import { useCourses } from "#data/dropdowns.ts"
 import { CheckAnswers } from "./check/check-answers.tsx"
+import { ChoiceDialogs } from "./choices/choice-dialogs.tsx"
 import type { AdmissionFormProps } from "./form-props.ts"
 import { useForm } from "./form-state.ts"
 import { isLocked as isLockedNow } from "./form-view.ts"
 import type { OwnForm } from "./own-form.ts"
+import { EditFoot } from "./staff/edit-foot.tsx"
 import { useCarried } from "./use-carried.ts"
 import { useRefusal } from "./use-refusal.ts"
 import { LAST_STEP, useStepAddress } from "./use-step-address.ts"
@@ -15,7 +17,7 @@ import { WizardStep } from "./wizard-step.tsx"
 export function Wizard(props: AdmissionFormProps & { own: OwnForm }) {
   const { own, field, repair, shared } = props
   const form = useForm()
-  const { place, go } = useStepAddress(props.step ?? (shared ? LAST_STEP + 1 : undefined))
+  const { place, go } = useStepAddress(props.step ?? (shared ? LAST_STEP + 1 : undefined), form.kind)
   const { data: courses } = useCourses()
   useEffect(() => {
     form.courses = courses ?? []
@@ -54,8 +56,15 @@ export function Wizard(props: AdmissionFormProps & { own: OwnForm }) {
           isComplete={place === 4 ? carried.documents.isComplete : carried.payments.count > 0}
           go={go}
           tab={tab}
+          onCreated={props.onCreated}
+          foot={
+            form.kind === "edit" && place === LAST_STEP && application && !isLocked ? (
+              <EditFoot own={own} application={application} carried={carried} refused={refused} go={go} />
+            ) : undefined
+          }
         />
       )}
+      <ChoiceDialogs line={refused} />
     </WizardFrame>
   )
 }

@@ -60,4 +60,10 @@ export const formWords = {
   takesOver:
     "What was typed on this device without being sent is replaced by the application at the college.",
   takeOver: "Use the application at the college",
+  chooseVersions: "Choose what to keep",
+  compareApplications: "Compare the applications",
+  wholeForm: "All steps",
+  updateWaits: "Saved on this device. The college gets it by itself as soon as there is a network.",
+  chooseInList: "Choose the application in the list",
+  chooseInListHint: "Every application of the college that you may edit stands in the admissions list.",
 } as const

@@ -1,6 +1,7 @@
 import { useId, useState } from "react"
 import type { PreparedFile } from "#data/documents.ts"
 import { requireUser, roleOf } from "#data/session-state.ts"
+import type { Payee } from "#data/staff-payment-body.ts"
 import { usePaymentReferences } from "#data/staff-payments.ts"
 import { type StaffPaymentField, staffPaymentFields } from "#domain/payment-form.ts"
 import { newPaymentState } from "#domain/payments.ts"
@@ -29,12 +30,17 @@ const fields = staffPaymentFields
   .toSorted((a, b) => a.at - b.at)
   .map(({ field }) => field)
 
-type AddPanelProps = { onClose: () => void; onAdded: (how: Added) => void }
+type AddPanelProps = {
+  onClose: () => void
+  onAdded: (how: Added) => void
+  /** Whose payment it is, when the page says so already. */
+  payee?: Payee
+}
 
 /** Add Payment beside the list: payee first, then amount and mode, then the college's account. */
-export function AddPanel({ onClose, onAdded }: AddPanelProps) {
+export function AddPanel({ onClose, onAdded, payee }: AddPanelProps) {
   const id = useId()
-  const form = useStaffForm(onAdded)
+  const form = useStaffForm(onAdded, payee)
   const references = usePaymentReferences().data ?? []
   const [proof, setProof] = useState<PreparedFile | null>(null)
   const role = roleOf(requireUser())
@@ -94,7 +100,7 @@ export function AddPanel({ onClose, onAdded }: AddPanelProps) {
             payee={form.payee}
             error={form.errors.payee}
             onPayee={form.choose}
-            isLocked={form.isRefused}
+            isLocked={form.isRefused || payee !== undefined}
           />
         </div>
         {fields

@@ -18,11 +18,11 @@ import { listWords } from "./words.ts"
 export type Added = "received" | "saved"
 
 /** The staff's payment form: what stands in it, what is wrong with it, and its way to the college. */
-export function useStaffForm(onAdded: (how: Added) => void) {
+export function useStaffForm(onAdded: (how: Added) => void, first: Payee | null = null) {
   const today = kolkataDay(new Date())
   const [paymentId] = useState(newPaymentId)
-  const [payee, setPayee] = useState<Payee | null>(null)
-  const [values, setValues] = useState<StaffPaymentValues>(() => emptyStaffPayment(today))
+  const [payee, setPayee] = useState<Payee | null>(first)
+  const [values, setValues] = useState<StaffPaymentValues>(() => withPayee(emptyStaffPayment(today), first))
   const [errors, setErrors] = useState<Partial<Record<FormIssue["field"], string | undefined>>>({})
   const [summary, setSummary] = useState<{ title: string; issues: FormIssue[]; attempt: number } | null>(null)
   const [isWorking, setWorking] = useState(false)

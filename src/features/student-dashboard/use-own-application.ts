@@ -1,7 +1,7 @@
 import { useEffect } from "react"
 import { useSnapshot } from "valtio"
 import { type AdmissionRead, useAdmission, useOwnAdmission } from "#data/admissions.ts"
-import { OWN_DRAFT, openOwnForm } from "#data/application-form.ts"
+import { OWN_DRAFT, openOwnForm } from "#data/open-form.ts"
 import { draft } from "#data/draft-store.ts"
 import { requireUser } from "#data/session-state.ts"
 

@@ -1,11 +1,12 @@
 import { Link } from "@tanstack/react-router"
-import { formContext } from "#data/application-form.ts"
+import { formContext } from "#data/open-form.ts"
 import { mbbsExams, type WizardValues } from "#domain/admission-form/wizard-values.ts"
 import { admissionForm, type StepIndex } from "#domain/admission-form.ts"
 import { fill } from "#domain/texts/fill.ts"
 import { wizardTexts } from "#domain/texts/wizard.ts"
 import { cx } from "#ui/cx.ts"
 import { Disclosure } from "#ui/disclosure.tsx"
+import { formSearch } from "../form-search.ts"
 import { formWords } from "../words.ts"
 import { answerText, type CourseNames } from "./answers.ts"
 import * as css from "./check.css.ts"
@@ -32,8 +33,8 @@ export function AllAnswers({ step, values, names, isLocked }: AllAnswersProps) {
                 <dd>
                   <Link
                     className={css.change}
-                    to="/admissions/create"
-                    search={{ step: step + 1, field: name }}
+                    to="."
+                    search={formSearch(step, name)}
                     aria-label={fill(formWords.changeField, { field: label })}
                   >
                     {formWords.change}

@@ -4,6 +4,7 @@ import { admissionForm, type StepIndex } from "#domain/admission-form.ts"
 import { fill } from "#domain/texts/fill.ts"
 import { wizardTexts } from "#domain/texts/wizard.ts"
 import { Icon } from "#ui/icon.tsx"
+import { formSearch } from "../form-search.ts"
 import { formWords } from "../words.ts"
 import type { Substance } from "./answers.ts"
 import * as css from "./check.css.ts"
@@ -23,8 +24,8 @@ export function AnswerCard({ step, isDone, isLocked, children }: AnswerCardProps
         {!isLocked && (
           <Link
             className={css.change}
-            to="/admissions/create"
-            search={{ step: step + 1 }}
+            to="."
+            search={formSearch(step)}
             aria-label={fill(wizardTexts.change, { step: label })}
           >
             {formWords.change}

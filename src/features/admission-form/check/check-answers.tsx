@@ -2,8 +2,8 @@ import { useState } from "react"
 import { useSnapshot } from "valtio"
 import { ScreenBody } from "#app/screen-body.tsx"
 import type { LocalAdmission } from "#data/admissions.ts"
-import { formContext } from "#data/application-form.ts"
 import { draft } from "#data/draft-store.ts"
+import { formContext } from "#data/open-form.ts"
 import type { OutboxLine } from "#data/outbox.ts"
 import { fill } from "#domain/texts/fill.ts"
 import { wizardTexts } from "#domain/texts/wizard.ts"
@@ -45,7 +45,7 @@ export function CheckAnswers({ own, application, carried, refused, isLocked, go 
   const [isConfirmed, setConfirmed] = useState(false)
   const [isReminded, setReminded] = useState(false)
   const names = useCourseNames(values.DegreeId, values.CourseId)
-  const submit = useSubmit({ own, application, carried, refused, go })
+  const submit = useSubmit({ own, application, carried, refused, go, place: "check" })
   const { documents, payments } = carried
   const card = (step: 0 | 1 | 2 | 3 | 4 | 5) => ({ step, isDone: validatedTabs.includes(step), isLocked })
 

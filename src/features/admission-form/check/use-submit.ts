@@ -1,6 +1,7 @@
 import type { LocalAdmission } from "#data/admissions.ts"
-import { formContext, hasUnsentChanges, saveApplication, submitApplication } from "#data/application-form.ts"
+import { saveApplication, submitApplication } from "#data/application-form.ts"
 import { draft } from "#data/draft-store.ts"
+import { formContext, hasUnsentChanges } from "#data/open-form.ts"
 import type { OutboxLine } from "#data/outbox.ts"
 import { useSettings } from "#data/settings.ts"
 import { admissionForm, submitIssues } from "#domain/admission-form.ts"
@@ -23,10 +24,19 @@ type Surroundings = {
   carried: Carried
   refused: OutboxLine | undefined
   go: (to: Place) => void
+  /** Where the person submits: what is missing is said there. */
+  place: Place
 }
 
 /** Submit Application: judges everything once more, hands over what is not yet, and submits (applicant-form §4.2). */
-export function useSubmit({ own, application, carried, refused, go }: Surroundings): () => Promise<void> {
+export function useSubmit({
+  own,
+  application,
+  carried,
+  refused,
+  go,
+  place,
+}: Surroundings): () => Promise<void> {
   const form = useForm()
   const settings = useSettings()
 
@@ -59,7 +69,8 @@ export function useSubmit({ own, application, carried, refused, go }: Surroundin
     // What was refused is repaired first: a submit behind it would only wait.
     if (isHeld && refused.refusal && !isBehind && !hasUnsentChanges())
       return showRefusal(form, refused.refusal, go, refused.operationId)
-    const saved = isBehind || isHeld ? await saveApplication(label, isBehind) : null
+    const saved =
+      isBehind || isHeld ? await saveApplication(label, { withHistory: isBehind, known: to.history }) : null
     if (saved && !tellOutcome(form, saved, { success: null, saved: null, go })) return
     const outcome = await submitApplication(to)
     const isTaken = tellOutcome(form, outcome, {
@@ -67,7 +78,8 @@ export function useSubmit({ own, application, carried, refused, go }: Surroundin
       saved: formWords.submitWaits,
       go,
     })
-    form.state.isAccepted = isTaken && outcome.kind === "received"
+    // Staff go on to the next person; an applicant waits for the proof.
+    form.state.isAccepted = isTaken && (outcome.kind === "received" || form.kind !== "own")
   }
 
   return async () => {
@@ -78,7 +90,7 @@ export function useSubmit({ own, application, carried, refused, go }: Surroundin
       return say("error", wizardTexts.submitNotAllowed)
     const found = findings()
     if (found.length > 0) {
-      form.show(wizardTexts.fixErrors, found, "check")
+      form.show(wizardTexts.fixErrors, found, place)
       return say("error", wizardTexts.fixErrors)
     }
     form.state.isWorking = true

@@ -1,12 +1,13 @@
 import { useCourses, useDegrees } from "#data/dropdowns.ts"
-import type { WizardValues } from "#domain/admission-form/wizard-values.ts"
 import type { Field } from "#domain/field-table.ts"
 import type { FieldProps } from "#ui/field.tsx"
 import { SelectField } from "#ui/select-field.tsx"
 import { coursesToOffer } from "../follow-course.ts"
 import { formWords } from "../words.ts"
 
-type CatalogueControlProps = FieldProps & { field: Field; chosen: WizardValues }
+/** What decides the courses that are offered. */
+type Chosen = { DegreeId: string; CourseId: string; Clinical: string }
+type CatalogueControlProps = FieldProps & { field: Field; chosen: Chosen }
 
 /** A choice from the college's own lists. */
 export function CatalogueControl({ field, chosen, ...common }: CatalogueControlProps) {
@@ -23,7 +24,7 @@ function DegreeControl(common: FieldProps) {
   return <SelectField {...common} options={options} />
 }
 
-function CourseControl({ chosen, ...common }: FieldProps & { chosen: WizardValues }) {
+function CourseControl({ chosen, ...common }: FieldProps & { chosen: Chosen }) {
   const { data = [] } = useCourses()
   const { DegreeId, CourseId, Clinical } = chosen
   const options = coursesToOffer(data, { DegreeId, CourseId, Clinical }).map((course) => ({

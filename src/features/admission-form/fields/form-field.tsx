@@ -1,7 +1,7 @@
 import { memo } from "react"
 import { useSnapshot } from "valtio"
-import { formContext } from "#data/application-form.ts"
 import { draft } from "#data/draft-store.ts"
+import { formContext } from "#data/open-form.ts"
 import type { WizardFieldName } from "#domain/admission-form/wizard-values.ts"
 import { admissionField } from "#domain/admission-form.ts"
 import { fieldWarning, issueText } from "#domain/validation.ts"

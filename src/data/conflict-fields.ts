@@ -1,9 +1,9 @@
 /** Decides which fields of a stale edit differ between this device and the college, and how both values read. */
-import type { Conflict } from "#data/conflicts.ts"
 import { admissionField } from "#domain/admission-form.ts"
 import { columns, type MappedColumn } from "#domain/admission-record/columns.ts"
 import { fromRecordValue, type RecordValue } from "#domain/admission-record/convert.ts"
 import { labelOf } from "#domain/options.ts"
+import type { JsonObject } from "#offline/outbox-entry.ts"
 
 export interface ConflictField {
   /** The record's name. */
@@ -11,6 +11,14 @@ export interface ConflictField {
   label: string
   mine: string
   theirs: string
+  /** The person changed it; where they did not, the other's change is what both would want. */
+  isOwnChange: boolean
+}
+
+interface Versions {
+  readonly mine: JsonObject
+  readonly theirs: JsonObject
+  readonly seen: JsonObject | null
 }
 
 /** Names of catalogue rows, for ids that say nothing. */
@@ -20,15 +28,23 @@ export interface CatalogueNames {
 }
 
 /** In the order of the form; only fields that this device sends and that read differently. */
-export function conflictFields({ mine, theirs }: Conflict, names: CatalogueNames): ConflictField[] {
+export function conflictFields({ mine, theirs, seen }: Versions, names: CatalogueNames): ConflictField[] {
   return columns.flatMap((column) => {
     const { record, field } = column
     if (!(record in mine)) return []
     const own = read(column, mine[record] as RecordValue, names)
     const other = read(column, theirs[record] as RecordValue | undefined, names)
-    return own === other
-      ? []
-      : [{ field: record, label: admissionField(field).label, mine: own, theirs: other }]
+    if (own === other) return []
+    const before = seen && read(column, seen[record] as RecordValue | undefined, names)
+    return [
+      {
+        field: record,
+        label: admissionField(field).label,
+        mine: own,
+        theirs: other,
+        isOwnChange: before !== own,
+      },
+    ]
   })
 }
 

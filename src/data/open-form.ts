@@ -1,0 +1,80 @@
+/** Opens the application form: the draft of this device, else the college's record, else an empty form. Never over what was typed. */
+import { emptyWizardValues } from "#domain/admission-form.ts"
+import { type StoredAdmission, toWizardValues } from "#domain/admission-record.ts"
+import { kolkataDay } from "#domain/dates.ts"
+import type { InitialContext } from "#domain/field-table.ts"
+import { setLaneVersion } from "#offline/lane-version.ts"
+import { getUserDb } from "#offline/user-db.ts"
+import type { LocalAdmission } from "./admissions.ts"
+import { draft, openDraft, replaceDraft } from "./draft-store.ts"
+import { requireUser } from "./session-state.ts"
+import { withWholeName } from "./whole-name.ts"
+
+/** The draft of a person's own application. */
+export const OWN_DRAFT = "mine"
+/** The draft of an application that staff have begun and not created. */
+export const NEW_DRAFT = "new"
+
+export function formContext(examYear?: number): InitialContext {
+  return { today: kolkataDay(new Date()), examYear }
+}
+
+/** Opens the own form: the draft of this device, else the college's record, else an empty form. */
+export async function openOwnForm(record: LocalAdmission | null, examYear?: number): Promise<void> {
+  const context = formContext(examYear)
+  const userId = requireUser().UserID
+  await openDraft(userId, OWN_DRAFT, emptyWizardValues(context))
+  if (draft.admissionId === null && record) await adoptRecord(record, context)
+}
+
+/**
+ * Opens an application for staff under its own id: what this device has not handed over yet, else the record as it stands.
+ * Answers false when neither is here.
+ */
+export async function openEditForm(
+  admissionId: string,
+  application: LocalAdmission | null,
+  examYear?: number,
+): Promise<boolean> {
+  const context = formContext(examYear)
+  await openDraft(requireUser().UserID, admissionId, emptyWizardValues(context))
+  const isHere = draft.savedAt !== null
+  if (!application) return isHere
+  const isAhead = isHere && (application.waiting > 0 || hasUnsentChanges())
+  const isBegunHere = isHere && draft.etag === null
+  if (!isAhead) await adoptRecord(application, context, isBegunHere)
+  return true
+}
+
+/** The college knows this application, this device does not yet: its values become the draft. */
+export async function adoptRecord(
+  local: LocalAdmission,
+  context: InitialContext,
+  isBegunHere = false,
+): Promise<void> {
+  const { admissionId, record, history, etag } = local
+  const stored = { ...withWholeName(record), AcademicHistory: history } as StoredAdmission
+  const values = toWizardValues(stored, context)
+  if (etag && !(await hasNewerReceipt(local))) await setLaneVersion(requireUser().UserID, admissionId, etag)
+  replaceDraft({
+    values,
+    handedOver: { ...values },
+    admissionId,
+    validatedTabs: draft.admissionId === admissionId ? [...draft.validatedTabs] : [0, 1],
+    submitted: record.AdmissionStatus !== "Draft",
+    etag: isBegunHere ? null : etag,
+  })
+}
+
+/** A save was received after the answer was asked for: its version is the newer one. */
+async function hasNewerReceipt({ admissionId, fetchedAt }: LocalAdmission): Promise<boolean> {
+  const changes = ["createAdmission", "updateAdmission", "submitAdmission"]
+  const receipts = await getUserDb(requireUser().UserID).received.where("lane").equals(admissionId).toArray()
+  return receipts.some((row) => changes.includes(row.operationId) && row.receivedAt >= (fetchedAt ?? 0))
+}
+
+/** True when something on the form is newer than what was handed to the outbox. */
+export function hasUnsentChanges(): boolean {
+  const { handedOver, values } = draft
+  return handedOver === null || Object.entries(values).some(([name, value]) => handedOver[name] !== value)
+}

@@ -1,0 +1,28 @@
+import { lazy, Suspense } from "react"
+import { useSnapshot } from "valtio"
+import { isDuplicateRefusal } from "#data/duplicates.ts"
+import type { OutboxLine } from "#data/outbox.ts"
+import { useForm } from "../form-state.ts"
+
+const Versions = lazy(() => import("./versions.tsx").then((module) => ({ default: module.Versions })))
+const RefusedDuplicate = lazy(() =>
+  import("./refused-duplicate.tsx").then((module) => ({ default: module.RefusedDuplicate })),
+)
+
+/** What a refusal leaves to its person: two versions of the record, or two applications of one person. In place, over the form. */
+export function ChoiceDialogs({ line }: { line: OutboxLine | undefined }) {
+  const form = useForm()
+  const { isChoosing } = useSnapshot(form.state)
+  if (!isChoosing || !line?.refusal) return null
+  const close = () => {
+    form.state.isChoosing = false
+  }
+  const isStale = line.refusal.status === 412 && line.refusal.current !== null
+  const isDouble = form.kind !== "own" && isDuplicateRefusal(line.refusal)
+  return (
+    <Suspense>
+      {isStale && <Versions line={line} onClose={close} />}
+      {isDouble && <RefusedDuplicate line={line} refusal={line.refusal} onClose={close} />}
+    </Suspense>
+  )
+}

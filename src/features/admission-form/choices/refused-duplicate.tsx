@@ -1,0 +1,48 @@
+import { useState } from "react"
+import { allowDuplicate, personToCheck, useDuplicates, useRefusedPerson } from "#data/duplicates.ts"
+import type { OutboxLine } from "#data/outbox.ts"
+import { wizardTexts } from "#domain/texts/wizard.ts"
+import { useCourseNames } from "../course-names.ts"
+import { DuplicateDialog } from "../duplicates/duplicate-dialog.tsx"
+import { factsOfRecord, typedOfRecord } from "../duplicates/person-facts.ts"
+import { useForm } from "../form-state.ts"
+import { sayFailure, tellOutcome } from "../tell.ts"
+
+type RefusedDuplicateProps = {
+  line: OutboxLine
+  refusal: NonNullable<OutboxLine["refusal"]>
+  onClose: () => void
+}
+
+/** A save that was refused because the person has an application: both side by side, and the reason to go on. */
+export function RefusedDuplicate({ line, refusal, onClose }: RefusedDuplicateProps) {
+  const form = useForm()
+  const record = useRefusedPerson(line.seq) ?? {}
+  const { matches } = useDuplicates(personToCheck(typedOfRecord(record)))
+  const { degree, course } = useCourseNames(String(record.DegreeId ?? ""), String(record.CourseId ?? ""))
+  const [isWorking, setWorking] = useState(false)
+  const allow = async (reason: string) => {
+    setWorking(true)
+    try {
+      const outcome = await allowDuplicate(line.seq, reason)
+      form.clear()
+      onClose()
+      const success = line.operationId === "createAdmission" ? wizardTexts.created : wizardTexts.updated
+      tellOutcome(form, outcome, { success, go: null })
+    } catch (error) {
+      sayFailure(error, wizardTexts.somethingWentWrong)
+    } finally {
+      setWorking(false)
+    }
+  }
+  return (
+    <DuplicateDialog
+      message={refusal.message}
+      mine={factsOfRecord(record, `${degree} ${course}`.trim())}
+      matches={matches}
+      isWorking={isWorking}
+      onAllow={(reason) => void allow(reason)}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,42 @@
+import { useState } from "react"
+import { resolveConflict, useConflict, useConflictFields } from "#data/conflicts.ts"
+import type { OutboxLine } from "#data/outbox.ts"
+import { fill } from "#domain/texts/fill.ts"
+import { conflictTexts } from "#domain/texts/outbox.ts"
+import { wizardTexts } from "#domain/texts/wizard.ts"
+import { VersionsDialog } from "#ui/versions-dialog.tsx"
+import { useForm } from "../form-state.ts"
+import { sayFailure, tellOutcome } from "../tell.ts"
+
+type VersionsProps = { line: OutboxLine; onClose: () => void }
+
+/** A stale edit: both versions field by field, chosen where it was made (offline law 11). */
+export function Versions({ line, onClose }: VersionsProps) {
+  const form = useForm()
+  const conflict = useConflict(line.seq)
+  const fields = useConflictFields(conflict)
+  const [isWorking, setWorking] = useState(false)
+  const send = async (fromCollege: readonly string[]) => {
+    setWorking(true)
+    try {
+      const outcome = await resolveConflict(line.seq, fromCollege)
+      form.clear()
+      onClose()
+      tellOutcome(form, outcome, { success: wizardTexts.updated, go: null })
+    } catch (error) {
+      sayFailure(error, wizardTexts.updateFailed)
+    } finally {
+      setWorking(false)
+    }
+  }
+  return (
+    <VersionsDialog
+      title={fill(conflictTexts.title, { title: line.title })}
+      words={conflictTexts}
+      fields={conflict ? fields : undefined}
+      isWorking={isWorking}
+      onClose={onClose}
+      onSend={(fromCollege) => void send(fromCollege)}
+    />
+  )
+}

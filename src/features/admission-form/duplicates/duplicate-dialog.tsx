@@ -1,0 +1,94 @@
+import { useState } from "react"
+import { RouterLinkButton } from "#app/router-link-button.tsx"
+import type { DuplicateMatch } from "#data/duplicates.ts"
+import { fill } from "#domain/texts/fill.ts"
+import { Button } from "#ui/button.tsx"
+import { Dialog } from "#ui/dialog.tsx"
+import { SkeletonLines } from "#ui/skeleton.tsx"
+import { TextArea } from "#ui/text-area.tsx"
+import { Comparison } from "./comparison.tsx"
+import * as css from "./duplicates.css.ts"
+import type { PersonFacts } from "./person-facts.ts"
+import { duplicateWords as words } from "./words.ts"
+
+type DuplicateDialogProps = {
+  /** What the college said, when it refused the save. */
+  message?: string | undefined
+  mine: PersonFacts
+  /** Undefined while the others are looked for. */
+  matches: readonly DuplicateMatch[] | undefined
+  isWorking?: boolean
+  /** Absent where no reason is asked for. */
+  onAllow?: ((reason: string) => void) | undefined
+  onClose: () => void
+}
+
+/** The applications that may be the same person's beside the one that is entered; staff may go on with a reason. */
+export function DuplicateDialog(props: DuplicateDialogProps) {
+  const { message, mine, matches, isWorking = false, onAllow, onClose } = props
+  const [reason, setReason] = useState("")
+  const [isAsked, setAsked] = useState(false)
+  const length = reason.trim().length
+  const isGood = length >= 3 && length <= 200
+  const goOn = () => {
+    setAsked(true)
+    if (isGood) onAllow?.(reason)
+    else document.getElementById("duplicate-reason")?.focus()
+  }
+  return (
+    <Dialog
+      isOpen
+      place="wide"
+      title={words.title}
+      onClose={onClose}
+      footer={
+        <>
+          <Button size="large" onClick={onClose}>
+            {words.close}
+          </Button>
+          {onAllow && (
+            <Button
+              size="large"
+              kind="primary"
+              isWorking={isWorking}
+              workingLabel={words.saving}
+              onClick={goOn}
+            >
+              {words.goOn}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={css.stack}>
+        {(message || onAllow) && <p>{message ?? words.stops}</p>}
+        {!matches && <SkeletonLines count={4} />}
+        {matches?.map((match) => (
+          <section key={match.AdmissionId} className={css.match}>
+            <Comparison mine={mine} match={match} />
+            <RouterLinkButton
+              to="/students/view/$AdmissionId"
+              params={{ AdmissionId: match.AdmissionId }}
+              size="small"
+            >
+              {fill(words.open, { formNo: match.FormNo ?? "" })}
+            </RouterLinkButton>
+          </section>
+        ))}
+        {onAllow && (
+          <TextArea
+            id="duplicate-reason"
+            name="duplicate-reason"
+            label={words.reason}
+            hint={words.reasonHint}
+            value={reason}
+            onChange={setReason}
+            rows={2}
+            isRequired
+            error={isAsked && !isGood ? words.reasonNeeded : undefined}
+          />
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,62 @@
+import { lazy, Suspense, useState } from "react"
+import type { DuplicateMatch } from "#data/duplicates.ts"
+import { fill } from "#domain/texts/fill.ts"
+import { Banner } from "#ui/banner.tsx"
+import { Button } from "#ui/button.tsx"
+import { matchTitle, type PersonFacts } from "./person-facts.ts"
+import { duplicateWords as words } from "./words.ts"
+
+const DuplicateDialog = lazy(() =>
+  import("./duplicate-dialog.tsx").then((module) => ({ default: module.DuplicateDialog })),
+)
+
+type DuplicateNoticeProps = {
+  matches: readonly DuplicateMatch[]
+  mine: PersonFacts
+  /** Why staff go on, once they said it. */
+  reason: string | null
+  /** Absent where a reason would change nothing. */
+  onReason?: ((reason: string) => void) | undefined
+}
+
+/** Said while somebody is entered who may have an application; opens both side by side. */
+export function DuplicateNotice({ matches, mine, reason, onReason }: DuplicateNoticeProps) {
+  const [isOpen, setOpen] = useState(false)
+  const [first] = matches
+  if (!first) return null
+  const stops = matches.some((match) => match.Stops)
+  const allow = (text: string) => {
+    onReason?.(text)
+    setOpen(false)
+  }
+  return (
+    <>
+      <Banner
+        tone="warning"
+        announce="status"
+        title={
+          matches.length === 1
+            ? fill(words.one, { who: matchTitle(first) })
+            : fill(words.many, { n: matches.length })
+        }
+        action={
+          <Button size="small" onClick={() => setOpen(true)}>
+            {words.compare}
+          </Button>
+        }
+      >
+        {reason ? fill(words.going, { reason }) : stops ? words.stops : undefined}
+      </Banner>
+      {isOpen && (
+        <Suspense>
+          <DuplicateDialog
+            mine={mine}
+            matches={matches}
+            onAllow={stops && onReason ? allow : undefined}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

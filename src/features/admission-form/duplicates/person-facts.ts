@@ -1,0 +1,106 @@
+/** Decides what is compared of two applications that may be one person's, and how it reads on both sides (decisions, section 10). */
+import type { DuplicateMatch, TypedPerson } from "#data/duplicates.ts"
+import { wholeNameOf } from "#data/whole-name.ts"
+import { maskAadhaar } from "#domain/aadhaar.ts"
+import type { WizardValues } from "#domain/admission-form/wizard-values.ts"
+import { formatFormDate } from "#domain/dates.ts"
+import { fill } from "#domain/texts/fill.ts"
+import { duplicateWords } from "./words.ts"
+
+export const factNames = [
+  "name",
+  "dob",
+  "mobile",
+  "email",
+  "aadhar",
+  "rollNo",
+  "course",
+  "batch",
+  "city",
+] as const
+
+/** One application as it is compared; empty where nothing was given. */
+export type PersonFacts = Readonly<Record<(typeof factNames)[number], string>>
+
+/** What a match is about, for marking the lines. */
+const matched: Readonly<Record<DuplicateMatch["Matches"][number], readonly (keyof PersonFacts)[]>> = {
+  MobileNo: ["mobile"],
+  Email: ["email"],
+  AadharNo: ["aadhar"],
+  NEETRollNo: ["rollNo"],
+  NameAndDOB: ["name", "dob"],
+}
+
+export function isMatched(match: DuplicateMatch, fact: keyof PersonFacts): boolean {
+  return match.Matches.some((one) => matched[one].includes(fact))
+}
+
+export function factsOfMatch(match: DuplicateMatch): PersonFacts {
+  return {
+    name: wholeNameOf(match),
+    dob: match.DOB ? formatFormDate(match.DOB) : "",
+    mobile: match.MobileNo ?? "",
+    email: match.Email ?? "",
+    aadhar: match.AadharNo ? maskAadhaar(match.AadharNo) : "",
+    rollNo: match.NEETRollNo ?? "",
+    course: [match.Degree, match.CourseName].filter(Boolean).join(" "),
+    batch: match.Batch ?? "",
+    city: match.City ?? "",
+  }
+}
+
+type Recorded = Readonly<Record<string, unknown>>
+
+const text = (value: unknown): string => (typeof value === "string" ? value : "")
+
+/** A person of a record, in the words that are compared. */
+export function typedOfRecord(record: Recorded): TypedPerson {
+  return {
+    AdmissionId: text(record.AdmissionId) || null,
+    MobileNo: text(record.MobileNo),
+    Email: text(record.Email),
+    AadharNo: text(record.AadharNo),
+    NEETRollNo: text(record.NEETRollNo),
+    FirstName: text(record.FirstName),
+    LastName: text(record.LastName),
+    DOB: text(record.DOB) ? formatFormDate(text(record.DOB)) : "",
+    Batch: text(record.Batch),
+  }
+}
+
+export function factsOfRecord(record: Recorded, course: string): PersonFacts {
+  return factsOfTyped(typedOfRecord(record), course, text(record.City))
+}
+
+export function typedOfForm(values: WizardValues, AdmissionId: string | null): TypedPerson {
+  return {
+    AdmissionId,
+    MobileNo: values.mobileNumber,
+    Email: values.email,
+    AadharNo: values.aadhar,
+    NEETRollNo: values.NEETRollNo,
+    FirstName: values.firstName,
+    LastName: "",
+    DOB: values.dob,
+    Batch: values.Batch,
+  }
+}
+
+export function factsOfTyped(typed: TypedPerson, course: string, city: string): PersonFacts {
+  return {
+    name: wholeNameOf(typed),
+    dob: typed.DOB,
+    mobile: typed.MobileNo,
+    email: typed.Email,
+    aadhar: typed.AadharNo ? maskAadhaar(typed.AadharNo) : "",
+    rollNo: typed.NEETRollNo,
+    course,
+    batch: typed.Batch,
+    city,
+  }
+}
+
+/** "F25-00214 (Draft)" */
+export function matchTitle({ FormNo, AdmissionStatus }: DuplicateMatch): string {
+  return fill(duplicateWords.theirs, { formNo: FormNo ?? "", status: AdmissionStatus })
+}

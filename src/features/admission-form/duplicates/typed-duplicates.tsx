@@ -1,0 +1,45 @@
+import { useMemo } from "react"
+import { useSnapshot } from "valtio"
+import { draft } from "#data/draft-store.ts"
+import { type Person, personToCheck, useDuplicates } from "#data/duplicates.ts"
+import type { WizardValues } from "#domain/admission-form/wizard-values.ts"
+import { useCourseNames } from "../course-names.ts"
+import { useForm } from "../form-state.ts"
+import { useDraftValue } from "../use-draft-value.ts"
+import { DuplicateNotice } from "./duplicate-notice.tsx"
+import { factsOfTyped, typedOfForm } from "./person-facts.ts"
+
+/** Compares the person of the form with the applications there are, while staff type. */
+export function TypedDuplicates() {
+  const form = useForm()
+  const { duplicateReason } = useSnapshot(form.state)
+  const asked = useDraftValue(({ values, handedOver, admissionId }) => {
+    const typed = typedOfForm(values, admissionId)
+    // An application that stands as it was taken over has been compared before.
+    const isSame = handedOver !== null && samePerson(values, handedOver as WizardValues)
+    return isSame ? "null" : JSON.stringify(personToCheck(typed))
+  })
+  const person = useMemo(() => JSON.parse(asked) as Person | null, [asked])
+  const { matches = [] } = useDuplicates(person)
+  const names = useCourseNames(draft.values.DegreeId, draft.values.CourseId)
+  const typed = typedOfForm(draft.values, draft.admissionId)
+  return (
+    <DuplicateNotice
+      matches={matches}
+      mine={factsOfTyped(typed, `${names.degree} ${names.course}`.trim(), draft.values.city)}
+      reason={duplicateReason}
+      onReason={
+        form.kind === "new"
+          ? (reason) => {
+              form.state.duplicateReason = reason
+            }
+          : undefined
+      }
+    />
+  )
+}
+
+function samePerson(a: WizardValues, b: WizardValues): boolean {
+  const told = ["mobileNumber", "email", "aadhar", "NEETRollNo", "firstName", "dob"] as const
+  return told.every((name) => a[name] === b[name])
+}

@@ -1,0 +1,47 @@
+import { formContext } from "#data/open-form.ts"
+import type { Field } from "#domain/field-table.ts"
+import type { SimpleFieldName, SimpleValues } from "#domain/simple-registration.ts"
+import { isVisible } from "#domain/validation.ts"
+import { DateField } from "#ui/date-field.tsx"
+import type { FieldProps } from "#ui/field.tsx"
+import { TextArea } from "#ui/text-area.tsx"
+import { CatalogueControl } from "../fields/catalogue-control.tsx"
+import { ChoiceControl } from "../fields/choice-control.tsx"
+import { TextControl } from "../fields/text-control.tsx"
+import { quickFieldId } from "./use-registration.ts"
+
+type QuickFieldProps = {
+  field: Field<SimpleFieldName>
+  values: SimpleValues
+  error: string | undefined
+  isLocked: boolean
+  isLast: boolean
+  onChange: (value: string, name: string) => void
+}
+
+/** One field of the quick registration, by its kind. */
+export function QuickField({ field, values, error, isLocked, isLast, onChange }: QuickFieldProps) {
+  if (!isVisible(field, values)) return null
+  const common: FieldProps = {
+    id: quickFieldId(field.name),
+    name: field.name,
+    label: field.label,
+    value: values[field.name],
+    onChange,
+    error,
+    hint: field.hint,
+    isRequired: field.required,
+    isReadOnly: isLocked,
+  }
+  if (field.kind === "catalogue") {
+    const { DegreeId, CourseId } = values
+    return <CatalogueControl {...common} field={field} chosen={{ DegreeId, CourseId, Clinical: "" }} />
+  }
+  if (field.kind === "date") return <DateField {...common} />
+  if (field.kind === "choice") {
+    const options = field.options?.(values, formContext()) ?? []
+    return <ChoiceControl {...common} options={options} isSelect={false} autoComplete="off" />
+  }
+  if (field.name === "address") return <TextArea {...common} rows={2} />
+  return <TextControl {...common} field={field} isLast={isLast} />
+}

@@ -1,0 +1,59 @@
+/** Decides where the quick registration shows what the server said of a record's field (applicant-form §5.1). */
+import type { TypedPerson } from "#data/duplicates.ts"
+import type { RuleContext } from "#domain/field-table.ts"
+import {
+  type SimpleFieldName,
+  type SimpleValues,
+  simpleRegistrationFields,
+} from "#domain/simple-registration.ts"
+import { initialValues } from "#domain/validation.ts"
+
+const named: Readonly<Record<string, SimpleFieldName>> = {
+  FirstName: "firstName",
+  LastName: "lastName",
+  Gender: "gender",
+  FatherName: "fatherName",
+  GuardianName: "fatherName",
+  DOB: "dob",
+  MobileNo: "mobileNumber",
+  Email: "email",
+  Address: "address",
+  City: "city",
+  State: "state",
+  Nation: "nation",
+  Pincode: "pincode",
+  DegreeId: "DegreeId",
+  CourseId: "CourseId",
+  AdmissionDate: "AdmissionDate",
+  AdmissionType: "AdmissionType",
+  Batch: "Batch",
+  Community: "Category",
+  Category: "managementCategory",
+  Clinical: "Clinical",
+  Quota: "Quota",
+  AadharNo: "aadhar",
+}
+
+/** The field of the form for a field of the record; undefined when the form does not ask for it. */
+export function simpleFieldOf(recordField: string): SimpleFieldName | undefined {
+  return named[recordField]
+}
+
+export function emptySimpleValues(context: RuleContext): SimpleValues {
+  return initialValues(simpleRegistrationFields, context) as SimpleValues
+}
+
+/** The person of the form, for comparing with the applications there are. */
+export function typedOfSimple(values: SimpleValues, AdmissionId: string): TypedPerson {
+  return {
+    AdmissionId,
+    MobileNo: values.mobileNumber,
+    Email: values.email,
+    AadharNo: values.aadhar,
+    NEETRollNo: "",
+    FirstName: values.firstName,
+    LastName: values.lastName,
+    DOB: values.dob,
+    Batch: values.Batch,
+  }
+}

@@ -1,0 +1,47 @@
+import { useState } from "react"
+import { isDuplicateRefusal, personToCheck, useDuplicates, useRefusedPerson } from "#data/duplicates.ts"
+import type { OutboxLine } from "#data/outbox.ts"
+import { useCourseNames } from "../course-names.ts"
+import { DuplicateDialog } from "../duplicates/duplicate-dialog.tsx"
+import { factsOfRecord, typedOfRecord } from "../duplicates/person-facts.ts"
+import type { Registration } from "./use-registration.ts"
+
+type RefusedRegistrationProps = { registration: Registration; onAllow: (reason: string) => void }
+
+/** The college has an application of this person: both side by side, once for each refusal. */
+export function RefusedRegistration({ registration, onAllow }: RefusedRegistrationProps) {
+  const { refused, isWorking } = registration
+  const [closedAt, setClosedAt] = useState<string | null>(null)
+  const at = refused?.refusal?.at ?? null
+  if (!refused?.refusal || isWorking || closedAt === at || !isDuplicateRefusal(refused.refusal)) return null
+  return (
+    <Compared
+      line={refused}
+      message={refused.refusal.message}
+      onAllow={onAllow}
+      onClose={() => setClosedAt(at)}
+    />
+  )
+}
+
+type ComparedProps = {
+  line: OutboxLine
+  message: string
+  onAllow: (reason: string) => void
+  onClose: () => void
+}
+
+function Compared({ line, message, onAllow, onClose }: ComparedProps) {
+  const record = useRefusedPerson(line.seq) ?? {}
+  const { matches } = useDuplicates(personToCheck(typedOfRecord(record)))
+  const { degree, course } = useCourseNames(String(record.DegreeId ?? ""), String(record.CourseId ?? ""))
+  return (
+    <DuplicateDialog
+      message={message}
+      mine={factsOfRecord(record, `${degree} ${course}`.trim())}
+      matches={matches}
+      onAllow={onAllow}
+      onClose={onClose}
+    />
+  )
+}

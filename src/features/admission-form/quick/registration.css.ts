@@ -1,0 +1,64 @@
+import { style } from "@vanilla-extract/css"
+import { media, vars } from "#ui/tokens.css.ts"
+
+/** Side by side where there is room; on a phone the shorter one comes first. */
+export const ways = style({
+  flex: "1 0 auto",
+  display: "flex",
+  flexDirection: "column",
+  minWidth: 0,
+  "@media": {
+    [media.desktop]: {
+      flexDirection: "row-reverse",
+      justifyContent: "flex-end",
+      alignItems: "stretch",
+      gap: "32px",
+    },
+  },
+})
+export const quick = style({
+  flex: "1 1 auto",
+  display: "flex",
+  flexDirection: "column",
+  minWidth: 0,
+  "@media": { [media.tablet]: { width: "100%", maxWidth: "720px" } },
+})
+export const full = style({
+  flex: "none",
+  padding: "12px 16px",
+  borderBottom: `1px solid ${vars.line}`,
+  "@media": {
+    [media.tablet]: {
+      maxWidth: "720px",
+      marginBottom: "20px",
+      border: `1px solid ${vars.line}`,
+      borderRadius: vars.radius.card,
+    },
+    [media.desktop]: { width: "320px", alignSelf: "flex-start" },
+  },
+})
+export const lead = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: "8px 12px",
+})
+export const title = style({ font: vars.type.t14, fontWeight: 600 })
+export const soft = style({ font: vars.type.t14, color: vars.textSoft })
+export const begun = style({
+  display: "flex",
+  alignItems: "center",
+  gap: "10px",
+  paddingBlock: "8px",
+  selectors: { "& + &": { borderTop: `1px solid ${vars.line}` } },
+})
+export const words = style({ flex: 1, minWidth: 0 })
+export const name = style({
+  font: vars.type.t14,
+  fontWeight: 500,
+  overflow: "hidden",
+  textOverflow: "ellipsis",
+  whiteSpace: "nowrap",
+})
+export const caption = style({ font: vars.type.t12, color: vars.textSoft, overflowWrap: "anywhere" })

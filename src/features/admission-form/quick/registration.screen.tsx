@@ -1,0 +1,139 @@
+import { useNavigate } from "@tanstack/react-router"
+import { useEffect, useMemo, useState } from "react"
+import { ScreenBody } from "#app/screen-body.tsx"
+import { ScreenHeader } from "#app/screen-header.tsx"
+import { personToCheck, useDuplicates } from "#data/duplicates.ts"
+import { simpleRegistrationFields } from "#domain/simple-registration.ts"
+import { fill } from "#domain/texts/fill.ts"
+import { wizardTexts } from "#domain/texts/wizard.ts"
+import { Button } from "#ui/button.tsx"
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx"
+import { ErrorSummary } from "#ui/error-summary.tsx"
+import { FootBar } from "#ui/foot-bar.tsx"
+import { columns } from "#ui/layout.css.ts"
+import { useCourseNames } from "../course-names.ts"
+import { DuplicateNotice } from "../duplicates/duplicate-notice.tsx"
+import { factsOfTyped } from "../duplicates/person-facts.ts"
+import { formWords } from "../words.ts"
+import { FullForm } from "./full-form.tsx"
+import { QuickField } from "./quick-field.tsx"
+import { typedOfSimple } from "./quick-fields.ts"
+import { RefusedRegistration } from "./refused-registration.tsx"
+import * as css from "./registration.css.ts"
+import { type Registration, useRegistration } from "./use-registration.ts"
+
+const FORM_ID = "quick-registration"
+/** How long the success is shown (applicant-form §4.2). */
+const LEAVE_MS = 2000
+
+/** Student Registration Form: the quick way, and beside it the way to the full form (applicant-form §2.3, decision N13). */
+export function RegistrationScreen() {
+  const registration = useRegistration()
+  const { isWorking, isDone, submit, reset } = registration
+  const [isResetting, setResetting] = useState(false)
+  useLeave(isDone)
+  const item = {
+    id: "reset",
+    label: wizardTexts.resetForm,
+    icon: "rotate-ccw",
+    onSelect: () => setResetting(true),
+  } as const
+  return (
+    <>
+      <ScreenHeader
+        title={wizardTexts.registrationTitle}
+        back={{ label: wizardTexts.back, to: "/students" }}
+        menu={{ label: fill(formWords.more, { item: wizardTexts.resetForm }), items: [item] }}
+      />
+      <div className={css.ways}>
+        <FullForm />
+        <div className={css.quick}>
+          <ScreenBody>
+            <Fields registration={registration} />
+          </ScreenBody>
+          <FootBar isEven>
+            <Button
+              type="submit"
+              form={FORM_ID}
+              size="large"
+              kind="primary"
+              isWorking={isWorking}
+              isDisabled={isDone}
+              workingLabel={formWords.submitting}
+            >
+              {wizardTexts.submitRegistration}
+            </Button>
+          </FootBar>
+        </div>
+      </div>
+      <RefusedRegistration registration={registration} onAllow={(reason) => void submit(reason)} />
+      {isResetting && (
+        <ConfirmDialog
+          isOpen
+          title={wizardTexts.resetTitle}
+          text={wizardTexts.resetBeforeCreate}
+          confirmText={wizardTexts.resetForm}
+          cancelText={wizardTexts.cancel}
+          kind="bad"
+          onCancel={() => setResetting(false)}
+          onConfirm={() => {
+            reset()
+            setResetting(false)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function Fields({ registration }: { registration: Registration }) {
+  const { values, errors, summary, admissionId, reason, isWorking, isDone } = registration
+  const typed = typedOfSimple(values, admissionId)
+  const asked = JSON.stringify(personToCheck(typed))
+  const person = useMemo(() => JSON.parse(asked) as ReturnType<typeof personToCheck>, [asked])
+  const { matches = [] } = useDuplicates(isDone ? null : person)
+  const { degree, course } = useCourseNames(values.DegreeId, values.CourseId)
+  const last = simpleRegistrationFields.at(-1)?.name
+  return (
+    <>
+      {summary && <ErrorSummary {...summary} />}
+      <DuplicateNotice
+        matches={matches}
+        mine={factsOfTyped(typed, `${degree} ${course}`.trim(), values.city)}
+        reason={reason}
+        onReason={registration.setReason}
+      />
+      <form
+        id={FORM_ID}
+        className={columns}
+        noValidate
+        aria-label={wizardTexts.registrationTitle}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void registration.submit()
+        }}
+      >
+        {simpleRegistrationFields.map((field) => (
+          <QuickField
+            key={field.name}
+            field={field}
+            values={values}
+            error={errors[field.name]}
+            isLocked={isWorking || isDone}
+            isLast={field.name === last}
+            onChange={registration.change}
+          />
+        ))}
+      </form>
+    </>
+  )
+}
+
+function useLeave(isDone: boolean): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!isDone) return
+    const timer = setTimeout(() => void navigate({ to: "/students" }), LEAVE_MS)
+    return () => clearTimeout(timer)
+  }, [isDone, navigate])
+}

@@ -1,0 +1,143 @@
+import { useEffect, useState } from "react"
+import { type Course, useCourses } from "#data/dropdowns.ts"
+import { dropKeptForm, keepForm, loadKeptForm } from "#data/kept-form.ts"
+import { formContext } from "#data/open-form.ts"
+import { type OutboxLine, useOutboxLanes } from "#data/outbox.ts"
+import { newAdmissionId, registerStudent } from "#data/staff-registration.ts"
+import {
+  type SimpleFieldName,
+  type SimpleValues,
+  simpleRegistrationFields,
+} from "#domain/simple-registration.ts"
+import { outboxTexts } from "#domain/texts/outbox.ts"
+import { wizardTexts } from "#domain/texts/wizard.ts"
+import { applyChange, cleanInput, issueText, liveIssue, stepIssues } from "#domain/validation.ts"
+import { say, sayFailure } from "../tell.ts"
+import { emptySimpleValues, simpleFieldOf } from "./quick-fields.ts"
+
+/** What was typed lies on this device under this name until it is handed over. */
+const KEPT = "registration"
+
+type Errors = Partial<Record<SimpleFieldName, string | undefined>>
+type Summary = { title: string; attempt: number; errors: { fieldId: string; message: string }[] }
+
+export const quickFieldId = (name: string): string => `quick-${name}`
+
+export interface Registration {
+  values: SimpleValues
+  errors: Errors
+  summary: Summary | null
+  admissionId: string
+  reason: string | null
+  isWorking: boolean
+  isDone: boolean
+  /** The registration as the college refused it. */
+  refused: OutboxLine | undefined
+  change: (raw: string, name: string) => void
+  setReason: (reason: string) => void
+  submit: (reason?: string) => Promise<void>
+  reset: () => void
+}
+
+/** The quick registration: values kept while they are typed, what is wrong with them, and the way to the outbox. */
+export function useRegistration(): Registration {
+  const context = formContext()
+  const { data: courses = [] } = useCourses()
+  const [values, setValues] = useState(() => emptySimpleValues(context))
+  const [admissionId, setAdmissionId] = useState(newAdmissionId)
+  const [errors, setErrors] = useState<Errors>({})
+  const [summary, setSummary] = useState<Summary | null>(null)
+  const [reason, setReason] = useState<string | null>(null)
+  const [state, setState] = useState<"idle" | "working" | "done">("idle")
+  const refused = useRefused(admissionId)
+
+  useEffect(() => {
+    loadKeptForm(KEPT).then((kept) => {
+      if (!kept) return
+      const { AdmissionId, ...typed } = kept
+      setValues((all) => ({ ...all, ...typed }))
+      if (AdmissionId) setAdmissionId(AdmissionId)
+    }, reportError)
+  }, [])
+
+  const show = (title: string, found: Errors, others: readonly string[] = []) => {
+    const entries = Object.entries(found).flatMap(([name, message]) => (message ? [{ name, message }] : []))
+    const lines = [
+      ...entries.map(({ name, message }) => ({ fieldId: quickFieldId(name), message })),
+      ...others.map((message) => ({ fieldId: quickFieldId("firstName"), message })),
+    ]
+    setErrors(found)
+    setSummary((old) => ({ title, attempt: (old?.attempt ?? 0) + 1, errors: lines }))
+    say("error", title)
+  }
+
+  const change = (raw: string, name: string) => {
+    const field = simpleRegistrationFields.find((one) => one.name === name)
+    if (!field) return
+    const value = cleanInput(field, raw)
+    const changed = applyChange(simpleRegistrationFields, values, field.name, value)
+    const issue = liveIssue(field, value, changed, context)
+    setValues(changed)
+    setErrors((all) => ({ ...all, [name]: issue && issueText(issue) }))
+    keepForm(KEPT, { ...changed, AdmissionId: admissionId }).catch(reportError)
+  }
+
+  const submit = async (given: string | null = reason) => {
+    if (state !== "idle") return
+    const issues = stepIssues({ fields: simpleRegistrationFields }, values, context)
+    if (issues.length > 0)
+      return show(
+        wizardTexts.fixErrors,
+        Object.fromEntries(issues.map((issue) => [issue.field, issueText(issue)])),
+      )
+    setErrors({})
+    setSummary(null)
+    setState("working")
+    try {
+      const courseClinical = clinicalOf(courses, values.CourseId)
+      const outcome = await registerStudent(values, {
+        admissionId,
+        courseClinical,
+        allowDuplicateReason: given,
+      })
+      if (outcome.kind === "refused") {
+        const { message, errors: fields } = outcome.refusal
+        const placed = fields.flatMap(({ field, message: text }) => {
+          const name = simpleFieldOf(field)
+          return name ? [[name, text] as const] : []
+        })
+        const rest = fields.filter(({ field }) => !simpleFieldOf(field)).map((one) => one.message)
+        show(message || wizardTexts.somethingWentWrong, Object.fromEntries(placed), rest)
+        return setState("idle")
+      }
+      await dropKeptForm(KEPT)
+      if (outcome.kind === "received") say("success", outcome.message ?? wizardTexts.created)
+      else say("info", outboxTexts.savedOnDevice)
+      setState("done")
+    } catch (error) {
+      sayFailure(error, wizardTexts.somethingWentWrong)
+      setState("idle")
+    }
+  }
+
+  const reset = () => {
+    setValues(emptySimpleValues(context))
+    setAdmissionId(newAdmissionId())
+    setErrors({})
+    setSummary(null)
+    setReason(null)
+    dropKeptForm(KEPT).catch(reportError)
+  }
+  const [isWorking, isDone] = [state === "working", state === "done"]
+  const acts = { change, setReason, submit, reset }
+  return { values, errors, summary, admissionId, reason, isWorking, isDone, refused, ...acts }
+}
+
+function useRefused(admissionId: string): OutboxLine | undefined {
+  const lane = useOutboxLanes()?.find((one) => one.lane === admissionId)
+  return lane?.lines.find((line) => line.operationId === "createAdmission" && line.refusal !== null)
+}
+
+function clinicalOf(courses: readonly Course[], courseId: string): string {
+  return courses.find((course) => String(course.CourseId) === courseId)?.CourseCategory ?? ""
+}

@@ -1,0 +1,18 @@
+/** Words of registering by staff that the specification does not give. */
+export const registrationWords = {
+  fullForm: "Full application form",
+  fullFormText: "Six steps with documents and payments.",
+  newAdmission: "New admission",
+  unfinished: "Begun on this device",
+  step: "step {n}",
+  go: "Continue",
+  continue: "Continue with {name}",
+  nameless: "Without a name",
+  remove: "Remove {name} from this device",
+  dropTitle: "Remove {name} from this device?",
+  dropText:
+    "The college does not know this application. What was entered is removed and cannot be brought back.",
+  dropTextCreated:
+    "What was entered since the last save is removed from this device. The application itself stays, and what waits to be sent is sent.",
+  drop: "Remove",
+} as const

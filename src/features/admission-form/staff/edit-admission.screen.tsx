@@ -1,0 +1,71 @@
+import { useEffect, useState } from "react"
+import { RouterLinkButton } from "#app/router-link-button.tsx"
+import { ScreenBody } from "#app/screen-body.tsx"
+import { ScreenHeader } from "#app/screen-header.tsx"
+import { requireUser, roleOf } from "#data/session-state.ts"
+import { editBackTarget } from "#domain/navigation.ts"
+import { admissionsTexts } from "#domain/texts/admissions.ts"
+import { callTexts } from "#domain/texts/calls.ts"
+import { wizardTexts } from "#domain/texts/wizard.ts"
+import { Button } from "#ui/button.tsx"
+import { Empty } from "#ui/empty.tsx"
+import type { AdmissionFormProps } from "../form-props.ts"
+import { createFormModel, FormContext } from "../form-state.ts"
+import { LoadingForm } from "../loading-form.tsx"
+import { useLeaveAfterSubmit } from "../use-leave-after-submit.ts"
+import { Wizard } from "../wizard.tsx"
+import { formWords } from "../words.ts"
+import { type EditForm, useEditForm } from "./edit-form.ts"
+
+type EditAdmissionProps = Omit<AdmissionFormProps, "shared" | "onCreated"> & { admissionId: string }
+
+/** Staff change an application (applicant-form §2.2): online or not, this device's own begun ones too. */
+export function EditAdmissionScreen(props: EditAdmissionProps) {
+  // Another application is another form.
+  return <EditAdmission key={props.admissionId} {...props} />
+}
+
+function EditAdmission({ admissionId, ...props }: EditAdmissionProps) {
+  const [form] = useState(() => createFormModel("edit"))
+  const edit = useEditForm(admissionId, form)
+  useLeaveAfterSubmit(form, "/students")
+  useEffect(() => () => form.clear(), [form])
+  return (
+    <FormContext value={form}>
+      {edit.isOpen ? (
+        <Wizard {...props} own={edit} shared={false} />
+      ) : edit.isMissing ? (
+        <Missing edit={edit} />
+      ) : (
+        <LoadingForm title={wizardTexts.editTitle} />
+      )}
+    </FormContext>
+  )
+}
+
+function Missing({ edit: { failure, reload } }: { edit: EditForm }) {
+  const isGone = failure === null || failure.status === 404
+  const role = roleOf(requireUser())
+  return (
+    <>
+      <ScreenHeader
+        title={wizardTexts.editTitle}
+        back={{ label: wizardTexts.back, to: editBackTarget(role) }}
+      />
+      <ScreenBody>
+        <Empty
+          icon="file-text"
+          title={isGone ? admissionsTexts.studentNotFound : (failure.serverMessage ?? callTexts.network)}
+          hint={isGone ? undefined : formWords.cannotOpen}
+          action={
+            isGone ? (
+              <RouterLinkButton to="/students">{admissionsTexts.title}</RouterLinkButton>
+            ) : (
+              <Button onClick={reload}>{formWords.tryAgain}</Button>
+            )
+          }
+        />
+      </ScreenBody>
+    </>
+  )
+}

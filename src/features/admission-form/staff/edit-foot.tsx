@@ -1,0 +1,88 @@
+import { useState } from "react"
+import { useSnapshot } from "valtio"
+import type { LocalAdmission } from "#data/admissions.ts"
+import type { OutboxLine } from "#data/outbox.ts"
+import { maySubmit } from "#domain/approval-record.ts"
+import { wizardTexts } from "#domain/texts/wizard.ts"
+import { Button } from "#ui/button.tsx"
+import { Checkbox } from "#ui/checkbox.tsx"
+import { FootBar } from "#ui/foot-bar.tsx"
+import { useSubmit } from "../check/use-submit.ts"
+import { type Place, useForm } from "../form-state.ts"
+import type { OwnForm } from "../own-form.ts"
+import { SavedLine } from "../saved-line.tsx"
+import type { Carried } from "../use-carried.ts"
+import { LAST_STEP } from "../use-step-address.ts"
+import { formWords } from "../words.ts"
+import { useUpdate } from "./use-update.ts"
+
+const CONFIRM_ID = "confirm-accurate"
+
+type EditFootProps = {
+  own: OwnForm
+  application: LocalAdmission
+  carried: Carried
+  refused: OutboxLine | undefined
+  go: (to: Place) => void
+}
+
+/** The end of the edit wizard: Update Admission, and Submit Application where the status allows it (applicant-form §2.2). */
+export function EditFoot({ own, application, carried, refused, go }: EditFootProps) {
+  const { isWorking } = useSnapshot(useForm().state)
+  const [isConfirmed, setConfirmed] = useState(false)
+  const [isReminded, setReminded] = useState(false)
+  const [pressed, setPressed] = useState<"update" | "submit">("update")
+  const update = useUpdate({ application, go })
+  const submit = useSubmit({ own, application, carried, refused, go, place: LAST_STEP })
+  const mayEnd = maySubmit(application.record) || application.needsYou > 0
+
+  const onSubmit = () => {
+    setReminded(!isConfirmed)
+    setPressed("submit")
+    if (isConfirmed) void submit()
+    else document.getElementById(CONFIRM_ID)?.focus()
+  }
+  const onUpdate = () => {
+    setPressed("update")
+    void update()
+  }
+  return (
+    <FootBar
+      isEven
+      note={<SavedLine />}
+      above={
+        mayEnd && (
+          <Checkbox
+            id={CONFIRM_ID}
+            name="confirm"
+            label={wizardTexts.confirmAccurate}
+            isChecked={isConfirmed}
+            error={isReminded && !isConfirmed ? wizardTexts.confirmNeeded : undefined}
+            onChange={setConfirmed}
+          />
+        )
+      }
+    >
+      <Button
+        size="large"
+        kind={mayEnd ? "line" : "primary"}
+        isWorking={isWorking && pressed === "update"}
+        workingLabel={formWords.saving}
+        onClick={onUpdate}
+      >
+        {wizardTexts.updateAdmission}
+      </Button>
+      {mayEnd && (
+        <Button
+          size="large"
+          kind="primary"
+          isWorking={isWorking && pressed === "submit"}
+          workingLabel={formWords.submitting}
+          onClick={onSubmit}
+        >
+          {wizardTexts.submitApplication}
+        </Button>
+      )}
+    </FootBar>
+  )
+}

@@ -1,0 +1,54 @@
+import { useEffect, useState } from "react"
+import { useSnapshot } from "valtio"
+import { NEW_DRAFT } from "#data/open-form.ts"
+import { requireUser } from "#data/session-state.ts"
+import { useSettings } from "#data/settings.ts"
+import { openNewForm } from "#data/staff-registration.ts"
+import type { AdmissionFormProps } from "../form-props.ts"
+import { createFormModel, FormContext } from "../form-state.ts"
+import { LoadingForm } from "../loading-form.tsx"
+import type { OwnForm } from "../own-form.ts"
+import { useDraftValue } from "../use-draft-value.ts"
+import { useExamYear } from "../use-exam-year.ts"
+import { Wizard } from "../wizard.tsx"
+
+type NewAdmissionProps = Omit<AdmissionFormProps, "shared"> & {
+  /** A form that was put aside; without it the one that was begun last. */
+  draftId: string | undefined
+}
+
+/** The six steps for an applicant whom staff enter. Once created it goes on as any other application. */
+export function NewAdmissionScreen({ draftId = NEW_DRAFT, ...props }: NewAdmissionProps) {
+  const [form] = useState(() => createFormModel("new"))
+  const own = useNewForm(draftId)
+  const { isWorking } = useSnapshot(form.state)
+  useEffect(() => () => form.clear(), [form])
+  return (
+    <FormContext value={form}>
+      {/* While it is being created its draft changes the name. */}
+      {own.isOpen || isWorking ? <Wizard {...props} own={own} shared={false} /> : <LoadingForm />}
+    </FormContext>
+  )
+}
+
+function useNewForm(draftId: string): OwnForm {
+  const { UserID } = requireUser()
+  const examYear = useSettings().data?.AdmissionCycle.examYear
+  const [failure, setFailure] = useState<unknown>(null)
+  const isOpen = useDraftValue((state) => state.userId === UserID && state.draftId === draftId)
+  useEffect(() => {
+    openNewForm(draftId, examYear).catch(setFailure)
+  }, [draftId, examYear])
+  useExamYear(isOpen ? examYear : undefined)
+  if (failure) throw failure
+  return {
+    isOpen,
+    admissionId: null,
+    hasTyped: true,
+    isSubmitted: false,
+    application: null,
+    isUnknown: true,
+    own: null,
+    isAsking: false,
+  }
+}

@@ -1,0 +1,73 @@
+import type { LocalAdmission } from "#data/admissions.ts"
+import { saveApplication } from "#data/application-form.ts"
+import { draft } from "#data/draft-store.ts"
+import { formContext } from "#data/open-form.ts"
+import { withWholeName } from "#data/whole-name.ts"
+import { type StepIssue, submitIssues } from "#domain/admission-form.ts"
+import { type StoredAdmission, toWizardValues } from "#domain/admission-record.ts"
+import { wizardTexts } from "#domain/texts/wizard.ts"
+import { issueText } from "#domain/validation.ts"
+import { type Place, useForm } from "../form-state.ts"
+import { historyDiffers } from "../history-differs.ts"
+import { say, sayFailure, tellOutcome } from "../tell.ts"
+import { LAST_STEP } from "../use-step-address.ts"
+import { formWords } from "../words.ts"
+
+type Surroundings = { application: LocalAdmission; go: (to: Place) => void }
+
+/** Nothing given is no obstacle to saving what there is; it is one to submitting. */
+const missing: ReadonlySet<string> = new Set(["required", "aadhaarRequired"])
+
+/** What is wrong with the person's own changes: what stands so at the college already stays as it is. */
+function issuesOfChanges({ record, history }: LocalAdmission): readonly StepIssue[] {
+  const context = formContext()
+  const stored = toWizardValues(
+    { ...withWholeName(record), AcademicHistory: history } as StoredAdmission,
+    context,
+  )
+  return submitIssues({ ...draft.values }, context).filter(
+    ({ code, field }) => !missing.has(code) && draft.values[field] !== stored[field],
+  )
+}
+
+/** Update Admission: all steps at once, empty as null, then the list (applicant-form §2.2, §4.2). */
+export function useUpdate({ application, go }: Surroundings): () => Promise<void> {
+  const form = useForm()
+
+  const save = async () => {
+    const known = application.history
+    const withHistory = historyDiffers({ ...draft.values }, known)
+    const outcome = await saveApplication(formWords.wholeForm, { withHistory, known, clears: true })
+    if (outcome) {
+      form.state.isAccepted = tellOutcome(form, outcome, { success: wizardTexts.updated, go })
+      return
+    }
+    // Every step was handed over before: what is left is to say where it is.
+    if (application.waiting > 0) say("info", formWords.updateWaits)
+    else say("success", wizardTexts.updated)
+    form.state.isAccepted = application.needsYou === 0
+  }
+
+  return async () => {
+    if (form.state.isWorking) return
+    form.clear()
+    const issues = issuesOfChanges(application)
+    if (issues.length > 0) {
+      const findings = issues.map((issue) => ({
+        field: issue.field,
+        step: issue.step,
+        message: issueText(issue),
+      }))
+      form.show(wizardTexts.fixErrors, findings, LAST_STEP)
+      return say("error", wizardTexts.fixErrors)
+    }
+    form.state.isWorking = true
+    try {
+      await save()
+    } catch (error) {
+      sayFailure(error, wizardTexts.updateFailed)
+    } finally {
+      form.state.isWorking = false
+    }
+  }
+}

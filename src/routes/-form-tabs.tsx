@@ -1,0 +1,71 @@
+import { lazy, type ReactNode, Suspense, useEffect } from "react"
+import type { LocalAdmission } from "#data/admissions.ts"
+import { SkeletonLines } from "#ui/skeleton.tsx"
+
+const loadDocuments = () => import("#features/documents/documents-tab.tsx")
+const loadPayments = () => import("#features/payments/payments-tab.tsx")
+const DocumentsTab = lazy(() => loadDocuments().then((module) => ({ default: module.DocumentsTab })))
+const PaymentsTab = lazy(() => loadPayments().then((module) => ({ default: module.PaymentsTab })))
+const StaffPayment = lazy(() =>
+  import("./-staff-payment.tsx").then((module) => ({ default: module.StaffPayment })),
+)
+
+/** Where a person is in a form stands in the address. */
+export interface FormSearch {
+  /** 1 to 6, or "check" for the answers before submitting. */
+  step?: number | "check"
+  /** The field to go to, from an error summary or a Change link. */
+  field?: string
+  /** An outbox entry that the server refused. */
+  repair?: number
+}
+
+export function readFormSearch(search: Record<string, unknown>): FormSearch {
+  const step = Number(search.step)
+  return {
+    ...(search.step === "check"
+      ? { step: "check" as const }
+      : step >= 1 && step <= 6
+        ? { step: Math.trunc(step) }
+        : {}),
+    ...(typeof search.field === "string" ? { field: search.field } : {}),
+    ...(Number(search.repair) > 0 ? { repair: Number(search.repair) } : {}),
+  }
+}
+
+/** The tabs of the two features that a form composes are fetched while nobody waits for them. */
+export function useTabsAhead(): void {
+  useEffect(() => {
+    const timer = setTimeout(
+      () => void Promise.all([loadDocuments(), loadPayments()]).catch(reportError),
+      3000,
+    )
+    return () => clearTimeout(timer)
+  }, [])
+}
+
+export function documentsTab(application: LocalAdmission | null, locked: boolean): ReactNode {
+  return (
+    <Suspense fallback={<SkeletonLines count={6} />}>
+      <DocumentsTab application={application} locked={locked} />
+    </Suspense>
+  )
+}
+
+export function paymentsTab(application: LocalAdmission | null, locked: boolean, shared: boolean): ReactNode {
+  return (
+    <Suspense fallback={<SkeletonLines count={6} />}>
+      <PaymentsTab application={application} locked={locked} shared={shared} />
+    </Suspense>
+  )
+}
+
+/** For staff: what was paid, and the office's own form for another payment. */
+export function staffPaymentsTab(application: LocalAdmission | null, locked: boolean): ReactNode {
+  return (
+    <Suspense fallback={<SkeletonLines count={6} />}>
+      <PaymentsTab application={application} locked={locked || application !== null} />
+      {application && !locked && <StaffPayment application={application} />}
+    </Suspense>
+  )
+}

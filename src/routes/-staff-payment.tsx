@@ -1,0 +1,42 @@
+import { lazy, Suspense, useState } from "react"
+import type { LocalAdmission } from "#data/admissions.ts"
+import type { Payee } from "#data/staff-payment-body.ts"
+import { wholeNameOf } from "#data/whole-name.ts"
+import { paymentTexts } from "#domain/texts/payments.ts"
+import { Button } from "#ui/button.tsx"
+
+const AddPanel = lazy(() =>
+  import("#features/payments-list/add-panel.tsx").then((module) => ({ default: module.AddPanel })),
+)
+
+/** Add Payment with the staff's rules, for the application that is open (platform §5). */
+export function StaffPayment({ application }: { application: LocalAdmission }) {
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <div>
+      <Button icon="plus" onClick={() => setOpen(true)}>
+        {paymentTexts.addPayment}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <AddPanel payee={payeeOf(application)} onClose={close} onAdded={close} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function payeeOf({ admissionId, record, payments }: LocalAdmission): Payee {
+  return {
+    AdmissionId: admissionId,
+    FormNo: record.FormNo ?? "",
+    UserName: wholeNameOf(record),
+    PhoneNo: record.MobileNo ?? null,
+    CourseId: record.CourseId ?? null,
+    CourseName: record.CourseMaster?.Name ?? null,
+    Category: record.Category ?? null,
+    Quota: record.Quota ?? null,
+    Payments: payments.length,
+  }
+}
