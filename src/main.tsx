@@ -1,4 +1,5 @@
 /** Boot order: device -> session -> router -> worker. */
+import { flushSync } from "react-dom"
 import { createRoot } from "react-dom/client"
 import { App } from "#app/app.tsx"
 import { boot } from "#app/boot.ts"
@@ -16,8 +17,9 @@ function show(): void {
 async function replacePrepared(): Promise<void> {
   await boot()
   await router.load()
+  // In one step: no key falls between the two pages.
   noteTyped()
-  show()
+  flushSync(show)
 }
 
 if (document.documentElement.dataset.start === "prepared") void replacePrepared()
