@@ -1501,7 +1501,22 @@ export interface components {
         AcademicHistoryRecords: {
             records: components["schemas"]["AcademicHistoryInput"][];
         };
-        /** @description All rows of one application; rows that are not named are removed, none named removes all. */
+        /**
+         * @description All rows of one application; rows that are not named are removed, none named removes all.
+         * @example {
+         *       "records": [
+         *         {
+         *           "AdmissionId": "01920000-0000-7000-8000-000000000001",
+         *           "ExamName": "First MBBS",
+         *           "MaxMarks": 900,
+         *           "SecuredMarks": 612,
+         *           "Percentage": 68,
+         *           "YearOfPassing": 2019,
+         *           "Status": "Active"
+         *         }
+         *       ]
+         *     }
+         */
         AcademicHistorySet: {
             records: components["schemas"]["AcademicHistoryInput"][];
         };
@@ -2596,21 +2611,6 @@ export interface components {
                  * @example {
                  *       "message": "Server error. Please try again later.",
                  *       "code": "server.failed"
-                 *     }
-                 */
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description Documented, but not available yet. */
-        NotBuilt: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "message": "This function is not available yet.",
-                 *       "code": "operation.unavailable"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];

@@ -52,6 +52,7 @@ describe("the contract and the documented calls", () => {
       "createPayment",
       "reuploadDocument",
       "submitAdmission",
+      "updateAcademicHistory",
       "updateAdmission",
       "uploadDocument",
       "uploadPaymentDocument",

@@ -1,8 +1,8 @@
 import { useEffect } from "react"
 import { useSnapshot } from "valtio"
 import { type AdmissionRead, useAdmission, useOwnAdmission } from "#data/admissions.ts"
-import { OWN_DRAFT, openOwnForm } from "#data/open-form.ts"
 import { draft } from "#data/draft-store.ts"
+import { OWN_DRAFT, openOwnForm } from "#data/open-form.ts"
 import { requireUser } from "#data/session-state.ts"
 
 export interface OwnApplication extends AdmissionRead {
