@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { operationTable } from "#server/operations/table.ts"
-import { contract, contractOperations } from "./support/contract-check.ts"
+import { contractOperations } from "./support/contract-check.ts"
 import { TestCollege } from "./support/test-college.ts"
 
 let college: TestCollege
