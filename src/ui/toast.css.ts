@@ -7,7 +7,8 @@ export const region = style({
   position: "fixed",
   zIndex: 60,
   insetInline: "16px",
-  bottom: "calc(16px + env(safe-area-inset-bottom))",
+  // Under the top bar: a page's last button is at the bottom and must stay in reach.
+  top: "calc(64px + env(safe-area-inset-top))",
   display: "grid",
   gap: "10px",
   pointerEvents: "none",
@@ -15,9 +16,9 @@ export const region = style({
     [media.tablet]: { insetInline: "auto 24px", top: "24px", bottom: "auto", width: "420px" },
   },
 })
-// Above the bar with the buttons, which must stay in reach.
-globalStyle(`body:has([data-foot-bar]) ${region}`, {
-  "@media": { [media.phone]: { bottom: "calc(116px + env(safe-area-inset-bottom))" } },
+// Above the bar with the buttons, where there is one.
+globalStyle(`body:has([data-foot-bar]):not(:has([role="dialog"])) ${region}`, {
+  "@media": { [media.phone]: { top: "auto", bottom: "calc(116px + env(safe-area-inset-bottom))" } },
 })
 export const live = style({ display: "grid", gap: "10px" })
 export const toast = style({
