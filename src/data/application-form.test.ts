@@ -15,7 +15,14 @@ import { getUserDb } from "#offline/user-db.ts"
 import { createApplication, saveApplication, submitApplication } from "./application-form.ts"
 import { resolveConflict } from "./conflicts.ts"
 import { draft, flushDraft } from "./draft-store.ts"
-import { hasUnsentChanges, NEW_DRAFT, OWN_DRAFT, openEditForm, openOwnForm } from "./open-form.ts"
+import {
+  hasUnsentChanges,
+  leaveEditForm,
+  NEW_DRAFT,
+  OWN_DRAFT,
+  openEditForm,
+  openOwnForm,
+} from "./open-form.ts"
 import { sessionState } from "./session-state.ts"
 import { openNewForm, startNewForm } from "./staff-registration.ts"
 
@@ -145,6 +152,17 @@ describe("opening an application of the college", () => {
     await openEditForm(ID, { ...record({ City: "Eluru" }), etag: '"4"' })
     expect(draft.values.city).toBe("Eluru")
     expect(await getLaneVersion(nextUser, ID)).toBe('"4"')
+  })
+
+  it("leaves nothing on this device of what was only looked at", async () => {
+    await openEditForm(ID, record())
+    await flushDraft()
+    await leaveEditForm(ID)
+    expect(await db().drafts.count()).toBe(0)
+    draft.values.city = "Tenali"
+    await flushDraft()
+    await leaveEditForm(ID)
+    expect(await db().drafts.count()).toBe(1)
   })
 
   it("is not found when neither side has it", async () => {

@@ -118,6 +118,8 @@ async function writeUntilClean(): Promise<void> {
 
 /** Everything on screen is on disk when this resolves. */
 export async function flushDraft(): Promise<void> {
+  // A change of this very moment is told in the next one.
+  await Promise.resolve()
   while (writing) await writing
 }
 

@@ -3,10 +3,11 @@ import { emptyWizardValues } from "#domain/admission-form.ts"
 import { type StoredAdmission, toWizardValues } from "#domain/admission-record.ts"
 import { kolkataDay } from "#domain/dates.ts"
 import type { InitialContext } from "#domain/field-table.ts"
+import { deleteDraft } from "#offline/drafts.ts"
 import { setLaneVersion } from "#offline/lane-version.ts"
 import { getUserDb } from "#offline/user-db.ts"
 import type { LocalAdmission } from "./admissions.ts"
-import { draft, openDraft, replaceDraft } from "./draft-store.ts"
+import { draft, flushDraft, openDraft, replaceDraft } from "./draft-store.ts"
 import { requireUser } from "./session-state.ts"
 import { withWholeName } from "./whole-name.ts"
 
@@ -64,6 +65,15 @@ export async function adoptRecord(
     submitted: record.AdmissionStatus !== "Draft",
     etag: isBegunHere ? null : etag,
   })
+}
+
+/** What was only looked at, or is all at the college, does not stay on this device. */
+export async function leaveEditForm(admissionId: string): Promise<void> {
+  const { userId, draftId, etag } = draft
+  if (userId === null || draftId !== admissionId || etag === null || hasUnsentChanges()) return
+  await flushDraft()
+  const waiting = await getUserDb(userId).outbox.where("lane").equals(admissionId).count()
+  if (waiting === 0) await deleteDraft(userId, admissionId)
 }
 
 /** A save was received after the answer was asked for: its version is the newer one. */

@@ -11,7 +11,11 @@ export function useLeaveAfterSubmit(form: FormModel, to: "/student-dashboard" | 
   const { isAccepted } = useSnapshot(form.state)
   useEffect(() => {
     if (!isAccepted) return
-    const timer = setTimeout(() => void navigate({ to }), LEAVE_MS)
+    const timer = setTimeout(() => {
+      // Who comes back before the next page stands is not done any more.
+      form.state.isAccepted = false
+      void navigate({ to })
+    }, LEAVE_MS)
     return () => clearTimeout(timer)
-  }, [isAccepted, navigate, to])
+  }, [form, isAccepted, navigate, to])
 }

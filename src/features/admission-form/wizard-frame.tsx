@@ -46,7 +46,8 @@ export function WizardFrame({ place, go, isCreated, isLocked, children }: Wizard
   const formTitle = kind === "edit" ? wizardTexts.editTitle : wizardTexts.title
   const title = isCheck ? wizardTexts.checkAnswers : formTitle
   const step = isCheck ? "" : fill(wizardTexts.stepOf, { n: place + 1 })
-  const subtitle = kind === "edit" ? [name, step, current?.label].filter(Boolean).join(" · ") : step
+  // On a phone the end is cut: the strip says the label again.
+  const subtitle = kind === "edit" ? [step, name, current?.label].filter(Boolean).join(" · ") : step
   const reset = {
     id: "reset",
     label: wizardTexts.resetForm,

@@ -41,6 +41,8 @@ export function WizardStep(props: WizardStepProps) {
   const form = useForm()
   const { isWorking } = useSnapshot(form.state)
   const next = useNext({ index, own, isLocked, isComplete, go, onCreated })
+  // The edit wizard submits in its own foot; where that is missing there is nothing to submit.
+  const isEnd = form.kind === "edit" && index === LAST_STEP
   const hasFields = (admissionForm[index]?.fields.length ?? 0) > 0
   return (
     <>
@@ -72,15 +74,17 @@ export function WizardStep(props: WizardStepProps) {
           <Button size="large" isDisabled={index === 0} onClick={() => go((index - 1) as StepIndex)}>
             {wizardTexts.previous}
           </Button>
-          <Button
-            size="large"
-            kind="primary"
-            isWorking={isWorking}
-            workingLabel={formWords.saving}
-            {...(hasFields ? { type: "submit" as const, form: FORM_ID } : { onClick: next })}
-          >
-            {index === LAST_STEP ? wizardTexts.submitApplication : wizardTexts.next}
-          </Button>
+          {!isEnd && (
+            <Button
+              size="large"
+              kind="primary"
+              isWorking={isWorking}
+              workingLabel={formWords.saving}
+              {...(hasFields ? { type: "submit" as const, form: FORM_ID } : { onClick: next })}
+            >
+              {index === LAST_STEP ? wizardTexts.submitApplication : wizardTexts.next}
+            </Button>
+          )}
         </FootBar>
       )}
     </>

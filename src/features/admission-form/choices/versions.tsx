@@ -1,5 +1,6 @@
 import { useState } from "react"
 import { resolveConflict, useConflict, useConflictFields } from "#data/conflicts.ts"
+import { draft } from "#data/draft-store.ts"
 import type { OutboxLine } from "#data/outbox.ts"
 import { fill } from "#domain/texts/fill.ts"
 import { conflictTexts } from "#domain/texts/outbox.ts"
@@ -31,7 +32,7 @@ export function Versions({ line, onClose }: VersionsProps) {
   }
   return (
     <VersionsDialog
-      title={fill(conflictTexts.title, { title: line.title })}
+      title={fill(conflictTexts.title, { title: draft.values.firstName.trim() || line.title })}
       words={conflictTexts}
       fields={conflict ? fields : undefined}
       isWorking={isWorking}

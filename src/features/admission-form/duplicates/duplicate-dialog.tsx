@@ -65,7 +65,6 @@ export function DuplicateDialog(props: DuplicateDialogProps) {
         {!matches && <SkeletonLines count={4} />}
         {matches?.map((match) => (
           <section key={match.AdmissionId} className={css.match}>
-            <Comparison mine={mine} match={match} />
             <RouterLinkButton
               to="/students/view/$AdmissionId"
               params={{ AdmissionId: match.AdmissionId }}
@@ -73,6 +72,7 @@ export function DuplicateDialog(props: DuplicateDialogProps) {
             >
               {fill(words.open, { formNo: match.FormNo ?? "" })}
             </RouterLinkButton>
+            <Comparison mine={mine} match={match} />
           </section>
         ))}
         {onAllow && (

@@ -18,7 +18,7 @@ export const duplicateWords = {
   goOn: "Go on with this reason",
   saving: "Saving…",
   close: "Close",
-  fact: "What is compared",
+  fact: "Detail",
   facts: {
     name: "Name",
     dob: "Date of Birth",

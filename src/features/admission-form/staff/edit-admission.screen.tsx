@@ -2,6 +2,7 @@ import { useEffect, useState } from "react"
 import { RouterLinkButton } from "#app/router-link-button.tsx"
 import { ScreenBody } from "#app/screen-body.tsx"
 import { ScreenHeader } from "#app/screen-header.tsx"
+import { leaveEditForm } from "#data/open-form.ts"
 import { requireUser, roleOf } from "#data/session-state.ts"
 import { editBackTarget } from "#domain/navigation.ts"
 import { admissionsTexts } from "#domain/texts/admissions.ts"
@@ -29,7 +30,13 @@ function EditAdmission({ admissionId, ...props }: EditAdmissionProps) {
   const [form] = useState(() => createFormModel("edit"))
   const edit = useEditForm(admissionId, form)
   useLeaveAfterSubmit(form, "/students")
-  useEffect(() => () => form.clear(), [form])
+  useEffect(
+    () => () => {
+      form.clear()
+      leaveEditForm(admissionId).catch(reportError)
+    },
+    [form, admissionId],
+  )
   return (
     <FormContext value={form}>
       {edit.isOpen ? (

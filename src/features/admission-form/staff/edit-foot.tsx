@@ -7,6 +7,7 @@ import { wizardTexts } from "#domain/texts/wizard.ts"
 import { Button } from "#ui/button.tsx"
 import { Checkbox } from "#ui/checkbox.tsx"
 import { FootBar } from "#ui/foot-bar.tsx"
+import { hideOnPhone } from "#ui/layout.css.ts"
 import { useSubmit } from "../check/use-submit.ts"
 import { type Place, useForm } from "../form-state.ts"
 import type { OwnForm } from "../own-form.ts"
@@ -14,6 +15,7 @@ import { SavedLine } from "../saved-line.tsx"
 import type { Carried } from "../use-carried.ts"
 import { LAST_STEP } from "../use-step-address.ts"
 import { formWords } from "../words.ts"
+import * as css from "./edit-foot.css.ts"
 import { useUpdate } from "./use-update.ts"
 
 const CONFIRM_ID = "confirm-accurate"
@@ -63,25 +65,34 @@ export function EditFoot({ own, application, carried, refused, go }: EditFootPro
         )
       }
     >
-      <Button
-        size="large"
-        kind={mayEnd ? "line" : "primary"}
-        isWorking={isWorking && pressed === "update"}
-        workingLabel={formWords.saving}
-        onClick={onUpdate}
-      >
-        {wizardTexts.updateAdmission}
-      </Button>
-      {mayEnd && (
+      <div className={hideOnPhone}>
+        <Button size="large" onClick={() => go(4)}>
+          {wizardTexts.previous}
+        </Button>
+      </div>
+      <div className={css.action}>
         <Button
           size="large"
-          kind="primary"
-          isWorking={isWorking && pressed === "submit"}
-          workingLabel={formWords.submitting}
-          onClick={onSubmit}
+          kind={mayEnd ? "line" : "primary"}
+          isWorking={isWorking && pressed === "update"}
+          workingLabel={formWords.saving}
+          onClick={onUpdate}
         >
-          {wizardTexts.submitApplication}
+          {wizardTexts.updateAdmission}
         </Button>
+      </div>
+      {mayEnd && (
+        <div className={css.action}>
+          <Button
+            size="large"
+            kind="primary"
+            isWorking={isWorking && pressed === "submit"}
+            workingLabel={formWords.submitting}
+            onClick={onSubmit}
+          >
+            {wizardTexts.submitApplication}
+          </Button>
+        </div>
       )}
     </FootBar>
   )

@@ -1,0 +1,119 @@
+/** Registering and editing as staff do it: the quick registration, the full form, the edit wizard. */
+import { expect, type Locator, type Page } from "@playwright/test"
+import type { SimpleFieldName } from "#domain/simple-registration.ts"
+import { FormPage } from "./form.page.ts"
+import { SignInPage } from "./sign-in.page.ts"
+
+export type QuickAnswers = Partial<Record<SimpleFieldName, string>>
+
+/** A plausible person; `seed` makes mobile, e-mail and Aadhaar differ from everybody else's. */
+export function quickPerson(seed: number): QuickAnswers {
+  const digits = (length: number, lead: string) => lead + String(seed).padStart(length - lead.length, "0")
+  return {
+    firstName: "Ravi",
+    lastName: `Kumar ${letters(seed)}`,
+    gender: "Male",
+    fatherName: "Suresh Kumar",
+    dob: "14-06-2001",
+    mobileNumber: digits(10, "22"),
+    email: `ravi${seed}@example.org`,
+    address: "12-4/A, Main Road",
+    city: "Guntur",
+    state: "Andhra Pradesh",
+    pincode: "522001",
+    DegreeId: "MD",
+    CourseId: "General Medicine",
+    Batch: "2025-2028",
+    Category: "General",
+    Clinical: "Yes",
+    Quota: "NRI",
+    aadhar: digits(12, "12"),
+  }
+}
+
+const letters = (seed: number) =>
+  [...String(seed)].map((digit) => String.fromCharCode(97 + Number(digit))).join("")
+
+export class RegisterPage {
+  readonly page: Page
+  readonly form: FormPage
+
+  constructor(page: Page) {
+    this.page = page
+    this.form = new FormPage(page)
+  }
+
+  async enterAs(username: string): Promise<void> {
+    const signIn = await new SignInPage(this.page).open()
+    await signIn.signIn(username)
+    await this.page.waitForURL((url) => !url.hash.startsWith("#/login"))
+  }
+
+  async openQuick(): Promise<void> {
+    await this.page.goto("/#/students/create")
+    await expect(this.page.getByRole("heading", { name: "Student Registration Form" }).first()).toBeVisible()
+  }
+
+  control(name: SimpleFieldName): Locator {
+    return this.page.locator(`[id="quick-${name}"]`)
+  }
+
+  async answer(name: SimpleFieldName, value: string): Promise<void> {
+    const control = this.control(name)
+    await control.waitFor()
+    if ((await control.getAttribute("role")) === "radiogroup")
+      await control.getByRole("radio", { name: value, exact: true }).check()
+    else if ((await control.evaluate((element) => element.tagName)) === "SELECT")
+      await control.selectOption({ label: value })
+    else await control.fill(value)
+  }
+
+  async answerAll(answers: QuickAnswers): Promise<void> {
+    for (const [name, value] of Object.entries(answers)) await this.answer(name as SimpleFieldName, value)
+  }
+
+  async submitRegistration(): Promise<void> {
+    await this.page.getByRole("button", { name: "Submit Registration" }).click()
+  }
+
+  async newAdmission(): Promise<void> {
+    await this.openQuick()
+    await this.page.getByRole("button", { name: "New admission" }).click()
+    await this.form.expectStep(1)
+  }
+
+  /** Step 1 to 6 of the edit wizard. */
+  async openEdit(admissionId: string, step = 1): Promise<void> {
+    await this.page.goto(`/#/students/edit/${admissionId}?step=${step}`)
+    await expect(this.page.getByRole("heading", { name: "Edit Admission" }).first()).toBeVisible()
+    await this.form.expectStep(step)
+  }
+
+  /** With the staff's own form, for the application that is open. */
+  async addPayment(amount: string): Promise<void> {
+    await this.page.getByRole("button", { name: "Add Payment" }).click()
+    const form = this.page.getByRole("form", { name: "Add Payment" })
+    await form.getByLabel("Amount").fill(amount)
+    await form.getByLabel("Mode").selectOption("Cash")
+    await form.getByLabel("Receiver Bank").fill("Andhra Bank")
+    await form.getByLabel("Receiver Acc No").fill("30012345678")
+    await form.getByLabel("Receiver Branch").fill("Vijayawada")
+    await form.getByLabel("Payment Purpose").selectOption("Tution Fee")
+    await form.getByLabel("Payment Reference").selectOption({ index: 1 })
+    await this.page.getByRole("button", { name: "Add Payment" }).last().click()
+    await expect(form).toHaveCount(0)
+  }
+
+  async update(): Promise<void> {
+    await this.page.getByRole("button", { name: "Update Admission" }).click()
+  }
+
+  async submit(): Promise<void> {
+    await this.page.getByLabel("I confirm that all information provided is accurate.").check()
+    await this.page.getByRole("button", { name: "Submit Application" }).click()
+  }
+
+  async expectList(): Promise<void> {
+    await this.page.waitForURL(/#\/students(\?|$)/)
+  }
+}

@@ -1,0 +1,322 @@
+/** Staff register and edit: quickly, in full, offline, against somebody else's change, and with a reason for a second application. */
+import { randomUUID } from "node:crypto"
+import { academicHistoryOf } from "#domain/academic-history.ts"
+import { acceptedValues } from "#domain/admission-form/accepted-values.fixture.ts"
+import { toAdmissionCreate } from "#domain/admission-record.ts"
+import { kolkataDay } from "#domain/dates.ts"
+import { sampleApplication } from "#tests/support/sample-application.ts"
+import { photo } from "#tests/support/sample-files.ts"
+import type { Api, StoredApplication } from "./api.ts"
+import { DocumentsPage } from "./pages/documents.page.ts"
+import { quickPerson, RegisterPage } from "./pages/register.page.ts"
+import { signedIn } from "./submitted-application.ts"
+import { expect, readyForOffline, test } from "./test.ts"
+
+/** The only application with this mobile number, as soon as the college has it. */
+async function onlyOne(staff: Api, mobile: string): Promise<StoredApplication> {
+  await expect.poll(async () => (await staff.byMobile(mobile)).length, { timeout: 40_000 }).toBe(1)
+  const [row] = await staff.byMobile(mobile)
+  return staff.details(row?.AdmissionId ?? "")
+}
+
+/** A draft with all four steps and marks, made by the office. */
+async function storedDraft(url: string, seed: number): Promise<string> {
+  const send = await signedIn(url, "staff.office")
+  const id = randomUUID()
+  const digits = (length: number, lead: string) => lead + String(seed).padStart(length - lead.length, "0")
+  const values = {
+    ...acceptedValues,
+    mobileNumber: digits(10, "23"),
+    aadhar: digits(12, "13"),
+    NEETRollNo: digits(10, "27"),
+    email: `edit${seed}@example.org`,
+  }
+  await send("POST", "/admissions", toAdmissionCreate(values, id, { today: kolkataDay(new Date()) }))
+  await send("POST", "/admissionacademichistory/", { records: academicHistoryOf(values, id) })
+  return id
+}
+
+test("a quick registration: what is wrong is said, then the college has it", async ({
+  page,
+  applicant,
+  staff,
+  axe,
+}) => {
+  const register = new RegisterPage(page)
+  await register.enterAs("staff.office")
+  await register.openQuick()
+  await axe(page)
+  const person = quickPerson(applicant.seed)
+  await register.answerAll({ ...person, mobileNumber: "12", pincode: "52", aadhar: "123", email: "ravi@" })
+  await register.submitRegistration()
+  for (const text of [
+    "Mobile number must be 10 digits.",
+    "Invalid email address.",
+    "Pincode must be 6 digits.",
+    "Aadhar number must be between 12 and 16 digits.",
+  ])
+    await expect(page.getByText(text).first()).toBeVisible()
+  await axe(page)
+
+  await page.reload()
+  await expect(register.control("firstName")).toHaveValue("Ravi")
+  await register.answerAll(person)
+  await register.submitRegistration()
+  await expect(page.getByText("Admission created successfully").first()).toBeVisible()
+  await register.expectList()
+  expect(await onlyOne(staff, person.mobileNumber ?? "")).toMatchObject({
+    FirstName: "Ravi",
+    LastName: person.lastName,
+    FatherName: "Suresh Kumar",
+    Quota: "Management",
+    Category: "S2",
+    Community: "OC",
+    AdmissionStatus: "Draft",
+  })
+})
+
+test("a quick registration offline goes by itself; its whole name survives an edit", async ({
+  page,
+  context,
+  applicant,
+  staff,
+}) => {
+  const register = new RegisterPage(page)
+  await register.enterAs("counsellor.vja")
+  await readyForOffline(page)
+  await register.openQuick()
+  await context.setOffline(true)
+  const person = quickPerson(applicant.seed)
+  await register.answerAll(person)
+  await register.submitRegistration()
+  await expect(page.getByText("Saved on this device").first()).toBeVisible()
+  await register.expectList()
+  await context.setOffline(false)
+  const { AdmissionId } = await onlyOne(staff, person.mobileNumber ?? "")
+
+  await register.openEdit(AdmissionId, 2)
+  await expect(register.form.control("firstName")).toHaveValue(`Ravi ${person.lastName}`)
+  await register.form.answer("city", "Tenali")
+  await register.openEdit(AdmissionId, 6)
+  await register.update()
+  await expect(page.getByText("Admission updated successfully").first()).toBeVisible()
+  await register.expectList()
+  expect(await staff.details(AdmissionId)).toMatchObject({
+    City: "Tenali",
+    FirstName: `Ravi ${person.lastName}`,
+  })
+})
+
+test("a counsellor enters the full form offline, another one after it, and finishes online", async ({
+  page,
+  context,
+  applicant,
+  staff,
+  axe,
+}) => {
+  const register = new RegisterPage(page)
+  const { form } = register
+  await register.enterAs("counsellor.vja")
+  await readyForOffline(page)
+  await register.newAdmission()
+  await axe(page)
+  await context.setOffline(true)
+  const application = sampleApplication(applicant.seed)
+  await form.answerAll(application.admission)
+  await form.next()
+  await form.expectStep(2)
+  await form.answerAll(application.personal)
+  await form.next()
+  await page.waitForURL(/students\/edit\//)
+  await form.expectStep(3)
+  await form.answerAll(application.neet)
+
+  await register.newAdmission()
+  await expect(form.control("NEETRank")).toHaveCount(0)
+  await form.answer("DegreeId", "MS")
+  await register.openQuick()
+  await expect(page.getByRole("link", { name: "Continue with Lakshmi Prasanna Gorantla" })).toBeVisible()
+  await expect(page.getByRole("link", { name: "Continue with Without a name" })).toBeVisible()
+  await axe(page)
+  await page.getByRole("link", { name: "Continue with Lakshmi Prasanna Gorantla" }).click()
+  await form.expectStep(3)
+  await expect(form.control("NEETRank")).toHaveValue("10234")
+  await form.next()
+  await form.expectStep(4)
+  await form.answerAll(application.mbbs)
+  await form.next()
+  await form.expectStep(5)
+  await new DocumentsPage(page).upload("NEET PG Admit Card", await photo("admit card"))
+  expect(await staff.byMobile(application.personal.mobileNumber ?? "")).toHaveLength(0)
+
+  await context.setOffline(false)
+  await onlyOne(staff, application.personal.mobileNumber ?? "")
+  await form.next()
+  await form.expectStep(6)
+  await register.addPayment("265000")
+  await register.submit()
+  await expect(
+    page.getByText("Application submitted successfully! Your application is now under review.").first(),
+  ).toBeVisible()
+  await register.expectList()
+  const record = await onlyOne(staff, application.personal.mobileNumber ?? "")
+  expect(record).toMatchObject({ AdmissionStatus: "Pending", NEETRank: 10234, City: "Vijayawada" })
+  expect(record.AcademicHistory).toHaveLength(5)
+  expect(record.AdmissionDocs).toHaveLength(1)
+  expect(record.Payments).toHaveLength(1)
+})
+
+test("staff edit, clear an exam's marks, update and submit", async ({
+  page,
+  applicant,
+  staff,
+  college,
+  axe,
+}) => {
+  const id = await storedDraft(college.url, applicant.seed)
+  const before = await staff.details(id)
+  const register = new RegisterPage(page)
+  const { form } = register
+  await register.enterAs("staff.office")
+  await register.openEdit(id, 2)
+  await axe(page)
+  await form.answer("city", "Tenali")
+  await form.answer("pan", "")
+  await register.openEdit(id, 4)
+  await form.answer("maxMarks1", "")
+  await form.answer("securedMarks1", "")
+  await register.openEdit(id, 6)
+  await axe(page)
+  await register.update()
+  await expect(page.getByText("Admission updated successfully").first()).toBeVisible()
+  await register.expectList()
+  const after = await staff.details(id)
+  expect(after).toMatchObject({ City: "Tenali", PANNo: null, AdmissionStatus: "Draft" })
+  expect(after.AcademicHistory.map((row) => row.ExamName).sort()).toEqual(
+    before.AcademicHistory.map((row) => row.ExamName)
+      .filter((exam) => exam !== "Second MBBS")
+      .sort(),
+  )
+
+  await register.openEdit(id, 6)
+  await page.getByRole("button", { name: "Submit Application" }).click()
+  await expect(page.getByText("Please confirm that the information is accurate.").first()).toBeVisible()
+  await register.submit()
+  await register.expectList()
+  expect((await staff.details(id)).AdmissionStatus).toBe("Pending")
+
+  await register.openEdit(id, 1)
+  await expect(
+    page.getByText("The application is under review and can not be changed now.").first(),
+  ).toBeVisible()
+  await register.openEdit(id, 6)
+  await expect(page.getByRole("button", { name: "Update Admission" })).toHaveCount(0)
+})
+
+test("two people change one application: both versions, field by field, in place", async ({
+  page,
+  applicant,
+  staff,
+  college,
+  axe,
+}) => {
+  const id = await storedDraft(college.url, applicant.seed)
+  const register = new RegisterPage(page)
+  const { form } = register
+  await register.enterAs("counsellor.tpt")
+  await register.openEdit(id, 2)
+  await form.answer("city", "Tenali")
+  await form.answer("villageMandal", "Kollipara")
+  const send = await signedIn(college.url, "staff.office")
+  await send("PUT", `/admissions/${id}`, { City: "Eluru", Pincode: "534001", Address: "Pedapadu" })
+
+  await register.openEdit(id, 6)
+  await register.update()
+  const dialog = page.getByRole("dialog", { name: /Two versions of/ })
+  await expect(dialog).toBeVisible()
+  const kept = (label: string) => dialog.getByRole("group", { name: label }).locator("input:checked + span")
+  await expect(kept("City")).toHaveText("Yours, on this device")
+  await expect(kept("Pincode")).toHaveText("The college's")
+  await axe(page)
+  expect(await staff.details(id)).toMatchObject({ City: "Eluru", Pincode: "534001" })
+  await dialog.getByRole("group", { name: "Village" }).getByText("The college's").click()
+  await dialog.getByRole("button", { name: "Keep and send" }).click()
+  await expect(page.getByText("Admission updated successfully").first()).toBeVisible()
+  expect(await staff.details(id)).toMatchObject({ City: "Tenali", Pincode: "534001", Address: "Pedapadu" })
+})
+
+test("a second application of one person: side by side while typing and at the save, then with a reason", async ({
+  page,
+  applicant,
+  staff,
+  axe,
+}) => {
+  const register = new RegisterPage(page)
+  const first = quickPerson(applicant.seed)
+  await register.enterAs("staff.office")
+  await register.openQuick()
+  await register.answerAll(first)
+  await register.submitRegistration()
+  await register.expectList()
+  const { FormNo } = await onlyOne(staff, first.mobileNumber ?? "")
+
+  await register.openQuick()
+  const second = { ...quickPerson(applicant.seed + 500), mobileNumber: first.mobileNumber ?? "" }
+  await register.answerAll(second)
+  await expect(page.getByText(`There is an application like this one: ${FormNo} (Draft).`)).toBeVisible()
+  await page.getByRole("button", { name: "Compare" }).click()
+  const dialog = page.getByRole("dialog", { name: "Applications of the same person?" })
+  await expect(dialog.getByRole("row", { name: /Mobile.*same/ })).toBeVisible()
+  await axe(page)
+  await dialog.getByRole("button", { name: "Close" }).last().click()
+
+  await register.submitRegistration()
+  await expect(
+    dialog.getByText(`An application with the same details exists: ${FormNo} (Draft).`),
+  ).toBeVisible()
+  await dialog.getByRole("button", { name: "Go on with this reason" }).click()
+  await expect(dialog.getByText("Please say in 3 to 200 characters").first()).toBeVisible()
+  await dialog.getByLabel("Why is a second application wanted?").fill("Two seats were allotted")
+  await dialog.getByRole("button", { name: "Go on with this reason" }).click()
+  await expect(page.getByText("Admission created successfully").first()).toBeVisible()
+  await register.expectList()
+  expect(await staff.byMobile(first.mobileNumber ?? "")).toHaveLength(2)
+})
+
+test("a duplicate found at the replay is compared from the outbox", async ({
+  page,
+  context,
+  applicant,
+  staff,
+}) => {
+  const register = new RegisterPage(page)
+  const { form } = register
+  const first = quickPerson(applicant.seed)
+  await register.enterAs("counsellor.vja")
+  await readyForOffline(page)
+  await register.openQuick()
+  await register.answerAll(first)
+  await register.submitRegistration()
+  await register.expectList()
+  await onlyOne(staff, first.mobileNumber ?? "")
+
+  await register.newAdmission()
+  await context.setOffline(true)
+  const application = sampleApplication(applicant.seed)
+  await form.answerAll(application.admission)
+  await form.next()
+  await form.answerAll({ ...application.personal, aadhar: first.aadhar ?? "" })
+  await form.next()
+  await form.expectStep(3)
+  await page.goto("/#/outbox")
+  await context.setOffline(false)
+  await page.getByRole("link", { name: "Edit and send again" }).click({ timeout: 40_000 })
+  const dialog = page.getByRole("dialog", { name: "Applications of the same person?" })
+  await expect(dialog.getByRole("row", { name: /Aadhar.*same/ })).toBeVisible()
+  await dialog.getByLabel("Why is a second application wanted?").fill("Two seats were allotted")
+  await dialog.getByRole("button", { name: "Go on with this reason" }).click()
+  expect(await onlyOne(staff, application.personal.mobileNumber ?? "")).toMatchObject({
+    AadharNo: first.aadhar,
+    AdmissionStatus: "Draft",
+  })
+})
