@@ -59,6 +59,21 @@ function prepareFirstPaint(): Plugin {
   }
 }
 
+/** The page is painted before its code runs (first-paint.tsx): code must not compete with the style sheet for the line. */
+function paintBeforeCode(): Plugin {
+  return {
+    name: "paint-before-code",
+    apply: "build",
+    transformIndexHtml: {
+      order: "post",
+      handler: (html) =>
+        html
+          .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
+          .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"'),
+    },
+  }
+}
+
 export default defineConfig({
   root: "src",
   publicDir: "../public",
@@ -106,6 +121,7 @@ export default defineConfig({
         vanillaExtractPlugin(),
         preloadSignIn(),
         prepareFirstPaint(),
+        paintBeforeCode(),
         VitePWA({
           strategies: "injectManifest",
           srcDir: "../sw",
