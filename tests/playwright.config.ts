@@ -20,7 +20,7 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 15_000 },
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: [["list"], ["json", { outputFile: "../test-results/browser.json" }]],
@@ -28,11 +28,11 @@ export default defineConfig({
     locale: "en-IN",
     timezoneId: "Asia/Kolkata",
     actionTimeout: 15_000,
-    trace: "retain-on-failure",
+    trace: "on-first-retry",
     launchOptions: { args: flags, ...(executablePath ? { executablePath } : {}) },
   },
   projects: [
-    // Guards do not depend on the size; cuts and faults happen on phones.
+    // Guards do not depend on the size.
     {
       name: "phone",
       testIgnore: /routes\.spec/,
@@ -40,8 +40,6 @@ export default defineConfig({
     },
     {
       name: "desktop",
-      testIgnore: /faults\//,
-      grepInvert: /the network is cut/,
       use: { viewport: { width: 1440, height: 900 } },
     },
   ],
