@@ -16,6 +16,8 @@ import { createApplication, saveApplication, submitApplication } from "./applica
 import { resolveConflict } from "./conflicts.ts"
 import { draft, flushDraft } from "./draft-store.ts"
 import {
+  adoptRecord,
+  formContext,
   hasUnsentChanges,
   leaveEditForm,
   NEW_DRAFT,
@@ -142,6 +144,16 @@ describe("opening an application of the college", () => {
     draft.values.city = "Tenali"
     await flushDraft()
     await openEditForm(ID, { ...record({ City: "Eluru" }), etag: '"4"' })
+    expect(draft.values.city).toBe("Tenali")
+    expect(await getLaneVersion(nextUser, ID)).toBe('"3"')
+  })
+
+  it("never puts a newer record over what is typed while it is being opened", async () => {
+    await openEditForm(ID, record())
+    await flushDraft()
+    const adopting = adoptRecord({ ...record({ City: "Eluru" }), etag: '"4"' }, formContext())
+    draft.values.city = "Tenali"
+    await adopting
     expect(draft.values.city).toBe("Tenali")
     expect(await getLaneVersion(nextUser, ID)).toBe('"3"')
   })

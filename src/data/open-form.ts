@@ -1,4 +1,5 @@
 /** Opens the application form: the draft of this device, else the college's record, else an empty form. Never over what was typed. */
+import type { WizardFieldName } from "#domain/admission-form/wizard-values.ts"
 import { emptyWizardValues } from "#domain/admission-form.ts"
 import { type StoredAdmission, toWizardValues } from "#domain/admission-record.ts"
 import { kolkataDay } from "#domain/dates.ts"
@@ -47,7 +48,10 @@ export async function openEditForm(
   return true
 }
 
-/** The college knows this application, this device does not yet: its values become the draft. */
+/**
+ * The college's values become the draft, and its version that of the next save. What is typed while this waits stays:
+ * then the draft goes on upon the version that it was begun on.
+ */
 export async function adoptRecord(
   local: LocalAdmission,
   context: InitialContext,
@@ -56,7 +60,11 @@ export async function adoptRecord(
   const { admissionId, record, history, etag } = local
   const stored = { ...withWholeName(record), AcademicHistory: history } as StoredAdmission
   const values = toWizardValues(stored, context)
-  if (etag && !(await hasNewerReceipt(local))) await setLaneVersion(requireUser().UserID, admissionId, etag)
+  const { userId, draftId } = draft
+  const before = { ...draft.values }
+  const isNewest = etag !== null && !(await hasNewerReceipt(local))
+  if (userId === null || draft.userId !== userId || draft.draftId !== draftId) return
+  if (Object.entries(draft.values).some(([name, value]) => before[name as WizardFieldName] !== value)) return
   replaceDraft({
     values,
     handedOver: { ...values },
@@ -65,6 +73,8 @@ export async function adoptRecord(
     submitted: record.AdmissionStatus !== "Draft",
     etag: isBegunHere ? null : etag,
   })
+  // After the values: a newer version over older values would overwrite what others have changed.
+  if (isNewest) await setLaneVersion(userId, admissionId, etag)
 }
 
 /** What was only looked at, or is all at the college, does not stay on this device. */

@@ -22,8 +22,7 @@ const enter = async (page: Page, route: string) => {
 test("an Admin creates a user, resets the password, and the user chooses their own", async ({
   page,
   axe,
-  browser,
-  college,
+  nextDevice,
 }, info) => {
   const username = `meena.${info.project.name.replace(/\W/g, "")}.${info.retry}`
   await enter(page, "/users")
@@ -61,8 +60,7 @@ test("an Admin creates a user, resets the password, and the user chooses their o
   await page.getByRole("alertdialog").getByRole("button", { name: "Reset password" }).click()
   const secret = await details.getByText(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/).textContent()
 
-  const other = await browser.newContext({ baseURL: college.url })
-  const theirs = await other.newPage()
+  const theirs = await nextDevice()
   await signIn(theirs, username, secret ?? "")
   await expect(
     theirs.getByText("Choose your own password: the one you were given works only once."),
@@ -70,7 +68,6 @@ test("an Admin creates a user, resets the password, and the user chooses their o
   await theirs.getByRole("textbox", { name: "New password" }).fill("my own password")
   await theirs.getByRole("button", { name: "Sign in" }).click()
   await expect(theirs).toHaveURL(/dashboard/)
-  await other.close()
 
   await details.getByRole("button", { name: "Deactivate" }).click()
   await page.getByRole("alertdialog").getByRole("button", { name: "Deactivate" }).click()

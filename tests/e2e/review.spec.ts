@@ -1,5 +1,4 @@
 /** The offices: an application goes from submitted to Approved through three sign-ins, and only those who may decide can. */
-import type { Page } from "@playwright/test"
 import { Api, type StoredApplication } from "./api.ts"
 import { ReviewPage } from "./pages/review.page.ts"
 import { SignInPage } from "./pages/sign-in.page.ts"
@@ -11,19 +10,18 @@ const statusOf = ({ AdmissionDocs }: StoredApplication, doc: string) =>
 
 const seatsOf = (record: StoredApplication) => record.SeatInfo as { Total: number; Occupied: number }
 
-/** Everybody signs in on a device of their own. */
-function eachOnTheirOwn(page: Page): () => Promise<Page> {
-  const browser = page.context().browser()
-  if (!browser) throw new Error("No browser")
-  return async () => (await browser.newContext()).newPage()
-}
-
-test("from submitted to Approved through three offices", async ({ page, college, applicant, staff, axe }) => {
+test("from submitted to Approved through three offices", async ({
+  page,
+  college,
+  applicant,
+  staff,
+  axe,
+  nextDevice,
+}) => {
   test.setTimeout(180_000)
   const application = await submitApplication(college.url, applicant)
   const { id } = application
   const isDesktop = (page.viewportSize()?.width ?? 0) >= 1024
-  const next = eachOnTheirOwn(page)
 
   await test.step("the officer judges the documents", async () => {
     const review = await new ReviewPage(page).enterAs("ao.verify", id)
@@ -81,7 +79,7 @@ test("from submitted to Approved through three offices", async ({ page, college,
   })
 
   await test.step("the Financer decides the payments", async () => {
-    const review = new ReviewPage(await next())
+    const review = new ReviewPage(await nextDevice())
     const { page } = review
     await review.enterAs("finance.accounts", id)
     await review.step("Documents")
@@ -112,7 +110,7 @@ test("from submitted to Approved through three offices", async ({ page, college,
 
   await test.step("the Principal gives the seat", async () => {
     const before = seatsOf(await staff.details(id))
-    const review = new ReviewPage(await next())
+    const review = new ReviewPage(await nextDevice())
     const { page } = review
     await review.enterAs("principal", id)
     await review.action("Confirm").click()
@@ -138,11 +136,10 @@ test("from submitted to Approved through three offices", async ({ page, college,
   })
 })
 
-test("who may not decide is offered nothing", async ({ page, college, applicant, axe }) => {
+test("who may not decide is offered nothing", async ({ nextDevice, college, applicant, axe }) => {
   const { id } = await submitApplication(college.url, applicant)
-  const next = eachOnTheirOwn(page)
   for (const username of ["finance.accounts", "principal", "staff.office", "admin"]) {
-    const review = new ReviewPage(await next())
+    const review = new ReviewPage(await nextDevice())
     await review.enterAs(username, id)
     await expect(review.page.getByText("Application pending at Admissions Officer")).toBeVisible()
     for (const name of ["Confirm", "Reject"]) await expect(review.action(name)).toHaveCount(0)

@@ -2,8 +2,9 @@
 import { mayEnter } from "#domain/navigation.ts"
 import type { RoleCode } from "#domain/roles.ts"
 import { routes } from "#domain/route-table.ts"
+import { leaveEvidence } from "#tests/coverage/evidence.ts"
 import { SignInPage } from "./pages/sign-in.page.ts"
-import { expect, test } from "./test.ts"
+import { expect, nameOf, test } from "./test.ts"
 
 const ACCOUNTS: Record<RoleCode, string> = {
   ADMIN: "admin",
@@ -25,11 +26,11 @@ function endOf(path: string, role: RoleCode): string {
 }
 
 for (const [role, username] of Object.entries(ACCOUNTS) as [RoleCode, string][]) {
-  test(`routes for ${role}`, async ({ page }) => {
+  test(`routes for ${role}`, async ({ page }, info) => {
     await new SignInPage(page).open()
     await new SignInPage(page).signIn(username)
     await page.waitForURL((url) => !url.hash.startsWith("#/login"))
-    for (const { path } of routes.filter((row) => row.path !== "/login")) {
+    for (const { path } of routes) {
       const asked = addressOf(path)
       await page.goto(`/#${asked}`)
       await expect
@@ -38,17 +39,21 @@ for (const [role, username] of Object.entries(ACCOUNTS) as [RoleCode, string][])
         })
         .toBe(endOf(asked, role))
       await expect(page.getByText("All rights reserved").first()).toBeAttached()
+      leaveEvidence([{ table: "routes", path, role, end: endOf(asked, role), test: nameOf(info) }])
     }
     await page.goto("/#/no-such-page")
     await expect(page.getByText("Page not found").first()).toBeVisible()
   })
 }
 
-test("nobody is signed in: every guarded route asks for it, and brings back", async ({ page }) => {
+test("nobody is signed in: every guarded route asks for it, and brings back", async ({ page }, info) => {
   for (const { path, who } of routes) {
-    if (who === "public") continue
     await page.goto(`/#${addressOf(path)}`)
-    await expect(page.getByRole("heading", { name: "Sign in" }), path).toBeVisible()
+    const isOpen = who === "public" && path !== "/login"
+    if (isOpen) await expect(page).toHaveURL((url) => url.hash.startsWith(`#${path.split("/$")[0]}`))
+    else await expect(page.getByRole("heading", { name: "Sign in" }), path).toBeVisible()
+    const end = isOpen ? addressOf(path) : "/login"
+    leaveEvidence([{ table: "routes", path, role: "nobody", end, test: nameOf(info) }])
   }
   await page.goto("/#/students?q=Guntur")
   await new SignInPage(page).signIn("admin")

@@ -1,6 +1,8 @@
 /** The browser tests' own `test`: a college per worker, an applicant per test, silence in the console, axe on demand. */
 import AxeBuilder from "@axe-core/playwright"
-import { type BrowserContext, test as base, expect, type Page } from "@playwright/test"
+import { type BrowserContext, test as base, expect, type Page, type TestInfo } from "@playwright/test"
+import { leaveEvidence } from "#tests/coverage/evidence.ts"
+import { observeTexts } from "#tests/coverage/observe-texts.ts"
 import { Api } from "./api.ts"
 import { College } from "./college.ts"
 
@@ -16,6 +18,10 @@ export interface TestFixtures {
   staff: Api
   /** Finds anything that axe objects to on the page as it is now. */
   axe: (page: Page) => Promise<void>
+  /** A page in a browser of its own, for the next person: watched like the test's own page, closed after the test. */
+  nextDevice: () => Promise<Page>
+  /** Rows of the catalogue of texts that this test has shown. */
+  shownRows: Set<number>
 }
 
 export interface WorkerFixtures {
@@ -50,15 +56,44 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       expect(found).toEqual([])
     })
   },
-  context: async ({ context }, use) => {
+  // biome-ignore lint/correctness/noEmptyPattern: the runner wants a pattern here
+  shownRows: async ({}, use, info) => {
+    const rows = new Set<number>()
+    await use(rows)
+    if (info.status === "passed")
+      leaveEvidence([...rows].map((row) => ({ table: "texts", row, test: nameOf(info) })))
+  },
+  context: async ({ context, shownRows }, use) => {
     const faults: string[] = []
     watch(context, faults)
+    await observeTexts(context, shownRows)
     await use(context)
+    expect(faults, "errors in the console").toEqual([])
+  },
+  nextDevice: async ({ browser, contextOptions, baseURL, viewport, shownRows }, use) => {
+    const faults: string[] = []
+    const opened: BrowserContext[] = []
+    await use(async () => {
+      const context = await browser.newContext({
+        ...contextOptions,
+        ...(baseURL ? { baseURL } : {}),
+        viewport: viewport ?? null,
+      })
+      opened.push(context)
+      watch(context, faults)
+      await observeTexts(context, shownRows)
+      return context.newPage()
+    })
+    for (const context of opened) await context.close()
     expect(faults, "errors in the console").toEqual([])
   },
 })
 
 export { expect }
+
+/** A test's name in the coverage tables. */
+export const nameOf = ({ titlePath, project }: TestInfo): string =>
+  `${titlePath.join(" › ").replace(/^(\.\.\/)?/, "")} (${project.name})`
 
 /** A console error or an unhandled rejection fails the test; a call that found no network is no error of ours. */
 function watch(context: BrowserContext, faults: string[]): void {

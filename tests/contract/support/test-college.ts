@@ -14,13 +14,27 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { FastifyInstance, InjectOptions } from "fastify"
 import { pino } from "pino"
+import { expect } from "vitest"
 import { buildApp } from "#server/app.ts"
 import { type OpenDatabase, openDatabase } from "#server/db/database.ts"
 import { prepareCollege } from "#server/demo/prepare-college.ts"
 import { diskStore } from "#server/files/disk-store.ts"
 import { openTokens } from "#server/http/tokens.ts"
 import { readSettings } from "#server/settings.ts"
+import { leaveEvidence } from "#tests/coverage/evidence.ts"
 import { answerFault, operationOf } from "./contract-check.ts"
+
+const noted = new Set<string>()
+
+/** Leaves for the coverage table which test has seen which answer of an operation. */
+function noteCall(operation: string, status: number): void {
+  const { currentTestName, testPath = "" } = expect.getState()
+  const test = `${testPath.replace(/^.*\/tests\//, "")} › ${currentTestName ?? "set-up"}`
+  const key = `${operation} ${status} ${test}`
+  if (noted.has(key)) return
+  noted.add(key)
+  leaveEvidence([{ table: "calls", operation, status, test }])
+}
 
 export const PASSWORD = "Test-College-2025"
 
@@ -193,6 +207,7 @@ export class TestCollege {
     const operation = operationOf(method, url)
     if (operation) {
       this.seen.add(`${operation.name} ${response.statusCode}`)
+      noteCall(operation.name, response.statusCode)
       const fault =
         isJson || response.statusCode >= 400 ? answerFault(operation, response.statusCode, body) : undefined
       if (fault) throw new Error(`${fault}\n${JSON.stringify(body)}\n${this.logged.slice(-3).join("")}`)

@@ -1,0 +1,70 @@
+/** Records, in a browser, every text that a person could see while a test runs, and at which address. */
+import type { BrowserContext } from "@playwright/test"
+import { rowsShownBy } from "./catalogue.ts"
+
+declare global {
+  interface Window {
+    recordTexts?: (seen: [address: string, text: string][]) => Promise<void>
+  }
+}
+
+/** Adds the catalogue's rows that this context shows from now on to `rows`. */
+export async function observeTexts(context: BrowserContext, rows: Set<number>): Promise<void> {
+  await context.exposeBinding("recordTexts", (_source, seen: [string, string][]) => {
+    for (const [address, text] of seen) for (const row of rowsShownBy(text, address)) rows.add(row)
+  })
+  await context.addInitScript(observe)
+}
+
+/** Runs in the page. */
+function observe(): void {
+  if (window.top !== window) return
+  const known = new Set<string>()
+  let fresh: [string, string][] = []
+  let timer = 0
+  const send = () => {
+    timer = 0
+    const seen = fresh
+    fresh = []
+    window.recordTexts?.(seen).catch(() => undefined)
+  }
+  const note = (text: string | null) => {
+    const plain = (text ?? "").replace(/\s+/g, " ").trim()
+    if (plain === "" || plain.length > 400) return
+    const address = location.hash.replace(/^#/, "").split("?")[0] || "/"
+    const key = `${address}\n${plain}`
+    if (known.has(key)) return
+    known.add(key)
+    fresh.push([address, plain])
+    if (timer === 0) timer = window.setTimeout(send, 50)
+  }
+  const lookAtElement = (element: Element) => {
+    if (element.tagName !== "OPTION" && !element.checkVisibility()) return
+    for (const name of ["aria-label", "placeholder", "title", "alt"]) note(element.getAttribute(name))
+    const ownText = [...element.childNodes].some(
+      (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+    )
+    if (!ownText) return
+    for (const node of element.childNodes) if (node.nodeType === Node.TEXT_NODE) note(node.textContent)
+    for (let up: Element | null = element, level = 0; up && level < 3; up = up.parentElement, level += 1)
+      if ((up.textContent ?? "").length <= 400) note(up.textContent)
+  }
+  const lookAt = (node: Node) => {
+    const element = node instanceof Element ? node : node.parentElement
+    if (!element) return
+    lookAtElement(element)
+    for (const inner of element.querySelectorAll("*")) lookAtElement(inner)
+  }
+  const changed = (changes: MutationRecord[]) => {
+    for (const { type, target, addedNodes } of changes)
+      if (type === "childList") for (const node of addedNodes) lookAt(node)
+      else lookAt(target)
+  }
+  new MutationObserver(changed).observe(document, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributes: true,
+    attributeFilter: ["aria-label", "placeholder", "title", "hidden", "open", "disabled"],
+  })
+}

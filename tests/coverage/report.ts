@@ -1,0 +1,115 @@
+/** The three coverage tables of the last test run: texts, calls, routes. Prints what is missing and ends with 1 then. With --write the tables go to docs/coverage.md. */
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs"
+import { fileURLToPath } from "node:url"
+import { mayEnter } from "#domain/navigation.ts"
+import type { RoleCode } from "#domain/roles.ts"
+import { routes } from "#domain/route-table.ts"
+import { contractOperations } from "#tests/contract/support/contract-check.ts"
+import { catalogue } from "./catalogue.ts"
+import { readEvidence } from "./evidence.ts"
+
+const root = fileURLToPath(new URL("../../", import.meta.url))
+const evidence = readEvidence()
+
+interface Line {
+  cells: string[]
+  covered: boolean
+}
+interface Table {
+  title: string
+  head: string[]
+  lines: Line[]
+}
+
+const NOTHING = "**none**"
+const first = (tests: string[]): string => [...tests].sort()[0] ?? NOTHING
+
+function textTable(): Table {
+  const tests = new Map<number, Set<string>>()
+  for (const one of evidence)
+    if (one.table === "texts") tests.set(one.row, (tests.get(one.row) ?? new Set()).add(one.test))
+  const lines = catalogue.map(({ row, screen, text, shownAs, condition, notApplicable }) => {
+    const shown = [...(tests.get(row) ?? [])]
+    const proof = shown.length === 0 && notApplicable ? `not applicable: ${notApplicable}` : first(shown)
+    const words = shownAs ? `${text} (shown as "${shownAs}")` : text
+    return { cells: [String(row), screen, words, condition, proof], covered: proof !== NOTHING }
+  })
+  return { title: "Texts", head: ["Row", "Screen", "Text", "Condition", "Shown by"], lines }
+}
+
+function callTable(): Table {
+  const documented = JSON.parse(readFileSync(`${root}openapi/documented-calls.json`, "utf8")) as {
+    method: string
+    path: string
+  }[]
+  const isDocumented = (method: string, path: string) =>
+    documented.some((call) => call.method === method && call.path === path)
+  const calls = evidence.filter((one) => one.table === "calls")
+  const lines = contractOperations.map(({ name, method, path }) => {
+    const seen = calls.filter(({ operation }) => operation === name)
+    const good = seen.filter(({ status }) => status < 400)
+    const refused = seen.filter(({ status }) => status >= 400)
+    const statuses = [...new Set(seen.map(({ status }) => status))].sort().join(", ")
+    const origin = isDocumented(method, path) ? "specification" : "project"
+    const proof = first(good.map(({ test }) => test))
+    const refusal = first(refused.map(({ test }) => test))
+    return {
+      cells: [`${method} ${path}`, name, origin, statuses, proof, refusal],
+      covered: proof !== NOTHING,
+    }
+  })
+  return {
+    title: "Calls",
+    head: ["Call", "Operation", "Origin", "Answers seen", "Answered in", "Refused in"],
+    lines,
+  }
+}
+
+const ROLES: readonly (RoleCode | "nobody")[] = ["ADMIN", "STAFF", "C", "AO", "F", "P", "S", "nobody"]
+
+function routeTable(): Table {
+  const seen = evidence.filter((one) => one.table === "routes")
+  const lines = routes.flatMap(({ path }) =>
+    ROLES.map((role) => {
+      const session = role === "nobody" ? { signedIn: false as const } : { signedIn: true as const, role }
+      const entry = mayEnter(path, session)
+      const found = seen.filter((one) => one.path === path && one.role === role)
+      const allowed = entry.kind === "redirect" ? `redirected, ends at ${found[0]?.end ?? "?"}` : "allowed"
+      const proof = first(found.map(({ test }) => test))
+      return { cells: [path, role, allowed, proof], covered: proof !== NOTHING }
+    }),
+  )
+  return { title: "Routes", head: ["Route", "Role", "Entrance", "Tested by"], lines }
+}
+
+const cell = (text: string) => text.replaceAll("|", "\\|").replace(/\s+/g, " ")
+const markdown = ({ title, head, lines }: Table) =>
+  [
+    `## ${title}: ${lines.filter(({ covered }) => covered).length} of ${lines.length}`,
+    "",
+    `| ${head.join(" | ")} |`,
+    `|${head.map(() => "---|").join("")}`,
+    ...lines.map(({ cells }) => `| ${cells.map(cell).join(" | ")} |`),
+    "",
+  ].join("\n")
+
+const tables = [textTable(), callTable(), routeTable()]
+const text = [
+  "# Coverage",
+  "",
+  "Made by `npm run coverage` from the evidence that the last `npm test` left; checked at the end of every run.",
+  "",
+  ...tables.map(markdown),
+].join("\n")
+mkdirSync(`${root}test-results`, { recursive: true })
+writeFileSync(`${root}test-results/coverage.md`, text)
+if (process.argv.includes("--write")) writeFileSync(`${root}docs/coverage.md`, text)
+
+let missing = 0
+for (const { title, lines } of tables) {
+  const bare = lines.filter(({ covered }) => !covered)
+  missing += bare.length
+  console.log(`${title}: ${lines.length - bare.length} of ${lines.length}`)
+  for (const { cells } of bare) console.log(`  no test: ${cells.slice(0, 4).join(" | ")}`)
+}
+process.exit(missing === 0 ? 0 : 1)
