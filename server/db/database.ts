@@ -5,6 +5,7 @@ import { type Engine, openPostgres } from "./engine.ts"
 import * as foundation from "./migrations/001-foundation.ts"
 import * as staffWork from "./migrations/002-staff-work.ts"
 import * as administration from "./migrations/003-administration.ts"
+import * as sliding from "./migrations/004-sliding.ts"
 import type { Tables } from "./tables.ts"
 
 export type Database = Kysely<Tables>
@@ -21,6 +22,7 @@ const migrations = {
   "001-foundation": foundation,
   "002-staff-work": staffWork,
   "003-administration": administration,
+  "004-sliding": sliding,
 }
 
 /** Opens the database that the settings name and brings its tables up to date. Throws when a migration fails. */

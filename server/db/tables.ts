@@ -346,6 +346,11 @@ export interface Slidings {
   Amount: number
   OldFee: number | null
   NewFee: number | null
+  /** FeeDifference as it was when the sliding was saved. */
+  Fees: unknown
+  /** What the application and its allotment said before. */
+  Before: unknown
+  OverIntakeReason: string | null
   /** AdmissionDocIds of the originals that went back. */
   ReturnedDocs: unknown
   OldAllotmentId: string | null

@@ -119,7 +119,7 @@ export function applicationRows(planned: Planned, index: number, workshop: Works
     note(endAt, byLevel[level] ?? actors.officer, "stageRejected", { StepId: level, Remarks: remarks })
   }
   if (state === "withdrawn" || state === "cancelled") note(endAt, creator, state)
-  if (state === "slidIn" || state === "slidOut") note(endAt, actors.principal, "slid")
+  if (state === "slidIn" || state === "slidOut") note(endAt, actors.staff, "slid")
   const rejectedDocument = documents.find((document) => document.Status === "Rejected")
   if (rejectedDocument)
     note(endAt, actors.officer, "documentRejected", { AdmissionDocId: rejectedDocument.AdmissionDocId })

@@ -10,6 +10,7 @@ import { demoUsers } from "./people.ts"
 import { planApplications } from "./plan.ts"
 import { chanceOf } from "./random.ts"
 import { keepSampleFiles } from "./sample-files.ts"
+import { slidingRows } from "./slidings.ts"
 import type { Workshop } from "./workshop.ts"
 
 const SEED = 20_250_919
@@ -94,7 +95,9 @@ export async function makeDemoCollege(
   }
   const chance = chanceOf(SEED)
   const workshop: Workshop = { chance, now, files: await keepSampleFiles(files), number }
-  const rows = planApplications(chance).map((planned, i) => applicationRows(planned, i + 1, workshop))
+  const plans = planApplications(chance)
+  const made = plans.map((planned, i) => ({ planned, rows: applicationRows(planned, i + 1, workshop) }))
+  const rows = made.map((one) => one.rows)
   const [first] = rows
   const admissions = rows.map((row) => row.admission)
   await insertAll(trx, "admissions", first ? [...admissions, deleted(first, at)] : admissions)
@@ -133,6 +136,7 @@ export async function makeDemoCollege(
     "seat_allotments",
     rows.flatMap((row) => row.allotments),
   )
+  await insertAll(trx, "slidings", slidingRows(made))
   await insertAll(
     trx,
     "counters",

@@ -49,6 +49,7 @@ const idOf = (username: string) => [...staff, ...students].findIndex(([name]) =>
 
 /** The users who act in the demo records. */
 export const actors = {
+  staff: idOf("staff.office"),
   counsellorVja: idOf("counsellor.vja"),
   counsellorTpt: idOf("counsellor.tpt"),
   officer: idOf("ao.verify"),

@@ -56,6 +56,10 @@ import { login, subLogin } from "./session/login.ts"
 import { logout, subLogout } from "./session/logout.ts"
 import { refreshSession } from "./session/refresh-session.ts"
 import { validateSession } from "./session/validate-session.ts"
+import { createSliding } from "./sliding/create-sliding.ts"
+import { decideSliding } from "./sliding/decide-sliding.ts"
+import { getSliding } from "./sliding/get-sliding.ts"
+import { listSlidings } from "./sliding/list-slidings.ts"
 import { checkEmailExists } from "./system/check-email-exists.ts"
 import { getDashboard } from "./system/get-dashboard.ts"
 import { getHealth } from "./system/get-health.ts"
@@ -138,6 +142,11 @@ export const operationTable: OperationTable = {
   deleteSeatMatrix,
   createSeatAllotment,
   changeAllotmentStatus,
+
+  listSlidings,
+  getSliding,
+  createSliding,
+  decideSliding,
 
   createUser,
   listUsers,

@@ -56,8 +56,15 @@ export async function requireAdmission(
   action: Action,
   lock = false,
 ): Promise<NamedAdmission> {
-  const query = namedAdmissions(db).where("a.AdmissionId", "=", id)
-  const row = await (lock ? query.forUpdate("a") : query).executeTakeFirst()
+  // Locked alone and read afterwards: who waited for a change of the course would look for it beside the course of before, and find nothing.
+  if (lock)
+    await db
+      .selectFrom("admissions")
+      .select("AdmissionId")
+      .where("AdmissionId", "=", id)
+      .forUpdate()
+      .executeTakeFirst()
+  const row = await namedAdmissions(db).where("a.AdmissionId", "=", id).executeTakeFirst()
   if (!row) throw notFound()
   const context = contextOf(row, session)
   if (can(session.role, action, context)) return row

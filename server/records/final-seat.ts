@@ -5,13 +5,11 @@
  * same transaction.
  */
 import type { QuotaCode } from "#domain/quotas.ts"
-import { seatMayBeGiven } from "#domain/seats.ts"
 import { approvalTexts } from "#domain/texts/approvals.ts"
 import { nextNumber, type Queries } from "../db/database.ts"
-import { invalidField, Problem } from "../http/problem.ts"
+import { Problem } from "../http/problem.ts"
 import type { NamedAdmission } from "./admission-record.ts"
-import { readCollege } from "./college.ts"
-import { lockedSeats, seatsFull, writeAllotment } from "./seat-lock.ts"
+import { takeSeat } from "./take-seat.ts"
 
 /** The seat that was given. */
 export interface GivenSeat {
@@ -30,17 +28,9 @@ export async function giveSeat(
   if (!row.QuotaCode) throw new Problem(422, { message: approvalTexts.noQuota, code: "seats.no-quota" })
   const quota = row.QuotaCode as QuotaCode
   const wanted = { CourseId: row.CourseId, AcademicYear: row.AdmissionYear, quota }
-  const seats = await lockedSeats(db, wanted)
-  const isFree = seatMayBeGiven(seats, { allowed: false })
-  const allowed = seats.overIntake || (!isFree && (await readCollege(db)).overIntake)
-  if (!seatMayBeGiven(seats, { allowed, reason })) {
-    if (allowed) throw invalidField("OverIntakeReason", approvalTexts.overIntakeReasonRequired, "seats.full")
-    throw seatsFull(seats)
-  }
-  const OverIntakeReason = isFree ? null : (reason?.trim() ?? null)
-  await writeAllotment(call, row.AdmissionId, wanted, { OverIntakeReason })
+  const { overIntake } = await takeSeat(call, row.AdmissionId, wanted, { reason })
   const yy = String(row.AdmissionYear % 100).padStart(2, "0")
   const number = await nextNumber(db, `admission-${row.AdmissionYear}`)
   const AdmissionNo = row.AdmissionNo ?? `A${yy}-${String(number).padStart(5, "0")}`
-  return { AdmissionNo, quota, overIntake: !isFree }
+  return { AdmissionNo, quota, overIntake }
 }

@@ -32,7 +32,7 @@ export type TimelineEvent =
   | "seatAllotted"
   | "seatStatusChanged"
   | "slid"
-  | "slidingEntered"
+  | "slidingApproved"
   | "slidingRejected"
 
 /** What moved: the state before and after, in the words of the contract. */

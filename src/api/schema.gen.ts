@@ -909,6 +909,64 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sliding": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the enrolled students with their latest sliding
+         * @description Enrolled means finally approved. Status chooses a tab: Pending holds who has no sliding and whose sliding waits for a decision, Approved whose sliding is approved or who has been slid, Rejected whose latest sliding was rejected and who has not been slid; absent, everybody. Every student is in exactly one tab.
+         */
+        get: operations["listSlidings"];
+        put?: never;
+        /**
+         * Slide an enrolled student to another seat, or to another college
+         * @description Saving frees the seat the student holds and takes the new one (or relieves the student who leaves) in one transaction under the lock of the final approval; it can be rejected afterwards. If-Match carries the version of the student that was looked at.
+         */
+        post: operations["createSliding"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sliding/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One student with the seat, the payments and every sliding */
+        get: operations["getSliding"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sliding/{id}/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Approve a sliding, or reject it and give the old seat back */
+        put: operations["decideSliding"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/students/email-exist": {
         parameters: {
             query?: never;
@@ -2166,6 +2224,173 @@ export interface components {
             SeatAllotmentId: string;
             Status: components["schemas"]["AllotmentStatus"];
             Remarks?: string;
+        };
+        /** @enum {string} */
+        SlidingTab: "Pending" | "Approved" | "Rejected";
+        /**
+         * @description Inside: to another course or quota of this college; Leaving: to another college.
+         * @enum {string}
+         */
+        SlidingKind: "Inside" | "Leaving";
+        /** @enum {string} */
+        SlidingQuota: "CONV" | "S1" | "S2" | "S3";
+        /**
+         * @description NewDegree, NewCourse, NewCategory and NewQuota belong to a sliding inside the college; CollegeName, the refund account and Amount to a student who leaves. What belongs to the other kind is empty (M12).
+         * @example {
+         *       "SlidingId": "01920000-0000-7000-8000-000000000002",
+         *       "AdmissionId": "01920000-0000-7000-8000-000000000001",
+         *       "Kind": "Inside",
+         *       "NewDegree": 1,
+         *       "NewCourse": 9,
+         *       "NewCategory": "S1",
+         *       "NewQuota": "Management",
+         *       "Reason": "Allotted in the second round.",
+         *       "ChangeDate": "2025-10-20",
+         *       "ReturnedDocs": []
+         *     }
+         */
+        SlidingCreate: {
+            /** Format: uuid */
+            SlidingId?: string;
+            /** Format: uuid */
+            AdmissionId: string;
+            Kind: components["schemas"]["SlidingKind"];
+            NewDegree?: number | null;
+            NewCourse?: number | null;
+            /** @enum {string|null} */
+            NewCategory?: "CQ" | "S1" | "S2" | "S3" | null;
+            /** @enum {string|null} */
+            NewQuota?: "Management" | "Government" | null;
+            Reason: string;
+            /** Format: date */
+            ChangeDate: string;
+            CollegeName?: string | null;
+            Remarks?: string | null;
+            AccountHolder?: string | null;
+            AccountNumber?: string | null;
+            IFSC?: string | null;
+            /** @description Rupees refunded to a student who leaves, at most what was paid. */
+            Amount?: number | null;
+            /** @description AdmissionDocIds of the originals that were handed back. */
+            ReturnedDocs?: string[];
+            OverIntakeReason?: string;
+        };
+        /**
+         * @example {
+         *       "SlidingId": "01920000-0000-7000-8000-000000000002",
+         *       "Status": "Rejected",
+         *       "Reason": "The university withdrew the allotment."
+         *     }
+         */
+        SlidingDecision: {
+            /** Format: uuid */
+            SlidingId: string;
+            /** @enum {string} */
+            Status: "Approved" | "Rejected";
+            /** @description A sliding is rejected only with a reason. */
+            Reason?: string;
+        };
+        SlidingSeat: {
+            DegreeId: number;
+            Degree: string;
+            CourseId: number;
+            CourseName: string;
+            Quota: components["schemas"]["SlidingQuota"];
+        };
+        /** @description Rupees of the old and the new fee structure, head by head; null where the college has none. Paid counts accepted payments. Balance is what is due after the sliding; below 0 it is refundable. */
+        FeeDifference: {
+            Rows: {
+                Particulars: string;
+                Old: number | null;
+                New: number | null;
+            }[];
+            OldTotal: number | null;
+            NewTotal: number | null;
+            Difference: number | null;
+            Paid: number;
+            Balance: number | null;
+        };
+        ReturnedOriginal: {
+            /** Format: uuid */
+            AdmissionDocId: string;
+            DocName: string;
+        };
+        Sliding: {
+            /** Format: uuid */
+            SlidingId: string;
+            /** Format: uuid */
+            AdmissionId: string;
+            Kind: components["schemas"]["SlidingKind"];
+            Status: components["schemas"]["SlidingTab"];
+            AcademicYear: number;
+            Old: components["schemas"]["SlidingSeat"];
+            New: components["schemas"]["SlidingSeat"] | null;
+            NewDegree: number | null;
+            NewCourse: number | null;
+            /** @enum {string|null} */
+            NewCategory: "CQ" | "S1" | "S2" | "S3" | null;
+            /** @enum {string|null} */
+            NewQuota: "Management" | "Government" | null;
+            Reason: string;
+            /** Format: date */
+            ChangeDate: string;
+            CollegeName: string | null;
+            Remarks: string | null;
+            AccountHolder: string | null;
+            AccountNumber: string | null;
+            IFSC: string | null;
+            Amount: number | null;
+            Fees: components["schemas"]["FeeDifference"];
+            ReturnedDocs: components["schemas"]["ReturnedOriginal"][];
+            OverIntakeReason: string | null;
+            DecisionReason: string | null;
+            DecidedBy: string | null;
+            /** Format: date-time */
+            DecidedAt: string | null;
+            CreatedBy: string;
+            /** Format: date-time */
+            CreatedAt: string;
+        };
+        /** @description Total: everybody in the list; Slid: isSlid; Enrolled: the rest (M14). */
+        SlidingCounters: {
+            Total: number;
+            Enrolled: number;
+            Slid: number;
+        };
+        /** @description An enrolled student. Status is that of the latest sliding; without one Enrolled, or Slid. */
+        SlidingStudent: {
+            /** Format: uuid */
+            AdmissionId: string;
+            FormNo: string;
+            AdmissionNo: string | null;
+            FirstName: string;
+            MiddleName: string | null;
+            LastName: string | null;
+            Email: string | null;
+            MobileNo: string;
+            City: string | null;
+            Batch: string;
+            Quota: string;
+            Category: string | null;
+            /** @enum {string} */
+            Status: "Enrolled" | "Slid" | "Pending" | "Approved" | "Rejected";
+            isSlid: boolean;
+            /** Format: date-time */
+            DeletedAt: string | null;
+            DegreeMaster: components["schemas"]["NamedMaster"];
+            CourseMaster: components["schemas"]["NamedMaster"];
+        };
+        SlidingStudentDetail: {
+            Student: components["schemas"]["SlidingStudent"];
+            /** @description The seat that is held now; null when there is none. */
+            Seat: components["schemas"]["SlidingSeat"] | null;
+            /** Format: date */
+            AdmissionDate: string;
+            /** @description Rupees of accepted payments. */
+            Paid: number;
+            /** @description Newest first. */
+            Slidings: components["schemas"]["Sliding"][];
+            Documents: components["schemas"]["ReturnedOriginal"][];
         };
         /**
          * @example {
@@ -5106,6 +5331,181 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listSlidings: {
+        parameters: {
+            query?: {
+                Status?: components["schemas"]["SlidingTab"];
+                /** @description Counted from 1; absent: everything. */
+                page?: components["parameters"]["Page"];
+                size?: components["parameters"]["Size"];
+                q?: components["parameters"]["Search"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Rows, and the counters over everybody whom the search finds. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SlidingStudent"][];
+                        message: string;
+                        total: number;
+                        page?: number;
+                        size?: number;
+                        counters: components["schemas"]["SlidingCounters"];
+                        counts: components["schemas"]["ApprovalCounts"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createSliding: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag of the version that was edited; a stale one is answered 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description When the person acted, by the clock of the device: recorded, not believed (law 16). */
+                "X-Device-Time"?: components["parameters"]["DeviceTime"];
+                /** @description Whether the write was made online or replayed from the outbox. */
+                "X-Client"?: components["parameters"]["Client"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SlidingCreate"];
+            };
+        };
+        responses: {
+            /** @description Saved; the student as they stand now. */
+            201: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Key": components["headers"]["IdempotencyKey"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        SlidingId: string;
+                        data: components["schemas"]["SlidingStudentDetail"];
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["StaleRecord"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getSliding: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description AdmissionId of the student. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The student. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SlidingStudentDetail"];
+                        message: string;
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    decideSliding: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag of the version that was edited; a stale one is answered 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description When the person acted, by the clock of the device: recorded, not believed (law 16). */
+                "X-Device-Time"?: components["parameters"]["DeviceTime"];
+                /** @description Whether the write was made online or replayed from the outbox. */
+                "X-Client"?: components["parameters"]["Client"];
+            };
+            path: {
+                /** @description AdmissionId of the student. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SlidingDecision"];
+            };
+        };
+        responses: {
+            /** @description Decided; the student as they stand now. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Key": components["headers"]["IdempotencyKey"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SlidingStudentDetail"];
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["StaleRecord"];
             413: components["responses"]["TooLarge"];
             422: components["responses"]["Invalid"];
             500: components["responses"]["ServerError"];

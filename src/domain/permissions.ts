@@ -96,7 +96,9 @@ export const permissions = {
   getSeatMatrixInDetail: { ...office, P: "any", AO: "any" },
   createSeatAllotment: office,
   changeAllotmentStatus: office,
+  /** Admin, and Staff by A6. */
   listSlidings: office,
+  getSliding: office,
   createSliding: office,
   decideSliding: office,
   viewPrints: office,

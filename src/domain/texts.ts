@@ -10,6 +10,7 @@ import { printTexts } from "./texts/prints.ts"
 import { seatTexts } from "./texts/seats.ts"
 import { shellTexts } from "./texts/shell.ts"
 import { signInTexts } from "./texts/sign-in.ts"
+import { slidingTexts } from "./texts/sliding.ts"
 import { studentDashboardTexts } from "./texts/student-dashboard.ts"
 import { tableTexts } from "./texts/table.ts"
 import { userTexts } from "./texts/users.ts"
@@ -28,6 +29,7 @@ export const catalogue = {
   seats: seatTexts,
   shell: shellTexts,
   signIn: signInTexts,
+  sliding: slidingTexts,
   studentDashboard: studentDashboardTexts,
   table: tableTexts,
   users: userTexts,

@@ -1,4 +1,4 @@
-/** Decides the words of the seat matrix and of sliding. Texts of platform §2, §5, §8. */
+/** Decides the words of the seat matrix. Texts of platform §2, §5, §8. */
 export const seatTexts = {
   fillRequired: "Please fill all required fields: {fields}",
   confirmDelete: "Are you sure you want to delete this seat matrix?",
@@ -10,17 +10,8 @@ export const seatTexts = {
   saveFailed: "Failed to save seat matrix. Please try again.",
   saveError: "An error occurred while saving seat matrix.",
   detailsFailed: "Failed to load seat matrix details.",
-  slidingTotal: "Total",
-  slidingEnrolled: "Enrolled",
-  slidingSlid: "Slid",
-  slidingAddDetails: "Add Details",
-  slidingEdit: "Edit",
-  tabPending: "Pending",
-  tabApproved: "Approved",
-  tabRejected: "Rejected",
   // Ours (decisions V17, M9, M10).
   title: "Seat Matrix",
-  slidingTitle: "Sliding",
   quotasDiffer: "The quotas add up to {sum}, the total is {total}.",
   quotasExceed: "The quotas must not exceed the total seats.",
   yearCourseExists: "A seat matrix for this year and course exists.",

@@ -222,6 +222,7 @@ export class TestCollege {
       "academic_history",
       "admission_docs",
       "payments",
+      "slidings",
       "timeline",
       "client_errors",
     ] as const

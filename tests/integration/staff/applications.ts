@@ -157,6 +157,7 @@ export async function everythingOf(college: TestCollege): Promise<string> {
     "approval_steps",
     "document_approvals",
     "seat_allotments",
+    "slidings",
     "notifications",
     "timeline",
     "payment_references",

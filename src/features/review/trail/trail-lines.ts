@@ -29,7 +29,11 @@ const events: Readonly<Record<string, string>> = {
   approved: "Final approval",
   withdrawn: "Application withdrawn",
   cancelled: "Admission cancelled",
-  slid: "Slid to another course",
+  seatAllotted: "Seat allotted",
+  seatStatusChanged: "Seat status changed",
+  slid: "Sliding saved",
+  slidingApproved: "Sliding approved",
+  slidingRejected: "Sliding rejected, old seat given back",
 }
 
 /** What of the details is worth a line. */

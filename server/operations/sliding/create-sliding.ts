@@ -1,0 +1,152 @@
+import { uuidv7 } from "uuidv7"
+import { approvalState } from "#domain/approval-record.ts"
+import { storedQuota } from "#domain/quotas.ts"
+import { feeDifference } from "#domain/sliding.ts"
+import { tidySliding } from "#domain/sliding-form.ts"
+import { slidingTexts } from "#domain/texts/sliding.ts"
+import type { SeatAllotmentRow } from "../../db/tables.ts"
+import { digestOf } from "../../http/idempotency.ts"
+import { type SignedInCall, writes } from "../../http/operation.ts"
+import { conflict, Problem, stale } from "../../http/problem.ts"
+import type { NamedAdmission } from "../../records/admission-record.ts"
+import { matchesVersion, requireAdmission, rereadRecord } from "../../records/admissions.ts"
+import { readFeeStructures } from "../../records/fee-structures.ts"
+import {
+  type NewCourse,
+  refuseWrongFields,
+  requireNewSeat,
+  requireOriginals,
+} from "../../records/sliding-request.ts"
+import { type BeforeSliding, moveSeat } from "../../records/sliding-seats.ts"
+import { heldSeat, paidBy, readSlidingStudent, slidingsOf } from "../../records/slidings.ts"
+import { noteEvent } from "../../records/timeline.ts"
+
+type Create = SignedInCall<"createSliding">
+
+const refused = (message: string, code: string) => new Problem(422, { message, code })
+
+async function saved({ db }: Create, SlidingId: string, admissionId: string) {
+  const { row } = await rereadRecord(db, admissionId)
+  const data = await readSlidingStudent(db, row)
+  const body = { SlidingId, data, message: slidingTexts.saved }
+  return { status: 201, version: row.Version, body } as const
+}
+
+async function isKnown({ db, body }: Create, id: string, digest: string): Promise<boolean> {
+  const known = await db
+    .selectFrom("slidings")
+    .select(["CreateDigest", "AdmissionId"])
+    .where("SlidingId", "=", id)
+    .executeTakeFirst()
+  if (!known) return false
+  if (known.AdmissionId === body.AdmissionId && known.CreateDigest === digest) return true
+  throw conflict("Another sliding has this id.", "record.exists")
+}
+
+/** The seat to slide from. Throws 422 when there is none, 409 while another sliding waits. */
+async function requireSeat({ db }: Create, row: NamedAdmission): Promise<SeatAllotmentRow> {
+  if (approvalState(row) !== "approved") throw refused(slidingTexts.notEnrolled, "sliding.not-approved")
+  const [newest] = await slidingsOf(db, row.AdmissionId)
+  if (newest?.Status === "Pending") throw conflict(slidingTexts.isOpen, "sliding.open")
+  const held = await heldSeat(db, row.AdmissionId)
+  if (!held) throw refused(slidingTexts.noSeat, "sliding.no-seat")
+  return held
+}
+
+async function feesOf(call: Create, held: SeatAllotmentRow, to: NewCourse | null, paid: number) {
+  const table = async (courseId: number, code: string) =>
+    (await readFeeStructures(call.db, { courseId, code }))[0]?.FeeTable
+  const after = to ? await table(to.CourseId, to.quota) : undefined
+  return feeDifference(await table(held.CourseId, held.Quota), after, paid)
+}
+
+/** What the application says once its student sits elsewhere; who keeps the quota keeps its category. */
+function slidFields(row: NamedAdmission, to: NewCourse | null) {
+  if (!to) return {}
+  const moved = { DegreeId: to.DegreeId, CourseId: to.CourseId, Clinical: to.CourseCategory }
+  return row.QuotaCode === to.quota ? moved : { ...moved, ...storedQuota(to.quota), QuotaCode: to.quota }
+}
+
+function beforeOf(row: NamedAdmission, held: SeatAllotmentRow): BeforeSliding {
+  const { DegreeId, CourseId, Quota, Category, QuotaCode, Clinical, IsSlid } = row
+  return { DegreeId, CourseId, Quota, Category, QuotaCode, Clinical, IsSlid, AllotmentStatus: held.Status }
+}
+
+/** Saving moves the seats; deciding only confirms that, or undoes it (decisions M11, M12). The application is locked first, then the matrices. */
+export const createSliding = writes("createSliding", "createSliding", async (call) => {
+  const { db, body, session } = call
+  const row = await requireAdmission(call, body.AdmissionId, "createSliding", true)
+  const id = body.SlidingId ?? uuidv7()
+  const digest = digestOf(body)
+  if (body.SlidingId && (await isKnown(call, id, digest))) return saved(call, id, row.AdmissionId)
+  if (!matchesVersion(call.ifMatch, row.Version)) throw stale(await readSlidingStudent(db, row))
+  const held = await requireSeat(call, row)
+  const paid = await paidBy(db, row.AdmissionId)
+  refuseWrongFields(body, { today: call.today, admissionDate: row.AdmissionDate, paid })
+  const to = await requireNewSeat(db, body, held)
+  const originals = await requireOriginals(db, body)
+  const fees = await feesOf(call, held, to, paid)
+  const reason = body.OverIntakeReason
+  const seat = await moveSeat(call, held, to && { ...to, AcademicYear: held.AcademicYear }, reason)
+
+  const at = call.now.toISOString()
+  const text = (name: "CollegeName" | "Remarks" | "AccountHolder" | "AccountNumber" | "IFSC") =>
+    tidySliding(name, body[name] ?? "") || null
+  await db
+    .insertInto("slidings")
+    .values({
+      SlidingId: id,
+      AdmissionId: row.AdmissionId,
+      Kind: body.Kind,
+      Status: "Pending",
+      OldCourseId: held.CourseId,
+      OldQuota: held.Quota,
+      AcademicYear: held.AcademicYear,
+      NewCourseId: to?.CourseId ?? null,
+      NewQuota: to?.quota ?? null,
+      Reason: body.Reason.trim(),
+      ChangeDate: body.ChangeDate,
+      CollegeName: text("CollegeName"),
+      Remarks: text("Remarks"),
+      AccountHolder: text("AccountHolder"),
+      AccountNumber: text("AccountNumber"),
+      IFSC: text("IFSC"),
+      Amount: body.Amount ?? 0,
+      OldFee: fees.OldTotal,
+      NewFee: fees.NewTotal,
+      Fees: JSON.stringify(fees),
+      Before: JSON.stringify(beforeOf(row, held)),
+      OverIntakeReason: seat?.overIntake ? (reason?.trim() ?? null) : null,
+      ReturnedDocs: JSON.stringify(originals),
+      OldAllotmentId: held.SeatAllotmentId,
+      NewAllotmentId: seat?.SeatAllotmentId ?? null,
+      DecisionRemarks: null,
+      DecidedBy: null,
+      DecidedAt: null,
+      CreateDigest: digest,
+      CreatedBy: session.username,
+      CreatedAt: at,
+      CreatedAtDevice: call.deviceTime,
+    })
+    .execute()
+  await db
+    .updateTable("admissions")
+    .set((eb) => ({ ...slidFields(row, to), IsSlid: true, UpdatedAt: at, Version: eb("Version", "+", 1) }))
+    .where("AdmissionId", "=", row.AdmissionId)
+    .execute()
+  const answer = await saved(call, id, row.AdmissionId)
+  const [sliding] = answer.body.data.Slidings
+  const moved = {
+    from: sliding ? `${sliding.Old.CourseName}, ${sliding.Old.Quota}` : null,
+    to: sliding?.New ? `${sliding.New.CourseName}, ${sliding.New.Quota}` : "Left",
+  }
+  const detail = {
+    SlidingId: id,
+    Kind: body.Kind,
+    Reason: body.Reason.trim(),
+    ReturnedDocs: originals.length,
+    ...(seat?.overIntake ? { OverIntakeReason: reason?.trim() } : {}),
+  }
+  await noteEvent(call, row.AdmissionId, "slid", detail, moved)
+  return answer
+})

@@ -1,0 +1,75 @@
+import { fill } from "#domain/texts/fill.ts"
+import { slidingTexts } from "#domain/texts/sliding.ts"
+import type { SlidingRow } from "../../db/tables.ts"
+import { type SignedInCall, writes } from "../../http/operation.ts"
+import { conflict, invalidField, notFound, stale } from "../../http/problem.ts"
+import type { NamedAdmission } from "../../records/admission-record.ts"
+import { matchesVersion, requireAdmission, rereadRecord } from "../../records/admissions.ts"
+import { spoken } from "../../records/approval-chain.ts"
+import { type BeforeSliding, returnSeat } from "../../records/sliding-seats.ts"
+import { readSlidingStudent, slidingsOf } from "../../records/slidings.ts"
+import { noteEvent } from "../../records/timeline.ts"
+
+type Decide = SignedInCall<"decideSliding">
+
+function decidedAlready(sliding: SlidingRow) {
+  const decision = { By: sliding.DecidedBy, At: sliding.DecidedAt, Status: sliding.Status }
+  const words = { who: decision.By ?? "–", when: spoken(decision.At), what: decision.Status }
+  return conflict(fill(slidingTexts.decided, words), "sliding.decided", { decision })
+}
+
+/** A sliding waits for one decision; an approved one can still be rejected, while it is the newest that stands. */
+async function requireDecidable({ db, body }: Decide, row: NamedAdmission): Promise<SlidingRow> {
+  const all = await slidingsOf(db, row.AdmissionId)
+  const sliding = all.find(({ SlidingId }) => SlidingId === body.SlidingId)
+  if (!sliding) throw notFound()
+  const isOpen = sliding.Status === "Pending"
+  if (!isOpen && (sliding.Status === "Rejected" || body.Status === "Approved")) throw decidedAlready(sliding)
+  const newest = all.find(({ Status }) => Status !== "Rejected")
+  if (newest !== sliding) throw conflict(slidingTexts.notNewest, "sliding.not-newest")
+  return sliding
+}
+
+/** What the application said before; the seat is back already. */
+function undone({ Before }: SlidingRow) {
+  const { AllotmentStatus: _, ...fields } = Before as BeforeSliding
+  return fields
+}
+
+/** Approving confirms what saving moved; rejecting needs a reason and undoes it exactly. The application is locked first. */
+export const decideSliding = writes("decideSliding", "decideSliding", async (call) => {
+  const { db, body, session } = call
+  const row = await requireAdmission(call, call.path.id, "decideSliding", true)
+  const sliding = await requireDecidable(call, row)
+  if (!matchesVersion(call.ifMatch, row.Version)) throw stale(await readSlidingStudent(db, row))
+  const isRejected = body.Status === "Rejected"
+  const DecisionRemarks = body.Reason?.trim() || null
+  if (isRejected && !DecisionRemarks) throw invalidField("Reason", slidingTexts.rejectReason)
+  if (isRejected) await returnSeat(call, sliding)
+  const at = call.now.toISOString()
+  await db
+    .updateTable("slidings")
+    .set({ Status: body.Status, DecisionRemarks, DecidedBy: session.username, DecidedAt: at })
+    .where("SlidingId", "=", sliding.SlidingId)
+    .execute()
+  await db
+    .updateTable("admissions")
+    .set((eb) => ({
+      ...(isRejected ? undone(sliding) : {}),
+      UpdatedAt: at,
+      Version: eb("Version", "+", 1),
+    }))
+    .where("AdmissionId", "=", row.AdmissionId)
+    .execute()
+  const detail = {
+    SlidingId: sliding.SlidingId,
+    Kind: sliding.Kind,
+    ...(DecisionRemarks ? { Reason: DecisionRemarks } : {}),
+  }
+  const event = isRejected ? "slidingRejected" : "slidingApproved"
+  await noteEvent(call, row.AdmissionId, event, detail, { from: sliding.Status, to: body.Status })
+  const after = await rereadRecord(db, row.AdmissionId)
+  const data = await readSlidingStudent(db, after.row)
+  const message = isRejected ? slidingTexts.rejected : slidingTexts.approved
+  return { status: 200, version: after.row.Version, body: { data, message } }
+})

@@ -1,0 +1,504 @@
+import { randomUUID } from "node:crypto"
+import { uuidv7 } from "uuidv7"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import {
+  decide,
+  inside,
+  leaving,
+  pay,
+  placeOf,
+  putMatrix,
+  putStudent,
+  seatsOf,
+  slide,
+} from "../integration/sliding/students.ts"
+import { everythingOf, putApplication, putDocument } from "../integration/staff/applications.ts"
+import { TestCollege } from "./support/test-college.ts"
+
+let college: TestCollege
+beforeAll(async () => {
+  college = await TestCollege.start()
+})
+afterAll(() => college.stop())
+
+let years = 2070
+/** A year with free seats in Anatomy (1), and in General Medicine (9) one of S1, one of CONV. */
+const newYear = async (overIntake = false) => {
+  years += 1
+  await putMatrix(college, years, 1, [4, 1, 2, 1, 0])
+  await putMatrix(college, years, 9, [2, 1, 1, 0, 0], overIntake)
+  return years
+}
+const enrolled = async (year: number) => putStudent(college, { CourseId: 1, year })
+const get = (id: string, user = "admin") => college.as(user, "GET", `/api/sliding/${id}`)
+const list = (query: string, user = "admin") => college.as(user, "GET", `/api/sliding?${query}`)
+const reject = (id: string, SlidingId: string, more = {}) =>
+  decide(college, id, { SlidingId, Status: "Rejected", Reason: "The allotment was withdrawn", ...more })
+const approve = (id: string, SlidingId: string) => decide(college, id, { SlidingId, Status: "Approved" })
+const eventsOf = async (id: string) =>
+  (await college.as("admin", "GET", `/api/admissions/${id}/timeline`)).body.data.map(
+    ({ Event, From, To, Username, Detail }: Record<string, unknown>) => ({
+      Event,
+      From,
+      To,
+      Username,
+      Detail,
+    }),
+  )
+
+describe("a sliding inside the college", () => {
+  it("frees the old seat, takes the new one, changes the record and tells the fees, in one act", async () => {
+    const year = await newYear()
+    const id = await enrolled(year)
+    await pay(college, id, 300_000)
+    const doc = await putDocument(college, id)
+    const before = await get(id)
+    expect(before.body.data).toMatchObject({
+      Student: { Status: "Enrolled", isSlid: false },
+      Seat: { CourseName: "Anatomy", Quota: "S1" },
+      Paid: 300_000,
+      Slidings: [],
+    })
+    const body = inside(id, { ReturnedDocs: [doc], Remarks: " By order 12 " })
+    const saved = await slide(college, body, "staff.office", { "if-match": String(before.headers.etag) })
+    expect([saved.status, saved.body.message, saved.body.SlidingId]).toEqual([
+      201,
+      "Sliding saved",
+      body.SlidingId,
+    ])
+    expect(saved.body.data.Student).toMatchObject({
+      Status: "Pending",
+      isSlid: true,
+      CourseMaster: { Name: "General Medicine" },
+      DegreeMaster: { Name: "MD" },
+    })
+    expect(saved.body.data.Seat).toMatchObject({ CourseId: 9, Quota: "S1" })
+    expect(saved.body.data.Slidings[0]).toMatchObject({
+      Kind: "Inside",
+      Status: "Pending",
+      Old: { CourseName: "Anatomy", Quota: "S1" },
+      New: { CourseName: "General Medicine", Quota: "S1" },
+      NewCourse: 9,
+      NewCategory: "S1",
+      NewQuota: "Management",
+      Remarks: "By order 12",
+      Amount: null,
+      CollegeName: null,
+      Fees: {
+        OldTotal: 210_760,
+        NewTotal: 1_063_600,
+        Difference: 852_840,
+        Paid: 300_000,
+        Balance: 763_600,
+      },
+      ReturnedDocs: [{ AdmissionDocId: doc }],
+      CreatedBy: "staff.office",
+    })
+    expect(saved.body.data.Slidings[0].Fees.Rows[0]).toEqual({
+      Particulars: "Tuition Fee",
+      Old: 140_760,
+      New: 993_600,
+    })
+    expect(await seatsOf(college, year)).toMatchObject([
+      { CourseId: 1, Quota: "S1", Status: "Slid" },
+      { CourseId: 9, Quota: "S1", Status: "Joined" },
+    ])
+    expect(await placeOf(college, id)).toMatchObject({
+      CourseId: 9,
+      Clinical: "Clinical",
+      IsSlid: true,
+      AdmissionStatus: "Approved",
+    })
+    expect((await eventsOf(id)).at(-1)).toMatchObject({
+      Event: "slid",
+      From: "Anatomy, S1",
+      To: "General Medicine, S1",
+      Username: "staff.office",
+      Detail: { SlidingId: body.SlidingId, Reason: "Allotted in the second round" },
+    })
+  })
+
+  it("moves to another quota, also of the same course, and back to exactly what was", async () => {
+    const year = await newYear()
+    const id = await enrolled(year)
+    const was = await placeOf(college, id)
+    const body = inside(id, { NewCourse: 1, NewQuota: "Government", NewCategory: "CQ" })
+    expect((await slide(college, body)).status).toBe(201)
+    expect(await placeOf(college, id)).toMatchObject({
+      CourseId: 1,
+      Quota: "convenorQuota",
+      QuotaCode: "CONV",
+      Category: null,
+    })
+    const bare = await decide(college, id, { SlidingId: body.SlidingId, Status: "Rejected", Reason: " " })
+    expect([bare.status, bare.body.errors[0].field]).toEqual([422, "Reason"])
+    const undone = await reject(id, body.SlidingId)
+    expect([undone.status, undone.body.message]).toEqual([
+      200,
+      "Sliding rejected. The student has the old seat again.",
+    ])
+    expect(undone.body.data.Slidings[0]).toMatchObject({
+      Status: "Rejected",
+      DecidedBy: "admin",
+      DecisionReason: "The allotment was withdrawn",
+    })
+    expect(undone.body.data.Student).toMatchObject({ Status: "Rejected", isSlid: false })
+    expect(await placeOf(college, id)).toEqual(was)
+    expect(await seatsOf(college, year)).toMatchObject([
+      { Quota: "S1", Status: "Joined" },
+      { Quota: "CONV", Status: "Cancelled" },
+    ])
+    expect((await eventsOf(id)).at(-1)).toMatchObject({
+      Event: "slidingRejected",
+      From: "Pending",
+      To: "Rejected",
+      Detail: { Reason: "The allotment was withdrawn" },
+    })
+    expect((await reject(id, body.SlidingId)).body.code).toBe("sliding.decided")
+  })
+
+  it("is approved once; the slower of two is told by whom", async () => {
+    const id = await enrolled(await newYear())
+    const body = inside(id)
+    await slide(college, body)
+    expect((await approve(id, body.SlidingId)).body.message).toBe("Sliding approved")
+    const late = await approve(id, body.SlidingId)
+    expect([late.status, late.body.decision]).toMatchObject([409, { By: "admin", Status: "Approved" }])
+    expect((await eventsOf(id)).at(-1)).toMatchObject({ Event: "slidingApproved" })
+  })
+
+  it("happens again from the new seat; only the newest can be rejected", async () => {
+    const year = await newYear()
+    const id = await enrolled(year)
+    const first = inside(id)
+    await slide(college, first)
+    const second = inside(id, { NewQuota: "Government", NewCategory: "CQ" })
+    expect((await slide(college, second)).body.code).toBe("sliding.open")
+    await approve(id, first.SlidingId)
+    expect((await slide(college, second)).status).toBe(201)
+    expect((await reject(id, first.SlidingId)).body.code).toBe("sliding.not-newest")
+    expect((await reject(id, second.SlidingId)).body.data).toMatchObject({
+      Student: { isSlid: true },
+      Seat: { CourseId: 9, Quota: "S1" },
+    })
+    expect((await reject(id, first.SlidingId)).body.data).toMatchObject({
+      Student: { isSlid: false },
+      Seat: { CourseId: 1, Quota: "S1" },
+    })
+  })
+
+  it("is refused where no seat is left, unless over-intake is sanctioned and a reason is given", async () => {
+    const full = await newYear()
+    await slide(college, inside(await enrolled(full)))
+    const late = await enrolled(full)
+    const before = await everythingOf(college)
+    const refused = await slide(college, inside(late))
+    expect([refused.status, refused.body.code]).toEqual([422, "seats.full"])
+    expect(await everythingOf(college)).toBe(before)
+    const sanctioned = await newYear(true)
+    await slide(college, inside(await enrolled(sanctioned)))
+    const id = await enrolled(sanctioned)
+    const bare = await slide(college, inside(id))
+    expect([bare.status, bare.body.errors[0].field]).toEqual([422, "OverIntakeReason"])
+    const given = await slide(college, inside(id, { OverIntakeReason: "Order 12" }))
+    expect(given.body.data.Slidings[0].OverIntakeReason).toBe("Order 12")
+  })
+
+  it("cannot be rejected once the old seat is taken, gone, or the new one was changed by hand", async () => {
+    const year = await newYear()
+    const id = await enrolled(year)
+    const body = inside(id)
+    await slide(college, body)
+    await enrolled(year)
+    await enrolled(year)
+    const taken = await reject(id, body.SlidingId)
+    expect([taken.status, taken.body.message]).toEqual([
+      409,
+      "The old seat is taken: course 2 of 4, quota 2 of 2. The sliding cannot be rejected.",
+    ])
+    expect((await get(id)).body.data.Seat.CourseId).toBe(9)
+    await college.db
+      .updateTable("seat_matrix")
+      .set({ Status: "Inactive" })
+      .where("AcademicYear", "=", year)
+      .where("CourseId", "=", 1)
+      .execute()
+    expect((await reject(id, body.SlidingId)).body.code).toBe("sliding.no-matrix")
+    await college.db
+      .updateTable("seat_allotments")
+      .set({ Status: "Cancelled" })
+      .where("AdmissionId", "=", id)
+      .where("Status", "=", "Joined")
+      .execute()
+    expect((await reject(id, body.SlidingId)).body.code).toBe("sliding.seat-changed")
+  })
+
+  it("tells no difference where the college has no fees", async () => {
+    years += 1
+    await putMatrix(college, years, 9, [2, 0, 2, 0, 0])
+    await putMatrix(college, years, 10, [2, 0, 0, 2, 0])
+    const course = await college.db
+      .selectFrom("courses")
+      .selectAll()
+      .where("Name", "=", "Emergency Medicine")
+      .executeTakeFirstOrThrow()
+    await putMatrix(college, years, course.CourseId, [2, 0, 0, 2, 0])
+    const id = await putStudent(college, { CourseId: 9, year: years })
+    const to = { NewCourse: course.CourseId, NewDegree: course.DegreeId, NewCategory: "S2" }
+    const saved = await slide(college, inside(id, to))
+    expect(saved.body.data.Slidings[0].Fees).toMatchObject({
+      NewTotal: null,
+      Difference: null,
+      Balance: null,
+      OldTotal: 1_063_600,
+    })
+  })
+})
+
+describe("a student who leaves for another college", () => {
+  it("is relieved: the seat is free, account and refund are kept, and a rejection brings them back", async () => {
+    const year = await newYear()
+    const id = await enrolled(year)
+    await pay(college, id, 200_000)
+    const beyond = await slide(college, leaving(id, { Amount: 200_001 }))
+    expect([beyond.status, beyond.body.errors]).toEqual([
+      422,
+      [{ field: "Amount", message: "Amount must be at most what was paid, ₹2,00,000." }],
+    ])
+    const body = leaving(id, { Amount: 150_000 })
+    const saved = await slide(college, body)
+    expect(saved.body.data).toMatchObject({ Student: { isSlid: true }, Seat: null })
+    expect(saved.body.data.Slidings[0]).toMatchObject({
+      Kind: "Leaving",
+      New: null,
+      Amount: 150_000,
+      AccountNumber: "123456789012",
+      IFSC: "DEMO0000001",
+      Fees: { OldTotal: 210_760, NewTotal: null, Paid: 200_000 },
+    })
+    expect(await seatsOf(college, year)).toMatchObject([{ Status: "Slid" }])
+    expect((await placeOf(college, id)).AdmissionStatus).toBe("Approved")
+    expect((await slide(college, inside(id))).body.code).toBe("sliding.open")
+    await approve(id, body.SlidingId)
+    expect((await slide(college, inside(id))).body.code).toBe("sliding.no-seat")
+    expect((await reject(id, body.SlidingId)).body.data).toMatchObject({
+      Student: { isSlid: false },
+      Seat: { CourseId: 1 },
+    })
+  })
+})
+
+describe("bad input", () => {
+  it.each<[Record<string, unknown>, string]>([
+    [{ Reason: "" }, "Reason"],
+    [{ Reason: "  " }, "Reason"],
+    [{ Reason: "x".repeat(501) }, "Reason"],
+    [{ Reason: 12 }, "Reason"],
+    [{ ChangeDate: "" }, "ChangeDate"],
+    [{ ChangeDate: "20-10-2025" }, "ChangeDate"],
+    [{ ChangeDate: "2025-02-30" }, "ChangeDate"],
+    [{ ChangeDate: "2100-01-01" }, "ChangeDate"],
+    [{ ChangeDate: "1999-01-01" }, "ChangeDate"],
+    [{ NewCourse: null }, "NewCourse"],
+    [{ NewCourse: "9" }, "NewCourse"],
+    [{ NewCourse: 99_999 }, "NewCourse"],
+    [{ NewDegree: 2 }, "NewCourse"],
+    [{ NewDegree: null }, "NewDegree"],
+    [{ NewQuota: "NRI" }, "NewQuota"],
+    [{ NewQuota: null }, "NewQuota"],
+    [{ NewCategory: "S4" }, "NewCategory"],
+    [{ NewCategory: null }, "NewCategory"],
+    [{ NewCategory: "CQ" }, "NewCategory"],
+    [{ NewQuota: "Government" }, "NewCategory"],
+    [{ NewCourse: 1 }, "NewCourse"],
+    [{ CollegeName: "Another College" }, "CollegeName"],
+    [{ AccountHolder: "Asha" }, "AccountHolder"],
+    [{ AccountNumber: "123456789" }, "AccountNumber"],
+    [{ IFSC: "DEMO0000001" }, "IFSC"],
+    [{ Amount: 1 }, "Amount"],
+    [{ Remarks: "x".repeat(501) }, "Remarks"],
+    [{ Kind: "Sideways" }, "Kind"],
+    [{ ReturnedDocs: ["nothing"] }, "ReturnedDocs.0"],
+    [{ ReturnedDocs: [uuidv7()] }, "ReturnedDocs"],
+    [{ SlidingId: "1" }, "SlidingId"],
+    [{ AdmissionId: "12" }, "AdmissionId"],
+  ])("inside: %j is refused at its field and writes nothing", async (changes, field) => {
+    const id = await enrolled(await newYear())
+    const before = await everythingOf(college)
+    const { status, body } = await slide(college, inside(id, changes))
+    expect([status, body.errors?.[0]?.field]).toEqual([422, field])
+    expect(await everythingOf(college)).toBe(before)
+  })
+
+  it.each<[Record<string, unknown>, string]>([
+    [{ CollegeName: null }, "CollegeName"],
+    [{ CollegeName: "1" }, "CollegeName"],
+    [{ CollegeName: "x".repeat(201) }, "CollegeName"],
+    [{ AccountHolder: null }, "AccountHolder"],
+    [{ AccountHolder: "Asha 2" }, "AccountHolder"],
+    [{ AccountHolder: "a".repeat(101) }, "AccountHolder"],
+    [{ AccountNumber: null }, "AccountNumber"],
+    [{ AccountNumber: "12345678" }, "AccountNumber"],
+    [{ AccountNumber: "1".repeat(19) }, "AccountNumber"],
+    [{ AccountNumber: "12345678O" }, "AccountNumber"],
+    [{ IFSC: null }, "IFSC"],
+    [{ IFSC: "DEMO1000001" }, "IFSC"],
+    [{ IFSC: "demo0000001" }, "IFSC"],
+    [{ IFSC: "DEMO000000" }, "IFSC"],
+    [{ Amount: null }, "Amount"],
+    [{ Amount: -1 }, "Amount"],
+    [{ Amount: 0.5 }, "Amount"],
+    [{ Amount: 1 }, "Amount"],
+    [{ NewCourse: 9 }, "NewCourse"],
+    [{ NewDegree: 1 }, "NewDegree"],
+    [{ NewQuota: "Management" }, "NewQuota"],
+    [{ NewCategory: "S1" }, "NewCategory"],
+  ])("leaving: %j is refused at its field and writes nothing", async (changes, field) => {
+    const id = await enrolled(await newYear())
+    const before = await everythingOf(college)
+    const { status, body } = await slide(college, leaving(id, changes))
+    expect([status, body.errors?.[0]?.field]).toEqual([422, field])
+    expect(await everythingOf(college)).toBe(before)
+  })
+
+  it("of an application that is not approved, not there, or without a seat is refused", async () => {
+    const year = await newYear()
+    const waiting = await putApplication(college, { level: 3, CourseId: 1, year })
+    expect((await slide(college, inside(waiting))).body.code).toBe("sliding.not-approved")
+    const seatless = await putApplication(college, { level: 3, CourseId: 1, year, status: "Approved" })
+    expect((await slide(college, inside(seatless))).body.code).toBe("sliding.no-seat")
+    expect((await slide(college, inside(uuidv7()))).status).toBe(404)
+    expect((await get(uuidv7())).status).toBe(404)
+  })
+
+  it("names no sliding of somebody else", async () => {
+    const year = await newYear()
+    const [one, two] = [await enrolled(year), await enrolled(year)]
+    const body = inside(one)
+    await slide(college, body)
+    expect((await approve(two, body.SlidingId)).status).toBe(404)
+  })
+})
+
+describe("saving twice", () => {
+  it("with one id is one sliding; with another body it is refused", async () => {
+    const year = await newYear()
+    const id = await enrolled(year)
+    const body = inside(id)
+    const key = randomUUID()
+    const send = (sent: object, k = key) =>
+      college.as("admin", "POST", "/api/sliding", { body: sent, key: k })
+    expect((await send(body)).status).toBe(201)
+    const again = await send(body)
+    expect([again.status, again.headers["idempotency-replayed"]]).toEqual([201, "true"])
+    expect((await send(body, randomUUID())).status).toBe(201)
+    expect((await send({ ...body, Reason: "Another" }, randomUUID())).body.code).toBe("record.exists")
+    expect(await seatsOf(college, year)).toHaveLength(2)
+  })
+
+  it("on what has changed meanwhile answers 412 with the student as they stand", async () => {
+    const id = await enrolled(await newYear())
+    const seen = { "if-match": String((await get(id)).headers.etag) }
+    const body = inside(id)
+    await slide(college, body)
+    await reject(id, body.SlidingId)
+    const late = await slide(college, inside(id), "admin", seen)
+    expect([late.status, late.body.current.Student.Status]).toEqual([412, "Rejected"])
+    const other = inside(id)
+    await slide(college, other)
+    const decided = await decide(
+      college,
+      id,
+      { SlidingId: other.SlidingId, Status: "Approved" },
+      "admin",
+      seen,
+    )
+    expect(decided.status).toBe(412)
+  })
+})
+
+describe("the list", () => {
+  const of = (answer: { body: { data: { AdmissionId: string }[] } }) =>
+    answer.body.data.map(({ AdmissionId }) => AdmissionId)
+
+  it("holds the enrolled, each in one tab, and counts them", async () => {
+    const { body } = await list("")
+    const { counters, counts, total } = body
+    expect(total).toBe(counters.Total)
+    expect(counters.Enrolled + counters.Slid).toBe(counters.Total)
+    expect(counts.Pending + counts.Approved + counts.Rejected).toBe(counters.Total)
+    for (const tab of ["Pending", "Approved", "Rejected"] as const) {
+      const answer = await list(`Status=${tab}`)
+      expect([answer.body.total, answer.body.data.length]).toEqual([counts[tab], counts[tab]])
+    }
+  })
+
+  it("follows a student from Pending to Approved or Rejected; a saved one comes first", async () => {
+    const [one, two] = [await enrolled(await newYear()), await enrolled(await newYear())]
+    const [first, second] = [inside(one), inside(two)]
+    expect(of(await list("Status=Pending"))).toEqual(expect.arrayContaining([one, two]))
+    await slide(college, first)
+    await slide(college, second)
+    expect(of(await list("Status=Pending&page=1&size=5"))).toEqual(expect.arrayContaining([one, two]))
+    await approve(one, first.SlidingId)
+    await reject(two, second.SlidingId)
+    expect(of(await list("Status=Approved"))).toContain(one)
+    expect(of(await list("Status=Rejected"))).toContain(two)
+    expect(of(await list("Status=Pending"))).not.toContain(one)
+  })
+
+  it("searches, pages, and leaves out who is not enrolled or was deleted", async () => {
+    const year = await newYear()
+    const id = await enrolled(year)
+    await college.db
+      .updateTable("admissions")
+      .set({ SearchText: "wanted zebra" })
+      .where("AdmissionId", "=", id)
+      .execute()
+    const found = await list("q=zebra&page=1&size=5")
+    expect(of(found)).toEqual([id])
+    expect(found.body).toMatchObject({
+      total: 1,
+      page: 1,
+      size: 5,
+      counters: { Total: 1, Slid: 0, Enrolled: 1 },
+    })
+    expect(of(await list("q=nobody-of-this-name&Status=Rejected"))).toEqual([])
+    await college.as("admin", "DELETE", `/api/admissions/${id}`, { key: randomUUID() })
+    expect((await list("q=zebra")).body.total).toBe(0)
+  })
+
+  it("of the demo college knows its twelve who slid", async () => {
+    const { body } = await list("")
+    const slid = body.data.filter(
+      (row: { isSlid: boolean; FormNo: string }) => row.isSlid && /^F2/.test(row.FormNo),
+    )
+    expect(slid).toHaveLength(12)
+    for (const { AdmissionId } of slid) expect((await get(AdmissionId)).body.data.Slidings).toHaveLength(1)
+  })
+})
+
+describe("who may", () => {
+  it.each([
+    ["admin", true],
+    ["staff.office", true],
+    ["counsellor.vja", false],
+    ["ao.verify", false],
+    ["finance.accounts", false],
+    ["principal", false],
+    ["student.01", false],
+  ])("%s: %s", async (user, may) => {
+    const id = await enrolled(await newYear())
+    const body = inside(id)
+    const asked = async () => [
+      (await list("", user)).status,
+      (await get(id, user)).status,
+      (await slide(college, body, user)).status,
+      (await decide(college, id, { SlidingId: body.SlidingId, Status: "Approved" }, user)).status,
+    ]
+    if (may) return expect(await asked()).toEqual([200, 200, 201, 200])
+    const before = await everythingOf(college)
+    expect(await asked()).toEqual([403, 403, 403, 403])
+    expect(await everythingOf(college)).toBe(before)
+  })
+})
