@@ -19,5 +19,7 @@ const page = renderToStaticMarkup(
   </RouterContextProvider>,
 )
 
-/** Addresses are hash addresses; the form cannot be sent before its code is here. */
-export const markup = page.replaceAll('href="/', 'href="#/').replaceAll('type="submit"', 'type="button"')
+/** Addresses are hash addresses; the form cannot be sent before its code is here: public/first-paint.js remembers that it was asked for. */
+export const markup = page
+  .replaceAll('href="/', 'href="#/')
+  .replaceAll('type="submit"', 'type="button" data-submit=""')

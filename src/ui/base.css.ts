@@ -75,3 +75,4 @@ globalStyle("*, *::before, *::after", {
 
 // The prepared sign-in page is only for a first visit (public/first-paint.js decides).
 globalStyle('html:not([data-start="prepared"]) #first-paint', { display: "none" })
+globalStyle("html[data-asked] #first-paint [data-submit]", { opacity: 0.6, cursor: "progress" })

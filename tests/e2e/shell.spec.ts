@@ -39,6 +39,20 @@ test("what is typed before the code has arrived is not lost", async ({ page }) =
   await expect(page.getByLabel("Username")).toHaveValue("admin")
 })
 
+test("Sign in that is pressed before the code has arrived is done when it has", async ({
+  page,
+  applicant,
+}) => {
+  await page.route(/assets\/index-.*\.js$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await route.continue()
+  })
+  await page.goto("/", { waitUntil: "commit" })
+  await new SignInPage(page).signIn(applicant.username)
+  await expect(page.locator("html")).toHaveAttribute("data-asked", "sign-in")
+  await expect(page.getByRole("heading", { name: "Admission Form" }).first()).toBeVisible()
+})
+
 test("offline cold start to the form, with what was typed", async ({ page, context, applicant }) => {
   await new SignInPage(page).enterAs(applicant.username)
   await readyForOffline(page)

@@ -27,12 +27,14 @@ export function SignInScreen({ returnTo }: { returnTo?: string | undefined }) {
   /** What stands in the field for a new password; null while none is asked for. */
   const [chosen, setChosen] = useState<string | null>(null)
   const [isHelpOpen, setHelpOpen] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
   const username = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
   useEffect(() => {
     document.title = `${signInTexts.title} – Admissions`
     if (before.focused === "username") username.current?.focus()
     if (before.focused === "password") password.current?.focus()
+    if (before.asked) form.current?.requestSubmit()
   }, [before])
 
   const change = useCallback((value: string, name: string) => {
@@ -77,7 +79,7 @@ export function SignInScreen({ returnTo }: { returnTo?: string | undefined }) {
           <Brand name="Admissions" />
           <h1 className={css.title}>{signInTexts.title}</h1>
           <p className={css.college}>{signInTexts.college}</p>
-          <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
+          <form ref={form} className={css.form} noValidate onSubmit={(event) => void submit(event)}>
             {error && (
               <Banner id="sign-in-error" tone="danger" announce="alert">
                 {error}

@@ -5,9 +5,11 @@ export interface TypedBefore {
   password: string
   /** The field that had the focus. */
   focused: string | null
+  /** Sign in was pressed already. */
+  asked: boolean
 }
 
-const NOTHING: TypedBefore = { username: "", password: "", focused: null }
+const NOTHING: TypedBefore = { username: "", password: "", focused: null, asked: false }
 let typed = NOTHING
 
 /** Reads the prepared page just before it is replaced. */
@@ -19,7 +21,9 @@ export function noteTyped(): void {
     username: value("username"),
     password: value("password"),
     focused: focused instanceof HTMLInputElement ? focused.name : null,
+    asked: document.documentElement.dataset.asked === "sign-in",
   }
+  delete document.documentElement.dataset.asked
 }
 
 /** Once: a later visit to sign-in starts empty. */
