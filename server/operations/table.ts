@@ -66,6 +66,7 @@ import { getHealth } from "./system/get-health.ts"
 import { getOfflinePack } from "./system/get-offline-pack.ts"
 import { getReadiness } from "./system/get-readiness.ts"
 import { getSettings } from "./system/get-settings.ts"
+import { getWorkCounts } from "./system/get-work-counts.ts"
 import { reportClientError } from "./system/report-client-error.ts"
 import { createUser } from "./users/create-user.ts"
 import { getUser } from "./users/get-user.ts"
@@ -157,6 +158,7 @@ export const operationTable: OperationTable = {
   checkEmailExists,
   getOfflinePack,
   getDashboard,
+  getWorkCounts,
   getSettings,
   getHealth,
   getReadiness,

@@ -11,13 +11,15 @@ export interface AdmissionFilter {
   readonly DegreeId?: number | undefined
   readonly CourseId?: number | undefined
   readonly Batch?: string | undefined
+  /** UserID of who entered it. */
+  readonly CreatedBy?: number | undefined
 }
 
 const MOST_WORDS = 6
 
 /** The applications that a filter means. Every word must be found somewhere in name, e-mail, mobile, city, degree, course, status or a number. */
 export function foundAdmissions(db: Queries, filter: AdmissionFilter) {
-  const { statuses, DegreeId, CourseId, Batch } = filter
+  const { statuses, DegreeId, CourseId, Batch, CreatedBy } = filter
   const words = (filter.q ?? "").split(/\s+/).map(containing).filter(Boolean).slice(0, MOST_WORDS)
   return db
     .selectFrom("admissions as a")
@@ -28,6 +30,7 @@ export function foundAdmissions(db: Queries, filter: AdmissionFilter) {
     .$if(DegreeId !== undefined, (q) => q.where("a.DegreeId", "=", DegreeId ?? 0))
     .$if(CourseId !== undefined, (q) => q.where("a.CourseId", "=", CourseId ?? 0))
     .$if(Batch !== undefined, (q) => q.where("a.Batch", "=", Batch ?? ""))
+    .$if(CreatedBy !== undefined, (q) => q.where("a.CreatedBy", "=", CreatedBy ?? 0))
     .$if(words.length > 0, (q) =>
       q.where((eb) =>
         eb.and(
@@ -91,13 +94,12 @@ export async function pageOfAdmissions(
   return { rows, ...(isPaged ? { page, size } : {}) }
 }
 
-/** How many applications of each status a filter means. */
-export async function countByStatus(db: Queries, filter: AdmissionFilter): Promise<Map<string, number>> {
-  const rows = await foundAdmissions(db, filter)
-    .select((eb) => ["a.AdmissionStatus", eb.fn.countAll<number>().as("count")])
-    .groupBy("a.AdmissionStatus")
+/** How many applications of each status and level a filter means. */
+export function countByStage(db: Queries, filter: AdmissionFilter) {
+  return foundAdmissions(db, filter)
+    .select((eb) => ["a.AdmissionStatus", "a.CurrentLevel", eb.fn.countAll<number>().as("count")])
+    .groupBy(["a.AdmissionStatus", "a.CurrentLevel"])
     .execute()
-  return new Map(rows.map((row) => [row.AdmissionStatus, row.count]))
 }
 
 /** True for applications that wait at a level of the chain. */

@@ -4,6 +4,7 @@ import { levels } from "#domain/approval-record.ts"
 import { type RoleCode, roleByCode } from "#domain/roles.ts"
 import type { Queries } from "../db/database.ts"
 import type { Schemas, Session } from "../http/operation.ts"
+import { decidableNow } from "./payments.ts"
 import { TAKEN } from "./seat-info.ts"
 
 type Dashboard = Schemas["Dashboard"]
@@ -73,8 +74,7 @@ async function paymentFigures(db: Queries, year: number): Promise<Dashboard["Fig
         "value",
       ),
       sql<number>`count(*) filter (where p."PaymentStatus" = 'Accepted')`.as("count"),
-      sql<number>`count(*) filter (where p."PaymentStatus" = 'Pending'
-        or (p."PaymentStatus" = 'Accepted' and not p."VerifiedByStaff"))`.as("open"),
+      sql<number>`count(*) filter (where ${decidableNow})`.as("open"),
     ])
     .where("a.DeletedAt", "is", null)
     .where("a.AdmissionYear", "=", year)
@@ -124,8 +124,20 @@ export async function figuresOf(
   }
 }
 
-/** Payments that the Financer may decide now: those of applications at the Financer's step (decision P21). */
-async function paymentsToVerify(db: Queries, weekAgo: string) {
+/** Applications that wait at a level of the chain, or at any. */
+export async function countWaiting(db: Queries, level: number | undefined): Promise<number> {
+  const { n } = await db
+    .selectFrom("admissions")
+    .select((eb) => eb.fn.countAll<number>().as("n"))
+    .where("DeletedAt", "is", null)
+    .where("AdmissionStatus", "=", "Pending")
+    .$if(level !== undefined, (q) => q.where("CurrentLevel", "=", level ?? 0))
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+/** Payments that the Financer may decide now. */
+export async function paymentsToVerify(db: Queries, weekAgo: string) {
   return db
     .selectFrom("payments as p")
     .innerJoin("admissions as a", "a.AdmissionId", "p.AdmissionId")
@@ -134,14 +146,7 @@ async function paymentsToVerify(db: Queries, weekAgo: string) {
       sql<number>`count(*) filter (where p."CreatedAt" < ${weekAgo})`.as("old"),
     ])
     .where("a.DeletedAt", "is", null)
-    .where("a.AdmissionStatus", "=", "Pending")
-    .where("a.CurrentLevel", "=", 2)
-    .where((eb) =>
-      eb.or([
-        eb("p.PaymentStatus", "=", "Pending"),
-        eb.and([eb("p.PaymentStatus", "=", "Accepted"), eb("p.VerifiedByStaff", "=", false)]),
-      ]),
-    )
+    .where(decidableNow)
     .executeTakeFirstOrThrow()
 }
 

@@ -1,6 +1,7 @@
 /** Decides how payments are found, who may touch them, and how they read in an answer: both names of mode and document (decision F36). */
+import { type SqlBool, sql } from "kysely"
 import { paymentModes } from "#domain/options.ts"
-import { paymentStatus } from "#domain/payments.ts"
+import { PAYMENT_LEVEL, paymentStatus } from "#domain/payments.ts"
 import type { Action } from "#domain/permissions.ts"
 import type { Queries } from "../db/database.ts"
 import type { PaymentRow } from "../db/tables.ts"
@@ -83,6 +84,11 @@ export function namedPayments(db: Queries) {
     )
     .where("a.DeletedAt", "is", null)
 }
+
+/** True for payments `p` of applications `a` that the Financer may decide now: what `mayDecidePayment` says of one. */
+export const decidableNow = sql<SqlBool>`
+  (p."PaymentStatus" = 'Pending' or (p."PaymentStatus" = 'Accepted' and not p."VerifiedByStaff"))
+  and (a."AdmissionStatus" = 'Approved' or (a."AdmissionStatus" = 'Pending' and a."CurrentLevel" >= ${PAYMENT_LEVEL}))`
 
 /** The payments of an application, oldest first. */
 export async function paymentsOfAdmission(db: Queries, admissionId: string) {

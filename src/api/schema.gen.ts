@@ -1001,6 +1001,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/work-counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How much waits for the caller, for the pills of the navigation */
+        get: operations["getWorkCounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/settings": {
         parameters: {
             query?: never;
@@ -1387,6 +1404,18 @@ export interface components {
             DegreeMaster: components["schemas"]["NamedMaster"];
             CourseMaster: components["schemas"]["NamedMaster"];
             isSlid: boolean;
+            /** @description Uploaded documents and what was decided of them; only in the list by status. */
+            DocumentCounts?: {
+                Total: number;
+                Approved: number;
+                Rejected: number;
+            };
+            /** @description Payments by status; only in the list by status. */
+            PaymentCounts?: {
+                Pending: number;
+                Accepted: number;
+                Rejected: number;
+            };
             SeatInfo?: components["schemas"]["SeatInfo"];
             Tracking?: components["schemas"]["TrackingStep"][];
             ContactDetails: {
@@ -2530,6 +2559,15 @@ export interface components {
             Pending: number;
             Approved: number;
             Rejected: number;
+            /** @description Those of Pending that wait at the caller's step. */
+            AtYourStep: number;
+        };
+        /** @description What the caller has no right to is left out. */
+        WorkCounts: {
+            /** @description At the caller's step; for who only looks, at anybody's step. */
+            Approvals?: number;
+            /** @description Payments that the caller may decide now. */
+            PaymentsToVerify?: number;
         };
         Dashboard: {
             /** Format: date-time */
@@ -2564,7 +2602,7 @@ export interface components {
                     Value: number;
                     /** @description Payments accepted in this admission cycle. */
                     Count: number;
-                    /** @description Pending or not verified by staff. */
+                    /** @description Payments of this admission cycle that the Financer may decide now. */
                     ToVerify: number;
                 };
                 SeatsAvailable: {
@@ -3124,6 +3162,8 @@ export interface operations {
                 Status?: "Pending" | "Approved" | "Rejected" | "Draft" | "Withdrawn" | "Cancelled";
                 DegreeId?: number;
                 CourseId?: number;
+                /** @description Only applications that the caller entered. */
+                own?: boolean;
                 Batch?: string;
                 /** @description The column to sort by; absent: newest first. */
                 sort?: "FormNo" | "AdmissionNo" | "FirstName" | "Email" | "MobileNo" | "City" | "Degree" | "CourseName" | "Batch" | "Status" | "CreatedAt" | "UpdatedAt" | "SubmittedAt";
@@ -4496,6 +4536,8 @@ export interface operations {
                 size?: components["parameters"]["Size"];
                 q?: components["parameters"]["Search"];
                 PaymentStatus?: "Pending" | "Accepted" | "Rejected";
+                /** @description Only payments that the Financer may decide now (P2, P21). */
+                toVerify?: boolean;
                 Mode?: components["schemas"]["PaymentMode"];
                 from?: string;
                 to?: string;
@@ -5562,6 +5604,33 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["Dashboard"];
+                        message: string;
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getWorkCounts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The counts. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WorkCounts"];
                         message: string;
                     };
                 };

@@ -19,7 +19,7 @@ export const brand = style({
   padding: "4px 8px 16px",
   "@media": { [media.phone]: { padding: "0 0 12px 8px" } },
 })
-export const nav = style({ display: "grid", gap: "2px" })
+export const nav = style({ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: "2px" })
 export const item = style({
   display: "flex",
   alignItems: "center",
@@ -45,6 +45,7 @@ globalStyle(`${item}[aria-current=page]`, {
   color: vars.accent,
   fontWeight: 600,
 })
+export const pill = style({ marginInlineStart: "auto" })
 export const grow = style({ flex: 1, minHeight: "16px" })
 export const chip = style({ paddingBottom: "10px" })
 export const others = style({ padding: "0 8px 10px", font: vars.type.t12, color: vars.textSoft })

@@ -2,6 +2,7 @@ import { Link, useNavigate } from "@tanstack/react-router"
 import type { ReactNode } from "react"
 import { useSnapshot } from "valtio"
 import { roleOf, type SessionUser } from "#data/session-state.ts"
+import { useWorkCounts, type WorkCounts } from "#data/work-counts.ts"
 import { helpCenterPath, sidebarItems } from "#domain/navigation.ts"
 import { shellTexts } from "#domain/texts/shell.ts"
 import { Avatar } from "#ui/avatar.tsx"
@@ -9,9 +10,16 @@ import { Brand } from "#ui/brand.tsx"
 import { Count } from "#ui/count.tsx"
 import { Icon } from "#ui/icon.tsx"
 import { toastState } from "#ui/toast.tsx"
+import { VisuallyHidden } from "#ui/visually-hidden.tsx"
 import { navIcon } from "./nav-icons.ts"
 import * as css from "./sidebar.css.ts"
 import { frameWords } from "./words.ts"
+
+/** The entries that lead to a list of work. */
+const pills: Readonly<Record<string, keyof WorkCounts>> = {
+  "/approval": "Approvals",
+  "/payment": "PaymentsToVerify",
+}
 
 type SidebarProps = {
   user: SessionUser
@@ -24,10 +32,30 @@ type SidebarProps = {
   onShowErrors: () => void
 }
 
+const countOf = (work: WorkCounts, path: string) => {
+  const pill = pills[path]
+  return pill && work[pill]
+}
+
+/** The sidebar is narrow. */
+const MOST_SHOWN = 999
+
+/** How much waits there; nothing when nothing does. */
+function Pill({ count = 0 }: { count?: number | undefined }) {
+  if (count === 0) return null
+  return (
+    <span className={css.pill}>
+      <Count value={count > MOST_SHOWN ? `${MOST_SHOWN}+` : count} />
+      <VisuallyHidden> {frameWords.waiting}</VisuallyHidden>
+    </span>
+  )
+}
+
 /** The ways to the screens of a role, help, and out (platform §2). */
 export function Sidebar({ user, chip, close, onNavigate, onLogout, onShowErrors }: SidebarProps) {
   const navigate = useNavigate()
   const { errors } = useSnapshot(toastState)
+  const work = useWorkCounts(user)
   const name = [user.FirstName, user.LastName].filter(Boolean).join(" ") || user.Username
   return (
     <div className={css.content}>
@@ -40,6 +68,7 @@ export function Sidebar({ user, chip, close, onNavigate, onLogout, onShowErrors 
           <Link key={item.to} to={item.to} className={css.item} onClick={onNavigate}>
             <Icon name={navIcon(item.to)} />
             {item.label}
+            <Pill count={countOf(work, item.to)} />
           </Link>
         ))}
       </nav>

@@ -7,6 +7,7 @@ export const frameWords = {
   cancel: "Cancel",
   loggingOut: "Logging out…",
   logoutTitle: "Logout?",
+  waiting: "waiting",
   keptErrors: "Messages",
   forgetErrors: "Clear",
 } as const

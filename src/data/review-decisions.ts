@@ -5,6 +5,7 @@ import type { LocalAdmission, LocalDocument } from "./admissions.ts"
 import { refreshReads, writeOnline } from "./online-write.ts"
 import { requireUser } from "./session-state.ts"
 import { openForReview } from "./staff-approvals.ts"
+import { figures } from "./staff-dashboard.ts"
 
 type ApprovalProgress = components["schemas"]["ApprovalProgress"]
 
@@ -12,7 +13,7 @@ type ApprovalProgress = components["schemas"]["ApprovalProgress"]
 const ofTheApplication = ["getAdmissionDetails", "listTimeline"]
 
 /** Also the lists by status, which every action may move an application between. */
-const ofTheCollege = ["listAdmissionsByStatus", "listAdmissions", "getDashboard", "getSeatMatrixInDetail"]
+const ofTheCollege = ["listAdmissionsByStatus", "listAdmissions", "getSeatMatrixInDetail", ...figures]
 
 export interface DocumentVerdict {
   admissionId: string

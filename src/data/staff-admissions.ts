@@ -6,6 +6,7 @@ import { getUserDb } from "#offline/user-db.ts"
 import { useLive } from "./live.ts"
 import { writeOnline } from "./online-write.ts"
 import { requireUser } from "./session-state.ts"
+import { figures } from "./staff-dashboard.ts"
 import { given, type ListRead, useListRead } from "./staff-lists.ts"
 import type { AdmissionSummary } from "./staff-rows.ts"
 
@@ -53,7 +54,7 @@ async function readUnsent(userId: number): Promise<LocalAdmission[]> {
 export async function deleteAdmission(admissionId: string): Promise<string> {
   const { data } = await writeOnline({
     method: "DELETE",
-    touches: ["listAdmissions", "listAdmissionsByStatus", "getDashboard", "searchPayments"],
+    touches: ["listAdmissions", "listAdmissionsByStatus", "searchPayments", ...figures],
     send: (header) =>
       answer(
         api.DELETE("/admissions/{id}", { params: { path: { id: admissionId }, header } }),

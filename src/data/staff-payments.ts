@@ -7,6 +7,7 @@ import { type Command, type Outcome, repairAndAwait, saveAndAwait } from "./comm
 import { writeOnline } from "./online-write.ts"
 import type { Payment } from "./payments.ts"
 import { type Read, useRead } from "./query-client.ts"
+import { figures } from "./staff-dashboard.ts"
 import { given, type ListRead, useListRead } from "./staff-lists.ts"
 import { type NewStaffPayment, type Payee, toStaffPayment } from "./staff-payment-body.ts"
 
@@ -84,7 +85,8 @@ export async function decidePayment({ payment, status, remarks, etag }: PaymentD
       "searchPayments",
       "getAdmissionDetails",
       "listPaymentsByAdmission",
-      "getDashboard",
+      "listAdmissionsByStatus",
+      ...figures,
     ],
     send: (header) =>
       answer(

@@ -12,7 +12,9 @@ import {
   isRepeatedReference,
   mayDecidePayment,
   newPaymentState,
+  overallPaymentStatus,
   paymentBadge,
+  paymentTiming,
   paymentTotals,
   totalCollected,
 } from "./payments.ts"
@@ -134,15 +136,38 @@ describe("sums", () => {
 
 describe("decisions", () => {
   const atFinancer = { ...approvalFields("atFinancer"), CurrentLevel: 2 }
-  it("are the Financer's, at the Financer's step, on pending payments", () => {
+  it("are the Financer's, on payments that wait", () => {
     const pending = { Amount: 1, PaymentStatus: "Pending" }
     expect(mayDecidePayment(pending, atFinancer, "F")).toBe(true)
     expect(mayDecidePayment({ ...pending, PaymentStatus: "Accepted" }, atFinancer, "F")).toBe(false)
     const unverified = { ...pending, PaymentStatus: "Accepted", VerifiedByStaff: false }
     expect(mayDecidePayment(unverified, atFinancer, "F")).toBe(true)
     expect(mayDecidePayment({ ...unverified, VerifiedByStaff: true }, atFinancer, "F")).toBe(false)
-    expect(mayDecidePayment(pending, { ...approvalFields("atOfficer"), CurrentLevel: 1 }, "F")).toBe(false)
-    expect(mayDecidePayment(pending, atFinancer, "ADMIN")).toBe(false)
+    for (const role of ["ADMIN", "STAFF", "C", "AO", "P", "S"] as const)
+      expect(mayDecidePayment(pending, atFinancer, role)).toBe(false)
+  })
+
+  it.each([
+    ["draft", "early"],
+    ["atOfficer", "early"],
+    ["atFinancer", "open"],
+    ["atPrincipal", "open"],
+    ["approved", "open"],
+    ["rejected", "closed"],
+    ["withdrawn", "closed"],
+    ["cancelled", "closed"],
+  ] as const)("of an application that is %s are %s", (state, timing) => {
+    const record = approvalFields(state)
+    expect(paymentTiming(record)).toBe(timing)
+    expect(mayDecidePayment({ PaymentStatus: "Pending" }, record, "F")).toBe(timing === "open")
+  })
+
+  it("are told in one word for the whole application", () => {
+    const none = { Pending: 0, Accepted: 0, Rejected: 0 }
+    expect(overallPaymentStatus(none)).toBeUndefined()
+    expect(overallPaymentStatus({ ...none, Rejected: 2 })).toBe("Rejected")
+    expect(overallPaymentStatus({ ...none, Rejected: 2, Accepted: 1 })).toBe("Accepted")
+    expect(overallPaymentStatus({ Pending: 1, Accepted: 1, Rejected: 1 })).toBe("Pending")
   })
 
   it("start by who enters the payment", () => {

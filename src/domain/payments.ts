@@ -1,8 +1,7 @@
 /** Decides what payments add up to, how their status shows, and who may decide them (applicant-form §4.4; platform §2, §4; decisions P1, P2, P6, P7, P17, P21). */
-import { type ApprovalRecord, mayAct } from "./approval-record.ts"
+import { type ApprovalRecord, approvalState, levels } from "./approval-record.ts"
 import { can } from "./permissions.ts"
 import type { RoleCode } from "./roles.ts"
-import { roleByCode } from "./roles.ts"
 
 /** A payment as far as the sums read it; Amount in whole rupees. */
 export interface PaymentLike {
@@ -70,14 +69,31 @@ export function waitsForFinancer(payment: {
   return status === "Pending" || (status === "Accepted" && payment.VerifiedByStaff === false)
 }
 
-/** True when the role may accept or reject this payment: the Financer, the payment waiting, the record at the Financer's step (decisions P2, P21). */
+/** The level from which payments are decided: the Financer's. */
+export const PAYMENT_LEVEL = levels.findIndex(({ role }) => role === "F") + 1
+
+/**
+ * Whether the payments of an application can be decided: `early` before the Financer's step, `open` from that step on, so that a
+ * payment entered after it is decided too, `closed` once the application is rejected, withdrawn or cancelled (decision P21,
+ * docs/decisions/0009).
+ */
+export function paymentTiming(record: ApprovalRecord): "early" | "open" | "closed" {
+  const state = approvalState(record)
+  if (state === "rejected" || state === "withdrawn" || state === "cancelled") return "closed"
+  const reached =
+    levels.find((row) => row.state === state)?.level ?? (state === "approved" ? PAYMENT_LEVEL : 0)
+  return reached >= PAYMENT_LEVEL ? "open" : "early"
+}
+
+/** True when the role may accept or reject this payment: the Financer, the payment waiting, the record at the Financer's step or past it (decisions P2, P21). */
 export function mayDecidePayment(
-  payment: PaymentLike & { readonly VerifiedByStaff?: boolean | null | undefined },
+  payment: Parameters<typeof waitsForFinancer>[0],
   record: ApprovalRecord,
   role: RoleCode | undefined,
 ): boolean {
-  const atStep = role !== undefined && mayAct(record, roleByCode(role).id)
-  return waitsForFinancer(payment) && can(role, "decidePayment", { atStep })
+  return (
+    waitsForFinancer(payment) && can(role, "decidePayment", { fromStep: paymentTiming(record) === "open" })
+  )
 }
 
 /** True when a reference is already used by another payment that is not rejected (decision P17). */
@@ -90,4 +106,12 @@ export function isRepeatedReference(
     wanted !== "" &&
     others.some((p) => p.TransactionRef?.trim() === wanted && paymentStatus(p.PaymentStatus) !== "Rejected")
   )
+}
+
+/** How many payments of an application have each status. */
+export type PaymentCounts = Readonly<Record<PaymentStatus, number>>
+
+/** The one status that stands for all payments of an application: what still waits first, rejected only when nothing else came; undefined when none was made. */
+export function overallPaymentStatus(counts: PaymentCounts): PaymentStatus | undefined {
+  return (["Pending", "Accepted", "Rejected"] as const).find((status) => counts[status] > 0)
 }

@@ -2,7 +2,7 @@
 import type { RoleCode } from "./roles.ts"
 
 /** How far a permission reaches. */
-export type Reach = "any" | "own" | "ownEditable" | "ownDraft" | "draft" | "editable" | "atStep"
+export type Reach = "any" | "own" | "ownEditable" | "ownDraft" | "draft" | "editable" | "atStep" | "fromStep"
 
 /** What is known about the record that an action touches; what is left out counts as false. */
 export interface RecordContext {
@@ -14,6 +14,8 @@ export interface RecordContext {
   readonly editable?: boolean
   /** The record waits at the acting role's step (platform §4). */
   readonly atStep?: boolean
+  /** The record has come to the acting role's step, now or before, and is not closed. */
+  readonly fromStep?: boolean
 }
 
 const reaches: Readonly<Record<Reach, (record: RecordContext) => boolean>> = {
@@ -24,6 +26,7 @@ const reaches: Readonly<Record<Reach, (record: RecordContext) => boolean>> = {
   draft: (record) => record.draft === true,
   editable: (record) => record.editable === true,
   atStep: (record) => record.atStep === true,
+  fromStep: (record) => record.fromStep === true,
 }
 
 type Grants = Readonly<Partial<Record<RoleCode, Reach>>>
@@ -56,6 +59,8 @@ export const permissions = {
   /** Compares a person with the applications there are, while staff enter it. */
   checkDuplicates: registrars,
   getDashboard: { ...registrars, AO: "any", F: "any", P: "any" },
+  /** The pills of the navigation; each count only with the right to its list. */
+  getWorkCounts: approvalReaders,
   listTimeline: { ...registrars, AO: "any", F: "any", P: "any" },
   uploadDocument: writers,
   /** The document's own status decides, not the record's lock (D5, D19); see documents.ts. */
@@ -78,8 +83,8 @@ export const permissions = {
   getPayment: paymentReaders,
   uploadPaymentDocument: { ...registrars, F: "any", S: "own" },
   getPaymentDocument: paymentReaders,
-  /** The Financer, while the record is at the Financer's step (P21). */
-  decidePayment: { F: "atStep" },
+  /** The Financer, from the Financer's step on (P21, docs/decisions/0009). */
+  decidePayment: { F: "fromStep" },
   createPaymentReference: { ADMIN: "any", F: "any" },
   getFeeStructure: everybody,
   createUser: office,

@@ -13,8 +13,8 @@ export const bar = style({
   gridAutoFlow: "column",
   gridAutoColumns: "14px",
   gap: "2px",
-  // Between a phone's card and a desktop's row there is no room for it: the word says it all.
-  "@media": { "(min-width: 768px) and (max-width: 1023.98px)": { display: "none" } },
+  // Between a phone's card and a wide row there is no room for it: the word says it all.
+  "@media": { "(min-width: 768px) and (max-width: 1279.98px)": { display: "none" } },
 })
 const dash = { height: "5px", borderRadius: "1px" } as const
 export const dashes = styleVariants({

@@ -25,7 +25,7 @@ export const head = style({
   fontWeight: 500,
   color: vars.textSoft,
   textAlign: "start",
-  whiteSpace: "nowrap",
+  "@media": { [media.phone]: { whiteSpace: "nowrap" }, "(min-width: 1280px)": { whiteSpace: "nowrap" } },
 })
 export const cell = style({
   height: vars.measure.row,

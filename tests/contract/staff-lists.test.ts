@@ -1,6 +1,12 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { putApplication, putApplications, putPayment } from "../integration/staff/applications.ts"
+import { mayDecidePayment } from "#domain/payments.ts"
+import {
+  putApplication,
+  putApplications,
+  putDocument,
+  putPayment,
+} from "../integration/staff/applications.ts"
 import { sampleCreate } from "./support/samples.ts"
 import { TestCollege } from "./support/test-college.ts"
 
@@ -105,11 +111,44 @@ describe("the approvals list", () => {
     expect(pending.data.every((row: Row) => row.CurrentStepRoleId !== null)).toBe(true)
     const approved = await tab("ao.verify", "Status=Approved&page=1&size=5")
     const rejected = await tab("ao.verify", "Status=Rejected&page=1&size=5")
-    const counts = { Pending: pending.total, Approved: approved.total, Rejected: rejected.total }
+    const AtYourStep = pending.data.filter((row: Row) => row.CurrentStepRoleId === 4).length
+    const counts = {
+      Pending: pending.total,
+      Approved: approved.total,
+      Rejected: rejected.total,
+      AtYourStep,
+    }
     for (const page of [pending, approved, rejected]) expect(page.counts).toEqual(counts)
     expect(approved.data.map((row: Row) => row.overallStatus)).toEqual(Array(5).fill("Approved"))
     const searched = await tab("ao.verify", `Status=Pending&q=${pending.data[0].FormNo}`)
-    expect([searched.total, searched.counts]).toEqual([1, { Pending: 1, Approved: 0, Rejected: 0 }])
+    expect([searched.total, searched.counts]).toEqual([
+      1,
+      { Pending: 1, Approved: 0, Rejected: 0, AtYourStep: 1 },
+    ])
+  })
+
+  it("says how far the documents and payments of each row are", async () => {
+    const id = await putApplication(college)
+    const rowOf = async () =>
+      (await tab("ao.verify", "Status=Pending")).data.find((row: Row) => row.AdmissionId === id)
+    expect(await rowOf()).toMatchObject({
+      DocumentCounts: { Total: 0, Approved: 0, Rejected: 0 },
+      PaymentCounts: { Pending: 0, Accepted: 0, Rejected: 0 },
+    })
+    for (const status of ["Approved", "Approved", "Rejected", "Pending"])
+      await putDocument(college, id, status)
+    const deleted = await putDocument(college, id, "Approved")
+    await college.db
+      .updateTable("admission_docs")
+      .set({ DeletedAt: new Date().toISOString() })
+      .where("AdmissionDocId", "=", deleted)
+      .execute()
+    for (const PaymentStatus of ["Pending", "Rejected", "Rejected"])
+      await putPayment(college, id, { PaymentStatus })
+    expect(await rowOf()).toMatchObject({
+      DocumentCounts: { Total: 4, Approved: 2, Rejected: 1 },
+      PaymentCounts: { Pending: 1, Accepted: 0, Rejected: 2 },
+    })
   })
 
   it.each([
@@ -128,6 +167,66 @@ describe("the approvals list", () => {
     }
     const first = await tab(user, "Status=Pending&page=1&size=5")
     expect(first.data).toEqual(data.slice(0, 5))
+  })
+})
+
+describe("what waits for the person", () => {
+  const counts = async (user: string) => (await read(user, "/api/work-counts")).data
+
+  it("is what their own list holds", async () => {
+    for (const user of ["ao.verify", "finance.accounts", "principal"]) {
+      const { Approvals } = await counts(user)
+      const list = await read(user, "/api/admissiondocapprovals/admissionsListByStatus?Status=Pending&page=1")
+      expect([user, Approvals]).toEqual([user, list.counts.AtYourStep])
+    }
+    const all = await read("staff.office", "/api/admissiondocapprovals/admissionsListByStatus?Status=Pending")
+    expect(await counts("staff.office")).toEqual({ Approvals: all.total })
+    expect(await counts("ao.verify")).not.toHaveProperty("PaymentsToVerify")
+  })
+
+  it("counts the payments that the Financer may decide, and the list shows exactly those", async () => {
+    const before = await counts("finance.accounts")
+    const wanted = new Set<string>()
+    for (const [level, status] of [
+      [0, "Draft"],
+      [1, "Pending"],
+      [2, "Pending"],
+      [3, "Pending"],
+      [3, "Approved"],
+      [2, "Rejected"],
+      [3, "Withdrawn"],
+    ] as const) {
+      const id = await putApplication(college, { level, status })
+      const record = { AdmissionStatus: status, CurrentLevel: level }
+      for (const payment of [
+        { PaymentStatus: "Pending", VerifiedByStaff: false },
+        { PaymentStatus: "Accepted", VerifiedByStaff: false },
+        { PaymentStatus: "Accepted", VerifiedByStaff: true },
+        { PaymentStatus: "Rejected", VerifiedByStaff: true },
+      ]) {
+        const paymentId = await putPayment(college, id, payment)
+        if (mayDecidePayment(payment, record, "F")) wanted.add(paymentId)
+      }
+    }
+    expect(wanted.size).toBe(6)
+    const after = await counts("finance.accounts")
+    expect(after.PaymentsToVerify - before.PaymentsToVerify).toBe(wanted.size)
+    const list = await read("finance.accounts", "/api/paymentmaster/?toVerify=true")
+    expect(list.total).toBe(after.PaymentsToVerify)
+    const shown = list.data.map((row: { PaymentId: string }) => row.PaymentId)
+    expect(shown).toEqual(expect.arrayContaining([...wanted]))
+    const { data } = await read("finance.accounts", "/api/dashboard")
+    const due = data.Work.Items.find((item: { Kind: string }) => item.Kind === "paymentsToVerify")
+    expect(due.Count).toBe(list.total)
+  })
+
+  it("finds one's own drafts, as many as the dashboard says", async () => {
+    const { data } = await read("counsellor.vja", "/api/dashboard")
+    const due = data.Work.Items.find((item: { Kind: string }) => item.Kind === "drafts")
+    expect(due.Count).toBeGreaterThan(0)
+    const own = await read("counsellor.vja", "/api/admissions/?Status=Draft&own=true")
+    expect(own.total).toBe(due.Count)
+    expect(own.total).toBeLessThan((await listed("Status=Draft")).total)
   })
 })
 

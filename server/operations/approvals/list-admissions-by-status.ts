@@ -1,8 +1,9 @@
 import { sql } from "kysely"
 import { levels } from "#domain/approval-record.ts"
 import { reads } from "../../http/operation.ts"
+import { progressOf } from "../../records/admission-progress.ts"
 import { toSummary } from "../../records/admission-record.ts"
-import { atLevel, countByStatus, type OrderPart, pageOfAdmissions } from "../../records/admission-search.ts"
+import { atLevel, countByStage, type OrderPart, pageOfAdmissions } from "../../records/admission-search.ts"
 
 /** The tabs read the overall status (decision W10); Pending keeps only applications that wait at somebody's step, so no drafts (platform §2). */
 const tabs = {
@@ -22,15 +23,23 @@ export const listAdmissionsByStatus = reads(
     const oldestFirst: OrderPart = [sql.ref("a.SubmittedAt"), "asc"]
     const order: OrderPart[] = level ? [[atLevel(level), "desc"], oldestFirst] : [oldestFirst]
     const { rows, ...page } = await pageOfAdmissions(db, { q, statuses: tabs[Status] }, order, query)
-    const found = await countByStatus(db, { q, statuses: all })
+    const found = await countByStage(db, { q, statuses: all })
+    const sumOf = (rows: typeof found) => rows.reduce((sum, row) => sum + row.count, 0)
     const count = (tab: keyof typeof tabs) =>
-      tabs[tab].reduce((sum, status) => sum + (found.get(status) ?? 0), 0)
+      sumOf(found.filter((row) => tabs[tab].some((status) => status === row.AdmissionStatus)))
     const counts = {
       Pending: count("Pending"),
       Approved: count("Approved"),
       Rejected: count("Rejected"),
+      AtYourStep: sumOf(
+        found.filter((row) => row.AdmissionStatus === "Pending" && row.CurrentLevel === level),
+      ),
     }
-    const data = rows.map(toSummary)
+    const progress = await progressOf(
+      db,
+      rows.map((row) => row.AdmissionId),
+    )
+    const data = rows.map((row) => ({ ...toSummary(row), ...progress(row.AdmissionId) }))
     return { status: 200, body: { data, message: "Admissions", total: counts[Status], counts, ...page } }
   },
 )

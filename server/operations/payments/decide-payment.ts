@@ -1,14 +1,18 @@
-import { paymentStatus, waitsForFinancer } from "#domain/payments.ts"
+import { mayDecidePayment, paymentStatus, paymentTiming } from "#domain/payments.ts"
+import { canEver } from "#domain/permissions.ts"
 import { approvalTexts } from "#domain/texts/approvals.ts"
 import { fill } from "#domain/texts/fill.ts"
 import { paymentTexts } from "#domain/texts/payments.ts"
-import { writes } from "../../http/operation.ts"
-import { conflict, invalidField, stale } from "../../http/problem.ts"
+import { type SignedInCall, writes } from "../../http/operation.ts"
+import { conflict, forbidden, invalidField, stale } from "../../http/problem.ts"
+import type { NamedAdmission } from "../../records/admission-record.ts"
 import { matchesVersion, requireAdmission } from "../../records/admissions.ts"
-import { requireStep, spoken } from "../../records/approval-chain.ts"
+import { movedOn, spoken } from "../../records/approval-chain.ts"
 import { prepareNotice } from "../../records/notices.ts"
 import { type NamedPayment, namedPayments, requirePayment, toPayment } from "../../records/payments.ts"
 import { noteEvent } from "../../records/timeline.ts"
+
+type Decide = SignedInCall<"decidePayment">
 
 function alreadyDecided(row: NamedPayment) {
   const decision = { By: row.DecidedBy, At: row.DecidedAt, Status: paymentStatus(row.PaymentStatus) }
@@ -16,7 +20,17 @@ function alreadyDecided(row: NamedPayment) {
   return conflict(fill(approvalTexts.paymentIsDecided, words), "payment.decided", { decision })
 }
 
-/** The Financer accepts or rejects, while the application is at the Financer's step (platform §4, decision P21). */
+/** Throws what `mayDecidePayment` refuses: 403 by role or before the Financer's step, 409 when the application is closed or somebody was faster. */
+async function requireDecidable({ db, session }: Decide, payment: NamedPayment, admission: NamedAdmission) {
+  if (mayDecidePayment(payment, admission, session.role)) return
+  if (!canEver(session.role, "decidePayment")) throw forbidden(approvalTexts.notAtYourStep)
+  const timing = paymentTiming(admission)
+  if (timing === "early") throw forbidden(approvalTexts.notAtYourStep)
+  if (timing === "closed") throw await movedOn(db, admission)
+  throw alreadyDecided(payment)
+}
+
+/** The Financer accepts or rejects, from the Financer's step on (platform §4, decision P21, docs/decisions/0009). */
 export const decidePayment = writes("decidePayment", "decidePayment", async (call) => {
   const { db, body, session } = call
   const known = await requirePayment(call, call.path.id, "getPayment")
@@ -26,8 +40,7 @@ export const decidePayment = writes("decidePayment", "decidePayment", async (cal
     throw invalidField("PaymentId", "The body names another payment")
   const admission = await requireAdmission(call, known.AdmissionId, "getAdmission", true)
   const payment = await requirePayment(call, known.PaymentId, "getPayment", true)
-  await requireStep(db, admission, session.role, "open")
-  if (!waitsForFinancer(payment)) throw alreadyDecided(payment)
+  await requireDecidable(call, payment, admission)
   if (!matchesVersion(call.ifMatch, payment.Version)) throw stale(toPayment(payment))
 
   const Remarks = body.Remarks?.trim() || payment.Remarks

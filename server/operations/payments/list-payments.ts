@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import type { Queries } from "../../db/database.ts"
 import { reads, type SignedInCall } from "../../http/operation.ts"
-import { namedPayments, toPayment } from "../../records/payments.ts"
+import { decidableNow, namedPayments, toPayment } from "../../records/payments.ts"
 import { containing } from "../../records/search-words.ts"
 
 type Query = SignedInCall<"listPayments">["query"]
@@ -14,6 +14,7 @@ function foundPayments(db: Queries, query: Query) {
     .innerJoin("admissions as a", "a.AdmissionId", "p.AdmissionId")
     .where("a.DeletedAt", "is", null)
     .$if(query.PaymentStatus !== undefined, (q) => q.where("p.PaymentStatus", "=", query.PaymentStatus ?? ""))
+    .$if(query.toVerify === true, (q) => q.where(decidableNow))
     .$if(query.Mode !== undefined, (q) => q.where("p.Mode", "=", query.Mode ?? ""))
     .$if(query.from !== undefined, (q) => q.where("p.PaymentDate", ">=", query.from ?? ""))
     .$if(query.to !== undefined, (q) => q.where("p.PaymentDate", "<=", query.to ?? ""))

@@ -36,6 +36,9 @@ export const paymentTexts = {
   receipt: "Photo of the receipt (optional)",
   repeatedReference: "This reference is already used by another payment. Please check the number.",
   submitPayment: "Submit Payment",
+  decidedLater: "It can be decided from the Financer's step on.",
+  decidedWhenBack:
+    "The application is rejected or withdrawn: it can be decided when the application comes back.",
   referenceAdded: "Payment reference added successfully!",
   referenceExists: "A payment reference with this name exists.",
 } as const

@@ -34,6 +34,12 @@ test("nonsense in the address is as if it were not there", () => {
   expect(queryOf(address)).toEqual({ page: 1, size: 10 })
 })
 
+test("one's own drafts are asked for", () => {
+  const address = readAdmissionsAddress({ status: "Draft", mine: 1 })
+  expect(queryOf(address)).toEqual({ page: 1, size: 10, Status: "Draft", own: true })
+  expect(appliedFilters(address)).toBe(2)
+})
+
 test("filters are counted, the search is not", () => {
   expect(appliedFilters({})).toBe(0)
   expect(appliedFilters({ q: "a", status: "Draft", degree: 1 })).toBe(2)

@@ -25,6 +25,8 @@ export interface AdmissionsAddress extends TableAddress {
   status?: AdmissionStatus
   course?: number
   degree?: number
+  /** Only what the person entered. */
+  mine?: 1
 }
 
 export function readAdmissionsAddress(search: Record<string, unknown>): AdmissionsAddress {
@@ -39,16 +41,17 @@ export function readAdmissionsAddress(search: Record<string, unknown>): Admissio
     ...(status ? { status } : {}),
     ...(course ? { course } : {}),
     ...(degree ? { degree } : {}),
+    ...(search.mine ? { mine: 1 as const } : {}),
   }
 }
 
 /** How many filters hold something back; the search is not one of them. */
-export function appliedFilters({ status, course, degree }: AdmissionsAddress): number {
-  return [status, course, degree].filter((value) => value !== undefined).length
+export function appliedFilters({ status, course, degree, mine }: AdmissionsAddress): number {
+  return [status, course, degree, mine].filter((value) => value !== undefined).length
 }
 
 export function queryOf(address: AdmissionsAddress): AdmissionsQuery {
-  const { q, status, course, degree } = address
+  const { q, status, course, degree, mine } = address
   const { page, pageSize, sort } = viewOfAddress(address)
   const column = sortable.find((name) => name === sort?.column)
   return {
@@ -58,6 +61,7 @@ export function queryOf(address: AdmissionsAddress): AdmissionsQuery {
     ...(status ? { Status: status } : {}),
     ...(course ? { CourseId: course } : {}),
     ...(degree ? { DegreeId: degree } : {}),
+    ...(mine ? { own: true } : {}),
     ...(column ? { sort: column, order: sort?.isDescending ? "desc" : "asc" } : {}),
   }
 }

@@ -22,13 +22,13 @@ export function ListFilters({ address, onAddress }: ListFiltersProps) {
   const id = useId()
   const degrees = useDegrees().data ?? []
   const courses = useCourses().data ?? []
-  const { q = "", status, course, degree } = address
+  const { q = "", status, course, degree, mine } = address
   const { table } = partsOf(address)
   const change = (
-    changed: Partial<Record<"q" | "status" | "course" | "degree", unknown>>,
+    changed: Partial<Record<"q" | "status" | "course" | "degree" | "mine", unknown>>,
     isTyping = false,
   ) => {
-    const next = { q, status, course, degree, ...changed }
+    const next = { q, status, course, degree, mine, ...changed }
     const set = Object.entries(next).filter(([, value]) => value !== undefined && value !== "")
     onAddress({ ...table, ...Object.fromEntries(set) } as AdmissionsAddress, isTyping)
   }
@@ -38,7 +38,7 @@ export function ListFilters({ address, onAddress }: ListFiltersProps) {
   return (
     <FilterBar
       applied={appliedFilters(address)}
-      onClear={() => change({ q: "", status: "", course: "", degree: "" })}
+      onClear={() => change({ q: "", status: "", course: "", degree: "", mine: "" })}
       search={
         <SearchField
           id={`${id}-q`}
@@ -74,6 +74,14 @@ export function ListFilters({ address, onAddress }: ListFiltersProps) {
         value={degree === undefined ? "" : String(degree)}
         options={degrees.map((one) => ({ value: String(one.DegreeId), label: one.Name }))}
         onChange={(value) => change({ degree: number(value), course: undefined })}
+      />
+      <FilterSelect
+        id={`${id}-by`}
+        label={listWords.enteredBy}
+        value={mine ? "me" : ""}
+        options={[{ value: "me", label: listWords.me }]}
+        allText={listWords.anybody}
+        onChange={(value) => change({ mine: value === "me" ? 1 : undefined })}
       />
     </FilterBar>
   )

@@ -69,8 +69,9 @@ export function rowOfDevice(local: LocalAdmission, names: Names): ListRow {
 }
 
 /** Whether a row of this device fits what is searched for; the college judges its own. */
-export function fits(row: ListRow, text: string): boolean {
+export function fits(row: ListRow, text: string, wanted?: AdmissionStatus): boolean {
   const { name, email, mobile, city, degree, course, status } = row
+  if (wanted !== undefined && status !== wanted) return false
   const words = [name, email, mobile ?? "", city, degree, course, status].join(" ").toLowerCase()
   return words.includes(text.trim().toLowerCase())
 }

@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo } from "react"
 import { useCourses, useDegrees } from "#data/dropdowns.ts"
 import { useOutboxLanes } from "#data/outbox.ts"
 import { type AdmissionsPage, useUnsentAdmissions } from "#data/staff-admissions.ts"
-import { type AdmissionsAddress, appliedFilters } from "./list-address.ts"
+import type { AdmissionsAddress } from "./list-address.ts"
 import { fits, type ListRow, rowOfCollege, rowOfDevice } from "./list-rows.ts"
 
 /** The rows to show: on the first page, what waits on this device stands before the college's. */
@@ -13,16 +13,17 @@ export function useListRows(page: AdmissionsPage | undefined, address: Admission
   const courses = useCourses().data
   // A long page is drawn in the background: a key press in the search goes first.
   const shown = useDeferredValue(page)
-  const { q = "" } = address
-  const isFirst = (address.page ?? 1) === 1 && appliedFilters(address) === 0
+  const { q = "", status, course, degree } = address
+  // What waits here was entered by the person, so that filter lets it through; its course may still change.
+  const isFirst = (address.page ?? 1) === 1 && course === undefined && degree === undefined
   const here = useMemo(() => {
     if (!isFirst) return []
     const names = {
       degree: (id: number | null | undefined) => degrees?.find((one) => one.DegreeId === id)?.Name ?? "",
       course: (id: number | null | undefined) => courses?.find((one) => one.CourseId === id)?.Name ?? "",
     }
-    return unsent.map((local) => rowOfDevice(local, names)).filter((row) => fits(row, q))
-  }, [isFirst, unsent, degrees, courses, q])
+    return unsent.map((local) => rowOfDevice(local, names)).filter((row) => fits(row, q, status))
+  }, [isFirst, unsent, degrees, courses, q, status])
   const rows = useMemo((): ListRow[] => {
     const ids = new Set(here.map((row) => row.admissionId))
     const college = (shown?.data ?? []).filter((row) => !ids.has(row.AdmissionId))

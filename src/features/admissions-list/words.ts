@@ -23,4 +23,7 @@ export const listWords = {
   waiting: "Waiting",
   sending: "Sending",
   needsYou: "Needs you",
+  enteredBy: "Entered by",
+  me: "Me",
+  anybody: "Anybody",
 } as const

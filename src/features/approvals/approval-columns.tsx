@@ -1,3 +1,4 @@
+import { paymentLooks } from "#data/payment-looks.ts"
 import {
   type AdmissionSummary,
   fullName,
@@ -6,7 +7,11 @@ import {
   stageSteps,
   statusLooks,
 } from "#data/staff-rows.ts"
+import { overallPaymentStatus } from "#domain/payments.ts"
+import { fill } from "#domain/texts/fill.ts"
 import { Badge } from "#ui/badge.tsx"
+import { Icon } from "#ui/icon.tsx"
+import { Meter } from "#ui/meter.tsx"
 import { StageBar } from "#ui/stage-bar.tsx"
 import type { Column } from "#ui/table.tsx"
 import { id } from "#ui/text.css.ts"
@@ -34,6 +39,43 @@ function Submitted({ SubmittedAt, AdmissionStatus }: AdmissionSummary) {
 function Stage(row: AdmissionSummary) {
   if (row.AdmissionStatus === "Pending") return <StageBar label={row.currentStage} steps={stageSteps(row)} />
   return <Badge {...statusLooks[row.AdmissionStatus]}>{row.AdmissionStatus}</Badge>
+}
+
+/** How many of the uploaded documents are approved; nothing while it is not known on this device. */
+function Documents({ DocumentCounts: counts }: AdmissionSummary) {
+  if (!counts) return null
+  const { Total, Approved, Rejected } = counts
+  const share = (n: number) => (Total === 0 ? 0 : n / Total)
+  const text = fill(approvalWords.approvedOf, { n: Approved, m: Total })
+  return (
+    <span className={css.documents}>
+      {/* The words beside it say the same. */}
+      <span className={css.meter} aria-hidden="true">
+        <Meter
+          label={text}
+          segments={[
+            { share: share(Approved), tone: "success" },
+            { share: share(Rejected), tone: "danger" },
+          ]}
+        />
+      </span>
+      <span className={css.counts}>{text}</span>
+      {Rejected > 0 && (
+        <span className={css.refused}>
+          <Icon name="circle-x" size={14} />
+          {Rejected}
+          <VisuallyHidden> {approvalWords.rejected}</VisuallyHidden>
+        </span>
+      )}
+    </span>
+  )
+}
+
+function Payment({ PaymentCounts: counts }: AdmissionSummary) {
+  if (!counts) return null
+  const status = overallPaymentStatus(counts)
+  if (!status) return <span className={css.second}>{approvalWords.noPayment}</span>
+  return <Badge {...paymentLooks[status]}>{status}</Badge>
 }
 
 /** The columns of the approvals list; the server decides the order of its rows. */
@@ -64,5 +106,7 @@ export const approvalColumns: readonly Column<AdmissionSummary>[] = [
     ),
   },
   { id: "submitted", header: approvalWords.submitted, cell: Submitted },
+  { id: "documents", header: approvalWords.documents, isOnlyDesktop: true, cell: Documents },
+  { id: "payment", header: approvalWords.payment, isOnlyDesktop: true, cell: Payment },
   { id: "stage", header: approvalWords.stage, cell: Stage },
 ]

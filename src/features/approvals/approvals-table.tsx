@@ -1,7 +1,8 @@
-import type { ApprovalsPage, ApprovalTab } from "#data/staff-approvals.ts"
+import type { ApprovalCounts, ApprovalsPage, ApprovalTab } from "#data/staff-approvals.ts"
 import type { ListRead } from "#data/staff-lists.ts"
 import { type AdmissionSummary, fullName } from "#data/staff-rows.ts"
 import { approvalTexts } from "#domain/texts/approvals.ts"
+import { fill } from "#domain/texts/fill.ts"
 import { tableTexts } from "#domain/texts/table.ts"
 import { Banner } from "#ui/banner.tsx"
 import { Button } from "#ui/button.tsx"
@@ -18,6 +19,16 @@ const nothing: Record<ApprovalTab, string> = {
   Pending: approvalWords.emptyPending,
   Approved: approvalWords.emptyApproved,
   Rejected: approvalWords.emptyRejected,
+}
+
+/** The headings of the two groups of the Pending tab, with how many there are in all. */
+function headingsOf(counts: ApprovalCounts | undefined) {
+  const mine = counts?.AtYourStep ?? 0
+  const others = (counts?.Pending ?? 0) - mine
+  return {
+    mine: fill(approvalWords.atYourStep, { n: mine }),
+    others: fill(approvalWords.withOthers, { n: others }),
+  }
 }
 
 type ApprovalsTableProps = {
@@ -38,6 +49,7 @@ export function ApprovalsTable(props: ApprovalsTableProps) {
   const { rows, read, tab, isSearch, firstRoleId, onOpen } = props
   const { failure } = read
   const isGrouped = tab !== "Approved" && rows.some((row) => isAtStep(row, firstRoleId, tab))
+  const headings = headingsOf(read.data?.counts)
   return (
     <>
       {failure && read.data && failure.status !== 0 && (
@@ -63,9 +75,7 @@ export function ApprovalsTable(props: ApprovalsTableProps) {
         view={props.view}
         onView={props.onView}
         groupOf={
-          isGrouped
-            ? (row) => (isAtStep(row, firstRoleId, tab) ? approvalWords.atYourStep : approvalWords.withOthers)
-            : undefined
+          isGrouped ? (row) => (isAtStep(row, firstRoleId, tab) ? headings.mine : headings.others) : undefined
         }
         isLoading={read.isLoading}
         isUpdating={read.isUpdating}

@@ -29,3 +29,21 @@ export const key = style({
   fontWeight: 600,
   color: vars.slate.s700,
 })
+/** A bar and its words; where columns are short of room the words say it alone. */
+export const documents = style({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: "8px",
+  whiteSpace: "nowrap",
+})
+export const meter = style({
+  width: "72px",
+  "@media": { "(min-width: 768px) and (max-width: 1279.98px)": { display: "none" } },
+})
+export const counts = style({ fontVariantNumeric: "tabular-nums" })
+export const refused = style({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: "4px",
+  color: vars.danger.d700,
+})

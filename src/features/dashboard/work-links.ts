@@ -5,8 +5,8 @@ import { dashboardWords } from "./words.ts"
 
 export const workLinks = {
   approvals: linkOptions({ to: "/approval", search: { tab: "Pending" } }),
-  paymentsToVerify: linkOptions({ to: "/payment", search: { status: "Pending" } }),
-  drafts: linkOptions({ to: "/students", search: { status: "Draft" } }),
+  paymentsToVerify: linkOptions({ to: "/payment", search: { status: "ToVerify" } }),
+  drafts: linkOptions({ to: "/students", search: { status: "Draft", mine: 1 } }),
 } as const
 
 const admissions = { link: linkOptions({ to: "/students" }), label: dashboardWords.admissions }

@@ -1,9 +1,10 @@
 import { RouterLinkButton } from "#app/router-link-button.tsx"
 import { useAdmission } from "#data/admissions.ts"
+import { paymentLooks } from "#data/payment-looks.ts"
 import { requireUser, roleOf } from "#data/session-state.ts"
 import { type Payment, usePayment, usePaymentReferences } from "#data/staff-payments.ts"
 import { formatRupees } from "#domain/money.ts"
-import { mayDecidePayment, paymentStatus, waitsForFinancer } from "#domain/payments.ts"
+import { mayDecidePayment, paymentStatus, paymentTiming, waitsForFinancer } from "#domain/payments.ts"
 import { paymentTexts } from "#domain/texts/payments.ts"
 import { tableTexts } from "#domain/texts/table.ts"
 import { Badge } from "#ui/badge.tsx"
@@ -16,7 +17,7 @@ import { SkeletonLines } from "#ui/skeleton.tsx"
 import { title20 } from "#ui/text.css.ts"
 import { DecidePayment } from "./decide-payment.tsx"
 import { PaymentDocument } from "./payment-document.tsx"
-import { badges, paymentItems } from "./payment-rows.ts"
+import { paymentItems } from "./payment-rows.ts"
 import * as css from "./payments-list.css.ts"
 import { listWords } from "./words.ts"
 
@@ -66,7 +67,7 @@ function Detail({ payment, etag }: { payment: Payment; etag: string | null }) {
     <div className={css.detail}>
       <div className={css.head}>
         <span className={title20}>{formatRupees(payment.Amount)}</span>
-        <Badge {...badges[status]}>{status}</Badge>
+        <Badge {...paymentLooks[status]}>{status}</Badge>
         {waitsForFinancer(payment) && <span className={css.flag}>{listWords.toVerify}</span>}
       </div>
       {status === "Rejected" && (
@@ -91,13 +92,19 @@ function Detail({ payment, etag }: { payment: Payment; etag: string | null }) {
   )
 }
 
-/** For the Financer, while the payment waits and the application is at the Financer's step (decisions P2, P21). */
+/** For the Financer, while the payment waits, from the Financer's step on (decisions P2, P21, docs/decisions/0009). */
 function Decision({ payment, etag }: { payment: Payment; etag: string | null }) {
   const role = roleOf(requireUser())
   const isAsked = role === "F" && waitsForFinancer(payment)
   const { admission } = useAdmission(isAsked ? payment.AdmissionId : null)
   if (!isAsked || !admission) return null
   if (!mayDecidePayment(payment, admission.record, role))
-    return <p className={css.soft}>{listWords.notAtStep}</p>
+    return (
+      <p className={css.soft}>
+        {paymentTiming(admission.record) === "closed"
+          ? paymentTexts.decidedWhenBack
+          : paymentTexts.decidedLater}
+      </p>
+    )
   return <DecidePayment key={payment.PaymentId} payment={payment} etag={etag} />
 }

@@ -1,3 +1,4 @@
+import { groupReference, paymentLooks } from "#data/payment-looks.ts"
 import type { Payment } from "#data/staff-payments.ts"
 import { shortDay } from "#data/staff-rows.ts"
 import { formatRupees } from "#domain/money.ts"
@@ -7,7 +8,6 @@ import { cx } from "#ui/cx.ts"
 import { Icon } from "#ui/icon.tsx"
 import type { Column } from "#ui/table.tsx"
 import { id, nowrap } from "#ui/text.css.ts"
-import { badges, groupReference } from "./payment-rows.ts"
 import * as css from "./payments-list.css.ts"
 import { listWords } from "./words.ts"
 
@@ -41,7 +41,9 @@ export function paymentColumns(isVerifier: boolean): readonly Column<Payment>[] 
       header: listWords.reference,
       cell: (row) => (
         <span className={css.two}>
-          <span className={css.reference}>{groupReference(row.TransactionRef)}</span>
+          <span className={css.reference}>
+            {row.TransactionRef ? groupReference(row.TransactionRef) : "–"}
+          </span>
           {row.DuplicateReference && (
             <span className={css.flag}>
               <Icon name="triangle-alert" size={14} />
@@ -66,7 +68,7 @@ export function paymentColumns(isVerifier: boolean): readonly Column<Payment>[] 
         return (
           <span className={css.two}>
             <span>
-              <Badge {...badges[status]}>{status}</Badge>
+              <Badge {...paymentLooks[status]}>{status}</Badge>
             </span>
             {isVerifier && status === "Accepted" && waitsForFinancer(row) && (
               <span className={css.flag}>{listWords.toVerify}</span>

@@ -1,24 +1,9 @@
 /** What a payment says of itself in the list and beside it. */
+import { groupReference } from "#data/payment-looks.ts"
 import type { Payment } from "#data/staff-payments.ts"
 import { formatFormDate, kolkataDay, kolkataTime } from "#domain/dates.ts"
 import { formatRupees } from "#domain/money.ts"
-import type { paymentStatus } from "#domain/payments.ts"
-import type { BadgeTone } from "#ui/badge.tsx"
-import type { IconName } from "#ui/icon.tsx"
 import { listWords } from "./words.ts"
-
-export const badges: Readonly<Record<ReturnType<typeof paymentStatus>, { tone: BadgeTone; icon: IconName }>> =
-  {
-    Accepted: { tone: "success", icon: "circle-check" },
-    Rejected: { tone: "danger", icon: "circle-x" },
-    Pending: { tone: "warning", icon: "clock" },
-  }
-
-/** `4032 1187 5520`: compared in groups of four. */
-export function groupReference(reference: string | null): string {
-  if (!reference) return "–"
-  return /^\d+$/.test(reference) ? reference.replace(/\d{4}(?=\d)/g, "$& ") : reference
-}
 
 /** The whole payment as names and values; what is not known is left out. */
 export function paymentItems(

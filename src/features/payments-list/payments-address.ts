@@ -15,8 +15,11 @@ export const sortable: readonly PaymentsSort[] = [
 ]
 const modes = paymentModes.map((option) => option.value) as Payment["Mode"][]
 
+/** Not a status: what the Financer may decide now. */
+const toVerify = "ToVerify"
+
 export interface PaymentFilters {
-  status?: Payment["PaymentStatus"]
+  status?: Payment["PaymentStatus"] | typeof toVerify
   mode?: Payment["Mode"]
   date?: DateChoice
   from?: IsoDate
@@ -34,7 +37,7 @@ export interface PaymentsAddress extends TableAddress, PaymentFilters {
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export function readFilters(search: Readonly<Record<string, unknown>>): PaymentFilters {
-  const status = statuses.find((known) => known === search.status)
+  const status = search.status === toVerify ? toVerify : statuses.find((known) => known === search.status)
   const mode = modes.find((known) => known === search.mode)
   const date = dateChoices.find((known) => known.value === search.date)?.value
   const day = (value: unknown) => (typeof value === "string" && isIsoDate(value) ? value : undefined)
@@ -74,7 +77,7 @@ export function queryOf(address: PaymentsAddress, today: IsoDate): PaymentsQuery
     page,
     size: pageSize,
     ...(q ? { q } : {}),
-    ...(status ? { PaymentStatus: status } : {}),
+    ...(status === toVerify ? { toVerify: true } : status ? { PaymentStatus: status } : {}),
     ...(mode ? { Mode: mode } : {}),
     ...rangeOf(date, today, { ...(from ? { from } : {}), ...(to ? { to } : {}) }),
     ...(column ? { sort: column, order: sort?.isDescending ? "desc" : "asc" } : {}),

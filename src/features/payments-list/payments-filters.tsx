@@ -13,6 +13,8 @@ import { appliedFilters, type PaymentsAddress, readFilters } from "./payments-ad
 import * as css from "./payments-list.css.ts"
 import { listWords } from "./words.ts"
 
+const statusChoices = [...paymentStatuses, { value: "ToVerify", label: listWords.toVerify }]
+
 type PaymentsFiltersProps = {
   address: PaymentsAddress
   /** The whole of what is searched for, anew. `isTyping`: one of many changes, not worth a step back. */
@@ -53,7 +55,7 @@ export function PaymentsFilters({ address, onSearch }: PaymentsFiltersProps) {
           id={`${id}-status`}
           label={listWords.status}
           value={address.status ?? ""}
-          options={paymentStatuses}
+          options={statusChoices}
           onChange={(status) => change({ status })}
         />
         <FilterSelect

@@ -69,8 +69,8 @@ export function PaymentsScreen({ address, onAddress }: PaymentsScreenProps) {
         }
       />
       <ScreenBody>
-        {role === "F" && address.status !== "Pending" && (
-          <VerifyHint onShow={() => apply({ status: "Pending" }, false)} />
+        {role === "F" && address.status !== "ToVerify" && (
+          <VerifyHint onShow={() => apply({ status: "ToVerify" }, false)} />
         )}
         <PaymentsFilters address={address} onSearch={apply} />
         <div role="status" className={css.said}>

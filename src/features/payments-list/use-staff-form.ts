@@ -2,6 +2,7 @@ import { useState } from "react"
 import { NotSavedError, type Outcome } from "#data/commands.ts"
 import type { PreparedFile } from "#data/documents.ts"
 import { refreshReads } from "#data/online-write.ts"
+import { figures } from "#data/staff-dashboard.ts"
 import type { Payee, StaffPaymentValues } from "#data/staff-payment-body.ts"
 import { addStaffPayment, newPaymentId, repairStaffPayment } from "#data/staff-payments.ts"
 import { kolkataDay } from "#domain/dates.ts"
@@ -79,7 +80,7 @@ export function useStaffForm(onAdded: (how: Added) => void, first: Payee | null 
     const isReceived = outcome.kind === "received"
     const text = isReceived ? (outcome.message ?? paymentTexts.created) : outboxTexts.savedOnDevice
     showToast({ kind: isReceived ? "success" : "info", text, durationMs: toastTimes.staffSuccess })
-    refreshReads(["listPayments", "searchPayments", "getDashboard"])
+    refreshReads(["listPayments", "searchPayments", ...figures])
     onAdded(outcome.kind)
   }
   return {

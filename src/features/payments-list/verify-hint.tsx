@@ -5,11 +5,11 @@ import { Banner } from "#ui/banner.tsx"
 import { Button } from "#ui/button.tsx"
 import { listWords } from "./words.ts"
 
-const pending = { page: 1, size: 5, PaymentStatus: "Pending" } as const
+const waiting = { page: 1, size: 5, toVerify: true } as const
 
 /** How many payments wait for the Financer, and the way to them. */
 export function VerifyHint({ onShow }: { onShow: () => void }) {
-  const total = usePaymentsPage(pending).data?.total ?? 0
+  const total = usePaymentsPage(waiting).data?.total ?? 0
   if (total === 0) return null
   return (
     <Banner

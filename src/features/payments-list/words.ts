@@ -58,5 +58,4 @@ export const listWords = {
   accepting: "Accepting…",
   rejecting: "Rejecting…",
   remarksHint: "The applicant reads it when the payment is rejected.",
-  notAtStep: "It can be decided when the application is at the Financer's step.",
 } as const

@@ -1,5 +1,6 @@
 import { Fragment, lazy, type ReactNode, Suspense, useState } from "react"
 import type { LocalPayment } from "#data/admissions.ts"
+import { paymentLooks } from "#data/payment-looks.ts"
 import { formatRupees } from "#domain/money.ts"
 import { paymentStatus } from "#domain/payments.ts"
 import { documentTexts } from "#domain/texts/documents.ts"
@@ -8,7 +9,7 @@ import { Badge } from "#ui/badge.tsx"
 import { DeliveryLabel } from "#ui/delivery-label.tsx"
 import { Empty } from "#ui/empty.tsx"
 import { nowrap } from "#ui/text.css.ts"
-import { badges, paymentParts } from "./payment-lines.ts"
+import { paymentParts } from "./payment-lines.ts"
 import * as css from "./payments.css.ts"
 import { paymentWords } from "./words.ts"
 
@@ -71,7 +72,7 @@ function PaymentState({ payment }: { payment: LocalPayment }) {
       return <DeliveryLabel state="sending">{paymentWords.sending}</DeliveryLabel>
     case "received": {
       const status = paymentStatus(payment.PaymentStatus)
-      const { tone, icon } = badges[status]
+      const { tone, icon } = paymentLooks[status]
       return (
         <Badge tone={tone} icon={icon}>
           {status}

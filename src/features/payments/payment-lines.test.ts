@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { LocalPayment } from "#data/admissions.ts"
-import { groupReference, isReceiptRefused, paymentItems, paymentParts } from "./payment-lines.ts"
+import { isReceiptRefused, paymentItems, paymentParts } from "./payment-lines.ts"
 
 const payment: LocalPayment = {
   PaymentId: "p",
@@ -17,12 +17,6 @@ const payment: LocalPayment = {
 }
 
 describe("the words of a payment", () => {
-  it("groups a reference of digits by four and leaves others alone", () => {
-    expect(groupReference("403211875520")).toBe("4032 1187 5520")
-    expect(groupReference("40321")).toBe("4032 1")
-    expect(groupReference("NEFT123456")).toBe("NEFT123456")
-  })
-
   it("says mode, reference and date as parts", () => {
     expect(paymentParts(payment)).toEqual(["Online", "UTR 4032 1187 5520", "20-11-2025"])
   })

@@ -1,19 +1,13 @@
 /** What a payment says in lists and in its dialog. */
 import type { LocalPayment } from "#data/admissions.ts"
+import { groupReference } from "#data/payment-looks.ts"
 import { formatFormDate } from "#domain/dates.ts"
 import { formatRupees } from "#domain/money.ts"
 import { applicantPaymentFields } from "#domain/payment-form.ts"
 import { paymentStatus } from "#domain/payments.ts"
 import { fill } from "#domain/texts/fill.ts"
-import type { BadgeTone } from "#ui/badge.tsx"
 import type { DataItem } from "#ui/data-list.tsx"
-import type { IconName } from "#ui/icon.tsx"
 import { paymentWords } from "./words.ts"
-
-/** `4032 1187 5520`: read aloud and compared in groups of four. */
-export function groupReference(reference: string): string {
-  return /^\d+$/.test(reference) ? reference.replace(/\d{4}(?=\d)/g, "$& ") : reference
-}
 
 /** `Online`, `UTR 4032 1187 5520`, `20-11-2025`, `P25-000398`: each stays on one line. */
 export function paymentParts({ Mode, TransactionRef, PaymentDate, PaymentNo }: LocalPayment): string[] {
@@ -22,13 +16,6 @@ export function paymentParts({ Mode, TransactionRef, PaymentDate, PaymentNo }: L
   const parts = [Mode, reference, formatFormDate(PaymentDate), PaymentNo]
   return parts.filter((part) => typeof part === "string" && part !== "") as string[]
 }
-
-export const badges: Readonly<Record<ReturnType<typeof paymentStatus>, { tone: BadgeTone; icon: IconName }>> =
-  {
-    Accepted: { tone: "success", icon: "circle-check" },
-    Rejected: { tone: "danger", icon: "circle-x" },
-    Pending: { tone: "warning", icon: "clock" },
-  }
 
 const labelOf = (name: string) => applicantPaymentFields.find((field) => field.name === name)?.label ?? name
 

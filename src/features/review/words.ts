@@ -71,7 +71,6 @@ export const reviewWords = {
   receipt: "Receipt",
   receiptOf: "Receipt of {amount}",
   reference: "UTR {reference}",
-  decidedAtFinancer: "It is decided while the application is at the Financer's step.",
   paymentRemarks: "The applicant reads it when the payment is rejected.",
   notVerified: "To verify",
   // Final approval

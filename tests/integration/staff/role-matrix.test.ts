@@ -75,6 +75,12 @@ const calls: Call[] = [
   { name: "listAdmissions", may: staff, status: 200, send: get("/api/admissions/?page=1&size=5") },
   { name: "getDashboard", may: staff, status: 200, send: get("/api/dashboard") },
   {
+    name: "getWorkCounts",
+    may: [...office, "AO", "F", "P"],
+    status: 200,
+    send: get("/api/work-counts"),
+  },
+  {
     name: "checkDuplicates",
     may: registrars,
     status: 200,
@@ -200,6 +206,17 @@ const calls: Call[] = [
       method: "PUT",
       url: `/api/paymentmaster/${id}`,
       body: { VerifiedByStaff: true, PaymentStatus: "Accepted" },
+    }),
+  },
+  {
+    name: "decidePayment, at P",
+    may: ["F"],
+    status: 200,
+    level: 3,
+    send: ({ payment: id }) => ({
+      method: "PUT",
+      url: `/api/paymentmaster/${id}`,
+      body: { VerifiedByStaff: true, PaymentStatus: "Rejected" },
     }),
   },
   {

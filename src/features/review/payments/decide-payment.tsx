@@ -2,15 +2,15 @@ import { useId, useState } from "react"
 import type { LocalAdmission, LocalPayment } from "#data/admissions.ts"
 import { refreshTrail } from "#data/review-decisions.ts"
 import { decidePayment, type Payment, usePayment } from "#data/staff-payments.ts"
-import { mayDecidePayment } from "#domain/payments.ts"
+import { mayDecidePayment, paymentTiming, waitsForFinancer } from "#domain/payments.ts"
 import { approvalTexts } from "#domain/texts/approvals.ts"
+import { paymentTexts } from "#domain/texts/payments.ts"
 import { Button } from "#ui/button.tsx"
 import { soft } from "#ui/text.css.ts"
 import { TextArea } from "#ui/text-area.tsx"
 import { tellDone, tellError, tellFailure } from "../tell.ts"
 import type { Reviewer } from "../use-reviewer.ts"
 import { reviewWords } from "../words.ts"
-import { waitsForFinancer } from "./payment-facts.ts"
 import * as css from "./payments.css.ts"
 
 type DecidePaymentProps = {
@@ -20,14 +20,15 @@ type DecidePaymentProps = {
   onOvertaken: (text: string | null) => void
 }
 
-/** For the Financer, while the payment waits and the application is at the Financer's step (decisions P2, P21). */
+/** For the Financer, while the payment waits, from the Financer's step on (decisions P2, P21, docs/decisions/0009). */
 export function DecidePayment(props: DecidePaymentProps) {
   const { application, payment, reviewer } = props
   if (reviewer.role !== "F" || !waitsForFinancer(payment)) return null
-  // An accepted payment that nobody has verified waits like a pending one.
-  const waiting = { ...payment, PaymentStatus: "Pending" }
-  if (!mayDecidePayment(waiting, application.record, reviewer.role))
-    return <p className={soft}>{reviewWords.decidedAtFinancer}</p>
+  const { record } = application
+  if (!mayDecidePayment(payment, record, reviewer.role)) {
+    const { decidedLater, decidedWhenBack } = paymentTexts
+    return <p className={soft}>{paymentTiming(record) === "closed" ? decidedWhenBack : decidedLater}</p>
+  }
   return <Decision {...props} />
 }
 

@@ -1,16 +1,9 @@
 import { expect, it } from "vitest"
-import { paymentItems, paymentLine, waitsForFinancer } from "./payment-facts.ts"
+import { paymentItems, paymentLine } from "./payment-facts.ts"
 
 type Given = Parameters<typeof paymentLine>[0]
 const payment = (more: object) =>
   ({ PaymentId: "1", Amount: 265000, PaymentStatus: "Pending", ...more }) as unknown as Given
-
-it("waits for the Financer while pending, or accepted and not verified", () => {
-  expect(waitsForFinancer(payment({}))).toBe(true)
-  expect(waitsForFinancer(payment({ PaymentStatus: "Accepted", VerifiedByStaff: false }))).toBe(true)
-  expect(waitsForFinancer(payment({ PaymentStatus: "Accepted", VerifiedByStaff: true }))).toBe(false)
-  expect(waitsForFinancer(payment({ PaymentStatus: "Rejected", VerifiedByStaff: false }))).toBe(false)
-})
 
 it("says what is known of a payment, and nothing else", () => {
   const known = payment({ Mode: "Online", TransactionRef: "403211875520", PaymentDate: "2025-11-20" })

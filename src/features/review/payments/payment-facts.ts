@@ -1,33 +1,13 @@
 /** What a payment says of itself in the review. */
 import type { LocalPayment } from "#data/admissions.ts"
+import { groupReference } from "#data/payment-looks.ts"
 import { formatFormDate } from "#domain/dates.ts"
-import { paymentStatus } from "#domain/payments.ts"
 import { fill } from "#domain/texts/fill.ts"
-import type { BadgeTone } from "#ui/badge.tsx"
-import type { IconName } from "#ui/icon.tsx"
 import { reviewWords } from "../words.ts"
 
-/** Accepted green, rejected red, the rest yellow. */
-export const paymentLooks: Readonly<
-  Record<ReturnType<typeof paymentStatus>, { tone: BadgeTone; icon: IconName }>
-> = {
-  Accepted: { tone: "success", icon: "circle-check" },
-  Rejected: { tone: "danger", icon: "circle-x" },
-  Pending: { tone: "warning", icon: "clock" },
-}
-
-/** Pending, or entered by somebody who may not verify (decision P2): waits for the Financer. */
-export function waitsForFinancer({ PaymentStatus, VerifiedByStaff }: LocalPayment): boolean {
-  const status = paymentStatus(PaymentStatus)
-  return status === "Pending" || (status === "Accepted" && VerifiedByStaff === false)
-}
-
-/** Compared in groups of four. */
-const grouped = (reference: string) =>
-  /^\d+$/.test(reference) ? reference.replace(/\d{4}(?=\d)/g, "$& ") : reference
-
 export function paymentLine({ Mode, TransactionRef, PaymentDate, PaymentNo }: LocalPayment): string {
-  const reference = TransactionRef && fill(reviewWords.reference, { reference: grouped(TransactionRef) })
+  const reference =
+    TransactionRef && fill(reviewWords.reference, { reference: groupReference(TransactionRef) })
   return [Mode, reference, formatFormDate(PaymentDate), PaymentNo].filter(Boolean).join(" · ")
 }
 
@@ -39,7 +19,7 @@ export function paymentItems(payment: LocalPayment) {
     ["Phone Number", payment.PhoneNo],
     ["Mode", payment.Mode],
     ["Payment Date", formatFormDate(payment.PaymentDate)],
-    ["Transaction Ref", payment.TransactionRef && grouped(payment.TransactionRef)],
+    ["Transaction Ref", payment.TransactionRef && groupReference(payment.TransactionRef)],
     ["Instrument No", payment.InstrumentNo],
     ["Sender Bank", payment.SenderBank],
     ["Sender Acc No", payment.SenderAccNo],

@@ -1,7 +1,8 @@
 import { lazy, Suspense } from "react"
 import type { LocalAdmission, LocalPayment } from "#data/admissions.ts"
+import { paymentLooks } from "#data/payment-looks.ts"
 import { formatRupees } from "#domain/money.ts"
-import { paymentStatus, totalCollected } from "#domain/payments.ts"
+import { paymentStatus, totalCollected, waitsForFinancer } from "#domain/payments.ts"
 import { paymentTexts } from "#domain/texts/payments.ts"
 import { Badge } from "#ui/badge.tsx"
 import { cx } from "#ui/cx.ts"
@@ -10,7 +11,7 @@ import { ApplicantPanel } from "../applicant/applicant-panel.tsx"
 import * as review from "../review.css.ts"
 import type { Reviewer } from "../use-reviewer.ts"
 import { reviewWords } from "../words.ts"
-import { paymentLine, paymentLooks, waitsForFinancer } from "./payment-facts.ts"
+import { paymentLine } from "./payment-facts.ts"
 import * as css from "./payments.css.ts"
 
 const PaymentPanel = lazy(() =>

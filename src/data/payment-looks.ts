@@ -1,0 +1,14 @@
+/** How a payment looks wherever it is listed: the badge of its status, and its reference in groups. */
+import type { PaymentStatus } from "#domain/payments.ts"
+
+/** Accepted green, rejected red, the rest yellow. */
+export const paymentLooks = {
+  Accepted: { tone: "success", icon: "circle-check" },
+  Rejected: { tone: "danger", icon: "circle-x" },
+  Pending: { tone: "warning", icon: "clock" },
+} as const satisfies Readonly<Record<PaymentStatus, { tone: string; icon: string }>>
+
+/** `4032 1187 5520`: compared in groups of four. */
+export function groupReference(reference: string): string {
+  return /^\d+$/.test(reference) ? reference.replace(/\d{4}(?=\d)/g, "$& ") : reference
+}
