@@ -2559,8 +2559,8 @@ export interface components {
             Pending: number;
             Approved: number;
             Rejected: number;
-            /** @description Those of Pending that wait at the caller's step. */
-            AtYourStep: number;
+            /** @description Those of Pending that wait at the caller's step; only in the approvals list. */
+            AtYourStep?: number;
         };
         /** @description What the caller has no right to is left out. */
         WorkCounts: {
