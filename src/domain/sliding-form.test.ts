@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest"
 import {
   emptySliding,
   isAsked,
+  missingSliding,
   type SlidingContext,
   type SlidingField,
   slidingFields,
@@ -51,6 +52,13 @@ describe("the sliding form", () => {
         asked.map(({ name, label }) => ({ field: name, message: `${label} is required` })),
       )
     }
+  })
+
+  it("names together what is missing", () => {
+    expect(missingSliding({ ...leaving, IFSC: " ", Amount: "" }, "Leaving")).toBe(
+      "Please fill all required fields: IFSC, Amount",
+    )
+    expect(missingSliding(leaving, "Leaving")).toBeUndefined()
   })
 
   it("leaves empty what belongs to the other kind", () => {

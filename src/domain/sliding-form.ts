@@ -74,6 +74,15 @@ export function tidySliding(name: SlidingField, value: string): string {
   return name === "AccountNumber" ? value.replace(/[\s-]+/g, "") : value.trim()
 }
 
+/** The labels of what is asked for and empty, in the words of the warning; undefined when nothing is. */
+export function missingSliding(values: SlidingValues, kind: SlidingKind): string | undefined {
+  const missing = slidingFields.filter(
+    (field) => field.required && isAsked(field, kind) && values[field.name].trim() === "",
+  )
+  const fields = missing.map(({ label }) => label).join(", ")
+  return missing.length > 0 ? fill(slidingTexts.fillRequired, { fields }) : undefined
+}
+
 type Check = (value: string, values: SlidingValues, context: SlidingContext) => string | undefined
 const unless = (fits: boolean, text: string) => (fits ? undefined : text)
 

@@ -8,6 +8,7 @@ export const slidingTexts = {
   tabPending: "Pending",
   tabApproved: "Approved",
   tabRejected: "Rejected",
+  fillRequired: "Please fill all required fields: {fields}",
   // Ours (decisions M11–M14).
   title: "Sliding",
   saved: "Sliding saved",
@@ -32,6 +33,7 @@ export const slidingTexts = {
   tooLong: "Maximum {max} characters allowed",
   beforeAdmission: "Change Date cannot be before the date of admission, {date}.",
   foreignDocument: "This document does not belong to the student.",
+  reason: "Reason",
   rejectReason: "Please give the reason for the rejection.",
   decided: "This sliding was decided already, by {who} on {when}: {what}.",
   notNewest: "A later sliding of this student stands. Only the newest one can be rejected.",

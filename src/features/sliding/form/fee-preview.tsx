@@ -1,0 +1,66 @@
+import { type SeatMatrixDetail, useSeatMatrixInDetail } from "#data/admin-seats.ts"
+import { useFeeStructure } from "#data/payments.ts"
+import type { SlidingStudentDetail } from "#data/sliding.ts"
+import { type QuotaCode, quotaRow } from "#domain/quotas.ts"
+import { academicYearOf } from "#domain/seats.ts"
+import { feeDifference, wantedQuota } from "#domain/sliding.ts"
+import type { SlidingValues } from "#domain/sliding-form.ts"
+import { fill } from "#domain/texts/fill.ts"
+import { Banner } from "#ui/banner.tsx"
+import { Section } from "#ui/section.tsx"
+import { SkeletonLines } from "#ui/skeleton.tsx"
+import { FeeTable } from "../fee-table.tsx"
+import { slidingWords } from "../words.ts"
+
+type Wanted = { courseId: number; code: QuotaCode }
+
+/** The course and quota as chosen so far; null while one is missing. */
+export function wantedSeat({ NewCourse, NewQuota, NewCategory }: SlidingValues): Wanted | null {
+  const code = wantedQuota(NewQuota, NewCategory)
+  return NewCourse && code ? { courseId: Number(NewCourse), code } : null
+}
+
+type FeePreviewProps = { student: SlidingStudentDetail; wanted: Wanted }
+
+/** What the sliding would cost, and whether a seat is left, before anything is saved. */
+export function FeePreview({ student, wanted }: FeePreviewProps) {
+  const { Seat, Paid, Student } = student
+  const before = useFeeStructure(Seat?.CourseId ?? null, Seat?.Quota ?? null)
+  const after = useFeeStructure(wanted.courseId, wanted.code)
+  const matrix = useSeatMatrixInDetail()
+  const year = academicYearOf(Student.Batch)
+  const row = matrix.data?.find((one) => one.CourseId === wanted.courseId && one.AcademicYear === year)
+  const isLoading = before.isLoading || after.isLoading
+  return (
+    <Section title={slidingWords.feeDifference}>
+      {matrix.data && <SeatsLeft row={row} code={wanted.code} />}
+      {isLoading ? (
+        <SkeletonLines count={6} />
+      ) : (
+        <FeeTable fees={feeDifference(before.data?.FeeTable, after.data?.FeeTable, Paid)} />
+      )}
+    </Section>
+  )
+}
+
+function SeatsLeft({ row, code }: { row: SeatMatrixDetail | undefined; code: QuotaCode }) {
+  if (row?.Status !== "Active") return <Banner tone="warning">{slidingWords.noMatrix}</Banner>
+  const seats = row.ByQuota[code]
+  const isFull = seats.Occupied >= seats.Total || row.Occupied >= row.TotalSeats
+  const figures = fill(slidingWords.seatsLeft, {
+    occupied: seats.Occupied,
+    total: seats.Total,
+    quota: quotaRow(code).label,
+    courseOccupied: row.Occupied,
+    courseTotal: row.TotalSeats,
+  })
+  return isFull ? (
+    <Banner tone="warning" title={slidingWords.seatsFull}>
+      {figures}
+    </Banner>
+  ) : (
+    <Banner tone="info" icon="armchair">
+      {figures}
+    </Banner>
+  )
+}

@@ -1,0 +1,37 @@
+import type { SlidingStudentDetail } from "#data/sliding.ts"
+import { Checkbox } from "#ui/checkbox.tsx"
+import { Section } from "#ui/section.tsx"
+import * as css from "../sliding.css.ts"
+import { slidingWords } from "../words.ts"
+
+type OriginalsFieldProps = {
+  id: string
+  documents: SlidingStudentDetail["Documents"]
+  returned: readonly string[]
+  onMark: (id: string, isReturned: boolean) => void
+}
+
+/** Which papers went back to the student. */
+export function OriginalsField({ id, documents, returned, onMark }: OriginalsFieldProps) {
+  return (
+    <Section title={slidingWords.originals} note={slidingWords.optional}>
+      {documents.length === 0 ? (
+        <p className={css.soft}>{slidingWords.noOriginals}</p>
+      ) : (
+        <fieldset className={css.originals}>
+          <legend className={css.legend}>{slidingWords.originalsHint}</legend>
+          {documents.map(({ AdmissionDocId, DocName }) => (
+            <Checkbox
+              key={AdmissionDocId}
+              id={`${id}-${AdmissionDocId}`}
+              name={AdmissionDocId}
+              label={DocName}
+              isChecked={returned.includes(AdmissionDocId)}
+              onChange={(isChecked, name) => onMark(name, isChecked)}
+            />
+          ))}
+        </fieldset>
+      )}
+    </Section>
+  )
+}

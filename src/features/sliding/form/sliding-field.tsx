@@ -1,0 +1,81 @@
+import { useCourses, useDegrees } from "#data/dropdowns.ts"
+import { slidingCategories, slidingQuotas } from "#domain/options.ts"
+import { wantedQuota } from "#domain/sliding.ts"
+import type { SlidingField as FieldName, slidingFields } from "#domain/sliding-form.ts"
+import { ChoiceField } from "#ui/choice-field.tsx"
+import { DateField } from "#ui/date-field.tsx"
+import { SelectField } from "#ui/select-field.tsx"
+import { TextArea } from "#ui/text-area.tsx"
+import { TextField, type TextFieldProps } from "#ui/text-field.tsx"
+import { slidingWords } from "../words.ts"
+import type { SlidingForm } from "./use-sliding-form.ts"
+
+const typing: Partial<Record<FieldName, Partial<TextFieldProps>>> = {
+  AccountHolder: { autoCapitalize: "words" },
+  AccountNumber: { inputMode: "numeric", isNumeric: true },
+  IFSC: { autoCapitalize: "characters" },
+  Amount: { inputMode: "numeric", isNumeric: true, prefix: "₹" },
+}
+
+type SlidingFieldProps = {
+  id: string
+  field: (typeof slidingFields)[number]
+  form: SlidingForm
+  admissionDate: string
+}
+
+/** One field in the shape that fits it: a list, a choice, a date, lines of text. */
+export function SlidingField({ id, field, form, admissionDate }: SlidingFieldProps) {
+  const degrees = useDegrees().data ?? []
+  const courses = useCourses().data ?? []
+  const { name, label, required } = field
+  const { values, errors, change, leave } = form
+  const common = {
+    id,
+    name,
+    label,
+    value: values[name],
+    error: errors[name],
+    isRequired: required,
+    onChange: change,
+    onBlur: leave,
+    ...(required ? {} : { optionalText: slidingWords.optional }),
+  }
+  switch (name) {
+    case "NewDegree":
+      return (
+        <SelectField
+          {...common}
+          options={degrees.map((one) => ({ value: String(one.DegreeId), label: one.Name }))}
+        />
+      )
+    case "NewCourse":
+      return (
+        <SelectField
+          {...common}
+          options={courses
+            .filter((one) => String(one.DegreeId) === values.NewDegree)
+            .map((one) => ({ value: String(one.CourseId), label: one.Name }))}
+        />
+      )
+    case "NewQuota":
+      return <ChoiceField {...common} options={slidingQuotas} />
+    case "NewCategory":
+      return (
+        <SelectField
+          {...common}
+          options={slidingCategories.map((one) => ({
+            ...one,
+            isDisabled: values.NewQuota !== "" && !wantedQuota(values.NewQuota, one.value),
+          }))}
+        />
+      )
+    case "ChangeDate":
+      return <DateField {...common} min={admissionDate} max={form.today} />
+    case "Reason":
+    case "Remarks":
+      return <TextArea {...common} rows={2} />
+    default:
+      return <TextField {...common} {...typing[name]} enterKeyHint="next" />
+  }
+}

@@ -1,0 +1,147 @@
+import { useId } from "react"
+import { useSnapshot } from "valtio"
+import { ScreenBody } from "#app/screen-body.tsx"
+import { connectivity } from "#data/connectivity.ts"
+import type { SlidingStudentDetail } from "#data/sliding.ts"
+import { formatRupees } from "#domain/money.ts"
+import { quotaRow } from "#domain/quotas.ts"
+import { type SlidingField as FieldName, isAsked, slidingFields } from "#domain/sliding-form.ts"
+import { Banner } from "#ui/banner.tsx"
+import { Button } from "#ui/button.tsx"
+import { ChoiceField } from "#ui/choice-field.tsx"
+import { DataList } from "#ui/data-list.tsx"
+import { ErrorSummary } from "#ui/error-summary.tsx"
+import { FootBar } from "#ui/foot-bar.tsx"
+import { TextField } from "#ui/text-field.tsx"
+import * as css from "../sliding.css.ts"
+import { slidingWords } from "../words.ts"
+import { FeePreview, wantedSeat } from "./fee-preview.tsx"
+import { OriginalsField } from "./originals-field.tsx"
+import { SlidingField } from "./sliding-field.tsx"
+import { StudentCard } from "./student-field.tsx"
+import { useSlidingForm } from "./use-sliding-form.ts"
+
+const kinds = [
+  { value: "Inside", label: slidingWords.inside },
+  { value: "Leaving", label: slidingWords.leaving },
+]
+const wide: readonly FieldName[] = ["CollegeName", "Reason", "Remarks"]
+
+type SlidingFormProps = {
+  student: SlidingStudentDetail
+  etag: string | null
+  onChangeStudent: () => void
+  onCancel: () => void
+  onSaved: () => void
+}
+
+/** Where the student goes, why, what it costs, and what went back to them. */
+export function SlidingForm({ student, etag, onChangeStudent, onCancel, onSaved }: SlidingFormProps) {
+  const id = useId()
+  const { online } = useSnapshot(connectivity)
+  const form = useSlidingForm(student, etag, onSaved)
+  const { kind, summary } = form
+  const { Seat, Paid, AdmissionDate } = student
+  const wanted = kind === "Inside" ? wantedSeat(form.values) : null
+  return (
+    <>
+      <ScreenBody isNarrow>
+        <form
+          id={id}
+          className={css.parts}
+          aria-label={slidingWords.formTitle}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (!form.isWorking && online) void form.submit()
+          }}
+        >
+          {summary && (
+            <ErrorSummary
+              title={summary.title}
+              attempt={summary.attempt}
+              errors={summary.issues.map(({ field, message }) => ({ fieldId: `${id}-${field}`, message }))}
+            />
+          )}
+          <StudentCard student={student.Student} onChange={onChangeStudent} />
+          <DataList
+            items={[
+              {
+                label: slidingWords.seatNow,
+                value: Seat
+                  ? `${Seat.Degree} ${Seat.CourseName}, ${quotaRow(Seat.Quota).label}`
+                  : slidingWords.noSeat,
+              },
+              { label: slidingWords.paid, value: formatRupees(Paid) },
+            ]}
+          />
+          {!online && (
+            <Banner tone="neutral" icon="wifi-off" announce="status">
+              {slidingWords.offlineSave}
+            </Banner>
+          )}
+          <div className={css.fields}>
+            <div className={css.whole}>
+              <ChoiceField
+                id={`${id}-Kind`}
+                name="Kind"
+                label={slidingWords.kind}
+                value={kind}
+                options={kinds}
+                onChange={(value) => form.choose(value === "Leaving" ? "Leaving" : "Inside")}
+              />
+            </div>
+            {slidingFields
+              .filter((field) => isAsked(field, kind))
+              .map((field) => (
+                <div key={field.name} className={wide.includes(field.name) ? css.whole : undefined}>
+                  <SlidingField
+                    id={`${id}-${field.name}`}
+                    field={field}
+                    form={form}
+                    admissionDate={AdmissionDate}
+                  />
+                </div>
+              ))}
+            {form.needsReason && (
+              <div className={css.whole}>
+                <TextField
+                  id={`${id}-OverIntakeReason`}
+                  name="OverIntakeReason"
+                  label={slidingWords.overIntakeReason}
+                  isRequired
+                  value={form.overIntakeReason}
+                  error={form.errors.OverIntakeReason}
+                  onChange={(text) => form.setOverIntakeReason(text.slice(0, 500))}
+                />
+              </div>
+            )}
+          </div>
+          {wanted && <FeePreview student={student} wanted={wanted} />}
+          <OriginalsField
+            id={`${id}-doc`}
+            documents={student.Documents}
+            returned={form.returnedDocs}
+            onMark={form.mark}
+          />
+        </form>
+      </ScreenBody>
+      <FootBar>
+        <Button size="large" onClick={onCancel}>
+          {slidingWords.cancel}
+        </Button>
+        <Button
+          type="submit"
+          form={id}
+          kind="primary"
+          size="large"
+          isDisabled={!online}
+          isWorking={form.isWorking}
+          workingLabel={slidingWords.saving}
+        >
+          {slidingWords.save}
+        </Button>
+      </FootBar>
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { useId, useState } from "react"
+import { useSnapshot } from "valtio"
+import { connectivity } from "#data/connectivity.ts"
+import { decideSliding, type Sliding } from "#data/sliding.ts"
+import { failureOf } from "#data/staff-lists.ts"
+import { toastTimes } from "#domain/limits.ts"
+import { REASON_MAX } from "#domain/sliding-form.ts"
+import { slidingTexts } from "#domain/texts/sliding.ts"
+import { Button } from "#ui/button.tsx"
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx"
+import { FootBar } from "#ui/foot-bar.tsx"
+import { TextArea } from "#ui/text-area.tsx"
+import { showToast } from "#ui/toast.tsx"
+import { slidingWords } from "../words.ts"
+
+type DecisionProps = {
+  sliding: Sliding
+  etag: string | null
+  onOvertaken: (text: string | null) => void
+}
+
+/** Approve, and Reject with a reason; an approved sliding can still be rejected. */
+export function Decision({ sliding, etag, onOvertaken }: DecisionProps) {
+  const id = useId()
+  const { online } = useSnapshot(connectivity)
+  const [working, setWorking] = useState<"Approved" | "Rejected" | null>(null)
+  const [isRejecting, setRejecting] = useState(false)
+  const [reason, setReason] = useState("")
+  const [error, setError] = useState<string | undefined>()
+  const decide = async (status: "Approved" | "Rejected") => {
+    setWorking(status)
+    onOvertaken(null)
+    try {
+      const text = await decideSliding({ sliding, status, reason, etag })
+      showToast({ kind: "success", text, durationMs: toastTimes.staffSuccess })
+    } catch (failed) {
+      const { status: code, failure, serverMessage } = failureOf(failed)
+      const isOurs = code === 0 || code === 403
+      const text = isOurs ? failure.text : (serverMessage ?? slidingWords.decideFailed)
+      if (code === 409 || code === 412) onOvertaken(text)
+      showToast({ kind: "error", text })
+    } finally {
+      setWorking(null)
+      setRejecting(false)
+    }
+  }
+  const reject = () => {
+    if (reason.trim() === "") {
+      setError(slidingTexts.rejectReason)
+      document.getElementById(id)?.focus()
+    } else void decide("Rejected")
+  }
+  const isOff = !online || working !== null
+  return (
+    <>
+      <FootBar isEven={sliding.Status === "Pending"} note={!online && slidingWords.offlineDecide}>
+        <Button size="large" kind="bad-line" isDisabled={isOff} onClick={() => setRejecting(true)}>
+          {slidingWords.reject}
+        </Button>
+        {sliding.Status === "Pending" && (
+          <Button
+            size="large"
+            kind="good"
+            icon="check"
+            isDisabled={!online || working === "Rejected"}
+            isWorking={working === "Approved"}
+            workingLabel={slidingWords.approving}
+            onClick={() => void decide("Approved")}
+          >
+            {slidingWords.approve}
+          </Button>
+        )}
+      </FootBar>
+      <ConfirmDialog
+        isOpen={isRejecting}
+        title={slidingWords.rejectTitle}
+        text={slidingWords.rejectText}
+        kind="bad"
+        confirmText={slidingWords.reject}
+        workingText={slidingWords.rejecting}
+        isWorking={working === "Rejected"}
+        onConfirm={reject}
+        onCancel={() => setRejecting(false)}
+      >
+        <TextArea
+          id={id}
+          name="reason"
+          label={slidingTexts.reason}
+          isRequired
+          rows={3}
+          value={reason}
+          error={error}
+          onChange={(text) => {
+            setReason(text.slice(0, REASON_MAX))
+            setError(undefined)
+          }}
+        />
+      </ConfirmDialog>
+    </>
+  )
+}

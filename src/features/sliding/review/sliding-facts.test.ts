@@ -1,0 +1,63 @@
+import { expect, it } from "vitest"
+import type { Sliding } from "#data/sliding.ts"
+import { factsOf, isNewestStanding, routeText } from "./sliding-facts.ts"
+
+const seat = (CourseName: string, Quota: "S1" | "CONV") => ({
+  DegreeId: 1,
+  Degree: "MD",
+  CourseId: 1,
+  CourseName,
+  Quota,
+})
+const sliding: Sliding = {
+  SlidingId: "s",
+  AdmissionId: "a",
+  Kind: "Inside",
+  Status: "Pending",
+  AcademicYear: 2025,
+  Old: seat("Anatomy", "S1"),
+  New: seat("General Medicine", "CONV"),
+  NewDegree: 1,
+  NewCourse: 9,
+  NewCategory: "CQ",
+  NewQuota: "Government",
+  Reason: "Second round",
+  ChangeDate: "2025-10-20",
+  CollegeName: null,
+  Remarks: null,
+  AccountHolder: null,
+  AccountNumber: null,
+  IFSC: null,
+  Amount: null,
+  Fees: { Rows: [], OldTotal: 1, NewTotal: 2, Difference: 1, Paid: 0, Balance: 2 },
+  ReturnedDocs: [],
+  OverIntakeReason: null,
+  DecisionReason: null,
+  DecidedBy: null,
+  DecidedAt: null,
+  CreatedBy: "admin",
+  CreatedAt: "2025-10-20T05:22:00Z",
+}
+
+it("says what there is, and leaves out what is empty", () => {
+  expect(factsOf(sliding)).toEqual([
+    { label: "Change Date", value: "20-10-2025" },
+    { label: "Reason", value: "Second round" },
+    { label: "Entered by", value: "admin, 20-10-2025 10:52" },
+  ])
+  const left = { ...sliding, Amount: 150_000, DecidedBy: "admin", DecidedAt: "2025-10-21T05:22:00Z" }
+  expect(factsOf(left)).toContainEqual({ label: "Amount", value: "₹1,50,000" })
+  expect(factsOf(left)).toContainEqual({ label: "Decided by", value: "admin, 21-10-2025 10:52" })
+})
+
+it("says from where to where", () => {
+  expect(routeText(sliding)).toBe("Anatomy, S1 → General Medicine, CONV")
+  expect(routeText({ ...sliding, New: null, CollegeName: "Coastal" })).toBe("Anatomy, S1 → Coastal")
+})
+
+it("knows the newest one that stands", () => {
+  const rejected = { ...sliding, Status: "Rejected" as const }
+  const older = { ...sliding }
+  const all = [rejected, sliding, older]
+  expect(all.map((one) => isNewestStanding(one, all))).toEqual([false, true, false])
+})

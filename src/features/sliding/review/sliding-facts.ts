@@ -1,0 +1,43 @@
+/** What the review says of a sliding beside its two seats. */
+import type { Sliding } from "#data/sliding.ts"
+import { formatFormDate, kolkataDay, kolkataTime } from "#domain/dates.ts"
+import { formatRupees } from "#domain/money.ts"
+import { type SlidingField, slidingFields } from "#domain/sliding-form.ts"
+import { fill } from "#domain/texts/fill.ts"
+import { slidingWords } from "../words.ts"
+
+const labelOf = (name: SlidingField) => slidingFields.find((field) => field.name === name)?.label ?? name
+const moment = (instant: string) => {
+  const at = new Date(instant)
+  return `${formatFormDate(kolkataDay(at))} ${kolkataTime(at)}`
+}
+
+/** Names and values; what is empty is left out. */
+export function factsOf(sliding: Sliding): { label: string; value: string }[] {
+  const { Amount, DecidedBy, DecidedAt } = sliding
+  const facts: [string, string | null][] = [
+    [labelOf("ChangeDate"), formatFormDate(sliding.ChangeDate)],
+    [labelOf("Reason"), sliding.Reason],
+    [labelOf("Remarks"), sliding.Remarks],
+    [labelOf("AccountHolder"), sliding.AccountHolder],
+    [labelOf("AccountNumber"), sliding.AccountNumber],
+    [labelOf("IFSC"), sliding.IFSC],
+    [labelOf("Amount"), Amount === null ? null : formatRupees(Amount)],
+    [slidingWords.overIntakeReason, sliding.OverIntakeReason],
+    [slidingWords.enteredBy, `${sliding.CreatedBy}, ${moment(sliding.CreatedAt)}`],
+    [slidingWords.decidedBy, DecidedBy && DecidedAt ? `${DecidedBy}, ${moment(DecidedAt)}` : null],
+    [slidingWords.decision, sliding.DecisionReason],
+  ]
+  return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+}
+
+/** `Anatomy, S1 → General Medicine, S1` */
+export function routeText({ Old, New, CollegeName }: Pick<Sliding, "Old" | "New" | "CollegeName">): string {
+  const from = `${Old.CourseName}, ${Old.Quota}`
+  const to = New ? `${New.CourseName}, ${New.Quota}` : (CollegeName ?? slidingWords.left)
+  return fill(slidingWords.fromTo, { from, to })
+}
+
+/** The newest one that stands; only it can be rejected. */
+export const isNewestStanding = (sliding: Sliding, all: readonly Sliding[]): boolean =>
+  all.find(({ Status }) => Status !== "Rejected") === sliding

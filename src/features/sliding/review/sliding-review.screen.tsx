@@ -1,0 +1,148 @@
+import { useState } from "react"
+import { RouterLinkButton } from "#app/router-link-button.tsx"
+import { ScreenBody } from "#app/screen-body.tsx"
+import { ScreenHeader } from "#app/screen-header.tsx"
+import { type SlidingStudentDetail, useSlidingStudent } from "#data/sliding.ts"
+import { asOfText } from "#data/staff-lists.ts"
+import { fullName } from "#data/staff-rows.ts"
+import { quotaRow } from "#domain/quotas.ts"
+import { slidingTexts } from "#domain/texts/sliding.ts"
+import { AgeNote } from "#ui/age-note.tsx"
+import { Banner } from "#ui/banner.tsx"
+import { Button } from "#ui/button.tsx"
+import { DataList } from "#ui/data-list.tsx"
+import { Empty } from "#ui/empty.tsx"
+import { Section } from "#ui/section.tsx"
+import { SkeletonLines } from "#ui/skeleton.tsx"
+import { FeeTable } from "../fee-table.tsx"
+import { StudentCard } from "../form/student-field.tsx"
+import * as css from "../sliding.css.ts"
+import { slidingWords } from "../words.ts"
+import { Decision } from "./decision.tsx"
+import { factsOf, isNewestStanding, routeText } from "./sliding-facts.ts"
+import { Versions } from "./versions.tsx"
+
+/** One student's sliding: both seats, the fees, the request, and the decision on it. */
+export function SlidingReviewScreen({ admissionId }: { admissionId: string }) {
+  const { data, etag, asOf, failure, reload } = useSlidingStudent(admissionId)
+  const [overtaken, setOvertaken] = useState<string | null>(null)
+  const newest = data?.Slidings[0]
+  const isDecidable = newest !== undefined && isNewestStanding(newest, data?.Slidings ?? [])
+  return (
+    <>
+      <ScreenHeader
+        title={slidingTexts.title}
+        subtitle={data && fullName(data.Student)}
+        back={{ label: slidingWords.back, to: "/sliding" }}
+      />
+      <ScreenBody isNarrow>
+        {overtaken && (
+          <Banner tone="warning" announce="alert">
+            {overtaken}
+          </Banner>
+        )}
+        {failure && (!data || failure.status !== 0) && (
+          <Banner
+            tone={data ? "warning" : "danger"}
+            announce={data ? "status" : "alert"}
+            title={slidingWords.loadFailed}
+            action={
+              <Button size="small" onClick={reload}>
+                {slidingWords.tryAgain}
+              </Button>
+            }
+          >
+            {failure.failure.text}
+          </Banner>
+        )}
+        {data ? <Review student={data} /> : !failure && <SkeletonLines count={10} />}
+        {asOf !== null && (
+          <div className={css.foot}>
+            <AgeNote time={asOfText(asOf, new Date())} />
+          </div>
+        )}
+      </ScreenBody>
+      {isDecidable && (
+        <Decision key={newest.SlidingId} sliding={newest} etag={etag} onOvertaken={setOvertaken} />
+      )}
+    </>
+  )
+}
+
+function Review({ student }: { student: SlidingStudentDetail }) {
+  const { Student, Seat, Slidings } = student
+  const [newest, ...earlier] = Slidings
+  const canSlide = Seat !== null && newest?.Status !== "Pending"
+  return (
+    <div className={css.parts}>
+      <StudentCard student={Student} />
+      <DataList
+        items={[
+          {
+            label: slidingWords.seatNow,
+            value: Seat
+              ? `${Seat.Degree} ${Seat.CourseName}, ${quotaRow(Seat.Quota).label}`
+              : slidingWords.noSeat,
+          },
+        ]}
+      />
+      <div className={css.badges}>
+        <RouterLinkButton
+          to="/approval/review/$AdmissionId"
+          params={{ AdmissionId: Student.AdmissionId }}
+          icon="file-text"
+        >
+          {slidingWords.application}
+        </RouterLinkButton>
+        {canSlide && (
+          <RouterLinkButton
+            to="/sliding"
+            search={{ add: 1, student: Student.AdmissionId }}
+            kind="primary"
+            icon="plus"
+          >
+            {slidingTexts.addDetails}
+          </RouterLinkButton>
+        )}
+      </div>
+      {newest ? (
+        <>
+          <Versions sliding={newest} />
+          {newest.New && (
+            <Section title={slidingWords.feeDifference}>
+              <FeeTable fees={newest.Fees} />
+            </Section>
+          )}
+          <Section title={slidingWords.request}>
+            <DataList items={factsOf(newest)} isLined />
+          </Section>
+          {newest.ReturnedDocs.length > 0 && (
+            <Section title={slidingWords.originals}>
+              <ul className={css.list}>
+                {newest.ReturnedDocs.map(({ AdmissionDocId, DocName }) => (
+                  <li key={AdmissionDocId}>{DocName}</li>
+                ))}
+              </ul>
+            </Section>
+          )}
+        </>
+      ) : (
+        <Empty icon="arrow-left-right" title={slidingWords.noneYet} hint={slidingWords.noneYetHint} />
+      )}
+      {earlier.length > 0 && (
+        <Section title={slidingWords.earlier}>
+          <ul className={css.earlier}>
+            {earlier.map((sliding) => (
+              <li key={sliding.SlidingId} className={css.line}>
+                <span>{routeText(sliding)}</span>
+                <span className={css.second}>
+                  {[sliding.Status, ...factsOf(sliding).map(({ value }) => value)].join(" · ")}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import type { Sliding, SlidingSeat } from "#data/sliding.ts"
+import { formatRupees } from "#domain/money.ts"
+import { quotaRow } from "#domain/quotas.ts"
+import { paymentTexts } from "#domain/texts/payments.ts"
+import { cx } from "#ui/cx.ts"
+import { DataList } from "#ui/data-list.tsx"
+import * as css from "../sliding.css.ts"
+import { slidingWords } from "../words.ts"
+
+type VersionProps = {
+  title: string
+  seat: SlidingSeat
+  fee: number | null
+  /** The other one: what differs from it stands out. */
+  other: SlidingSeat | null
+  isNew?: boolean
+}
+
+function Version({ title, seat, fee, other, isNew = false }: VersionProps) {
+  const value = (text: string, otherText: string | undefined) => (
+    <span className={other && text !== otherText ? css.changed : undefined}>{text}</span>
+  )
+  return (
+    <section className={cx(css.version, isNew && css.versionNew)} aria-label={title}>
+      <h2 className={css.versionTitle}>{title}</h2>
+      <DataList
+        items={[
+          { label: slidingWords.degree, value: value(seat.Degree, other?.Degree) },
+          { label: slidingWords.course, value: value(seat.CourseName, other?.CourseName) },
+          {
+            label: slidingWords.quota,
+            value: value(quotaRow(seat.Quota).label, other ? quotaRow(other.Quota).label : undefined),
+          },
+          { label: slidingWords.fee, value: fee === null ? paymentTexts.feeNotAvailable : formatRupees(fee) },
+        ]}
+      />
+    </section>
+  )
+}
+
+/** Both versions side by side: the seat before, and the seat or college after. */
+export function Versions({ sliding }: { sliding: Sliding }) {
+  const { Old, New, Fees, CollegeName, Amount } = sliding
+  return (
+    <div className={css.versions}>
+      <Version title={slidingWords.before} seat={Old} fee={Fees.OldTotal} other={New} />
+      {New ? (
+        <Version title={slidingWords.after} seat={New} fee={Fees.NewTotal} other={Old} isNew />
+      ) : (
+        <section className={cx(css.version, css.versionNew)} aria-label={slidingWords.after}>
+          <h2 className={css.versionTitle}>{slidingWords.after}</h2>
+          <DataList
+            items={[
+              { label: slidingWords.kind, value: slidingWords.left },
+              { label: slidingWords.collegeName, value: CollegeName },
+              { label: slidingWords.refundNow, value: formatRupees(Amount ?? 0) },
+            ]}
+          />
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { expect, it } from "vitest"
+import { queryOf, readSlidingAddress } from "./sliding-address.ts"
+
+const id = "01920000-0000-7000-8000-000000000001"
+
+it("reads tab, search, page and form, and nothing that makes no sense", () => {
+  expect(readSlidingAddress({ tab: "Approved", q: " asha ", page: 2, size: 20 })).toEqual({
+    tab: "Approved",
+    q: "asha",
+    page: 2,
+    size: 20,
+  })
+  expect(readSlidingAddress({ add: "1", student: id })).toEqual({ add: 1, student: id })
+  expect(readSlidingAddress({ tab: "Gone", add: 1, student: "12" })).toEqual({ add: 1 })
+  expect(readSlidingAddress({ student: id })).toEqual({})
+})
+
+it("asks for a page of a tab, Pending first", () => {
+  expect(queryOf({})).toEqual({ Status: "Pending", page: 1, size: 10 })
+  expect(queryOf({ tab: "Rejected", q: "a", page: 3, size: 5 })).toEqual({
+    Status: "Rejected",
+    page: 3,
+    size: 5,
+    q: "a",
+  })
+})

@@ -1,0 +1,26 @@
+import type { SlidingsPage } from "#data/sliding.ts"
+import { slidingTexts } from "#domain/texts/sliding.ts"
+import { Bone } from "#ui/skeleton.tsx"
+import * as css from "./sliding.css.ts"
+import { slidingWords } from "./words.ts"
+
+/** Everybody in the list, who sits where the approval put them, and who has slid (decision M14). */
+export function SlidingCounters({ counters }: { counters: SlidingsPage["counters"] | undefined }) {
+  const figures = [
+    { label: slidingTexts.total, value: counters?.Total },
+    { label: slidingTexts.enrolled, value: counters?.Enrolled },
+    { label: slidingTexts.slid, value: counters?.Slid },
+  ]
+  return (
+    <section aria-label={slidingWords.counters}>
+      <dl className={css.strip}>
+        {figures.map(({ label, value }) => (
+          <div key={label} className={css.figure}>
+            <dt className={css.label}>{label}</dt>
+            <dd className={css.number}>{value ?? <Bone width="48px" height={28} />}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

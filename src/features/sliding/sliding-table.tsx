@@ -1,0 +1,85 @@
+import { Link } from "@tanstack/react-router"
+import type { SlidingsPage } from "#data/sliding.ts"
+import type { ListRead } from "#data/staff-lists.ts"
+import { fullName } from "#data/staff-rows.ts"
+import type { SlidingTab } from "#domain/sliding.ts"
+import { slidingTexts } from "#domain/texts/sliding.ts"
+import { tableTexts } from "#domain/texts/table.ts"
+import { Banner } from "#ui/banner.tsx"
+import { Button } from "#ui/button.tsx"
+import { Empty } from "#ui/empty.tsx"
+import { RowActions, rowActionClass } from "#ui/row-action.tsx"
+import { Table } from "#ui/table.tsx"
+import type { TableView } from "#ui/table-view.ts"
+import { VisuallyHidden } from "#ui/visually-hidden.tsx"
+import { slidingColumns } from "./sliding-columns.tsx"
+import { slidingWords } from "./words.ts"
+
+const nothing: Record<SlidingTab, string> = {
+  Pending: slidingWords.emptyPending,
+  Approved: slidingWords.emptyApproved,
+  Rejected: slidingWords.emptyRejected,
+}
+
+type SlidingTableProps = {
+  label: string
+  read: ListRead<SlidingsPage>
+  tab: SlidingTab
+  view: TableView
+  isSearch: boolean
+  onView: (view: TableView) => void
+  onClear: () => void
+}
+
+/** One tab's page; Edit leads to the review of the student's sliding. */
+export function SlidingTable({ label, read, tab, view, isSearch, onView, onClear }: SlidingTableProps) {
+  const { data, failure } = read
+  return (
+    <>
+      {failure && data && failure.status !== 0 && (
+        <Banner
+          tone="warning"
+          announce="status"
+          title={slidingWords.fetchFailed}
+          action={
+            <Button size="small" onClick={read.reload}>
+              {tableTexts.retry}
+            </Button>
+          }
+        >
+          {failure.failure.text}
+        </Banner>
+      )}
+      <Table
+        label={label}
+        columns={slidingColumns}
+        rows={data?.data ?? []}
+        rowKey={(row) => row.AdmissionId}
+        total={data?.total ?? 0}
+        view={view}
+        onView={onView}
+        isLoading={read.isLoading}
+        isUpdating={read.isUpdating}
+        error={failure && !data ? failure.failure.text : undefined}
+        errorTitle={slidingWords.fetchFailed}
+        onRetry={read.reload}
+        actions={(row) => (
+          <RowActions>
+            <Link to="/sliding/review/$id" params={{ id: row.AdmissionId }} className={rowActionClass()}>
+              {slidingTexts.edit}
+              <VisuallyHidden> {fullName(row)}</VisuallyHidden>
+            </Link>
+          </RowActions>
+        )}
+        empty={
+          <Empty
+            icon="arrow-left-right"
+            title={tableTexts.noData}
+            hint={isSearch ? slidingWords.noneFoundHint : nothing[tab]}
+            action={isSearch && <Button onClick={onClear}>{slidingWords.clearSearch}</Button>}
+          />
+        }
+      />
+    </>
+  )
+}

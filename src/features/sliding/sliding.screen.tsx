@@ -1,0 +1,103 @@
+import { useId } from "react"
+import { ScreenBody } from "#app/screen-body.tsx"
+import { ScreenHeader } from "#app/screen-header.tsx"
+import { useSlidingsPage } from "#data/sliding.ts"
+import { asOfText } from "#data/staff-lists.ts"
+import { LIST_SEARCH_DELAY } from "#domain/limits.ts"
+import { type SlidingTab, slidingTabs } from "#domain/sliding.ts"
+import { slidingTexts } from "#domain/texts/sliding.ts"
+import { tableTexts } from "#domain/texts/table.ts"
+import { AgeNote } from "#ui/age-note.tsx"
+import { Button } from "#ui/button.tsx"
+import { SearchField } from "#ui/search-field.tsx"
+import { addressOfView, viewOfAddress } from "#ui/table-address.ts"
+import { TabPanel, Tabs } from "#ui/tabs.tsx"
+import { useSearchText } from "#ui/use-search-text.ts"
+import * as css from "./sliding.css.ts"
+import { queryOf, readTab, type SlidingAddress } from "./sliding-address.ts"
+import { SlidingCounters } from "./sliding-counters.tsx"
+import { SlidingTable } from "./sliding-table.tsx"
+import { slidingWords } from "./words.ts"
+
+const labels: Record<SlidingTab, string> = {
+  Pending: slidingTexts.tabPending,
+  Approved: slidingTexts.tabApproved,
+  Rejected: slidingTexts.tabRejected,
+}
+
+type SlidingScreenProps = {
+  address: SlidingAddress
+  onAddress: (address: SlidingAddress, isReplaced: boolean) => void
+}
+
+/** The enrolled students by the state of their sliding, with the three counters over what the search finds. */
+export function SlidingScreen({ address, onAddress }: SlidingScreenProps) {
+  const id = useId()
+  const { tab = "Pending", q = "", size } = address
+  const read = useSlidingsPage(queryOf(address))
+  const sized = size ? { size } : {}
+  const [text, setText] = useSearchText(
+    q,
+    (wanted) => onAddress({ ...sized, tab, ...(wanted ? { q: wanted } : {}) }, true),
+    LIST_SEARCH_DELAY,
+  )
+  const searched = q ? { q } : {}
+  return (
+    <>
+      <ScreenHeader
+        title={slidingTexts.title}
+        actions={
+          <Button
+            kind="primary"
+            size="large"
+            icon="plus"
+            onClick={() => onAddress({ tab, ...searched, ...sized, add: 1 }, false)}
+          >
+            {slidingTexts.addDetails}
+          </Button>
+        }
+      />
+      <ScreenBody>
+        <SlidingCounters counters={read.data?.counters} />
+        <div className={css.head}>
+          <Tabs
+            id={id}
+            label={slidingWords.tabs}
+            selectedId={tab}
+            onSelect={(chosen) =>
+              onAddress({ ...sized, tab: readTab(chosen) ?? "Pending", ...searched }, false)
+            }
+            tabs={slidingTabs.map((one) => ({
+              id: one,
+              label: labels[one],
+              count: read.data?.counts[one],
+            }))}
+          />
+          <SearchField
+            id={`${id}-q`}
+            label={tableTexts.search}
+            placeholder={slidingWords.searchPlaceholder}
+            value={text}
+            onChange={setText}
+          />
+        </div>
+        <TabPanel id={id} selectedId={tab}>
+          <SlidingTable
+            label={labels[tab]}
+            read={read}
+            tab={tab}
+            view={viewOfAddress(address)}
+            isSearch={q !== ""}
+            onView={(next) => onAddress({ tab, ...searched, ...addressOfView(next) }, false)}
+            onClear={() => onAddress({ ...sized, tab }, false)}
+          />
+        </TabPanel>
+        {read.asOf !== null && (
+          <div className={css.foot}>
+            <AgeNote time={asOfText(read.asOf, new Date())} />
+          </div>
+        )}
+      </ScreenBody>
+    </>
+  )
+}

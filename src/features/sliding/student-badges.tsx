@@ -1,0 +1,28 @@
+import type { SlidingStudent } from "#data/sliding.ts"
+import { slidingTexts } from "#domain/texts/sliding.ts"
+import { Badge } from "#ui/badge.tsx"
+import * as css from "./sliding.css.ts"
+import { slidingWords } from "./words.ts"
+
+const looks = {
+  Enrolled: { tone: "neutral", icon: "circle-check", text: slidingTexts.enrolled },
+  Slid: { tone: "success", icon: "arrow-left-right", text: slidingTexts.slid },
+  Pending: { tone: "warning", icon: "clock", text: slidingTexts.tabPending },
+  Approved: { tone: "success", icon: "circle-check", text: slidingTexts.tabApproved },
+  Rejected: { tone: "danger", icon: "circle-x", text: slidingTexts.tabRejected },
+} as const
+
+/** How the latest sliding stands, and that the student has slid. */
+export function StudentBadges({ student }: { student: Pick<SlidingStudent, "Status" | "isSlid"> }) {
+  const { text, ...look } = looks[student.Status]
+  return (
+    <span className={css.badges}>
+      <Badge {...look}>{text}</Badge>
+      {student.isSlid && student.Status !== "Slid" && (
+        <Badge tone="neutral" icon="arrow-left-right">
+          {slidingWords.slidBadge}
+        </Badge>
+      )}
+    </span>
+  )
+}
