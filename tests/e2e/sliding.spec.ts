@@ -142,9 +142,10 @@ test("a saved sliding is reviewed side by side, rejected with a reason, saved ag
 
   await page.getByRole("link", { name: "Open the application" }).click()
   await page.getByText("Timeline").click()
-  await expect(page.getByText("Sliding saved").first()).toBeVisible()
-  await expect(page.getByText("Sliding rejected, old seat given back")).toBeVisible()
-  await expect(page.getByText(/^Sliding approved/)).toBeVisible()
+  const trail = page.getByRole("main")
+  await expect(trail.getByText("Sliding saved").first()).toBeVisible()
+  await expect(trail.getByText("Sliding rejected, old seat given back")).toBeVisible()
+  await expect(trail.getByText("Sliding approved")).toBeVisible()
 })
 
 test("who leaves names the college and an account that can be right, and is relieved of the seat", async ({
