@@ -1,17 +1,10 @@
 import type { Page } from "@playwright/test"
-import { PASSWORD } from "./college.ts"
+import { SignInPage } from "./pages/sign-in.page.ts"
 import { expect, test } from "./test.ts"
 
 const signIn = async (page: Page, username = "admin") => {
-  await page.goto("/#/login")
-  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible()
-  const name = page.getByLabel("Username")
-  await expect(async () => {
-    await name.fill(username)
-    await page.getByLabel("Password", { exact: true }).fill(PASSWORD)
-    await expect(name).toHaveValue(username, { timeout: 200 })
-  }).toPass()
-  await page.getByRole("button", { name: "Sign in" }).click()
+  const signInPage = await new SignInPage(page).open()
+  await signInPage.signIn(username)
   await expect(page).toHaveURL(/dashboard|students|#\/$/)
 }
 const openList = async (page: Page) => {
