@@ -12,6 +12,9 @@ import { notFound, Problem } from "./http/problem.ts"
 import { databaseStore } from "./http/rate-limit.ts"
 import { registerOperations } from "./http/routes.ts"
 import { serializerCompiler, validatorCompiler } from "./http/validation.ts"
+import { scheduleCleanUp } from "./jobs/schedule.ts"
+import { registerUploads } from "./uploads/upload-routes.ts"
+import { UploadStore } from "./uploads/upload-store.ts"
 
 const JSON_LIMIT = 1024 * 1024
 
@@ -62,8 +65,12 @@ export async function buildApp(ports: Ports, logger: FastifyBaseLogger): Promise
         "done",
       )
   })
-  await registerOperations(app, ports)
+  const uploads = new UploadStore(settings.dataDir)
+  await registerUploads(app, ports, uploads)
+  await registerOperations(app, ports, uploads)
   await registerPages(app)
+  const stopCleaning = scheduleCleanUp(ports, uploads, logger)
+  app.addHook("onClose", stopCleaning)
   return app
 }
 

@@ -6,6 +6,7 @@ import * as foundation from "./migrations/001-foundation.ts"
 import * as staffWork from "./migrations/002-staff-work.ts"
 import * as administration from "./migrations/003-administration.ts"
 import * as sliding from "./migrations/004-sliding.ts"
+import * as uploads from "./migrations/005-uploads.ts"
 import type { Tables } from "./tables.ts"
 
 export type Database = Kysely<Tables>
@@ -23,6 +24,7 @@ const migrations = {
   "002-staff-work": staffWork,
   "003-administration": administration,
   "004-sliding": sliding,
+  "005-uploads": uploads,
 }
 
 /** Opens the database that the settings name and brings its tables up to date. Throws when a migration fails. */

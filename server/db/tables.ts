@@ -14,6 +14,13 @@ export interface RateLimits {
   tries: number
   EndsAt: string
 }
+export interface Leases {
+  Name: string
+  Holder: string
+  EndsAt: string
+  /** Somebody waits for it. */
+  Wanted: boolean
+}
 export interface Organizations {
   OrgId: number
   Name: string
@@ -404,6 +411,7 @@ export interface Tables {
   settings: Settings
   counters: Counters
   rate_limits: RateLimits
+  leases: Leases
   organizations: Organizations
   users: Users
   sessions: Sessions

@@ -7,6 +7,16 @@ import { type IncomingFile, readForm } from "./multipart.ts"
 import type { OperationName } from "./operation.ts"
 import { invalid, invalidField } from "./problem.ts"
 
+/** A resumable upload of the person who asks; undefined while it is not whole. */
+export type FindUpload = (id: string) => Promise<IncomingFile | undefined>
+
+/** What a body brought beside its fields. */
+export interface BroughtFile {
+  readonly file: IncomingFile | undefined
+  /** It names a resumable upload that is not here, or not whole. */
+  readonly isUploadMissing: boolean
+}
+
 /** Which bodies know fields under two names (decision F36). */
 const doubleNamed: Partial<Record<OperationName, DoubleNamedRecord>> = {
   createAdmission: "admission",
@@ -34,19 +44,34 @@ function refuseTwoValues(kind: DoubleNamedRecord, given: Record<string, unknown>
         throw invalidField(second, `${second} and ${stored} are one field and must have one value`)
 }
 
+/**
+ * Reads a form whose file came in it, or came before it by a resumable upload that it names (`uploadId`, with the hash of
+ * what it means). From here on both ways are one.
+ */
+async function readFormWithFile(request: FastifyRequest, findUpload: FindUpload): Promise<BroughtFile> {
+  const { fields, file } = await readForm(request)
+  request.body = fields
+  const { uploadId, ...rest } = fields
+  if (uploadId === undefined) return { file, isUploadMissing: false }
+  if (file) throw invalidField("uploadId", "Send the file or name its upload, not both")
+  if (rest.sha256 === undefined) throw invalidField("sha256", "An upload is named together with its hash")
+  const upload = await findUpload(String(uploadId))
+  request.body = { ...rest, file: upload?.name ?? "" }
+  return { file: upload, isUploadMissing: upload === undefined }
+}
+
 /** Makes the body ready for validation; answers the file of a form. */
 export async function prepareBody(
   operation: ContractOperation,
   request: FastifyRequest,
-): Promise<IncomingFile | undefined> {
-  if (operation.body === "none") return undefined
-  let file: IncomingFile | undefined
+  findUpload: FindUpload,
+): Promise<BroughtFile> {
+  let brought: BroughtFile = { file: undefined, isUploadMissing: false }
+  if (operation.body === "none") return brought
   if (operation.body === "multipart") {
     if (!request.isMultipart())
       throw invalid([{ field: "", message: "The body must be multipart/form-data" }])
-    const form = await readForm(request)
-    request.body = form.fields
-    file = form.file
+    brought = await readFormWithFile(request, findUpload)
   }
   const { body } = request
   if (body === undefined || body === null) throw invalid([{ field: "", message: "The body is missing" }])
@@ -58,5 +83,5 @@ export async function prepareBody(
     refuseTwoValues(kind, given)
     request.body = withStoredNames(kind, given)
   }
-  return file
+  return brought
 }

@@ -13,12 +13,14 @@ export interface ContractOperation {
   readonly acceptsExpiredToken: boolean
   readonly body: "json" | "multipart" | "none"
   readonly keyed: boolean
+  readonly isAboutPayments: boolean
   readonly statuses: ReadonlySet<number>
   readonly fromSpecification: boolean
 }
 
 interface RawOperation {
   operationId: OperationName
+  tags: string[]
   security?: unknown[]
   parameters?: { $ref?: string }[]
   requestBody?: { content: Record<string, unknown> }
@@ -61,6 +63,7 @@ export function readContract(): {
         acceptsExpiredToken: operation["x-accepts-expired-token"] === true,
         body: bodyKind(operation),
         keyed: (operation.parameters ?? []).some(({ $ref }) => $ref?.endsWith("/IdempotencyKey")),
+        isAboutPayments: operation.tags.includes("payments"),
         statuses: new Set(Object.keys(operation.responses).map(Number)),
         fromSpecification: operation["x-origin"] === "specification",
       })

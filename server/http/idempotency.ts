@@ -69,13 +69,18 @@ export async function claimKey(trx: Queries, key: Key, now: Date): Promise<Store
       throw new Problem(409, { message: callTexts.alreadyRunning, code: "idempotency.running" }, 2)
     })
   await sql`select set_config('lock_timeout', '0', true)`.execute(trx)
-  if (claimed) return undefined
-  const row = await trx
+  return claimed ? undefined : storedAnswer(trx, key)
+}
+
+/** The answer that is kept for a key; undefined when the write was not done. Throws 422 when it stands for another body. */
+export async function storedAnswer(db: Queries, key: Key): Promise<StoredAnswer | undefined> {
+  const row = await db
     .selectFrom("idempotency")
     .selectAll()
     .where("Key", "=", key.key)
     .where("UserID", "=", key.userId)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  if (!row) return undefined
   if (row.Operation !== key.operation || row.Fingerprint !== key.fingerprint)
     throw new Problem(422, { message: callTexts.sameKeyOtherBody, code: "idempotency.mismatch" })
   return {
@@ -83,6 +88,17 @@ export async function claimKey(trx: Queries, key: Key, now: Date): Promise<Store
     body: JSON.parse(row.Body ?? "{}"),
     version: row.ETag === null ? undefined : Number(row.ETag),
   }
+}
+
+/** True when a write of this user was done under this key. */
+export async function hasAnswer(db: Queries, key: string, userId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom("idempotency")
+    .select("Key")
+    .where(sql<string>`"Key"::text`, "=", key.toLowerCase())
+    .where("UserID", "=", userId)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Keeps the answer of a claimed key, in the same transaction. */

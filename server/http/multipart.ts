@@ -10,6 +10,8 @@ export interface IncomingFile {
   readonly name: string
   readonly bytes: Buffer
   readonly sha256: string
+  /** Removes the resumable upload that it came by, once its bytes are kept elsewhere or useless. */
+  readonly forget?: () => Promise<void>
 }
 
 /** A form as it came in: the name of the file stands among the fields. */

@@ -3,7 +3,7 @@ import type { Transaction } from "kysely"
 import { callTexts } from "#domain/texts/calls.ts"
 import { inTransaction } from "../db/database.ts"
 import type { Tables } from "../db/tables.ts"
-import { claimKey, digestOf, type Key, keepAnswer, type StoredAnswer } from "./idempotency.ts"
+import { claimKey, digestOf, type Key, keepAnswer, type StoredAnswer, storedAnswer } from "./idempotency.ts"
 import type { Call, Operation, OperationName, Ports } from "./operation.ts"
 import { Problem } from "./problem.ts"
 
@@ -11,6 +11,8 @@ import { Problem } from "./problem.ts"
 export interface Prepared<N extends OperationName> {
   readonly call: Call<N>
   readonly key: string | undefined
+  /** It names a resumable upload that is not here, or not whole. */
+  readonly isUploadMissing?: boolean
 }
 
 export interface Performed extends StoredAnswer {
@@ -21,14 +23,23 @@ export interface Performed extends StoredAnswer {
 const withoutPassword = (body: unknown) =>
   typeof body === "object" && body !== null && "PasswordHash" in body ? { ...body, PasswordHash: null } : body
 
+/** A file counts by its content, whichever way and under whichever name it came. */
+const withoutFileName = (body: unknown) =>
+  typeof body === "object" && body !== null && "file" in body ? { ...body, file: null } : body
+
+const hashIn = (body: unknown): unknown =>
+  typeof body === "object" && body !== null && "sha256" in body ? body.sha256 : null
+
 const fingerprintOf = <N extends OperationName>({ path, query, body, file }: Call<N>) =>
-  digestOf(path, query, withoutPassword(body), file?.sha256 ?? null)
+  digestOf(path, query, withoutFileName(withoutPassword(body)), file?.sha256 ?? hashIn(body))
+
+const uploadMissing = () => new Problem(409, { message: callTexts.uploadMissing, code: "upload.missing" }, 1)
 
 /** Carries out one operation. Throws Problem for every refusal. */
 export async function perform<N extends OperationName>(
   operation: Operation<N>,
   ports: Ports,
-  { call, key }: Prepared<N>,
+  { call, key, isUploadMissing = false }: Prepared<N>,
 ): Promise<Performed> {
   if (operation.work === "not built")
     throw new Problem(501, { message: callTexts.notImplemented, code: "operation.unavailable" })
@@ -38,10 +49,15 @@ export async function perform<N extends OperationName>(
     key && call.session
       ? { key, userId: call.session.userId, operation: operation.name, fingerprint: fingerprintOf(call) }
       : undefined
+  // A repeat needs no bytes: the upload it names may be used up.
+  const stored = claim && operation.before && (await storedAnswer(ports.db, claim))
+  if (stored) return { ...stored, replayed: true }
+  if (isUploadMissing) throw uploadMissing()
   const undo = await operation.before?.(call)
   try {
     const performed = await inTransaction(ports.db, (trx) => once(operation, call, trx, claim))
     if (performed.replayed) await undo?.()
+    await call.file?.forget?.()
     return performed
   } catch (error) {
     // Only a refusal says for sure that nothing was written; after a lost connection the commit may have happened.

@@ -4,10 +4,10 @@ import openapiGlue from "fastify-openapi-glue"
 import { kolkataDay } from "#domain/dates.ts"
 import { canEver } from "#domain/permissions.ts"
 import { operationTable } from "../operations/table.ts"
-import { prepareBody } from "./body.ts"
+import { storedId, type UploadStore } from "../uploads/upload-store.ts"
+import { type BroughtFile, type FindUpload, prepareBody } from "./body.ts"
 import { type ContractOperation, readContract } from "./contract.ts"
 import { sendFile } from "./files.ts"
-import type { IncomingFile } from "./multipart.ts"
 import type { Call, Operation, OperationName, Ports, ServedFile, Session } from "./operation.ts"
 import { type Performed, perform } from "./perform.ts"
 import { forbidden, unauthorized } from "./problem.ts"
@@ -15,9 +15,8 @@ import { limitKey } from "./rate-limit.ts"
 import { bearerOf, sessionOf } from "./session.ts"
 
 /** What the hooks of one request learn for its handler. */
-interface Visit {
+interface Visit extends Partial<BroughtFile> {
   session?: Session | undefined
-  file?: IncomingFile | undefined
 }
 const visits = new WeakMap<FastifyRequest, Visit>()
 const visitOf = (request: FastifyRequest): Visit => visits.get(request) ?? {}
@@ -65,7 +64,12 @@ async function answer(ports: Ports, reply: FastifyReply, performed: Performed): 
   return body
 }
 
-function routeOf(contract: ContractOperation, operation: Operation<OperationName>, ports: Ports) {
+function routeOf(
+  contract: ContractOperation,
+  operation: Operation<OperationName>,
+  ports: Ports,
+  uploads: UploadStore,
+) {
   const { limit } = operation
   const login = { tries: ports.settings.loginTries, seconds: ports.settings.loginWindowSeconds }
   return {
@@ -91,19 +95,28 @@ function routeOf(contract: ContractOperation, operation: Operation<OperationName
       visits.set(request, { session })
     },
     preValidation: async (request: FastifyRequest) => {
-      const file = await prepareBody(contract, request)
-      if (file) visits.set(request, { ...visitOf(request), file })
+      const findUpload: FindUpload = async (id) => {
+        const stored = storedId(sessionOfRequest(request)?.userId ?? 0, id)
+        return stored ? uploads.finished(stored) : undefined
+      }
+      visits.set(request, { ...visitOf(request), ...(await prepareBody(contract, request, findUpload)) })
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const key = contract.keyed ? headerOf(request, "idempotency-key") : undefined
-      const performed = await perform(operation, ports, { call: callOf(ports, request), key })
+      const { isUploadMissing = false } = visitOf(request)
+      const call = callOf(ports, request)
+      const performed = await perform(operation, ports, { call, key, isUploadMissing })
       return answer(ports, reply, performed)
     },
   }
 }
 
 /** Registers every operation of the contract under /api. */
-export async function registerOperations(app: FastifyInstance, ports: Ports): Promise<void> {
+export async function registerOperations(
+  app: FastifyInstance,
+  ports: Ports,
+  uploads: UploadStore,
+): Promise<void> {
   const { document, operations } = readContract()
   await app.register(openapiGlue, {
     specification: document,
@@ -113,7 +126,7 @@ export async function registerOperations(app: FastifyInstance, ports: Ports): Pr
       if (!contract) throw new Error(`The contract has no operation ${name}`)
       // The table is typed per operation; behind this line all are treated alike.
       const operation = operationTable[contract.name] as unknown as Operation<OperationName>
-      return routeOf(contract, operation, ports) as never
+      return routeOf(contract, operation, ports, uploads) as never
     },
   })
 }

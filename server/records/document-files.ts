@@ -46,8 +46,11 @@ export async function keepFile(
   const type = typeOfName(name)
   if (issue || !type)
     throw invalidField("file", issue?.text ?? documentTexts.unexpectedResponse, "file.refused")
-  if (wanted.sha256 !== undefined && wanted.sha256 !== file.sha256)
-    throw invalidField("sha256", "The file arrived damaged. Please send it again.", "file.damaged")
+  if (wanted.sha256 !== undefined && wanted.sha256 !== file.sha256) {
+    // What arrived in pieces is useless as well: the next try begins anew.
+    await file.forget?.()
+    throw invalidField("sha256", documentTexts.damaged, "file.damaged")
+  }
   const path = `/Documents/${today.slice(0, 4)}/${wanted.admissionId}/${randomUUID()}.${type.extensions[0]}`
   await files.put(path, file.bytes)
   kept.set(file, {

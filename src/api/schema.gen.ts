@@ -1653,7 +1653,7 @@ export interface components {
              * Format: binary
              * @description pdf, jpg, jpeg, png or docx, at most 5 MB; judged by name and content.
              */
-            file: string;
+            file?: string;
             /** Format: uuid */
             admissionId: string;
             docTypeId: number;
@@ -1671,13 +1671,18 @@ export interface components {
              */
             admissionDocId?: string;
             sha256?: components["schemas"]["Sha256"];
-        };
+            /**
+             * Format: uuid
+             * @description Instead of `file`: a finished resumable upload (tus 1.0 at /api/uploads) of the same person, with `sha256`.
+             */
+            uploadId?: string;
+        } & (unknown | unknown);
         DocumentReupload: {
             /**
              * Format: binary
              * @description As at upload, and webp or doc (D6).
              */
-            file: string;
+            file?: string;
             /** Format: uuid */
             admissionId?: string;
             docTypeId?: number;
@@ -1695,7 +1700,12 @@ export interface components {
              */
             admissionDocId: string;
             sha256?: components["schemas"]["Sha256"];
-        };
+            /**
+             * Format: uuid
+             * @description Instead of `file`: a finished resumable upload (tus 1.0 at /api/uploads) of the same person, with `sha256`.
+             */
+            uploadId?: string;
+        } & (unknown | unknown);
         /** @enum {string} */
         PaymentMode: "DD" | "Online" | "Cash" | "Cheque" | "Bank Transfer";
         /**
@@ -1823,11 +1833,16 @@ export interface components {
              * Format: binary
              * @description pdf, jpg, jpeg, png or docx, at most 5 MB; judged by name and content.
              */
-            file: string;
+            file?: string;
             /** Format: uuid */
             AdmissionId?: string;
             sha256?: components["schemas"]["Sha256"];
-        };
+            /**
+             * Format: uuid
+             * @description Instead of `file`: a finished resumable upload (tus 1.0 at /api/uploads) of the same person, with `sha256`.
+             */
+            uploadId?: string;
+        } & (unknown | unknown);
         Payee: {
             /** Format: uuid */
             AdmissionId: string;

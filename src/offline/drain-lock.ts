@@ -17,23 +17,35 @@ export interface DrainLease {
   beat(): Promise<void>
 }
 
-/** Runs `work` as the user's only drainer. Resolves with null when another holder was at work and `wait` is false. */
+/** How often one who waits looks whether the holder still lives. */
+const LOOK_MS = 15_000
+
+/**
+ * Runs `work` as the user's only drainer. Resolves with null when another holder was at work and `wait` is false, and
+ * when this holder was replaced. One who waits takes over from a holder that freezes meanwhile.
+ */
 export async function withDrainLock<T>(
   userId: number,
   now: () => number,
   work: (lease: DrainLease) => Promise<T>,
   wait: boolean,
+  lookMs: number = LOOK_MS,
 ): Promise<T | null> {
-  const name = `admissions-drain-${userId}`
+  const name = drainLockName(userId)
   const db = getUserDb(userId)
-  const stale = await isStale(db, now())
-  const options: LockOptions = stale ? { steal: true } : wait ? {} : { ifAvailable: true }
-  return navigator.locks.request(name, options, async (lock) => {
+  const controller = new AbortController()
+  let held = false
+  const hold = async (lock: Lock | null): Promise<T | null> => {
     if (!lock) return null
+    held = true
     const token = uuidv7()
-    const controller = new AbortController()
     const beat = async () => {
-      await db.meta.put({ key: "drain-beat", value: now() })
+      const mine = await db.transaction("rw", db.meta, async () => {
+        if (!(await holdsLease(db, token))) return false
+        await db.meta.put({ key: "drain-beat", value: now() })
+        return true
+      })
+      if (!mine) controller.abort()
     }
     await db.meta.put({ key: "drain-token", value: token })
     await beat()
@@ -42,8 +54,33 @@ export async function withDrainLock<T>(
     } finally {
       if (await holdsLease(db, token)) await db.meta.delete("drain-beat")
     }
-  })
+  }
+  for (;;) {
+    const look = new AbortController()
+    const timer = setTimeout(() => look.abort(), lookMs)
+    const stale = await isStale(db, name, now())
+    const options: LockOptions = stale
+      ? { steal: true }
+      : wait
+        ? { signal: look.signal }
+        : { ifAvailable: true }
+    try {
+      return await navigator.locks.request(name, options, hold)
+    } catch (error) {
+      if (!(error instanceof DOMException && error.name === "AbortError")) throw error
+      if (held) {
+        // Robbed: what is under way breaks off, and the other one sends it again under its key.
+        controller.abort()
+        return null
+      }
+    } finally {
+      clearTimeout(timer)
+    }
+  }
 }
+
+/** The name of the lock of this user's drain, also for whoever waits for its end. */
+export const drainLockName = (userId: number) => `admissions-drain-${userId}`
 
 /** True while `token` is the newest holder's. Called inside the transaction that commits a result. */
 export async function holdsLease(db: UserDb, token: string): Promise<boolean> {
@@ -51,11 +88,9 @@ export async function holdsLease(db: UserDb, token: string): Promise<boolean> {
   return row?.value === token
 }
 
-async function isStale(db: UserDb, now: number): Promise<boolean> {
+async function isStale(db: UserDb, name: string, now: number): Promise<boolean> {
   const beat = await db.meta.get("drain-beat")
   if (typeof beat?.value !== "number") return false
-  const held = (await navigator.locks.query()).held?.some((lock) =>
-    lock.name?.startsWith("admissions-drain-"),
-  )
-  return Boolean(held) && now - beat.value > STALE_MS
+  const isHeld = (await navigator.locks.query()).held?.some((lock) => lock.name === name)
+  return Boolean(isHeld) && now - beat.value > STALE_MS
 }

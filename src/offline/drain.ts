@@ -12,7 +12,8 @@ import { backoffMs } from "./backoff.ts"
 import { type DrainLease, holdsLease, withDrainLock } from "./drain-lock.ts"
 import { putLaneVersion } from "./lane-version.ts"
 import type { OutboxEntry, QueuedOperation, WaitReason } from "./outbox-entry.ts"
-import { type SendPorts, type SendResult, sendEntry } from "./send-entry.ts"
+import { sendEntry } from "./send-entry.ts"
+import type { SendPorts, SendResult } from "./send-result.ts"
 import { upgradeEntry } from "./upgrade-entry.ts"
 import { getUserDb, type UserDb } from "./user-db.ts"
 
@@ -93,8 +94,8 @@ class Drain {
     await this.releaseOrphans()
     const inFlight = new Map<string, Promise<void>>()
     for (;;) {
-      const heads =
-        this.stop === "done" ? await this.runnableHeads(inFlight, LANES_AT_ONCE - inFlight.size) : []
+      const goesOn = this.stop === "done" && !this.lease.signal.aborted
+      const heads = goesOn ? await this.runnableHeads(inFlight, LANES_AT_ONCE - inFlight.size) : []
       for (const head of heads) {
         const work = this.drainLane(head).finally(() => inFlight.delete(head.lane))
         inFlight.set(head.lane, work)
@@ -129,9 +130,12 @@ class Drain {
       return false
     }
     const entry = await this.mark(head.seq)
-    if (!entry) return true
+    // Gone or changed since it was looked at, or this drainer was replaced and leaves the rest to the other one.
+    if (!entry) return holdsLease(this.db, this.lease.token)
     await this.lease.beat()
-    const result = await sendEntry(upgradeEntry(entry), session.token, this.ports, this.lease.signal)
+    const { signal, beat } = this.lease
+    const attempt = { token: session.token, signal, onPiece: beat }
+    const result = await sendEntry(upgradeEntry(entry), attempt, this.ports)
     if (result.kind === "sign-in") return this.renewOrStop(entry, session.token)
     this.ports.onResult?.(entry, result)
     switch (result.kind) {

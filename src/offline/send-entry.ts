@@ -1,34 +1,30 @@
 /** One try of one entry: builds the request from the contract's table, sends it with a time-out, reads the answer. */
 import { OPERATIONS } from "#api/operations.gen.ts"
-import { type AnswerClass, classifyAnswer } from "./answer-class.ts"
+import { fileTexts } from "#domain/texts/files.ts"
+import { fill } from "#domain/texts/fill.ts"
+import { classifyAnswer } from "./answer-class.ts"
 import type { JsonObject, JsonValue, OutboxEntry, Refusal } from "./outbox-entry.ts"
-import { readStoredFile } from "./stored-files.ts"
+import { isResumable, uploadFile } from "./resumable-upload.ts"
+import { refusalOf, type SendPorts, type SendResult } from "./send-result.ts"
+import { getStoredFile, readIntactFile } from "./stored-files.ts"
 
 /** Calls with a JSON body: platform §7. Uploads: decision E2. */
 const JSON_TIMEOUT_MS = 30_000
 const UPLOAD_TIMEOUT_MS = 120_000
 
-export type SendResult =
-  | { kind: "received"; answer: JsonValue; etag: string | null }
-  | { kind: "refused"; refusal: Refusal }
-  | Exclude<AnswerClass, { kind: "received" } | { kind: "refused" }>
-
-export interface SendPorts {
-  fetch: typeof fetch
-  /** Where the API lives, e.g. "/api". */
-  baseUrl: string
-  now: () => number
+/** One try as the drain makes it. */
+export interface Try {
+  token: string
+  signal: AbortSignal
+  /** Called whenever a part of the entry has arrived. */
+  onPiece: () => Promise<void>
 }
 
-/** Never throws for a failed call; an entry that cannot be built (bytes gone) is refused with a clear text. */
-export async function sendEntry(
-  entry: OutboxEntry,
-  token: string,
-  ports: SendPorts,
-  signal: AbortSignal,
-): Promise<SendResult> {
-  const body = await buildBody(entry)
-  if (body === null) return { kind: "refused", refusal: refusalOf(0, missingBytes(entry), ports.now()) }
+/** Never throws for a failed call; an entry that cannot be built (bytes gone or damaged) is refused with a clear text. */
+export async function sendEntry(entry: OutboxEntry, attempt: Try, ports: SendPorts): Promise<SendResult> {
+  const body = await buildBody(entry, attempt, ports)
+  if (typeof body === "object" && "kind" in body) return body
+  const { token, signal } = attempt
   const operation = OPERATIONS[entry.operationId]
   const headers = new Headers({
     Accept: "application/json",
@@ -58,14 +54,28 @@ export async function sendEntry(
   }
 }
 
-async function buildBody(entry: OutboxEntry): Promise<string | FormData | null> {
+/** The JSON body or form; files larger than a piece are brought to the server before, and named in the form. */
+async function buildBody(
+  entry: OutboxEntry,
+  attempt: Try,
+  ports: SendPorts,
+): Promise<string | FormData | Exclude<SendResult, { kind: "received" }>> {
   if (OPERATIONS[entry.operationId].content === "json") return JSON.stringify(entry.body)
   const form = new FormData()
   for (const [name, value] of Object.entries(entry.body)) if (value !== null) form.append(name, String(value))
-  for (const file of entry.files) {
-    const blob = await readStoredFile(entry.userId, file.blobId)
-    if (!blob) return null
-    form.append(file.field, blob, file.name)
+  for (const reference of entry.files) {
+    const { blobId } = reference
+    const file = await getStoredFile(entry.userId, blobId)
+    const bytes = await readIntactFile(entry.userId, blobId)
+    if (!file || !bytes) return { kind: "refused", refusal: refusalOf(0, missingBytes(entry), ports.now()) }
+    const uploaded = isResumable(file.size)
+      ? await uploadFile({ ...attempt, entry, file, bytes }, ports)
+      : ({ kind: "unsupported" } as const)
+    if (uploaded.kind === "uploaded") {
+      form.set("uploadId", blobId)
+      form.set("sha256", file.sha256)
+    } else if (uploaded.kind === "unsupported") form.append(reference.field, bytes, reference.name)
+    else return uploaded
   }
   return form
 }
@@ -113,24 +123,12 @@ function refusalFrom(status: number, json: JsonValue, now: number): Refusal {
   }
 }
 
-function refusalOf(status: number, message: string, now: number): Refusal {
-  return {
-    status,
-    message,
-    code: null,
-    errors: [],
-    current: null,
-    etag: null,
-    at: new Date(now).toISOString(),
-  }
-}
-
 function isObject(value: JsonValue | undefined): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value)
 }
 
 function missingBytes(entry: OutboxEntry): string {
-  return `The file of ${entry.title} is no longer readable on this device. Choose it again.`
+  return fill(fileTexts.unreadable, { title: entry.title })
 }
 
 function fillPath(path: string, params: Record<string, string>): string {

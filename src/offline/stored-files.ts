@@ -2,7 +2,8 @@
 import { uuidv7 } from "uuidv7"
 import { type FileChunk, getDurableUserDb, getUserDb, type StoredFile, type UserDb } from "./user-db.ts"
 
-const CHUNK_BYTES = 256 * 1024
+/** Bytes per stored row, and per piece of a resumable upload: eight seconds at 256 kbit/s. */
+export const CHUNK_BYTES = 256 * 1024
 
 /** A file read into memory and hashed, ready to be written in the transaction that needs it. */
 export interface FileCopy {
@@ -63,6 +64,19 @@ export async function readStoredFile(userId: number, blobId: string): Promise<Bl
     { type: file.type },
   )
   return blob.size === file.size ? blob : null
+}
+
+/** As `readStoredFile`, but null as well when the bytes are no longer those that were picked. */
+export async function readIntactFile(userId: number, blobId: string): Promise<Blob | null> {
+  const blob = await readStoredFile(userId, blobId)
+  const file = await getStoredFile(userId, blobId)
+  if (!blob || !file) return null
+  return (await sha256Hex(await blob.arrayBuffer())) === file.sha256 ? blob : null
+}
+
+/** How many of a file's bytes the server has, by its own word. */
+export async function noteSent(userId: number, blobId: string, sent: number): Promise<void> {
+  await getUserDb(userId).files.update(blobId, { sent })
 }
 
 export async function getStoredFile(userId: number, blobId: string): Promise<StoredFile | undefined> {

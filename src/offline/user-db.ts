@@ -1,6 +1,7 @@
 /** One database per person (law 17): nothing of one user is ever read, shown or sent under another. */
 import Dexie, { type EntityTable, type Table } from "dexie"
 import type { OutboxEntry, ReceivedCommand } from "./outbox-entry.ts"
+import { readEntry } from "./read-entry.ts"
 
 /** A picked file: its description; the bytes lie in `chunks`. */
 export interface StoredFile {
@@ -13,6 +14,8 @@ export interface StoredFile {
   savedAt: string
   /** True once the server has it: may be pruned when space is short. */
   received: boolean
+  /** Bytes that a resumable upload has brought to the server so far; absent before one began. */
+  sent?: number
 }
 
 export interface FileChunk {
@@ -69,6 +72,8 @@ export class UserDb extends Dexie {
       answers: "key",
       meta: "key",
     })
+    // A row that was damaged on the disk, or that only a newer app understands, reads as one that needs its person.
+    this.outbox.hook("reading", readEntry)
   }
 }
 

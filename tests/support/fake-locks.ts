@@ -1,4 +1,4 @@
-/** Web Locks for tests in Node: exclusive locks by name, with queueing, `ifAvailable` and `steal`. */
+/** Web Locks for tests in Node: exclusive locks by name, with queueing, giving up, `ifAvailable` and `steal`. */
 
 interface Waiter {
   start: () => void
@@ -13,7 +13,7 @@ export class FakeLocks {
   private readonly queues = new Map<string, Waiter[]>()
 
   request<T>(name: string, a: unknown, b?: unknown): Promise<T> {
-    const options = (b ? a : {}) as { ifAvailable?: boolean; steal?: boolean }
+    const options = (b ? a : {}) as { ifAvailable?: boolean; steal?: boolean; signal?: AbortSignal }
     const work = (b ?? a) as (lock: { name: string } | null) => Promise<T>
     if (options.steal) {
       this.holders.get(name)?.robbed(new DOMException("Lock stolen", "AbortError"))
@@ -22,8 +22,14 @@ export class FakeLocks {
     if (!this.holders.has(name)) return this.hold(name, work)
     if (options.ifAvailable) return Promise.resolve(work(null))
     return new Promise((resolve, reject) => {
-      const start = () => this.hold(name, work).then(resolve, reject)
-      this.queues.set(name, [...(this.queues.get(name) ?? []), { start }])
+      const waiter = { start: () => void this.hold(name, work).then(resolve, reject) }
+      this.queues.set(name, [...(this.queues.get(name) ?? []), waiter])
+      options.signal?.addEventListener("abort", () => {
+        const left = (this.queues.get(name) ?? []).filter((one) => one !== waiter)
+        if (left.length === this.queues.get(name)?.length) return
+        this.queues.set(name, left)
+        reject(new DOMException("Gave up", "AbortError"))
+      })
     })
   }
 

@@ -19,6 +19,7 @@ export const callTexts = {
   staleRecord: "This record was changed by somebody else in the meantime.",
   alreadyRunning: "This change is already being processed.",
   sameKeyOtherBody: "This change was already sent with other content.",
+  uploadMissing: "The file has not arrived. Please send it again.",
   notImplemented: "This function is not available yet.",
   fileTooLarge: "The selected file must be smaller than 5MB",
 } as const

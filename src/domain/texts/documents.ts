@@ -28,6 +28,7 @@ export const documentTexts = {
   updateFailed: "Failed to update document",
   // Ours (decisions D7, D8, D19; ranges of V14).
   tooLarge: "The selected file must be smaller than 5MB",
+  damaged: "The file arrived damaged. Please send it again.",
   emptyFile: "The selected file is empty",
   wrongType: "{doc} must be one of: {types}.",
   contentMismatch: "The content of the file for {doc} does not match its type.",

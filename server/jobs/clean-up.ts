@@ -1,0 +1,57 @@
+/** Decides what the server forgets, and when: keys of writes after 180 days (payments never), uploads that no command took, counted tries. */
+import type { Database } from "../db/database.ts"
+import { readContract } from "../http/contract.ts"
+import type { UploadStore } from "../uploads/upload-store.ts"
+
+/** Law 14: a device that was off for half a year still finds the answer to what it sent before. */
+export const KEY_DAYS = 180
+const DAY_MS = 86_400_000
+/** Rows per statement, so that no write waits long. */
+const AT_ONCE = 500
+
+/** How much went. */
+export interface Cleaned {
+  readonly keys: number
+  readonly uploads: number
+  readonly tries: number
+}
+
+/** Operations whose keys are kept for ever: money is never booked twice. */
+export function operationsKeptForEver(): readonly string[] {
+  const { operations } = readContract()
+  return [...operations.values()]
+    .filter(({ isAboutPayments, keyed }) => isAboutPayments && keyed)
+    .map(({ name }) => name)
+}
+
+/** One round of forgetting. Safe to run beside anything else, any number of times. */
+export async function cleanUp(db: Database, uploads: UploadStore, now: Date): Promise<Cleaned> {
+  const keys = await forgetKeys(db, new Date(now.getTime() - KEY_DAYS * DAY_MS))
+  const tries = await db
+    .deleteFrom("rate_limits")
+    .where("EndsAt", "<", new Date(now.getTime() - DAY_MS).toISOString())
+    .executeTakeFirst()
+  return { keys, uploads: await uploads.sweep(now), tries: Number(tries.numDeletedRows) }
+}
+
+async function forgetKeys(db: Database, before: Date): Promise<number> {
+  const kept = operationsKeptForEver()
+  for (let gone = 0; ; ) {
+    const old = await db
+      .selectFrom("idempotency")
+      .select(["Key", "UserID"])
+      .where("CreatedAt", "<", before.toISOString())
+      .where("Operation", "not in", kept)
+      .limit(AT_ONCE)
+      .execute()
+    if (old.length === 0) return gone
+    const { numDeletedRows } = await db
+      .deleteFrom("idempotency")
+      .where((eb) =>
+        eb.or(old.map(({ Key, UserID }) => eb.and([eb("Key", "=", Key), eb("UserID", "=", UserID)]))),
+      )
+      .where("Operation", "not in", kept)
+      .executeTakeFirst()
+    gone += Number(numDeletedRows)
+  }
+}

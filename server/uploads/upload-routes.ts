@@ -1,0 +1,122 @@
+/**
+ * Decides how a file comes in pieces over a bad line: tus 1.0 under /api/uploads, for whoever may hand in a file.
+ *
+ * Invariants: an upload belongs to the user who began it. A repeated create finds the same upload. A create for a
+ * command that has its answer already asks for no bytes. An upload changes no record: only the command that names it does.
+ */
+import { Metadata, Server, type ServerOptions } from "@tus/server"
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
+import { MAX_FILE_BYTES } from "#domain/file-types.ts"
+import { canEver } from "#domain/permissions.ts"
+import { callTexts } from "#domain/texts/calls.ts"
+import { hasAnswer } from "../http/idempotency.ts"
+import type { Ports, Session } from "../http/operation.ts"
+import { forbidden, invalidField, Problem, unauthorized } from "../http/problem.ts"
+import { bearerOf, sessionOf } from "../http/session.ts"
+import { leaseLocker } from "./upload-lock.ts"
+import { storedId, type UploadStore } from "./upload-store.ts"
+
+const PATH = "/api/uploads"
+/** One user's open uploads; a device sends four at a time and each ends with its command. */
+const MOST_UPLOADS = 100
+/** How long a request that another one waits for may finish what it has. */
+const DRAIN_MS = 500
+
+const owners = new WeakMap<object, Session>()
+
+type TusRequest = Parameters<NonNullable<ServerOptions["onIncomingRequest"]>>[0]
+
+function ownerOf(request: TusRequest): Session {
+  const raw = request.runtime?.node?.req
+  const owner = raw && owners.get(raw)
+  if (!owner) throw new Error("An upload without a session")
+  return owner
+}
+
+function requireId(userId: number, id: string | null | undefined): string {
+  const stored = storedId(userId, id ?? undefined)
+  if (!stored) throw { status_code: 404, body: "There is no such upload\n" }
+  return stored
+}
+
+function tusServer(ports: Ports, store: UploadStore): Server {
+  return new Server({
+    path: PATH,
+    datastore: store,
+    locker: leaseLocker(ports.db),
+    maxSize: MAX_FILE_BYTES,
+    lockDrainTimeout: DRAIN_MS,
+    namingFunction: (request, metadata) => requireId(ownerOf(request).userId, metadata?.id),
+    getFileIdFromRequest: (request, last) => requireId(ownerOf(request).userId, last),
+    generateUrl: (_request, { id }) => `${PATH}/${id.slice(id.indexOf("-") + 1)}`,
+  })
+}
+
+async function requireSession(ports: Ports, request: FastifyRequest): Promise<Session> {
+  const session = await sessionOf(ports, bearerOf(request.headers.authorization))
+  if (!session) throw unauthorized()
+  const may = (["uploadDocument", "uploadPaymentDocument"] as const).some((act) => canEver(session.role, act))
+  if (!may) throw forbidden()
+  return session
+}
+
+const headerOf = (request: FastifyRequest, name: string): string => {
+  const value = request.headers[name]
+  return typeof value === "string" ? value : ""
+}
+
+/** The id that the client made, from the metadata of a create. */
+function idOf(request: FastifyRequest): string {
+  try {
+    const { id } = Metadata.parse(headerOf(request, "upload-metadata"))
+    if (id) return id
+  } catch {
+    // Unreadable metadata names no id.
+  }
+  throw invalidField("id", "Upload-Metadata must hold an id, a UUID")
+}
+
+/** What is known of a create that came before; undefined for a new one. */
+async function knownOffset(ports: Ports, store: UploadStore, request: FastifyRequest, session: Session) {
+  const length = Number(headerOf(request, "upload-length"))
+  const key = headerOf(request, "idempotency-key")
+  if (key && (await hasAnswer(ports.db, key, session.userId))) return length
+  const id = storedId(session.userId, idOf(request))
+  if (!id) throw invalidField("id", "The id of an upload is a UUID")
+  const known = await store.find(id)
+  if (known && known.size !== length) throw invalidField("id", "Another file is being uploaded under this id")
+  if (!known && (await store.countOf(session.userId)) >= MOST_UPLOADS)
+    throw new Problem(429, { message: callTexts.tooManyRequests, code: "uploads.too-many" }, 60)
+  return known?.offset
+}
+
+/** Registers the calls of the protocol. Their answers are tus's own, refusals of the session those of every call. */
+export async function registerUploads(app: FastifyInstance, ports: Ports, store: UploadStore): Promise<void> {
+  const tus = tusServer(ports, store)
+  const pass = async (request: FastifyRequest, reply: FastifyReply) => {
+    reply.hijack()
+    for (const [name, value] of Object.entries(reply.getHeaders()))
+      if (value !== undefined) reply.raw.setHeader(name, value)
+    reply.raw.setHeader("Cache-Control", "no-store")
+    reply.raw.setHeader("X-Request-Id", request.id)
+    await tus.handle(request.raw, reply.raw)
+  }
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    // The protocol reads the bytes as they come.
+    scope.addContentTypeParser("*", (_request, _payload, done) => done(null))
+    scope.addHook("onRequest", async (request) => {
+      owners.set(request.raw, await requireSession(ports, request))
+    })
+    scope.post(PATH, async (request, reply) => {
+      const session = owners.get(request.raw)
+      const offset = session && (await knownOffset(ports, store, request, session))
+      if (offset === undefined) return pass(request, reply)
+      return reply
+        .code(201)
+        .headers({ "Tus-Resumable": "1.0.0", Location: `${PATH}/${idOf(request)}`, "Upload-Offset": offset })
+        .send()
+    })
+    scope.route({ method: ["HEAD", "PATCH", "DELETE", "OPTIONS"], url: `${PATH}/:id`, handler: pass })
+  })
+}

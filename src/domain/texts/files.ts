@@ -1,0 +1,6 @@
+/** Decides what is said about bytes and entries that this device can no longer read. All ours (offline laws 3, 10). */
+export const fileTexts = {
+  unreadable: "The file of {title} is no longer readable on this device. Choose it again.",
+  damagedEntry: "This change is damaged on this device and cannot be sent. Save a copy, then enter it again.",
+  newerEntry: "This change was saved by a newer version of the app. It goes when the app has been updated.",
+} as const

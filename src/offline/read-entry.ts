@@ -1,0 +1,74 @@
+/** How a stored entry is read: whole, or set aside visibly when it is damaged or from a newer app. Nothing is thrown away (law 10). */
+import { OPERATIONS } from "#api/operations.gen.ts"
+import { fileTexts } from "#domain/texts/files.ts"
+import { BODY_VERSION, type FileReference, type JsonObject, type OutboxEntry } from "./outbox-entry.ts"
+import { refusalOf } from "./send-result.ts"
+
+/** Codes of refusals that this device makes itself. */
+export const DAMAGED = "entry.damaged"
+export const NEWER = "entry.newer"
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+
+const isText = (value: unknown): value is string => typeof value === "string"
+
+function isReference(value: unknown): value is FileReference {
+  return isObject(value) && [value.field, value.blobId, value.name, value.type].every(isText)
+}
+
+function isWhole(row: Partial<OutboxEntry>): boolean {
+  const texts = [row.entryId, row.idempotencyKey, row.lane, row.operationId, row.createdAt]
+  const lists = isObject(row.params) && isObject(row.body) && Array.isArray(row.files)
+  const states = ["waiting", "sending", "refused"]
+  return (
+    texts.every((text) => isText(text) && text !== "") &&
+    lists &&
+    (row.files ?? []).every(isReference) &&
+    states.includes(row.state ?? "") &&
+    Number.isFinite(row.attempts) &&
+    Number.isFinite(row.nextAttemptAt) &&
+    Number.isFinite(row.bodyVersion) &&
+    Number.isFinite(row.userId)
+  )
+}
+
+/**
+ * The reading side of the outbox. Pure; whole rows come back as they are. A damaged one keeps what is left of it, is
+ * refused by this device with a clear word, and holds up its own lane only.
+ */
+export function readEntry(row: OutboxEntry): OutboxEntry {
+  const isKnown = row.operationId in OPERATIONS
+  if (isWhole(row)) {
+    if (isKnown) return row
+    return setAside(row, row.bodyVersion > BODY_VERSION ? NEWER : DAMAGED)
+  }
+  return setAside(row, DAMAGED)
+}
+
+function setAside(row: Partial<OutboxEntry> & { seq: number }, code: string): OutboxEntry {
+  const text = (value: unknown, otherwise: string) => (isText(value) && value !== "" ? value : otherwise)
+  const message = code === NEWER ? fileTexts.newerEntry : fileTexts.damagedEntry
+  const at = Date.parse(text(row.createdAt, ""))
+  return {
+    seq: row.seq,
+    entryId: text(row.entryId, `damaged-${row.seq}`),
+    operationId: row.operationId ?? "updateAdmission",
+    idempotencyKey: text(row.idempotencyKey, ""),
+    userId: row.userId ?? 0,
+    lane: text(row.lane, `damaged-${row.seq}`),
+    params: isObject(row.params) ? (row.params as Record<string, string>) : {},
+    body: isObject(row.body) ? (row.body as JsonObject) : {},
+    files: Array.isArray(row.files) ? row.files.filter(isReference) : [],
+    bodyVersion: row.bodyVersion ?? 0,
+    ifMatch: isText(row.ifMatch) ? row.ifMatch : null,
+    title: text(row.title, text(row.operationId, "?")),
+    subject: text(row.subject, "?"),
+    createdAt: new Date(Number.isNaN(at) ? 0 : at).toISOString(),
+    attempts: Number.isFinite(row.attempts) ? (row.attempts ?? 0) : 0,
+    nextAttemptAt: 0,
+    state: "refused",
+    waitReason: "new",
+    refusal: { ...refusalOf(0, message, Number.isNaN(at) ? 0 : at), code },
+  }
+}

@@ -1,0 +1,171 @@
+/**
+ * Sends a file's bytes in pieces over a bad line (tus 1.0), for the drain: what has arrived is never sent again.
+ *
+ * Invariants
+ * - The upload's id is the file's own (`blobId`): a repeated create, a repaired entry and a reload find the same upload.
+ * - How far it is, the server says; what stands on this device is for the eyes only.
+ * - An answer counts only when it speaks the protocol (`Tus-Resumable`): a captive portal does not.
+ * - Uploading changes nothing at the college; the entry still goes only on proof of its command (law 6).
+ */
+import { callTexts } from "#domain/texts/calls.ts"
+import { classifyAnswer } from "./answer-class.ts"
+import type { OutboxEntry } from "./outbox-entry.ts"
+import { refusalOf, type SendPorts, type SendResult } from "./send-result.ts"
+import { CHUNK_BYTES, noteSent } from "./stored-files.ts"
+import type { StoredFile } from "./user-db.ts"
+
+/** One piece over a line of 32 kbit/s takes a minute. */
+const PIECE_TIMEOUT_MS = 120_000
+const CALL_TIMEOUT_MS = 30_000
+/** How often the server's word about the offset is asked for in one try, when it and ours differ. */
+const MOST_LOOKS = 4
+
+export type UploadResult =
+  | { kind: "uploaded" }
+  /** The server speaks no tus: the file goes in the call itself. */
+  | { kind: "unsupported" }
+  | Exclude<SendResult, { kind: "received" }>
+
+export interface UploadJob {
+  entry: OutboxEntry
+  file: StoredFile
+  bytes: Blob
+  token: string
+  signal: AbortSignal
+  /** Called after every piece: whoever drains shows that it lives. */
+  onPiece: () => Promise<void>
+}
+
+interface TusAnswer {
+  status: number
+  offset: number | null
+}
+
+/** True for files that are worth several pieces. */
+export function isResumable(size: number): boolean {
+  return size > CHUNK_BYTES
+}
+
+/** Brings all bytes to the server, from where the last try stopped. Never throws for a failed call. */
+export async function uploadFile(job: UploadJob, ports: SendPorts): Promise<UploadResult> {
+  const upload = new Upload(job, ports)
+  const begun = job.file.sent === undefined ? null : await upload.look()
+  let at = begun === null || begun === "missing" ? await upload.create() : begun
+  for (let looks = 0; ; ) {
+    if (typeof at !== "number") return at
+    await noteSent(job.entry.userId, job.file.blobId, at)
+    await job.onPiece()
+    if (at >= job.file.size) return { kind: "uploaded" }
+    const next = await upload.send(at)
+    if (next === "moved" || next === "missing") {
+      looks += 1
+      if (looks > MOST_LOOKS) return { kind: "retry", retryAfterMs: null }
+      const seen = next === "moved" ? await upload.look() : "missing"
+      at = seen === "missing" ? await upload.create() : seen
+    } else at = next
+  }
+}
+
+type Failed = Exclude<UploadResult, { kind: "uploaded" }>
+
+class Upload {
+  private readonly job: UploadJob
+  private readonly ports: SendPorts
+
+  constructor(job: UploadJob, ports: SendPorts) {
+    this.job = job
+    this.ports = ports
+  }
+
+  /** Begins, or finds what was begun. The key lets the server say that the command is done and needs no bytes. */
+  async create(): Promise<number | Failed> {
+    const { file, entry } = this.job
+    const answer = await this.ask("POST", "", CALL_TIMEOUT_MS, {
+      "Idempotency-Key": entry.idempotencyKey,
+      "Upload-Length": String(file.size),
+      "Upload-Metadata": `id ${base64(file.blobId)},filename ${base64(file.name)}`,
+    })
+    if ("kind" in answer) return answer
+    if (answer.status === 201) return answer.offset ?? 0
+    return this.failed(answer)
+  }
+
+  /** How far the server is. */
+  async look(): Promise<number | "missing" | Failed> {
+    const answer = await this.ask("HEAD", `/${this.job.file.blobId}`, CALL_TIMEOUT_MS, {})
+    if ("kind" in answer) return answer
+    if (answer.status === 200 && answer.offset !== null) return answer.offset
+    return isGone(answer) ? "missing" : this.failed(answer)
+  }
+
+  /** Sends one piece from `at`; answers where the server is then. */
+  async send(at: number): Promise<number | "moved" | "missing" | Failed> {
+    const { bytes, file } = this.job
+    // A first piece that ends at a border of the stored ones keeps all others whole.
+    const end = Math.min(file.size, (Math.floor(at / CHUNK_BYTES) + 1) * CHUNK_BYTES)
+    const headers = { "Upload-Offset": String(at), "Content-Type": "application/offset+octet-stream" }
+    const piece = bytes.slice(at, end)
+    const answer = await this.ask("PATCH", `/${file.blobId}`, PIECE_TIMEOUT_MS, headers, piece)
+    if ("kind" in answer) return answer
+    if (answer.status === 204 && answer.offset !== null) return answer.offset
+    if (answer.status === 409) return "moved"
+    return isGone(answer) ? "missing" : this.failed(answer)
+  }
+
+  private failed({ status }: TusAnswer): Failed {
+    if (status === 413)
+      return { kind: "refused", refusal: refusalOf(413, callTexts.fileTooLarge, this.ports.now()) }
+    return { kind: "retry", retryAfterMs: null }
+  }
+
+  private async ask(
+    method: string,
+    path: string,
+    timeoutMs: number,
+    headers: Record<string, string>,
+    body?: Blob,
+  ): Promise<TusAnswer | Failed> {
+    const { token, signal } = this.job
+    try {
+      const response = await this.ports.fetch(`${this.ports.baseUrl}/uploads${path}`, {
+        method,
+        headers: { Authorization: `Bearer ${token}`, "Tus-Resumable": "1.0.0", ...headers },
+        redirect: "manual",
+        cache: "no-store",
+        signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+        ...(body ? { body } : {}),
+      })
+      await response.arrayBuffer()
+      return this.read(response)
+    } catch (error) {
+      if (error instanceof TypeError || error instanceof DOMException) return { kind: "no-network" }
+      throw error
+    }
+  }
+
+  /** An answer of the protocol as it is; everything else by its class (law 9). */
+  private read(response: Response): TusAnswer | Failed {
+    const { status, headers } = response
+    const offset = headers.get("upload-offset")
+    if (headers.has("tus-resumable") && status < 500 && status !== 423 && status !== 429)
+      return { status, offset: offset !== null && /^\d+$/.test(offset) ? Number(offset) : null }
+    if (status === 423) return { kind: "retry", retryAfterMs: null }
+    const facts = {
+      status,
+      mediaType: headers.get("content-type"),
+      echoedKey: null,
+      retryAfter: headers.get("retry-after"),
+      redirected: response.type === "opaqueredirect" || response.redirected,
+    }
+    const verdict = classifyAnswer(facts, "", this.ports.now())
+    // A server without this route, or one that does not want it so: the documented call decides.
+    if (verdict.kind === "refused") return { kind: "unsupported" }
+    return verdict.kind === "received" ? { kind: "no-network" } : verdict
+  }
+}
+
+const isGone = ({ status }: TusAnswer) => status === 404 || status === 410
+
+function base64(text: string): string {
+  return btoa(String.fromCharCode(...new TextEncoder().encode(text)))
+}

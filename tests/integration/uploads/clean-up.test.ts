@@ -1,0 +1,115 @@
+import { randomUUID } from "node:crypto"
+import { uuidv7 } from "uuidv7"
+import { expect, it } from "vitest"
+import { cleanUp, KEY_DAYS, operationsKeptForEver } from "#server/jobs/clean-up.ts"
+import { cleanUpInTurn } from "#server/jobs/schedule.ts"
+import { UPLOAD_DAYS, UploadStore } from "#server/uploads/upload-store.ts"
+import { sampleCreate, samplePayment } from "../../contract/support/samples.ts"
+import { onBothEngines } from "../staff/engines.ts"
+import { listen, Pieces } from "./pieces.ts"
+
+const DAY = 86_400_000
+const counsellor = "counsellor.vja"
+const daysAhead = (days: number) => new Date(Date.now() + days * DAY)
+
+onBothEngines("what the server forgets", (colleges) => {
+  it("law 14: keeps the key of a write for 180 days, and that of a payment for ever", async () => {
+    const { one } = colleges
+    const uploads = new UploadStore(one.folder)
+    const create = { body: { AdmissionId: uuidv7(), ...sampleCreate(9801) }, key: randomUUID() }
+    const first = await one.as(counsellor, "POST", "/api/admissions", create)
+    expect(first.status, JSON.stringify(first.body)).toBe(201)
+    const receiver = {
+      ReceiverBank: "State Bank",
+      ReceiverAccNo: "123456789012",
+      ReceiverBranch: "Vijayawada",
+      PaymentReferenceId: 1,
+    }
+    const { AdmissionId } = create.body
+    const pay = { body: samplePayment(AdmissionId, { PaymentId: uuidv7(), ...receiver }), key: randomUUID() }
+    expect((await one.as(counsellor, "POST", "/api/paymentmaster", pay)).status).toBe(201)
+    const keyOf = (key: string) =>
+      one.db.selectFrom("idempotency").select("Operation").where("Key", "=", key).executeTakeFirst()
+
+    await cleanUp(one.db, uploads, daysAhead(KEY_DAYS - 1))
+    const repeat = await one.as(counsellor, "POST", "/api/admissions", create)
+    expect([repeat.status, repeat.headers["idempotency-replayed"]]).toEqual([201, "true"])
+
+    const { keys } = await cleanUp(one.db, uploads, daysAhead(KEY_DAYS + 1))
+    expect(keys).toBeGreaterThanOrEqual(1)
+    expect(await keyOf(create.key)).toBeUndefined()
+    expect(await keyOf(pay.key)).toEqual({ Operation: "createPayment" })
+    const paid = await one.as(counsellor, "POST", "/api/paymentmaster", pay)
+    expect(paid.headers["idempotency-replayed"]).toBe("true")
+    // A forgotten create still meets the id that the client made: it is never done twice.
+    const late = await one.as(counsellor, "POST", "/api/admissions", create)
+    const rows = await one.db
+      .selectFrom("admissions")
+      .select("AdmissionId")
+      .where("MobileNo", "=", create.body.MobileNo)
+      .execute()
+    expect([late.status < 500, rows.length]).toEqual([true, 1])
+  })
+
+  it("law 14: forgets more keys than one statement takes, and leaves the young ones", async () => {
+    const { db, folder } = colleges.one
+    const rows = (count: number, days: number) =>
+      Array.from({ length: count }, () => ({
+        Key: randomUUID(),
+        UserID: 1,
+        Operation: "updateAdmission",
+        Fingerprint: "",
+        Status: 200,
+        Body: "{}",
+        ETag: null,
+        CreatedAt: daysAhead(-days).toISOString(),
+      }))
+    await db
+      .insertInto("idempotency")
+      .values(rows(1100, KEY_DAYS + 2))
+      .execute()
+    await db
+      .insertInto("idempotency")
+      .values(rows(3, KEY_DAYS - 2))
+      .execute()
+    expect((await cleanUp(db, new UploadStore(folder), new Date())).keys).toBe(1100)
+    const left = await db
+      .selectFrom("idempotency")
+      .select("Key")
+      .where("Operation", "=", "updateAdmission")
+      .where("UserID", "=", 1)
+      .execute()
+    expect(left).toHaveLength(3)
+  })
+
+  it("knows every keyed call about payments", () => {
+    expect(operationsKeptForEver()).toEqual(
+      expect.arrayContaining(["createPayment", "decidePayment", "uploadPaymentDocument"]),
+    )
+    expect(operationsKeptForEver()).not.toContain("createAdmission")
+  })
+
+  it("removes uploads that no command took, finished or not, after a week", async () => {
+    const { one } = colleges
+    const uploads = new UploadStore(one.folder)
+    const pieces = new Pieces(await listen(one), await one.tokenOf(counsellor))
+    const [whole, part] = [uuidv7(), uuidv7()]
+    await pieces.create(whole, 4)
+    await pieces.patch(whole, 0, Buffer.from("%PDF"))
+    await pieces.create(part, 4)
+    expect((await cleanUp(one.db, uploads, daysAhead(UPLOAD_DAYS - 1))).uploads).toBe(0)
+    expect(await pieces.offset(whole)).toBe(4)
+    expect((await cleanUp(one.db, uploads, daysAhead(UPLOAD_DAYS + 1))).uploads).toBe(2)
+    expect([await pieces.offset(whole), await pieces.offset(part)]).toEqual([-404, -404])
+  })
+
+  it("is done by one process of several, once an hour", async () => {
+    const { one, other } = colleges
+    const uploads = new UploadStore(one.folder)
+    await one.db.deleteFrom("leases").where("Name", "=", "job:clean-up").execute()
+    const ports = [one, other, one, other].map(({ db }) => ({ db, now: () => new Date() }))
+    const rounds = await Promise.all(ports.map((port) => cleanUpInTurn(port, uploads)))
+    expect(rounds.filter((round) => round !== undefined)).toHaveLength(1)
+    expect(await cleanUpInTurn({ db: other.db, now: () => new Date() }, uploads)).toBeUndefined()
+  })
+})
