@@ -7,7 +7,7 @@ import { readCollege } from "./college.ts"
 /** Allotted and joined seats are taken. */
 export const TAKEN = ["Allotted", "Joined"]
 
-/** Seats of the course and of the quota; allotted and joined ones are occupied. Without a matrix the total is 0. */
+/** Seats of the course and of the quota; allotted and joined ones are occupied. Without an active matrix the total is 0. */
 export async function seatInfoOf(
   db: Queries,
   of: { readonly CourseId: number; readonly AdmissionYear: number; readonly QuotaCode: string | null },
@@ -17,6 +17,7 @@ export async function seatInfoOf(
     .selectAll()
     .where("CourseId", "=", of.CourseId)
     .where("AcademicYear", "=", of.AdmissionYear)
+    .where("Status", "=", "Active")
     .executeTakeFirst()
   const taken = await db
     .selectFrom("seat_allotments")
@@ -28,7 +29,8 @@ export async function seatInfoOf(
     .execute()
   const Occupied = taken.reduce((sum, row) => sum + row.seats, 0)
   const OverIntake = (matrix?.OverIntake ?? false) || (await readCollege(db)).overIntake
-  const figures = { Total: matrix?.TotalSeats ?? 0, Occupied, OverIntake }
+  const HasMatrix = matrix !== undefined
+  const figures = { Total: matrix?.TotalSeats ?? 0, Occupied, HasMatrix, OverIntake }
   if (!of.QuotaCode) return figures
   return {
     ...figures,

@@ -1343,6 +1343,8 @@ export interface components {
         SeatInfo: {
             Total: number;
             Occupied: number;
+            /** @description False when there is no active seat matrix for course and year: no seat can be given. */
+            HasMatrix?: boolean;
             /** @description Seats of the quota of this record (M4). */
             QuotaTotal?: number;
             QuotaOccupied?: number;

@@ -27,6 +27,12 @@ describe("seat figures", () => {
     expect(seatFigures({ Total: 0, Occupied: 0 })).toMatchObject({ percent: 100, overbook: 1 })
   })
 
+  it("is not overbooked where there is no seat matrix", () => {
+    const none = seatFigures({ Total: 0, Occupied: 0, HasMatrix: false })
+    expect(none).toMatchObject({ overbook: 0, percent: 0, barIsRed: false, isMissing: true })
+    expect(seatFigures({ Total: 4, Occupied: 4, HasMatrix: true }).isMissing).toBe(false)
+  })
+
   it("never leaves its bounds", () => {
     const seats = fc.record({ Total: fc.nat(500), Occupied: fc.nat(800) })
     fc.assert(

@@ -4,6 +4,8 @@
 export interface SeatInfo {
   readonly Total: number
   readonly Occupied: number
+  /** False when there is no active matrix for course and year. */
+  readonly HasMatrix?: boolean | undefined
 }
 
 /** What the dialog shows. `percent` is 0–100; `overbook` is 0, or at least 1 when no seat is available. */
@@ -16,6 +18,8 @@ export interface SeatFigures {
   readonly overbook: number
   /** No figures came: 100 and 99 are used, and the dialog says so (decision M1). */
   readonly isDefault: boolean
+  /** There is no matrix, so nothing can be full: no seat exists to be given. */
+  readonly isMissing: boolean
 }
 
 /** The figures used when none came (platform §4). */
@@ -24,8 +28,9 @@ export const DEFAULT_SEATS: SeatInfo = { Total: 100, Occupied: 99 }
 /** The figures of a course or a quota. */
 export function seatFigures(info: SeatInfo | null | undefined): SeatFigures {
   const { Total, Occupied } = info ?? DEFAULT_SEATS
+  const isMissing = info?.HasMatrix === false
   const available = Math.max(0, Total - Occupied)
-  const share = Total > 0 ? (Occupied / Total) * 100 : 100
+  const share = Total > 0 ? (Occupied / Total) * 100 : isMissing ? 0 : 100
   const percent = Math.min(100, Math.max(0, share))
   return {
     total: Total,
@@ -33,8 +38,9 @@ export function seatFigures(info: SeatInfo | null | undefined): SeatFigures {
     available,
     percent,
     barIsRed: percent >= 100,
-    overbook: available <= 0 ? Math.max(1, Occupied - Total) : 0,
+    overbook: available <= 0 && !isMissing ? Math.max(1, Occupied - Total) : 0,
     isDefault: !info,
+    isMissing,
   }
 }
 

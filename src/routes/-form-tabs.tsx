@@ -9,6 +9,9 @@ const PaymentsTab = lazy(() => loadPayments().then((module) => ({ default: modul
 const StaffPayment = lazy(() =>
   import("./-staff-payment.tsx").then((module) => ({ default: module.StaffPayment })),
 )
+const StaffRepair = lazy(() =>
+  import("./-staff-payment.tsx").then((module) => ({ default: module.StaffRepair })),
+)
 
 /** Where a person is in a form stands in the address. */
 export interface FormSearch {
@@ -64,7 +67,13 @@ export function paymentsTab(application: LocalAdmission | null, locked: boolean,
 export function staffPaymentsTab(application: LocalAdmission | null, locked: boolean): ReactNode {
   return (
     <Suspense fallback={<SkeletonLines count={6} />}>
-      <PaymentsTab application={application} locked={locked || application !== null} />
+      <PaymentsTab
+        application={application}
+        locked={locked || application !== null}
+        renderRepair={(repaired, onClose) =>
+          application && <StaffRepair application={application} repaired={repaired} onClose={onClose} />
+        }
+      />
       {application && !locked && <StaffPayment application={application} />}
     </Suspense>
   )

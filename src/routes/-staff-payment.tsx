@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react"
+import { type ComponentProps, lazy, Suspense, useState } from "react"
 import type { LocalAdmission } from "#data/admissions.ts"
 import type { Payee } from "#data/staff-payment-body.ts"
 import { wholeNameOf } from "#data/whole-name.ts"
@@ -24,6 +24,21 @@ export function StaffPayment({ application }: { application: LocalAdmission }) {
         </Suspense>
       )}
     </div>
+  )
+}
+
+type RepairProps = {
+  application: LocalAdmission
+  repaired: ComponentProps<typeof AddPanel>["repaired"]
+  onClose: () => void
+}
+
+/** The same form for a payment of the staff that the server refused. */
+export function StaffRepair({ application, repaired, onClose }: RepairProps) {
+  return (
+    <Suspense>
+      <AddPanel payee={payeeOf(application)} repaired={repaired} onClose={onClose} onAdded={onClose} />
+    </Suspense>
   )
 }
 

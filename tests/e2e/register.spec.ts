@@ -268,6 +268,12 @@ test("a second application of one person: side by side while typing and at the s
   const dialog = page.getByRole("dialog", { name: "Applications of the same person?" })
   await expect(dialog.getByRole("row", { name: /Mobile.*same/ })).toBeVisible()
   await axe(page)
+  // What is typed is found again after a reload.
+  await dialog.getByLabel("Why is a second application wanted?").fill("Two seats")
+  await page.reload()
+  await page.getByRole("button", { name: "Compare" }).click()
+  await expect(dialog.getByLabel("Why is a second application wanted?")).toHaveValue("Two seats")
+  await dialog.getByLabel("Why is a second application wanted?").fill("")
   await dialog.getByRole("button", { name: "Close" }).last().click()
 
   await register.submitRegistration()

@@ -5,6 +5,7 @@ import { formContext, hasUnsentChanges } from "#data/open-form.ts"
 import { admissionForm, type StepIndex, stepFailureText } from "#domain/admission-form.ts"
 import { wizardTexts } from "#domain/texts/wizard.ts"
 import { issueText, stepIssues } from "#domain/validation.ts"
+import { dropReason, reasonKey } from "./duplicates/use-kept-reason.ts"
 import type { Place } from "./form-state.ts"
 import { type FormFinding, type FormModel, useForm } from "./form-state.ts"
 import { historyDiffers } from "./history-differs.ts"
@@ -50,6 +51,7 @@ export function useNext({ index, own, isLocked, isComplete, go, onCreated }: Sur
       const outcome = await createApplication(form.state.duplicateReason ?? undefined)
       const isTaken = tellOutcome(form, outcome, { success: wizardTexts.created, go })
       const id = draft.admissionId
+      if (isTaken) dropReason(reasonKey(draft.draftId))
       if (isTaken) await goOnLater()
       if (id) onCreated?.(id, isTaken ? 3 : 2)
     })

@@ -14,7 +14,7 @@ import { PayeeField } from "./payee-field.tsx"
 import * as css from "./payments-list.css.ts"
 import { ProofField } from "./proof-field.tsx"
 import { StaffField } from "./staff-field.tsx"
-import { type Added, useStaffForm } from "./use-staff-form.ts"
+import { type Added, type RefusedPayment, useStaffForm } from "./use-staff-form.ts"
 import { listWords } from "./words.ts"
 
 /** A rule stands before the college's own account; its number takes the whole line. */
@@ -35,12 +35,14 @@ type AddPanelProps = {
   onAdded: (how: Added) => void
   /** Whose payment it is, when the page says so already. */
   payee?: Payee
+  /** The payment that was refused and is sent again. */
+  repaired?: RefusedPayment | undefined
 }
 
 /** Add Payment beside the list: payee first, then amount and mode, then the college's account. */
-export function AddPanel({ onClose, onAdded, payee }: AddPanelProps) {
+export function AddPanel({ onClose, onAdded, payee, repaired }: AddPanelProps) {
   const id = useId()
-  const form = useStaffForm(onAdded, payee)
+  const form = useStaffForm(onAdded, payee, repaired)
   const references = usePaymentReferences().data ?? []
   const [proof, setProof] = useState<PreparedFile | null>(null)
   const role = roleOf(requireUser())

@@ -1,6 +1,8 @@
 /** What the staff form starts with and what is wrong with it (platform §5, decisions P14, V20). */
+import type { LocalPayment } from "#data/admissions.ts"
 import type { Payee, StaffPaymentValues } from "#data/staff-payment-body.ts"
 import { formatFormDate, type IsoDate } from "#domain/dates.ts"
+import { formatGrouped } from "#domain/money.ts"
 import { missingStaffFields, type StaffPaymentField, staffPaymentFields } from "#domain/payment-form.ts"
 import { fill } from "#domain/texts/fill.ts"
 import { userTexts } from "#domain/texts/users.ts"
@@ -17,6 +19,17 @@ export function emptyStaffPayment(today: IsoDate): StaffPaymentValues {
 /** The payee starts as the applicant and may be written over: a parent may pay. */
 export function withPayee(values: StaffPaymentValues, payee: Payee | null): StaffPaymentValues {
   return { ...values, UserName: payee?.UserName ?? "", PhoneNo: payee?.PhoneNo ?? "" }
+}
+
+/** A payment that the server refused, as the form shows it again. */
+export function valuesOf(payment: LocalPayment, today: IsoDate): StaffPaymentValues {
+  const first = emptyStaffPayment(today)
+  const known = staffPaymentFields.map(({ name }) => {
+    if (name === "Amount") return [name, formatGrouped(payment.Amount)]
+    if (name === "PaymentDate") return [name, formatFormDate(payment.PaymentDate)]
+    return [name, name === "PaymentStatus" ? first[name] : String(payment[name] ?? "")]
+  })
+  return { ...first, ...Object.fromEntries(known) }
 }
 
 export type FormIssue = { field: StaffPaymentField | "payee"; message: string }

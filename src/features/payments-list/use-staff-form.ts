@@ -1,4 +1,5 @@
 import { useState } from "react"
+import type { LocalPayment } from "#data/admissions.ts"
 import { NotSavedError, type Outcome } from "#data/commands.ts"
 import type { PreparedFile } from "#data/documents.ts"
 import { refreshReads } from "#data/online-write.ts"
@@ -13,22 +14,37 @@ import { outboxTexts } from "#domain/texts/outbox.ts"
 import { paymentTexts } from "#domain/texts/payments.ts"
 import { cleanInput, issueText, liveIssue } from "#domain/validation.ts"
 import { showToast } from "#ui/toast.tsx"
-import { emptyStaffPayment, type FormIssue, judge, withPayee } from "./staff-form.ts"
+import { emptyStaffPayment, type FormIssue, judge, valuesOf, withPayee } from "./staff-form.ts"
 import { listWords } from "./words.ts"
 
 export type Added = "received" | "saved"
 
+/** A payment that the server refused, with what it said of each field. */
+export interface RefusedPayment {
+  seq: number
+  payment: LocalPayment
+  errors: readonly { field: string; message: string }[]
+}
+
 /** The staff's payment form: what stands in it, what is wrong with it, and its way to the college. */
-export function useStaffForm(onAdded: (how: Added) => void, first: Payee | null = null) {
+export function useStaffForm(
+  onAdded: (how: Added) => void,
+  first: Payee | null = null,
+  repaired: RefusedPayment | null = null,
+) {
   const today = kolkataDay(new Date())
-  const [paymentId] = useState(newPaymentId)
+  const [paymentId] = useState(() => repaired?.payment.PaymentId ?? newPaymentId())
   const [payee, setPayee] = useState<Payee | null>(first)
-  const [values, setValues] = useState<StaffPaymentValues>(() => withPayee(emptyStaffPayment(today), first))
-  const [errors, setErrors] = useState<Partial<Record<FormIssue["field"], string | undefined>>>({})
+  const [values, setValues] = useState<StaffPaymentValues>(() =>
+    repaired ? valuesOf(repaired.payment, today) : withPayee(emptyStaffPayment(today), first),
+  )
+  const [errors, setErrors] = useState<Partial<Record<FormIssue["field"], string | undefined>>>(() =>
+    Object.fromEntries((repaired?.errors ?? []).map(({ field, message }) => [field, message])),
+  )
   const [summary, setSummary] = useState<{ title: string; issues: FormIssue[]; attempt: number } | null>(null)
   const [isWorking, setWorking] = useState(false)
   /** The entry that the server has refused: what is sent next takes its place. */
-  const [refused, setRefused] = useState<number | null>(null)
+  const [refused, setRefused] = useState<number | null>(repaired?.seq ?? null)
 
   const show = (title: string | null, issues: FormIssue[]) => {
     setErrors(Object.fromEntries(issues.map(({ field, message }) => [field, message])))

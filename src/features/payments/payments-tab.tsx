@@ -1,5 +1,5 @@
 import { useSearch } from "@tanstack/react-router"
-import { useEffect, useRef, useState } from "react"
+import { type ReactNode, useEffect, useRef, useState } from "react"
 import type { LocalAdmission, LocalPayment } from "#data/admissions.ts"
 import { useOutboxLanes } from "#data/outbox.ts"
 import { useFeeStructure } from "#data/payments.ts"
@@ -28,12 +28,14 @@ type PaymentsTabProps = {
   locked: boolean
   /** A file was shared from another app: the form opens with it attached. */
   shared?: boolean | undefined
+  /** Another form than the applicant's for a refused payment: the staff's. */
+  renderRepair?: ((repaired: RepairedPayment, onClose: () => void) => ReactNode) | undefined
 }
 
 /** Proof of Payments: what is to be paid, what was paid, and a new payment. Goes from edge to edge of a phone. */
-export function PaymentsTab({ application, locked, shared = false }: PaymentsTabProps) {
+export function PaymentsTab({ application, locked, shared = false, renderRepair }: PaymentsTabProps) {
   if (!application) return <Empty icon="indian-rupee" title={documentTexts.submitFormFirst} />
-  return <Payments application={application} locked={locked} shared={shared} />
+  return <Payments application={application} locked={locked} shared={shared} renderRepair={renderRepair} />
 }
 
 type Opened = { repaired: RepairedPayment | null; withShared: boolean }
@@ -41,8 +43,9 @@ type Opened = { repaired: RepairedPayment | null; withShared: boolean }
 function Payments({
   application,
   locked,
-  shared,
-}: Required<PaymentsTabProps> & { application: LocalAdmission }) {
+  shared = false,
+  renderRepair,
+}: PaymentsTabProps & { application: LocalAdmission }) {
   const { record, payments, admissionId } = application
   const fees = useFeeStructure(record.CourseId ?? null, quotaCode(record) ?? null)
   const fee = fees.data ? totalFee(fees.data.FeeTable) : null
@@ -62,13 +65,15 @@ function Payments({
     // The button comes back with the next frame.
     requestAnimationFrame(() => add.current?.focus())
   }
+  const elsewhere = opened?.repaired && renderRepair?.(opened.repaired, close)
+  const isForm = opened !== null && !elsewhere
   return (
     <div className={css.tab}>
       <FeeStructureSection read={fees} />
       <PaymentTotals fee={fee} payments={payments} />
       <div className={css.part}>
         <Section
-          title={opened ? paymentTexts.addPayment : paymentTexts.proofOfPayments}
+          title={isForm ? paymentTexts.addPayment : paymentTexts.proofOfPayments}
           isLarge
           action={
             !locked &&
@@ -107,7 +112,7 @@ function Payments({
               </Button>
             </Banner>
           )}
-          {opened ? (
+          {isForm ? (
             <PaymentForm
               application={application}
               repaired={opened.repaired}
@@ -132,6 +137,7 @@ function Payments({
             />
           )}
         </Section>
+        {elsewhere}
       </div>
     </div>
   )

@@ -5,6 +5,7 @@ import { wizardTexts } from "#domain/texts/wizard.ts"
 import { useCourseNames } from "../course-names.ts"
 import { DuplicateDialog } from "../duplicates/duplicate-dialog.tsx"
 import { factsOfRecord, typedOfRecord } from "../duplicates/person-facts.ts"
+import { dropReason } from "../duplicates/use-kept-reason.ts"
 import { useForm } from "../form-state.ts"
 import { sayFailure, tellOutcome } from "../tell.ts"
 
@@ -20,11 +21,13 @@ export function RefusedDuplicate({ line, refusal, onClose }: RefusedDuplicatePro
   const record = useRefusedPerson(line.seq) ?? {}
   const { matches } = useDuplicates(personToCheck(typedOfRecord(record)))
   const { degree, course } = useCourseNames(String(record.DegreeId ?? ""), String(record.CourseId ?? ""))
+  const keptAs = `duplicate-entry-${line.seq}`
   const [isWorking, setWorking] = useState(false)
   const allow = async (reason: string) => {
     setWorking(true)
     try {
       const outcome = await allowDuplicate(line.seq, reason)
+      dropReason(keptAs)
       form.clear()
       onClose()
       const success = line.operationId === "createAdmission" ? wizardTexts.created : wizardTexts.updated
@@ -37,6 +40,7 @@ export function RefusedDuplicate({ line, refusal, onClose }: RefusedDuplicatePro
   }
   return (
     <DuplicateDialog
+      keptAs={keptAs}
       message={refusal.message}
       mine={factsOfRecord(record, `${degree} ${course}`.trim())}
       matches={matches}

@@ -9,6 +9,7 @@ import { TextArea } from "#ui/text-area.tsx"
 import { Comparison } from "./comparison.tsx"
 import * as css from "./duplicates.css.ts"
 import type { PersonFacts } from "./person-facts.ts"
+import { useKeptReason } from "./use-kept-reason.ts"
 import { duplicateWords as words } from "./words.ts"
 
 type DuplicateDialogProps = {
@@ -17,6 +18,8 @@ type DuplicateDialogProps = {
   mine: PersonFacts
   /** Undefined while the others are looked for. */
   matches: readonly DuplicateMatch[] | undefined
+  /** Under this name the typed reason lies on the device. */
+  keptAs: string
   isWorking?: boolean
   /** Absent where no reason is asked for. */
   onAllow?: ((reason: string) => void) | undefined
@@ -25,8 +28,8 @@ type DuplicateDialogProps = {
 
 /** The applications that may be the same person's beside the one that is entered; staff may go on with a reason. */
 export function DuplicateDialog(props: DuplicateDialogProps) {
-  const { message, mine, matches, isWorking = false, onAllow, onClose } = props
-  const [reason, setReason] = useState("")
+  const { message, mine, matches, isWorking = false, keptAs, onAllow, onClose } = props
+  const [reason, setReason] = useKeptReason(keptAs)
   const [isAsked, setAsked] = useState(false)
   const length = reason.trim().length
   const isGood = length >= 3 && length <= 200

@@ -4,6 +4,7 @@ import { fill } from "#domain/texts/fill.ts"
 import { Banner } from "#ui/banner.tsx"
 import { Button } from "#ui/button.tsx"
 import { matchTitle, type PersonFacts } from "./person-facts.ts"
+import { keepGivenReason, useGivenReason } from "./use-kept-reason.ts"
 import { duplicateWords as words } from "./words.ts"
 
 const DuplicateDialog = lazy(() =>
@@ -13,6 +14,8 @@ const DuplicateDialog = lazy(() =>
 type DuplicateNoticeProps = {
   matches: readonly DuplicateMatch[]
   mine: PersonFacts
+  /** Under this name the reason lies on the device. */
+  keptAs: string
   /** Why staff go on, once they said it. */
   reason: string | null
   /** Absent where a reason would change nothing. */
@@ -20,13 +23,15 @@ type DuplicateNoticeProps = {
 }
 
 /** Said while somebody is entered who may have an application; opens both side by side. */
-export function DuplicateNotice({ matches, mine, reason, onReason }: DuplicateNoticeProps) {
+export function DuplicateNotice({ matches, mine, keptAs, reason, onReason }: DuplicateNoticeProps) {
   const [isOpen, setOpen] = useState(false)
+  useGivenReason(keptAs, (given) => onReason?.(given))
   const [first] = matches
   if (!first) return null
   const stops = matches.some((match) => match.Stops)
   const allow = (text: string) => {
     onReason?.(text)
+    keepGivenReason(keptAs, text)
     setOpen(false)
   }
   return (
@@ -50,6 +55,7 @@ export function DuplicateNotice({ matches, mine, reason, onReason }: DuplicateNo
       {isOpen && (
         <Suspense>
           <DuplicateDialog
+            keptAs={keptAs}
             mine={mine}
             matches={matches}
             onAllow={stops && onReason ? allow : undefined}

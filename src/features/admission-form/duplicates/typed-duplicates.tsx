@@ -8,6 +8,7 @@ import { useForm } from "../form-state.ts"
 import { useDraftValue } from "../use-draft-value.ts"
 import { DuplicateNotice } from "./duplicate-notice.tsx"
 import { factsOfTyped, typedOfForm } from "./person-facts.ts"
+import { reasonKey } from "./use-kept-reason.ts"
 
 /** Compares the person of the form with the applications there are, while staff type. */
 export function TypedDuplicates() {
@@ -26,6 +27,7 @@ export function TypedDuplicates() {
   return (
     <DuplicateNotice
       matches={matches}
+      keptAs={reasonKey(draft.draftId)}
       mine={factsOfTyped(typed, `${names.degree} ${names.course}`.trim(), draft.values.city)}
       reason={duplicateReason}
       onReason={

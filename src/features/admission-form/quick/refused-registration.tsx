@@ -4,7 +4,7 @@ import type { OutboxLine } from "#data/outbox.ts"
 import { useCourseNames } from "../course-names.ts"
 import { DuplicateDialog } from "../duplicates/duplicate-dialog.tsx"
 import { factsOfRecord, typedOfRecord } from "../duplicates/person-facts.ts"
-import type { Registration } from "./use-registration.ts"
+import { KEPT_REASON, type Registration } from "./use-registration.ts"
 
 type RefusedRegistrationProps = { registration: Registration; onAllow: (reason: string) => void }
 
@@ -37,6 +37,7 @@ function Compared({ line, message, onAllow, onClose }: ComparedProps) {
   const { degree, course } = useCourseNames(String(record.DegreeId ?? ""), String(record.CourseId ?? ""))
   return (
     <DuplicateDialog
+      keptAs={KEPT_REASON}
       message={message}
       mine={factsOfRecord(record, `${degree} ${course}`.trim())}
       matches={matches}

@@ -20,7 +20,7 @@ import { QuickField } from "./quick-field.tsx"
 import { typedOfSimple } from "./quick-fields.ts"
 import { RefusedRegistration } from "./refused-registration.tsx"
 import * as css from "./registration.css.ts"
-import { type Registration, useRegistration } from "./use-registration.ts"
+import { KEPT_REASON, type Registration, useRegistration } from "./use-registration.ts"
 
 const FORM_ID = "quick-registration"
 /** How long the success is shown (applicant-form §4.2). */
@@ -99,6 +99,7 @@ function Fields({ registration }: { registration: Registration }) {
       {summary && <ErrorSummary {...summary} />}
       <DuplicateNotice
         matches={matches}
+        keptAs={KEPT_REASON}
         mine={factsOfTyped(typed, `${degree} ${course}`.trim(), values.city)}
         reason={reason}
         onReason={registration.setReason}

@@ -12,11 +12,14 @@ import {
 import { outboxTexts } from "#domain/texts/outbox.ts"
 import { wizardTexts } from "#domain/texts/wizard.ts"
 import { applyChange, cleanInput, issueText, liveIssue, stepIssues } from "#domain/validation.ts"
+import { dropReason } from "../duplicates/use-kept-reason.ts"
 import { say, sayFailure } from "../tell.ts"
 import { emptySimpleValues, simpleFieldOf } from "./quick-fields.ts"
 
 /** What was typed lies on this device under this name until it is handed over. */
 const KEPT = "registration"
+/** And the reason for a duplicate under this one. */
+export const KEPT_REASON = "duplicate-registration"
 
 type Errors = Partial<Record<SimpleFieldName, string | undefined>>
 type Summary = { title: string; attempt: number; errors: { fieldId: string; message: string }[] }
@@ -111,6 +114,7 @@ export function useRegistration(): Registration {
         return setState("idle")
       }
       await dropKeptForm(KEPT)
+      dropReason(KEPT_REASON)
       if (outcome.kind === "received") say("success", outcome.message ?? wizardTexts.created)
       else say("info", outboxTexts.savedOnDevice)
       setState("done")
@@ -127,6 +131,7 @@ export function useRegistration(): Registration {
     setSummary(null)
     setReason(null)
     dropKeptForm(KEPT).catch(reportError)
+    dropReason(KEPT_REASON)
   }
   const [isWorking, isDone] = [state === "working", state === "done"]
   const acts = { change, setReason, submit, reset }

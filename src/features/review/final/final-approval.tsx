@@ -49,6 +49,7 @@ export function FinalApproval({ application, decision }: FinalApprovalProps) {
           <Button
             size="large"
             kind="primary"
+            isDisabled={seats.figures.isMissing}
             isWorking={decision.progress === "confirming"}
             workingLabel={approvalTexts.confirming}
             onClick={confirm}
@@ -60,7 +61,11 @@ export function FinalApproval({ application, decision }: FinalApprovalProps) {
     >
       <div className={css.body}>
         <DataList items={namesOf(record)} />
-        <SeatFiguresBlock seats={seats} />
+        {seats.figures.isMissing ? (
+          <Banner tone="danger">{approvalTexts.noSeatMatrix}</Banner>
+        ) : (
+          <SeatFiguresBlock seats={seats} />
+        )}
         {seats.exceeds > 0 && (
           <Banner tone="danger" icon="triangle-alert" title={approvalTexts.overbooked}>
             {fill(approvalTexts.exceedsBy, { n: seats.exceeds })}

@@ -31,6 +31,12 @@ describe("the seats before the final approval", () => {
       quotaLine: "Management S1: 2 of 2",
     })
   })
+  it("names no quota and asks for no reason where there is no seat matrix", () => {
+    const seatInfo = { Total: 0, Occupied: 0, HasMatrix: false, QuotaTotal: 0, OverIntake: true }
+    const seats = seatsOf({ record, seatInfo }, [])
+    expect(seats).toMatchObject({ exceeds: 0, needsReason: false, quotaLine: "" })
+    expect(seats.figures.isMissing).toBe(true)
+  })
   it("uses the default figures and says so when none came", () => {
     const { figures, quotaLine } = seatsOf({ record, seatInfo: null }, [])
     expect(figures).toMatchObject({ total: 100, occupied: 99, isDefault: true })

@@ -23,7 +23,9 @@ export function seatsOf(
   const figures = seatFigures(seatInfo)
   const { QuotaTotal, QuotaOccupied, OverIntake } = seatInfo ?? {}
   const quota =
-    QuotaTotal === undefined ? undefined : seatFigures({ Total: QuotaTotal, Occupied: QuotaOccupied ?? 0 })
+    QuotaTotal === undefined || figures.isMissing
+      ? undefined
+      : seatFigures({ Total: QuotaTotal, Occupied: QuotaOccupied ?? 0 })
   const exceeds = Math.max(figures.overbook, quota?.overbook ?? 0)
   return {
     figures,
