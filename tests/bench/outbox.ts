@@ -1,0 +1,387 @@
+/** npm run bench:outbox: our outbox beside two stock ones, in one run: same browser, same server, same bodies. With --write the table goes to docs/outbox-bench.md. */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { type BrowserContext, type CDPSession, chromium, type Page } from "@playwright/test"
+import { build } from "esbuild"
+import { type Fate, OK, Sink } from "./outbox/sink.ts"
+
+const FLAGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+]
+const root = fileURLToPath(new URL("../..", import.meta.url))
+const LANES = 20
+const PATIENCE_MS = 240_000
+
+type Name = "ours" | "workbox" | "tanstack"
+const NAMES: readonly Name[] = ["ours", "workbox", "tanstack"]
+const TITLES: Record<Name, string> = {
+  ours: "ours",
+  workbox: "workbox-background-sync",
+  tanstack: "@tanstack/offline-transactions",
+}
+/** The tag of each contender's sync event; none where there is no worker. */
+const SYNC_TAG: Partial<Record<Name, string>> = { ours: "outbox", workbox: "workbox-background-sync:bench" }
+
+interface Row {
+  what: string
+  cells: Record<Name, string>
+}
+const rows: Row[] = []
+
+async function bundlePages(): Promise<Map<string, { type: string; body: string }>> {
+  const names = ["ours.page", "ours.worker", "workbox.page", "workbox.worker", "tanstack.page"]
+  const { outputFiles } = await build({
+    entryPoints: names.map((name) => join(root, `tests/bench/outbox/${name}.ts`)),
+    bundle: true,
+    format: "iife",
+    target: "es2022",
+    write: false,
+    outdir: "/",
+    define: { "process.env.NODE_ENV": '"production"' },
+  })
+  const pages = new Map<string, { type: string; body: string }>()
+  for (const { path, text } of outputFiles)
+    pages.set(`/${path.split("/").pop()}`, { type: "text/javascript", body: text })
+  for (const name of NAMES)
+    pages.set(`/${name}.html`, {
+      type: "text/html",
+      body: `<!doctype html><title>${name}</title><script src="/${name}.page.js"></script>`,
+    })
+  return pages
+}
+
+/** One contender in a browser profile of its own, on an origin of its own. */
+class Contender {
+  readonly name: Name
+  readonly sink: Sink
+  page: Page
+  private readonly context: BrowserContext
+  private readonly profile: string
+  private cdp: CDPSession
+  private readonly workers = new Map<string, { registrationId: string; running: boolean }>()
+
+  private constructor(
+    name: Name,
+    sink: Sink,
+    context: BrowserContext,
+    page: Page,
+    cdp: CDPSession,
+    profile: string,
+  ) {
+    this.name = name
+    this.sink = sink
+    this.context = context
+    this.page = page
+    this.cdp = cdp
+    this.profile = profile
+  }
+
+  static async open(
+    name: Name,
+    pages: ReadonlyMap<string, { type: string; body: string }>,
+  ): Promise<Contender> {
+    const sink = await new Sink(pages).open()
+    const profile = mkdtempSync(join(tmpdir(), "outbox-bench-"))
+    const executablePath = process.env.CHROMIUM_PATH
+    const context = await chromium.launchPersistentContext(profile, {
+      args: FLAGS,
+      ...(executablePath ? { executablePath } : {}),
+    })
+    const page = context.pages()[0] ?? (await context.newPage())
+    const contender = new Contender(name, sink, context, page, await context.newCDPSession(page), profile)
+    await contender.watchWorkers()
+    await contender.load(page)
+    return contender
+  }
+
+  private async watchWorkers(): Promise<void> {
+    this.cdp.on("ServiceWorker.workerVersionUpdated", ({ versions }) => {
+      for (const { versionId, registrationId, runningStatus } of versions)
+        this.workers.set(versionId, { registrationId, running: runningStatus === "running" })
+    })
+    await this.cdp.send("ServiceWorker.enable")
+  }
+
+  private async load(page: Page): Promise<void> {
+    await page.goto(`${this.sink.url}/${this.name}.html`)
+    if (this.name !== "tanstack")
+      await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await page.evaluate((token) => window.driver.signIn(token), this.sink.token)
+  }
+
+  async close(): Promise<void> {
+    await this.context.close()
+    await this.sink.close()
+    rmSync(this.profile, { recursive: true, force: true })
+  }
+
+  async newTab(): Promise<Page> {
+    const page = await this.context.newPage()
+    await this.load(page)
+    return page
+  }
+
+  offline(isOffline: boolean): Promise<void> {
+    return this.context.setOffline(isOffline)
+  }
+
+  /** Saves writes while there is no network; answers their ids. */
+  async saveOffline(count: number, lanes: number, page = this.page): Promise<{ ids: string[]; ms: number }> {
+    await this.offline(true)
+    const ids = Array.from({ length: count }, () => crypto.randomUUID())
+    const ms = await page.evaluate(([list, many]) => window.driver.save(list, many), [ids, lanes] as const)
+    return { ids, ms }
+  }
+
+  /** What the browser does when the network is back, where it has Background Sync. */
+  async fireSync(): Promise<void> {
+    const tag = SYNC_TAG[this.name]
+    const running = [...this.workers.values()].at(-1)
+    if (!tag || !running) return
+    await this.cdp.send("ServiceWorker.dispatchSyncEvent", {
+      origin: this.sink.url,
+      registrationId: running.registrationId,
+      tag,
+      lastChance: false,
+    })
+  }
+
+  /** Kills whoever is sending: the worker, or the page where there is none. */
+  async kill(): Promise<void> {
+    if (this.name === "tanstack") {
+      await this.page.goto("about:blank")
+      return
+    }
+    for (const [versionId, { running }] of this.workers)
+      if (running) await this.cdp.send("ServiceWorker.stopWorker", { versionId })
+  }
+
+  async revive(): Promise<void> {
+    if (this.name === "tanstack") await this.load(this.page)
+  }
+
+  waiting(): Promise<number> {
+    return this.page.evaluate(() => window.driver.waiting())
+  }
+
+  /** Asks to send, a few times, until nothing changes any more. */
+  async settle(): Promise<void> {
+    for (let round = 0; round < 4 && (await this.waiting()) > 0; round += 1) {
+      void this.page.evaluate(() => window.driver.send()).catch(() => undefined)
+      await this.fireSync()
+      await until(async () => (await this.waiting()) === 0, 4000)
+    }
+  }
+
+  async empty(): Promise<void> {
+    this.sink.reset()
+    await this.offline(false)
+    await this.settle()
+    this.sink.reset()
+  }
+}
+
+async function until(isSo: () => boolean | Promise<boolean>, patienceMs: number): Promise<boolean> {
+  const end = performance.now() + patienceMs
+  while (performance.now() < end) {
+    if (await isSo()) return true
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+  return false
+}
+
+const seconds = (ms: number) => `${(ms / 1000).toFixed(ms < 10_000 ? 2 : 1)} s`
+
+type Measure = (contender: Contender) => Promise<string>
+
+async function row(contenders: readonly Contender[], what: string, measure: Measure): Promise<void> {
+  const cells: Partial<Record<Name, string>> = {}
+  for (const contender of contenders) {
+    await contender.empty()
+    cells[contender.name] = await measure(contender)
+    console.log(`${what} | ${TITLES[contender.name]} | ${cells[contender.name]}`)
+  }
+  rows.push({ what, cells: cells as Record<Name, string> })
+}
+
+const savesPerSecond: Measure = async (one) => {
+  const { ms } = await one.saveOffline(200, LANES)
+  return `${Math.round(200_000 / ms)}`
+}
+
+const drainOf =
+  (count: number, delayMs: number): Measure =>
+  async (one) => {
+    const { ids } = await one.saveOffline(count, LANES)
+    one.sink.delayMs = delayMs
+    await one.offline(false)
+    await one.fireSync()
+    const whole = await until(() => one.sink.effects.size === ids.length, PATIENCE_MS)
+    const first = one.sink.arrivals[0]?.at ?? 0
+    const last = one.sink.arrivals.at(-1)?.at ?? 0
+    return whole ? seconds(last - first + delayMs) : `${one.sink.effects.size} of ${ids.length}`
+  }
+
+const firstSend =
+  (withSync: boolean): Measure =>
+  async (one) => {
+    if (withSync && !SYNC_TAG[one.name]) return "has none"
+    await one.saveOffline(1, 1)
+    one.sink.arrivals.length = 0
+    const started = performance.now()
+    await one.offline(false)
+    if (withSync) await one.fireSync()
+    const sent = await until(() => one.sink.arrivals.length > 0, 30_000)
+    return sent ? seconds(Math.max(0, (one.sink.arrivals[0]?.at ?? 0) - started)) : "not within 30 s"
+  }
+
+/** Lost: saved, without effect, and no longer waiting. Doubled: with more than one effect. */
+async function damage(one: Contender, ids: readonly string[], note = ""): Promise<string> {
+  await one.settle()
+  const waiting = await one.waiting()
+  const effects = ids.filter((id) => one.sink.effects.has(id)).length
+  const lost = Math.max(0, ids.length - effects - waiting)
+  return `${lost} lost, ${one.sink.doubled} doubled${note}`
+}
+
+/** Twenty writes, a fault for those requests that `hits` names by their order of arrival, then a sound network. */
+const fault =
+  (hits: (nth: number) => Fate): Measure =>
+  async (one) => {
+    const { ids } = await one.saveOffline(20, LANES)
+    let nth = 0
+    one.sink.decide = () => hits(nth++)
+    await one.offline(false)
+    await one.fireSync()
+    await until(() => one.sink.arrivals.length >= 20, 4000)
+    one.sink.decide = () => OK
+    return damage(one, ids)
+  }
+
+const json = (status: number, message: string): Fate => ({
+  kind: "answer",
+  status,
+  type: "application/json",
+  body: JSON.stringify({ message }),
+})
+const portal: Fate = { kind: "answer", status: 200, type: "text/html", body: "<h1>Station Wi-Fi</h1>" }
+
+const killed: Measure = async (one) => {
+  const { ids } = await one.saveOffline(20, LANES)
+  for (let round = 0; round < 5; round += 1) {
+    one.sink.arrivals.length = 0
+    one.sink.decide = () => ({ kind: "hang" })
+    await one.offline(false)
+    await one.fireSync()
+    void one.page.evaluate(() => window.driver.send()).catch(() => undefined)
+    await until(() => one.sink.arrivals.length > 0, 4000)
+    await one.kill()
+    await one.revive()
+  }
+  one.sink.decide = () => OK
+  return damage(one, ids)
+}
+
+const sessionEnds: Measure = async (one) => {
+  const { ids } = await one.saveOffline(20, LANES)
+  const token = one.sink.endSession()
+  await one.offline(false)
+  await one.fireSync()
+  await until(() => one.sink.arrivals.length >= 20, 4000)
+  await one.page.evaluate((fresh) => window.driver.signIn(fresh), token)
+  return damage(one, ids)
+}
+
+const twoTabs: Measure = async (one) => {
+  const other = await one.newTab()
+  const mine = await one.saveOffline(20, LANES)
+  const theirs = await one.saveOffline(20, LANES, other)
+  await one.offline(false)
+  await one.fireSync()
+  const result = await damage(one, [...mine.ids, ...theirs.ids])
+  await other.close()
+  return result
+}
+
+const poison: Measure = async (one) => {
+  const { ids } = await one.saveOffline(500, LANES)
+  const bad = ids[0]
+  one.sink.decide = ({ id }) => (id === bad ? json(422, "This payment is refused.") : OK)
+  await one.offline(false)
+  await one.fireSync()
+  await until(() => one.sink.effects.size >= ids.length - 1, 20_000)
+  const blocked = ids.filter((id) => id !== bad && !one.sink.effects.has(id)).length
+  const gone =
+    (await one.waiting()) === 0 ? ", the refused one is gone" : ", the refused one waits for its person"
+  one.sink.decide = () => OK
+  return `${blocked} blocked${gone}`
+}
+
+function table(): string {
+  const cells = (row: Row) => NAMES.map((name) => row.cells[name]).join(" | ")
+  return [
+    `| | ${NAMES.map((name) => TITLES[name]).join(" | ")} |`,
+    `|---|${NAMES.map(() => "---|").join("")}`,
+    ...rows.map((one) => `| ${one.what} | ${cells(one)} |`),
+  ].join("\n")
+}
+
+const pages = await bundlePages()
+const contenders: Contender[] = []
+for (const name of NAMES) contenders.push(await Contender.open(name, pages))
+try {
+  await row(contenders, "saves per second until durable (200, one after the other)", savesPerSecond)
+  for (const count of [100, 500])
+    for (const delay of [0, 20, 200])
+      await row(
+        contenders,
+        `drain of ${count} writes of ${LANES} records, server answers after ${delay} ms`,
+        drainOf(count, delay),
+      )
+  await row(contenders, "network back to first send, page open, no sync event", firstSend(false))
+  await row(contenders, "network back to first send, with Background Sync", firstSend(true))
+  await row(
+    contenders,
+    "the answer is lost after the commit, 20 of 20",
+    fault((nth) => (nth < 20 ? { kind: "commit-then-drop" } : OK)),
+  )
+  await row(
+    contenders,
+    "one 500 each",
+    fault((nth) => (nth < 20 ? json(500, "Server error") : OK)),
+  )
+  await row(
+    contenders,
+    "one 500 each whose text says 403",
+    fault((nth) => (nth < 20 ? json(500, "403 forbidden") : OK)),
+  )
+  await row(
+    contenders,
+    "captive portal: 200 with HTML, then the network",
+    fault((nth) => (nth < 20 ? portal : OK)),
+  )
+  await row(contenders, "the session ends, then a sign-in", sessionEnds)
+  await row(
+    contenders,
+    "worker (or tab, where there is none) killed 5 times with a request in flight",
+    killed,
+  )
+  await row(contenders, "two tabs, 20 writes each", twoTabs)
+  await row(contenders, "500 writes, one is refused for good", poison)
+} finally {
+  for (const contender of contenders) await contender.close()
+}
+console.log(`\n${table()}`)
+if (process.argv.includes("--write")) {
+  const head =
+    "# The outbox beside stock ones\n\nMade by `npm run bench:outbox -- --write`; one run, one browser, one server, the same bodies.\n\n"
+  writeFileSync(join(root, "docs/outbox-bench.md"), `${head}${table()}\n`)
+}

@@ -1,0 +1,24 @@
+/** The worker as the product wires it (sw/service-worker.ts), without the app shell. */
+import { createDrainPorts, DrainRunner } from "#offline/drain-runner.ts"
+import { getCurrentSession } from "#offline/session-store.ts"
+import type { WorkerScope } from "./worker-scope.ts"
+
+const scope = self as unknown as WorkerScope
+const runner = new DrainRunner(createDrainPorts())
+
+scope.addEventListener("install", () => scope.skipWaiting())
+scope.addEventListener("activate", (event) => event.waitUntil(scope.clients.claim()))
+scope.addEventListener("message", (event) => {
+  const { userId, force, wait } = event.data as { userId: number; force: boolean; wait: boolean }
+  event.waitUntil(
+    runner
+      .run(userId, { force, wait })
+      .then((report) => event.ports[0]?.postMessage({ type: "drained", report })),
+  )
+})
+scope.addEventListener("sync", (event) => event.waitUntil(drainForCurrentUser()))
+
+async function drainForCurrentUser(): Promise<void> {
+  const session = await getCurrentSession()
+  if (session) await runner.run(session.userId, { force: true, wait: true })
+}

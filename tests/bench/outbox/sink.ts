@@ -1,0 +1,126 @@
+/** The server of the outbox bench: one write call that counts its effects, with delays and faults on demand, and the pages of the contenders. */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
+import type { AddressInfo } from "node:net"
+
+/** What happens to one request. `answer` has no effect; `commit-then-drop` has its effect and cuts the line. */
+export type Fate =
+  | { kind: "ok" }
+  | { kind: "drop" }
+  | { kind: "commit-then-drop" }
+  | { kind: "hang" }
+  | { kind: "answer"; status: number; type: string; body: string }
+
+export const OK: Fate = { kind: "ok" }
+
+export interface Arrival {
+  id: string
+  at: number
+  authorized: boolean
+}
+
+const UNAUTHORIZED: Fate = {
+  kind: "answer",
+  status: 401,
+  type: "application/json",
+  body: '{"message":"Your session has expired. Please log in again."}',
+}
+
+export class Sink {
+  /** Milliseconds before a write is answered. */
+  delayMs = 0
+  /** The token that counts as signed in. */
+  token = token(1)
+  decide: (arrival: Arrival) => Fate = () => OK
+  readonly arrivals: Arrival[] = []
+  /** How often each write took effect. */
+  readonly effects = new Map<string, number>()
+  private readonly answered = new Map<string, string>()
+  private readonly pages: ReadonlyMap<string, { type: string; body: string }>
+  private readonly server: Server
+
+  constructor(pages: ReadonlyMap<string, { type: string; body: string }>) {
+    this.pages = pages
+    this.server = createServer((request, response) => {
+      this.serve(request, response).catch(() => response.destroy())
+    })
+  }
+
+  async open(): Promise<this> {
+    await new Promise<void>((resolve) => this.server.listen(0, "127.0.0.1", resolve))
+    return this
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`
+  }
+
+  async close(): Promise<void> {
+    this.server.closeAllConnections()
+    await new Promise((resolve) => this.server.close(resolve))
+  }
+
+  /** A fresh start for the next row. */
+  reset(): void {
+    this.delayMs = 0
+    this.decide = () => OK
+    this.arrivals.length = 0
+    this.effects.clear()
+    this.answered.clear()
+  }
+
+  /** The session of before is over; a later sign-in gets the token that this answers. */
+  endSession(): string {
+    const next = token(Date.now())
+    this.token = next
+    return next
+  }
+
+  get doubled(): number {
+    return [...this.effects.values()].filter((times) => times > 1).length
+  }
+
+  private async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = (request.url ?? "/").split("?")[0] ?? "/"
+    if (request.method === "POST" && path === "/api/paymentmaster") return this.write(request, response)
+    if (path === "/api/auth/refresh") return answer(response, UNAUTHORIZED)
+    const page = this.pages.get(path)
+    if (!page) return answer(response, { kind: "answer", status: 404, type: "text/plain", body: "" })
+    response.writeHead(200, { "content-type": page.type, "cache-control": "no-store" })
+    response.end(page.body)
+  }
+
+  private async write(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const { PaymentId } = JSON.parse(Buffer.concat(chunks).toString()) as { PaymentId: string }
+    const authorized = request.headers.authorization === `Bearer ${this.token}`
+    const arrival = { id: PaymentId, at: performance.now(), authorized }
+    this.arrivals.push(arrival)
+    const fate = this.decide(arrival)
+    if (this.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, this.delayMs))
+    if (fate.kind === "hang") return
+    if (fate.kind === "drop") return void response.destroy()
+    if (fate.kind === "answer") return answer(response, fate)
+    if (!authorized) return answer(response, UNAUTHORIZED)
+    const key = String(request.headers["idempotency-key"] ?? "")
+    const body = this.answered.get(key) ?? JSON.stringify({ data: { PaymentId }, message: "Stored" })
+    if (key === "" || !this.answered.has(key))
+      this.effects.set(PaymentId, (this.effects.get(PaymentId) ?? 0) + 1)
+    if (key !== "") this.answered.set(key, body)
+    if (fate.kind === "commit-then-drop") return void response.destroy()
+    response.setHeader("idempotency-key", key)
+    answer(response, { kind: "answer", status: 201, type: "application/json", body })
+  }
+}
+
+function answer(response: ServerResponse, fate: Fate): void {
+  if (fate.kind !== "answer") return
+  response.writeHead(fate.status, { "content-type": fate.type })
+  response.end(fate.body)
+}
+
+/** A token whose expiry a client can read; nothing checks its signature here. */
+function token(serial: number): string {
+  const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url")
+  return `${part({ alg: "none" })}.${part({ exp: Math.floor(Date.now() / 1000) + 86_400, serial })}.bench`
+}
