@@ -9,6 +9,7 @@ import { getUserDb, type UserDb } from "./user-db.ts"
 
 /** Longer than the longest request time-out, so that only a frozen holder is ever stale. */
 export const STALE_MS = 150_000
+const BEAT_MS = 5000
 
 export interface DrainLease {
   token: string
@@ -39,10 +40,15 @@ export async function withDrainLock<T>(
     if (!lock) return null
     held = true
     const token = uuidv7()
+    let lastBeat = Number.NEGATIVE_INFINITY
     const beat = async () => {
+      const at = now()
+      // Also when the clock was set back.
+      if (Math.abs(at - lastBeat) < BEAT_MS) return
+      lastBeat = at
       const mine = await db.transaction("rw", db.meta, async () => {
         if (!(await holdsLease(db, token))) return false
-        await db.meta.put({ key: "drain-beat", value: now() })
+        await db.meta.put({ key: "drain-beat", value: at })
         return true
       })
       if (!mine) controller.abort()

@@ -75,6 +75,7 @@ class Drain {
   private received = 0
   private refused = 0
   private refreshing: Promise<boolean> | null = null
+  private readonly refusedTokens = new Set<string>()
   /** Lanes that had their forced try in this run. */
   private readonly forced = new Set<string>()
   private readonly userId: number
@@ -113,25 +114,21 @@ class Drain {
 
   /** Follows one lane until its head cannot go now. */
   private async drainLane(head: OutboxEntry): Promise<void> {
-    let next: OutboxEntry | undefined = head
-    while (next && this.stop === "done") {
-      const goOn = await this.tryEntry(next)
-      if (!goOn) return
-      next = await this.laneHead(next.lane)
-      if (next && !this.mayTry(next)) return
+    let entry = await this.mark(head.seq)
+    while (entry) {
+      if (this.stop !== "done") return this.unmark(entry)
+      entry = await this.tryEntry(entry)
     }
   }
 
-  /** Answers true when the lane may go on. */
-  private async tryEntry(head: OutboxEntry): Promise<boolean> {
+  /** Sends a marked entry; answers the lane's next one, marked, when the lane may go on. */
+  private async tryEntry(entry: OutboxEntry): Promise<OutboxEntry | undefined> {
     const session = await this.ports.session()
-    if (!session || session.userId !== this.userId || head.userId !== this.userId) {
+    if (!session || session.userId !== this.userId || entry.userId !== this.userId) {
       this.stop = "sign-in"
-      return false
+      await this.unmark(entry)
+      return undefined
     }
-    const entry = await this.mark(head.seq)
-    // Gone or changed since it was looked at, or this drainer was replaced and leaves the rest to the other one.
-    if (!entry) return holdsLease(this.db, this.lease.token)
     await this.lease.beat()
     const { signal, beat } = this.lease
     const attempt = { token: session.token, signal, onPiece: beat }
@@ -145,25 +142,29 @@ class Drain {
       case "refused":
         this.refused += 1
         await this.change(entry.seq, { state: "refused", refusal: result.refusal })
-        return false
+        return undefined
       case "retry":
         await this.putBack(entry, "server", result.retryAfterMs)
-        return false
+        return undefined
       case "no-network":
         this.stop = "network"
         await this.putBack(entry, "network", null)
-        return false
+        return undefined
     }
   }
 
-  private async renewOrStop(entry: OutboxEntry, usedToken: string): Promise<boolean> {
+  /** One refresh for all lanes; when the fresh token is refused too, the person signs in. */
+  private async renewOrStop(entry: OutboxEntry, usedToken: string): Promise<OutboxEntry | undefined> {
     await this.change(entry.seq, { state: "waiting", waitReason: "sign-in" })
+    this.refusedTokens.add(usedToken)
     const current = await this.ports.session()
-    if (current && current.token !== usedToken) return true
-    this.refreshing ??= this.ports.refresh()
-    if (await this.refreshing) return true
+    if (current && !this.refusedTokens.has(current.token)) return this.mark(entry.seq)
+    if (this.refusedTokens.size === 1) {
+      this.refreshing ??= this.ports.refresh()
+      if (await this.refreshing) return this.mark(entry.seq)
+    }
     this.stop = "sign-in"
-    return false
+    return undefined
   }
 
   /** Counts the attempt before it is made, so that compaction and repair leave a travelling entry alone. */
@@ -171,19 +172,30 @@ class Drain {
     return this.db.transaction("rw", this.db.outbox, this.db.meta, async () => {
       const entry = await this.db.outbox.get(seq)
       if (entry?.state !== "waiting" || !(await holdsLease(this.db, this.lease.token))) return undefined
-      const marked: OutboxEntry = { ...entry, state: "sending", attempts: entry.attempts + 1 }
-      await this.db.outbox.put(marked)
-      return marked
+      return this.putMarked(entry)
     })
   }
 
+  /** Inside a transaction over `outbox`. */
+  private async putMarked(entry: OutboxEntry): Promise<OutboxEntry> {
+    const marked: OutboxEntry = { ...entry, state: "sending", attempts: entry.attempts + 1 }
+    await this.db.outbox.put(marked)
+    return marked
+  }
+
+  /** It was marked and never left. */
+  private unmark({ seq, attempts }: OutboxEntry): Promise<void> {
+    return this.change(seq, { state: "waiting", attempts: attempts - 1 })
+  }
+
+  /** The receipt and the mark of the lane's next entry, in one transaction. */
   private async commitReceipt(
     entry: OutboxEntry,
     proof: Extract<SendResult, { kind: "received" }>,
-  ): Promise<boolean> {
+  ): Promise<OutboxEntry | undefined> {
     const { db } = this
     return db.transaction("rw", db.outbox, db.received, db.files, db.meta, async () => {
-      if (!(await holdsLease(db, this.lease.token))) return false
+      if (!(await holdsLease(db, this.lease.token))) return undefined
       await db.outbox.delete(entry.seq)
       const { seq, entryId, operationId, lane, params, body, files } = entry
       const receivedAt = this.ports.now()
@@ -209,7 +221,8 @@ class Drain {
             if (behind.operationId === "updateAdmission") behind.ifMatch = etag
           })
       }
-      return true
+      const next = await db.outbox.where("lane").equals(lane).first()
+      return next && this.stop === "done" && this.mayTry(next) ? this.putMarked(next) : undefined
     })
   }
 
@@ -231,11 +244,6 @@ class Drain {
 
   private async releaseOrphans(): Promise<void> {
     await this.db.outbox.where("state").equals("sending").modify({ state: "waiting" })
-  }
-
-  private async laneHead(lane: string): Promise<OutboxEntry | undefined> {
-    const entries = await this.db.outbox.where("lane").equals(lane).sortBy("seq")
-    return entries[0]
   }
 
   private async runnableHeads(inFlight: Map<string, unknown>, room: number): Promise<OutboxEntry[]> {

@@ -104,9 +104,8 @@ async function putCommand(
   now: Date,
   key?: string,
 ): Promise<OutboxEntry> {
-  const lane = await db.outbox.where("lane").equals(command.lane).sortBy("seq")
-  const previous = lane.findLast((entry) => entry.operationId === command.operationId)
-  if (previous && mayCompact(lane, previous, command)) {
+  const previous = COMPACTABLE.has(command.operationId) ? await findCompactable(db, command) : undefined
+  if (previous) {
     const merged: OutboxEntry = {
       ...previous,
       body: command.body,
@@ -141,8 +140,14 @@ async function putCommand(
   return { ...entry, seq }
 }
 
+/** The entry whose place a "save step" takes (law 5). */
+async function findCompactable(db: UserDb, command: Command): Promise<OutboxEntry | undefined> {
+  const lane = await db.outbox.where("lane").equals(command.lane).sortBy("seq")
+  const previous = lane.findLast((entry) => entry.operationId === command.operationId)
+  return previous && mayCompact(lane, previous, command) ? previous : undefined
+}
+
 function mayCompact(lane: OutboxEntry[], previous: OutboxEntry, command: Command): boolean {
-  if (!COMPACTABLE.has(command.operationId)) return false
   if (previous.state !== "waiting" || previous.attempts > 0) return false
   const behind = lane.filter((entry) => entry.seq > previous.seq)
   const isHistory = HISTORY.has(command.operationId)

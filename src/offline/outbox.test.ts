@@ -240,11 +240,26 @@ describe("sending", () => {
     expect(college.current.requests.at(-1)?.token).toBe("Bearer new")
   })
 
+  it("law 9: asks for a sign-in when the fresh token is refused too, after one refresh", async () => {
+    await saveAll(command("createPayment", A), command("createPayment", B))
+    let token = "old"
+    college.current.fault = () => "401"
+    const refresh = async () => {
+      token = `${token}-renewed`
+      return true
+    }
+    const report = await drain(userId, ports({ session: async () => ({ userId, token }), refresh }))
+    expect(report.stop).toBe("sign-in")
+    expect(token).toBe("old-renewed")
+    expect((await open()).map((entry) => entry.state)).toEqual(["waiting", "waiting"])
+  })
+
   it("law 13: never sends under another user", async () => {
     await saveAll(command("createPayment", A))
     const report = await drain(userId, ports({ session: async () => ({ userId: 1, token: "other" }) }))
     expect(report.stop).toBe("sign-in")
     expect(college.current.requests).toHaveLength(0)
+    expect((await open())[0]).toMatchObject({ state: "waiting", attempts: 0 })
   })
 
   it("an entry left by a killed drainer goes again under its own key", async () => {

@@ -33,8 +33,10 @@ export async function storeSession(answer: LoginAnswer, now: Date): Promise<Stor
 }
 
 export async function getCurrentSession(db: DeviceDb = getDeviceDb()): Promise<StoredSession | undefined> {
-  const current = await db.meta.get(CURRENT)
-  return typeof current?.value === "number" ? db.sessions.get(current.value) : undefined
+  return db.transaction("r", db.meta, db.sessions, async () => {
+    const current = await db.meta.get(CURRENT)
+    return typeof current?.value === "number" ? db.sessions.get(current.value) : undefined
+  })
 }
 
 /** Ends the session. Outbox, drafts and files of the person stay (platform §4, decision A20). */

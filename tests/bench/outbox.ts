@@ -32,7 +32,7 @@ const SYNC_TAG: Partial<Record<Name, string>> = { ours: "outbox", workbox: "work
 
 interface Row {
   what: string
-  cells: Record<Name, string>
+  cells: Partial<Record<Name, string>>
 }
 const rows: Row[] = []
 
@@ -65,7 +65,8 @@ class Contender {
   page: Page
   private readonly context: BrowserContext
   private readonly profile: string
-  private cdp: CDPSession
+  private readonly cdp: CDPSession
+  private query = ""
   private readonly workers = new Map<string, { registrationId: string; running: boolean }>()
 
   private constructor(
@@ -87,6 +88,7 @@ class Contender {
   static async open(
     name: Name,
     pages: ReadonlyMap<string, { type: string; body: string }>,
+    query = "",
   ): Promise<Contender> {
     const sink = await new Sink(pages).open()
     const profile = mkdtempSync(join(tmpdir(), "outbox-bench-"))
@@ -98,6 +100,7 @@ class Contender {
     const page = context.pages()[0] ?? (await context.newPage())
     const contender = new Contender(name, sink, context, page, await context.newCDPSession(page), profile)
     await contender.watchWorkers()
+    contender.query = query
     await contender.load(page)
     return contender
   }
@@ -111,7 +114,7 @@ class Contender {
   }
 
   private async load(page: Page): Promise<void> {
-    await page.goto(`${this.sink.url}/${this.name}.html`)
+    await page.goto(`${this.sink.url}/${this.name}.html${this.query}`)
     if (this.name !== "tanstack")
       await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
     await page.evaluate((token) => window.driver.signIn(token), this.sink.token)
@@ -143,7 +146,7 @@ class Contender {
 
   /** What the browser does when the network is back, where it has Background Sync. */
   async fireSync(): Promise<void> {
-    const tag = SYNC_TAG[this.name]
+    const tag = this.query === "" ? SYNC_TAG[this.name] : undefined
     const running = [...this.workers.values()].at(-1)
     if (!tag || !running) return
     await this.cdp.send("ServiceWorker.dispatchSyncEvent", {
@@ -202,14 +205,21 @@ const seconds = (ms: number) => `${(ms / 1000).toFixed(ms < 10_000 ? 2 : 1)} s`
 
 type Measure = (contender: Contender) => Promise<string>
 
+/** `--only text`: just the rows whose title holds it. `--of name`: just one contender. */
+const option = (name: string) => {
+  const at = process.argv.indexOf(`--${name}`)
+  return at < 0 ? undefined : process.argv[at + 1]
+}
+
 async function row(contenders: readonly Contender[], what: string, measure: Measure): Promise<void> {
+  if (!what.includes(option("only") ?? "")) return
   const cells: Partial<Record<Name, string>> = {}
   for (const contender of contenders) {
     await contender.empty()
     cells[contender.name] = await measure(contender)
     console.log(`${what} | ${TITLES[contender.name]} | ${cells[contender.name]}`)
   }
-  rows.push({ what, cells: cells as Record<Name, string> })
+  rows.push({ what, cells })
 }
 
 const savesPerSecond: Measure = async (one) => {
@@ -232,16 +242,25 @@ const drainOf =
 
 const firstSend =
   (withSync: boolean): Measure =>
-  async (one) => {
-    if (withSync && !SYNC_TAG[one.name]) return "has none"
-    await one.saveOffline(1, 1)
-    one.sink.arrivals.length = 0
-    const started = performance.now()
-    await one.offline(false)
-    if (withSync) await one.fireSync()
-    const sent = await until(() => one.sink.arrivals.length > 0, 30_000)
-    return sent ? seconds(Math.max(0, (one.sink.arrivals[0]?.at ?? 0) - started)) : "not within 30 s"
+  async (contender) => {
+    if (withSync && !SYNC_TAG[contender.name]) return "has none"
+    const one = withSync ? contender : await Contender.open(contender.name, pages, "?nosync")
+    try {
+      return await timeToFirstSend(one)
+    } finally {
+      if (one !== contender) await one.close()
+    }
   }
+
+const timeToFirstSend: Measure = async (one) => {
+  await one.saveOffline(1, 1)
+  one.sink.arrivals.length = 0
+  const started = performance.now()
+  await one.offline(false)
+  await one.fireSync()
+  const sent = await until(() => one.sink.arrivals.length > 0, 30_000)
+  return sent ? seconds(Math.max(0, (one.sink.arrivals[0]?.at ?? 0) - started)) : "not within 30 s"
+}
 
 /** Lost: saved, without effect, and no longer waiting. Doubled: with more than one effect. */
 async function damage(one: Contender, ids: readonly string[], note = ""): Promise<string> {
@@ -326,7 +345,7 @@ const poison: Measure = async (one) => {
 }
 
 function table(): string {
-  const cells = (row: Row) => NAMES.map((name) => row.cells[name]).join(" | ")
+  const cells = (row: Row) => NAMES.map((name) => row.cells[name] ?? "").join(" | ")
   return [
     `| | ${NAMES.map((name) => TITLES[name]).join(" | ")} |`,
     `|---|${NAMES.map(() => "---|").join("")}`,
@@ -336,7 +355,8 @@ function table(): string {
 
 const pages = await bundlePages()
 const contenders: Contender[] = []
-for (const name of NAMES) contenders.push(await Contender.open(name, pages))
+for (const name of NAMES)
+  if (name === (option("of") ?? name)) contenders.push(await Contender.open(name, pages))
 try {
   await row(contenders, "saves per second until durable (200, one after the other)", savesPerSecond)
   for (const count of [100, 500])

@@ -5,4 +5,6 @@ import { ensureInstalled, run } from "../../server/install.mjs"
 ensureInstalled()
 build()
 const { ensureBrowser } = await import("../setup/find-browser.mjs")
-run("npx", ["tsx", `tests/bench/${process.argv[2]}.ts`, ...process.argv.slice(3)], { CHROMIUM_PATH: ensureBrowser() })
+run("npx", ["tsx", `tests/bench/${process.argv[2]}.ts`, ...process.argv.slice(3)], {
+  CHROMIUM_PATH: ensureBrowser(),
+})

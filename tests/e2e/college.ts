@@ -1,10 +1,11 @@
 /** A college of its own per test worker: the built server on a free loopback port with a data folder of its own. */
 import { type ChildProcess, spawn } from "node:child_process"
-import { mkdtempSync, rmSync } from "node:fs"
+import { cpSync, mkdtempSync, rmSync } from "node:fs"
 import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
+import { madeOnce } from "#tests/support/made-once.ts"
 
 const root = fileURLToPath(new URL("../..", import.meta.url))
 
@@ -23,8 +24,17 @@ export class College {
     this.env = env
   }
 
+  /** A college with the data of a fresh start, made once and copied. */
   static async open(env: Record<string, string> = {}): Promise<College> {
-    const college = new College(await freePort(), mkdtempSync(join(tmpdir(), "college-")), env)
+    const words = [PASSWORD, JSON.stringify(env)]
+    const template = await madeOnce([join(root, "dist-server/main.js")], words, async (folder) => {
+      const first = new College(await freePort(), folder, env)
+      await first.start()
+      await first.stop()
+    })
+    const dataDir = mkdtempSync(join(tmpdir(), "college-"))
+    cpSync(template, dataDir, { recursive: true })
+    const college = new College(await freePort(), dataDir, env)
     await college.start()
     return college
   }

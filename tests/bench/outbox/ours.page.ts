@@ -1,19 +1,33 @@
 /** This product's own outbox: saved in the page, drained in the worker. */
+import type { DrainReport } from "#offline/drain.ts"
 import { saveCommands } from "#offline/enqueue.ts"
 import { getCurrentSession, storeSession } from "#offline/session-store.ts"
 import { getUserDb } from "#offline/user-db.ts"
 import { bodyOf, laneOf } from "./driver.ts"
 
 const USER = 1
+const withSync = !location.search.includes("nosync")
+let timer = 0
 
+/** As the product asks (data/drain-triggers.ts): the worker drains, and a timer asks again when something must wait. */
 async function drain(): Promise<void> {
   const registration = await navigator.serviceWorker.ready
   const { port1, port2 } = new MessageChannel()
-  const done = new Promise<void>((resolve) => {
-    port1.onmessage = ({ data }) => data.type === "drained" && resolve()
+  const done = new Promise<DrainReport>((resolve) => {
+    port1.onmessage = ({ data }) => data.type === "drained" && resolve(data.report)
   })
   registration.active?.postMessage({ type: "drain", userId: USER, force: true, wait: true }, [port2])
-  await done
+  const { nextAttemptAt } = await done
+  clearTimeout(timer)
+  if (nextAttemptAt !== null)
+    timer = window.setTimeout(() => void drain(), Math.max(500, nextAttemptAt - Date.now()))
+}
+
+async function registerSync(): Promise<void> {
+  const registration = (await navigator.serviceWorker.ready) as ServiceWorkerRegistration & {
+    sync: { register(tag: string): Promise<void> }
+  }
+  await registration.sync.register("outbox")
 }
 
 window.driver = {
@@ -25,7 +39,9 @@ window.driver = {
       const command = { operationId: "createPayment" as const, lane, body: bodyOf(id, lane), ...named }
       await saveCommands(USER, { commands: [command] }, new Date())
     }
-    return performance.now() - started
+    const took = performance.now() - started
+    if (withSync) await registerSync()
+    return took
   },
   waiting: () => getUserDb(USER).outbox.count(),
   send: drain,

@@ -35,4 +35,4 @@ window.driver = {
   },
 }
 
-void navigator.serviceWorker.register("/workbox.worker.js")
+void navigator.serviceWorker.register(`/workbox.worker.js${location.search}`)

@@ -3,7 +3,8 @@ import { Queue } from "workbox-background-sync"
 import type { WorkerScope } from "./worker-scope.ts"
 
 const scope = self as unknown as WorkerScope
-const queue = new Queue("bench")
+// Without Background Sync the queue replays when the worker starts (its documented fallback).
+const queue = new Queue("bench", { forceSyncFallback: location.search.includes("nosync") })
 
 scope.addEventListener("install", () => scope.skipWaiting())
 scope.addEventListener("activate", (event) => event.waitUntil(scope.clients.claim()))

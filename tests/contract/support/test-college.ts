@@ -1,15 +1,6 @@
 /** A server in this process with the demo college, on a copy of a college made once a day; every answer is checked against the contract. */
-import { createHash, randomUUID } from "node:crypto"
-import {
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from "node:fs"
+import { randomUUID } from "node:crypto"
+import { cpSync, mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { FastifyInstance, InjectOptions } from "fastify"
@@ -22,6 +13,7 @@ import { diskStore } from "#server/files/disk-store.ts"
 import { openTokens } from "#server/http/tokens.ts"
 import { readSettings } from "#server/settings.ts"
 import { leaveEvidence } from "#tests/coverage/evidence.ts"
+import { filesUnder, madeOnce } from "#tests/support/made-once.ts"
 import { answerFault, operationOf } from "./contract-check.ts"
 
 const noted = new Set<string>()
@@ -75,42 +67,15 @@ function formOf({ form = {}, file }: Ask): { payload: Buffer; type: string } {
   return { payload, type: `multipart/form-data; boundary=${boundary}` }
 }
 
-function filesUnder(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const path = join(folder, entry.name)
-    return entry.isDirectory() ? filesUnder(path) : [path]
+/** The demo college as it is made, to be copied. */
+function templateFolder(): Promise<string> {
+  const sources = ["server/db", "server/demo", "src/domain"].flatMap(filesUnder)
+  return madeOnce(sources, [PASSWORD], async (folder) => {
+    const { engine, db } = await openDatabase({ dataDir: folder, databaseUrl: undefined })
+    const settings = readSettings({ DEMO: "1", DEMO_PASSWORD: PASSWORD })
+    await prepareCollege(db, diskStore(folder), settings, new Date())
+    await engine.close()
   })
-}
-
-const TEMPLATE = "admissions-college-"
-
-function forgetOldTemplates(): void {
-  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(TEMPLATE))) {
-    const path = join(tmpdir(), name)
-    if (Date.now() - statSync(path).mtimeMs > 3_600_000) rmSync(path, { recursive: true, force: true })
-  }
-}
-
-/** One college per content of the code that makes it, per day. */
-async function templateFolder(): Promise<string> {
-  const hash = createHash("sha256").update(new Date().toISOString().slice(0, 10)).update(PASSWORD)
-  for (const path of [
-    ...filesUnder("server/db"),
-    ...filesUnder("server/demo"),
-    ...filesUnder("src/domain"),
-  ].sort())
-    hash.update(path).update(readFileSync(path))
-  const folder = join(tmpdir(), `${TEMPLATE}${hash.digest("hex").slice(0, 16)}`)
-  if (existsSync(folder)) return folder
-  forgetOldTemplates()
-  const made = mkdtempSync(join(tmpdir(), "admissions-making-"))
-  const { engine, db } = await openDatabase({ dataDir: made, databaseUrl: undefined })
-  const settings = readSettings({ DEMO: "1", DEMO_PASSWORD: PASSWORD })
-  await prepareCollege(db, diskStore(made), settings, new Date())
-  await engine.close()
-  if (existsSync(folder)) rmSync(made, { recursive: true })
-  else renameSync(made, folder)
-  return folder
 }
 
 /** A college to ask. `clock.ahead` moves its time, in ms. */
