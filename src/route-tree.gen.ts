@@ -23,6 +23,8 @@ import { Route as AppStudentDashboardRouteImport } from "./routes/_app/student-d
 import { Route as AppStudentsListReportRouteImport } from "./routes/_app/studentsListReport"
 import { Route as AppTrackAdmissionRouteImport } from "./routes/_app/track-admission"
 import { Route as AppUsersRouteImport } from "./routes/_app/users"
+import { Route as VerifyIndexRouteImport } from "./routes/verify.index"
+import { Route as VerifyCodeRouteImport } from "./routes/verify.$code"
 import { Route as AppAdmissionsCreateRouteImport } from "./routes/_app/admissions.create"
 import { Route as AppApprovalIndexRouteImport } from "./routes/_app/approval.index"
 import { Route as AppSeatMatrixIndexRouteImport } from "./routes/_app/seatMatrix.index"
@@ -106,6 +108,16 @@ const AppUsersRoute = AppUsersRouteImport.update({
   id: "/users",
   path: "/users",
   getParentRoute: () => AppRoute,
+} as any)
+const VerifyIndexRoute = VerifyIndexRouteImport.update({
+  id: "/verify/",
+  path: "/verify/",
+  getParentRoute: () => rootRouteImport,
+} as any)
+const VerifyCodeRoute = VerifyCodeRouteImport.update({
+  id: "/verify/$code",
+  path: "/verify/$code",
+  getParentRoute: () => rootRouteImport,
 } as any)
 const AppAdmissionsCreateRoute = AppAdmissionsCreateRouteImport.update({
   id: "/admissions/create",
@@ -196,6 +208,8 @@ export interface FileRoutesByFullPath {
   "/studentsListReport": typeof AppStudentsListReportRoute
   "/track-admission": typeof AppTrackAdmissionRoute
   "/users": typeof AppUsersRoute
+  "/verify/$code": typeof VerifyCodeRoute
+  "/verify/": typeof VerifyIndexRoute
   "/admissions/create": typeof AppAdmissionsCreateRoute
   "/seatMatrix/create": typeof AppSeatMatrixCreateRoute
   "/staff/students": typeof AppStaffStudentsRoute
@@ -224,7 +238,9 @@ export interface FileRoutesByTo {
   "/studentsListReport": typeof AppStudentsListReportRoute
   "/track-admission": typeof AppTrackAdmissionRoute
   "/users": typeof AppUsersRoute
+  "/verify/$code": typeof VerifyCodeRoute
   "/": typeof AppIndexRoute
+  "/verify": typeof VerifyIndexRoute
   "/admissions/create": typeof AppAdmissionsCreateRoute
   "/seatMatrix/create": typeof AppSeatMatrixCreateRoute
   "/staff/students": typeof AppStaffStudentsRoute
@@ -255,7 +271,9 @@ export interface FileRoutesById {
   "/_app/studentsListReport": typeof AppStudentsListReportRoute
   "/_app/track-admission": typeof AppTrackAdmissionRoute
   "/_app/users": typeof AppUsersRoute
+  "/verify/$code": typeof VerifyCodeRoute
   "/_app/": typeof AppIndexRoute
+  "/verify/": typeof VerifyIndexRoute
   "/_app/admissions/create": typeof AppAdmissionsCreateRoute
   "/_app/seatMatrix/create": typeof AppSeatMatrixCreateRoute
   "/_app/staff/students": typeof AppStaffStudentsRoute
@@ -287,6 +305,8 @@ export interface FileRouteTypes {
     | "/studentsListReport"
     | "/track-admission"
     | "/users"
+    | "/verify/$code"
+    | "/verify/"
     | "/admissions/create"
     | "/seatMatrix/create"
     | "/staff/students"
@@ -315,7 +335,9 @@ export interface FileRouteTypes {
     | "/studentsListReport"
     | "/track-admission"
     | "/users"
+    | "/verify/$code"
     | "/"
+    | "/verify"
     | "/admissions/create"
     | "/seatMatrix/create"
     | "/staff/students"
@@ -345,7 +367,9 @@ export interface FileRouteTypes {
     | "/_app/studentsListReport"
     | "/_app/track-admission"
     | "/_app/users"
+    | "/verify/$code"
     | "/_app/"
+    | "/verify/"
     | "/_app/admissions/create"
     | "/_app/seatMatrix/create"
     | "/_app/staff/students"
@@ -367,6 +391,8 @@ export interface RootRouteChildren {
   AboutRoute: typeof AboutRoute
   ContactRoute: typeof ContactRoute
   LoginRoute: typeof LoginRoute
+  VerifyCodeRoute: typeof VerifyCodeRoute
+  VerifyIndexRoute: typeof VerifyIndexRoute
 }
 
 declare module "@tanstack/react-router" {
@@ -468,6 +494,20 @@ declare module "@tanstack/react-router" {
       fullPath: "/users"
       preLoaderRoute: typeof AppUsersRouteImport
       parentRoute: typeof AppRoute
+    }
+    "/verify/": {
+      id: "/verify/"
+      path: "/verify"
+      fullPath: "/verify/"
+      preLoaderRoute: typeof VerifyIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    "/verify/$code": {
+      id: "/verify/$code"
+      path: "/verify/$code"
+      fullPath: "/verify/$code"
+      preLoaderRoute: typeof VerifyCodeRouteImport
+      parentRoute: typeof rootRouteImport
     }
     "/_app/admissions/create": {
       id: "/_app/admissions/create"
@@ -631,6 +671,8 @@ const rootRouteChildren: RootRouteChildren = {
   AboutRoute: AboutRoute,
   ContactRoute: ContactRoute,
   LoginRoute: LoginRoute,
+  VerifyCodeRoute: VerifyCodeRoute,
+  VerifyIndexRoute: VerifyIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

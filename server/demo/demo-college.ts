@@ -81,6 +81,7 @@ export async function makeDemoCollege(
   await insertAll(trx, "seat_matrix", seatMatrix())
   await writeCollege(trx, {
     collegeName: "Demo Medical College",
+    collegeAddress: "1 Example Road, Vijayawada, Andhra Pradesh 520000",
     supportEmail: "admissions@example.org",
     helpDeskPhone: "0000 123456",
     examYear: 2025,

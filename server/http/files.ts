@@ -1,11 +1,11 @@
 /** Decides how a stored file is handed out: with its true type, never sniffed, never run, kept by the browser of its reader only. */
 import type { FastifyReply } from "fastify"
 import type { FileStore } from "../files/file-store.ts"
-import type { ServedFile } from "./operation.ts"
+import type { ServedBytes, ServedFile } from "./operation.ts"
 import { notFound } from "./problem.ts"
 
 /** A file name for a header: plain characters, and the full name in UTF-8 beside it. */
-function disposition({ name, download }: ServedFile): string {
+function disposition({ name, download }: Pick<ServedFile, "name" | "download">): string {
   const plain = name.replace(/[^\w.\- ]/g, "_")
   return `${download ? "attachment" : "inline"}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`
 }
@@ -21,4 +21,13 @@ export async function sendFile(files: FileStore, reply: FastifyReply, file: Serv
     .header("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox")
     .type(file.type)
   return reply.send(stream)
+}
+
+/** Sends a file that was made for this answer; nobody keeps a copy on the way. */
+export function sendBytes(reply: FastifyReply, { bytes, name, type }: ServedBytes): unknown {
+  reply
+    .header("Content-Disposition", disposition({ name, download: true }))
+    .header("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+    .type(type)
+  return reply.send(bytes)
 }

@@ -17,10 +17,17 @@ export type Schemas = components["schemas"]
 type Json<Response> = Response extends { content: infer Content }
   ? Content extends { "application/json": infer Body }
     ? Body
-    : ServedFile
+    : ServedFile | ServedBytes
   : undefined
 
-/** A file as answer. */
+/** A file that is made for this answer and stored nowhere. */
+export interface ServedBytes {
+  readonly bytes: Uint8Array
+  readonly name: string
+  readonly type: string
+}
+
+/** A stored file as answer. */
 export interface ServedFile {
   readonly path: string
   readonly name: string
@@ -92,6 +99,8 @@ export interface Call<N extends OperationName> extends Omit<Ports, "db" | "now">
   /** The token as sent, for the operations about sessions. */
   readonly token: string | undefined
   readonly address: string
+  /** Where people open the product: the address that is set, else the one they asked at. Without a slash at its end. */
+  readonly origin: string
   readonly ifMatch: string | undefined
   /** When the person acted by the clock of the device; recorded, not believed (law 16). */
   readonly deviceTime: string | null

@@ -7,8 +7,8 @@ import { operationTable } from "../operations/table.ts"
 import { storedId, type UploadStore } from "../uploads/upload-store.ts"
 import { type BroughtFile, type FindUpload, prepareBody } from "./body.ts"
 import { type ContractOperation, readContract } from "./contract.ts"
-import { sendFile } from "./files.ts"
-import type { Call, Operation, OperationName, Ports, ServedFile, Session } from "./operation.ts"
+import { sendBytes, sendFile } from "./files.ts"
+import type { Call, Operation, OperationName, Ports, ServedBytes, ServedFile, Session } from "./operation.ts"
 import { type Performed, perform } from "./perform.ts"
 import { forbidden, unauthorized } from "./problem.ts"
 import { limitKey } from "./rate-limit.ts"
@@ -48,6 +48,7 @@ function callOf(ports: Ports, request: FastifyRequest): Call<OperationName> {
     file,
     token: bearerOf(request.headers.authorization),
     address: request.ip,
+    origin: ports.settings.publicBaseUrl ?? `${request.protocol}://${request.host}`,
     ifMatch: headerOf(request, "if-match"),
     deviceTime: deviceTime ? new Date(deviceTime).toISOString() : null,
     client: client === "online" || client === "replayed" ? client : null,
@@ -58,7 +59,8 @@ async function answer(ports: Ports, reply: FastifyReply, performed: Performed): 
   reply.code(performed.status)
   if (performed.version !== undefined) reply.header("ETag", `"${performed.version}"`)
   if (performed.replayed) reply.header("Idempotency-Replayed", "true")
-  const body = performed.body as ServedFile | object | undefined
+  const body = performed.body as ServedFile | ServedBytes | object | undefined
+  if (body && "bytes" in body) return sendBytes(reply, body)
   if (body && "sha256" in body && "path" in body && "download" in body)
     return sendFile(ports.files, reply, body as ServedFile)
   return body

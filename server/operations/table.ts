@@ -42,6 +42,10 @@ import { listPayments } from "./payments/list-payments.ts"
 import { listPaymentsByAdmission } from "./payments/list-payments-by-admission.ts"
 import { searchPayments } from "./payments/search-payments.ts"
 import { uploadPaymentDocument } from "./payments/upload-payment-document.ts"
+import { printAdmissionOrder } from "./prints/print-admission-order.ts"
+import { printApplicationForm } from "./prints/print-application-form.ts"
+import { printReceipt } from "./prints/print-receipt.ts"
+import { verifyPrint } from "./prints/verify-print.ts"
 import { changeAllotmentStatus } from "./seats/change-allotment-status.ts"
 import { createSeatAllotment } from "./seats/create-seat-allotment.ts"
 import { createSeatMatrix } from "./seats/create-seat-matrix.ts"
@@ -154,6 +158,11 @@ export const operationTable: OperationTable = {
   getUser,
   updateUser,
   resetPassword,
+
+  printApplicationForm,
+  printReceipt,
+  printAdmissionOrder,
+  verifyPrint,
 
   checkEmailExists,
   getOfflinePack,

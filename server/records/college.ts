@@ -4,6 +4,12 @@ import type { Queries } from "../db/database.ts"
 /** The settings of a college. */
 export interface College {
   readonly collegeName: string
+  /** One line with commas, for the head of every paper. */
+  readonly collegeAddress: string
+  /** The letters on the crest; empty: the initials of the name. */
+  readonly crestInitials: string
+  /** What an admission order is subject to, one sentence each. */
+  readonly orderConditions: readonly string[]
   readonly supportEmail: string
   readonly helpDeskPhone: string
   /** The examination year and the academic year of the admission cycle (decision F32). */
@@ -24,6 +30,14 @@ export interface College {
 
 const usual: College = {
   collegeName: "Medical Postgraduate College",
+  collegeAddress: "",
+  crestInitials: "",
+  orderConditions: [
+    "This order holds when the original documents agree with the application; bring all of them on the day of joining.",
+    "The fee of the first year is paid before joining; what was received so far is stated above.",
+    "The admission is cancelled, at any time, when a document or a statement in the application proves false.",
+    "The student keeps the rules of the college, of its hospital and of the university.",
+  ],
   supportEmail: "support@example.org",
   helpDeskPhone: "",
   examYear: 2025,

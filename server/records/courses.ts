@@ -1,4 +1,4 @@
-/** Decides whether a course can be applied for. */
+/** Decides whether a course can be applied for, and how it is named. */
 import { validationTexts } from "#domain/texts/validation.ts"
 import type { Queries } from "../db/database.ts"
 import { invalidField } from "../http/problem.ts"
@@ -17,4 +17,15 @@ export async function requireCourse(
   if (!course?.IsActive) throw invalidField("CourseId", validationTexts.option)
   if (course.DegreeId !== DegreeId || !course.DegreeIsActive)
     throw invalidField("DegreeId", validationTexts.option)
+}
+
+/** Degree and course in one name, such as `MD General Medicine`. */
+export async function courseNameOf(db: Queries, courseId: number): Promise<string> {
+  const row = await db
+    .selectFrom("courses as c")
+    .innerJoin("degrees as d", "d.DegreeId", "c.DegreeId")
+    .select(["d.Name as Degree", "c.Name as Course"])
+    .where("c.CourseId", "=", courseId)
+    .executeTakeFirst()
+  return row ? `${row.Degree} ${row.Course}` : ""
 }

@@ -16,6 +16,8 @@ export async function readPublicSettings(
   const college = await readCollege(db)
   return {
     CollegeName: college.collegeName,
+    CollegeAddress: college.collegeAddress,
+    CrestInitials: college.crestInitials,
     SupportEmail: college.supportEmail,
     HelpDeskPhone: college.helpDeskPhone,
     AdmissionCycle: { examYear: college.examYear, academicYear: college.academicYear },

@@ -34,6 +34,7 @@ export type TimelineEvent =
   | "slid"
   | "slidingApproved"
   | "slidingRejected"
+  | "admissionOrderPrinted"
 
 /** What moved: the state before and after, in the words of the contract. */
 export interface Moved {

@@ -984,6 +984,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/prints/applicationForm/{AdmissionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The application form with all answers, as a PDF */
+        get: operations["printApplicationForm"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/prints/receipt/{PaymentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The receipt of an accepted payment, as a PDF */
+        get: operations["printReceipt"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/prints/admissionOrder/{AdmissionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The admission order of an approved application that has its seat, as a PDF */
+        get: operations["printAdmissionOrder"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/verify/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the college says now about a paper of it; masked, for everybody who holds the paper */
+        get: operations["verifyPrint"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dashboard": {
         parameters: {
             query?: never;
@@ -2470,6 +2538,10 @@ export interface components {
         };
         Settings: {
             CollegeName: string;
+            /** @description One line with commas; empty while it is not set. */
+            CollegeAddress: string;
+            /** @description Letters on the crest; empty: the college's own initials. */
+            CrestInitials: string;
             SupportEmail: string;
             HelpDeskPhone: string;
             AdmissionCycle: {
@@ -2498,6 +2570,35 @@ export interface components {
             serverTime: string;
             version: string;
             publicBaseUrl?: string | null;
+        };
+        /** @description A paper of the college, masked: enough to compare with the paper at hand, too little to learn who it is about. */
+        PrintCheck: {
+            /** @enum {string} */
+            Kind: "applicationForm" | "receipt" | "admissionOrder";
+            College: string;
+            /** @description First letters of the names. */
+            Name: string;
+            /** @description Last four characters. */
+            FormNo: string;
+            /** @description Last four characters of the receipt or admission number; null for a form. */
+            Number: string | null;
+            /** @description Degree and course as the paper names them. */
+            Course: string;
+            /** @description The state as it is now. */
+            Status: string;
+            /** @description The record still says what the paper says. */
+            IsValid: boolean;
+            /** @description What has changed since the paper was made. */
+            Remark: string | null;
+            /** @description Rupees of a receipt. */
+            Amount: number | null;
+            /**
+             * Format: date
+             * @description Day of submission, payment or allotment.
+             */
+            Date: string | null;
+            /** Format: date-time */
+            CheckedAt: string;
         };
         /**
          * @description What is known of the person so far; each field is compared on its own, the name only together with the date of birth.
@@ -5598,6 +5699,128 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             413: components["responses"]["TooLarge"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    printApplicationForm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                AdmissionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The paper, A4, with the address of its check page. */
+            200: {
+                headers: {
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    printReceipt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                PaymentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The paper, A4, with the address of its check page. */
+            200: {
+                headers: {
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    printAdmissionOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                AdmissionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The paper, A4, with the address of its check page. */
+            200: {
+                headers: {
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    verifyPrint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The paper is the college's; what it says may have changed since. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PrintCheck"];
+                        message: string;
+                    };
+                };
+            };
+            404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["ServerError"];

@@ -107,6 +107,10 @@ export const permissions = {
   createSliding: office,
   decideSliding: office,
   viewPrints: office,
+  /** Papers go to whoever may read the record that they are made of. */
+  printApplicationForm: readers,
+  printReceipt: paymentReaders,
+  printAdmissionOrder: readers,
   checkEmailExists: everybody,
 } as const satisfies Readonly<Record<string, Grants>>
 

@@ -25,6 +25,9 @@ export const routes: readonly RouteRow[] = [
   { path: "/login", who: "public" },
   { path: "/about", who: "public" },
   { path: "/contact", who: "public" },
+  // Ours: the address in the code of every printed paper.
+  { path: "/verify", who: "public" },
+  { path: "/verify/$code", who: "public" },
   { path: "/", who: "signedIn", redirectFor: { S: STUDENT_HOME } },
   { path: "/dashboard", who: "signedIn", redirectFor: { S: STUDENT_HOME } },
   { path: "/student", who: ["S"], redirect: STUDENT_HOME },

@@ -5,6 +5,7 @@ import { callTexts } from "./texts/calls.ts"
 import { documentTexts } from "./texts/documents.ts"
 import { fill, type TextParams } from "./texts/fill.ts"
 import { outboxTexts } from "./texts/outbox.ts"
+import { paperTexts } from "./texts/papers.ts"
 import { paymentTexts } from "./texts/payments.ts"
 import { printTexts } from "./texts/prints.ts"
 import { seatTexts } from "./texts/seats.ts"
@@ -24,6 +25,7 @@ export const catalogue = {
   calls: callTexts,
   documents: documentTexts,
   outbox: outboxTexts,
+  papers: paperTexts,
   payments: paymentTexts,
   prints: printTexts,
   seats: seatTexts,

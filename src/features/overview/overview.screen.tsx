@@ -1,5 +1,6 @@
 import { useRouter } from "@tanstack/react-router"
 import type { ReactNode } from "react"
+import { ApplicationPapers } from "#app/application-papers.tsx"
 import { ScreenBody } from "#app/screen-body.tsx"
 import { ScreenHeader } from "#app/screen-header.tsx"
 import { type LocalAdmission, useAdmission } from "#data/admissions.ts"
@@ -30,6 +31,16 @@ export function OverviewScreen({ admissionId, documents, payments }: OverviewScr
         title={texts.overviewTitle}
         subtitle={admission && <Numbers application={admission} />}
         back={useBack()}
+        actions={
+          admission && (
+            <ApplicationPapers
+              admissionId={admission.admissionId}
+              record={admission.record}
+              isAtCollege={admission.fetchedAt !== null}
+              size="small"
+            />
+          )
+        }
       />
       <ScreenBody>
         {admission ? (

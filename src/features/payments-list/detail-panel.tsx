@@ -1,3 +1,4 @@
+import { PaperButton } from "#app/paper-button.tsx"
 import { RouterLinkButton } from "#app/router-link-button.tsx"
 import { useAdmission } from "#data/admissions.ts"
 import { paymentLooks } from "#data/payment-looks.ts"
@@ -86,6 +87,11 @@ function Detail({ payment, etag }: { payment: Payment; etag: string | null }) {
       )}
       <Decision payment={payment} etag={etag} />
       <DataList items={paymentItems(payment, references)} isLined />
+      {status === "Accepted" && (
+        <div>
+          <PaperButton kind="receipt" id={payment.PaymentId} subject={formatRupees(payment.Amount)} />
+        </div>
+      )}
       <h3 className={css.title}>{listWords.receipt}</h3>
       <PaymentDocument payment={payment} />
     </div>

@@ -1,3 +1,4 @@
+import { PaperButton } from "#app/paper-button.tsx"
 import type { LocalPayment } from "#data/admissions.ts"
 import { paymentFilePath, useFileView } from "#data/documents.ts"
 import { formatRupees } from "#domain/money.ts"
@@ -40,6 +41,11 @@ function Content({ payment }: { payment: LocalPayment }) {
       <section tabIndex={0} aria-label={paymentWords.detail}>
         <DataList items={paymentItems(payment)} isLined />
       </section>
+      {status === "Accepted" && payment.delivery === "received" && (
+        <div>
+          <PaperButton kind="receipt" id={payment.PaymentId} subject={formatRupees(payment.Amount)} />
+        </div>
+      )}
       <h3 className={css.title}>{paymentWords.receipt}</h3>
       {hasReceipt ? <Receipt payment={payment} /> : <p className={css.soft}>{paymentWords.noReceipt}</p>}
     </div>

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useCallback, useState } from "react"
+import { ApplicationPapers } from "#app/application-papers.tsx"
 import { ScreenBody } from "#app/screen-body.tsx"
 import { ScreenHeader } from "#app/screen-header.tsx"
 import type { AdmissionRead, LocalAdmission } from "#data/admissions.ts"
@@ -78,6 +79,9 @@ export function ApplicationReview({ application, read, address, onAddress }: App
           onOvertaken={setOvertaken}
         />
         <Trail key={admissionId} admissionId={admissionId} />
+        <div className={css.papers}>
+          <ApplicationPapers admissionId={admissionId} record={record} isAtCollege size="small" />
+        </div>
         {read.asOf !== null && (
           <div className={css.foot}>
             <AgeNote time={momentText(new Date(read.asOf), new Date())} />

@@ -73,3 +73,4 @@ export const event = style({
 })
 export const foot = style({ display: "flex", justifyContent: "flex-end" })
 export const bones = style({ display: "grid", gap: "20px" })
+export const papers = style({ display: "flex", flexWrap: "wrap", gap: "8px", marginTop: "16px" })

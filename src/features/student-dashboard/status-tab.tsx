@@ -1,3 +1,4 @@
+import { ApplicationPapers } from "#app/application-papers.tsx"
 import { RouterLinkButton } from "#app/router-link-button.tsx"
 import type { LocalAdmission } from "#data/admissions.ts"
 import { useChecklist } from "#data/dropdowns.ts"
@@ -162,6 +163,11 @@ function QuickActions({ application }: { application: LocalAdmission }) {
           <RouterLinkButton to="/student-dashboard" search={{ tab: "payments" }}>
             {dashboardWords.toPayments}
           </RouterLinkButton>
+          <ApplicationPapers
+            admissionId={application.admissionId}
+            record={application.record}
+            isAtCollege={application.fetchedAt !== null}
+          />
           {application.waiting > 0 && (
             <RouterLinkButton to="/outbox">{dashboardWords.outbox}</RouterLinkButton>
           )}

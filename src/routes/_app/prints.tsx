@@ -1,4 +1,16 @@
 import { createFileRoute } from "@tanstack/react-router"
-import { InPreparationScreen } from "#features/pages/in-preparation.screen.tsx"
+import { PrintsScreen } from "#features/prints/prints.screen.tsx"
+import { readPrintsAddress } from "#features/prints/prints-address.ts"
 
-export const Route = createFileRoute("/_app/prints")({ component: InPreparationScreen })
+export const Route = createFileRoute("/_app/prints")({
+  validateSearch: readPrintsAddress,
+  component: Prints,
+})
+
+function Prints() {
+  const address = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <PrintsScreen address={address} onAddress={(search) => void navigate({ search, resetScroll: false })} />
+  )
+}

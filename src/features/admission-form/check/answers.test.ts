@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { admissionField, emptyWizardValues } from "#domain/admission-form.ts"
-import { answerText, substanceOf } from "./answers.ts"
+import { answerText } from "#domain/answer-text.ts"
+import { substanceOf } from "./answers.ts"
 
 const context = { today: "2025-11-21" }
 const names = { degree: "MD", course: "General Medicine" }

@@ -4,34 +4,12 @@ import { maskAadhaar } from "#domain/aadhaar.ts"
 import type { WizardFieldName, WizardValues } from "#domain/admission-form/wizard-values.ts"
 import { examIndexes } from "#domain/admission-form/wizard-values.ts"
 import { admissionField } from "#domain/admission-form.ts"
-import type { Field, RuleContext } from "#domain/field-table.ts"
+import { answerText, type CourseNames } from "#domain/answer-text.ts"
+import type { RuleContext } from "#domain/field-table.ts"
 import { formatGrouped } from "#domain/money.ts"
-import { labelOf } from "#domain/options.ts"
 import { formatPercentage, percentageOf } from "#domain/percentages.ts"
 import { fill } from "#domain/texts/fill.ts"
-import { shownValue } from "#domain/validation.ts"
 import { formWords } from "../words.ts"
-
-/** The names of the chosen degree and course; empty while unknown. */
-export interface CourseNames {
-  readonly degree: string
-  readonly course: string
-}
-
-/** A value as people read it; empty when nothing was given. */
-export function answerText(
-  field: Field<WizardFieldName>,
-  values: WizardValues,
-  names: CourseNames,
-  context: RuleContext,
-): string {
-  const value = values[field.name].trim()
-  if (value === "") return ""
-  if (field.source === "degrees") return names.degree || value
-  if (field.source === "courses") return names.course || value
-  if (field.kind === "choice") return labelOf(field.options?.(values, context) ?? [], value)
-  return shownValue(field, value)
-}
 
 /** One line of substance: what counts most, and what stands beside and under it. */
 export interface Substance {

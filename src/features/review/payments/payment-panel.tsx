@@ -1,3 +1,4 @@
+import { PaperButton } from "#app/paper-button.tsx"
 import type { LocalAdmission, LocalPayment } from "#data/admissions.ts"
 import { paymentLooks } from "#data/payment-looks.ts"
 import { useFeeStructure } from "#data/payments.ts"
@@ -55,6 +56,11 @@ export function PaymentPanel({ application, payment, reviewer, onOvertaken, onCl
           onOvertaken={onOvertaken}
         />
         <DataList items={paymentItems(payment)} isLined />
+        {status === "Accepted" && payment.delivery === "received" && (
+          <div>
+            <PaperButton kind="receipt" id={payment.PaymentId} subject={formatRupees(payment.Amount)} />
+          </div>
+        )}
         <Section title={reviewWords.receipt}>
           <Receipt payment={payment} />
         </Section>

@@ -34,6 +34,7 @@ const events: Readonly<Record<string, string>> = {
   slid: "Sliding saved",
   slidingApproved: "Sliding approved",
   slidingRejected: "Sliding rejected, old seat given back",
+  admissionOrderPrinted: "Admission order printed",
 }
 
 /** What of the details is worth a line. */

@@ -1,0 +1,60 @@
+import { hasOrder, SEATS_OF_ORDERS } from "#domain/prints/print-rules.ts"
+import { quotaOfSpelling } from "#domain/quotas.ts"
+import { paperTexts } from "#domain/texts/papers.ts"
+import type { Queries } from "../../db/database.ts"
+import { writes } from "../../http/operation.ts"
+import { conflict } from "../../http/problem.ts"
+import { drawAdmissionOrder } from "../../prints/admission-order.ts"
+import { makePaper } from "../../prints/make-paper.ts"
+import { paperWords } from "../../prints/words.ts"
+import { requireAdmission } from "../../records/admissions.ts"
+import { readCollege } from "../../records/college.ts"
+import { courseNameOf } from "../../records/courses.ts"
+import { readFeeStructures } from "../../records/fee-structures.ts"
+import { paymentsOfAdmission } from "../../records/payments.ts"
+import { noteEvent } from "../../records/timeline.ts"
+import { PAPER_LIMIT } from "./limit.ts"
+
+/** The seat that the admission holds now; undefined when it was given up. */
+const seatOf = (db: Queries, admissionId: string) =>
+  db
+    .selectFrom("seat_allotments")
+    .selectAll()
+    .where("AdmissionId", "=", admissionId)
+    .where("Status", "in", [...SEATS_OF_ORDERS])
+    .executeTakeFirst()
+
+/** The admission order of the seat that is held now; every print is written down. Throws 409 while there is none. */
+export const printAdmissionOrder = writes(
+  "printAdmissionOrder",
+  "printAdmissionOrder",
+  async (call) => {
+    const { db } = call
+    const record = await requireAdmission(call, call.path.AdmissionId, "printAdmissionOrder")
+    if (!hasOrder(record)) throw conflict(paperTexts.noOrder, "print.not-approved")
+    const seat = await seatOf(db, record.AdmissionId)
+    if (!seat) throw conflict(paperTexts.noSeat, "print.no-seat")
+    const code = quotaOfSpelling(seat.Quota)
+    const [fees] = code ? await readFeeStructures(db, { courseId: seat.CourseId, code }) : []
+    const content = {
+      record,
+      seat,
+      fees,
+      course: await courseNameOf(db, seat.CourseId),
+      payments: await paymentsOfAdmission(db, record.AdmissionId),
+      conditions: (await readCollege(db)).orderConditions,
+    }
+    const body = await makePaper(call, {
+      named: { kind: "admissionOrder", id: seat.SeatAllotmentId },
+      title: paperWords.orderTitle,
+      number: record.AdmissionNo ?? record.FormNo,
+      draw: (sheet) => drawAdmissionOrder(sheet, content),
+    })
+    await noteEvent(call, record.AdmissionId, "admissionOrderPrinted", {
+      AdmissionNo: record.AdmissionNo,
+      SeatAllotmentId: seat.SeatAllotmentId,
+    })
+    return { status: 200, body }
+  },
+  { limit: PAPER_LIMIT },
+)

@@ -1,0 +1,37 @@
+import { reads } from "../../http/operation.ts"
+import { drawApplicationForm } from "../../prints/application-form.ts"
+import { makePaper } from "../../prints/make-paper.ts"
+import { paperWords } from "../../prints/words.ts"
+import { historyOf, requireAdmission } from "../../records/admissions.ts"
+import { readChecklist } from "../../records/document-types.ts"
+import { documentsOfAdmission } from "../../records/documents.ts"
+import { paymentsOfAdmission } from "../../records/payments.ts"
+import { PAPER_LIMIT } from "./limit.ts"
+
+export const printApplicationForm = reads(
+  "printApplicationForm",
+  "printApplicationForm",
+  async (call) => {
+    const { db, today } = call
+    const record = await requireAdmission(call, call.path.AdmissionId, "printApplicationForm")
+    const id = record.AdmissionId
+    const { checklist, all } = await readChecklist(db, record.CourseId)
+    const content = {
+      record,
+      history: await historyOf(db, id),
+      checklist,
+      documentTypes: all,
+      documents: await documentsOfAdmission(db, id),
+      payments: await paymentsOfAdmission(db, id),
+      today,
+    }
+    const body = await makePaper(call, {
+      named: { kind: "applicationForm", id },
+      title: paperWords.formTitle,
+      number: record.FormNo,
+      draw: (sheet) => drawApplicationForm(sheet, content),
+    })
+    return { status: 200, body }
+  },
+  { limit: PAPER_LIMIT },
+)

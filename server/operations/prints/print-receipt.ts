@@ -1,0 +1,41 @@
+import { hasReceipt } from "#domain/prints/print-rules.ts"
+import { paperTexts } from "#domain/texts/papers.ts"
+import type { Queries } from "../../db/database.ts"
+import { reads } from "../../http/operation.ts"
+import { conflict } from "../../http/problem.ts"
+import { makePaper } from "../../prints/make-paper.ts"
+import { drawReceipt } from "../../prints/receipt.ts"
+import { paperWords } from "../../prints/words.ts"
+import { requireAdmission } from "../../records/admissions.ts"
+import { requirePayment } from "../../records/payments.ts"
+import { PAPER_LIMIT } from "./limit.ts"
+
+async function referenceName(db: Queries, id: number | null): Promise<string | null> {
+  if (id === null) return null
+  const row = await db
+    .selectFrom("payment_references")
+    .select("ReferenceName")
+    .where("PaymentRefId", "=", id)
+    .executeTakeFirst()
+  return row?.ReferenceName ?? null
+}
+
+/** The receipt of an accepted payment. Throws 409 for any other. */
+export const printReceipt = reads(
+  "printReceipt",
+  "printReceipt",
+  async (call) => {
+    const payment = await requirePayment(call, call.path.PaymentId, "printReceipt")
+    if (!hasReceipt(payment)) throw conflict(paperTexts.noReceipt, "print.not-accepted")
+    const record = await requireAdmission(call, payment.AdmissionId, "printReceipt")
+    const reference = await referenceName(call.db, payment.PaymentReferenceId)
+    const body = await makePaper(call, {
+      named: { kind: "receipt", id: payment.PaymentId },
+      title: paperWords.receiptTitle,
+      number: payment.PaymentNo,
+      draw: (sheet) => drawReceipt(sheet, { record, payment, reference }),
+    })
+    return { status: 200, body }
+  },
+  { limit: PAPER_LIMIT },
+)

@@ -1,0 +1,178 @@
+/** Decides what the printed application form says: every answer by section, marks, documents, payments, declaration. */
+import { maskAadhaar } from "#domain/aadhaar.ts"
+import type { WizardFieldName, WizardValues } from "#domain/admission-form/wizard-values.ts"
+import { admissionForm } from "#domain/admission-form.ts"
+import { type StoredAdmission, toWizardValues } from "#domain/admission-record.ts"
+import { answerText } from "#domain/answer-text.ts"
+import { checklistFor } from "#domain/checklist.ts"
+import { formatFormDate, kolkataDay } from "#domain/dates.ts"
+import type { Field } from "#domain/field-table.ts"
+import { formatGrouped } from "#domain/money.ts"
+import { labelOf, paymentModes } from "#domain/options.ts"
+import { formatPercentage } from "#domain/percentages.ts"
+import { palette } from "#domain/prints/palette.ts"
+import { isVisible } from "#domain/validation.ts"
+import type { AcademicHistoryRow } from "../db/tables.ts"
+import type { Schemas } from "../http/operation.ts"
+import { type NamedAdmission, stageOf } from "../records/admission-record.ts"
+import { drawFacts, drawSignatures, drawTable, type Fact } from "./parts.ts"
+import { fullName } from "./person.ts"
+import { INNER, MARGIN, type Sheet } from "./sheet.ts"
+import { paperWords as words } from "./words.ts"
+
+/** All that stands on a printed form. */
+export interface FormContent {
+  readonly record: NamedAdmission
+  readonly history: readonly AcademicHistoryRow[]
+  readonly checklist: readonly Schemas["DocumentType"][]
+  readonly documentTypes: readonly Schemas["DocumentType"][]
+  readonly documents: readonly Schemas["AdmissionDocument"][]
+  readonly payments: readonly Schemas["Payment"][]
+  readonly today: string
+}
+
+const PHOTO = { width: 100, height: 128 }
+
+export function drawApplicationForm(sheet: Sheet, content: FormContent): void {
+  drawNumbers(sheet, content)
+  for (const { title, facts } of sectionsOf(content)) {
+    sheet.heading(title)
+    drawFacts(sheet, facts, 3)
+  }
+  drawHistory(sheet, content.history)
+  drawDocuments(sheet, content)
+  drawPayments(sheet, content.payments)
+  sheet.heading(words.declaration)
+  sheet.need(150)
+  sheet.paragraph(words.declarationText, { size: 9.5, weight: 400 })
+  drawSignatures(sheet, [words.place, words.date], 28)
+  drawSignatures(sheet, [words.applicantSignature, words.guardianSignature])
+}
+
+/** The numbers beside an empty box for the photograph. */
+function drawNumbers(sheet: Sheet, { record }: FormContent): void {
+  const top = sheet.y
+  const left = MARGIN + INNER - PHOTO.width
+  sheet.pen.box(left, top, PHOTO.width, PHOTO.height, null, palette.line)
+  const look = { size: 8, weight: 400, color: palette.faint, align: "center" } as const
+  sheet.pen.text(words.photograph, left + 12, top + 48, PHOTO.width - 24, look)
+  const submitted = record.SubmittedAt
+    ? formatFormDate(kolkataDay(new Date(record.SubmittedAt)))
+    : words.notSubmitted
+  drawFacts(
+    sheet,
+    [
+      { label: words.formNo, value: record.FormNo },
+      { label: words.admissionNo, value: record.AdmissionNo ?? "–" },
+      { label: words.status, value: stageOf(record) },
+      { label: words.submitted, value: submitted },
+      { label: words.applicant, value: fullName(record), isWide: true },
+      { label: words.course, value: `${record.Degree} ${record.CourseName}`, isWide: true },
+    ],
+    2,
+    INNER - PHOTO.width - 24,
+  )
+  sheet.y = Math.max(sheet.y, top + PHOTO.height + 4)
+}
+
+interface PaperSection {
+  readonly title: string
+  readonly facts: readonly Fact[]
+}
+
+/** Marks and years stand in the table of the history. */
+const inHistory = /^(maxMarks|securedMarks|yearOfPassing)\d$/
+
+/** Every answer under the headings of the form; the Aadhaar numbers but for their last four digits. */
+export function sectionsOf({ record, today }: Pick<FormContent, "record" | "today">): PaperSection[] {
+  const stored = record as NamedAdmission & StoredAdmission
+  const values: WizardValues = { ...toWizardValues(stored, { today }), firstName: fullName(record) }
+  const names = { degree: record.Degree, course: record.CourseName }
+  const said = (field: Field<WizardFieldName>) => {
+    const text = answerText(field, values, names, { today })
+    return field.kind === "aadhaar" || field.kind === "aadhaarOrVirtualId" ? maskAadhaar(text) : text
+  }
+  const sections: { title: string; facts: Fact[] }[] = []
+  for (const step of admissionForm)
+    for (const field of step.fields) {
+      if (inHistory.test(field.name) || !isVisible(field, values)) continue
+      const title = field.section ?? step.label
+      const known = sections.find((section) => section.title === title)
+      const fact = { label: field.label, value: said(field) || words.notGiven }
+      if (known) known.facts.push(fact)
+      else sections.push({ title, facts: [fact] })
+    }
+  return sections
+}
+
+function drawHistory(sheet: Sheet, history: readonly AcademicHistoryRow[]): void {
+  sheet.heading(words.history)
+  if (history.length === 0) sheet.paragraph(words.notGiven, { size: 10, weight: 400 })
+  else
+    drawTable(
+      sheet,
+      [
+        { title: words.exam, share: 0.4 },
+        { title: words.year, share: 0.15, align: "right" },
+        { title: words.secured, share: 0.15, align: "right" },
+        { title: words.max, share: 0.15, align: "right" },
+        { title: words.percentage, share: 0.15, align: "right" },
+      ],
+      history.map(({ ExamName, YearOfPassing, SecuredMarks, MaxMarks, Percentage }) => [
+        ExamName,
+        String(YearOfPassing),
+        // The internship has no marks.
+        ...(MaxMarks > 0
+          ? [String(SecuredMarks), String(MaxMarks), formatPercentage(Number(Percentage))]
+          : ["–", "–", "–"]),
+      ]),
+    )
+}
+
+function drawDocuments(sheet: Sheet, content: FormContent): void {
+  const { record, checklist, documentTypes, documents } = content
+  const { required, optional } = checklistFor(checklist, documentTypes, record)
+  const asked = [
+    ...required.map((type) => ({ type, need: words.required })),
+    ...optional.map((type) => ({ type, need: words.optional })),
+  ]
+  const stateOf = (id: number) => documents.find((one) => one.DocTypeId === id)?.Status ?? words.notUploaded
+  const others = documents.filter((one) => !asked.some(({ type }) => type.DocTypeId === one.DocTypeId))
+  sheet.heading(words.documents)
+  drawTable(
+    sheet,
+    [
+      { title: words.document, share: 0.58 },
+      { title: words.need, share: 0.18 },
+      { title: words.state, share: 0.24 },
+    ],
+    [
+      ...asked.map(({ type, need }) => [type.DocName, need, stateOf(type.DocTypeId)]),
+      ...others.map((one) => [one.DocName, "–", one.Status]),
+    ],
+  )
+}
+
+function drawPayments(sheet: Sheet, payments: FormContent["payments"]): void {
+  if (payments.length === 0) return
+  sheet.heading(words.payments)
+  drawTable(
+    sheet,
+    [
+      { title: words.paymentNo, share: 0.18 },
+      { title: words.date, share: 0.14 },
+      { title: words.mode, share: 0.16 },
+      { title: words.reference, share: 0.22 },
+      { title: words.amount, share: 0.16, align: "right" },
+      { title: words.state, share: 0.14 },
+    ],
+    payments.map((one) => [
+      one.PaymentNo,
+      formatFormDate(one.PaymentDate),
+      labelOf(paymentModes, one.Mode),
+      one.TransactionRef ?? one.InstrumentNo ?? "–",
+      formatGrouped(one.Amount),
+      one.PaymentStatus,
+    ]),
+  )
+}

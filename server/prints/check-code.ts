@@ -1,0 +1,60 @@
+/** Decides the code on a paper: kind and id of what it was made of, signed with a secret that only the server has. */
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto"
+import type { PaperKind } from "#domain/prints/print-rules.ts"
+import type { Queries } from "../db/database.ts"
+
+/** What a code names: a form by its AdmissionId, a receipt by its PaymentId, an order by the SeatAllotmentId it was printed for. */
+export interface Named {
+  readonly kind: PaperKind
+  readonly id: string
+}
+
+/** The first byte of a code. A number is never used again for another kind. */
+const numbers: Readonly<Record<PaperKind, number>> = { applicationForm: 1, receipt: 2, admissionOrder: 3 }
+const ID_BYTES = 16
+/** Half of HMAC-SHA256: 128 bits, too many to guess; the code stays short. */
+const SIGNATURE_BYTES = 16
+const BODY_BYTES = 1 + ID_BYTES
+/** 33 bytes are 44 characters without a spare bit: every code has one spelling. */
+const SHAPE = /^[A-Za-z0-9_-]{44}$/
+
+/** The secret of this college's papers; made with the first paper, the same for all processes. */
+async function secretOf(db: Queries): Promise<Buffer> {
+  const find = () =>
+    db.selectFrom("settings").select("value").where("name", "=", "printSecret").executeTakeFirst()
+  const known = await find()
+  if (known) return Buffer.from(String(known.value), "base64")
+  await db
+    .insertInto("settings")
+    .values({ name: "printSecret", value: JSON.stringify(randomBytes(32).toString("base64")) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return Buffer.from(String((await find())?.value), "base64")
+}
+
+const sign = (secret: Buffer, body: Buffer) =>
+  createHmac("sha256", secret).update(body).digest().subarray(0, SIGNATURE_BYTES)
+
+/** The code of a paper, 44 characters that stand in an address as they are. */
+export async function codeOf(db: Queries, { kind, id }: Named): Promise<string> {
+  const body = Buffer.concat([Buffer.of(numbers[kind]), Buffer.from(id.replaceAll("-", ""), "hex")])
+  if (body.length !== BODY_BYTES) throw new RangeError("Not an id")
+  return Buffer.concat([body, sign(await secretOf(db), body)]).toString("base64url")
+}
+
+/** What a code names; undefined when it is not ours to the last bit. */
+export async function readCode(db: Queries, code: string): Promise<Named | undefined> {
+  if (!SHAPE.test(code)) return undefined
+  const bytes = Buffer.from(code, "base64url")
+  const body = bytes.subarray(0, BODY_BYTES)
+  const signature = bytes.subarray(BODY_BYTES)
+  if (signature.length !== SIGNATURE_BYTES || !timingSafeEqual(signature, sign(await secretOf(db), body)))
+    return undefined
+  const kind = (Object.keys(numbers) as PaperKind[]).find((name) => numbers[name] === body[0])
+  const hex = body.subarray(1).toString("hex")
+  const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5")
+  return kind && { kind, id }
+}
+
+/** The address that stands in the code square. */
+export const checkAddress = (origin: string, code: string) => `${origin}/#/verify/${code}`

@@ -1,0 +1,106 @@
+/** Decides what the public check page is told about a paper: masked, and as things stand now. */
+import { formatFormDate, kolkataDay } from "#domain/dates.ts"
+import { maskName, maskNumber } from "#domain/prints/masking.ts"
+import {
+  formStanding,
+  orderStanding,
+  type PaperStanding,
+  receiptStanding,
+} from "#domain/prints/print-rules.ts"
+import { fill } from "#domain/texts/fill.ts"
+import { paperTexts } from "#domain/texts/papers.ts"
+import type { Queries } from "../db/database.ts"
+import type { Schemas } from "../http/operation.ts"
+import { type NamedAdmission, stageOf } from "../records/admission-record.ts"
+import { readCollege } from "../records/college.ts"
+import { courseNameOf } from "../records/courses.ts"
+import type { Named } from "./check-code.ts"
+import { fullName } from "./person.ts"
+
+type Check = Schemas["PrintCheck"]
+type Told = PaperStanding & Pick<Check, "Number" | "Course" | "Amount" | "Date">
+
+/** The check of a paper; undefined when nothing stands behind its code. */
+export async function checkPaper(db: Queries, { kind, id }: Named, now: Date): Promise<Check | undefined> {
+  const found =
+    kind === "applicationForm"
+      ? await formOf(db, id)
+      : kind === "receipt"
+        ? await receiptOf(db, id)
+        : await orderOf(db, id)
+  if (!found) return undefined
+  const { record, told } = found
+  return {
+    Kind: kind,
+    College: (await readCollege(db)).collegeName,
+    Name: maskName(fullName(record)),
+    FormNo: maskNumber(record.FormNo),
+    ...told,
+    CheckedAt: now.toISOString(),
+  }
+}
+
+interface Found {
+  readonly record: NamedAdmission
+  readonly told: Told
+}
+
+/** Also deleted ones: their papers are still about. */
+const admission = (db: Queries, id: string) =>
+  db
+    .selectFrom("admissions as a")
+    .innerJoin("degrees as d", "d.DegreeId", "a.DegreeId")
+    .innerJoin("courses as c", "c.CourseId", "a.CourseId")
+    .selectAll("a")
+    .select(["d.Name as Degree", "c.Name as CourseName"])
+    .where("a.AdmissionId", "=", id)
+    .executeTakeFirst()
+
+const courseOf = (record: NamedAdmission) => `${record.Degree} ${record.CourseName}`
+const dayOf = (instant: string) => kolkataDay(new Date(instant))
+
+async function formOf(db: Queries, id: string): Promise<Found | undefined> {
+  const record = await admission(db, id)
+  if (!record) return undefined
+  const changed = fill(paperTexts.changedOn, { day: formatFormDate(dayOf(record.UpdatedAt)) })
+  const told = {
+    ...formStanding(record, stageOf(record), changed),
+    Number: null,
+    Course: courseOf(record),
+    Amount: null,
+    Date: record.SubmittedAt ? dayOf(record.SubmittedAt) : null,
+  }
+  return { record, told }
+}
+
+async function receiptOf(db: Queries, id: string): Promise<Found | undefined> {
+  const payment = await db.selectFrom("payments").selectAll().where("PaymentId", "=", id).executeTakeFirst()
+  const record = payment && (await admission(db, payment.AdmissionId))
+  if (!record) return undefined
+  const told = {
+    ...receiptStanding(payment, record),
+    Number: maskNumber(payment.PaymentNo),
+    Course: courseOf(record),
+    Amount: payment.Amount,
+    Date: payment.PaymentDate,
+  }
+  return { record, told }
+}
+
+async function orderOf(db: Queries, id: string): Promise<Found | undefined> {
+  const seat = await db
+    .selectFrom("seat_allotments")
+    .selectAll()
+    .where("SeatAllotmentId", "=", id)
+    .executeTakeFirst()
+  const record = seat && (await admission(db, seat.AdmissionId))
+  if (!record) return undefined
+  const told = {
+    ...orderStanding(record, seat.Status),
+    Number: record.AdmissionNo ? maskNumber(record.AdmissionNo) : null,
+    Course: await courseNameOf(db, seat.CourseId),
+    Amount: null,
+    Date: dayOf(seat.CreatedAt),
+  }
+  return { record, told }
+}

@@ -1,0 +1,79 @@
+/** Decides how text and shapes come onto a page: one document, its faces, colours and the base line. Points; the origin is the upper left. */
+import { palette } from "#domain/prints/palette.ts"
+import { faceBytes, faceRuns, type Weight } from "./faces.ts"
+import { breakLines, type TextStyle } from "./lines.ts"
+
+/** How a text looks: points, weight, colour; lines are 1.4 times the size apart. */
+export interface Look extends TextStyle {
+  readonly color?: string
+  readonly align?: "left" | "right" | "center"
+}
+
+export const LINE = 1.4
+/** From the upper edge of a line to its base line, in sizes. */
+const BASE = 1.04
+
+/** Draws on the current page of a document. */
+export class Pen {
+  readonly doc: PDFKit.PDFDocument
+  private readonly known = new Set<string>()
+
+  constructor(doc: PDFKit.PDFDocument) {
+    this.doc = doc
+  }
+
+  private take(file: string, size: number): PDFKit.PDFDocument {
+    if (!this.known.has(file)) {
+      this.doc.registerFont(file, faceBytes(file))
+      this.known.add(file)
+    }
+    return this.doc.font(file).fontSize(size)
+  }
+
+  readonly measure = (text: string, size: number, weight: Weight): number =>
+    faceRuns(text, weight).reduce((sum, run) => sum + this.take(run.file, size).widthOfString(run.text), 0)
+
+  lines(text: string, width: number, look: TextStyle): string[] {
+    return breakLines(text, width, look, this.measure)
+  }
+
+  /** The height of a text in a width. */
+  height(text: string, width: number, look: TextStyle): number {
+    return this.lines(text, width, look).length * look.size * LINE
+  }
+
+  /** Writes a text into a column; answers the height that it took. */
+  text(text: string, x: number, y: number, width: number, look: Look): number {
+    const { size, weight, color = palette.ink, align = "left" } = look
+    const lines = this.lines(text, width, look)
+    for (const [at, line] of lines.entries()) {
+      const free = width - this.measure(line, size, weight)
+      let left = x + (align === "right" ? free : align === "center" ? free / 2 : 0)
+      for (const run of faceRuns(line, weight)) {
+        const doc = this.take(run.file, size).fillColor(color)
+        doc.text(run.text, left, y + at * size * LINE + size * BASE, {
+          lineBreak: false,
+          baseline: "alphabetic",
+        })
+        left += doc.widthOfString(run.text)
+      }
+    }
+    return lines.length * size * LINE
+  }
+
+  rule(x: number, y: number, width: number, color: string = palette.line, thick = 0.75): void {
+    this.doc
+      .moveTo(x, y)
+      .lineTo(x + width, y)
+      .lineWidth(thick)
+      .strokeColor(color)
+      .stroke()
+  }
+
+  box(x: number, y: number, width: number, height: number, fill: string | null, edge: string | null): void {
+    const shape = this.doc.lineWidth(0.75).roundedRect(x, y, width, height, 4)
+    if (fill && edge) shape.fillAndStroke(fill, edge)
+    else if (fill) shape.fill(fill)
+    else if (edge) shape.stroke(edge)
+  }
+}

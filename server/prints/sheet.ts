@@ -1,0 +1,131 @@
+/** Decides the frame of every paper: A4, the college's head, a foot with the page of pages, and a place that moves down from page to page. */
+import PDFDocument from "pdfkit"
+import { crestInitials } from "#domain/prints/crest.ts"
+import { palette } from "#domain/prints/palette.ts"
+import { fill } from "#domain/texts/fill.ts"
+import type { College } from "../records/college.ts"
+import { drawCode, drawCrest } from "./marks.ts"
+import { LINE, type Look, Pen } from "./pen.ts"
+import { paperWords } from "./words.ts"
+
+const PAGE = { width: 595.28, height: 841.89 }
+export const MARGIN = 48
+export const INNER = PAGE.width - 2 * MARGIN
+const FOOT = 64
+const CODE_SIDE = 72
+
+/** What stands around the content of a paper. */
+export interface Frame {
+  readonly title: string
+  readonly college: College
+  /** The address of the check page with the code of this paper. */
+  readonly checkAddress: string
+  /** The foot's left side: what this is and when it was printed. */
+  readonly note: string
+  readonly madeAt: Date
+}
+
+/** A paper in the making. `y` is the place of the next line; what would cross the foot goes to a new page. */
+export class Sheet {
+  readonly pen: Pen
+  y = 0
+  private readonly frame: Frame
+  private readonly done: Promise<Buffer>
+
+  constructor(frame: Frame) {
+    const { title, college, madeAt } = frame
+    this.frame = frame
+    const doc = new PDFDocument({
+      size: [PAGE.width, PAGE.height],
+      margin: 0,
+      autoFirstPage: false,
+      bufferPages: true,
+      pdfVersion: "1.7",
+      lang: "en-IN",
+      displayTitle: true,
+      info: { Title: title, Author: college.collegeName, CreationDate: madeAt },
+    })
+    const chunks: Buffer[] = []
+    this.done = new Promise((resolve, reject) => {
+      doc.on("data", (chunk: Buffer) => chunks.push(chunk))
+      doc.on("end", () => resolve(Buffer.concat(chunks)))
+      doc.on("error", reject)
+    })
+    this.pen = new Pen(doc)
+    doc.addPage()
+    this.firstHead()
+  }
+
+  private firstHead(): void {
+    const { college, title, checkAddress } = this.frame
+    const { pen } = this
+    drawCrest(pen, crestInitials(college.collegeName, college.crestInitials), MARGIN, 36, 68)
+    const left = MARGIN + 72
+    const width = INNER - 72 - CODE_SIDE - 24
+    let y = 38
+    y += pen.text(college.collegeName, left, y, width, { size: 17, weight: 600, color: palette.primary900 })
+    const soft: Look = { size: 9, weight: 400, color: palette.soft }
+    if (college.collegeAddress) y += pen.text(college.collegeAddress, left, y + 2, width, soft) + 2
+    const contact = [college.helpDeskPhone, college.supportEmail].filter(Boolean).join("  ·  ")
+    if (contact) y += pen.text(contact, left, y + 1, width, soft) + 1
+    drawCode(pen, checkAddress, MARGIN + INNER - CODE_SIDE, 34, CODE_SIDE)
+    const caption: Look = { size: 6.5, weight: 400, color: palette.soft, align: "center" }
+    pen.text(paperWords.scan, MARGIN + INNER - CODE_SIDE - 8, 34 + CODE_SIDE + 3, CODE_SIDE + 16, caption)
+    y = Math.max(y + 12, 128)
+    pen.rule(MARGIN, y, INNER, palette.primary700, 1.5)
+    y += 16
+    y += pen.text(title, MARGIN, y, INNER, { size: 18, weight: 600 })
+    this.y = y + 8
+  }
+
+  private nextPage(): void {
+    this.pen.doc.addPage()
+    const look: Look = { size: 9, weight: 400, color: palette.soft }
+    this.pen.text(this.frame.college.collegeName, MARGIN, 34, INNER * 0.65, look)
+    this.pen.text(this.frame.title, MARGIN + INNER * 0.65, 34, INNER * 0.35, { ...look, align: "right" })
+    this.pen.rule(MARGIN, 52, INNER)
+    this.y = 66
+  }
+
+  /** Begins a new page unless so many points are left on this one. */
+  need(height: number): void {
+    if (this.y + height > PAGE.height - FOOT - 8) this.nextPage()
+  }
+
+  /** A paragraph across the page, line by line over a page's end. */
+  paragraph(text: string, look: Look, after = 6): void {
+    for (const line of this.pen.lines(text, INNER, look)) {
+      this.need(look.size * LINE)
+      this.y += this.pen.text(line, MARGIN, this.y, INNER, look)
+    }
+    this.y += after
+  }
+
+  /** The heading of a section; never the last thing of a page. */
+  heading(text: string): void {
+    this.need(72)
+    this.y += 10
+    this.y += this.pen.text(text, MARGIN, this.y, INNER, { size: 12, weight: 600, color: palette.primary800 })
+    this.pen.rule(MARGIN, this.y + 3, INNER, palette.primary200)
+    this.y += 10
+  }
+
+  /** The foot of every page, then the bytes. */
+  async finish(): Promise<Buffer> {
+    const { doc } = this.pen
+    const { start, count } = doc.bufferedPageRange()
+    const y = PAGE.height - FOOT + 16
+    const look: Look = { size: 7.5, weight: 400, color: palette.faint }
+    for (let at = 0; at < count; at += 1) {
+      doc.switchToPage(start + at)
+      this.pen.rule(MARGIN, y - 8, INNER)
+      const width = INNER - 80
+      const height = this.pen.text(this.frame.note, MARGIN, y, width, look)
+      this.pen.text(this.frame.checkAddress, MARGIN, y + height, width, look)
+      const page = fill(paperWords.pageOf, { page: at + 1, pages: count })
+      this.pen.text(page, MARGIN + width, y, 80, { ...look, align: "right" })
+    }
+    doc.end()
+    return this.done
+  }
+}

@@ -1,0 +1,58 @@
+/** What the college says about a paper, for the check page: nobody needs to be signed in, nothing is kept. */
+import { useEffect, useState } from "react"
+import { answerData, api } from "#api/client.ts"
+import { ApiFailure } from "#api/failure.ts"
+import type { components } from "#api/schema.gen.ts"
+
+export type PrintCheck = components["schemas"]["PrintCheck"]
+
+export type CheckState =
+  | { kind: "asking" }
+  | { kind: "known"; check: PrintCheck }
+  /** The college knows no such paper. */
+  | { kind: "unknown" }
+  | { kind: "offline" }
+  | { kind: "failed"; text: string }
+
+/** The check of a code, asked anew for every code and by `again`. */
+export function usePrintCheck(code: string): { state: CheckState; again: () => void } {
+  const [round, setRound] = useState(0)
+  const key = `${code} ${round}`
+  const [known, setKnown] = useState<{ key: string; state: CheckState } | null>(null)
+  useEffect(() => {
+    const leaving = new AbortController()
+    ask(code, leaving.signal)
+      .then((state) => {
+        if (!leaving.signal.aborted) setKnown({ key, state })
+      })
+      .catch((error: unknown) => {
+        if (!leaving.signal.aborted) throw error
+      })
+    return () => leaving.abort()
+  }, [code, key])
+  return {
+    state: known?.key === key ? known.state : { kind: "asking" },
+    again: () => setRound((now) => now + 1),
+  }
+}
+
+async function ask(code: string, signal: AbortSignal): Promise<CheckState> {
+  try {
+    const call = api.GET("/verify/{code}", { params: { path: { code } }, signal })
+    const { data } = await answerData(call, "verifyPrint")
+    return { kind: "known", check: data }
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error
+    if (error.status === 404 || error.status === 422) return { kind: "unknown" }
+    if (error.status === 0) return { kind: "offline" }
+    return { kind: "failed", text: error.failure.text }
+  }
+}
+
+/** The code in what a person typed, pasted or scanned: itself, or the end of its address. */
+export function codeIn(typed: string): string {
+  return typed
+    .trim()
+    .replace(/^.*\/verify\//, "")
+    .replace(/[\s?#].*$/, "")
+}

@@ -1,0 +1,27 @@
+/** Decides the crest of the college, for assets and papers: a shield in the two halves of the product, the initials, the rod of medicine. */
+
+/** The drawing stands on 100 x 120 units; every path is filled or stroked as its name says. */
+export const CREST = { width: 100, height: 120 } as const
+
+export const crestPaths = {
+  shield: "M5 4H95V60C95 90 75 108 50 117C25 108 5 90 5 60Z",
+  leftHalf: "M10 38H50V111.5C28 103 10 87 10 60Z",
+  rightHalf: "M50 38H90V60C90 87 72 103 50 111.5Z",
+  chief: "M10 9H90V35H10Z",
+  rod: "M50 47V101",
+  serpent: "M51 98C38 96 37 88 50 84C65 79 65 71 50 67C37 63 38 55 49 53C57 52 60 50 58 46",
+} as const
+
+/** Where the initials stand: their middle, the height of their line, and the most they may be wide. */
+export const crestInitialsBox = { x: 50, baseline: 30, size: 22, width: 74 } as const
+
+const UNNAMED = new Set(["of", "and", "the", "for", "&", "at", "in"])
+
+/** The letters on the crest: those that are set, else the first letters of the name's words, at most four. "Demo Medical College" -> "DMC". */
+export function crestInitials(name: string, set = ""): string {
+  const wanted = set.trim()
+  if (wanted !== "") return [...wanted].slice(0, 4).join("").toUpperCase()
+  const words = name.split(/[\s.,\-–]+/).filter((word) => word !== "" && !UNNAMED.has(word.toLowerCase()))
+  const letters = words.map((word) => [...word][0] ?? "").filter((letter) => /\p{L}/u.test(letter))
+  return letters.slice(0, 4).join("").toUpperCase()
+}

@@ -1,0 +1,47 @@
+/** What an asset is: its name, its size on paper or screen, and the pure function that draws it from the college's settings. */
+import { el } from "./svg.ts"
+
+/** What the assets are made of. */
+export interface CollegeIdentity {
+  readonly name: string
+  /** One line with commas; empty while it is not set. */
+  readonly address: string
+  /** Letters for the crest. */
+  readonly initials: string
+  readonly phone: string
+  readonly email: string
+  /** Such as 2025-2026. */
+  readonly academicYear: string
+}
+
+/** Size of an asset: millimetres on paper, or pixels of a screen. */
+export interface AssetSize {
+  readonly width: number
+  readonly height: number
+  readonly unit: "mm" | "px"
+}
+
+/** The whole file: millimetres are drawn in tenths. */
+export function svgFile({ width, height, unit }: AssetSize, title: string, inside: string): string {
+  const scale = unit === "mm" ? 10 : 1
+  return el(
+    "svg",
+    {
+      xmlns: "http://www.w3.org/2000/svg",
+      width: `${width}${unit}`,
+      height: `${height}${unit}`,
+      viewBox: `0 0 ${width * scale} ${height * scale}`,
+      role: "img",
+      "aria-label": title,
+    },
+    inside,
+  )
+}
+
+const PX_PER_MM = 96 / 25.4
+
+/** The size in CSS pixels at 100 %. */
+export function sizeInPixels({ width, height, unit }: AssetSize): { width: number; height: number } {
+  const scale = unit === "mm" ? PX_PER_MM : 1
+  return { width: width * scale, height: height * scale }
+}

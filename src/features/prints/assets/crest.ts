@@ -1,0 +1,52 @@
+/** The crest as part of a drawing, and as the small sign for browser tabs. */
+import { CREST, crestInitialsBox, crestPaths } from "#domain/prints/crest.ts"
+import { palette } from "#domain/prints/palette.ts"
+import { el, rect, text, widthOf } from "./svg.ts"
+
+/** The crest with its upper left corner at a place, so high. On dark ground it gets a light edge. */
+export function crest(initials: string, x: number, y: number, height: number, onDark = false): string {
+  const scale = Math.round((height / CREST.height) * 10_000) / 10_000
+  const { x: middle, baseline, size, width } = crestInitialsBox
+  const wide = widthOf(initials, size)
+  const fitting = wide > width ? (size * width) / wide : size
+  const stroke = { fill: "none", stroke: palette.paper, "stroke-linecap": "round" }
+  return el(
+    "g",
+    { transform: `translate(${Math.round(x * 100) / 100} ${Math.round(y * 100) / 100}) scale(${scale})` },
+    [
+      el("path", {
+        d: crestPaths.shield,
+        fill: palette.primary900,
+        ...(onDark ? { stroke: palette.primary200, "stroke-width": 2.5 } : {}),
+      }),
+      el("path", { d: crestPaths.chief, fill: palette.paper }),
+      el("path", { d: crestPaths.leftHalf, fill: palette.primary700 }),
+      el("path", { d: crestPaths.rightHalf, fill: palette.primary500 }),
+      el("path", { d: crestPaths.rod, ...stroke, "stroke-width": 4 }),
+      el("path", { d: crestPaths.serpent, ...stroke, "stroke-width": 3 }),
+      initials === ""
+        ? ""
+        : text(initials, middle, baseline - (size - fitting) * 0.36, {
+            size: fitting,
+            fill: palette.primary900,
+            weight: 600,
+            anchor: "middle",
+          }),
+    ].join(""),
+  )
+}
+
+/** A square sign of 64: the two halves, and at most two letters. */
+export function tabSign(initials: string): string {
+  const letters = [...initials].slice(0, 2).join("")
+  const wide = widthOf(letters, 30)
+  const size = wide > 44 ? (30 * 44) / wide : 30
+  return [
+    rect(0, 0, 64, 64, { rx: 14, fill: palette.primary900 }),
+    el("path", { d: "M30.5 8V56H16A8 8 0 0 1 8 48V16A8 8 0 0 1 16 8Z", fill: palette.primary700 }),
+    el("path", { d: "M33.5 8H48A8 8 0 0 1 56 16V48A8 8 0 0 1 48 56H33.5Z", fill: palette.primary500 }),
+    letters === ""
+      ? ""
+      : text(letters, 32, 32 + size * 0.36, { size, fill: palette.paper, weight: 600, anchor: "middle" }),
+  ].join("")
+}

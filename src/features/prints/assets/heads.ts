@@ -1,0 +1,93 @@
+/** Logo, favicon, header, banner and letterhead: how the college names itself. */
+import { palette } from "#domain/prints/palette.ts"
+import type { CollegeIdentity } from "./asset.ts"
+import { crest, tabSign } from "./crest.ts"
+import { fitText, line, linesOf, rect, text, textLines } from "./svg.ts"
+
+/** 960 x 320 px: crest and name. */
+export function drawLogo({ name, initials, address }: CollegeIdentity): string {
+  const fitted = fitText(name, { width: 612, size: 64, least: 26, lines: 3 })
+  const place = placeOf(address)
+  const height = fitted.lines.length * fitted.size * 1.15 + (place ? 44 : 0)
+  const top = 160 - height / 2 + fitted.size * 0.85
+  return [
+    rect(0, 0, 960, 320, { fill: palette.paper }),
+    crest(initials, 48, 40, 240),
+    textLines(fitted.lines, 296, top, { size: fitted.size, fill: palette.primary900, weight: 600 }, 1.15),
+    place
+      ? text(place, 298, top + (fitted.lines.length - 1) * fitted.size * 1.15 + 46, {
+          size: fitText(place, { width: 612, size: 28, least: 16, lines: 1 }).size,
+          fill: palette.soft,
+        })
+      : "",
+  ].join("")
+}
+
+export const drawFavicon = ({ initials }: CollegeIdentity): string => tabSign(initials)
+
+/** The part of the address that tells town and state: what stands behind the street. */
+function placeOf(address: string): string {
+  return address.split(",").slice(1).join(",").trim().slice(0, 70)
+}
+
+/** The head of a page, so wide, in tenths of millimetres; ends with its rule at 400. */
+function pageHead(college: CollegeIdentity, width: number): string {
+  const { name, initials, address, phone, email } = college
+  const fitted = fitText(name, { width: width - 600, size: 92, least: 40, lines: 2 })
+  const contact = [phone, email].filter(Boolean).join("  ·  ")
+  const addressLines = linesOf(address, 36, width - 620).slice(0, 2)
+  const small = [...addressLines, ...linesOf(contact, 36, width - 620)].slice(0, 4)
+  const height = fitted.lines.length * fitted.size * 1.12 + small.length * 46
+  const top = 205 - height / 2 + fitted.size * 0.82
+  const under = top + (fitted.lines.length - 1) * fitted.size * 1.12 + 62
+  return [
+    crest(initials, 160, 70, 270),
+    textLines(fitted.lines, 440, top, { size: fitted.size, fill: palette.primary900, weight: 600 }, 1.12),
+    textLines(small, 440, under, { size: 36, fill: palette.soft }, 1.28),
+    line(160, 388, width - 160, 388, palette.primary700, 8),
+    line(160, 400, width - 160, 400, palette.primary200, 3),
+  ].join("")
+}
+
+/** 210 x 42 mm. */
+export const drawHeader = (college: CollegeIdentity): string =>
+  rect(0, 0, 2100, 420, { fill: palette.paper }) + pageHead(college, 2100)
+
+/** A4: head, lines for reference and date, foot. */
+export function drawLetterhead(college: CollegeIdentity): string {
+  const { name, address, phone, email } = college
+  const foot = linesOf([name, address, phone, email].filter(Boolean).join("  ·  "), 30, 1780).slice(0, 2)
+  const label = { size: 34, fill: palette.faint }
+  return [
+    rect(0, 0, 2100, 2970, { fill: palette.paper }),
+    pageHead(college, 2100),
+    text("Ref. No.", 160, 500, label),
+    line(310, 504, 900, 504, palette.line, 2.5),
+    text("Date", 1440, 500, label),
+    line(1540, 504, 1940, 504, palette.line, 2.5),
+    line(160, 2810, 1940, 2810, palette.primary200, 3),
+    textLines(foot, 1050, 2856, { size: 30, fill: palette.faint, anchor: "middle" }),
+  ].join("")
+}
+
+/** 1600 x 600 px, for a web page or a hall's screen. */
+export function drawBanner({ name, initials, address, academicYear }: CollegeIdentity): string {
+  const fitted = fitText(name, { width: 1060, size: 88, least: 40, lines: 3 })
+  const place = placeOf(address)
+  const block = fitted.lines.length * fitted.size * 1.12 + 76 + (place ? 50 : 0)
+  const top = 300 - block / 2 + fitted.size * 0.8
+  const under = top + (fitted.lines.length - 1) * fitted.size * 1.12
+  return [
+    rect(0, 0, 1600, 600, { fill: palette.primary900 }),
+    rect(0, 0, 1600, 14, { fill: palette.primary500 }),
+    rect(0, 586, 1600, 14, { fill: palette.primary500 }),
+    crest(initials, 96, 120, 360, true),
+    textLines(fitted.lines, 456, top, { size: fitted.size, fill: palette.paper, weight: 600 }, 1.12),
+    text(`Postgraduate admissions ${academicYear}`, 458, under + 76, {
+      size: 42,
+      fill: palette.primary200,
+      weight: 600,
+    }),
+    place ? text(place, 458, under + 130, { size: 30, fill: palette.primary100 }) : "",
+  ].join("")
+}

@@ -1,0 +1,70 @@
+import { style } from "@vanilla-extract/css"
+import { media, vars } from "#ui/tokens.css.ts"
+
+export const intro = style({ color: vars.textSoft, marginBottom: "16px" })
+/** The list beside the viewer, from a desktop on; on anything narrower the viewer alone. */
+export const beside = style({
+  display: "grid",
+  gap: "24px",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  alignItems: "start",
+  "@media": { [media.desktop]: { gridTemplateColumns: "292px minmax(0, 1fr)" } },
+})
+export const side = style({
+  display: "none",
+  "@media": { [media.desktop]: { display: "block", maxHeight: "calc(100dvh - 180px)", overflowY: "auto" } },
+})
+export const grid = style({
+  display: "grid",
+  gap: "16px",
+  gridTemplateColumns: "repeat(auto-fill, minmax(min(240px, 100%), 1fr))",
+  "@media": { [media.phone]: { gap: "12px" } },
+})
+export const card = style({
+  display: "flex",
+  flexDirection: "column",
+  border: `1px solid ${vars.line}`,
+  borderRadius: vars.radius.card,
+  background: vars.slate.s0,
+  overflow: "clip",
+})
+export const frame = style({
+  display: "grid",
+  placeItems: "center",
+  height: "168px",
+  padding: "16px",
+  background: vars.slate.s100,
+  flex: "none",
+})
+export const small = style({
+  width: "56px",
+  height: "56px",
+  padding: "4px",
+  borderRadius: vars.radius.small,
+})
+export const thumbnail = style({
+  display: "block",
+  maxWidth: "100%",
+  maxHeight: "100%",
+  minWidth: 0,
+  minHeight: 0,
+  background: vars.slate.s0,
+})
+export const words = style({ padding: "12px 16px", minWidth: 0 })
+/** Beside the viewer the row has the padding. */
+export const lineWords = style({ padding: "0 8px", minWidth: 0 })
+export const name = style({ font: vars.type.t14, fontWeight: 600 })
+export const note = style({ font: vars.type.t12, color: vars.textSoft })
+export const list = style({ display: "grid", gap: "2px" })
+export const line = style({
+  display: "flex",
+  alignItems: "center",
+  gap: "4px",
+  padding: "6px 8px",
+  borderRadius: vars.radius.control,
+})
+export const current = style({
+  background: vars.primary.p50,
+  boxShadow: `inset 0 0 0 1.5px ${vars.accent}`,
+})
+export const foot = style({ marginTop: "16px", font: vars.type.t12, color: vars.textSoft })

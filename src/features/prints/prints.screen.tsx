@@ -1,0 +1,92 @@
+import { ScreenBody } from "#app/screen-body.tsx"
+import { ScreenHeader } from "#app/screen-header.tsx"
+import { useSettings } from "#data/settings.ts"
+import { momentText } from "#domain/moment-text.ts"
+import { printTexts as texts } from "#domain/texts/prints.ts"
+import { AgeNote } from "#ui/age-note.tsx"
+import { Banner } from "#ui/banner.tsx"
+import { Button } from "#ui/button.tsx"
+import { Bone, Skeleton } from "#ui/skeleton.tsx"
+import { AssetList } from "./asset-list.tsx"
+import { assets } from "./assets/assets.ts"
+import * as css from "./prints.css.ts"
+import type { PrintsAddress } from "./prints-address.ts"
+import { useAssetFiles } from "./use-asset-files.ts"
+import { Viewer } from "./viewer.tsx"
+import { printWords as words } from "./words.ts"
+
+type PrintsScreenProps = {
+  address: PrintsAddress
+  onAddress: (address: PrintsAddress) => void
+}
+
+/** The college's assets, made on this device from its settings: they need no network once these were read. */
+export function PrintsScreen({ address, onAddress }: PrintsScreenProps) {
+  const { data: settings, failure, asOf, reload } = useSettings()
+  const files = useAssetFiles(settings)
+  const shown = assets.find(({ id }) => id === address.asset)
+  const file = shown && files?.get(shown.id)
+  const close = () => onAddress({})
+  return (
+    <>
+      <ScreenHeader
+        title={texts.title}
+        {...(shown ? { back: { label: words.close, onClick: close } } : {})}
+      />
+      <ScreenBody isFlush={Boolean(file)}>
+        {failure && !settings ? (
+          <Banner
+            tone="danger"
+            announce="alert"
+            title={failure.failure.title}
+            action={
+              <Button size="small" onClick={reload}>
+                {words.tryAgain}
+              </Button>
+            }
+          >
+            {failure.failure.text}
+          </Banner>
+        ) : !settings || !files ? (
+          <LoadingAssets />
+        ) : shown && file ? (
+          <div className={css.beside}>
+            <div className={css.side}>
+              <AssetList files={files} shownId={shown.id} onView={(asset) => onAddress({ asset })} />
+            </div>
+            <Viewer key={shown.id} asset={shown} file={file} onClose={close} />
+          </div>
+        ) : (
+          <>
+            <p className={css.intro}>
+              {words.intro} {settings.CollegeAddress ? "" : words.noAddress}
+            </p>
+            <AssetList files={files} shownId={undefined} onView={(asset) => onAddress({ asset })} />
+            {asOf !== null && (
+              <p className={css.foot}>
+                <AgeNote time={momentText(new Date(asOf), new Date())} />
+              </p>
+            )}
+          </>
+        )}
+      </ScreenBody>
+    </>
+  )
+}
+
+function LoadingAssets() {
+  return (
+    <Skeleton>
+      <div className={css.grid}>
+        {assets.map(({ id }) => (
+          <div key={id} className={css.card}>
+            <Bone height={168} isLight />
+            <div className={css.words}>
+              <Bone width="60%" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </Skeleton>
+  )
+}

@@ -1,0 +1,62 @@
+/** The eight drawings of the college as addresses for pictures, released when the screen goes. */
+import { useEffect, useMemo, useState } from "react"
+import { loadAssetFont } from "#data/asset-font.ts"
+import type { Settings } from "#data/settings.ts"
+import { crestInitials } from "#domain/prints/crest.ts"
+import { svgBlob, svgWithFont } from "./asset-file.ts"
+import type { CollegeIdentity } from "./assets/asset.ts"
+import { type AssetId, assets } from "./assets/assets.ts"
+
+export interface AssetFile {
+  readonly blob: Blob
+  readonly url: string
+}
+
+function identityOf(settings: Settings): CollegeIdentity {
+  return {
+    name: settings.CollegeName,
+    // Settings kept on this device before there was an address have none.
+    address: settings.CollegeAddress ?? "",
+    initials: crestInitials(settings.CollegeName, settings.CrestInitials ?? ""),
+    phone: settings.HelpDeskPhone,
+    email: settings.SupportEmail,
+    academicYear: settings.AdmissionCycle.academicYear,
+  }
+}
+
+/** Undefined until settings and face are there. */
+export function useAssetFiles(settings: Settings | undefined): ReadonlyMap<AssetId, AssetFile> | undefined {
+  const identity = settings && JSON.stringify(identityOf(settings))
+  const [font, setFont] = useState<string | null | undefined>(undefined)
+  useEffect(() => {
+    let gone = false
+    loadAssetFont()
+      .then((loaded) => {
+        if (!gone) setFont(loaded)
+      })
+      .catch(reportError)
+    return () => {
+      gone = true
+    }
+  }, [])
+  const files = useMemo(() => {
+    if (identity === undefined || font === undefined) return undefined
+    const college = JSON.parse(identity) as CollegeIdentity
+    return new Map<AssetId, AssetFile>(
+      assets.map((asset) => {
+        const blob = svgBlob(svgWithFont(asset, college, font))
+        return [asset.id, { blob, url: URL.createObjectURL(blob) }]
+      }),
+    )
+  }, [identity, font])
+  useEffect(
+    () => () => {
+      // A print window may still be loading its picture.
+      setTimeout(() => {
+        for (const { url } of files?.values() ?? []) URL.revokeObjectURL(url)
+      }, 60_000)
+    },
+    [files],
+  )
+  return files
+}

@@ -1,0 +1,121 @@
+import { useLayoutEffect, useRef, useState } from "react"
+import { fill } from "#domain/texts/fill.ts"
+import { printTexts as texts } from "#domain/texts/prints.ts"
+import { Button } from "#ui/button.tsx"
+import { IconButton } from "#ui/icon-button.tsx"
+import { title16 } from "#ui/text.css.ts"
+import { downloadPng, downloadSvg, printOrSay } from "./asset-actions.ts"
+import { sizeInPixels } from "./assets/asset.ts"
+import type { Asset } from "./assets/assets.ts"
+import { KeyHints } from "./key-hints.tsx"
+import type { AssetFile } from "./use-asset-files.ts"
+import { useStageGestures } from "./use-stage-gestures.ts"
+import { useViewerKeys } from "./use-viewer-keys.ts"
+import {
+  LEAST_ZOOM,
+  MOST_ZOOM,
+  openingView,
+  shownSize,
+  snapZoom,
+  turn,
+  type View,
+  zoomBy,
+} from "./view-state.ts"
+import * as css from "./viewer.css.ts"
+import { printWords as words } from "./words.ts"
+
+type ViewerProps = { asset: Asset; file: AssetFile; onClose: () => void }
+
+/** One asset, to look at closely, to take along, to print. Give it the asset's id as key. */
+export function Viewer({ asset, file, onClose }: ViewerProps) {
+  const stage = useRef<HTMLElement>(null)
+  const own = sizeInPixels(asset.size)
+  const [view, setView] = useState<View>({ zoom: 1, rotation: 0 })
+  const { width, height } = own
+  const reset = () => {
+    const room = stage.current
+    if (room)
+      setView(
+        openingView({ width, height }, { width: room.clientWidth - 48, height: room.clientHeight - 48 }),
+      )
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opens once, when the stage has its size
+  useLayoutEffect(reset, [])
+  const zoomIn = () => setView((now) => zoomBy(now, 1))
+  const zoomOut = () => setView((now) => zoomBy(now, -1))
+  const rotate = () => setView(turn)
+  useViewerKeys({ zoomIn, zoomOut, rotate, reset, close: onClose })
+  useStageGestures(stage, {
+    zoom: view.zoom,
+    onZoom: (zoom) => setView((now) => ({ ...now, zoom: snapZoom(zoom) })),
+  })
+  const room = shownSize(own, view)
+  return (
+    <section className={css.viewer} aria-label={`${words.viewer}: ${asset.name}`}>
+      <div className={css.head}>
+        <h2 className={title16}>{asset.name}</h2>
+        <div className={css.tools}>
+          <fieldset className={css.group} aria-label={texts.zoom}>
+            <IconButton
+              icon="zoom-out"
+              label={words.zoomOut}
+              onClick={zoomOut}
+              isDisabled={view.zoom <= LEAST_ZOOM}
+            />
+            <output className={css.level}>{fill(words.zoomLevel, { zoom: view.zoom * 100 })}</output>
+            <IconButton
+              icon="zoom-in"
+              label={words.zoomIn}
+              onClick={zoomIn}
+              isDisabled={view.zoom >= MOST_ZOOM}
+            />
+          </fieldset>
+          <Button kind="quiet" size="small" icon="rotate-cw" onClick={rotate}>
+            {texts.rotate}
+          </Button>
+          <Button kind="quiet" size="small" icon="rotate-ccw" onClick={reset}>
+            {texts.reset}
+          </Button>
+        </div>
+        <div className={css.acts}>
+          <Button
+            size="small"
+            icon="image"
+            aria-label={words.pngOf}
+            onClick={() => void downloadPng(asset, file)}
+          >
+            {words.downloadPng}
+          </Button>
+          <Button size="small" icon="download" onClick={() => downloadSvg(asset, file)}>
+            {texts.download}
+          </Button>
+          <Button kind="primary" size="small" icon="printer" onClick={() => printOrSay(asset, file)}>
+            {texts.print}
+          </Button>
+        </div>
+      </div>
+      <section
+        ref={stage}
+        className={css.stage}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        tabIndex={0}
+        aria-label={asset.name}
+      >
+        <div className={css.room} style={{ width: room.width, height: room.height }}>
+          <img
+            className={css.picture}
+            src={file.url}
+            alt={asset.name}
+            draggable={false}
+            style={{
+              width: width * view.zoom,
+              height: height * view.zoom,
+              transform: `translate(-50%, -50%) rotate(${view.rotation}deg)`,
+            }}
+          />
+        </div>
+      </section>
+      <KeyHints />
+    </section>
+  )
+}

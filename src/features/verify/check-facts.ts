@@ -1,0 +1,33 @@
+/** What the check page shows of a paper, line by line. */
+import type { PrintCheck } from "#data/print-check.ts"
+import { formatFormDate } from "#domain/dates.ts"
+import { formatRupees } from "#domain/money.ts"
+import { paperTexts as texts } from "#domain/texts/papers.ts"
+import type { DataItem } from "#ui/data-list.tsx"
+
+const numberLabels = {
+  applicationForm: "",
+  receipt: texts.receiptNo,
+  admissionOrder: texts.admissionNo,
+} as const
+const dateLabels = {
+  applicationForm: texts.dateOfForm,
+  receipt: texts.dateOfReceipt,
+  admissionOrder: texts.dateOfOrder,
+} as const
+
+export function checkItems(check: PrintCheck): DataItem[] {
+  const { Kind, Amount } = check
+  const items: readonly (readonly [string, string | null])[] = [
+    [texts.paper, texts[Kind]],
+    [texts.college, check.College],
+    [texts.name, check.Name],
+    [texts.formNo, check.FormNo],
+    [numberLabels[Kind], check.Number],
+    [texts.course, check.Course],
+    [texts.amount, Amount === null ? null : formatRupees(Amount)],
+    [dateLabels[Kind], formatFormDate(check.Date)],
+    [texts.status, check.Status],
+  ]
+  return items.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+}

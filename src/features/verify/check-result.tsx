@@ -1,0 +1,85 @@
+import { Link } from "@tanstack/react-router"
+import { type CheckState, usePrintCheck } from "#data/print-check.ts"
+import { momentText } from "#domain/moment-text.ts"
+import { fill } from "#domain/texts/fill.ts"
+import { paperTexts as texts } from "#domain/texts/papers.ts"
+import { Banner } from "#ui/banner.tsx"
+import { Button, buttonClass } from "#ui/button.tsx"
+import { Card } from "#ui/card.tsx"
+import { DataList } from "#ui/data-list.tsx"
+import { SkeletonLines } from "#ui/skeleton.tsx"
+import { caption } from "#ui/text.css.ts"
+import { checkItems } from "./check-facts.ts"
+import * as css from "./verify.css.ts"
+
+/** What the college says about the paper with this code, now. */
+export function CheckResult({ code }: { code: string }) {
+  const { state, again } = usePrintCheck(code)
+  return (
+    <div className={css.result}>
+      <Outcome state={state} onAgain={again} />
+      {state.kind !== "asking" && (
+        <Link to="/verify" className={buttonClass({ kind: "quiet" })}>
+          {texts.checkAnother}
+        </Link>
+      )}
+    </div>
+  )
+}
+
+function Outcome({ state, onAgain }: { state: CheckState; onAgain: () => void }) {
+  const again = (
+    <Button size="small" icon="refresh-cw" onClick={onAgain}>
+      {texts.checkAgain}
+    </Button>
+  )
+  switch (state.kind) {
+    case "asking":
+      return (
+        <Card>
+          <SkeletonLines count={8} text={texts.checking} />
+        </Card>
+      )
+    case "unknown":
+      return (
+        <Banner tone="danger" announce="alert" icon="circle-x" title={texts.isUnknown}>
+          {texts.codeUnknown}
+        </Banner>
+      )
+    case "offline":
+      return (
+        <Banner tone="warning" announce="alert" icon="wifi-off" action={again}>
+          {texts.checkOffline}
+        </Banner>
+      )
+    case "failed":
+      return (
+        <Banner tone="danger" announce="alert" title={texts.checkFailed} action={again}>
+          {state.text}
+        </Banner>
+      )
+    case "known": {
+      const { check } = state
+      return (
+        <>
+          <Banner
+            tone={check.IsValid ? "success" : "danger"}
+            announce="status"
+            icon={check.IsValid ? "circle-check" : "circle-x"}
+            title={check.IsValid ? texts.isValid : texts.isNotValid}
+          >
+            {check.Remark}
+          </Banner>
+          <Card>
+            <DataList items={checkItems(check)} isLined />
+          </Card>
+          <p className={caption}>
+            {texts.compare}{" "}
+            {fill(texts.checkedAt, { moment: momentText(new Date(check.CheckedAt), new Date()) })}
+          </p>
+          <div>{again}</div>
+        </>
+      )
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import { useNavigate } from "@tanstack/react-router"
+import { type FormEvent, useId, useState } from "react"
+import { codeIn } from "#data/print-check.ts"
+import { paperTexts as texts } from "#domain/texts/papers.ts"
+import { Button } from "#ui/button.tsx"
+import { TextField } from "#ui/text-field.tsx"
+import * as css from "./verify.css.ts"
+
+/** For a paper whose square nobody can scan: its code, typed or pasted. */
+export function CodeForm() {
+  const id = useId()
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState("")
+  const [error, setError] = useState<string | undefined>(undefined)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const code = codeIn(typed)
+    setError(code === "" ? texts.codeMissing : undefined)
+    if (code !== "") void navigate({ to: "/verify/$code", params: { code } })
+    else document.getElementById(id)?.focus()
+  }
+  return (
+    <form className={css.form} onSubmit={submit} noValidate>
+      <TextField
+        id={id}
+        name="code"
+        label={texts.checkLabel}
+        value={typed}
+        onChange={(value) => {
+          setTyped(value)
+          setError(undefined)
+        }}
+        error={error}
+        autoComplete="off"
+        inputMode="url"
+      />
+      <div>
+        <Button type="submit" kind="primary">
+          {texts.checkAction}
+        </Button>
+      </div>
+    </form>
+  )
+}

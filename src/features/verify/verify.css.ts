@@ -1,0 +1,10 @@
+import { style } from "@vanilla-extract/css"
+
+export const result = style({
+  display: "grid",
+  gap: "16px",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  marginTop: "20px",
+  maxWidth: "560px",
+})
+export const form = style({ display: "grid", gap: "16px", marginTop: "20px", maxWidth: "560px" })
