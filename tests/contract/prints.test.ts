@@ -1,0 +1,350 @@
+import { createHmac, randomUUID } from "node:crypto"
+import { uuidv7 } from "uuidv7"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { putApplication, putPayment } from "../integration/staff/applications.ts"
+import { readCodeSquare } from "../support/code-reader.ts"
+import { readPdf } from "../support/pdf-reader.ts"
+import { sampleCreate, sampleHistory } from "./support/samples.ts"
+import { TestCollege } from "./support/test-college.ts"
+
+let college: TestCollege
+beforeAll(async () => {
+  college = await TestCollege.start({ PUBLIC_BASE_URL: "https://admissions.example.org/" })
+})
+afterAll(() => college.stop())
+
+const form = (id: string) => `/api/prints/applicationForm/${id}`
+const receipt = (id: string) => `/api/prints/receipt/${id}`
+const order = (id: string) => `/api/prints/admissionOrder/${id}`
+const check = (code: string) => college.ask("GET", `/api/verify/${code}`)
+
+async function paper(username: string, url: string) {
+  const answer = await college.as(username, "GET", url)
+  if (answer.status !== 200) throw new Error(`${url}: ${answer.status} ${JSON.stringify(answer.body)}`)
+  const pages = readPdf(answer.bytes)
+  const address = readCodeSquare(pages[0]!)
+  return {
+    answer,
+    pages,
+    text: pages.map((page) => page.text).join(" "),
+    address,
+    code: address.split("/").at(-1) ?? "",
+  }
+}
+
+let seed = 7000
+/** An application of a student's own, with answers that need room and other scripts. */
+async function application(username: string, changes: Record<string, unknown> = {}): Promise<string> {
+  const body = sampleCreate(seed++, changes)
+  const answer = await college.as(username, "POST", "/api/admissions", { body })
+  if (answer.status !== 201) throw new Error(JSON.stringify(answer.body))
+  return answer.body.AdmissionId
+}
+
+async function approved() {
+  const row = await college.db
+    .selectFrom("seat_allotments as s")
+    .innerJoin("admissions as a", "a.AdmissionId", "s.AdmissionId")
+    .selectAll("s")
+    .select(["a.AdmissionNo", "a.FirstName", "a.FormNo"])
+    .where("s.Status", "=", "Joined")
+    .where("a.AdmissionStatus", "=", "Approved")
+    .orderBy("a.FormNo")
+    .executeTakeFirstOrThrow()
+  return row
+}
+
+describe("the application form", () => {
+  it("says every answer, the marks, documents and the declaration, and wraps what is long", async () => {
+    const id = await application("student.01", {
+      FirstName:
+        "Venkata Naga Lakshmi Durga Prasanna Kumari Subrahmanyeswara Mallikarjuna Nallapareddy Gorantla",
+      HouseOrFlatNo: "ఇంటి నంబర్ 4-12",
+      PANNo: "ZZZPZ1234Z",
+    })
+    await college.as("student.01", "POST", "/api/admissionacademichistory/", { body: sampleHistory(id) })
+    const { text, pages, answer } = await paper("student.01", form(id))
+    expect(answer.headers).toMatchObject({ "content-type": "application/pdf", "cache-control": "no-store" })
+    expect(answer.headers["content-disposition"]).toMatch(
+      /^attachment; filename="Application-for-Admission-F/,
+    )
+    for (const said of [
+      "Demo Medical College 1 Example Road, Vijayawada, Andhra Pradesh 520000",
+      "Venkata Naga Lakshmi Durga",
+      "Nallapareddy Gorantla",
+      "Quota Management Category S1",
+      "Date of Birth 12-04-1998",
+      "PAN Number ZZZPZ1234Z",
+      "State Andhra Pradesh",
+      "Relation with Student Mother",
+      "First MBBS 2019 612 900 68.00",
+      "NEET PG Admit Card Required Not uploaded",
+      "Signature of the applicant",
+      "Signature of the parent or guardian",
+    ])
+      expect(text).toContain(said)
+    expect(text).toContain("ఇంటి")
+    expect(text).not.toContain("\ufffd")
+    const record = await college.as("student.01", "GET", `/api/admissions/${id}`)
+    expect(text).toContain(record.body.data.FormNo)
+    // Of the Aadhaar number only its end.
+    expect(text).not.toContain(record.body.data.AadharNo)
+    expect(text).toContain(`•••• •••• ${record.body.data.AadharNo.slice(-4)}`)
+    for (const [at, page] of pages.entries()) expect(page.text).toContain(`Page ${at + 1} of ${pages.length}`)
+  })
+
+  it("is for the owner and the staff, and needs an application", async () => {
+    const id = await application("student.02")
+    for (const username of [
+      "student.02",
+      "admin",
+      "staff.office",
+      "counsellor.vja",
+      "ao.verify",
+      "principal",
+    ])
+      expect((await college.as(username, "GET", form(id))).status, username).toBe(200)
+    expect((await college.as("student.03", "GET", form(id))).status).toBe(403)
+    expect((await college.as("admin", "GET", form(uuidv7()))).status).toBe(404)
+    expect((await college.as("admin", "GET", form("12"))).status).toBe(422)
+    expect((await college.ask("GET", form(id))).status).toBe(401)
+  })
+
+  it("prints whatever a stored value holds", async () => {
+    const id = await application("student.04")
+    const SubCaste = "漢字 \u0001 <b>&</b> ₹ ".repeat(20)
+    await college.db.updateTable("admissions").set({ SubCaste }).where("AdmissionId", "=", id).execute()
+    expect((await paper("admin", form(id))).text).toContain("?? <b>&</b> ₹")
+  })
+})
+
+describe("the receipt", () => {
+  it("says the amount in figures and in words, for an accepted payment only", async () => {
+    const id = await application("student.05")
+    const PaymentId = await putPayment(college, id, {
+      PaymentStatus: "Pending",
+      TransactionRef: "998877665544",
+    })
+    await college.db
+      .updateTable("payments")
+      .set({ Amount: 5_820_000, Mode: "Online", UserName: "Lakshmi Devi" })
+      .where("PaymentId", "=", PaymentId)
+      .execute()
+    const early = await college.as("student.05", "GET", receipt(PaymentId))
+    expect([early.status, early.body.code]).toEqual([409, "print.not-accepted"])
+    const set = (PaymentStatus: string, VerifiedByStaff = false) =>
+      college.db
+        .updateTable("payments")
+        .set({ PaymentStatus, VerifiedByStaff })
+        .where("PaymentId", "=", PaymentId)
+        .execute()
+    await set("Accepted")
+    const { text, code } = await paper("student.05", receipt(PaymentId))
+    for (const said of [
+      "Received from Lakshmi Devi",
+      "₹ 58,20,000 Rupees Fifty-Eight Lakh Twenty Thousand Only",
+      "Mode Online",
+      "Reference 998877665544",
+      "to be verified by the Financer",
+    ])
+      expect(text).toContain(said)
+    expect((await check(code)).body.data).toMatchObject({
+      IsValid: true,
+      Amount: 5_820_000,
+      Status: "Accepted",
+    })
+    await set("Accepted", true)
+    expect((await check(code)).body.data).toMatchObject({ IsValid: true, Remark: null })
+    await set("Rejected", true)
+    expect((await check(code)).body.data).toMatchObject({ IsValid: false, Status: "Rejected" })
+    expect((await college.as("student.05", "GET", receipt(PaymentId))).status).toBe(409)
+  })
+
+  it("is refused to another student and to nobody signed in", async () => {
+    const id = await application("student.06")
+    const PaymentId = await putPayment(college, id, { PaymentStatus: "Accepted", VerifiedByStaff: true })
+    expect((await college.as("student.06", "GET", receipt(PaymentId))).status).toBe(200)
+    expect((await college.as("finance.accounts", "GET", receipt(PaymentId))).status).toBe(200)
+    expect((await college.as("student.07", "GET", receipt(PaymentId))).status).toBe(403)
+    expect((await college.as("student.07", "GET", receipt(uuidv7()))).status).toBe(404)
+    expect((await college.as("admin", "GET", receipt("x"))).status).toBe(422)
+    expect((await college.ask("GET", receipt(PaymentId))).status).toBe(401)
+  })
+})
+
+describe("the admission order", () => {
+  it("names the seat, its fees and the conditions, and is written down", async () => {
+    const seat = await approved()
+    const before = await college.rowCounts()
+    const { text, address } = await paper("principal", order(seat.AdmissionId))
+    for (const said of [
+      `Admission No ${seat.AdmissionNo}`,
+      `application ${seat.FormNo}`,
+      "Fees of the first year",
+      "Tuition Fee",
+      "Manual Input",
+      "Conditions 1. This order holds when",
+      "Principal",
+    ])
+      expect(text).toContain(said)
+    expect(address).toMatch(/^https:\/\/admissions\.example\.org\/#\/verify\/[\w-]{44}$/)
+    expect((await college.rowCounts()).timeline).toBe((before.timeline ?? 0) + 1)
+    const trail = await college.as("admin", "GET", `/api/admissions/${seat.AdmissionId}/timeline`)
+    expect(trail.body.data.at(-1)).toMatchObject({
+      Event: "admissionOrderPrinted",
+      Username: "principal",
+      Detail: { AdmissionNo: seat.AdmissionNo, SeatAllotmentId: seat.SeatAllotmentId },
+    })
+  })
+
+  it("needs the final approval and a seat, and leaves no trace without", async () => {
+    const waiting = await putApplication(college, { level: 3 })
+    const given = await college.db
+      .selectFrom("seat_allotments as s")
+      .innerJoin("admissions as a", "a.AdmissionId", "s.AdmissionId")
+      .select("s.AdmissionId")
+      .where("s.Status", "=", "Slid")
+      .where("a.AdmissionStatus", "=", "Approved")
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("seat_allotments as o")
+              .select("o.SeatAllotmentId")
+              .whereRef("o.AdmissionId", "=", "s.AdmissionId")
+              .where("o.Status", "in", ["Allotted", "Joined"]),
+          ),
+        ),
+      )
+      .executeTakeFirst()
+    const before = await college.rowCounts()
+    const early = await college.as("admin", "GET", order(waiting))
+    expect([early.status, early.body.code]).toEqual([409, "print.not-approved"])
+    if (given) {
+      const left = await college.as("admin", "GET", order(given.AdmissionId))
+      expect([left.status, left.body.code]).toEqual([409, "print.no-seat"])
+    }
+    const { AdmissionId } = await approved()
+    expect((await college.as("student.08", "GET", order(AdmissionId))).status).toBe(403)
+    expect((await college.as("student.08", "GET", order(uuidv7()))).status).toBe(404)
+    expect((await college.as("admin", "GET", order("x"))).status).toBe(422)
+    expect((await college.ask("GET", order(AdmissionId))).status).toBe(401)
+    expect(await college.rowCounts()).toEqual(before)
+  })
+})
+
+describe("checking a paper", () => {
+  it("shows masked data to anybody, and nothing else", async () => {
+    const seat = await approved()
+    const { code } = await paper("admin", order(seat.AdmissionId))
+    const answer = await check(code)
+    expect(answer.status).toBe(200)
+    expect(answer.body.data).toMatchObject({
+      Kind: "admissionOrder",
+      College: "Demo Medical College",
+      FormNo: `****${seat.FormNo.slice(-4)}`,
+      Number: `****${seat.AdmissionNo?.slice(-4)}`,
+      Status: "Joined",
+      IsValid: true,
+      Remark: null,
+      Amount: null,
+    })
+    expect(answer.body.data.Name).toMatch(/^(\p{L}\*{4} ?)+$/u)
+    const stored = await college.db
+      .selectFrom("admissions")
+      .selectAll()
+      .where("AdmissionId", "=", seat.AdmissionId)
+      .executeTakeFirstOrThrow()
+    const told = JSON.stringify(answer.body)
+    for (const secret of [
+      stored.MobileNo,
+      stored.Email,
+      stored.AadharNo,
+      stored.DOB,
+      stored.FirstName,
+      stored.Address,
+    ])
+      if (secret) expect(told).not.toContain(secret)
+    expect(told).not.toContain(seat.AdmissionId)
+  })
+
+  it("says of a seat that was given up what became of it", async () => {
+    const seat = await approved()
+    const { code } = await paper("admin", order(seat.AdmissionId))
+    const set = (Status: string) =>
+      college.db
+        .updateTable("seat_allotments")
+        .set({ Status })
+        .where("SeatAllotmentId", "=", seat.SeatAllotmentId)
+        .execute()
+    for (const [status, remark] of [
+      ["Slid", /slid to another seat/],
+      ["Cancelled", /was cancelled/],
+    ] as const) {
+      await set(status)
+      const { data } = (await check(code)).body
+      expect([data.IsValid, data.Status]).toEqual([false, status])
+      expect(data.Remark).toMatch(remark)
+    }
+    await set("Joined")
+    expect((await check(code)).body.data.IsValid).toBe(true)
+  })
+
+  it("tells that a record was deleted", async () => {
+    const id = await application("student.09")
+    const { code } = await paper("admin", form(id))
+    expect((await check(code)).body.data).toMatchObject({
+      Kind: "applicationForm",
+      Status: "Draft",
+      IsValid: true,
+    })
+    await college.as("admin", "DELETE", `/api/admissions/${id}`, { key: randomUUID() })
+    expect((await check(code)).body.data).toMatchObject({ Status: "Deleted", IsValid: false })
+    expect((await college.as("admin", "GET", form(id))).status).toBe(404)
+  })
+
+  it("knows no code that differs in one bit, in its length, in its kind, or that another college signed", async () => {
+    const id = await application("student.10")
+    const { code } = await paper("admin", form(id))
+    const bytes = Buffer.from(code, "base64url")
+    const forged: string[] = []
+    for (let bit = 0; bit < bytes.length * 8; bit += 1) {
+      const other = Buffer.from(bytes)
+      other[bit >> 3] = (other[bit >> 3] ?? 0) ^ (1 << (bit & 7))
+      forged.push(other.toString("base64url"))
+    }
+    const body = bytes.subarray(0, 17)
+    const foreign = createHmac("sha256", Buffer.alloc(32)).update(body).digest().subarray(0, 16)
+    forged.push(
+      code.slice(0, -1),
+      code.slice(1),
+      `${code}A`,
+      code.toLowerCase(),
+      code.replace(/.$/, "%20"),
+      Buffer.concat([body, foreign]).toString("base64url"),
+      Buffer.concat([body, Buffer.alloc(16)]).toString("base64url"),
+      "x",
+      "..%2F..%2Fsettings",
+      "A".repeat(100),
+    )
+    for (const [at, wrong] of forged.entries()) {
+      // The limit of an address is another test's.
+      if (at % 50 === 0) await college.db.deleteFrom("rate_limits").execute()
+      const answer = await check(wrong)
+      expect([answer.status, answer.body.code], wrong).toEqual([404, "print.unknown"])
+      expect(answer.body.message).toMatch(/knows no paper with this code/)
+    }
+    await college.db.deleteFrom("rate_limits").execute()
+    // Longer than any path: no such route.
+    expect((await college.ask("GET", `/api/verify/${"A".repeat(101)}`)).status).toBe(404)
+    expect((await check(code)).status).toBe(200)
+  })
+
+  it("is limited per address", async () => {
+    await college.db.deleteFrom("rate_limits").execute()
+    const seen: number[] = []
+    for (let ask = 0; ask < 62; ask += 1) seen.push((await check("forged")).status)
+    expect(seen.slice(0, 60).every((status) => status === 404)).toBe(true)
+    expect(seen.at(-1)).toBe(429)
+    await college.db.deleteFrom("rate_limits").execute()
+  })
+})
