@@ -1,9 +1,13 @@
+import { readFileSync } from "node:fs"
 import { tanstackRouter } from "@tanstack/router-plugin/vite"
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin"
 import react from "@vitejs/plugin-react"
 import type { Plugin } from "vite"
 import { VitePWA } from "vite-plugin-pwa"
 import { defineConfig } from "vitest/config"
+
+process.env.VITE_APP_VERSION =
+  process.env.npm_package_version ?? JSON.parse(readFileSync("package.json", "utf8")).version
 
 const apiTarget = `http://127.0.0.1:${process.env.API_PORT ?? "3000"}`
 

@@ -14,13 +14,18 @@ import { Route as AboutRouteImport } from "./routes/about"
 import { Route as ContactRouteImport } from "./routes/contact"
 import { Route as LoginRouteImport } from "./routes/login"
 import { Route as AppIndexRouteImport } from "./routes/_app/index"
+import { Route as AppChecklistsRouteImport } from "./routes/_app/checklists"
+import { Route as AppClientErrorsRouteImport } from "./routes/_app/client-errors"
 import { Route as AppDashboardRouteImport } from "./routes/_app/dashboard"
+import { Route as AppFeesRouteImport } from "./routes/_app/fees"
 import { Route as AppOutboxRouteImport } from "./routes/_app/outbox"
 import { Route as AppPaymentRouteImport } from "./routes/_app/payment"
+import { Route as AppPerformanceRouteImport } from "./routes/_app/performance"
 import { Route as AppPrintsRouteImport } from "./routes/_app/prints"
 import { Route as AppStudentRouteImport } from "./routes/_app/student"
 import { Route as AppStudentDashboardRouteImport } from "./routes/_app/student-dashboard"
 import { Route as AppStudentsListReportRouteImport } from "./routes/_app/studentsListReport"
+import { Route as AppToolsRouteImport } from "./routes/_app/tools"
 import { Route as AppTrackAdmissionRouteImport } from "./routes/_app/track-admission"
 import { Route as AppUsersRouteImport } from "./routes/_app/users"
 import { Route as VerifyIndexRouteImport } from "./routes/verify.index"
@@ -34,7 +39,9 @@ import { Route as AppStaffStudentsRouteImport } from "./routes/_app/staff.studen
 import { Route as AppStudentsIndexRouteImport } from "./routes/_app/students.index"
 import { Route as AppStudentsCreateRouteImport } from "./routes/_app/students.create"
 import { Route as AppStudentsEditadmissionRouteImport } from "./routes/_app/students.editadmission"
+import { Route as AppStudentsImportRouteImport } from "./routes/_app/students.import"
 import { Route as AppApprovalReviewAdmissionIdRouteImport } from "./routes/_app/approval.review.$AdmissionId"
+import { Route as AppSeatMatrixAllotmentsIdRouteImport } from "./routes/_app/seatMatrix.allotments.$id"
 import { Route as AppSeatMatrixEditIdRouteImport } from "./routes/_app/seatMatrix.edit.$id"
 import { Route as AppSlidingReviewIdRouteImport } from "./routes/_app/sliding.review.$id"
 import { Route as AppStudentsEditAdmissionIdRouteImport } from "./routes/_app/students.edit.$AdmissionId"
@@ -64,9 +71,24 @@ const AppIndexRoute = AppIndexRouteImport.update({
   path: "/",
   getParentRoute: () => AppRoute,
 } as any)
+const AppChecklistsRoute = AppChecklistsRouteImport.update({
+  id: "/checklists",
+  path: "/checklists",
+  getParentRoute: () => AppRoute,
+} as any)
+const AppClientErrorsRoute = AppClientErrorsRouteImport.update({
+  id: "/client-errors",
+  path: "/client-errors",
+  getParentRoute: () => AppRoute,
+} as any)
 const AppDashboardRoute = AppDashboardRouteImport.update({
   id: "/dashboard",
   path: "/dashboard",
+  getParentRoute: () => AppRoute,
+} as any)
+const AppFeesRoute = AppFeesRouteImport.update({
+  id: "/fees",
+  path: "/fees",
   getParentRoute: () => AppRoute,
 } as any)
 const AppOutboxRoute = AppOutboxRouteImport.update({
@@ -77,6 +99,11 @@ const AppOutboxRoute = AppOutboxRouteImport.update({
 const AppPaymentRoute = AppPaymentRouteImport.update({
   id: "/payment",
   path: "/payment",
+  getParentRoute: () => AppRoute,
+} as any)
+const AppPerformanceRoute = AppPerformanceRouteImport.update({
+  id: "/performance",
+  path: "/performance",
   getParentRoute: () => AppRoute,
 } as any)
 const AppPrintsRoute = AppPrintsRouteImport.update({
@@ -97,6 +124,11 @@ const AppStudentDashboardRoute = AppStudentDashboardRouteImport.update({
 const AppStudentsListReportRoute = AppStudentsListReportRouteImport.update({
   id: "/studentsListReport",
   path: "/studentsListReport",
+  getParentRoute: () => AppRoute,
+} as any)
+const AppToolsRoute = AppToolsRouteImport.update({
+  id: "/tools",
+  path: "/tools",
   getParentRoute: () => AppRoute,
 } as any)
 const AppTrackAdmissionRoute = AppTrackAdmissionRouteImport.update({
@@ -165,10 +197,21 @@ const AppStudentsEditadmissionRoute =
     path: "/students/editadmission",
     getParentRoute: () => AppRoute,
   } as any)
+const AppStudentsImportRoute = AppStudentsImportRouteImport.update({
+  id: "/students/import",
+  path: "/students/import",
+  getParentRoute: () => AppRoute,
+} as any)
 const AppApprovalReviewAdmissionIdRoute =
   AppApprovalReviewAdmissionIdRouteImport.update({
     id: "/approval/review/$AdmissionId",
     path: "/approval/review/$AdmissionId",
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppSeatMatrixAllotmentsIdRoute =
+  AppSeatMatrixAllotmentsIdRouteImport.update({
+    id: "/seatMatrix/allotments/$id",
+    path: "/seatMatrix/allotments/$id",
     getParentRoute: () => AppRoute,
   } as any)
 const AppSeatMatrixEditIdRoute = AppSeatMatrixEditIdRouteImport.update({
@@ -199,13 +242,18 @@ export interface FileRoutesByFullPath {
   "/about": typeof AboutRoute
   "/contact": typeof ContactRoute
   "/login": typeof LoginRoute
+  "/checklists": typeof AppChecklistsRoute
+  "/client-errors": typeof AppClientErrorsRoute
   "/dashboard": typeof AppDashboardRoute
+  "/fees": typeof AppFeesRoute
   "/outbox": typeof AppOutboxRoute
   "/payment": typeof AppPaymentRoute
+  "/performance": typeof AppPerformanceRoute
   "/prints": typeof AppPrintsRoute
   "/student": typeof AppStudentRoute
   "/student-dashboard": typeof AppStudentDashboardRoute
   "/studentsListReport": typeof AppStudentsListReportRoute
+  "/tools": typeof AppToolsRoute
   "/track-admission": typeof AppTrackAdmissionRoute
   "/users": typeof AppUsersRoute
   "/verify/$code": typeof VerifyCodeRoute
@@ -215,11 +263,13 @@ export interface FileRoutesByFullPath {
   "/staff/students": typeof AppStaffStudentsRoute
   "/students/create": typeof AppStudentsCreateRoute
   "/students/editadmission": typeof AppStudentsEditadmissionRoute
+  "/students/import": typeof AppStudentsImportRoute
   "/approval/": typeof AppApprovalIndexRoute
   "/seatMatrix/": typeof AppSeatMatrixIndexRoute
   "/sliding/": typeof AppSlidingIndexRoute
   "/students/": typeof AppStudentsIndexRoute
   "/approval/review/$AdmissionId": typeof AppApprovalReviewAdmissionIdRoute
+  "/seatMatrix/allotments/$id": typeof AppSeatMatrixAllotmentsIdRoute
   "/seatMatrix/edit/$id": typeof AppSeatMatrixEditIdRoute
   "/sliding/review/$id": typeof AppSlidingReviewIdRoute
   "/students/edit/$AdmissionId": typeof AppStudentsEditAdmissionIdRoute
@@ -229,13 +279,18 @@ export interface FileRoutesByTo {
   "/about": typeof AboutRoute
   "/contact": typeof ContactRoute
   "/login": typeof LoginRoute
+  "/checklists": typeof AppChecklistsRoute
+  "/client-errors": typeof AppClientErrorsRoute
   "/dashboard": typeof AppDashboardRoute
+  "/fees": typeof AppFeesRoute
   "/outbox": typeof AppOutboxRoute
   "/payment": typeof AppPaymentRoute
+  "/performance": typeof AppPerformanceRoute
   "/prints": typeof AppPrintsRoute
   "/student": typeof AppStudentRoute
   "/student-dashboard": typeof AppStudentDashboardRoute
   "/studentsListReport": typeof AppStudentsListReportRoute
+  "/tools": typeof AppToolsRoute
   "/track-admission": typeof AppTrackAdmissionRoute
   "/users": typeof AppUsersRoute
   "/verify/$code": typeof VerifyCodeRoute
@@ -246,11 +301,13 @@ export interface FileRoutesByTo {
   "/staff/students": typeof AppStaffStudentsRoute
   "/students/create": typeof AppStudentsCreateRoute
   "/students/editadmission": typeof AppStudentsEditadmissionRoute
+  "/students/import": typeof AppStudentsImportRoute
   "/approval": typeof AppApprovalIndexRoute
   "/seatMatrix": typeof AppSeatMatrixIndexRoute
   "/sliding": typeof AppSlidingIndexRoute
   "/students": typeof AppStudentsIndexRoute
   "/approval/review/$AdmissionId": typeof AppApprovalReviewAdmissionIdRoute
+  "/seatMatrix/allotments/$id": typeof AppSeatMatrixAllotmentsIdRoute
   "/seatMatrix/edit/$id": typeof AppSeatMatrixEditIdRoute
   "/sliding/review/$id": typeof AppSlidingReviewIdRoute
   "/students/edit/$AdmissionId": typeof AppStudentsEditAdmissionIdRoute
@@ -262,13 +319,18 @@ export interface FileRoutesById {
   "/about": typeof AboutRoute
   "/contact": typeof ContactRoute
   "/login": typeof LoginRoute
+  "/_app/checklists": typeof AppChecklistsRoute
+  "/_app/client-errors": typeof AppClientErrorsRoute
   "/_app/dashboard": typeof AppDashboardRoute
+  "/_app/fees": typeof AppFeesRoute
   "/_app/outbox": typeof AppOutboxRoute
   "/_app/payment": typeof AppPaymentRoute
+  "/_app/performance": typeof AppPerformanceRoute
   "/_app/prints": typeof AppPrintsRoute
   "/_app/student": typeof AppStudentRoute
   "/_app/student-dashboard": typeof AppStudentDashboardRoute
   "/_app/studentsListReport": typeof AppStudentsListReportRoute
+  "/_app/tools": typeof AppToolsRoute
   "/_app/track-admission": typeof AppTrackAdmissionRoute
   "/_app/users": typeof AppUsersRoute
   "/verify/$code": typeof VerifyCodeRoute
@@ -279,11 +341,13 @@ export interface FileRoutesById {
   "/_app/staff/students": typeof AppStaffStudentsRoute
   "/_app/students/create": typeof AppStudentsCreateRoute
   "/_app/students/editadmission": typeof AppStudentsEditadmissionRoute
+  "/_app/students/import": typeof AppStudentsImportRoute
   "/_app/approval/": typeof AppApprovalIndexRoute
   "/_app/seatMatrix/": typeof AppSeatMatrixIndexRoute
   "/_app/sliding/": typeof AppSlidingIndexRoute
   "/_app/students/": typeof AppStudentsIndexRoute
   "/_app/approval/review/$AdmissionId": typeof AppApprovalReviewAdmissionIdRoute
+  "/_app/seatMatrix/allotments/$id": typeof AppSeatMatrixAllotmentsIdRoute
   "/_app/seatMatrix/edit/$id": typeof AppSeatMatrixEditIdRoute
   "/_app/sliding/review/$id": typeof AppSlidingReviewIdRoute
   "/_app/students/edit/$AdmissionId": typeof AppStudentsEditAdmissionIdRoute
@@ -296,13 +360,18 @@ export interface FileRouteTypes {
     | "/about"
     | "/contact"
     | "/login"
+    | "/checklists"
+    | "/client-errors"
     | "/dashboard"
+    | "/fees"
     | "/outbox"
     | "/payment"
+    | "/performance"
     | "/prints"
     | "/student"
     | "/student-dashboard"
     | "/studentsListReport"
+    | "/tools"
     | "/track-admission"
     | "/users"
     | "/verify/$code"
@@ -312,11 +381,13 @@ export interface FileRouteTypes {
     | "/staff/students"
     | "/students/create"
     | "/students/editadmission"
+    | "/students/import"
     | "/approval/"
     | "/seatMatrix/"
     | "/sliding/"
     | "/students/"
     | "/approval/review/$AdmissionId"
+    | "/seatMatrix/allotments/$id"
     | "/seatMatrix/edit/$id"
     | "/sliding/review/$id"
     | "/students/edit/$AdmissionId"
@@ -326,13 +397,18 @@ export interface FileRouteTypes {
     | "/about"
     | "/contact"
     | "/login"
+    | "/checklists"
+    | "/client-errors"
     | "/dashboard"
+    | "/fees"
     | "/outbox"
     | "/payment"
+    | "/performance"
     | "/prints"
     | "/student"
     | "/student-dashboard"
     | "/studentsListReport"
+    | "/tools"
     | "/track-admission"
     | "/users"
     | "/verify/$code"
@@ -343,11 +419,13 @@ export interface FileRouteTypes {
     | "/staff/students"
     | "/students/create"
     | "/students/editadmission"
+    | "/students/import"
     | "/approval"
     | "/seatMatrix"
     | "/sliding"
     | "/students"
     | "/approval/review/$AdmissionId"
+    | "/seatMatrix/allotments/$id"
     | "/seatMatrix/edit/$id"
     | "/sliding/review/$id"
     | "/students/edit/$AdmissionId"
@@ -358,13 +436,18 @@ export interface FileRouteTypes {
     | "/about"
     | "/contact"
     | "/login"
+    | "/_app/checklists"
+    | "/_app/client-errors"
     | "/_app/dashboard"
+    | "/_app/fees"
     | "/_app/outbox"
     | "/_app/payment"
+    | "/_app/performance"
     | "/_app/prints"
     | "/_app/student"
     | "/_app/student-dashboard"
     | "/_app/studentsListReport"
+    | "/_app/tools"
     | "/_app/track-admission"
     | "/_app/users"
     | "/verify/$code"
@@ -375,11 +458,13 @@ export interface FileRouteTypes {
     | "/_app/staff/students"
     | "/_app/students/create"
     | "/_app/students/editadmission"
+    | "/_app/students/import"
     | "/_app/approval/"
     | "/_app/seatMatrix/"
     | "/_app/sliding/"
     | "/_app/students/"
     | "/_app/approval/review/$AdmissionId"
+    | "/_app/seatMatrix/allotments/$id"
     | "/_app/seatMatrix/edit/$id"
     | "/_app/sliding/review/$id"
     | "/_app/students/edit/$AdmissionId"
@@ -432,11 +517,32 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppIndexRouteImport
       parentRoute: typeof AppRoute
     }
+    "/_app/checklists": {
+      id: "/_app/checklists"
+      path: "/checklists"
+      fullPath: "/checklists"
+      preLoaderRoute: typeof AppChecklistsRouteImport
+      parentRoute: typeof AppRoute
+    }
+    "/_app/client-errors": {
+      id: "/_app/client-errors"
+      path: "/client-errors"
+      fullPath: "/client-errors"
+      preLoaderRoute: typeof AppClientErrorsRouteImport
+      parentRoute: typeof AppRoute
+    }
     "/_app/dashboard": {
       id: "/_app/dashboard"
       path: "/dashboard"
       fullPath: "/dashboard"
       preLoaderRoute: typeof AppDashboardRouteImport
+      parentRoute: typeof AppRoute
+    }
+    "/_app/fees": {
+      id: "/_app/fees"
+      path: "/fees"
+      fullPath: "/fees"
+      preLoaderRoute: typeof AppFeesRouteImport
       parentRoute: typeof AppRoute
     }
     "/_app/outbox": {
@@ -451,6 +557,13 @@ declare module "@tanstack/react-router" {
       path: "/payment"
       fullPath: "/payment"
       preLoaderRoute: typeof AppPaymentRouteImport
+      parentRoute: typeof AppRoute
+    }
+    "/_app/performance": {
+      id: "/_app/performance"
+      path: "/performance"
+      fullPath: "/performance"
+      preLoaderRoute: typeof AppPerformanceRouteImport
       parentRoute: typeof AppRoute
     }
     "/_app/prints": {
@@ -479,6 +592,13 @@ declare module "@tanstack/react-router" {
       path: "/studentsListReport"
       fullPath: "/studentsListReport"
       preLoaderRoute: typeof AppStudentsListReportRouteImport
+      parentRoute: typeof AppRoute
+    }
+    "/_app/tools": {
+      id: "/_app/tools"
+      path: "/tools"
+      fullPath: "/tools"
+      preLoaderRoute: typeof AppToolsRouteImport
       parentRoute: typeof AppRoute
     }
     "/_app/track-admission": {
@@ -572,11 +692,25 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppStudentsEditadmissionRouteImport
       parentRoute: typeof AppRoute
     }
+    "/_app/students/import": {
+      id: "/_app/students/import"
+      path: "/students/import"
+      fullPath: "/students/import"
+      preLoaderRoute: typeof AppStudentsImportRouteImport
+      parentRoute: typeof AppRoute
+    }
     "/_app/approval/review/$AdmissionId": {
       id: "/_app/approval/review/$AdmissionId"
       path: "/approval/review/$AdmissionId"
       fullPath: "/approval/review/$AdmissionId"
       preLoaderRoute: typeof AppApprovalReviewAdmissionIdRouteImport
+      parentRoute: typeof AppRoute
+    }
+    "/_app/seatMatrix/allotments/$id": {
+      id: "/_app/seatMatrix/allotments/$id"
+      path: "/seatMatrix/allotments/$id"
+      fullPath: "/seatMatrix/allotments/$id"
+      preLoaderRoute: typeof AppSeatMatrixAllotmentsIdRouteImport
       parentRoute: typeof AppRoute
     }
     "/_app/seatMatrix/edit/$id": {
@@ -611,13 +745,18 @@ declare module "@tanstack/react-router" {
 }
 
 interface AppRouteChildren {
+  AppChecklistsRoute: typeof AppChecklistsRoute
+  AppClientErrorsRoute: typeof AppClientErrorsRoute
   AppDashboardRoute: typeof AppDashboardRoute
+  AppFeesRoute: typeof AppFeesRoute
   AppOutboxRoute: typeof AppOutboxRoute
   AppPaymentRoute: typeof AppPaymentRoute
+  AppPerformanceRoute: typeof AppPerformanceRoute
   AppPrintsRoute: typeof AppPrintsRoute
   AppStudentRoute: typeof AppStudentRoute
   AppStudentDashboardRoute: typeof AppStudentDashboardRoute
   AppStudentsListReportRoute: typeof AppStudentsListReportRoute
+  AppToolsRoute: typeof AppToolsRoute
   AppTrackAdmissionRoute: typeof AppTrackAdmissionRoute
   AppUsersRoute: typeof AppUsersRoute
   AppIndexRoute: typeof AppIndexRoute
@@ -626,11 +765,13 @@ interface AppRouteChildren {
   AppStaffStudentsRoute: typeof AppStaffStudentsRoute
   AppStudentsCreateRoute: typeof AppStudentsCreateRoute
   AppStudentsEditadmissionRoute: typeof AppStudentsEditadmissionRoute
+  AppStudentsImportRoute: typeof AppStudentsImportRoute
   AppApprovalIndexRoute: typeof AppApprovalIndexRoute
   AppSeatMatrixIndexRoute: typeof AppSeatMatrixIndexRoute
   AppSlidingIndexRoute: typeof AppSlidingIndexRoute
   AppStudentsIndexRoute: typeof AppStudentsIndexRoute
   AppApprovalReviewAdmissionIdRoute: typeof AppApprovalReviewAdmissionIdRoute
+  AppSeatMatrixAllotmentsIdRoute: typeof AppSeatMatrixAllotmentsIdRoute
   AppSeatMatrixEditIdRoute: typeof AppSeatMatrixEditIdRoute
   AppSlidingReviewIdRoute: typeof AppSlidingReviewIdRoute
   AppStudentsEditAdmissionIdRoute: typeof AppStudentsEditAdmissionIdRoute
@@ -638,13 +779,18 @@ interface AppRouteChildren {
 }
 
 const AppRouteChildren: AppRouteChildren = {
+  AppChecklistsRoute: AppChecklistsRoute,
+  AppClientErrorsRoute: AppClientErrorsRoute,
   AppDashboardRoute: AppDashboardRoute,
+  AppFeesRoute: AppFeesRoute,
   AppOutboxRoute: AppOutboxRoute,
   AppPaymentRoute: AppPaymentRoute,
+  AppPerformanceRoute: AppPerformanceRoute,
   AppPrintsRoute: AppPrintsRoute,
   AppStudentRoute: AppStudentRoute,
   AppStudentDashboardRoute: AppStudentDashboardRoute,
   AppStudentsListReportRoute: AppStudentsListReportRoute,
+  AppToolsRoute: AppToolsRoute,
   AppTrackAdmissionRoute: AppTrackAdmissionRoute,
   AppUsersRoute: AppUsersRoute,
   AppIndexRoute: AppIndexRoute,
@@ -653,11 +799,13 @@ const AppRouteChildren: AppRouteChildren = {
   AppStaffStudentsRoute: AppStaffStudentsRoute,
   AppStudentsCreateRoute: AppStudentsCreateRoute,
   AppStudentsEditadmissionRoute: AppStudentsEditadmissionRoute,
+  AppStudentsImportRoute: AppStudentsImportRoute,
   AppApprovalIndexRoute: AppApprovalIndexRoute,
   AppSeatMatrixIndexRoute: AppSeatMatrixIndexRoute,
   AppSlidingIndexRoute: AppSlidingIndexRoute,
   AppStudentsIndexRoute: AppStudentsIndexRoute,
   AppApprovalReviewAdmissionIdRoute: AppApprovalReviewAdmissionIdRoute,
+  AppSeatMatrixAllotmentsIdRoute: AppSeatMatrixAllotmentsIdRoute,
   AppSeatMatrixEditIdRoute: AppSeatMatrixEditIdRoute,
   AppSlidingReviewIdRoute: AppSlidingReviewIdRoute,
   AppStudentsEditAdmissionIdRoute: AppStudentsEditAdmissionIdRoute,

@@ -7,6 +7,7 @@ import * as staffWork from "./migrations/002-staff-work.ts"
 import * as administration from "./migrations/003-administration.ts"
 import * as sliding from "./migrations/004-sliding.ts"
 import * as uploads from "./migrations/005-uploads.ts"
+import * as imports from "./migrations/006-imports.ts"
 import type { Tables } from "./tables.ts"
 
 export type Database = Kysely<Tables>
@@ -25,6 +26,7 @@ const migrations = {
   "003-administration": administration,
   "004-sliding": sliding,
   "005-uploads": uploads,
+  "006-imports": imports,
 }
 
 /** Opens the database that the settings name and brings its tables up to date. Throws when a migration fails. */

@@ -405,6 +405,15 @@ export interface ClientErrors {
   Route: string | null
   AppVersion: string | null
 }
+/** A row of a CSV that became an application; the fingerprint tells the same row again, from whatever file. */
+export interface ImportRows {
+  Fingerprint: string
+  AdmissionId: string
+  FileDigest: string
+  Row: number
+  UserID: number
+  ImportedAt: string
+}
 
 /** All tables. */
 export interface Tables {
@@ -436,6 +445,7 @@ export interface Tables {
   timeline: Timeline
   client_errors: ClientErrors
   admin_events: AdminEvents
+  import_rows: ImportRows
 }
 
 export type UserRow = Selectable<Users>

@@ -18,6 +18,11 @@ import { advanceApproval } from "./approvals/advance-approval.ts"
 import { decideDocument } from "./approvals/decide-document.ts"
 import { getApprovals } from "./approvals/get-approvals.ts"
 import { listAdmissionsByStatus } from "./approvals/list-admissions-by-status.ts"
+import { listChecklists } from "./catalogue/list-checklists.ts"
+import { listFeeStructures } from "./catalogue/list-fee-structures.ts"
+import { saveChecklist } from "./catalogue/save-checklist.ts"
+import { saveDocumentTypes } from "./catalogue/save-document-types.ts"
+import { saveFeeStructure } from "./catalogue/save-fee-structure.ts"
 import { deleteDocument } from "./documents/delete-document.ts"
 import { getDocument } from "./documents/get-document.ts"
 import { getDocumentFile } from "./documents/get-document-file.ts"
@@ -32,6 +37,8 @@ import { listDocumentTypes } from "./dropdowns/list-document-types.ts"
 import { listEduRoles } from "./dropdowns/list-edu-roles.ts"
 import { listOrganizations } from "./dropdowns/list-organizations.ts"
 import { listPaymentReferences } from "./dropdowns/list-payment-references.ts"
+import { checkImport } from "./import/check-import.ts"
+import { importAdmissions } from "./import/import-admissions.ts"
 import { createPayment } from "./payments/create-payment.ts"
 import { createPaymentReference } from "./payments/create-payment-reference.ts"
 import { decidePayment } from "./payments/decide-payment.ts"
@@ -46,12 +53,15 @@ import { printAdmissionOrder } from "./prints/print-admission-order.ts"
 import { printApplicationForm } from "./prints/print-application-form.ts"
 import { printReceipt } from "./prints/print-receipt.ts"
 import { verifyPrint } from "./prints/verify-print.ts"
+import { listStudentsReport } from "./reports/list-students-report.ts"
+import { trackAdmission } from "./reports/track-admission.ts"
 import { changeAllotmentStatus } from "./seats/change-allotment-status.ts"
 import { createSeatAllotment } from "./seats/create-seat-allotment.ts"
 import { createSeatMatrix } from "./seats/create-seat-matrix.ts"
 import { deleteSeatMatrix } from "./seats/delete-seat-matrix.ts"
 import { getSeatMatrix } from "./seats/get-seat-matrix.ts"
 import { getSeatMatrixInDetail } from "./seats/get-seat-matrix-in-detail.ts"
+import { listSeatAllotments } from "./seats/list-seat-allotments.ts"
 import { listSeatMatrix } from "./seats/list-seat-matrix.ts"
 import { updateSeatMatrix } from "./seats/update-seat-matrix.ts"
 import { changePassword } from "./session/change-password.ts"
@@ -71,6 +81,7 @@ import { getOfflinePack } from "./system/get-offline-pack.ts"
 import { getReadiness } from "./system/get-readiness.ts"
 import { getSettings } from "./system/get-settings.ts"
 import { getWorkCounts } from "./system/get-work-counts.ts"
+import { listClientErrors } from "./system/list-client-errors.ts"
 import { reportClientError } from "./system/report-client-error.ts"
 import { createUser } from "./users/create-user.ts"
 import { getUser } from "./users/get-user.ts"
@@ -172,4 +183,17 @@ export const operationTable: OperationTable = {
   getHealth,
   getReadiness,
   reportClientError,
+  listClientErrors,
+
+  trackAdmission,
+  listStudentsReport,
+  checkImport,
+  importAdmissions,
+  listSeatAllotments,
+
+  listFeeStructures,
+  saveFeeStructure,
+  listChecklists,
+  saveChecklist,
+  saveDocumentTypes,
 }

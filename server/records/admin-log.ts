@@ -6,7 +6,7 @@ import type { Session } from "../http/operation.ts"
 import type { Moved } from "./timeline.ts"
 
 /** What was changed. */
-export type AdminSubject = "user" | "seatMatrix"
+export type AdminSubject = "user" | "seatMatrix" | "feeStructure" | "checklist" | "documentTypes"
 
 /** What happened to it. */
 export type AdminEvent =
@@ -29,7 +29,7 @@ interface Acting {
 /** Adds one row. Details name fields and figures, never passwords. */
 export async function noteAdminEvent(
   { db, now, session, deviceTime, client }: Acting,
-  of: { readonly subject: AdminSubject; readonly id: number },
+  of: { readonly subject: AdminSubject; readonly id: number | string },
   event: AdminEvent,
   detail?: Readonly<Record<string, unknown>>,
   moved?: Moved,

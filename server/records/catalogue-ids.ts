@@ -5,6 +5,7 @@ import type { Queries } from "../db/database.ts"
 const sources = {
   users: sql<number>`(select coalesce(max("UserID"), 0) from users)`,
   seat_matrix: sql<number>`(select coalesce(max("SeatMatrixId"), 0) from seat_matrix)`,
+  document_types: sql<number>`(select coalesce(max("DocTypeId"), 0) from document_types)`,
 }
 
 /** The next number of a catalogue. Its row stays locked until the transaction ends, so writers of one catalogue come one by one. */

@@ -19,3 +19,6 @@ export function toSeatAllotment(row: SeatAllotmentRow): Schemas["SeatAllotment"]
   const { OverIntakeReason: _, Status, ...rest } = row
   return { ...rest, Status: Status as Status }
 }
+
+/** What an allotment may become. */
+export const nextStates = (from: string): readonly Status[] => changes[from as Status] ?? []

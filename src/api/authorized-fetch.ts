@@ -6,7 +6,8 @@ const TIMEOUT_MS = 30_000
 
 /** Like fetch. Calls under /auth/ that open or renew a session go without the refresh. */
 export async function authorizedFetch(request: Request): Promise<Response> {
-  if (/\/auth\/(login|subLogin|refresh)$/.test(new URL(request.url).pathname)) return timed(request, null)
+  if (/\/auth\/(login|subLogin|refresh|changePassword)$/.test(new URL(request.url).pathname))
+    return timed(request, null)
   const retry = request.clone()
   const token = await currentToken()
   const first = await timed(request, token)

@@ -743,6 +743,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/coursefee": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every fee structure that the college keeps */
+        get: operations["listFeeStructures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/coursefee/feeStructure": {
         parameters: {
             query?: never;
@@ -752,7 +769,11 @@ export interface paths {
         };
         /** Fees of a course for a quota */
         get: operations["getFeeStructure"];
-        put?: never;
+        /**
+         * Set the fees of a course and quota
+         * @description Replaces all rows; the total is their sum. No rows take the structure away.
+         */
+        put: operations["saveFeeStructure"];
         post?: never;
         delete?: never;
         options?: never;
@@ -882,7 +903,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** Allotments of a course and year */
+        get: operations["listSeatAllotments"];
         put?: never;
         /** Allot a seat */
         post: operations["createSeatAllotment"];
@@ -1161,10 +1183,132 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Failures of pages, counted
+         * @description One row for failures of one name and message on one route, the newest first.
+         */
+        get: operations["listClientErrors"];
         put?: never;
         /** Report a failure of the page */
         post: operations["reportClientError"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/track-admission": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where an application stands
+         * @description By number (AdmissionNo or FormNo) and the mobile number on the form; both must fit (N10). Names are masked unless it is one's own record or the asker is staff.
+         */
+        get: operations["trackAdmission"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reports/students": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Students with their fees and payments
+         * @description A page of the report and the sums over everything that the filters mean. E-mail and mobile numbers are null for roles that may not take them along.
+         */
+        get: operations["listStudentsReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admissions/import/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Look at rows of a CSV without storing anything
+         * @description The same rules as the import itself; duplicates among the applications there are and inside the part that is sent.
+         */
+        post: operations["checkImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admissions/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make drafts of rows of a CSV
+         * @description One part of a file in one transaction. A row that was imported before, from whatever file, makes nothing new and is answered as known; a row that breaks a rule is refused and the others are stored. An import that was cut off is sent again from its beginning.
+         */
+        post: operations["importAdmissions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/document-checklists": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Document types, and which course asks for which */
+        get: operations["listChecklists"];
+        /** Set the checklist of a course */
+        put: operations["saveChecklist"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/document-types": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set the document types, their order and which are active
+         * @description The order of the rows becomes the order of the lists. A type without an id is a new one; none is ever deleted.
+         */
+        put: operations["saveDocumentTypes"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2535,6 +2679,211 @@ export interface components {
             AppVersion?: string;
             /** Format: date-time */
             At?: string;
+        };
+        /** @description Failures of one name and message on one route. */
+        ClientErrorGroup: {
+            /** @description Of the newest one. */
+            ErrorId: string;
+            /**
+             * Format: date-time
+             * @description When the newest one was received.
+             */
+            At: string;
+            Name: string | null;
+            Message: string;
+            Route: string | null;
+            AppVersion: string | null;
+            Stack: string | null;
+            Count: number;
+        };
+        TrackedAdmission: {
+            FormNo: string;
+            AdmissionNo: string | null;
+            /** @description Masked, A*** D***, unless it is one's own record or the asker is staff. */
+            Name: string;
+            CourseName: string;
+            AdmissionStatus: components["schemas"]["AdmissionStatus"];
+            currentStage: string;
+            CurrentLevel: number;
+            IsCompleted: boolean;
+            /** Format: date-time */
+            SubmittedAt: string | null;
+            /** Format: date-time */
+            UpdatedAt: string;
+            Steps: {
+                StepName: string;
+                /** @enum {string} */
+                Status: "Pending" | "Approved" | "Rejected";
+                /** Format: date-time */
+                At: string | null;
+            }[];
+        };
+        /**
+         * @description none: nothing submitted; pending: something waits for the Financer; part: verified less than the fee; paid: the fee is verified; noFee: no fee structure is kept.
+         * @enum {string}
+         */
+        ReportPaymentState: "none" | "pending" | "part" | "paid" | "noFee";
+        ReportRow: {
+            /** Format: uuid */
+            AdmissionId: string;
+            FormNo: string;
+            AdmissionNo: string | null;
+            Name: string;
+            Email: string | null;
+            MobileNo: string | null;
+            Degree: string;
+            CourseName: string;
+            QuotaCode: string | null;
+            Batch: string;
+            AdmissionDate: string | null;
+            Status: components["schemas"]["AdmissionStatus"];
+            /** @description Rupees. */
+            Fee: number | null;
+            /** @description Pending and accepted payments in rupees. */
+            Submitted: number;
+            Verified: number;
+            Due: number | null;
+            Payment: components["schemas"]["ReportPaymentState"];
+        };
+        /** @description Over every row that the filters mean, in rupees. */
+        ReportTotals: {
+            Students: number;
+            Fee: number;
+            Submitted: number;
+            Verified: number;
+            Due: number;
+        };
+        /**
+         * @example {
+         *       "FileDigest": "0000000000000000000000000000000000000000000000000000000000000000",
+         *       "Rows": [
+         *         {
+         *           "Row": 2,
+         *           "Cells": {
+         *             "Degree": "MD",
+         *             "Course": "General Medicine",
+         *             "FirstName": "Asha Rani"
+         *           }
+         *         }
+         *       ]
+         *     }
+         */
+        ImportPart: {
+            /** @description SHA-256 of the file. */
+            FileDigest: string;
+            Rows: components["schemas"]["ImportRow"][];
+        };
+        ImportRow: {
+            /** @description Its number in the file; the heading is 1. */
+            Row: number;
+            /** @description Column -> what stands in the cell, as text. */
+            Cells: {
+                [key: string]: string;
+            };
+        };
+        ImportRowResult: {
+            Row: number;
+            /**
+             * @description ready: the check finds nothing; created: a draft was made; known: this very row was imported before; refused: see Errors.
+             * @enum {string}
+             */
+            Outcome: "ready" | "created" | "known" | "refused";
+            FormNo: string | null;
+            Errors: {
+                Column: string;
+                Message: string;
+            }[];
+        };
+        SeatAllotmentRow: {
+            /** Format: uuid */
+            SeatAllotmentId: string;
+            /** Format: uuid */
+            AdmissionId: string;
+            FormNo: string;
+            AdmissionNo: string | null;
+            Name: string;
+            CourseId: number;
+            AcademicYear: number;
+            Quota: string;
+            Status: components["schemas"]["AllotmentStatus"];
+            /** Format: date-time */
+            CreatedAt: string;
+            /** @description What it may become now. */
+            Next: components["schemas"]["AllotmentStatus"][];
+        };
+        /**
+         * @example {
+         *       "CourseId": 9,
+         *       "QuotaCode": "S1",
+         *       "Rows": [
+         *         {
+         *           "Particulars": "Tuition Fee",
+         *           "Amount": 993600,
+         *           "Remarks": null
+         *         }
+         *       ]
+         *     }
+         */
+        FeeStructureInput: {
+            CourseId: number;
+            /** @enum {string} */
+            QuotaCode: "CONV" | "S1" | "S2" | "S3";
+            Rows: {
+                Particulars: string;
+                /** @description Rupees; 0 reads Manual Input. */
+                Amount: number;
+                Remarks?: string | null;
+            }[];
+        };
+        Checklists: {
+            DocumentTypes: components["schemas"]["DocumentType"][];
+            Checklists: {
+                CourseId: number;
+                Documents: {
+                    DocTypeId: number;
+                    IsMandatory: boolean;
+                }[];
+            }[];
+        };
+        /**
+         * @example {
+         *       "CourseId": 9,
+         *       "Documents": [
+         *         {
+         *           "DocTypeId": 1,
+         *           "IsMandatory": true
+         *         }
+         *       ]
+         *     }
+         */
+        ChecklistInput: {
+            CourseId: number;
+            Documents: {
+                DocTypeId: number;
+                IsMandatory: boolean;
+            }[];
+        };
+        /**
+         * @example {
+         *       "Types": [
+         *         {
+         *           "DocName": "Sports Certificate",
+         *           "Type": "General",
+         *           "IsMandatory": false,
+         *           "IsActive": true
+         *         }
+         *       ]
+         *     }
+         */
+        DocumentTypesInput: {
+            Types: {
+                DocTypeId?: number;
+                DocName: string;
+                /** @enum {string} */
+                Type: "General" | "Educational Document";
+                IsMandatory: boolean;
+                IsActive: boolean;
+            }[];
         };
         Settings: {
             CollegeName: string;
@@ -4966,6 +5315,33 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listFeeStructures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Structures by course and quota. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["FeeStructure"][];
+                        message: string;
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getFeeStructure: {
         parameters: {
             query: {
@@ -4990,6 +5366,50 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    saveFeeStructure: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description When the person acted, by the clock of the device: recorded, not believed (law 16). */
+                "X-Device-Time"?: components["parameters"]["DeviceTime"];
+                /** @description Whether the write was made online or replayed from the outbox. */
+                "X-Client"?: components["parameters"]["Client"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FeeStructureInput"];
+            };
+        };
+        responses: {
+            /** @description Set. */
+            200: {
+                headers: {
+                    "Idempotency-Key": components["headers"]["IdempotencyKey"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["FeeStructure"];
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
             422: components["responses"]["Invalid"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
@@ -5403,6 +5823,43 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listSeatAllotments: {
+        parameters: {
+            query: {
+                /** @description Counted from 1; absent: everything. */
+                page?: components["parameters"]["Page"];
+                size?: components["parameters"]["Size"];
+                CourseId: number;
+                AcademicYear: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Rows, taken seats first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SeatAllotmentRow"][];
+                        message: string;
+                        total: number;
+                        page?: number;
+                        size?: number;
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };
@@ -5983,6 +6440,42 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listClientErrors: {
+        parameters: {
+            query?: {
+                /** @description Counted from 1; absent: everything. */
+                page?: components["parameters"]["Page"];
+                size?: components["parameters"]["Size"];
+                q?: components["parameters"]["Search"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Rows. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ClientErrorGroup"][];
+                        message: string;
+                        total: number;
+                        page?: number;
+                        size?: number;
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     reportClientError: {
         parameters: {
             query?: never;
@@ -6011,6 +6504,282 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    trackAdmission: {
+        parameters: {
+            query: {
+                Number: string;
+                MobileNo: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Its tracker. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["TrackedAdmission"];
+                        message: string;
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listStudentsReport: {
+        parameters: {
+            query?: {
+                /** @description Counted from 1; absent: everything. */
+                page?: components["parameters"]["Page"];
+                size?: components["parameters"]["Size"];
+                q?: components["parameters"]["Search"];
+                Status?: components["schemas"]["AdmissionStatus"];
+                DegreeId?: number;
+                CourseId?: number;
+                Batch?: string;
+                QuotaCode?: "CONV" | "S1" | "S2" | "S3";
+                /** @description First admission date. */
+                From?: string;
+                /** @description Last admission date. */
+                To?: string;
+                Payment?: components["schemas"]["ReportPaymentState"];
+                sort?: "FormNo" | "AdmissionNo" | "FirstName" | "CourseName" | "Batch" | "Status" | "AdmissionDate" | "Verified" | "Submitted";
+                order?: components["parameters"]["Order"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Rows, by form number unless sorted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ReportRow"][];
+                        message: string;
+                        total: number;
+                        page?: number;
+                        size?: number;
+                        totals: components["schemas"]["ReportTotals"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    checkImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImportPart"];
+            };
+        };
+        responses: {
+            /** @description What would happen to every row. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ImportRowResult"][];
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    importAdmissions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description When the person acted, by the clock of the device: recorded, not believed (law 16). */
+                "X-Device-Time"?: components["parameters"]["DeviceTime"];
+                /** @description Whether the write was made online or replayed from the outbox. */
+                "X-Client"?: components["parameters"]["Client"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImportPart"];
+            };
+        };
+        responses: {
+            /** @description What happened to every row. */
+            200: {
+                headers: {
+                    "Idempotency-Key": components["headers"]["IdempotencyKey"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ImportRowResult"][];
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listChecklists: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All types in their order, also inactive ones. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Checklists"];
+                        message: string;
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    saveChecklist: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description When the person acted, by the clock of the device: recorded, not believed (law 16). */
+                "X-Device-Time"?: components["parameters"]["DeviceTime"];
+                /** @description Whether the write was made online or replayed from the outbox. */
+                "X-Client"?: components["parameters"]["Client"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChecklistInput"];
+            };
+        };
+        responses: {
+            /** @description Set. */
+            200: {
+                headers: {
+                    "Idempotency-Key": components["headers"]["IdempotencyKey"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Checklists"];
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    saveDocumentTypes: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description When the person acted, by the clock of the device: recorded, not believed (law 16). */
+                "X-Device-Time"?: components["parameters"]["DeviceTime"];
+                /** @description Whether the write was made online or replayed from the outbox. */
+                "X-Client"?: components["parameters"]["Client"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DocumentTypesInput"];
+            };
+        };
+        responses: {
+            /** @description Set. */
+            200: {
+                headers: {
+                    "Idempotency-Key": components["headers"]["IdempotencyKey"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Checklists"];
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Invalid"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };

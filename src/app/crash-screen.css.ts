@@ -15,3 +15,10 @@ export const icon = style({ color: vars.danger.d700 })
 export const text = style({ font: vars.type.t16, color: vars.textSoft })
 export const id = style({ font: vars.type.t14, color: vars.textSoft, overflowWrap: "anywhere" })
 export const actions = style({ display: "flex", flexWrap: "wrap", gap: "10px", marginTop: "12px" })
+export const saved = style({
+  display: "flex",
+  alignItems: "center",
+  gap: "8px",
+  font: vars.type.t16,
+  color: vars.success.s700,
+})

@@ -24,7 +24,14 @@ const LogoutDialog = lazy(() =>
 )
 const KeptErrors = lazy(() => import("./kept-errors.tsx").then((module) => ({ default: module.KeptErrors })))
 
-type Opened = "drawer" | "errors" | null
+const ChangePassword = lazy(() =>
+  import("./change-password.tsx").then((module) => ({ default: module.ChangePassword })),
+)
+const HelpPanel = lazy(() =>
+  import("#features/help/help-panel.tsx").then((module) => ({ default: module.HelpPanel })),
+)
+
+type Opened = "drawer" | "errors" | "password" | "help" | null
 
 /** The frame of every signed-in page: top bar and drawer on a phone, sidebar on anything wider, footer, offline bar. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -47,6 +54,16 @@ export function Shell({ children }: { children: ReactNode }) {
     return () => clearTimeout(timer)
   }, [isPhone])
 
+  // Samples of the page's speed, once the page is at rest.
+  useEffect(() => {
+    const timer = setTimeout(
+      () =>
+        void import("#data/performance-watch.ts").then((watch) => watch.startPerformanceWatch(), reportError),
+      3000,
+    )
+    return () => clearTimeout(timer)
+  }, [])
+
   if (!user) return null
   const close = () => setOpened(null)
   const sidebar = {
@@ -56,6 +73,8 @@ export function Shell({ children }: { children: ReactNode }) {
       void logout.ask()
     },
     onShowErrors: () => setOpened("errors"),
+    onChangePassword: () => setOpened("password"),
+    onHelp: () => setOpened("help"),
   }
 
   return (
@@ -105,6 +124,8 @@ export function Shell({ children }: { children: ReactNode }) {
             />
           </Drawer>
         )}
+        {opened === "password" && <ChangePassword isOpen onClose={close} />}
+        {opened === "help" && <HelpPanel onClose={close} />}
         {opened === "errors" && <KeptErrors isOpen onClose={close} />}
         {logout.unsent !== null && (
           <LogoutDialog

@@ -30,6 +30,8 @@ type SidebarProps = {
   onNavigate?: (() => void) | undefined
   onLogout: () => void
   onShowErrors: () => void
+  onChangePassword: () => void
+  onHelp: () => void
 }
 
 const countOf = (work: WorkCounts, path: string) => {
@@ -52,7 +54,8 @@ function Pill({ count = 0 }: { count?: number | undefined }) {
 }
 
 /** The ways to the screens of a role, help, and out (platform §2). */
-export function Sidebar({ user, chip, close, onNavigate, onLogout, onShowErrors }: SidebarProps) {
+export function Sidebar(props: SidebarProps) {
+  const { user, chip, close, onNavigate, onLogout, onShowErrors } = props
   const navigate = useNavigate()
   const { errors } = useSnapshot(toastState)
   const work = useWorkCounts(user)
@@ -88,10 +91,19 @@ export function Sidebar({ user, chip, close, onNavigate, onLogout, onShowErrors 
           onClick={() => {
             onNavigate?.()
             void navigate({ href: helpCenterPath })
+            props.onHelp()
           }}
         >
           <Icon name="circle-help" />
           {shellTexts.helpCenter}
+        </button>
+        <Link to="/tools" className={css.item} onClick={onNavigate}>
+          <Icon name="hard-drive" />
+          {frameWords.tools}
+        </Link>
+        <button type="button" className={css.item} onClick={props.onChangePassword}>
+          <Icon name="lock" />
+          {frameWords.changePassword}
         </button>
         <button type="button" className={css.item} onClick={onLogout}>
           <Icon name="log-out" />

@@ -10,4 +10,11 @@ export const frameWords = {
   waiting: "waiting",
   keptErrors: "Messages",
   forgetErrors: "Clear",
+  tools: "Tools",
+  changePassword: "Change password",
+  changing: "Changing…",
+  oldPassword: "Current password",
+  newPassword: "New password",
+  newPasswordHint: "At least 8 characters, other than before.",
+  passwordNote: "You stay signed in here. Every other device must sign in again.",
 } as const

@@ -15,9 +15,19 @@ export async function registerWorker(url: string): Promise<void> {
   workbox.addEventListener("waiting", () => {
     update.available = true
   })
-  const registration = await workbox.register()
-  update.registered = true
+  const registration = await workbox.register().catch(withoutWorker)
+  update.registered = registration !== undefined
   if (registration) setInterval(() => void registration.update().catch(ignoreOffline), LOOK_MS)
+}
+
+/**
+ * A browser that blocks workers refuses, or answers nothing, on which the library stumbles (TypeError). The app works
+ * without one: the page drains, and the next visit brings the new version.
+ */
+function withoutWorker(error: unknown): undefined {
+  if (!(error instanceof TypeError || error instanceof DOMException)) throw error
+  workbox = null
+  return undefined
 }
 
 /** Looking for a new version needs the network; without it there is simply none. */

@@ -8,7 +8,7 @@ import type { Answered } from "#api/client.ts"
 import { ApiFailure } from "#api/failure.ts"
 import { MAX_RETRIES, retryDelay } from "#domain/errors.ts"
 import { getUserDb } from "#offline/user-db.ts"
-import { noteReachable } from "./connectivity.ts"
+import { connectivity, noteReachable } from "./connectivity.ts"
 import { endSessionIfRefused } from "./session-end.ts"
 import { requireUser, sessionState } from "./session-state.ts"
 
@@ -17,18 +17,21 @@ const FRESH_MS = 300_000
 /** How long a kept answer may be shown offline. */
 const KEEP_MS = 180 * 24 * 3600_000
 
+const PREFIX = "answer"
+
 const persister = experimental_createQueryPersister({
   storage: {
     getItem: async (key) => (await getUserDb(requireUser().UserID).answers.get(key))?.value,
     setItem: async (key, value) => {
-      await getUserDb(requireUser().UserID).answers.put({ key, value })
+      // An answer that comes after its person has left is nobody's.
+      if (sessionState.user) await getUserDb(sessionState.user.UserID).answers.put({ key, value })
     },
     removeItem: async (key) => {
       await getUserDb(requireUser().UserID).answers.delete(key)
     },
   },
   maxAge: KEEP_MS,
-  prefix: "answer",
+  prefix: PREFIX,
   buster: "1",
 })
 
@@ -129,4 +132,19 @@ export async function keepAnswer<T>(key: readonly unknown[], answer: Kept<T>): P
   const queryKey = userKey(key)
   queryClient.setQueryData<Kept<T>>(queryKey, answer, { updatedAt: answer.fetchedAt })
   await persister.persistQueryByKey(queryKey, queryClient)
+}
+
+/**
+ * Forgets the answers that this page has used, in memory and on this device, so that a screen which fell over them asks anew.
+ * Without a network nothing is forgotten: an old answer is better than none.
+ */
+export async function forgetUsedAnswers(): Promise<void> {
+  const { user } = sessionState
+  if (!user || !connectivity.online || !navigator.onLine) return
+  const keys = queryClient
+    .getQueryCache()
+    .getAll()
+    .map(({ queryHash }) => `${PREFIX}-${queryHash}`)
+  await getUserDb(user.UserID).answers.bulkDelete(keys)
+  queryClient.removeQueries()
 }

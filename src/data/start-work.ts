@@ -1,6 +1,7 @@
 /** What runs while somebody is signed in: the drain's triggers (law 12), fresh answers after receipts, fetching ahead. */
 import { liveQuery, type Subscription } from "dexie"
 import { getUserDb } from "#offline/user-db.ts"
+import { sendWaitingReports } from "./client-errors.ts"
 import { watchBrowserConnectivity } from "./connectivity.ts"
 import { nudge, stopNudging } from "./drain-triggers.ts"
 import { fetchAheadForUser } from "./fetch-ahead.ts"
@@ -24,14 +25,20 @@ export function startWork(userId: number): void {
   timer = setInterval(() => void nudge({ force: false, wait: false }), WATCH_MS)
   if (!listening) {
     listening = true
-    watchBrowserConnectivity(() => void nudge({ force: true, wait: true }))
+    watchBrowserConnectivity(() => {
+      void nudge({ force: true, wait: true })
+      void sendWaitingReports()
+    })
     document.addEventListener("visibilitychange", () => {
       if (document.visibilityState === "visible") void nudge({ force: true, wait: true })
     })
   }
   void nudge({ force: true, wait: true })
   // After the first paint and the screen's own reads.
-  setTimeout(() => void fetchAheadForUser(userId), 300)
+  setTimeout(() => {
+    void fetchAheadForUser(userId)
+    void sendWaitingReports()
+  }, 300)
 }
 
 export function stopWork(): void {

@@ -112,6 +112,19 @@ export const permissions = {
   printReceipt: paymentReaders,
   printAdmissionOrder: readers,
   checkEmailExists: everybody,
+  /** Number and mobile number must both fit (N10). */
+  trackAdmission: everybody,
+  listStudentsReport: registrars,
+  checkImport: office,
+  importAdmissions: office,
+  listSeatAllotments: office,
+  listClientErrors: { ADMIN: "any" },
+  viewPerformance: { ADMIN: "any" },
+  listFeeStructures: { ADMIN: "any" },
+  saveFeeStructure: { ADMIN: "any" },
+  listChecklists: { ADMIN: "any" },
+  saveChecklist: { ADMIN: "any" },
+  saveDocumentTypes: { ADMIN: "any" },
 } as const satisfies Readonly<Record<string, Grants>>
 
 /** The name of something that a role may or may not do. */

@@ -51,6 +51,14 @@ export const routes: readonly RouteRow[] = [
   { path: "/seatMatrix/edit/$id", who: ADMIN },
   { path: "/track-admission", who: "signedIn" },
   { path: "/studentsListReport", who: REGISTRARS },
+  // Ours: what the office does besides, and what only an Admin looks at.
+  { path: "/tools", who: "signedIn" },
+  { path: "/students/import", who: ADMIN },
+  { path: "/seatMatrix/allotments/$id", who: ADMIN },
+  { path: "/fees", who: ["ADMIN"] },
+  { path: "/checklists", who: ["ADMIN"] },
+  { path: "/client-errors", who: ["ADMIN"] },
+  { path: "/performance", who: ["ADMIN"] },
   // Ours: what waits on this device, for every signed-in user.
   { path: "/outbox", who: "signedIn" },
 ]

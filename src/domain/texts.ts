@@ -2,12 +2,15 @@
 import { admissionsTexts } from "./texts/admissions.ts"
 import { approvalTexts } from "./texts/approvals.ts"
 import { callTexts } from "./texts/calls.ts"
+import { catalogueTexts } from "./texts/catalogue.ts"
 import { documentTexts } from "./texts/documents.ts"
 import { fill, type TextParams } from "./texts/fill.ts"
+import { importTexts } from "./texts/imports.ts"
 import { outboxTexts } from "./texts/outbox.ts"
 import { paperTexts } from "./texts/papers.ts"
 import { paymentTexts } from "./texts/payments.ts"
 import { printTexts } from "./texts/prints.ts"
+import { reportTexts } from "./texts/reports.ts"
 import { seatTexts } from "./texts/seats.ts"
 import { shellTexts } from "./texts/shell.ts"
 import { signInTexts } from "./texts/sign-in.ts"
@@ -23,11 +26,14 @@ export const catalogue = {
   admissions: admissionsTexts,
   approvals: approvalTexts,
   calls: callTexts,
+  catalogue: catalogueTexts,
   documents: documentTexts,
+  imports: importTexts,
   outbox: outboxTexts,
   papers: paperTexts,
   payments: paymentTexts,
   prints: printTexts,
+  reports: reportTexts,
   seats: seatTexts,
   shell: shellTexts,
   signIn: signInTexts,

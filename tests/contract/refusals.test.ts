@@ -37,6 +37,8 @@ const good: Record<string, string> = {
   quotaType: "S1",
   search: "Me",
   CourseId: "9",
+  AcademicYear: "2025",
+  Number: "F25-00001",
 }
 
 function urlOf(operation: ContractOperation, changes: Record<string, string> = {}): string {

@@ -22,6 +22,8 @@ export interface TestFixtures {
   nextDevice: () => Promise<Page>
   /** Rows of the catalogue of texts that this test has shown. */
   shownRows: Set<number>
+  /** True where a fault in the console is what a test is about. */
+  allowsFaults: boolean
 }
 
 export interface WorkerFixtures {
@@ -63,12 +65,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     if (info.status === "passed")
       leaveEvidence([...rows].map((row) => ({ table: "texts", row, test: nameOf(info) })))
   },
-  context: async ({ context, shownRows }, use) => {
+  allowsFaults: [false, { option: true }],
+  context: async ({ context, shownRows, allowsFaults }, use) => {
     const faults: string[] = []
     watch(context, faults)
     await observeTexts(context, shownRows)
     await use(context)
-    expect(faults, "errors in the console").toEqual([])
+    if (!allowsFaults) expect(faults, "errors in the console").toEqual([])
   },
   nextDevice: async ({ browser, contextOptions, baseURL, viewport, shownRows }, use) => {
     const faults: string[] = []

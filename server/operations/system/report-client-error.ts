@@ -1,6 +1,11 @@
+import { ownFrames, scrubText } from "#domain/scrub.ts"
 import { own } from "../../http/operation.ts"
 
-/** Notes a failure of the page; the same failure once (decision E8). */
+/** An address of the app without its search and with no id of a record; anything else is no route. */
+const routeText = (route: string | undefined) =>
+  route === undefined ? null : scrubText(route.split(/[?#]/)[0] ?? "").replace(/(?<=\/)\d+(?=\/|$)/g, "$id")
+
+/** Notes a failure of the page; the same failure once. What a page sends is not believed to be free of personal data (decision E8). */
 export const reportClientError = own(
   "reportClientError",
   async ({ db, body, now }) => {
@@ -10,10 +15,10 @@ export const reportClientError = own(
         ErrorId: body.ErrorId,
         ReceivedAt: now.toISOString(),
         At: body.At ?? null,
-        Name: body.Name ?? null,
-        Message: body.Message,
-        Stack: body.Stack ?? null,
-        Route: body.Route ?? null,
+        Name: body.Name ? scrubText(body.Name) : null,
+        Message: scrubText(body.Message),
+        Stack: ownFrames(body.Stack) || null,
+        Route: routeText(body.Route),
         AppVersion: body.AppVersion ?? null,
       })
       .onConflict((conflict) => conflict.doNothing())

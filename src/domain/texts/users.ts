@@ -28,6 +28,8 @@ export const userTexts = {
   passwordShort: "Password must be at least 8 characters",
   passwordIsName: "Password must not be the username",
   passwordIsOld: "The new password must be another one",
+  wrongOldPassword: "The current password is not right.",
   passwordChanged: "Password changed. Sign in with it.",
+  ownPasswordChanged: "Password changed",
   changeRequired: "Choose your own password: the one you were given works only once.",
 } as const

@@ -108,6 +108,14 @@ export function SeatMatrixScreen({ address, onAddress }: SeatMatrixScreenProps) 
           actions={(row) => (
             <RowActions>
               <Link
+                to="/seatMatrix/allotments/$id"
+                params={{ id: String(row.SeatMatrixId) }}
+                className={rowActionClass()}
+              >
+                {seatWords.allotments}
+                <VisuallyHidden> {row.CourseName}</VisuallyHidden>
+              </Link>
+              <Link
                 to="/seatMatrix/edit/$id"
                 params={{ id: String(row.SeatMatrixId) }}
                 className={rowActionClass()}

@@ -11,6 +11,7 @@ export const seatWords = {
   availableSeats: "{n} available",
   note: "Note",
   status: "Status",
+  allotments: "Seats",
   edit: "Edit",
   delete: "Delete",
   deleting: "Deleting…",

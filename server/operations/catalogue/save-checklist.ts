@@ -1,0 +1,36 @@
+import { catalogueTexts } from "#domain/texts/catalogue.ts"
+import { validationTexts } from "#domain/texts/validation.ts"
+import { writes } from "../../http/operation.ts"
+import { invalidField } from "../../http/problem.ts"
+import { noteAdminEvent } from "../../records/admin-log.ts"
+import { readChecklists } from "../../records/checklists.ts"
+
+/** Which documents a course asks for. Without any, all active types are asked for (decision D9). */
+export const saveChecklist = writes("saveChecklist", "saveChecklist", async (call) => {
+  const { db, body } = call
+  const { CourseId, Documents } = body
+  const course = await db
+    .selectFrom("courses")
+    .select("CourseId")
+    .where("CourseId", "=", CourseId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!course) throw invalidField("CourseId", validationTexts.option)
+  const before = await readChecklists(db)
+  const ids = Documents.map(({ DocTypeId }) => DocTypeId)
+  if (new Set(ids).size !== ids.length) throw invalidField("Documents", catalogueTexts.documentTwice)
+  if (ids.some((id) => !before.DocumentTypes.some(({ DocTypeId }) => DocTypeId === id)))
+    throw invalidField("Documents", validationTexts.option)
+  await db.deleteFrom("document_checklist").where("CourseId", "=", CourseId).execute()
+  if (Documents.length > 0)
+    await db
+      .insertInto("document_checklist")
+      .values(Documents.map((row) => ({ CourseId, ...row })))
+      .execute()
+  const data = await readChecklists(db)
+  const of = (lists: typeof data) =>
+    lists.Checklists.find((list) => list.CourseId === CourseId)?.Documents ?? []
+  const detail = { Before: of(before), After: of(data) }
+  await noteAdminEvent(call, { subject: "checklist", id: CourseId }, "updated", detail)
+  return { status: 200, body: { data, message: catalogueTexts.checklistSaved } }
+})

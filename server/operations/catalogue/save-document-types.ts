@@ -1,0 +1,42 @@
+import { documentTypeIssues } from "#domain/document-type-form.ts"
+import { catalogueTexts } from "#domain/texts/catalogue.ts"
+import { writes } from "../../http/operation.ts"
+import { invalid, invalidField } from "../../http/problem.ts"
+import { noteAdminEvent } from "../../records/admin-log.ts"
+import { nextCatalogueId } from "../../records/catalogue-ids.ts"
+import { readChecklists } from "../../records/checklists.ts"
+
+/** Names, kinds, order, mandatory and active of all document types. Types that documents may hang on are switched off, never deleted. */
+export const saveDocumentTypes = writes("saveDocumentTypes", "saveDocumentTypes", async (call) => {
+  const { db, body } = call
+  // From here on types are changed one by one.
+  const reserved = await nextCatalogueId(db, "document_types")
+  const Types = body.Types.map((type) => ({ ...type, DocName: type.DocName.trim() }))
+  const issues = documentTypeIssues(Types)
+  if (issues.length > 0) throw invalid(issues)
+  const before = (await readChecklists(db)).DocumentTypes
+  const sent = Types.flatMap(({ DocTypeId }) => DocTypeId ?? [])
+  if (new Set(sent).size !== sent.length || before.some(({ DocTypeId }) => !sent.includes(DocTypeId)))
+    throw invalidField("Types", catalogueTexts.typesIncomplete, "types.incomplete")
+  if (sent.some((id) => !before.some(({ DocTypeId }) => DocTypeId === id)))
+    throw invalidField("Types", catalogueTexts.typesIncomplete, "types.incomplete")
+  let next = reserved
+  for (const [at, { DocTypeId, DocName, Type, IsMandatory, IsActive }] of Types.entries()) {
+    const values = { DocName, Type, IsMandatory, IsActive, SortOrder: at + 1 }
+    if (DocTypeId !== undefined)
+      await db.updateTable("document_types").set(values).where("DocTypeId", "=", DocTypeId).execute()
+    else {
+      await db
+        .insertInto("document_types")
+        .values({ DocTypeId: next, ...values, Condition: null, Quotas: "" })
+        .execute()
+      next = await nextCatalogueId(db, "document_types")
+    }
+  }
+  const data = await readChecklists(db)
+  await noteAdminEvent(call, { subject: "documentTypes", id: 0 }, "updated", {
+    Before: before,
+    After: data.DocumentTypes,
+  })
+  return { status: 200, body: { data, message: catalogueTexts.typesSaved } }
+})

@@ -1,0 +1,49 @@
+import { feeIssues } from "#domain/fee-form.ts"
+import { catalogueTexts } from "#domain/texts/catalogue.ts"
+import { validationTexts } from "#domain/texts/validation.ts"
+import { writes } from "../../http/operation.ts"
+import { invalid, invalidField } from "../../http/problem.ts"
+import { noteAdminEvent } from "../../records/admin-log.ts"
+import { readFeeStructures } from "../../records/fee-structures.ts"
+
+/** Takes the place of the rows there were; without rows the structure is gone. The log keeps both. */
+export const saveFeeStructure = writes("saveFeeStructure", "saveFeeStructure", async (call) => {
+  const { db, body } = call
+  const { CourseId, QuotaCode } = body
+  const Rows = body.Rows.map((row) => ({ ...row, Particulars: row.Particulars.trim() }))
+  const issues = feeIssues(Rows)
+  if (issues.length > 0) throw invalid(issues)
+  const course = await db
+    .selectFrom("courses")
+    .select("Name")
+    .where("CourseId", "=", CourseId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!course) throw invalidField("CourseId", validationTexts.option)
+  const [before] = await readFeeStructures(db, { courseId: CourseId, code: QuotaCode })
+  await db
+    .deleteFrom("fee_rows")
+    .where("CourseId", "=", CourseId)
+    .where("QuotaCode", "=", QuotaCode)
+    .execute()
+  if (Rows.length > 0)
+    await db
+      .insertInto("fee_rows")
+      .values(
+        Rows.map(({ Particulars, Amount, Remarks }, at) => ({
+          CourseId,
+          QuotaCode,
+          SrNo: at + 1,
+          Particulars,
+          Amount,
+          Remarks: Remarks?.trim() || null,
+        })),
+      )
+      .execute()
+  const [after] = await readFeeStructures(db, { courseId: CourseId, code: QuotaCode })
+  const subject = { subject: "feeStructure", id: `${CourseId} ${QuotaCode}` } as const
+  const detail = { Before: before?.FeeTable ?? [], After: after?.FeeTable ?? [] }
+  await noteAdminEvent(call, subject, after ? (before ? "updated" : "created") : "deleted", detail)
+  const none = { CourseId, CourseName: course.Name, QuotaType: QuotaCode, FeeTable: [] }
+  return { status: 200, body: { data: after ?? none, message: catalogueTexts.feesSaved } }
+})

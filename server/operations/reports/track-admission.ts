@@ -1,0 +1,45 @@
+import { sql } from "kysely"
+import { approvalFields, approvalState } from "#domain/approval-record.ts"
+import { maskedName } from "#domain/masked-name.ts"
+import { reads } from "../../http/operation.ts"
+import { notFound } from "../../http/problem.ts"
+import { stageOf, trackingOf } from "../../records/admission-record.ts"
+import { isOwn, namedAdmissions, stepActs } from "../../records/admissions.ts"
+
+/** Number and mobile number must both fit; whether only one of them did is not told (decision N10). */
+export const trackAdmission = reads(
+  "trackAdmission",
+  "trackAdmission",
+  async ({ db, query, session }) => {
+    const number = query.Number.toLowerCase()
+    const row = await namedAdmissions(db)
+      .where("a.MobileNo", "=", query.MobileNo)
+      .where((eb) =>
+        eb.or([
+          eb(sql`lower(${sql.ref("a.FormNo")})`, "=", number),
+          eb(sql`lower(${sql.ref("a.AdmissionNo")})`, "=", number),
+        ]),
+      )
+      .executeTakeFirst()
+    if (!row) throw notFound()
+    const mayKnow = session.role !== "S" || isOwn(row, session)
+    const name = [row.FirstName, row.MiddleName, row.LastName]
+    const steps = trackingOf(row, await stepActs(db, row.AdmissionId))
+    const { AdmissionStatus } = approvalFields(approvalState(row))
+    const data = {
+      FormNo: row.FormNo,
+      AdmissionNo: row.AdmissionNo,
+      Name: mayKnow ? name.filter(Boolean).join(" ") : maskedName(...name),
+      CourseName: row.CourseName,
+      AdmissionStatus,
+      currentStage: stageOf(row),
+      CurrentLevel: Math.min(3, Math.max(0, row.CurrentLevel)),
+      IsCompleted: row.IsCompleted,
+      SubmittedAt: row.SubmittedAt,
+      UpdatedAt: row.UpdatedAt,
+      Steps: steps.map(({ StepName, Status, ActedAt }) => ({ StepName, Status, At: ActedAt ?? null })),
+    }
+    return { status: 200, body: { data, message: "Admission" } }
+  },
+  { limit: { tries: 30, seconds: 60, per: "user" } },
+)

@@ -1,0 +1,40 @@
+import { sql } from "kysely"
+import { reads, type Schemas } from "../../http/operation.ts"
+import { nextStates } from "../../records/seat-allotments.ts"
+
+/** Allotments of one course and year with their people; taken seats before those that were given up. */
+export const listSeatAllotments = reads("listSeatAllotments", "listSeatAllotments", async ({ db, query }) => {
+  const { CourseId, AcademicYear, page = 1, size = 10 } = query
+  const isPaged = query.page !== undefined || query.size !== undefined
+  const found = db
+    .selectFrom("seat_allotments as s")
+    .innerJoin("admissions as a", "a.AdmissionId", "s.AdmissionId")
+    .where("s.CourseId", "=", CourseId)
+    .where("s.AcademicYear", "=", AcademicYear)
+  const { total } = await found.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow()
+  const rows = await found
+    .select([
+      "s.SeatAllotmentId",
+      "s.AdmissionId",
+      "s.CourseId",
+      "s.AcademicYear",
+      "s.Quota",
+      "s.Status",
+      "s.CreatedAt",
+    ])
+    .select(["a.FormNo", "a.AdmissionNo", "a.FirstName", "a.MiddleName", "a.LastName"])
+    .orderBy(sql`case when s."Status" in ('Allotted', 'Joined') then 0 else 1 end`)
+    .orderBy("s.Quota")
+    .orderBy("a.FormNo")
+    .orderBy("s.SeatAllotmentId")
+    .$if(isPaged, (q) => q.limit(size).offset((page - 1) * size))
+    .execute()
+  const data = rows.map(({ FirstName, MiddleName, LastName, Status, ...row }) => ({
+    ...row,
+    Name: [FirstName, MiddleName, LastName].filter(Boolean).join(" "),
+    Status: Status as Schemas["AllotmentStatus"],
+    Next: [...nextStates(Status)],
+  }))
+  const paged = isPaged ? { page, size } : {}
+  return { status: 200, body: { data, message: "Allotments", total, ...paged } }
+})

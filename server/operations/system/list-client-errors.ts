@@ -1,0 +1,41 @@
+import { sql } from "kysely"
+import { reads } from "../../http/operation.ts"
+import { containing } from "../../records/search-words.ts"
+
+/** Failures of pages: one row for those that are alike, with the newest of them. */
+export const listClientErrors = reads("listClientErrors", "listClientErrors", async ({ db, query }) => {
+  const { page = 1, size = 10 } = query
+  const isPaged = query.page !== undefined || query.size !== undefined
+  const words = containing(query.q)
+  const groups = db
+    .selectFrom("client_errors")
+    .$if(words !== "", (q) =>
+      q.where((eb) =>
+        eb.or([
+          eb(eb.fn("lower", ["Message"]), "like", words),
+          eb(eb.fn("lower", ["Route"]), "like", words),
+          eb(eb.fn("lower", ["ErrorId"]), "like", words),
+        ]),
+      ),
+    )
+    .groupBy(["Name", "Message", "Route"])
+    .select(["Name", "Message", "Route"])
+    .select((eb) => [
+      eb.fn.max<string>("ReceivedAt").as("At"),
+      eb.fn.countAll<number>().as("Count"),
+      sql<string>`(array_agg("ErrorId" order by "ReceivedAt" desc))[1]`.as("ErrorId"),
+      sql<string | null>`(array_agg("AppVersion" order by "ReceivedAt" desc))[1]`.as("AppVersion"),
+      sql<string | null>`(array_agg("Stack" order by "ReceivedAt" desc))[1]`.as("Stack"),
+    ])
+  const { total } = await db
+    .selectFrom(groups.as("g"))
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow()
+  const data = await groups
+    .orderBy("At", "desc")
+    .orderBy("ErrorId")
+    .$if(isPaged, (q) => q.limit(size).offset((page - 1) * size))
+    .execute()
+  const paged = isPaged ? { page, size } : {}
+  return { status: 200, body: { data, message: "Client errors", total, ...paged } }
+})

@@ -1,0 +1,48 @@
+/** Seat allotments of a course and year as the office works with them (decision M7). */
+import { answer, api } from "#api/client.ts"
+import type { components } from "#api/schema.gen.ts"
+import { writeOnline } from "./online-write.ts"
+import { type ListRead, useListRead } from "./staff-lists.ts"
+
+export type SeatAllotmentRow = components["schemas"]["SeatAllotmentRow"]
+export type AllotmentStatus = components["schemas"]["AllotmentStatus"]
+
+export interface AllotmentsPage {
+  data: SeatAllotmentRow[]
+  total: number
+}
+
+/** `of` null: the matrix is not known yet. */
+export function useSeatAllotments(
+  of: { CourseId: number; AcademicYear: number } | null,
+  paging: { page: number; size: number },
+): ListRead<AllotmentsPage> {
+  const query = { CourseId: of?.CourseId ?? 1, AcademicYear: of?.AcademicYear ?? 2000, ...paging }
+  return useListRead(
+    "listSeatAllotments",
+    query,
+    (signal) => answer(api.GET("/seatallotment/", { params: { query }, signal }), "listSeatAllotments"),
+    { enabled: of !== null },
+  )
+}
+
+const touches = ["listSeatAllotments", "getSeatMatrixInDetail", "listSeatMatrix", "getDashboard"]
+
+/** The server's message. Throws `ApiFailure`: 409 when the change is not one, 422 when no seat is left. */
+export async function changeAllotmentStatus(
+  SeatAllotmentId: string,
+  Status: AllotmentStatus,
+  Remarks: string,
+): Promise<string> {
+  const body = { SeatAllotmentId, Status, ...(Remarks ? { Remarks } : {}) }
+  const { data } = await writeOnline({
+    method: "PUT",
+    touches,
+    send: (header) =>
+      answer(
+        api.PUT("/seatallotment/ChangeAllotmentStatus/", { params: { header }, body }),
+        "changeAllotmentStatus",
+      ),
+  })
+  return data.message
+}

@@ -1,0 +1,60 @@
+/** What an Admin maintains: fee structures, document types and checklists. */
+import { answer, answerData, api } from "#api/client.ts"
+import type { components } from "#api/schema.gen.ts"
+import { writeOnline } from "./online-write.ts"
+import { type Read, useRead } from "./query-client.ts"
+
+export type FeeStructure = components["schemas"]["FeeStructure"]
+export type FeeStructureInput = components["schemas"]["FeeStructureInput"]
+export type Checklists = components["schemas"]["Checklists"]
+export type ChecklistInput = components["schemas"]["ChecklistInput"]
+export type DocumentTypesInput = components["schemas"]["DocumentTypesInput"]
+
+export function useFeeStructures(): Read<FeeStructure[]> {
+  return useRead(
+    ["listFeeStructures"],
+    (signal) => answerData(api.GET("/coursefee", { signal }), "listFeeStructures"),
+    { staleTime: 0 },
+  )
+}
+
+/** The server's message. Throws `ApiFailure` when the server refuses. */
+export async function saveFeeStructure(body: FeeStructureInput): Promise<string> {
+  const { data } = await writeOnline({
+    method: "PUT",
+    touches: ["listFeeStructures", "getFeeStructure", "listStudentsReport", "getOfflinePack"],
+    send: (header) =>
+      answer(api.PUT("/coursefee/feeStructure", { params: { header }, body }), "saveFeeStructure"),
+  })
+  return data.message
+}
+
+export function useChecklists(): Read<Checklists> {
+  return useRead(
+    ["listChecklists"],
+    (signal) => answerData(api.GET("/document-checklists", { signal }), "listChecklists"),
+    { staleTime: 0 },
+  )
+}
+
+const lists = ["listChecklists", "listDocumentChecklist", "listDocumentTypes", "getOfflinePack"]
+
+/** The server's message. Throws `ApiFailure` when the server refuses. */
+export async function saveChecklist(body: ChecklistInput): Promise<string> {
+  const { data } = await writeOnline({
+    method: "PUT",
+    touches: lists,
+    send: (header) => answer(api.PUT("/document-checklists", { params: { header }, body }), "saveChecklist"),
+  })
+  return data.message
+}
+
+/** The server's message. Throws `ApiFailure` when the server refuses. */
+export async function saveDocumentTypes(body: DocumentTypesInput): Promise<string> {
+  const { data } = await writeOnline({
+    method: "PUT",
+    touches: lists,
+    send: (header) => answer(api.PUT("/document-types", { params: { header }, body }), "saveDocumentTypes"),
+  })
+  return data.message
+}

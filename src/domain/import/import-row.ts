@@ -1,0 +1,122 @@
+/** Decides what a row of an imported CSV means and what is wrong with it, by the rules of the form itself, for the page's look and the server's. */
+
+import type { WizardFieldName, WizardValues } from "../admission-form/wizard-values.ts"
+import { admissionField, admissionForm, emptyWizardValues } from "../admission-form.ts"
+import { type AdmissionCreateInput, toAdmissionCreate } from "../admission-record.ts"
+import type { RuleContext } from "../field-table.ts"
+import { optionOf } from "../options.ts"
+import { fill } from "../texts/fill.ts"
+import { importTexts } from "../texts/imports.ts"
+import { validationTexts } from "../texts/validation.ts"
+import { cleanInput, fieldIssue, issueText, tidyValue } from "../validation.ts"
+import { importColumns } from "./import-columns.ts"
+
+/** Column -> what stands in the cell. */
+export type ImportCells = Readonly<Record<string, string>>
+
+/** One thing that is wrong, under the column's name. */
+export interface ImportError {
+  readonly Column: string
+  readonly Message: string
+}
+
+/** What the names of degrees and courses mean. */
+export interface ImportCatalogue {
+  readonly degrees: readonly { readonly DegreeId: number; readonly Name: string }[]
+  readonly courses: readonly { readonly CourseId: number; readonly DegreeId: number; readonly Name: string }[]
+}
+
+/** The longest cell, in characters. */
+export const MAX_CELL = 1000
+
+/** True for what a spreadsheet would calculate. A negative number is a score. */
+export function isFormula(cell: string): boolean {
+  return /^[=+\-@\t\r]/.test(cell) && !/^-\d+$/.test(cell.trim())
+}
+
+const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
+const early = new Set<string>(
+  [...admissionForm[0].fields, ...(admissionForm[1]?.fields ?? [])].map(({ name }) => name),
+)
+
+/** The form as the row fills it in. A column that is absent leaves its field empty; degree and course are told by their names. */
+function valuesOf(
+  cells: ImportCells,
+  { degrees, courses }: ImportCatalogue,
+  context: RuleContext,
+): WizardValues {
+  const typed = Object.fromEntries(
+    importColumns.map(({ column, field }) => {
+      const row = admissionField(field)
+      const value = tidyValue(row, cleanInput(row, cells[column] ?? ""))
+      const options = row.kind === "choice" ? row.options?.({ Quota: "" }, context) : undefined
+      return [field, (options && optionOf(options, value)?.value) || value]
+    }),
+  )
+  const degree = degrees.find(({ Name }) => same(Name, cells.Degree ?? ""))
+  const course = courses.find(
+    (one) => one.DegreeId === degree?.DegreeId && same(one.Name, cells.Course ?? ""),
+  )
+  const first = emptyWizardValues(context)
+  return {
+    ...first,
+    ...typed,
+    NEETExamName: typed.NEETExamName || first.NEETExamName,
+    NEETExamYear: typed.NEETExamYear || first.NEETExamYear,
+    DegreeId: degree ? String(degree.DegreeId) : "",
+    CourseId: course ? String(course.CourseId) : "",
+    Category: categoryOf(typed.Category ?? ""),
+  } as WizardValues
+}
+
+/** Non-service and Service are the labels of what is stored. */
+function categoryOf(typed: string): string {
+  if (same(typed, "non-service")) return "nonService"
+  return same(typed, "service")
+    ? "service"
+    : typed.toUpperCase() === "NONSERVICE"
+      ? "nonService"
+      : typed.toUpperCase()
+}
+
+/** Fields of the first two steps must be right, as for a create; later ones only where something stands in them. */
+function findings(values: WizardValues, cells: ImportCells, context: RuleContext): ImportError[] {
+  return importColumns.flatMap(({ column, field }) => {
+    const cell = (cells[column] ?? "").trim()
+    if (field === "DegreeId" && cell !== "" && values.DegreeId === "")
+      return [{ Column: column, Message: importTexts.unknownDegree }]
+    if (field === "CourseId" && cell !== "" && values.CourseId === "")
+      return [{ Column: column, Message: importTexts.unknownCourse }]
+    if (!early.has(field) && values[field as WizardFieldName] === "") return []
+    const issue = fieldIssue(admissionField(field), values, context)
+    return issue ? [{ Column: column, Message: issueText(issue) }] : []
+  })
+}
+
+/**
+ * The errors of a row, or the create record that it means. `admissionId` becomes the record's id;
+ * `context.today` is the college's day.
+ */
+export function readImportRow(
+  cells: ImportCells,
+  catalogue: ImportCatalogue,
+  context: RuleContext & { readonly admissionId: string },
+): { readonly errors: readonly ImportError[]; readonly create: AdmissionCreateInput | null } {
+  const unsafe = Object.entries(cells).flatMap(([Column, cell]): ImportError[] => {
+    if (cell.length > MAX_CELL) return [{ Column, Message: importTexts.longCell }]
+    return isFormula(cell) ? [{ Column, Message: importTexts.formula }] : []
+  })
+  const unknown = Object.keys(cells).filter((name) => !importColumns.some(({ column }) => column === name))
+  if (unknown.length > 0)
+    unsafe.push({
+      Column: importTexts.wholeRow,
+      Message: fill(importTexts.unknownColumns, { columns: unknown.slice(0, 5).join(", ") }),
+    })
+  if (unsafe.length > 0) return { errors: unsafe, create: null }
+  const values = valuesOf(cells, catalogue, context)
+  const errors = findings(values, cells, context)
+  if (errors.length > 0) return { errors, create: null }
+  const create = toAdmissionCreate(values, context.admissionId, context)
+  const lost = create.Batch === undefined ? [{ Column: "Batch", Message: validationTexts.batch }] : []
+  return lost.length > 0 ? { errors: lost, create: null } : { errors: [], create }
+}

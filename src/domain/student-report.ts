@@ -1,0 +1,76 @@
+/** Decides the columns of the students' report and who may take which of them along, for the table, its CSV and the server (decision N10). */
+import type { components } from "../api/schema.gen.ts"
+import { formatFormDate } from "./dates.ts"
+import type { RoleCode } from "./roles.ts"
+import { reportTexts } from "./texts/reports.ts"
+
+export type ReportRow = components["schemas"]["ReportRow"]
+export type ReportPaymentState = components["schemas"]["ReportPaymentState"]
+
+/** The words of a payment state. */
+export const paymentStates: Readonly<Record<ReportPaymentState, string>> = {
+  none: reportTexts.paymentNone,
+  pending: reportTexts.paymentPending,
+  part: reportTexts.paymentPart,
+  paid: reportTexts.paymentPaid,
+  noFee: reportTexts.paymentNoFee,
+}
+
+/** One column. `value` is what the CSV holds: amounts as plain numbers of rupees, days as dd-mm-yyyy. */
+export interface ReportColumn {
+  readonly id: keyof ReportRow
+  readonly header: string
+  readonly kind: "text" | "money"
+  readonly isSortable: boolean
+  readonly value: (row: ReportRow) => string | number
+}
+
+const text = (id: keyof ReportRow, header: string, isSortable = false): ReportColumn => ({
+  id,
+  header,
+  kind: "text",
+  isSortable,
+  value: (row) => row[id] ?? "",
+})
+const money = (
+  id: "Fee" | "Submitted" | "Verified" | "Due",
+  header: string,
+  isSortable = false,
+): ReportColumn => ({
+  ...text(id, header, isSortable),
+  kind: "money",
+})
+
+const contacts: readonly (keyof ReportRow)[] = ["Email", "MobileNo"]
+
+const columns: readonly ReportColumn[] = [
+  text("FormNo", reportTexts.formNo, true),
+  text("AdmissionNo", reportTexts.admissionNo, true),
+  { ...text("Name", reportTexts.name, true) },
+  text("MobileNo", reportTexts.mobile),
+  text("Email", reportTexts.email),
+  text("Degree", reportTexts.degree),
+  text("CourseName", reportTexts.course, true),
+  text("QuotaCode", reportTexts.quota),
+  text("Batch", reportTexts.batch, true),
+  {
+    ...text("AdmissionDate", reportTexts.admissionDate, true),
+    value: (row) => formatFormDate(row.AdmissionDate),
+  },
+  text("Status", reportTexts.status, true),
+  money("Fee", reportTexts.fee),
+  money("Submitted", reportTexts.submitted, true),
+  money("Verified", reportTexts.verified, true),
+  money("Due", reportTexts.due),
+  { ...text("Payment", reportTexts.payment), value: (row) => paymentStates[row.Payment] },
+]
+
+/** True for roles whose report holds e-mail addresses and mobile numbers; a Counsellor sees them in one record at a time only. */
+export function mayTakeContacts(role: RoleCode | undefined): boolean {
+  return role === "ADMIN" || role === "STAFF"
+}
+
+/** The columns of a role, in their order on the screen and in the file. */
+export function reportColumns(role: RoleCode | undefined): readonly ReportColumn[] {
+  return mayTakeContacts(role) ? columns : columns.filter(({ id }) => !contacts.includes(id))
+}

@@ -1,0 +1,25 @@
+/** Decides the words of the import of applications from a CSV file. Ours. */
+export const importTexts = {
+  title: "Import Applications",
+  formula: "A cell must not begin with =, +, - or @: a spreadsheet would calculate it",
+  unknownDegree: "No such degree",
+  unknownCourse: "No such course in this degree",
+  sameAsRow: "Row {row} of this file is the same person",
+  emptyFile: "The file is empty.",
+  noRows: "The file has a heading and no rows.",
+  tooLarge: "The file must be smaller than {max}.",
+  tooManyRows: "The file has more than {max} rows. Split it and import the parts one after the other.",
+  utf16: "The file is in UTF-16. Save it as “CSV UTF-8” and choose it again.",
+  notUtf8: "The file is not in UTF-8 (Windows-1252, perhaps). Save it as “CSV UTF-8” and choose it again.",
+  notText: "The file is not a CSV file.",
+  noColumns:
+    "No column was recognised. The first row must hold the names of the template, with commas, semicolons or tabs between them.",
+  missingColumns: "Missing columns: {columns}",
+  unknownColumns: "Unknown columns: {columns}",
+  doubleColumns: "Columns that stand there twice: {columns}",
+  brokenQuotes: "Row {row}: a quotation mark is not closed.",
+  tooManyCells: "The row has {n} cells, the heading has {columns}",
+  longCell: "A cell may hold 1000 characters at most",
+  wholeRow: "Row",
+  known: "Imported before",
+} as const

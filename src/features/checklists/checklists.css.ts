@@ -1,0 +1,33 @@
+import { style } from "@vanilla-extract/css"
+import { media, vars } from "#ui/tokens.css.ts"
+import { visuallyHidden } from "#ui/visually-hidden.css.ts"
+
+export const form = style({
+  display: "grid",
+  gap: "16px",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  maxWidth: "960px",
+})
+export const soft = style({ font: vars.type.t14, color: vars.textSoft })
+export const hidden = visuallyHidden
+export const rows = style({ display: "grid", listStyle: "none", padding: 0 })
+export const row = style({
+  display: "flex",
+  flexWrap: "wrap",
+  justifyContent: "space-between",
+  gap: "0 16px",
+  padding: "4px 0",
+  borderBottom: `1px solid ${vars.line}`,
+})
+export const typeRow = style({
+  display: "grid",
+  gap: "4px 16px",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  alignItems: "end",
+  padding: "12px 0",
+  borderBottom: `1px solid ${vars.line}`,
+  "@media": { [media.desktop]: { gridTemplateColumns: "minmax(0, 1fr) auto" } },
+})
+export const boxes = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: "0 16px" })
+export const moves = style({ display: "flex", marginInlineStart: "auto" })
+export const buttons = style({ display: "flex", flexWrap: "wrap", gap: "10px" })

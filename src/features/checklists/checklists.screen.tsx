@@ -1,0 +1,85 @@
+import { ScreenBody } from "#app/screen-body.tsx"
+import { ScreenHeader } from "#app/screen-header.tsx"
+import { useChecklists } from "#data/admin-catalogue.ts"
+import { useCourses } from "#data/dropdowns.ts"
+import { asOfText } from "#data/staff-lists.ts"
+import { catalogueTexts } from "#domain/texts/catalogue.ts"
+import { tableTexts } from "#domain/texts/table.ts"
+import { AgeNote } from "#ui/age-note.tsx"
+import { Banner } from "#ui/banner.tsx"
+import { Button } from "#ui/button.tsx"
+import { SkeletonLines } from "#ui/skeleton.tsx"
+import { TabPanel, Tabs } from "#ui/tabs.tsx"
+import * as css from "./checklists.css.ts"
+import { CourseChecklist } from "./course-checklist.tsx"
+import { TypesForm } from "./types-form.tsx"
+import { checklistWords } from "./words.ts"
+
+export interface ChecklistAddress {
+  tab?: "types"
+  course?: number
+}
+type ChecklistsScreenProps = { address: ChecklistAddress; onAddress: (address: ChecklistAddress) => void }
+
+/** What each course asks for, and the document types behind it. */
+export function ChecklistsScreen({ address, onAddress }: ChecklistsScreenProps) {
+  const { data, failure, asOf, reload } = useChecklists()
+  const courses = useCourses()
+  const tab = address.tab ?? "courses"
+  const wrong = failure ?? courses.failure
+  return (
+    <>
+      <ScreenHeader
+        title={catalogueTexts.checklistsTitle}
+        back={{ label: checklistWords.back, to: "/tools" }}
+      />
+      <ScreenBody>
+        <Tabs
+          id="checklists"
+          label={catalogueTexts.checklistsTitle}
+          tabs={[
+            { id: "courses", label: checklistWords.courses },
+            { id: "types", label: checklistWords.types },
+          ]}
+          selectedId={tab}
+          onSelect={(id) => onAddress(id === "types" ? { tab: "types" } : {})}
+        />
+        {wrong && (
+          <Banner
+            tone={data ? "warning" : "danger"}
+            announce="alert"
+            title={checklistWords.fetchFailed}
+            action={
+              <Button
+                size="small"
+                onClick={() => {
+                  reload()
+                  courses.reload()
+                }}
+              >
+                {tableTexts.retry}
+              </Button>
+            }
+          >
+            {wrong.failure.text}
+          </Banner>
+        )}
+        <TabPanel id="checklists" selectedId={tab}>
+          {!data || !courses.data ? (
+            !wrong && <SkeletonLines count={8} />
+          ) : tab === "types" ? (
+            <TypesForm key={JSON.stringify(data.DocumentTypes)} types={data.DocumentTypes} />
+          ) : (
+            <CourseChecklist
+              lists={data}
+              courses={courses.data}
+              courseId={address.course}
+              onCourse={(course) => onAddress({ course })}
+            />
+          )}
+        </TabPanel>
+        <div className={css.soft}>{asOf !== null && <AgeNote time={asOfText(asOf, new Date())} />}</div>
+      </ScreenBody>
+    </>
+  )
+}

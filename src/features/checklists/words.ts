@@ -1,0 +1,25 @@
+/** Words of the checklists' screen. */
+export const checklistWords = {
+  back: "Tools",
+  courses: "Courses",
+  types: "Document types",
+  course: "Course",
+  noCourse: "No courses",
+  noCourseHint: "Checklists belong to courses. There is none yet.",
+  allAsked: "Nothing is marked: this course asks for all active document types.",
+  someAsked:
+    "Applicants of this course are asked for the marked documents, in the order of the document types.",
+  mandatory: "Mandatory",
+  active: "Active",
+  inactive: "inactive",
+  educational: "Educational",
+  up: "Move up",
+  down: "Move down",
+  row: "row {n}",
+  nameOf: "Document {n}",
+  add: "Add document type",
+  saveTypes: "Save document types",
+  saveList: "Save checklist",
+  saving: "Saving…",
+  fetchFailed: "The checklists could not be loaded.",
+} as const

@@ -1,0 +1,109 @@
+import { useId } from "react"
+import { ScreenBody } from "#app/screen-body.tsx"
+import { ScreenHeader } from "#app/screen-header.tsx"
+import { type ClientErrorGroup, useClientErrors } from "#data/client-error-list.ts"
+import { asOfText } from "#data/staff-lists.ts"
+import { LIST_SEARCH_DELAY } from "#domain/limits.ts"
+import { momentText } from "#domain/moment-text.ts"
+import { tableTexts } from "#domain/texts/table.ts"
+import { AgeNote } from "#ui/age-note.tsx"
+import { Banner } from "#ui/banner.tsx"
+import { Disclosure } from "#ui/disclosure.tsx"
+import { Empty } from "#ui/empty.tsx"
+import { SearchField } from "#ui/search-field.tsx"
+import { type Column, Table } from "#ui/table.tsx"
+import { addressOfView, viewOfAddress } from "#ui/table-address.ts"
+import { useSearchText } from "#ui/use-search-text.ts"
+import * as css from "./client-errors.css.ts"
+import type { ErrorsAddress } from "./errors-address.ts"
+import { errorWords } from "./words.ts"
+
+const columns: readonly Column<ClientErrorGroup>[] = [
+  {
+    id: "message",
+    header: errorWords.message,
+    isRowHeader: true,
+    cell: (row) => (
+      <span className={css.message}>
+        <span>
+          {row.Name && `${row.Name}: `}
+          {row.Message}
+        </span>
+        {row.Stack && (
+          <Disclosure title={<span className={css.small}>{errorWords.stack}</span>}>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with keys */}
+            <pre className={css.stack} tabIndex={0}>
+              {row.Stack}
+            </pre>
+          </Disclosure>
+        )}
+      </span>
+    ),
+  },
+  { id: "at", header: errorWords.at, cell: (row) => momentText(new Date(row.At), new Date()) },
+  { id: "route", header: errorWords.route, cell: (row) => row.Route || "–" },
+  { id: "id", header: errorWords.id, cell: (row) => <span className={css.id}>{row.ErrorId}</span> },
+  { id: "version", header: errorWords.version, isOnlyDesktop: true, cell: (row) => row.AppVersion ?? "–" },
+  { id: "count", header: errorWords.count, isNumeric: true, cell: (row) => row.Count },
+]
+
+type ClientErrorsScreenProps = {
+  address: ErrorsAddress
+  onAddress: (address: ErrorsAddress, isReplaced: boolean) => void
+}
+
+/** What went wrong on people's devices, alike ones together, the newest first. */
+export function ClientErrorsScreen({ address, onAddress }: ClientErrorsScreenProps) {
+  const id = useId()
+  const { page, pageSize } = viewOfAddress(address)
+  const read = useClientErrors({ page, size: pageSize, ...(address.q ? { q: address.q } : {}) })
+  const { data, failure, asOf } = read
+  const [text, setText] = useSearchText(
+    address.q ?? "",
+    (q) => onAddress(q ? { q } : {}, true),
+    LIST_SEARCH_DELAY,
+  )
+  return (
+    <>
+      <ScreenHeader title={errorWords.title} back={{ label: errorWords.back, to: "/tools" }} />
+      <ScreenBody>
+        <SearchField
+          id={`${id}-q`}
+          label={tableTexts.search}
+          placeholder={errorWords.searchPlaceholder}
+          value={text}
+          onChange={setText}
+        />
+        {failure && data && failure.status !== 0 && (
+          <Banner tone="warning" announce="status" title={tableTexts.loadFailed}>
+            {failure.failure.text}
+          </Banner>
+        )}
+        <Table
+          label={errorWords.title}
+          columns={columns}
+          rows={data?.data ?? []}
+          rowKey={(row) => row.ErrorId}
+          total={data?.total ?? 0}
+          view={viewOfAddress(address)}
+          onView={(view) =>
+            onAddress({ ...(address.q ? { q: address.q } : {}), ...addressOfView(view) }, false)
+          }
+          isLoading={read.isLoading}
+          isUpdating={read.isUpdating}
+          error={failure && !data ? failure.failure.text : undefined}
+          errorTitle={tableTexts.loadFailed}
+          onRetry={read.reload}
+          empty={
+            <Empty
+              icon="circle-check"
+              title={errorWords.noneTitle}
+              hint={address.q ? errorWords.noneFoundHint : errorWords.noneHint}
+            />
+          }
+        />
+        <div className={css.small}>{asOf !== null && <AgeNote time={asOfText(asOf, new Date())} />}</div>
+      </ScreenBody>
+    </>
+  )
+}

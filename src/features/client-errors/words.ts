@@ -1,0 +1,16 @@
+/** Words of the list of failures. */
+export const errorWords = {
+  title: "Failures of Pages",
+  back: "Tools",
+  searchPlaceholder: "Message, route or error id",
+  message: "Message",
+  at: "Last seen",
+  route: "Route",
+  id: "Error id",
+  version: "Version",
+  count: "Count",
+  stack: "Where it happened",
+  noneTitle: "No failures",
+  noneHint: "Pages report here when a screen falls over.",
+  noneFoundHint: "No failure fits this search.",
+} as const

@@ -1,0 +1,87 @@
+import { useId } from "react"
+import type { FeeStructure } from "#data/admin-catalogue.ts"
+import { formatRupees } from "#domain/money.ts"
+import type { QuotaCode } from "#domain/quotas.ts"
+import { fill } from "#domain/texts/fill.ts"
+import { Banner } from "#ui/banner.tsx"
+import { Button } from "#ui/button.tsx"
+import { ErrorSummary } from "#ui/error-summary.tsx"
+import { IconButton } from "#ui/icon-button.tsx"
+import { TextField } from "#ui/text-field.tsx"
+import * as css from "./fees.css.ts"
+import { useFeeForm } from "./use-fee-form.ts"
+import { feeWords } from "./words.ts"
+
+type FeeFormProps = { courseId: number; quota: QuotaCode; known: FeeStructure | undefined }
+
+/** The rows of one structure; the total is their sum and follows while one types. */
+export function FeeForm({ courseId, quota, known }: FeeFormProps) {
+  const id = useId()
+  const form = useFeeForm({ courseId, quota, known })
+  return (
+    <form
+      className={css.form}
+      noValidate
+      aria-label={feeWords.formName}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!form.isWorking) void form.save()
+      }}
+    >
+      {!known && <Banner tone="info">{feeWords.noneHint}</Banner>}
+      {form.summary && (
+        <ErrorSummary
+          title={form.summary.title}
+          attempt={form.summary.attempt}
+          errors={form.summary.issues.map(({ field, message }) => ({ fieldId: `${id}-${field}`, message }))}
+        />
+      )}
+      <ol className={css.rows}>
+        {form.rows.map((row, at) => {
+          const nth = fill(feeWords.row, { n: at + 1 })
+          const of = (name: "Particulars" | "Amount" | "Remarks") => ({
+            id: `${id}-Rows.${at}.${name}`,
+            name: `Rows.${at}.${name}`,
+            value: row[name],
+            error: form.errors[`Rows.${at}.${name}`],
+            onChange: (value: string) => form.change(at, name, value),
+          })
+          return (
+            <li key={row.key} className={css.row}>
+              <TextField {...of("Particulars")} label={`${feeWords.particulars}, ${nth}`} />
+              <TextField
+                {...of("Amount")}
+                label={`${feeWords.amount}, ${nth}`}
+                inputMode="numeric"
+                prefix="₹"
+                isNumeric
+              />
+              <TextField {...of("Remarks")} label={`${feeWords.remarks}, ${nth}`} />
+              <IconButton icon="trash" label={`${feeWords.remove}, ${nth}`} onClick={() => form.remove(at)} />
+            </li>
+          )
+        })}
+      </ol>
+      <div>
+        <Button icon="plus" onClick={form.add}>
+          {feeWords.add}
+        </Button>
+      </div>
+      <p className={css.total} aria-live="polite">
+        <span>{feeWords.total}</span>
+        <span>{formatRupees(form.total)}</span>
+      </p>
+      <div className={css.buttons}>
+        <Button
+          type="submit"
+          kind="primary"
+          size="large"
+          isWorking={form.isWorking}
+          workingLabel={feeWords.saving}
+        >
+          {feeWords.save}
+        </Button>
+      </div>
+    </form>
+  )
+}

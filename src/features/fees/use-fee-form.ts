@@ -1,0 +1,94 @@
+import { useState } from "react"
+import { type FeeStructure, saveFeeStructure } from "#data/admin-catalogue.ts"
+import { failureOf } from "#data/staff-lists.ts"
+import { feeIssues } from "#domain/fee-form.ts"
+import { isTotalRow } from "#domain/fees.ts"
+import { toastTimes } from "#domain/limits.ts"
+import type { QuotaCode } from "#domain/quotas.ts"
+import { showToast } from "#ui/toast.tsx"
+import { feeWords } from "./words.ts"
+
+interface Row {
+  key: number
+  Particulars: string
+  Amount: string
+  Remarks: string
+}
+interface Issue {
+  field: string
+  message: string
+}
+
+/** What is typed as whole rupees: grouping commas do not count; anything else is no amount. */
+const amountOf = (typed: string): number => {
+  const plain = typed.replace(/[,\s₹]/g, "")
+  return /^-?\d+$/.test(plain) ? Number(plain) : plain === "" ? 0 : Number.NaN
+}
+
+function rowsOf(known: FeeStructure | undefined): Row[] {
+  const heads = (known?.FeeTable ?? []).filter((row) => !isTotalRow(row))
+  return heads.map(({ Particulars, Amount, Remarks }, key) => ({
+    key,
+    Particulars,
+    Amount: String(Amount),
+    Remarks: Remarks ?? "",
+  }))
+}
+
+/** The rows of a fee structure while an Admin writes them, and their way to the college. */
+export function useFeeForm(of: { courseId: number; quota: QuotaCode; known: FeeStructure | undefined }) {
+  const [rows, setRows] = useState<Row[]>(() => rowsOf(of.known))
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const [summary, setSummary] = useState<{ title: string; issues: readonly Issue[]; attempt: number } | null>(
+    null,
+  )
+  const [isWorking, setWorking] = useState(false)
+  const heads = rows.map(({ Particulars, Amount, Remarks }) => ({
+    Particulars: Particulars.trim(),
+    Amount: amountOf(Amount),
+    Remarks: Remarks.trim() || null,
+  }))
+  const show = (title: string, issues: readonly Issue[]) => {
+    setErrors(Object.fromEntries(issues.map(({ field, message }) => [field, message])))
+    setSummary((before) => ({ title, issues, attempt: (before?.attempt ?? 0) + 1 }))
+    showToast({ kind: "error", text: title })
+  }
+  const save = async () => {
+    const issues = feeIssues(heads)
+    if (issues.length > 0) return show(feeWords.checkRows, issues)
+    setWorking(true)
+    try {
+      const text = await saveFeeStructure({ CourseId: of.courseId, QuotaCode: of.quota, Rows: heads })
+      setSummary(null)
+      setErrors({})
+      showToast({ kind: "success", text, durationMs: toastTimes.staffSuccess })
+    } catch (error) {
+      const failure = failureOf(error)
+      show(failure.failure.text, failure.errors)
+    } finally {
+      setWorking(false)
+    }
+  }
+  return {
+    rows,
+    errors,
+    summary,
+    isWorking,
+    save,
+    total: heads.reduce((sum, { Amount }) => sum + (Number.isFinite(Amount) ? Amount : 0), 0),
+    change: (at: number, name: "Particulars" | "Amount" | "Remarks", value: string) => {
+      setRows((before) => before.map((row, place) => (place === at ? { ...row, [name]: value } : row)))
+      setErrors(({ [`Rows.${at}.${name}`]: _, ...others }) => others)
+    },
+    add: () =>
+      setRows((before) => [
+        ...before,
+        { key: Math.max(-1, ...before.map(({ key }) => key)) + 1, Particulars: "", Amount: "", Remarks: "" },
+      ]),
+    remove: (at: number) => {
+      setRows((before) => before.filter((_, place) => place !== at))
+      setErrors({})
+      setSummary(null)
+    },
+  }
+}

@@ -1,0 +1,22 @@
+/** Words of the fees' screen. */
+export const feeWords = {
+  back: "Tools",
+  course: "Course",
+  quota: "Quota",
+  noneYet: "no fees",
+  noCourse: "No courses",
+  noCourseHint: "Fees belong to courses. There is none yet.",
+  noneHint: "No fees are kept for this course and quota. Applicants read “Fee structure not available”.",
+  formName: "Fee structure",
+  row: "row {n}",
+  particulars: "Particulars",
+  amount: "Amount",
+  remarks: "Remarks",
+  remove: "Remove",
+  add: "Add row",
+  total: "Total",
+  save: "Save",
+  saving: "Saving…",
+  checkRows: "Please check the rows.",
+  fetchFailed: "The fees could not be loaded.",
+} as const

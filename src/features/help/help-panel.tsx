@@ -1,0 +1,48 @@
+import { roleOf, useSession } from "#data/session-state.ts"
+import { useSettings } from "#data/settings.ts"
+import { fill } from "#domain/texts/fill.ts"
+import { shellTexts } from "#domain/texts/shell.ts"
+import { Disclosure } from "#ui/disclosure.tsx"
+import { SidePanel } from "#ui/side-panel.tsx"
+import * as css from "./help.css.ts"
+import { topicsFor } from "./topics.ts"
+import { helpWords } from "./words.ts"
+
+/** The Help Center beside the screen it leads to (decision N2): what a role asks, answered on this device. */
+export function HelpPanel({ onClose }: { onClose: () => void }) {
+  const { user } = useSession()
+  const { data: college } = useSettings()
+  return (
+    <SidePanel title={shellTexts.helpCenter} onClose={onClose}>
+      <div className={css.help}>
+        {college && (
+          <p className={css.cycle}>
+            {fill(helpWords.cycle, {
+              college: college.CollegeName,
+              year: college.AdmissionCycle.academicYear,
+              exam: college.AdmissionCycle.examYear,
+            })}
+          </p>
+        )}
+        {topicsFor(roleOf(user)).map(({ id, title, lines }, at) => (
+          <Disclosure key={id} title={title} isOpenAtFirst={at === 0}>
+            <ul className={css.lines}>
+              {lines.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </Disclosure>
+        ))}
+        <section className={css.contact} aria-label={helpWords.contactTitle}>
+          <h3 className={css.head}>{helpWords.contactTitle}</h3>
+          <p>{helpWords.contactText}</p>
+          {college?.SupportEmail && <a href={`mailto:${college.SupportEmail}`}>{college.SupportEmail}</a>}
+          {college?.HelpDeskPhone && (
+            <a href={`tel:${college.HelpDeskPhone.replace(/[^\d+]/g, "")}`}>{college.HelpDeskPhone}</a>
+          )}
+          {!college && <p>{helpWords.contactUnknown}</p>}
+        </section>
+      </div>
+    </SidePanel>
+  )
+}

@@ -1,0 +1,14 @@
+import { expect, it } from "vitest"
+import { roleCatalogue } from "#domain/roles.ts"
+import { topicsFor } from "./topics.ts"
+
+it("has something for everybody, and says nothing twice", () => {
+  for (const { code } of roleCatalogue) {
+    const ids = topicsFor(code).map(({ id }) => id)
+    expect(ids).toContain("status")
+    expect(new Set(ids).size).toBe(ids.length)
+  }
+  expect(topicsFor("S").map(({ id }) => id)).toEqual(["apply", "photos", "payments", "status", "track"])
+  expect(topicsFor("F").map(({ id }) => id)).toContain("money")
+  expect(topicsFor(undefined).map(({ id }) => id)).toEqual(["status", "track"])
+})

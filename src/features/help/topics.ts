@@ -1,0 +1,115 @@
+/** What the Help Center says to whom: everything about the product, nothing about one college; that comes from its settings. */
+import type { RoleCode } from "#domain/roles.ts"
+
+export interface HelpTopic {
+  readonly id: string
+  readonly title: string
+  readonly lines: readonly string[]
+  readonly for: readonly RoleCode[]
+}
+
+const everybody: readonly RoleCode[] = ["S", "C", "AO", "F", "P", "STAFF", "ADMIN"]
+const writers: readonly RoleCode[] = ["S", "C", "STAFF", "ADMIN"]
+const approvers: readonly RoleCode[] = ["AO", "F", "P"]
+const office: readonly RoleCode[] = ["STAFF", "ADMIN"]
+
+/** The topics in the order in which they are asked for. */
+const topics: readonly HelpTopic[] = [
+  {
+    id: "apply",
+    title: "Applying, also without a network",
+    lines: [
+      "The form has six steps. Every answer is saved on this device while you type; you may close the app and go on later.",
+      "Without a network you can fill in everything, add documents and payments, and submit. It waits on this device and goes by itself when signal returns.",
+      "The chip at the top (on a wide screen: at the foot of the menu) says how much waits. Keep the app installed and do not clear the browser's data until it says that everything is sent.",
+      "The form number comes when the application has reached the college. The admission number comes with the final approval.",
+    ],
+    for: ["S"],
+  },
+  {
+    id: "camp",
+    title: "A day at a camp",
+    lines: [
+      "Sign in once with a network before you leave. Lists, fees and checklists are then on this device.",
+      "New Application works offline. Each applicant gets a slip on the screen; the form number follows when the day's work is sent.",
+      "“Needs you” in the outbox means that the college has refused something. Open it, repair it, send it again: nothing is lost.",
+      "Signing out keeps what is not sent. It goes after your next sign-in on this device.",
+    ],
+    for: ["C", "STAFF", "ADMIN"],
+  },
+  {
+    id: "photos",
+    title: "Photos and documents",
+    lines: [
+      "Lay the paper flat, in daylight, and fill the picture with it. Large photos are made smaller on this device.",
+      "Files of up to 5 MB: pdf, jpg, jpeg, png and docx.",
+      "A rejected document stands with its reason under Documents. Upload a better one there: it is looked at again.",
+    ],
+    for: writers,
+  },
+  {
+    id: "payments",
+    title: "Payments",
+    lines: [
+      "The app takes no money. Pay to the college as its notice says, then enter amount, date and the bank's reference, with a photo of the proof.",
+      "Pending: the Financer has not looked yet. Accepted: it counts. Rejected: the reason stands beside it; enter it again.",
+      "Due is the fee less everything that was submitted. “Manual Input” is set by the college for each student.",
+    ],
+    for: writers,
+  },
+  {
+    id: "status",
+    title: "What each status means",
+    lines: [
+      "Draft: not submitted; everything may still be changed.",
+      "Pending: submitted. It goes from the Admissions Officer to the Financer and to the Principal; the tracker shows where it is.",
+      "Approved: the Principal has given the final approval, and the seat is yours on the college's list.",
+      "Rejected: the reason stands in the application. It may be corrected and submitted again.",
+      "Withdrawn and Cancelled: closed; the seat is free again.",
+    ],
+    for: everybody,
+  },
+  {
+    id: "track",
+    title: "Tracking an application",
+    lines: [
+      "Tools, then Track Admission: the form number or admission number, and the mobile number on the form.",
+      "Somebody else's name is shown in part only.",
+    ],
+    for: everybody,
+  },
+  {
+    id: "review",
+    title: "Reviewing",
+    lines: [
+      "Only rows that wait at your step can be edited; they stand first. Opening one tells the others that you are at it.",
+      "In the viewer A approves, R rejects and the arrow keys move between documents. A rejection needs a reason.",
+      "Confirm hands the application on; the Principal's confirm takes the seat. A full course is refused unless over-intake is allowed, with a reason.",
+    ],
+    for: approvers,
+  },
+  {
+    id: "money",
+    title: "Verifying payments",
+    lines: [
+      "Payments that wait for you stand first. Compare amount, date and reference with the bank's statement before you accept.",
+      "The same reference twice is marked. Look at both before you decide.",
+    ],
+    for: ["F"],
+  },
+  {
+    id: "office",
+    title: "Reports, import and users",
+    lines: [
+      "Tools holds the students' report with its CSV, and the import of applications from a CSV file.",
+      "An import looks at every row first and stores nothing. Rows with errors can be downloaded, repaired and imported again; nothing is made twice.",
+      "A user who has lost their password gets a one-time password from an Admin, under Users.",
+    ],
+    for: office,
+  },
+]
+
+/** The topics of a role; any other role gets what is for everybody. */
+export function topicsFor(role: RoleCode | undefined): readonly HelpTopic[] {
+  return topics.filter((topic) => (role ? topic.for.includes(role) : topic.for.length === everybody.length))
+}

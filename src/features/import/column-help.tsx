@@ -1,0 +1,55 @@
+import { kolkataDay } from "#domain/dates.ts"
+import { columnHint, type ImportColumn, importColumns } from "#domain/import/import-columns.ts"
+import { Button } from "#ui/button.tsx"
+import { Disclosure } from "#ui/disclosure.tsx"
+import { type Column, Table } from "#ui/table.tsx"
+import * as css from "./import.css.ts"
+import { importWords } from "./words.ts"
+
+const columns: readonly Column<ImportColumn>[] = [
+  {
+    id: "column",
+    header: importWords.column,
+    isRowHeader: true,
+    cell: ({ column, required }) => (
+      <>
+        {column} {required && <span className={css.soft}>{importWords.required}</span>}
+      </>
+    ),
+  },
+  {
+    id: "content",
+    header: importWords.content,
+    cell: ({ field }) => (
+      <span className={css.soft}>{columnHint(field, { today: kolkataDay(new Date()) })}</span>
+    ),
+  },
+]
+
+/** What each column holds, folded away. */
+export function ColumnHelp() {
+  return (
+    <Disclosure title={importWords.columnsTitle}>
+      <Table
+        label={importWords.columnsTitle}
+        columns={columns}
+        rows={importColumns}
+        rowKey={({ column }) => column}
+        isDense
+        hasPager={false}
+      />
+    </Disclosure>
+  )
+}
+
+export function TemplateButton() {
+  const save = async () => {
+    const { saveCsv } = await import("#data/csv-file.ts")
+    saveCsv(importWords.templateName, [importColumns.map(({ column }) => column)])
+  }
+  return (
+    <Button size="large" icon="download" onClick={() => void save()}>
+      {importWords.template}
+    </Button>
+  )
+}

@@ -1,0 +1,137 @@
+import { useState } from "react"
+import { RouterLinkButton } from "#app/router-link-button.tsx"
+import { type ErrorLine, errorLines, type ImportResult } from "#data/import.ts"
+import { fill } from "#domain/texts/fill.ts"
+import { Banner } from "#ui/banner.tsx"
+import { Button } from "#ui/button.tsx"
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx"
+import { Section } from "#ui/section.tsx"
+import { type Column, Table } from "#ui/table.tsx"
+import * as css from "./import.css.ts"
+import type { ImportState } from "./use-import.ts"
+import { importWords } from "./words.ts"
+
+type Looked = Extract<ImportState, { step: "checked" | "imported" | "importing" }>
+type ImportOutcomeProps = { state: Looked; onImport: () => void; onReset: () => void }
+
+const count = (results: readonly ImportResult[], outcome: ImportResult["Outcome"]) =>
+  results.filter(({ Outcome }) => Outcome === outcome).length
+
+const columns: readonly Column<ErrorLine>[] = [
+  {
+    id: "Row",
+    header: importWords.row,
+    isNumeric: true,
+    isRowHeader: true,
+    sortValue: ({ Row }) => Row,
+    cell: ({ Row }) => Row,
+  },
+  {
+    id: "Column",
+    header: importWords.column,
+    sortValue: ({ Column }) => Column,
+    cell: ({ Column }) => Column,
+  },
+  {
+    id: "Message",
+    header: importWords.problem,
+    sortValue: ({ Message }) => Message,
+    cell: ({ Message }) => Message,
+  },
+]
+
+/** What the look found, or what was stored: counts, the errors row by row, and the way on. */
+export function ImportOutcome({ state, onImport, onReset }: ImportOutcomeProps) {
+  const [isAsking, setAsking] = useState(false)
+  const { results } = state
+  const isStored = state.step !== "checked"
+  const ready = isStored ? state.left.length : count(results, "ready")
+  const refused = count(results, "refused")
+  const lines = errorLines(results)
+  const facts = [
+    ...(isStored ? [[importWords.created, count(results, "created")] as const] : []),
+    [isStored ? importWords.left : importWords.ready, ready] as const,
+    [importWords.known, count(results, "known")] as const,
+    [importWords.refused, refused] as const,
+  ]
+  return (
+    <>
+      <p className={css.fileName}>{state.file.name}</p>
+      <dl className={css.facts}>
+        {facts.map(([label, n]) => (
+          <div key={label} className={css.fact}>
+            <dt className={css.factLabel}>{label}</dt>
+            <dd className={css.factNumber}>{n}</dd>
+          </div>
+        ))}
+      </dl>
+      {isStored && state.failure && (
+        <Banner tone="warning" announce="alert" title={state.failure}>
+          {importWords.cutOff}
+        </Banner>
+      )}
+      {isStored && ready === 0 && (
+        <Banner tone="success" announce="status">
+          {fill(importWords.done, { n: count(results, "created") })}
+        </Banner>
+      )}
+      {!isStored && ready === 0 && (
+        <Banner tone="info" announce="status">
+          {importWords.nothingReady}
+        </Banner>
+      )}
+      <div className={css.buttons}>
+        {ready > 0 && (
+          <Button kind="primary" size="large" onClick={() => (isStored ? onImport() : setAsking(true))}>
+            {fill(isStored ? importWords.goOn : importWords.importN, { n: ready })}
+          </Button>
+        )}
+        {isStored && (
+          <RouterLinkButton to="/students" size="large">
+            {importWords.list}
+          </RouterLinkButton>
+        )}
+        <Button size="large" onClick={onReset}>
+          {importWords.chooseOther}
+        </Button>
+      </div>
+      {lines.length > 0 && (
+        <Section
+          title={importWords.errorsTitle}
+          action={
+            <Button icon="download" onClick={() => void saveErrors(lines)}>
+              {importWords.downloadErrors}
+            </Button>
+          }
+        >
+          <Table
+            label={importWords.errorsTable}
+            columns={columns}
+            rows={lines}
+            rowKey={({ id }) => id}
+            isDense
+          />
+        </Section>
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={fill(importWords.importConfirm, { n: ready })}
+        text={fill(importWords.importText, { n: ready, refused })}
+        confirmText={fill(importWords.importN, { n: ready })}
+        onConfirm={() => {
+          setAsking(false)
+          onImport()
+        }}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  )
+}
+
+async function saveErrors(lines: readonly ErrorLine[]): Promise<void> {
+  const { saveCsv } = await import("#data/csv-file.ts")
+  saveCsv(importWords.errorsName, [
+    [importWords.row, importWords.column, importWords.problem],
+    ...lines.map(({ Row, Column, Message }) => [Row, Column, Message]),
+  ])
+}

@@ -1,0 +1,29 @@
+import { style } from "@vanilla-extract/css"
+import { media, vars } from "#ui/tokens.css.ts"
+
+export const intro = style({ font: vars.type.t16, color: vars.textSoft, maxWidth: "720px" })
+export const problems = style({ display: "grid", gap: "4px", paddingInlineStart: "18px", listStyle: "disc" })
+export const progress = style({ display: "grid", gap: "10px", maxWidth: "720px", padding: "24px 0" })
+export const buttons = style({ display: "flex", flexWrap: "wrap", gap: "10px" })
+export const fileName = style({ font: vars.type.t16, fontWeight: 600, overflowWrap: "anywhere" })
+export const facts = style({
+  display: "grid",
+  gap: "12px",
+  gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
+  "@media": { [media.tablet]: { gridTemplateColumns: "repeat(4, minmax(0, 1fr))" } },
+})
+export const fact = style({
+  display: "grid",
+  padding: "12px 16px",
+  border: `1px solid ${vars.line}`,
+  borderRadius: vars.radius.card,
+  background: vars.slate.s0,
+})
+export const factLabel = style({ font: vars.type.t12, color: vars.textSoft })
+export const factNumber = style({
+  margin: 0,
+  font: vars.type.t24,
+  fontWeight: 600,
+  fontVariantNumeric: "tabular-nums",
+})
+export const soft = style({ font: vars.type.t12, color: vars.textSoft })

@@ -1,0 +1,118 @@
+import { useEffect, useReducer, useRef } from "react"
+import { checkImport, type ImportResult, importRows, twinsOf } from "#data/import.ts"
+import { type FileRow, type ReadFile, readImportFile } from "#data/import-file.ts"
+import { failureOf } from "#data/staff-lists.ts"
+import { fill } from "#domain/texts/fill.ts"
+import { importTexts } from "#domain/texts/imports.ts"
+
+type Readable = Extract<ReadFile, { ok: true }>
+
+export type ImportState =
+  | { step: "choose"; problems: readonly string[] }
+  | { step: "reading"; share: number }
+  | { step: "checking"; file: Readable; done: number; failure: string | null }
+  | { step: "checked"; file: Readable; results: readonly ImportResult[] }
+  | {
+      step: "importing" | "imported"
+      file: Readable
+      results: readonly ImportResult[]
+      /** Rows that were ready and have not been answered yet. */
+      left: readonly FileRow[]
+      wanted: number
+      failure: string | null
+    }
+
+const begin: ImportState = { step: "choose", problems: [] }
+
+/** What is wrong before the college is asked: unreadable rows, and people who stand in the file twice. */
+function ownFindings({ rows }: Readable): ImportResult[] {
+  const twins = twinsOf(rows.filter(({ problem }) => problem === null))
+  return rows.flatMap(({ Row, problem }) => {
+    const twin = twins.get(Row)
+    const error =
+      problem ??
+      (twin && { Column: importTexts.wholeRow, Message: fill(importTexts.sameAsRow, { row: twin }) })
+    return error ? [{ Row, Outcome: "refused" as const, FormNo: null, Errors: [error] }] : []
+  })
+}
+
+/** A file's way from the device to drafts: read, looked at, stored; each step with its progress, each can be taken up again. */
+export function useImport() {
+  const [state, set] = useReducer((_: ImportState, next: ImportState) => next, begin)
+  const stop = useRef<AbortController>(new AbortController())
+  useEffect(() => () => stop.current.abort(), [])
+
+  const check = async (file: Readable) => {
+    const own = ownFindings(file)
+    const rows = file.rows.filter(({ Row }) => !own.some((found) => found.Row === Row))
+    set({ step: "checking", file, done: 0, failure: null })
+    try {
+      const found = await checkImport(
+        file.digest,
+        rows,
+        (done) => set({ step: "checking", file, done, failure: null }),
+        stop.current.signal,
+      )
+      const results = [...own, ...found].sort((a, b) => a.Row - b.Row)
+      set({ step: "checked", file, results })
+    } catch (error) {
+      if (error instanceof DOMException && error.name === "AbortError") return
+      set({ step: "checking", file, done: 0, failure: failureOf(error).failure.text })
+    }
+  }
+  const take = async (chosen: File) => {
+    stop.current = new AbortController()
+    set({ step: "reading", share: 0 })
+    const read = await readImportFile(chosen, (share) => set({ step: "reading", share }))
+    if (read.ok) await check(read)
+    else set({ step: "choose", problems: read.problems })
+  }
+  const store = async (
+    file: Readable,
+    before: readonly ImportResult[],
+    rows: readonly FileRow[],
+    wanted: number,
+  ) => {
+    stop.current = new AbortController()
+    let results = before
+    let left = rows
+    const show = (step: "importing" | "imported", failure: string | null = null) =>
+      set({ step, file, results, left, wanted, failure })
+    show("importing")
+    try {
+      await importRows(
+        file.digest,
+        rows,
+        (answered) => {
+          const byRow = new Map(answered.map((result) => [result.Row, result]))
+          results = results.map((result) => byRow.get(result.Row) ?? result)
+          left = left.filter(({ Row }) => !byRow.has(Row))
+          show("importing")
+        },
+        () => stop.current.signal.aborted,
+      )
+      show("imported")
+    } catch (error) {
+      show("imported", failureOf(error).failure.text)
+    }
+  }
+  const importReady = () => {
+    if (state.step === "checked") {
+      const ready = new Set(state.results.filter(({ Outcome }) => Outcome === "ready").map(({ Row }) => Row))
+      const rows = state.file.rows.filter(({ Row }) => ready.has(Row))
+      return store(state.file, state.results, rows, rows.length)
+    }
+    if (state.step === "imported") return store(state.file, state.results, state.left, state.wanted)
+  }
+  return {
+    state,
+    take,
+    checkAgain: () => (state.step === "checking" ? check(state.file) : undefined),
+    importReady,
+    stop: () => stop.current.abort(),
+    reset: () => {
+      stop.current.abort()
+      set(begin)
+    },
+  }
+}

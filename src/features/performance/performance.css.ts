@@ -1,0 +1,16 @@
+import { style } from "@vanilla-extract/css"
+import { vars } from "#ui/tokens.css.ts"
+
+export const note = style({ font: vars.type.t14, color: vars.textSoft, maxWidth: "720px" })
+export const list = style({ display: "grid", listStyle: "none", padding: 0, maxWidth: "720px" })
+export const sample = style({
+  display: "flex",
+  flexWrap: "wrap",
+  justifyContent: "space-between",
+  gap: "0 16px",
+  padding: "6px 0",
+  borderBottom: `1px solid ${vars.line}`,
+  font: vars.type.t14,
+  overflowWrap: "anywhere",
+})
+export const figure = style({ color: vars.textSoft, fontVariantNumeric: "tabular-nums" })

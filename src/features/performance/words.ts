@@ -1,0 +1,25 @@
+/** Words of the performance watch. */
+export const performanceWords = {
+  title: "Performance",
+  back: "Tools",
+  note: "Measured by this browser since this page was opened. The samples stay in its memory and end with the page.",
+  kind: "What",
+  render: "Render",
+  api: "API calls",
+  interaction: "Interactions",
+  memory: "Memory",
+  budget: "Budget",
+  samples: "Samples",
+  ofMost: "{n} of {most}",
+  median: "Median",
+  p95: "95 %",
+  largest: "Largest",
+  verdict: "Verdict",
+  within: "Within budget",
+  over: "{n} over budget",
+  largestOnes: "· the five largest",
+  after: "after {s} s",
+  bundle:
+    "Code and style fetched by this page: {kb} KB of {budget} KB. Renders of less than 16 ms are not reported by browsers.",
+  noMemory: "This browser does not tell how much memory a page uses.",
+} as const

@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from "react"
+import { loadWholeReport } from "#data/reports.ts"
+import { failureOf } from "#data/staff-lists.ts"
+import { kolkataDay } from "#domain/dates.ts"
+import type { RoleCode } from "#domain/roles.ts"
+import { reportColumns } from "#domain/student-report.ts"
+import { fill } from "#domain/texts/fill.ts"
+import { Button } from "#ui/button.tsx"
+import { showToast } from "#ui/toast.tsx"
+import { queryOf, type ReportAddress } from "./report-address.ts"
+import { reportWords } from "./words.ts"
+
+type ExportButtonProps = { address: ReportAddress; role: RoleCode | undefined; isDisabled: boolean }
+
+/** The report as seen on the screen, in a file: the same columns, filters and order, and every page. */
+export function ExportButton({ address, role, isDisabled }: ExportButtonProps) {
+  const [progress, setProgress] = useState<{ done: number; total: number } | null>(null)
+  const leaving = useRef<AbortController | null>(null)
+  useEffect(() => () => leaving.current?.abort(), [])
+  const save = async () => {
+    leaving.current = new AbortController()
+    setProgress({ done: 0, total: 0 })
+    try {
+      const { signal } = leaving.current
+      const [rows, { saveCsv }] = await Promise.all([
+        loadWholeReport(queryOf(address), (done, total) => setProgress({ done, total }), signal),
+        import("#data/csv-file.ts"),
+      ])
+      const columns = reportColumns(role)
+      const name = `students-${kolkataDay(new Date())}.csv`
+      saveCsv(name, [
+        columns.map(({ header }) => header),
+        ...rows.map((row) => columns.map(({ value }) => value(row))),
+      ])
+      showToast({ kind: "success", text: fill(reportWords.exported, { n: rows.length, name }) })
+    } catch (error) {
+      if (error instanceof DOMException && error.name === "AbortError") return
+      showToast({ kind: "error", text: failureOf(error).failure.text })
+    } finally {
+      setProgress(null)
+    }
+  }
+  return (
+    <Button
+      kind="primary"
+      size="large"
+      icon="download"
+      isDisabled={isDisabled}
+      isWorking={progress !== null}
+      workingLabel={progress?.total ? fill(reportWords.exporting, progress) : undefined}
+      onClick={() => void save()}
+    >
+      {reportWords.export}
+    </Button>
+  )
+}

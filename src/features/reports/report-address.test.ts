@@ -1,0 +1,51 @@
+import { expect, it } from "vitest"
+import { appliedFilters, pageQueryOf, queryOf, readFilters, readReportAddress } from "./report-address.ts"
+
+const search = {
+  q: " asha ",
+  status: "Approved",
+  degree: "1",
+  course: 9,
+  batch: "2025-2026",
+  quota: "S1",
+  payment: "paid",
+  from: "2025-09-01",
+  to: "2025-09-30",
+  page: 3,
+  sort: "Verified",
+  order: "desc",
+}
+
+it("reads what makes sense and nothing else", () => {
+  expect(readReportAddress(search)).toMatchObject({
+    q: "asha",
+    degree: 1,
+    course: 9,
+    page: 3,
+    sort: "Verified",
+  })
+  expect(
+    readReportAddress({
+      status: "Gone",
+      degree: -1,
+      batch: "25",
+      quota: "S9",
+      payment: "x",
+      from: "2025-02-30",
+      sort: "AadharNo",
+    }),
+  ).toEqual({})
+})
+
+it("asks for the page on the screen, and for its file without a page", () => {
+  const address = readReportAddress(search)
+  expect(pageQueryOf(address)).toMatchObject({
+    page: 3,
+    size: 10,
+    Status: "Approved",
+    From: "2025-09-01",
+    order: "desc",
+  })
+  expect(queryOf(address)).not.toHaveProperty("page")
+  expect(appliedFilters(readFilters(search))).toBe(8)
+})

@@ -1,0 +1,101 @@
+import { Link } from "@tanstack/react-router"
+import { ScreenBody } from "#app/screen-body.tsx"
+import { ScreenHeader } from "#app/screen-header.tsx"
+import { useReportPage } from "#data/reports.ts"
+import { requireUser, roleOf } from "#data/session-state.ts"
+import { asOfText } from "#data/staff-lists.ts"
+import { reportTexts } from "#domain/texts/reports.ts"
+import { tableTexts } from "#domain/texts/table.ts"
+import { AgeNote } from "#ui/age-note.tsx"
+import { Banner } from "#ui/banner.tsx"
+import { Button } from "#ui/button.tsx"
+import { Empty } from "#ui/empty.tsx"
+import { RowActions, rowActionClass } from "#ui/row-action.tsx"
+import { Table } from "#ui/table.tsx"
+import { addressOfView, viewOfAddress } from "#ui/table-address.ts"
+import { VisuallyHidden } from "#ui/visually-hidden.tsx"
+import { ExportButton } from "./export-button.tsx"
+import { appliedFilters, pageQueryOf, type ReportAddress, readFilters } from "./report-address.ts"
+import { columnsFor } from "./report-columns.tsx"
+import { ReportFilterBar } from "./report-filters.tsx"
+import { ReportSums } from "./report-sums.tsx"
+import * as css from "./reports.css.ts"
+import { reportWords } from "./words.ts"
+
+type ReportScreenProps = {
+  address: ReportAddress
+  onAddress: (address: ReportAddress, isReplaced: boolean) => void
+}
+
+/** Students with their fees and payments, as a table and as the same table in a file. */
+export function ReportScreen({ address, onAddress }: ReportScreenProps) {
+  const read = useReportPage(pageQueryOf(address))
+  const { data, failure } = read
+  const filters = readFilters({ ...address })
+  const role = roleOf(requireUser())
+  const isNarrowed = appliedFilters(filters) > 0 || filters.q !== undefined
+  const { size, sort, order } = address
+  const table = { ...(size ? { size } : {}), ...(sort ? { sort } : {}), ...(order ? { order } : {}) }
+  return (
+    <>
+      <ScreenHeader
+        title={reportTexts.title}
+        back={{ label: reportWords.back, to: "/tools" }}
+        actions={<ExportButton address={address} role={role} isDisabled={!data || data.total === 0} />}
+      />
+      <ScreenBody>
+        <ReportFilterBar
+          key={JSON.stringify([address.from, address.to])}
+          filters={filters}
+          onFilters={(wanted, isTyping) => onAddress({ ...table, ...wanted }, isTyping)}
+        />
+        {failure && data && failure.status !== 0 && (
+          <Banner tone="warning" announce="status" title={reportTexts.fetchFailed}>
+            {failure.failure.text}
+          </Banner>
+        )}
+        {data && data.total > 0 && <ReportSums totals={data.totals} />}
+        <Table
+          label={reportTexts.title}
+          columns={columnsFor(role)}
+          rows={data?.data ?? []}
+          rowKey={(row) => row.AdmissionId}
+          total={data?.total ?? 0}
+          view={viewOfAddress(address)}
+          onView={(view) => onAddress({ ...filters, ...addressOfView(view) }, false)}
+          isDense
+          isLoading={read.isLoading}
+          isUpdating={read.isUpdating}
+          error={failure && !data ? failure.failure.text : undefined}
+          errorTitle={reportTexts.fetchFailed}
+          onRetry={read.reload}
+          actions={(row) => (
+            <RowActions>
+              <Link
+                to="/students/view/$AdmissionId"
+                params={{ AdmissionId: row.AdmissionId }}
+                className={rowActionClass()}
+              >
+                {reportWords.view}
+                <VisuallyHidden> {row.Name}</VisuallyHidden>
+              </Link>
+            </RowActions>
+          )}
+          empty={
+            <Empty
+              icon="files"
+              title={isNarrowed ? reportWords.noneTitle : tableTexts.noData}
+              hint={isNarrowed ? reportWords.noneHint : undefined}
+              action={
+                isNarrowed && <Button onClick={() => onAddress(table, false)}>{reportWords.clear}</Button>
+              }
+            />
+          }
+        />
+        <div className={css.foot}>
+          {read.asOf !== null && <AgeNote time={asOfText(read.asOf, new Date())} />}
+        </div>
+      </ScreenBody>
+    </>
+  )
+}

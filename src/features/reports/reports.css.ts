@@ -1,0 +1,31 @@
+import { style } from "@vanilla-extract/css"
+import { media, vars } from "#ui/tokens.css.ts"
+
+export const foot = style({ font: vars.type.t12, color: vars.textSoft })
+export const sums = style({
+  display: "grid",
+  gap: "8px 24px",
+  padding: "12px 16px",
+  border: `1px solid ${vars.line}`,
+  borderRadius: vars.radius.card,
+  background: vars.slate.s0,
+  "@media": {
+    [media.desktop]: { display: "flex", alignItems: "center", justifyContent: "space-between" },
+  },
+})
+export const sumTitle = style({ font: vars.type.t14, fontWeight: 600 })
+export const sumList = style({
+  display: "grid",
+  gap: "8px 24px",
+  gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
+  "@media": { [media.tablet]: { gridTemplateColumns: "repeat(4, auto)" } },
+})
+export const sum = style({ display: "grid" })
+export const sumLabel = style({ font: vars.type.t12, color: vars.textSoft })
+export const sumValue = style({ font: vars.type.t14, fontWeight: 600, margin: 0 })
+export const range = style({
+  display: "grid",
+  gap: "12px",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  "@media": { [media.tablet]: { gridTemplateColumns: "repeat(2, minmax(0, 240px))" } },
+})

@@ -1,0 +1,16 @@
+/** Words of the report's screen beside those of its columns. */
+export const reportWords = {
+  back: "Tools",
+  searchPlaceholder: "Name, mobile, form no, city",
+  from: "Admission date from",
+  to: "Admission date to",
+  export: "Download CSV",
+  exporting: "{done} of {total}…",
+  exported: "{n} students in {name}",
+  noneTitle: "No students found",
+  noneHint: "Nobody fits this search and these filters.",
+  clear: "Clear filters",
+  view: "View",
+  totals: "Totals",
+  filtersMean: "Over everything that the filters mean",
+} as const

@@ -1,0 +1,64 @@
+/** The tools and their addresses; the route table decides who sees which. */
+import { mayEnter } from "#domain/navigation.ts"
+import type { RoleCode } from "#domain/roles.ts"
+import type { IconName } from "#ui/icon.tsx"
+
+export const toolsTitle = "Tools"
+
+export interface ToolLink {
+  readonly to:
+    | "/track-admission"
+    | "/studentsListReport"
+    | "/students/import"
+    | "/fees"
+    | "/checklists"
+    | "/client-errors"
+    | "/performance"
+  readonly label: string
+  readonly text: string
+  readonly icon: IconName
+}
+
+const tools: readonly ToolLink[] = [
+  {
+    to: "/track-admission",
+    label: "Track Admission",
+    text: "Where an application stands, by its number and mobile number.",
+    icon: "search",
+  },
+  {
+    to: "/studentsListReport",
+    label: "Students Report",
+    text: "Students with fees and payments, filtered, as a table and as CSV.",
+    icon: "file-text",
+  },
+  {
+    to: "/students/import",
+    label: "Import Applications",
+    text: "Many applications at once from a CSV file, looked at before they are stored.",
+    icon: "upload",
+  },
+  { to: "/fees", label: "Fees", text: "The fee rows of each course and quota.", icon: "indian-rupee" },
+  {
+    to: "/checklists",
+    label: "Document Checklists",
+    text: "Document types, their order, and what each course asks for.",
+    icon: "files",
+  },
+  {
+    to: "/client-errors",
+    label: "Failures of Pages",
+    text: "What went wrong on people's devices, without personal data.",
+    icon: "triangle-alert",
+  },
+  {
+    to: "/performance",
+    label: "Performance",
+    text: "How fast this page is on this device, against its budgets.",
+    icon: "clock",
+  },
+]
+
+/** The tools that a role may open. */
+export const toolsFor = (role: RoleCode | undefined): readonly ToolLink[] =>
+  tools.filter(({ to }) => mayEnter(to, { signedIn: true, role }).kind === "enter")

@@ -1,0 +1,34 @@
+import { Link } from "@tanstack/react-router"
+import { ScreenBody } from "#app/screen-body.tsx"
+import { ScreenHeader } from "#app/screen-header.tsx"
+import { requireUser, roleOf } from "#data/session-state.ts"
+import { Icon } from "#ui/icon.tsx"
+import { toolsFor, toolsTitle } from "./tool-links.ts"
+import * as css from "./tools.css.ts"
+
+/** What is needed now and then, for everybody what their role may open. */
+export function ToolsScreen() {
+  return (
+    <>
+      <ScreenHeader title={toolsTitle} />
+      <ScreenBody>
+        <ul className={css.tools}>
+          {toolsFor(roleOf(requireUser())).map(({ to, label, text, icon }) => (
+            <li key={to}>
+              <Link to={to} className={css.tool}>
+                <span className={css.icon}>
+                  <Icon name={icon} />
+                </span>
+                <span className={css.words}>
+                  <span className={css.label}>{label}</span>
+                  <span className={css.text}>{text}</span>
+                </span>
+                <Icon name="chevron-right" size={16} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </ScreenBody>
+    </>
+  )
+}

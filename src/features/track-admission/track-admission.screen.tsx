@@ -1,0 +1,52 @@
+import { ScreenBody } from "#app/screen-body.tsx"
+import { ScreenHeader } from "#app/screen-header.tsx"
+import { asOfText } from "#data/staff-lists.ts"
+import { useTracking } from "#data/tracking.ts"
+import { AgeNote } from "#ui/age-note.tsx"
+import { Banner } from "#ui/banner.tsx"
+import { Button } from "#ui/button.tsx"
+import { Empty } from "#ui/empty.tsx"
+import { SkeletonLines } from "#ui/skeleton.tsx"
+import type { TrackAddress } from "./track-address.ts"
+import * as css from "./track-admission.css.ts"
+import { TrackForm } from "./track-form.tsx"
+import { TrackedCard } from "./tracked-card.tsx"
+import { trackWords } from "./words.ts"
+
+type TrackAdmissionScreenProps = { address: TrackAddress; onAddress: (address: TrackAddress) => void }
+
+/** Where an application stands, by its number and the mobile number on it (decision N10). */
+export function TrackAdmissionScreen({ address, onAddress }: TrackAdmissionScreenProps) {
+  const question = address.no && address.mobile ? { number: address.no, mobile: address.mobile } : null
+  const { data, asOf, failure, isLoading, reload } = useTracking(question)
+  const isMissing = failure?.status === 404
+  return (
+    <>
+      <ScreenHeader title={trackWords.title} back={{ label: trackWords.back, to: "/tools" }} />
+      <ScreenBody isNarrow>
+        <TrackForm key={`${address.no} ${address.mobile}`} address={address} onTrack={onAddress} />
+        <div aria-live="polite" className={css.result}>
+          {isLoading && <SkeletonLines count={6} />}
+          {!question && <Empty icon="search" title={trackWords.emptyTitle} hint={trackWords.emptyHint} />}
+          {isMissing && <Empty icon="search" title={trackWords.noneTitle} hint={trackWords.noneHint} />}
+          {failure && !isMissing && (
+            <Banner
+              tone={data ? "warning" : "danger"}
+              announce="alert"
+              title={trackWords.failed}
+              action={
+                <Button size="small" onClick={reload}>
+                  {trackWords.again}
+                </Button>
+              }
+            >
+              {failure.failure.text}
+            </Banner>
+          )}
+          {data && !isMissing && <TrackedCard tracked={data} />}
+          {data && !isMissing && asOf !== null && <AgeNote time={asOfText(asOf, new Date())} />}
+        </div>
+      </ScreenBody>
+    </>
+  )
+}

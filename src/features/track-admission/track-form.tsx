@@ -1,0 +1,72 @@
+import { type FormEvent, useId, useState } from "react"
+import { fill } from "#domain/texts/fill.ts"
+import { validationTexts } from "#domain/texts/validation.ts"
+import { Button } from "#ui/button.tsx"
+import { focusField } from "#ui/focus-field.ts"
+import { TextField } from "#ui/text-field.tsx"
+import { mobileForm, numberForm, type TrackAddress } from "./track-address.ts"
+import * as css from "./track-admission.css.ts"
+import { trackWords } from "./words.ts"
+
+type TrackFormProps = { address: TrackAddress; onTrack: (address: TrackAddress) => void }
+
+const required = (label: string) => fill(validationTexts.required, { label })
+
+export function TrackForm({ address, onTrack }: TrackFormProps) {
+  const id = useId()
+  const [no, setNo] = useState(address.no ?? "")
+  const [mobile, setMobile] = useState(address.mobile ?? "")
+  const [errors, setErrors] = useState<{ no?: string; mobile?: string }>({})
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const wanted = { no: no.trim(), mobile: mobile.replace(/\s+/g, "") }
+    const wrong = {
+      ...(wanted.no === ""
+        ? { no: required(trackWords.number) }
+        : numberForm.test(wanted.no)
+          ? {}
+          : { no: trackWords.wrongNumber }),
+      ...(wanted.mobile === ""
+        ? { mobile: required(trackWords.mobile) }
+        : mobileForm.test(wanted.mobile)
+          ? {}
+          : { mobile: validationTexts.mobile }),
+    }
+    setErrors(wrong)
+    const first = Object.keys(wrong)[0]
+    if (first) return focusField(`${id}-${first}`)
+    onTrack(wanted)
+  }
+  return (
+    <form className={css.form} noValidate aria-label={trackWords.title} onSubmit={submit}>
+      <TextField
+        id={`${id}-no`}
+        name="no"
+        label={trackWords.number}
+        hint={trackWords.numberHint}
+        autoCapitalize="characters"
+        value={no}
+        error={errors.no}
+        isRequired
+        onChange={setNo}
+      />
+      <TextField
+        id={`${id}-mobile`}
+        name="mobile"
+        label={trackWords.mobile}
+        type="tel"
+        inputMode="numeric"
+        enterKeyHint="search"
+        value={mobile}
+        error={errors.mobile}
+        isRequired
+        onChange={setMobile}
+      />
+      <div>
+        <Button type="submit" kind="primary" size="large" icon="search">
+          {trackWords.track}
+        </Button>
+      </div>
+    </form>
+  )
+}

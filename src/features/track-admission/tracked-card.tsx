@@ -1,0 +1,51 @@
+import { statusLooks } from "#data/staff-rows.ts"
+import type { TrackedAdmission } from "#data/tracking.ts"
+import { approvalState, trackerStep } from "#domain/approval-record.ts"
+import { formatFormDate, kolkataDay } from "#domain/dates.ts"
+import { Badge } from "#ui/badge.tsx"
+import { Card } from "#ui/card.tsx"
+import { DataList } from "#ui/data-list.tsx"
+import { Tracker, type TrackerStep } from "#ui/tracker.tsx"
+import * as css from "./track-admission.css.ts"
+import { trackWords } from "./words.ts"
+
+const day = (instant: string | null) => (instant ? formatFormDate(kolkataDay(new Date(instant))) : "–")
+
+function stepsOf(tracked: TrackedAdmission): TrackerStep[] {
+  const { index, rejected } = trackerStep(tracked)
+  const isDone = approvalState(tracked) === "approved"
+  const isDraft = approvalState(tracked) === "draft"
+  return tracked.Steps.map(({ StepName, At }, at) => {
+    const note = At ? day(At) : undefined
+    const base = { id: StepName, label: StepName, note }
+    if (isDraft || (at > index && !isDone)) return { ...base, state: "todo" }
+    if (isDone || at < index) return { ...base, state: "done", stateText: trackWords.done }
+    return rejected
+      ? { ...base, state: "bad", stateText: trackWords.rejected }
+      : { ...base, state: "now", stateText: trackWords.now }
+  })
+}
+
+/** The tracker and its dates; nothing that was entered except the name, masked by the server. */
+export function TrackedCard({ tracked }: { tracked: TrackedAdmission }) {
+  return (
+    <Card>
+      <div className={css.card}>
+        <div className={css.head}>
+          <h2 className={css.name}>{tracked.Name}</h2>
+          <Badge {...statusLooks[tracked.AdmissionStatus]}>{tracked.AdmissionStatus}</Badge>
+        </div>
+        <DataList
+          items={[
+            { label: trackWords.formNo, value: tracked.FormNo },
+            { label: trackWords.admissionNo, value: tracked.AdmissionNo ?? "–" },
+            { label: trackWords.course, value: tracked.CourseName },
+            { label: trackWords.submitted, value: day(tracked.SubmittedAt) },
+            { label: trackWords.updated, value: day(tracked.UpdatedAt) },
+          ]}
+        />
+        <Tracker label={trackWords.tracker} steps={stepsOf(tracked)} layout="down" />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,21 @@
+import { createFileRoute } from "@tanstack/react-router"
+import { quotaTable } from "#domain/quotas.ts"
+import { type FeeAddress, FeesScreen } from "#features/fees/fees.screen.tsx"
+
+export const Route = createFileRoute("/_app/fees")({
+  validateSearch: (search: Record<string, unknown>): FeeAddress => {
+    const course = Number(search.course)
+    const quota = quotaTable.find(({ code }) => code === search.quota)?.code
+    return {
+      ...(Number.isInteger(course) && course > 0 ? { course } : {}),
+      ...(quota && quota !== "CONV" ? { quota } : {}),
+    }
+  },
+  component: Fees,
+})
+
+function Fees() {
+  const address = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return <FeesScreen address={address} onAddress={(search) => void navigate({ search })} />
+}

@@ -1,0 +1,225 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { everythingOf } from "../integration/staff/applications.ts"
+import { TestCollege } from "./support/test-college.ts"
+
+let college: TestCollege
+beforeAll(async () => {
+  college = await TestCollege.start()
+})
+afterAll(() => college.stop())
+
+type Cells = Record<string, string>
+interface Result {
+  Row: number
+  Outcome: string
+  FormNo: string | null
+  Errors: { Column: string; Message: string }[]
+}
+const digits = (seed: number, length: number, lead: string) =>
+  lead + String(seed).padStart(length - lead.length, "0")
+const person = (seed: number, changes: Cells = {}): Cells => ({
+  Degree: "MD",
+  Course: "General Medicine",
+  Quota: "Management",
+  Category: "S1",
+  Clinical: "Clinical",
+  Batch: "2025-2026",
+  AdmissionDate: "22-09-2025",
+  FirstName: "Asha Rani Devi",
+  Email: `asha.${seed}@example.org`,
+  MobileNo: digits(seed, 10, "07"),
+  DOB: "12-04-1998",
+  Gender: "Female",
+  Community: "BC-B",
+  Religion: "Hindu",
+  AadharNo: digits(seed, 12, "17"),
+  Address: "Kankipadu",
+  City: "Vijayawada",
+  State: "Andhra Pradesh",
+  Pincode: "521151",
+  RelationWithStudent: "Mother",
+  GuardianName: "Lakshmi Devi",
+  ParentOccupation: "Teacher",
+  ParentEmail: "lakshmi@example.org",
+  ParentMobileNo: "0734500000",
+  ...changes,
+})
+const bodyOf = (people: Cells[]) => ({
+  FileDigest: "a".repeat(64),
+  Rows: people.map((Cells, at) => ({ Row: at + 2, Cells })),
+})
+const check = (people: Cells[], user = "staff.office") =>
+  college.as(user, "POST", "/api/admissions/import/check", { body: bodyOf(people) })
+const load = (people: Cells[], key: string = randomUUID(), user = "staff.office") =>
+  college.as(user, "POST", "/api/admissions/import", { body: bodyOf(people), key })
+const outcomes = (answer: { body: { data: Result[] } }) => answer.body.data.map(({ Outcome }) => Outcome)
+const errorsOf = (answer: { body: { data: Result[] } }, at = 0) => answer.body.data[at]?.Errors ?? []
+const stored = (mobile: string) =>
+  college.db.selectFrom("admissions").selectAll().where("MobileNo", "=", mobile).execute()
+
+describe("the look before an import", () => {
+  it("says what would happen and writes nothing", async () => {
+    const before = await everythingOf(college)
+    const answer = await check([person(1), person(2, { Email: "no address" }), person(1)])
+    expect(outcomes(answer)).toEqual(["ready", "refused", "refused"])
+    expect(errorsOf(answer, 1)).toEqual([{ Column: "Email", Message: "Please enter a valid email address" }])
+    expect(errorsOf(answer, 2)).toEqual([{ Column: "Row", Message: "Row 2 of this file is the same person" }])
+    expect(await everythingOf(college)).toBe(before)
+  })
+
+  it.each([
+    [{ FirstName: "" }, "FirstName", "First Name is required"],
+    [{ FirstName: "A" }, "FirstName", "First Name must be at least 2 characters"],
+    [{ MobileNo: "12345" }, "MobileNo", "Mobile number must be exactly 10 digits"],
+    [{ AadharNo: "1.23457E+11" }, "AadharNo", "Aadhar number must contain only digits"],
+    [{ Pincode: "52115" }, "Pincode", "Pincode must be exactly 6 digits"],
+    [{ DOB: "31-02-1998" }, "DOB", "Please enter a valid date (dd-mm-yyyy)"],
+    [{ DOB: "01-01-2099" }, "DOB", "Date cannot be in the future"],
+    [{ Degree: "PhD" }, "Degree", "No such degree"],
+    [{ Course: "Astrology" }, "Course", "No such course in this degree"],
+    [{ Course: "Orthopaedics" }, "Course", "No such course in this degree"],
+    [{ Batch: "" }, "Batch", "Batch is required"],
+    [{ Batch: "25-26" }, "Batch", "Please choose a batch such as 2025-2026"],
+    [{ Quota: "Everybody" }, "Quota", "Please choose one of the listed options"],
+    [{ Category: "service" }, "Category", "Please choose one of the listed options"],
+    [{ State: "Atlantis" }, "State", "Please choose one of the listed options"],
+    [{ PANNo: "ABC" }, "PANNo", "Please enter a valid PAN number (e.g., ABCDE1234F)"],
+    [{ NEETPercentile: "101" }, "NEETPercentile", "Percentile must be between 0 and 100"],
+    [
+      { SubCaste: "=cmd()" },
+      "SubCaste",
+      "A cell must not begin with =, +, - or @: a spreadsheet would calculate it",
+    ],
+    [
+      { City: "@SUM(A1)" },
+      "City",
+      "A cell must not begin with =, +, - or @: a spreadsheet would calculate it",
+    ],
+    [
+      { MobileNo: "+919123456789" },
+      "MobileNo",
+      "A cell must not begin with =, +, - or @: a spreadsheet would calculate it",
+    ],
+    [{ Salary: "1" }, "Row", "Unknown columns: Salary"],
+  ])("refuses %j", async (changes, Column, Message) => {
+    const answer = await check([person(3, changes as Cells)])
+    expect(outcomes(answer)).toEqual(["refused"])
+    expect(errorsOf(answer)).toContainEqual({ Column, Message })
+  })
+
+  it("takes the spellings that people and spreadsheets use", async () => {
+    const spelled = person(4, {
+      Degree: "md",
+      Course: "general medicine",
+      Quota: "Convenor",
+      Category: "Non-service",
+      DOB: "1998-04-12",
+      AdmissionDate: "22/09/2025",
+      AadharNo: "1700 0000 0004",
+      NEETScore: "-12",
+      Gender: "others",
+      Hostler: "yes",
+    })
+    expect(outcomes(await check([spelled]))).toEqual(["ready"])
+    expect(outcomes(await load([spelled]))).toEqual(["created"])
+    const [row] = await stored(spelled.MobileNo ?? "")
+    expect(row).toMatchObject({
+      Quota: "convenorQuota",
+      Category: "nonService",
+      DOB: "1998-04-12",
+      AdmissionDate: "2025-09-22",
+      AadharNo: "170000000004",
+      NEETScore: -12,
+      Gender: "Other",
+      Hostler: true,
+      State: "IN-AP",
+    })
+  })
+
+  it("refuses parts that are no parts", async () => {
+    const ask = (body: object) => college.as("admin", "POST", "/api/admissions/import/check", { body })
+    expect((await ask({ FileDigest: "x", Rows: [] })).status).toBe(422)
+    expect((await ask({ ...bodyOf([person(5)]), FileDigest: "x" })).status).toBe(422)
+    expect((await ask(bodyOf(Array.from({ length: 201 }, (_, n) => person(n))))).status).toBe(422)
+    expect((await ask(bodyOf([person(5, { City: "x".repeat(1001) })]))).status).toBe(422)
+    expect((await ask(bodyOf([person(5, { City: "a\u0000b" })]))).status).toBe(422)
+  })
+})
+
+describe("an import", () => {
+  it("makes drafts of what fits, with an audit row each, and leaves the rest", async () => {
+    const answer = await load([person(10), person(11, { Pincode: "1" }), person(12)])
+    expect(outcomes(answer)).toEqual(["created", "refused", "created"])
+    const [first] = await stored(person(10).MobileNo ?? "")
+    expect(first).toMatchObject({ AdmissionStatus: "Draft", Status: "Pending", CurrentLevel: 0 })
+    expect(first?.FormNo).toBe(answer.body.data[0].FormNo)
+    expect(await stored(person(11).MobileNo ?? "")).toEqual([])
+    const trail = await college.as("admin", "GET", `/api/admissions/${first?.AdmissionId}/timeline`)
+    expect(trail.body.data).toMatchObject([{ Event: "created", Username: "staff.office" }])
+  })
+
+  it("makes nothing twice: same key, same file, same rows in another file", async () => {
+    const key = randomUUID()
+    const people = [person(20), person(21)]
+    const first = await load(people, key)
+    expect(outcomes(first)).toEqual(["created", "created"])
+    const again = await load(people, key)
+    expect([again.headers["idempotency-replayed"], again.body]).toEqual(["true", first.body])
+    expect(outcomes(await load(people))).toEqual(["known", "known"])
+    expect(outcomes(await check([person(22), ...people]))).toEqual(["ready", "known", "known"])
+    const other = await load([person(22), ...people])
+    expect(outcomes(other)).toEqual(["created", "known", "known"])
+    expect(other.body.data[1].FormNo).toBe(first.body.data[0].FormNo)
+    for (const seed of [20, 21, 22]) expect(await stored(person(seed).MobileNo ?? "")).toHaveLength(1)
+  })
+
+  it("stores each row once however many import the file at once", async () => {
+    const people = [person(30), person(31), person(32)]
+    const answers = await Promise.all([1, 2, 3].map(() => load(people)))
+    const all = answers.flatMap(outcomes)
+    expect(all.filter((outcome) => outcome === "created")).toHaveLength(3)
+    expect(all.filter((outcome) => outcome === "known")).toHaveLength(6)
+  })
+
+  it("goes on where it was cut off", async () => {
+    await load([person(40), person(41)])
+    expect(outcomes(await load([40, 41, 42, 43].map((seed) => person(seed))))).toEqual([
+      "known",
+      "known",
+      "created",
+      "created",
+    ])
+  })
+
+  it("refuses people who have an application, and says which", async () => {
+    await load([person(50)])
+    const [known] = await stored(person(50).MobileNo ?? "")
+    const twin = await load([person(51, { AadharNo: person(50).AadharNo ?? "" })])
+    expect(outcomes(twin)).toEqual(["refused"])
+    expect(errorsOf(twin)[0]?.Message).toContain(known?.FormNo)
+  })
+
+  it("makes a deleted application anew", async () => {
+    await load([person(60)])
+    const [row] = await stored(person(60).MobileNo ?? "")
+    await college.as("admin", "DELETE", `/api/admissions/${row?.AdmissionId}`, { key: randomUUID() })
+    expect(outcomes(await load([person(60)]))).toEqual(["created"])
+  })
+
+  it("gives form numbers without gaps", async () => {
+    const numberOf = (formNo: string | null) => Number(formNo?.split("-")[1])
+    const first = await load([person(70)])
+    await load([person(71, { AadharNo: person(70).AadharNo ?? "" })])
+    const next = await load([person(72)])
+    expect(numberOf(next.body.data[0].FormNo)).toBe(numberOf(first.body.data[0].FormNo) + 1)
+  })
+
+  it("is for the office alone", async () => {
+    for (const user of ["counsellor.vja", "ao.verify", "finance.accounts", "principal", "student.01"]) {
+      expect((await check([person(80)], user)).status).toBe(403)
+      expect((await load([person(80)], randomUUID(), user)).status).toBe(403)
+    }
+    expect(await stored(person(80).MobileNo ?? "")).toEqual([])
+  })
+})

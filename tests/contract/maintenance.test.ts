@@ -1,0 +1,178 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { TestCollege } from "./support/test-college.ts"
+
+let college: TestCollege
+beforeAll(async () => {
+  college = await TestCollege.start()
+})
+afterAll(() => college.stop())
+
+const put = (url: string, body: object, user = "admin") =>
+  college.as(user, "PUT", url, { body, key: randomUUID() })
+const eventsOf = (subject: string, id: string) =>
+  college.db
+    .selectFrom("admin_events")
+    .select(["Event", "Username", "Detail"])
+    .where("Subject", "=", subject)
+    .where("SubjectId", "=", id)
+    .orderBy("EventId")
+    .execute()
+const others = ["staff.office", "counsellor.vja", "ao.verify", "finance.accounts", "principal", "student.01"]
+
+describe("fee structures", () => {
+  const heads = [
+    { Particulars: "Tuition Fee", Amount: 500_000, Remarks: null },
+    { Particulars: "Hostel Fee", Amount: 0, Remarks: " as chosen " },
+  ]
+  const save = (changes: object = {}, user?: string) =>
+    put("/api/coursefee/feeStructure", { CourseId: 22, QuotaCode: "S1", Rows: heads, ...changes }, user)
+
+  it("are set, changed and taken away, and the applicant sees them at once", async () => {
+    const asked = () =>
+      college.as("student.01", "GET", "/api/coursefee/feeStructure?courseId=22&quotaType=S1")
+    expect((await asked()).status).toBe(404)
+    const made = await save()
+    expect([made.status, made.body.data.FeeTable.at(-1)]).toEqual([
+      200,
+      { SrNo: "Total", Particulars: "Total", Amount: 500_000, Remarks: null },
+    ])
+    expect((await asked()).body.FeeTable).toEqual(made.body.data.FeeTable)
+    const changed = await save({ Rows: [{ Particulars: "Tuition Fee", Amount: 1 }, ...heads.slice(1)] })
+    expect(changed.body.data.FeeTable.map(({ Amount }: { Amount: number }) => Amount)).toEqual([1, 0, 1])
+    expect((await save({ Rows: [] })).body.data.FeeTable).toEqual([])
+    expect((await asked()).status).toBe(404)
+    const events = await eventsOf("feeStructure", "22 S1")
+    expect(events.map(({ Event }) => Event)).toEqual(["created", "updated", "deleted"])
+    expect(events.at(-1)?.Detail).toMatchObject({ After: [] })
+    const { body } = await college.as("admin", "GET", "/api/coursefee")
+    expect(body.data.some(({ CourseId }: { CourseId: number }) => CourseId === 9)).toBe(true)
+  })
+
+  it.each([
+    [{ Rows: [{ Particulars: "Tuition Fee", Amount: -1 }] }, "Rows"],
+    [{ Rows: [{ Particulars: "Tuition Fee", Amount: 1.5 }] }, "Rows"],
+    [{ Rows: [{ Particulars: "Tuition Fee", Amount: "5" }] }, "Rows"],
+    [{ Rows: [{ Particulars: " ", Amount: 5 }] }, "Rows.0.Particulars"],
+    [{ Rows: [{ Particulars: "Total", Amount: 5 }] }, "Rows.0.Particulars"],
+    [{ Rows: [...heads, { Particulars: "tuition fee ", Amount: 5 }] }, "Rows.2.Particulars"],
+    [{ CourseId: 999 }, "CourseId"],
+    [{ QuotaCode: "S9" }, "QuotaCode"],
+  ])("are refused with %j", async (changes, field) => {
+    const { status, body } = await save(changes)
+    expect(status).toBe(422)
+    expect(body.errors[0].field.startsWith(field)).toBe(true)
+  })
+
+  it("are an Admin's", async () => {
+    for (const user of others) {
+      expect((await save({}, user)).status).toBe(403)
+      expect((await college.as(user, "GET", "/api/coursefee")).status).toBe(403)
+    }
+  })
+})
+
+describe("document checklists", () => {
+  const read = async () => (await college.as("admin", "GET", "/api/document-checklists")).body.data
+  const asked = async () =>
+    (await college.as("student.01", "GET", "/api/dropdown/getDocCheckListDropdown?CourseId=22")).body.data
+
+  it("are set for a course", async () => {
+    const Documents = [
+      { DocTypeId: 2, IsMandatory: true },
+      { DocTypeId: 1, IsMandatory: false },
+    ]
+    const saved = await put("/api/document-checklists", { CourseId: 22, Documents })
+    expect(saved.status).toBe(200)
+    expect(await asked()).toMatchObject([
+      { DocTypeId: 1, IsMandatory: false },
+      { DocTypeId: 2, IsMandatory: true },
+    ])
+    await put("/api/document-checklists", { CourseId: 22, Documents: [] })
+    expect(await asked()).toEqual([])
+    expect((await eventsOf("checklist", "22")).map(({ Event }) => Event)).toEqual(["updated", "updated"])
+  })
+
+  it.each([
+    [{ CourseId: 999, Documents: [] }, "CourseId"],
+    [{ CourseId: 22, Documents: [{ DocTypeId: 9999, IsMandatory: true }] }, "Documents"],
+    [
+      {
+        CourseId: 22,
+        Documents: [
+          { DocTypeId: 1, IsMandatory: true },
+          { DocTypeId: 1, IsMandatory: false },
+        ],
+      },
+      "Documents",
+    ],
+  ])("are refused with %j", async (body, field) => {
+    const answer = await put("/api/document-checklists", body)
+    expect([answer.status, answer.body.errors[0].field]).toEqual([422, field])
+  })
+
+  it("hold types that are added, moved, renamed and switched off, and never lost", async () => {
+    type Kept = { DocTypeId?: number; DocName: string; Type: string; IsMandatory: boolean; IsActive: boolean }
+    const plain = ({ DocTypeId, DocName, Type, IsMandatory, IsActive }: Kept) => ({
+      ...(DocTypeId ? { DocTypeId } : {}),
+      DocName,
+      Type,
+      IsMandatory,
+      IsActive,
+    })
+    const before: Kept[] = (await read()).DocumentTypes.map(plain)
+    const [first, second, ...rest] = before as [Kept, Kept, ...Kept[]]
+    const added = { DocName: "Sports Certificate", Type: "General", IsMandatory: false, IsActive: true }
+    const Types = [second, { ...first, DocName: "Admit Card", IsActive: false }, ...rest, added]
+    const saved = await put("/api/document-types", { Types })
+    expect(saved.status).toBe(200)
+    const after: Kept[] = saved.body.data.DocumentTypes
+    expect(after.map(({ DocName }) => DocName)).toEqual(Types.map(({ DocName }) => DocName))
+    expect(after.at(-1)?.DocTypeId).toBeGreaterThan(
+      Math.max(...before.map(({ DocTypeId }) => DocTypeId ?? 0)),
+    )
+    const active = await college.as("student.01", "GET", "/api/dropdown/getDocumentTypeDropdown")
+    expect(active.body.data.map(({ DocName }: Kept) => DocName)).not.toContain("Admit Card")
+    for (const wrong of [
+      rest,
+      [...Types, { ...added, DocName: "sports certificate" }],
+      [...Types, { ...added, DocTypeId: 99_999 }],
+    ])
+      expect((await put("/api/document-types", { Types: wrong })).status).toBe(422)
+    expect((await read()).DocumentTypes).toEqual(after)
+    expect((await eventsOf("documentTypes", "0")).length).toBe(1)
+  })
+
+  it("are an Admin's", async () => {
+    for (const user of others) {
+      expect((await college.as(user, "GET", "/api/document-checklists")).status).toBe(403)
+      expect((await put("/api/document-checklists", { CourseId: 22, Documents: [] }, user)).status).toBe(403)
+    }
+  })
+})
+
+describe("the allotments of a course", () => {
+  it("are listed with their people and what each may become", async () => {
+    const { body } = await college.as(
+      "staff.office",
+      "GET",
+      "/api/seatallotment/?CourseId=9&AcademicYear=2025&page=1&size=5",
+    )
+    expect(body.data.length).toBe(5)
+    expect(body.total).toBeGreaterThan(5)
+    expect(body.data[0]).toMatchObject({ CourseId: 9, AcademicYear: 2025 })
+    for (const row of body.data) expect(row.Next).not.toContain(row.Status)
+    const { SeatAllotmentId, Status, Next } = body.data[0]
+    for (const wanted of ["Allotted", "Joined", "Slid", "Cancelled"].filter(
+      (status) => status !== Status && !Next.includes(status),
+    ))
+      expect(
+        (await put("/api/seatallotment/ChangeAllotmentStatus/", { SeatAllotmentId, Status: wanted })).status,
+      ).toBe(409)
+    for (const user of ["counsellor.vja", "principal", "student.01"])
+      expect((await college.as(user, "GET", "/api/seatallotment/?CourseId=9&AcademicYear=2025")).status).toBe(
+        403,
+      )
+    expect((await college.as("admin", "GET", "/api/seatallotment/?CourseId=9")).status).toBe(422)
+  })
+})

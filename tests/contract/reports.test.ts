@@ -1,0 +1,264 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { putApplication, putPayment } from "../integration/staff/applications.ts"
+import { TestCollege } from "./support/test-college.ts"
+
+let college: TestCollege
+beforeAll(async () => {
+  college = await TestCollege.start()
+})
+afterAll(() => college.stop())
+
+type Row = Record<string, unknown> & {
+  Fee: number | null
+  Verified: number
+  Submitted: number
+  FormNo: string
+}
+const report = async (query: string, user = "staff.office") => {
+  const answer = await college.as(user, "GET", `/api/reports/students?${query}`)
+  expect(answer.status).toBe(200)
+  return answer.body as { data: Row[]; total: number; totals: Record<string, number> }
+}
+const track = (user: string, number: string, mobile: string) =>
+  college.as(user, "GET", `/api/track-admission?Number=${number}&MobileNo=${mobile}`)
+
+describe("the students' report", () => {
+  it("holds every application, in pages that follow each other, with sums over all of them", async () => {
+    const all = await report("page=1&size=500")
+    const { n } = await college.db
+      .selectFrom("admissions")
+      .where("DeletedAt", "is", null)
+      .select((eb) => eb.fn.countAll<number>().as("n"))
+      .executeTakeFirstOrThrow()
+    expect([all.total, all.data.length, all.totals.Students]).toEqual([n, n, n])
+    for (const name of ["Fee", "Submitted", "Verified", "Due"] as const)
+      expect(all.totals[name]).toBe(all.data.reduce((sum, row) => sum + Number(row[name] ?? 0), 0))
+    const first = await report("page=1&size=7")
+    const second = await report("page=2&size=7")
+    expect([...first.data, ...second.data]).toEqual(all.data.slice(0, 14))
+    expect(first.totals).toEqual(all.totals)
+  })
+
+  it("counts what was paid against the fee of course and quota", async () => {
+    const id = await putApplication(college, { level: 2, quota: "S1" })
+    const of = async () => (await report("page=1&size=500")).data.find((row) => row.AdmissionId === id)
+    expect(await of()).toMatchObject({
+      Fee: 1_063_600,
+      Submitted: 0,
+      Verified: 0,
+      Due: 1_063_600,
+      Payment: "none",
+    })
+    await putPayment(college, id, { PaymentStatus: "Rejected" })
+    expect(await of()).toMatchObject({ Submitted: 0, Payment: "none" })
+    const paid = await putPayment(college, id, { PaymentStatus: "Pending" })
+    await college.db.updateTable("payments").set({ Amount: 63_600 }).where("PaymentId", "=", paid).execute()
+    expect(await of()).toMatchObject({ Submitted: 63_600, Verified: 0, Due: 1_000_000, Payment: "pending" })
+    await college.db
+      .updateTable("payments")
+      .set({ PaymentStatus: "Accepted" })
+      .where("PaymentId", "=", paid)
+      .execute()
+    expect(await of()).toMatchObject({ Verified: 63_600, Payment: "part" })
+    await college.db
+      .updateTable("payments")
+      .set({ Amount: 1_063_600 })
+      .where("PaymentId", "=", paid)
+      .execute()
+    expect(await of()).toMatchObject({ Due: 0, Payment: "paid" })
+    const without = await putApplication(college, { level: 2, CourseId: 22 })
+    const bare = (await report("page=1&size=500&Payment=noFee")).data
+    expect(bare.map((row) => row.AdmissionId)).toContain(without)
+    expect(bare.every(({ Fee }) => Fee === null)).toBe(true)
+  })
+
+  it("is narrowed by every filter, alone and together", async () => {
+    const all = (await report("page=1&size=500")).data
+    const [sample] = all.filter((row) => row.Status === "Approved")
+    const filters = {
+      Status: sample?.Status,
+      Batch: sample?.Batch,
+      QuotaCode: sample?.QuotaCode,
+      Payment: sample?.Payment,
+    }
+    for (const [name, value] of Object.entries(filters)) {
+      const found = (await report(`page=1&size=500&${name}=${value}`)).data
+      expect(found).toEqual(all.filter((row) => row[name] === value))
+    }
+    const day = String(sample?.AdmissionDate)
+    const ofDay = (await report(`page=1&size=500&From=${day}&To=${day}`)).data
+    expect(ofDay).toEqual(all.filter((row) => row.AdmissionDate === day))
+    const query = new URLSearchParams(filters as Record<string, string>).toString()
+    const together = await report(`page=1&size=500&${query}&CourseId=9&DegreeId=1`)
+    expect(together.data.every((row) => row.CourseName === "General Medicine")).toBe(true)
+    expect(together.totals.Students).toBe(together.data.length)
+  })
+
+  it.each([
+    "FormNo",
+    "AdmissionNo",
+    "FirstName",
+    "CourseName",
+    "Batch",
+    "Status",
+    "AdmissionDate",
+    "Verified",
+    "Submitted",
+  ])("is sorted by %s, both ways", async (sort) => {
+    const up = (await report(`page=1&size=500&sort=${sort}&order=asc`)).data
+    const down = (await report(`page=1&size=500&sort=${sort}&order=desc`)).data
+    const name = sort === "FirstName" ? "Name" : sort
+    const known = (rows: Row[]) => rows.map((row) => row[name]).filter((value) => value !== null)
+    expect(known(up)).toEqual(known(down).reverse())
+  })
+
+  it.each([
+    ["Status=Gone", "Status"],
+    ["From=2025-02-30", "From"],
+    ["To=yesterday", "To"],
+    ["Batch=2025", "Batch"],
+    ["QuotaCode=S4", "QuotaCode"],
+    ["Payment=free", "Payment"],
+    ["sort=AadharNo", "sort"],
+    ["size=501", "size"],
+    ["CourseId=0", "CourseId"],
+  ])("refuses %s", async (query, field) => {
+    const { status, body } = await college.as("admin", "GET", `/api/reports/students?${query}`)
+    expect([status, body.errors[0].field]).toEqual([422, field])
+  })
+
+  it("is for the office and Counsellors, who get no contact data", async () => {
+    for (const user of ["ao.verify", "finance.accounts", "principal", "student.01"])
+      expect((await college.as(user, "GET", "/api/reports/students")).status).toBe(403)
+    const mine = (await report("page=1&size=50", "counsellor.vja")).data
+    expect(mine.every(({ Email, MobileNo }) => Email === null && MobileNo === null)).toBe(true)
+    expect((await report("page=1&size=50", "admin")).data.some(({ MobileNo }) => MobileNo !== null)).toBe(
+      true,
+    )
+    expect(JSON.stringify(mine)).not.toMatch(/Aadhar|PAN/)
+  })
+})
+
+describe("tracking an application", () => {
+  const stored = async (status: string) =>
+    college.db
+      .selectFrom("admissions")
+      .selectAll()
+      .where("AdmissionStatus", "=", status)
+      .where("DeletedAt", "is", null)
+      .orderBy("FormNo")
+      .limit(1)
+      .executeTakeFirstOrThrow()
+
+  it("finds it by either number with the mobile number, and shows no more than the tracker", async () => {
+    const row = await stored("Approved")
+    for (const number of [row.FormNo, row.FormNo.toLowerCase(), row.AdmissionNo ?? ""]) {
+      const { status, body } = await track("student.05", number, row.MobileNo)
+      expect(status).toBe(200)
+      expect(body.data).toMatchObject({ FormNo: row.FormNo, AdmissionStatus: "Approved", IsCompleted: true })
+      expect(body.data.Name).toMatch(/^(\S\*\*\* ?)+$/u)
+      expect(body.data.Steps.map(({ StepName }: { StepName: string }) => StepName)).toEqual([
+        "Submitted",
+        "Admissions Officer",
+        "Financer",
+        "Principal",
+        "Approved",
+      ])
+      const told = JSON.stringify(body.data)
+      for (const secret of [row.MobileNo, row.Email, row.AadharNo, row.AdmissionId])
+        expect(told).not.toContain(secret)
+    }
+  })
+
+  it("tells the whole name to staff and to whose it is", async () => {
+    const row = await stored("Pending")
+    const name = [row.FirstName, row.MiddleName, row.LastName].filter(Boolean).join(" ")
+    expect((await track("ao.verify", row.FormNo, row.MobileNo)).body.data.Name).toBe(name)
+    const { UserID } = await college.db
+      .selectFrom("users")
+      .select("UserID")
+      .where("Username", "=", "student.06")
+      .executeTakeFirstOrThrow()
+    await college.db
+      .updateTable("admissions")
+      .set({ UserId: UserID })
+      .where("AdmissionId", "=", row.AdmissionId)
+      .execute()
+    expect((await track("student.06", row.FormNo, row.MobileNo)).body.data.Name).toBe(name)
+  })
+
+  it("does not tell whether only the number was wrong", async () => {
+    const row = await stored("Pending")
+    const wrongMobile = await track("student.07", row.FormNo, "0000000000")
+    const wrongNumber = await track("student.07", "F99-99999", row.MobileNo)
+    const { requestId: _, ...one } = wrongMobile.body
+    const { requestId: __, ...other } = wrongNumber.body
+    expect([wrongMobile.status, one]).toEqual([404, other])
+    await college.db
+      .updateTable("admissions")
+      .set({ DeletedAt: new Date().toISOString() })
+      .where("AdmissionId", "=", row.AdmissionId)
+      .execute()
+    expect((await track("student.07", row.FormNo, row.MobileNo)).status).toBe(404)
+  })
+
+  it.each([
+    ["", "0912345678", "Number"],
+    ["%25", "0912345678", "Number"],
+    ["F25-00001", "12345", "MobileNo"],
+    ["F25-00001", "09123x5678", "MobileNo"],
+  ])("refuses %j with %j", async (number, mobile, field) => {
+    const { status, body } = await track("principal", number, mobile)
+    expect([status, body.errors[0].field]).toEqual([422, field])
+  })
+
+  it("answers thirty times a minute, and needs somebody to be signed in", async () => {
+    for (let i = 0; i < 30; i++) await track("student.08", "F25-00001", "0912345678")
+    const late = await track("student.08", "F25-00001", "0912345678")
+    expect([late.status, late.body.message]).toEqual([
+      429,
+      "Too many requests. Please wait a moment and try again.",
+    ])
+    const stranger = await college.ask("GET", "/api/track-admission?Number=F25-00001&MobileNo=0912345678")
+    expect(stranger.status).toBe(401)
+  })
+})
+
+describe("failures of pages", () => {
+  const send = (changes: object) =>
+    college.ask("POST", "/api/client-errors", {
+      body: {
+        ErrorId: "01J9ZQ5W8YB3M4N5P6Q7R8S9T1",
+        Name: "TypeError",
+        Message: "x is not a function",
+        ...changes,
+      },
+    })
+
+  it("are read by an Admin, counted, newest first, without personal data", async () => {
+    const stack = "TypeError: Asha Rani\n    at show (https://college.example/assets/a-1.js?x=1:2:3)"
+    const route = "/students/view/01920000-0000-7000-8000-00000000ffff?q=Asha"
+    const message = "No draft of Asha Rani, 0912345678, asha@example.org, 1234 5678 9012"
+    for (const digit of [1, 2, 3])
+      await send({
+        ErrorId: `01J9ZQ5W8YB3M4N5P6Q7R8S9T${digit}`,
+        Message: message,
+        Stack: stack,
+        Route: route,
+      })
+    await send({ ErrorId: "01J9ZQ5W8YB3M4N5P6Q7R8S9T4", Route: "/payment", AppVersion: "1.0.0" })
+    const { body } = await college.as("admin", "GET", "/api/client-errors?page=1&size=10")
+    expect(body.total).toBe(2)
+    expect(body.data.map(({ Count }: { Count: number }) => Count)).toEqual([1, 3])
+    expect(body.data[1]).toMatchObject({
+      ErrorId: "01J9ZQ5W8YB3M4N5P6Q7R8S9T3",
+      Message: "No draft of [name], [number], [email], [number]",
+      Route: "/students/view/[id]",
+      Stack: "show (assets/a-1.js:2:3)",
+    })
+    const found = await college.as("admin", "GET", "/api/client-errors?q=PAYMENT")
+    expect(found.body.data.map(({ Route }: { Route: string }) => Route)).toEqual(["/payment"])
+    for (const user of ["staff.office", "counsellor.vja", "principal", "student.01"])
+      expect((await college.as(user, "GET", "/api/client-errors")).status).toBe(403)
+  })
+})

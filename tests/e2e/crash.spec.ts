@@ -1,0 +1,118 @@
+/** A screen that falls over: what its person sees, what the college hears, and what happens without a worker. */
+import type { Page } from "@playwright/test"
+import { FormPage } from "./pages/form.page.ts"
+import { SignInPage } from "./pages/sign-in.page.ts"
+import { expect, test } from "./test.ts"
+
+/** The screens read this list; an answer of the right form with nonsense inside makes them throw. */
+const breakList = (page: Page) =>
+  page.route("**/api/client-errors?*", (route) =>
+    route.fulfill({
+      status: 200,
+      contentType: "application/json",
+      body: JSON.stringify({
+        data: [{ ErrorId: "x", Message: { toString: null }, At: "never" }],
+        total: 1,
+        message: "",
+      }),
+    }),
+  )
+const enter = async (page: Page, username: string) => {
+  await new SignInPage(page).open()
+  await new SignInPage(page).signIn(username)
+  await page.waitForURL((url) => !url.hash.startsWith("#/login"))
+}
+
+test.describe("a screen falls over", () => {
+  // Its failure stands in the console, as it should.
+  test.use({ allowsFaults: true })
+
+  test("an id, three retries, a mail draft, and a report that an Admin reads", async ({ page, axe }) => {
+    await enter(page, "admin")
+    const report = page.waitForRequest(
+      (request) => request.url().endsWith("/api/client-errors") && request.method() === "POST",
+    )
+    await breakList(page)
+    await page.goto("/#/client-errors")
+    await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeFocused()
+    const id = (await page.getByText(/^Error id: /).textContent())?.replace("Error id: ", "") ?? ""
+    expect(id).toMatch(/^[0-9A-HJKMNP-TV-Z]{26}$/)
+    expect((await report).postDataJSON()).toMatchObject({ ErrorId: id, Route: "/client-errors" })
+    await expect(page.getByText("Your answers are saved on this device")).toHaveCount(0)
+    await axe(page)
+
+    for (const n of [1, 2, 3]) {
+      await page.getByRole("button", { name: "Try Again" }).click()
+      await expect(page.getByText(`Retry attempt: ${n}/3`)).toBeVisible()
+      await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible()
+      await expect(page.getByText(`Error id: ${id}`)).toBeVisible()
+    }
+    await expect(page.getByRole("button", { name: "Try Again" })).toBeDisabled()
+    await page.unroute("**/api/client-errors?*")
+    await page.getByRole("button", { name: "Refresh Page" }).click()
+    await expect(page.getByRole("heading", { name: "Failures of Pages" })).toBeVisible()
+    await expect(page.getByText(id)).toBeVisible()
+    await axe(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  })
+
+  test("a retry that helps shows the screen", async ({ page }) => {
+    await enter(page, "admin")
+    await breakList(page)
+    await page.goto("/#/client-errors")
+    await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible()
+    await page.unroute("**/api/client-errors?*")
+    await page.getByRole("button", { name: "Try Again" }).click()
+    await expect(page.getByRole("heading", { name: "Failures of Pages" })).toBeVisible()
+  })
+
+  test("with a draft on the device it says that the answers are saved", async ({ page, applicant }) => {
+    await new SignInPage(page).enterAs(applicant.username)
+    await new FormPage(page).answer("DegreeId", "MD")
+    await expect(page.getByText(/Saved on this device/).first()).toBeVisible()
+    await page.route("**/api/track-admission*", (route) =>
+      route.fulfill({
+        status: 200,
+        contentType: "application/json",
+        body: JSON.stringify({ data: { Steps: null, AdmissionStatus: "Draft" }, message: "" }),
+      }),
+    )
+    await page.goto("/#/track-admission?no=F25-00001&mobile=0123456789")
+    await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible()
+    await expect(page.getByText("Your answers are saved on this device")).toBeVisible()
+  })
+
+  test("offline the report waits, apart from the outbox, and goes with the network", async ({
+    page,
+    context,
+  }) => {
+    await enter(page, "admin")
+    await breakList(page)
+    await page.route("**/api/client-errors", (route) => route.abort())
+    await page.goto("/#/client-errors")
+    const id = (await page.getByText(/^Error id: /).textContent())?.replace("Error id: ", "") ?? ""
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem("admissions:client-errors") ?? ""))
+      .toContain(id)
+    await page.unroute("**/api/client-errors")
+    const sent = page.waitForResponse(
+      (response) => response.url().endsWith("/api/client-errors") && response.request().method() === "POST",
+    )
+    await context.setOffline(true)
+    await context.setOffline(false)
+    expect((await sent).status()).toBe(202)
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("admissions:client-errors"))).toBeNull()
+    await page.goto("/#/outbox")
+    await expect(page.getByText(id)).toHaveCount(0)
+  })
+})
+
+test.describe("a browser that blocks workers", () => {
+  test.use({ serviceWorkers: "block" })
+
+  test("still opens the app, without a fault", async ({ page }) => {
+    await enter(page, "staff.office")
+    await page.goto("/#/students")
+    await expect(page.getByText(/Showing 1–10 of/)).toBeVisible()
+  })
+})

@@ -1,0 +1,75 @@
+/** The Help Center, and one's own password, from the frame of every page. */
+import type { Page } from "@playwright/test"
+import { PASSWORD } from "./college.ts"
+import { SignInPage } from "./pages/sign-in.page.ts"
+import { expect, readyForOffline, test } from "./test.ts"
+
+const openMenu = async (page: Page) => {
+  const menu = page.getByRole("button", { name: "Open menu" })
+  if (await menu.isVisible()) await menu.click()
+}
+
+test("Help Center leads to the dashboard and answers what staff ask", async ({ page, axe }) => {
+  await new SignInPage(page).open()
+  await new SignInPage(page).signIn("finance.accounts")
+  await page.waitForURL(/#\/dashboard/)
+  await page.goto("/#/payment")
+  await expect(page.getByText(/Showing 1–/)).toBeVisible()
+  await openMenu(page)
+  await page.getByRole("button", { name: "Help Center" }).click()
+  await page.waitForURL(/#\/dashboard/)
+  const help = page.getByRole("dialog", { name: "Help Center" })
+  await help.getByText("Verifying payments").click()
+  await expect(help.getByText("The same reference twice is marked.")).toBeVisible()
+  await expect(help.getByRole("link", { name: /@/ })).toHaveAttribute("href", /^mailto:/)
+  await axe(page)
+  await page.keyboard.press("Escape")
+  await expect(help).toHaveCount(0)
+})
+
+test("an applicant's Help Center works offline, beside the form", async ({
+  page,
+  context,
+  applicant,
+  axe,
+}) => {
+  await new SignInPage(page).enterAs(applicant.username)
+  await readyForOffline(page)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByRole("heading", { name: "Admission Form" }).first()).toBeVisible()
+  await openMenu(page)
+  await page.getByRole("button", { name: "Help Center" }).click()
+  await page.waitForURL(/#\/admissions\/create/)
+  const help = page.getByRole("dialog", { name: "Help Center" })
+  await expect(help.getByText(/It waits on this device and goes by itself/)).toBeVisible()
+  await expect(help.getByText(/admissions 2025-2026/)).toBeVisible()
+  await axe(page)
+  await context.setOffline(false)
+})
+
+test("a person changes their own password and stays signed in", async ({ page, axe, applicant }) => {
+  await new SignInPage(page).enterAs(applicant.username)
+  const fill = async (old: string, wanted: string) => {
+    await page.getByLabel("Current password", { exact: true }).fill(old)
+    await page.getByLabel("New password", { exact: true }).fill(wanted)
+    await page.getByRole("dialog").getByRole("button", { name: "Change password" }).click()
+  }
+  await openMenu(page)
+  await page.getByRole("button", { name: "Change password" }).click()
+  await fill("", "short")
+  await expect(page.getByText("Current password is required")).toBeVisible()
+  await axe(page)
+  await fill("not the password", "my new password")
+  await expect(page.getByText("The current password is not right.")).toBeVisible()
+  await fill(PASSWORD, "my new password")
+  await expect(page.getByText("Password changed", { exact: true })).toBeVisible()
+  await expect(page.getByRole("dialog")).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole("heading", { name: "Admission Form" }).first()).toBeVisible()
+  await openMenu(page)
+  await page.getByRole("button", { name: "Logout" }).click()
+  await new SignInPage(page).open()
+  await new SignInPage(page).signIn(applicant.username, "my new password")
+  await expect(page.getByRole("heading", { name: "Admission Form" }).first()).toBeVisible()
+})

@@ -1,0 +1,293 @@
+/** What the office does besides: report, tracking, import, fees, checklists, allotments, failures and speed. */
+import { readFile } from "node:fs/promises"
+import type { Page } from "@playwright/test"
+import { SignInPage } from "./pages/sign-in.page.ts"
+import { expect, test } from "./test.ts"
+
+const enter = async (page: Page, username: string, route: string) => {
+  await new SignInPage(page).open()
+  await new SignInPage(page).signIn(username)
+  await page.waitForURL((url) => !url.hash.startsWith("#/login"))
+  await page.goto(`/#${route}`)
+}
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name })
+const textOf = async (page: Page, button: string) => {
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: button }).click(),
+  ])
+  return (await readFile(await download.path())).toString("utf8")
+}
+const noSideScroll = async (page: Page) =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+
+test("Tools hold for each role what it may open", async ({ page, axe }) => {
+  await enter(page, "admin", "/tools")
+  await expect(heading(page, "Tools")).toBeVisible()
+  await expect(page.getByRole("main").getByRole("link")).toHaveCount(7)
+  await axe(page)
+  await noSideScroll(page)
+})
+
+test("the report narrows, sums up, and leaves as the file that was seen", async ({ page, axe }) => {
+  await enter(page, "staff.office", "/studentsListReport")
+  await expect(page.getByText(/Showing 1–10 of/)).toBeVisible()
+  await axe(page)
+  await noSideScroll(page)
+  await page.getByRole("combobox", { name: "Status" }).selectOption("Approved")
+  await page.getByRole("combobox", { name: "Quota" }).selectOption("S1")
+  await expect(page.getByText("2 filters applied")).toBeVisible()
+  const total = page.getByText(/^Total of \d+ students$/)
+  await expect(page).toHaveURL(/status=Approved.*quota=S1|quota=S1.*status=Approved/)
+  await expect(page.getByRole("main").getByText("Approved").filter({ visible: true }).first()).toBeVisible()
+  const counted = Number((await total.textContent())?.match(/\d+/)?.[0])
+  const csv = await textOf(page, "Download CSV")
+  expect(csv.startsWith("\ufeffForm No,Admission No,Name,Mobile No,Email,")).toBe(true)
+  const lines = csv.trim().split("\r\n")
+  expect(lines).toHaveLength(counted + 1)
+  expect(lines.slice(1).every((line) => line.includes(",S1,") && line.includes(",Approved,"))).toBe(true)
+  await page.getByRole("textbox", { name: "Search" }).fill("nobody of this name")
+  await expect(page.getByText("No students found")).toBeVisible()
+  await expect(page.getByRole("button", { name: "Download CSV" })).toBeDisabled()
+  await axe(page)
+})
+
+test("a Counsellor's report holds no contact data, on the screen and in the file", async ({ page }) => {
+  await enter(page, "counsellor.vja", "/studentsListReport")
+  await expect(page.getByText(/Showing 1–10 of/)).toBeVisible()
+  const csv = await textOf(page, "Download CSV")
+  expect(csv.split("\r\n")[0]).not.toMatch(/Mobile|Email/)
+  expect(csv).not.toContain("@")
+})
+
+test("a report that cannot be loaded says so, and stands offline with its age", async ({ page, context }) => {
+  await enter(page, "staff.office", "/studentsListReport")
+  await expect(page.getByText(/Showing 1–10 of/)).toBeVisible()
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByText(/Showing 1–10 of/)).toBeVisible()
+  await context.setOffline(false)
+  await page.route("**/api/reports/students*", (route) =>
+    route.fulfill({ status: 403, contentType: "application/json", body: '{"message":"no"}' }),
+  )
+  await page.goto("/#/studentsListReport?status=Rejected")
+  await expect(page.getByText("You don't have permission to perform this action.").first()).toBeVisible()
+})
+
+test("a student tracks an application by its numbers", async ({ page, axe, applicant, staff }) => {
+  const { data } = (await staff.call("GET", "/admissions/?Status=Approved&page=1&size=1")) as {
+    data: { FormNo: string; MobileNo: string; FirstName: string }[]
+  }
+  const [known] = data
+  if (!known) throw new Error("No approved application")
+  await new SignInPage(page).enterAs(applicant.username)
+  await page.goto("/#/track-admission")
+  await expect(page.getByText("Nothing asked for yet")).toBeVisible()
+  await axe(page)
+  await page.getByRole("button", { name: "Track" }).click()
+  await expect(page.getByText("Mobile Number is required")).toBeVisible()
+  await page.getByLabel("Admission No or Form No").fill(known.FormNo)
+  await page.getByLabel("Mobile Number").fill("0000000000")
+  await page.getByRole("button", { name: "Track" }).click()
+  await expect(page.getByText("No application found")).toBeVisible()
+  await page.getByLabel("Mobile Number").fill(known.MobileNo)
+  await page.getByRole("button", { name: "Track" }).click()
+  const progress = page.getByRole("list", { name: "Progress" })
+  await expect(progress.getByText("Principal")).toBeVisible()
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText(/^(\S\*\*\* ?)+$/)
+  await expect(page.getByText(known.FirstName)).toHaveCount(0)
+  await axe(page)
+  await noSideScroll(page)
+  await page.reload()
+  await expect(progress).toBeVisible()
+  await page.route("**/api/track-admission*", (route) =>
+    route.fulfill({ status: 429, contentType: "application/json", body: '{"message":"wait"}' }),
+  )
+  await page.getByLabel("Admission No or Form No").fill("F25-99999")
+  await page.getByRole("button", { name: "Track" }).click()
+  await expect(page.getByText("Too many requests. Please wait a moment and try again.")).toBeVisible()
+})
+
+const columns =
+  "Degree,Course,Quota,Category,Clinical,Batch,AdmissionDate,FirstName,Email,MobileNo,DOB,Gender,Community,Religion,AadharNo,Address,City,State,Pincode,RelationWithStudent,GuardianName,ParentOccupation,ParentEmail,ParentMobileNo"
+const person = (seed: number, changes: { email?: string; city?: string } = {}) =>
+  `MD,General Medicine,Management,S1,Clinical,2025-2026,22-09-2025,Asha Rani,${changes.email ?? `asha.${seed}@example.org`},06${String(seed).padStart(8, "0")},12-04-1998,Female,BC-B,Hindu,16${String(seed).padStart(10, "0")},Kankipadu,${changes.city ?? "Vijayawada"},Andhra Pradesh,521151,Mother,Lakshmi Devi,Teacher,lakshmi@example.org,0634500000`
+const choose = async (page: Page, content: string | Buffer, name = "people.csv") => {
+  const [chooser] = await Promise.all([
+    page.waitForEvent("filechooser"),
+    page
+      .getByRole("button", { name: "Choose file: CSV file" })
+      .or(page.getByRole("button", { name: /^Choose file CSV file/ }))
+      .first()
+      .click(),
+  ])
+  await chooser.setFiles({ name, mimeType: "text/csv", buffer: Buffer.from(content) })
+}
+
+test("applications are imported from a CSV, once", async ({ page, axe, staff, applicant }) => {
+  const seed = applicant.seed * 10
+  await enter(page, "staff.office", "/students/import")
+  await expect(heading(page, "Import Applications")).toBeVisible()
+  await axe(page)
+  await noSideScroll(page)
+  const template = await textOf(page, "Download template")
+  expect(template.startsWith("\ufeffDegree,Course,Quota,Category")).toBe(true)
+
+  await choose(page, Buffer.from([0xff, 0xfe, 0x41, 0x00]))
+  await expect(
+    page.getByText("The file is in UTF-16. Save it as “CSV UTF-8” and choose it again."),
+  ).toBeVisible()
+  await choose(page, `${columns.replace("Email", "Mail")}\n${person(seed)}`)
+  await expect(page.getByText("Missing columns: Email")).toBeVisible()
+  await expect(page.getByText("Unknown columns: Mail")).toBeVisible()
+  await axe(page)
+
+  const csv = [
+    columns,
+    person(seed),
+    person(seed + 1),
+    person(seed + 2, { email: "no address" }),
+    person(seed),
+    person(seed + 3, { city: "=1+1" }),
+  ].join("\r\n")
+  await choose(page, `\ufeff${csv}`)
+  await expect(page.getByRole("button", { name: "Import 2 rows" })).toBeVisible()
+  const errors = page.getByRole("region", { name: "Row errors" })
+  await expect(errors.getByText("Please enter a valid email address")).toBeVisible()
+  await expect(errors.getByText("Row 2 of this file is the same person")).toBeVisible()
+  await axe(page)
+  await noSideScroll(page)
+  const list = await textOf(page, "Download row errors")
+  expect(list).toContain("4,Email,Please enter a valid email address")
+  expect(list).toContain("6,City,")
+  expect(await staff.byMobile(`06${String(seed).padStart(8, "0")}`)).toHaveLength(0)
+
+  await page.getByRole("button", { name: "Import 2 rows" }).click()
+  await page.getByRole("alertdialog").getByRole("button", { name: "Import 2 rows" }).click()
+  await expect(page.getByText("2 applications imported")).toBeVisible()
+  expect(await staff.byMobile(`06${String(seed).padStart(8, "0")}`)).toHaveLength(1)
+
+  await page.getByRole("button", { name: "Choose another file" }).click()
+  await choose(page, `\ufeff${csv}`)
+  await expect(page.getByText("No row can be imported.")).toBeVisible()
+  expect(await staff.byMobile(`06${String(seed).padStart(8, "0")}`)).toHaveLength(1)
+})
+
+test.describe("without a worker between page and college", () => {
+  test.use({ serviceWorkers: "block" })
+  test("an import that is cut off says so and goes on", async ({ page, applicant, staff }) => {
+    const seed = applicant.seed * 1000
+    await enter(page, "staff.office", "/students/import")
+    const people = Array.from({ length: 130 }, (_, n) => person(seed + n))
+    await choose(page, [columns, ...people].join("\n"))
+    await expect(page.getByRole("button", { name: "Import 130 rows" })).toBeVisible()
+    let parts = 0
+    await page.route("**/api/admissions/import", (route) => {
+      parts += 1
+      return parts === 2
+        ? route.fulfill({ status: 403, contentType: "application/json", body: '{"message":"no"}' })
+        : route.continue()
+    })
+    await page.getByRole("button", { name: "Import 130 rows" }).click()
+    await page.getByRole("alertdialog").getByRole("button", { name: "Import 130 rows" }).click()
+    await expect(page.getByText("The import was cut off.")).toBeVisible()
+    await page.getByRole("button", { name: "Go on with 30 rows" }).click()
+    await expect(page.getByText("130 applications imported")).toBeVisible()
+    for (const n of [0, 99, 100, 129])
+      expect(await staff.byMobile(`06${String(seed + n).padStart(8, "0")}`)).toHaveLength(1)
+  })
+})
+
+test("an Admin sets fees, and the total follows", async ({ page, axe }, info) => {
+  await enter(page, "admin", "/fees?course=22&quota=S2")
+  await expect(page.getByText("No fees are kept for this course and quota.")).toBeVisible()
+  await axe(page)
+  await noSideScroll(page)
+  await page.getByRole("button", { name: "Add row" }).click()
+  await page.getByRole("button", { name: "Save" }).click()
+  await expect(page.getByText("A row needs a name").first()).toBeVisible()
+  await page.getByLabel("Particulars, row 1").fill("Tuition Fee")
+  await page.getByLabel("Amount, row 1").fill("-5")
+  await page.getByRole("button", { name: "Save" }).click()
+  await expect(page.getByText("Amount must be a whole number of rupees, 0 or more").first()).toBeVisible()
+  await page.getByLabel("Amount, row 1").fill("4,96,800")
+  await page.getByRole("button", { name: "Add row" }).click()
+  await page.getByLabel("Particulars, row 2").fill(`Camp Fee ${info.project.name}`)
+  await page.getByLabel("Amount, row 2").fill("15000")
+  await expect(page.getByText("₹5,11,800")).toBeVisible()
+  await page.getByRole("button", { name: "Save" }).click()
+  await expect(page.getByText("Fees saved")).toBeVisible()
+  await expect(page.getByText("No fees are kept")).toHaveCount(0)
+  for (const row of ["row 2", "row 1"]) await page.getByRole("button", { name: `Remove, ${row}` }).click()
+  await page.getByRole("button", { name: "Save" }).click()
+  await expect(page.getByText("No fees are kept for this course and quota.")).toBeVisible()
+})
+
+test("an Admin keeps document types and checklists", async ({ page, axe }) => {
+  await enter(page, "admin", "/checklists?course=22")
+  await expect(
+    page.getByText("Nothing is marked: this course asks for all active document types."),
+  ).toBeVisible()
+  await axe(page)
+  await noSideScroll(page)
+  await page.getByRole("checkbox", { name: "NEET PG Admit Card", exact: true }).check()
+  await page.getByRole("button", { name: "Save checklist" }).click()
+  await expect(page.getByText("Checklist saved")).toBeVisible()
+  await page.getByRole("checkbox", { name: "NEET PG Admit Card", exact: true }).uncheck()
+  await page.getByRole("button", { name: "Save checklist" }).click()
+  await expect(page.getByText("Nothing is marked")).toBeVisible()
+  await page.getByRole("tab", { name: "Document types" }).click()
+  await axe(page)
+  await noSideScroll(page)
+  await page.getByRole("button", { name: "Add document type" }).click()
+  await page.getByRole("button", { name: "Save document types" }).click()
+  await expect(page.getByText("A document needs a name of 2 to 100 characters")).toBeVisible()
+  const boxes = page.getByRole("textbox", { name: /^Document \d+$/ })
+  await boxes.last().fill("Sports Certificate")
+  await page.getByRole("checkbox", { name: "Active Sports Certificate" }).uncheck()
+  await page.getByRole("button", { name: "Move up: Sports Certificate" }).click()
+  await page.getByRole("button", { name: "Save document types" }).click()
+  await expect(page.getByText("Document types saved")).toBeVisible()
+  const count = await boxes.count()
+  await expect(boxes.nth(count - 2)).toHaveValue("Sports Certificate")
+})
+
+test("the office changes the status of an allotment", async ({ page, axe }) => {
+  await enter(page, "staff.office", "/seatMatrix?year=2025&q=General Surgery")
+  await page.getByRole("link", { name: "Seats General Surgery" }).click()
+  await expect(page.getByText(/Showing 1–/)).toBeVisible()
+  await axe(page)
+  await noSideScroll(page)
+  await page
+    .getByRole("button", { name: /^Change status/ })
+    .first()
+    .click()
+  const dialog = page.getByRole("dialog")
+  const before = (await dialog.getByText(/^It is \w+ now\.$/).textContent())?.split(" ")[2]
+  await dialog.getByLabel("New status").selectOption(before === "Joined" ? "Allotted" : "Joined")
+  await axe(page)
+  await dialog.getByRole("button", { name: "Save" }).click()
+  await expect(page.getByText("Allotment status changed")).toBeVisible()
+})
+
+test("an Admin sees how fast the page is", async ({ page, axe }) => {
+  await enter(page, "admin", "/dashboard")
+  await expect(
+    heading(page, "Dashboard")
+      .or(page.getByRole("heading", { level: 1 }))
+      .first(),
+  ).toBeVisible()
+  await page.goto("/#/performance")
+  await expect(heading(page, "Performance")).toBeVisible()
+  await expect(page.getByText(/^[1-9]\d* of 50$/)).toBeVisible()
+  await expect(page.getByText(/^[1-9]\d* of 100$/).first()).toBeVisible()
+  await expect(
+    page
+      .getByRole("region", { name: /^API calls/ })
+      .getByText(/^\//)
+      .first(),
+  ).toBeVisible()
+  await axe(page)
+  await noSideScroll(page)
+})
