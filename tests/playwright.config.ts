@@ -32,10 +32,10 @@ export default defineConfig({
     launchOptions: { args: flags, ...(executablePath ? { executablePath } : {}) },
   },
   projects: [
-    // Guards do not depend on the size.
+    // Guards, tables of texts and failed calls do not depend on the size.
     {
       name: "phone",
-      testIgnore: /routes\.spec/,
+      testIgnore: /(routes|-texts|call-errors|overview)\.spec/,
       use: { viewport: { width: 360, height: 640 }, hasTouch: true, deviceScaleFactor: 2 },
     },
     {

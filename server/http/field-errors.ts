@@ -5,6 +5,7 @@ import { columns } from "#domain/admission-record/columns.ts"
 import { kindRules } from "#domain/field-kinds.ts"
 import type { Field } from "#domain/field-table.ts"
 import { staffPaymentFields } from "#domain/payment-form.ts"
+import { documentTexts } from "#domain/texts/documents.ts"
 import { validationTexts } from "#domain/texts/validation.ts"
 import { issueText } from "#domain/validation.ts"
 import type { FieldError } from "./problem.ts"
@@ -34,6 +35,7 @@ function sentence(error: ErrorObject, field: string): string {
   const { keyword, params } = error
   switch (keyword) {
     case "required":
+      if (field === "admissionDocId") return documentTexts.reuploadIdMissing
       return issueText({ code: "required", params: { label: labelOf(field) } })
     case "maxLength":
       return issueText({ code: "maxCharacters", params: { max: params.limit as number } })

@@ -30,7 +30,9 @@ export async function fetchAheadForUser(userId: number): Promise<void> {
 
 /** Puts every part where its own read looks for it, on this device too. */
 async function unpack(userId: number, { data: pack, fetchedAt }: Kept<OfflinePack>): Promise<void> {
-  const keep = <T>(key: readonly unknown[], data: T) => keepAnswer(key, { data, etag: null, fetchedAt })
+  const keep = async <T>(key: readonly unknown[], data: T) => {
+    if (sessionState.user?.UserID === userId) await keepAnswer(key, { data, etag: null, fetchedAt })
+  }
   await keep(settingsKey, pack.Settings)
   await keep(degreesKey, pack.Degrees)
   await keep(coursesKey, pack.Courses)
@@ -42,6 +44,7 @@ async function unpack(userId: number, { data: pack, fetchedAt }: Kept<OfflinePac
   for (const { CourseId } of pack.Courses)
     for (const code of QUOTA_CODES)
       await keep(feeKey(CourseId, code), fees.get(`${CourseId} ${code}`) ?? null)
+  if (sessionState.user?.UserID !== userId) return
   await getUserDb(userId).meta.put({ key: READY, value: fetchedAt })
 }
 

@@ -19,15 +19,20 @@ const KEEP_MS = 180 * 24 * 3600_000
 
 const PREFIX = "answer"
 
+/** The kept answers of the user that a key begins with; none once they have left: an answer that comes late is nobody's. */
+function answersOf(key: string) {
+  const owner = Number(key.slice(PREFIX.length + 2).split(",", 1)[0])
+  return sessionState.user?.UserID === owner ? getUserDb(owner).answers : undefined
+}
+
 const persister = experimental_createQueryPersister({
   storage: {
-    getItem: async (key) => (await getUserDb(requireUser().UserID).answers.get(key))?.value,
+    getItem: async (key) => (await answersOf(key)?.get(key))?.value,
     setItem: async (key, value) => {
-      // An answer that comes after its person has left is nobody's.
-      if (sessionState.user) await getUserDb(sessionState.user.UserID).answers.put({ key, value })
+      await answersOf(key)?.put({ key, value })
     },
     removeItem: async (key) => {
-      await getUserDb(requireUser().UserID).answers.delete(key)
+      await answersOf(key)?.delete(key)
     },
   },
   maxAge: KEEP_MS,

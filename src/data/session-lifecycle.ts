@@ -2,6 +2,7 @@
 
 import { API_BASE } from "#api/authorized-fetch.ts"
 import { answer, api } from "#api/client.ts"
+import { addToErrorLog } from "#api/error-log.ts"
 import { ApiFailure } from "#api/failure.ts"
 import { shellTexts } from "#domain/texts/shell.ts"
 import { signInTexts } from "#domain/texts/sign-in.ts"
@@ -28,6 +29,7 @@ export async function restoreSession(): Promise<SessionUser | null> {
     const outcome =
       session.token && navigator.onLine ? await refreshSession(session.token, fetch, API_BASE) : null
     if (outcome === "refused") {
+      noteSessionError(shellTexts.validationFailed, "validateSession")
       await clearSession()
       return null
     }
@@ -74,8 +76,15 @@ export async function closeSession(): Promise<{ ok: boolean; message: string | n
     return { ok: true, message: shellTexts.loggedOut }
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error
+    noteSessionError(shellTexts.logoutFailed, "subLogout", error.status)
     return { ok: false, message: error.serverMessage ?? shellTexts.logoutFailedTryAgain }
   } finally {
     await clearSession()
   }
+}
+
+/** The session's own errors stand in the error log in the words of platform §8. `status`: 0 when no answer came. */
+function noteSessionError(text: string, context: string, status?: number): void {
+  const known = status === undefined ? {} : { status }
+  addToErrorLog({ category: "authentication", severity: "high", text, context, ...known })
 }

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest"
-import { checklistFor, needOf, uploadProgress } from "./checklist.ts"
+import { expectText } from "#tests/coverage/expect-text.ts"
+import { checklistFor, excludedTypes, needOf, uploadProgress } from "./checklist.ts"
 import {
   documentActions,
   documentUrl,
+  EDUCATIONAL_TYPE,
   educationalIssues,
   fileIssue,
   isPreviewable,
@@ -71,6 +73,7 @@ describe("educational documents", () => {
       "Please enter the percentage/marks for SSC.",
     ])
     expect(educationalIssues("General", none, "SSC")).toEqual([])
+    expectText(EDUCATIONAL_TYPE, "Educational Document", "Upload Documents")
   })
 
   it.each([
@@ -166,6 +169,14 @@ describe("the checklist", () => {
     expect(needOf(fmge, {})).toBe("optional")
     expect(needOf(affidavit, {})).toBe("none")
     expect(needOf({ ...photo, IsActive: false }, {})).toBe("none")
+  })
+
+  it("never lists or counts three types", () => {
+    const names = ["Company Registration Document", "Affidavit", "Power of Attorney"]
+    const types = names.map((name, at) => entry(10 + at, name))
+    const { required, optional } = checklistFor([photo, ...types], [], {})
+    expect([...required, ...optional]).toEqual([photo])
+    for (const [at, name] of names.entries()) expectText(excludedTypes[at], name, "Upload Documents")
   })
 
   it("falls back to all types, and counts refused documents as missing", () => {

@@ -3,6 +3,7 @@ import {
   describeFailure,
   ERROR_LOG_LIMIT,
   type ErrorLogEntry,
+  refusalText,
   retryDelay,
   shouldRetry,
   withLogEntry,
@@ -41,6 +42,17 @@ describe("the error catalogue", () => {
     })
     expect(describeFailure({}).category).toBe("network")
   })
+})
+
+describe("a refused write", () => {
+  const unsaid = { failed: "Failed to update admission", unexpected: "Unexpected response" }
+  it.each([
+    [{ status: 400, message: "Too late" }, "Too late"],
+    [{ status: 418, message: "Too late" }, "Too late"],
+    [{ status: 400, message: "" }, "Failed to update admission"],
+    [{ status: 422, message: " " }, "Failed to update admission"],
+    [{ status: 418, message: "" }, "Unexpected response"],
+  ])("%j is said as %s", (refusal, text) => expect(refusalText(refusal, unsaid)).toBe(text))
 })
 
 describe("retries", () => {

@@ -85,6 +85,18 @@ export function describeFailure(call: {
   return { category, title, text, severity, retryable, recovery }
 }
 
+/** The refusals that the calls of the specifications know; any other status of a write is an unexpected one. */
+const knownRefusals: ReadonlySet<number> = new Set([400, 401, 403, 404, 409, 412, 413, 415, 422])
+
+/** The sentence for a refused write: the server's, else one for a refusal, else one for a status that no call answers with. */
+export function refusalText(
+  refusal: { readonly status: number; readonly message: string },
+  unsaid: { readonly failed: string; readonly unexpected: string },
+): string {
+  if (refusal.message.trim() !== "") return refusal.message
+  return knownRefusals.has(refusal.status) ? unsaid.failed : unsaid.unexpected
+}
+
 /** Retries after the first try. */
 export const MAX_RETRIES = 3
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest"
+import { expectText } from "#tests/coverage/expect-text.ts"
 import { approvalFields } from "./approval-record.ts"
 import { feeAmountText, totalFee } from "./fees.ts"
 import {
@@ -60,6 +61,9 @@ describe("the applicant's payment form", () => {
       "Admission ID is required",
       "Course ID is required",
     ])
+    const [admission, ...others] = onSubmit({}, { CourseId: 9 })
+    expectText(admission, "Admission ID is required", "Proof of Payments")
+    expect(others).toEqual([])
   })
 
   it.each([

@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from "node:fs"
 import { join } from "node:path"
 import { uuidv7 } from "uuidv7"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { expectText } from "#tests/coverage/expect-text.ts"
 import { docxFile, jpgFile, pdfFile, sampleCreate, samplePayment } from "./support/samples.ts"
 import { type Ask, TestCollege } from "./support/test-college.ts"
 
@@ -37,6 +38,14 @@ const upload = (username: string, admissionId: string, ask: Ask = {}) =>
   })
 const folderOf = (id: string) => join(college.folder, "Documents", String(new Date().getUTCFullYear()), id)
 const filesOf = (id: string) => (existsSync(folderOf(id)) ? readdirSync(folderOf(id)) : [])
+
+describe("a re-upload without an id", () => {
+  it("says which id is wanted", async () => {
+    const answer = await college.as("student.02", "PUT", REUPLOAD, { file: pdfFile, form: {} })
+    expect(answer.status).toBe(422)
+    expectText(answer.body.message, "AdmissionDocId is required for reupload", "Upload Documents")
+  })
+})
 
 describe("uploading a document", () => {
   it("stores bytes, hash and details under the client's id, and hands the file to owner and staff only", async () => {

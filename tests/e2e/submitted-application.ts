@@ -28,6 +28,9 @@ export async function submitApplication(url: string, applicant: Applicant): Prom
   const digits = (length: number, lead: string) => lead + String(seed).padStart(length - lead.length, "0")
   const values = {
     ...acceptedValues,
+    maxMarks3: "1400",
+    securedMarks3: "1012",
+    yearOfPassing3: "2022",
     mobileNumber: digits(10, "21"),
     aadhar: digits(12, "11"),
     NEETRollNo: digits(10, "26"),
@@ -46,7 +49,7 @@ export async function submitApplication(url: string, applicant: Applicant): Prom
     await send(
       "POST",
       "/admission-docs/upload-student-doc",
-      form(file, { admissionId: id, admissionDocId, docTypeId: String(typeId), ...detailsOf(docName) }),
+      formWith(file, { admissionId: id, admissionDocId, docTypeId: String(typeId), ...detailsOf(docName) }),
     )
   }
   for (const [at, Amount] of [265_000, 70_000].entries())
@@ -73,7 +76,7 @@ export async function submitApplication(url: string, applicant: Applicant): Prom
       await send(
         "PUT",
         "/admission-docs/update-student-doc",
-        form(again, { admissionId: id, admissionDocId, ...detailsOf(docName) }),
+        formWith(again, { admissionId: id, admissionDocId, ...detailsOf(docName) }),
       )
     },
   }
@@ -81,7 +84,7 @@ export async function submitApplication(url: string, applicant: Applicant): Prom
 
 const detailsOf = (docName: string) => (docName.includes("Memo") ? memo : {})
 
-type Send = (method: string, path: string, body?: object) => Promise<unknown>
+export type Send = (method: string, path: string, body?: object) => Promise<unknown>
 
 /** Calls of one person, each write under a key of its own. */
 export async function signedIn(url: string, username: string): Promise<Send> {
@@ -113,7 +116,7 @@ async function catalogue(send: Send): Promise<Map<string, number>> {
   return new Map(data.map(({ DocName, DocTypeId }) => [DocName, DocTypeId]))
 }
 
-function form({ name, mimeType, buffer }: SampleFile, fields: Record<string, string>): FormData {
+export function formWith({ name, mimeType, buffer }: SampleFile, fields: Record<string, string>): FormData {
   const body = new FormData()
   for (const [field, value] of Object.entries(fields)) body.set(field, value)
   body.set("file", new File([new Uint8Array(buffer)], name, { type: mimeType }))

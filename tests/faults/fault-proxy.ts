@@ -16,8 +16,8 @@ export type Fate =
   | { kind: "drop" }
   /** The server does it, the answer is lost. */
   | { kind: "commit-then-drop" }
-  /** Somebody else answers for the server. */
-  | { kind: "answer"; status: number; type: string; body: string }
+  /** Somebody else answers for the server; with `proves` as if it were the server, under the key that was sent. */
+  | { kind: "answer"; status: number; type: string; body: string; proves?: boolean }
   /** Nothing comes back until `release` is called; the server has done it when `commits`. */
   | { kind: "hang"; commits: boolean }
   /** The line breaks when so many bytes of the request's body have passed. */
@@ -26,6 +26,15 @@ export type Fate =
   | { kind: "half-answer" }
   /** The body passes at this rate. */
   | { kind: "slow"; bytesPerSecond: number }
+
+/** An answer in JSON with this status and body; an empty one says nothing. */
+export const answers = (status: number, body: object = {}, proves = false): Fate => ({
+  kind: "answer",
+  status,
+  type: "application/json",
+  body: JSON.stringify(body),
+  proves,
+})
 
 export interface Passed {
   method: string
@@ -84,7 +93,8 @@ export class FaultProxy {
     }
     if (fate.kind === "answer") {
       incoming.resume()
-      outgoing.writeHead(fate.status, { "Content-Type": fate.type }).end(fate.body)
+      const proof = fate.proves && typeof key === "string" ? { "Idempotency-Key": key } : {}
+      outgoing.writeHead(fate.status, { "Content-Type": fate.type, ...proof }).end(fate.body)
       return
     }
     if (fate.kind === "hang") this.hanging.push(() => incoming.socket.destroy())

@@ -82,6 +82,7 @@ export function ExistingRecord({
               kind="primary"
               size="large"
               isWorking={edit.isWorking}
+              isDisabled={own.application === undefined}
               workingLabel={formWords.saving}
               onClick={() => (replaces ? setAsked(true) : void edit.start())}
             >

@@ -3,6 +3,7 @@ import { NotSavedError, type Outcome } from "#data/commands.ts"
 import { isDuplicateRefusal } from "#data/duplicates.ts"
 import type { OutboxLine } from "#data/outbox.ts"
 import type { StepIndex } from "#domain/admission-form.ts"
+import { refusalText } from "#domain/errors.ts"
 import { outboxTexts } from "#domain/texts/outbox.ts"
 import { wizardTexts } from "#domain/texts/wizard.ts"
 import { showToast, type ToastKind } from "#ui/toast.tsx"
@@ -17,11 +18,26 @@ export function say(kind: ToastKind, text: string): void {
   showToast({ kind, text, durationMs: kind === "error" ? 5000 : TOAST_MS })
 }
 
+/** What is said of a refusal without a word: one that the call knows, and any other status (applicant-form §8). */
+export type Unsaid = { failed: string; unexpected: string }
+
+export const unsaidOfCreate: Unsaid = {
+  failed: wizardTexts.somethingWentWrong,
+  unexpected: wizardTexts.unexpectedResponse,
+}
+
+export const unsaidOfUpdate: Unsaid = {
+  failed: wizardTexts.updateFailed,
+  unexpected: wizardTexts.updateUnexpected,
+}
+
 type Told = {
   /** Said when the college has it and gives no words of its own; null: nothing is said. */
   success: string | null
   /** Said when it waits on this device; null: the line under the form says it. */
   saved?: string | null
+  /** Said when the college refused it without a word; left out, as for an update. */
+  unsaid?: Unsaid
   /** Where to go when the server refused something on another step; null: the person stays where they are. */
   go: ((step: StepIndex) => void) | null
 }
@@ -30,7 +46,7 @@ type Told = {
 export function tellOutcome(form: FormModel, outcome: Outcome, told: Told): boolean {
   if (outcome.kind === "refused") {
     if (form.state.shownRefusal === outcome.refusal.at) return false
-    say("error", outcome.refusal.message)
+    say("error", refusalText(outcome.refusal, told.unsaid ?? unsaidOfUpdate))
     showRefusal(form, outcome.refusal, told.go)
     return false
   }

@@ -5,12 +5,13 @@ import { formContext, hasUnsentChanges } from "#data/open-form.ts"
 import { admissionForm, type StepIndex, stepFailureText } from "#domain/admission-form.ts"
 import { wizardTexts } from "#domain/texts/wizard.ts"
 import { issueText, stepIssues } from "#domain/validation.ts"
+import type { JsonValue } from "#offline/outbox-entry.ts"
 import { dropReason, reasonKey } from "./duplicates/use-kept-reason.ts"
 import type { Place } from "./form-state.ts"
 import { type FormFinding, type FormModel, useForm } from "./form-state.ts"
 import { historyDiffers } from "./history-differs.ts"
 import type { OwnForm } from "./own-form.ts"
-import { say, sayFailure, tellOutcome } from "./tell.ts"
+import { say, sayFailure, tellOutcome, unsaidOfCreate, unsaidOfUpdate } from "./tell.ts"
 
 /** How long a success is shown before the next step opens (applicant-form §9). */
 const ADVANCE_MS = 1500
@@ -20,13 +21,16 @@ type Surroundings = {
   own: OwnForm
   isLocked: boolean
   isComplete: boolean
+  /** The college refused the create: the next press sends it again. */
+  isCreateRefused: boolean
   go: (to: Place) => void
   /** A form of staff goes on as the application that it became. */
   onCreated: ((admissionId: string, step: number) => void) | undefined
 }
 
 /** The Next button of each step (applicant-form §4.2). */
-export function useNext({ index, own, isLocked, isComplete, go, onCreated }: Surroundings): () => void {
+export function useNext(surroundings: Surroundings): () => void {
+  const { index, own, isLocked, isComplete, isCreateRefused, go, onCreated } = surroundings
   const form = useForm()
   const shown = useRef<StepIndex | null>(index)
   useEffect(() => {
@@ -36,6 +40,7 @@ export function useNext({ index, own, isLocked, isComplete, go, onCreated }: Sur
     }
   }, [index])
 
+  const unsaid = isCreateRefused ? unsaidOfCreate : unsaidOfUpdate
   const isCreated = own.admissionId !== null && !own.isUnknown
   const goOn = () => go(index === 5 ? "check" : ((index + 1) as StepIndex))
 
@@ -49,7 +54,11 @@ export function useNext({ index, own, isLocked, isComplete, go, onCreated }: Sur
   const create = () =>
     attempt(form, wizardTexts.somethingWentWrong, async () => {
       const outcome = await createApplication(form.state.duplicateReason ?? undefined)
-      const isTaken = tellOutcome(form, outcome, { success: wizardTexts.created, go })
+      const isNamed = outcome.kind !== "received" || hasId(outcome.answer)
+      const success = isNamed ? wizardTexts.created : null
+      const isTold = tellOutcome(form, outcome, { success, unsaid: unsaidOfCreate, go })
+      if (!isNamed) say("error", wizardTexts.createdWithoutId)
+      const isTaken = isTold && isNamed
       const id = draft.admissionId
       if (isTaken) dropReason(reasonKey(draft.draftId))
       if (isTaken) await goOnLater()
@@ -59,7 +68,7 @@ export function useNext({ index, own, isLocked, isComplete, go, onCreated }: Sur
   const saveMarks = () =>
     attempt(form, wizardTexts.updateFailed, async () => {
       const outcome = await saveApplication(titleOf(index), { withHistory: true, known: historyOf(own) })
-      const isTaken = !outcome || tellOutcome(form, outcome, { success: wizardTexts.updated, go })
+      const isTaken = !outcome || tellOutcome(form, outcome, { success: wizardTexts.updated, unsaid, go })
       if (isTaken) await goOnLater()
     })
 
@@ -69,7 +78,9 @@ export function useNext({ index, own, isLocked, isComplete, go, onCreated }: Sur
     const withHistory = historyDiffers({ ...draft.values }, known)
     if (!hasUnsentChanges()) return
     saveApplication(titleOf(index), { withHistory, known })
-      .then((outcome) => outcome && tellOutcome(form, outcome, { success: null, saved: null, go: null }))
+      .then(
+        (outcome) => outcome && tellOutcome(form, outcome, { success: null, saved: null, unsaid, go: null }),
+      )
       .catch((error: unknown) => sayFailure(error, wizardTexts.updateFailed))
   }
 
@@ -78,12 +89,13 @@ export function useNext({ index, own, isLocked, isComplete, go, onCreated }: Sur
     if (isLocked) return goOn()
     if (!passes(form, index)) return
     if (index >= 4) return leaveTab()
-    if (index === 1 && !isCreated) {
+    if (index === 1 && (!isCreated || isCreateRefused)) {
       if (passes(form, 0)) void create()
       else go(0)
       return
     }
     if (index === 3 && isCreated && needsSaving(own)) return void saveMarks()
+    if (index === 3 && !isCreated) say("info", wizardTexts.idNotFound)
     if (index === 1 && form.kind === "own") say("info", wizardTexts.alreadySubmitted)
     if (isCreated) saveBehind()
     tick(index)
@@ -131,6 +143,12 @@ async function attempt(form: FormModel, failure: string, act: () => Promise<void
   } finally {
     form.state.isWorking = false
   }
+}
+
+/** The college's word that it has the application: its answer names it, in the envelope or beside it. */
+function hasId(answer: JsonValue): boolean {
+  if (typeof answer !== "object" || answer === null || Array.isArray(answer)) return false
+  return Boolean(answer.AdmissionId) || hasId(answer.data ?? null)
 }
 
 function titleOf(index: StepIndex): string {

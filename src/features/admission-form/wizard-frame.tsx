@@ -7,7 +7,10 @@ import { admissionForm } from "#domain/admission-form.ts"
 import { editBackTarget } from "#domain/navigation.ts"
 import { fill } from "#domain/texts/fill.ts"
 import { wizardTexts } from "#domain/texts/wizard.ts"
+import { Button } from "#ui/button.tsx"
 import { StepsProgress } from "#ui/steps-progress.tsx"
+import { media } from "#ui/tokens.css.ts"
+import { useMedia } from "#ui/use-media.ts"
 import { WizardStrip } from "#ui/wizard-strip.tsx"
 import { type FormKind, type Place, useForm } from "./form-state.ts"
 import { ResetForm } from "./reset-form.tsx"
@@ -30,10 +33,11 @@ function backOf(kind: FormKind): { label: string; to: string } | undefined {
   return { label: wizardTexts.back, to }
 }
 
-/** Title, step, progress and strip around a step, and Reset Form behind the dots. */
+/** Title, step, progress and strip around a step, and Reset Form: beside the title, on a phone behind the dots. */
 export function WizardFrame({ place, go, isCreated, isLocked, children }: WizardFrameProps) {
   const { validatedTabs } = useSnapshot(draft)
   const [isResetting, setResetting] = useState(false)
+  const isPhone = useMedia(media.phone)
   const steps = admissionForm.map(({ id, label }, index) => ({
     id,
     label,
@@ -63,9 +67,23 @@ export function WizardFrame({ place, go, isCreated, isLocked, children }: Wizard
         documentTitle={current ? `${current.label} – ${title}` : title}
         back={isCheck ? { label: wizardTexts.previous, onClick: () => go(5) } : backOf(kind)}
         menu={
-          isCheck
-            ? undefined
-            : { label: fill(formWords.more, { item: wizardTexts.resetForm }), items: [reset] }
+          isPhone && !isCheck
+            ? { label: fill(formWords.more, { item: wizardTexts.resetForm }), items: [reset] }
+            : undefined
+        }
+        actions={
+          !isPhone &&
+          !isCheck && (
+            <Button
+              kind="quiet"
+              size="small"
+              icon={reset.icon}
+              isDisabled={isLocked}
+              onClick={reset.onSelect}
+            >
+              {reset.label}
+            </Button>
+          )
         }
         below={
           <>

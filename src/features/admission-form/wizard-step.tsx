@@ -27,6 +27,7 @@ type WizardStepProps = {
   own: OwnForm
   isLocked: boolean
   isComplete: boolean
+  isCreateRefused: boolean
   go: (to: Place) => void
   /** What a step without fields of its own shows. */
   tab: ReactNode
@@ -37,10 +38,10 @@ type WizardStepProps = {
 
 /** One step: what is wrong, its fields or its tab, and the bar with Previous and Next. */
 export function WizardStep(props: WizardStepProps) {
-  const { index, field, own, isLocked, isComplete, go, tab, onCreated, foot } = props
+  const { index, field, own, isLocked, isComplete, isCreateRefused, go, tab, onCreated, foot } = props
   const form = useForm()
   const { isWorking } = useSnapshot(form.state)
-  const next = useNext({ index, own, isLocked, isComplete, go, onCreated })
+  const next = useNext({ index, own, isLocked, isComplete, isCreateRefused, go, onCreated })
   // The edit wizard submits in its own foot; where that is missing there is nothing to submit.
   const isEnd = form.kind === "edit" && index === LAST_STEP
   const hasFields = (admissionForm[index]?.fields.length ?? 0) > 0

@@ -54,6 +54,7 @@ export function Wizard(props: AdmissionFormProps & { own: OwnForm }) {
           own={own}
           isLocked={isLocked}
           isComplete={place === 4 ? carried.documents.isComplete : carried.payments.count > 0}
+          isCreateRefused={refused?.operationId === "createAdmission"}
           go={go}
           tab={tab}
           onCreated={props.onCreated}

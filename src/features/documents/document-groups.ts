@@ -4,6 +4,7 @@ import type { LocalAdmission, LocalDocument } from "#data/admissions.ts"
 import type { DocumentType } from "#data/dropdowns.ts"
 import { checklistFor, uploadProgress } from "#domain/checklist.ts"
 import type { UploadPurpose } from "#domain/file-types.ts"
+import { documentTexts } from "#domain/texts/documents.ts"
 
 export interface DocumentRow {
   /** Stays while the document goes from group to group. */
@@ -96,6 +97,12 @@ export function needsPerson(document: LocalDocument): boolean {
 /** True once the college has had this document: what follows is a re-upload. */
 export function isAtCollege(document: LocalDocument): boolean {
   return document.FilePath !== undefined
+}
+
+/** Why it needs its person: the server's words, the catalogue's where it said nothing, else the reviewer's remark. */
+export function refusalOf(document: LocalDocument): string | null | undefined {
+  if (document.delivery !== "needs-you") return document.Remarks
+  return document.refusal || (isAtCollege(document) ? documentTexts.updateFailed : documentTexts.uploadFailed)
 }
 
 /** Which kinds of file may be picked: the first upload takes fewer than a re-upload (applicant-form §5.7). */

@@ -4,7 +4,7 @@ import { formatFormDate, kolkataDay } from "#domain/dates.ts"
 import { documentTexts } from "#domain/texts/documents.ts"
 import { fill } from "#domain/texts/fill.ts"
 import { Empty } from "#ui/empty.tsx"
-import { nameOf, needsPerson } from "./document-groups.ts"
+import { nameOf, needsPerson, refusalOf } from "./document-groups.ts"
 import { DocumentStatus } from "./document-status.tsx"
 import * as css from "./documents.css.ts"
 import { Thumbnail } from "./thumbnail.tsx"
@@ -37,8 +37,10 @@ export function DocumentList({ application }: { application: LocalAdmission }) {
                   </span>
                 )}
               </div>
-              {needsPerson(document) && (document.refusal ?? document.Remarks) && (
-                <p className={css.remark}>{document.refusal ?? `“${document.Remarks}”`}</p>
+              {needsPerson(document) && refusalOf(document) && (
+                <p className={css.remark}>
+                  {document.delivery === "needs-you" ? refusalOf(document) : `“${refusalOf(document)}”`}
+                </p>
               )}
             </div>
           </li>

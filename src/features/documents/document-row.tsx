@@ -7,7 +7,7 @@ import { fill } from "#domain/texts/fill.ts"
 import { cx } from "#ui/cx.ts"
 import { FileButton } from "#ui/file-button.tsx"
 import { Icon } from "#ui/icon.tsx"
-import { needsPerson, purposeOf, type DocumentRow as Row } from "./document-groups.ts"
+import { needsPerson, purposeOf, type DocumentRow as Row, refusalOf } from "./document-groups.ts"
 import { DocumentStatus } from "./document-status.tsx"
 import * as css from "./documents.css.ts"
 import { EducationPanel } from "./education-panel.tsx"
@@ -67,7 +67,7 @@ export function DocumentRow({ row, uploads, editable, draft, sizeText, onOpen }:
         ) : (
           <p className={css.soft}>{need === "required" ? documentTexts.required : documentTexts.optional}</p>
         )}
-        {isRefused && <Said text={document.refusal ?? document.Remarks} isReviewer={!document.refusal} />}
+        {isRefused && <Said text={refusalOf(document)} isReviewer={document.delivery !== "needs-you"} />}
         {isBusy && !asking && (
           <p className={css.soft} role="status">
             {documentWords.reading}

@@ -54,7 +54,10 @@ export function EducationPanel({ row, file, isWorking, onRemove, onSave, onCance
     setIssues(found)
     const [first] = found
     if (first) {
-      showToast({ kind: "error", text: first.text })
+      // Decision V15: `Please choose a file` at the button, `Please select a file` where the submit says so.
+      const selects = first.part === "file" && !document
+      const text = selects ? fill(documentTexts.selectFile, { doc: type.DocName }) : first.text
+      showToast({ kind: "error", text })
       focusField(`${id}-${first.part}`)
     } else if (file) onSave(file, details)
   }

@@ -10,6 +10,7 @@ import {
   uploadDocument,
 } from "#data/documents.ts"
 import { EDUCATIONAL_TYPE } from "#domain/documents.ts"
+import { refusalText } from "#domain/errors.ts"
 import { toastTimes } from "#domain/limits.ts"
 import { documentTexts } from "#domain/texts/documents.ts"
 import { fill } from "#domain/texts/fill.ts"
@@ -62,6 +63,7 @@ export function useUpload(application: LocalAdmission | null): Uploads {
   const pick = (row: DocumentRow, picked: File) =>
     work(row.key, async () => {
       say(row.key, "")
+      if (!canHashFiles()) return toast("error", unavailableText(row))
       const prepared = await prepareFile(picked, row.type.DocName, purposeOf(row.document))
       if (!prepared.ok) {
         say(row.key, prepared.text)
@@ -125,7 +127,22 @@ function tell(outcome: Outcome, doc: string, isAgain: boolean): void {
   const succeeded = isAgain ? documentTexts.reuploadSucceeded : documentTexts.uploadSucceeded
   if (outcome.kind === "received") toast("success", outcome.message ?? fill(succeeded, { doc }))
   else if (outcome.kind === "saved") toast("info", outboxTexts.savedOnDevice)
-  else toast("error", outcome.refusal.message || documentTexts.unexpectedResponse)
+  else {
+    const failed = isAgain ? documentTexts.reuploadFailedTryAgain : documentTexts.uploadFailedTryAgain
+    const unsaid = { failed: fill(failed, { doc }), unexpected: documentTexts.unexpectedResponse }
+    toast("error", refusalText(outcome.refusal, unsaid))
+  }
+}
+
+/** Without a secure connection a browser lends no hashes: no file of this page could be kept or proved. */
+function canHashFiles(): boolean {
+  return (crypto as Partial<Crypto>).subtle !== undefined
+}
+
+function unavailableText({ document }: DocumentRow): string {
+  return document && isAtCollege(document)
+    ? documentTexts.reuploadUnavailable
+    : documentTexts.uploadUnavailable
 }
 
 function toast(kind: ToastKind, text: string): void {

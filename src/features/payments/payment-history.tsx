@@ -29,8 +29,11 @@ type PaymentHistoryProps = {
 /** Payments with their status, each opening its proof. */
 export function PaymentHistory(props: PaymentHistoryProps) {
   const { payments, emptyText = paymentTexts.noPayments, emptyHint, repair } = props
-  const [opened, setOpened] = useState<LocalPayment | null>(null)
-  if (payments.length === 0) return <Empty icon="indian-rupee" title={emptyText} hint={emptyHint} />
+  const [openedId, setOpenedId] = useState<string | null>(null)
+  // Looked up anew: what is given up elsewhere meanwhile is not shown on.
+  const opened = payments.find(({ PaymentId }) => PaymentId === openedId) ?? null
+  if (payments.length === 0 && openedId === null)
+    return <Empty icon="indian-rupee" title={emptyText} hint={emptyHint} />
   return (
     <>
       <ul className={css.list}>
@@ -40,7 +43,7 @@ export function PaymentHistory(props: PaymentHistoryProps) {
             id={payment.seq ? `entry-${payment.seq}` : undefined}
             className={css.item}
           >
-            <button type="button" className={css.payment} onClick={() => setOpened(payment)}>
+            <button type="button" className={css.payment} onClick={() => setOpenedId(payment.PaymentId)}>
               <span className={css.sum}>{formatRupees(payment.Amount)}</span>
               <PaymentState payment={payment} />
               <span className={css.line}>
@@ -56,7 +59,9 @@ export function PaymentHistory(props: PaymentHistoryProps) {
           </li>
         ))}
       </ul>
-      <Suspense>{opened && <PaymentDialog payment={opened} onClose={() => setOpened(null)} />}</Suspense>
+      <Suspense>
+        {openedId !== null && <PaymentDialog payment={opened} onClose={() => setOpenedId(null)} />}
+      </Suspense>
     </>
   )
 }

@@ -1,8 +1,9 @@
 import { useNavigate } from "@tanstack/react-router"
 import { type FormEvent, useCallback, useEffect, useRef, useState } from "react"
 import { signIn } from "#data/session.ts"
-import { roleOf } from "#data/session-state.ts"
+import { roleOf, useSession } from "#data/session-state.ts"
 import { homeAfterSignIn } from "#domain/navigation.ts"
+import { callTexts } from "#domain/texts/calls.ts"
 import { signInTexts } from "#domain/texts/sign-in.ts"
 import { userTexts } from "#domain/texts/users.ts"
 import { passwordIssue } from "#domain/user-form.ts"
@@ -20,6 +21,7 @@ type Credentials = { username: string; password: string }
 /** Sign-in (platform §2). `returnTo`: the page somebody came from, if their role may open it. */
 export function SignInScreen({ returnTo }: { returnTo?: string | undefined }) {
   const navigate = useNavigate()
+  const { endedBy } = useSession()
   const [before] = useState(takeTyped)
   const [credentials, setCredentials] = useState<Credentials>(before)
   const [error, setError] = useState<string | null>(null)
@@ -80,6 +82,11 @@ export function SignInScreen({ returnTo }: { returnTo?: string | undefined }) {
           <h1 className={css.title}>{signInTexts.title}</h1>
           <p className={css.college}>{signInTexts.college}</p>
           <form ref={form} className={css.form} noValidate onSubmit={(event) => void submit(event)}>
+            {endedBy === "expiry" && !error && (
+              <Banner tone="warning" title={callTexts.titleAuthentication}>
+                {callTexts.sessionExpired}
+              </Banner>
+            )}
             {error && (
               <Banner id="sign-in-error" tone="danger" announce="alert">
                 {error}

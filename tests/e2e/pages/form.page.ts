@@ -17,6 +17,13 @@ export class FormPage {
     return this
   }
 
+  /** Takes up the application that the college has of the person. */
+  async editOwn(): Promise<void> {
+    await this.page.getByRole("button", { name: "Edit Application" }).click()
+    await this.page.waitForURL(/step=1$/)
+    await this.expectStep(1)
+  }
+
   /** The control of a field; its id is the field's name. */
   control(name: WizardFieldName): Locator {
     return this.page.locator(`[id="field-${name}"]`)

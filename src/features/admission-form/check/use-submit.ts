@@ -76,6 +76,7 @@ export function useSubmit({
     const isTaken = tellOutcome(form, outcome, {
       success: wizardTexts.submitted,
       saved: formWords.submitWaits,
+      unsaid: { failed: wizardTexts.submitFailed, unexpected: wizardTexts.submitFailed },
       go,
     })
     // Staff go on to the next person; an applicant waits for the proof.

@@ -1,0 +1,67 @@
+import "fake-indexeddb/auto"
+import { beforeEach, describe, expect, it, vi } from "vitest"
+
+vi.hoisted(() => {
+  const locks = { request: (_name: string, work: () => unknown) => Promise.resolve(work()) }
+  Object.defineProperty(globalThis, "navigator", { value: { onLine: true, locks }, configurable: true })
+  Object.defineProperty(globalThis, "localStorage", { value: { removeItem: () => undefined } })
+})
+// What drains and fetches ahead is not the session's.
+vi.mock("./start-work.ts", () => ({ startWork: () => undefined, stopWork: () => undefined }))
+
+import { getErrorLog } from "#api/error-log.ts"
+import { getDeviceDb } from "#offline/device-db.ts"
+import { getCurrentSession } from "#offline/session-store.ts"
+import { expectText } from "#tests/coverage/expect-text.ts"
+import { endSessionIfRefused } from "./session-end.ts"
+import { closeSession, restoreSession } from "./session-lifecycle.ts"
+import { sessionState } from "./session-state.ts"
+
+const user = { UserID: 7, Username: "counsellor.vja" } as NonNullable<typeof sessionState.user>
+
+beforeEach(async () => {
+  const db = getDeviceDb()
+  await db.sessions.put({
+    userId: 7,
+    user,
+    token: "expired",
+    sessionId: "s",
+    expiresAt: 0,
+    lastActivity: 0,
+  })
+  await db.meta.put({ key: "current-user", value: 7 })
+  sessionState.phase = "signed-in"
+  sessionState.user = user
+})
+
+const refuse = () =>
+  vi.stubGlobal(
+    "fetch",
+    async () =>
+      new Response("{}", {
+        status: 401,
+        headers: { "Content-Type": "application/json" },
+      }),
+  )
+const last = () => getErrorLog().at(-1)?.text
+
+describe("the session's own errors stand in the error log", () => {
+  it("says that signing out at the server failed, and ends the session here", async () => {
+    expect(await closeSession()).toEqual({ ok: false, message: "Logout failed. Please try again." })
+    expectText(last(), "Logout failed", "Shell")
+    expect(await getCurrentSession()).toBeUndefined()
+  })
+
+  it("says that a stored token was refused at the start", async () => {
+    refuse()
+    expect(await restoreSession()).toBeNull()
+    expectText(last(), "Token validation failed", "Shell")
+  })
+
+  it("says that a token could not be renewed while working, and ends the session", async () => {
+    await getDeviceDb().sessions.update(7, { token: null })
+    await endSessionIfRefused()
+    expectText(last(), "Token refresh failed", "Shell")
+    expect(sessionState).toMatchObject({ phase: "signed-out", endedBy: "expiry" })
+  })
+})

@@ -1,0 +1,81 @@
+/** Application Overview: every label of applicant-form §2.5, its empty parts, and decided payments. */
+import { ownDraft } from "./own-draft.ts"
+import { SignInPage } from "./pages/sign-in.page.ts"
+import { signedIn, submitApplication } from "./submitted-application.ts"
+import { expect, test } from "./test.ts"
+
+const labels = [
+  "Name",
+  "Gender",
+  "Date of Birth",
+  "Category",
+  "Nationality",
+  "Degree",
+  "Course",
+  "Admission Type",
+  "Batch",
+  "Clinical",
+  "Quota",
+  "E-mail",
+  "Phone",
+  "Alternate Phone",
+]
+const parts = ["Current Address", "Permanent Address"]
+const exams = [
+  "First Professional",
+  "Second Professional",
+  "Third Professional Part-1",
+  "Third Professional Part-2",
+]
+
+test("an application with all its parts, one payment accepted and one rejected", async ({
+  page,
+  applicant,
+  college,
+  axe,
+}) => {
+  const { id, name } = await submitApplication(college.url, applicant)
+  const officer = await signedIn(college.url, "ao.verify")
+  await officer("POST", "/ApplicationApprovalProgress/updateApprovalProgress", { AdmissionId: id })
+  const finance = await signedIn(college.url, "finance.accounts")
+  const details = (await finance("GET", `/admissions/getStudentAdmissionDetails/${id}`)) as {
+    data: { Payments: { PaymentId: string; Amount: number }[] }
+  }
+  for (const { PaymentId, Amount } of details.data.Payments)
+    await finance("PUT", `/paymentmaster/${PaymentId}`, {
+      PaymentStatus: Amount === 265_000 ? "Accepted" : "Rejected",
+    })
+
+  await (await new SignInPage(page).open()).signIn("staff.office")
+  await page.waitForURL(/#\/dashboard/)
+  await page.goto(`/#/students/view/${id}`)
+  await expect(page.getByRole("heading", { name: "Application Overview" })).toBeVisible()
+  await expect(page.getByText(name).first()).toBeVisible()
+  const main = page.getByRole("main")
+  for (const label of labels)
+    await expect(main.getByRole("term").filter({ hasText: label }).first()).toBeVisible()
+  for (const part of parts) await expect(main.getByRole("heading", { name: part })).toBeVisible()
+  for (const exam of exams) await expect(main.getByRole("rowheader", { name: exam })).toBeVisible()
+  await expect(main.getByText("Total Collected")).toBeVisible()
+  await axe(page)
+
+  const dialog = page.getByRole("dialog", { name: "Proof of Payments" })
+  for (const [amount, banner] of [
+    ["₹2,65,000", "Payment Accepted"],
+    ["₹70,000", "Payment Rejected"],
+  ]) {
+    await main.getByRole("button", { name: new RegExp(amount ?? "") }).click()
+    await expect(dialog.getByText(banner ?? "", { exact: true })).toBeVisible()
+    await dialog.getByRole("button", { name: "Close" }).first().click()
+    await expect(dialog).toHaveCount(0)
+  }
+})
+
+test("an application without documents and payments", async ({ page, applicant, college }) => {
+  const { id } = await ownDraft(college.url, applicant)
+  await (await new SignInPage(page).open()).signIn("staff.office")
+  await page.waitForURL(/#\/dashboard/)
+  await page.goto(`/#/students/view/${id}`)
+  for (const text of ["No documents found", "No payments found"])
+    await expect(page.getByText(text, { exact: true })).toBeVisible()
+})

@@ -1,0 +1,50 @@
+/** The shared catalogue of failed calls: title and sentence of each status, at a screen that reads one record. */
+import { randomUUID } from "node:crypto"
+import type { Page } from "@playwright/test"
+import { SignInPage } from "../e2e/pages/sign-in.page.ts"
+import { expect } from "../e2e/test.ts"
+import { answers, type Fate } from "./fault-proxy.ts"
+import { test } from "./test.ts"
+
+const pass: Fate = { kind: "pass" }
+
+async function enterAsOffice(page: Page): Promise<void> {
+  await (await new SignInPage(page).open()).signIn("staff.office")
+  await page.waitForURL(/#\/dashboard/)
+}
+
+const REQUEST = "Request Error"
+const catalogue: [fate: Fate, title: string, text: string][] = [
+  [answers(403), "Access Denied", "You don't have permission to perform this action."],
+  [answers(422), "Invalid Input", "Validation error. Please check your input."],
+  [answers(400), REQUEST, "An unexpected error occurred."],
+  [answers(418), "Unexpected Error", "An unexpected error occurred."],
+  [{ kind: "drop" }, "Connection Problem", "Network error. Please check your connection and try again."],
+  [answers(429), REQUEST, "Too many requests. Please wait a moment and try again."],
+  [answers(503), "Server Error", "Server error. Please try again later."],
+]
+
+for (const [fate, title, text] of catalogue)
+  test(`a read that fails: ${fate.kind === "answer" ? fate.status : fate.kind}`, async ({
+    page,
+    network,
+  }) => {
+    await enterAsOffice(page)
+    network.decide = (_method, path) => (path.includes("getStudentAdmissionDetails") ? fate : pass)
+    await page.goto(`/#/students/view/${randomUUID()}`)
+    const alert = page.getByRole("main").getByRole("alert")
+    await expect(alert.getByText(title, { exact: true })).toBeVisible()
+    await expect(alert.getByText(text, { exact: true })).toBeVisible()
+  })
+
+test("a read of something that is not there, and a session that has ended", async ({ page, network }) => {
+  await enterAsOffice(page)
+  network.decide = (method, path) => (method === "GET" && path.startsWith("/api/user/") ? answers(404) : pass)
+  await page.goto("/#/users")
+  await expect(page.getByText("The requested resource was not found.").first()).toBeVisible()
+  network.decide = (_method, path) => (path.startsWith("/api/") ? answers(401) : pass)
+  await page.goto(`/#/students/view/${randomUUID()}`)
+  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible()
+  await expect(page.getByText("Session Expired", { exact: true })).toBeVisible()
+  await expect(page.getByText("Your session has expired. Please log in again.").first()).toBeVisible()
+})

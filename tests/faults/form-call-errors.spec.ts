@@ -1,0 +1,109 @@
+/** What the application form says when the college's answer to one of its calls is not what it should be. */
+import type { Page } from "@playwright/test"
+import { sampleApplication } from "#tests/support/sample-application.ts"
+import { addDocuments, ownDraft } from "../e2e/own-draft.ts"
+import { FormPage } from "../e2e/pages/form.page.ts"
+import { SignInPage } from "../e2e/pages/sign-in.page.ts"
+import { expect } from "../e2e/test.ts"
+import { answers, type Fate } from "./fault-proxy.ts"
+import { test } from "./test.ts"
+
+const shown = (page: Page, text: string) =>
+  expect(page.getByText(text, { exact: true }).first()).toBeVisible()
+const pass: Fate = { kind: "pass" }
+/** A status that no call of the contract answers with. */
+const UNEXPECTED = 418
+
+for (const [list, text] of [
+  ["getDegreeDropdown", "Failed to fetch degrees"],
+  ["getCourseDropdown", "Failed to fetch courses"],
+] as const)
+  test(`a list that can not be fetched is named: ${list}`, async ({ page, applicant, network }) => {
+    network.decide = (_method, path) =>
+      path.includes(list) || path.includes("offline-pack") ? answers(400) : pass
+    await new SignInPage(page).enterAs(applicant.username)
+    await shown(page, text)
+    network.decide = () => pass
+    await page.getByRole("button", { name: "Try again" }).click()
+    await expect(page.getByRole("main").getByText(text)).toHaveCount(0)
+  })
+
+test("a create that is refused without a word, oddly answered, or answered without an id", async ({
+  page,
+  applicant,
+  network,
+}) => {
+  await new SignInPage(page).enterAs(applicant.username)
+  const form = new FormPage(page)
+  const application = sampleApplication(applicant.seed)
+  await form.answerAll(application.admission)
+  await form.next()
+  await form.expectStep(2)
+  await form.answerAll(application.personal)
+  let fate = answers(400)
+  network.decide = (method, path) => (method === "POST" && path === "/api/admissions" ? fate : pass)
+  await form.next()
+  await shown(page, "Something went wrong while submitting the form.")
+  fate = answers(UNEXPECTED)
+  await form.next()
+  await shown(page, "Unexpected response from server.")
+  fate = answers(201, { message: "Admission created successfully" }, true)
+  await form.next()
+  await shown(page, "Admission created but no ID returned. Please contact support.")
+  await form.expectStep(2)
+})
+
+test("an update and a final submit that are refused without a word, and a status that permits none", async ({
+  page,
+  applicant,
+  college,
+  network,
+}) => {
+  const draft = await ownDraft(college.url, applicant)
+  await addDocuments(draft)
+  await new SignInPage(page).enterAs(applicant.username)
+  const form = new FormPage(page)
+  await form.editOwn()
+  await form.open(4)
+  await form.answer("MBBSCollegeAddress", "Guntur")
+  const update = `/api/admissions/${draft.id}`
+  const submit = "/api/admissions/finalAdmissionSubmit"
+  let failing = update
+  let fate = answers(400)
+  network.decide = (method, path) => (method === "PUT" && path === failing ? fate : pass)
+  await form.next()
+  await shown(page, "Failed to update admission")
+  fate = answers(UNEXPECTED)
+  await form.next()
+  await shown(page, "Unexpected response while updating admission")
+  failing = submit
+  fate = answers(400)
+  await form.next()
+  await form.expectStep(5)
+  await form.submit()
+  await shown(page, "Failed to submit application. Please try again.")
+  fate = answers(422, {
+    message: "Application submission is not allowed for the current status.",
+    code: "admission.submit-not-allowed",
+  })
+  await page.getByRole("button", { name: "Submit Application" }).click()
+  await shown(page, "Application submission is not allowed for the current status.")
+})
+
+test("a sign-in that is refused without a word, and a sign-out", async ({ page, applicant, network }) => {
+  network.decide = (_method, path) => (path === "/api/auth/subLogin" ? answers(401) : pass)
+  const signIn = await new SignInPage(page).open()
+  await signIn.signIn(applicant.username)
+  await expect(page.locator("#sign-in-error")).toHaveText("Login failed. Please try again.")
+  network.decide = () => pass
+  await signIn.enterAs(applicant.username)
+  await page.getByRole("button", { name: "Logout" }).click()
+  await shown(page, "Logged out successfully")
+  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible()
+
+  await signIn.enterAs(applicant.username)
+  network.decide = (_method, path) => (path === "/api/auth/subLogout" ? answers(400) : pass)
+  await page.getByRole("button", { name: "Logout" }).click()
+  await shown(page, "Logout failed. Please try again.")
+  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible()
+})

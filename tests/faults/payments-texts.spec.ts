@@ -1,0 +1,140 @@
+/** Every sentence of the Proof of Payments tab, each under its condition. */
+import type { Locator, Page } from "@playwright/test"
+import { ownDraft } from "../e2e/own-draft.ts"
+import { FormPage } from "../e2e/pages/form.page.ts"
+import { PaymentsPage } from "../e2e/pages/payments.page.ts"
+import { SignInPage } from "../e2e/pages/sign-in.page.ts"
+import { expect } from "../e2e/test.ts"
+import { answers, type Fate } from "./fault-proxy.ts"
+import { test } from "./test.ts"
+
+const shown = (page: Page, text: string) =>
+  expect(page.getByText(text, { exact: true }).first()).toBeVisible()
+const pass: Fate = { kind: "pass" }
+const UNEXPECTED = 418
+const payment = {
+  amount: "265000",
+  mode: "Online",
+  reference: "512234509877",
+  purpose: "Tution Fee",
+} as const
+
+/** The applicant on the tab of their own draft. */
+async function openTab(page: Page, username: string): Promise<void> {
+  await new SignInPage(page).enterAs(username)
+  const form = new FormPage(page)
+  await form.editOwn()
+  await form.open(6)
+}
+
+async function openForm(page: Page): Promise<Locator> {
+  await page.getByRole("button", { name: "Add Payment" }).first().click()
+  return page.getByRole("form", { name: "Add Payment" })
+}
+
+test("the payment form says what is wrong while it is typed, and what is missing", async ({
+  page,
+  applicant,
+  college,
+}) => {
+  const draft = await ownDraft(college.url, applicant)
+  await draft.send("PUT", `/admissions/${draft.id}`, { CourseId: null })
+  await openTab(page, applicant.username)
+  await shown(page, "No Payment History")
+  const form = await openForm(page)
+  const cases: [label: string, typed: string, said: string][] = [
+    ["Amount", "12.50", "Only numbers and commas are allowed"],
+    ["Phone Number", "1".repeat(16), "Maximum 15 digits allowed"],
+    ["Phone Number", "98x", "Only numbers are allowed"],
+    ["UTR / Reference Number", "1".repeat(51), "Maximum 50 digits allowed"],
+    ["Name", "Ravi 2", "Only letters and spaces are allowed"],
+    ["Payment Date", "01-01-2090", "Date cannot be in the future"],
+  ]
+  const control = (label: string) => form.getByRole("textbox", { name: label, exact: true })
+  for (const [label, typed, said] of cases) {
+    await control(label).fill(typed)
+    await expect(form.getByText(said, { exact: true }).first(), label).toBeVisible()
+    await control(label).fill("")
+  }
+  await form.getByRole("button", { name: "Submit Payment" }).click()
+  for (const label of [
+    "Name",
+    "Phone Number",
+    "Amount",
+    "Payment Mode",
+    "Payment Date",
+    "Purpose of Payment",
+    "Course ID",
+  ])
+    await expect(form.getByText(`${label} is required`, { exact: true }).first()).toBeVisible()
+})
+
+test("a payment that is not saved, refused without a word, oddly answered, and given up", async ({
+  page,
+  context,
+  applicant,
+  college,
+  network,
+}) => {
+  await ownDraft(college.url, applicant)
+  await openTab(page, applicant.username)
+  const payments = new PaymentsPage(page)
+  await page.evaluate(() => {
+    const { add, put } = IDBObjectStore.prototype
+    const full = (store: IDBObjectStore) => {
+      if (store.name === "outbox") throw new DOMException("The device is full", "QuotaExceededError")
+    }
+    IDBObjectStore.prototype.add = function (...values) {
+      full(this)
+      return add.apply(this, values)
+    }
+    IDBObjectStore.prototype.put = function (...values) {
+      full(this)
+      return put.apply(this, values)
+    }
+  })
+  await payments.add(payment)
+  await shown(page, "Failed to submit payment. Please try again.")
+
+  await page.reload()
+  let fate: Fate = answers(400)
+  network.decide = (method, path) =>
+    method === "POST" && path.startsWith("/api/paymentmaster") ? fate : pass
+  await payments.add(payment)
+  await shown(page, "Error occurred while submitting payment")
+  fate = answers(UNEXPECTED)
+  await page.getByRole("button", { name: "Edit and send again" }).click()
+  await page
+    .getByRole("form", { name: "Add Payment" })
+    .getByRole("button", { name: "Submit Payment" })
+    .click()
+  await expect(page.getByRole("alert").getByText("Failed to submit payment", { exact: true })).toBeVisible()
+
+  await page
+    .getByRole("button", { name: /₹2,65,000/ })
+    .first()
+    .click()
+  const dialog = page.getByRole("dialog", { name: "Proof of Payments" })
+  await expect(dialog.getByText("No receipt is attached.")).toBeVisible()
+  const other = await context.newPage()
+  await other.goto("/#/outbox")
+  await other.getByRole("button", { name: "Discard" }).first().click()
+  await other.getByRole("alertdialog").getByRole("button", { name: "Discard" }).click()
+  await expect(dialog.getByText("No Payment Data Found", { exact: true })).toBeVisible()
+})
+
+test("fees that can not be fetched, and a course without any", async ({
+  page,
+  applicant,
+  college,
+  network,
+}) => {
+  await ownDraft(college.url, applicant)
+  let fate = answers(400)
+  network.decide = (_method, path) => (/coursefee|offline-pack/.test(path) ? fate : pass)
+  await openTab(page, applicant.username)
+  await shown(page, "Failed to load fee structure")
+  fate = answers(404)
+  await page.getByRole("button", { name: "Try Again" }).click()
+  await shown(page, "Fee structure not available")
+})
