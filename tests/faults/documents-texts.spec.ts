@@ -135,7 +135,8 @@ test("a new file that staff asked for, and a list of documents that can not be f
       : /getDocCheckListDropdown|getDocumentTypeDropdown|offline-pack/.test(path)
         ? answers(400)
         : pass
-  await openTab(page, applicant.username)
+  await new SignInPage(page).enterAs(applicant.username)
+  await page.goto("/#/student-dashboard?tab=documents")
   await shown(page, "Failed to fetch document types")
   network.decide = (_method, path) =>
     path.includes("getStudentAdmissionDetails")
