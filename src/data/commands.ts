@@ -7,6 +7,7 @@ import { getUserDb } from "#offline/user-db.ts"
 import { connectivity } from "./connectivity.ts"
 import { nudge } from "./drain-triggers.ts"
 import { requireUser } from "./session-state.ts"
+import { askForPersistence } from "./storage.ts"
 
 export { type Command, NotSavedError, type Save }
 
@@ -91,15 +92,6 @@ async function look(userId: number, entryIds: readonly string[]): Promise<Outcom
 function messageOf(answer: JsonValue | undefined): string | null {
   if (typeof answer !== "object" || answer === null || Array.isArray(answer)) return null
   return typeof answer.message === "string" && answer.message !== "" ? answer.message : null
-}
-
-let asked = false
-
-/** Asked once, at the first save (law 19); the answer changes nothing we do, the browser just keeps the data longer. */
-async function askForPersistence(): Promise<void> {
-  if (asked || !navigator.storage?.persist) return
-  asked = true
-  await navigator.storage.persist()
 }
 
 /** Background Sync where it exists: a bonus, never a need (law 12). */

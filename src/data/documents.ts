@@ -3,20 +3,16 @@ import { useEffect, useState } from "react"
 import { uuidv7 } from "uuidv7"
 import { API_BASE, authorizedFetch } from "#api/authorized-fetch.ts"
 import { fileIssue } from "#domain/documents.ts"
-import { SNIFF_BYTES, type UploadPurpose } from "#domain/file-types.ts"
+import { MAX_FILE_BYTES, type UploadPurpose } from "#domain/file-types.ts"
 import { documentTexts } from "#domain/texts/documents.ts"
+import { outboxTexts } from "#domain/texts/outbox.ts"
 import type { FileReference, JsonObject } from "#offline/outbox-entry.ts"
-import {
-  copyFile,
-  EmptyFileError,
-  type FileCopy,
-  findStoredFile,
-  readStoredFile,
-} from "#offline/stored-files.ts"
+import { copyFile, type FileCopy, findStoredFile, readStoredFile } from "#offline/stored-files.ts"
 import { type Command, type Outcome, repairAndAwait, saveAndAwait } from "./commands.ts"
 import type { DocumentType } from "./dropdowns.ts"
 import { requireUser } from "./session-state.ts"
 import { shrinkImage } from "./shrink-image.ts"
+import { hasRoomFor } from "./storage.ts"
 
 /** A file that was read, judged and made smaller, ready to be saved. */
 export interface PreparedFile {
@@ -27,25 +23,40 @@ export interface PreparedFile {
 
 export type Prepared = { ok: true; file: PreparedFile } | { ok: false; text: string }
 
-/** Reads the picked file at once (law 3) and judges it by name and content; `doc` names it in the sentences. */
+/** A camera's picture may be larger than 5 MB before it is made smaller; nothing larger than this is read at all. */
+const MAX_PICKED_BYTES = 40 * 1024 * 1024
+
+/**
+ * Reads the picked file once, whole and at once (law 3), and judges it by name and content before anything is decoded;
+ * whatever happens to it afterwards changes nothing here. `doc` names it in the sentences.
+ */
 export async function prepareFile(picked: File, doc: string, purpose: UploadPurpose): Promise<Prepared> {
-  const head = new Uint8Array(
-    await picked
-      .slice(0, SNIFF_BYTES)
-      .arrayBuffer()
-      .catch(() => new ArrayBuffer(0)),
-  )
-  const shrunk = await shrinkImage(picked)
-  const judged =
-    shrunk.blob === picked ? head : new Uint8Array(await shrunk.blob.slice(0, SNIFF_BYTES).arrayBuffer())
-  const issue = fileIssue({ name: shrunk.name, size: shrunk.blob.size, head: judged }, doc, purpose)
-  if (issue) return { ok: false, text: issue.text }
+  if (picked.size > MAX_PICKED_BYTES) return { ok: false, text: documentTexts.tooLarge }
+  if (!(await hasRoomFor(picked.size))) return { ok: false, text: outboxTexts.deviceFull }
+  const bytes = await readAll(picked)
+  if (!bytes) return { ok: false, text: documentTexts.emptyFile }
+  const isTooLarge = picked.size > MAX_FILE_BYTES
+  // What is too large may still become smaller: it is judged by everything else first.
+  const asPicked = { name: picked.name, size: isTooLarge ? MAX_FILE_BYTES : picked.size, head: bytes }
+  const first = fileIssue(asPicked, doc, purpose)
+  if (first) return { ok: false, text: first.text }
+  const copy = new File([bytes], picked.name, { type: picked.type })
+  const shrunk = await shrinkImage(copy)
+  if (shrunk.blob.size > MAX_FILE_BYTES) return { ok: false, text: documentTexts.tooLarge }
+  const now = new Date().toISOString()
+  return {
+    ok: true,
+    file: { copy: await copyFile(shrunk.blob, shrunk.name, shrunk.type, now), before: shrunk.before },
+  }
+}
+
+/** Null when the picker handed back nothing, or less than it announced (seen on iOS, and when a file goes meanwhile). */
+async function readAll(picked: File): Promise<Uint8Array<ArrayBuffer> | null> {
   try {
-    const copy = await copyFile(shrunk.blob, shrunk.name, shrunk.type, new Date().toISOString())
-    return { ok: true, file: { copy, before: shrunk.before } }
+    const bytes = new Uint8Array(await picked.arrayBuffer())
+    return bytes.length > 0 && bytes.length === picked.size ? bytes : null
   } catch (error) {
-    if (error instanceof EmptyFileError || error instanceof DOMException)
-      return { ok: false, text: documentTexts.emptyFile }
+    if (error instanceof DOMException) return null
     throw error
   }
 }

@@ -1,7 +1,8 @@
 /** The outbox as a person reads it: one lane per record, entries in order, and what can be done with each. */
 import type { EntryState, OutboxEntry, Refusal } from "#offline/outbox-entry.ts"
+import { isSetAside } from "#offline/read-entry.ts"
 import { copyOfOutbox, discardEntry, retryEntry } from "#offline/repair.ts"
-import { getUserDb } from "#offline/user-db.ts"
+import { getUserDb, type StoredFile } from "#offline/user-db.ts"
 import { nudge } from "./drain-triggers.ts"
 import { useLive } from "./live.ts"
 import { requireUser } from "./session-state.ts"
@@ -12,12 +13,16 @@ export interface OutboxLine {
   title: string
   /** Bytes that travel along; 0 for none. */
   bytes: number
+  /** Of those, the share that the server has already, 0 to 1; null while it travels in one piece. */
+  share: number | null
   savedAt: Date
   state: EntryState
   attempts: number
   nextAttemptAt: Date | null
   waitReason: OutboxEntry["waitReason"]
   refusal: Refusal | null
+  /** Damaged on this device, or made by a newer app: its person can copy or discard it. */
+  isUnreadable: boolean
   /** True when an entry before it in its lane has to go first. */
   behind: boolean
 }
@@ -40,7 +45,7 @@ export function useOutboxLanes(): OutboxLane[] | undefined {
 async function readLanes(userId: number): Promise<OutboxLane[]> {
   const db = getUserDb(userId)
   const entries = await db.outbox.orderBy("seq").toArray()
-  const sizes = new Map((await db.files.toArray()).map((file) => [file.blobId, file.size]))
+  const files = new Map((await db.files.toArray()).map((file) => [file.blobId, file]))
   const received = await db.received.toArray()
   const lanes = new Map<string, OutboxLane>()
   for (const entry of entries) {
@@ -51,7 +56,7 @@ async function readLanes(userId: number): Promise<OutboxLane[]> {
       state: "waiting",
       lines: [],
     }
-    lane.lines.push(lineOf(entry, sizes, lane.lines.length > 0))
+    lane.lines.push(lineOf(entry, files, lane.lines.length > 0))
     lane.subject = entry.subject || lane.subject
     lane.state = worse(lane.state, entry.state)
     lanes.set(entry.lane, lane)
@@ -59,9 +64,10 @@ async function readLanes(userId: number): Promise<OutboxLane[]> {
   return [...lanes.values()].sort((a, b) => Number(b.state === "needs-you") - Number(a.state === "needs-you"))
 }
 
-function lineOf(entry: OutboxEntry, sizes: Map<string, number>, behind: boolean): OutboxLine {
+function lineOf(entry: OutboxEntry, files: ReadonlyMap<string, StoredFile>, behind: boolean): OutboxLine {
   const { seq, operationId, title, state, attempts, waitReason, refusal } = entry
-  const bytes = entry.files.reduce((sum, file) => sum + (sizes.get(file.blobId) ?? 0), 0)
+  const own = entry.files.flatMap(({ blobId }) => files.get(blobId) ?? [])
+  const bytes = own.reduce((sum, { size }) => sum + size, 0)
   const nextAttemptAt = entry.nextAttemptAt > 0 ? new Date(entry.nextAttemptAt) : null
   const savedAt = new Date(entry.createdAt)
   return {
@@ -69,14 +75,23 @@ function lineOf(entry: OutboxEntry, sizes: Map<string, number>, behind: boolean)
     operationId,
     title,
     bytes,
+    share: shareOf(own),
     savedAt,
     state,
     attempts,
     nextAttemptAt,
     waitReason,
     refusal,
+    isUnreadable: isSetAside(entry),
     behind,
   }
+}
+
+function shareOf(files: readonly StoredFile[]): number | null {
+  const begun = files.filter(({ sent }) => sent !== undefined)
+  if (begun.length === 0) return null
+  const sent = begun.reduce((sum, file) => sum + (file.sent ?? 0), 0)
+  return sent / begun.reduce((sum, { size }) => sum + size, 0)
 }
 
 function worse(state: OutboxLane["state"], entry: EntryState): OutboxLane["state"] {
@@ -90,6 +105,12 @@ function formNoOf(answers: unknown[]): string | null {
     if (typeof data?.FormNo === "string") return data.FormNo
   }
   return null
+}
+
+/** How far the file of an entry is, for the entry's own record: the share by entry (`seq`) of one lane. */
+export function useUploadShares(admissionId: string): ReadonlyMap<number, number> {
+  const lines = useOutboxLanes()?.find((lane) => lane.lane === admissionId)?.lines ?? []
+  return new Map(lines.flatMap(({ seq, share }) => (share === null ? [] : [[seq, share] as const])))
 }
 
 /** Sends a refused entry again as it is. */

@@ -8,6 +8,7 @@ import {
   typeOfName,
   type UploadPurpose,
 } from "./file-types.ts"
+import { isCutOff, isTooManyPixels, type PictureSize, pictureSize } from "./picture.ts"
 import { documentTexts } from "./texts/documents.ts"
 import { fill } from "./texts/fill.ts"
 
@@ -24,7 +25,10 @@ export interface PickedFile {
   readonly head: Uint8Array
 }
 
-/** What is wrong with a file: empty, larger than 5 MB, a type that is not accepted by name, or other content than its name claims; undefined when nothing. */
+/**
+ * What is wrong with a file: empty, larger than 5 MB, a type that is not accepted by name, other content than its name
+ * claims, a picture of too many pixels, or cut off (judged when `head` is all of it); undefined when nothing.
+ */
 export function fileIssue(file: PickedFile, doc: string, purpose: UploadPurpose): DocumentIssue | undefined {
   const issue = (text: string): DocumentIssue => ({ part: "file", text })
   if (file.size === 0) return issue(documentTexts.emptyFile)
@@ -33,8 +37,16 @@ export function fileIssue(file: PickedFile, doc: string, purpose: UploadPurpose)
   const accepted: readonly FileType[] = acceptedTypes[purpose]
   if (!named || !accepted.includes(named))
     return issue(fill(documentTexts.wrongType, { doc, types: extensionsFor(purpose).join(", ") }))
-  return sniffFileType(file.head) === named ? undefined : issue(fill(documentTexts.contentMismatch, { doc }))
+  if (sniffFileType(file.head) !== named) return issue(fill(documentTexts.contentMismatch, { doc }))
+  const size = pictureSize(named, file.head)
+  if (isTooManyPixels(size))
+    return issue(fill(documentTexts.tooManyPixels, { doc, millions: millionsOf(size) }))
+  const isCut = file.head.length === file.size && isCutOff(named, file.head)
+  return isCut ? issue(fill(documentTexts.cutOff, { doc })) : undefined
 }
+
+const millionsOf = (size: PictureSize | undefined) =>
+  Math.round(((size?.width ?? 0) * (size?.height ?? 0)) / 1_000_000)
 
 /** The type of document that asks for institute, year and percentage. */
 export const EDUCATIONAL_TYPE = "Educational Document"

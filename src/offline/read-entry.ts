@@ -5,8 +5,12 @@ import { BODY_VERSION, type FileReference, type JsonObject, type OutboxEntry } f
 import { refusalOf } from "./send-result.ts"
 
 /** Codes of refusals that this device makes itself. */
-export const DAMAGED = "entry.damaged"
-export const NEWER = "entry.newer"
+const DAMAGED = "entry.damaged"
+const NEWER = "entry.newer"
+
+/** True for an entry that this device could not read whole. */
+export const isSetAside = ({ refusal }: Pick<OutboxEntry, "refusal">): boolean =>
+  refusal?.code === DAMAGED || refusal?.code === NEWER
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value)

@@ -92,7 +92,8 @@ export async function discardEntry(userId: number, seq: number): Promise<OutboxE
 /** Everything waiting, with its bytes, as one JSON file that a person can keep. Never holds a token. */
 export async function copyOfOutbox(userId: number, lane?: string): Promise<Blob> {
   const db = getUserDb(userId)
-  const entries = lane ? await db.outbox.where("lane").equals(lane).toArray() : await db.outbox.toArray()
+  // By what is read, not by the index: a damaged row may have lost its lane.
+  const entries = (await db.outbox.toArray()).filter((entry) => lane === undefined || entry.lane === lane)
   const copies = []
   for (const entry of entries) {
     const files = []

@@ -32,6 +32,9 @@ export const documentTexts = {
   emptyFile: "The selected file is empty",
   wrongType: "{doc} must be one of: {types}.",
   contentMismatch: "The content of the file for {doc} does not match its type.",
+  tooManyPixels:
+    "The picture for {doc} has {millions} million pixels, more than a device can show. Please take it again at a smaller size.",
+  cutOff: "The file for {doc} is not complete. Please choose it again.",
   instituteLong: "Maximum 100 characters allowed",
   yearRange: "The year of passing must be between 1990 and 2030",
   percentageFormat: "Please enter a number such as 71.4",

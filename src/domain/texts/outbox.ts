@@ -21,6 +21,11 @@ export const outboxTexts = {
   othersWaiting: "{n} items wait for somebody else who uses this device.",
   signInToSend: "Please sign in again to send what waits.",
   deviceFull: "This device is full. Nothing new can be saved until some space is free; nothing old is lost.",
+  nearlyFull:
+    "This device is nearly full: {free} are left for this app. Send what waits, or free some space before you take more photos.",
+  kept: "This browser keeps what waits here until it is sent.",
+  notKept:
+    "This browser may clear what waits here when the device runs out of space. Send it soon, or save a copy.",
   dataOf: "Data of {time}",
   nothingWaiting: "Everything has been received by the college.",
 } as const

@@ -23,11 +23,13 @@ type DocumentRowProps = {
   draft: boolean
   /** Its size, when it is on the way. */
   sizeText?: string | undefined
+  /** How much of it the college has, 0 to 1, while it goes in pieces. */
+  share?: number | undefined
   onOpen: (row: Row) => void
 }
 
 /** One document of the checklist with what can be done about it now. */
-export function DocumentRow({ row, uploads, editable, draft, sizeText, onOpen }: DocumentRowProps) {
+export function DocumentRow({ row, uploads, editable, draft, sizeText, share, onOpen }: DocumentRowProps) {
   const { key, type, need, document } = row
   const doc = type.DocName
   const may = documentActions(document?.Status, { editable, draft })
@@ -59,6 +61,7 @@ export function DocumentRow({ row, uploads, editable, draft, sizeText, onOpen }:
             <span className={css.states}>
               <DocumentStatus
                 document={document}
+                share={share}
                 isReuploaded={uploads.reuploaded.has(document.AdmissionDocId)}
               />
             </span>

@@ -1,6 +1,7 @@
 import type { LocalDocument } from "#data/admissions.ts"
 import type { StoredDocumentStatus } from "#domain/documents.ts"
 import { documentTexts } from "#domain/texts/documents.ts"
+import { withPercent } from "#domain/texts/percent.ts"
 import { Badge, type BadgeTone } from "#ui/badge.tsx"
 import { DeliveryLabel } from "#ui/delivery-label.tsx"
 import type { IconName } from "#ui/icon.tsx"
@@ -18,20 +19,27 @@ type DocumentStatusProps = {
   document: LocalDocument
   /** Received as a re-upload on this visit. */
   isReuploaded?: boolean | undefined
+  /** How much of it the college has, 0 to 1, while it goes in pieces. */
+  share?: number | undefined
   /** What was decided instead of `Uploaded`, for those who read only. */
   isRead?: boolean | undefined
 }
 
 /** Where a document is while it travels; what was decided once it has arrived (applicant-form §4.3). */
-export function DocumentStatus({ document, isReuploaded = false, isRead = false }: DocumentStatusProps) {
+export function DocumentStatus({
+  document,
+  isReuploaded = false,
+  share,
+  isRead = false,
+}: DocumentStatusProps) {
   const isAgain = isAtCollege(document)
   switch (document.delivery) {
     case "needs-you":
       return <DeliveryLabel state="needs-you">{documentTexts.failed}</DeliveryLabel>
     case "sending":
       return (
-        <DeliveryLabel state="sending">
-          {isAgain ? documentTexts.reuploading : documentTexts.uploading}
+        <DeliveryLabel state="sending" share={share}>
+          {withPercent(isAgain ? documentTexts.reuploading : documentTexts.uploading, share)}
         </DeliveryLabel>
       )
     case "waiting":

@@ -2,7 +2,7 @@ import { useSearch } from "@tanstack/react-router"
 import { lazy, Suspense, useEffect, useState } from "react"
 import type { LocalAdmission } from "#data/admissions.ts"
 import { useChecklist } from "#data/dropdowns.ts"
-import { useOutboxLanes } from "#data/outbox.ts"
+import { useOutboxLanes, useUploadShares } from "#data/outbox.ts"
 import { approvalState } from "#domain/approval-record.ts"
 import { documentTexts } from "#domain/texts/documents.ts"
 import { fill } from "#domain/texts/fill.ts"
@@ -38,6 +38,7 @@ function Checklist({ application, locked }: { application: LocalAdmission; locke
   const { data: types, failure, reload } = useChecklist(application.record.CourseId ?? null)
   const uploads = useUpload(application)
   const sizes = useSizes(application.admissionId)
+  const shares = useUploadShares(application.admissionId)
   const [opened, setOpened] = useState<Row | null>(null)
   const [isUnfolded, setUnfolded] = useState(false)
   const isReady = types !== undefined
@@ -75,6 +76,7 @@ function Checklist({ application, locked }: { application: LocalAdmission; locke
           editable={!locked}
           draft={draft && !locked}
           sizeText={sizeOf(row, sizes, uploads.before)}
+          share={shares.get(row.document?.seq ?? 0)}
           onOpen={setOpened}
         />
       ))}

@@ -10,6 +10,8 @@ function line(over: Partial<OutboxLine> = {}): OutboxLine {
     operationId: "updateAdmission",
     title: "Personal Details",
     bytes: 0,
+    share: null,
+    isUnreadable: false,
     savedAt: now,
     state: "waiting",
     attempts: 0,
@@ -86,5 +88,19 @@ describe("law 11: what can be done with a refused entry", () => {
     expect(stepOf("reuploadDocument")).toBe(5)
     expect(stepOf("createPayment")).toBe(6)
     expect(stepOf("submitAdmission")).toBeUndefined()
+  })
+})
+
+describe("an entry that travels or cannot be read", () => {
+  it("says how far its file is, and never that it has arrived", () => {
+    const sending = line({ state: "sending", share: 0.624 })
+    expect(reasonText(sending, lane(sending), now)).toBe("Sending 62 %")
+    const last = line({ state: "sending", share: 1 })
+    expect(reasonText(last, lane(last), now)).toBe("Sending 99 %")
+  })
+
+  it("offers a copy and a discard for what this device cannot read, and nothing else", () => {
+    const damaged = { ...refused(0), isUnreadable: true }
+    expect(waysOf(damaged)).toEqual({ edit: false, again: false, choose: false })
   })
 })

@@ -5,6 +5,7 @@ import { wizardFieldOf } from "#domain/admission-record.ts"
 import { formatFileSize } from "#domain/file-size.ts"
 import { momentText } from "#domain/moment-text.ts"
 import { fill } from "#domain/texts/fill.ts"
+import { withPercent } from "#domain/texts/percent.ts"
 import { outboxWords } from "./words.ts"
 
 export function titleText({ title, bytes }: Pick<OutboxLine, "title" | "bytes">): string {
@@ -18,7 +19,7 @@ export function changesText(n: number): string {
 /** Why it has not gone yet: the entry before it, a sign-in, or tries that failed; undefined when it simply waits. */
 export function reasonText(line: OutboxLine, lane: OutboxLane, now: Date): string | undefined {
   if (line.state === "refused") return undefined
-  if (line.state === "sending") return outboxWords.sending
+  if (line.state === "sending") return withPercent(outboxWords.sending, line.share)
   const [head] = lane.lines
   if (line.behind && head?.state === "refused") return fill(outboxWords.waitsFor, { title: head.title })
   if (line.behind) return undefined
@@ -40,8 +41,10 @@ export interface Ways {
   choose: boolean
 }
 
-export function waysOf({ refusal }: Pick<OutboxLine, "refusal">): Ways {
+export function waysOf({ refusal, isUnreadable }: Pick<OutboxLine, "refusal" | "isUnreadable">): Ways {
   const status = refusal?.status ?? 0
+  // What this device cannot read, only its person can enter again.
+  if (isUnreadable) return { edit: false, again: false, choose: false }
   const choose = status === 412 && refusal?.current !== null && refusal !== null
   return { edit: !choose, again: [403, 404, 409, 412].includes(status) && !choose, choose }
 }

@@ -60,7 +60,7 @@ function Entry({ line, lane, now }: { line: OutboxLine; lane: Lane; now: Date })
   return (
     <li className={css.entry}>
       <span className={css.node}>
-        <Mark state={marks[line.state]} size={20} />
+        <Mark state={marks[line.state]} share={line.share ?? undefined} size={20} />
       </span>
       <div className={css.grow}>
         <p className={css.line}>

@@ -17,6 +17,7 @@ import { SkeletonLines } from "#ui/skeleton.tsx"
 import * as css from "./outbox.css.ts"
 import { OutboxLane } from "./outbox-lane.tsx"
 import { saveCopy } from "./save-copy.ts"
+import { StorageNote } from "./storage-note.tsx"
 import { outboxWords } from "./words.ts"
 
 const REASON = "send-now-reason"
@@ -45,6 +46,7 @@ export function OutboxScreen() {
         {status.othersWaiting > 0 && (
           <p className={css.summary}>{fill(outboxTexts.othersWaiting, { n: status.othersWaiting })}</p>
         )}
+        {lanes && <StorageNote isWaiting={lanes.length > 0} />}
         {lanes?.some(waitsForSignIn) && (
           <Banner
             tone="warning"

@@ -5,6 +5,7 @@ import { formatRupees } from "#domain/money.ts"
 import { paymentStatus } from "#domain/payments.ts"
 import { documentTexts } from "#domain/texts/documents.ts"
 import { paymentTexts } from "#domain/texts/payments.ts"
+import { withPercent } from "#domain/texts/percent.ts"
 import { Badge } from "#ui/badge.tsx"
 import { DeliveryLabel } from "#ui/delivery-label.tsx"
 import { Empty } from "#ui/empty.tsx"
@@ -22,13 +23,15 @@ type PaymentHistoryProps = {
   /** The literal sentence for none. */
   emptyText?: string | undefined
   emptyHint?: string | undefined
+  /** How much of a receipt the college has, 0 to 1, by the entry that carries it. */
+  shares?: ReadonlyMap<number, number> | undefined
   /** Below a payment that needs its person: the way to repair it. */
   repair?: ((payment: LocalPayment) => ReactNode) | undefined
 }
 
 /** Payments with their status, each opening its proof. */
 export function PaymentHistory(props: PaymentHistoryProps) {
-  const { payments, emptyText = paymentTexts.noPayments, emptyHint, repair } = props
+  const { payments, emptyText = paymentTexts.noPayments, emptyHint, shares, repair } = props
   const [openedId, setOpenedId] = useState<string | null>(null)
   // Looked up anew: what is given up elsewhere meanwhile is not shown on.
   const opened = payments.find(({ PaymentId }) => PaymentId === openedId) ?? null
@@ -45,7 +48,7 @@ export function PaymentHistory(props: PaymentHistoryProps) {
           >
             <button type="button" className={css.payment} onClick={() => setOpenedId(payment.PaymentId)}>
               <span className={css.sum}>{formatRupees(payment.Amount)}</span>
-              <PaymentState payment={payment} />
+              <PaymentState payment={payment} share={shares?.get(payment.seq ?? 0)} />
               <span className={css.line}>
                 {paymentParts(payment).map((part, at) => (
                   <Fragment key={part}>
@@ -67,14 +70,18 @@ export function PaymentHistory(props: PaymentHistoryProps) {
 }
 
 /** What was decided, once the college has it; where it is, until then. */
-function PaymentState({ payment }: { payment: LocalPayment }) {
+function PaymentState({ payment, share }: { payment: LocalPayment; share: number | undefined }) {
   switch (payment.delivery) {
     case "needs-you":
       return <DeliveryLabel state="needs-you">{documentTexts.failed}</DeliveryLabel>
     case "waiting":
       return <DeliveryLabel state="waiting">{paymentWords.waiting}</DeliveryLabel>
     case "sending":
-      return <DeliveryLabel state="sending">{paymentWords.sending}</DeliveryLabel>
+      return (
+        <DeliveryLabel state="sending" share={share}>
+          {withPercent(paymentWords.sending, share)}
+        </DeliveryLabel>
+      )
     case "received": {
       const status = paymentStatus(payment.PaymentStatus)
       const { tone, icon } = paymentLooks[status]

@@ -1,7 +1,7 @@
 import { useSearch } from "@tanstack/react-router"
 import { type ReactNode, useEffect, useRef, useState } from "react"
 import type { LocalAdmission, LocalPayment } from "#data/admissions.ts"
-import { useOutboxLanes } from "#data/outbox.ts"
+import { useOutboxLanes, useUploadShares } from "#data/outbox.ts"
 import { useFeeStructure } from "#data/payments.ts"
 import { useSharedFile } from "#data/shared-file.ts"
 import { totalFee } from "#domain/fees.ts"
@@ -60,6 +60,7 @@ function Payments({
     if (isSharedWanted) setOpened((now) => now ?? { repaired: null, withShared: true })
   }, [isSharedWanted])
 
+  const shares = useUploadShares(application.admissionId)
   const close = () => {
     setOpened(null)
     // The button comes back with the next frame.
@@ -126,6 +127,7 @@ function Payments({
           ) : (
             <PaymentHistory
               payments={payments}
+              shares={shares}
               emptyText={paymentTexts.noHistory}
               emptyHint={locked ? undefined : paymentWords.addHint}
               repair={(payment) => (

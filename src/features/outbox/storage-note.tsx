@@ -1,0 +1,30 @@
+import { useStorage } from "#data/storage.ts"
+import { formatFileSize } from "#domain/file-size.ts"
+import { fill } from "#domain/texts/fill.ts"
+import { outboxTexts } from "#domain/texts/outbox.ts"
+import { Banner } from "#ui/banner.tsx"
+import * as css from "./outbox.css.ts"
+
+/** Whether this device has room, and whether its browser promised to keep what waits (law 19). */
+export function StorageNote({ isWaiting }: { isWaiting: boolean }) {
+  const { level, free, isKept } = useStorage()
+  return (
+    <>
+      {level === "full" && (
+        <Banner tone="danger" announce="alert">
+          {outboxTexts.deviceFull}
+        </Banner>
+      )}
+      {level === "low" && (
+        <Banner tone="warning" announce="status">
+          {fill(outboxTexts.nearlyFull, { free: formatFileSize(free) })}
+        </Banner>
+      )}
+      {isWaiting && isKept !== null && (
+        <p className={css.summary}>
+          <span className={css.soft}>{isKept ? outboxTexts.kept : outboxTexts.notKept}</span>
+        </p>
+      )}
+    </>
+  )
+}
