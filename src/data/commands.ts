@@ -7,7 +7,7 @@ import { getUserDb } from "#offline/user-db.ts"
 import { connectivity } from "./connectivity.ts"
 import { nudge } from "./drain-triggers.ts"
 import { requireUser } from "./session-state.ts"
-import { askForPersistence } from "./storage.ts"
+import { askForPersistence, noteFull } from "./storage.ts"
 
 export { type Command, NotSavedError, type Save }
 
@@ -25,7 +25,10 @@ const PATIENCE_MS = 8000
 
 /** Durable when it resolves. Throws `NotSavedError` when nothing was saved. */
 export async function save(what: Save): Promise<OutboxEntry[]> {
-  const entries = await saveCommands(requireUser().UserID, what, new Date())
+  const entries = await saveCommands(requireUser().UserID, what, new Date()).catch((error: unknown) => {
+    if (error instanceof NotSavedError && error.isFull) noteFull()
+    throw error
+  })
   void askForPersistence()
   if (entries.length > 0) void nudge({ force: false, wait: true }).then(registerSync)
   return entries

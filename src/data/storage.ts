@@ -3,16 +3,25 @@ import { useEffect } from "react"
 import { proxy, useSnapshot } from "valtio"
 import { freeBytes, hasRoom, type StorageEstimate, type StorageLevel, storageLevel } from "#domain/storage.ts"
 
-const storage = proxy<{ level: StorageLevel; free: number; isKept: boolean | null }>({
+interface Storage {
+  level: StorageLevel
+  free: number
+  isKept: boolean | null
+  foundFull: boolean
+}
+
+const storage = proxy<Storage>({
+  foundFull: false,
   level: "ok",
   free: 0,
   isKept: null,
 })
 
 /** Level, free bytes, and whether the browser promised to keep the data; null when it does not say. */
-export function useStorage() {
+export function useStorage(): Omit<Storage, "foundFull"> {
   useEffect(() => void look(), [])
-  return useSnapshot(storage)
+  const { level, free, isKept, foundFull } = useSnapshot(storage)
+  return { level: foundFull ? "full" : level, free, isKept }
 }
 
 /** True when a file of so many bytes can be taken in. */
@@ -20,10 +29,16 @@ export async function hasRoomFor(bytes: number): Promise<boolean> {
   return hasRoom(await look(), bytes)
 }
 
+/** A save found no room, whatever the browser estimates: some say more than there is. Holds until a save goes through. */
+export function noteFull(): void {
+  storage.foundFull = true
+}
+
 let asked = false
 
 /** Asked once, at the first save; the answer is shown, and changes nothing that we do. Looks at the space after every save. */
 export async function askForPersistence(): Promise<void> {
+  storage.foundFull = false
   if (!asked && navigator.storage?.persist) {
     asked = true
     storage.isKept = await navigator.storage.persist()

@@ -56,10 +56,21 @@ const HISTORY: ReadonlySet<QueuedOperation> = new Set<QueuedOperation>([
 ])
 
 export class NotSavedError extends Error {
+  /** The device has no room left (law 19). */
+  readonly isFull: boolean
+
   constructor(cause: unknown) {
     super("Nothing was saved on this device", { cause })
     this.name = "NotSavedError"
+    this.isFull = isQuotaError(cause)
   }
+}
+
+/** A transaction that ends for lack of room says so itself, or in the error within. */
+function isQuotaError(error: unknown): boolean {
+  if (typeof error !== "object" || error === null) return false
+  const { name, inner } = error as { name?: string; inner?: unknown }
+  return name === "QuotaExceededError" || isQuotaError(inner)
 }
 
 /**

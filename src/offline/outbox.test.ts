@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, it } from "vitest"
 import { FakeCollege } from "#tests/support/fake-college.ts"
 import { installFakeLocks } from "#tests/support/fake-locks.ts"
 import { type DrainPorts, drain } from "./drain.ts"
-import { type Command, saveCommands } from "./enqueue.ts"
+import { type Command, NotSavedError, saveCommands } from "./enqueue.ts"
 import { discardEntry, repairEntry } from "./repair.ts"
 import { copyFile } from "./stored-files.ts"
-import { getUserDb, type StoredDraft } from "./user-db.ts"
+import { getDurableUserDb, getUserDb, type StoredDraft } from "./user-db.ts"
 
 let nextUser = 1000
 let userId = 0
@@ -79,6 +79,42 @@ describe("saving", () => {
   it("law 3: refuses a picked file that turns out empty", async () => {
     const picked = copyFile(new Blob([]), "scan.pdf", "application/pdf", "now")
     await expect(picked).rejects.toThrow("scan.pdf could not be read")
+  })
+
+  it("law 4: gives every entry ids of its own that sort by time, however the clock is set", async () => {
+    clock = Date.parse("2001-01-01T00:00:00Z")
+    const entries = await saveAll(...Array.from({ length: 20 }, (_, n) => command("createPayment", A, { n })))
+    const uuidv7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
+    for (const { entryId, idempotencyKey } of entries)
+      expect([entryId, idempotencyKey].every((id) => uuidv7.test(id))).toBe(true)
+    expect(new Set(entries.flatMap((entry) => [entry.entryId, entry.idempotencyKey])).size).toBe(40)
+    const ids = entries.map((entry) => entry.entryId)
+    expect(ids).toEqual([...ids].sort())
+  })
+
+  it("law 17: keeps each person's entries in a database of their own", async () => {
+    await saveAll(command("createPayment", A))
+    const mine = userId
+    userId += 500_000
+    expect(await open()).toEqual([])
+    await drain(userId, ports())
+    expect(college.current.requests).toHaveLength(0)
+    userId = mine
+    expect(await open()).toHaveLength(1)
+  })
+
+  it("law 19: a full device is told apart from other failures, and keeps what it had", async () => {
+    await saveAll(command("createPayment", A))
+    const db = getDurableUserDb(userId)
+    const full = () => {
+      throw Object.assign(new Error("full"), { name: "QuotaExceededError" })
+    }
+    db.outbox.hook("creating", full)
+    const error = await saveAll(command("createPayment", B)).catch((cause: unknown) => cause)
+    db.outbox.hook("creating").unsubscribe(full)
+    expect(error).toMatchObject({ name: "NotSavedError", isFull: true })
+    expect(await open()).toHaveLength(1)
+    expect(new NotSavedError(new Error("closed")).isFull).toBe(false)
   })
 
   it("law 5: keeps only the newest of two unsent save steps", async () => {

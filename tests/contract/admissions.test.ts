@@ -285,7 +285,7 @@ describe("submitting an application", () => {
     expect(fieldsOf(answer)).toEqual(["Community", "GuardianName"])
   })
 
-  it("is refused while a document that it names has not arrived (law 15)", async () => {
+  it("law 15: is refused while a document that it names has not arrived", async () => {
     const { id } = await draft()
     const Documents = [{ AdmissionDocId: uuidv7(), Sha256: "a".repeat(64) }]
     const answer = await submit("counsellor.vja", id, { Documents })

@@ -88,7 +88,7 @@ export function useUpload(application: LocalAdmission | null): Uploads {
       tell(outcome, row.type.DocName, isAgain)
     } catch (error) {
       if (!(error instanceof NotSavedError)) throw error
-      say(row.key, wizardTexts.notSaved)
+      say(row.key, error.isFull ? outboxTexts.deviceFull : wizardTexts.notSaved)
       const failed = isAgain ? documentTexts.reuploadFailedTryAgain : documentTexts.uploadFailedTryAgain
       toast("error", fill(failed, { doc: row.type.DocName }))
     }

@@ -84,7 +84,7 @@ describe.each([
     expect(rows.reduce((sum, row) => sum + row.total, 0)).toBe(162)
   })
 
-  it.runIf(isHere)("does one write once, however often it is sent at the same time", async () => {
+  it.runIf(isHere)("law 14: does one write once, however often it is sent at the same time", async () => {
     const body = { AdmissionId: uuidv7(), ...sampleCreate(9001) }
     const key = randomUUID()
     const answers = await Promise.all(Array.from({ length: 40 }, () => create(body, key)))
