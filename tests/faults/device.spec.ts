@@ -52,48 +52,6 @@ test("law 12: an app that was closed offline sends by itself when it is opened a
   await expect(received(again)).toBeVisible()
 })
 
-test("law 19: a full device refuses new captures with a clear word and loses nothing old", async ({
-  page,
-  context,
-  applicant,
-  staff,
-  network,
-  axe,
-}) => {
-  const cdp = await context.newCDPSession(page)
-  const origin = `${network.url}/`
-  const setQuota = (quotaSize: number) => cdp.send("Storage.overrideQuotaForOrigin", { origin, quotaSize })
-  await setQuota(50 * 1024 * 1024)
-  await beginOffline(page, applicant.username, applicant.seed)
-  await new FormPage(page).open(5)
-  const { usage } = await cdp.send("Storage.getUsageAndQuota", { origin })
-  await setQuota(usage + 100_000)
-  await new DocumentsPage(page).choose(DOC, bigPdf("admit card", 2_000_000))
-  await expect(
-    page
-      .getByRole("alert")
-      .getByText(/This device is full\. Nothing new can be saved/)
-      .first(),
-  ).toBeVisible()
-  await page.screenshot({ path: "/tmp/f-measure/full-doc.png" })
-  await page.goto("/#/outbox")
-  await expect(page.getByText(/This device is full/).first()).toBeVisible()
-  await expect(page.getByText("Admission and Personal Details").first()).toBeVisible()
-  await expect(page.getByText(/This browser (keeps|may clear) what waits here/)).toBeVisible()
-  await page.screenshot({ path: "/tmp/f-measure/full.png" })
-  await axe(page)
-  await setQuota(200 * 1024 * 1024)
-  await new FormPage(page).open(5)
-  await new DocumentsPage(page).choose(DOC, bigPdf("admit card", 2_000_000))
-  await expect(page.getByText("Waiting, on this device").first()).toBeVisible()
-  await context.setOffline(false)
-  await page.goto("/#/outbox")
-  await expect(received(page)).toBeVisible({ timeout: 30_000 })
-  await expect(page.getByText(/This device is full/)).toHaveCount(0)
-  const [row] = await staff.byMobile(mobileOf(applicant.seed))
-  expect((await staff.details(row!.AdmissionId)).AdmissionDocs).toHaveLength(1)
-})
-
 test("law 19: a browser that names little space is believed: a warning first, then no new files", async ({
   page,
   applicant,
@@ -112,7 +70,6 @@ test("law 19: a browser that names little space is believed: a warning first, th
   await beginOffline(page, applicant.username, applicant.seed)
   await page.goto("/#/outbox")
   await expect(page.getByText("This device is nearly full: 40.0 MB are left")).toBeVisible()
-  await page.screenshot({ path: "/tmp/f-measure/low.png" })
   free = 1024 * 1024
   await new FormPage(page).open(5)
   await new DocumentsPage(page).choose(DOC, await photo("admit card"))
@@ -195,11 +152,9 @@ test("law 20: a large file shows how far it is, on its card and in the outbox, a
   }
   await context.setOffline(false)
   await expect(page.getByText(/Uploading\.\.\. [1-9]\d? %/).first()).toBeVisible({ timeout: 30_000 })
-  await page.screenshot({ path: "/tmp/f-measure/progress.png" })
   await axe(page)
   await page.goto("/#/outbox")
   await expect(page.getByText(/Sending [1-9]\d? %/).first()).toBeVisible()
-  await page.screenshot({ path: "/tmp/f-measure/progress-outbox.png" })
   await axe(page)
   isHeld = false
   network.release()
