@@ -4,6 +4,7 @@ import { rowsShownBy } from "./catalogue.ts"
 
 declare global {
   interface Window {
+    sendTexts?: () => Promise<void>
     recordTexts?: (seen: [address: string, text: string][]) => Promise<void>
   }
 }
@@ -16,18 +17,25 @@ export async function observeTexts(context: BrowserContext, rows: Set<number>): 
   await context.addInitScript(observe)
 }
 
+/** What was shown last is not sent yet when a test ends. */
+export async function collectTexts(context: BrowserContext): Promise<void> {
+  const pages = context.pages().filter((page) => !page.isClosed())
+  await Promise.all(pages.map((page) => page.evaluate(() => window.sendTexts?.()).catch(() => undefined)))
+}
+
 /** Runs in the page. */
 function observe(): void {
   if (window.top !== window) return
   const known = new Set<string>()
   let fresh: [string, string][] = []
   let timer = 0
-  const send = () => {
+  const send = async () => {
     timer = 0
     const seen = fresh
     fresh = []
-    window.recordTexts?.(seen).catch(() => undefined)
+    await window.recordTexts?.(seen).catch(() => undefined)
   }
+  window.sendTexts = send
   const note = (text: string | null) => {
     const plain = (text ?? "").replace(/\s+/g, " ").trim()
     if (plain === "" || plain.length > 400) return

@@ -2,7 +2,7 @@
 import AxeBuilder from "@axe-core/playwright"
 import { type BrowserContext, test as base, expect, type Page, type TestInfo } from "@playwright/test"
 import { leaveEvidence } from "#tests/coverage/evidence.ts"
-import { observeTexts } from "#tests/coverage/observe-texts.ts"
+import { collectTexts, observeTexts } from "#tests/coverage/observe-texts.ts"
 import { Api } from "./api.ts"
 import { College } from "./college.ts"
 
@@ -71,6 +71,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     watch(context, faults)
     await observeTexts(context, shownRows)
     await use(context)
+    await collectTexts(context)
     if (!allowsFaults) expect(faults, "errors in the console").toEqual([])
   },
   nextDevice: async ({ browser, contextOptions, baseURL, viewport, shownRows }, use) => {

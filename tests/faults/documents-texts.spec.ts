@@ -115,12 +115,15 @@ test("a re-upload: asked for, under way, received, refused, and of a document th
   await shown(page, "Reupload function not available")
 })
 
-test("a new file that staff asked for, and a list of documents that can not be fetched", async ({
-  page,
-  applicant,
-  college,
-  network,
-}) => {
+test("a list of documents that can not be fetched", async ({ page, applicant, college, network }) => {
+  await ownDraft(college.url, applicant)
+  network.decide = (_method, path) =>
+    /getDocCheckListDropdown|getDocumentTypeDropdown|offline-pack/.test(path) ? answers(400) : pass
+  await openTab(page, applicant.username)
+  await shown(page, "Failed to fetch document types")
+})
+
+test("a new file that staff asked for", async ({ page, applicant, college, network }) => {
   const draft = await ownDraft(college.url, applicant)
   await addDocuments(draft)
   const details = await (await new Api(college.url).signIn("staff.office")).details(draft.id)
@@ -132,17 +135,9 @@ test("a new file that staff asked for, and a list of documents that can not be f
   network.decide = (_method, path) =>
     path.includes("getStudentAdmissionDetails")
       ? answers(200, { data: { ...details, AdmissionDocs: asked, Documents: asked } })
-      : /getDocCheckListDropdown|getDocumentTypeDropdown|offline-pack/.test(path)
-        ? answers(400)
-        : pass
+      : pass
   await new SignInPage(page).enterAs(applicant.username)
   await page.goto("/#/student-dashboard?tab=documents")
-  await shown(page, "Failed to fetch document types")
-  network.decide = (_method, path) =>
-    path.includes("getStudentAdmissionDetails")
-      ? answers(200, { data: { ...details, AdmissionDocs: asked, Documents: asked } })
-      : pass
-  await page.getByRole("button", { name: "Try Again" }).click()
   await shown(page, "New file asked for")
   await shown(page, "“Not readable”")
 })
