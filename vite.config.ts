@@ -147,7 +147,7 @@ export default defineConfig({
         root: ".",
         test: {
           name: "unit",
-          include: ["src/**/*.test.ts", "server/**/*.test.ts"],
+          include: ["src/**/*.test.ts", "server/**/*.test.ts", "tests/faults/**/*.test.ts"],
           environment: "node",
         },
       },

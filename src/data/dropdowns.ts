@@ -7,11 +7,13 @@ export type Degree = components["schemas"]["Degree"]
 export type Course = components["schemas"]["Course"]
 export type Department = components["schemas"]["Department"]
 export type DocumentType = components["schemas"]["DocumentType"]
+export type PaymentReference = components["schemas"]["PaymentReference"]
 
 export const degreesKey = ["listDegrees"]
 export const coursesKey = ["listCourses"]
 export const departmentsKey = ["listDepartments"]
 export const documentTypesKey = ["listDocumentTypes"]
+export const paymentReferencesKey = ["listPaymentReferences"]
 export const checklistKey = (courseId: number) => ["listDocumentChecklist", courseId]
 
 export const askDegrees = (signal: AbortSignal) =>
@@ -26,6 +28,9 @@ export const askDepartments = (signal: AbortSignal) =>
 
 export const askDocumentTypes = (signal: AbortSignal) =>
   answerData(api.GET("/dropdown/getDocumentTypeDropdown", { signal }), "listDocumentTypes")
+
+export const askPaymentReferences = (signal: AbortSignal) =>
+  answerData(api.GET("/dropdown/getPaymentReferenceDropdown", { signal }), "listPaymentReferences")
 
 export const askChecklist = (courseId: number) => (signal: AbortSignal) =>
   answerData(

@@ -4,7 +4,15 @@ import type { components } from "#api/schema.gen.ts"
 import { loadDraft } from "#offline/drafts.ts"
 import { getUserDb } from "#offline/user-db.ts"
 import { askDetails, detailsKey } from "./admissions.ts"
-import { checklistKey, coursesKey, degreesKey, departmentsKey, documentTypesKey } from "./dropdowns.ts"
+import {
+  askPaymentReferences,
+  checklistKey,
+  coursesKey,
+  degreesKey,
+  departmentsKey,
+  documentTypesKey,
+  paymentReferencesKey,
+} from "./dropdowns.ts"
 import { useLive } from "./live.ts"
 import { feeKey } from "./payments.ts"
 import { fetchAhead, type Kept, keepAnswer } from "./query-client.ts"
@@ -20,6 +28,8 @@ const packKey = ["getOfflinePack"]
 export async function fetchAheadForUser(userId: number): Promise<void> {
   const role = roleOf(sessionState.user)
   if (sessionState.user?.UserID !== userId || (role !== "S" && role !== "C")) return
+  // Counsellors enter payments at a camp, with the office's own form.
+  if (role === "C") await fetchAhead(paymentReferencesKey, askPaymentReferences)
   const pack = await fetchAhead(packKey, (signal) =>
     answerData(api.GET("/offline-pack", { signal }), "getOfflinePack"),
   )

@@ -3,7 +3,13 @@
  * answer kept per user in their database, so that it stands offline with its age (decisions E3, E14).
  */
 import { experimental_createQueryPersister } from "@tanstack/query-persist-client-core"
-import { CancelledError, QueryClient, type UseQueryOptions, useQuery } from "@tanstack/react-query"
+import {
+  CancelledError,
+  notifyManager,
+  QueryClient,
+  type UseQueryOptions,
+  useQuery,
+} from "@tanstack/react-query"
 import type { Answered } from "#api/client.ts"
 import { ApiFailure } from "#api/failure.ts"
 import { MAX_RETRIES, retryDelay } from "#domain/errors.ts"
@@ -38,7 +44,25 @@ const persister = experimental_createQueryPersister({
   maxAge: KEEP_MS,
   prefix: PREFIX,
   buster: "1",
+  // Asked again below, where a failure is caught.
+  refetchOnRestore: false,
 })
+
+/** The kept answer at once, and an old one asked again behind it; without a network it stands, with its age. */
+const keepAndRestore: typeof persister.persisterFn = async (ask, context, query) => {
+  let isRestored = true
+  const noted: typeof ask = (asked) => {
+    isRestored = false
+    return ask(asked)
+  }
+  const value = await persister.persisterFn(noted, context, query)
+  if (isRestored)
+    notifyManager.schedule(() => {
+      // The query itself holds the failure, for the screen.
+      if (query.isStale()) query.fetch().catch(() => undefined)
+    })
+  return value
+}
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -54,7 +78,7 @@ export const queryClient = new QueryClient({
         error.status !== 0 &&
         error.failure.retryable,
       retryDelay: (failures) => retryDelay(failures + 1),
-      persister: persister.persisterFn as never,
+      persister: keepAndRestore as never,
     },
   },
 })

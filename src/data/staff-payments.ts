@@ -4,6 +4,7 @@ import { answer, answerData, api } from "#api/client.ts"
 import type { components, paths } from "#api/schema.gen.ts"
 import { formatRupees } from "#domain/money.ts"
 import { type Command, type Outcome, repairAndAwait, saveAndAwait } from "./commands.ts"
+import { askPaymentReferences, type PaymentReference, paymentReferencesKey } from "./dropdowns.ts"
 import { writeOnline } from "./online-write.ts"
 import type { Payment } from "./payments.ts"
 import { type Read, useRead } from "./query-client.ts"
@@ -11,11 +12,10 @@ import { figures } from "./staff-dashboard.ts"
 import { given, type ListRead, useListRead } from "./staff-lists.ts"
 import { type NewStaffPayment, type Payee, toStaffPayment } from "./staff-payment-body.ts"
 
-export type { NewStaffPayment, Payee, Payment }
+export type { NewStaffPayment, Payee, Payment, PaymentReference }
 export type PaymentsQuery = NonNullable<paths["/paymentmaster/"]["get"]["parameters"]["query"]>
 export type PaymentsSort = NonNullable<PaymentsQuery["sort"]>
 export type PaymentTotals = components["schemas"]["PaymentTotals"]
-export type PaymentReference = components["schemas"]["PaymentReference"]
 
 export interface PaymentsPage {
   data: Payment[]
@@ -61,9 +61,7 @@ export function usePayees(search: string, enabled: boolean): ListRead<Payee[]> {
 }
 
 export function usePaymentReferences(): Read<PaymentReference[]> {
-  return useRead(["listPaymentReferences"], (signal) =>
-    answerData(api.GET("/dropdown/getPaymentReferenceDropdown", { signal }), "listPaymentReferences"),
-  )
+  return useRead(paymentReferencesKey, askPaymentReferences)
 }
 
 export interface PaymentDecision {

@@ -1,13 +1,9 @@
-/** A network that fails as it is told, in front of a real server. Loopback only. */
-import {
-  type ClientRequest,
-  createServer,
-  type IncomingMessage,
-  request,
-  type Server,
-  type ServerResponse,
-} from "node:http"
+/** A network that fails as it is told, in front of a real server, and remembers what went through it. Loopback only. */
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
+import { type Answered, type Passed, readExchange } from "./exchange.ts"
+
+export type { Passed }
 
 /** What happens to one request. */
 export type Fate =
@@ -16,16 +12,27 @@ export type Fate =
   | { kind: "drop" }
   /** The server does it, the answer is lost. */
   | { kind: "commit-then-drop" }
+  /** The server does it, the line breaks in the middle of its answer. */
+  | { kind: "half-answer" }
   /** Somebody else answers for the server; with `proves` as if it were the server, under the key that was sent. */
-  | { kind: "answer"; status: number; type: string; body: string; proves?: boolean }
+  | {
+      kind: "answer"
+      status: number
+      type: string
+      body: string
+      proves?: boolean
+      headers?: Record<string, string>
+    }
   /** Nothing comes back until `release` is called; the server has done it when `commits`. */
   | { kind: "hang"; commits: boolean }
+  /** The answer comes late. */
+  | { kind: "late"; ms: number }
   /** The line breaks when so many bytes of the request's body have passed. */
-  | { kind: "cut"; afterBytes: number }
-  /** The line breaks in the middle of the answer; the server has done it. */
-  | { kind: "half-answer" }
+  | { kind: "cut"; afterBytes: number; bytesPerSecond?: number }
   /** The body passes at this rate. */
   | { kind: "slow"; bytesPerSecond: number }
+  /** Its fate depends on what it says: `inspect` is asked when the body is there. */
+  | { kind: "inspect" }
 
 /** An answer in JSON with this status and body; an empty one says nothing. */
 export const answers = (status: number, body: object = {}, proves = false): Fate => ({
@@ -36,22 +43,18 @@ export const answers = (status: number, body: object = {}, proves = false): Fate
   proves,
 })
 
-export interface Passed {
-  method: string
-  path: string
-  key: string | null
-  fate: Fate["kind"]
-  /** Bytes of the request's body that came in here, grows while they do. */
-  bytes: number
-}
-
 export class FaultProxy {
   /** Asked for every request; answers its fate. */
   decide: (method: string, path: string) => Fate = () => ({ kind: "pass" })
+  /** Asked for the body of a request whose fate was "inspect". */
+  inspect: (body: string) => Fate = () => ({ kind: "pass" })
+  /** Files that stand in the place of the server's own, by path, whatever else is decided. */
+  readonly stands = new Map<string, Fate>()
   readonly seen: Passed[] = []
   private readonly target: number
   private server: Server | null = null
   private hanging: (() => void)[] = []
+  private commits = 0
 
   constructor(targetPort: number) {
     this.target = targetPort
@@ -66,6 +69,13 @@ export class FaultProxy {
   get url(): string {
     if (!this.server) throw new Error("The proxy is not open")
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`
+  }
+
+  /** No more faults from now on; what hangs breaks. */
+  calm(): void {
+    this.decide = () => ({ kind: "pass" })
+    this.inspect = () => ({ kind: "pass" })
+    this.release()
   }
 
   /** Lets every hanging connection break. */
@@ -83,76 +93,139 @@ export class FaultProxy {
   private handle(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const method = incoming.method ?? "GET"
     const path = incoming.url ?? "/"
-    const fate = this.decide(method, path)
-    const key = incoming.headers["idempotency-key"]
-    const passed = { method, path, key: typeof key === "string" ? key : null, fate: fate.kind, bytes: 0 }
+    const fate = this.stands.get(path) ?? this.decide(method, path)
+    const passed = readExchange(method, path, incoming.headers, fate.kind)
     this.seen.push(passed)
+    incoming.on("error", () => outgoing.destroy())
+    if (fate.kind === "inspect") void this.readFirst(incoming, outgoing, passed)
+    else this.meet(incoming, outgoing, fate, passed, incoming)
+  }
+
+  private async readFirst(
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+    passed: Passed,
+  ): Promise<void> {
+    const parts: Buffer[] = []
+    try {
+      for await (const part of incoming) parts.push(part as Buffer)
+    } catch {
+      // The browser has gone away: nobody waits for an answer.
+      return
+    }
+    const body = Buffer.concat(parts)
+    const fate = this.inspect(body.toString("latin1"))
+    passed.fate = fate.kind
+    this.meet(incoming, outgoing, fate, passed, [body])
+  }
+
+  private meet(
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+    fate: Fate,
+    passed: Passed,
+    body: Body,
+  ): void {
     if (fate.kind === "drop") {
-      incoming.socket.destroy()
+      incoming.socket?.destroy()
       return
     }
     if (fate.kind === "answer") {
       incoming.resume()
-      const proof = fate.proves && typeof key === "string" ? { "Idempotency-Key": key } : {}
-      outgoing.writeHead(fate.status, { "Content-Type": fate.type, ...proof }).end(fate.body)
+      const proof = fate.proves && passed.key !== null ? { "Idempotency-Key": passed.key } : {}
+      outgoing.writeHead(fate.status, { "Content-Type": fate.type, ...proof, ...fate.headers }).end(fate.body)
       return
     }
-    if (fate.kind === "hang") this.hanging.push(() => incoming.socket.destroy())
+    if (fate.kind === "hang") this.hanging.push(() => incoming.socket?.destroy())
     if (fate.kind === "hang" && !fate.commits) return
-    this.forward(incoming, outgoing, fate, passed)
+    void this.forward(incoming, outgoing, fate, passed, body)
   }
 
-  private forward(incoming: IncomingMessage, outgoing: ServerResponse, fate: Fate, passed: Passed): void {
+  private async forward(
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+    fate: Fate,
+    passed: Passed,
+    body: Body,
+  ): Promise<void> {
     const { method, url, headers } = incoming
-    const options = { host: "127.0.0.1", port: this.target, method, path: url, headers }
-    const onward = request(options, (answer) => {
-      if (fate.kind === "half-answer") {
-        // A body that promises more than comes.
-        const { "transfer-encoding": _, ...known } = answer.headers
-        outgoing.writeHead(answer.statusCode ?? 502, { ...known, "content-length": "100000" })
-        answer.once("data", (part: Buffer) => {
-          outgoing.write(part.subarray(0, Math.ceil(part.length / 2)))
-          setTimeout(() => incoming.socket.destroy(), 50)
-        })
-        return
-      }
-      if (fate.kind === "pass" || fate.kind === "slow" || fate.kind === "cut") {
-        outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
-        answer.pipe(outgoing)
-        return
-      }
-      answer.resume()
+    const onward = request({ host: "127.0.0.1", port: this.target, method, path: url, headers })
+    onward.on("error", () => incoming.socket?.destroy())
+    onward.on("response", (answer) => {
+      const parts: Buffer[] = []
+      answer.on("data", (part: Buffer) => parts.push(part))
+      answer.on("error", () => outgoing.destroy())
       answer.on("end", () => {
-        if (fate.kind === "commit-then-drop") incoming.socket.destroy()
+        const answered = {
+          status: answer.statusCode ?? 502,
+          headers: answer.headers,
+          body: Buffer.concat(parts),
+        }
+        this.note(passed, answered)
+        deliver(outgoing, answered, fate)
       })
     })
-    onward.on("error", () => incoming.socket.destroy())
-    incoming.on("error", () => onward.destroy())
-    incoming.on("close", () => {
-      if (!incoming.complete) onward.destroy()
-    })
-    this.carry(incoming, onward, fate, passed)
+    try {
+      await sendUp(body, onward, fate, passed)
+    } catch {
+      // The browser or the line has gone away in the middle of the request: so it does for the server.
+      onward.destroy()
+      incoming.socket?.destroy()
+    }
   }
 
-  /** Passes the body on part by part, counted. */
-  private carry(incoming: IncomingMessage, onward: ClientRequest, fate: Fate, passed: Passed): void {
-    incoming.on("data", (part: Buffer) => {
-      const room = fate.kind === "cut" ? Math.max(0, fate.afterBytes - passed.bytes) : part.length
-      const fits = part.subarray(0, room)
-      passed.bytes += fits.length
-      const goesOn = onward.write(fits)
-      if (fits.length < part.length) {
-        // What has passed reaches the server before the line is gone.
-        incoming.pause()
-        setTimeout(() => incoming.socket.destroy(), 50)
-        return
-      }
-      const pauseMs = fate.kind === "slow" ? (part.length / fate.bytesPerSecond) * 1000 : 0
-      if (goesOn && pauseMs === 0) return
-      incoming.pause()
-      if (pauseMs > 0) setTimeout(() => incoming.resume(), pauseMs)
-      else onward.once("drain", () => incoming.resume())
-    })
-    incoming.on("end", () => onward.end())
+  private note(passed: Passed, { status, headers, body }: Answered): void {
+    passed.status = status
+    if (status < 200 || status >= 300) return
+    this.commits += 1
+    passed.commit = this.commits
+    passed.isReplay = headers["idempotency-replayed"] !== undefined
+    passed.answer = body.toString("latin1")
+  }
+}
+
+type Body = AsyncIterable<unknown> | Iterable<Buffer>
+
+async function sendUp(
+  body: Body,
+  onward: ReturnType<typeof request>,
+  fate: Fate,
+  passed: Passed,
+): Promise<void> {
+  const rate = fate.kind === "slow" || fate.kind === "cut" ? fate.bytesPerSecond : undefined
+  for await (const chunk of body) {
+    const whole = chunk as Buffer
+    const part = fate.kind === "cut" ? whole.subarray(0, Math.max(0, fate.afterBytes - passed.bytes)) : whole
+    if (rate !== undefined) await pause((part.length / rate) * 1000)
+    passed.bytes += part.length
+    if (passed.keptBody.length < 65_536) passed.keptBody += part.toString("latin1")
+    onward.write(part)
+    if (part.length < whole.length) {
+      // What has passed reaches the server before the line is gone.
+      await pause(50)
+      throw new Error("The line was cut")
+    }
+  }
+  onward.end()
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+function deliver(outgoing: ServerResponse, { status, headers, body }: Answered, fate: Fate): void {
+  switch (fate.kind) {
+    case "hang":
+      return
+    case "commit-then-drop":
+      outgoing.destroy()
+      return
+    case "half-answer":
+      outgoing.writeHead(status, { ...headers, "content-length": String(body.length) })
+      outgoing.write(body.subarray(0, Math.floor(body.length / 2)), () => outgoing.destroy())
+      return
+    case "late":
+      setTimeout(() => outgoing.writeHead(status, headers).end(body), fate.ms)
+      return
+    default:
+      outgoing.writeHead(status, headers).end(body)
   }
 }

@@ -18,8 +18,13 @@ export class PaymentsPage {
     this.page = page
   }
 
-  async add({ amount, mode, reference, purpose, date, receipt }: PaymentAnswers): Promise<void> {
+  async add(answers: PaymentAnswers): Promise<void> {
     await this.page.getByRole("button", { name: "Add Payment" }).first().click()
+    await this.fill(answers)
+  }
+
+  /** In the form that is open already. */
+  async fill({ amount, mode, reference, purpose, date, receipt }: PaymentAnswers): Promise<void> {
     const form = this.page.getByRole("form", { name: "Add Payment" })
     await form.getByLabel("Amount").fill(amount)
     await form.getByRole("radio", { name: mode, exact: true }).check()

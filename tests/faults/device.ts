@@ -1,0 +1,210 @@
+/** A person's device: a real Chromium with a profile on disk, that is closed, killed and opened again. Tests' own processes only. */
+import { execFileSync } from "node:child_process"
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { type BrowserContext, type CDPSession, chromium, type Page } from "@playwright/test"
+import { BROWSER_FLAGS } from "./browser-flags.ts"
+
+export interface DeviceOptions {
+  /** False: as a browser without Background Sync. */
+  hasSync?: boolean
+  /** Bytes that the origin may store; without it as many as the disk has. */
+  quota?: number
+}
+
+export class Device {
+  /** What the app said in its messages, in order. */
+  readonly said: string[] = []
+  /** Errors in the console and rejections that nobody caught. */
+  readonly errors: string[] = []
+  readonly folder = mkdtempSync(join(tmpdir(), "device-"))
+  private readonly url: string
+  private readonly options: DeviceOptions
+  private quotaSession: CDPSession | null = null
+  private opened: { context: BrowserContext; page: Page } | null = null
+
+  constructor(url: string, options: DeviceOptions = {}) {
+    this.url = url
+    this.options = options
+  }
+
+  get context(): BrowserContext {
+    if (!this.opened) throw new Error("The browser is closed")
+    return this.opened.context
+  }
+
+  get page(): Page {
+    if (!this.opened) throw new Error("The browser is closed")
+    return this.opened.page
+  }
+
+  get origin(): string {
+    return this.url
+  }
+
+  async open({ offline = false } = {}): Promise<void> {
+    const executablePath = process.env.CHROMIUM_PATH
+    const context = await chromium.launchPersistentContext(this.folder, {
+      args: BROWSER_FLAGS,
+      ...(executablePath ? { executablePath } : {}),
+      baseURL: this.url,
+      viewport: { width: 1280, height: 900 },
+      locale: "en-IN",
+      timezoneId: "Asia/Kolkata",
+      offline,
+    })
+    context.setDefaultTimeout(12_000)
+    this.watch(context)
+    await context.exposeBinding("noteSaid", (_source, text: string) => {
+      this.said.push(text)
+    })
+    // Names of functions, as the runner's compiler writes them into what it sends to the page.
+    await context.addInitScript("globalThis.__name = (named) => named")
+    await context.addInitScript(observe, this.options.hasSync ?? true)
+    this.opened = { context, page: context.pages()[0] ?? (await context.newPage()) }
+    if (this.options.quota !== undefined) await this.setQuota(this.options.quota)
+  }
+
+  /** Takes effect on a profile into which nothing was written yet; lifted (null) at any time. */
+  async setQuota(quotaSize: number | null): Promise<void> {
+    if (!this.quotaSession) {
+      await this.page.goto("/robots.txt")
+      this.quotaSession = await this.cdp()
+    }
+    await this.quotaSession.send("Storage.overrideQuotaForOrigin", {
+      origin: `${this.url}/`,
+      ...(quotaSize === null ? {} : { quotaSize }),
+    })
+  }
+
+  async close(): Promise<void> {
+    await this.opened?.context.close()
+    this.opened = null
+  }
+
+  /** Ends the browser as a flat battery does: no process of it gets to finish anything. */
+  async kill(): Promise<void> {
+    const { context } = this
+    const ended = new Promise((resolve) => context.once("close", resolve))
+    for (const pid of processesOf(this.folder)) killOne(pid)
+    await ended
+    this.opened = null
+    for (const name of ["SingletonLock", "SingletonCookie", "SingletonSocket"])
+      rmSync(join(this.folder, name), { force: true })
+  }
+
+  /** Closed for good, with all that lay on it. */
+  async scrap(): Promise<void> {
+    if (this.opened) await this.kill()
+    rmSync(this.folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+
+  /** Another tab takes the place of the first in `page`; the first is closed in the middle of whatever it did. */
+  async replaceTab(): Promise<void> {
+    const { context, page } = this
+    const next = await context.newPage()
+    this.opened = { context, page: next }
+    await page.close({ runBeforeUnload: false })
+  }
+
+  async cdp(page = this.page): Promise<CDPSession> {
+    return this.context.newCDPSession(page)
+  }
+
+  /** Ends every service worker at once, whatever it is doing. */
+  async stopWorkers(): Promise<void> {
+    const cdp = await this.cdp()
+    const { running } = await workersOf(cdp)
+    for (const versionId of running) await cdp.send("ServiceWorker.stopWorker", { versionId })
+    await cdp.detach()
+  }
+
+  /** Fires a Background Sync, as the browser does when it believes in a network. */
+  async fireSync(): Promise<void> {
+    const cdp = await this.cdp()
+    const { registrationId } = await workersOf(cdp)
+    if (registrationId)
+      await cdp.send("ServiceWorker.dispatchSyncEvent", {
+        origin: this.url,
+        registrationId,
+        tag: "outbox",
+        lastChance: false,
+      })
+    await cdp.detach()
+  }
+
+  private watch(context: BrowserContext): void {
+    context.on("console", (message) => {
+      if (message.type() === "error" && !/Failed to load resource|net::ERR_/.test(message.text()))
+        this.errors.push(message.text())
+    })
+    context.on("weberror", (error) => this.errors.push(String(error.error().stack ?? error.error())))
+  }
+}
+
+/** Runs in every page before its own code: messages and the badge are noted, Background Sync is taken away when asked. */
+function observe(hasSync: boolean): void {
+  const scope = globalThis as unknown as { noteSaid: (text: string) => void; badge: number }
+  if (!hasSync && "ServiceWorkerRegistration" in globalThis)
+    Reflect.deleteProperty(ServiceWorkerRegistration.prototype, "sync")
+  scope.badge = 0
+  const setBadge = (count: number) => {
+    scope.badge = count
+    return Promise.resolve()
+  }
+  Object.assign(Navigator.prototype, { setAppBadge: setBadge, clearAppBadge: () => setBadge(0) })
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes)
+      for (const node of addedNodes)
+        if (node instanceof HTMLElement && node.closest("section[aria-label=Messages]"))
+          for (const text of node.querySelectorAll("p")) scope.noteSaid(text.textContent ?? "")
+  }).observe(document, { childList: true, subtree: true })
+}
+
+async function workersOf(cdp: CDPSession): Promise<{ running: string[]; registrationId: string | null }> {
+  const running = new Set<string>()
+  let registrationId: string | null = null
+  let told = () => undefined as unknown
+  const first = new Promise((resolve) => {
+    told = () => resolve(undefined)
+  })
+  cdp.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+    for (const one of registrations) if (!one.isDeleted) registrationId = one.registrationId
+  })
+  cdp.on("ServiceWorker.workerVersionUpdated", ({ versions }) => {
+    for (const { versionId, runningStatus } of versions)
+      if (runningStatus === "running" || runningStatus === "starting") running.add(versionId)
+    told()
+  })
+  await cdp.send("ServiceWorker.enable")
+  await Promise.race([first, new Promise((resolve) => setTimeout(resolve, 1000))])
+  return { running: [...running], registrationId }
+}
+
+/** The browser of this profile and everything it started. */
+function processesOf(folder: string): number[] {
+  const lines = execFileSync("ps", ["-A", "-o", "pid=,ppid=,args="], { encoding: "utf8", maxBuffer: 2 ** 26 })
+  const all = lines.split("\n").flatMap((line) => {
+    const found = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line)
+    return found ? [{ pid: Number(found[1]), parent: Number(found[2]), args: found[3] ?? "" }] : []
+  })
+  const ours = new Set(
+    all.filter(({ args }) => args.includes(`--user-data-dir=${folder}`)).map(({ pid }) => pid),
+  )
+  for (let grown = true; grown; ) {
+    const before = ours.size
+    for (const { pid, parent } of all) if (ours.has(parent)) ours.add(pid)
+    grown = ours.size > before
+  }
+  return [...ours]
+}
+
+function killOne(pid: number): void {
+  try {
+    process.kill(pid, "SIGKILL")
+  } catch (error) {
+    // Gone already, with its parent.
+    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error
+  }
+}

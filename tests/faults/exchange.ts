@@ -1,0 +1,76 @@
+/** What the network knows of one request: who sent which command for which record, and what the server answered. */
+import type { IncomingHttpHeaders } from "node:http"
+
+export interface Passed {
+  method: string
+  path: string
+  /** The Idempotency-Key. */
+  key: string | null
+  fate: string
+  /** Whose token it carried. */
+  userId: number | null
+  /** The first 64 KiB of the body, as Latin-1. */
+  keptBody: string
+  /** Bytes of the body that came in, grows while they do. */
+  bytes: number
+  /** The server's own status; null when it did not answer. */
+  status: number | null
+  /** Set when the server carried it out: the how-manieth success it was. */
+  commit: number | null
+  /** True when the server answered with the kept answer of an earlier time. */
+  isReplay: boolean
+  /** The body of a success. */
+  answer: string | null
+}
+
+export interface Answered {
+  status: number
+  headers: IncomingHttpHeaders
+  body: Buffer
+}
+
+export function readExchange(
+  method: string,
+  path: string,
+  headers: IncomingHttpHeaders,
+  fate: string,
+): Passed {
+  const key = headers["idempotency-key"]
+  return {
+    method,
+    path,
+    key: typeof key === "string" ? key : null,
+    fate,
+    userId: userOf(headers.authorization),
+    keptBody: "",
+    bytes: 0,
+    status: null,
+    commit: null,
+    isReplay: false,
+    answer: null,
+  }
+}
+
+/** The person of a bearer token, read without proof: the server judges it, the log only names it. */
+function userOf(authorization: string | undefined): number | null {
+  const payload = /^Bearer [^.]+\.([^.]+)\./.exec(authorization ?? "")?.[1]
+  if (!payload) return null
+  const claims: { sub?: string } = JSON.parse(Buffer.from(payload, "base64url").toString())
+  return claims.sub === undefined ? null : Number(claims.sub)
+}
+
+const WRITES = ["/admissions", "/admissionacademichistory", "/admission-docs", "/paymentmaster"]
+
+/** A command of the outbox: a keyed write of the contract's queueable calls. */
+export function isCommand({ method, path, key }: Passed): boolean {
+  return key !== null && isCommandPath(method, path)
+}
+
+export function isCommandPath(method: string, path: string): boolean {
+  const under = path.replace(/^\/api/, "")
+  return (
+    (method === "POST" || method === "PUT") &&
+    path.startsWith("/api/") &&
+    WRITES.some((one) => under.startsWith(one))
+  )
+}

@@ -1,0 +1,66 @@
+/** Gathers the world after a round: the device's rows, stores and numbers, and what the server holds. */
+import type { Page } from "@playwright/test"
+import type { Api } from "../e2e/api.ts"
+import type { Held, Shown } from "./oracle.ts"
+import { readOutboxes } from "./stores.ts"
+
+/** What the server holds of these applicants, asked as staff. */
+export async function gatherHeld(staff: Api, mobiles: Iterable<string>): Promise<Held[]> {
+  const held: Held[] = []
+  for (const mobile of new Set(mobiles))
+    for (const { AdmissionId } of await staff.byMobile(mobile)) {
+      const record = await staff.details(AdmissionId)
+      const trail = await staff.timeline(AdmissionId)
+      held.push({
+        id: AdmissionId,
+        mobile,
+        fields: record,
+        documents: record.AdmissionDocs.map(({ DocName }) => DocName),
+        payments: record.Payments.map(({ PaymentId, Amount, DocumentPath }) => ({
+          id: PaymentId,
+          amount: Number(Amount),
+          hasReceipt: DocumentPath !== null,
+        })),
+        trail: trail.map(({ Event }) => String(Event)),
+      })
+    }
+  return held
+}
+
+/** The numbers on the outbox screen, as soon as they and the rows stand still; the last ones when they never agree. */
+export async function gatherShown(page: Page, userId: number, when: string): Promise<Shown> {
+  if (!page.url().includes("#/outbox")) await page.goto("/#/outbox")
+  await page.getByRole("heading", { name: "Waiting to be sent" }).first().waitFor()
+  let shown = await lookOnce(page, userId, when)
+  for (let look = 0; look < 25 && !agrees(shown); look += 1) {
+    await page.waitForTimeout(200)
+    shown = await lookOnce(page, userId, when)
+  }
+  return shown
+}
+
+const agrees = ({ chip, heading, badge, lines, rows, refused }: Shown) =>
+  (chip === null || chip === (refused > 0 ? refused : rows)) &&
+  (heading === null || heading === rows) &&
+  badge === rows &&
+  lines === rows
+
+async function lookOnce(page: Page, userId: number, when: string): Promise<Shown> {
+  const mine = (await readOutboxes(page)).filter((row) => row.userId === userId)
+  const seen = await page.evaluate(() => {
+    const number = (pattern: RegExp, text: string) => {
+      const found = pattern.exec(text)?.[1]
+      return found === undefined ? null : Number(found)
+    }
+    const chip = document.querySelector("a[href$='#/outbox'] ~ span[role=status]")?.previousElementSibling
+    const chipText = chip?.textContent ?? ""
+    const text = [...document.querySelectorAll("p")].map((one) => one.textContent).join("\n")
+    return {
+      chip: /All received/.test(chipText) ? 0 : number(/(\d+) (?:waiting|needs you)/, chipText),
+      heading: number(/(\d+) not received yet/, text) ?? number(/Offline – (\d+) changes saved/, text),
+      badge: (globalThis as unknown as { badge?: number }).badge ?? null,
+      lines: document.querySelectorAll("article ol > li").length,
+    }
+  })
+  return { when, ...seen, rows: mine.length, refused: mine.filter(({ state }) => state === "refused").length }
+}

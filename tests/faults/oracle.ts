@@ -1,0 +1,218 @@
+/**
+ * Judges a round: was anything lost, doubled, reordered, miscounted, left lying, or sent under another's name?
+ *
+ * Pure: the world is gathered by others (gather.ts), so that the judge itself is tested with doctored worlds.
+ */
+import type { OutboxEntry } from "#offline/outbox-entry.ts"
+import { isCommand, type Passed } from "./exchange.ts"
+import type { Stored } from "./stores.ts"
+
+/** A save that the app acknowledged to its person. `mobile` names the application. */
+export type Acknowledged =
+  | { kind: "application"; mobile: string }
+  | { kind: "document"; mobile: string; name: string }
+  | { kind: "payment"; mobile: string; amount: number }
+  /** The picture that goes with a payment. */
+  | { kind: "receipt"; mobile: string; amount: number }
+  | { kind: "change"; mobile: string; field: string; value: string }
+
+/** An application as the server holds it. */
+export interface Held {
+  id: string
+  mobile: string
+  fields: Record<string, unknown>
+  documents: string[]
+  payments: { id: string; amount: number; hasReceipt: boolean }[]
+  /** Events of the audit trail, oldest first. */
+  trail: string[]
+}
+
+/** The numbers on the screens, and the rows that they speak of. Null: not shown. */
+export interface Shown {
+  when: string
+  chip: number | null
+  heading: number | null
+  badge: number | null
+  lines: number | null
+  rows: number
+  refused: number
+}
+
+/** An outbox row as it was once seen, by its key. */
+export interface Known {
+  seq: number
+  lane: string
+  userId: number
+}
+
+export interface World {
+  acknowledged: readonly Acknowledged[]
+  /** Rows that wait on the device at the end, of everybody. */
+  waiting: readonly OutboxEntry[]
+  held: readonly Held[]
+  /** Everything that went through the network in this round, in order. */
+  passed: readonly Passed[]
+  known: ReadonlyMap<string, Known>
+  shown: readonly Shown[]
+  stored: readonly Stored[]
+  /** Tokens and passwords: none may lie in `stored`. */
+  secrets: readonly string[]
+  /** Errors in the console, rejections that nobody caught. */
+  errors: readonly string[]
+}
+
+export interface Violation {
+  law: "lost or doubled" | "two effects of one key" | "order" | "number" | "secret" | "other person" | "error"
+  text: string
+}
+
+export function judge(world: World): Violation[] {
+  return [
+    ...everySaveOnce(world),
+    ...everyKeyOnce(world),
+    ...inOrder(world),
+    ...numbersTrue(world),
+    ...noSecrets(world),
+    ...underOwnName(world),
+    ...world.errors.map((text) => ({ law: "error" as const, text })),
+  ]
+}
+
+/** Each acknowledged save is exactly one effect at the server or one waiting entry; nothing is there that nobody saved. */
+function everySaveOnce({ acknowledged, waiting, held }: World): Violation[] {
+  const found: Violation[] = []
+  const say = (text: string) => found.push({ law: "lost or doubled", text })
+  for (const save of acknowledged) {
+    const effects = held.reduce((sum, one) => sum + effectsOf(save, one), 0)
+    const waits = waiting.filter((row) => isOf(save, row, waiting, held)).length
+    if (effects + waits !== 1) say(`${JSON.stringify(save)}: ${effects} effects, ${waits} waiting`)
+  }
+  for (const { id, mobile, documents, payments, trail } of held) {
+    const count = (event: string) => trail.filter((one) => one === event).length
+    if (count("created") !== 1) say(`${mobile} (${id}): created ${count("created")} times in its trail`)
+    if (count("documentUploaded") !== documents.length)
+      say(`${mobile}: ${documents.length} documents, ${count("documentUploaded")} uploads in its trail`)
+    if (count("paymentSubmitted") !== payments.length)
+      say(`${mobile}: ${payments.length} payments, ${count("paymentSubmitted")} in its trail`)
+  }
+  return found
+}
+
+function effectsOf(save: Acknowledged, one: Held): number {
+  if (one.mobile !== save.mobile) return 0
+  switch (save.kind) {
+    case "application":
+      return 1
+    case "document":
+      return one.documents.filter((name) => name === save.name).length
+    case "payment":
+      return one.payments.filter(({ amount }) => amount === save.amount).length
+    case "receipt":
+      return one.payments.filter(({ amount, hasReceipt }) => amount === save.amount && hasReceipt).length
+    case "change":
+      return one.fields[save.field] === save.value ? 1 : 0
+  }
+}
+
+function isOf(
+  save: Acknowledged,
+  row: OutboxEntry,
+  waiting: readonly OutboxEntry[],
+  held: readonly Held[],
+): boolean {
+  if (save.kind === "application")
+    return row.operationId === "createAdmission" && row.body.MobileNo === save.mobile
+  const lane =
+    waiting.find((one) => one.operationId === "createAdmission" && one.body.MobileNo === save.mobile)?.lane ??
+    held.find(({ mobile }) => mobile === save.mobile)?.id
+  if (row.lane !== lane) return false
+  if (save.kind === "document") return row.operationId === "uploadDocument" && row.body.docName === save.name
+  if (save.kind === "payment") return row.operationId === "createPayment" && row.body.Amount === save.amount
+  if (save.kind === "change")
+    return row.operationId === "updateAdmission" && row.body[save.field] === save.value
+  const payments = [
+    ...held.flatMap((one) => one.payments),
+    ...waiting.map(({ body }) => ({ id: body.PaymentId, amount: body.Amount })),
+  ]
+  const payment = payments.find(({ amount }) => amount === save.amount)
+  return row.operationId === "uploadPaymentDocument" && row.params.id === payment?.id
+}
+
+/** A key that the server carried out again was answered with the kept answer of the first time. */
+function everyKeyOnce({ passed }: World): Violation[] {
+  const firsts = new Map<string, Passed>()
+  const found: Violation[] = []
+  for (const one of commitsOf(passed)) {
+    const key = one.key ?? ""
+    const first = firsts.get(key)
+    if (!first) {
+      firsts.set(key, one)
+      continue
+    }
+    if (!one.isReplay || one.answer !== first.answer)
+      found.push({ law: "two effects of one key", text: `${one.method} ${one.path} ${key}` })
+  }
+  return found
+}
+
+/** Per lane the effects came in the order of saving. */
+function inOrder({ passed, known }: World): Violation[] {
+  const last = new Map<string, { seq: number; path: string }>()
+  const found: Violation[] = []
+  for (const one of commitsOf(passed)) {
+    const row = known.get(one.key ?? "")
+    if (!row || one.isReplay) continue
+    const lane = `${row.userId} ${row.lane}`
+    const before = last.get(lane)
+    if (before && before.seq > row.seq)
+      found.push({
+        law: "order",
+        text: `${one.path} (saved as ${row.seq}) came after ${before.path} (${before.seq})`,
+      })
+    last.set(lane, { seq: row.seq, path: one.path })
+  }
+  return found
+}
+
+function numbersTrue({ shown }: World): Violation[] {
+  return shown.flatMap(({ when, chip, heading, badge, lines, rows, refused }) => {
+    const wrong = [
+      chip !== null && chip !== (refused > 0 ? refused : rows) && `chip ${chip}`,
+      heading !== null && heading !== rows && `heading ${heading}`,
+      badge !== null && badge !== rows && `badge ${badge}`,
+      lines !== null && lines !== rows && `${lines} lines`,
+    ].filter(Boolean)
+    return wrong.length > 0
+      ? [
+          {
+            law: "number" as const,
+            text: `${when}: ${wrong.join(", ")} for ${rows} rows, ${refused} refused`,
+          },
+        ]
+      : []
+  })
+}
+
+const BEARER = /Bearer\s+[\w-]+\.[\w-]+\./
+
+function noSecrets({ stored, secrets }: World): Violation[] {
+  return stored
+    .filter(({ text }) => BEARER.test(text) || secrets.some((secret) => text.includes(secret)))
+    .map(({ place }) => ({ law: "secret" as const, text: `A token or password lies in ${place}` }))
+}
+
+/** Nothing of one person travelled under another's token. */
+function underOwnName({ passed, known }: World): Violation[] {
+  return passed.filter(isCommand).flatMap(({ key, userId, path }) => {
+    const row = known.get(key ?? "")
+    return row && row.userId !== userId
+      ? [{ law: "other person" as const, text: `${path} of ${row.userId} went under ${userId}` }]
+      : []
+  })
+}
+
+function commitsOf(passed: readonly Passed[]): Passed[] {
+  return passed
+    .filter((one) => isCommand(one) && one.commit !== null)
+    .sort((a, b) => (a.commit ?? 0) - (b.commit ?? 0))
+}

@@ -1,0 +1,325 @@
+/** One round of a scenario: what it has at hand, how it ends, and what the oracle says of it. */
+import { mkdirSync, writeFileSync } from "node:fs"
+import { expect } from "@playwright/test"
+import type { OutboxEntry } from "#offline/outbox-entry.ts"
+import type { Api } from "../e2e/api.ts"
+import { type College, PASSWORD } from "../e2e/college.ts"
+import { RegisterPage } from "../e2e/pages/register.page.ts"
+import { Desk } from "./desk.ts"
+import { Device, type DeviceOptions } from "./device.ts"
+import { isCommand } from "./exchange.ts"
+import { FaultProxy } from "./fault-proxy.ts"
+import { gatherHeld, gatherShown } from "./gather.ts"
+import { judge, type Shown, type Violation } from "./oracle.ts"
+import { createRandom, type Random } from "./random.ts"
+import { readOutboxes, readStores, readToken } from "./stores.ts"
+
+export interface Scenario {
+  /** As on the command line. */
+  name: string
+  /** What is proven, in a sentence. */
+  title: string
+  device?: DeviceOptions
+  username?: string
+  /** True: every round has a new device. */
+  isFreshEachRound?: boolean
+  /** Once, after the sign-in. */
+  prepare?: (round: Round) => Promise<void>
+  run: (round: Round) => Promise<void>
+}
+
+export interface RoundReport {
+  seed: number
+  acknowledged: number
+  sends: number
+  effects: number
+  violations: Violation[]
+}
+
+/** The college, the line and the device that the rounds of one scenario share. */
+export class Stage {
+  readonly college: College
+  readonly staff: Api
+  readonly network: FaultProxy
+  readonly device: Device
+  readonly scenario: Scenario
+  userId = 0
+  /** Mobile number of the applicant whose device it is; empty for staff. */
+  mobile = ""
+  /** Version of the app's databases. */
+  version = 1
+  readonly nextNumber: () => number
+
+  private constructor(
+    scenario: Scenario,
+    college: College,
+    staff: Api,
+    network: FaultProxy,
+    nextNumber: () => number,
+  ) {
+    this.scenario = scenario
+    this.college = college
+    this.staff = staff
+    this.network = network
+    this.nextNumber = nextNumber
+    this.device = new Device(network.url, scenario.device)
+  }
+
+  /** Signed in, and ready to work without a network. */
+  static async open(
+    scenario: Scenario,
+    college: College,
+    staff: Api,
+    nextNumber: () => number,
+  ): Promise<Stage> {
+    const network = await new FaultProxy(college.port).open()
+    const stage = new Stage(scenario, college, staff, network, nextNumber)
+    await stage.device.open()
+    await stage.signIn()
+    await scenario.prepare?.(new Round(stage, 0, new Desk(stage.device, nextNumber)))
+    return stage
+  }
+
+  get username(): string {
+    return this.scenario.username ?? "counsellor.vja"
+  }
+
+  /** Takes note of whose device it is now. */
+  async noteUser(): Promise<void> {
+    this.userId = userOf(await readToken(this.device.page))
+  }
+
+  private async signIn(): Promise<void> {
+    const { page } = this.device
+    await new RegisterPage(page).enterAs(this.username)
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await page.waitForFunction(async () => (await indexedDB.databases()).length > 1)
+    await this.noteUser()
+    await page.waitForFunction(readyOffline, this.userId)
+  }
+
+  async play(seed: number, { isFirst = false, isShort = false } = {}): Promise<RoundReport> {
+    const round = new Round(this, seed, new Desk(this.device, this.nextNumber))
+    Object.assign(round, { isFirst, isShort })
+    this.network.calm()
+    this.network.seen.length = 0
+    this.device.errors.length = 0
+    const broken: Violation[] = []
+    try {
+      await inTime(
+        this.scenario.run(round).then(() => round.settle()),
+        ROUND_MS,
+      )
+    } catch (error) {
+      await this.leaveTraces(seed)
+      broken.push({
+        law: "error",
+        text: `The round broke off: ${error instanceof Error ? error.message : error}`,
+      })
+    }
+    try {
+      return await inTime(round.end(broken), END_MS)
+    } catch (error) {
+      const text = `The oracle could not look: ${error instanceof Error ? error.message : error}`
+      return { seed, acknowledged: 0, sends: 0, effects: 0, violations: [...broken, { law: "error", text }] }
+    }
+  }
+
+  /** What screen, device and network showed when a round broke off. */
+  private async leaveTraces(seed: number): Promise<void> {
+    const { page } = this.device
+    const path = `test-results/faults/${this.scenario.name}-${seed}`
+    await page.screenshot({ path: `${path}.png`, timeout: 5000 }).catch(() => undefined)
+    const locks = await inTime(
+      page.evaluate(() => navigator.locks.query()),
+      5000,
+    ).catch(String)
+    const rows = await inTime(readOutboxes(page), 5000).catch(String)
+    const workers = await inTime(
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.getRegistration()
+        const { installing, waiting, active } = registration ?? {}
+        return { installing: installing?.state, waiting: waiting?.state, active: active?.state }
+      }),
+      5000,
+    ).catch(String)
+    const seen = this.network.seen.map(({ method, path: to, fate, status, key }) => ({
+      method,
+      to,
+      fate,
+      status,
+      key,
+    }))
+    mkdirSync("test-results/faults", { recursive: true })
+    writeFileSync(
+      `${path}.json`,
+      JSON.stringify({ url: page.url(), locks, workers, rows, seen, said: this.device.said }, null, 1),
+    )
+  }
+
+  async close(): Promise<void> {
+    await this.device.scrap()
+    await this.network.close()
+  }
+}
+
+/** A round that hangs is a finding, not an endless wait. */
+const ROUND_MS = 300_000
+const END_MS = 60_000
+
+function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`Not done after ${ms / 1000} s`)), ms)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
+
+function readyOffline(userId: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const opening = indexedDB.open(`admissions-user-${userId}`)
+    opening.onerror = () => resolve(false)
+    opening.onsuccess = () => {
+      const read = opening.result.transaction("meta").objectStore("meta").get("offline-ready")
+      read.onerror = () => resolve(false)
+      read.onsuccess = () => {
+        opening.result.close()
+        resolve(read.result !== undefined)
+      }
+    }
+  })
+}
+
+const userOf = (token: string | null): number =>
+  token ? Number(JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()).sub) : 0
+
+export class Round {
+  readonly stage: Stage
+  readonly seed: number
+  readonly random: Random
+  readonly desk: Desk
+  /** The first round of a whole run: the place for what is too long for every round. */
+  isFirst = false
+  /** As a part of the whole suite of tests, where a round has a few seconds. */
+  isShort = false
+  /** Errors in the console that this scenario provokes on purpose. */
+  expectedErrors: RegExp | null = null
+  private readonly shown: Shown[] = []
+  private readonly secrets = new Set<string>([PASSWORD])
+
+  constructor(stage: Stage, seed: number, desk: Desk) {
+    this.stage = stage
+    this.seed = seed
+    this.random = createRandom(seed)
+    this.desk = desk
+  }
+
+  get device(): Device {
+    return this.stage.device
+  }
+
+  get network(): FaultProxy {
+    return this.stage.network
+  }
+
+  async goOffline(): Promise<void> {
+    await this.device.context.setOffline(true)
+  }
+
+  async goOnline(page = this.device.page): Promise<void> {
+    await this.desk.noteRows(page)
+    await this.device.context.setOffline(false)
+  }
+
+  /** Holds the numbers on the screen against the rows, here and now. */
+  async checkNumbers(when: string): Promise<void> {
+    this.shown.push(await gatherShown(this.device.page, this.stage.userId, when))
+  }
+
+  /** The line is good again: everything that may go has to go, by itself. */
+  async settle({ timeout = 60_000 } = {}): Promise<void> {
+    await this.noteToken()
+    this.network.calm()
+    await this.goOnline()
+    await this.device.page.goto("/#/outbox")
+    await expect
+      .poll(() => this.unsettled(), { message: "what waits goes by itself", timeout, intervals: [150] })
+      .toEqual([])
+  }
+
+  /** Everything that waits on the device, of everybody. */
+  rows(): Promise<OutboxEntry[]> {
+    return readOutboxes(this.device.page)
+  }
+
+  async isQuiet(): Promise<boolean> {
+    return (await this.unsettled()).length === 0
+  }
+
+  /** Waits while the line is still bad: until the faults are used up, or nothing is left to fail. */
+  async untilQuiet(isOver: () => boolean, timeout = 30_000): Promise<void> {
+    await expect.poll(async () => isOver() || (await this.isQuiet()), { timeout }).toBe(true)
+  }
+
+  /** Entries that could still go: not refused, and not behind one that is. */
+  private async unsettled(): Promise<string[]> {
+    const rows = await readOutboxes(this.device.page)
+    const stopped = new Set(rows.filter(({ state }) => state === "refused").map(({ lane }) => lane))
+    return rows
+      .filter(({ lane, userId }) => !stopped.has(lane) && userId === this.stage.userId)
+      .map(
+        ({ operationId, state, waitReason, attempts }) => `${operationId} ${state} ${waitReason} ${attempts}`,
+      )
+  }
+
+  async noteToken(): Promise<void> {
+    const token = await readToken(this.device.page)
+    if (token) this.secrets.add(token)
+  }
+
+  /** What the oracle finds, after the app has said its last numbers. */
+  async end(broken: readonly Violation[]): Promise<RoundReport> {
+    const { desk, network, device, stage } = this
+    const { page } = device
+    await this.noteToken()
+    await this.checkNumbers("at the end")
+    const held = await gatherHeld(
+      stage.staff,
+      desk.acknowledged.map(({ mobile }) => mobile),
+    )
+    const violations = judge({
+      acknowledged: desk.acknowledged,
+      waiting: await readOutboxes(page),
+      held,
+      passed: network.seen,
+      known: desk.known,
+      shown: this.shown,
+      stored: await readStores(page),
+      secrets: [...this.secrets],
+      errors: device.errors.filter((text) => !this.expectedErrors?.test(text)),
+    })
+    if (broken.length === 0) await this.discardRest()
+    return {
+      seed: this.seed,
+      acknowledged: desk.acknowledged.length,
+      sends: network.seen.filter(isCommand).length,
+      effects: network.seen.filter((one) => isCommand(one) && one.commit !== null && !one.isReplay).length,
+      violations: [...broken, ...violations],
+    }
+  }
+
+  /** What still needs its person goes by the person's own discard, so that the next round begins with nothing. */
+  private async discardRest(): Promise<void> {
+    const { page } = this.device
+    await page.goto("/#/outbox")
+    for (let left = await this.desk.waiting(); left > 0; left = await this.desk.waiting()) {
+      await page.getByRole("button", { name: "Discard" }).first().click()
+      await page
+        .getByRole("alertdialog")
+        .or(page.getByRole("dialog"))
+        .getByRole("button", { name: "Discard" })
+        .click()
+      await expect.poll(() => this.desk.waiting()).toBeLessThan(left)
+    }
+  }
+}

@@ -1,0 +1,41 @@
+/** A part of the fault suite within the whole: each scenario with a seed that stays, and one with another each time. `npm run test:faults` plays them all at length. */
+import { test as base, expect } from "@playwright/test"
+import { Api } from "../e2e/api.ts"
+import { College } from "../e2e/college.ts"
+import { anySeed } from "./random.ts"
+import { Stage } from "./round.ts"
+import { scenarios } from "./scenarios/table.ts"
+
+const FIXED_SEED = 20251121
+
+const test = base.extend<object, { college: College }>({
+  college: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner wants a pattern here
+    async ({}, use) => {
+      const college = await College.open({ DEMO_STUDENTS: "20" })
+      await use(college)
+      await college.close()
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+})
+
+let numbers = 0
+const nextNumber = () => {
+  numbers += 1
+  return numbers
+}
+
+for (const scenario of scenarios)
+  test(`faults: ${scenario.title}`, async ({ college }, { parallelIndex }) => {
+    numbers += 10_000 * parallelIndex
+    const staff = await new Api(college.url).signIn("staff.office")
+    for (const seed of [FIXED_SEED, anySeed()]) {
+      console.log(`${scenario.name}: seed ${seed}`)
+      const stage = await Stage.open(scenario, college, staff, nextNumber)
+      const report = await stage.play(seed, { isShort: true }).finally(() => stage.close())
+      expect(report.violations, `npm run test:faults -- --scenario ${scenario.name} --seed ${seed}`).toEqual(
+        [],
+      )
+    }
+  })

@@ -1,0 +1,39 @@
+import { expect } from "@playwright/test"
+import type { Round, Scenario } from "../round.ts"
+import { readOutboxes } from "../stores.ts"
+
+/** Applications of the one whole day; the other rounds are shorter days of the same kind. */
+const WHOLE_DAY = 20
+
+/** A day at a camp without a network, the browser closed in the evening, opened again, and then a network. */
+async function day(round: Round): Promise<void> {
+  const { desk, device, random } = round
+  const applications = round.isFirst && !round.isShort ? WHOLE_DAY : random.whole(2, round.isShort ? 2 : 6)
+  await round.goOffline()
+  for (let at = 0; at < applications; at += 1) {
+    const applicant = await desk.register()
+    await desk.addDocument(applicant, "NEET PG Admit Card")
+    await desk.addPayment(applicant)
+  }
+  await round.checkNumbers("in the evening")
+  const saved = await desk.waiting()
+  await device.close()
+  await device.open({ offline: true })
+  await device.page.goto("/#/outbox")
+  await round.checkNumbers("in the morning")
+  expect((await readOutboxes(device.page)).length).toBe(saved)
+}
+
+export const bulkDay: Scenario = {
+  name: "bulk-day",
+  title:
+    "a day of applications with documents and payments, closed and opened, then online, with Background Sync",
+  run: day,
+}
+
+export const bulkDayWithoutSync: Scenario = {
+  name: "bulk-day-without-sync",
+  title: "the same day in a browser without Background Sync",
+  device: { hasSync: false },
+  run: day,
+}
