@@ -23,17 +23,10 @@ export default defineConfig({
     launchOptions: { args: BROWSER_FLAGS, ...(executablePath ? { executablePath } : {}) },
   },
   projects: [
-<<<<<<< HEAD
-    // Guards, tables of texts and failed calls do not depend on the size.
+    // Guards, tables of texts and failed calls do not depend on the size; the rounds of faults bring their own device.
     {
       name: "phone",
-      testIgnore: /(routes|-texts|call-errors|overview)\.spec/,
-=======
-    // Guards do not depend on the size; the rounds of faults bring a device of their own.
-    {
-      name: "phone",
-      testIgnore: /(routes|rounds)\.spec/,
->>>>>>> e72cd58 (Begin the fault suite: seeded rounds through the app's own screens, an oracle put to the test; keep payment references for a camp)
+      testIgnore: /(routes|-texts|call-errors|overview|rounds)\.spec/,
       use: { viewport: { width: 360, height: 640 }, hasTouch: true, deviceScaleFactor: 2 },
     },
     {
