@@ -13,6 +13,8 @@ export interface Settings {
   readonly demoPassword: string
   /** Demo students who have no application yet. */
   readonly demoStudents: number
+  /** The demo college asks for reasons and decisions that a college may ask for, and sanctions over-intake. */
+  readonly demoStrict: boolean
   /** The first Admin of a college that is no demo. */
   readonly firstAdmin: { readonly username: string; readonly password: string } | undefined
   readonly publicBaseUrl: string | undefined
@@ -77,6 +79,7 @@ export function readSettings(env: Environment): Settings {
     demo: flag("DEMO", databaseUrl === undefined),
     demoPassword,
     demoStudents: whole("DEMO_STUDENTS", 20, 20, MOST_STUDENTS),
+    demoStrict: flag("DEMO_STRICT", false),
     firstAdmin: username && password ? { username, password } : undefined,
     publicBaseUrl,
     tokenSeconds: whole("TOKEN_SECONDS", 3600, 1, 86_400),

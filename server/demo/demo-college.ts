@@ -67,7 +67,7 @@ function deleted({ admission }: ApplicationRows, at: string): ApplicationRows["a
 export async function makeDemoCollege(
   trx: Queries,
   files: FileStore,
-  wanted: { readonly demoPassword: string; readonly demoStudents: number },
+  wanted: { readonly demoPassword: string; readonly demoStudents: number; readonly demoStrict?: boolean },
   now: Date,
 ): Promise<void> {
   const at = now.toISOString()
@@ -86,6 +86,9 @@ export async function makeDemoCollege(
     helpDeskPhone: "0000 123456",
     examYear: 2025,
     academicYear: "2025-2026",
+    rejectReasonRequired: wanted.demoStrict === true,
+    decideBeforeConfirm: wanted.demoStrict === true,
+    overIntake: wanted.demoStrict === true,
   })
 
   const counters = new Map<string, number>()

@@ -8,7 +8,7 @@ import { courses, degrees, departments, documentTypes, paymentReferences } from 
 import { makeDemoCollege } from "./demo-college.ts"
 import { insertAll } from "./insert-all.ts"
 
-type Wanted = Pick<Settings, "demo" | "demoPassword" | "demoStudents" | "firstAdmin">
+type Wanted = Pick<Settings, "demo" | "demoPassword" | "demoStudents" | "demoStrict" | "firstAdmin">
 
 const isEmpty = async (db: Queries, table: "users" | "degrees") => {
   const { n } = await db

@@ -126,7 +126,7 @@ export type Undo = () => Promise<void>
 export interface Operation<N extends OperationName> {
   readonly name: N
   /** read: plain queries; write: one transaction with the idempotency record; own: it opens its own transactions. */
-  readonly work: "read" | "write" | "own" | "not built"
+  readonly work: "read" | "write" | "own"
   readonly may: Action | "everybody" | undefined
   readonly limit?: RateLimit
   /** Done before the transaction opens; what it answers is undone when nothing was written. */
@@ -164,14 +164,4 @@ export function own<N extends OperationName>(
   extra: NoInfer<Extra<N>> = {},
 ): Operation<N> {
   return { name, work: "own", may: undefined, run: run as Operation<N>["run"], ...extra }
-}
-
-/** A documented operation whose time has not come: 501 in the contract's error shape. */
-export function notBuilt<N extends OperationName>(name: N): Operation<N> {
-  return {
-    name,
-    work: "not built",
-    may: undefined,
-    run: () => Promise.reject(new Error(`${name} is not built`)),
-  }
 }

@@ -41,8 +41,6 @@ export async function perform<N extends OperationName>(
   ports: Ports,
   { call, key, isUploadMissing = false }: Prepared<N>,
 ): Promise<Performed> {
-  if (operation.work === "not built")
-    throw new Problem(501, { message: callTexts.notImplemented, code: "operation.unavailable" })
   if (operation.work !== "write") return finished(await operation.run(call))
 
   const claim: Key | undefined =

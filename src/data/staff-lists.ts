@@ -1,5 +1,6 @@
 /** Reads of the staff lists: one page at a time, the rows before staying while the next ones come. */
 import { useQuery } from "@tanstack/react-query"
+import { useDeferredValue } from "react"
 import type { Answered } from "#api/client.ts"
 import { ApiFailure } from "#api/failure.ts"
 import { formatFormDate, kolkataDay, kolkataTime } from "#domain/dates.ts"
@@ -39,12 +40,15 @@ export function useListRead<T>(
     placeholderData: (before, query) => (query?.queryKey[2] === family ? before : undefined),
     ...(isKept ? {} : { persister: undefined as never }),
   })
+  // A long page is drawn in the background: a key press goes first.
+  const shown = useDeferredValue(read.data)
+  const isBehind = shown !== read.data
   return {
-    data: read.data?.data,
-    asOf: read.data?.fetchedAt ?? null,
-    etag: read.data?.etag ?? null,
-    isLoading: read.isLoading,
-    isUpdating: read.isPlaceholderData,
+    data: shown?.data,
+    asOf: shown?.fetchedAt ?? null,
+    etag: shown?.etag ?? null,
+    isLoading: read.isLoading || (isBehind && !shown),
+    isUpdating: read.isPlaceholderData || isBehind,
     failure: read.error instanceof ApiFailure ? read.error : null,
     reload: () => void read.refetch(),
   }

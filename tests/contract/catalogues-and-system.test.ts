@@ -112,10 +112,7 @@ describe("the server itself", () => {
 })
 
 it("no documented call is left that answers 501", () => {
-  const missing = contractOperations.filter(
-    ({ name, described }) =>
-      described["x-origin"] === "specification" && operationTable[name as "login"].work === "not built",
-  )
+  const missing = contractOperations.filter(({ name }) => !Object.hasOwn(operationTable, name))
   expect(missing.map(({ name }) => name)).toEqual([])
 })
 

@@ -1,5 +1,6 @@
 import { advance } from "#domain/approval.ts"
 import { approvalFields, approvalState } from "#domain/approval-record.ts"
+import { paymentTiming } from "#domain/payments.ts"
 import { approvalTexts } from "#domain/texts/approvals.ts"
 import { fill } from "#domain/texts/fill.ts"
 import { type SignedInCall, writes } from "../../http/operation.ts"
@@ -32,7 +33,9 @@ async function open(call: Advance, row: NamedAdmission): Promise<void> {
 async function openMatters(call: Advance, row: NamedAdmission) {
   const { documents, payments } = await undecided(call.db, row.AdmissionId)
   if (documents + payments === 0) return {}
-  if ((await readCollege(call.db)).decideBeforeConfirm) {
+  // A payment that nobody may decide yet holds nobody up: it is asked for from the Financer's step on.
+  const isDue = documents > 0 || paymentTiming(row) === "open"
+  if (isDue && (await readCollege(call.db)).decideBeforeConfirm) {
     const message =
       documents > 0
         ? fill(approvalTexts.openDocuments, { n: documents })

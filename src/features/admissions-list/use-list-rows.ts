@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from "react"
+import { useMemo } from "react"
 import { useCourses, useDegrees } from "#data/dropdowns.ts"
 import { useOutboxLanes } from "#data/outbox.ts"
 import { type AdmissionsPage, useUnsentAdmissions } from "#data/staff-admissions.ts"
@@ -11,8 +11,6 @@ export function useListRows(page: AdmissionsPage | undefined, address: Admission
   const lanes = useOutboxLanes()
   const degrees = useDegrees().data
   const courses = useCourses().data
-  // A long page is drawn in the background: a key press in the search goes first.
-  const shown = useDeferredValue(page)
   const { q = "", status, course, degree } = address
   // What waits here was entered by the person, so that filter lets it through; its course may still change.
   const isFirst = (address.page ?? 1) === 1 && course === undefined && degree === undefined
@@ -26,8 +24,8 @@ export function useListRows(page: AdmissionsPage | undefined, address: Admission
   }, [isFirst, unsent, degrees, courses, q, status])
   const rows = useMemo((): ListRow[] => {
     const ids = new Set(here.map((row) => row.admissionId))
-    const college = (shown?.data ?? []).filter((row) => !ids.has(row.AdmissionId))
+    const college = (page?.data ?? []).filter((row) => !ids.has(row.AdmissionId))
     return [...here, ...college.map((row) => rowOfCollege(row, lanes ?? []))]
-  }, [here, shown, lanes])
+  }, [here, page, lanes])
   return { rows, here: here.length }
 }

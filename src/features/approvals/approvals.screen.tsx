@@ -1,23 +1,20 @@
-import { useId } from "react"
+import { useEffect, useId, useRef } from "react"
 import { ScreenBody } from "#app/screen-body.tsx"
 import { ScreenHeader } from "#app/screen-header.tsx"
 import { requireUser } from "#data/session-state.ts"
 import { type ApprovalTab, useApprovalsPage } from "#data/staff-approvals.ts"
 import { asOfText } from "#data/staff-lists.ts"
 import { recall, remember } from "#data/staff-view-memory.ts"
-import { LIST_SEARCH_DELAY } from "#domain/limits.ts"
 import { approvalTexts } from "#domain/texts/approvals.ts"
-import { tableTexts } from "#domain/texts/table.ts"
 import { AgeNote } from "#ui/age-note.tsx"
-import { SearchField } from "#ui/search-field.tsx"
 import { addressOfView, viewOfAddress } from "#ui/table-address.ts"
 import { TabPanel, Tabs } from "#ui/tabs.tsx"
 import { media } from "#ui/tokens.css.ts"
 import { useMedia } from "#ui/use-media.ts"
-import { useSearchText } from "#ui/use-search-text.ts"
 import { editableFirst, isReviewable } from "./approval-rows.ts"
 import * as css from "./approvals.css.ts"
 import { type ApprovalsAddress, queryOf, readTab, tabs } from "./approvals-address.ts"
+import { ApprovalsSearch } from "./approvals-search.tsx"
 import { ApprovalsTable } from "./approvals-table.tsx"
 import { useEnterKey } from "./use-enter-key.ts"
 import { useLoadReport } from "./use-load-report.ts"
@@ -46,7 +43,10 @@ export function ApprovalsScreen({ address, onAddress }: ApprovalsScreenProps) {
   const { q = "", size } = address
   const sized = size ? { size } : {}
   const search = (wanted: string) => onAddress({ ...sized, tab, ...(wanted ? { q: wanted } : {}) }, true)
-  const [text, setText] = useSearchText(q, search, LIST_SEARCH_DELAY)
+  const typed = useRef(q)
+  useEffect(() => {
+    typed.current = q
+  }, [q])
   const select = (chosen: string) => {
     const next = readTab(chosen) ?? "Pending"
     remember("approvals_tab", next)
@@ -57,7 +57,9 @@ export function ApprovalsScreen({ address, onAddress }: ApprovalsScreenProps) {
   const isDense = useMedia(media.dense)
   const { counts } = read.data ?? {}
   // What is searched for must be what is shown, or Enter would open another one.
-  const openFirst = first && text.trim() === q && !read.isUpdating ? () => open(first) : undefined
+  const openFirst = () => {
+    if (first && typed.current.trim() === q && !read.isUpdating) open(first)
+  }
   useEnterKey(openFirst)
   return (
     <>
@@ -82,20 +84,14 @@ export function ApprovalsScreen({ address, onAddress }: ApprovalsScreenProps) {
             onSelect={select}
             tabs={tabs.map((one) => ({ id: one, label: labels[one], count: counts?.[one] }))}
           />
-          <form
-            onSubmit={(event) => {
-              event.preventDefault()
-              openFirst?.()
+          <ApprovalsSearch
+            applied={q}
+            onSearch={search}
+            onTyped={(text) => {
+              typed.current = text
             }}
-          >
-            <SearchField
-              id={`${id}-q`}
-              label={tableTexts.search}
-              placeholder={approvalWords.searchPlaceholder}
-              value={text}
-              onChange={setText}
-            />
-          </form>
+            onEnter={openFirst}
+          />
         </div>
         <TabPanel id={id} selectedId={tab}>
           <ApprovalsTable

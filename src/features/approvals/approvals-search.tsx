@@ -1,0 +1,40 @@
+import { useId } from "react"
+import { LIST_SEARCH_DELAY } from "#domain/limits.ts"
+import { tableTexts } from "#domain/texts/table.ts"
+import { SearchField } from "#ui/search-field.tsx"
+import { useSearchText } from "#ui/use-search-text.ts"
+import { approvalWords } from "./words.ts"
+
+type ApprovalsSearchProps = {
+  /** What is searched for now. */
+  applied: string
+  onSearch: (wanted: string) => void
+  /** Told at every key: what stands in the field may not be what is shown yet. */
+  onTyped: (text: string) => void
+  onEnter: () => void
+}
+
+/** The search of the approvals; it keeps its own text, so that a key press draws one field and no table. */
+export function ApprovalsSearch({ applied, onSearch, onTyped, onEnter }: ApprovalsSearchProps) {
+  const id = useId()
+  const [text, setText] = useSearchText(applied, onSearch, LIST_SEARCH_DELAY)
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        onEnter()
+      }}
+    >
+      <SearchField
+        id={id}
+        label={tableTexts.search}
+        placeholder={approvalWords.searchPlaceholder}
+        value={text}
+        onChange={(typed) => {
+          setText(typed)
+          onTyped(typed)
+        }}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,121 @@
+/** What staff read when a call fails without a word of the server: the catalogue's own text for each list and each decision. */
+import type { Page } from "@playwright/test"
+import { ReviewPage } from "./pages/review.page.ts"
+import { SignInPage } from "./pages/sign-in.page.ts"
+import { signedIn, submitApplication } from "./submitted-application.ts"
+import { expect, test } from "./test.ts"
+
+// Answers are put in between on their way, which a service worker would hide: these browsers have none.
+test.beforeEach(async ({ context }) => {
+  await context.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, "serviceWorker"))
+})
+
+/** Until `mend` is called, calls of this kind are refused without a message. */
+async function refuse(page: Page, method: string, path: RegExp): Promise<{ mend: () => Promise<void> }> {
+  await page.route(path, (route) =>
+    route.request().method() === method
+      ? route.fulfill({ status: 400, contentType: "application/json", body: "{}" })
+      : route.fallback(),
+  )
+  return { mend: () => page.unroute(path) }
+}
+
+async function enterAs(page: Page, username: string): Promise<void> {
+  await (await new SignInPage(page).open()).signIn(username)
+  await page.waitForURL(/#\/dashboard/)
+}
+
+test("decisions of the officer", async ({ page, college, applicant }) => {
+  const { id } = await submitApplication(college.url, applicant)
+  const review = await new ReviewPage(page).enterAs("ao.verify", id)
+  await review.step("Documents")
+  await review.card("NEET PG Admit Card").click()
+  const documents = await refuse(page, "POST", /\/api\/admissiondocapprovals\/$/)
+  await review.approve.click()
+  await expect(page.getByText("Failed to approve", { exact: true }).first()).toBeVisible()
+  await page.getByLabel("Remarks (needed to reject)").fill("Cut off")
+  await review.reject.click()
+  await expect(page.getByText("Failed to reject", { exact: true }).first()).toBeVisible()
+  // Nothing is lost: the same words go through when the call does.
+  await expect(page.getByLabel("Remarks (needed to reject)")).toHaveValue("Cut off")
+  await documents.mend()
+  await review.closeDocument()
+  await review.expectCounts(3, 0, 0)
+
+  const stage = await refuse(page, "POST", /updateApprovalProgress$/)
+  await review.action("Confirm").click()
+  await expect(page.getByText("Failed to advance stage").first()).toBeVisible()
+  await stage.mend()
+  await expect(review.action("Confirm")).toBeEnabled()
+})
+
+test("decisions of the Financer", async ({ page, college, applicant, staff }) => {
+  const { id } = await submitApplication(college.url, applicant)
+  const officer = await signedIn(college.url, "ao.verify")
+  await officer("POST", "/ApplicationApprovalProgress/updateApprovalProgress", { AdmissionId: id })
+  const review = await new ReviewPage(page).enterAs("finance.accounts", id)
+  await review.step("Payments")
+  await review.payment("₹70,000").click()
+  const payments = await refuse(page, "PUT", /\/api\/paymentmaster\//)
+  await review.approve.click()
+  await expect(page.getByText("Failed to approve payment").first()).toBeVisible()
+  await review.reject.click()
+  await expect(page.getByText("Failed to reject payment").first()).toBeVisible()
+  await payments.mend()
+  const { Payments } = await staff.details(id)
+  expect(Payments.map((payment) => Reflect.get(payment, "PaymentStatus"))).toEqual(["Pending", "Pending"])
+})
+
+test("lists and records that cannot be loaded", async ({ page, college, applicant }) => {
+  const { id } = await submitApplication(college.url, applicant)
+  await enterAs(page, "finance.accounts")
+  const approvals = await refuse(page, "GET", /admissionsListByStatus/)
+  await page.goto("/#/approval?tab=Pending")
+  await expect(page.getByText("Failed to fetch approvals").first()).toBeVisible()
+  await approvals.mend()
+  await page.getByRole("button", { name: "Try again" }).click()
+  await expect(page.getByRole("tab", { name: /^Seat Allowted/ })).toBeVisible()
+  await expect(page.getByRole("button", { name: /^(Review|View) / }).first()).toBeVisible()
+
+  const record = await refuse(page, "GET", /getStudentAdmissionDetails/)
+  await page.goto(`/#/approval/review/${id}`)
+  await expect(page.getByText("Failed to fetch student details").first()).toBeVisible()
+  await record.mend()
+
+  const payments = await refuse(page, "GET", /\/api\/paymentmaster\/\?/)
+  await page.goto("/#/payment")
+  await expect(page.getByText("Failed to fetch payments. Please try again.").first()).toBeVisible()
+  await payments.mend()
+  await page.getByRole("button", { name: "Try again" }).click()
+  const details = await refuse(page, "GET", /\/api\/paymentmaster\/[0-9a-f-]{36}/)
+  await page
+    .getByRole("button", { name: /^View / })
+    .first()
+    .click()
+  await expect(page.getByText("Failed to load payment details").first()).toBeVisible()
+  await details.mend()
+})
+
+test("the admissions list, and a delete that fails", async ({ page, axe }) => {
+  await enterAs(page, "admin")
+  const list = await refuse(page, "GET", /\/api\/admissions\/\?/)
+  await page.goto("/#/students")
+  await expect(page.getByText("Failed to fetch admissions").first()).toBeVisible()
+  await expect(page.getByText("Failed to fetch students").first()).toBeVisible()
+  await axe(page)
+  await list.mend()
+  await page.getByRole("button", { name: "Try again" }).click()
+  await page
+    .getByRole("button", { name: /^Delete / })
+    .first()
+    .click()
+  const dialog = page.getByRole("alertdialog")
+  await expect(dialog).toContainText("Delete Student?")
+  await expect(dialog).toContainText("This action cannot be undone.")
+  const remove = await refuse(page, "DELETE", /\/api\/admissions\//)
+  await dialog.getByRole("button", { name: "Delete" }).click()
+  await expect(page.getByText("Failed to delete student. Please try again.").first()).toBeVisible()
+  await expect(dialog.getByText("Failed to delete student", { exact: true })).toBeVisible()
+  await remove.mend()
+  await dialog.getByRole("button", { name: "Cancel" }).click()
+})
