@@ -10,9 +10,10 @@ import { fill } from "#domain/texts/fill.ts"
 import type { SeatAllotmentRow } from "../db/tables.ts"
 import type { Schemas } from "../http/operation.ts"
 import type { NamedAdmission } from "../records/admission-record.ts"
-import { drawFacts, drawSignatures, drawTable } from "./parts.ts"
+import { drawFacts, drawSignatures, drawTable, signaturesHeight } from "./parts.ts"
+import type { Look } from "./pen.ts"
 import { fullName } from "./person.ts"
-import type { Sheet } from "./sheet.ts"
+import { HEADING, type Sheet } from "./sheet.ts"
 import { paperWords as words } from "./words.ts"
 
 export interface OrderContent {
@@ -25,6 +26,11 @@ export interface OrderContent {
   readonly conditions: readonly string[]
 }
 
+/** Over the lines to sign on. */
+const ROOM = 44
+const BETWEEN = 3
+const conditionLook: Look = { size: 9.5, weight: 400 }
+
 export function drawAdmissionOrder(sheet: Sheet, content: OrderContent): void {
   const { record, seat, course, conditions } = content
   const code = quotaOfSpelling(seat.Quota)
@@ -35,23 +41,39 @@ export function drawAdmissionOrder(sheet: Sheet, content: OrderContent): void {
   ])
   sheet.y += 4
   sheet.paragraph(fill(words.orderText, { form: record.FormNo }), { size: 10.5, weight: 400 }, 10)
+  drawFacts(sheet, [
+    { label: words.course, value: course },
+    { label: words.seat, value: seat.Status },
+  ])
   drawFacts(
     sheet,
     [
-      { label: words.course, value: course, isWide: true },
       { label: words.quota, value: code ? quotaRow(code).label : seat.Quota },
       { label: words.category, value: labelOf(categoriesOf(record.Quota), record.Category) || "–" },
       { label: words.academicYear, value: `${seat.AcademicYear}-${seat.AcademicYear + 1}` },
       { label: words.batch, value: record.Batch },
-      { label: words.seat, value: seat.Status },
     ],
-    3,
+    4,
   )
   drawFees(sheet, content)
-  sheet.heading(words.conditions)
-  for (const [at, condition] of conditions.entries())
-    sheet.paragraph(`${at + 1}. ${condition}`, { size: 9.5, weight: 400 }, 3)
-  drawSignatures(sheet, [words.student, words.seal, words.principal], 48)
+  drawConditions(sheet, conditions)
+  drawSignatures(sheet, [words.student, words.seal, words.principal], ROOM)
+}
+
+/** What is signed stands on the page of the signatures: all conditions, or the last one where they fill pages. */
+function drawConditions(sheet: Sheet, conditions: readonly string[]): void {
+  const texts = conditions.map((condition, at) => `${at + 1}. ${condition}`)
+  const heights = texts.map((text) => sheet.paragraphHeight(text, conditionLook, BETWEEN))
+  const signatures = signaturesHeight(ROOM)
+  if (texts.length > 0) {
+    sheet.keep(HEADING + heights.reduce((sum, height) => sum + height, 0) + signatures)
+    sheet.heading(words.conditions)
+  }
+  for (const [at, text] of texts.entries()) {
+    const isLast = at === texts.length - 1
+    sheet.keep((heights[at] ?? 0) + (isLast ? signatures : 0))
+    sheet.paragraph(text, conditionLook, BETWEEN)
+  }
 }
 
 /** The address in one line, as far as it is given. */

@@ -15,9 +15,9 @@ import { isVisible } from "#domain/validation.ts"
 import type { AcademicHistoryRow } from "../db/tables.ts"
 import type { Schemas } from "../http/operation.ts"
 import { type NamedAdmission, stageOf } from "../records/admission-record.ts"
-import { drawFacts, drawSignatures, drawTable, type Fact } from "./parts.ts"
+import { drawFacts, drawSignatures, drawTable, type Fact, factsHeight, signaturesHeight } from "./parts.ts"
 import { fullName } from "./person.ts"
-import { INNER, MARGIN, type Sheet } from "./sheet.ts"
+import { HEADING, INNER, MARGIN, type Sheet } from "./sheet.ts"
 import { paperWords as words } from "./words.ts"
 
 /** All that stands on a printed form. */
@@ -31,22 +31,34 @@ export interface FormContent {
   readonly today: string
 }
 
+/** Up to this height a section stands on one page: a fifth of it. */
+const WHOLE_SECTION = 160
 const PHOTO = { width: 100, height: 128 }
 
 export function drawApplicationForm(sheet: Sheet, content: FormContent): void {
   drawNumbers(sheet, content)
   for (const { title, facts } of sectionsOf(content)) {
+    const height = HEADING + factsHeight(sheet, facts, 3)
+    // A short section is not torn; a long one may go on over the page's end.
+    if (height < WHOLE_SECTION) sheet.keep(height)
     sheet.heading(title)
     drawFacts(sheet, facts, 3)
   }
   drawHistory(sheet, content.history)
   drawDocuments(sheet, content)
   drawPayments(sheet, content.payments)
+  drawDeclaration(sheet)
+}
+
+/** The declaration with what is signed under it, on one page. */
+function drawDeclaration(sheet: Sheet): void {
+  const look = { size: 9.5, weight: 400 } as const
+  const text = sheet.paragraphHeight(words.declarationText, look)
+  sheet.keep(HEADING + text + signaturesHeight(28) + signaturesHeight(44))
   sheet.heading(words.declaration)
-  sheet.need(150)
-  sheet.paragraph(words.declarationText, { size: 9.5, weight: 400 })
+  sheet.paragraph(words.declarationText, look)
   drawSignatures(sheet, [words.place, words.date], 28)
-  drawSignatures(sheet, [words.applicantSignature, words.guardianSignature])
+  drawSignatures(sheet, [words.applicantSignature, words.guardianSignature], 44)
 }
 
 /** The numbers beside an empty box for the photograph. */
@@ -163,16 +175,16 @@ function drawPayments(sheet: Sheet, payments: FormContent["payments"]): void {
       { title: words.date, share: 0.14 },
       { title: words.mode, share: 0.16 },
       { title: words.reference, share: 0.22 },
-      { title: words.amount, share: 0.16, align: "right" },
       { title: words.state, share: 0.14 },
+      { title: words.amount, share: 0.16, align: "right" },
     ],
     payments.map((one) => [
       one.PaymentNo,
       formatFormDate(one.PaymentDate),
       labelOf(paymentModes, one.Mode),
       one.TransactionRef ?? one.InstrumentNo ?? "–",
-      formatGrouped(one.Amount),
       one.PaymentStatus,
+      formatGrouped(one.Amount),
     ]),
   )
 }

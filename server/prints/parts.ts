@@ -14,32 +14,46 @@ const GAP = 20
 const labelLook: Look = { size: 8, weight: 400, color: palette.faint }
 const valueLook: Look = { size: 10, weight: 400 }
 
-/** Names and values, some beside each other; long values wrap. `width` leaves room at the right of the page. */
-export function drawFacts(sheet: Sheet, facts: readonly Fact[], columns = 2, width = INNER): void {
-  const share = (width - GAP * (columns - 1)) / columns
+/** The rows in which facts stand. */
+function rowsOf(facts: readonly Fact[], columns: number): Fact[][] {
+  const rows: Fact[][] = []
   let row: Fact[] = []
-  const flush = () => {
-    if (row.length > 0) drawRow(sheet, row, row[0]?.isWide ? width : share, share + GAP)
-    row = []
-  }
   for (const fact of facts) {
-    if (fact.isWide || row[0]?.isWide || row.length === columns) flush()
+    if (row.length === 0 || fact.isWide || row[0]?.isWide || row.length === columns) {
+      row = []
+      rows.push(row)
+    }
     row.push(fact)
   }
-  flush()
+  return rows
 }
 
-function drawRow(sheet: Sheet, row: readonly Fact[], width: number, step: number): void {
+const shareOf = (columns: number, width: number) => (width - GAP * (columns - 1)) / columns
+const widthOf = (row: readonly Fact[], columns: number, width: number) =>
+  row[0]?.isWide ? width : shareOf(columns, width)
+
+function rowHeight({ pen }: Sheet, row: readonly Fact[], width: number): number {
+  return labelLook.size * LINE + Math.max(...row.map(({ value }) => pen.height(value, width, valueLook))) + 6
+}
+
+/** The height that facts take. */
+export const factsHeight = (sheet: Sheet, facts: readonly Fact[], columns = 2, width = INNER): number =>
+  rowsOf(facts, columns).reduce((sum, row) => sum + rowHeight(sheet, row, widthOf(row, columns, width)), 0)
+
+/** Names and values, some beside each other; long values wrap. `width` leaves room at the right of the page. */
+export function drawFacts(sheet: Sheet, facts: readonly Fact[], columns = 2, width = INNER): void {
   const { pen } = sheet
-  const heights = row.map(({ value }) => pen.height(value, width, valueLook))
-  const height = labelLook.size * LINE + Math.max(...heights) + 6
-  sheet.need(height)
-  for (const [at, { label, value }] of row.entries()) {
-    const x = MARGIN + at * step
-    const taken = pen.text(label, x, sheet.y, width, labelLook)
-    pen.text(value, x, sheet.y + taken, width, valueLook)
+  for (const row of rowsOf(facts, columns)) {
+    const wide = widthOf(row, columns, width)
+    const height = rowHeight(sheet, row, wide)
+    sheet.need(height)
+    for (const [at, { label, value }] of row.entries()) {
+      const x = MARGIN + at * (shareOf(columns, width) + GAP)
+      const taken = pen.text(label, x, sheet.y, wide, labelLook)
+      pen.text(value, x, sheet.y + taken, wide, valueLook)
+    }
+    sheet.y += height
   }
-  sheet.y += height
 }
 
 export interface Column {
@@ -51,7 +65,7 @@ export interface Column {
 
 const headLook: Look = { size: 8, weight: 600, color: palette.soft }
 const cellLook: Look = { size: 9, weight: 400 }
-const PAD = 4
+const PAD = 3.5
 
 /** A table whose head stands again on every page. A row in `strong` is the sum. */
 export function drawTable(
@@ -96,15 +110,19 @@ export function drawTable(
   sheet.y += 8
 }
 
+const SIGNED = 24
+/** The height of lines to sign on, with so much room over them. */
+export const signaturesHeight = (room: number): number => room + SIGNED
+
 /** Lines to sign on, beside each other, kept on one page. */
-export function drawSignatures(sheet: Sheet, labels: readonly string[], room = 44): void {
-  sheet.need(room + 24)
+export function drawSignatures(sheet: Sheet, labels: readonly string[], room: number): void {
+  sheet.need(signaturesHeight(room))
   sheet.y += room
-  const step = INNER / labels.length
+  const width = shareOf(labels.length, INNER)
   for (const [at, label] of labels.entries()) {
-    const x = MARGIN + at * step
-    sheet.pen.rule(x, sheet.y, step - GAP, palette.soft)
-    sheet.pen.text(label, x, sheet.y + 4, step - GAP, { ...labelLook, color: palette.soft })
+    const x = MARGIN + at * (width + GAP)
+    sheet.pen.rule(x, sheet.y, width, palette.soft)
+    sheet.pen.text(label, x, sheet.y + 4, width, { ...labelLook, color: palette.soft })
   }
-  sheet.y += 24
+  sheet.y += SIGNED
 }

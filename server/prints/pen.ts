@@ -1,6 +1,6 @@
 /** Decides how text and shapes come onto a page: one document, its faces, colours and the base line. Points; the origin is the upper left. */
 import { palette } from "#domain/prints/palette.ts"
-import { faceBytes, faceRuns, type Weight } from "./faces.ts"
+import { type FaceRun, faceBytes, faceRuns, type Weight } from "./faces.ts"
 import { breakLines, type TextStyle } from "./lines.ts"
 
 /** How a text looks: points, weight, colour; lines are 1.4 times the size apart. */
@@ -46,16 +46,22 @@ export class Pen {
   text(text: string, x: number, y: number, width: number, look: Look): number {
     const { size, weight, color = palette.ink, align = "left" } = look
     const lines = this.lines(text, width, look)
+    // Figures under each other are equally wide.
+    const features: PDFKit.Mixins.OpenTypeFeatures[] = align === "right" ? ["tnum"] : []
+    const options = features.length > 0 ? { features } : {}
+    const widthOf = (run: FaceRun) => this.take(run.file, size).widthOfString(run.text, options)
     for (const [at, line] of lines.entries()) {
-      const free = width - this.measure(line, size, weight)
+      const runs = faceRuns(line, weight)
+      const free = width - runs.reduce((sum, run) => sum + widthOf(run), 0)
       let left = x + (align === "right" ? free : align === "center" ? free / 2 : 0)
-      for (const run of faceRuns(line, weight)) {
+      for (const run of runs) {
         const doc = this.take(run.file, size).fillColor(color)
         doc.text(run.text, left, y + at * size * LINE + size * BASE, {
           lineBreak: false,
           baseline: "alphabetic",
+          ...options,
         })
-        left += doc.widthOfString(run.text)
+        left += widthOf(run)
       }
     }
     return lines.length * size * LINE

@@ -35,7 +35,8 @@ export function drawReceipt(sheet: Sheet, content: ReceiptContent): void {
   const looks = { size: 9, weight: 400, color: palette.soft } as const
   sheet.y += 6
   if (!payment.VerifiedByStaff) sheet.paragraph(words.toBeVerified, looks, 2)
-  sheet.paragraph(words.receiptNote, looks)
+  // Cash is there when it is counted.
+  if (payment.Mode !== "Cash") sheet.paragraph(words.receiptNote, looks)
   drawSignatures(sheet, [words.seal, words.accounts], 72)
 }
 

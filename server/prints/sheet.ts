@@ -12,7 +12,14 @@ const PAGE = { width: 595.28, height: 841.89 }
 export const MARGIN = 48
 export const INNER = PAGE.width - 2 * MARGIN
 const FOOT = 64
+const END = PAGE.height - FOOT - 8
+/** Where the content of a following page begins. */
+const TOP = 66
 const CODE_SIDE = 72
+/** Readers of the code square want four of its modules empty around it. */
+const QUIET = 8
+/** A heading with the room around it. */
+export const HEADING = 20 + 12 * LINE
 
 /** What stands around the content of a paper. */
 export interface Frame {
@@ -70,8 +77,8 @@ export class Sheet {
     if (contact) y += pen.text(contact, left, y + 1, width, soft) + 1
     drawCode(pen, checkAddress, MARGIN + INNER - CODE_SIDE, 34, CODE_SIDE)
     const caption: Look = { size: 6.5, weight: 400, color: palette.soft, align: "center" }
-    pen.text(paperWords.scan, MARGIN + INNER - CODE_SIDE - 8, 34 + CODE_SIDE + 3, CODE_SIDE + 16, caption)
-    y = Math.max(y + 12, 128)
+    pen.text(paperWords.scan, MARGIN + INNER - CODE_SIDE - 8, 34 + CODE_SIDE + QUIET, CODE_SIDE + 16, caption)
+    y = Math.max(y + 12, 130)
     pen.rule(MARGIN, y, INNER, palette.primary700, 1.5)
     y += 16
     y += pen.text(title, MARGIN, y, INNER, { size: 18, weight: 600 })
@@ -84,12 +91,21 @@ export class Sheet {
     this.pen.text(this.frame.college.collegeName, MARGIN, 34, INNER * 0.65, look)
     this.pen.text(this.frame.title, MARGIN + INNER * 0.65, 34, INNER * 0.35, { ...look, align: "right" })
     this.pen.rule(MARGIN, 52, INNER)
-    this.y = 66
+    this.y = TOP
   }
 
   /** Begins a new page unless so many points are left on this one. */
   need(height: number): void {
-    if (this.y + height > PAGE.height - FOOT - 8) this.nextPage()
+    if (this.y + height > END) this.nextPage()
+  }
+
+  /** Keeps a block of this height together, unless it is longer than a page. */
+  keep(height: number): void {
+    if (height <= END - TOP) this.need(height)
+  }
+
+  paragraphHeight(text: string, look: Look, after = 6): number {
+    return this.pen.height(text, INNER, look) + after
   }
 
   /** A paragraph across the page, line by line over a page's end. */

@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from "node:crypto"
 import { uuidv7 } from "uuidv7"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { readCollege, writeCollege } from "#server/records/college.ts"
 import { putApplication, putPayment } from "../integration/staff/applications.ts"
 import { readCodeSquare } from "../support/code-reader.ts"
 import { readPdf } from "../support/pdf-reader.ts"
@@ -195,6 +196,25 @@ describe("the admission order", () => {
       Username: "principal",
       Detail: { AdmissionNo: seat.AdmissionNo, SeatAllotmentId: seat.SeatAllotmentId },
     })
+  })
+
+  it("fits one page; what is signed stands on the page of the signatures, however long the conditions", async () => {
+    const { AdmissionId } = await approved()
+    expect((await paper("admin", order(AdmissionId))).pages).toHaveLength(1)
+    const { orderConditions } = await readCollege(college.db)
+    const long = "The student keeps the rules of the college, of its hospital and of the university. ".repeat(
+      3,
+    )
+    for (const count of [6, 8, 10, 60]) {
+      await writeCollege(college.db, {
+        orderConditions: Array.from({ length: count }, (_, at) => `${at + 1}th: ${long}`),
+      })
+      const { pages } = await paper("admin", order(AdmissionId))
+      const last = pages.at(-1)?.text
+      expect(last, String(count)).toContain(`${count}. ${count}th: The student`)
+      expect(last, String(count)).toContain("Accepted by the student Seal of the college Principal")
+    }
+    await writeCollege(college.db, { orderConditions })
   })
 
   it("needs the final approval and a seat, and leaves no trace without", async () => {

@@ -181,7 +181,7 @@ test("a student downloads form and receipt; anybody checks them, another student
   college,
   applicant,
   axe,
-  browser,
+  nextDevice,
 }) => {
   const { id, name } = await submitApplication(college.url, applicant)
   const finance = await signedIn(college.url, "finance.accounts")
@@ -194,7 +194,11 @@ test("a student downloads form and receipt; anybody checks them, another student
     Amount: 123_456,
     Mode: "Cash",
     PaymentDate: kolkataDay(new Date()),
+    ReceiverBank: "Demo Bank",
+    ReceiverAccNo: "000000123456",
+    ReceiverBranch: "College Branch",
     PaymentPurpose: "Hostel Fee",
+    PaymentReferenceId: 1,
     PaymentStatus: "Accepted",
   })) as { PaymentId: string }
 
@@ -207,8 +211,8 @@ test("a student downloads form and receipt; anybody checks them, another student
   await axe(page)
   await page.goto("/#/student-dashboard?tab=payments")
   await page.getByRole("button", { name: /₹1,23,456/ }).click()
-  await axe(page)
   const [receipt] = await download(page, "Payment receipt: ₹1,23,456")
+  await axe(page)
   expect(receipt?.text).toContain("Rupees One Lakh Twenty-Three Thousand Four Hundred Fifty-Six Only")
 
   const other = await new Api(college.url).signIn("student.demo")
@@ -218,8 +222,7 @@ test("a student downloads form and receipt; anybody checks them, another student
   if (!receipt) throw new Error("No page")
   const address = readCodeSquare(receipt)
   expect(address.startsWith(`${college.url}/#/verify/`)).toBe(true)
-  const stranger = await browser.newContext({ viewport: page.viewportSize(), baseURL: college.url })
-  const theirs = await stranger.newPage()
+  const theirs = await nextDevice()
   await theirs.goto(address)
   await expect(theirs.getByText("This paper is valid")).toBeVisible()
   await expect(theirs.getByText("₹1,23,456")).toBeVisible()
@@ -240,20 +243,19 @@ test("a student downloads form and receipt; anybody checks them, another student
   await expect(theirs.getByText(/The college knows no paper with this code/)).toBeVisible()
   await axe(theirs)
 
-  await stranger.route("**/api/verify/**", (route) => route.abort())
+  await theirs.route("**/api/verify/**", (route) => route.abort())
   await theirs.goto(address)
   await expect(theirs.getByText(/Checking needs a connection/)).toBeVisible()
-  await stranger.unroute("**/api/verify/**")
-  await stranger.route("**/api/verify/**", (route) =>
+  await theirs.unroute("**/api/verify/**")
+  await theirs.route("**/api/verify/**", (route) =>
     route.fulfill({ status: 503, json: { message: "Server error. Please try again later." } }),
   )
   await theirs.getByRole("button", { name: "Check again" }).click()
   await expect(theirs.getByText("The paper could not be checked")).toBeVisible()
   await axe(theirs)
-  await stranger.unroute("**/api/verify/**")
+  await theirs.unroute("**/api/verify/**")
   await theirs.getByRole("button", { name: "Check again" }).click()
   await expect(theirs.getByText("This paper is valid")).toBeVisible()
-  await stranger.close()
 })
 
 test("staff download the order of an approved application", async ({ page, college, staff }) => {
