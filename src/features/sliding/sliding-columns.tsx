@@ -1,5 +1,6 @@
 import type { SlidingStudent } from "#data/sliding.ts"
 import { fullName, mobileText, quotaText } from "#data/staff-rows.ts"
+import { cx } from "#ui/cx.ts"
 import type { Column } from "#ui/table.tsx"
 import { id } from "#ui/text.css.ts"
 import * as css from "./sliding.css.ts"
@@ -39,7 +40,7 @@ export const slidingColumns: readonly Column<SlidingStudent>[] = [
     cell: (row) => (
       <span className={css.two}>
         <span>{mobileText(row.MobileNo)}</span>
-        <span className={css.second}>{row.Email}</span>
+        <span className={cx(css.second, css.address)}>{row.Email}</span>
       </span>
     ),
   },

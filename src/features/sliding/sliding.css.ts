@@ -106,3 +106,5 @@ export const sum = style({ font: vars.type.t20, fontWeight: 600, fontVariantNume
 export const list = style({ display: "grid", gap: "8px", margin: 0, paddingInlineStart: "20px" })
 export const earlier = style({ display: "grid", gap: "12px", margin: 0, padding: 0, listStyle: "none" })
 export const line = style({ display: "grid", gap: "2px" })
+/** An e-mail address breaks rather than push the actions out of a tablet's table. */
+export const address = style({ overflowWrap: "anywhere" })

@@ -19,9 +19,11 @@ export function CheckResult({ code }: { code: string }) {
     <div className={css.result}>
       <Outcome state={state} onAgain={again} />
       {state.kind !== "asking" && (
-        <Link to="/verify" className={buttonClass({ kind: "quiet" })}>
-          {texts.checkAnother}
-        </Link>
+        <div>
+          <Link to="/verify" className={buttonClass({})}>
+            {texts.checkAnother}
+          </Link>
+        </div>
       )}
     </div>
   )
