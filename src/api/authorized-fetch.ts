@@ -1,5 +1,5 @@
 /** The one way a page's call reaches the server: token read at call time, 30 s time-out, one refresh on 401 (platform §7, §8). */
-import { expiresSoon, getCurrentSession, refreshSession } from "#offline/session-store.ts"
+import { expiresSoon, getCurrentSession, markSignInNeeded, refreshSession } from "#offline/session-store.ts"
 
 export const API_BASE = "/api"
 const TIMEOUT_MS = 30_000
@@ -14,7 +14,21 @@ export async function authorizedFetch(request: Request): Promise<Response> {
   if (first.status !== 401) return first
   const outcome = await refreshSession(token, fetch, API_BASE)
   if (outcome !== "fresh") return first
-  return timed(retry, await currentToken())
+  const renewed = await currentToken()
+  const second = await timed(retry, renewed)
+  if (isRefusal(second)) await endToken(renewed)
+  return second
+}
+
+/** Our server's 401, not that of somebody else's network. */
+function isRefusal({ status, headers }: Response): boolean {
+  return status === 401 && /\bjson\b/.test(headers.get("content-type") ?? "")
+}
+
+/** A token that is refused though it was just renewed is worth nothing: the person signs in again. */
+async function endToken(token: string | null): Promise<void> {
+  const session = await getCurrentSession()
+  if (session && session.token === token) await markSignInNeeded(session.userId)
 }
 
 async function currentToken(): Promise<string | null> {

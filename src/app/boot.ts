@@ -5,9 +5,11 @@ import { sessionState } from "#data/session-state.ts"
 import { mayEnter } from "#domain/navigation.ts"
 import { callTexts } from "#domain/texts/calls.ts"
 import { showToast } from "#ui/toast.tsx"
+import { watchFaults } from "./fault-watch.ts"
 import { router } from "./router.tsx"
 
 export async function boot(): Promise<void> {
+  watchFaults()
   await initialiseSession()
   subscribe(sessionState, followSession)
   if (document.readyState === "complete") startWorker()

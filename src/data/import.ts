@@ -70,20 +70,24 @@ export async function importRows(
   onPart: (results: readonly ImportResult[]) => void,
   isStopped: () => boolean,
 ): Promise<void> {
-  for (const part of partsOf(rows)) {
-    if (isStopped()) return
-    const { data } = await writeOnline({
-      method: "POST",
-      touches: [],
-      send: (header) =>
-        answerData(
-          api.POST("/admissions/import", { params: { header }, body: bodyOf(digest, part) }),
-          "importAdmissions",
-        ),
-    })
-    onPart(data)
+  try {
+    for (const part of partsOf(rows)) {
+      if (isStopped()) return
+      const { data } = await writeOnline({
+        method: "POST",
+        touches: [],
+        send: (header) =>
+          answerData(
+            api.POST("/admissions/import", { params: { header }, body: bodyOf(digest, part) }),
+            "importAdmissions",
+          ),
+      })
+      onPart(data)
+    }
+  } finally {
+    // Also when it was cut off: what went before is stored.
+    refreshReads(touches)
   }
-  refreshReads(touches)
 }
 
 /** One line of the list of errors, for the screen and its file. */

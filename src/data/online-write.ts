@@ -4,6 +4,7 @@ import type { Answered } from "#api/client.ts"
 import { ApiFailure } from "#api/failure.ts"
 import { retryDelay, shouldRetry } from "#domain/errors.ts"
 import { noteReachable } from "./connectivity.ts"
+import { markChanged } from "./kept-answers.ts"
 import { queryClient } from "./query-client.ts"
 import { endSessionIfRefused } from "./session-end.ts"
 
@@ -55,6 +56,7 @@ function isWorthARetry(error: ApiFailure, method: string, retriesDone: number): 
 
 /** Kept answers of these operations count as old; those on the screen are asked for again. */
 export function refreshReads(operationIds: readonly string[]): void {
+  void markChanged(operationIds)
   void queryClient.invalidateQueries({
     predicate: ({ queryKey }) => operationIds.includes(String(queryKey[1])),
   })

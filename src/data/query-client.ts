@@ -15,32 +15,18 @@ import { ApiFailure } from "#api/failure.ts"
 import { MAX_RETRIES, retryDelay } from "#domain/errors.ts"
 import { getUserDb } from "#offline/user-db.ts"
 import { connectivity, noteReachable } from "./connectivity.ts"
+import { KEEP_MS, keptAnswers, PREFIX, storageKey } from "./kept-answers.ts"
 import { endSessionIfRefused } from "./session-end.ts"
 import { requireUser, sessionState } from "./session-state.ts"
 
 /** GET cache lifetime, platform §9. */
 const FRESH_MS = 300_000
-/** How long a kept answer may be shown offline. */
-const KEEP_MS = 180 * 24 * 3600_000
-
-const PREFIX = "answer"
-
-/** The kept answers of the user that a key begins with; none once they have left: an answer that comes late is nobody's. */
-function answersOf(key: string) {
-  const owner = Number(key.slice(PREFIX.length + 2).split(",", 1)[0])
-  return sessionState.user?.UserID === owner ? getUserDb(owner).answers : undefined
-}
 
 const persister = experimental_createQueryPersister({
-  storage: {
-    getItem: async (key) => (await answersOf(key)?.get(key))?.value,
-    setItem: async (key, value) => {
-      await answersOf(key)?.put({ key, value })
-    },
-    removeItem: async (key) => {
-      await answersOf(key)?.delete(key)
-    },
-  },
+  storage: keptAnswers,
+  // The store itself writes and reads text.
+  serialize: (query) => query,
+  deserialize: (query) => query,
   maxAge: KEEP_MS,
   prefix: PREFIX,
   buster: "1",
@@ -146,8 +132,13 @@ export async function fetchAhead<T>(
   key: readonly unknown[],
   ask: (signal: AbortSignal) => Promise<Answered<T>>,
 ): Promise<Kept<T> | null> {
+  const read = { queryKey: userKey(key), queryFn: kept(ask), retry: false } as const
   return queryClient
-    .fetchQuery<Kept<T>>({ queryKey: userKey(key), queryFn: kept(ask), retry: false })
+    .fetchQuery<Kept<T>>(read)
+    .then((known) =>
+      // What this device keeps answers first, whatever its age, and no screen is there to have it refreshed.
+      Date.now() - known.fetchedAt < FRESH_MS ? known : queryClient.fetchQuery({ ...read, staleTime: 0 }),
+    )
     .catch((error: unknown) => {
       if (error instanceof ApiFailure) return null
       // The screen that asked for the same was left and took the call along: ask again, for the device.
@@ -173,7 +164,7 @@ export async function forgetUsedAnswers(): Promise<void> {
   const keys = queryClient
     .getQueryCache()
     .getAll()
-    .map(({ queryHash }) => `${PREFIX}-${queryHash}`)
+    .map(({ queryHash }) => storageKey(queryHash))
   await getUserDb(user.UserID).answers.bulkDelete(keys)
   queryClient.removeQueries()
 }

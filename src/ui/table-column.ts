@@ -34,6 +34,7 @@ export type TableParts<Row> = {
   actions?: ((row: Row) => ReactNode) | undefined
   selectedKey?: string | number | undefined
   isDense?: boolean | undefined
+  isWide?: boolean | undefined
   actionsText: string
   view: TableView
   onView: (view: TableView) => void

@@ -10,7 +10,7 @@ export function TableGrid<Row>(parts: TableParts<Row>) {
   const { label, columns, named, groups, rowKey, actions, selectedKey } = parts
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable with keys
-    <section className={css.scroll} aria-label={label} tabIndex={0}>
+    <section className={cx(css.scroll, parts.isWide && css.wide)} aria-label={label} tabIndex={0}>
       <table className={cx(css.table, parts.isDense && css.dense)}>
         <caption>
           <VisuallyHidden>{label}</VisuallyHidden>

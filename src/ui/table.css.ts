@@ -12,6 +12,8 @@ export const scroll = style({
   "@media": { [media.desktop]: { overflowX: "visible" } },
   selectors: { "&:focus-visible": { outlineOffset: "-2px" } },
 })
+/** For tables that may be wider than any screen: they give up the sticky head for being whole. */
+export const wide = style({ "@media": { [media.desktop]: { overflowX: "auto" } } })
 export const table = style({ width: "100%", borderCollapse: "separate", borderSpacing: 0 })
 export const head = style({
   position: "sticky",

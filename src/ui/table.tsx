@@ -49,6 +49,8 @@ type TableProps<Row> = {
   selectedKey?: string | number | undefined
   /** Rows of 44. */
   isDense?: boolean | undefined
+  /** May need more room than a desktop has: scrolls sideways, without a sticky head. */
+  isWide?: boolean | undefined
   hasPager?: boolean | undefined
   /** Of a list that a server cuts: how many rows there are in all. `rows` are then one page, in their order. */
   total?: number | undefined
@@ -137,6 +139,7 @@ export function Table<Row>(props: TableProps<Row>) {
     actions,
     selectedKey,
     isDense: props.isDense,
+    isWide: props.isWide,
     actionsText: texts.actions,
     view,
     onView: setView,

@@ -107,6 +107,43 @@ test.describe("a screen falls over", () => {
   })
 })
 
+test.describe("something fails behind the screen", () => {
+  // A fault that nobody caught stands in the console, as it should.
+  test.use({ allowsFaults: true })
+
+  test("the college hears of it, once and without a name, and the person goes on", async ({ page }) => {
+    await enter(page, "admin")
+    const heard: Record<string, string>[] = []
+    page.on("request", (request) => {
+      if (request.url().endsWith("/api/client-errors") && request.method() === "POST")
+        heard.push(request.postDataJSON())
+    })
+    await page.goto("/#/tools")
+    await expect(page.getByRole("heading", { level: 1, name: "Tools" })).toBeVisible()
+    await page.evaluate(() => {
+      const fault = (message: string) =>
+        Object.assign(new Error(message), {
+          stack: `Error: ${message}\n    at save (${location.origin}/assets/list.js:1:1)`,
+        })
+      for (let i = 0; i < 5; i += 1) {
+        setTimeout(() => {
+          throw fault("timer of asha@example.org")
+        })
+        void Promise.reject(fault("promise of 0912345678"))
+      }
+      void Promise.reject(new DOMException("Aborted", "AbortError"))
+    })
+    await expect
+      .poll(() => heard.map(({ Message }) => Message).sort())
+      .toEqual(["promise of [number]", "timer of [email]"])
+    expect(heard.every(({ Route }) => Route === "/tools")).toBe(true)
+    await page.goto("/#/client-errors")
+    await expect(page.getByText("timer of [email]").filter({ visible: true }).first()).toBeVisible()
+    await expect(page.getByText("promise of [number]").filter({ visible: true }).first()).toBeVisible()
+    expect(heard).toHaveLength(2)
+  })
+})
+
 test.describe("a browser that blocks workers", () => {
   test.use({ serviceWorkers: "block" })
 

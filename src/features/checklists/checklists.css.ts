@@ -12,9 +12,9 @@ export const soft = style({ font: vars.type.t14, color: vars.textSoft })
 export const hidden = visuallyHidden
 export const rows = style({ display: "grid", listStyle: "none", padding: 0 })
 export const row = style({
-  display: "flex",
-  flexWrap: "wrap",
-  justifyContent: "space-between",
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr) auto",
+  alignItems: "center",
   gap: "0 16px",
   padding: "4px 0",
   borderBottom: `1px solid ${vars.line}`,

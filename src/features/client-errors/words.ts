@@ -11,6 +11,6 @@ export const errorWords = {
   count: "Count",
   stack: "Where it happened",
   noneTitle: "No failures",
-  noneHint: "Pages report here when a screen falls over.",
+  noneHint: "Pages report here when a screen falls over, or something behind it fails.",
   noneFoundHint: "No failure fits this search.",
 } as const

@@ -48,14 +48,18 @@ export function FeeForm({ courseId, quota, known }: FeeFormProps) {
           })
           return (
             <li key={row.key} className={css.row}>
-              <TextField {...of("Particulars")} label={`${feeWords.particulars}, ${nth}`} />
-              <TextField
-                {...of("Amount")}
-                label={`${feeWords.amount}, ${nth}`}
-                inputMode="numeric"
-                prefix="₹"
-                isNumeric
-              />
+              <div className={css.line}>
+                <TextField {...of("Particulars")} label={`${feeWords.particulars}, ${nth}`} />
+              </div>
+              <div className={css.line}>
+                <TextField
+                  {...of("Amount")}
+                  label={`${feeWords.amount}, ${nth}`}
+                  inputMode="numeric"
+                  prefix="₹"
+                  isNumeric
+                />
+              </div>
               <TextField {...of("Remarks")} label={`${feeWords.remarks}, ${nth}`} />
               <IconButton icon="trash" label={`${feeWords.remove}, ${nth}`} onClick={() => form.remove(at)} />
             </li>

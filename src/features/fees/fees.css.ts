@@ -7,13 +7,17 @@ export const rows = style({ display: "grid", gap: "16px", listStyle: "none", pad
 export const row = style({
   display: "grid",
   gap: "12px",
-  gridTemplateColumns: "minmax(0, 1fr)",
-  justifyItems: "stretch",
+  // On a phone the name has a line of its own; the remarks share theirs with the button.
+  gridTemplateColumns: "minmax(0, 1fr) 44px",
   alignItems: "end",
   paddingBottom: "16px",
   borderBottom: `1px solid ${vars.line}`,
-  "@media": { [media.tablet]: { gridTemplateColumns: "2fr 1fr 2fr 44px" } },
+  "@media": {
+    [media.tablet]: { gridTemplateColumns: "minmax(0, 3fr) minmax(132px, 1fr) minmax(0, 2fr) 44px" },
+  },
 })
+/** A field that has a whole line on a phone. */
+export const line = style({ "@media": { [media.phone]: { gridColumn: "1 / -1" } } })
 export const total = style({
   display: "flex",
   justifyContent: "space-between",

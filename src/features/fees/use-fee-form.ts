@@ -4,6 +4,7 @@ import { failureOf } from "#data/staff-lists.ts"
 import { feeIssues } from "#domain/fee-form.ts"
 import { isTotalRow } from "#domain/fees.ts"
 import { toastTimes } from "#domain/limits.ts"
+import { formatGrouped, groupTypedAmount } from "#domain/money.ts"
 import type { QuotaCode } from "#domain/quotas.ts"
 import { showToast } from "#ui/toast.tsx"
 import { feeWords } from "./words.ts"
@@ -25,12 +26,15 @@ const amountOf = (typed: string): number => {
   return /^-?\d+$/.test(plain) ? Number(plain) : plain === "" ? 0 : Number.NaN
 }
 
+const typedAs = (name: "Particulars" | "Amount" | "Remarks", value: string) =>
+  name === "Amount" ? groupTypedAmount(value) : value
+
 function rowsOf(known: FeeStructure | undefined): Row[] {
   const heads = (known?.FeeTable ?? []).filter((row) => !isTotalRow(row))
   return heads.map(({ Particulars, Amount, Remarks }, key) => ({
     key,
     Particulars,
-    Amount: String(Amount),
+    Amount: formatGrouped(Amount),
     Remarks: Remarks ?? "",
   }))
 }
@@ -77,7 +81,9 @@ export function useFeeForm(of: { courseId: number; quota: QuotaCode; known: FeeS
     save,
     total: heads.reduce((sum, { Amount }) => sum + (Number.isFinite(Amount) ? Amount : 0), 0),
     change: (at: number, name: "Particulars" | "Amount" | "Remarks", value: string) => {
-      setRows((before) => before.map((row, place) => (place === at ? { ...row, [name]: value } : row)))
+      setRows((before) =>
+        before.map((row, place) => (place === at ? { ...row, [name]: typedAs(name, value) } : row)),
+      )
       setErrors(({ [`Rows.${at}.${name}`]: _, ...others }) => others)
     },
     add: () =>

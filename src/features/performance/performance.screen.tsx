@@ -1,3 +1,4 @@
+import { RouterLinkButton } from "#app/router-link-button.tsx"
 import { ScreenBody } from "#app/screen-body.tsx"
 import { ScreenHeader } from "#app/screen-header.tsx"
 import { bundleBytes, usePerformanceSamples } from "#data/performance-watch.ts"
@@ -82,6 +83,9 @@ export function PerformanceScreen() {
         {kinds.map((kind) => (
           <Slowest key={kind} kind={kind} samples={samples[kind]} />
         ))}
+        <div>
+          <RouterLinkButton to="/client-errors">{words.failures}</RouterLinkButton>
+        </div>
       </ScreenBody>
     </>
   )

@@ -2,6 +2,7 @@
 export const performanceWords = {
   title: "Performance",
   back: "Tools",
+  failures: "Failures of Pages",
   note: "Measured by this browser since this page was opened. The samples stay in its memory and end with the page.",
   kind: "What",
   render: "Render",

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react"
 import type { ReportRow } from "#data/reports.ts"
 import { statusLooks } from "#data/staff-rows.ts"
 import { formatRupees } from "#domain/money.ts"
@@ -6,6 +7,7 @@ import { type ReportColumn, reportColumns } from "#domain/student-report.ts"
 import { Badge } from "#ui/badge.tsx"
 import { MoneyText } from "#ui/money-text.tsx"
 import type { Column } from "#ui/table.tsx"
+import * as css from "./reports.css.ts"
 
 function cellOf({ id, kind, value }: ReportColumn) {
   return (row: ReportRow) => {
@@ -19,25 +21,41 @@ function cellOf({ id, kind, value }: ReportColumn) {
   }
 }
 
-const seldom: readonly string[] = [
-  "Email",
-  "AdmissionNo",
-  "Batch",
-  "Submitted",
-  "AdmissionDate",
-  "MobileNo",
-  "Degree",
-]
+/** What stands under another value on the screen; in the file it is a column of its own. */
+const under: Partial<Record<keyof ReportRow, readonly (keyof ReportRow)[]>> = {
+  FormNo: ["AdmissionNo"],
+  Name: ["MobileNo", "Email"],
+  CourseName: ["Degree"],
+  QuotaCode: ["Batch"],
+}
+const below = Object.values(under).flat()
+const notOnPhone: readonly string[] = ["AdmissionDate", "Submitted"]
 
-/** The columns of the file as columns of the table; the narrower the screen, the fewer. */
+/** The columns of the file as columns of the table. */
 export function columnsFor(role: RoleCode | undefined): readonly Column<ReportRow>[] {
-  return reportColumns(role).map((column) => ({
-    id: column.id === "Name" ? "FirstName" : column.id,
-    header: column.header,
-    isSortable: column.isSortable,
-    isNumeric: column.kind === "money",
-    isRowHeader: column.id === "Name",
-    isOnlyDesktop: seldom.includes(column.id),
-    cell: cellOf(column),
-  }))
+  const all = reportColumns(role)
+  return all
+    .filter(({ id }) => !below.includes(id))
+    .map((column) => {
+      const more = all.filter(({ id }) => under[column.id]?.includes(id))
+      const cell = cellOf(column)
+      return {
+        id: column.id === "Name" ? "FirstName" : column.id,
+        header: [column, ...(column.id === "Name" ? [] : more)].map(({ header }) => header).join(", "),
+        isSortable: column.isSortable,
+        isNumeric: column.kind === "money",
+        isRowHeader: column.id === "Name",
+        isOnlyWide: notOnPhone.includes(column.id),
+        cell: (row) => (
+          <>
+            {cell(row)}
+            {more.map(({ id, value }) => value(row) && <Below key={id}>{value(row)}</Below>)}
+          </>
+        ),
+      }
+    })
+}
+
+function Below({ children }: { children: ReactNode }) {
+  return <span className={css.below}>{children}</span>
 }

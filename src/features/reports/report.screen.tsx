@@ -64,6 +64,7 @@ export function ReportScreen({ address, onAddress }: ReportScreenProps) {
           view={viewOfAddress(address)}
           onView={(view) => onAddress({ ...filters, ...addressOfView(view) }, false)}
           isDense
+          isWide
           isLoading={read.isLoading}
           isUpdating={read.isUpdating}
           error={failure && !data ? failure.failure.text : undefined}

@@ -26,6 +26,12 @@ export const sumValue = style({ font: vars.type.t14, fontWeight: 600, margin: 0 
 export const range = style({
   display: "grid",
   gap: "12px",
-  gridTemplateColumns: "minmax(0, 1fr)",
-  "@media": { [media.tablet]: { gridTemplateColumns: "repeat(2, minmax(0, 240px))" } },
+  gridTemplateColumns: "repeat(2, minmax(0, 240px))",
+})
+export const below = style({
+  display: "block",
+  font: vars.type.t12,
+  fontWeight: 400,
+  color: vars.textSoft,
+  overflowWrap: "anywhere",
 })

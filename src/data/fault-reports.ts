@@ -1,0 +1,71 @@
+/**
+ * Decides which faults that no screen has fallen over are told to the college: ours, each once an hour, and few (decision E8).
+ * What was told is remembered on this device, for all its tabs and over reloads.
+ */
+import { type ClientErrorReport, reportOf, sendReport } from "./client-errors.ts"
+
+const STORE = "admissions:told-faults"
+const HOUR_MS = 3_600_000
+/** Most faults that one device tells in an hour. */
+export const MOST_IN_AN_HOUR = 10
+
+interface Told {
+  key: string
+  /** ms since 1970. */
+  at: number
+}
+
+/** A fault as the browser tells it: what was thrown, the words about it, and the file that it came from, "" when unknown. */
+export interface Fault {
+  readonly error: unknown
+  readonly message: string
+  readonly file: string
+}
+
+/** Neither a call that was cut off nor what the browser says of itself or of others' scripts is a fault of ours. */
+export function isOurs({ error, message, file }: Fault, report: ClientErrorReport, origin: string): boolean {
+  if (/^(Uncaught )?(ResizeObserver loop|Script error)/.test(message)) return false
+  if (error instanceof Error && error.name === "AbortError") return false
+  if (file !== "" && !file.startsWith(origin)) return false
+  const hasStack = error instanceof Error && (error.stack ?? "").includes("\n")
+  return report.Stack !== "" || !hasStack
+}
+
+function readTold(now: number): Told[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(STORE) ?? "[]")
+    const told = Array.isArray(stored) ? (stored as Told[]) : []
+    return told.filter(({ at }) => now - at < HOUR_MS && at <= now)
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof DOMException) return []
+    throw error
+  }
+}
+
+/** True for the first of its kind within the hour, while there is room; it then counts as told. */
+export function isNews({ Name, Message, Stack }: ClientErrorReport, now: number): boolean {
+  const key = [Name, Message, Stack.split("\n")[0]].join(" ").slice(0, 300)
+  const told = readTold(now)
+  if (told.length >= MOST_IN_AN_HOUR || told.some((one) => one.key === key)) return false
+  try {
+    localStorage.setItem(STORE, JSON.stringify([...told, { key, at: now }]))
+    return true
+  } catch (error) {
+    // Without a memory nothing is told: better than the same thing for ever.
+    if (error instanceof DOMException) return false
+    throw error
+  }
+}
+
+/** Tells the college of a fault under `id`, when it is one of ours and news; answers what was told. */
+export async function tellFault(
+  id: string,
+  fault: Fault,
+  page: { readonly path: string; readonly origin: string },
+): Promise<ClientErrorReport | null> {
+  const now = new Date()
+  const report = reportOf(id, fault.error ?? fault.message, page.path, now)
+  if (!isOurs(fault, report, page.origin) || !isNews(report, now.getTime())) return null
+  await sendReport(report)
+  return report
+}

@@ -1,0 +1,55 @@
+/** The network for tests of the data layer in Node: every call is written down and answered as the test says. */
+import { vi } from "vitest"
+
+export interface NetworkCall {
+  method: string
+  /** Path and query. */
+  path: string
+  headers: Headers
+  signal: AbortSignal
+}
+
+type Answering = (call: NetworkCall) => Response | Promise<Response>
+
+const ORIGIN = "http://college.test"
+
+/** An answer of the server. */
+export const jsonAnswer = (body: unknown, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } })
+
+/** A token that runs out after `seconds` from now; `name` tells it apart. */
+export function tokenOf(name: string, seconds = 3600): string {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url")
+  return `${part({ alg: "none" })}.${part({ exp: Math.floor(Date.now() / 1000) + seconds, name })}.x`
+}
+
+/** Stands in for fetch; made before the client is loaded, which takes the browser's `Request` with it. */
+export class FakeNetwork {
+  readonly calls: NetworkCall[] = []
+  answer: Answering = () => jsonAnswer({ data: null, message: "" })
+
+  install(): void {
+    class PageRequest extends Request {
+      constructor(input: RequestInfo | URL, init?: RequestInit) {
+        super(typeof input === "string" ? new URL(input, ORIGIN) : input, init)
+      }
+    }
+    vi.stubGlobal("Request", PageRequest)
+    vi.stubGlobal("fetch", (input: RequestInfo | URL, init?: RequestInit) => this.take(input, init))
+  }
+
+  to(path: string): NetworkCall[] {
+    return this.calls.filter((call) => call.path === path)
+  }
+
+  private async take(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+    const { method, url, headers, signal } = new Request(input, init)
+    const { pathname, search } = new URL(url)
+    const call = { method, path: pathname + search, headers, signal }
+    this.calls.push(call)
+    const gone = new Promise<never>((_, reject) => {
+      signal.addEventListener("abort", () => reject(signal.reason), { once: true })
+    })
+    return Promise.race([Promise.resolve(this.answer(call)), gone])
+  }
+}
