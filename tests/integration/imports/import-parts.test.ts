@@ -95,9 +95,10 @@ onBothEngines("an import", (colleges) => {
       const body = {
         ...rest,
         ...model,
-        ClinicalType: Clinical,
+
         AdmissionDate: "2025-09-22",
         DOB: "1998-04-12",
+        RelationWithStudent: "mother",
       }
       return colleges.other.as("staff.office", "POST", "/api/admissions", { body, key: randomUUID() })
     }

@@ -1,0 +1,145 @@
+import { sql } from "kysely"
+import { expect, it } from "vitest"
+import { putApplication, putApplications, putPayment } from "../staff/applications.ts"
+import { onBothEngines } from "../staff/engines.ts"
+
+interface Row {
+  AdmissionId: string
+  FormNo: string
+  Name: string
+  Fee: number | null
+  Submitted: number
+  Verified: number
+  Due: number | null
+  Payment: string
+}
+const MEDICINE = 9
+/** Years of their own, so that no other application is among them. */
+const batch = (year: number) => `Batch=${year}-${year + 1}`
+
+onBothEngines("the students' report", (colleges) => {
+  const ask = async (query: string, college = colleges.one) => {
+    const { status, body } = await college.as("staff.office", "GET", `/api/reports/students?${query}`)
+    expect(status).toBe(200)
+    return body as { data: Row[]; total: number; totals: Record<string, number> }
+  }
+  const pay = async (id: string, Amount: number, changes: object) => {
+    const PaymentId = await putPayment(colleges.one, id, changes)
+    await colleges.one.db.updateTable("payments").set({ Amount }).where("PaymentId", "=", PaymentId).execute()
+  }
+  const feeOf = async (CourseId: number, QuotaCode: string) => {
+    const row = await colleges.one.db
+      .selectFrom("fee_rows")
+      .select(sql<number>`sum("Amount")::bigint`.as("Fee"))
+      .where("CourseId", "=", CourseId)
+      .where("QuotaCode", "=", QuotaCode)
+      .executeTakeFirstOrThrow()
+    return Number(row.Fee)
+  }
+
+  it("counts what was submitted, verified and is due, each payment once and refused ones never", async () => {
+    const fee = await feeOf(MEDICINE, "S1")
+    const wanted = { CourseId: MEDICINE, quota: "S1", year: 2071 } as const
+    const [none, part, paid, over, waiting] = await putApplications(colleges.one, 5, wanted)
+    await pay(none ?? "", 999, { PaymentStatus: "Rejected" })
+    await pay(part ?? "", 1000, { PaymentStatus: "Accepted" })
+    await pay(part ?? "", 500, { PaymentStatus: "Approved" })
+    await pay(paid ?? "", fee, { PaymentStatus: "Accepted" })
+    await pay(over ?? "", fee + 700, { PaymentStatus: "Accepted" })
+    await pay(waiting ?? "", 2000, { PaymentStatus: "Accepted" })
+    await pay(waiting ?? "", 3000, { PaymentStatus: "Pending" })
+    const { data, total, totals } = await ask(`${batch(2071)}&page=1&size=50`)
+    const figures = new Map(
+      data.map(({ AdmissionId, Submitted, Verified, Due, Payment }) => [
+        AdmissionId,
+        [Submitted, Verified, Due, Payment],
+      ]),
+    )
+    expect(total).toBe(5)
+    expect([none, part, paid, over, waiting].map((id) => figures.get(id ?? ""))).toEqual([
+      [0, 0, fee, "none"],
+      [1500, 1500, fee - 1500, "part"],
+      [fee, fee, 0, "paid"],
+      [fee + 700, fee + 700, 0, "paid"],
+      [5000, 2000, fee - 5000, "pending"],
+    ])
+    const sum = (name: "Fee" | "Submitted" | "Verified" | "Due") =>
+      data.reduce((all, row) => all + (row[name] ?? 0), 0)
+    expect(totals).toEqual({
+      Students: 5,
+      Fee: sum("Fee"),
+      Submitted: sum("Submitted"),
+      Verified: sum("Verified"),
+      Due: sum("Due"),
+    })
+  })
+
+  it.each(["none", "part", "paid", "pending"])("narrows to %s, rows and sums alike", async (Payment) => {
+    const { data, total, totals } = await ask(`${batch(2071)}&Payment=${Payment}`)
+    expect(total).toBe(Payment === "paid" ? 2 : 1)
+    expect(data.every((row) => row.Payment === Payment)).toBe(true)
+    expect(totals.Verified).toBe(data.reduce((all, row) => all + row.Verified, 0))
+  })
+
+  it("narrows by every filter together, and leaves out what was deleted", async () => {
+    const wanted = { CourseId: MEDICINE, year: 2072 } as const
+    const id = await putApplication(colleges.one, { ...wanted, quota: "S2", status: "Approved" })
+    const gone = await putApplication(colleges.one, { ...wanted, quota: "S2", status: "Approved" })
+    await putApplication(colleges.one, { ...wanted, quota: "S1", status: "Approved" })
+    await putApplication(colleges.one, { ...wanted, quota: "S2", status: "Rejected" })
+    const { db } = colleges.one
+    await db
+      .updateTable("admissions")
+      .set({ AdmissionDate: "2072-02-29" })
+      .where("AdmissionYear", "=", 2072)
+      .execute()
+    await db
+      .updateTable("admissions")
+      .set({ DeletedAt: new Date().toISOString() })
+      .where("AdmissionId", "=", gone)
+      .execute()
+    const filters = `${batch(2072)}&QuotaCode=S2&Status=Approved&CourseId=${MEDICINE}`
+    const ids = async (more = "") => (await ask(filters + more)).data.map(({ AdmissionId }) => AdmissionId)
+    expect(await ids()).toEqual([id])
+    expect(await ids("&From=2072-02-29&To=2072-02-29")).toEqual([id])
+    expect(await ids("&From=2072-03-01")).toEqual([])
+    expect(await ids("&To=2072-02-28")).toEqual([])
+    expect(await ids("&q=test applicant general")).toEqual([id])
+    expect(await ids("&q=%25")).toEqual([])
+    expect(await ids("&q=_")).toEqual([])
+  })
+
+  it.each(["FormNo", "FirstName", "CourseName", "Batch", "Status", "AdmissionDate", "Verified", "Submitted"])(
+    "pages in one order by %s, both ways: every row once, though all are alike",
+    async (sort) => {
+      if (sort === "FormNo")
+        await putApplications(colleges.one, 23, { CourseId: MEDICINE, year: 2073, status: "Approved" })
+      const whole = async (order: string) => {
+        const ids: string[] = []
+        for (const page of [1, 2, 3, 4]) {
+          const college = page % 2 === 0 ? colleges.other : colleges.one
+          const part = await ask(`${batch(2073)}&page=${page}&size=7&sort=${sort}&order=${order}`, college)
+          expect(part.total).toBe(23)
+          ids.push(...part.data.map(({ AdmissionId }) => AdmissionId))
+        }
+        return ids
+      }
+      const up = await whole("asc")
+      expect(new Set(up).size).toBe(23)
+      expect(await whole("desc")).toEqual(up.toReversed())
+      const all = await ask(`${batch(2073)}&sort=${sort}`)
+      expect(all.data.map(({ AdmissionId }) => AdmissionId)).toEqual(up)
+    },
+  )
+
+  it("sums nothing to nothing", async () => {
+    const { data, total, totals } = await ask(batch(2098))
+    expect([data, total]).toEqual([[], 0])
+    expect(totals).toEqual({ Students: 0, Fee: 0, Submitted: 0, Verified: 0, Due: 0 })
+  })
+
+  it("takes no day that is none", async () => {
+    const answer = await colleges.one.as("staff.office", "GET", "/api/reports/students?From=2025-02-30")
+    expect(answer.status).toBe(422)
+  })
+})
