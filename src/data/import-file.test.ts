@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { importColumns } from "#domain/import/import-columns.ts"
+import { importTexts } from "#domain/texts/imports.ts"
 import { decodeCsv, readImportFile } from "./import-file.ts"
 
 const columns = importColumns.map(({ column }) => column)
@@ -95,6 +96,12 @@ describe("a CSV that cannot be read says why", () => {
       "Row 2: a quotation mark is not closed.",
     ],
   ])("%s", async (_name, content, problem) => expect(await problemsOf(content)).toEqual([problem]))
+
+  it("by a first row that is no heading, without repeating what stands in it", async () => {
+    const data = columns.map((column) => (column === "Clinical" ? "Clinical" : "asha@example.org")).join(",")
+    const problems = await problemsOf(`${data}\n${data}`)
+    expect(problems).toEqual([importTexts.noColumns])
+  })
 
   it("by its columns: missing, unknown and double", async () => {
     const [first = "", ...rest] = columns

@@ -42,8 +42,9 @@ export function readHeading(cells: readonly string[]): ImportHeading {
   const found = cells.map(
     (cell) => importColumns.find(({ column }) => nameKey(column) === nameKey(cell))?.column,
   )
-  if (!found.some(Boolean)) return { columns: found, problems: [importTexts.noColumns] }
   const named = found.filter((name) => name !== undefined)
+  // A row of data may hold a word or two that also name columns.
+  if (named.length * 4 <= cells.length) return { columns: found, problems: [importTexts.noColumns] }
   const missing = importColumns.filter(({ column, required }) => required && !named.includes(column))
   const unknown = cells.filter((cell, at) => found[at] === undefined && cell.trim() !== "")
   const double = [...new Set(named.filter((name, at) => named.indexOf(name) !== at))]
