@@ -97,6 +97,12 @@ export default defineConfig({
         advancedChunks: {
           groups: [
             {
+              // What page and worker both say: else it would bring the device's chunk to the sign-in page.
+              name: "words",
+              test: /src[\\/]domain[\\/]texts[\\/](fill|calls|files)\.ts/,
+              priority: 1,
+            },
+            {
               name: "base",
               test: /node_modules[\\/](react|react-dom|scheduler|valtio|proxy-compare|@tanstack[\\/](react-router|router-core|history|react-store|store))[\\/]/,
             },

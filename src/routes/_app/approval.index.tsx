@@ -1,14 +1,15 @@
 import { createFileRoute } from "@tanstack/react-router"
 import { ApprovalsScreen } from "#features/approvals/approvals.screen.tsx"
-import { readApprovalsAddress } from "#features/approvals/approvals-address.ts"
+import { type ApprovalsAddress, readApprovalsAddress } from "#features/approvals/approvals-address.ts"
+import { unread, useAddress } from "../-unread-address.ts"
 
 export const Route = createFileRoute("/_app/approval/")({
-  validateSearch: readApprovalsAddress,
+  validateSearch: unread<ApprovalsAddress>(),
   component: Approvals,
 })
 
 function Approvals() {
-  const address = Route.useSearch()
+  const address = useAddress(Route.useSearch(), readApprovalsAddress)
   const navigate = Route.useNavigate()
   return (
     <ApprovalsScreen

@@ -1,15 +1,16 @@
 import { createFileRoute } from "@tanstack/react-router"
 import { ReviewScreen } from "#features/review/review.screen.tsx"
-import { readReviewAddress } from "#features/review/review-address.ts"
+import { type ReviewAddress, readReviewAddress } from "#features/review/review-address.ts"
+import { unread, useAddress } from "../-unread-address.ts"
 
 export const Route = createFileRoute("/_app/approval/review/$AdmissionId")({
-  validateSearch: readReviewAddress,
+  validateSearch: unread<ReviewAddress>(),
   component: Review,
 })
 
 function Review() {
   const { AdmissionId } = Route.useParams()
-  const address = Route.useSearch()
+  const address = useAddress(Route.useSearch(), readReviewAddress)
   const navigate = Route.useNavigate()
   return (
     <ReviewScreen

@@ -1,14 +1,15 @@
 import { createFileRoute } from "@tanstack/react-router"
 import { ClientErrorsScreen } from "#features/client-errors/client-errors.screen.tsx"
-import { readErrorsAddress } from "#features/client-errors/errors-address.ts"
+import { type ErrorsAddress, readErrorsAddress } from "#features/client-errors/errors-address.ts"
+import { unread, useAddress } from "../-unread-address.ts"
 
 export const Route = createFileRoute("/_app/client-errors")({
-  validateSearch: readErrorsAddress,
+  validateSearch: unread<ErrorsAddress>(),
   component: ClientErrors,
 })
 
 function ClientErrors() {
-  const address = Route.useSearch()
+  const address = useAddress(Route.useSearch(), readErrorsAddress)
   const navigate = Route.useNavigate()
   return (
     <ClientErrorsScreen

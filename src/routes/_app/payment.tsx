@@ -1,14 +1,15 @@
 import { createFileRoute } from "@tanstack/react-router"
 import { PaymentsScreen } from "#features/payments-list/payments.screen.tsx"
-import { readPaymentsAddress } from "#features/payments-list/payments-address.ts"
+import { type PaymentsAddress, readPaymentsAddress } from "#features/payments-list/payments-address.ts"
+import { unread, useAddress } from "../-unread-address.ts"
 
 export const Route = createFileRoute("/_app/payment")({
-  validateSearch: readPaymentsAddress,
+  validateSearch: unread<PaymentsAddress>(),
   component: Payments,
 })
 
 function Payments() {
-  const address = Route.useSearch()
+  const address = useAddress(Route.useSearch(), readPaymentsAddress)
   const navigate = Route.useNavigate()
   return (
     <PaymentsScreen

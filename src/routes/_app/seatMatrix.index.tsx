@@ -1,14 +1,15 @@
 import { createFileRoute } from "@tanstack/react-router"
-import { readSeatAddress } from "#features/seat-matrix/seat-address.ts"
+import { readSeatAddress, type SeatAddress } from "#features/seat-matrix/seat-address.ts"
 import { SeatMatrixScreen } from "#features/seat-matrix/seat-matrix.screen.tsx"
+import { unread, useAddress } from "../-unread-address.ts"
 
 export const Route = createFileRoute("/_app/seatMatrix/")({
-  validateSearch: readSeatAddress,
+  validateSearch: unread<SeatAddress>(),
   component: SeatMatrix,
 })
 
 function SeatMatrix() {
-  const address = Route.useSearch()
+  const address = useAddress(Route.useSearch(), readSeatAddress)
   const navigate = Route.useNavigate()
   return (
     <SeatMatrixScreen

@@ -2,14 +2,15 @@ import { createFileRoute } from "@tanstack/react-router"
 import { AddSlidingScreen } from "#features/sliding/form/add-sliding.screen.tsx"
 import { SlidingScreen } from "#features/sliding/sliding.screen.tsx"
 import { readSlidingAddress, type SlidingAddress } from "#features/sliding/sliding-address.ts"
+import { unread, useAddress } from "../-unread-address.ts"
 
 export const Route = createFileRoute("/_app/sliding/")({
-  validateSearch: readSlidingAddress,
+  validateSearch: unread<SlidingAddress>(),
   component: Sliding,
 })
 
 function Sliding() {
-  const address = Route.useSearch()
+  const address = useAddress(Route.useSearch(), readSlidingAddress)
   const navigate = Route.useNavigate()
   const go = (search: SlidingAddress, replace: boolean) =>
     void navigate({ to: "/sliding", search, replace, resetScroll: false })

@@ -1,14 +1,15 @@
 import { createFileRoute } from "@tanstack/react-router"
 import { AdmissionsListScreen } from "#features/admissions-list/admissions-list.screen.tsx"
-import { readAdmissionsAddress } from "#features/admissions-list/list-address.ts"
+import { type AdmissionsAddress, readAdmissionsAddress } from "#features/admissions-list/list-address.ts"
+import { unread, useAddress } from "../-unread-address.ts"
 
 export const Route = createFileRoute("/_app/students/")({
-  validateSearch: readAdmissionsAddress,
+  validateSearch: unread<AdmissionsAddress>(),
   component: Students,
 })
 
 function Students() {
-  const address = Route.useSearch()
+  const address = useAddress(Route.useSearch(), readAdmissionsAddress)
   const navigate = Route.useNavigate()
   return (
     <AdmissionsListScreen

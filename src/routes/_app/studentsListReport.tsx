@@ -1,14 +1,15 @@
 import { createFileRoute } from "@tanstack/react-router"
 import { ReportScreen } from "#features/reports/report.screen.tsx"
-import { readReportAddress } from "#features/reports/report-address.ts"
+import { type ReportAddress, readReportAddress } from "#features/reports/report-address.ts"
+import { unread, useAddress } from "../-unread-address.ts"
 
 export const Route = createFileRoute("/_app/studentsListReport")({
-  validateSearch: readReportAddress,
+  validateSearch: unread<ReportAddress>(),
   component: StudentsListReport,
 })
 
 function StudentsListReport() {
-  const address = Route.useSearch()
+  const address = useAddress(Route.useSearch(), readReportAddress)
   const navigate = Route.useNavigate()
   return (
     <ReportScreen

@@ -1,14 +1,15 @@
 import { createFileRoute } from "@tanstack/react-router"
 import { UsersScreen } from "#features/users/users.screen.tsx"
-import { readUsersAddress } from "#features/users/users-address.ts"
+import { readUsersAddress, type UsersAddress } from "#features/users/users-address.ts"
+import { unread, useAddress } from "../-unread-address.ts"
 
 export const Route = createFileRoute("/_app/users")({
-  validateSearch: readUsersAddress,
+  validateSearch: unread<UsersAddress>(),
   component: Users,
 })
 
 function Users() {
-  const address = Route.useSearch()
+  const address = useAddress(Route.useSearch(), readUsersAddress)
   const navigate = Route.useNavigate()
   return (
     <UsersScreen
