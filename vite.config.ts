@@ -30,20 +30,20 @@ function preloadSignIn(): Plugin {
         }
         const signIn = chunks.find((one) => /routes\/login\.tsx\?tsr-split/.test(one.facadeModuleId ?? ""))
         if (signIn) add(signIn.fileName)
-        const link = (rel: string, name: string) =>
-          html.includes(name)
-            ? []
-            : [
-                {
-                  tag: "link",
-                  injectTo: "head" as const,
-                  attrs: { rel, crossorigin: true, href: `./${name}` },
-                },
-              ]
-        return [
-          ...[...scripts].flatMap((name) => link("modulepreload", name)),
-          ...[...styles].flatMap((name) => link("stylesheet", name)),
-        ]
+        const missing = (name: string) => !html.includes(name)
+        const sheets = [...styles].filter(missing).map((name) => ({
+          tag: "link",
+          injectTo: "head" as const,
+          attrs: { rel: "stylesheet", crossorigin: true, href: `./${name}` },
+        }))
+        // Only a first visit needs them: public/first-paint.js asks for them.
+        const content = [...scripts].filter(missing).join(" ")
+        const names = {
+          tag: "meta",
+          injectTo: "head-prepend" as const,
+          attrs: { name: "sign-in-chunks", content },
+        }
+        return [names, ...sheets]
       },
     },
   }

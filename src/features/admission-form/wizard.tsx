@@ -1,12 +1,11 @@
 import { useEffect } from "react"
 import { useCourses } from "#data/dropdowns.ts"
-import { CheckAnswers } from "./check/check-answers.tsx"
 import { ChoiceDialogs } from "./choices/choice-dialogs.tsx"
 import type { AdmissionFormProps } from "./form-props.ts"
 import { useForm } from "./form-state.ts"
 import { isLocked as isLockedNow } from "./form-view.ts"
+import { CheckAnswers, EditFoot, useLastPartsAhead } from "./last-parts.tsx"
 import type { OwnForm } from "./own-form.ts"
-import { EditFoot } from "./staff/edit-foot.tsx"
 import { useCarried } from "./use-carried.ts"
 import { useRefusal } from "./use-refusal.ts"
 import { LAST_STEP, useStepAddress } from "./use-step-address.ts"
@@ -17,6 +16,7 @@ import { WizardStep } from "./wizard-step.tsx"
 export function Wizard(props: AdmissionFormProps & { own: OwnForm }) {
   const { own, field, repair, shared } = props
   const form = useForm()
+  useLastPartsAhead(form.kind === "edit")
   const { place, go } = useStepAddress(props.step ?? (shared ? LAST_STEP + 1 : undefined), form.kind)
   const { data: courses } = useCourses()
   useEffect(() => {

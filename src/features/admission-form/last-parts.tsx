@@ -1,0 +1,35 @@
+/** The parts at the end of the form, fetched while nobody waits for them: also for who goes offline in the middle. */
+import { type ComponentProps, lazy, Suspense, useEffect } from "react"
+import { SkeletonLines } from "#ui/skeleton.tsx"
+
+const loadCheck = () => import("./check/check-answers.tsx")
+const loadFoot = () => import("./staff/edit-foot.tsx")
+const LazyCheck = lazy(() => loadCheck().then((module) => ({ default: module.CheckAnswers })))
+const LazyFoot = lazy(() => loadFoot().then((module) => ({ default: module.EditFoot })))
+
+/** Long after the form has come to rest. */
+const AHEAD_MS = 3000
+
+export function useLastPartsAhead(isEdit: boolean): void {
+  useEffect(() => {
+    const ahead = () => Promise.all([loadCheck(), ...(isEdit ? [loadFoot()] : [])])
+    const timer = setTimeout(() => void ahead().catch(reportError), AHEAD_MS)
+    return () => clearTimeout(timer)
+  }, [isEdit])
+}
+
+export function CheckAnswers(props: ComponentProps<typeof LazyCheck>) {
+  return (
+    <Suspense fallback={<SkeletonLines count={6} />}>
+      <LazyCheck {...props} />
+    </Suspense>
+  )
+}
+
+export function EditFoot(props: ComponentProps<typeof LazyFoot>) {
+  return (
+    <Suspense>
+      <LazyFoot {...props} />
+    </Suspense>
+  )
+}
