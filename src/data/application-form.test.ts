@@ -229,6 +229,24 @@ describe("a refused save", () => {
     ])
   })
 
+  it("law 11: a refused create that is sent again from its own step takes older values behind it away", async () => {
+    await createdOwn()
+    draft.values.NEETRank = "77"
+    await saveApplication("NEET PG Details", plain)
+    await refuse("createAdmission")
+    draft.values.city = "Eluru"
+    await createApplication("They were entered by mistake")
+    const entries = await open()
+    expect(entries.map(({ operationId, state }) => [operationId, state])).toEqual([
+      ["createAdmission", "waiting"],
+    ])
+    expect(entries[0]?.body).toMatchObject({
+      City: "Eluru",
+      NEETRank: 77,
+      allowDuplicateReason: "They were entered by mistake",
+    })
+  })
+
   it("law 11: the chosen version also counts for a save that waits behind it", async () => {
     await openEditForm(ID, record({ Pincode: "522001" }))
     draft.values.city = "Tenali"

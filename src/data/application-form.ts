@@ -5,7 +5,7 @@ import { emptyWizardValues } from "#domain/admission-form.ts"
 import { columns } from "#domain/admission-record/columns.ts"
 import { toAdmissionCreate, toAdmissionInput, toSavedInput } from "#domain/admission-record.ts"
 import { getLaneVersion } from "#offline/lane-version.ts"
-import type { JsonObject, OutboxEntry } from "#offline/outbox-entry.ts"
+import type { JsonObject, JsonValue, OutboxEntry } from "#offline/outbox-entry.ts"
 import { getUserDb } from "#offline/user-db.ts"
 import type { LocalAdmission, LocalHistoryRow } from "./admissions.ts"
 import { awaitOutcome, type Command, type Outcome, repairAndAwait, save } from "./commands.ts"
@@ -43,8 +43,11 @@ export async function createApplication(allowDuplicateReason?: string): Promise<
   // Before the save: what is typed meanwhile belongs to the created application already.
   Object.assign(draft, { draftId, admissionId, handedOver: { ...values } })
   try {
-    if (refused) return await repairAndAwait(refused.seq, { body, draft: stored })
     const title = named("Admission and Personal Details")
+    if (refused) {
+      const again = reason === undefined ? refused : withReason(refused, reason)
+      return await repairApplication(again, savedBody(values, null), title.title, NO_HISTORY)
+    }
     const entries = await save({
       commands: [{ operationId: "createAdmission", lane: admissionId, body, ...title }],
       draft: stored,
@@ -56,6 +59,13 @@ export async function createApplication(allowDuplicateReason?: string): Promise<
     throw error
   }
 }
+
+const NO_HISTORY: SaveHow = { withHistory: false, known: [] }
+
+const withReason = (entry: OutboxEntry, allowDuplicateReason: JsonValue): OutboxEntry => ({
+  ...entry,
+  body: { ...entry.body, allowDuplicateReason },
+})
 
 /** What every later step saves: the record, and on the marks step the academic history. Null when nothing changed. */
 export async function saveApplication(title: string, how: SaveHow): Promise<Outcome | null> {
