@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest"
+import { FakeLocks } from "#tests/support/fake-locks.ts"
 
 const store = new Map<string, string>()
 vi.stubGlobal("localStorage", {
@@ -19,7 +20,7 @@ const ids = () => waitingReports().map(({ ErrorId }) => ErrorId)
 
 beforeEach(() => {
   store.clear()
-  vi.stubGlobal("navigator", { onLine: true })
+  vi.stubGlobal("navigator", { onLine: true, locks: new FakeLocks() })
 })
 
 describe("a report of a failure", () => {
@@ -68,9 +69,20 @@ describe("reports that wait", () => {
     expect(ids()).toEqual([id(1), id(2)])
   })
 
+  it("go once, though two send at the same time", async () => {
+    wait(1, 2)
+    const sent: string[] = []
+    const send = async (_url: unknown, init?: RequestInit) => {
+      sent.push(JSON.parse(String(init?.body)).ErrorId)
+      return json(202)
+    }
+    await Promise.all([sendWaitingReports(send), sendWaitingReports(send)])
+    expect(sent).toEqual([id(1), id(2)])
+  })
+
   it("stay while offline, and nobody is asked", async () => {
     wait(1)
-    vi.stubGlobal("navigator", { onLine: false })
+    vi.stubGlobal("navigator", { onLine: false, locks: new FakeLocks() })
     const send = vi.fn()
     await sendWaitingReports(send)
     expect(send).not.toHaveBeenCalled()

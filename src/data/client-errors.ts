@@ -67,7 +67,12 @@ export async function sendReport(report: ClientErrorReport): Promise<void> {
 }
 
 /** Sends what waits, one after the other; what is not answered, or limited, stays for the next time. What the college cannot take goes. */
-export async function sendWaitingReports(send: typeof fetch = fetch): Promise<void> {
+export function sendWaitingReports(send: typeof fetch = fetch): Promise<void> {
+  // Of two that send at once, in one tab or two, the second finds only what is left.
+  return navigator.locks.request("admissions-client-errors", () => sendAll(send))
+}
+
+async function sendAll(send: typeof fetch): Promise<void> {
   for (const report of waitingReports()) {
     if (!navigator.onLine) return
     const answer = await send("/api/client-errors", {

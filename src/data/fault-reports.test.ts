@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest"
+import { FakeLocks } from "#tests/support/fake-locks.ts"
 
 const store = new Map<string, string>()
 vi.stubGlobal("localStorage", {
@@ -6,7 +7,7 @@ vi.stubGlobal("localStorage", {
   setItem: (key: string, value: string) => void store.set(key, value),
   removeItem: (key: string) => void store.delete(key),
 })
-vi.stubGlobal("navigator", { onLine: false })
+vi.stubGlobal("navigator", { onLine: false, locks: new FakeLocks() })
 const { isNews, MOST_IN_AN_HOUR, tellFault } = await import("./fault-reports.ts")
 const { reportOf, waitingReports } = await import("./client-errors.ts")
 
