@@ -41,7 +41,7 @@ export function columnsFor(role: RoleCode | undefined): readonly Column<ReportRo
       const cell = cellOf(column)
       return {
         id: column.id === "Name" ? "FirstName" : column.id,
-        header: [column, ...(column.id === "Name" ? [] : more)].map(({ header }) => header).join(", "),
+        header: column.header,
         isSortable: column.isSortable,
         isNumeric: column.kind === "money",
         isRowHeader: column.id === "Name",

@@ -33,5 +33,6 @@ export const below = style({
   font: vars.type.t12,
   fontWeight: 400,
   color: vars.textSoft,
-  overflowWrap: "anywhere",
+  // A table that breaks words anywhere gives their column no room.
+  "@media": { [media.phone]: { overflowWrap: "anywhere" }, [media.tablet]: { whiteSpace: "nowrap" } },
 })
