@@ -75,6 +75,7 @@ import { decideSliding } from "./sliding/decide-sliding.ts"
 import { getSliding } from "./sliding/get-sliding.ts"
 import { listSlidings } from "./sliding/list-slidings.ts"
 import { checkEmailExists } from "./system/check-email-exists.ts"
+import { readCollegeSettings, saveCollegeSettings } from "./system/college-settings.ts"
 import { getDashboard } from "./system/get-dashboard.ts"
 import { getHealth } from "./system/get-health.ts"
 import { getOfflinePack } from "./system/get-offline-pack.ts"
@@ -196,4 +197,6 @@ export const operationTable: OperationTable = {
   listChecklists,
   saveChecklist,
   saveDocumentTypes,
+  readCollegeSettings,
+  saveCollegeSettings,
 }

@@ -6,7 +6,7 @@ import type { Session } from "../http/operation.ts"
 import type { Moved } from "./timeline.ts"
 
 /** What was changed. */
-export type AdminSubject = "user" | "seatMatrix" | "feeStructure" | "checklist" | "documentTypes"
+export type AdminSubject = "user" | "seatMatrix" | "feeStructure" | "checklist" | "documentTypes" | "college"
 
 /** What happened to it. */
 export type AdminEvent =

@@ -26,6 +26,8 @@ export interface College {
   /** The simple form's limits for the date of birth (decision V1). */
   readonly simpleFormDobFrom: string
   readonly simpleFormDobTo: string
+  /** Counts the changes. */
+  readonly version: number
 }
 
 const usual: College = {
@@ -48,6 +50,7 @@ const usual: College = {
   overIntake: false,
   simpleFormDobFrom: "2000-01-01",
   simpleFormDobTo: "2010-01-01",
+  version: 0,
 }
 
 /** The settings as they stand. */
@@ -56,9 +59,21 @@ export async function readCollege(db: Queries): Promise<College> {
   return { ...usual, ...(row?.value as Partial<College> | undefined) }
 }
 
+/** The settings as they stand, kept from other changes until the transaction ends. */
+export async function lockCollege(db: Queries): Promise<College> {
+  await db
+    .insertInto("settings")
+    .values({ name: "college", value: JSON.stringify({}) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await db.selectFrom("settings").select("name").where("name", "=", "college").forUpdate().executeTakeFirst()
+  return readCollege(db)
+}
+
 /** Changes settings; what is not named stays. */
-export async function writeCollege(db: Queries, changes: Partial<College>): Promise<void> {
-  const value = JSON.stringify({ ...(await readCollege(db)), ...changes })
+export async function writeCollege(db: Queries, changes: Partial<Omit<College, "version">>): Promise<void> {
+  const before = await readCollege(db)
+  const value = JSON.stringify({ ...before, ...changes, version: before.version + 1 })
   await db
     .insertInto("settings")
     .values({ name: "college", value })

@@ -1125,6 +1125,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/college-settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the college sets about itself, with its version */
+        get: operations["readCollegeSettings"];
+        /**
+         * Set name, crest, address, contact of the college and the conditions of its admission orders
+         * @description Papers, assets and the sign-in page show them at once. Without If-Match the last one wins.
+         */
+        put: operations["saveCollegeSettings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/offline-pack": {
         parameters: {
             query?: never;
@@ -3111,6 +3132,40 @@ export interface components {
             DocumentTypes: components["schemas"]["DocumentType"][];
             Checklists: components["schemas"]["CourseChecklist"][];
             FeeStructures: components["schemas"]["FeeStructure"][];
+        };
+        /**
+         * @example {
+         *       "CollegeName": "Demo Medical College",
+         *       "CollegeAddress": "1 Example Road, Vijayawada, Andhra Pradesh 520000",
+         *       "CrestInitials": "DMC",
+         *       "SupportEmail": "admissions@example.org",
+         *       "HelpDeskPhone": "0000 123456",
+         *       "OrderConditions": [
+         *         "The student keeps the rules of the college."
+         *       ]
+         *     }
+         */
+        CollegeSettingsInput: {
+            CollegeName: string;
+            /** @description One line with commas; may be empty. */
+            CollegeAddress: string;
+            /** @description Letters; empty: the initials of the name. */
+            CrestInitials: string;
+            SupportEmail: string;
+            /** @description May be empty. */
+            HelpDeskPhone: string;
+            OrderConditions: string[];
+        };
+        CollegeSettings: {
+            CollegeName: string;
+            CollegeAddress: string;
+            CrestInitials: string;
+            SupportEmail: string;
+            HelpDeskPhone: string;
+            OrderConditions: string[];
+            /** @description Set by the operator of the server */
+            PublicBaseUrl: string | null;
+            Version: number;
         };
         /** @description The document types of a course, by number, in their order. */
         CourseChecklist: {
@@ -6359,6 +6414,82 @@ export interface operations {
                     };
                 };
             };
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readCollegeSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The settings as they stand. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CollegeSettings"];
+                        message: string;
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    saveCollegeSettings: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description When the person acted, by the clock of the device: recorded, not believed (law 16). */
+                "X-Device-Time"?: components["parameters"]["DeviceTime"];
+                /** @description Whether the write was made online or replayed from the outbox. */
+                "X-Client"?: components["parameters"]["Client"];
+                /** @description The ETag of the version that was edited; a stale one is answered 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CollegeSettingsInput"];
+            };
+        };
+        responses: {
+            /** @description Set. */
+            200: {
+                headers: {
+                    "Idempotency-Key": components["headers"]["IdempotencyKey"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CollegeSettings"];
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["StaleRecord"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Invalid"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };

@@ -125,6 +125,8 @@ export const permissions = {
   listChecklists: { ADMIN: "any" },
   saveChecklist: { ADMIN: "any" },
   saveDocumentTypes: { ADMIN: "any" },
+  readCollegeSettings: { ADMIN: "any" },
+  saveCollegeSettings: { ADMIN: "any" },
 } as const satisfies Readonly<Record<string, Grants>>
 
 /** The name of something that a role may or may not do. */

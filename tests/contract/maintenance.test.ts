@@ -176,3 +176,86 @@ describe("the allotments of a course", () => {
     expect((await college.as("admin", "GET", "/api/seatallotment/?CourseId=9")).status).toBe(422)
   })
 })
+
+describe("the college's own settings", () => {
+  const url = "/api/college-settings"
+  const form = {
+    CollegeName: "  Coastal   Medical College ",
+    CollegeAddress: "2 Example Road, Guntur, Andhra Pradesh 522000",
+    CrestInitials: "cmc",
+    SupportEmail: "office@example.org",
+    HelpDeskPhone: "+91 (863) 123-456",
+    OrderConditions: [" The student keeps the rules. "],
+  }
+  const save = (changes: object = {}, version?: number, user = "admin") =>
+    college.as(user, "PUT", url, {
+      body: { ...form, ...changes },
+      key: randomUUID(),
+      ...(version === undefined ? {} : { headers: { "if-match": `"${version}"` } }),
+    })
+
+  it("are read with their version, changed once per version, shown to everybody and written down", async () => {
+    const read = await college.as("admin", "GET", url)
+    const version = read.body.data.Version
+    expect(read.headers.etag).toBe(`"${version}"`)
+    const saved = await save({}, version)
+    expect(saved.body).toMatchObject({
+      message: "College settings saved",
+      data: {
+        CollegeName: "Coastal Medical College",
+        CrestInitials: "CMC",
+        OrderConditions: ["The student keeps the rules."],
+        Version: version + 1,
+      },
+    })
+    expect((await college.ask("GET", "/api/settings")).body.data).toMatchObject({
+      CollegeName: "Coastal Medical College",
+      CollegeAddress: form.CollegeAddress,
+    })
+    const late = await save({ CollegeName: "Another" }, version)
+    expect([late.status, late.body.current.CollegeName]).toEqual([412, "Coastal Medical College"])
+    const events = await eventsOf("college", "0")
+    expect(events).toMatchObject([{ Event: "updated", Username: "admin" }])
+    expect(events[0]?.Detail).toMatchObject({ After: { CollegeName: "Coastal Medical College" } })
+  })
+
+  it.each([
+    [{ CollegeName: " " }, "CollegeName"],
+    [{ CollegeName: "12345" }, "CollegeName"],
+    [{ CollegeName: "x".repeat(151) }, "CollegeName"],
+    [{ CollegeName: "Two\u0000Lines" }, "CollegeName"],
+    [{ CollegeAddress: "1 Road\n2 Street" }, "CollegeAddress"],
+    [{ CrestInitials: "A1" }, "CrestInitials"],
+    [{ CrestInitials: "ABCDE" }, "CrestInitials"],
+    [{ SupportEmail: "nobody" }, "SupportEmail"],
+    [{ HelpDeskPhone: "call me" }, "HelpDeskPhone"],
+    [{ HelpDeskPhone: "--" }, "HelpDeskPhone"],
+    [{ OrderConditions: ["Good", " "] }, "OrderConditions.1"],
+    [{ OrderConditions: Array(21).fill("x") }, "OrderConditions"],
+    [{ OrderConditions: [1] }, "OrderConditions"],
+    [{ PublicBaseUrl: "https://example.org" }, "PublicBaseUrl"],
+  ])("refuses %j at its field and changes nothing", async (changes, field) => {
+    const before = (await college.as("admin", "GET", url)).body.data
+    const answer = await save(changes)
+    expect(answer.status).toBe(422)
+    expect(answer.body.errors[0].field).toContain(field)
+    expect((await college.as("admin", "GET", url)).body.data).toEqual(before)
+  })
+
+  it("are the Admin's alone", async () => {
+    for (const user of others) {
+      expect((await college.as(user, "GET", url)).status, user).toBe(403)
+      expect((await save({}, undefined, user)).status, user).toBe(403)
+    }
+    expect((await college.ask("GET", url)).status).toBe(401)
+  })
+
+  it("let one of two who save at once win", async () => {
+    const { Version } = (await college.as("admin", "GET", url)).body.data
+    const answers = await Promise.all([
+      save({ CollegeName: "One College" }, Version),
+      save({ CollegeName: "Other College" }, Version),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412])
+  })
+})

@@ -1,0 +1,10 @@
+/** Decides the words of the college's own settings. Ours. */
+export const collegeTexts = {
+  title: "College Settings",
+  saved: "College settings saved",
+  name: "The college needs a name of 2 to 150 characters, with a letter",
+  address: "Address must be at most 250 characters in one line",
+  initials: "Initials are at most 4 letters",
+  phone: "Phone may have digits, spaces and + - ( ), at least 3 digits",
+  condition: "A condition needs 1 to 500 characters",
+} as const
