@@ -16,6 +16,7 @@ import { Route as LoginRouteImport } from "./routes/login"
 import { Route as AppIndexRouteImport } from "./routes/_app/index"
 import { Route as AppChecklistsRouteImport } from "./routes/_app/checklists"
 import { Route as AppClientErrorsRouteImport } from "./routes/_app/client-errors"
+import { Route as AppCollegeRouteImport } from "./routes/_app/college"
 import { Route as AppDashboardRouteImport } from "./routes/_app/dashboard"
 import { Route as AppFeesRouteImport } from "./routes/_app/fees"
 import { Route as AppOutboxRouteImport } from "./routes/_app/outbox"
@@ -79,6 +80,11 @@ const AppChecklistsRoute = AppChecklistsRouteImport.update({
 const AppClientErrorsRoute = AppClientErrorsRouteImport.update({
   id: "/client-errors",
   path: "/client-errors",
+  getParentRoute: () => AppRoute,
+} as any)
+const AppCollegeRoute = AppCollegeRouteImport.update({
+  id: "/college",
+  path: "/college",
   getParentRoute: () => AppRoute,
 } as any)
 const AppDashboardRoute = AppDashboardRouteImport.update({
@@ -244,6 +250,7 @@ export interface FileRoutesByFullPath {
   "/login": typeof LoginRoute
   "/checklists": typeof AppChecklistsRoute
   "/client-errors": typeof AppClientErrorsRoute
+  "/college": typeof AppCollegeRoute
   "/dashboard": typeof AppDashboardRoute
   "/fees": typeof AppFeesRoute
   "/outbox": typeof AppOutboxRoute
@@ -281,6 +288,7 @@ export interface FileRoutesByTo {
   "/login": typeof LoginRoute
   "/checklists": typeof AppChecklistsRoute
   "/client-errors": typeof AppClientErrorsRoute
+  "/college": typeof AppCollegeRoute
   "/dashboard": typeof AppDashboardRoute
   "/fees": typeof AppFeesRoute
   "/outbox": typeof AppOutboxRoute
@@ -321,6 +329,7 @@ export interface FileRoutesById {
   "/login": typeof LoginRoute
   "/_app/checklists": typeof AppChecklistsRoute
   "/_app/client-errors": typeof AppClientErrorsRoute
+  "/_app/college": typeof AppCollegeRoute
   "/_app/dashboard": typeof AppDashboardRoute
   "/_app/fees": typeof AppFeesRoute
   "/_app/outbox": typeof AppOutboxRoute
@@ -362,6 +371,7 @@ export interface FileRouteTypes {
     | "/login"
     | "/checklists"
     | "/client-errors"
+    | "/college"
     | "/dashboard"
     | "/fees"
     | "/outbox"
@@ -399,6 +409,7 @@ export interface FileRouteTypes {
     | "/login"
     | "/checklists"
     | "/client-errors"
+    | "/college"
     | "/dashboard"
     | "/fees"
     | "/outbox"
@@ -438,6 +449,7 @@ export interface FileRouteTypes {
     | "/login"
     | "/_app/checklists"
     | "/_app/client-errors"
+    | "/_app/college"
     | "/_app/dashboard"
     | "/_app/fees"
     | "/_app/outbox"
@@ -529,6 +541,13 @@ declare module "@tanstack/react-router" {
       path: "/client-errors"
       fullPath: "/client-errors"
       preLoaderRoute: typeof AppClientErrorsRouteImport
+      parentRoute: typeof AppRoute
+    }
+    "/_app/college": {
+      id: "/_app/college"
+      path: "/college"
+      fullPath: "/college"
+      preLoaderRoute: typeof AppCollegeRouteImport
       parentRoute: typeof AppRoute
     }
     "/_app/dashboard": {
@@ -747,6 +766,7 @@ declare module "@tanstack/react-router" {
 interface AppRouteChildren {
   AppChecklistsRoute: typeof AppChecklistsRoute
   AppClientErrorsRoute: typeof AppClientErrorsRoute
+  AppCollegeRoute: typeof AppCollegeRoute
   AppDashboardRoute: typeof AppDashboardRoute
   AppFeesRoute: typeof AppFeesRoute
   AppOutboxRoute: typeof AppOutboxRoute
@@ -781,6 +801,7 @@ interface AppRouteChildren {
 const AppRouteChildren: AppRouteChildren = {
   AppChecklistsRoute: AppChecklistsRoute,
   AppClientErrorsRoute: AppClientErrorsRoute,
+  AppCollegeRoute: AppCollegeRoute,
   AppDashboardRoute: AppDashboardRoute,
   AppFeesRoute: AppFeesRoute,
   AppOutboxRoute: AppOutboxRoute,

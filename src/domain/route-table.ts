@@ -57,6 +57,7 @@ export const routes: readonly RouteRow[] = [
   { path: "/seatMatrix/allotments/$id", who: ADMIN },
   { path: "/fees", who: ["ADMIN"] },
   { path: "/checklists", who: ["ADMIN"] },
+  { path: "/college", who: ["ADMIN"] },
   { path: "/client-errors", who: ["ADMIN"] },
   { path: "/performance", who: ["ADMIN"] },
   // Ours: what waits on this device, for every signed-in user.

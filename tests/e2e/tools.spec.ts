@@ -1,6 +1,7 @@
 /** What the office does besides: report, tracking, import, fees, checklists, allotments, failures and speed. */
 import { readFile } from "node:fs/promises"
 import type { Page } from "@playwright/test"
+import { Api } from "./api.ts"
 import { SignInPage } from "./pages/sign-in.page.ts"
 import { expect, test } from "./test.ts"
 
@@ -196,6 +197,46 @@ test.describe("without a worker between page and college", () => {
     for (const n of [0, 99, 100, 129])
       expect(await staff.byMobile(`06${String(seed + n).padStart(8, "0")}`)).toHaveLength(1)
   })
+})
+
+test("an Admin sets what the college says about itself; wrong values and a newer version are told", async ({
+  page,
+  axe,
+  college,
+}) => {
+  await enter(page, "admin", "/tools")
+  await page.getByRole("link", { name: /^College Settings/ }).click()
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue(/College/)
+  await axe(page)
+  await noSideScroll(page)
+  const was = await page.getByLabel("Name", { exact: true }).inputValue()
+  await page.getByLabel("Name", { exact: true }).fill(" ")
+  await page.getByLabel("Crest initials").fill("A1")
+  await page.getByRole("button", { name: "Save" }).click()
+  await expect(page.getByText("Initials are at most 4 letters").first()).toBeVisible()
+  await expect(page.getByText("The college needs a name").first()).toBeVisible()
+  await axe(page)
+  const admin = await new Api(college.url).signIn("admin")
+  const { data } = (await admin.call("GET", "/college-settings")) as { data: Record<string, unknown> }
+  const { Version: _, PublicBaseUrl: __, ...form } = data
+  await page.getByLabel("Name", { exact: true }).fill("Coastal Medical College")
+  await page.getByLabel("Crest initials").fill("cmc")
+  await admin.call("PUT", "/college-settings", form)
+  await page.getByRole("button", { name: "Save" }).click()
+  // The title of the summary; what was typed stands.
+  await expect(page.getByRole("main").getByRole("alert")).toBeVisible()
+  await expect(page.getByText("College settings saved")).toHaveCount(0)
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Coastal Medical College")
+  await expect(async () => {
+    await page.getByRole("button", { name: "Save" }).click()
+    await expect(page.getByText("College settings saved")).toBeVisible({ timeout: 3000 })
+  }).toPass()
+  await expect(page.getByLabel("Crest initials")).toHaveValue("CMC")
+  await page.goto("/#/prints")
+  await expect(page.getByRole("heading", { name: "Banner" })).toBeVisible()
+  const now = (await admin.call("GET", "/settings")) as { data: { CollegeName: string } }
+  expect(now.data.CollegeName).toBe("Coastal Medical College")
+  await admin.call("PUT", "/college-settings", { ...form, CollegeName: was })
 })
 
 test("an Admin sets fees, and the total follows", async ({ page, axe }, info) => {

@@ -12,6 +12,7 @@ export interface ToolLink {
     | "/students/import"
     | "/fees"
     | "/checklists"
+    | "/college"
     | "/client-errors"
     | "/performance"
   readonly label: string
@@ -44,6 +45,12 @@ const tools: readonly ToolLink[] = [
     label: "Document Checklists",
     text: "Document types, their order, and what each course asks for.",
     icon: "files",
+  },
+  {
+    to: "/college",
+    label: "College Settings",
+    text: "Name, crest, address and contact, and the conditions of an admission.",
+    icon: "pencil-line",
   },
   {
     to: "/client-errors",

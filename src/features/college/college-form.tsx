@@ -1,0 +1,71 @@
+import { useId } from "react"
+import type { CollegeSettings } from "#data/college-settings.ts"
+import { Button } from "#ui/button.tsx"
+import { DataList } from "#ui/data-list.tsx"
+import { ErrorSummary } from "#ui/error-summary.tsx"
+import { TextArea } from "#ui/text-area.tsx"
+import { TextField } from "#ui/text-field.tsx"
+import * as css from "./college.css.ts"
+import { type Typed, useCollegeForm } from "./use-college-form.ts"
+import { collegeWords as words } from "./words.ts"
+
+/** Name, crest, address, contact, conditions; the public address is shown only. */
+export function CollegeForm({ known }: { known: CollegeSettings }) {
+  const id = useId()
+  const form = useCollegeForm(known)
+  const { refused, typed } = form
+  const of = (name: keyof Typed) => ({
+    id: `${id}-${name}`,
+    name,
+    value: typed[name],
+    error: refused?.issues.find(({ field }) => field === name)?.message,
+    onChange: (value: string) => form.change(name, value),
+  })
+  return (
+    <form
+      className={css.form}
+      noValidate
+      aria-label={words.formName}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!form.isWorking) void form.save()
+      }}
+    >
+      {refused && (
+        <ErrorSummary
+          title={refused.title}
+          attempt={refused.attempt}
+          errors={refused.issues.map(({ field, message }) => ({ fieldId: `${id}-${field}`, message }))}
+        />
+      )}
+      <TextField {...of("CollegeName")} label={words.name} isRequired />
+      <TextField {...of("CollegeAddress")} label={words.address} hint={words.addressHint} />
+      <TextField
+        {...of("CrestInitials")}
+        label={words.initials}
+        hint={words.initialsHint}
+        autoCapitalize="characters"
+      />
+      <div className={css.pair}>
+        <TextField {...of("SupportEmail")} label={words.email} type="email" isRequired />
+        <TextField {...of("HelpDeskPhone")} label={words.phone} type="tel" />
+      </div>
+      <TextArea {...of("OrderConditions")} label={words.conditions} hint={words.conditionsHint} rows={6} />
+      <DataList
+        items={[{ label: words.publicAddress, value: known.PublicBaseUrl ?? words.publicAddressUnset }]}
+      />
+      <p className={css.soft}>{words.publicAddressHint}</p>
+      <div>
+        <Button
+          type="submit"
+          kind="primary"
+          size="large"
+          isWorking={form.isWorking}
+          workingLabel={words.saving}
+        >
+          {words.save}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,17 @@
+import { style } from "@vanilla-extract/css"
+import { media, vars } from "#ui/tokens.css.ts"
+
+export const form = style({
+  display: "grid",
+  gap: "16px",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  maxWidth: "720px",
+})
+export const pair = style({
+  display: "grid",
+  gap: "16px",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  alignItems: "start",
+  "@media": { [media.tablet]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
+})
+export const soft = style({ color: vars.textSoft })

@@ -1,0 +1,22 @@
+/** Words of the college's settings. */
+export const collegeWords = {
+  back: "Tools",
+  intro: "Papers, assets and the sign-in page show these at once.",
+  formName: "College settings",
+  name: "Name",
+  initials: "Crest initials",
+  initialsHint: "At most 4 letters. Empty: the initials of the name.",
+  address: "Address",
+  addressHint: "One line with commas: street, town, state and pincode.",
+  email: "Contact e-mail",
+  phone: "Contact phone",
+  conditions: "Conditions of the admission order",
+  conditionsHint: "Each line is a condition; they are numbered on the order.",
+  publicAddress: "Address of this site on papers",
+  publicAddressHint: "Set by the operator of the server (PUBLIC_BASE_URL).",
+  publicAddressUnset: "Not set: papers show the address at which they were asked for.",
+  check: "Please check these settings.",
+  save: "Save",
+  saving: "Saving…",
+  fetchFailed: "The settings could not be loaded.",
+} as const
