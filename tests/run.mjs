@@ -89,6 +89,7 @@ if (check("build", "build"))
       failed: stats.unexpected,
     }),
   )
+check("coverage of texts, calls and routes", "coverage:check")
 if (!postgres) {
   console.log("\nNo PostgreSQL server could be found or installed: the tests on it were skipped.")
   if (process.env.CI) total.failed += 1
