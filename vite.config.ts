@@ -176,7 +176,7 @@ export default defineConfig({
           name: "integration",
           include: ["tests/integration/**/*.test.ts"],
           environment: "node",
-          testTimeout: 60_000,
+          testTimeout: 180_000,
           hookTimeout: 120_000,
           maxWorkers: 2,
         },

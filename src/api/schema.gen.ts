@@ -3163,7 +3163,7 @@ export interface components {
             SupportEmail: string;
             HelpDeskPhone: string;
             OrderConditions: string[];
-            /** @description Set by the operator of the server */
+            /** @description Set by the operator of the server, not here. */
             PublicBaseUrl: string | null;
             Version: number;
         };
