@@ -1,6 +1,7 @@
 /** Decides how the wizard's values become a create or update record and back, for the form's commands and the server's completeness check (applicant-form §3.3; decisions F1, F11–F18, F28, F37, F38). */
 import type { components } from "../api/schema.gen.ts"
 import { type AcademicRow, marksToValues } from "./academic-history.ts"
+import { mayStand } from "./admission-form/standing-values.ts"
 import type { WizardFieldName, WizardValues } from "./admission-form/wizard-values.ts"
 import { admissionField, emptyWizardValues, type StepIssue, submitIssues } from "./admission-form.ts"
 import { columns, type RecordColumn } from "./admission-record/columns.ts"
@@ -116,10 +117,9 @@ export function completenessIssues(
   record: StoredAdmission,
   context: RuleContext,
 ): readonly CompletenessIssue[] {
-  return submitIssues(toWizardValues(record, context), context).map((issue) => ({
-    ...issue,
-    recordField: recordFieldOf(issue.field),
-  }))
+  return submitIssues(toWizardValues(record, context), context)
+    .filter((issue) => !mayStand(issue))
+    .map((issue) => ({ ...issue, recordField: recordFieldOf(issue.field) }))
 }
 
 /** The record's name of a form field; marks belong to `MBBSMarks`. */

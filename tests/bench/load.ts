@@ -1,9 +1,10 @@
-/** npm run bench:load: bytes of the first load, largest contentful paint, typing, Lighthouse. Prints one table; exits 1 when a budget is missed. */
+/** npm run bench:load: bytes of the first load, largest contentful paint, typing, Lighthouse, and the admissions list on the load set. `--only <text>` runs the parts whose name holds it; `--paging-minutes <n>` (1). Prints one table; exits 1 when a budget is missed. */
 
 import { readFileSync } from "node:fs"
 import { brotliCompressSync, gzipSync } from "node:zlib"
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from "@playwright/test"
 import { College, PASSWORD } from "../e2e/college.ts"
+import { measureFirstRows, measurePaging, measureSearchFrames } from "./list-work.ts"
 
 const FLAGS = [
   "--no-sandbox",
@@ -188,18 +189,50 @@ function printWeakAudits(audits: Audit[]): void {
       console.log(`  ${id}: ${displayValue ?? title}`)
 }
 
-const college = await College.open()
-try {
+const option = (name: string) => {
+  const at = process.argv.indexOf(`--${name}`)
+  return at < 0 ? undefined : process.argv[at + 1]
+}
+const minutes = Number(option("paging-minutes") ?? 1)
+
+type Part = (browser: Browser, url: string) => Promise<void>
+const parts: { readonly name: string; readonly isOnLoadSet?: boolean; readonly run: Part }[] = [
+  { name: "sizes", run: measureSizes },
+  { name: "paints", run: measurePaints },
+  { name: "typing", run: measureTyping },
+  { name: "lighthouse", run: (_browser, url) => measureLighthouse(url) },
+  { name: "list rows", isOnLoadSet: true, run: (browser, url) => measureFirstRows(browser, url, note) },
+  { name: "list search", isOnLoadSet: true, run: (browser, url) => measureSearchFrames(browser, url, note) },
+  {
+    name: "list paging",
+    isOnLoadSet: true,
+    run: (browser, url) => measurePaging(browser, url, note, minutes),
+  },
+]
+
+async function measure(chosen: typeof parts, isFilled: boolean): Promise<void> {
+  if (chosen.length === 0) return
+  const college = await College.open()
   const executablePath = process.env.CHROMIUM_PATH
   const browser = await chromium.launch({ args: FLAGS, ...(executablePath ? { executablePath } : {}) })
-  await measureSizes(browser, college.url)
-  await measurePaints(browser, college.url)
-  await measureTyping(browser, college.url)
-  await browser.close()
-  await measureLighthouse(college.url)
-} finally {
-  await college.close()
+  try {
+    if (isFilled) await college.fill()
+    for (const part of chosen) await part.run(browser, college.url)
+  } finally {
+    await browser.close()
+    await college.close()
+  }
 }
+
+const chosen = parts.filter(({ name }) => name.includes(option("only") ?? ""))
+await measure(
+  chosen.filter(({ isOnLoadSet }) => !isOnLoadSet),
+  false,
+)
+await measure(
+  chosen.filter(({ isOnLoadSet }) => isOnLoadSet),
+  true,
+)
 
 let missed = 0
 for (const { what, value, unit, budget, atLeast } of rows) {

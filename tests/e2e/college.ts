@@ -1,5 +1,5 @@
 /** A college of its own per test worker: the built server on a free loopback port with a data folder of its own. */
-import { type ChildProcess, spawn } from "node:child_process"
+import { type ChildProcess, execFileSync, spawn } from "node:child_process"
 import { cpSync, mkdtempSync, rmSync } from "node:fs"
 import { createServer } from "node:net"
 import { tmpdir } from "node:os"
@@ -43,8 +43,8 @@ export class College {
     return `http://127.0.0.1:${this.port}`
   }
 
-  async start(): Promise<void> {
-    const env = {
+  private get settings(): NodeJS.ProcessEnv {
+    return {
       ...process.env,
       PORT: String(this.port),
       HOST: "127.0.0.1",
@@ -55,9 +55,23 @@ export class College {
       LOG_LEVEL: "warn",
       ...this.env,
     }
+  }
+
+  /** Makes it as large as `npm run demo:load` does, in about two minutes. */
+  async fill(): Promise<void> {
+    await this.stop()
+    execFileSync("npx", ["tsx", "server/demo/load-set.ts"], {
+      cwd: root,
+      env: this.settings,
+      stdio: "ignore",
+    })
+    await this.start()
+  }
+
+  async start(): Promise<void> {
     this.process = spawn(process.execPath, ["dist-server/main.js"], {
       cwd: root,
-      env,
+      env: this.settings,
       stdio: ["ignore", "pipe", "pipe"],
     })
     const note = (chunk: Buffer) => {

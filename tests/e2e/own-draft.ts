@@ -17,7 +17,11 @@ export interface OwnDraft {
 }
 
 /** Found by the account's mobile number. */
-export async function ownDraft(url: string, { username, seed }: Applicant): Promise<OwnDraft> {
+export async function ownDraft(
+  url: string,
+  { username, seed }: Applicant,
+  changes: Partial<ReturnType<typeof toAdmissionCreate>> = {},
+): Promise<OwnDraft> {
   const send = await signedIn(url, username)
   const profile = (await send("GET", "/auth/profile")) as { user: { MobileNo: string } }
   const id = randomUUID()
@@ -29,7 +33,8 @@ export async function ownDraft(url: string, { username, seed }: Applicant): Prom
     NEETRollNo: digits(10, "28"),
     email: `own${seed}@example.org`,
   }
-  await send("POST", "/admissions", toAdmissionCreate(values, id, { today: kolkataDay(new Date()) }))
+  const body = toAdmissionCreate(values, id, { today: kolkataDay(new Date()) })
+  await send("POST", "/admissions", { ...body, ...changes })
   await send("POST", "/admissionacademichistory/", { records: academicHistoryOf(values, id) })
   return { id, send, documents: new Map() }
 }

@@ -1,7 +1,8 @@
-/** A college that sanctions over-intake: a seat beyond the matrix needs a reason. */
+/** A college that asks for more: a reason with each rejection, every decision before Confirm, and a reason for a seat beyond the matrix. */
 import { Api } from "./api.ts"
 import { College } from "./college.ts"
 import { ReviewPage } from "./pages/review.page.ts"
+import { submitApplication } from "./submitted-application.ts"
 import { test as base, expect } from "./test.ts"
 
 const test = base.extend<object, { college: College }>({
@@ -44,4 +45,27 @@ test("more than the seats there are: a reason is asked for and kept", async ({ p
   await expect(page.getByText("Admission successfully completed")).toBeVisible()
   const approved = (await principal.timeline(full)).find(({ Event }) => Event === "approved")
   expect(JSON.stringify(approved)).toContain("Sanctioned by the council")
+})
+
+test("no rejection without a reason, no Confirm before the documents are decided", async ({
+  page,
+  college,
+  applicant,
+  axe,
+}) => {
+  const { id } = await submitApplication(college.url, applicant)
+  const review = await new ReviewPage(page).enterAs("ao.verify", id)
+  const isDesktop = (page.viewportSize()?.width ?? 0) >= 1024
+  await review.action("Confirm").click()
+  await expect(page.getByText("Documents not decided yet: 3").first()).toBeVisible()
+  await page.getByRole("button", { name: "Close message" }).first().click()
+  await expect(page.getByText("Application pending at")).toHaveCount(0)
+  await review.action("Reject").click()
+  await expect(page.getByText("Reason is required").first()).toBeVisible()
+  await axe(page)
+  if (!isDesktop) await expect(page.getByLabel("Remarks", { exact: true })).toBeVisible()
+  await page.getByLabel("Remarks", { exact: true }).fill("The memo is missing")
+  await review.action("Reject").click()
+  await expect(review.action("Processed").first()).toBeDisabled()
+  await expect(page.getByText("Rejected: The memo is missing")).toBeVisible()
 })

@@ -24,6 +24,7 @@ export function AdmissionFormScreen(props: AdmissionFormProps) {
     ownId: own.own === undefined ? undefined : (own.own?.AdmissionId ?? null),
     needsYou: own.application?.needsYou ?? 0,
     wantsForm: typeof step === "number" || repair !== undefined || shared,
+    wantsCheck: step === "check",
   })
   useEffect(() => () => form.clear(), [form])
   return (

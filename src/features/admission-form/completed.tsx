@@ -12,6 +12,7 @@ import { Mark } from "#ui/mark.tsx"
 import { soft, title14, title20, id as unbroken } from "#ui/text.css.ts"
 import { CollegeTrack, fullTime } from "./college-track.tsx"
 import { useCourseNames } from "./course-names.ts"
+import { DecisionNote } from "./decision-note.tsx"
 import type { OwnForm } from "./own-form.ts"
 import * as css from "./slip.css.ts"
 import { SlipFacts } from "./slip-facts.tsx"
@@ -68,6 +69,7 @@ export function Completed({ own }: { own: OwnForm }) {
           </div>
         </article>
         <div className={css.letter}>
+          <DecisionNote record={record} />
           {email !== "" && <p>{fill(formWords.writesTo, { email })}</p>}
           <Link to="/student-dashboard" className={css.dashboard}>
             {formWords.goToDashboard}

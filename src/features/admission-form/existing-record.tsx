@@ -11,6 +11,7 @@ import { Banner } from "#ui/banner.tsx"
 import { Button } from "#ui/button.tsx"
 import { title20 } from "#ui/text.css.ts"
 import { useCourseNames } from "./course-names.ts"
+import { DecisionNote } from "./decision-note.tsx"
 import * as css from "./existing-record.css.ts"
 import type { OwnForm } from "./own-form.ts"
 import { RecordStatus } from "./record-status.tsx"
@@ -62,6 +63,7 @@ export function ExistingRecord({
             />
           </div>
         </article>
+        <DecisionNote record={record} />
         {!isEditable(record) && (
           <Banner tone="info" icon="lock">
             {wizardTexts.locked}

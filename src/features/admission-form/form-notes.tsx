@@ -1,18 +1,23 @@
 import { useEffect } from "react"
+import type { LocalAdmission } from "#data/admissions.ts"
 import { useCourses, useDegrees } from "#data/dropdowns.ts"
 import { wizardTexts } from "#domain/texts/wizard.ts"
 import { Banner } from "#ui/banner.tsx"
 import { Button } from "#ui/button.tsx"
+import { DecisionNote } from "./decision-note.tsx"
 import { say } from "./tell.ts"
 import { useDraftValue } from "./use-draft-value.ts"
 import * as css from "./wizard.css.ts"
 import { formWords } from "./words.ts"
 
+type FormNotesProps = { isLocked: boolean; record: LocalAdmission["record"] | undefined }
+
 /** What must be known before writing: read-only and why, nothing can be saved, lists that are missing. */
-export function FormNotes({ isLocked }: { isLocked: boolean }) {
+export function FormNotes({ isLocked, record }: FormNotesProps) {
   const isNotSaved = useDraftValue((state) => state.notSaved)
   return (
     <div className={css.notes}>
+      <DecisionNote record={record} />
       {isLocked && (
         <Banner tone="info" icon="lock" title={formWords.lockedTitle}>
           {wizardTexts.locked}

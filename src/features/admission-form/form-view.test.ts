@@ -12,6 +12,7 @@ const nothing: ViewFacts = {
   needsYou: 0,
   isAsking: false,
   wantsForm: false,
+  wantsCheck: false,
 }
 const created = { ...nothing, admissionId: "a", ownId: "a", record: { AdmissionStatus: "Draft" } }
 const submitted = {
@@ -47,6 +48,13 @@ describe("what a student sees at the application form", () => {
     ["submitted, the address names a step", { ...submitted, wantsForm: true }, "wizard"],
     ["submitted, but something was refused", { ...submitted, needsYou: 1 }, "wizard"],
     ["rejected", { ...submitted, record: { AdmissionStatus: "Rejected" } }, "completed"],
+    [
+      "rejected, and about to be submitted again",
+      { ...submitted, record: { AdmissionStatus: "Rejected" }, wantsCheck: true },
+      "wizard",
+    ],
+    ["submitted at the check", { ...submitted, wantsCheck: true }, "completed"],
+    ["submitted at the check, offline", { ...submitted, record: undefined, wantsCheck: true }, "completed"],
     ["the submit is on its way", { ...submitted, isWorking: true }, "wizard"],
     [
       "the create is on its way and already at the college",

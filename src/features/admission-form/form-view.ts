@@ -22,6 +22,8 @@ export interface ViewFacts {
   isAsking: boolean
   /** The address names a step, or an entry to repair. */
   wantsForm: boolean
+  /** The address names the check before the submit; after the submit it still does. */
+  wantsCheck: boolean
 }
 
 /** What this device holds comes first: it never waits for the network when it has something to show. */
@@ -36,7 +38,9 @@ export function chooseView(facts: ViewFacts): FormView {
   if (record === null && ownId && ownId !== admissionId) return "existing"
   // Nothing is complete while its person has to repair something.
   if (facts.needsYou > 0) return "wizard"
-  return wasSubmitted(record, facts.isSubmitted) && !facts.wantsForm ? "completed" : "wizard"
+  // What was rejected may be submitted again (W11), also when nothing of it was saved since.
+  const isAgain = facts.wantsCheck && record != null && isEditable(record)
+  return wasSubmitted(record, facts.isSubmitted) && !facts.wantsForm && !isAgain ? "completed" : "wizard"
 }
 
 /** The record tells; without it, what this device remembers. */

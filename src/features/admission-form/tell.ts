@@ -4,6 +4,7 @@ import { isDuplicateRefusal } from "#data/duplicates.ts"
 import type { OutboxLine } from "#data/outbox.ts"
 import type { StepIndex } from "#domain/admission-form.ts"
 import { refusalText } from "#domain/errors.ts"
+import { admissionsTexts } from "#domain/texts/admissions.ts"
 import { outboxTexts } from "#domain/texts/outbox.ts"
 import { wizardTexts } from "#domain/texts/wizard.ts"
 import { showToast, type ToastKind } from "#ui/toast.tsx"
@@ -19,17 +20,31 @@ export function say(kind: ToastKind, text: string): void {
 }
 
 /** What is said of a refusal without a word: one that the call knows, and any other status (applicant-form §8). */
-export type Unsaid = { failed: string; unexpected: string }
+export type Unsaid = {
+  failed: string
+  unexpected: string
+  /** Over the form of staff (platform §8). */
+  ofStaff?: string
+}
 
 export const unsaidOfCreate: Unsaid = {
   failed: wizardTexts.somethingWentWrong,
   unexpected: wizardTexts.unexpectedResponse,
+  ofStaff: admissionsTexts.createAdmissionFailed,
 }
 
 export const unsaidOfUpdate: Unsaid = {
   failed: wizardTexts.updateFailed,
   unexpected: wizardTexts.updateUnexpected,
+  ofStaff: admissionsTexts.updateStudentFailed,
 }
+
+const unsaidOf = (operationId: OutboxLine["operationId"] | undefined): Unsaid | undefined =>
+  operationId === "createAdmission"
+    ? unsaidOfCreate
+    : operationId === "updateAdmission"
+      ? unsaidOfUpdate
+      : undefined
 
 type Told = {
   /** Said when the college has it and gives no words of its own; null: nothing is said. */
@@ -46,8 +61,9 @@ type Told = {
 export function tellOutcome(form: FormModel, outcome: Outcome, told: Told): boolean {
   if (outcome.kind === "refused") {
     if (form.state.shownRefusal === outcome.refusal.at) return false
-    say("error", refusalText(outcome.refusal, told.unsaid ?? unsaidOfUpdate))
-    showRefusal(form, outcome.refusal, told.go)
+    const unsaid = told.unsaid ?? unsaidOfUpdate
+    say("error", refusalText(outcome.refusal, unsaid))
+    showRefusal(form, outcome.refusal, told.go, { unsaid })
     return false
   }
   if (form.state.refused.length > 0) {
@@ -64,13 +80,15 @@ export function showRefusal(
   form: FormModel,
   refusal: NonNullable<OutboxLine["refusal"]>,
   go: ((step: StepIndex) => void) | null,
-  operationId?: OutboxLine["operationId"],
+  { operationId, unsaid }: { operationId?: OutboxLine["operationId"]; unsaid?: Unsaid } = {},
 ): void {
   const findings = refusalFindings(refusal)
   const step = stepOfRefusal(findings, operationId)
   const choice = choiceOf(refusal, form.kind)
   form.show(
-    refusal.message || formWords.refusedTitle,
+    refusal.message ||
+      (form.kind !== "own" && (unsaid ?? unsaidOf(operationId))?.ofStaff) ||
+      formWords.refusedTitle,
     [...findings, ...(choice ? [{ field: null, step: null, message: choice, isChoice: true }] : [])],
     null,
   )

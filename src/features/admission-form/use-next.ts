@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react"
 import { createApplication, saveApplication } from "#data/application-form.ts"
 import { draft } from "#data/draft-store.ts"
 import { formContext, hasUnsentChanges } from "#data/open-form.ts"
+import { withoutStanding } from "#domain/admission-form/standing-values.ts"
 import { admissionForm, type StepIndex, stepFailureText } from "#domain/admission-form.ts"
 import { wizardTexts } from "#domain/texts/wizard.ts"
 import { issueText, stepIssues } from "#domain/validation.ts"
@@ -11,6 +12,7 @@ import type { Place } from "./form-state.ts"
 import { type FormFinding, type FormModel, useForm } from "./form-state.ts"
 import { historyDiffers } from "./history-differs.ts"
 import type { OwnForm } from "./own-form.ts"
+import { storedValues } from "./stored-values.ts"
 import { say, sayFailure, tellOutcome, unsaidOfCreate, unsaidOfUpdate } from "./tell.ts"
 
 /** How long a success is shown before the next step opens (applicant-form §9). */
@@ -87,10 +89,10 @@ export function useNext(surroundings: Surroundings): () => void {
   return () => {
     if (form.state.isWorking) return
     if (isLocked) return goOn()
-    if (!passes(form, index)) return
+    if (!passes(form, index, own)) return
     if (index >= 4) return leaveTab()
     if (index === 1 && (!isCreated || isCreateRefused)) {
-      if (passes(form, 0)) void create()
+      if (passes(form, 0, own)) void create()
       else go(0)
       return
     }
@@ -111,10 +113,12 @@ export function useNext(surroundings: Surroundings): () => void {
 }
 
 /** Judges a step; its findings go to their fields, the summary and the message of the moment. */
-function passes(form: FormModel, index: StepIndex): boolean {
+function passes(form: FormModel, index: StepIndex, { application }: OwnForm): boolean {
   const step = admissionForm[index]
   if (!step) return true
-  const issues = stepIssues(step, { ...draft.values }, formContext())
+  const values = { ...draft.values }
+  const stored = application ? storedValues(application) : null
+  const issues = withoutStanding(stepIssues(step, values, formContext()), values, stored)
   form.clear(step.fields.map((field) => field.name))
   if (issues.length === 0) return true
   untick(index)

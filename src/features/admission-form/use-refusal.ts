@@ -19,7 +19,7 @@ export function useRefusal({ own, repair, go }: RefusalProps): OutboxLine | unde
     if (line.seq !== repair && form.state.shownRefusal === at) return
     // Also when it held back a submit: the person meant to be done.
     const isAskedFor = line.seq === repair || own.isSubmitted
-    if (isFormAct(line.operationId)) showRefusal(form, line.refusal, isAskedFor ? go : null, line.operationId)
+    if (isFormAct(line.operationId)) showRefusal(form, line.refusal, isAskedFor ? go : null, line)
     else if (isAskedFor) {
       form.state.shownRefusal = at
       const step = stepOfRefusal(refusalFindings(line.refusal), line.operationId)

@@ -48,7 +48,7 @@ export function WizardStep(props: WizardStepProps) {
   return (
     <>
       <ScreenBody key={index}>
-        <FormNotes isLocked={isLocked} />
+        <FormNotes isLocked={isLocked} record={own.application?.record} />
         <FindingSummary place={index} />
         {form.kind !== "own" && index < 3 && !isLocked && <TypedDuplicates />}
         <StepHeading label={admissionForm[index]?.label ?? ""} field={field} place={index} />

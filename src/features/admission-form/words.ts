@@ -53,6 +53,7 @@ export const formWords = {
   goToDashboard: "Go to your dashboard",
   done: "done",
   rejectedNow: "Rejected",
+  toCorrect: "The college asks for a correction",
   noApplication: "You have no application yet",
   startOne: "Fill the application form; it is kept on this device until the college has received it.",
   loadingForm: "Loading the form",

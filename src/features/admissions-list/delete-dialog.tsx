@@ -54,7 +54,7 @@ export function DeleteDialog({ row, onClose }: DeleteDialogProps) {
       onCancel={() => onClose(false)}
     >
       {refusal && (
-        <Banner tone="danger" announce="alert">
+        <Banner tone="danger" announce="alert" title={admissionsTexts.deleteAdmissionFailed}>
           {refusal}
         </Banner>
       )}

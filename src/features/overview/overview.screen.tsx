@@ -1,5 +1,5 @@
 import { useRouter } from "@tanstack/react-router"
-import type { ReactNode } from "react"
+import { type ReactNode, useEffect } from "react"
 import { ApplicationPapers } from "#app/application-papers.tsx"
 import { ScreenBody } from "#app/screen-body.tsx"
 import { ScreenHeader } from "#app/screen-header.tsx"
@@ -12,6 +12,7 @@ import { Button } from "#ui/button.tsx"
 import { Empty } from "#ui/empty.tsx"
 import { SkeletonLines } from "#ui/skeleton.tsx"
 import { id as idText } from "#ui/text.css.ts"
+import { showToast } from "#ui/toast.tsx"
 import { Application } from "./application.tsx"
 import { fullName } from "./overview-items.ts"
 import { overviewWords } from "./words.ts"
@@ -25,6 +26,12 @@ type OverviewScreenProps = {
 /** Application Overview: everything about one application, to read (applicant-form §2.5). */
 export function OverviewScreen({ admissionId, documents, payments }: OverviewScreenProps) {
   const { admission, failure, asOf, reload } = useAdmission(admissionId)
+  const isFailed = failure !== null && failure.status !== 404
+  // Offline the page itself says what there is to say.
+  const said = isFailed && failure.status !== 0 ? (failure.serverMessage ?? texts.fetchStudentFailed) : null
+  useEffect(() => {
+    if (said) showToast({ kind: "error", text: said })
+  }, [said])
   return (
     <>
       <ScreenHeader
@@ -45,7 +52,7 @@ export function OverviewScreen({ admissionId, documents, payments }: OverviewScr
       <ScreenBody>
         {admission ? (
           <Application application={admission} asOf={asOf} documents={documents} payments={payments} />
-        ) : failure && failure.status !== 404 ? (
+        ) : isFailed ? (
           <Banner
             tone="danger"
             announce="alert"

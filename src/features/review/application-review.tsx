@@ -3,9 +3,11 @@ import { ApplicationPapers } from "#app/application-papers.tsx"
 import { ScreenBody } from "#app/screen-body.tsx"
 import { ScreenHeader } from "#app/screen-header.tsx"
 import type { AdmissionRead, LocalAdmission } from "#data/admissions.ts"
+import { recallReview } from "#data/review-memory.ts"
 import { fullName } from "#data/staff-rows.ts"
 import { momentText } from "#domain/moment-text.ts"
 import { quotaCode, quotaRow } from "#domain/quotas.ts"
+import { approvalTexts } from "#domain/texts/approvals.ts"
 import { AgeNote } from "#ui/age-note.tsx"
 import { cx } from "#ui/cx.ts"
 import { beside, screen } from "#ui/side-panel.css.ts"
@@ -14,7 +16,7 @@ import { media } from "#ui/tokens.css.ts"
 import { useMedia } from "#ui/use-media.ts"
 import { FootActions, HeadActions } from "./application-actions.tsx"
 import * as css from "./review.css.ts"
-import type { ReviewAddress } from "./review-address.ts"
+import { type ReviewAddress, stepOf } from "./review-address.ts"
 import { ReviewNotes } from "./review-notes.tsx"
 import { ReviewTabs } from "./review-tabs.tsx"
 import { ReviewTracker } from "./review-tracker.tsx"
@@ -50,6 +52,7 @@ export function ApplicationReview({ application, read, address, onAddress }: App
   const isPhone = useMedia(media.phone)
   const { isOnline } = reviewer
   const unsettled = unsettledText(application)
+  const step = stepOf(address, recallReview("review_step", admissionId))
   return (
     <div className={cx(screen, address.payment && beside)}>
       <ScreenHeader
@@ -68,6 +71,9 @@ export function ApplicationReview({ application, read, address, onAddress }: App
           reviewer={reviewer}
           overtaken={overtaken}
           failure={read.failure}
+          failedTitle={
+            step === "documents" ? approvalTexts.fetchDocumentsFailed : approvalTexts.fetchDetailsFailed
+          }
           unsettled={isPhone && decision.isShown && decision.progress === "idle" ? unsettled : ""}
           onReload={read.reload}
         />

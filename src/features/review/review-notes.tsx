@@ -13,6 +13,8 @@ type ReviewNotesProps = {
   /** Who was faster, in the server's words. */
   overtaken: string | null
   failure: AdmissionRead["failure"]
+  /** What could not be brought up to date. */
+  failedTitle: string
   /** What is not settled yet, where no room is beside the buttons. */
   unsettled: string
   onReload: () => void
@@ -20,7 +22,7 @@ type ReviewNotesProps = {
 
 /** What there is to know before the application is read: where it stands, and why nothing can be decided. */
 export function ReviewNotes(props: ReviewNotesProps) {
-  const { application, reviewer, overtaken, failure, unsettled, onReload } = props
+  const { application, reviewer, overtaken, failure, failedTitle, unsettled, onReload } = props
   const { record } = application
   const state = approvalState(record)
   const pendingAt = pendingBanner(record, reviewer.firstRoleId)
@@ -35,7 +37,7 @@ export function ReviewNotes(props: ReviewNotesProps) {
         <Banner
           tone="warning"
           announce="status"
-          title={approvalTexts.fetchDetailsFailed}
+          title={failedTitle}
           action={
             <Button size="small" onClick={onReload}>
               {reviewWords.tryAgain}

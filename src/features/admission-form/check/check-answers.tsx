@@ -57,7 +57,7 @@ export function CheckAnswers({ own, application, carried, refused, isLocked, go 
   return (
     <>
       <ScreenBody>
-        <FormNotes isLocked={isLocked} />
+        <FormNotes isLocked={isLocked} record={own.application?.record} />
         <FindingSummary place="check" />
         <StepHeading label={wizardTexts.checkAnswers} field={undefined} place="check" />
         <div className={css.cards}>

@@ -4,6 +4,7 @@ import { draft } from "#data/draft-store.ts"
 import { formContext, hasUnsentChanges } from "#data/open-form.ts"
 import type { OutboxLine } from "#data/outbox.ts"
 import { useSettings } from "#data/settings.ts"
+import { withoutStanding } from "#domain/admission-form/standing-values.ts"
 import { admissionForm, submitIssues } from "#domain/admission-form.ts"
 import { maySubmit } from "#domain/approval-record.ts"
 import { documentTexts } from "#domain/texts/documents.ts"
@@ -14,6 +15,7 @@ import type { Place } from "../form-state.ts"
 import { type FormFinding, useForm } from "../form-state.ts"
 import { historyDiffers } from "../history-differs.ts"
 import type { OwnForm } from "../own-form.ts"
+import { storedValues } from "../stored-values.ts"
 import { say, sayFailure, showRefusal, tellOutcome } from "../tell.ts"
 import type { Carried } from "../use-carried.ts"
 import { formWords } from "../words.ts"
@@ -41,7 +43,9 @@ export function useSubmit({
   const settings = useSettings()
 
   const findings = (): FormFinding[] => {
-    const issues = submitIssues({ ...draft.values }, formContext())
+    const values = { ...draft.values }
+    const stored = application && storedValues(application)
+    const issues = withoutStanding(submitIssues(values, formContext()), values, stored)
     const fields = issues.map((issue) => ({
       field: issue.field,
       step: issue.step,
@@ -68,7 +72,7 @@ export function useSubmit({
     const isHeld = refused?.refusal != null && refused.operationId !== "submitAdmission"
     // What was refused is repaired first: a submit behind it would only wait.
     if (isHeld && refused.refusal && !isBehind && !hasUnsentChanges())
-      return showRefusal(form, refused.refusal, go, refused.operationId)
+      return showRefusal(form, refused.refusal, go, refused)
     const saved =
       isBehind || isHeld ? await saveApplication(label, { withHistory: isBehind, known: to.history }) : null
     if (saved && !tellOutcome(form, saved, { success: null, saved: null, go })) return

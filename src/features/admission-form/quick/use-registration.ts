@@ -9,6 +9,7 @@ import {
   type SimpleValues,
   simpleRegistrationFields,
 } from "#domain/simple-registration.ts"
+import { admissionsTexts } from "#domain/texts/admissions.ts"
 import { outboxTexts } from "#domain/texts/outbox.ts"
 import { wizardTexts } from "#domain/texts/wizard.ts"
 import { applyChange, cleanInput, issueText, liveIssue, stepIssues } from "#domain/validation.ts"
@@ -110,7 +111,7 @@ export function useRegistration(): Registration {
           return name ? [[name, text] as const] : []
         })
         const rest = fields.filter(({ field }) => !simpleFieldOf(field)).map((one) => one.message)
-        show(message || wizardTexts.somethingWentWrong, Object.fromEntries(placed), rest)
+        show(message || admissionsTexts.createStudentFailed, Object.fromEntries(placed), rest)
         return setState("idle")
       }
       await dropKeptForm(KEPT)

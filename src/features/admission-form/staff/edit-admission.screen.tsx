@@ -6,7 +6,6 @@ import { leaveEditForm } from "#data/open-form.ts"
 import { requireUser, roleOf } from "#data/session-state.ts"
 import { editBackTarget } from "#domain/navigation.ts"
 import { admissionsTexts } from "#domain/texts/admissions.ts"
-import { callTexts } from "#domain/texts/calls.ts"
 import { wizardTexts } from "#domain/texts/wizard.ts"
 import { Button } from "#ui/button.tsx"
 import { Empty } from "#ui/empty.tsx"
@@ -50,6 +49,11 @@ function EditAdmission({ admissionId, ...props }: EditAdmissionProps) {
   )
 }
 
+/** Without a network the shared sentence; else the server's word, or the list's own (platform §8). */
+function failedText({ status, failure, serverMessage }: NonNullable<EditForm["failure"]>): string {
+  return status === 0 ? failure.text : (serverMessage ?? admissionsTexts.fetchAdmissionFailed)
+}
+
 function Missing({ edit: { failure, reload } }: { edit: EditForm }) {
   const isGone = failure === null || failure.status === 404
   const role = roleOf(requireUser())
@@ -62,7 +66,7 @@ function Missing({ edit: { failure, reload } }: { edit: EditForm }) {
       <ScreenBody>
         <Empty
           icon="file-text"
-          title={isGone ? admissionsTexts.studentNotFound : (failure.serverMessage ?? callTexts.network)}
+          title={isGone ? admissionsTexts.studentNotFound : failedText(failure)}
           hint={isGone ? undefined : formWords.cannotOpen}
           action={
             isGone ? (

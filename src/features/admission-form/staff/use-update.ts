@@ -2,13 +2,12 @@ import type { LocalAdmission } from "#data/admissions.ts"
 import { saveApplication } from "#data/application-form.ts"
 import { draft } from "#data/draft-store.ts"
 import { formContext } from "#data/open-form.ts"
-import { withWholeName } from "#data/whole-name.ts"
 import { type StepIssue, submitIssues } from "#domain/admission-form.ts"
-import { type StoredAdmission, toWizardValues } from "#domain/admission-record.ts"
 import { wizardTexts } from "#domain/texts/wizard.ts"
 import { issueText } from "#domain/validation.ts"
 import { type Place, useForm } from "../form-state.ts"
 import { historyDiffers } from "../history-differs.ts"
+import { storedValues } from "../stored-values.ts"
 import { say, sayFailure, tellOutcome } from "../tell.ts"
 import { LAST_STEP } from "../use-step-address.ts"
 import { formWords } from "../words.ts"
@@ -19,13 +18,9 @@ type Surroundings = { application: LocalAdmission; go: (to: Place) => void }
 const missing: ReadonlySet<string> = new Set(["required", "aadhaarRequired"])
 
 /** What is wrong with the person's own changes: what stands so at the college already stays as it is. */
-function issuesOfChanges({ record, history }: LocalAdmission): readonly StepIssue[] {
-  const context = formContext()
-  const stored = toWizardValues(
-    { ...withWholeName(record), AcademicHistory: history } as StoredAdmission,
-    context,
-  )
-  return submitIssues({ ...draft.values }, context).filter(
+function issuesOfChanges(application: LocalAdmission): readonly StepIssue[] {
+  const stored = storedValues(application)
+  return submitIssues({ ...draft.values }, formContext()).filter(
     ({ code, field }) => !missing.has(code) && draft.values[field] !== stored[field],
   )
 }

@@ -11,9 +11,8 @@ type DecidedProps = { admissionId: string; document: LocalDocument }
 /** What was decided about a document, why, by whom and when. */
 export function Decided({ admissionId, document }: DecidedProps) {
   const { AdmissionDocId, Status, Remarks } = document
-  const last = useDocumentApprovals(admissionId).data?.findLast(
-    (approval) => approval.AdmissionDocId === AdmissionDocId,
-  )
+  const { data, failure } = useDocumentApprovals(admissionId)
+  const last = data?.findLast((approval) => approval.AdmissionDocId === AdmissionDocId)
   const isApproved = Status === "Approved"
   const by =
     last &&
@@ -30,6 +29,7 @@ export function Decided({ admissionId, document }: DecidedProps) {
       {!isApproved && Remarks && <p>{Remarks}</p>}
       {Status === "ReuploadRequired" && <p>{reviewWords.reuploadAsked}</p>}
       {by && <p>{by}</p>}
+      {failure && failure.status !== 0 && <p>{failure.serverMessage ?? approvalTexts.fetchApprovalFailed}</p>}
     </Banner>
   )
 }

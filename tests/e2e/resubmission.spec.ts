@@ -1,0 +1,87 @@
+/** A rejection is no end: the applicant reads why, corrects it, submits again, and the same application is approved. */
+import { addDocuments, ownDraft } from "./own-draft.ts"
+import { FormPage } from "./pages/form.page.ts"
+import { ReviewPage } from "./pages/review.page.ts"
+import { SignInPage } from "./pages/sign-in.page.ts"
+import { signedIn } from "./submitted-application.ts"
+import { expect, test } from "./test.ts"
+
+/** As the simple registration takes it: the wizard would not, but it stands. */
+const ADDRESS = "12-4/A, Main Road"
+const REASON = "The city does not match the Aadhaar card"
+
+test("rejected with a reason, corrected, submitted again and approved", async ({
+  page,
+  college,
+  applicant,
+  staff,
+  axe,
+  nextDevice,
+}) => {
+  test.setTimeout(180_000)
+  const draft = await ownDraft(college.url, applicant, { Address: ADDRESS })
+  const { id } = draft
+  await addDocuments(draft)
+  await draft.send("PUT", "/admissions/finalAdmissionSubmit", { AdmissionId: id, AdmissionStatus: "Pending" })
+  const isDesktop = (page.viewportSize()?.width ?? 0) >= 1024
+
+  await test.step("the officer rejects it and says why", async () => {
+    const review = new ReviewPage(await nextDevice())
+    const { page } = review
+    await review.enterAs("ao.verify", id)
+    if (!isDesktop) await page.getByText("Remarks (optional)").first().click()
+    await page.getByLabel("Remarks", { exact: true }).fill(REASON)
+    await review.action("Reject").click()
+    await expect(review.action("Processed").first()).toBeDisabled()
+    await axe(page)
+    expect((await staff.details(id)).AdmissionStatus).toBe("Rejected")
+    await page.context().close()
+  })
+
+  await test.step("the applicant sees why, corrects it and submits again", async () => {
+    await new SignInPage(page).enterAs(applicant.username)
+    const form = new FormPage(page)
+    await page.goto("/#/student-dashboard?tab=status")
+    await expect(page.getByText(REASON)).toBeVisible()
+    await expect(page.getByText("Rejected", { exact: true }).first()).toBeVisible()
+    await axe(page)
+    await page.goto("/#/admissions/create")
+    await expect(page.getByText(REASON)).toBeVisible()
+    await axe(page)
+    await form.editOwn()
+    await form.open(2)
+    await form.answer("city", "Tenali")
+    await form.next()
+    await form.expectStep(3)
+    await form.submit()
+    await expect(
+      page.getByText("Application submitted successfully! Your application is now under review.").first(),
+    ).toBeVisible()
+    await expect.poll(async () => (await staff.details(id)).AdmissionStatus).toBe("Pending")
+    const again = await staff.details(id)
+    expect(again.City).toBe("Tenali")
+    expect(again.Address).toBe(ADDRESS)
+    expect(again.CurrentLevel).toBe(1)
+  })
+
+  await test.step("the chain starts again with the officer, and ends with the seat", async () => {
+    const review = new ReviewPage(await nextDevice())
+    const { page } = review
+    await review.enterAs("ao.verify", id)
+    await review.action("Confirm").click()
+    await expect(page.getByText("Application pending at Financer")).toBeVisible()
+    for (const username of ["finance.accounts", "principal"]) {
+      const send = await signedIn(college.url, username)
+      await send("POST", "/ApplicationApprovalProgress/updateApprovalProgress", { AdmissionId: id })
+    }
+    expect((await staff.details(id)).AdmissionStatus).toBe("Approved")
+    const events = (await staff.timeline(id)).map(({ Event }) => Event)
+    expect(events.filter((event) => event === "submitted")).toHaveLength(2)
+    await page.context().close()
+    const other = await new ReviewPage(await nextDevice()).enterAs("principal", id)
+    await expect(other.page.getByText("Admission successfully completed")).toBeVisible()
+    await other.page.getByText("Timeline", { exact: true }).click()
+    await expect(other.page.getByText(REASON).first()).toBeVisible()
+    await other.page.context().close()
+  })
+})

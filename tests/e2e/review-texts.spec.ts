@@ -1,0 +1,149 @@
+/** The sentences of the review and of the approvals that a college in order never shows: each under its condition. */
+import type { Page } from "@playwright/test"
+import { rowsShownBy } from "#tests/coverage/catalogue.ts"
+import { ReviewPage } from "./pages/review.page.ts"
+import { SignInPage } from "./pages/sign-in.page.ts"
+import { signedIn, submitApplication } from "./submitted-application.ts"
+import { expect, test } from "./test.ts"
+
+// Answers are put in between on their way, which a service worker would hide: these browsers have none.
+test.beforeEach(async ({ context }) => {
+  await context.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, "serviceWorker"))
+})
+
+type Row = Record<string, unknown>
+type Details = Row & { AdmissionDocs: Row[]; Payments: Row[] }
+
+const DETAILS = /getStudentAdmissionDetails/
+
+/** The record arrives with this change, as a damaged import could have left it. */
+async function damaged(page: Page, change: (details: Details) => void): Promise<void> {
+  await page.unroute(DETAILS)
+  await page.route(DETAILS, async (route) => {
+    const response = await route.fetch()
+    const answer = (await response.json()) as { data: Details }
+    change(answer.data)
+    await route.fulfill({ response, json: answer })
+  })
+}
+
+let ahead = 0
+
+/** What is kept of an application counts as fresh for a moment; later it is asked for again. */
+async function reloadLater(page: Page): Promise<void> {
+  ahead += 20_000
+  await page.clock.setFixedTime(Date.now() + ahead)
+  await page.reload()
+}
+
+const refuse = (page: Page, path: RegExp) =>
+  page.route(path, (route) => route.fulfill({ status: 400, contentType: "application/json", body: "{}" }))
+
+test("a record of which something is missing", async ({ page, college, applicant }) => {
+  const { id } = await submitApplication(college.url, applicant)
+  await page.route(/\/auth\/subLogin$/, async (route) => {
+    const response = await route.fetch()
+    const answer = (await response.json()) as { user: Row }
+    await route.fulfill({ response, json: { ...answer, user: { ...answer.user, UserID: 0 } } })
+  })
+  const review = await new ReviewPage(page).enterAs("ao.verify", id)
+  await review.step("Documents")
+  await review.card("NEET PG Admit Card").click()
+  await review.approve.click()
+  await expect(
+    page.getByText("Error: User ID not found. Please refresh the page and try again.").first(),
+  ).toBeVisible()
+
+  await damaged(page, ({ AdmissionDocs }) => {
+    for (const document of AdmissionDocs) delete document.AdmissionDocId
+    AdmissionDocs.splice(1)
+  })
+  await page.goto(`/#/approval/review/${id}?step=2`)
+  await reloadLater(page)
+  await review.approve.click()
+  await expect(
+    page.getByText("Error: Document ID not found. Please refresh the page and try again.").first(),
+  ).toBeVisible()
+
+  await damaged(page, (details) => {
+    details.AdmissionDocs = []
+  })
+  await page.goto(`/#/approval/review/${id}?step=2&doc=01920000-0000-7000-8000-00000000dead`)
+  await reloadLater(page)
+  await expect(page.getByText("No documents found", { exact: true })).toBeVisible()
+  await damaged(page, () => undefined)
+  await reloadLater(page)
+  await expect(page.getByText("No document available.", { exact: true })).toBeVisible()
+
+  // A step that belongs to no role of the chain.
+  await damaged(page, (details) => {
+    details.CurrentStepRoleId = 99
+  })
+  await reloadLater(page)
+  await expect(page.getByText("Application pending at Other Role")).toBeVisible()
+})
+
+test("a payment of which something is missing, and a course without fees", async ({
+  page,
+  college,
+  applicant,
+}) => {
+  const { id } = await submitApplication(college.url, applicant)
+  const officer = await signedIn(college.url, "ao.verify")
+  await officer("POST", "/ApplicationApprovalProgress/updateApprovalProgress", { AdmissionId: id })
+  const review = await new ReviewPage(page).enterAs("finance.accounts", id)
+  await page.route(/\/coursefee\/feeStructure/, (route) =>
+    route.fulfill({ status: 404, contentType: "application/json", body: "{}" }),
+  )
+  await damaged(page, ({ Payments }) => {
+    for (const payment of Payments) payment.AdmissionId = ""
+  })
+  await review.step("Payments")
+  await reloadLater(page)
+  await review.payment("₹70,000").click()
+  await expect(page.getByText("Fee structure not available", { exact: true })).toBeVisible()
+  await review.approve.click()
+  await expect(
+    page.getByText("Error: Admission ID not found. Please refresh the page and try again.").first(),
+  ).toBeVisible()
+  await review.closePayment()
+
+  await damaged(page, ({ Payments }) => {
+    for (const payment of Payments) delete payment.PaymentId
+  })
+  await page.goto(`/#/approval/review/${id}?step=3`)
+  await reloadLater(page)
+  await review.approve.click()
+  await expect(
+    page.getByText("Error: Payment ID not found. Please refresh the page and try again.").first(),
+  ).toBeVisible()
+})
+
+test("decisions and documents that cannot be fetched", async ({ page, college, applicant }) => {
+  const { id } = await submitApplication(college.url, applicant)
+  const review = await new ReviewPage(page).enterAs("ao.verify", id)
+  await review.step("Documents")
+  await refuse(page, /ApprovalListByID/)
+  await review.card("NEET PG Admit Card").click()
+  await review.approve.click()
+  await expect(review.viewer("First MBBS Marks Memo")).toBeVisible()
+  await page.getByRole("button", { name: "Previous document" }).click()
+  await expect(page.getByText("This document has been approved").first()).toBeVisible()
+  await expect(page.getByText("Failed to fetch approval", { exact: true })).toBeVisible()
+  // What was loaded before stays, with a word that it is not the newest.
+  await refuse(page, DETAILS)
+  await reloadLater(page)
+  await expect(page.getByText("Failed to fetch uploaded documents", { exact: true })).toBeVisible()
+})
+
+test("a list of approvals that cannot be loaded is reported", async ({ page, shownRows }) => {
+  await (await new SignInPage(page).open()).signIn("ao.verify")
+  await page.waitForURL(/#\/dashboard/)
+  await refuse(page, /admissionsListByStatus/)
+  const reported = page.waitForRequest(/\/client-errors$/)
+  await page.goto("/#/approval?tab=Pending")
+  const { Message = "" } = (await reported).postDataJSON() as { Message?: string }
+  const context = "Failed to load approvals"
+  expect(Message).toContain(context)
+  for (const row of rowsShownBy(context, "/approval")) shownRows.add(row)
+})

@@ -1,0 +1,100 @@
+/** What staff read when a call of their forms fails without a word of the server, and what they read when it succeeds. */
+import type { Page } from "@playwright/test"
+import { sampleApplication } from "#tests/support/sample-application.ts"
+import { ownDraft } from "./own-draft.ts"
+import { quickPerson, RegisterPage } from "./pages/register.page.ts"
+import { SignInPage } from "./pages/sign-in.page.ts"
+import { submitApplication } from "./submitted-application.ts"
+import { expect, test } from "./test.ts"
+
+// Answers are put in between on their way, which a service worker would hide: these browsers have none.
+test.beforeEach(async ({ context }) => {
+  await context.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, "serviceWorker"))
+})
+
+async function refuse(page: Page, method: string, path: RegExp): Promise<void> {
+  await page.route(path, (route) =>
+    route.request().method() === method
+      ? route.fulfill({ status: 400, contentType: "application/json", body: "{}" })
+      : route.fallback(),
+  )
+}
+
+const shown = (page: Page, text: string) =>
+  expect(page.getByText(text, { exact: true }).first()).toBeVisible()
+
+test("a student who is not fetched, not created and not updated", async ({ page, college, applicant }) => {
+  const { id } = await submitApplication(college.url, applicant)
+  const register = new RegisterPage(page)
+  await register.enterAs("staff.office")
+  await refuse(page, "GET", /getStudentAdmissionDetails/)
+  await page.goto(`/#/students/view/${id}`)
+  await shown(page, "Failed to fetch student")
+  await page.goto(`/#/students/edit/${id}`)
+  await shown(page, "Failed to fetch admission")
+  await page.unroute(/getStudentAdmissionDetails/)
+
+  await refuse(page, "POST", /\/api\/admissions\/?$/)
+  await register.openQuick()
+  await register.answerAll(quickPerson(applicant.seed))
+  await register.submitRegistration()
+  await shown(page, "Failed to create student")
+})
+
+test("a full form that is not created, and an application that is not updated", async ({
+  page,
+  college,
+  applicant,
+}) => {
+  const { id } = await ownDraft(college.url, applicant)
+  const register = new RegisterPage(page)
+  const { form } = register
+  await register.enterAs("staff.office")
+  await register.openEdit(id, 2)
+  await form.answer("city", "Tenali")
+  await refuse(page, "PUT", /\/api\/admissions\/[0-9a-f-]{36}/)
+  await register.openEdit(id, 6)
+  await register.update()
+  await shown(page, "Failed to update admission")
+  await shown(page, "Failed to update student")
+
+  await refuse(page, "POST", /\/api\/admissions\/?$/)
+  const other = sampleApplication(applicant.seed + 500)
+  await register.newAdmission()
+  await form.answerAll(other.admission)
+  await form.next()
+  await form.expectStep(2)
+  await form.answerAll(other.personal)
+  await form.next()
+  await shown(page, "Failed to create admission")
+})
+
+test("the welcome card and the chooser of a student", async ({ page, college, applicant }) => {
+  await ownDraft(college.url, applicant)
+  await new SignInPage(page).enterAs(applicant.username)
+  await page.goto("/#/students")
+  await shown(page, "Apply for Admission")
+  await page.goto("/#/students/editadmission")
+  await shown(page, "View Admission")
+  await page.getByRole("button", { name: "Edit Admission" }).click()
+  await page.waitForURL(/admissions\/create\?step=1/)
+})
+
+test("a delete that fails, and one that succeeds", async ({ page, applicant, college, staff }) => {
+  const { id } = await ownDraft(college.url, applicant)
+  const { FormNo } = await staff.details(id)
+  await (await new SignInPage(page).open()).signIn("admin")
+  await page.waitForURL(/#\/dashboard/)
+  await page.goto(`/#/students?q=${FormNo}`)
+  await page
+    .getByRole("button", { name: /^Delete / })
+    .first()
+    .click()
+  const dialog = page.getByRole("alertdialog")
+  await refuse(page, "DELETE", /\/api\/admissions\//)
+  await dialog.getByRole("button", { name: "Delete" }).click()
+  await expect(dialog.getByText("Failed to delete admission", { exact: true })).toBeVisible()
+  await page.unroute(/\/api\/admissions\//)
+  await dialog.getByRole("button", { name: "Delete" }).click()
+  await shown(page, "Student deleted successfully!")
+})
