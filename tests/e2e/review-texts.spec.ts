@@ -130,6 +130,13 @@ test("decisions and documents that cannot be fetched", async ({ page, college, a
   await page.getByRole("button", { name: "Previous document" }).click()
   await expect(page.getByText("This document has been approved").first()).toBeVisible()
   await expect(page.getByText("Failed to fetch approval", { exact: true })).toBeVisible()
+  await page.getByRole("button", { name: "Next document" }).click()
+  await expect(review.viewer("First MBBS Marks Memo")).toContainText("Preview not available")
+  await page.getByLabel("Remarks (needed to reject)").fill("Cut off")
+  await review.reject.click()
+  await expect(review.viewer("Caste Certificate")).toBeVisible()
+  await page.getByRole("button", { name: "Previous document" }).click()
+  await expect(page.getByText("This document has been rejected").first()).toBeVisible()
   // What was loaded before stays, with a word that it is not the newest.
   await refuse(page, DETAILS)
   await reloadLater(page)
@@ -146,4 +153,14 @@ test("a list of approvals that cannot be loaded is reported", async ({ page, sho
   const context = "Failed to load approvals"
   expect(Message).toContain(context)
   for (const row of rowsShownBy(context, "/approval")) shownRows.add(row)
+})
+
+test("who has been given a seat can only be viewed", async ({ page }) => {
+  await (await new SignInPage(page).open()).signIn("ao.verify")
+  await page.waitForURL(/#\/dashboard/)
+  await page.goto("/#/approval?tab=Approved")
+  await expect(page.getByRole("button", { name: /^View / }).first()).toBeVisible()
+  await expect(page.getByRole("button", { name: /^Review / })).toHaveCount(0)
+  await page.goto("/#/approval/review/01920000-0000-7000-8000-00000000dead")
+  await expect(page.getByText("Student not found.")).toBeVisible()
 })
