@@ -30,7 +30,8 @@ const untilRows = (page: Page): Promise<number> =>
       new Promise<number>((resolve) => {
         const begun = performance.now()
         const look = () =>
-          document.querySelector("main tbody tr td") && !document.querySelector("main [aria-busy=true]")
+          // The page before has a table too.
+          document.querySelector("main table:has(tbody td) caption")?.textContent === "Admissions"
             ? resolve(performance.now() - begun)
             : requestAnimationFrame(look)
         location.hash = "#/students"
