@@ -28,7 +28,7 @@ export async function buildApp(ports: Ports, logger: FastifyBaseLogger): Promise
     bodyLimit: JSON_LIMIT,
     trustProxy: settings.trustProxy,
     forceCloseConnections: "idle",
-    routerOptions: { ignoreTrailingSlash: true },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
   })
   const onBroken = (where: string, faults: string) => {
     logger.error({ where, faults }, "an answer breaks the contract")

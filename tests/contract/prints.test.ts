@@ -354,8 +354,8 @@ describe("checking a paper", () => {
       expect(answer.body.message).toMatch(/knows no paper with this code/)
     }
     await college.db.deleteFrom("rate_limits").execute()
-    // Longer than any path: no such route.
-    expect((await college.ask("GET", `/api/verify/${"A".repeat(101)}`)).status).toBe(404)
+    // Longer than the contract allows.
+    expect((await college.ask("GET", `/api/verify/${"A".repeat(101)}`)).status).toBe(422)
     expect((await check(code)).status).toBe(200)
   })
 
