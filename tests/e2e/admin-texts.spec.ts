@@ -46,8 +46,9 @@ test("users: what is read when the college does not answer as it should", async 
   await expect(page.getByText("Failed to load organizations.").first()).toBeVisible()
   await expect(page.getByText("Failed to load roles.").first()).toBeVisible()
   network.decide = () => ({ kind: "pass" })
+  // The open form stands in the address.
   await page.reload()
-  await page.getByRole("button", { name: "Create User" }).click()
+  await expect(page.getByRole("dialog")).toBeVisible()
   await fillUser(page)
 
   fail(network, "POST", /\/api\/user\/$/, 418)

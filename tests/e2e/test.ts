@@ -51,6 +51,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   staff: async ({ college }, use) => use(await new Api(college.url).signIn("staff.office")),
   axe: async ({ browserName: _ }, use) => {
     await use(async (page) => {
+      await page.evaluate(endOfMotion)
       const { violations } = await new AxeBuilder({ page }).analyze()
       const found = violations.map(
         ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`,
@@ -94,6 +95,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 })
 
 export { expect }
+
+/** Runs in the page: what fades in is looked at when it is there. */
+async function endOfMotion(): Promise<void> {
+  const moving = document
+    .getAnimations()
+    .filter((one) => one.effect?.getComputedTiming().iterations !== Infinity)
+  await Promise.allSettled(moving.map((one) => one.finished))
+}
 
 /** A test's name in the coverage tables. */
 export const nameOf = ({ titlePath, project }: TestInfo): string =>
