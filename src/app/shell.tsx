@@ -58,7 +58,11 @@ export function Shell({ children }: { children: ReactNode }) {
   useEffect(() => {
     const timer = setTimeout(
       () =>
-        void import("#data/performance-watch.ts").then((watch) => watch.startPerformanceWatch(), reportError),
+        // Offline before it was ever fetched: this visit is not watched.
+        void import("#data/performance-watch.ts").then(
+          (watch) => watch.startPerformanceWatch(),
+          () => undefined,
+        ),
       3000,
     )
     return () => clearTimeout(timer)
