@@ -97,3 +97,12 @@ it("law 16: the server's clock decides; the device's is written down beside it",
   const timeline = await college.as(counsellor, "GET", `/api/admissions/${record.AdmissionId}/timeline`)
   expect(Date.parse(timeline.body.data[0].At)).toBeLessThanOrEqual(Date.now() + 1000)
 })
+
+it("gives each who enters applications all that a whole one needs offline, and nobody else anything", async () => {
+  for (const who of ["student.demo", counsellor]) {
+    const answer = await college.as(who, "GET", "/api/offline-pack")
+    expect(answer.status, who).toBe(200)
+    expect(JSON.stringify(answer.body.data).length).toBeGreaterThan(1000)
+  }
+  expect((await college.ask("GET", "/api/offline-pack")).status).toBe(401)
+})
