@@ -4,17 +4,9 @@ import { readFileSync } from "node:fs"
 import { brotliCompressSync, gzipSync } from "node:zlib"
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from "@playwright/test"
 import { College, PASSWORD } from "../e2e/college.ts"
+import { browserOptions } from "../support/browser.ts"
 import { measureFirstRows, measurePaging, measureSearchFrames } from "./list-work.ts"
 
-const FLAGS = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-]
 /** Slow 4G as Lighthouse means it: 150 ms round trip, 1.6 Mbit/s down, 750 kbit/s up. */
 const SLOW_4G = {
   offline: false,
@@ -153,9 +145,7 @@ async function measureTyping(browser: Browser, url: string): Promise<void> {
 async function measureLighthouse(url: string): Promise<void> {
   const { default: lighthouse } = await import("lighthouse")
   const port = 9333
-  const args = [...FLAGS, `--remote-debugging-port=${port}`]
-  const executablePath = process.env.CHROMIUM_PATH
-  const browser = await chromium.launch({ args, ...(executablePath ? { executablePath } : {}) })
+  const browser = await chromium.launch(browserOptions(`--remote-debugging-port=${port}`))
   try {
     const scores = new Map<string, number[]>()
     for (let run = 0; run < RUNS; run += 1) {
@@ -213,8 +203,7 @@ const parts: { readonly name: string; readonly isOnLoadSet?: boolean; readonly r
 async function measure(chosen: typeof parts, isFilled: boolean): Promise<void> {
   if (chosen.length === 0) return
   const college = await College.open()
-  const executablePath = process.env.CHROMIUM_PATH
-  const browser = await chromium.launch({ args: FLAGS, ...(executablePath ? { executablePath } : {}) })
+  const browser = await chromium.launch(browserOptions())
   try {
     if (isFilled) await college.fill()
     for (const part of chosen) await part.run(browser, college.url)

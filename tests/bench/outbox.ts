@@ -5,17 +5,9 @@ import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { type BrowserContext, type CDPSession, chromium, type Page } from "@playwright/test"
 import { build } from "esbuild"
+import { browserOptions } from "../support/browser.ts"
 import { type Fate, OK, Sink } from "./outbox/sink.ts"
 
-const FLAGS = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-]
 const root = fileURLToPath(new URL("../..", import.meta.url))
 const LANES = 20
 const PATIENCE_MS = 240_000
@@ -92,11 +84,7 @@ class Contender {
   ): Promise<Contender> {
     const sink = await new Sink(pages).open()
     const profile = mkdtempSync(join(tmpdir(), "outbox-bench-"))
-    const executablePath = process.env.CHROMIUM_PATH
-    const context = await chromium.launchPersistentContext(profile, {
-      args: FLAGS,
-      ...(executablePath ? { executablePath } : {}),
-    })
+    const context = await chromium.launchPersistentContext(profile, browserOptions())
     const page = context.pages()[0] ?? (await context.newPage())
     const contender = new Contender(name, sink, context, page, await context.newCDPSession(page), profile)
     await contender.watchWorkers()

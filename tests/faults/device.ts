@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { type BrowserContext, type CDPSession, chromium, type Page } from "@playwright/test"
-import { BROWSER_FLAGS } from "./browser-flags.ts"
+import { browserOptions } from "../support/browser.ts"
 
 export interface DeviceOptions {
   /** False: as a browser without Background Sync. */
@@ -44,10 +44,8 @@ export class Device {
   }
 
   async open({ offline = false } = {}): Promise<void> {
-    const executablePath = process.env.CHROMIUM_PATH
     const context = await chromium.launchPersistentContext(this.folder, {
-      args: BROWSER_FLAGS,
-      ...(executablePath ? { executablePath } : {}),
+      ...browserOptions(),
       baseURL: this.url,
       viewport: { width: 1280, height: 900 },
       locale: "en-IN",

@@ -10,7 +10,9 @@ const HOUR_MS = 3_600_000
 function forgetOld(): void {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
     const path = join(tmpdir(), name)
-    if (Date.now() - statSync(path).mtimeMs > HOUR_MS) rmSync(path, { recursive: true, force: true })
+    // Another process may have taken it away meanwhile.
+    const made = statSync(path, { throwIfNoEntry: false })
+    if (made && Date.now() - made.mtimeMs > HOUR_MS) rmSync(path, { recursive: true, force: true })
   }
 }
 

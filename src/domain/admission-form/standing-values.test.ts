@@ -2,7 +2,7 @@ import { expect, it } from "vitest"
 import { submitIssues } from "../admission-form.ts"
 import { completenessIssues, type StoredAdmission, toAdmissionCreate } from "../admission-record.ts"
 import { acceptedValues } from "./accepted-values.fixture.ts"
-import { withoutStanding } from "./standing-values.ts"
+import { issuesOfChanges, withoutStanding } from "./standing-values.ts"
 
 const context = { today: "2025-11-21" }
 const address = "12-4/A, Main Road"
@@ -16,6 +16,26 @@ it("an address of the simple form blocks nothing while it stands", () => {
   expect(found({ ...stored, villageMandal: "12-4/B" })).toEqual(["lettersOnly"])
   expect(found({ ...stored, villageMandal: "" })).toEqual(["required"])
   expect(found({ ...stored, city: "Guntur 4" })).toEqual(["lettersOnly"])
+})
+
+it("an e-mail and a Virtual ID of the simple form block nothing while they stand", () => {
+  const email = `${"a".repeat(50)}@example.org`
+  const wide = { ...acceptedValues, email, aadhar: "1234567890123456" }
+  const left = (values: typeof wide) =>
+    withoutStanding(submitIssues(values, context), values, wide).map(({ code }) => code)
+  expect(left(wide)).toEqual([])
+  expect(left({ ...wide, aadhar: "123456789012345" })).toEqual(["aadhaarLength"])
+  expect(left({ ...wide, email: `b${email}` })).toEqual(["maxCharacters"])
+  expect(left({ ...wide, email: "a@b" })).toEqual(["email"])
+})
+
+it("only what a person has changed, and not what is missing, is an obstacle to saving the rest", () => {
+  const quick = { ...stored, religion: "", aadhar: "1234567890123456" }
+  const left = (values: typeof quick) =>
+    issuesOfChanges(submitIssues(values, context), values, quick).map(({ code }) => code)
+  expect(left(quick)).toEqual([])
+  expect(left({ ...quick, mobileNumber: "" })).toEqual([])
+  expect(left({ ...quick, mobileNumber: "12" })).toEqual(["mobile"])
 })
 
 it("nothing stands before the college holds anything", () => {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react"
 import { createApplication, saveApplication } from "#data/application-form.ts"
 import { draft } from "#data/draft-store.ts"
 import { formContext, hasUnsentChanges } from "#data/open-form.ts"
-import { withoutStanding } from "#domain/admission-form/standing-values.ts"
+import { issuesOfChanges, withoutStanding } from "#domain/admission-form/standing-values.ts"
 import { admissionForm, type StepIndex, stepFailureText } from "#domain/admission-form.ts"
 import { wizardTexts } from "#domain/texts/wizard.ts"
 import { issueText, stepIssues } from "#domain/validation.ts"
@@ -89,10 +89,10 @@ export function useNext(surroundings: Surroundings): () => void {
   return () => {
     if (form.state.isWorking) return
     if (isLocked) return goOn()
-    if (!passes(form, index, own)) return
+    if (!passes(form, index, own, isCreateRefused)) return
     if (index >= 4) return leaveTab()
     if (index === 1 && (!isCreated || isCreateRefused)) {
-      if (passes(form, 0, own)) void create()
+      if (passes(form, 0, own, isCreateRefused)) void create()
       else go(0)
       return
     }
@@ -113,12 +113,20 @@ export function useNext(surroundings: Surroundings): () => void {
 }
 
 /** Judges a step; its findings go to their fields, the summary and the message of the moment. */
-function passes(form: FormModel, index: StepIndex, { application }: OwnForm): boolean {
+function passes(
+  form: FormModel,
+  index: StepIndex,
+  { application }: OwnForm,
+  isCreateRefused: boolean,
+): boolean {
   const step = admissionForm[index]
   if (!step) return true
   const values = { ...draft.values }
   const stored = application ? storedValues(application) : null
-  const issues = withoutStanding(stepIssues(step, values, formContext()), values, stored)
+  const found = stepIssues(step, values, formContext())
+  // The quick registration asks for less: its repair is no place to ask for more.
+  const isRepair = form.kind === "edit" && isCreateRefused && stored !== null
+  const issues = isRepair ? issuesOfChanges(found, values, stored) : withoutStanding(found, values, stored)
   form.clear(step.fields.map((field) => field.name))
   if (issues.length === 0) return true
   untick(index)

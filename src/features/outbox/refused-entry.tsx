@@ -59,25 +59,14 @@ export function RefusedEntry({ line, lane }: RefusedEntryProps) {
 
 /** To the form, at the place of the entry: the own form for a student, the edit wizard for staff. */
 function EditLink({ line, lane }: { line: OutboxLine; lane: string }) {
-  if (roleOf(requireUser()) !== "S")
-    return (
-      <RouterLinkButton
-        kind="primary"
-        size="small"
-        to="/students/edit/$AdmissionId"
-        params={{ AdmissionId: lane }}
-      >
-        {outboxTexts.editAndSend}
-      </RouterLinkButton>
-    )
   const step = stepOf(line.operationId)
+  const search = { repair: line.seq, ...(step ? { step } : {}) }
+  const to =
+    roleOf(requireUser()) === "S"
+      ? ({ to: "/admissions/create", search } as const)
+      : ({ to: "/students/edit/$AdmissionId", params: { AdmissionId: lane }, search } as const)
   return (
-    <RouterLinkButton
-      kind="primary"
-      size="small"
-      to="/admissions/create"
-      search={{ repair: line.seq, ...(step ? { step } : {}) }}
-    >
+    <RouterLinkButton kind="primary" size="small" {...to}>
       {outboxTexts.editAndSend}
     </RouterLinkButton>
   )

@@ -2,7 +2,8 @@ import type { LocalAdmission } from "#data/admissions.ts"
 import { saveApplication } from "#data/application-form.ts"
 import { draft } from "#data/draft-store.ts"
 import { formContext } from "#data/open-form.ts"
-import { type StepIssue, submitIssues } from "#domain/admission-form.ts"
+import { issuesOfChanges } from "#domain/admission-form/standing-values.ts"
+import { submitIssues } from "#domain/admission-form.ts"
 import { wizardTexts } from "#domain/texts/wizard.ts"
 import { issueText } from "#domain/validation.ts"
 import { type Place, useForm } from "../form-state.ts"
@@ -13,17 +14,6 @@ import { LAST_STEP } from "../use-step-address.ts"
 import { formWords } from "../words.ts"
 
 type Surroundings = { application: LocalAdmission; go: (to: Place) => void }
-
-/** Nothing given is no obstacle to saving what there is; it is one to submitting. */
-const missing: ReadonlySet<string> = new Set(["required", "aadhaarRequired"])
-
-/** What is wrong with the person's own changes: what stands so at the college already stays as it is. */
-function issuesOfChanges(application: LocalAdmission): readonly StepIssue[] {
-  const stored = storedValues(application)
-  return submitIssues({ ...draft.values }, formContext()).filter(
-    ({ code, field }) => !missing.has(code) && draft.values[field] !== stored[field],
-  )
-}
 
 /** Update Admission: all steps at once, empty as null, then the list (applicant-form §2.2, §4.2). */
 export function useUpdate({ application, go }: Surroundings): () => Promise<void> {
@@ -46,7 +36,8 @@ export function useUpdate({ application, go }: Surroundings): () => Promise<void
   return async () => {
     if (form.state.isWorking) return
     form.clear()
-    const issues = issuesOfChanges(application)
+    const values = { ...draft.values }
+    const issues = issuesOfChanges(submitIssues(values, formContext()), values, storedValues(application))
     if (issues.length > 0) {
       const findings = issues.map((issue) => ({
         field: issue.field,
