@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from "react"
+import { FailedRead } from "#app/failed-read.tsx"
 import { RouterLinkButton } from "#app/router-link-button.tsx"
 import { ScreenBody } from "#app/screen-body.tsx"
 import { ScreenHeader } from "#app/screen-header.tsx"
@@ -10,7 +11,6 @@ import { admissionsTexts } from "#domain/texts/admissions.ts"
 import { fill } from "#domain/texts/fill.ts"
 import { tableTexts } from "#domain/texts/table.ts"
 import { AgeNote } from "#ui/age-note.tsx"
-import { Banner } from "#ui/banner.tsx"
 import { Button } from "#ui/button.tsx"
 import { Empty } from "#ui/empty.tsx"
 import { Table } from "#ui/table.tsx"
@@ -85,18 +85,12 @@ function AdmissionsList({ address, onAddress }: AdmissionsListProps) {
       <ScreenBody>
         <ListFilters address={address} onAddress={onAddress} />
         {failure && rows.length > 0 && (failure.status !== 0 || !read.data) && (
-          <Banner
-            tone="warning"
-            announce="status"
+          <FailedRead
+            failure={failure}
             title={admissionsTexts.fetchAdmissionsFailed}
-            action={
-              <Button size="small" onClick={read.reload}>
-                {tableTexts.retry}
-              </Button>
-            }
-          >
-            {failure.failure.text}
-          </Banner>
+            isOlderShown
+            onRetry={read.reload}
+          />
         )}
         <Table
           label={admissionsTexts.title}

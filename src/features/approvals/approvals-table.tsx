@@ -1,10 +1,10 @@
+import { FailedRead } from "#app/failed-read.tsx"
 import type { ApprovalCounts, ApprovalsPage, ApprovalTab } from "#data/staff-approvals.ts"
 import type { ListRead } from "#data/staff-lists.ts"
 import { type AdmissionSummary, fullName } from "#data/staff-rows.ts"
 import { approvalTexts } from "#domain/texts/approvals.ts"
 import { fill } from "#domain/texts/fill.ts"
 import { tableTexts } from "#domain/texts/table.ts"
-import { Banner } from "#ui/banner.tsx"
 import { Button } from "#ui/button.tsx"
 import { Empty } from "#ui/empty.tsx"
 import { RowAction, RowActions } from "#ui/row-action.tsx"
@@ -53,18 +53,12 @@ export function ApprovalsTable(props: ApprovalsTableProps) {
   return (
     <>
       {failure && read.data && failure.status !== 0 && (
-        <Banner
-          tone="warning"
-          announce="status"
+        <FailedRead
+          failure={failure}
           title={approvalTexts.fetchApprovalsFailed}
-          action={
-            <Button size="small" onClick={read.reload}>
-              {tableTexts.retry}
-            </Button>
-          }
-        >
-          {failure.failure.text}
-        </Banner>
+          isOlderShown
+          onRetry={read.reload}
+        />
       )}
       <Table
         label={props.label}

@@ -1,13 +1,11 @@
+import { FailedRead } from "#app/failed-read.tsx"
 import { ScreenBody } from "#app/screen-body.tsx"
 import { ScreenHeader } from "#app/screen-header.tsx"
 import { useChecklists } from "#data/admin-catalogue.ts"
 import { useCourses } from "#data/dropdowns.ts"
 import { asOfText } from "#data/staff-lists.ts"
 import { catalogueTexts } from "#domain/texts/catalogue.ts"
-import { tableTexts } from "#domain/texts/table.ts"
 import { AgeNote } from "#ui/age-note.tsx"
-import { Banner } from "#ui/banner.tsx"
-import { Button } from "#ui/button.tsx"
 import { SkeletonLines } from "#ui/skeleton.tsx"
 import { TabPanel, Tabs } from "#ui/tabs.tsx"
 import * as css from "./checklists.css.ts"
@@ -45,24 +43,16 @@ export function ChecklistsScreen({ address, onAddress }: ChecklistsScreenProps) 
           onSelect={(id) => onAddress(id === "types" ? { tab: "types" } : {})}
         />
         {wrong && (
-          <Banner
-            tone={data ? "warning" : "danger"}
-            announce="alert"
+          <FailedRead
+            failure={wrong}
             title={checklistWords.fetchFailed}
-            action={
-              <Button
-                size="small"
-                onClick={() => {
-                  reload()
-                  courses.reload()
-                }}
-              >
-                {tableTexts.retry}
-              </Button>
-            }
-          >
-            {wrong.failure.text}
-          </Banner>
+            isOlderShown={data !== undefined}
+            announce="alert"
+            onRetry={() => {
+              reload()
+              courses.reload()
+            }}
+          />
         )}
         <TabPanel id="checklists" selectedId={tab}>
           {!data || !courses.data ? (

@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router"
+import { FailedRead } from "#app/failed-read.tsx"
 import { RouterLinkButton } from "#app/router-link-button.tsx"
 import { ScreenBody } from "#app/screen-body.tsx"
 import { ScreenHeader } from "#app/screen-header.tsx"
@@ -8,10 +9,7 @@ import { asOfText } from "#data/staff-lists.ts"
 import { useSyncStatus } from "#data/sync-status.ts"
 import { mayEnter } from "#domain/navigation.ts"
 import { fill } from "#domain/texts/fill.ts"
-import { tableTexts } from "#domain/texts/table.ts"
 import { AgeNote } from "#ui/age-note.tsx"
-import { Banner } from "#ui/banner.tsx"
-import { Button } from "#ui/button.tsx"
 import { SkeletonLines } from "#ui/skeleton.tsx"
 import { title16 } from "#ui/text.css.ts"
 import * as css from "./dashboard.css.ts"
@@ -56,18 +54,12 @@ export function DashboardScreen() {
       />
       <ScreenBody>
         {failure && (failure.status !== 0 || !data) && (
-          <Banner
-            tone={data ? "warning" : "danger"}
-            announce={data ? "status" : "alert"}
+          <FailedRead
+            failure={failure}
             title={dashboardWords.failed}
-            action={
-              <Button size="small" onClick={reload}>
-                {tableTexts.retry}
-              </Button>
-            }
-          >
-            {failure.failure.text}
-          </Banner>
+            isOlderShown={data !== undefined}
+            onRetry={reload}
+          />
         )}
         {data && <Figures dashboard={data} />}
         {!data && isLoading && (

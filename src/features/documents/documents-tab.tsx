@@ -1,5 +1,6 @@
 import { useSearch } from "@tanstack/react-router"
 import { lazy, Suspense, useEffect, useState } from "react"
+import { FailedRead } from "#app/failed-read.tsx"
 import type { LocalAdmission } from "#data/admissions.ts"
 import { useChecklist } from "#data/dropdowns.ts"
 import { useOutboxLanes, useUploadShares } from "#data/outbox.ts"
@@ -8,8 +9,6 @@ import { documentTexts } from "#domain/texts/documents.ts"
 import { fill } from "#domain/texts/fill.ts"
 import { outboxTexts } from "#domain/texts/outbox.ts"
 import { wizardTexts } from "#domain/texts/wizard.ts"
-import { Banner } from "#ui/banner.tsx"
-import { Button } from "#ui/button.tsx"
 import { Disclosure } from "#ui/disclosure.tsx"
 import { Empty } from "#ui/empty.tsx"
 import { focusField } from "#ui/focus-field.ts"
@@ -48,17 +47,7 @@ function Checklist({ application, locked }: { application: LocalAdmission; locke
     if (!failure) return <SkeletonLines count={6} />
     return (
       <div className={css.error}>
-        <Banner
-          tone="danger"
-          announce="alert"
-          action={
-            <Button size="small" onClick={reload}>
-              {documentWords.tryAgain}
-            </Button>
-          }
-        >
-          {wizardTexts.documentTypesFailed}
-        </Banner>
+        <FailedRead failure={failure} text={wizardTexts.documentTypesFailed} onRetry={reload} />
       </div>
     )
   }

@@ -15,7 +15,6 @@ export const documentWords = {
   uploading: "Uploading…",
   remove: "Remove",
   cancel: "Cancel",
-  tryAgain: "Try Again",
   previewOf: "Preview: {doc}",
   ofDocument: "{action}: {doc}",
   openInNewTab: "Open in new tab",

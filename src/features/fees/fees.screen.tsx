@@ -1,4 +1,5 @@
 import { useId } from "react"
+import { FailedRead } from "#app/failed-read.tsx"
 import { ScreenBody } from "#app/screen-body.tsx"
 import { ScreenHeader } from "#app/screen-header.tsx"
 import { useFeeStructures } from "#data/admin-catalogue.ts"
@@ -6,10 +7,7 @@ import { useCourses } from "#data/dropdowns.ts"
 import { asOfText } from "#data/staff-lists.ts"
 import { type QuotaCode, quotaTable } from "#domain/quotas.ts"
 import { catalogueTexts } from "#domain/texts/catalogue.ts"
-import { tableTexts } from "#domain/texts/table.ts"
 import { AgeNote } from "#ui/age-note.tsx"
-import { Banner } from "#ui/banner.tsx"
-import { Button } from "#ui/button.tsx"
 import { Empty } from "#ui/empty.tsx"
 import { FilterSelect } from "#ui/filter-select.tsx"
 import { SkeletonLines } from "#ui/skeleton.tsx"
@@ -68,24 +66,16 @@ export function FeesScreen({ address, onAddress }: FeesScreenProps) {
           />
         </div>
         {wrong && (
-          <Banner
-            tone={data ? "warning" : "danger"}
-            announce="alert"
+          <FailedRead
+            failure={wrong}
             title={feeWords.fetchFailed}
-            action={
-              <Button
-                size="small"
-                onClick={() => {
-                  reload()
-                  courses.reload()
-                }}
-              >
-                {tableTexts.retry}
-              </Button>
-            }
-          >
-            {wrong.failure.text}
-          </Banner>
+            isOlderShown={data !== undefined}
+            announce="alert"
+            onRetry={() => {
+              reload()
+              courses.reload()
+            }}
+          />
         )}
         {!wrong && (!data || !courses.data) && <SkeletonLines count={6} />}
         {data && courses.data && !course && <Empty title={feeWords.noCourse} hint={feeWords.noCourseHint} />}

@@ -1,14 +1,13 @@
 import { useRouter } from "@tanstack/react-router"
 import { type ReactNode, useEffect } from "react"
 import { ApplicationPapers } from "#app/application-papers.tsx"
+import { FailedRead } from "#app/failed-read.tsx"
 import { ScreenBody } from "#app/screen-body.tsx"
 import { ScreenHeader } from "#app/screen-header.tsx"
 import { type LocalAdmission, useAdmission } from "#data/admissions.ts"
 import { requireUser, roleOf } from "#data/session-state.ts"
 import { overviewBackTarget } from "#domain/navigation.ts"
 import { admissionsTexts as texts } from "#domain/texts/admissions.ts"
-import { Banner } from "#ui/banner.tsx"
-import { Button } from "#ui/button.tsx"
 import { Empty } from "#ui/empty.tsx"
 import { SkeletonLines } from "#ui/skeleton.tsx"
 import { id as idText } from "#ui/text.css.ts"
@@ -53,18 +52,7 @@ export function OverviewScreen({ admissionId, documents, payments }: OverviewScr
         {admission ? (
           <Application application={admission} asOf={asOf} documents={documents} payments={payments} />
         ) : isFailed ? (
-          <Banner
-            tone="danger"
-            announce="alert"
-            title={failure.failure.title}
-            action={
-              <Button size="small" onClick={reload}>
-                {overviewWords.tryAgain}
-              </Button>
-            }
-          >
-            {failure.failure.text}
-          </Banner>
+          <FailedRead failure={failure} title={failure.failure.title} onRetry={reload} />
         ) : admission === null ? (
           <Empty icon="user" title={texts.studentNotFound} />
         ) : (

@@ -1,7 +1,6 @@
 /** Words of the overview that the specification does not give and that no other page needs. */
 export const overviewWords = {
   back: "Back",
-  tryAgain: "Try Again",
   tracker: "Progress of the application",
   done: "done",
   now: "now here",

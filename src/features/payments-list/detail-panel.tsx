@@ -1,3 +1,4 @@
+import { FailedRead } from "#app/failed-read.tsx"
 import { PaperButton } from "#app/paper-button.tsx"
 import { RouterLinkButton } from "#app/router-link-button.tsx"
 import { useAdmission } from "#data/admissions.ts"
@@ -7,10 +8,8 @@ import { type Payment, usePayment, usePaymentReferences } from "#data/staff-paym
 import { formatRupees } from "#domain/money.ts"
 import { mayDecidePayment, paymentStatus, paymentTiming, waitsForFinancer } from "#domain/payments.ts"
 import { paymentTexts } from "#domain/texts/payments.ts"
-import { tableTexts } from "#domain/texts/table.ts"
 import { Badge } from "#ui/badge.tsx"
 import { Banner } from "#ui/banner.tsx"
-import { Button } from "#ui/button.tsx"
 import { DataList } from "#ui/data-list.tsx"
 import { Icon } from "#ui/icon.tsx"
 import { SidePanel } from "#ui/side-panel.tsx"
@@ -42,18 +41,7 @@ export function DetailPanel({ paymentId, onClose }: DetailPanelProps) {
       {data ? (
         <Detail payment={data} etag={etag} />
       ) : failure ? (
-        <Banner
-          tone="danger"
-          announce="alert"
-          title={paymentTexts.detailsFailed}
-          action={
-            <Button size="small" onClick={reload}>
-              {tableTexts.retry}
-            </Button>
-          }
-        >
-          {failure.failure.text}
-        </Banner>
+        <FailedRead failure={failure} title={paymentTexts.detailsFailed} onRetry={reload} />
       ) : (
         <SkeletonLines count={8} />
       )}

@@ -1,9 +1,9 @@
 import { useMemo } from "react"
+import { FailedRead } from "#app/failed-read.tsx"
 import type { ListRead } from "#data/staff-lists.ts"
 import type { PaymentsPage } from "#data/staff-payments.ts"
 import { paymentTexts } from "#domain/texts/payments.ts"
 import { tableTexts } from "#domain/texts/table.ts"
-import { Banner } from "#ui/banner.tsx"
 import { Button } from "#ui/button.tsx"
 import { Empty } from "#ui/empty.tsx"
 import { RowAction, RowActions } from "#ui/row-action.tsx"
@@ -31,18 +31,7 @@ export function PaymentsTable(props: PaymentsTableProps) {
   return (
     <>
       {failure && data && failure.status !== 0 && (
-        <Banner
-          tone="warning"
-          announce="status"
-          title={paymentTexts.fetchFailed}
-          action={
-            <Button size="small" onClick={read.reload}>
-              {tableTexts.retry}
-            </Button>
-          }
-        >
-          {failure.failure.text}
-        </Banner>
+        <FailedRead failure={failure} title={paymentTexts.fetchFailed} isOlderShown onRetry={read.reload} />
       )}
       <Table
         label={listWords.title}

@@ -1,11 +1,10 @@
+import { FailedRead } from "#app/failed-read.tsx"
 import type { FeeStructure } from "#data/payments.ts"
 import type { Read } from "#data/query-client.ts"
 import { type FeeRow, feeAmountText, isTotalRow, totalFee } from "#domain/fees.ts"
 import { formatGrouped } from "#domain/money.ts"
 import { fill } from "#domain/texts/fill.ts"
 import { paymentTexts } from "#domain/texts/payments.ts"
-import { Banner } from "#ui/banner.tsx"
-import { Button } from "#ui/button.tsx"
 import { cx } from "#ui/cx.ts"
 import { Empty } from "#ui/empty.tsx"
 import { Section } from "#ui/section.tsx"
@@ -32,19 +31,7 @@ export function FeeStructureSection({ read }: { read: Read<FeeStructure | null> 
 function Content({ read: { data, isLoading, failure, reload } }: { read: Read<FeeStructure | null> }) {
   if (data && data.FeeTable.length > 0) return <FeeTable rows={data.FeeTable} />
   if (failure && data === undefined)
-    return (
-      <Banner
-        tone="danger"
-        announce="alert"
-        action={
-          <Button size="small" onClick={reload}>
-            {paymentWords.tryAgain}
-          </Button>
-        }
-      >
-        {paymentTexts.feeLoadFailed}
-      </Banner>
-    )
+    return <FailedRead failure={failure} text={paymentTexts.feeLoadFailed} onRetry={reload} />
   if (isLoading) return <SkeletonLines count={5} />
   return <Empty icon="indian-rupee" title={paymentTexts.feeNotAvailable} />
 }

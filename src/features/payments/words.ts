@@ -20,7 +20,6 @@ export const paymentWords = {
   previewNotAvailable: "Preview not available",
   remove: "Remove",
   submitting: "Submitting…",
-  tryAgain: "Try Again",
   sharedTitle: "{name} was shared with this app.",
   attachShared: "Attach to a payment",
   detail: "Details",

@@ -1,11 +1,10 @@
+import { FailedRead } from "#app/failed-read.tsx"
 import { ScreenBody } from "#app/screen-body.tsx"
 import { ScreenHeader } from "#app/screen-header.tsx"
 import { useSettings } from "#data/settings.ts"
 import { momentText } from "#domain/moment-text.ts"
 import { printTexts as texts } from "#domain/texts/prints.ts"
 import { AgeNote } from "#ui/age-note.tsx"
-import { Banner } from "#ui/banner.tsx"
-import { Button } from "#ui/button.tsx"
 import { Bone, Skeleton } from "#ui/skeleton.tsx"
 import { AssetList } from "./asset-list.tsx"
 import { assets } from "./assets/assets.ts"
@@ -35,18 +34,7 @@ export function PrintsScreen({ address, onAddress }: PrintsScreenProps) {
       />
       <ScreenBody isFlush={Boolean(file)}>
         {failure && !settings ? (
-          <Banner
-            tone="danger"
-            announce="alert"
-            title={failure.failure.title}
-            action={
-              <Button size="small" onClick={reload}>
-                {words.tryAgain}
-              </Button>
-            }
-          >
-            {failure.failure.text}
-          </Banner>
+          <FailedRead failure={failure} title={failure.failure.title} onRetry={reload} />
         ) : !settings || !files ? (
           <LoadingAssets />
         ) : shown && file ? (

@@ -15,5 +15,4 @@ export const printWords = {
   list: "Assets",
   intro: "Made from the college's settings: name, address, crest.",
   noAddress: "The college has no address in its settings yet; its papers go without one.",
-  tryAgain: "Try Again",
 } as const

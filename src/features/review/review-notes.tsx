@@ -1,9 +1,9 @@
+import { FailedRead } from "#app/failed-read.tsx"
 import type { AdmissionRead, LocalAdmission } from "#data/admissions.ts"
 import { approvalState, pendingBanner } from "#domain/approval-record.ts"
 import { approvalTexts } from "#domain/texts/approvals.ts"
 import { fill } from "#domain/texts/fill.ts"
 import { Banner } from "#ui/banner.tsx"
-import { Button } from "#ui/button.tsx"
 import type { Reviewer } from "./use-reviewer.ts"
 import { reviewWords } from "./words.ts"
 
@@ -34,18 +34,7 @@ export function ReviewNotes(props: ReviewNotesProps) {
         </Banner>
       )}
       {failure && failure.status !== 0 && (
-        <Banner
-          tone="warning"
-          announce="status"
-          title={failedTitle}
-          action={
-            <Button size="small" onClick={onReload}>
-              {reviewWords.tryAgain}
-            </Button>
-          }
-        >
-          {failure.failure.text}
-        </Banner>
+        <FailedRead failure={failure} title={failedTitle} isOlderShown onRetry={onReload} />
       )}
       {state === "approved" && (
         <Banner tone="success" announce="status" title={approvalTexts.completed}>

@@ -1,9 +1,9 @@
+import { FailedRead } from "#app/failed-read.tsx"
 import { ScreenBody } from "#app/screen-body.tsx"
 import { ScreenHeader } from "#app/screen-header.tsx"
 import { useAdmission } from "#data/admissions.ts"
 import { approvalTexts } from "#domain/texts/approvals.ts"
 import { Banner } from "#ui/banner.tsx"
-import { Button } from "#ui/button.tsx"
 import { Empty } from "#ui/empty.tsx"
 import { ApplicationReview } from "./application-review.tsx"
 import { LoadingReview } from "./loading-review.tsx"
@@ -30,18 +30,7 @@ export function ReviewScreen({ admissionId, address, onAddress }: ReviewScreenPr
       <ScreenHeader title={approvalTexts.review} back={{ label: reviewWords.back, to: "/approval" }} />
       <ScreenBody>
         {isFailed ? (
-          <Banner
-            tone="danger"
-            announce="alert"
-            title={approvalTexts.fetchDetailsFailed}
-            action={
-              <Button size="small" onClick={reload}>
-                {reviewWords.tryAgain}
-              </Button>
-            }
-          >
-            {failure.failure.text}
-          </Banner>
+          <FailedRead failure={failure} title={approvalTexts.fetchDetailsFailed} onRetry={reload} />
         ) : admission ? (
           <Banner tone="neutral">{reviewWords.notOnServer}</Banner>
         ) : admission === null ? (

@@ -1,7 +1,6 @@
 /** Words of the review that the specification does not give and that no other page needs. */
 export const reviewWords = {
   back: "Back to the approvals",
-  tryAgain: "Try Again",
   steps: "Steps of the review",
   application: "Application",
   tracker: "Progress of the application",

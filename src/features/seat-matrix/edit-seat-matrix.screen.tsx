@@ -1,10 +1,8 @@
+import { FailedRead } from "#app/failed-read.tsx"
 import { ScreenBody } from "#app/screen-body.tsx"
 import { ScreenHeader } from "#app/screen-header.tsx"
 import { useSeatMatrix } from "#data/admin-seats.ts"
 import { seatTexts } from "#domain/texts/seats.ts"
-import { tableTexts } from "#domain/texts/table.ts"
-import { Banner } from "#ui/banner.tsx"
-import { Button } from "#ui/button.tsx"
 import { SkeletonLines } from "#ui/skeleton.tsx"
 import { SeatForm } from "./seat-form.tsx"
 import { seatWords } from "./words.ts"
@@ -27,18 +25,7 @@ export function EditSeatMatrixScreen({ id, onSaved }: EditSeatMatrixScreenProps)
         ) : data ? (
           <SeatForm key={etag} known={{ row: data, etag }} onSaved={onSaved} />
         ) : failure ? (
-          <Banner
-            tone="danger"
-            announce="alert"
-            title={seatTexts.detailsFailed}
-            action={
-              <Button size="small" onClick={reload}>
-                {tableTexts.retry}
-              </Button>
-            }
-          >
-            {failure.failure.text}
-          </Banner>
+          <FailedRead failure={failure} title={seatTexts.detailsFailed} onRetry={reload} />
         ) : (
           <SkeletonLines count={8} />
         )}

@@ -1,11 +1,11 @@
 import { Link } from "@tanstack/react-router"
+import { FailedRead } from "#app/failed-read.tsx"
 import type { SlidingsPage } from "#data/sliding.ts"
 import type { ListRead } from "#data/staff-lists.ts"
 import { fullName } from "#data/staff-rows.ts"
 import type { SlidingTab } from "#domain/sliding.ts"
 import { slidingTexts } from "#domain/texts/sliding.ts"
 import { tableTexts } from "#domain/texts/table.ts"
-import { Banner } from "#ui/banner.tsx"
 import { Button } from "#ui/button.tsx"
 import { Empty } from "#ui/empty.tsx"
 import { RowActions, rowActionClass } from "#ui/row-action.tsx"
@@ -37,18 +37,7 @@ export function SlidingTable({ label, read, tab, view, isSearch, onView, onClear
   return (
     <>
       {failure && data && failure.status !== 0 && (
-        <Banner
-          tone="warning"
-          announce="status"
-          title={slidingWords.fetchFailed}
-          action={
-            <Button size="small" onClick={read.reload}>
-              {tableTexts.retry}
-            </Button>
-          }
-        >
-          {failure.failure.text}
-        </Banner>
+        <FailedRead failure={failure} title={slidingWords.fetchFailed} isOlderShown onRetry={read.reload} />
       )}
       <Table
         label={label}

@@ -55,7 +55,6 @@ export const slidingWords = {
   openReview: "Review it",
   cannotSlide: "This student holds no seat, so there is none to slide from.",
   loadFailed: "The student could not be loaded.",
-  tryAgain: "Try Again",
   noneYet: "No sliding yet",
   noneYetHint: "This student sits where the final approval put them.",
   degree: "Degree",

@@ -1,12 +1,11 @@
 import { type ReactNode, useEffect } from "react"
+import { FailedRead } from "#app/failed-read.tsx"
 import { ScreenBody } from "#app/screen-body.tsx"
 import { ScreenHeader } from "#app/screen-header.tsx"
 import type { LocalAdmission } from "#data/admissions.ts"
 import { momentText } from "#domain/moment-text.ts"
 import { studentDashboardTexts as texts } from "#domain/texts/student-dashboard.ts"
 import { AgeNote } from "#ui/age-note.tsx"
-import { Banner } from "#ui/banner.tsx"
-import { Button } from "#ui/button.tsx"
 import { Card } from "#ui/card.tsx"
 import { Section } from "#ui/section.tsx"
 import { SkeletonLines } from "#ui/skeleton.tsx"
@@ -66,17 +65,7 @@ export function StudentDashboardScreen({ tab, onTab, documents, payments }: Stud
         <TabPanel id="dashboard" selectedId={selected}>
           <div className={isFlush ? css.flush : css.panel}>
             {failure && !admission && failure.status !== 404 && (
-              <Banner
-                tone="danger"
-                announce="alert"
-                action={
-                  <Button size="small" onClick={reload}>
-                    {dashboardWords.tryAgain}
-                  </Button>
-                }
-              >
-                {failure.failure.text}
-              </Banner>
+              <FailedRead failure={failure} onRetry={reload} />
             )}
             {isLoading ? (
               <SkeletonLines count={6} />

@@ -33,5 +33,4 @@ export const dashboardWords = {
   toDocuments: "Documents",
   toPayments: "Payments",
   outbox: "What waits on this device",
-  tryAgain: "Try Again",
 } as const

@@ -1,10 +1,9 @@
+import { FailedRead } from "#app/failed-read.tsx"
 import { ScreenBody } from "#app/screen-body.tsx"
 import { ScreenHeader } from "#app/screen-header.tsx"
 import { asOfText } from "#data/staff-lists.ts"
 import { useTracking } from "#data/tracking.ts"
 import { AgeNote } from "#ui/age-note.tsx"
-import { Banner } from "#ui/banner.tsx"
-import { Button } from "#ui/button.tsx"
 import { Empty } from "#ui/empty.tsx"
 import { SkeletonLines } from "#ui/skeleton.tsx"
 import type { TrackAddress } from "./track-address.ts"
@@ -30,18 +29,13 @@ export function TrackAdmissionScreen({ address, onAddress }: TrackAdmissionScree
           {!question && <Empty icon="search" title={trackWords.emptyTitle} hint={trackWords.emptyHint} />}
           {isMissing && <Empty icon="search" title={trackWords.noneTitle} hint={trackWords.noneHint} />}
           {failure && !isMissing && (
-            <Banner
-              tone={data ? "warning" : "danger"}
-              announce="alert"
+            <FailedRead
+              failure={failure}
               title={trackWords.failed}
-              action={
-                <Button size="small" onClick={reload}>
-                  {trackWords.again}
-                </Button>
-              }
-            >
-              {failure.failure.text}
-            </Banner>
+              isOlderShown={data !== undefined}
+              announce="alert"
+              onRetry={reload}
+            />
           )}
           {data && !isMissing && <TrackedCard tracked={data} />}
           {data && !isMissing && asOf !== null && <AgeNote time={asOfText(asOf, new Date())} />}

@@ -12,7 +12,6 @@ export const trackWords = {
   noneTitle: "No application found",
   noneHint: "Number and mobile number must belong to one application. Please check both.",
   failed: "The application could not be looked up.",
-  again: "Try Again",
   formNo: "Form No",
   admissionNo: "Admission No",
   course: "Course",

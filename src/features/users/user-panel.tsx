@@ -1,9 +1,8 @@
+import { FailedRead } from "#app/failed-read.tsx"
 import { type User, useUser } from "#data/admin-users.ts"
 import { fullName, mobileText } from "#data/staff-rows.ts"
-import { tableTexts } from "#domain/texts/table.ts"
 import { userTexts } from "#domain/texts/users.ts"
 import { Banner } from "#ui/banner.tsx"
-import { Button } from "#ui/button.tsx"
 import { DataList } from "#ui/data-list.tsx"
 import { SidePanel } from "#ui/side-panel.tsx"
 import { SkeletonLines } from "#ui/skeleton.tsx"
@@ -30,18 +29,7 @@ export function UserPanel({ userId, onClose }: UserPanelProps) {
           <UserActions user={data} />
         </div>
       ) : failure ? (
-        <Banner
-          tone="danger"
-          announce="alert"
-          title={userTexts.detailsFailed}
-          action={
-            <Button size="small" onClick={reload}>
-              {tableTexts.retry}
-            </Button>
-          }
-        >
-          {failure.failure.text}
-        </Banner>
+        <FailedRead failure={failure} title={userTexts.detailsFailed} onRetry={reload} />
       ) : (
         <SkeletonLines count={8} />
       )}

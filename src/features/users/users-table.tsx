@@ -1,9 +1,8 @@
+import { FailedRead } from "#app/failed-read.tsx"
 import type { User, UsersPage } from "#data/admin-users.ts"
 import type { ListRead } from "#data/staff-lists.ts"
 import { fullName, mobileText } from "#data/staff-rows.ts"
-import { tableTexts } from "#domain/texts/table.ts"
 import { userTexts } from "#domain/texts/users.ts"
-import { Banner } from "#ui/banner.tsx"
 import { Button } from "#ui/button.tsx"
 import { Empty } from "#ui/empty.tsx"
 import { RowAction, RowActions } from "#ui/row-action.tsx"
@@ -71,18 +70,7 @@ export function UsersTable(props: UsersTableProps) {
   return (
     <>
       {failure && data && failure.status !== 0 && (
-        <Banner
-          tone="warning"
-          announce="status"
-          title={userTexts.fetchFailed}
-          action={
-            <Button size="small" onClick={read.reload}>
-              {tableTexts.retry}
-            </Button>
-          }
-        >
-          {failure.failure.text}
-        </Banner>
+        <FailedRead failure={failure} title={userTexts.fetchFailed} isOlderShown onRetry={read.reload} />
       )}
       <Table
         label={userTexts.title}

@@ -1,7 +1,6 @@
 import { useState } from "react"
+import { FailedRead } from "#app/failed-read.tsx"
 import { useTimeline } from "#data/review-reads.ts"
-import { Banner } from "#ui/banner.tsx"
-import { Button } from "#ui/button.tsx"
 import { Disclosure } from "#ui/disclosure.tsx"
 import { SkeletonLines } from "#ui/skeleton.tsx"
 import { soft } from "#ui/text.css.ts"
@@ -24,20 +23,7 @@ export function Trail({ admissionId }: { admissionId: string }) {
 function Lines({ admissionId }: { admissionId: string }) {
   const { data, failure, reload } = useTimeline(admissionId, true)
   if (!data && failure)
-    return (
-      <Banner
-        tone="danger"
-        announce="alert"
-        title={reviewWords.timelineFailed}
-        action={
-          <Button size="small" onClick={reload}>
-            {reviewWords.tryAgain}
-          </Button>
-        }
-      >
-        {failure.failure.text}
-      </Banner>
-    )
+    return <FailedRead failure={failure} title={reviewWords.timelineFailed} onRetry={reload} />
   if (!data) return <SkeletonLines count={4} />
   if (data.length === 0) return <p className={soft}>{reviewWords.noTimeline}</p>
   return (

@@ -1,10 +1,11 @@
 import { Link } from "@tanstack/react-router"
 import { useId } from "react"
+import { FailedRead } from "#app/failed-read.tsx"
 import { ScreenBody } from "#app/screen-body.tsx"
 import { ScreenHeader } from "#app/screen-header.tsx"
 import { type SlidingStudentDetail, useSlidingStudent } from "#data/sliding.ts"
 import { Banner } from "#ui/banner.tsx"
-import { Button, buttonClass } from "#ui/button.tsx"
+import { buttonClass } from "#ui/button.tsx"
 import { SkeletonLines } from "#ui/skeleton.tsx"
 import * as css from "../sliding.css.ts"
 import { slidingWords } from "../words.ts"
@@ -44,18 +45,7 @@ export function AddSlidingScreen({ student, onStudent, onCancel, onSaved }: AddS
           ) : data ? (
             <Refused student={data} onChange={() => onStudent(null)} />
           ) : failure ? (
-            <Banner
-              tone="danger"
-              announce="alert"
-              title={slidingWords.loadFailed}
-              action={
-                <Button size="small" onClick={reload}>
-                  {slidingWords.tryAgain}
-                </Button>
-              }
-            >
-              {failure.failure.text}
-            </Banner>
+            <FailedRead failure={failure} title={slidingWords.loadFailed} onRetry={reload} />
           ) : (
             <SkeletonLines count={8} />
           )}

@@ -1,4 +1,5 @@
 import { useState } from "react"
+import { FailedRead } from "#app/failed-read.tsx"
 import { RouterLinkButton } from "#app/router-link-button.tsx"
 import { ScreenBody } from "#app/screen-body.tsx"
 import { ScreenHeader } from "#app/screen-header.tsx"
@@ -9,7 +10,6 @@ import { quotaRow } from "#domain/quotas.ts"
 import { slidingTexts } from "#domain/texts/sliding.ts"
 import { AgeNote } from "#ui/age-note.tsx"
 import { Banner } from "#ui/banner.tsx"
-import { Button } from "#ui/button.tsx"
 import { DataList } from "#ui/data-list.tsx"
 import { Empty } from "#ui/empty.tsx"
 import { Section } from "#ui/section.tsx"
@@ -42,18 +42,12 @@ export function SlidingReviewScreen({ admissionId }: { admissionId: string }) {
           </Banner>
         )}
         {failure && (!data || failure.status !== 0) && (
-          <Banner
-            tone={data ? "warning" : "danger"}
-            announce={data ? "status" : "alert"}
+          <FailedRead
+            failure={failure}
             title={slidingWords.loadFailed}
-            action={
-              <Button size="small" onClick={reload}>
-                {slidingWords.tryAgain}
-              </Button>
-            }
-          >
-            {failure.failure.text}
-          </Banner>
+            isOlderShown={data !== undefined}
+            onRetry={reload}
+          />
         )}
         {data ? <Review student={data} /> : !failure && <SkeletonLines count={10} />}
         {asOf !== null && (
