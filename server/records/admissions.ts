@@ -95,7 +95,7 @@ export async function rereadRecord(db: Queries, admissionId: string) {
 }
 
 /** True when an If-Match header means this version; a missing one means any. */
-export function matchesVersion(ifMatch: string | undefined, version: number): boolean {
+export function matchesVersion(ifMatch: string | undefined, version: number | string): boolean {
   if (ifMatch === undefined || ifMatch.trim() === "*") return true
   return ifMatch
     .split(",")

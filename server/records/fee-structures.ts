@@ -2,6 +2,7 @@
 import { totalFee } from "#domain/fees.ts"
 import type { Queries } from "../db/database.ts"
 import type { Schemas } from "../http/operation.ts"
+import { contentVersion } from "./content-version.ts"
 
 /** The structures that the college keeps, all or those of one course and quota code. */
 export async function readFeeStructures(
@@ -38,6 +39,14 @@ export async function readFeeStructures(
     }))
     const total = { SrNo: "Total", Particulars: "Total", Amount: totalFee(heads), Remarks: null }
     const { CourseId, CourseName, QuotaCode } = first
-    return [{ CourseId, CourseName, QuotaType: QuotaCode, FeeTable: [...heads, total] }]
+    return [
+      {
+        CourseId,
+        CourseName,
+        QuotaType: QuotaCode,
+        FeeTable: [...heads, total],
+        Version: contentVersion(heads),
+      },
+    ]
   })
 }

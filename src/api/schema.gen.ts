@@ -771,7 +771,7 @@ export interface paths {
         get: operations["getFeeStructure"];
         /**
          * Set the fees of a course and quota
-         * @description Replaces all rows; the total is their sum. No rows take the structure away.
+         * @description Replaces all rows; the total is their sum. No rows take the structure away. If-Match names the structure's Version; 412 carries the structure as `current`. Without If-Match the last one wins.
          */
         put: operations["saveFeeStructure"];
         post?: never;
@@ -1307,7 +1307,10 @@ export interface paths {
         };
         /** Document types, and which course asks for which */
         get: operations["listChecklists"];
-        /** Set the checklist of a course */
+        /**
+         * Set the checklist of a course
+         * @description If-Match names the checklist's Version; 412 carries the checklist as `current`. Without If-Match the last one wins.
+         */
         put: operations["saveChecklist"];
         post?: never;
         delete?: never;
@@ -1326,7 +1329,7 @@ export interface paths {
         get?: never;
         /**
          * Set the document types, their order and which are active
-         * @description The order of the rows becomes the order of the lists. A type without an id is a new one; none is ever deleted.
+         * @description The order of the rows becomes the order of the lists. A type without an id is a new one; none is ever deleted. If-Match names TypesVersion; 412 carries both lists as `current`. Without If-Match the last one wins.
          */
         put: operations["saveDocumentTypes"];
         post?: never;
@@ -2109,7 +2112,8 @@ export interface components {
          *           "Amount": 993600,
          *           "Remarks": null
          *         }
-         *       ]
+         *       ],
+         *       "Version": "5f0c6a1b9d2e4837"
          *     }
          */
         FeeStructure: {
@@ -2117,7 +2121,13 @@ export interface components {
             CourseName: string;
             QuotaType: string;
             FeeTable: components["schemas"]["FeeRow"][];
+            Version: components["schemas"]["ContentVersion"];
         };
+        /**
+         * @description Changes with the rows; "0" while there are none.
+         * @example 0
+         */
+        ContentVersion: string;
         FeeRow: {
             /** @description 1, 2, ... or 'Total'. */
             SrNo: number | string;
@@ -2858,12 +2868,14 @@ export interface components {
         };
         Checklists: {
             DocumentTypes: components["schemas"]["DocumentType"][];
+            TypesVersion: components["schemas"]["ContentVersion"];
             Checklists: {
                 CourseId: number;
                 Documents: {
                     DocTypeId: number;
                     IsMandatory: boolean;
                 }[];
+                Version: components["schemas"]["ContentVersion"];
             }[];
         };
         /**
@@ -5436,6 +5448,8 @@ export interface operations {
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
+                /** @description The ETag of the version that was edited; a stale one is answered 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path?: never;
             cookie?: never;
@@ -5464,6 +5478,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["StaleRecord"];
             413: components["responses"]["TooLarge"];
             422: components["responses"]["Invalid"];
             500: components["responses"]["ServerError"];
@@ -6837,6 +6852,8 @@ export interface operations {
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
+                /** @description The ETag of the version that was edited; a stale one is answered 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path?: never;
             cookie?: never;
@@ -6865,6 +6882,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["StaleRecord"];
             413: components["responses"]["TooLarge"];
             422: components["responses"]["Invalid"];
             500: components["responses"]["ServerError"];
@@ -6881,6 +6899,8 @@ export interface operations {
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
+                /** @description The ETag of the version that was edited; a stale one is answered 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path?: never;
             cookie?: never;
@@ -6909,6 +6929,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["StaleRecord"];
             413: components["responses"]["TooLarge"];
             422: components["responses"]["Invalid"];
             500: components["responses"]["ServerError"];

@@ -151,6 +151,74 @@ describe("document checklists", () => {
   })
 })
 
+describe("what was changed since it was read", () => {
+  const saveAs = (url: string, version: string, body: object) =>
+    college.as("admin", "PUT", url, { body, key: randomUUID(), headers: { "if-match": `"${version}"` } })
+  const lists = async () => (await college.as("admin", "GET", "/api/document-checklists")).body.data
+  const Rows = [{ Particulars: "Tuition Fee", Amount: 1, Remarks: null }]
+  const fees = (amount: number) => ({
+    CourseId: 22,
+    QuotaCode: "S3",
+    Rows: [{ ...Rows[0], Amount: amount }],
+  })
+  const marks = (IsMandatory: boolean) => ({ CourseId: 22, Documents: [{ DocTypeId: 3, IsMandatory }] })
+
+  it("is a fee structure that stays, and comes with the refusal", async () => {
+    const url = "/api/coursefee/feeStructure"
+    expect((await saveAs(url, "0", { ...fees(1), Rows: [] })).body.data.Version).toBe("0")
+    const first = await saveAs(url, "0", fees(1))
+    expect(first.status).toBe(200)
+    const listed = (await college.as("admin", "GET", "/api/coursefee")).body.data.find(
+      (one: { CourseId: number; QuotaType: string }) => one.CourseId === 22 && one.QuotaType === "S3",
+    )
+    expect(listed).toEqual(first.body.data)
+    const late = await saveAs(url, "0", fees(2))
+    expect([late.status, late.body.code, late.body.current]).toEqual([412, "record.stale", first.body.data])
+    const second = await saveAs(url, listed.Version, fees(3))
+    expect(second.body.data.Version).not.toBe(listed.Version)
+    const gone = await saveAs(url, second.body.data.Version, { ...fees(1), Rows: [] })
+    expect(gone.body.data.Version).toBe("0")
+    expect((await saveAs(url, second.body.data.Version, fees(4))).body.current.FeeTable).toEqual([])
+    const together = await Promise.all([saveAs(url, "0", fees(5)), saveAs(url, "0", fees(6))])
+    expect(together.map(({ status }) => status).sort()).toEqual([200, 412])
+  })
+
+  it("is a checklist that stays, and comes with the refusal", async () => {
+    const url = "/api/document-checklists"
+    expect((await saveAs(url, "0", marks(true))).status).toBe(200)
+    const late = await saveAs(url, "0", marks(false))
+    expect([late.status, late.body.current]).toMatchObject([
+      412,
+      { CourseId: 22, Documents: [{ DocTypeId: 3, IsMandatory: true }] },
+    ])
+    expect((await saveAs(url, late.body.current.Version, { CourseId: 22, Documents: [] })).status).toBe(200)
+    const together = await Promise.all([saveAs(url, "0", marks(true)), saveAs(url, "0", marks(false))])
+    expect(together.map(({ status }) => status).sort()).toEqual([200, 412])
+  })
+
+  it("is the list of document types that stays; types that move change no checklist", async () => {
+    const url = "/api/document-types"
+    const before = await lists()
+    const Types = before.DocumentTypes.map(
+      ({ DocTypeId, DocName, Type, IsMandatory, IsActive }: Record<string, unknown>) => ({
+        DocTypeId,
+        DocName,
+        Type,
+        IsMandatory,
+        IsActive,
+      }),
+    ).reverse()
+    const saved = await saveAs(url, before.TypesVersion, { Types })
+    expect(saved.status).toBe(200)
+    expect(saved.body.data.TypesVersion).not.toBe(before.TypesVersion)
+    const versions = ({ Checklists }: { Checklists: { CourseId: number; Version: string }[] }) =>
+      Object.fromEntries(Checklists.map(({ CourseId, Version }) => [CourseId, Version]))
+    expect(versions(saved.body.data)).toEqual(versions(before))
+    const late = await saveAs(url, before.TypesVersion, { Types })
+    expect([late.status, late.body.current]).toEqual([412, saved.body.data])
+  })
+})
+
 describe("the allotments of a course", () => {
   it("are listed with their people and what each may become", async () => {
     const { body } = await college.as(

@@ -1,11 +1,12 @@
 import { catalogueTexts } from "#domain/texts/catalogue.ts"
 import { validationTexts } from "#domain/texts/validation.ts"
 import { writes } from "../../http/operation.ts"
-import { invalidField } from "../../http/problem.ts"
+import { invalidField, stale } from "../../http/problem.ts"
 import { noteAdminEvent } from "../../records/admin-log.ts"
-import { readChecklists } from "../../records/checklists.ts"
+import { matchesVersion } from "../../records/admissions.ts"
+import { checklistOf, readChecklists } from "../../records/checklists.ts"
 
-/** Which documents a course asks for. Without any, all active types are asked for (decision D9). */
+/** Which documents a course asks for. Without any, all active types are asked for (decision D9). Throws 412 with the checklist when it was changed since it was read. */
 export const saveChecklist = writes("saveChecklist", "saveChecklist", async (call) => {
   const { db, body } = call
   const { CourseId, Documents } = body
@@ -17,6 +18,8 @@ export const saveChecklist = writes("saveChecklist", "saveChecklist", async (cal
     .executeTakeFirst()
   if (!course) throw invalidField("CourseId", validationTexts.option)
   const before = await readChecklists(db)
+  const current = checklistOf(before, CourseId)
+  if (!matchesVersion(call.ifMatch, current.Version)) throw stale(current)
   const ids = Documents.map(({ DocTypeId }) => DocTypeId)
   if (new Set(ids).size !== ids.length) throw invalidField("Documents", catalogueTexts.documentTwice)
   if (ids.some((id) => !before.DocumentTypes.some(({ DocTypeId }) => DocTypeId === id)))
@@ -28,9 +31,7 @@ export const saveChecklist = writes("saveChecklist", "saveChecklist", async (cal
       .values(Documents.map((row) => ({ CourseId, ...row })))
       .execute()
   const data = await readChecklists(db)
-  const of = (lists: typeof data) =>
-    lists.Checklists.find((list) => list.CourseId === CourseId)?.Documents ?? []
-  const detail = { Before: of(before), After: of(data) }
+  const detail = { Before: current.Documents, After: checklistOf(data, CourseId).Documents }
   await noteAdminEvent(call, { subject: "checklist", id: CourseId }, "updated", detail)
   return { status: 200, body: { data, message: catalogueTexts.checklistSaved } }
 })

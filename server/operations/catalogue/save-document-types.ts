@@ -1,20 +1,23 @@
 import { documentTypeIssues } from "#domain/document-type-form.ts"
 import { catalogueTexts } from "#domain/texts/catalogue.ts"
 import { writes } from "../../http/operation.ts"
-import { invalid, invalidField } from "../../http/problem.ts"
+import { invalid, invalidField, stale } from "../../http/problem.ts"
 import { noteAdminEvent } from "../../records/admin-log.ts"
+import { matchesVersion } from "../../records/admissions.ts"
 import { nextCatalogueId } from "../../records/catalogue-ids.ts"
 import { readChecklists } from "../../records/checklists.ts"
 
-/** Names, kinds, order, mandatory and active of all document types. Types that documents may hang on are switched off, never deleted. */
+/** Names, kinds, order, mandatory and active of all document types. Types that documents may hang on are switched off, never deleted. Throws 412 with both lists when the types were changed since they were read. */
 export const saveDocumentTypes = writes("saveDocumentTypes", "saveDocumentTypes", async (call) => {
   const { db, body } = call
   // From here on types are changed one by one.
   const reserved = await nextCatalogueId(db, "document_types")
+  const lists = await readChecklists(db)
+  if (!matchesVersion(call.ifMatch, lists.TypesVersion)) throw stale(lists)
   const Types = body.Types.map((type) => ({ ...type, DocName: type.DocName.trim() }))
   const issues = documentTypeIssues(Types)
   if (issues.length > 0) throw invalid(issues)
-  const before = (await readChecklists(db)).DocumentTypes
+  const { DocumentTypes: before } = lists
   const sent = Types.flatMap(({ DocTypeId }) => DocTypeId ?? [])
   if (new Set(sent).size !== sent.length || before.some(({ DocTypeId }) => !sent.includes(DocTypeId)))
     throw invalidField("Types", catalogueTexts.typesIncomplete, "types.incomplete")

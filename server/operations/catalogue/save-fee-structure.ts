@@ -2,11 +2,13 @@ import { feeIssues } from "#domain/fee-form.ts"
 import { catalogueTexts } from "#domain/texts/catalogue.ts"
 import { validationTexts } from "#domain/texts/validation.ts"
 import { writes } from "../../http/operation.ts"
-import { invalid, invalidField } from "../../http/problem.ts"
+import { invalid, invalidField, stale } from "../../http/problem.ts"
 import { noteAdminEvent } from "../../records/admin-log.ts"
+import { matchesVersion } from "../../records/admissions.ts"
+import { contentVersion } from "../../records/content-version.ts"
 import { readFeeStructures } from "../../records/fee-structures.ts"
 
-/** Takes the place of the rows there were; without rows the structure is gone. The log keeps both. */
+/** Takes the place of the rows there were; without rows the structure is gone. The log keeps both. Throws 412 with the structure when it was changed since it was read. */
 export const saveFeeStructure = writes("saveFeeStructure", "saveFeeStructure", async (call) => {
   const { db, body } = call
   const { CourseId, QuotaCode } = body
@@ -21,6 +23,15 @@ export const saveFeeStructure = writes("saveFeeStructure", "saveFeeStructure", a
     .executeTakeFirst()
   if (!course) throw invalidField("CourseId", validationTexts.option)
   const [before] = await readFeeStructures(db, { courseId: CourseId, code: QuotaCode })
+  const none = {
+    CourseId,
+    CourseName: course.Name,
+    QuotaType: QuotaCode,
+    FeeTable: [],
+    Version: contentVersion([]),
+  }
+  const current = before ?? none
+  if (!matchesVersion(call.ifMatch, current.Version)) throw stale(current)
   await db
     .deleteFrom("fee_rows")
     .where("CourseId", "=", CourseId)
@@ -42,8 +53,7 @@ export const saveFeeStructure = writes("saveFeeStructure", "saveFeeStructure", a
       .execute()
   const [after] = await readFeeStructures(db, { courseId: CourseId, code: QuotaCode })
   const subject = { subject: "feeStructure", id: `${CourseId} ${QuotaCode}` } as const
-  const detail = { Before: before?.FeeTable ?? [], After: after?.FeeTable ?? [] }
+  const detail = { Before: current.FeeTable, After: after?.FeeTable ?? [] }
   await noteAdminEvent(call, subject, after ? (before ? "updated" : "created") : "deleted", detail)
-  const none = { CourseId, CourseName: course.Name, QuotaType: QuotaCode, FeeTable: [] }
   return { status: 200, body: { data: after ?? none, message: catalogueTexts.feesSaved } }
 })
