@@ -1,6 +1,7 @@
 /** What an Admin maintains: fee structures, document types and checklists. */
 import { answer, answerData, api } from "#api/client.ts"
 import type { components } from "#api/schema.gen.ts"
+import { type Course, useCourses } from "./dropdowns.ts"
 import { writeOnline } from "./online-write.ts"
 import { keepAnswer, type Read, useRead } from "./query-client.ts"
 
@@ -10,12 +11,32 @@ export type Checklists = components["schemas"]["Checklists"]
 export type ChecklistInput = components["schemas"]["ChecklistInput"]
 export type DocumentTypesInput = components["schemas"]["DocumentTypesInput"]
 
-export function useFeeStructures(): Read<FeeStructure[]> {
-  return useRead(
+/** What is maintained per course: read beside the courses. */
+export interface ByCourse<T> extends Read<T> {
+  courses: Course[] | undefined
+}
+
+/** What fails of the two is one failure, and both are asked again. */
+function useByCourse<T>(read: Read<T>): ByCourse<T> {
+  const { data: courses, failure, reload } = useCourses()
+  return {
+    ...read,
+    courses,
+    failure: read.failure ?? failure,
+    reload: () => {
+      read.reload()
+      reload()
+    },
+  }
+}
+
+export function useFeeStructures(): ByCourse<FeeStructure[]> {
+  const read = useRead(
     ["listFeeStructures"],
     (signal) => answerData(api.GET("/coursefee", { signal }), "listFeeStructures"),
     { staleTime: 0 },
   )
+  return useByCourse(read)
 }
 
 /** The server's message. Throws `ApiFailure` when the server refuses. */
@@ -29,12 +50,13 @@ export async function saveFeeStructure(body: FeeStructureInput): Promise<string>
   return data.message
 }
 
-export function useChecklists(): Read<Checklists> {
-  return useRead(
+export function useChecklists(): ByCourse<Checklists> {
+  const read = useRead(
     ["listChecklists"],
     (signal) => answerData(api.GET("/document-checklists", { signal }), "listChecklists"),
     { staleTime: 0 },
   )
+  return useByCourse(read)
 }
 
 const lists = ["listChecklists", "listDocumentChecklist", "listDocumentTypes", "getOfflinePack"]

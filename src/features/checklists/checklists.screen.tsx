@@ -2,7 +2,6 @@ import { FailedRead } from "#app/failed-read.tsx"
 import { ScreenBody } from "#app/screen-body.tsx"
 import { ScreenHeader } from "#app/screen-header.tsx"
 import { useChecklists } from "#data/admin-catalogue.ts"
-import { useCourses } from "#data/dropdowns.ts"
 import { asOfText } from "#data/staff-lists.ts"
 import { catalogueTexts } from "#domain/texts/catalogue.ts"
 import { AgeNote } from "#ui/age-note.tsx"
@@ -21,10 +20,8 @@ type ChecklistsScreenProps = { address: ChecklistAddress; onAddress: (address: C
 
 /** What each course asks for, and the document types behind it. */
 export function ChecklistsScreen({ address, onAddress }: ChecklistsScreenProps) {
-  const { data, failure, asOf, reload } = useChecklists()
-  const courses = useCourses()
+  const { data, courses, failure, asOf, reload } = useChecklists()
   const tab = address.tab ?? "courses"
-  const wrong = failure ?? courses.failure
   return (
     <>
       <ScreenHeader
@@ -42,27 +39,24 @@ export function ChecklistsScreen({ address, onAddress }: ChecklistsScreenProps) 
           selectedId={tab}
           onSelect={(id) => onAddress(id === "types" ? { tab: "types" } : {})}
         />
-        {wrong && (
+        {failure && (
           <FailedRead
-            failure={wrong}
+            failure={failure}
             title={checklistWords.fetchFailed}
             isOlderShown={data !== undefined}
             announce="alert"
-            onRetry={() => {
-              reload()
-              courses.reload()
-            }}
+            onRetry={reload}
           />
         )}
         <TabPanel id="checklists" selectedId={tab}>
-          {!data || !courses.data ? (
-            !wrong && <SkeletonLines count={8} />
+          {!data || !courses ? (
+            !failure && <SkeletonLines count={8} />
           ) : tab === "types" ? (
             <TypesForm key={JSON.stringify(data.DocumentTypes)} types={data.DocumentTypes} />
           ) : (
             <CourseChecklist
               lists={data}
-              courses={courses.data}
+              courses={courses}
               courseId={address.course}
               onCourse={(course) => onAddress({ course })}
             />

@@ -3,7 +3,6 @@ import { FailedRead } from "#app/failed-read.tsx"
 import { ScreenBody } from "#app/screen-body.tsx"
 import { ScreenHeader } from "#app/screen-header.tsx"
 import { useFeeStructures } from "#data/admin-catalogue.ts"
-import { useCourses } from "#data/dropdowns.ts"
 import { asOfText } from "#data/staff-lists.ts"
 import { type QuotaCode, quotaTable } from "#domain/quotas.ts"
 import { catalogueTexts } from "#domain/texts/catalogue.ts"
@@ -24,15 +23,13 @@ type FeesScreenProps = { address: FeeAddress; onAddress: (address: FeeAddress) =
 /** The fee rows of one course and quota, as the Admin sets them. */
 export function FeesScreen({ address, onAddress }: FeesScreenProps) {
   const id = useId()
-  const courses = useCourses()
-  const { data, failure, asOf, reload } = useFeeStructures()
-  const list = courses.data ?? []
+  const { data, courses, failure, asOf, reload } = useFeeStructures()
+  const list = courses ?? []
   const course = list.find(({ CourseId }) => CourseId === address.course) ?? list[0]
   const quota = address.quota ?? "CONV"
   const known = data?.find((one) => one.CourseId === course?.CourseId && one.QuotaType === quota)
   const isKept = (CourseId: number) =>
     data?.some((one) => one.CourseId === CourseId && one.QuotaType === quota)
-  const wrong = failure ?? courses.failure
   return (
     <>
       <ScreenHeader title={catalogueTexts.feesTitle} back={{ label: feeWords.back, to: "/tools" }} />
@@ -65,20 +62,17 @@ export function FeesScreen({ address, onAddress }: FeesScreenProps) {
             }
           />
         </div>
-        {wrong && (
+        {failure && (
           <FailedRead
-            failure={wrong}
+            failure={failure}
             title={feeWords.fetchFailed}
             isOlderShown={data !== undefined}
             announce="alert"
-            onRetry={() => {
-              reload()
-              courses.reload()
-            }}
+            onRetry={reload}
           />
         )}
-        {!wrong && (!data || !courses.data) && <SkeletonLines count={6} />}
-        {data && courses.data && !course && <Empty title={feeWords.noCourse} hint={feeWords.noCourseHint} />}
+        {!failure && (!data || !courses) && <SkeletonLines count={6} />}
+        {data && courses && !course && <Empty title={feeWords.noCourse} hint={feeWords.noCourseHint} />}
         {data && course && (
           <FeeForm
             key={`${course.CourseId} ${quota} ${JSON.stringify(known)}`}
