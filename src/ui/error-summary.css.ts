@@ -1,7 +1,9 @@
 import { globalStyle, style } from "@vanilla-extract/css"
 import { media, vars } from "./tokens.css.ts"
 
+/** In a grid of fields it takes the whole line. */
 export const summary = style({
+  gridColumn: "1 / -1",
   display: "grid",
   gridTemplateColumns: "20px minmax(0, 1fr)",
   columnGap: "10px",

@@ -1,14 +1,12 @@
 import { useState } from "react"
 import { type Checklists, saveChecklist } from "#data/admin-catalogue.ts"
 import type { Course } from "#data/dropdowns.ts"
-import { failureOf } from "#data/staff-lists.ts"
-import { toastTimes } from "#domain/limits.ts"
-import { Button } from "#ui/button.tsx"
 import { Checkbox } from "#ui/checkbox.tsx"
 import { Empty } from "#ui/empty.tsx"
+import { FormButtons } from "#ui/form-buttons.tsx"
 import { SelectField } from "#ui/select-field.tsx"
-import { showToast } from "#ui/toast.tsx"
 import * as css from "./checklists.css.ts"
+import { useSave } from "./use-save.ts"
 import { checklistWords } from "./words.ts"
 
 type CourseChecklistProps = {
@@ -47,24 +45,16 @@ type Kept = Checklists["Checklists"][number]["Documents"]
 /** Asked for or not, and mandatory or not, for every active type. */
 function Marks({ lists, courseId, kept }: { lists: Checklists; courseId: number; kept: Kept }) {
   const [marks, setMarks] = useState(() => new Map(kept.map((row) => [row.DocTypeId, row.IsMandatory])))
-  const [isWorking, setWorking] = useState(false)
+  const { isWorking, save } = useSave()
   const mark = (id: number, wanted: boolean | null) => {
     const next = new Map(marks)
     if (wanted === null) next.delete(id)
     else next.set(id, wanted)
     setMarks(next)
   }
-  const save = async () => {
-    setWorking(true)
-    try {
-      const Documents = [...marks].map(([DocTypeId, IsMandatory]) => ({ DocTypeId, IsMandatory }))
-      const text = await saveChecklist({ CourseId: courseId, Documents })
-      showToast({ kind: "success", text, durationMs: toastTimes.staffSuccess })
-    } catch (error) {
-      showToast({ kind: "error", text: failureOf(error).failure.text })
-    } finally {
-      setWorking(false)
-    }
+  const submit = () => {
+    const Documents = [...marks].map(([DocTypeId, IsMandatory]) => ({ DocTypeId, IsMandatory }))
+    return save(() => saveChecklist({ CourseId: courseId, Documents }))
   }
   return (
     <>
@@ -99,15 +89,12 @@ function Marks({ lists, courseId, kept }: { lists: Checklists; courseId: number;
         )}
       </ul>
       <div>
-        <Button
-          kind="primary"
-          size="large"
+        <FormButtons
+          text={checklistWords.saveList}
+          workingText={checklistWords.saving}
           isWorking={isWorking}
-          workingLabel={checklistWords.saving}
-          onClick={() => void save()}
-        >
-          {checklistWords.saveList}
-        </Button>
+          onSave={submit}
+        />
       </div>
     </>
   )

@@ -1,16 +1,15 @@
 import { useState } from "react"
 import { type Checklists, saveDocumentTypes } from "#data/admin-catalogue.ts"
-import { failureOf } from "#data/staff-lists.ts"
 import { documentTypeIssues } from "#domain/document-type-form.ts"
-import { toastTimes } from "#domain/limits.ts"
 import { fill } from "#domain/texts/fill.ts"
 import { Button } from "#ui/button.tsx"
 import { Checkbox } from "#ui/checkbox.tsx"
 import { focusField } from "#ui/focus-field.ts"
+import { FormButtons } from "#ui/form-buttons.tsx"
 import { IconButton } from "#ui/icon-button.tsx"
 import { TextField } from "#ui/text-field.tsx"
-import { showToast } from "#ui/toast.tsx"
 import * as css from "./checklists.css.ts"
+import { useSave } from "./use-save.ts"
 import { checklistWords } from "./words.ts"
 
 type Type = Checklists["DocumentTypes"][number]
@@ -36,7 +35,7 @@ const rowOf = ({ DocTypeId, DocName, Type: kind, IsMandatory, IsActive }: Type):
 export function TypesForm({ types }: { types: readonly Type[] }) {
   const [rows, setRows] = useState<readonly Row[]>(() => types.map(rowOf))
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-  const [isWorking, setWorking] = useState(false)
+  const { isWorking, save } = useSave()
   const change = (at: number, changed: Partial<Row>) =>
     setRows((before) => before.map((row, place) => (place === at ? { ...row, ...changed } : row)))
   const move = (at: number, by: -1 | 1) =>
@@ -46,22 +45,13 @@ export function TypesForm({ types }: { types: readonly Type[] }) {
       if (row) next.splice(at + by, 0, row)
       return next
     })
-  const save = async () => {
+  const submit = async () => {
     const issues = documentTypeIssues(rows)
     setErrors(Object.fromEntries(issues.map(({ field, message }) => [field, message])))
     const [first] = issues
     if (first) return void focusField(first.field)
-    setWorking(true)
-    try {
-      const text = await saveDocumentTypes({
-        Types: rows.map(({ key: _, ...row }) => ({ ...row, DocName: row.DocName.trim() })),
-      })
-      showToast({ kind: "success", text, durationMs: toastTimes.staffSuccess })
-    } catch (error) {
-      showToast({ kind: "error", text: failureOf(error).failure.text })
-    } finally {
-      setWorking(false)
-    }
+    const Types = rows.map(({ key: _, ...row }) => ({ ...row, DocName: row.DocName.trim() }))
+    await save(() => saveDocumentTypes({ Types }))
   }
   return (
     <div className={css.form}>
@@ -138,15 +128,12 @@ export function TypesForm({ types }: { types: readonly Type[] }) {
         >
           {checklistWords.add}
         </Button>
-        <Button
-          kind="primary"
-          size="large"
+        <FormButtons
+          text={checklistWords.saveTypes}
+          workingText={checklistWords.saving}
           isWorking={isWorking}
-          workingLabel={checklistWords.saving}
-          onClick={() => void save()}
-        >
-          {checklistWords.saveTypes}
-        </Button>
+          onSave={submit}
+        />
       </div>
     </div>
   )

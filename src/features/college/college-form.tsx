@@ -1,8 +1,8 @@
 import { useId } from "react"
 import type { CollegeSettings } from "#data/college-settings.ts"
-import { Button } from "#ui/button.tsx"
 import { DataList } from "#ui/data-list.tsx"
-import { ErrorSummary } from "#ui/error-summary.tsx"
+import { Form } from "#ui/form.tsx"
+import { FormButtons } from "#ui/form-buttons.tsx"
 import { TextArea } from "#ui/text-area.tsx"
 import { TextField } from "#ui/text-field.tsx"
 import * as css from "./college.css.ts"
@@ -13,31 +13,23 @@ import { collegeWords as words } from "./words.ts"
 export function CollegeForm({ known }: { known: CollegeSettings }) {
   const id = useId()
   const form = useCollegeForm(known)
-  const { refused, typed } = form
+  const { isWorking, errors, summary, typed } = form
   const of = (name: keyof Typed) => ({
     id: `${id}-${name}`,
     name,
     value: typed[name],
-    error: refused?.issues.find(({ field }) => field === name)?.message,
+    error: errors[name],
     onChange: (value: string) => form.change(name, value),
   })
   return (
-    <form
+    <Form
+      id={id}
       className={css.form}
-      noValidate
-      aria-label={words.formName}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!form.isWorking) void form.save()
-      }}
+      label={words.formName}
+      summary={summary}
+      isHeld={isWorking}
+      onSubmit={form.save}
     >
-      {refused && (
-        <ErrorSummary
-          title={refused.title}
-          attempt={refused.attempt}
-          errors={refused.issues.map(({ field, message }) => ({ fieldId: `${id}-${field}`, message }))}
-        />
-      )}
       <TextField {...of("CollegeName")} label={words.name} isRequired />
       <TextField {...of("CollegeAddress")} label={words.address} hint={words.addressHint} />
       <TextField
@@ -56,16 +48,8 @@ export function CollegeForm({ known }: { known: CollegeSettings }) {
       />
       <p className={css.soft}>{words.publicAddressHint}</p>
       <div>
-        <Button
-          type="submit"
-          kind="primary"
-          size="large"
-          isWorking={form.isWorking}
-          workingLabel={words.saving}
-        >
-          {words.save}
-        </Button>
+        <FormButtons text={words.save} workingText={words.saving} isWorking={isWorking} />
       </div>
-    </form>
+    </Form>
   )
 }

@@ -4,15 +4,12 @@ import { failureOf } from "#data/staff-lists.ts"
 import { type CollegeForm, collegeIssues, tidyCollege } from "#domain/college-form.ts"
 import { toastTimes } from "#domain/limits.ts"
 import { showToast } from "#ui/toast.tsx"
+import { type FormIssue, useFormIssues } from "#ui/use-form-issues.ts"
 import { collegeWords as words } from "./words.ts"
 
 /** What is typed: the conditions are lines of one text. */
 export type Typed = Record<Exclude<keyof CollegeForm, "OrderConditions">, string> & {
   OrderConditions: string
-}
-interface Issue {
-  field: keyof Typed
-  message: string
 }
 
 const typedOf = (known: CollegeForm): Typed => ({
@@ -31,7 +28,7 @@ const formOf = (typed: Typed): CollegeForm =>
   })
 
 /** `OrderConditions.2` is an issue of the text that holds all conditions. */
-const issuesOf = (errors: readonly { field: string; message: string }[], typed: Typed): Issue[] =>
+const issuesOf = (errors: readonly FormIssue[], typed: Typed): FormIssue[] =>
   errors.flatMap(({ field, message }) => {
     const name = (Object.keys(typed) as (keyof Typed)[]).find((one) => one === field.split(".")[0])
     return name ? [{ field: name, message }] : []
@@ -40,33 +37,29 @@ const issuesOf = (errors: readonly { field: string; message: string }[], typed: 
 /** The settings while an Admin writes them. A refusal leaves what was typed; the next attempt is on the version then known. */
 export function useCollegeForm(known: CollegeSettings) {
   const [typed, setTyped] = useState<Typed>(() => typedOf(known))
-  const [refused, setRefused] = useState<{ title: string; issues: Issue[]; attempt: number } | null>(null)
-  const [isWorking, setWorking] = useState(false)
-  const refuse = (title: string, issues: Issue[]) => {
-    setRefused((before) => ({ title, issues, attempt: (before?.attempt ?? 0) + 1 }))
-    showToast({ kind: "error", text: title })
-  }
+  const { errors, summary, isWorking, refuse, clear, send } = useFormIssues()
   const save = async () => {
     const form = formOf(typed)
     const issues = issuesOf(collegeIssues(form), typed)
     if (issues.length > 0) return refuse(words.check, issues)
-    setWorking(true)
-    try {
-      const body = { ...form, OrderConditions: [...form.OrderConditions] }
-      const { data, message } = await saveCollegeSettings(body, known.Version)
-      setRefused(null)
-      setTyped(typedOf(data))
-      showToast({ kind: "success", text: message, durationMs: toastTimes.staffSuccess })
-    } catch (error) {
-      const failure = failureOf(error)
-      refuse(failure.failure.text, issuesOf(failure.errors, typed))
-    } finally {
-      setWorking(false)
-    }
+    await send(
+      async () => {
+        const body = { ...form, OrderConditions: [...form.OrderConditions] }
+        const { data, message } = await saveCollegeSettings(body, known.Version)
+        clear()
+        setTyped(typedOf(data))
+        showToast({ kind: "success", text: message, durationMs: toastTimes.staffSuccess })
+      },
+      (error) => {
+        const { failure, errors: wrong } = failureOf(error)
+        refuse(failure.text, issuesOf(wrong, typed))
+      },
+    )
   }
   return {
     typed,
-    refused,
+    errors,
+    summary,
     isWorking,
     save,
     change: (name: keyof Typed, value: string) => setTyped((before) => ({ ...before, [name]: value })),

@@ -5,7 +5,8 @@ import type { QuotaCode } from "#domain/quotas.ts"
 import { fill } from "#domain/texts/fill.ts"
 import { Banner } from "#ui/banner.tsx"
 import { Button } from "#ui/button.tsx"
-import { ErrorSummary } from "#ui/error-summary.tsx"
+import { Form } from "#ui/form.tsx"
+import { FormButtons } from "#ui/form-buttons.tsx"
 import { IconButton } from "#ui/icon-button.tsx"
 import { TextField } from "#ui/text-field.tsx"
 import * as css from "./fees.css.ts"
@@ -19,23 +20,15 @@ export function FeeForm({ courseId, quota, known }: FeeFormProps) {
   const id = useId()
   const form = useFeeForm({ courseId, quota, known })
   return (
-    <form
+    <Form
+      id={id}
       className={css.form}
-      noValidate
-      aria-label={feeWords.formName}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!form.isWorking) void form.save()
-      }}
+      label={feeWords.formName}
+      summary={form.summary}
+      isHeld={form.isWorking}
+      onSubmit={form.save}
     >
       {!known && <Banner tone="info">{feeWords.noneHint}</Banner>}
-      {form.summary && (
-        <ErrorSummary
-          title={form.summary.title}
-          attempt={form.summary.attempt}
-          errors={form.summary.issues.map(({ field, message }) => ({ fieldId: `${id}-${field}`, message }))}
-        />
-      )}
       <ol className={css.rows}>
         {form.rows.map((row, at) => {
           const nth = fill(feeWords.row, { n: at + 1 })
@@ -76,16 +69,8 @@ export function FeeForm({ courseId, quota, known }: FeeFormProps) {
         <span>{formatRupees(form.total)}</span>
       </p>
       <div className={css.buttons}>
-        <Button
-          type="submit"
-          kind="primary"
-          size="large"
-          isWorking={form.isWorking}
-          workingLabel={feeWords.saving}
-        >
-          {feeWords.save}
-        </Button>
+        <FormButtons text={feeWords.save} workingText={feeWords.saving} isWorking={form.isWorking} />
       </div>
-    </form>
+    </Form>
   )
 }

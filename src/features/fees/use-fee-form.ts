@@ -7,6 +7,7 @@ import { toastTimes } from "#domain/limits.ts"
 import { formatGrouped, groupTypedAmount } from "#domain/money.ts"
 import type { QuotaCode } from "#domain/quotas.ts"
 import { showToast } from "#ui/toast.tsx"
+import { useFormIssues } from "#ui/use-form-issues.ts"
 import { feeWords } from "./words.ts"
 
 interface Row {
@@ -14,10 +15,6 @@ interface Row {
   Particulars: string
   Amount: string
   Remarks: string
-}
-interface Issue {
-  field: string
-  message: string
 }
 
 /** What is typed as whole rupees: grouping commas do not count; anything else is no amount. */
@@ -42,36 +39,26 @@ function rowsOf(known: FeeStructure | undefined): Row[] {
 /** The rows of a fee structure while an Admin writes them, and their way to the college. */
 export function useFeeForm(of: { courseId: number; quota: QuotaCode; known: FeeStructure | undefined }) {
   const [rows, setRows] = useState<Row[]>(() => rowsOf(of.known))
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-  const [summary, setSummary] = useState<{ title: string; issues: readonly Issue[]; attempt: number } | null>(
-    null,
-  )
-  const [isWorking, setWorking] = useState(false)
+  const { errors, summary, isWorking, refuse, mark, clear, send } = useFormIssues()
   const heads = rows.map(({ Particulars, Amount, Remarks }) => ({
     Particulars: Particulars.trim(),
     Amount: amountOf(Amount),
     Remarks: Remarks.trim() || null,
   }))
-  const show = (title: string, issues: readonly Issue[]) => {
-    setErrors(Object.fromEntries(issues.map(({ field, message }) => [field, message])))
-    setSummary((before) => ({ title, issues, attempt: (before?.attempt ?? 0) + 1 }))
-    showToast({ kind: "error", text: title })
-  }
   const save = async () => {
     const issues = feeIssues(heads)
-    if (issues.length > 0) return show(feeWords.checkRows, issues)
-    setWorking(true)
-    try {
-      const text = await saveFeeStructure({ CourseId: of.courseId, QuotaCode: of.quota, Rows: heads })
-      setSummary(null)
-      setErrors({})
-      showToast({ kind: "success", text, durationMs: toastTimes.staffSuccess })
-    } catch (error) {
-      const failure = failureOf(error)
-      show(failure.failure.text, failure.errors)
-    } finally {
-      setWorking(false)
-    }
+    if (issues.length > 0) return refuse(feeWords.checkRows, issues)
+    await send(
+      async () => {
+        const text = await saveFeeStructure({ CourseId: of.courseId, QuotaCode: of.quota, Rows: heads })
+        clear()
+        showToast({ kind: "success", text, durationMs: toastTimes.staffSuccess })
+      },
+      (error) => {
+        const { failure, errors: wrong } = failureOf(error)
+        refuse(failure.text, wrong)
+      },
+    )
   }
   return {
     rows,
@@ -84,7 +71,7 @@ export function useFeeForm(of: { courseId: number; quota: QuotaCode; known: FeeS
       setRows((before) =>
         before.map((row, place) => (place === at ? { ...row, [name]: typedAs(name, value) } : row)),
       )
-      setErrors(({ [`Rows.${at}.${name}`]: _, ...others }) => others)
+      mark(`Rows.${at}.${name}`)
     },
     add: () =>
       setRows((before) => [
@@ -93,8 +80,7 @@ export function useFeeForm(of: { courseId: number; quota: QuotaCode; known: FeeS
       ]),
     remove: (at: number) => {
       setRows((before) => before.filter((_, place) => place !== at))
-      setErrors({})
-      setSummary(null)
+      clear()
     },
   }
 }

@@ -1,0 +1,17 @@
+import { useState } from "react"
+
+/** Whether something is on its way, and the way. `onError` takes what the task throws. */
+export function useSending() {
+  const [isWorking, setWorking] = useState(false)
+  const send = async (task: () => Promise<void>, onError: (error: unknown) => void): Promise<void> => {
+    setWorking(true)
+    try {
+      await task()
+    } catch (error) {
+      onError(error)
+    } finally {
+      setWorking(false)
+    }
+  }
+  return { isWorking, send }
+}
