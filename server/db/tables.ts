@@ -1,5 +1,6 @@
 /** Decides the shape of every stored row, for every query; columns are spelled like the contract's fields. */
 import type { Generated, Insertable, Selectable } from "kysely"
+import type { DocumentVerdict } from "#domain/documents.ts"
 
 export interface Settings {
   name: string
@@ -250,7 +251,7 @@ export interface DocumentApprovals {
   AdmissionDocId: string
   StepId: number | null
   ApprovedBy: number
-  ApprovalStatus: string
+  ApprovalStatus: DocumentVerdict
   Remarks: string | null
   Status: string
   CreatedAt: string

@@ -3,7 +3,12 @@ import { uuidv7 } from "uuidv7"
 import type { Queries } from "../db/database.ts"
 
 /** What a person is told about. */
-export type NoticeKind = "admissionApproved" | "admissionRejected" | "documentRejected" | "paymentRejected"
+export type NoticeKind =
+  | "admissionApproved"
+  | "admissionRejected"
+  | "documentRejected"
+  | "documentReuploadAsked"
+  | "paymentRejected"
 
 /** Prepares a notice to the applicant. Details name numbers and reasons, never identity numbers. */
 export async function prepareNotice(

@@ -24,6 +24,7 @@ export type TimelineEvent =
   | "documentApproved"
   | "documentRejected"
   | "documentReopened"
+  | "documentReuploadAsked"
   | "paymentAccepted"
   | "paymentRejected"
   | "approved"

@@ -597,7 +597,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Approve or reject a document */
+        /** Approve or reject a document, or ask for a new file of it */
         post: operations["decideDocument"];
         delete?: never;
         options?: never;
@@ -2355,14 +2355,19 @@ export interface components {
             StepId?: number;
             /** @description Must be the signed-in user (W15). */
             ApprovedBy: number | string;
-            /** @enum {string} */
-            ApprovalStatus: "Approved" | "Rejected";
+            ApprovalStatus: components["schemas"]["DocumentVerdict"];
+            /** @description What the applicant should do; of an approval it is always Approved (D18). */
             Remarks: string;
             /** @description The file that was looked at; another one is answered 409. */
             Sha256?: components["schemas"]["Sha256"];
             /** @enum {string} */
             Status?: "Active";
         };
+        /**
+         * @description ReuploadRequired asks the applicant for a new file, also of a document that is decided (docs/decisions/0013).
+         * @enum {string}
+         */
+        DocumentVerdict: "Approved" | "Rejected" | "ReuploadRequired";
         DocumentApproval: {
             /** Format: uuid */
             ApprovalId: string;
@@ -2373,8 +2378,7 @@ export interface components {
             StepId?: number | null;
             ApprovedBy: number;
             ApprovedByName?: string | null;
-            /** @enum {string} */
-            ApprovalStatus: "Approved" | "Rejected";
+            ApprovalStatus: components["schemas"]["DocumentVerdict"];
             Remarks: string | null;
             Status: string;
             /** Format: date-time */

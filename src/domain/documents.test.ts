@@ -102,6 +102,7 @@ describe("what may be done", () => {
       replace: false,
       remove: false,
       decide: false,
+      askReupload: false,
     })
     expect(documentActions(undefined, locked).upload).toBe(false)
     expect(documentActions("Pending", draft)).toMatchObject({ upload: false, replace: true, remove: true })
@@ -111,6 +112,7 @@ describe("what may be done", () => {
       replace: false,
       remove: false,
       decide: false,
+      askReupload: false,
     })
     expect(documentActions("Pending", { ...locked, mayDecide: true }).decide).toBe(true)
     expect(documentActions("Approved", { ...locked, mayDecide: true, isAdmin: true })).toMatchObject({
@@ -119,11 +121,28 @@ describe("what may be done", () => {
     })
   })
 
+  it.each([
+    ["Pending", true],
+    ["Approved", true],
+    ["Rejected", true],
+    ["ReuploadRequired", false],
+    [undefined, false],
+  ] as const)(
+    "lets whoever may decide ask for a new file of a document that is %s: %s",
+    (status, isOffered) => {
+      const reviewer = { editable: false, draft: false, mayDecide: true }
+      expect(documentActions(status, reviewer).askReupload).toBe(isOffered)
+      expect(documentActions(status, { ...reviewer, mayDecide: false }).askReupload).toBe(false)
+    },
+  )
+
   it("does not decide twice, and a re-upload is pending again", () => {
     expect(nextDocumentStatus("Pending", "approve")).toBe("Approved")
     expect(nextDocumentStatus("Approved", "reject")).toBeUndefined()
     expect(nextDocumentStatus("Rejected", "reupload")).toBe("Pending")
     expect(nextDocumentStatus("Approved", "reopen")).toBe("Pending")
+    expect(nextDocumentStatus("ReuploadRequired", "approve")).toBeUndefined()
+    expect(nextDocumentStatus("ReuploadRequired", "reupload")).toBe("Pending")
   })
 
   it("cuts the address at /Documents and previews pictures", () => {

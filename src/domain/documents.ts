@@ -100,12 +100,15 @@ export interface DocumentActions {
   readonly replace: boolean
   readonly remove: boolean
   readonly decide: boolean
+  /** The applicant is asked for a new file, with a reason. */
+  readonly askReupload: boolean
 }
 
 /**
  * What may be done with a document by its owner (or the staff who register) and by a reviewer.
  * `status` is undefined while nothing is uploaded. Re-upload: rejected or asked for, even under lock (D5), and while Draft (D19).
  * Remove: Pending and editable, Admin always (D17). Decide: Pending, at the reviewer's step, never the Financer (platform §4).
+ * A new file: by whoever may decide, also of a decided document (docs/decisions/0013).
  */
 export function documentActions(
   status: StoredDocumentStatus | undefined,
@@ -122,25 +125,43 @@ export function documentActions(
     replace: refused || (status !== undefined && who.draft),
     remove: status !== undefined && (who.isAdmin === true || (status === "Pending" && who.editable)),
     decide: status === "Pending" && who.mayDecide === true,
+    askReupload:
+      status !== undefined &&
+      who.mayDecide === true &&
+      nextDocumentStatus(status, verdicts.ReuploadRequired) !== undefined,
   }
 }
 
-/** The state after a decision or a re-upload: a decided document is not decided again (D3); a re-upload goes back to Pending. */
+/** What can happen to a document that is uploaded. */
+export type DocumentEvent = "approve" | "reject" | "askReupload" | "reupload" | "reopen"
+
+/** What each word of the decision call means. */
+export const verdicts = {
+  Approved: "approve",
+  Rejected: "reject",
+  ReuploadRequired: "askReupload",
+} as const satisfies Partial<Record<StoredDocumentStatus, DocumentEvent>>
+
+/** The words of the decision call. */
+export type DocumentVerdict = keyof typeof verdicts
+
+/** The state after a decision or a re-upload: a decided document is not decided again (D3), but a new file may be asked for; a re-upload goes back to Pending. */
 export function nextDocumentStatus(
   status: StoredDocumentStatus,
-  event: "approve" | "reject" | "askReupload" | "reupload" | "reopen",
+  event: DocumentEvent,
 ): StoredDocumentStatus | undefined {
-  const table: Readonly<Record<StoredDocumentStatus, Partial<Record<typeof event, StoredDocumentStatus>>>> = {
-    Pending: {
-      approve: "Approved",
-      reject: "Rejected",
-      askReupload: "ReuploadRequired",
-      reupload: "Pending",
-    },
-    Approved: { reopen: "Pending", reupload: "Pending" },
-    Rejected: { askReupload: "ReuploadRequired", reupload: "Pending", reopen: "Pending" },
-    ReuploadRequired: { reupload: "Pending", reopen: "Pending" },
-  }
+  const table: Readonly<Record<StoredDocumentStatus, Partial<Record<DocumentEvent, StoredDocumentStatus>>>> =
+    {
+      Pending: {
+        approve: "Approved",
+        reject: "Rejected",
+        askReupload: "ReuploadRequired",
+        reupload: "Pending",
+      },
+      Approved: { askReupload: "ReuploadRequired", reopen: "Pending", reupload: "Pending" },
+      Rejected: { askReupload: "ReuploadRequired", reupload: "Pending", reopen: "Pending" },
+      ReuploadRequired: { reupload: "Pending", reopen: "Pending" },
+    }
   return table[status][event]
 }
 

@@ -1,19 +1,24 @@
 import { uuidv7 } from "uuidv7"
-import { nextDocumentStatus } from "#domain/documents.ts"
+import { type DocumentVerdict, nextDocumentStatus, verdicts } from "#domain/documents.ts"
 import { approvalTexts } from "#domain/texts/approvals.ts"
+import { documentTexts } from "#domain/texts/documents.ts"
 import { fill } from "#domain/texts/fill.ts"
 import { type SignedInCall, writes } from "../../http/operation.ts"
 import { conflict, invalidField, notFound } from "../../http/problem.ts"
 import { requireAdmission } from "../../records/admissions.ts"
 import { requireStep, spoken } from "../../records/approval-chain.ts"
 import { type NamedDocument, namedDocuments, toDocument } from "../../records/documents.ts"
-import { prepareNotice } from "../../records/notices.ts"
-import { noteEvent } from "../../records/timeline.ts"
+import { type NoticeKind, prepareNotice } from "../../records/notices.ts"
+import { noteEvent, type TimelineEvent } from "../../records/timeline.ts"
 
 type Decide = SignedInCall<"decideDocument">
 
 const find = (call: Decide) =>
   namedDocuments(call.db).where("f.AdmissionDocId", "=", call.body.AdmissionDocId)
+
+/** A status as people read it. */
+const spokenStatus = (status: string) =>
+  status === "ReuploadRequired" ? documentTexts.reuploadRequired : status
 
 /** 409 that names who decided, when, and how. */
 async function alreadyDecided(call: Decide, document: NamedDocument) {
@@ -30,11 +35,11 @@ async function alreadyDecided(call: Decide, document: NamedDocument) {
     At: earlier?.CreatedAt ?? null,
     Status: document.Status,
   }
-  const words = { who: decision.By ?? "–", when: spoken(decision.At), what: decision.Status }
+  const words = { who: decision.By ?? "–", when: spoken(decision.At), what: spokenStatus(decision.Status) }
   return conflict(fill(approvalTexts.documentIsDecided, words), "document.decided", { decision })
 }
 
-/** The reason of a rejection is required; an approval's remark is always the same word (decision D18). */
+/** What an approval does not need, the others do: the applicant reads why. An approval's remark is always the same word (decision D18). */
 function remarksOf({ ApprovalStatus, Remarks }: Decide["body"]): string {
   if (ApprovalStatus === "Approved") return approvalTexts.remarkApproved
   const reason = Remarks.trim()
@@ -42,7 +47,28 @@ function remarksOf({ ApprovalStatus, Remarks }: Decide["body"]): string {
   return reason
 }
 
-/** Only the role at the current step decides, never the Financer, and only documents that wait (platform §4, decisions D3, D4, W15). */
+/** What is written down, prepared for the applicant and answered, by the word of the decision. */
+const outcomes = {
+  Approved: { event: "documentApproved", notice: undefined, message: approvalTexts.documentApproved },
+  Rejected: {
+    event: "documentRejected",
+    notice: "documentRejected",
+    message: approvalTexts.documentRejected,
+  },
+  ReuploadRequired: {
+    event: "documentReuploadAsked",
+    notice: "documentReuploadAsked",
+    message: approvalTexts.newFileAsked,
+  },
+} as const satisfies Record<
+  DocumentVerdict,
+  { event: TimelineEvent; notice: NoticeKind | undefined; message: string }
+>
+
+/**
+ * Only the role at the current step decides, never the Financer, and only documents that wait (platform §4, decisions D3, D4, W15);
+ * a new file may be asked for of a decided one too (docs/decisions/0013).
+ */
 export const decideDocument = writes("decideDocument", "decideDocument", async (call) => {
   const { db, body, session, now } = call
   if (String(body.ApprovedBy) !== String(session.userId))
@@ -56,7 +82,7 @@ export const decideDocument = writes("decideDocument", "decideDocument", async (
   const { StepId } = body
   await requireStep(db, admission, session.role, "open", StepId === undefined ? {} : { StepId })
   const status = toDocument(document).Status
-  const next = nextDocumentStatus(status, body.ApprovalStatus === "Approved" ? "approve" : "reject")
+  const next = nextDocumentStatus(status, verdicts[body.ApprovalStatus])
   if (!next) throw await alreadyDecided(call, document)
   if (body.Sha256 !== undefined && body.Sha256 !== document.Sha256)
     throw conflict(approvalTexts.fileChanged, "document.changed")
@@ -80,17 +106,11 @@ export const decideDocument = writes("decideDocument", "decideDocument", async (
     .set((eb) => ({ Status: next, Remarks, Version: eb("Version", "+", 1) }))
     .where("AdmissionDocId", "=", document.AdmissionDocId)
     .execute()
-  const isApproved = next === "Approved"
-  await noteEvent(
-    call,
-    admission.AdmissionId,
-    isApproved ? "documentApproved" : "documentRejected",
-    { AdmissionDocId: document.AdmissionDocId, DocName: document.DocName, Remarks },
-    { from: status, to: next },
-  )
-  if (!isApproved)
-    await prepareNotice(call, admission, "documentRejected", { DocName: document.DocName, Remarks })
+  const { event, notice, message } = outcomes[body.ApprovalStatus]
+  const { AdmissionDocId, DocName } = document
+  const detail = { AdmissionDocId, DocName, Remarks }
+  await noteEvent(call, admission.AdmissionId, event, detail, { from: status, to: next })
+  if (notice) await prepareNotice(call, admission, notice, { DocName, Remarks })
   const data = toDocument(await find(call).executeTakeFirstOrThrow())
-  const message = isApproved ? approvalTexts.documentApproved : approvalTexts.documentRejected
   return { status: 201, body: { data, message } }
 })

@@ -4,7 +4,7 @@ import { requireAdmission } from "../../records/admissions.ts"
 /** Every decision about a document, oldest first; a document that came again has several. */
 export const getApprovals = reads("getApprovals", "getApprovals", async (call) => {
   const row = await requireAdmission(call, call.query.AdmissionId, "getApprovals")
-  const rows = await call.db
+  const data = await call.db
     .selectFrom("document_approvals as d")
     .leftJoin("users as u", "u.UserID", "d.ApprovedBy")
     .selectAll("d")
@@ -13,9 +13,5 @@ export const getApprovals = reads("getApprovals", "getApprovals", async (call) =
     .orderBy("d.CreatedAt")
     .orderBy("d.ApprovalId")
     .execute()
-  const data = rows.map((decision) => ({
-    ...decision,
-    ApprovalStatus: decision.ApprovalStatus === "Rejected" ? ("Rejected" as const) : ("Approved" as const),
-  }))
   return { status: 200, body: { data, message: "Approvals" } }
 })

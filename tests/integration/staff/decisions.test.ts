@@ -247,6 +247,46 @@ onBothEngines("the chain of approval", (colleges) => {
     await refusedBy(() => decide("ao.verify", id, late), 409)
   })
 
+  it("asks for a new file of a decided document too, with a reason; the new one waits for a decision", async () => {
+    const id = await putApplication(colleges.one)
+    const doc = await putDocument(colleges.one, id, "Approved")
+    const wanted = { ApprovalStatus: "ReuploadRequired", Remarks: " The second page is missing " }
+    await refusedBy(() => decide("ao.verify", id, doc, { ...wanted, Remarks: "  " }), 422)
+    await refusedBy(() => decide("ao.verify", id, doc, { ...wanted, Sha256: "0".repeat(64) }), 409)
+    const asked = await decide("ao.verify", id, doc, wanted)
+    expect([asked.status, asked.body]).toMatchObject([
+      201,
+      {
+        message: "A new file has been asked for",
+        data: { Status: "ReuploadRequired", Remarks: "The second page is missing" },
+      },
+    ])
+    expect((await timeline(id)).at(-1)).toMatchObject({
+      Event: "documentReuploadAsked",
+      From: "Approved",
+      To: "ReuploadRequired",
+      Username: "ao.verify",
+      Detail: { Remarks: "The second page is missing" },
+    })
+    const { body } = await ask(
+      "principal",
+      "GET",
+      `/api/admissiondocapprovals/ApprovalListByID?AdmissionId=${id}`,
+    )
+    expect(body.data).toMatchObject([{ ApprovalStatus: "ReuploadRequired", ApprovedByName: "ao.verify" }])
+    const notice = await colleges.one.db
+      .selectFrom("notifications")
+      .select("Kind")
+      .where("AdmissionId", "=", id)
+      .executeTakeFirst()
+    expect(notice?.Kind).toBe("documentReuploadAsked")
+    const again = await refusedBy(() => decide("ao.verify", id, doc), 409)
+    expect(again.body.message).toMatch(/ by ao\.verify on .+: New file asked for\.$/)
+    const done = await putApplication(colleges.one, { status: "Approved", level: 3 })
+    const late = await putDocument(colleges.one, done, "Approved")
+    await refusedBy(() => decide("principal", done, late, wanted), 409)
+  })
+
   it("lets only Admin take a decision about a document back, with a reason", async () => {
     const id = await putApplication(colleges.one)
     const doc = await putDocument(colleges.one, id)

@@ -160,6 +160,19 @@ const calls: Call[] = [
     level: 3,
     send: decide("Rejected"),
   },
+  ...["Pending", "Approved", "Rejected", "ReuploadRequired"].flatMap((docStatus) => {
+    const isAsked = docStatus === "ReuploadRequired"
+    const at = (step: Role, level: 1 | 2 | 3, late: Call["otherwise"], may: readonly Role[]): Call => ({
+      name: `ask for a new file, ${docStatus}, at ${step}`,
+      may: isAsked ? [] : may,
+      otherwise: { ...late, ...(isAsked ? Object.fromEntries(may.map((role) => [role, 409])) : {}) },
+      status: 201,
+      level,
+      docStatus,
+      send: decide("ReuploadRequired"),
+    })
+    return [at("AO", 1, {}, ["AO"]), at("F", 2, { AO: 409 }, []), at("P", 3, { AO: 409 }, ["P"])]
+  }),
   {
     name: "reopenDocument",
     may: ["ADMIN"],

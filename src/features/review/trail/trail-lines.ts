@@ -24,6 +24,7 @@ const events: Readonly<Record<string, string>> = {
   documentApproved: "Document approved",
   documentRejected: "Document rejected",
   documentReopened: "Document re-opened",
+  documentReuploadAsked: "New file asked for",
   paymentAccepted: "Payment accepted",
   paymentRejected: "Payment rejected",
   approved: "Final approval",
