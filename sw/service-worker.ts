@@ -6,7 +6,7 @@ import { createDrainPorts, DrainRunner } from "#offline/drain-runner.ts"
 import { getCurrentSession } from "#offline/session-store.ts"
 import { receiveSharedFiles } from "#offline/share-inbox.ts"
 import { isPageMessage, type WorkerReply } from "#offline/worker-messages.ts"
-import { queueFailedWrite } from "./write-net.ts"
+import { isOurs, queueFailedWrite } from "./write-net.ts"
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: Array<{ url: string; revision: string | null }>
@@ -29,7 +29,7 @@ registerRoute(
 registerRoute(({ url }) => url.pathname.endsWith("/share-target"), takeShare, "POST")
 for (const method of ["POST", "PUT"] as const)
   registerRoute(
-    ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/api/"),
+    ({ url, request, sameOrigin }) => sameOrigin && url.pathname.startsWith("/api/") && !isOurs(request),
     queueFailedWrite,
     method,
   )

@@ -9,15 +9,33 @@ import { sessionState } from "./session-state.ts"
 
 /** A worker that does not answer in this time is not there; the page drains itself. */
 const ACK_MS = 1500
+/** After a return of the network that was none yet; then the entries' own back-off goes on. */
+const SOON_MS = [1000, 2000, 4000]
 
 const runner = new DrainRunner(createDrainPorts())
+/** How often the network has come back: a new return takes the place of an older one's tries. */
+let returns = 0
 let retryTimer: ReturnType<typeof setTimeout> | null = null
 
-export async function nudge(wish: { force: boolean; wait: boolean }): Promise<void> {
+/** Answers what came of it; null when there was nothing to send. */
+export async function nudge(wish: { force: boolean; wait: boolean }): Promise<DrainReport | null> {
   const userId = sessionState.user?.UserID
-  if (userId === undefined || (await getUserDb(userId).outbox.count()) === 0) return
+  if (userId === undefined || (await getUserDb(userId).outbox.count()) === 0) return null
   const report = (await drainInWorker(userId, wish)) ?? (await runner.run(userId, wish))
   await settle(report)
+  return report
+}
+
+/** The browser says that the network is back. The first requests often still fail then: a few more tries follow soon. */
+export async function nudgeOnReturn(): Promise<void> {
+  returns += 1
+  const mine = returns
+  for (const wait of [0, ...SOON_MS]) {
+    await new Promise((resolve) => setTimeout(resolve, wait))
+    if (mine !== returns) return
+    const report = await nudge({ force: true, wait: true })
+    if (report?.stop !== "network") return
+  }
 }
 
 /** The person's own "send now". */
@@ -26,6 +44,11 @@ export async function sendNow(): Promise<void> {
 }
 
 export function stopNudging(): void {
+  returns += 1
+  dropTimer()
+}
+
+function dropTimer(): void {
   if (retryTimer) clearTimeout(retryTimer)
   retryTimer = null
 }
@@ -34,7 +57,7 @@ async function settle(report: DrainReport): Promise<void> {
   if (report.stop === "network") noteReachable(false)
   else if (report.received + report.refused > 0) noteReachable(true)
   if (report.stop === "sign-in") await endSessionIfRefused()
-  stopNudging()
+  dropTimer()
   if (report.nextAttemptAt !== null) {
     const wait = Math.max(500, report.nextAttemptAt - Date.now())
     retryTimer = setTimeout(() => void nudge({ force: false, wait: false }), wait)

@@ -3,7 +3,7 @@ import { liveQuery, type Subscription } from "dexie"
 import { getUserDb } from "#offline/user-db.ts"
 import { sendWaitingReports } from "./client-errors.ts"
 import { watchBrowserConnectivity } from "./connectivity.ts"
-import { nudge, stopNudging } from "./drain-triggers.ts"
+import { nudge, nudgeOnReturn, stopNudging } from "./drain-triggers.ts"
 import { fetchAheadForUser } from "./fetch-ahead.ts"
 import { queryClient } from "./query-client.ts"
 
@@ -26,7 +26,7 @@ export function startWork(userId: number): void {
   if (!listening) {
     listening = true
     watchBrowserConnectivity(() => {
-      void nudge({ force: true, wait: true })
+      void nudgeOnReturn()
       void sendWaitingReports()
     })
     document.addEventListener("visibilitychange", () => {

@@ -221,7 +221,6 @@ const drainOf =
     const { ids } = await one.saveOffline(count, LANES)
     one.sink.delayMs = delayMs
     await one.offline(false)
-    await one.fireSync()
     const whole = await until(() => one.sink.effects.size === ids.length, PATIENCE_MS)
     const first = one.sink.arrivals[0]?.at ?? 0
     const last = one.sink.arrivals.at(-1)?.at ?? 0
@@ -245,7 +244,6 @@ const timeToFirstSend: Measure = async (one) => {
   one.sink.arrivals.length = 0
   const started = performance.now()
   await one.offline(false)
-  await one.fireSync()
   const sent = await until(() => one.sink.arrivals.length > 0, 30_000)
   return sent ? seconds(Math.max(0, (one.sink.arrivals[0]?.at ?? 0) - started)) : "not within 30 s"
 }
@@ -267,7 +265,6 @@ const fault =
     let nth = 0
     one.sink.decide = () => hits(nth++)
     await one.offline(false)
-    await one.fireSync()
     await until(() => one.sink.arrivals.length >= 20, 4000)
     one.sink.decide = () => OK
     return damage(one, ids)
@@ -287,7 +284,6 @@ const killed: Measure = async (one) => {
     one.sink.arrivals.length = 0
     one.sink.decide = () => ({ kind: "hang" })
     await one.offline(false)
-    await one.fireSync()
     void one.page.evaluate(() => window.driver.send()).catch(() => undefined)
     await until(() => one.sink.arrivals.length > 0, 4000)
     await one.kill()
@@ -301,7 +297,6 @@ const sessionEnds: Measure = async (one) => {
   const { ids } = await one.saveOffline(20, LANES)
   const token = one.sink.endSession()
   await one.offline(false)
-  await one.fireSync()
   await until(() => one.sink.arrivals.length >= 20, 4000)
   await one.page.evaluate((fresh) => window.driver.signIn(fresh), token)
   return damage(one, ids)
@@ -312,7 +307,6 @@ const twoTabs: Measure = async (one) => {
   const mine = await one.saveOffline(20, LANES)
   const theirs = await one.saveOffline(20, LANES, other)
   await one.offline(false)
-  await one.fireSync()
   const result = await damage(one, [...mine.ids, ...theirs.ids])
   await other.close()
   return result
@@ -323,7 +317,6 @@ const poison: Measure = async (one) => {
   const bad = ids[0]
   one.sink.decide = ({ id }) => (id === bad ? json(422, "This payment is refused.") : OK)
   await one.offline(false)
-  await one.fireSync()
   await until(() => one.sink.effects.size >= ids.length - 1, 20_000)
   const blocked = ids.filter((id) => id !== bad && !one.sink.effects.has(id)).length
   const gone =

@@ -52,6 +52,32 @@ async function readRows(page: Page, store: "outbox" | "received"): Promise<unkno
   }, store)
 }
 
+/** As if everything that waits had been tried so often, and had to wait long for the next time. */
+export async function setAttempts(page: Page, attempts: number): Promise<void> {
+  await page.evaluate(async (count) => {
+    for (const { name } of await indexedDB.databases()) {
+      if (!name?.startsWith("admissions-user-")) continue
+      await new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open(name)
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const write = opening.result.transaction("outbox", "readwrite")
+          const outbox = write.objectStore("outbox")
+          const read = outbox.getAll()
+          read.onsuccess = () => {
+            for (const row of read.result)
+              outbox.put({ ...row, attempts: count, nextAttemptAt: Date.now() + 240_000 })
+          }
+          write.oncomplete = () => {
+            opening.result.close()
+            resolve()
+          }
+        }
+      })
+    }
+  }, attempts)
+}
+
 /** The session's own record is left out: there a token may lie. */
 export async function readStores(page: Page): Promise<Stored[]> {
   return page.evaluate(async () => {

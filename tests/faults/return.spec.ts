@@ -1,0 +1,63 @@
+/** The network comes back: haltingly, past a worker, and for writes that took another way. */
+import { randomUUID } from "node:crypto"
+import { sampleApplication } from "#tests/support/sample-application.ts"
+import { sampleCreate } from "../contract/support/samples.ts"
+import { FormPage } from "../e2e/pages/form.page.ts"
+import { SignInPage } from "../e2e/pages/sign-in.page.ts"
+import { expect, readyForOffline } from "../e2e/test.ts"
+import { isCommandPath } from "./exchange.ts"
+import { readOutboxes, setAttempts } from "./stores.ts"
+import { test } from "./test.ts"
+
+test("law 12: a network that fails again just after its return is tried soon, whatever the back-off says", async ({
+  page,
+  context,
+  applicant,
+  staff,
+  network,
+}) => {
+  await new SignInPage(page).enterAs(applicant.username)
+  await readyForOffline(page)
+  await context.setOffline(true)
+  const form = new FormPage(page)
+  const sample = sampleApplication(applicant.seed)
+  await form.answerAll(sample.admission)
+  await form.next()
+  await form.answerAll(sample.personal)
+  await form.next()
+  await form.expectStep(3)
+  // As after a day without a network: the next try of its own is minutes away.
+  await setAttempts(page, 30)
+  let tries = 0
+  network.decide = (method, path) => {
+    if (isCommandPath(method, path)) tries += 1
+    return { kind: tries < 4 && isCommandPath(method, path) ? "drop" : "pass" }
+  }
+  await context.setOffline(false)
+  await expect.poll(async () => staff.byMobile(sample.personal.mobileNumber ?? "")).toHaveLength(1)
+})
+
+test("a write that reaches the worker by another way and finds no network waits in the outbox, once", async ({
+  page,
+  context,
+  applicant,
+  staff,
+}) => {
+  await new SignInPage(page).enterAs(applicant.username)
+  await readyForOffline(page)
+  const body = { AdmissionId: randomUUID(), ...sampleCreate(applicant.seed) }
+  await context.setOffline(true)
+  const answer = await page.evaluate(async (sent) => {
+    const response = await fetch("/api/admissions", {
+      method: "POST",
+      headers: { "Content-Type": "application/json", "Idempotency-Key": crypto.randomUUID() },
+      body: JSON.stringify(sent),
+    })
+    return { status: response.status, said: await response.json() }
+  }, body)
+  expect(answer).toEqual({ status: 202, said: { message: "Saved on this device", queued: true } })
+  expect((await readOutboxes(page)).map((row) => row.lane)).toEqual([body.AdmissionId])
+  await context.setOffline(false)
+  await expect.poll(async () => staff.byMobile(body.MobileNo)).toHaveLength(1)
+  await expect.poll(() => readOutboxes(page)).toEqual([])
+})
