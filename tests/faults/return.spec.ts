@@ -6,8 +6,12 @@ import { FormPage } from "../e2e/pages/form.page.ts"
 import { SignInPage } from "../e2e/pages/sign-in.page.ts"
 import { expect, readyForOffline } from "../e2e/test.ts"
 import { isCommandPath } from "./exchange.ts"
+import type { Fate } from "./fault-proxy.ts"
 import { readOutboxes, setAttempts } from "./stores.ts"
 import { test } from "./test.ts"
+
+/** What a station's Wi-Fi answers before somebody has agreed to its terms. */
+const signInPage: Fate = { kind: "answer", status: 200, type: "text/html", body: "<h1>Station Wi-Fi</h1>" }
 
 test("law 12: a network that fails again just after its return is tried soon, whatever the back-off says", async ({
   page,
@@ -31,7 +35,7 @@ test("law 12: a network that fails again just after its return is tried soon, wh
   let tries = 0
   network.decide = (method, path) => {
     if (isCommandPath(method, path)) tries += 1
-    return { kind: tries < 4 && isCommandPath(method, path) ? "drop" : "pass" }
+    return tries < 4 && isCommandPath(method, path) ? signInPage : { kind: "pass" }
   }
   await context.setOffline(false)
   await expect.poll(async () => staff.byMobile(sample.personal.mobileNumber ?? "")).toHaveLength(1)
