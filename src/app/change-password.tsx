@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from "react"
+import { useId, useState } from "react"
 import { changeOwnPassword } from "#data/own-password.ts"
 import { requireUser } from "#data/session-state.ts"
 import { fill } from "#domain/texts/fill.ts"
@@ -6,8 +6,9 @@ import { userTexts } from "#domain/texts/users.ts"
 import { validationTexts } from "#domain/texts/validation.ts"
 import { passwordIssue } from "#domain/user-form.ts"
 import { Banner } from "#ui/banner.tsx"
-import { Button } from "#ui/button.tsx"
 import { Dialog } from "#ui/dialog.tsx"
+import { Form } from "#ui/form.tsx"
+import { FormButtons } from "#ui/form-buttons.tsx"
 import { PasswordField } from "#ui/password-field.tsx"
 import { showToast } from "#ui/toast.tsx"
 import * as css from "./change-password.css.ts"
@@ -32,9 +33,7 @@ export function ChangePassword({ isOpen, onClose }: { isOpen: boolean; onClose: 
   const [wanted, setWanted] = useState("")
   const [errors, setErrors] = useState<Errors>({})
   const [isWorking, setWorking] = useState(false)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isWorking) return
+  const submit = async () => {
     const issues = issuesOf(old, wanted)
     setErrors(issues)
     if (issues.old || issues.new) return
@@ -50,24 +49,16 @@ export function ChangePassword({ isOpen, onClose }: { isOpen: boolean; onClose: 
       onClose={onClose}
       title={frameWords.changePassword}
       footer={
-        <>
-          <Button size="large" onClick={onClose}>
-            {frameWords.cancel}
-          </Button>
-          <Button
-            type="submit"
-            form={id}
-            kind="primary"
-            size="large"
-            isWorking={isWorking}
-            workingLabel={frameWords.changing}
-          >
-            {frameWords.changePassword}
-          </Button>
-        </>
+        <FormButtons
+          formId={id}
+          text={frameWords.changePassword}
+          workingText={frameWords.changing}
+          isWorking={isWorking}
+          cancel={{ text: frameWords.cancel, onClick: onClose }}
+        />
       }
     >
-      <form id={id} className={css.form} noValidate onSubmit={(event) => void submit(event)}>
+      <Form id={id} className={css.form} summary={null} isHeld={isWorking} onSubmit={submit}>
         {errors.whole && (
           <Banner tone="danger" announce="alert">
             {errors.whole}
@@ -101,7 +92,7 @@ export function ChangePassword({ isOpen, onClose }: { isOpen: boolean; onClose: 
           }}
         />
         <p className={css.note}>{frameWords.passwordNote}</p>
-      </form>
+      </Form>
     </Dialog>
   )
 }

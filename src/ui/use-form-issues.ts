@@ -18,6 +18,8 @@ type FieldErrors = Readonly<Record<string, string | undefined>>
 const byField = (issues: readonly FormIssue[]): FieldErrors =>
   Object.fromEntries(issues.map(({ field, message }) => [field, message]))
 
+export type FormIssues = ReturnType<typeof useFormIssues>
+
 /** What is wrong with a form, at its fields and in its summary, and whether it is on its way. */
 export function useFormIssues(first: readonly FormIssue[] = []) {
   const [errors, setErrors] = useState<FieldErrors>(() => byField(first))

@@ -6,8 +6,8 @@ import { usePaymentReferences } from "#data/staff-payments.ts"
 import { type StaffPaymentField, staffPaymentFields } from "#domain/payment-form.ts"
 import { newPaymentState } from "#domain/payments.ts"
 import { paymentTexts } from "#domain/texts/payments.ts"
-import { Button } from "#ui/button.tsx"
-import { ErrorSummary } from "#ui/error-summary.tsx"
+import { Form } from "#ui/form.tsx"
+import { FormButtons } from "#ui/form-buttons.tsx"
 import { Icon } from "#ui/icon.tsx"
 import { SidePanel } from "#ui/side-panel.tsx"
 import { PayeeField } from "./payee-field.tsx"
@@ -57,43 +57,27 @@ export function AddPanel({ onClose, onAdded, payee, repaired }: AddPanelProps) {
             <Icon name="info" size={16} />
             {isVerified ? listWords.verifiedByYou : listWords.verifiedByFinance}
           </span>
-          <Button size="large" onClick={onClose}>
-            {paymentTexts.cancel}
-          </Button>
-          <Button
-            type="submit"
-            form={id}
-            kind="primary"
-            size="large"
+          <FormButtons
+            formId={id}
+            text={paymentTexts.addPayment}
+            workingText={listWords.adding}
             isWorking={form.isWorking}
-            workingLabel={listWords.adding}
-          >
-            {paymentTexts.addPayment}
-          </Button>
+            cancel={{ text: paymentTexts.cancel, onClick: onClose }}
+          />
         </>
       }
     >
-      <form
+      <Form
         id={id}
         className={css.form}
-        aria-label={paymentTexts.addPayment}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!form.isWorking) void form.submit(proof)
-        }}
+        label={paymentTexts.addPayment}
+        summary={form.summary}
+        isHeld={form.isWorking}
+        onSubmit={() => form.submit(proof)}
       >
-        {form.summary && (
+        {form.summary && form.isRefused && (
           <div className={css.whole}>
-            <ErrorSummary
-              title={form.summary.title}
-              attempt={form.summary.attempt}
-              errors={form.summary.issues.map(({ field, message }) => ({
-                fieldId: `${id}-${field}`,
-                message,
-              }))}
-            />
-            {form.isRefused && <p className={css.soft}>{listWords.refusedHint}</p>}
+            <p className={css.soft}>{listWords.refusedHint}</p>
           </div>
         )}
         <div className={css.whole}>
@@ -122,7 +106,7 @@ export function AddPanel({ onClose, onAdded, payee, repaired }: AddPanelProps) {
             </FieldPlace>
           ))}
         {!form.isRefused && <ProofField proof={proof} onProof={setProof} />}
-      </form>
+      </Form>
     </SidePanel>
   )
 }

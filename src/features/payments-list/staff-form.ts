@@ -32,7 +32,7 @@ export function valuesOf(payment: LocalPayment, today: IsoDate): StaffPaymentVal
   return { ...first, ...Object.fromEntries(known) }
 }
 
-export type FormIssue = { field: StaffPaymentField | "payee"; message: string }
+type FormIssue = { field: StaffPaymentField | "payee"; message: string }
 
 export interface Judged {
   issues: FormIssue[]

@@ -14,7 +14,8 @@ import { outboxTexts } from "#domain/texts/outbox.ts"
 import { paymentTexts } from "#domain/texts/payments.ts"
 import { cleanInput, issueText, liveIssue } from "#domain/validation.ts"
 import { showToast } from "#ui/toast.tsx"
-import { emptyStaffPayment, type FormIssue, judge, valuesOf, withPayee } from "./staff-form.ts"
+import { useFormIssues } from "#ui/use-form-issues.ts"
+import { emptyStaffPayment, judge, valuesOf, withPayee } from "./staff-form.ts"
 import { listWords } from "./words.ts"
 
 export type Added = "received" | "saved"
@@ -38,19 +39,10 @@ export function useStaffForm(
   const [values, setValues] = useState<StaffPaymentValues>(() =>
     repaired ? valuesOf(repaired.payment, today) : withPayee(emptyStaffPayment(today), first),
   )
-  const [errors, setErrors] = useState<Partial<Record<FormIssue["field"], string | undefined>>>(() =>
-    Object.fromEntries((repaired?.errors ?? []).map(({ field, message }) => [field, message])),
-  )
-  const [summary, setSummary] = useState<{ title: string; issues: FormIssue[]; attempt: number } | null>(null)
-  const [isWorking, setWorking] = useState(false)
+  const { errors, summary, isWorking, refuse, mark, clear, send } = useFormIssues(repaired?.errors)
   /** The entry that the server has refused: what is sent next takes its place. */
   const [refused, setRefused] = useState<number | null>(repaired?.seq ?? null)
 
-  const show = (title: string | null, issues: FormIssue[]) => {
-    setErrors(Object.fromEntries(issues.map(({ field, message }) => [field, message])))
-    setSummary(title === null ? null : { title, issues, attempt: (summary?.attempt ?? 0) + 1 })
-    if (title !== null) showToast({ kind: "error", text: title })
-  }
   const change = (value: string, name: string) => {
     const field = staffPaymentFields.find((row) => row.name === name)
     if (!field) return
@@ -58,7 +50,7 @@ export function useStaffForm(
     const next = { ...values, [field.name]: cleaned }
     const issue = liveIssue(field, cleaned, next, { today })
     setValues(next)
-    setErrors({ ...errors, [field.name]: issue && issueText(issue) })
+    mark(field.name, issue && issueText(issue))
   }
   const leave = (name: string) => {
     if (name === "Amount") setValues({ ...values, Amount: groupTypedAmount(values.Amount) })
@@ -66,32 +58,31 @@ export function useStaffForm(
   const choose = (chosen: Payee | null) => {
     setPayee(chosen)
     setValues(withPayee(values, chosen))
-    setErrors({ ...errors, payee: undefined, UserName: undefined, PhoneNo: undefined })
+    for (const field of ["payee", "UserName", "PhoneNo"]) mark(field)
   }
   const submit = async (proof: PreparedFile | null) => {
     const { issues, title } = judge(values, payee, today)
-    show(title, issues)
-    if (title !== null || !payee || payee.CourseId === null) return
+    if (title !== null) return refuse(title, issues)
+    clear()
+    if (!payee || payee.CourseId === null) return
     const payment = { paymentId, payee, courseId: payee.CourseId, values, proof }
-    setWorking(true)
-    try {
-      settle(refused === null ? await addStaffPayment(payment) : await repairStaffPayment(refused, payment))
-    } catch (error) {
-      if (!(error instanceof NotSavedError)) throw error
-      show(listWords.notSaved, [])
-    } finally {
-      setWorking(false)
-    }
+    await send(
+      async () =>
+        settle(
+          refused === null ? await addStaffPayment(payment) : await repairStaffPayment(refused, payment),
+        ),
+      (error) => {
+        if (!(error instanceof NotSavedError)) throw error
+        refuse(listWords.notSaved, [])
+      },
+    )
   }
   const settle = (outcome: Outcome) => {
     if (outcome.kind === "refused") {
       setRefused(outcome.seq)
       const { status, message, errors: wrong } = outcome.refusal
       const said = message || (status === 400 ? paymentTexts.createError : paymentTexts.createFailed)
-      return show(
-        said,
-        wrong.map(({ field, message }) => ({ field: field as FormIssue["field"], message })),
-      )
+      return refuse(said, wrong)
     }
     const isReceived = outcome.kind === "received"
     const text = isReceived ? (outcome.message ?? paymentTexts.created) : outboxTexts.savedOnDevice

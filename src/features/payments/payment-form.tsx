@@ -3,11 +3,9 @@ import type { LocalAdmission } from "#data/admissions.ts"
 import type { PreparedFile } from "#data/documents.ts"
 import { applicantPaymentFields } from "#domain/payment-form.ts"
 import { paymentTexts } from "#domain/texts/payments.ts"
-import { wizardTexts } from "#domain/texts/wizard.ts"
-import { issueText } from "#domain/validation.ts"
 import { Button } from "#ui/button.tsx"
-import { ErrorSummary } from "#ui/error-summary.tsx"
 import { focusField } from "#ui/focus-field.ts"
+import { Form } from "#ui/form.tsx"
 import { PaymentField } from "./payment-field.tsx"
 import * as css from "./payments.css.ts"
 import { ReceiptField } from "./receipt-field.tsx"
@@ -33,25 +31,14 @@ export function PaymentForm({ application, repaired, shared, onSaved, onCancel }
     focusField(`${id}-UserName`)
   }, [id])
   return (
-    <form
+    <Form
+      id={id}
       className={css.form}
-      aria-label={paymentTexts.addPayment}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void form.submit(receipt)
-      }}
+      label={paymentTexts.addPayment}
+      summary={form.summary}
+      isHeld={form.isWorking}
+      onSubmit={() => form.submit(receipt)}
     >
-      {form.summary && (
-        <ErrorSummary
-          title={wizardTexts.fixErrors}
-          attempt={form.summary.attempt}
-          errors={form.summary.issues.map((issue) => ({
-            fieldId: `${id}-${issue.field}`,
-            message: issueText(issue),
-          }))}
-        />
-      )}
       {applicantPaymentFields.map((field) => (
         <PaymentField
           key={field.name}
@@ -87,6 +74,6 @@ export function PaymentForm({ application, repaired, shared, onSaved, onCancel }
           {paymentTexts.cancel}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -11,7 +11,6 @@ import {
   type ApplicantPaymentField,
   applicantPaymentFields,
   emptyPayment,
-  type PaymentIssue,
   paymentIssues,
 } from "#domain/payment-form.ts"
 import { isRepeatedReference } from "#domain/payments.ts"
@@ -20,6 +19,7 @@ import { paymentTexts } from "#domain/texts/payments.ts"
 import { wizardTexts } from "#domain/texts/wizard.ts"
 import { cleanInput, issueText, liveIssue, shownValue } from "#domain/validation.ts"
 import { showToast, type ToastKind } from "#ui/toast.tsx"
+import { useFormIssues } from "#ui/use-form-issues.ts"
 
 type Values = Record<ApplicantPaymentField, string>
 
@@ -40,11 +40,7 @@ export function usePaymentForm(
   const [values, setValues] = useState<Values>(() =>
     firstValues(application, repaired?.payment ?? null, today),
   )
-  const [errors, setErrors] = useState<Partial<Record<string, string>>>(() =>
-    Object.fromEntries((repaired?.errors ?? []).map(({ field, message }) => [field, message])),
-  )
-  const [summary, setSummary] = useState<{ attempt: number; issues: readonly PaymentIssue[] } | null>(null)
-  const [isWorking, setWorking] = useState(false)
+  const { errors, summary, isWorking, refuse, mark, clear, send } = useFormIssues(repaired?.errors)
   const keptAs = repaired ? null : `payment-${application.admissionId}`
   useEffect(() => {
     if (keptAs)
@@ -59,33 +55,36 @@ export function usePaymentForm(
     const changed = { ...values, [field.name]: value }
     setValues(changed)
     if (keptAs) keepForm(keptAs, changed).catch(reportError)
-    setErrors((all) => ({ ...all, [field.name]: issue && issueText(issue) }))
+    mark(field.name, issue && issueText(issue))
   }
 
   const submit = async (receipt: PreparedFile | null) => {
     const { admissionId, record } = application
     const courseId = record.CourseId ?? null
     const issues = paymentIssues(values, { AdmissionId: admissionId, CourseId: courseId }, { today })
-    setErrors(Object.fromEntries(issues.map((issue) => [issue.field, issueText(issue)])))
-    setSummary(issues.length > 0 ? { attempt: (summary?.attempt ?? 0) + 1, issues } : null)
-    if (issues.length > 0 || courseId === null) return toast("error", wizardTexts.fixErrors)
+    if (issues.length > 0 || courseId === null)
+      return refuse(
+        wizardTexts.fixErrors,
+        issues.map((issue) => ({ field: issue.field, message: issueText(issue) })),
+      )
+    clear()
     const category = record.Category ?? null
     const payment = { admissionId, courseId, category, values, receipt, subject: record.FirstName ?? "" }
-    setWorking(true)
-    try {
-      const outcome =
-        repaired === null
-          ? await addPayment(payment)
-          : await repairPayment(repaired.seq, repaired.payment.PaymentId, payment)
-      await forget()
-      tell(outcome)
-      onSaved()
-    } catch (error) {
-      if (!(error instanceof NotSavedError)) throw error
-      toast("error", paymentTexts.submitFailedTryAgain)
-    } finally {
-      setWorking(false)
-    }
+    await send(
+      async () => {
+        const outcome =
+          repaired === null
+            ? await addPayment(payment)
+            : await repairPayment(repaired.seq, repaired.payment.PaymentId, payment)
+        await forget()
+        tell(outcome)
+        onSaved()
+      },
+      (error) => {
+        if (!(error instanceof NotSavedError)) throw error
+        toast("error", paymentTexts.submitFailedTryAgain)
+      },
+    )
   }
 
   /** Sent or given up: the next payment starts empty. */

@@ -4,8 +4,8 @@ import { useCourses } from "#data/dropdowns.ts"
 import { kolkataDay } from "#domain/dates.ts"
 import { isSeatFigure, type SeatField, seatFields, seatWarning } from "#domain/seat-form.ts"
 import { academicYears } from "#domain/seats.ts"
-import { Button } from "#ui/button.tsx"
-import { ErrorSummary } from "#ui/error-summary.tsx"
+import { Form } from "#ui/form.tsx"
+import { FormButtons } from "#ui/form-buttons.tsx"
 import { SelectField } from "#ui/select-field.tsx"
 import { TextField } from "#ui/text-field.tsx"
 import * as css from "./seat-matrix.css.ts"
@@ -30,23 +30,7 @@ export function SeatForm({ known, onSaved }: SeatFormProps) {
   }
   const warning = seatWarning(form.values)
   return (
-    <form
-      className={css.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!form.isWorking) void form.submit()
-      }}
-    >
-      {form.summary && (
-        <div className={css.whole}>
-          <ErrorSummary
-            title={form.summary.title}
-            attempt={form.summary.attempt}
-            errors={form.summary.issues.map(({ field, message }) => ({ fieldId: `${id}-${field}`, message }))}
-          />
-        </div>
-      )}
+    <Form id={id} className={css.form} summary={form.summary} isHeld={form.isWorking} onSubmit={form.submit}>
       {seatFields.map(({ name, label }) => {
         const common = {
           id: `${id}-${name}`,
@@ -75,16 +59,8 @@ export function SeatForm({ known, onSaved }: SeatFormProps) {
         <RouterLinkButton to="/seatMatrix" size="large">
           {seatWords.cancel}
         </RouterLinkButton>
-        <Button
-          type="submit"
-          kind="primary"
-          size="large"
-          isWorking={form.isWorking}
-          workingLabel={seatWords.saving}
-        >
-          {seatWords.save}
-        </Button>
+        <FormButtons text={seatWords.save} workingText={seatWords.saving} isWorking={form.isWorking} />
       </div>
-    </form>
+    </Form>
   )
 }

@@ -5,11 +5,8 @@ import { toastTimes } from "#domain/limits.ts"
 import { missingSeatFields, type SeatValues, seatIssues, seatQuotas } from "#domain/seat-form.ts"
 import { seatTexts } from "#domain/texts/seats.ts"
 import { showToast } from "#ui/toast.tsx"
+import { useFormIssues } from "#ui/use-form-issues.ts"
 
-interface Issue {
-  field: string
-  message: string
-}
 export interface KnownMatrix {
   row: SeatMatrix
   etag: string | null
@@ -34,25 +31,16 @@ function firstValues(known: KnownMatrix | null, today: string): SeatValues {
 /** The seat matrix form: what stands in it, what is wrong with it, and its way to the college. */
 export function useSeatForm(known: KnownMatrix | null, today: string, onSaved: () => void) {
   const [values, setValues] = useState(() => firstValues(known, today))
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-  const [summary, setSummary] = useState<{ title: string; issues: readonly Issue[]; attempt: number } | null>(
-    null,
-  )
-  const [isWorking, setWorking] = useState(false)
-  const show = (title: string, issues: readonly Issue[]) => {
-    setErrors(Object.fromEntries(issues.map(({ field, message }) => [field, message])))
-    setSummary((before) => ({ title, issues, attempt: (before?.attempt ?? 0) + 1 }))
-    showToast({ kind: "error", text: title })
-  }
+  const { errors, summary, isWorking, refuse, mark, send } = useFormIssues()
   const change = (value: string, name: string) => {
     setValues((before) => ({ ...before, [name]: value }))
-    setErrors(({ [name]: _, ...others }) => others)
+    mark(name)
   }
   const submit = async () => {
     const issues = seatIssues(values)
     const quotas = seatQuotas(values)
     const [first] = issues
-    if (first || !quotas) return show(missingSeatFields(values) ?? first?.message ?? "", issues)
+    if (first || !quotas) return refuse(missingSeatFields(values) ?? first?.message ?? "", issues)
     const Status = values.Status === "Inactive" ? "Inactive" : "Active"
     const { AcademicYear, CourseId } = values
     const body = {
@@ -61,20 +49,20 @@ export function useSeatForm(known: KnownMatrix | null, today: string, onSaved: (
       CourseId: Number(CourseId),
       Status,
     } as const
-    setWorking(true)
-    try {
-      const text = await saveSeatMatrix(body, known && { id: known.row.SeatMatrixId, etag: known.etag })
-      const usual = known ? seatTexts.updated : seatTexts.created
-      showToast({ kind: "success", text: text || usual, durationMs: toastTimes.staffSuccess })
-      onSaved()
-    } catch (error) {
-      const { status, failure, serverMessage, errors: wrong } = failureOf(error)
-      const unsaid = status >= 500 ? seatTexts.saveError : seatTexts.saveFailed
-      const isOurs = status === 0 || status === 403
-      show(isOurs ? failure.text : (serverMessage ?? unsaid), wrong)
-    } finally {
-      setWorking(false)
-    }
+    await send(
+      async () => {
+        const text = await saveSeatMatrix(body, known && { id: known.row.SeatMatrixId, etag: known.etag })
+        const usual = known ? seatTexts.updated : seatTexts.created
+        showToast({ kind: "success", text: text || usual, durationMs: toastTimes.staffSuccess })
+        onSaved()
+      },
+      (error) => {
+        const { status, failure, serverMessage, errors: wrong } = failureOf(error)
+        const unsaid = status >= 500 ? seatTexts.saveError : seatTexts.saveFailed
+        const isOurs = status === 0 || status === 403
+        refuse(isOurs ? failure.text : (serverMessage ?? unsaid), wrong)
+      },
+    )
   }
   return { values, errors, summary, isWorking, change, submit }
 }

@@ -4,8 +4,8 @@ import { requireUser, roleOf } from "#data/session-state.ts"
 import { genders } from "#domain/options.ts"
 import { userTexts } from "#domain/texts/users.ts"
 import { type UserField, userFields } from "#domain/user-form.ts"
-import { Button } from "#ui/button.tsx"
-import { ErrorSummary } from "#ui/error-summary.tsx"
+import { Form } from "#ui/form.tsx"
+import { FormButtons } from "#ui/form-buttons.tsx"
 import { PasswordField } from "#ui/password-field.tsx"
 import { SelectField } from "#ui/select-field.tsx"
 import { SidePanel } from "#ui/side-panel.tsx"
@@ -54,45 +54,23 @@ export function CreatePanel({ onClose, onAdded }: CreatePanelProps) {
       title={userTexts.createUser}
       onClose={onClose}
       footer={
-        <>
-          <Button size="large" onClick={onClose}>
-            {userWords.cancel}
-          </Button>
-          <Button
-            type="submit"
-            form={id}
-            kind="primary"
-            size="large"
-            isWorking={form.isWorking}
-            workingLabel={userWords.adding}
-          >
-            {userTexts.createUser}
-          </Button>
-        </>
+        <FormButtons
+          formId={id}
+          text={userTexts.createUser}
+          workingText={userWords.adding}
+          isWorking={form.isWorking}
+          cancel={{ text: userWords.cancel, onClick: onClose }}
+        />
       }
     >
-      <form
+      <Form
         id={id}
         className={css.form}
-        aria-label={userTexts.createUser}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!form.isWorking) void form.submit()
-        }}
+        label={userTexts.createUser}
+        summary={form.summary}
+        isHeld={form.isWorking}
+        onSubmit={form.submit}
       >
-        {form.summary && (
-          <div className={css.whole}>
-            <ErrorSummary
-              title={form.summary.title}
-              attempt={form.summary.attempt}
-              errors={form.summary.issues.map(({ field, message }) => ({
-                fieldId: `${id}-${field}`,
-                message,
-              }))}
-            />
-          </div>
-        )}
         {userFields.map(({ name, label }) => {
           const common = {
             id: `${id}-${name}`,
@@ -116,7 +94,7 @@ export function CreatePanel({ onClose, onAdded }: CreatePanelProps) {
             </div>
           )
         })}
-      </form>
+      </Form>
     </SidePanel>
   )
 }

@@ -5,16 +5,7 @@ import { toastTimes } from "#domain/limits.ts"
 import { userTexts } from "#domain/texts/users.ts"
 import { missingUserFields, type UserField, type UserValues, userIssues } from "#domain/user-form.ts"
 import { showToast } from "#ui/toast.tsx"
-
-interface Issue {
-  field: string
-  message: string
-}
-interface Summary {
-  title: string
-  issues: readonly Issue[]
-  attempt: number
-}
+import { useFormIssues } from "#ui/use-form-issues.ts"
 
 const empty: UserValues = {
   Username: "",
@@ -45,35 +36,28 @@ function refusalText(error: ReturnType<typeof failureOf>): string {
 /** The Create User form: what stands in it, what is wrong with it, and its way to the college. */
 export function useCreateForm(onAdded: () => void) {
   const [values, setValues] = useState<UserValues>(empty)
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-  const [summary, setSummary] = useState<Summary | null>(null)
-  const [isWorking, setWorking] = useState(false)
+  const { errors, summary, isWorking, refuse, mark, send } = useFormIssues()
 
-  const show = (title: string, issues: readonly Issue[], kind: "error" | "info" = "error") => {
-    setErrors(Object.fromEntries(issues.map(({ field, message }) => [field, message])))
-    setSummary((before) => ({ title, issues, attempt: (before?.attempt ?? 0) + 1 }))
-    showToast({ kind, text: title })
-  }
   const change = (value: string, name: string) => {
     setValues((before) => ({ ...before, [name as UserField]: value }))
-    setErrors(({ [name]: _, ...others }) => others)
+    mark(name)
   }
   const submit = async () => {
     const issues = userIssues(values)
     const missing = missingUserFields(values)
     const [first] = issues
-    if (first) return show(missing ?? first.message, issues)
-    setWorking(true)
-    try {
-      const message = await createUser(values)
-      showToast({ kind: "success", text: message || userTexts.created, durationMs: toastTimes.staffSuccess })
-      onAdded()
-    } catch (error) {
-      const failure = failureOf(error)
-      show(refusalText(failure), failure.errors)
-    } finally {
-      setWorking(false)
-    }
+    if (first) return refuse(missing ?? first.message, issues)
+    await send(
+      async () => {
+        const text = (await createUser(values)) || userTexts.created
+        showToast({ kind: "success", text, durationMs: toastTimes.staffSuccess })
+        onAdded()
+      },
+      (error) => {
+        const failure = failureOf(error)
+        refuse(refusalText(failure), failure.errors)
+      },
+    )
   }
   return { values, errors, summary, isWorking, change, submit }
 }

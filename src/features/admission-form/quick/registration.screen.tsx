@@ -20,7 +20,7 @@ import { QuickField } from "./quick-field.tsx"
 import { typedOfSimple } from "./quick-fields.ts"
 import { RefusedRegistration } from "./refused-registration.tsx"
 import * as css from "./registration.css.ts"
-import { KEPT_REASON, type Registration, useRegistration } from "./use-registration.ts"
+import { KEPT_REASON, quickFieldId, type Registration, useRegistration } from "./use-registration.ts"
 
 const FORM_ID = "quick-registration"
 /** How long the success is shown (applicant-form §4.2). */
@@ -96,7 +96,13 @@ function Fields({ registration }: { registration: Registration }) {
   const last = simpleRegistrationFields.at(-1)?.name
   return (
     <>
-      {summary && <ErrorSummary {...summary} />}
+      {summary && (
+        <ErrorSummary
+          title={summary.title}
+          attempt={summary.attempt}
+          errors={summary.issues.map(({ field, message }) => ({ fieldId: quickFieldId(field), message }))}
+        />
+      )}
       <DuplicateNotice
         matches={matches}
         keptAs={KEPT_REASON}

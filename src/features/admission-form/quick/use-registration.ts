@@ -4,15 +4,12 @@ import { dropKeptForm, keepForm, loadKeptForm } from "#data/kept-form.ts"
 import { formContext } from "#data/open-form.ts"
 import { type OutboxLine, useOutboxLanes } from "#data/outbox.ts"
 import { newAdmissionId, registerStudent } from "#data/staff-registration.ts"
-import {
-  type SimpleFieldName,
-  type SimpleValues,
-  simpleRegistrationFields,
-} from "#domain/simple-registration.ts"
+import { type SimpleValues, simpleRegistrationFields } from "#domain/simple-registration.ts"
 import { admissionsTexts } from "#domain/texts/admissions.ts"
 import { outboxTexts } from "#domain/texts/outbox.ts"
 import { wizardTexts } from "#domain/texts/wizard.ts"
 import { applyChange, cleanInput, issueText, liveIssue, stepIssues } from "#domain/validation.ts"
+import { type FormIssues, useFormIssues } from "#ui/use-form-issues.ts"
 import { dropReason } from "../duplicates/use-kept-reason.ts"
 import { say, sayFailure } from "../tell.ts"
 import { emptySimpleValues, simpleFieldOf } from "./quick-fields.ts"
@@ -22,15 +19,12 @@ const KEPT = "registration"
 /** And the reason for a duplicate under this one. */
 export const KEPT_REASON = "duplicate-registration"
 
-type Errors = Partial<Record<SimpleFieldName, string | undefined>>
-type Summary = { title: string; attempt: number; errors: { fieldId: string; message: string }[] }
-
 export const quickFieldId = (name: string): string => `quick-${name}`
 
 export interface Registration {
   values: SimpleValues
-  errors: Errors
-  summary: Summary | null
+  errors: FormIssues["errors"]
+  summary: FormIssues["summary"]
   admissionId: string
   reason: string | null
   isWorking: boolean
@@ -49,8 +43,7 @@ export function useRegistration(): Registration {
   const { data: courses = [] } = useCourses()
   const [values, setValues] = useState(() => emptySimpleValues(context))
   const [admissionId, setAdmissionId] = useState(newAdmissionId)
-  const [errors, setErrors] = useState<Errors>({})
-  const [summary, setSummary] = useState<Summary | null>(null)
+  const { errors, summary, refuse, mark, clear } = useFormIssues()
   const [reason, setReason] = useState<string | null>(null)
   const [state, setState] = useState<"idle" | "working" | "done">("idle")
   const refused = useRefused(admissionId)
@@ -64,17 +57,6 @@ export function useRegistration(): Registration {
     }, reportError)
   }, [])
 
-  const show = (title: string, found: Errors, others: readonly string[] = []) => {
-    const entries = Object.entries(found).flatMap(([name, message]) => (message ? [{ name, message }] : []))
-    const lines = [
-      ...entries.map(({ name, message }) => ({ fieldId: quickFieldId(name), message })),
-      ...others.map((message) => ({ fieldId: quickFieldId("firstName"), message })),
-    ]
-    setErrors(found)
-    setSummary((old) => ({ title, attempt: (old?.attempt ?? 0) + 1, errors: lines }))
-    say("error", title)
-  }
-
   const change = (raw: string, name: string) => {
     const field = simpleRegistrationFields.find((one) => one.name === name)
     if (!field) return
@@ -82,7 +64,7 @@ export function useRegistration(): Registration {
     const changed = applyChange(simpleRegistrationFields, values, field.name, value)
     const issue = liveIssue(field, value, changed, context)
     setValues(changed)
-    setErrors((all) => ({ ...all, [name]: issue && issueText(issue) }))
+    mark(name, issue && issueText(issue))
     keepForm(KEPT, { ...changed, AdmissionId: admissionId }).catch(reportError)
   }
 
@@ -90,12 +72,11 @@ export function useRegistration(): Registration {
     if (state !== "idle") return
     const issues = stepIssues({ fields: simpleRegistrationFields }, values, context)
     if (issues.length > 0)
-      return show(
+      return refuse(
         wizardTexts.fixErrors,
-        Object.fromEntries(issues.map((issue) => [issue.field, issueText(issue)])),
+        issues.map((issue) => ({ field: issue.field, message: issueText(issue) })),
       )
-    setErrors({})
-    setSummary(null)
+    clear()
     setState("working")
     try {
       const courseClinical = clinicalOf(courses, values.CourseId)
@@ -108,10 +89,12 @@ export function useRegistration(): Registration {
         const { message, errors: fields } = outcome.refusal
         const placed = fields.flatMap(({ field, message: text }) => {
           const name = simpleFieldOf(field)
-          return name ? [[name, text] as const] : []
+          return name ? [{ field: name, message: text }] : []
         })
-        const rest = fields.filter(({ field }) => !simpleFieldOf(field)).map((one) => one.message)
-        show(message || admissionsTexts.createStudentFailed, Object.fromEntries(placed), rest)
+        const others = fields.filter(({ field }) => !simpleFieldOf(field))
+        // What is about no field of this form leads to its first.
+        const rest = others.map((one) => ({ field: "firstName", message: one.message }))
+        refuse(message || admissionsTexts.createStudentFailed, placed, rest)
         return setState("idle")
       }
       await dropKeptForm(KEPT)
@@ -128,8 +111,7 @@ export function useRegistration(): Registration {
   const reset = () => {
     setValues(emptySimpleValues(context))
     setAdmissionId(newAdmissionId())
-    setErrors({})
-    setSummary(null)
+    clear()
     setReason(null)
     dropKeptForm(KEPT).catch(reportError)
     dropReason(KEPT_REASON)

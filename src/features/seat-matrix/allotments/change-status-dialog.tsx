@@ -4,11 +4,12 @@ import { failureOf } from "#data/staff-lists.ts"
 import { toastTimes } from "#domain/limits.ts"
 import { fill } from "#domain/texts/fill.ts"
 import { Banner } from "#ui/banner.tsx"
-import { Button } from "#ui/button.tsx"
 import { Dialog } from "#ui/dialog.tsx"
+import { FormButtons } from "#ui/form-buttons.tsx"
 import { SelectField } from "#ui/select-field.tsx"
 import { TextField } from "#ui/text-field.tsx"
 import { showToast } from "#ui/toast.tsx"
+import { useSending } from "#ui/use-sending.ts"
 import { form } from "./change-status.css.ts"
 import { allotmentWords } from "./words.ts"
 
@@ -19,21 +20,21 @@ export function ChangeStatusDialog({ row, onClose }: ChangeStatusDialogProps) {
   const [status, setStatus] = useState<AllotmentStatus | "">(row.Next[0] ?? "")
   const [remarks, setRemarks] = useState("")
   const [failure, setFailure] = useState<string | null>(null)
-  const [isWorking, setWorking] = useState(false)
+  const { isWorking, send } = useSending()
   const save = async () => {
     if (status === "") return
-    setWorking(true)
     setFailure(null)
-    try {
-      const text = await changeAllotmentStatus(row.SeatAllotmentId, status, remarks.trim().slice(0, 500))
-      showToast({ kind: "success", text, durationMs: toastTimes.staffSuccess })
-      onClose()
-    } catch (error) {
-      const { failure: read, serverMessage, status: code } = failureOf(error)
-      setFailure(code === 409 || code === 422 ? (serverMessage ?? read.text) : read.text)
-    } finally {
-      setWorking(false)
-    }
+    await send(
+      async () => {
+        const text = await changeAllotmentStatus(row.SeatAllotmentId, status, remarks.trim().slice(0, 500))
+        showToast({ kind: "success", text, durationMs: toastTimes.staffSuccess })
+        onClose()
+      },
+      (error) => {
+        const { failure: read, serverMessage, status: code } = failureOf(error)
+        setFailure(code === 409 || code === 422 ? (serverMessage ?? read.text) : read.text)
+      },
+    )
   }
   return (
     <Dialog
@@ -41,20 +42,13 @@ export function ChangeStatusDialog({ row, onClose }: ChangeStatusDialogProps) {
       onClose={onClose}
       title={fill(allotmentWords.changeTitle, { name: row.Name })}
       footer={
-        <>
-          <Button size="large" onClick={onClose}>
-            {allotmentWords.cancel}
-          </Button>
-          <Button
-            kind="primary"
-            size="large"
-            isWorking={isWorking}
-            workingLabel={allotmentWords.saving}
-            onClick={() => void save()}
-          >
-            {allotmentWords.save}
-          </Button>
-        </>
+        <FormButtons
+          text={allotmentWords.save}
+          workingText={allotmentWords.saving}
+          isWorking={isWorking}
+          onSave={save}
+          cancel={{ text: allotmentWords.cancel, onClick: onClose }}
+        />
       }
     >
       <div className={form}>

@@ -7,11 +7,11 @@ import { formatRupees } from "#domain/money.ts"
 import { quotaRow } from "#domain/quotas.ts"
 import { type SlidingField as FieldName, isAsked, slidingFields } from "#domain/sliding-form.ts"
 import { Banner } from "#ui/banner.tsx"
-import { Button } from "#ui/button.tsx"
 import { ChoiceField } from "#ui/choice-field.tsx"
 import { DataList } from "#ui/data-list.tsx"
-import { ErrorSummary } from "#ui/error-summary.tsx"
 import { FootBar } from "#ui/foot-bar.tsx"
+import { Form } from "#ui/form.tsx"
+import { FormButtons } from "#ui/form-buttons.tsx"
 import { TextField } from "#ui/text-field.tsx"
 import * as css from "../sliding.css.ts"
 import { slidingWords } from "../words.ts"
@@ -40,29 +40,20 @@ export function SlidingForm({ student, etag, onChangeStudent, onCancel, onSaved 
   const id = useId()
   const { online } = useSnapshot(connectivity)
   const form = useSlidingForm(student, etag, onSaved)
-  const { kind, summary } = form
+  const { kind } = form
   const { Seat, Paid, AdmissionDate } = student
   const wanted = kind === "Inside" ? wantedSeat(form.values) : null
   return (
     <>
       <ScreenBody isNarrow>
-        <form
+        <Form
           id={id}
           className={css.parts}
-          aria-label={slidingWords.formTitle}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (!form.isWorking && online) void form.submit()
-          }}
+          label={slidingWords.formTitle}
+          summary={form.summary}
+          isHeld={form.isWorking || !online}
+          onSubmit={form.submit}
         >
-          {summary && (
-            <ErrorSummary
-              title={summary.title}
-              attempt={summary.attempt}
-              errors={summary.issues.map(({ field, message }) => ({ fieldId: `${id}-${field}`, message }))}
-            />
-          )}
           <StudentCard student={student.Student} onChange={onChangeStudent} />
           <DataList
             items={[
@@ -124,23 +115,17 @@ export function SlidingForm({ student, etag, onChangeStudent, onCancel, onSaved 
             returned={form.returnedDocs}
             onMark={form.mark}
           />
-        </form>
+        </Form>
       </ScreenBody>
       <FootBar>
-        <Button size="large" onClick={onCancel}>
-          {slidingWords.cancel}
-        </Button>
-        <Button
-          type="submit"
-          form={id}
-          kind="primary"
-          size="large"
+        <FormButtons
+          formId={id}
+          text={slidingWords.save}
+          workingText={slidingWords.saving}
           isDisabled={!online}
           isWorking={form.isWorking}
-          workingLabel={slidingWords.saving}
-        >
-          {slidingWords.save}
-        </Button>
+          cancel={{ text: slidingWords.cancel, onClick: onCancel }}
+        />
       </FootBar>
     </>
   )

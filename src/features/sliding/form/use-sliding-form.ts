@@ -15,12 +15,8 @@ import {
 } from "#domain/sliding-form.ts"
 import { slidingTexts } from "#domain/texts/sliding.ts"
 import { showToast } from "#ui/toast.tsx"
+import { useFormIssues } from "#ui/use-form-issues.ts"
 import { slidingWords } from "../words.ts"
-
-interface Issue {
-  field: string
-  message: string
-}
 
 /** The values after a change: what depends on the changed field follows it. */
 export function changed(values: SlidingValues, name: SlidingField, value: string): SlidingValues {
@@ -47,20 +43,11 @@ export function useSlidingForm(student: SlidingStudentDetail, etag: string | nul
   const [returnedDocs, setReturnedDocs] = useState<readonly string[]>([])
   const [overIntakeReason, setOverIntakeReason] = useState("")
   const [needsReason, setNeedsReason] = useState(false)
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-  const [summary, setSummary] = useState<{ title: string; issues: readonly Issue[]; attempt: number } | null>(
-    null,
-  )
-  const [isWorking, setWorking] = useState(false)
+  const { errors, summary, isWorking, refuse, mark: markField, clear, send } = useFormIssues()
 
-  const show = (title: string, issues: readonly Issue[]) => {
-    setErrors(Object.fromEntries(issues.map(({ field, message }) => [field, message])))
-    setSummary((before) => ({ title, issues, attempt: (before?.attempt ?? 0) + 1 }))
-    showToast({ kind: "error", text: title })
-  }
   const change = (value: string, name: string) => {
     setValues((before) => changed(before, name as SlidingField, value))
-    setErrors(({ [name]: _, ...others }) => others)
+    markField(name)
   }
   const leave = (name: string) => {
     const field = name as SlidingField
@@ -69,8 +56,7 @@ export function useSlidingForm(student: SlidingStudentDetail, etag: string | nul
   }
   const choose = (wanted: SlidingKind) => {
     setKind(wanted)
-    setErrors({})
-    setSummary(null)
+    clear()
     setNeedsReason(false)
   }
   const mark = (id: string, isReturned: boolean) =>
@@ -80,22 +66,22 @@ export function useSlidingForm(student: SlidingStudentDetail, etag: string | nul
     // What was typed for the other kind stays in the form and is not sent.
     const asked = { ...values, ...emptyOf(kind) }
     const issues = slidingIssues(asked, { kind, today, admissionDate: AdmissionDate, paid: Paid })
-    if (issues.length > 0) return show(missingSliding(asked, kind) ?? slidingWords.checkForm, issues)
-    setWorking(true)
-    try {
-      const admissionId = Student.AdmissionId
-      const sliding = { slidingId, admissionId, etag, kind, values, returnedDocs, overIntakeReason }
-      const text = await saveSliding(sliding)
-      showToast({ kind: "success", text: text || slidingTexts.saved, durationMs: toastTimes.staffSuccess })
-      onSaved()
-    } catch (error) {
-      const { status, failure, serverMessage, errors: wrong } = failureOf(error)
-      const isOurs = status === 0 || status === 403
-      if (wrong.some(({ field }) => field === "OverIntakeReason")) setNeedsReason(true)
-      show(isOurs ? failure.text : (serverMessage ?? slidingWords.saveFailed), wrong)
-    } finally {
-      setWorking(false)
-    }
+    if (issues.length > 0) return refuse(missingSliding(asked, kind) ?? slidingWords.checkForm, issues)
+    await send(
+      async () => {
+        const admissionId = Student.AdmissionId
+        const sliding = { slidingId, admissionId, etag, kind, values, returnedDocs, overIntakeReason }
+        const text = (await saveSliding(sliding)) || slidingTexts.saved
+        showToast({ kind: "success", text, durationMs: toastTimes.staffSuccess })
+        onSaved()
+      },
+      (error) => {
+        const { status, failure, serverMessage, errors: wrong } = failureOf(error)
+        const isOurs = status === 0 || status === 403
+        if (wrong.some(({ field }) => field === "OverIntakeReason")) setNeedsReason(true)
+        refuse(isOurs ? failure.text : (serverMessage ?? slidingWords.saveFailed), wrong)
+      },
+    )
   }
   return {
     kind,
