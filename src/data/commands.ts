@@ -1,5 +1,7 @@
 /** Hands a person's acts to the outbox and tells what became of them (architecture: writing). */
 import { liveQuery } from "dexie"
+import { outboxTexts } from "#domain/texts/outbox.ts"
+import { wizardTexts } from "#domain/texts/wizard.ts"
 import { type Command, NotSavedError, type Save, saveCommands } from "#offline/enqueue.ts"
 import type { JsonValue, OutboxEntry, Refusal } from "#offline/outbox-entry.ts"
 import { type Repair, repairEntry } from "#offline/repair.ts"
@@ -10,6 +12,10 @@ import { requireUser } from "./session-state.ts"
 import { askForPersistence, noteFull } from "./storage.ts"
 
 export { type Command, NotSavedError, type Save }
+
+/** Why nothing was saved, for its person. */
+export const notSavedText = ({ isFull }: NotSavedError): string =>
+  isFull ? outboxTexts.deviceFull : wizardTexts.notSaved
 
 /** What is known of a command a moment after it was saved. */
 export type Outcome =

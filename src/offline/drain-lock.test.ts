@@ -12,41 +12,40 @@ beforeEach(() => {
 })
 
 /** A holder that works until it is let go. */
-function hold(beats = 0) {
+async function hold() {
   let free: () => void = () => undefined
-  let lease: DrainLease | undefined
   const done = new Promise<void>((resolve) => {
     free = resolve
   })
-  const work = async (given: DrainLease) => {
-    lease = given
-    for (let beat = 0; beat < beats; beat += 1) await given.beat()
-    await done
-    return "worked"
-  }
-  return { report: withDrainLock(userId, now, work, true), free: () => free(), lease: () => lease }
+  let report: Promise<string | null> | undefined
+  const lease = await new Promise<DrainLease>((hasIt) => {
+    const work = async (given: DrainLease) => {
+      hasIt(given)
+      await done
+      return "worked"
+    }
+    report = withDrainLock(userId, now, work, true)
+  })
+  return { report, free: () => free(), lease }
 }
-const settle = () => new Promise((resolve) => setTimeout(resolve, 40))
 
 it("law 7: a drainer that waits already takes over from a holder that freezes meanwhile", async () => {
-  const frozen = hold()
-  await settle()
+  const frozen = await hold()
   let ran = false
   const waiting = withDrainLock(userId, now, async () => (ran = true), true, 20)
-  await settle()
+  await new Promise((resolve) => setTimeout(resolve, 40))
   expect(ran, "the holder lives").toBe(false)
   clock += STALE_MS + 1
   expect(await waiting).toBe(true)
   expect(await frozen.report).toBeNull()
-  expect(frozen.lease()?.signal.aborted, "what it had under way breaks off").toBe(true)
+  expect(frozen.lease.signal.aborted, "what it had under way breaks off").toBe(true)
   frozen.free()
 })
 
 it("law 7: a holder that shows that it lives is left alone, however long it works", async () => {
-  const busy = hold()
-  await settle()
+  const busy = await hold()
   clock += STALE_MS - 1
-  await busy.lease()?.beat()
+  await busy.lease.beat()
   clock += STALE_MS - 1
   expect(await withDrainLock(userId, now, async () => "other", false)).toBeNull()
   busy.free()
@@ -55,8 +54,7 @@ it("law 7: a holder that shows that it lives is left alone, however long it work
 })
 
 it("law 7: the lock of another user says nothing about this one", async () => {
-  const other = hold()
-  await settle()
+  const other = await hold()
   clock += STALE_MS + 1
   userId += 1
   expect(await withDrainLock(userId, now, async () => "mine", false)).toBe("mine")

@@ -10,10 +10,12 @@
  */
 import { backoffMs } from "./backoff.ts"
 import { type DrainLease, holdsLease, withDrainLock } from "./drain-lock.ts"
+import { isQuotaError } from "./enqueue.ts"
 import { putLaneVersion } from "./lane-version.ts"
 import type { OutboxEntry, QueuedOperation, WaitReason } from "./outbox-entry.ts"
 import { sendEntry } from "./send-entry.ts"
 import type { SendPorts, SendResult } from "./send-result.ts"
+import { deleteStoredFiles } from "./stored-files.ts"
 import { upgradeEntry } from "./upgrade-entry.ts"
 import { getUserDb, type UserDb } from "./user-db.ts"
 
@@ -138,7 +140,7 @@ class Drain {
     switch (result.kind) {
       case "received":
         this.received += 1
-        return this.commitReceipt(entry, result)
+        return this.commit(entry, result)
       case "refused":
         this.refused += 1
         await this.change(entry.seq, { state: "refused", refusal: result.refusal })
@@ -169,16 +171,28 @@ class Drain {
 
   /** Counts the attempt before it is made, so that compaction and repair leave a travelling entry alone. */
   private async mark(seq: number): Promise<OutboxEntry | undefined> {
-    return this.db.transaction("rw", this.db.outbox, this.db.meta, async () => {
-      const entry = await this.db.outbox.get(seq)
-      if (entry?.state !== "waiting" || !(await holdsLease(this.db, this.lease.token))) return undefined
-      return this.putMarked(entry)
+    const { outbox, meta } = this.db
+    const marking = this.db.transaction("rw", outbox, meta, async () => {
+      const entry = await this.mine(seq)
+      return entry && this.putMarked(entry)
     })
+    // A full device keeps no mark, and lets nobody change the entry either: it goes all the same, to make room.
+    return marking.catch(async (error: unknown) => {
+      if (!isQuotaError(error)) throw error
+      const entry = await this.db.transaction("r", outbox, meta, () => this.mine(seq))
+      return entry && asMarked(entry)
+    })
+  }
+
+  /** Inside a transaction: the entry when it waits and this drainer holds the lease. */
+  private async mine(seq: number): Promise<OutboxEntry | undefined> {
+    const entry = await this.db.outbox.get(seq)
+    return entry?.state === "waiting" && (await holdsLease(this.db, this.lease.token)) ? entry : undefined
   }
 
   /** Inside a transaction over `outbox`. */
   private async putMarked(entry: OutboxEntry): Promise<OutboxEntry> {
-    const marked: OutboxEntry = { ...entry, state: "sending", attempts: entry.attempts + 1 }
+    const marked = asMarked(entry)
     await this.db.outbox.put(marked)
     return marked
   }
@@ -186,6 +200,33 @@ class Drain {
   /** It was marked and never left. */
   private unmark({ seq, attempts }: OutboxEntry): Promise<void> {
     return this.change(seq, { state: "waiting", attempts: attempts - 1 })
+  }
+
+  /** The receipt; a full device forgets the entry and its bytes instead, which the college has. Answers the lane's next entry, marked. */
+  private async commit(
+    entry: OutboxEntry,
+    proof: Extract<SendResult, { kind: "received" }>,
+  ): Promise<OutboxEntry | undefined> {
+    try {
+      return await this.commitReceipt(entry, proof)
+    } catch (error) {
+      if (!isQuotaError(error)) throw error
+      return this.commitWithoutReceipt(entry)
+    }
+  }
+
+  private async commitWithoutReceipt({ seq, lane, files }: OutboxEntry): Promise<OutboxEntry | undefined> {
+    const { db } = this
+    const next = await db.transaction("rw", db.outbox, db.files, db.chunks, db.meta, async () => {
+      if (!(await holdsLease(db, this.lease.token))) return undefined
+      await db.outbox.delete(seq)
+      await deleteStoredFiles(
+        db,
+        files.map((file) => file.blobId),
+      )
+      return db.outbox.where("lane").equals(lane).first()
+    })
+    return next && this.stop === "done" && this.mayTry(next) ? this.mark(next.seq) : undefined
   }
 
   /** The receipt and the mark of the lane's next entry, in one transaction. */
@@ -280,3 +321,9 @@ class Drain {
     return next
   }
 }
+
+const asMarked = (entry: OutboxEntry): OutboxEntry => ({
+  ...entry,
+  state: "sending",
+  attempts: entry.attempts + 1,
+})

@@ -67,7 +67,7 @@ export class NotSavedError extends Error {
 }
 
 /** A transaction that ends for lack of room says so itself, or in the error within. */
-function isQuotaError(error: unknown): boolean {
+export function isQuotaError(error: unknown): boolean {
   if (typeof error !== "object" || error === null) return false
   const { name, inner } = error as { name?: string; inner?: unknown }
   return name === "QuotaExceededError" || isQuotaError(inner)

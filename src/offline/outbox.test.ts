@@ -117,6 +117,30 @@ describe("saving", () => {
     expect(new NotSavedError(new Error("closed")).isFull).toBe(false)
   })
 
+  it("law 19: a full device still sends what waits, in order, and makes room", async () => {
+    const copy = await copyFile(new Blob(["scan"]), "scan.pdf", "application/pdf", "2025-11-21T04:30:00Z")
+    const files = [{ field: "file", blobId: copy.file.blobId, name: "scan.pdf", type: "application/pdf" }]
+    const commands = [command("createAdmission", A), { ...command("uploadDocument", A), files }]
+    await saveCommands(
+      userId,
+      { commands: [...commands, command("createPayment", A)], files: [copy] },
+      new Date(clock),
+    )
+    const full = () => {
+      throw Object.assign(new Error("full"), { name: "QuotaExceededError" })
+    }
+    const { outbox, received, chunks } = getUserDb(userId)
+    outbox.hook("updating", full)
+    received.hook("creating", full)
+    const report = await drain(userId, ports())
+    outbox.hook("updating").unsubscribe(full)
+    received.hook("creating").unsubscribe(full)
+    expect(report).toMatchObject({ stop: "done", received: 3 })
+    const paths = college.current.effects.map(({ path }) => path.replace("/api/", ""))
+    expect(paths).toEqual(["admissions", "admission-docs/upload-student-doc", "paymentmaster"])
+    expect([await outbox.count(), await chunks.count()]).toEqual([0, 0])
+  })
+
   it("law 5: keeps only the newest of two unsent save steps", async () => {
     await saveAll(command("createAdmission", A), command("updateAdmission", A, { City: "Guntur" }))
     await saveAll(command("updateAdmission", A, { City: "Tenali" }))

@@ -1,5 +1,5 @@
 /** Tells the person what became of an act of the form, in the words of the specification (applicant-form §4.2, §8). */
-import { NotSavedError, type Outcome } from "#data/commands.ts"
+import { NotSavedError, notSavedText, type Outcome } from "#data/commands.ts"
 import { isDuplicateRefusal } from "#data/duplicates.ts"
 import type { OutboxLine } from "#data/outbox.ts"
 import type { StepIndex } from "#domain/admission-form.ts"
@@ -106,6 +106,6 @@ function choiceOf(refusal: NonNullable<OutboxLine["refusal"]>, kind: FormModel["
 
 /** Something that must not fail did: nothing was saved, or the given words. What was typed stays. */
 export function sayFailure(error: unknown, text: string): void {
-  say("error", error instanceof NotSavedError ? wizardTexts.notSaved : text)
+  say("error", error instanceof NotSavedError ? notSavedText(error) : text)
   if (!(error instanceof NotSavedError)) reportError(error)
 }

@@ -1,6 +1,6 @@
 import { useState } from "react"
 import type { LocalAdmission } from "#data/admissions.ts"
-import { NotSavedError, type Outcome } from "#data/commands.ts"
+import { NotSavedError, notSavedText, type Outcome } from "#data/commands.ts"
 import {
   type DocumentDetails,
   type PreparedFile,
@@ -15,7 +15,6 @@ import { toastTimes } from "#domain/limits.ts"
 import { documentTexts } from "#domain/texts/documents.ts"
 import { fill } from "#domain/texts/fill.ts"
 import { outboxTexts } from "#domain/texts/outbox.ts"
-import { wizardTexts } from "#domain/texts/wizard.ts"
 import { showToast, type ToastKind } from "#ui/toast.tsx"
 import { type DocumentRow, isAtCollege, purposeOf } from "./document-groups.ts"
 
@@ -88,7 +87,7 @@ export function useUpload(application: LocalAdmission | null): Uploads {
       tell(outcome, row.type.DocName, isAgain)
     } catch (error) {
       if (!(error instanceof NotSavedError)) throw error
-      say(row.key, error.isFull ? outboxTexts.deviceFull : wizardTexts.notSaved)
+      say(row.key, notSavedText(error))
       const failed = isAgain ? documentTexts.reuploadFailedTryAgain : documentTexts.uploadFailedTryAgain
       toast("error", fill(failed, { doc: row.type.DocName }))
     }

@@ -1,6 +1,6 @@
 import { useState } from "react"
 import type { LocalPayment } from "#data/admissions.ts"
-import { NotSavedError, type Outcome } from "#data/commands.ts"
+import { NotSavedError, notSavedText, type Outcome } from "#data/commands.ts"
 import type { PreparedFile } from "#data/documents.ts"
 import { refreshReads } from "#data/online-write.ts"
 import { figures } from "#data/staff-dashboard.ts"
@@ -16,7 +16,6 @@ import { cleanInput, issueText, liveIssue } from "#domain/validation.ts"
 import { showToast } from "#ui/toast.tsx"
 import { useFormIssues } from "#ui/use-form-issues.ts"
 import { emptyStaffPayment, judge, valuesOf, withPayee } from "./staff-form.ts"
-import { listWords } from "./words.ts"
 
 export type Added = "received" | "saved"
 
@@ -73,7 +72,7 @@ export function useStaffForm(
         ),
       (error) => {
         if (!(error instanceof NotSavedError)) throw error
-        refuse(listWords.notSaved, [])
+        refuse(notSavedText(error), [])
       },
     )
   }

@@ -36,7 +36,6 @@ export const listWords = {
   verifiedByFinance: "Finance verifies it",
   savedHere: "Saved on this device. It goes by itself when signal returns.",
   refusedHint: "It waits in the outbox until you have changed it here or there.",
-  notSaved: "Nothing was saved. Please try again.",
   detailTitle: "Payment",
   paymentNo: "Payment No",
   formNo: "Form No",

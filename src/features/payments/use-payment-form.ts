@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react"
 import type { LocalAdmission, LocalPayment } from "#data/admissions.ts"
-import { NotSavedError, type Outcome } from "#data/commands.ts"
+import { NotSavedError, notSavedText, type Outcome } from "#data/commands.ts"
 import type { PreparedFile } from "#data/documents.ts"
 import { dropKeptForm, keepForm, loadKeptForm } from "#data/kept-form.ts"
 import { addPayment, repairPayment } from "#data/payments.ts"
@@ -82,7 +82,7 @@ export function usePaymentForm(
       },
       (error) => {
         if (!(error instanceof NotSavedError)) throw error
-        toast("error", paymentTexts.submitFailedTryAgain)
+        toast("error", error.isFull ? notSavedText(error) : paymentTexts.submitFailedTryAgain)
       },
     )
   }
