@@ -31,7 +31,7 @@ const tableTexts: TableTexts = {
   actions: "Actions",
 }
 
-type TableProps<Row> = {
+export type TableProps<Row> = {
   /** What the rows are, for ears. */
   label: string
   columns: readonly Column<Row>[]

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from "react"
-import { FailedRead } from "#app/failed-read.tsx"
+import { ListTable } from "#app/list-table.tsx"
 import { RouterLinkButton } from "#app/router-link-button.tsx"
 import { ScreenBody } from "#app/screen-body.tsx"
 import { ScreenHeader } from "#app/screen-header.tsx"
@@ -13,7 +13,6 @@ import { tableTexts } from "#domain/texts/table.ts"
 import { AgeNote } from "#ui/age-note.tsx"
 import { Button } from "#ui/button.tsx"
 import { Empty } from "#ui/empty.tsx"
-import { Table } from "#ui/table.tsx"
 import { addressOfView, viewOfAddress } from "#ui/table-address.ts"
 import { showToast } from "#ui/toast.tsx"
 import * as css from "./admissions-list.css.ts"
@@ -84,28 +83,18 @@ function AdmissionsList({ address, onAddress }: AdmissionsListProps) {
       />
       <ScreenBody>
         <ListFilters address={address} onAddress={onAddress} />
-        {failure && rows.length > 0 && (failure.status !== 0 || !read.data) && (
-          <FailedRead
-            failure={failure}
-            title={admissionsTexts.fetchAdmissionsFailed}
-            isOlderShown
-            onRetry={read.reload}
-          />
-        )}
-        <Table
+        <ListTable
           label={admissionsTexts.title}
           columns={listColumns}
+          read={read}
+          failedTitle={admissionsTexts.fetchAdmissionsFailed}
           rows={rows}
+          hasOwnRows={here > 0}
           rowKey={(row) => row.admissionId}
           total={total}
           view={view}
           onView={(next) => onAddress({ ...filters, ...addressOfView(next) }, false)}
           groupOf={here > 0 ? (row) => headings[row.isHere ? 0 : 1] : undefined}
-          isLoading={read.isLoading && here === 0}
-          isUpdating={read.isUpdating}
-          error={failure && !read.data && here === 0 ? failure.failure.text : undefined}
-          errorTitle={admissionsTexts.fetchAdmissionsFailed}
-          onRetry={read.reload}
           actions={(row) => (
             <AdmissionActions row={row} mayDelete={canEver(role, "deleteAdmission")} onDelete={setToDelete} />
           )}

@@ -1,4 +1,4 @@
-import { FailedRead } from "#app/failed-read.tsx"
+import { ListTable } from "#app/list-table.tsx"
 import type { ApprovalCounts, ApprovalsPage, ApprovalTab } from "#data/staff-approvals.ts"
 import type { ListRead } from "#data/staff-lists.ts"
 import { type AdmissionSummary, fullName } from "#data/staff-rows.ts"
@@ -8,7 +8,6 @@ import { tableTexts } from "#domain/texts/table.ts"
 import { Button } from "#ui/button.tsx"
 import { Empty } from "#ui/empty.tsx"
 import { RowAction, RowActions } from "#ui/row-action.tsx"
-import { Table } from "#ui/table.tsx"
 import type { TableView } from "#ui/table-view.ts"
 import { VisuallyHidden } from "#ui/visually-hidden.tsx"
 import { approvalColumns } from "./approval-columns.tsx"
@@ -47,56 +46,41 @@ type ApprovalsTableProps = {
 /** One tab's page: what can be reviewed with a button, the rest to look at. */
 export function ApprovalsTable(props: ApprovalsTableProps) {
   const { rows, read, tab, isSearch, firstRoleId, onOpen } = props
-  const { failure } = read
   const isGrouped = tab !== "Approved" && rows.some((row) => isAtStep(row, firstRoleId, tab))
   const headings = headingsOf(read.data?.counts)
   return (
-    <>
-      {failure && read.data && failure.status !== 0 && (
-        <FailedRead
-          failure={failure}
-          title={approvalTexts.fetchApprovalsFailed}
-          isOlderShown
-          onRetry={read.reload}
+    <ListTable
+      label={props.label}
+      columns={approvalColumns}
+      rows={rows}
+      rowKey={(row) => row.AdmissionId}
+      read={read}
+      failedTitle={approvalTexts.fetchApprovalsFailed}
+      view={props.view}
+      onView={props.onView}
+      groupOf={
+        isGrouped ? (row) => (isAtStep(row, firstRoleId, tab) ? headings.mine : headings.others) : undefined
+      }
+      actions={(row) =>
+        isReviewable(row, firstRoleId, tab) ? (
+          <Button size="small" onClick={() => onOpen(row)}>
+            {approvalTexts.review}
+            <VisuallyHidden> {fullName(row)}</VisuallyHidden>
+          </Button>
+        ) : (
+          <RowActions>
+            <RowAction label={approvalTexts.view} subject={fullName(row)} onClick={() => onOpen(row)} />
+          </RowActions>
+        )
+      }
+      empty={
+        <Empty
+          icon="stamp"
+          title={tableTexts.noData}
+          hint={isSearch ? approvalWords.noneFoundHint : nothing[tab]}
+          action={isSearch && <Button onClick={props.onClear}>{approvalWords.clearSearch}</Button>}
         />
-      )}
-      <Table
-        label={props.label}
-        columns={approvalColumns}
-        rows={rows}
-        rowKey={(row) => row.AdmissionId}
-        total={read.data?.total ?? 0}
-        view={props.view}
-        onView={props.onView}
-        groupOf={
-          isGrouped ? (row) => (isAtStep(row, firstRoleId, tab) ? headings.mine : headings.others) : undefined
-        }
-        isLoading={read.isLoading}
-        isUpdating={read.isUpdating}
-        error={failure && !read.data ? failure.failure.text : undefined}
-        errorTitle={approvalTexts.fetchApprovalsFailed}
-        onRetry={read.reload}
-        actions={(row) =>
-          isReviewable(row, firstRoleId, tab) ? (
-            <Button size="small" onClick={() => onOpen(row)}>
-              {approvalTexts.review}
-              <VisuallyHidden> {fullName(row)}</VisuallyHidden>
-            </Button>
-          ) : (
-            <RowActions>
-              <RowAction label={approvalTexts.view} subject={fullName(row)} onClick={() => onOpen(row)} />
-            </RowActions>
-          )
-        }
-        empty={
-          <Empty
-            icon="stamp"
-            title={tableTexts.noData}
-            hint={isSearch ? approvalWords.noneFoundHint : nothing[tab]}
-            action={isSearch && <Button onClick={props.onClear}>{approvalWords.clearSearch}</Button>}
-          />
-        }
-      />
-    </>
+      }
+    />
   )
 }

@@ -1,4 +1,5 @@
 import { useId } from "react"
+import { ListTable } from "#app/list-table.tsx"
 import { ScreenBody } from "#app/screen-body.tsx"
 import { ScreenHeader } from "#app/screen-header.tsx"
 import { type ClientErrorGroup, useClientErrors } from "#data/client-error-list.ts"
@@ -7,11 +8,10 @@ import { LIST_SEARCH_DELAY } from "#domain/limits.ts"
 import { momentText } from "#domain/moment-text.ts"
 import { tableTexts } from "#domain/texts/table.ts"
 import { AgeNote } from "#ui/age-note.tsx"
-import { Banner } from "#ui/banner.tsx"
 import { Disclosure } from "#ui/disclosure.tsx"
 import { Empty } from "#ui/empty.tsx"
 import { SearchField } from "#ui/search-field.tsx"
-import { type Column, Table } from "#ui/table.tsx"
+import type { Column } from "#ui/table.tsx"
 import { addressOfView, viewOfAddress } from "#ui/table-address.ts"
 import { useSearchText } from "#ui/use-search-text.ts"
 import * as css from "./client-errors.css.ts"
@@ -57,7 +57,6 @@ export function ClientErrorsScreen({ address, onAddress }: ClientErrorsScreenPro
   const id = useId()
   const { page, pageSize } = viewOfAddress(address)
   const read = useClientErrors({ page, size: pageSize, ...(address.q ? { q: address.q } : {}) })
-  const { data, failure, asOf } = read
   const [text, setText] = useSearchText(
     address.q ?? "",
     (q) => onAddress(q ? { q } : {}, true),
@@ -74,26 +73,16 @@ export function ClientErrorsScreen({ address, onAddress }: ClientErrorsScreenPro
           value={text}
           onChange={setText}
         />
-        {failure && data && failure.status !== 0 && (
-          <Banner tone="warning" announce="status" title={tableTexts.loadFailed}>
-            {failure.failure.text}
-          </Banner>
-        )}
-        <Table
+        <ListTable
           label={errorWords.title}
           columns={columns}
-          rows={data?.data ?? []}
           rowKey={(row) => row.ErrorId}
-          total={data?.total ?? 0}
+          read={read}
+          failedTitle={tableTexts.loadFailed}
           view={viewOfAddress(address)}
           onView={(view) =>
             onAddress({ ...(address.q ? { q: address.q } : {}), ...addressOfView(view) }, false)
           }
-          isLoading={read.isLoading}
-          isUpdating={read.isUpdating}
-          error={failure && !data ? failure.failure.text : undefined}
-          errorTitle={tableTexts.loadFailed}
-          onRetry={read.reload}
           empty={
             <Empty
               icon="circle-check"
@@ -102,7 +91,9 @@ export function ClientErrorsScreen({ address, onAddress }: ClientErrorsScreenPro
             />
           }
         />
-        <div className={css.small}>{asOf !== null && <AgeNote time={asOfText(asOf, new Date())} />}</div>
+        <div className={css.small}>
+          {read.asOf !== null && <AgeNote time={asOfText(read.asOf, new Date())} />}
+        </div>
       </ScreenBody>
     </>
   )

@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router"
+import { ListTable } from "#app/list-table.tsx"
 import { ScreenBody } from "#app/screen-body.tsx"
 import { ScreenHeader } from "#app/screen-header.tsx"
 import { useReportPage } from "#data/reports.ts"
@@ -7,11 +8,9 @@ import { asOfText } from "#data/staff-lists.ts"
 import { reportTexts } from "#domain/texts/reports.ts"
 import { tableTexts } from "#domain/texts/table.ts"
 import { AgeNote } from "#ui/age-note.tsx"
-import { Banner } from "#ui/banner.tsx"
 import { Button } from "#ui/button.tsx"
 import { Empty } from "#ui/empty.tsx"
 import { RowActions, rowActionClass } from "#ui/row-action.tsx"
-import { Table } from "#ui/table.tsx"
 import { addressOfView, viewOfAddress } from "#ui/table-address.ts"
 import { VisuallyHidden } from "#ui/visually-hidden.tsx"
 import { ExportButton } from "./export-button.tsx"
@@ -30,7 +29,7 @@ type ReportScreenProps = {
 /** Students with their fees and payments, as a table and as the same table in a file. */
 export function ReportScreen({ address, onAddress }: ReportScreenProps) {
   const read = useReportPage(pageQueryOf(address))
-  const { data, failure } = read
+  const { data } = read
   const filters = readFilters({ ...address })
   const role = roleOf(requireUser())
   const isNarrowed = appliedFilters(filters) > 0 || filters.q !== undefined
@@ -49,27 +48,17 @@ export function ReportScreen({ address, onAddress }: ReportScreenProps) {
           filters={filters}
           onFilters={(wanted, isTyping) => onAddress({ ...table, ...wanted }, isTyping)}
         />
-        {failure && data && failure.status !== 0 && (
-          <Banner tone="warning" announce="status" title={reportTexts.fetchFailed}>
-            {failure.failure.text}
-          </Banner>
-        )}
         {data && data.total > 0 && <ReportSums totals={data.totals} />}
-        <Table
+        <ListTable
           label={reportTexts.title}
           columns={columnsFor(role)}
-          rows={data?.data ?? []}
           rowKey={(row) => row.AdmissionId}
-          total={data?.total ?? 0}
+          read={read}
+          failedTitle={reportTexts.fetchFailed}
           view={viewOfAddress(address)}
           onView={(view) => onAddress({ ...filters, ...addressOfView(view) }, false)}
           isDense
           isWide
-          isLoading={read.isLoading}
-          isUpdating={read.isUpdating}
-          error={failure && !data ? failure.failure.text : undefined}
-          errorTitle={reportTexts.fetchFailed}
-          onRetry={read.reload}
           actions={(row) => (
             <RowActions>
               <Link

@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router"
 import { useEffect, useId, useState } from "react"
+import { ListTable } from "#app/list-table.tsx"
 import { RouterLinkButton } from "#app/router-link-button.tsx"
 import { ScreenBody } from "#app/screen-body.tsx"
 import { ScreenHeader } from "#app/screen-header.tsx"
@@ -10,13 +11,11 @@ import { LIST_SEARCH_DELAY } from "#domain/limits.ts"
 import { seatTexts } from "#domain/texts/seats.ts"
 import { tableTexts } from "#domain/texts/table.ts"
 import { AgeNote } from "#ui/age-note.tsx"
-import { Banner } from "#ui/banner.tsx"
 import { Button } from "#ui/button.tsx"
 import { Empty } from "#ui/empty.tsx"
 import { FilterSelect } from "#ui/filter-select.tsx"
 import { RowAction, RowActions, rowActionClass } from "#ui/row-action.tsx"
 import { SearchField } from "#ui/search-field.tsx"
-import { Table } from "#ui/table.tsx"
 import { addressOfView, viewOfAddress } from "#ui/table-address.ts"
 import { useSearchText } from "#ui/use-search-text.ts"
 import { VisuallyHidden } from "#ui/visually-hidden.tsx"
@@ -37,7 +36,8 @@ type SeatMatrixScreenProps = {
 /** The seats of one year: sums, and a row per course with a block per seat. */
 export function SeatMatrixScreen({ address, onAddress }: SeatMatrixScreenProps) {
   const id = useId()
-  const { data, failure, asOf, isLoading, reload } = useSeatMatrixInDetail()
+  const read = useSeatMatrixInDetail()
+  const { data, asOf, reload } = read
   const [deleted, setDeleted] = useState<SeatMatrixDetail | null>(null)
   const [text, setText] = useSearchText(
     address.q ?? "",
@@ -86,25 +86,17 @@ export function SeatMatrixScreen({ address, onAddress }: SeatMatrixScreenProps) 
           <PipLegend />
         </div>
         {ofYear.length > 0 && <SeatSums rows={ofYear} />}
-        {failure && data && failure.status !== 0 && (
-          <Banner tone="warning" announce="status" title={seatWords.fetchFailed}>
-            {failure.failure.text}
-          </Banner>
-        )}
-        <Table
+        <ListTable
           label={seatTexts.title}
           columns={seatColumns}
-          rows={rows}
+          read={{ ...read, data: data && { data: rows }, isUpdating: false }}
+          failedTitle={seatWords.fetchFailed}
           rowKey={(row) => row.SeatMatrixId}
           view={viewOfAddress(address)}
           onView={(view) => {
             const { year: kept, q } = address
             onAddress({ ...(kept ? { year: kept } : {}), ...(q ? { q } : {}), ...addressOfView(view) }, false)
           }}
-          isLoading={isLoading}
-          error={failure && !data ? failure.failure.text : undefined}
-          errorTitle={seatWords.fetchFailed}
-          onRetry={reload}
           actions={(row) => (
             <RowActions>
               <Link

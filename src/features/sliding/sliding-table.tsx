@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router"
-import { FailedRead } from "#app/failed-read.tsx"
+import { ListTable } from "#app/list-table.tsx"
 import type { SlidingsPage } from "#data/sliding.ts"
 import type { ListRead } from "#data/staff-lists.ts"
 import { fullName } from "#data/staff-rows.ts"
@@ -9,7 +9,6 @@ import { tableTexts } from "#domain/texts/table.ts"
 import { Button } from "#ui/button.tsx"
 import { Empty } from "#ui/empty.tsx"
 import { RowActions, rowActionClass } from "#ui/row-action.tsx"
-import { Table } from "#ui/table.tsx"
 import type { TableView } from "#ui/table-view.ts"
 import { VisuallyHidden } from "#ui/visually-hidden.tsx"
 import { slidingColumns } from "./sliding-columns.tsx"
@@ -33,42 +32,31 @@ type SlidingTableProps = {
 
 /** One tab's page; Edit leads to the review of the student's sliding. */
 export function SlidingTable({ label, read, tab, view, isSearch, onView, onClear }: SlidingTableProps) {
-  const { data, failure } = read
   return (
-    <>
-      {failure && data && failure.status !== 0 && (
-        <FailedRead failure={failure} title={slidingWords.fetchFailed} isOlderShown onRetry={read.reload} />
+    <ListTable
+      label={label}
+      columns={slidingColumns}
+      rowKey={(row) => row.AdmissionId}
+      read={read}
+      failedTitle={slidingWords.fetchFailed}
+      view={view}
+      onView={onView}
+      actions={(row) => (
+        <RowActions>
+          <Link to="/sliding/review/$id" params={{ id: row.AdmissionId }} className={rowActionClass()}>
+            {slidingTexts.edit}
+            <VisuallyHidden> {fullName(row)}</VisuallyHidden>
+          </Link>
+        </RowActions>
       )}
-      <Table
-        label={label}
-        columns={slidingColumns}
-        rows={data?.data ?? []}
-        rowKey={(row) => row.AdmissionId}
-        total={data?.total ?? 0}
-        view={view}
-        onView={onView}
-        isLoading={read.isLoading}
-        isUpdating={read.isUpdating}
-        error={failure && !data ? failure.failure.text : undefined}
-        errorTitle={slidingWords.fetchFailed}
-        onRetry={read.reload}
-        actions={(row) => (
-          <RowActions>
-            <Link to="/sliding/review/$id" params={{ id: row.AdmissionId }} className={rowActionClass()}>
-              {slidingTexts.edit}
-              <VisuallyHidden> {fullName(row)}</VisuallyHidden>
-            </Link>
-          </RowActions>
-        )}
-        empty={
-          <Empty
-            icon="arrow-left-right"
-            title={tableTexts.noData}
-            hint={isSearch ? slidingWords.noneFoundHint : nothing[tab]}
-            action={isSearch && <Button onClick={onClear}>{slidingWords.clearSearch}</Button>}
-          />
-        }
-      />
-    </>
+      empty={
+        <Empty
+          icon="arrow-left-right"
+          title={tableTexts.noData}
+          hint={isSearch ? slidingWords.noneFoundHint : nothing[tab]}
+          action={isSearch && <Button onClick={onClear}>{slidingWords.clearSearch}</Button>}
+        />
+      }
+    />
   )
 }

@@ -1,4 +1,4 @@
-import { FailedRead } from "#app/failed-read.tsx"
+import { ListTable } from "#app/list-table.tsx"
 import type { User, UsersPage } from "#data/admin-users.ts"
 import type { ListRead } from "#data/staff-lists.ts"
 import { fullName, mobileText } from "#data/staff-rows.ts"
@@ -6,7 +6,7 @@ import { userTexts } from "#domain/texts/users.ts"
 import { Button } from "#ui/button.tsx"
 import { Empty } from "#ui/empty.tsx"
 import { RowAction, RowActions } from "#ui/row-action.tsx"
-import { type Column, Table } from "#ui/table.tsx"
+import type { Column } from "#ui/table.tsx"
 import type { TableView } from "#ui/table-view.ts"
 import { UserStatusBadge } from "./user-status-badge.tsx"
 import * as css from "./users.css.ts"
@@ -66,44 +66,33 @@ type UsersTableProps = {
 /** One page of users; who is opened stands beside it and is marked in it. */
 export function UsersTable(props: UsersTableProps) {
   const { read, isNarrowed } = props
-  const { data, failure } = read
   return (
-    <>
-      {failure && data && failure.status !== 0 && (
-        <FailedRead failure={failure} title={userTexts.fetchFailed} isOlderShown onRetry={read.reload} />
-      )}
-      <Table
-        label={userTexts.title}
-        columns={columns}
-        rows={data?.data ?? []}
-        rowKey={(row) => row.UserID}
-        total={data?.total ?? 0}
-        view={props.view}
-        onView={props.onView}
-        selectedKey={props.openedId}
-        isLoading={read.isLoading}
-        isUpdating={read.isUpdating}
-        error={failure && !data ? failure.failure.text : undefined}
-        errorTitle={userTexts.fetchFailed}
-        onRetry={read.reload}
-        actions={(row) => (
-          <RowActions>
-            <RowAction
-              label={userWords.view}
-              subject={fullName(row) || row.Username}
-              onClick={() => props.onOpen(row.UserID)}
-            />
-          </RowActions>
-        )}
-        empty={
-          <Empty
-            icon="users"
-            title={userTexts.notFound}
-            hint={isNarrowed ? userWords.noneFoundHint : userWords.noneYetHint}
-            action={isNarrowed && <Button onClick={props.onClear}>{userWords.clearFilters}</Button>}
+    <ListTable
+      label={userTexts.title}
+      columns={columns}
+      rowKey={(row) => row.UserID}
+      read={read}
+      failedTitle={userTexts.fetchFailed}
+      view={props.view}
+      onView={props.onView}
+      selectedKey={props.openedId}
+      actions={(row) => (
+        <RowActions>
+          <RowAction
+            label={userWords.view}
+            subject={fullName(row) || row.Username}
+            onClick={() => props.onOpen(row.UserID)}
           />
-        }
-      />
-    </>
+        </RowActions>
+      )}
+      empty={
+        <Empty
+          icon="users"
+          title={userTexts.notFound}
+          hint={isNarrowed ? userWords.noneFoundHint : userWords.noneYetHint}
+          action={isNarrowed && <Button onClick={props.onClear}>{userWords.clearFilters}</Button>}
+        />
+      }
+    />
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from "react"
+import { ListTable } from "#app/list-table.tsx"
 import { ScreenBody } from "#app/screen-body.tsx"
 import { ScreenHeader } from "#app/screen-header.tsx"
 import { type SeatAllotmentRow, useSeatAllotments } from "#data/admin-allotments.ts"
@@ -9,10 +10,9 @@ import { seatTexts } from "#domain/texts/seats.ts"
 import { tableTexts } from "#domain/texts/table.ts"
 import { AgeNote } from "#ui/age-note.tsx"
 import { Badge } from "#ui/badge.tsx"
-import { Banner } from "#ui/banner.tsx"
 import { Empty } from "#ui/empty.tsx"
 import { RowAction, RowActions } from "#ui/row-action.tsx"
-import { type Column, Table } from "#ui/table.tsx"
+import type { Column } from "#ui/table.tsx"
 import { addressOfView, type TableAddress, viewOfAddress } from "#ui/table-address.ts"
 import * as css from "../seat-matrix.css.ts"
 import { seatWords } from "../words.ts"
@@ -46,9 +46,15 @@ type AllotmentsScreenProps = {
 export function AllotmentsScreen({ id, address, onAddress }: AllotmentsScreenProps) {
   const matrix = useSeatMatrix(id)
   const { page, pageSize } = viewOfAddress(address)
-  const read = useSeatAllotments(matrix.data ?? null, { page, size: pageSize })
+  const allotments = useSeatAllotments(matrix.data ?? null, { page, size: pageSize })
   const [changed, setChanged] = useState<SeatAllotmentRow | null>(null)
-  const failure = matrix.failure ?? read.failure
+  // The allotments are asked for by the year and course of the matrix.
+  const read = {
+    ...allotments,
+    isLoading: matrix.isLoading || allotments.isLoading,
+    failure: matrix.failure ?? allotments.failure,
+    reload: matrix.failure ? matrix.reload : allotments.reload,
+  }
   const { data } = read
   return (
     <>
@@ -58,24 +64,14 @@ export function AllotmentsScreen({ id, address, onAddress }: AllotmentsScreenPro
         back={{ label: seatWords.back, to: "/seatMatrix" }}
       />
       <ScreenBody>
-        {failure && data && failure.status !== 0 && (
-          <Banner tone="warning" announce="status" title={tableTexts.loadFailed}>
-            {failure.failure.text}
-          </Banner>
-        )}
-        <Table
+        <ListTable
           label={allotmentWords.title}
           columns={columns}
-          rows={data?.data ?? []}
           rowKey={(row) => row.SeatAllotmentId}
-          total={data?.total ?? 0}
+          read={read}
+          failedTitle={matrix.failure && !data ? seatTexts.detailsFailed : tableTexts.loadFailed}
           view={viewOfAddress(address)}
           onView={(view) => onAddress(addressOfView(view))}
-          isLoading={matrix.isLoading || read.isLoading}
-          isUpdating={read.isUpdating}
-          error={failure && !data ? failure.failure.text : undefined}
-          errorTitle={matrix.failure ? seatTexts.detailsFailed : tableTexts.loadFailed}
-          onRetry={matrix.failure ? matrix.reload : read.reload}
           actions={(row) =>
             row.Next.length > 0 && (
               <RowActions>

@@ -1,0 +1,49 @@
+import type { ListRead } from "#data/staff-lists.ts"
+import { Table, type TableProps } from "#ui/table.tsx"
+import { FailedRead } from "./failed-read.tsx"
+
+interface Page<Row> {
+  data: readonly Row[]
+  /** How many rows the college has; left out when `data` holds all of them. */
+  total?: number
+}
+
+type ListTableProps<Row> = Omit<
+  TableProps<Row>,
+  "rows" | "isLoading" | "isUpdating" | "error" | "errorTitle" | "onRetry"
+> & {
+  /** What could not be done when the list could not be read. */
+  failedTitle: string
+  /** Some of the rows are this device's own: they stand without an answer. */
+  hasOwnRows?: boolean | undefined
+} & (
+    | { read: ListRead<Page<Row>>; rows?: undefined }
+    // The rows are made from the answer.
+    | { read: ListRead<Page<unknown>>; rows: readonly Row[] }
+  )
+
+/** The table of a list that the college answers page by page, and above it why the rows are older ones. */
+export function ListTable<Row>(props: ListTableProps<Row>) {
+  const { read, failedTitle, hasOwnRows = false, ...table } = props
+  const { data, failure } = read
+  const isShown = data !== undefined || hasOwnRows
+  // Without a network the age of the answer says it all.
+  const isStale = isShown && (failure?.status !== 0 || !data)
+  return (
+    <>
+      {failure && isStale && (
+        <FailedRead failure={failure} title={failedTitle} isOlderShown onRetry={read.reload} />
+      )}
+      <Table
+        total={data?.total}
+        {...table}
+        rows={props.rows === undefined ? (props.read.data?.data ?? []) : props.rows}
+        isLoading={read.isLoading && !hasOwnRows}
+        isUpdating={read.isUpdating}
+        error={failure && !isShown ? failure.failure.text : undefined}
+        errorTitle={failedTitle}
+        onRetry={read.reload}
+      />
+    </>
+  )
+}
