@@ -1,4 +1,5 @@
 /** Decides how document types and the checklists of the courses read for whoever maintains them. */
+import { NOTHING_KEPT } from "#domain/content-version.ts"
 import type { Queries } from "../db/database.ts"
 import type { Schemas } from "../http/operation.ts"
 import { contentVersion } from "./content-version.ts"
@@ -40,5 +41,5 @@ export const checklistOf = (lists: Schemas["Checklists"], courseId: number) =>
   lists.Checklists.find(({ CourseId }) => CourseId === courseId) ?? {
     CourseId: courseId,
     Documents: [],
-    Version: contentVersion([]),
+    Version: NOTHING_KEPT,
   }

@@ -1,13 +1,15 @@
 /** What an Admin maintains: fee structures, document types and checklists. */
 import { answer, answerData, api } from "#api/client.ts"
 import type { components } from "#api/schema.gen.ts"
+import { NOTHING_KEPT } from "#domain/content-version.ts"
 import { type Course, useCourses } from "./dropdowns.ts"
-import { writeOnline } from "./online-write.ts"
+import { upon, writeOnline } from "./online-write.ts"
 import { keepAnswer, type Read, useRead } from "./query-client.ts"
 
 export type FeeStructure = components["schemas"]["FeeStructure"]
 export type FeeStructureInput = components["schemas"]["FeeStructureInput"]
 export type Checklists = components["schemas"]["Checklists"]
+export type Checklist = Checklists["Checklists"][number]
 export type ChecklistInput = components["schemas"]["ChecklistInput"]
 export type DocumentTypesInput = components["schemas"]["DocumentTypesInput"]
 
@@ -39,15 +41,41 @@ export function useFeeStructures(): ByCourse<FeeStructure[]> {
   return useByCourse(read)
 }
 
-/** The server's message. Throws `ApiFailure` when the server refuses. */
-export async function saveFeeStructure(body: FeeStructureInput): Promise<string> {
+/** What was saved, with the server's message. */
+export interface Saved<T> {
+  data: T
+  message: string
+}
+
+/** The structure of a course and quota; one without rows where nothing is kept. */
+export const feeStructureOf = (
+  kept: readonly FeeStructure[],
+  { CourseId, Name }: Course,
+  quota: FeeStructureInput["QuotaCode"],
+): FeeStructure =>
+  kept.find((one) => one.CourseId === CourseId && one.QuotaType === quota) ?? {
+    CourseId,
+    CourseName: Name,
+    QuotaType: quota,
+    FeeTable: [],
+    Version: NOTHING_KEPT,
+  }
+
+/** `version` is the one that was edited. Throws `ApiFailure` when the server refuses: 412 with a newer one. */
+export async function saveFeeStructure(
+  body: FeeStructureInput,
+  version: string,
+): Promise<Saved<FeeStructure>> {
   const { data } = await writeOnline({
     method: "PUT",
     touches: ["listFeeStructures", "getFeeStructure", "listStudentsReport", "getOfflinePack"],
     send: (header) =>
-      answer(api.PUT("/coursefee/feeStructure", { params: { header }, body }), "saveFeeStructure"),
+      answer(
+        api.PUT("/coursefee/feeStructure", { params: { header: upon(header, version) }, body }),
+        "saveFeeStructure",
+      ),
   })
-  return data.message
+  return data
 }
 
 export function useChecklists(): ByCourse<Checklists> {
@@ -59,30 +87,50 @@ export function useChecklists(): ByCourse<Checklists> {
   return useByCourse(read)
 }
 
+/** The checklist of a course; an empty one where nothing is kept. */
+export const checklistOf = ({ Checklists }: Checklists, courseId: number): Checklist =>
+  Checklists.find(({ CourseId }) => CourseId === courseId) ?? {
+    CourseId: courseId,
+    Documents: [],
+    Version: NOTHING_KEPT,
+  }
+
 const lists = ["listChecklists", "listDocumentChecklist", "listDocumentTypes", "getOfflinePack"]
 
-/** The lists as the college has them now, before anybody goes on writing in older ones; answers its message. */
-async function keepLists({ data, message }: { data: Checklists; message: string }): Promise<string> {
-  await keepAnswer(["listChecklists"], { data, etag: null, fetchedAt: Date.now() })
-  return message
+/** The lists as the college has them now, before anybody goes on writing in older ones. */
+async function keepLists(saved: Saved<Checklists>): Promise<Saved<Checklists>> {
+  await keepAnswer(["listChecklists"], { data: saved.data, etag: null, fetchedAt: Date.now() })
+  return saved
 }
 
-/** The server's message. Throws `ApiFailure` when the server refuses. */
-export async function saveChecklist(body: ChecklistInput): Promise<string> {
+/** `version` is the checklist's that was edited. Throws `ApiFailure` when the server refuses: 412 with a newer one. */
+export async function saveChecklist(body: ChecklistInput, version: string): Promise<Saved<Checklist>> {
   const { data } = await writeOnline({
     method: "PUT",
     touches: lists,
-    send: (header) => answer(api.PUT("/document-checklists", { params: { header }, body }), "saveChecklist"),
+    send: (header) =>
+      answer(
+        api.PUT("/document-checklists", { params: { header: upon(header, version) }, body }),
+        "saveChecklist",
+      ),
   })
-  return keepLists(data)
+  const saved = await keepLists(data)
+  return { data: checklistOf(saved.data, body.CourseId), message: saved.message }
 }
 
-/** The server's message. Throws `ApiFailure` when the server refuses. */
-export async function saveDocumentTypes(body: DocumentTypesInput): Promise<string> {
+/** `version` is the types' that was edited. Throws `ApiFailure` when the server refuses: 412 with both lists. */
+export async function saveDocumentTypes(
+  body: DocumentTypesInput,
+  version: string,
+): Promise<Saved<Checklists>> {
   const { data } = await writeOnline({
     method: "PUT",
     touches: lists,
-    send: (header) => answer(api.PUT("/document-types", { params: { header }, body }), "saveDocumentTypes"),
+    send: (header) =>
+      answer(
+        api.PUT("/document-types", { params: { header: upon(header, version) }, body }),
+        "saveDocumentTypes",
+      ),
   })
   return keepLists(data)
 }

@@ -15,6 +15,9 @@ export interface WriteHeaders {
   "X-Client": "online"
 }
 
+/** The headers of an act upon one version of a record. */
+export const upon = (headers: WriteHeaders, version: string) => ({ ...headers, "If-Match": `"${version}"` })
+
 export interface OnlineWrite<T> {
   method: "POST" | "PUT" | "DELETE"
   /** operationIds of the reads that this changes: they are asked again. */

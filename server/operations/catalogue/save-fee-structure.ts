@@ -1,3 +1,4 @@
+import { NOTHING_KEPT } from "#domain/content-version.ts"
 import { feeIssues } from "#domain/fee-form.ts"
 import { catalogueTexts } from "#domain/texts/catalogue.ts"
 import { validationTexts } from "#domain/texts/validation.ts"
@@ -5,7 +6,6 @@ import { writes } from "../../http/operation.ts"
 import { invalid, invalidField, stale } from "../../http/problem.ts"
 import { noteAdminEvent } from "../../records/admin-log.ts"
 import { matchesVersion } from "../../records/admissions.ts"
-import { contentVersion } from "../../records/content-version.ts"
 import { readFeeStructures } from "../../records/fee-structures.ts"
 
 /** Takes the place of the rows there were; without rows the structure is gone. The log keeps both. Throws 412 with the structure when it was changed since it was read. */
@@ -28,7 +28,7 @@ export const saveFeeStructure = writes("saveFeeStructure", "saveFeeStructure", a
     CourseName: course.Name,
     QuotaType: QuotaCode,
     FeeTable: [],
-    Version: contentVersion([]),
+    Version: NOTHING_KEPT,
   }
   const current = before ?? none
   if (!matchesVersion(call.ifMatch, current.Version)) throw stale(current)

@@ -30,4 +30,3 @@ export const typeRow = style({
 })
 export const boxes = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: "0 16px" })
 export const moves = style({ display: "flex", marginInlineStart: "auto" })
-export const buttons = style({ display: "flex", flexWrap: "wrap", gap: "10px" })

@@ -52,7 +52,7 @@ export function ChecklistsScreen({ address, onAddress }: ChecklistsScreenProps) 
           {!data || !courses ? (
             !failure && <SkeletonLines count={8} />
           ) : tab === "types" ? (
-            <TypesForm key={JSON.stringify(data.DocumentTypes)} types={data.DocumentTypes} />
+            <TypesForm lists={data} />
           ) : (
             <CourseChecklist
               lists={data}

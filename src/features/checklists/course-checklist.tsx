@@ -1,11 +1,13 @@
-import { useState } from "react"
-import { type Checklists, saveChecklist } from "#data/admin-catalogue.ts"
+import { EditFoot } from "#app/edit-foot.tsx"
+import { type Checklists, checklistOf, saveChecklist } from "#data/admin-catalogue.ts"
 import type { Course } from "#data/dropdowns.ts"
+import { useRecordEdit } from "#data/record-edit.ts"
+import { catalogueTexts } from "#domain/texts/catalogue.ts"
 import { Checkbox } from "#ui/checkbox.tsx"
 import { Empty } from "#ui/empty.tsx"
-import { FormButtons } from "#ui/form-buttons.tsx"
 import { SelectField } from "#ui/select-field.tsx"
 import * as css from "./checklists.css.ts"
+import { documentsOf, marksManner, withMark } from "./typed-marks.ts"
 import { useSave } from "./use-save.ts"
 import { checklistWords } from "./words.ts"
 
@@ -19,7 +21,6 @@ type CourseChecklistProps = {
 export function CourseChecklist({ lists, courses, courseId, onCourse }: CourseChecklistProps) {
   const course = courses.find(({ CourseId }) => CourseId === courseId) ?? courses[0]
   if (!course) return <Empty title={checklistWords.noCourse} hint={checklistWords.noCourseHint} />
-  const kept = lists.Checklists.find(({ CourseId }) => CourseId === course.CourseId)?.Documents ?? []
   return (
     <div className={css.form}>
       <SelectField
@@ -30,47 +31,37 @@ export function CourseChecklist({ lists, courses, courseId, onCourse }: CourseCh
         options={courses.map((one) => ({ value: String(one.CourseId), label: one.Name }))}
         onChange={(value) => onCourse(Number(value))}
       />
-      <Marks
-        key={`${course.CourseId} ${JSON.stringify(kept)} ${lists.DocumentTypes.length}`}
-        lists={lists}
-        courseId={course.CourseId}
-        kept={kept}
-      />
+      <MarksForm key={course.CourseId} lists={lists} course={course} />
     </div>
   )
 }
 
-type Kept = Checklists["Checklists"][number]["Documents"]
-
 /** Asked for or not, and mandatory or not, for every active type. */
-function Marks({ lists, courseId, kept }: { lists: Checklists; courseId: number; kept: Kept }) {
-  const [marks, setMarks] = useState(() => new Map(kept.map((row) => [row.DocTypeId, row.IsMandatory])))
-  const { isWorking, save } = useSave()
-  const mark = (id: number, wanted: boolean | null) => {
-    const next = new Map(marks)
-    if (wanted === null) next.delete(id)
-    else next.set(id, wanted)
-    setMarks(next)
-  }
-  const submit = () => {
-    const Documents = [...marks].map(([DocTypeId, IsMandatory]) => ({ DocTypeId, IsMandatory }))
-    return save(() => saveChecklist({ CourseId: courseId, Documents }))
-  }
+function MarksForm({ lists, course }: { lists: Checklists; course: Course }) {
+  const edit = useRecordEdit(checklistOf(lists, course.CourseId), marksManner(lists.DocumentTypes))
+  const { isWorking, save, keep } = useSave(edit, (marks, version) =>
+    saveChecklist({ CourseId: course.CourseId, Documents: documentsOf(marks) }, version),
+  )
+  const marks = edit.typed
+  const mark = (id: number, wanted: boolean | null) =>
+    edit.change((before) => withMark(before, String(id), wanted))
   return (
     <>
-      <p className={css.soft}>{marks.size === 0 ? checklistWords.allAsked : checklistWords.someAsked}</p>
+      <p className={css.soft}>
+        {Object.keys(marks).length === 0 ? checklistWords.allAsked : checklistWords.someAsked}
+      </p>
       <ul className={css.rows}>
-        {lists.DocumentTypes.filter(({ IsActive, DocTypeId }) => IsActive || marks.has(DocTypeId)).map(
+        {lists.DocumentTypes.filter(({ IsActive, DocTypeId }) => IsActive || DocTypeId in marks).map(
           ({ DocTypeId, DocName, IsActive }) => (
             <li key={DocTypeId} className={css.row}>
               <Checkbox
                 id={`ask-${DocTypeId}`}
                 name={`ask-${DocTypeId}`}
                 label={IsActive ? DocName : `${DocName} (${checklistWords.inactive})`}
-                isChecked={marks.has(DocTypeId)}
+                isChecked={DocTypeId in marks}
                 onChange={(isOn) => mark(DocTypeId, isOn ? true : null)}
               />
-              {marks.has(DocTypeId) && (
+              {DocTypeId in marks && (
                 <Checkbox
                   id={`must-${DocTypeId}`}
                   name={`must-${DocTypeId}`}
@@ -80,7 +71,7 @@ function Marks({ lists, courseId, kept }: { lists: Checklists; courseId: number;
                       <span className={css.hidden}> {DocName}</span>
                     </>
                   }
-                  isChecked={marks.get(DocTypeId) === true}
+                  isChecked={marks[DocTypeId] === true}
                   onChange={(isOn) => mark(DocTypeId, isOn)}
                 />
               )}
@@ -88,14 +79,14 @@ function Marks({ lists, courseId, kept }: { lists: Checklists; courseId: number;
           ),
         )}
       </ul>
-      <div>
-        <FormButtons
-          text={checklistWords.saveList}
-          workingText={checklistWords.saving}
-          isWorking={isWorking}
-          onSave={submit}
-        />
-      </div>
+      <EditFoot
+        title={`${catalogueTexts.checklistsTitle}, ${course.Name}`}
+        text={checklistWords.saveList}
+        isWorking={isWorking}
+        edit={edit}
+        onSave={save}
+        onKeep={keep}
+      />
     </>
   )
 }

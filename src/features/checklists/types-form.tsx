@@ -1,58 +1,44 @@
 import { useState } from "react"
+import { EditFoot } from "#app/edit-foot.tsx"
 import { type Checklists, saveDocumentTypes } from "#data/admin-catalogue.ts"
+import { useRecordEdit } from "#data/record-edit.ts"
 import { documentTypeIssues } from "#domain/document-type-form.ts"
 import { fill } from "#domain/texts/fill.ts"
 import { Button } from "#ui/button.tsx"
 import { Checkbox } from "#ui/checkbox.tsx"
 import { focusField } from "#ui/focus-field.ts"
-import { FormButtons } from "#ui/form-buttons.tsx"
 import { IconButton } from "#ui/icon-button.tsx"
 import { TextField } from "#ui/text-field.tsx"
 import * as css from "./checklists.css.ts"
+import { newRow, type Row, typesManner, typesOf } from "./typed-types.ts"
 import { useSave } from "./use-save.ts"
 import { checklistWords } from "./words.ts"
 
-type Type = Checklists["DocumentTypes"][number]
-interface Row {
-  key: number
-  DocTypeId?: number
-  DocName: string
-  Type: "General" | "Educational Document"
-  IsMandatory: boolean
-  IsActive: boolean
-}
-
-const rowOf = ({ DocTypeId, DocName, Type: kind, IsMandatory, IsActive }: Type): Row => ({
-  key: DocTypeId,
-  DocTypeId,
-  DocName,
-  Type: kind === "Educational Document" ? kind : "General",
-  IsMandatory,
-  IsActive: IsActive !== false,
-})
-
 /** All document types: name, kind, mandatory, active, and their order. */
-export function TypesForm({ types }: { types: readonly Type[] }) {
-  const [rows, setRows] = useState<readonly Row[]>(() => types.map(rowOf))
+export function TypesForm({ lists }: { lists: Checklists }) {
+  const edit = useRecordEdit(lists, typesManner)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-  const { isWorking, save } = useSave()
+  const { isWorking, save, keep } = useSave(
+    edit,
+    (rows, version) => saveDocumentTypes({ Types: typesOf(rows) }, version),
+    (rows) => {
+      const issues = documentTypeIssues(rows)
+      setErrors(Object.fromEntries(issues.map(({ field, message }) => [field, message])))
+      const [first] = issues
+      if (first) focusField(first.field)
+      return !first
+    },
+  )
+  const rows = edit.typed
   const change = (at: number, changed: Partial<Row>) =>
-    setRows((before) => before.map((row, place) => (place === at ? { ...row, ...changed } : row)))
+    edit.change((before) => before.map((row, place) => (place === at ? { ...row, ...changed } : row)))
   const move = (at: number, by: -1 | 1) =>
-    setRows((before) => {
+    edit.change((before) => {
       const next = [...before]
       const [row] = next.splice(at, 1)
       if (row) next.splice(at + by, 0, row)
       return next
     })
-  const submit = async () => {
-    const issues = documentTypeIssues(rows)
-    setErrors(Object.fromEntries(issues.map(({ field, message }) => [field, message])))
-    const [first] = issues
-    if (first) return void focusField(first.field)
-    const Types = rows.map(({ key: _, ...row }) => ({ ...row, DocName: row.DocName.trim() }))
-    await save(() => saveDocumentTypes({ Types }))
-  }
   return (
     <div className={css.form}>
       <ol className={css.rows}>
@@ -116,25 +102,18 @@ export function TypesForm({ types }: { types: readonly Type[] }) {
           )
         })}
       </ol>
-      <div className={css.buttons}>
-        <Button
-          icon="plus"
-          size="large"
-          onClick={() => {
-            const key = -1 - rows.length
-            const made: Row = { key, DocName: "", Type: "General", IsMandatory: false, IsActive: true }
-            setRows([...rows, made])
-          }}
-        >
+      <EditFoot
+        title={checklistWords.types}
+        text={checklistWords.saveTypes}
+        isWorking={isWorking}
+        edit={edit}
+        onSave={save}
+        onKeep={keep}
+      >
+        <Button icon="plus" size="large" onClick={() => edit.change((before) => [...before, newRow(before)])}>
           {checklistWords.add}
         </Button>
-        <FormButtons
-          text={checklistWords.saveTypes}
-          workingText={checklistWords.saving}
-          isWorking={isWorking}
-          onSave={submit}
-        />
-      </div>
+      </EditFoot>
     </div>
   )
 }

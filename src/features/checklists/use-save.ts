@@ -1,16 +1,32 @@
+import type { Edit, useRecordEdit } from "#data/record-edit.ts"
 import { failureOf } from "#data/staff-lists.ts"
 import { toastTimes } from "#domain/limits.ts"
 import { showToast } from "#ui/toast.tsx"
 import { useSending } from "#ui/use-sending.ts"
 
-/** The way of a list to the college; what became of it is said, in the words that the task answers or the failure has. */
-export function useSave() {
+type RecordEdit<Known extends object, Typed> = ReturnType<typeof useRecordEdit<Known, Typed>>
+
+/** The way of a list to the college; what became of it is said, in the server's words or those of the failure. */
+export function useSave<Known extends object, Typed>(
+  edit: RecordEdit<Known, Typed>,
+  write: Parameters<RecordEdit<Known, Typed>["save"]>[1],
+  /** What must be put right first is shown, and nothing goes. */
+  isRight: (typed: Typed) => boolean = () => true,
+) {
   const { isWorking, send } = useSending()
-  const save = (task: () => Promise<string>) =>
-    send(
-      async () =>
-        void showToast({ kind: "success", text: await task(), durationMs: toastTimes.staffSuccess }),
+  const save = async (what: Edit<Known, Typed>) => {
+    if (!isRight(what.typed)) return
+    await send(
+      async () => {
+        const text = await edit.save(what, write)
+        if (text) showToast({ kind: "success", text, durationMs: toastTimes.staffSuccess })
+      },
       (error) => showToast({ kind: "error", text: failureOf(error).failure.text }),
     )
-  return { isWorking, save }
+  }
+  return {
+    isWorking,
+    save: () => save(edit),
+    keep: (fromTheirs: readonly string[]) => save(edit.choose(fromTheirs)),
+  }
 }

@@ -9,10 +9,13 @@ export const checklistWords = {
   allAsked: "Nothing is marked: this course asks for all active document types.",
   someAsked:
     "Applicants of this course are asked for the marked documents, in the order of the document types.",
+  notAsked: "Not asked for",
   mandatory: "Mandatory",
+  optional: "Optional",
   active: "Active",
   inactive: "inactive",
   educational: "Educational",
+  order: "Order",
   up: "Move up",
   down: "Move down",
   row: "row {n}",
@@ -20,6 +23,5 @@ export const checklistWords = {
   add: "Add document type",
   saveTypes: "Save document types",
   saveList: "Save checklist",
-  saving: "Saving…",
   fetchFailed: "The checklists could not be loaded.",
 } as const

@@ -1,19 +1,20 @@
 import { useId } from "react"
+import { EditFoot } from "#app/edit-foot.tsx"
 import type { FeeStructure } from "#data/admin-catalogue.ts"
 import { formatRupees } from "#domain/money.ts"
 import type { QuotaCode } from "#domain/quotas.ts"
+import { catalogueTexts } from "#domain/texts/catalogue.ts"
 import { fill } from "#domain/texts/fill.ts"
 import { Banner } from "#ui/banner.tsx"
 import { Button } from "#ui/button.tsx"
 import { Form } from "#ui/form.tsx"
-import { FormButtons } from "#ui/form-buttons.tsx"
 import { IconButton } from "#ui/icon-button.tsx"
 import { TextField } from "#ui/text-field.tsx"
 import * as css from "./fees.css.ts"
 import { useFeeForm } from "./use-fee-form.ts"
 import { feeWords } from "./words.ts"
 
-type FeeFormProps = { courseId: number; quota: QuotaCode; known: FeeStructure | undefined }
+type FeeFormProps = { courseId: number; quota: QuotaCode; known: FeeStructure }
 
 /** The rows of one structure; the total is their sum and follows while one types. */
 export function FeeForm({ courseId, quota, known }: FeeFormProps) {
@@ -28,9 +29,9 @@ export function FeeForm({ courseId, quota, known }: FeeFormProps) {
       isHeld={form.isWorking}
       onSubmit={form.save}
     >
-      {!known && <Banner tone="info">{feeWords.noneHint}</Banner>}
+      {form.edit.base.FeeTable.length === 0 && <Banner tone="info">{feeWords.noneHint}</Banner>}
       <ol className={css.rows}>
-        {form.rows.map((row, at) => {
+        {form.edit.typed.map((row, at) => {
           const nth = fill(feeWords.row, { n: at + 1 })
           const of = (name: "Particulars" | "Amount" | "Remarks") => ({
             id: `${id}-Rows.${at}.${name}`,
@@ -68,9 +69,13 @@ export function FeeForm({ courseId, quota, known }: FeeFormProps) {
         <span>{feeWords.total}</span>
         <span>{formatRupees(form.total)}</span>
       </p>
-      <div className={css.buttons}>
-        <FormButtons text={feeWords.save} workingText={feeWords.saving} isWorking={form.isWorking} />
-      </div>
+      <EditFoot
+        title={`${catalogueTexts.feesTitle}, ${known.CourseName}`}
+        text={feeWords.save}
+        isWorking={form.isWorking}
+        edit={form.edit}
+        onKeep={form.keep}
+      />
     </Form>
   )
 }

@@ -26,5 +26,4 @@ export const total = style({
   fontWeight: 600,
   fontVariantNumeric: "tabular-nums",
 })
-export const buttons = style({ display: "flex", flexWrap: "wrap", gap: "10px" })
 export const foot = style({ font: vars.type.t12, color: vars.textSoft })

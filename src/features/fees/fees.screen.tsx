@@ -2,7 +2,7 @@ import { useId } from "react"
 import { FailedRead } from "#app/failed-read.tsx"
 import { ScreenBody } from "#app/screen-body.tsx"
 import { ScreenHeader } from "#app/screen-header.tsx"
-import { useFeeStructures } from "#data/admin-catalogue.ts"
+import { feeStructureOf, useFeeStructures } from "#data/admin-catalogue.ts"
 import { asOfText } from "#data/staff-lists.ts"
 import { type QuotaCode, quotaTable } from "#domain/quotas.ts"
 import { catalogueTexts } from "#domain/texts/catalogue.ts"
@@ -27,7 +27,6 @@ export function FeesScreen({ address, onAddress }: FeesScreenProps) {
   const list = courses ?? []
   const course = list.find(({ CourseId }) => CourseId === address.course) ?? list[0]
   const quota = address.quota ?? "CONV"
-  const known = data?.find((one) => one.CourseId === course?.CourseId && one.QuotaType === quota)
   const isKept = (CourseId: number) =>
     data?.some((one) => one.CourseId === CourseId && one.QuotaType === quota)
   return (
@@ -75,10 +74,10 @@ export function FeesScreen({ address, onAddress }: FeesScreenProps) {
         {data && courses && !course && <Empty title={feeWords.noCourse} hint={feeWords.noCourseHint} />}
         {data && course && (
           <FeeForm
-            key={`${course.CourseId} ${quota} ${JSON.stringify(known)}`}
+            key={`${course.CourseId} ${quota}`}
             courseId={course.CourseId}
             quota={quota}
-            known={known}
+            known={feeStructureOf(data, course, quota)}
           />
         )}
         <div className={css.foot}>{asOf !== null && <AgeNote time={asOfText(asOf, new Date())} />}</div>

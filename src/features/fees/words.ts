@@ -16,7 +16,6 @@ export const feeWords = {
   add: "Add row",
   total: "Total",
   save: "Save",
-  saving: "Saving…",
   checkRows: "Please check the rows.",
   fetchFailed: "The fees could not be loaded.",
 } as const

@@ -1,0 +1,14 @@
+/** Two versions of something that the office maintains, and what is not saved yet. */
+export const editWords = {
+  unsaved: "Not saved yet",
+  saving: "Saving…",
+  newer: "{title}: somebody else saved meanwhile",
+  intro: "Yours is not saved. Choose for each line what the college should keep.",
+  mine: "Yours",
+  theirs: "Saved meanwhile",
+  empty: "Not there",
+  noDifference: "What was saved meanwhile does not touch what you changed.",
+  cancel: "Cancel",
+  send: "Keep and save",
+  sending: "Saving…",
+} as const

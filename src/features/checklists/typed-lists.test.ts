@@ -1,0 +1,108 @@
+import { describe, expect, it } from "vitest"
+import type { Checklists } from "#data/admin-catalogue.ts"
+import { documentsOf, marksManner, withMark } from "./typed-marks.ts"
+import { newRow, type Row, typesManner, typesOf } from "./typed-types.ts"
+
+const type = (DocTypeId: number, DocName: string, changes: Partial<Row> = {}): Row => ({
+  key: DocTypeId,
+  DocTypeId,
+  DocName,
+  Type: "General",
+  IsMandatory: false,
+  IsActive: true,
+  ...changes,
+})
+const added = (DocName: string, changes: Partial<Row> = {}): Row => ({
+  ...newRow([]),
+  DocName,
+  ...changes,
+})
+const words = (rows: readonly Row[]) =>
+  rows.map(({ DocTypeId, DocName }) => `${DocTypeId ?? "new"} ${DocName}`)
+
+describe("two versions of a checklist", () => {
+  const types = [type(1, "Admit Card"), type(2, "Rank Card"), type(3, "Bond")] as Checklists["DocumentTypes"]
+  const { differences, merge } = marksManner(types)
+
+  it("differ where somebody else ticked and this form says otherwise", () => {
+    const [base, theirs, mine] = [{ 1: true, 3: true }, { 1: false, 2: true, 3: true }, { 1: true }]
+    expect(differences({ mine, theirs, base })).toEqual([
+      { field: "1", label: "Admit Card", mine: "Mandatory", theirs: "Optional", isOwnChange: false },
+      { field: "2", label: "Rank Card", mine: "Not asked for", theirs: "Mandatory", isOwnChange: false },
+    ])
+    expect(merge(mine, theirs, ["2"])).toEqual({ 1: true, 2: true })
+    expect(merge({ 1: true, 2: false }, { 1: true }, ["2"])).toEqual({ 1: true })
+  })
+
+  it("are sent as the ids that are asked for", () => {
+    const marks = withMark(withMark({ 1: true }, "2", false), "1", null)
+    expect(documentsOf(marks)).toEqual([{ DocTypeId: 2, IsMandatory: false }])
+  })
+})
+
+describe("two versions of the document types", () => {
+  const base = [type(1, "Admit Card"), type(2, "Rank Card"), type(3, "Bond")]
+  const { differences, merge, carry = (now) => now } = typesManner
+
+  it("differ in names, marks and order", () => {
+    const theirs = [type(2, "Rank Card"), type(1, "Hall Ticket"), type(3, "Bond", { IsActive: false })]
+    const mine = [type(1, "Admission Card"), type(2, "Rank Card"), type(3, "Bond")]
+    expect(differences({ mine, theirs, base })).toEqual([
+      {
+        field: "1",
+        label: "Hall Ticket",
+        mine: "Admission Card · Optional · Active",
+        theirs: "Hall Ticket · Optional · Active",
+        isOwnChange: true,
+      },
+      {
+        field: "3",
+        label: "Bond",
+        mine: "Bond · Optional · Active",
+        theirs: "Bond · Optional · inactive",
+        isOwnChange: false,
+      },
+      {
+        field: "order",
+        label: "Order",
+        mine: "Admission Card, Rank Card, Bond",
+        theirs: "Rank Card, Hall Ticket, Bond",
+        isOwnChange: false,
+      },
+    ])
+    expect(words(merge(mine, theirs, ["3", "order"]))).toEqual(["2 Rank Card", "1 Admission Card", "3 Bond"])
+    expect(merge(mine, theirs, ["3"]).at(-1)?.IsActive).toBe(false)
+  })
+
+  it("lose no type that either of them added, and hold one that both added once", () => {
+    const theirs = [type(4, "Sports Certificate"), ...base]
+    const mine = [base[0], added("sports certificate", { IsMandatory: true }), base[1], base[2]] as Row[]
+    const versions = { mine, theirs, base }
+    expect(differences(versions).map(({ field, theirs: said }) => [field, said])).toEqual([
+      ["4", "Sports Certificate · Optional · Active"],
+    ])
+    expect(words(merge(mine, theirs, []))).toEqual([
+      "1 Admit Card",
+      "4 sports certificate",
+      "2 Rank Card",
+      "3 Bond",
+    ])
+    const other = [added("Bus Pass"), ...base]
+    expect(differences({ mine: other, theirs, base })).toEqual([])
+    expect(words(merge(other, theirs, []))).toEqual([
+      "new Bus Pass",
+      "1 Admit Card",
+      "2 Rank Card",
+      "3 Bond",
+      "4 Sports Certificate",
+    ])
+    expect(typesOf(merge(mine, theirs, [])).map(({ DocTypeId }) => DocTypeId)).toEqual([1, 4, 2, 3])
+  })
+
+  it("give a new type its id when it was changed while it was saved", () => {
+    const sent = [...base, added("Bus Pass")]
+    const now = [...base, added("Bus Pass 2025")]
+    const saved = [...base, type(9, "Bus Pass")]
+    expect(words(carry(now, sent, saved)).at(-1)).toBe("9 Bus Pass 2025")
+  })
+})

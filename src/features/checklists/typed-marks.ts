@@ -1,0 +1,41 @@
+/** How the checklist of a course is typed, and how two versions of it are compared and merged: by document type. */
+import type { Checklist, Checklists } from "#data/admin-catalogue.ts"
+import type { Manner } from "#data/record-edit.ts"
+import { checklistWords as words } from "./words.ts"
+
+/** Whether a type that is asked for is mandatory, by its id; a type that is not there is not asked for. */
+export type Marks = Readonly<Record<string, boolean>>
+
+export const documentsOf = (marks: Marks) =>
+  Object.entries(marks).map(([id, IsMandatory]) => ({ DocTypeId: Number(id), IsMandatory }))
+
+/** The marks with one changed; null: not asked for. */
+export function withMark(marks: Marks, id: string, wanted: boolean | null | undefined): Marks {
+  const { [id]: _, ...others } = marks
+  return typeof wanted === "boolean" ? { ...others, [id]: wanted } : others
+}
+
+function read(mark: boolean | undefined): string {
+  if (mark === undefined) return words.notAsked
+  return mark ? words.mandatory : words.optional
+}
+
+/** The names are those of the types there are now. */
+export const marksManner = (types: Checklists["DocumentTypes"]): Manner<Checklist, Marks> => ({
+  versionOf: ({ Version }) => Version,
+  typedOf: ({ Documents }) =>
+    Object.fromEntries(Documents.map(({ DocTypeId, IsMandatory }) => [String(DocTypeId), IsMandatory])),
+  differences: ({ mine, theirs, base }) =>
+    types
+      .map(({ DocTypeId, DocName }) => ({ id: String(DocTypeId), label: DocName }))
+      .filter(({ id }) => theirs[id] !== base[id] && theirs[id] !== mine[id])
+      .map(({ id, label }) => ({
+        field: id,
+        label,
+        mine: read(mine[id]),
+        theirs: read(theirs[id]),
+        isOwnChange: mine[id] !== base[id],
+      })),
+  merge: (mine, theirs, fromTheirs) =>
+    fromTheirs.reduce((marks, id) => withMark(marks, id, theirs[id]), mine),
+})

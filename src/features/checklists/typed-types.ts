@@ -1,0 +1,131 @@
+/** How the document types are typed, and how two versions of them are compared and merged: by their ids, and in their order. */
+import type { Checklists, DocumentTypesInput } from "#data/admin-catalogue.ts"
+import type { Manner, Versions } from "#data/record-edit.ts"
+import { checklistWords as words } from "./words.ts"
+
+export interface Row {
+  /** The id, or a negative number for a type that the college does not know yet. */
+  key: number
+  DocTypeId?: number
+  DocName: string
+  Type: "General" | "Educational Document"
+  IsMandatory: boolean
+  IsActive: boolean
+}
+
+const rowsOf = ({ DocumentTypes }: Pick<Checklists, "DocumentTypes">): Row[] =>
+  DocumentTypes.map(({ DocTypeId, DocName, Type: kind, IsMandatory, IsActive }) => ({
+    key: DocTypeId,
+    DocTypeId,
+    DocName,
+    Type: kind === "Educational Document" ? kind : "General",
+    IsMandatory,
+    IsActive: IsActive !== false,
+  }))
+
+export const newRow = (rows: readonly Row[]): Row => ({
+  key: Math.min(0, ...rows.map(({ key }) => key)) - 1,
+  DocName: "",
+  Type: "General",
+  IsMandatory: false,
+  IsActive: true,
+})
+
+export const typesOf = (rows: readonly Row[]): DocumentTypesInput["Types"] =>
+  rows.map(({ key: _, ...row }) => ({ ...row, DocName: row.DocName.trim() }))
+
+/** The field of the order, beside the fields of the types. */
+const ORDER = "order"
+
+const nameOf = ({ DocName }: Row): string => DocName.trim().toLowerCase()
+
+/** The row of this form for a type of the college: the same, or one that was added under its name at the same time. */
+const twinOf = (rows: readonly Row[], type: Row): Row | undefined =>
+  rows.find(({ DocTypeId }) => DocTypeId === type.DocTypeId) ??
+  rows.find((row) => row.DocTypeId === undefined && nameOf(row) === nameOf(type))
+
+function read(row: Row): string {
+  const said = [
+    row.DocName.trim(),
+    row.IsMandatory ? words.mandatory : words.optional,
+    row.IsActive ? words.active : words.inactive,
+    row.Type === "Educational Document" ? words.educational : "",
+  ]
+  return said.filter(Boolean).join(" · ")
+}
+
+/** The names, of the types that all versions have, in one version's order. */
+const orderOf = (rows: readonly Row[], common: ReadonlySet<number | undefined>): string =>
+  rows
+    .filter(({ DocTypeId }) => common.has(DocTypeId))
+    .map(({ DocName }) => DocName)
+    .join(", ")
+
+const sequence = (rows: readonly Row[], common: ReadonlySet<number | undefined>): string =>
+  rows
+    .map(({ DocTypeId }) => DocTypeId)
+    .filter((id) => common.has(id))
+    .join()
+
+/** A type that only the others have is no difference: it is never lost. */
+function differences({ mine, theirs, base }: Versions<Row[]>) {
+  const changed = theirs.flatMap((other) => {
+    const own = twinOf(mine, other)
+    const before = base.find(({ DocTypeId }) => DocTypeId === other.DocTypeId)
+    if (!own || read(own) === read(other) || (before && read(before) === read(other))) return []
+    const isOwnChange = before === undefined || read(own) !== read(before)
+    return [
+      {
+        field: String(other.DocTypeId),
+        label: other.DocName,
+        mine: read(own),
+        theirs: read(other),
+        isOwnChange,
+      },
+    ]
+  })
+  const common = new Set(base.map(({ DocTypeId }) => DocTypeId))
+  const [own, other, before] = [mine, theirs, base].map((rows) => sequence(rows, common))
+  if (other === before || other === own) return changed
+  const order = {
+    field: ORDER,
+    label: words.order,
+    mine: orderOf(mine, common),
+    theirs: orderOf(theirs, common),
+    isOwnChange: own !== before,
+  }
+  return [...changed, order]
+}
+
+function merge(mine: Row[], theirs: Row[], fromTheirs: readonly string[]): Row[] {
+  const known = theirs.map((other) => {
+    const own = twinOf(mine, other)
+    if (!own || fromTheirs.includes(String(other.DocTypeId))) return { ...other, key: own?.key ?? other.key }
+    return { ...own, ...(other.DocTypeId === undefined ? {} : { DocTypeId: other.DocTypeId }) }
+  })
+  const added = mine.filter((row) => row.DocTypeId === undefined && !known.some(({ key }) => key === row.key))
+  if (fromTheirs.includes(ORDER)) return [...known, ...added]
+  const all = [...known, ...added]
+  const place = ({ key }: Row) => {
+    const at = mine.findIndex((row) => row.key === key)
+    return at < 0 ? mine.length : at
+  }
+  return all.toSorted((one, other) => place(one) - place(other))
+}
+
+/** A type that was new when it was sent has its id now. */
+function carry(now: Row[], sent: Row[], saved: Row[]): Row[] {
+  const ids = new Map(sent.map(({ key }, at) => [key, saved[at]?.DocTypeId]))
+  return now.map((row) => {
+    const DocTypeId = row.DocTypeId ?? ids.get(row.key)
+    return DocTypeId === undefined ? row : { ...row, DocTypeId }
+  })
+}
+
+export const typesManner: Manner<Checklists, Row[]> = {
+  versionOf: ({ TypesVersion }) => TypesVersion,
+  typedOf: rowsOf,
+  differences,
+  merge,
+  carry,
+}

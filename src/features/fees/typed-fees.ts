@@ -1,0 +1,75 @@
+/** How the rows of a fee structure are typed, and how two versions of them are compared and merged: by the names of the rows. */
+import type { FeeStructure } from "#data/admin-catalogue.ts"
+import type { Manner, Versions } from "#data/record-edit.ts"
+import type { FeeHead } from "#domain/fee-form.ts"
+import { isTotalRow } from "#domain/fees.ts"
+import { formatGrouped } from "#domain/money.ts"
+
+export interface Row {
+  key: number
+  Particulars: string
+  Amount: string
+  Remarks: string
+}
+
+/** What is typed as whole rupees: grouping commas do not count; anything else is no amount. */
+const amountOf = (typed: string): number => {
+  const plain = typed.replace(/[,\s₹]/g, "")
+  return /^-?\d+$/.test(plain) ? Number(plain) : plain === "" ? 0 : Number.NaN
+}
+
+export const headOf = ({ Particulars, Amount, Remarks }: Row): FeeHead => ({
+  Particulars: Particulars.trim(),
+  Amount: amountOf(Amount),
+  Remarks: Remarks.trim() || null,
+})
+
+export const rowsOf = ({ FeeTable }: Pick<FeeStructure, "FeeTable">): Row[] =>
+  FeeTable.filter((row) => !isTotalRow(row)).map(({ Particulars, Amount, Remarks }, key) => ({
+    key,
+    Particulars,
+    Amount: formatGrouped(Amount),
+    Remarks: Remarks ?? "",
+  }))
+
+export const freshKey = (rows: readonly Row[]): number => Math.max(-1, ...rows.map(({ key }) => key)) + 1
+
+const nameOf = ({ Particulars }: Row): string => Particulars.trim().toLowerCase()
+const find = (rows: readonly Row[], name: string) => rows.find((row) => nameOf(row) === name)
+
+/** `₹70,380 · per year`; empty where the row is not there. */
+function read(row: Row | undefined): string {
+  if (!row) return ""
+  return [`₹${row.Amount.trim() || 0}`, row.Remarks.trim()].filter(Boolean).join(" · ")
+}
+
+function differences({ mine, theirs, base }: Versions<Row[]>) {
+  const names = [...new Set([...theirs, ...base, ...mine].map(nameOf))].filter((name) => name !== "")
+  return names.flatMap((name) => {
+    const [own, other, before] = [find(mine, name), find(theirs, name), find(base, name)]
+    if (read(other) === read(before) || read(other) === read(own)) return []
+    const label = (other ?? own ?? before)?.Particulars.trim() ?? ""
+    return [
+      { field: name, label, mine: read(own), theirs: read(other), isOwnChange: read(own) !== read(before) },
+    ]
+  })
+}
+
+/** Mine in their places; a row that only the others have comes at the end. */
+function merge(mine: Row[], theirs: Row[], fromTheirs: readonly string[]): Row[] {
+  const kept = mine.flatMap((row) => {
+    if (!fromTheirs.includes(nameOf(row))) return [row]
+    const other = find(theirs, nameOf(row))
+    return other ? [{ ...other, key: row.key }] : []
+  })
+  const added = theirs.filter((row) => fromTheirs.includes(nameOf(row)) && !find(mine, nameOf(row)))
+  const key = freshKey(mine)
+  return [...kept, ...added.map((row, at) => ({ ...row, key: key + at }))]
+}
+
+export const feeManner: Manner<FeeStructure, Row[]> = {
+  versionOf: ({ Version }) => Version,
+  typedOf: rowsOf,
+  differences,
+  merge,
+}

@@ -1,0 +1,244 @@
+/** Two people maintain the same thing: nothing typed is lost, and nothing newer is overwritten without a choice. */
+import { EventEmitter, once } from "node:events"
+import type { Page } from "@playwright/test"
+import { Api } from "./api.ts"
+import { SignInPage } from "./pages/sign-in.page.ts"
+import { test as base, expect } from "./test.ts"
+
+interface Fees {
+  CourseId: number
+  QuotaType: string
+  FeeTable: { Particulars: string; Amount: number; SrNo: number | string }[]
+}
+interface Type {
+  DocTypeId: number
+  DocName: string
+  Type: string
+  IsMandatory: boolean
+  IsActive: boolean
+}
+interface Lists {
+  DocumentTypes: Type[]
+  Checklists: { CourseId: number; Documents: { DocTypeId: number; IsMandatory: boolean }[] }[]
+}
+
+/** Somebody else who maintains the same, and what the college has. */
+class OtherAdmin {
+  private readonly api: Api
+  constructor(api: Api) {
+    this.api = api
+  }
+  saveFees(CourseId: number, QuotaCode: string, rows: [string, number][]) {
+    const Rows = rows.map(([Particulars, Amount]) => ({ Particulars, Amount, Remarks: null }))
+    return this.api.call("PUT", "/coursefee/feeStructure", { CourseId, QuotaCode, Rows })
+  }
+  async fees(courseId: number, quota: string): Promise<[string, number][]> {
+    const { data } = (await this.api.call("GET", "/coursefee")) as { data: Fees[] }
+    const found = data.find(({ CourseId, QuotaType }) => CourseId === courseId && QuotaType === quota)
+    const rows = (found?.FeeTable ?? []).filter(({ SrNo }) => SrNo !== "Total")
+    return rows.map(({ Particulars, Amount }) => [Particulars, Amount])
+  }
+  async lists(): Promise<Lists> {
+    return ((await this.api.call("GET", "/document-checklists")) as { data: Lists }).data
+  }
+  saveChecklist(CourseId: number, Documents: { DocTypeId: number; IsMandatory: boolean }[]) {
+    return this.api.call("PUT", "/document-checklists", { CourseId, Documents })
+  }
+  async checklist(courseId: number) {
+    const { Checklists } = await this.lists()
+    return Checklists.find(({ CourseId }) => CourseId === courseId)?.Documents ?? []
+  }
+  /** With one type under another name. */
+  async renameType(id: number, name: string): Promise<void> {
+    const { DocumentTypes } = await this.lists()
+    const Types = DocumentTypes.map(({ DocTypeId, DocName, Type: Kind, IsMandatory, IsActive }) => ({
+      DocTypeId,
+      DocName: DocTypeId === id ? name : DocName,
+      Type: Kind,
+      IsMandatory,
+      IsActive,
+    }))
+    await this.api.call("PUT", "/document-types", { Types })
+  }
+}
+
+const test = base.extend<{ other: OtherAdmin }>({
+  other: async ({ college }, use) => use(new OtherAdmin(await new Api(college.url).signIn("admin"))),
+})
+// What is on its way is held up between page and college.
+test.use({ serviceWorkers: "block" })
+
+const enter = async (page: Page, route: string) => {
+  await new SignInPage(page).open()
+  await new SignInPage(page).signIn("admin")
+  await page.waitForURL((url) => !url.hash.startsWith("#/login"))
+  await page.goto(`/#${route}`)
+}
+/** Holds the next write to this address until it is let go. */
+async function holdWrite(page: Page, path: string) {
+  const gate = new EventEmitter()
+  const held = once(gate, "open")
+  await page.route(`**${path}`, async (route) => {
+    if (route.request().method() === "PUT") await held
+    await route.continue()
+  })
+  return () => gate.emit("open")
+}
+const versions = (page: Page) => page.getByRole("dialog", { name: /: somebody else saved meanwhile$/ })
+
+test("fees: the newer rows are shown beside those that were typed, and nothing goes without a choice", async ({
+  page,
+  axe,
+  other,
+}) => {
+  await other.saveFees(19, "S1", [
+    ["Tuition Fee", 100_000],
+    ["Hostel Fee", 20_000],
+  ])
+  await enter(page, "/fees?course=19&quota=S1")
+  const tuition = page.getByLabel("Amount, row 1")
+  await expect(tuition).toHaveValue("1,00,000")
+  await other.saveFees(19, "S1", [
+    ["Tuition Fee", 110_000],
+    ["Hostel Fee", 25_000],
+    ["Bus Fee", 500],
+  ])
+  await tuition.fill("1,20,000")
+  await expect(page.getByText("Not saved yet")).toBeVisible()
+  for (const _ of ["once", "and again"]) {
+    await page.getByRole("button", { name: "Save" }).click()
+    const dialog = versions(page)
+    await expect(dialog.getByRole("group", { name: "Tuition Fee" })).toContainText("₹1,20,000")
+    await expect(dialog.getByRole("group", { name: "Tuition Fee" })).toContainText("₹1,10,000")
+    await expect(dialog.getByRole("group", { name: "Bus Fee" })).toContainText("Not there")
+    await axe(page)
+    await dialog.getByRole("button", { name: "Cancel" }).click()
+    await expect(tuition).toHaveValue("1,20,000")
+  }
+  expect(await other.fees(19, "S1")).toHaveLength(3)
+
+  await page.getByRole("button", { name: "Save" }).click()
+  const hostel = versions(page).getByRole("group", { name: "Hostel Fee" })
+  await expect(hostel.getByRole("radio", { name: /^Saved meanwhile/ })).toBeChecked()
+  await expect(
+    versions(page)
+      .getByRole("group", { name: "Tuition Fee" })
+      .getByRole("radio", { name: /^Yours/ }),
+  ).toBeChecked()
+  await hostel.getByRole("radio", { name: /^Yours/ }).check()
+  await versions(page).getByRole("button", { name: "Keep and save" }).click()
+  await expect(page.getByText("Fees saved")).toBeVisible()
+  await expect(page.getByText("Not saved yet")).toHaveCount(0)
+  expect(await other.fees(19, "S1")).toEqual([
+    ["Tuition Fee", 120_000],
+    ["Hostel Fee", 20_000],
+    ["Bus Fee", 500],
+  ])
+})
+
+test("fees: what is typed while they are saved stays, and goes with the next Save", async ({
+  page,
+  other,
+}) => {
+  await other.saveFees(19, "S2", [["Tuition Fee", 100_000]])
+  await enter(page, "/fees?course=19&quota=S2")
+  await page.getByLabel("Amount, row 1").fill("1,20,000")
+  const letGo = await holdWrite(page, "/api/coursefee/feeStructure")
+  await page.getByRole("button", { name: "Save" }).click()
+  await expect(page.getByRole("button", { name: "Saving…" })).toBeVisible()
+  await page.getByLabel("Remarks, row 1").fill("per year")
+  letGo()
+  await expect(page.getByText("Fees saved")).toBeVisible()
+  await expect(page.getByLabel("Remarks, row 1")).toHaveValue("per year")
+  await expect(page.getByText("Not saved yet")).toBeVisible()
+  await page.getByRole("button", { name: "Save" }).click()
+  await expect(page.getByText("Not saved yet")).toHaveCount(0)
+  expect(await other.fees(19, "S2")).toEqual([["Tuition Fee", 120_000]])
+})
+
+test("checklists: ticks made while one is saved stay; those of somebody else are shown", async ({
+  page,
+  axe,
+  other,
+}) => {
+  const { DocumentTypes } = await other.lists()
+  const [one, two, three] = DocumentTypes.filter(({ IsActive }) => IsActive)
+  if (!one || !two || !three) throw new Error("Three types are needed")
+  await other.saveChecklist(20, [{ DocTypeId: one.DocTypeId, IsMandatory: true }])
+  await enter(page, "/checklists?course=20")
+  const ask = ({ DocName }: Type) => page.getByRole("checkbox", { name: DocName, exact: true })
+  await expect(ask(one)).toBeChecked()
+  await ask(two).check()
+  const letGo = await holdWrite(page, "/api/document-checklists")
+  await page.getByRole("button", { name: "Save checklist" }).click()
+  await expect(page.getByRole("button", { name: "Saving…" })).toBeVisible()
+  await ask(three).check()
+  letGo()
+  await expect(page.getByText("Checklist saved")).toBeVisible()
+  await expect(ask(three)).toBeChecked()
+  await expect(page.getByText("Not saved yet")).toBeVisible()
+  expect(await other.checklist(20)).toHaveLength(2)
+
+  await other.saveChecklist(20, [
+    { DocTypeId: one.DocTypeId, IsMandatory: false },
+    { DocTypeId: two.DocTypeId, IsMandatory: true },
+  ])
+  await page.getByRole("button", { name: "Save checklist" }).click()
+  const group = versions(page).getByRole("group", { name: one.DocName })
+  await expect(group.getByRole("radio", { name: "Saved meanwhile Optional" })).toBeChecked()
+  await expect(versions(page).getByRole("group")).toHaveCount(1)
+  await axe(page)
+  await versions(page).getByRole("button", { name: "Keep and save" }).click()
+  await expect(page.getByText("Not saved yet")).toHaveCount(0)
+  const kept = Object.fromEntries(
+    (await other.checklist(20)).map(({ DocTypeId, IsMandatory }) => [DocTypeId, IsMandatory]),
+  )
+  expect(kept).toEqual({ [one.DocTypeId]: false, [two.DocTypeId]: true, [three.DocTypeId]: true })
+})
+
+test("document types: what is written while they are saved stays; another's names are shown", async ({
+  page,
+  axe,
+  other,
+}, info) => {
+  const { DocumentTypes } = await other.lists()
+  const [first, second] = DocumentTypes
+  if (!first || !second) throw new Error("Two types are needed")
+  await enter(page, "/checklists?tab=types")
+  await page.getByRole("button", { name: "Add document type" }).click()
+  const boxes = page.getByRole("textbox", { name: /^Document \d+$/ })
+  const name = `Transfer Letter ${info.project.name}`
+  await boxes.last().fill(name)
+  const letGo = await holdWrite(page, "/api/document-types")
+  await page.getByRole("button", { name: "Save document types" }).click()
+  await expect(page.getByRole("button", { name: "Saving…" })).toBeVisible()
+  await page.getByRole("checkbox", { name: `Mandatory ${name}` }).check()
+  letGo()
+  await expect(page.getByText("Document types saved")).toBeVisible()
+  await expect(page.getByRole("checkbox", { name: `Mandatory ${name}` })).toBeChecked()
+
+  await other.renameType(first.DocTypeId, `${first.DocName} of the University`)
+  await boxes.first().fill(`${first.DocName} of the Board`)
+  await page.getByRole("button", { name: "Save document types" }).click()
+  await expect(versions(page).getByRole("group")).toHaveCount(1)
+  await axe(page)
+  await versions(page)
+    .getByRole("radio", { name: /^Saved meanwhile/ })
+    .check()
+  await versions(page).getByRole("button", { name: "Keep and save" }).click()
+  await expect(boxes.first()).toHaveValue(`${first.DocName} of the University`)
+  await expect(page.getByText("Not saved yet")).toHaveCount(0)
+  const after = (await other.lists()).DocumentTypes
+  expect(after.filter(({ DocName }) => DocName === name)).toMatchObject([{ IsMandatory: true }])
+  await other.renameType(first.DocTypeId, first.DocName)
+})
+
+test("a form in which nothing is typed takes over what somebody else saves", async ({ page, other }) => {
+  await other.saveFees(19, "S3", [["Tuition Fee", 100_000]])
+  await enter(page, "/fees?course=19&quota=S3")
+  await expect(page.getByLabel("Amount, row 1")).toHaveValue("1,00,000")
+  await other.saveFees(19, "S3", [["Tuition Fee", 130_000]])
+  // Whoever comes back to the page has it asked again.
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })))
+  await expect(page.getByLabel("Amount, row 1")).toHaveValue("1,30,000")
+})
