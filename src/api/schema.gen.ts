@@ -1135,8 +1135,8 @@ export interface paths {
         /** What the college sets about itself, with its version */
         get: operations["readCollegeSettings"];
         /**
-         * Set name, crest, address, contact of the college and the conditions of its admission orders
-         * @description Papers, assets and the sign-in page show them at once. Without If-Match the last one wins.
+         * Set name, crest, address, contact of the college, the conditions of its admission orders, its admission cycle and its rules
+         * @description Papers, assets, forms and the sign-in page follow them at once. Without If-Match the last one wins.
          */
         put: operations["saveCollegeSettings"];
         post?: never;
@@ -3158,7 +3158,15 @@ export interface components {
          *       "HelpDeskPhone": "0000 123456",
          *       "OrderConditions": [
          *         "The student keeps the rules of the college."
-         *       ]
+         *       ],
+         *       "AcademicYear": "2025-2026",
+         *       "ExamYear": 2025,
+         *       "SimpleFormDobFrom": "2000-01-01",
+         *       "SimpleFormDobTo": "2010-01-01",
+         *       "RequireMandatoryDocuments": false,
+         *       "RejectReasonRequired": true,
+         *       "DecideBeforeConfirm": false,
+         *       "OverIntake": false
          *     }
          */
         CollegeSettingsInput: {
@@ -3171,6 +3179,25 @@ export interface components {
             /** @description May be empty. */
             HelpDeskPhone: string;
             OrderConditions: string[];
+            /** @description Two years in a row: 2025-2026. */
+            AcademicYear: string;
+            /** @description The examination that new applications name (F32). */
+            ExamYear: number;
+            /**
+             * Format: date
+             * @description First date of birth of the quick registration (V1).
+             */
+            SimpleFormDobFrom: string;
+            /** Format: date */
+            SimpleFormDobTo: string;
+            /** @description No final submit while a mandatory document is missing. */
+            RequireMandatoryDocuments: boolean;
+            /** @description An application is rejected only with Remarks (W5). */
+            RejectReasonRequired: boolean;
+            /** @description Documents and payments must be decided before Confirm (W7). */
+            DecideBeforeConfirm: boolean;
+            /** @description Seats beyond the matrix may be given in every course, with a reason (M3). */
+            OverIntake: boolean;
         };
         CollegeSettings: {
             CollegeName: string;
@@ -3179,6 +3206,16 @@ export interface components {
             SupportEmail: string;
             HelpDeskPhone: string;
             OrderConditions: string[];
+            AcademicYear: string;
+            ExamYear: number;
+            /** Format: date */
+            SimpleFormDobFrom: string;
+            /** Format: date */
+            SimpleFormDobTo: string;
+            RequireMandatoryDocuments: boolean;
+            RejectReasonRequired: boolean;
+            DecideBeforeConfirm: boolean;
+            OverIntake: boolean;
             /** @description Set by the operator of the server, not here. */
             PublicBaseUrl: string | null;
             Version: number;

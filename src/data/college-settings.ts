@@ -1,7 +1,7 @@
 /** What the college sets about itself, for the Admin who changes it. */
 import { answer, answerData, api } from "#api/client.ts"
 import type { components } from "#api/schema.gen.ts"
-import { writeOnline } from "./online-write.ts"
+import { upon, writeOnline } from "./online-write.ts"
 import { type Read, useRead } from "./query-client.ts"
 
 export type CollegeSettings = components["schemas"]["CollegeSettings"]
@@ -15,17 +15,17 @@ export function useCollegeSettings(): Read<CollegeSettings> {
   )
 }
 
-/** `version` is the one that was edited. Throws `ApiFailure` when the server refuses: 412 for a newer one. */
+/** `version` is the one that was edited. Throws `ApiFailure` when the server refuses: 412 with a newer one. */
 export async function saveCollegeSettings(
   body: CollegeSettingsInput,
-  version: number,
+  version: string,
 ): Promise<{ data: CollegeSettings; message: string }> {
   const { data } = await writeOnline({
     method: "PUT",
     touches: ["readCollegeSettings", "getSettings", "getOfflinePack"],
     send: (header) =>
       answer(
-        api.PUT("/college-settings", { params: { header: { ...header, "If-Match": `"${version}"` } }, body }),
+        api.PUT("/college-settings", { params: { header: upon(header, version) }, body }),
         "saveCollegeSettings",
       ),
   })

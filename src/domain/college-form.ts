@@ -1,4 +1,5 @@
 /** Decides what is wrong with the settings that an Admin enters for the college, for page and server. */
+import { isIsoDate } from "./dates.ts"
 import { isEmail } from "./email.ts"
 import { collegeTexts as texts } from "./texts/college.ts"
 import { validationTexts } from "./texts/validation.ts"
@@ -13,24 +14,48 @@ export interface CollegeForm {
   readonly SupportEmail: string
   readonly HelpDeskPhone: string
   readonly OrderConditions: readonly string[]
+  /** The admission cycle: `2025-2026`, and the year of the examination that its applications name (decision F32). */
+  readonly AcademicYear: string
+  readonly ExamYear: number
+  /** First and last date of birth of the quick registration, yyyy-mm-dd (decision V1). */
+  readonly SimpleFormDobFrom: string
+  readonly SimpleFormDobTo: string
+  /** No final submit while a mandatory document is missing. */
+  readonly RequireMandatoryDocuments: boolean
+  /** Reject an application only with remarks (decision W5). */
+  readonly RejectReasonRequired: boolean
+  /** Confirm an application only when its documents and payments are decided (decision W7). */
+  readonly DecideBeforeConfirm: boolean
+  /** Seats beyond the matrix in every course, with a reason (decision M3). */
+  readonly OverIntake: boolean
 }
 
 /** Without the spaces around, and with conditions that say something. */
 export function tidyCollege(form: CollegeForm): CollegeForm {
   return {
+    ...form,
     CollegeName: form.CollegeName.trim().replace(/\s+/g, " "),
     CollegeAddress: form.CollegeAddress.trim(),
     CrestInitials: form.CrestInitials.trim().toUpperCase(),
     SupportEmail: form.SupportEmail.trim(),
     HelpDeskPhone: form.HelpDeskPhone.trim(),
     OrderConditions: form.OrderConditions.map((condition) => condition.trim()),
+    AcademicYear: form.AcademicYear.trim(),
   }
 }
 
 const hasControls = (text: string) => /\p{Cc}/u.test(text)
-const tests: Readonly<
-  Record<Exclude<keyof CollegeForm, "OrderConditions">, (text: string) => string | undefined>
-> = {
+/** `2025-2026`. */
+const isAcademicYear = (text: string) => {
+  const [, first, second] = /^(20\d\d)-(20\d\d)$/.exec(text) ?? []
+  return first !== undefined && Number(second) === Number(first) + 1
+}
+const isDay = (text: string) => (isIsoDate(text) ? undefined : texts.day)
+
+type TextName = {
+  [Name in keyof CollegeForm]: CollegeForm[Name] extends string ? Name : never
+}[keyof CollegeForm]
+const tests: Readonly<Record<TextName, (text: string) => string | undefined>> = {
   CollegeName: (text) =>
     text.length >= 2 && text.length <= 150 && /\p{L}/u.test(text) && !hasControls(text)
       ? undefined
@@ -42,11 +67,14 @@ const tests: Readonly<
     text === "" || (text.length <= 30 && /^[\d\s+()-]+$/.test(text) && (text.match(/\d/g) ?? []).length >= 3)
       ? undefined
       : texts.phone,
+  AcademicYear: (text) => (isAcademicYear(text) ? undefined : texts.academicYear),
+  SimpleFormDobFrom: isDay,
+  SimpleFormDobTo: isDay,
 }
 
 /** One sentence per field, of settings that are tidy: `OrderConditions.2`. */
 export function collegeIssues(form: CollegeForm): { field: string; message: string }[] {
-  const names = Object.keys(tests) as (keyof typeof tests)[]
+  const names = Object.keys(tests) as TextName[]
   const simple = names.flatMap((field) => {
     const message = tests[field](form[field])
     return message ? [{ field, message }] : []
@@ -56,5 +84,13 @@ export function collegeIssues(form: CollegeForm): { field: string; message: stri
       ? [{ field: `OrderConditions.${at}`, message: texts.condition }]
       : [],
   )
-  return [...simple, ...conditions]
+  const { ExamYear, SimpleFormDobFrom: first, SimpleFormDobTo: last } = form
+  const isYear = Number.isInteger(ExamYear) && ExamYear >= 2000 && ExamYear <= 2100
+  const isInOrder = isDay(first) !== undefined || isDay(last) !== undefined || first <= last
+  return [
+    ...simple,
+    ...conditions,
+    ...(isYear ? [] : [{ field: "ExamYear", message: texts.examYear }]),
+    ...(isInOrder ? [] : [{ field: "SimpleFormDobTo", message: texts.dobOrder }]),
+  ]
 }

@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest"
 import { withBothNames, withStoredNames } from "./double-names.ts"
-import { type SimpleValues, simpleRegistrationFields, toSimpleCreate } from "./simple-registration.ts"
+import {
+  type SimpleValues,
+  simpleRegistrationFields,
+  simpleRegistrationUnder,
+  toSimpleCreate,
+} from "./simple-registration.ts"
 import { issueText, stepIssues } from "./validation.ts"
 
 const context = { today: "2025-11-20" }
@@ -43,6 +48,16 @@ describe("quick registration", () => {
     [{ lastName: "", Batch: "" }, ["Last Name is required", "Batch is required"]],
     [{ Quota: "Management" }, ["Seat category is required"]],
   ])("%j: %j", (changes, expected) => expect(messages(changes)).toEqual(expected))
+
+  it.each([
+    ["31-12-1989", ["Date of Birth must be between 01-01-1990 and 31-12-2004"]],
+    ["01-01-1990", []],
+    ["31-12-2004", []],
+    ["01-01-2005", ["Date of Birth must be between 01-01-1990 and 31-12-2004"]],
+  ])("born on %s under a college's own limits: %j", (dob, expected) => {
+    const fields = simpleRegistrationUnder({ from: "1990-01-01", to: "2004-12-31" })
+    expect(stepIssues({ fields }, { ...accepted, dob }, context).map(issueText)).toEqual(expected)
+  })
 
   it("becomes a record in the words of the wizard", () => {
     const record = toSimpleCreate(accepted, { AdmissionId: "id", courseClinical: "Para-Clinical" })

@@ -41,15 +41,23 @@ export type SimpleFieldName =
 
 export type SimpleValues = Readonly<Record<SimpleFieldName, string>>
 
-/** Limits of the date of birth, yyyy-mm-dd; the college may set others (decision V1). */
-export const dobLimits = { from: "2000-01-01", to: "2010-01-01" }
-
-function dobRule(value: string): Finding | undefined {
-  const day = parseFormDate(value)
-  if (!day || (day >= dobLimits.from && day <= dobLimits.to)) return undefined
-  const [min, max] = [formatFormDate(dobLimits.from), formatFormDate(dobLimits.to)]
-  return { code: "dateBetween", params: { label: "Date of Birth", min, max } }
+/** First and last date of birth, yyyy-mm-dd. */
+export interface DobLimits {
+  readonly from: string
+  readonly to: string
 }
+
+/** Those of the specification; the college may set others (decision V1). */
+const usualDob: DobLimits = { from: "2000-01-01", to: "2010-01-01" }
+
+const dobRule =
+  ({ from, to }: DobLimits) =>
+  (value: string): Finding | undefined => {
+    const day = parseFormDate(value)
+    if (!day || (day >= from && day <= to)) return undefined
+    const [min, max] = [formatFormDate(from), formatFormDate(to)]
+    return { code: "dateBetween", params: { label: "Date of Birth", min, max } }
+  }
 
 /** The form. Management alone does not tell the fee, so its category is asked for then (decision F8; the label is ours). */
 export const simpleRegistrationFields: readonly Field<SimpleFieldName>[] = [
@@ -57,7 +65,7 @@ export const simpleRegistrationFields: readonly Field<SimpleFieldName>[] = [
   field("lastName", "Last Name", "letters", { required: true, max: 100 }),
   field("gender", "Gender", "choice", { required: true, options: () => genders }),
   field("fatherName", "Father Name", "letters", { required: true, max: 100 }),
-  field("dob", "Date of Birth", "date", { required: true, check: dobRule, hint: "dd-mm-yyyy" }),
+  field("dob", "Date of Birth", "date", { required: true, check: dobRule(usualDob), hint: "dd-mm-yyyy" }),
   field("mobileNumber", "Mobile number", "mobile", { required: true, says: { complete: "simpleMobile" } }),
   field("email", "Email", "email", { required: true, max: 100, says: { complete: "simpleEmail" } }),
   field("address", "Address", "text", { required: true, max: 500 }),
@@ -92,6 +100,10 @@ export const simpleRegistrationFields: readonly Field<SimpleFieldName>[] = [
   }),
   field("aadhar", "Aadhar", "aadhaarOrVirtualId", { required: true }),
 ]
+
+/** The form under the college's own limits. */
+export const simpleRegistrationUnder = (dob: DobLimits): readonly Field<SimpleFieldName>[] =>
+  simpleRegistrationFields.map((row) => (row.name === "dob" ? { ...row, check: dobRule(dob) } : row))
 
 /** The community that the simple form's Category becomes: General is OC, OBC and Others are left for the Admissions Officer to set (decision F9). */
 export function communityOf(category: string): "OC" | "SC" | "ST" | null {

@@ -254,6 +254,14 @@ describe("the college's own settings", () => {
     SupportEmail: "office@example.org",
     HelpDeskPhone: "+91 (863) 123-456",
     OrderConditions: [" The student keeps the rules. "],
+    AcademicYear: "2025-2026",
+    ExamYear: 2025,
+    SimpleFormDobFrom: "2000-01-01",
+    SimpleFormDobTo: "2010-01-01",
+    RequireMandatoryDocuments: false,
+    RejectReasonRequired: false,
+    DecideBeforeConfirm: false,
+    OverIntake: false,
   }
   const save = (changes: object = {}, version?: number, user = "admin") =>
     college.as(user, "PUT", url, {
@@ -302,12 +310,48 @@ describe("the college's own settings", () => {
     [{ OrderConditions: Array(21).fill("x") }, "OrderConditions"],
     [{ OrderConditions: [1] }, "OrderConditions"],
     [{ PublicBaseUrl: "https://example.org" }, "PublicBaseUrl"],
+    [{ AcademicYear: "2025" }, "AcademicYear"],
+    [{ AcademicYear: "2025-2027" }, "AcademicYear"],
+    [{ AcademicYear: undefined }, "AcademicYear"],
+    [{ ExamYear: 1999 }, "ExamYear"],
+    [{ ExamYear: "2025" }, "ExamYear"],
+    [{ SimpleFormDobFrom: "2000-02-30" }, "SimpleFormDobFrom"],
+    [{ SimpleFormDobFrom: "2010-01-02" }, "SimpleFormDobTo"],
+    [{ OverIntake: "yes" }, "OverIntake"],
   ])("refuses %j at its field and changes nothing", async (changes, field) => {
     const before = (await college.as("admin", "GET", url)).body.data
     const answer = await save(changes)
     expect(answer.status).toBe(422)
     expect(answer.body.errors[0].field).toContain(field)
     expect((await college.as("admin", "GET", url)).body.data).toEqual(before)
+  })
+
+  it("rule the admission cycle and what is asked for at once, and the change is written down", async () => {
+    const rules = {
+      AcademicYear: "2026-2027",
+      ExamYear: 2026,
+      SimpleFormDobFrom: "1990-01-01",
+      SimpleFormDobTo: "2004-12-31",
+      RequireMandatoryDocuments: true,
+      RejectReasonRequired: true,
+      DecideBeforeConfirm: true,
+      OverIntake: true,
+    }
+    const saved = await save(rules)
+    expect(saved.body.data).toMatchObject(rules)
+    expect((await college.ask("GET", "/api/settings")).body.data).toMatchObject({
+      AdmissionCycle: { academicYear: "2026-2027", examYear: 2026 },
+      Limits: { simpleFormDobFrom: "1990-01-01", simpleFormDobTo: "2004-12-31" },
+      requireMandatoryDocuments: true,
+      rejectReasonRequired: true,
+      decideBeforeConfirm: true,
+    })
+    const events = await eventsOf("college", "0")
+    expect(events.at(-1)?.Detail).toMatchObject({
+      Before: { ExamYear: 2025, OverIntake: false },
+      After: rules,
+    })
+    await save()
   })
 
   it("are the Admin's alone", async () => {

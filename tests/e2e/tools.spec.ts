@@ -206,37 +206,93 @@ test("an Admin sets what the college says about itself; wrong values and a newer
 }) => {
   await enter(page, "admin", "/tools")
   await page.getByRole("link", { name: /^College Settings/ }).click()
-  await expect(page.getByLabel("Name", { exact: true })).toHaveValue(/College/)
+  const name = page.getByLabel("Name", { exact: true })
+  await expect(name).toHaveValue(/College/)
   await axe(page)
   await noSideScroll(page)
-  const was = await page.getByLabel("Name", { exact: true }).inputValue()
-  await page.getByLabel("Name", { exact: true }).fill(" ")
+  await name.fill(" ")
   await page.getByLabel("Crest initials").fill("A1")
+  await page.getByLabel("Exam year").fill("25")
+  await page.getByLabel("Academic year").fill("2025")
+  await page.getByLabel("Last date of birth", { exact: true }).fill("01-01-1990")
   await page.getByRole("button", { name: "Save" }).click()
-  await expect(page.getByText("Initials are at most 4 letters").first()).toBeVisible()
-  await expect(page.getByText("The college needs a name").first()).toBeVisible()
+  for (const text of [
+    "Initials are at most 4 letters",
+    "The college needs a name",
+    "Exam year must be a year from 2000 to 2100",
+    "Academic year must be two years in a row, such as 2025-2026",
+    "The last date of birth is before the first",
+  ])
+    await expect(page.getByText(text).first()).toBeVisible()
   await axe(page)
   const admin = await new Api(college.url).signIn("admin")
   const { data } = (await admin.call("GET", "/college-settings")) as { data: Record<string, unknown> }
   const { Version: _, PublicBaseUrl: __, ...form } = data
-  await page.getByLabel("Name", { exact: true }).fill("Coastal Medical College")
+  await name.fill("Coastal Medical College")
   await page.getByLabel("Crest initials").fill("cmc")
-  await admin.call("PUT", "/college-settings", form)
-  await page.getByRole("button", { name: "Save" }).click()
-  // The title of the summary; what was typed stands.
-  await expect(page.getByRole("main").getByRole("alert")).toBeVisible()
-  await expect(page.getByText("College settings saved")).toHaveCount(0)
-  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Coastal Medical College")
-  await expect(async () => {
+  await page.getByLabel("Exam year").fill("2025")
+  await page.getByLabel("Academic year").fill("2025-2026")
+  await page.getByLabel("Last date of birth", { exact: true }).fill("01-01-2010")
+  await admin.call("PUT", "/college-settings", {
+    ...form,
+    CollegeName: "Delta Medical College",
+    HelpDeskPhone: "0000 654321",
+  })
+  const dialog = page.getByRole("dialog", { name: "College Settings: somebody else saved meanwhile" })
+  const nameOf = async () =>
+    ((await admin.call("GET", "/settings")) as { data: { CollegeName: string } }).data.CollegeName
+  for (const _ of ["once", "and again"]) {
     await page.getByRole("button", { name: "Save" }).click()
-    await expect(page.getByText("College settings saved")).toBeVisible({ timeout: 3000 })
-  }).toPass()
+    const versions = dialog.getByRole("group", { name: "Name" })
+    await expect(versions.getByRole("radio", { name: "Yours Coastal Medical College" })).toBeChecked()
+    await expect(versions.getByRole("radio", { name: "Saved meanwhile Delta Medical College" })).toBeVisible()
+    await expect(
+      dialog.getByRole("group", { name: "Contact phone" }).getByRole("radio", { name: /^Saved meanwhile/ }),
+    ).toBeChecked()
+    await axe(page)
+    await dialog.getByRole("button", { name: "Cancel" }).click()
+    await expect(name).toHaveValue("Coastal Medical College")
+    expect(await nameOf()).toBe("Delta Medical College")
+  }
+  await page.getByRole("button", { name: "Save" }).click()
+  await dialog.getByRole("button", { name: "Keep and save" }).click()
+  await expect(page.getByText("College settings saved")).toBeVisible()
   await expect(page.getByLabel("Crest initials")).toHaveValue("CMC")
+  await expect(page.getByLabel("Contact phone")).toHaveValue("0000 654321")
+  expect(await nameOf()).toBe("Coastal Medical College")
   await page.goto("/#/prints")
   await expect(page.getByRole("heading", { name: "Banner" })).toBeVisible()
-  const now = (await admin.call("GET", "/settings")) as { data: { CollegeName: string } }
-  expect(now.data.CollegeName).toBe("Coastal Medical College")
-  await admin.call("PUT", "/college-settings", { ...form, CollegeName: was })
+  await admin.call("PUT", "/college-settings", form)
+})
+
+test("an Admin sets the admission cycle and the rules, and forms follow them", async ({
+  page,
+  nextDevice,
+  college,
+}) => {
+  const admin = await new Api(college.url).signIn("admin")
+  const { data } = (await admin.call("GET", "/college-settings")) as { data: Record<string, unknown> }
+  const { Version: _, PublicBaseUrl: __, ...form } = data
+  await enter(page, "admin", "/college")
+  await page.getByLabel("Exam year").fill("2026")
+  await page.getByLabel("First date of birth", { exact: true }).fill("01-01-1990")
+  await page.getByRole("checkbox", { name: "Ask for a reason with a rejection" }).check()
+  await page.getByRole("button", { name: "Save" }).click()
+  await expect(page.getByText("College settings saved")).toBeVisible()
+  await expect(page.getByText("Not saved yet")).toHaveCount(0)
+  expect(((await admin.call("GET", "/settings")) as { data: unknown }).data).toMatchObject({
+    AdmissionCycle: { examYear: 2026 },
+    rejectReasonRequired: true,
+    decideBeforeConfirm: false,
+  })
+  const desk = await nextDevice()
+  await enter(desk, "staff.office", "/students/create")
+  await desk.getByLabel("Date of Birth", { exact: true }).fill("31-12-1989")
+  await desk.getByRole("button", { name: "Submit Registration" }).click()
+  await expect(
+    desk.getByText("Date of Birth must be between 01-01-1990 and 01-01-2010").first(),
+  ).toBeVisible()
+  await admin.call("PUT", "/college-settings", form)
 })
 
 test("an Admin sets fees, and the total follows", async ({ page, axe }, info) => {

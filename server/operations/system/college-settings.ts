@@ -14,6 +14,14 @@ const toSettings = (college: College, { publicBaseUrl }: Settings): Schemas["Col
   SupportEmail: college.supportEmail,
   HelpDeskPhone: college.helpDeskPhone,
   OrderConditions: [...college.orderConditions],
+  AcademicYear: college.academicYear,
+  ExamYear: college.examYear,
+  SimpleFormDobFrom: college.simpleFormDobFrom,
+  SimpleFormDobTo: college.simpleFormDobTo,
+  RequireMandatoryDocuments: college.requireMandatoryDocuments,
+  RejectReasonRequired: college.rejectReasonRequired,
+  DecideBeforeConfirm: college.decideBeforeConfirm,
+  OverIntake: college.overIntake,
   PublicBaseUrl: publicBaseUrl ?? null,
   Version: college.version,
 })
@@ -28,7 +36,7 @@ export const readCollegeSettings = reads(
   },
 )
 
-/** Name, crest, address, contact and conditions. Throws 412 when they were changed since they were read. */
+/** Name, crest, address, contact, conditions, admission cycle and rules. Throws 412 when they were changed since they were read. */
 export const saveCollegeSettings = writes("saveCollegeSettings", "saveCollegeSettings", async (call) => {
   const { db, settings } = call
   const before = await lockCollege(db)
@@ -43,6 +51,14 @@ export const saveCollegeSettings = writes("saveCollegeSettings", "saveCollegeSet
     supportEmail: form.SupportEmail,
     helpDeskPhone: form.HelpDeskPhone,
     orderConditions: form.OrderConditions,
+    academicYear: form.AcademicYear,
+    examYear: form.ExamYear,
+    simpleFormDobFrom: form.SimpleFormDobFrom,
+    simpleFormDobTo: form.SimpleFormDobTo,
+    requireMandatoryDocuments: form.RequireMandatoryDocuments,
+    rejectReasonRequired: form.RejectReasonRequired,
+    decideBeforeConfirm: form.DecideBeforeConfirm,
+    overIntake: form.OverIntake,
   })
   const after = await readCollege(db)
   const data = toSettings(after, settings)

@@ -6,5 +6,9 @@ export const collegeTexts = {
   address: "Address must be at most 250 characters in one line",
   initials: "Initials are at most 4 letters",
   phone: "Phone may have digits, spaces and + - ( ), at least 3 digits",
+  academicYear: "Academic year must be two years in a row, such as 2025-2026",
+  examYear: "Exam year must be a year from 2000 to 2100",
+  day: "Enter a day as dd-mm-yyyy",
+  dobOrder: "The last date of birth is before the first",
   condition: "A condition needs 1 to 500 characters",
 } as const

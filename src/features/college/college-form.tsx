@@ -1,26 +1,46 @@
 import { useId } from "react"
+import { EditFoot } from "#app/edit-foot.tsx"
 import type { CollegeSettings } from "#data/college-settings.ts"
+import { collegeTexts } from "#domain/texts/college.ts"
+import { Checkbox } from "#ui/checkbox.tsx"
 import { DataList } from "#ui/data-list.tsx"
+import { DateField } from "#ui/date-field.tsx"
 import { Form } from "#ui/form.tsx"
-import { FormButtons } from "#ui/form-buttons.tsx"
+import { Section } from "#ui/section.tsx"
 import { TextArea } from "#ui/text-area.tsx"
 import { TextField } from "#ui/text-field.tsx"
 import * as css from "./college.css.ts"
-import { type Typed, useCollegeForm } from "./use-college-form.ts"
+import { labels, type Typed } from "./typed-college.ts"
+import { useCollegeForm } from "./use-college-form.ts"
 import { collegeWords as words } from "./words.ts"
 
-/** Name, crest, address, contact, conditions; the public address is shown only. */
+type Named<Kind> = { [Name in keyof Typed]: Typed[Name] extends Kind ? Name : never }[keyof Typed]
+
+/** What the college says about itself, its admission cycle and its rules; the public address is shown only. */
 export function CollegeForm({ known }: { known: CollegeSettings }) {
   const id = useId()
   const form = useCollegeForm(known)
-  const { isWorking, errors, summary, typed } = form
-  const of = (name: keyof Typed) => ({
+  const { edit, isWorking, errors, summary } = form
+  const of = (name: Named<string>) => ({
     id: `${id}-${name}`,
     name,
-    value: typed[name],
+    label: labels[name],
+    value: edit.typed[name],
     error: errors[name],
     onChange: (value: string) => form.change(name, value),
   })
+  const rule = (name: Named<boolean>, hint: string) => (
+    <div>
+      <Checkbox
+        id={`${id}-${name}`}
+        name={name}
+        label={labels[name]}
+        isChecked={edit.typed[name]}
+        onChange={(isOn) => form.change(name, isOn)}
+      />
+      <p className={css.ruleHint}>{hint}</p>
+    </div>
+  )
   return (
     <Form
       id={id}
@@ -30,26 +50,50 @@ export function CollegeForm({ known }: { known: CollegeSettings }) {
       isHeld={isWorking}
       onSubmit={form.save}
     >
-      <TextField {...of("CollegeName")} label={words.name} isRequired />
-      <TextField {...of("CollegeAddress")} label={words.address} hint={words.addressHint} />
-      <TextField
-        {...of("CrestInitials")}
-        label={words.initials}
-        hint={words.initialsHint}
-        autoCapitalize="characters"
+      <Section title={words.about} isLarge>
+        <div className={css.fields}>
+          <TextField {...of("CollegeName")} isRequired />
+          <TextField {...of("CollegeAddress")} hint={words.addressHint} />
+          <TextField {...of("CrestInitials")} hint={words.initialsHint} autoCapitalize="characters" />
+          <div className={css.pair}>
+            <TextField {...of("SupportEmail")} type="email" isRequired />
+            <TextField {...of("HelpDeskPhone")} type="tel" />
+          </div>
+          <TextArea {...of("OrderConditions")} hint={words.conditionsHint} rows={6} />
+          <DataList
+            items={[{ label: words.publicAddress, value: known.PublicBaseUrl ?? words.publicAddressUnset }]}
+          />
+          <p className={css.soft}>{words.publicAddressHint}</p>
+        </div>
+      </Section>
+      <Section title={words.cycle} isLarge>
+        <div className={css.fields}>
+          <div className={css.pair}>
+            <TextField {...of("AcademicYear")} hint={words.academicYearHint} isRequired />
+            <TextField {...of("ExamYear")} hint={words.examYearHint} inputMode="numeric" isRequired />
+          </div>
+          <div className={css.pair}>
+            <DateField {...of("SimpleFormDobFrom")} isRequired />
+            <DateField {...of("SimpleFormDobTo")} isRequired />
+          </div>
+          <p className={css.soft}>{words.dobHint}</p>
+        </div>
+      </Section>
+      <Section title={words.rules} isLarge>
+        <div className={css.fields}>
+          {rule("RequireMandatoryDocuments", words.mandatoryHint)}
+          {rule("RejectReasonRequired", words.reasonHint)}
+          {rule("DecideBeforeConfirm", words.decidedHint)}
+          {rule("OverIntake", words.overIntakeHint)}
+        </div>
+      </Section>
+      <EditFoot
+        title={collegeTexts.title}
+        text={words.save}
+        isWorking={isWorking}
+        edit={edit}
+        onKeep={form.keep}
       />
-      <div className={css.pair}>
-        <TextField {...of("SupportEmail")} label={words.email} type="email" isRequired />
-        <TextField {...of("HelpDeskPhone")} label={words.phone} type="tel" />
-      </div>
-      <TextArea {...of("OrderConditions")} label={words.conditions} hint={words.conditionsHint} rows={6} />
-      <DataList
-        items={[{ label: words.publicAddress, value: known.PublicBaseUrl ?? words.publicAddressUnset }]}
-      />
-      <p className={css.soft}>{words.publicAddressHint}</p>
-      <div>
-        <FormButtons text={words.save} workingText={words.saving} isWorking={isWorking} />
-      </div>
     </Form>
   )
 }

@@ -3,10 +3,11 @@ import { media, vars } from "#ui/tokens.css.ts"
 
 export const form = style({
   display: "grid",
-  gap: "16px",
+  gap: "28px",
   gridTemplateColumns: "minmax(0, 1fr)",
   maxWidth: "720px",
 })
+export const fields = style({ display: "grid", gap: "16px", gridTemplateColumns: "minmax(0, 1fr)" })
 export const pair = style({
   display: "grid",
   gap: "16px",
@@ -14,4 +15,6 @@ export const pair = style({
   alignItems: "start",
   "@media": { [media.tablet]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
 })
+/** Under the words of a checkbox, not under its box. */
+export const ruleHint = style({ paddingInlineStart: "32px", color: vars.textSoft })
 export const soft = style({ color: vars.textSoft })

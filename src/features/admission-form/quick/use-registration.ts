@@ -3,8 +3,13 @@ import { type Course, useCourses } from "#data/dropdowns.ts"
 import { dropKeptForm, keepForm, loadKeptForm } from "#data/kept-form.ts"
 import { formContext } from "#data/open-form.ts"
 import { type OutboxLine, useOutboxLanes } from "#data/outbox.ts"
+import { useSettings } from "#data/settings.ts"
 import { newAdmissionId, registerStudent } from "#data/staff-registration.ts"
-import { type SimpleValues, simpleRegistrationFields } from "#domain/simple-registration.ts"
+import {
+  type SimpleValues,
+  simpleRegistrationFields,
+  simpleRegistrationUnder,
+} from "#domain/simple-registration.ts"
 import { admissionsTexts } from "#domain/texts/admissions.ts"
 import { outboxTexts } from "#domain/texts/outbox.ts"
 import { wizardTexts } from "#domain/texts/wizard.ts"
@@ -47,6 +52,7 @@ export function useRegistration(): Registration {
   const [reason, setReason] = useState<string | null>(null)
   const [state, setState] = useState<"idle" | "working" | "done">("idle")
   const refused = useRefused(admissionId)
+  const fields = useFields()
 
   useEffect(() => {
     loadKeptForm(KEPT).then((kept) => {
@@ -58,10 +64,10 @@ export function useRegistration(): Registration {
   }, [])
 
   const change = (raw: string, name: string) => {
-    const field = simpleRegistrationFields.find((one) => one.name === name)
+    const field = fields.find((one) => one.name === name)
     if (!field) return
     const value = cleanInput(field, raw)
-    const changed = applyChange(simpleRegistrationFields, values, field.name, value)
+    const changed = applyChange(fields, values, field.name, value)
     const issue = liveIssue(field, value, changed, context)
     setValues(changed)
     mark(name, issue && issueText(issue))
@@ -70,7 +76,7 @@ export function useRegistration(): Registration {
 
   const submit = async (given: string | null = reason) => {
     if (state !== "idle") return
-    const issues = stepIssues({ fields: simpleRegistrationFields }, values, context)
+    const issues = stepIssues({ fields }, values, context)
     if (issues.length > 0)
       return refuse(
         wizardTexts.fixErrors,
@@ -86,12 +92,12 @@ export function useRegistration(): Registration {
         allowDuplicateReason: given,
       })
       if (outcome.kind === "refused") {
-        const { message, errors: fields } = outcome.refusal
-        const placed = fields.flatMap(({ field, message: text }) => {
+        const { message, errors: wrong } = outcome.refusal
+        const placed = wrong.flatMap(({ field, message: text }) => {
           const name = simpleFieldOf(field)
           return name ? [{ field: name, message: text }] : []
         })
-        const others = fields.filter(({ field }) => !simpleFieldOf(field))
+        const others = wrong.filter(({ field }) => !simpleFieldOf(field))
         // What is about no field of this form leads to its first.
         const rest = others.map((one) => ({ field: "firstName", message: one.message }))
         refuse(message || admissionsTexts.createStudentFailed, placed, rest)
@@ -119,6 +125,13 @@ export function useRegistration(): Registration {
   const [isWorking, isDone] = [state === "working", state === "done"]
   const acts = { change, setReason, submit, reset }
   return { values, errors, summary, admissionId, reason, isWorking, isDone, refused, ...acts }
+}
+
+/** The fields under the limits that the college sets; under the usual ones until those are known. */
+function useFields() {
+  const limits = useSettings().data?.Limits
+  if (!limits) return simpleRegistrationFields
+  return simpleRegistrationUnder({ from: limits.simpleFormDobFrom, to: limits.simpleFormDobTo })
 }
 
 function useRefused(admissionId: string): OutboxLine | undefined {

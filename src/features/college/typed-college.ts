@@ -1,0 +1,76 @@
+/** How the college's settings are typed, and where two versions of them read differently. */
+import type { CollegeSettings, CollegeSettingsInput } from "#data/college-settings.ts"
+import type { Manner } from "#data/record-edit.ts"
+import { type CollegeForm, tidyCollege } from "#domain/college-form.ts"
+import { formatFormDate, parseFormDate } from "#domain/dates.ts"
+import { collegeWords as words } from "./words.ts"
+
+/** As it stands in the fields: the conditions are lines of one text, days are dd-mm-yyyy. */
+export type Typed = {
+  [Name in keyof CollegeForm]: CollegeForm[Name] extends boolean ? boolean : string
+}
+
+/** Every setting with its name, in the order of the form. */
+export const labels: Readonly<Record<keyof Typed, string>> = {
+  CollegeName: words.name,
+  CollegeAddress: words.address,
+  CrestInitials: words.initials,
+  SupportEmail: words.email,
+  HelpDeskPhone: words.phone,
+  OrderConditions: words.conditions,
+  AcademicYear: words.academicYear,
+  ExamYear: words.examYear,
+  SimpleFormDobFrom: words.dobFrom,
+  SimpleFormDobTo: words.dobTo,
+  RequireMandatoryDocuments: words.mandatory,
+  RejectReasonRequired: words.reason,
+  DecideBeforeConfirm: words.decided,
+  OverIntake: words.overIntake,
+}
+const names = Object.keys(labels) as (keyof Typed)[]
+
+export const isSetting = (name: string | undefined): name is keyof Typed => names.some((one) => one === name)
+
+const typedOf = ({ PublicBaseUrl: _, Version: __, ...known }: CollegeSettings): Typed => ({
+  ...known,
+  OrderConditions: known.OrderConditions.join("\n"),
+  ExamYear: String(known.ExamYear),
+  SimpleFormDobFrom: formatFormDate(known.SimpleFormDobFrom),
+  SimpleFormDobTo: formatFormDate(known.SimpleFormDobTo),
+})
+
+/** What is sent; what cannot be read as a year or a day is none, for the rules to say so. */
+export function formOf(typed: Typed): CollegeSettingsInput {
+  const form = tidyCollege({
+    ...typed,
+    OrderConditions: typed.OrderConditions.split("\n").filter((line) => line.trim() !== ""),
+    ExamYear: /^\d{4}$/.test(typed.ExamYear.trim()) ? Number(typed.ExamYear) : Number.NaN,
+    SimpleFormDobFrom: parseFormDate(typed.SimpleFormDobFrom) ?? "",
+    SimpleFormDobTo: parseFormDate(typed.SimpleFormDobTo) ?? "",
+  })
+  return { ...form, OrderConditions: [...form.OrderConditions] }
+}
+
+const read = (value: string | boolean): string =>
+  typeof value === "string" ? value : value ? words.yes : words.no
+
+export const collegeManner: Manner<CollegeSettings, Typed> = {
+  versionOf: ({ Version }) => String(Version),
+  typedOf,
+  differences: ({ mine, theirs, base }) =>
+    names
+      .filter((name) => theirs[name] !== base[name] && theirs[name] !== mine[name])
+      .map((name) => ({
+        field: name,
+        label: labels[name],
+        mine: read(mine[name]),
+        theirs: read(theirs[name]),
+        isOwnChange: mine[name] !== base[name],
+      })),
+  merge: (mine, theirs, fromTheirs) => ({
+    ...mine,
+    ...Object.fromEntries(
+      names.filter((name) => fromTheirs.includes(name)).map((name) => [name, theirs[name]]),
+    ),
+  }),
+}
