@@ -1,6 +1,7 @@
 /** The decisions of the review: on a document, and on the application itself (platform §4; decisions W3–W7, W15, W16, M3). */
 import { answer, api } from "#api/client.ts"
 import type { components } from "#api/schema.gen.ts"
+import type { DocumentVerdict as DocumentStatus } from "#domain/documents.ts"
 import type { LocalAdmission, LocalDocument } from "./admissions.ts"
 import { refreshReads, writeOnline } from "./online-write.ts"
 import { requireUser } from "./session-state.ts"
@@ -19,7 +20,7 @@ export interface DocumentVerdict {
   admissionId: string
   document: Pick<LocalDocument, "AdmissionDocId" | "Sha256">
   level: number | undefined
-  status: "Approved" | "Rejected"
+  status: DocumentStatus
   remarks: string
 }
 

@@ -33,11 +33,11 @@ test("decisions of the officer", async ({ page, college, applicant }) => {
   const documents = await refuse(page, "POST", /\/api\/admissiondocapprovals\/$/)
   await review.approve.click()
   await expect(page.getByText("Failed to approve", { exact: true }).first()).toBeVisible()
-  await page.getByLabel("Remarks (needed to reject)").fill("Cut off")
+  await page.getByLabel("Remarks (needed to reject or ask)").fill("Cut off")
   await review.reject.click()
   await expect(page.getByText("Failed to reject", { exact: true }).first()).toBeVisible()
   // Nothing is lost: the same words go through when the call does.
-  await expect(page.getByLabel("Remarks (needed to reject)")).toHaveValue("Cut off")
+  await expect(page.getByLabel("Remarks (needed to reject or ask)")).toHaveValue("Cut off")
   await documents.mend()
   await review.closeDocument()
   await review.expectCounts(3, 0, 0)

@@ -132,7 +132,7 @@ test("decisions and documents that cannot be fetched", async ({ page, college, a
   await expect(page.getByText("Failed to fetch approval", { exact: true })).toBeVisible()
   await page.getByRole("button", { name: "Next document" }).click()
   await expect(review.viewer("First MBBS Marks Memo")).toContainText("Preview not available")
-  await page.getByLabel("Remarks (needed to reject)").fill("Cut off")
+  await page.getByLabel("Remarks (needed to reject or ask)").fill("Cut off")
   await review.reject.click()
   await expect(review.viewer("Caste Certificate")).toBeVisible()
   await page.getByRole("button", { name: "Previous document" }).click()

@@ -1,8 +1,10 @@
 /** The offices: an application goes from submitted to Approved through three sign-ins, and only those who may decide can. */
+import { photo } from "#tests/support/sample-files.ts"
 import { Api, type StoredApplication } from "./api.ts"
+import { DocumentsPage } from "./pages/documents.page.ts"
 import { ReviewPage } from "./pages/review.page.ts"
 import { SignInPage } from "./pages/sign-in.page.ts"
-import { signedIn, submitApplication } from "./submitted-application.ts"
+import { documentNames, signedIn, submitApplication } from "./submitted-application.ts"
 import { expect, test } from "./test.ts"
 
 const statusOf = ({ AdmissionDocs }: StoredApplication, doc: string) =>
@@ -51,12 +53,12 @@ test("from submitted to Approved through three offices", async ({
     await expect(page.getByRole("region", { name: "What it proves" })).toContainText("First MBBS")
     await expect(review.reject).toBeDisabled()
     if (isDesktop) await page.keyboard.press("r")
-    await page.getByLabel("Remarks (needed to reject)").fill("The scan is cut off. ")
+    await page.getByLabel("Remarks (needed to reject or ask)").fill("The scan is cut off. ")
     // Letters belong to who is typing.
-    if (isDesktop) await page.getByLabel("Remarks (needed to reject)").press("a")
+    if (isDesktop) await page.getByLabel("Remarks (needed to reject or ask)").press("a")
     await review.reject.click()
     await expect(review.viewer("Caste Certificate")).toBeVisible()
-    await expect(page.getByLabel("Remarks (needed to reject)")).toHaveValue("")
+    await expect(page.getByLabel("Remarks (needed to reject or ask)")).toHaveValue("")
     await review.approve.click()
     await expect(review.approve).toHaveCount(0)
     await axe(page)
@@ -134,6 +136,66 @@ test("from submitted to Approved through three offices", async ({
     await axe(page)
     await page.context().close()
   })
+})
+
+test("a new file is asked for, of a pending and of an approved document, and its applicant uploads it", async ({
+  page,
+  college,
+  applicant,
+  staff,
+  axe,
+  nextDevice,
+}) => {
+  const { id } = await submitApplication(college.url, applicant)
+  const [card, memo, caste] = documentNames
+  const remarks = page.getByLabel(/^Remarks \(needed/)
+  const ask = page.getByRole("button", { name: "Ask for a new file" })
+  const review = await new ReviewPage(page).enterAs("ao.verify", id)
+  await review.step("Documents")
+  await review.card(card).click()
+  await expect(ask).toBeDisabled()
+  await review.approve.click()
+  await expect(review.viewer(memo)).toBeVisible()
+  await remarks.fill("Both pages, please.")
+  await ask.click()
+  await expect(page.getByText("A new file has been asked for").first()).toBeVisible()
+  await expect(review.viewer(caste)).toBeVisible()
+  await review.closeDocument()
+  await review.expectCounts(1, 1, 1)
+
+  await review.card(card).click()
+  await expect(page.getByText("This document has been approved")).toBeVisible()
+  await expect(review.approve).toHaveCount(0)
+  await axe(page)
+  await remarks.fill("The photo is too dark.")
+  await ask.click()
+  await expect(review.viewer(caste)).toBeVisible()
+  await review.closeDocument()
+  await review.card(card).click()
+  await expect(page.getByText("A new file has been asked for").first()).toBeVisible()
+  await expect(page.getByText("The photo is too dark.").first()).toBeVisible()
+  await expect(ask).toHaveCount(0)
+  await axe(page)
+  const asked = await staff.details(id)
+  expect([card, memo, caste].map((doc) => statusOf(asked, doc))).toEqual([
+    "ReuploadRequired",
+    "ReuploadRequired",
+    "Pending",
+  ])
+  expect((await staff.timeline(id)).filter(({ Event }) => Event === "documentReuploadAsked")).toMatchObject([
+    { From: "Pending", To: "ReuploadRequired" },
+    { From: "Approved", To: "ReuploadRequired" },
+  ])
+
+  const own = await nextDevice()
+  await new SignInPage(own).enterAs(applicant.username)
+  await own.goto("/#/student-dashboard?tab=documents")
+  await expect(own.getByText("New file asked for")).toHaveCount(2)
+  await expect(own.getByText("“The photo is too dark.”")).toBeVisible()
+  await axe(own)
+  await new DocumentsPage(own).choose(card, await photo("brighter", 500))
+  await new DocumentsPage(own).expectToast(`${card} reuploaded successfully and sent for approval!`)
+  expect(statusOf(await staff.details(id), card)).toBe("Pending")
 })
 
 test("who may not decide is offered nothing", async ({ nextDevice, college, applicant, axe }) => {

@@ -18,49 +18,68 @@ type DecisionProps = {
   isCompact?: boolean | undefined
 }
 
-/** Approve, or reject with a reason; what was decided, once it is. */
+/** Approve, reject or ask for a new file, the latter two with a reason; what was decided, once it is. */
 export function Decision({ application, document, decision, role, isCompact = false }: DecisionProps) {
-  if (document.Status !== "Pending")
-    return <Decided admissionId={application.admissionId} document={document} />
-  if (!decision.isOffered)
+  const { isOffered, isAskOffered } = decision
+  const isPending = document.Status === "Pending"
+  if (isPending && !isOffered)
     return <p className={soft}>{role === "F" ? reviewWords.notFinancer : reviewWords.notYours}</p>
-  const { working, isOnline } = decision
   return (
     <div className={css.decision}>
-      <TextArea
-        id={REASON_ID}
-        name="reason"
-        label={approvalTexts.remarks}
-        optionalText={reviewWords.remarksToReject}
-        placeholder={reviewWords.remarksPlaceholder}
-        rows={isCompact ? 1 : 2}
-        value={decision.reason}
-        onChange={decision.writeReason}
-      />
-      {!isOnline && <p className={soft}>{reviewWords.offlineActions}</p>}
-      <div className={css.buttons}>
-        <Button
-          kind="bad-line"
-          keyHint="R"
-          isWorking={working === "Rejected"}
-          workingLabel={reviewWords.rejecting}
-          isDisabled={!decision.mayReject}
-          onClick={decision.reject}
-        >
-          {approvalTexts.reject}
-        </Button>
-        <Button
-          kind="good"
-          icon="check"
-          keyHint="A"
-          isWorking={working === "Approved"}
-          workingLabel={reviewWords.approving}
-          isDisabled={!decision.mayApprove}
-          onClick={decision.approve}
-        >
-          {approvalTexts.approve}
-        </Button>
-      </div>
+      {!isPending && <Decided admissionId={application.admissionId} document={document} />}
+      {isAskOffered && (
+        <>
+          <TextArea
+            id={REASON_ID}
+            name="reason"
+            label={approvalTexts.remarks}
+            optionalText={isPending ? reviewWords.remarksToReject : reviewWords.remarksToAsk}
+            placeholder={reviewWords.remarksPlaceholder}
+            rows={isCompact ? 1 : 2}
+            value={decision.reason}
+            onChange={decision.writeReason}
+          />
+          {!decision.isOnline && <p className={soft}>{reviewWords.offlineActions}</p>}
+          {isOffered && <Verdicts decision={decision} />}
+          <Button
+            icon="refresh-cw"
+            isWorking={decision.working === "ReuploadRequired"}
+            workingLabel={reviewWords.asking}
+            isDisabled={!decision.mayAsk}
+            onClick={decision.ask}
+          >
+            {reviewWords.askNewFile}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Verdicts({ decision }: { decision: DocumentDecision }) {
+  return (
+    <div className={css.buttons}>
+      <Button
+        kind="bad-line"
+        keyHint="R"
+        isWorking={decision.working === "Rejected"}
+        workingLabel={reviewWords.rejecting}
+        isDisabled={!decision.mayReject}
+        onClick={decision.reject}
+      >
+        {approvalTexts.reject}
+      </Button>
+      <Button
+        kind="good"
+        icon="check"
+        keyHint="A"
+        isWorking={decision.working === "Approved"}
+        workingLabel={reviewWords.approving}
+        isDisabled={!decision.mayApprove}
+        onClick={decision.approve}
+      >
+        {approvalTexts.approve}
+      </Button>
     </div>
   )
 }

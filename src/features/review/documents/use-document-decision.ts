@@ -2,19 +2,24 @@ import { useState } from "react"
 import { decideDocument } from "#data/review-decisions.ts"
 import { requireUser } from "#data/session-state.ts"
 import { isEditable } from "#domain/approval-record.ts"
-import { documentActions } from "#domain/documents.ts"
+import { type DocumentVerdict, documentActions } from "#domain/documents.ts"
 import { can } from "#domain/permissions.ts"
 import { approvalTexts } from "#domain/texts/approvals.ts"
 import { tellDone, tellError, tellFailure } from "../tell.ts"
+import { reviewWords } from "../words.ts"
 import { nextPending } from "./document-order.ts"
 import type { OpenDocumentProps } from "./open-document.ts"
 
 /** Where the cursor goes for a reason. */
 export const REASON_ID = "review-reason"
 
-type Status = "Approved" | "Rejected"
+const failures: Readonly<Record<DocumentVerdict, string>> = {
+  Approved: approvalTexts.approveFailed,
+  Rejected: approvalTexts.rejectFailed,
+  ReuploadRequired: reviewWords.askFailed,
+}
 
-/** Approve and Reject of the open document; afterwards the next one that waits is opened (platform §4). */
+/** Approve and Reject of the open document, and the request for a new file; afterwards the next one that waits is opened (platform §4). */
 export function useDocumentDecision({
   application,
   document,
@@ -24,12 +29,12 @@ export function useDocumentDecision({
 }: OpenDocumentProps) {
   const { admissionId, documents, record } = application
   const [reason, setReason] = useState("")
-  const [working, setWorking] = useState<Status | null>(null)
+  const [working, setWorking] = useState<DocumentVerdict | null>(null)
   const editable = isEditable(record)
   const mayDecide = can(reviewer.role, "decideDocument", { atStep: reviewer.isActing })
-  const isOffered = documentActions(document.Status, { editable, draft: editable, mayDecide }).decide
+  const may = documentActions(document.Status, { editable, draft: editable, mayDecide })
 
-  const decide = async (status: Status, remarks: string) => {
+  const decide = async (status: DocumentVerdict, remarks: string) => {
     if (working) return
     if (!admissionId) return tellError(approvalTexts.admissionIdMissing)
     if (!document.AdmissionDocId) return tellError(approvalTexts.documentIdMissing)
@@ -41,23 +46,26 @@ export function useDocumentDecision({
       const next = nextPending(documents, document.AdmissionDocId)
       if (next) onOpen(next.AdmissionDocId, true)
     } catch (error) {
-      const fallback = status === "Approved" ? approvalTexts.approveFailed : approvalTexts.rejectFailed
-      tellFailure(error, fallback, onOvertaken)
+      tellFailure(error, failures[status], onOvertaken)
     } finally {
       setWorking(null)
     }
   }
-  const mayPress = isOffered && reviewer.isOnline && working === null
+  const mayPress = reviewer.isOnline && working === null
+  const isSaid = reason.trim() !== ""
   return {
-    isOffered,
+    isOffered: may.decide,
+    isAskOffered: may.askReupload,
     isOnline: reviewer.isOnline,
     working,
     reason,
     writeReason: (text: string) => setReason(text.slice(0, 500)),
-    mayApprove: mayPress,
-    mayReject: mayPress && reason.trim() !== "",
+    mayApprove: may.decide && mayPress,
+    mayReject: may.decide && mayPress && isSaid,
+    mayAsk: may.askReupload && mayPress && isSaid,
     approve: () => void decide("Approved", approvalTexts.remarkApproved),
     reject: () => void decide("Rejected", reason),
+    ask: () => void decide("ReuploadRequired", reason),
   }
 }
 
