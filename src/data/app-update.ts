@@ -6,6 +6,8 @@ import type { PageMessage } from "#offline/worker-messages.ts"
 const update = proxy({ available: false, registered: false })
 let workbox: Workbox | null = null
 
+const TAKE_OVER_MS = 3000
+
 /** A day-long camp never reloads: look for a new version now and then. */
 const LOOK_MS = 30 * 60_000
 
@@ -40,14 +42,20 @@ export function useAppUpdate(): { available: boolean; apply: () => Promise<void>
   return { available, apply: applyUpdate }
 }
 
-/** Waits for a drain at work to end, then lets the new version take over and reloads. */
+/**
+ * Waits for a drain at work to end, then lets the new version take over and reloads. A browser may hold the old worker
+ * back for its last events; the reload takes its last page from it.
+ */
 async function applyUpdate(): Promise<void> {
-  if (!workbox) return
+  const library = workbox
+  if (!library) return
   await whenNoDrainRuns()
-  workbox.addEventListener("controlling", () => location.reload())
+  const takenOver = new Promise((resolve) => library.addEventListener("controlling", resolve))
   const registration = await navigator.serviceWorker.getRegistration()
   const message: PageMessage = { type: "take-over" }
   registration?.waiting?.postMessage(message)
+  await Promise.race([takenOver, new Promise((resolve) => setTimeout(resolve, TAKE_OVER_MS))])
+  location.reload()
 }
 
 async function whenNoDrainRuns(): Promise<void> {

@@ -1,7 +1,12 @@
 /** A new version of the app while a form is open. */
+import type { Page } from "@playwright/test"
+import { sampleApplication } from "#tests/support/sample-application.ts"
 import { FormPage } from "../e2e/pages/form.page.ts"
 import { SignInPage } from "../e2e/pages/sign-in.page.ts"
 import { expect, readyForOffline } from "../e2e/test.ts"
+import { isCommandPath } from "./exchange.ts"
+import type { Fate } from "./fault-proxy.ts"
+import { readOutboxes } from "./stores.ts"
 import { test } from "./test.ts"
 
 test("law 18: a new version waits, is offered, and takes over only when asked", async ({
@@ -14,21 +19,74 @@ test("law 18: a new version waits, is offered, and takes over only when asked", 
   await readyForOffline(page)
   const degree = new FormPage(page).control("DegreeId").locator("option:checked")
   await new FormPage(page).answer("DegreeId", "MS")
-  const worker = await (await fetch(`${college.url}/service-worker.js`)).text()
-  const newer = {
-    kind: "answer",
-    status: 200,
-    type: "text/javascript",
-    body: `${worker}\n// a newer version`,
-  } as const
+  const newer = await newerWorker(college.url)
   network.decide = (_method, path) => (path === "/service-worker.js" ? newer : { kind: "pass" })
-  await page.evaluate(async () => {
-    await (await navigator.serviceWorker.getRegistration())?.update()
-  })
-  await expect(page.getByText("A new version is ready.").first()).toBeVisible()
+  await lookForNewVersion(page)
   await expect(degree).toHaveText("MS")
   const reloaded = page.waitForEvent("load")
   await page.getByRole("button", { name: "Update now" }).click()
   await reloaded
   await expect(degree).toHaveText("MS")
 })
+
+test("law 18: a new version waits until what is on its way has arrived", async ({
+  page,
+  context,
+  applicant,
+  college,
+  network,
+  staff,
+}) => {
+  await new SignInPage(page).enterAs(applicant.username)
+  await readyForOffline(page)
+  await context.setOffline(true)
+  const sample = sampleApplication(applicant.seed)
+  const form = new FormPage(page)
+  await form.answerAll(sample.admission)
+  await form.next()
+  await form.answerAll(sample.personal)
+  await form.next()
+  await form.expectStep(3)
+  const newer = await newerWorker(college.url)
+  let isSending = false
+  network.decide = (method, path) => {
+    if (path === "/service-worker.js") return newer
+    if (!isCommandPath(method, path)) return { kind: "pass" }
+    isSending = true
+    return { kind: "hang", commits: true }
+  }
+  await context.setOffline(false)
+  await expect.poll(() => isSending).toBe(true)
+  await lookForNewVersion(page)
+  await page.getByRole("button", { name: "Update now" }).click()
+  await expect.poll(() => waitsForDrain(page), { message: "the update queues behind the drain" }).toBe(true)
+  expect(await waitingState(page)).toBe("installed")
+  const reloaded = page.waitForEvent("load")
+  network.calm()
+  await reloaded
+  await expect.poll(() => waitingState(page), { message: "the new version has taken over" }).toBe(undefined)
+  await expect.poll(async () => staff.byMobile(sample.personal.mobileNumber ?? "")).toHaveLength(1)
+  await expect.poll(() => readOutboxes(page)).toEqual([])
+})
+
+/** The server's worker with a change that means nothing. */
+async function newerWorker(url: string): Promise<Fate> {
+  const worker = await (await fetch(`${url}/service-worker.js`)).text()
+  return { kind: "answer", status: 200, type: "text/javascript", body: `${worker}\n// a newer version` }
+}
+
+async function lookForNewVersion(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await (await navigator.serviceWorker.getRegistration())?.update()
+  })
+  await expect(page.getByText("A new version is ready.").first()).toBeVisible()
+}
+
+const waitingState = (page: Page): Promise<ServiceWorkerState | undefined> =>
+  page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state)
+
+const waitsForDrain = (page: Page): Promise<boolean> =>
+  page.evaluate(async () => {
+    const { pending = [] } = await navigator.locks.query()
+    return pending.some(({ name }) => name?.startsWith("admissions-drain-"))
+  })
