@@ -243,7 +243,11 @@ export class Round {
     await this.goOnline()
     await this.device.page.goto("/#/outbox")
     await expect
-      .poll(() => this.unsettled(), { message: "what waits goes by itself", timeout, intervals: [150] })
+      .poll(() => this.unsettled(), {
+        message: "what waits goes by itself",
+        timeout: timeout + (await this.longestWait()),
+        intervals: [150],
+      })
       .toEqual([])
   }
 
@@ -258,7 +262,23 @@ export class Round {
 
   /** Waits while the line is still bad: until the faults are used up, or nothing is left to fail. */
   async untilQuiet(isOver: () => boolean, timeout = 30_000): Promise<void> {
-    await expect.poll(async () => isOver() || (await this.isQuiet()), { timeout }).toBe(true)
+    for (let wait = 0; ; ) {
+      const isDone = async () => isOver() || (await this.isQuiet())
+      try {
+        await expect.poll(isDone, { timeout: timeout + wait }).toBe(true)
+        return
+      } catch (error) {
+        // An entry that was refused for a moment again and again waits longer each time (law 9).
+        wait = await this.longestWait()
+        if (wait === 0) throw error
+      }
+    }
+  }
+
+  /** Ms until the last entry that waits for a time may be tried again. */
+  private async longestWait(): Promise<number> {
+    const rows = await this.rows()
+    return Math.max(0, ...rows.map(({ nextAttemptAt }) => nextAttemptAt - Date.now()))
   }
 
   /** Entries that could still go: not refused, and not behind one that is. */
