@@ -1,4 +1,5 @@
 /** Decides which role a user acts in, for navigation, guards and the server (platform §6, decisions A1–A5, A9). */
+import { roleTexts } from "./texts/roles.ts"
 
 /** The codes of the role catalogue. */
 export type RoleCode = "ADMIN" | "STAFF" | "C" | "AO" | "F" | "P" | "S"
@@ -90,5 +91,5 @@ export function isStudent(user: UserRoles): boolean {
 /** The word of the approval workflow for a role number: Admissions Officer, Financer, Principal, else `Other Role` (platform §4). */
 export function stageRoleLabel(id: number | string | null | undefined): string {
   const row = roleById(id)
-  return row && (row.code === "AO" || row.code === "F" || row.code === "P") ? row.stage : "Other Role"
+  return row && (row.code === "AO" || row.code === "F" || row.code === "P") ? row.stage : roleTexts.other
 }

@@ -11,6 +11,7 @@ import { paperTexts } from "./texts/papers.ts"
 import { paymentTexts } from "./texts/payments.ts"
 import { printTexts } from "./texts/prints.ts"
 import { reportTexts } from "./texts/reports.ts"
+import { roleTexts } from "./texts/roles.ts"
 import { seatTexts } from "./texts/seats.ts"
 import { shellTexts } from "./texts/shell.ts"
 import { signInTexts } from "./texts/sign-in.ts"
@@ -34,6 +35,7 @@ export const catalogue = {
   payments: paymentTexts,
   prints: printTexts,
   reports: reportTexts,
+  roles: roleTexts,
   seats: seatTexts,
   shell: shellTexts,
   signIn: signInTexts,

@@ -20,7 +20,6 @@ export const approvalTexts = {
   contactDetails: "Contact Details",
   address: "Address",
   pendingAt: "Application pending at {role}",
-  otherRole: "Other Role",
   completed: "Admission successfully completed",
   confirm: "Confirm",
   reject: "Reject",

@@ -3,10 +3,10 @@ import type { LocalAdmission } from "#data/admissions.ts"
 import type { WizardFieldName, WizardValues } from "#domain/admission-form/wizard-values.ts"
 import { admissionField, admissionForm } from "#domain/admission-form.ts"
 import { type StoredAdmission, toWizardValues } from "#domain/admission-record.ts"
+import { answerText } from "#domain/answer-text.ts"
 import { kolkataDay } from "#domain/dates.ts"
 import type { Field } from "#domain/field-table.ts"
-import { labelOf } from "#domain/options.ts"
-import { isVisible, shownValue } from "#domain/validation.ts"
+import { isVisible } from "#domain/validation.ts"
 
 export interface Answer {
   label: string
@@ -26,14 +26,11 @@ export function readAnswers({ record, history }: Application, now: Date) {
   const today = kolkataDay(now)
   const stored = { ...record, AcademicHistory: history } as StoredAdmission
   const values = withoutEmptyExams(toWizardValues(stored, { today }), history)
-  const read = (field: Field<WizardFieldName>): string => {
-    const value = values[field.name].trim()
-    if (value === "") return ""
-    if (field.source === "degrees") return record.DegreeMaster?.Name ?? record.Degree ?? value
-    if (field.source === "courses") return record.CourseMaster?.Name ?? record.CourseName ?? value
-    if (field.kind === "choice") return labelOf(field.options?.(values, { today }) ?? [], value)
-    return shownValue(field, value)
+  const names = {
+    degree: record.DegreeMaster?.Name ?? record.Degree ?? "",
+    course: record.CourseMaster?.Name ?? record.CourseName ?? "",
   }
+  const read = (field: Field<WizardFieldName>) => answerText(field, values, names, { today })
   return {
     values,
     read,
