@@ -13,7 +13,7 @@ import type { Option } from "./select-field.tsx"
 
 export type SearchOption = Option & { note?: string | undefined }
 
-type SearchSelectProps = FieldProps & {
+export type SearchSelectProps = FieldProps & {
   options: readonly SearchOption[]
   placeholder?: string | undefined
   /** When somebody else searches (a server): told of every change of the text; the options are then shown as given. */

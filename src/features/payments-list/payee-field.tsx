@@ -1,10 +1,8 @@
-import { useEffect, useState } from "react"
+import { PersonSearch, usePersonSearch } from "#app/person-search.tsx"
 import { type Payee, usePayees } from "#data/staff-payments.ts"
-import { PAYEE_SEARCH_DELAY, PAYEE_SEARCH_MIN_CHARACTERS } from "#domain/limits.ts"
-import { tableTexts } from "#domain/texts/table.ts"
 import { Avatar } from "#ui/avatar.tsx"
 import { Button } from "#ui/button.tsx"
-import { SearchSelect } from "#ui/search-select.tsx"
+import { caption } from "#ui/text.css.ts"
 import { payeeNote, usePayeesOfDevice } from "./payees-of-device.ts"
 import * as css from "./payments-list.css.ts"
 import { listWords } from "./words.ts"
@@ -19,11 +17,10 @@ type PayeeFieldProps = {
 
 /** Who paid, or for whom: searched for by name, number or mobile from two letters on, then a card with Change. */
 export function PayeeField({ id, payee, error, onPayee, isLocked }: PayeeFieldProps) {
-  const [text, setText] = useState("")
-  const wanted = useSettled(text.trim(), PAYEE_SEARCH_DELAY)
-  const isLongEnough = wanted.length >= PAYEE_SEARCH_MIN_CHARACTERS
-  const found = usePayees(wanted, isLongEnough && payee === null)
-  const here = usePayeesOfDevice(isLongEnough ? wanted : null)
+  const search = usePersonSearch()
+  const { wanted, isAsked } = search
+  const found = usePayees(wanted, isAsked && payee === null)
+  const here = usePayeesOfDevice(isAsked ? wanted : null)
   if (payee)
     return (
       <div className={css.stack}>
@@ -33,7 +30,7 @@ export function PayeeField({ id, payee, error, onPayee, isLocked }: PayeeFieldPr
           <span className={css.grow}>
             <span className={css.title}>{payee.UserName}</span>
             <br />
-            <span className={css.second}>{payeeNote(payee)}</span>
+            <span className={caption}>{payeeNote(payee)}</span>
           </span>
           {!isLocked && (
             <Button kind="quiet" size="small" onClick={() => onPayee(null)}>
@@ -44,37 +41,19 @@ export function PayeeField({ id, payee, error, onPayee, isLocked }: PayeeFieldPr
         {error && <p className={css.error}>{error}</p>}
       </div>
     )
-  const payees = isLongEnough ? [...here, ...(found.data ?? [])] : []
-  const isBehind = text.trim() !== wanted || found.isLoading || found.isUpdating
+  const payees = isAsked ? [...here, ...(found.data ?? [])] : []
   return (
-    <SearchSelect
+    <PersonSearch
+      search={search}
+      found={found}
       id={id}
       name="payee"
       label={listWords.payee}
-      value=""
       error={error}
       hint={listWords.payeeHint}
       placeholder={listWords.findPayee}
-      isRequired
-      isLoading={text.trim().length >= PAYEE_SEARCH_MIN_CHARACTERS && isBehind}
-      emptyText={
-        text.trim().length < PAYEE_SEARCH_MIN_CHARACTERS
-          ? listWords.payeeHint
-          : (found.failure?.failure.text ?? tableTexts.noData)
-      }
       options={payees.map((one) => ({ value: one.AdmissionId, label: one.UserName, note: payeeNote(one) }))}
-      onSearch={setText}
-      onChange={(admissionId) => onPayee(payees.find((one) => one.AdmissionId === admissionId) ?? null)}
+      onChoose={(admissionId) => onPayee(payees.find((one) => one.AdmissionId === admissionId) ?? null)}
     />
   )
-}
-
-/** The text once it has rested for a while. */
-function useSettled(text: string, delayMs: number): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), delayMs)
-    return () => clearTimeout(timer)
-  }, [text, delayMs])
-  return settled
 }

@@ -1,11 +1,9 @@
-import { useEffect, useState } from "react"
+import { PersonSearch, usePersonSearch } from "#app/person-search.tsx"
 import { type SlidingStudent, type SlidingStudentDetail, useEnrolled } from "#data/sliding.ts"
 import { fullName, mobileText, quotaText } from "#data/staff-rows.ts"
-import { PAYEE_SEARCH_DELAY, PAYEE_SEARCH_MIN_CHARACTERS } from "#domain/limits.ts"
-import { tableTexts } from "#domain/texts/table.ts"
 import { Avatar } from "#ui/avatar.tsx"
 import { Button } from "#ui/button.tsx"
-import { SearchSelect } from "#ui/search-select.tsx"
+import { caption } from "#ui/text.css.ts"
 import * as css from "../sliding.css.ts"
 import { StudentBadges } from "../student-badges.tsx"
 import { slidingWords } from "../words.ts"
@@ -22,30 +20,24 @@ const noteOf = (student: SlidingStudent) =>
 
 /** Who slides: searched for by name, number or mobile among the enrolled. */
 export function StudentField({ id, onStudent }: { id: string; onStudent: (admissionId: string) => void }) {
-  const [text, setText] = useState("")
-  const wanted = useSettled(text.trim(), PAYEE_SEARCH_DELAY)
-  const isLongEnough = wanted.length >= PAYEE_SEARCH_MIN_CHARACTERS
-  const found = useEnrolled(wanted, isLongEnough)
-  const isTyped = text.trim().length >= PAYEE_SEARCH_MIN_CHARACTERS
-  const students = isLongEnough ? (found.data?.data ?? []) : []
+  const search = usePersonSearch()
+  const found = useEnrolled(search.wanted, search.isAsked)
+  const students = search.isAsked ? (found.data?.data ?? []) : []
   return (
-    <SearchSelect
+    <PersonSearch
+      search={search}
+      found={found}
       id={id}
       name="student"
       label={slidingWords.student}
-      value=""
       hint={slidingWords.studentHint}
       placeholder={slidingWords.findStudent}
-      isRequired
-      isLoading={isTyped && (text.trim() !== wanted || found.isLoading || found.isUpdating)}
-      emptyText={isTyped ? (found.failure?.failure.text ?? tableTexts.noData) : slidingWords.studentHint}
       options={students.map((one) => ({
         value: one.AdmissionId,
         label: fullName(one),
         note: `${noteOf(one)} · ${one.Status}`,
       }))}
-      onSearch={setText}
-      onChange={(admissionId) => {
+      onChoose={(admissionId) => {
         if (admissionId) onStudent(admissionId)
       }}
     />
@@ -66,7 +58,7 @@ export function StudentCard({
       <Avatar name={name} />
       <div className={css.grow}>
         <div className={css.name}>{name}</div>
-        <div className={css.second}>{noteOf(student)}</div>
+        <div className={caption}>{noteOf(student)}</div>
         <StudentBadges student={student} />
       </div>
       {onChange && (
@@ -76,14 +68,4 @@ export function StudentCard({
       )}
     </div>
   )
-}
-
-/** The text once it has rested for a while. */
-function useSettled(text: string, delayMs: number): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), delayMs)
-    return () => clearTimeout(timer)
-  }, [text, delayMs])
-  return settled
 }
