@@ -1,5 +1,5 @@
 import { useId } from "react"
-import { formatFormDate, parseFormDate } from "#domain/dates.ts"
+import { DayFilter } from "#app/day-filter.tsx"
 import { PAYEE_SEARCH_DELAY, PAYEE_SEARCH_MIN_CHARACTERS } from "#domain/limits.ts"
 import { paymentModes, paymentStatuses } from "#domain/options.ts"
 import { tableTexts } from "#domain/texts/table.ts"
@@ -8,7 +8,6 @@ import { FilterSelect } from "#ui/filter-select.tsx"
 import { SearchField } from "#ui/search-field.tsx"
 import { useSearchText } from "#ui/use-search-text.ts"
 import { dateChoices } from "./date-range.ts"
-import { DayFilter } from "./day-filter.tsx"
 import { appliedFilters, type PaymentsAddress, readFilters } from "./payments-address.ts"
 import * as css from "./payments-list.css.ts"
 import { listWords } from "./words.ts"
@@ -35,7 +34,16 @@ export function PaymentsFilters({ address, onSearch }: PaymentsFiltersProps) {
     PAYEE_SEARCH_DELAY,
     PAYEE_SEARCH_MIN_CHARACTERS,
   )
-  const day = (name: "from" | "to") => (value: string) => change({ [name]: parseFormDate(value) ?? "" })
+  const day = (name: "from" | "to", label: string) => (
+    <div className={css.day}>
+      <DayFilter
+        id={`${id}-${name}`}
+        label={label}
+        applied={address[name]}
+        onApply={(applied) => change({ [name]: applied ?? "" })}
+      />
+    </div>
+  )
   return (
     <>
       <FilterBar
@@ -75,18 +83,8 @@ export function PaymentsFilters({ address, onSearch }: PaymentsFiltersProps) {
       </FilterBar>
       {address.date === "range" && (
         <div className={css.range}>
-          <DayFilter
-            id={`${id}-from`}
-            label={listWords.from}
-            applied={formatFormDate(address.from)}
-            onApply={day("from")}
-          />
-          <DayFilter
-            id={`${id}-to`}
-            label={listWords.to}
-            applied={formatFormDate(address.to)}
-            onApply={day("to")}
-          />
+          {day("from", listWords.from)}
+          {day("to", listWords.to)}
         </div>
       )}
     </>

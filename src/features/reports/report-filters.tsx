@@ -1,14 +1,13 @@
-import { useId, useState } from "react"
+import { useId } from "react"
+import { DayFilter } from "#app/day-filter.tsx"
 import { useCourses, useDegrees } from "#data/dropdowns.ts"
-import { formatFormDate, kolkataDay, parseFormDate } from "#domain/dates.ts"
+import { kolkataDay } from "#domain/dates.ts"
 import { LIST_SEARCH_DELAY } from "#domain/limits.ts"
 import { wizardBatches } from "#domain/options.ts"
 import { quotaTable } from "#domain/quotas.ts"
 import { paymentStates } from "#domain/student-report.ts"
 import { reportTexts } from "#domain/texts/reports.ts"
 import { tableTexts } from "#domain/texts/table.ts"
-import { validationTexts } from "#domain/texts/validation.ts"
-import { DateField } from "#ui/date-field.tsx"
 import { FilterBar } from "#ui/filter-bar.tsx"
 import { FilterSelect } from "#ui/filter-select.tsx"
 import { SearchField } from "#ui/search-field.tsx"
@@ -54,6 +53,14 @@ export function ReportFilterBar({ filters, onFilters }: ReportFilterBarProps) {
       onChange={(value) => change({ [name]: value, ...also })}
     />
   )
+  const day = (name: "from" | "to", label: string) => (
+    <DayFilter
+      id={`${id}-${name}`}
+      label={label}
+      applied={filters[name]}
+      onApply={(applied) => change({ [name]: applied })}
+    />
+  )
   return (
     <>
       <FilterBar
@@ -92,36 +99,9 @@ export function ReportFilterBar({ filters, onFilters }: ReportFilterBarProps) {
         {select("payment", reportTexts.payment, paymentOptions)}
       </FilterBar>
       <div className={css.range}>
-        <Day
-          id={`${id}-from`}
-          label={reportWords.from}
-          applied={filters.from}
-          onDay={(from) => change({ from })}
-        />
-        <Day id={`${id}-to`} label={reportWords.to} applied={filters.to} onDay={(to) => change({ to })} />
+        {day("from", reportWords.from)}
+        {day("to", reportWords.to)}
       </div>
     </>
-  )
-}
-
-type DayProps = { id: string; label: string; applied: string | undefined; onDay: (day: string) => void }
-
-/** One end of the range: applied when it is a whole day, or empty. */
-function Day({ id, label, applied, onDay }: DayProps) {
-  const [text, setText] = useState(formatFormDate(applied))
-  const isWrong = text.length >= 10 && parseFormDate(text) === undefined
-  return (
-    <DateField
-      id={id}
-      name={id}
-      label={label}
-      value={text}
-      error={isWrong ? validationTexts.date : undefined}
-      onChange={(value) => {
-        setText(value)
-        const day = parseFormDate(value)
-        if (value === "" || day) onDay(day ?? "")
-      }}
-    />
   )
 }
