@@ -1,12 +1,13 @@
 import { FailedRead } from "#app/failed-read.tsx"
 import { PaperButton } from "#app/paper-button.tsx"
+import { PaymentGate } from "#app/payment-decision.tsx"
 import { RouterLinkButton } from "#app/router-link-button.tsx"
 import { useAdmission } from "#data/admissions.ts"
 import { paymentLooks } from "#data/payment-looks.ts"
 import { requireUser, roleOf } from "#data/session-state.ts"
 import { type Payment, usePayment, usePaymentReferences } from "#data/staff-payments.ts"
 import { formatRupees } from "#domain/money.ts"
-import { mayDecidePayment, paymentStatus, paymentTiming, waitsForFinancer } from "#domain/payments.ts"
+import { paymentStatus, waitsForFinancer } from "#domain/payments.ts"
 import { paymentTexts } from "#domain/texts/payments.ts"
 import { Badge } from "#ui/badge.tsx"
 import { Banner } from "#ui/banner.tsx"
@@ -86,19 +87,15 @@ function Detail({ payment, etag }: { payment: Payment; etag: string | null }) {
   )
 }
 
-/** For the Financer, while the payment waits, from the Financer's step on (decisions P2, P21, docs/decisions/0009). */
+/** Reads the application only when its record decides. */
 function Decision({ payment, etag }: { payment: Payment; etag: string | null }) {
   const role = roleOf(requireUser())
   const isAsked = role === "F" && waitsForFinancer(payment)
   const { admission } = useAdmission(isAsked ? payment.AdmissionId : null)
   if (!isAsked || !admission) return null
-  if (!mayDecidePayment(payment, admission.record, role))
-    return (
-      <p className={css.soft}>
-        {paymentTiming(admission.record) === "closed"
-          ? paymentTexts.decidedWhenBack
-          : paymentTexts.decidedLater}
-      </p>
-    )
-  return <DecidePayment key={payment.PaymentId} payment={payment} etag={etag} />
+  return (
+    <PaymentGate payment={payment} record={admission.record} role={role}>
+      <DecidePayment key={payment.PaymentId} payment={payment} etag={etag} />
+    </PaymentGate>
+  )
 }

@@ -56,5 +56,4 @@ export const listWords = {
   reject: "Reject",
   accepting: "Accepting…",
   rejecting: "Rejecting…",
-  remarksHint: "The applicant reads it when the payment is rejected.",
 } as const

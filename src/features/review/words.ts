@@ -73,7 +73,6 @@ export const reviewWords = {
   receipt: "Receipt",
   receiptOf: "Receipt of {amount}",
   reference: "UTR {reference}",
-  paymentRemarks: "The applicant reads it when the payment is rejected.",
   notVerified: "To verify",
   // Final approval
   student: "Student",

@@ -1,4 +1,5 @@
 import { PaperButton } from "#app/paper-button.tsx"
+import { PaymentGate } from "#app/payment-decision.tsx"
 import type { LocalAdmission, LocalPayment } from "#data/admissions.ts"
 import { paymentLooks } from "#data/payment-looks.ts"
 import { useFeeStructure } from "#data/payments.ts"
@@ -49,12 +50,9 @@ export function PaymentPanel({ application, payment, reviewer, onOvertaken, onCl
           <Banner tone="success">{paymentTexts.accepted}</Banner>
         )}
         {payment.DuplicateReference && <Banner tone="warning">{paymentTexts.repeatedReference}</Banner>}
-        <DecidePayment
-          application={application}
-          payment={payment}
-          reviewer={reviewer}
-          onOvertaken={onOvertaken}
-        />
+        <PaymentGate payment={payment} record={record} role={reviewer.role}>
+          <DecidePayment payment={payment} reviewer={reviewer} onOvertaken={onOvertaken} />
+        </PaymentGate>
         <DataList items={paymentItems(payment)} isLined />
         {status === "Accepted" && payment.delivery === "received" && (
           <div>

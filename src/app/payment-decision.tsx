@@ -1,0 +1,88 @@
+/** The Financer's word on a payment, in the payments list and in the review: when it is due, its remarks, its way. */
+import { type ReactNode, useId, useState } from "react"
+import { decidePayment, type Payment, type PaymentDecision } from "#data/staff-payments.ts"
+import type { ApprovalRecord } from "#domain/approval-record.ts"
+import { toastTimes } from "#domain/limits.ts"
+import { mayDecidePayment, paymentTiming, waitsForFinancer } from "#domain/payments.ts"
+import type { RoleCode } from "#domain/roles.ts"
+import { approvalTexts } from "#domain/texts/approvals.ts"
+import { paymentTexts } from "#domain/texts/payments.ts"
+import { soft } from "#ui/text.css.ts"
+import { TextArea } from "#ui/text-area.tsx"
+import { showToast } from "#ui/toast.tsx"
+
+// Not among the frame's words: the form need not load them.
+const words = {
+  optional: "(optional)",
+  remarksHint: "The applicant reads it when the payment is rejected.",
+} as const
+
+type PaymentGateProps = {
+  payment: Parameters<typeof waitsForFinancer>[0]
+  record: ApprovalRecord
+  role: RoleCode | undefined
+  children: ReactNode
+}
+
+/** For the Financer, while the payment waits, from the Financer's step on (decisions P2, P21, docs/decisions/0009). */
+export function PaymentGate({ payment, record, role, children }: PaymentGateProps) {
+  if (role !== "F" || !waitsForFinancer(payment)) return null
+  if (mayDecidePayment(payment, record, role)) return children
+  const isClosed = paymentTiming(record) === "closed"
+  return <p className={soft}>{isClosed ? paymentTexts.decidedWhenBack : paymentTexts.decidedLater}</p>
+}
+
+type Status = PaymentDecision["status"]
+const failed: Record<Status, string> = {
+  Accepted: approvalTexts.approvePaymentFailed,
+  Rejected: approvalTexts.rejectPaymentFailed,
+}
+
+type DecisionOf = {
+  payment: Payment
+  /** The version that is looked at. */
+  etag: string | null
+  onDone?: () => void
+  /** Takes what was thrown, and what to say when the server has no words of its own. */
+  onError: (error: unknown, fallback: string) => void
+}
+
+export function usePaymentDecision({ payment, etag, onDone, onError }: DecisionOf) {
+  const [remarks, setRemarks] = useState("")
+  const [working, setWorking] = useState<Status | null>(null)
+  const decide = async (status: Status): Promise<void> => {
+    const { PaymentId, AdmissionId } = payment
+    const missing = !PaymentId
+      ? approvalTexts.paymentIdMissing
+      : !AdmissionId && approvalTexts.admissionIdMissing
+    if (missing) return void showToast({ kind: "error", text: missing })
+    setWorking(status)
+    try {
+      const text = await decidePayment({ payment, status, remarks, etag })
+      showToast({ kind: "success", text, durationMs: toastTimes.staffSuccess })
+      onDone?.()
+    } catch (error) {
+      onError(error, failed[status])
+    } finally {
+      setWorking(null)
+    }
+  }
+  return { remarks, working, decide, writeRemarks: (text: string) => setRemarks(text.slice(0, 500)) }
+}
+
+/** What the applicant is told with the word. */
+export function PaymentRemarks({ remarks, writeRemarks }: ReturnType<typeof usePaymentDecision>) {
+  const id = useId()
+  return (
+    <TextArea
+      id={id}
+      name="remarks"
+      label={approvalTexts.remarks}
+      optionalText={words.optional}
+      hint={words.remarksHint}
+      rows={2}
+      value={remarks}
+      onChange={writeRemarks}
+    />
+  )
+}
