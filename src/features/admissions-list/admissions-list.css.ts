@@ -1,13 +1,6 @@
 import { style } from "@vanilla-extract/css"
 import { vars } from "#ui/tokens.css.ts"
 
-export const two = style({ display: "grid", gap: 0, minWidth: 0 })
-export const second = style({
-  font: vars.type.t12,
-  fontWeight: 400,
-  color: vars.textSoft,
-  overflowWrap: "anywhere",
-})
 export const soft = style({ color: vars.textSoft })
 export const status = style({ display: "inline-grid", justifyItems: "start", gap: "2px" })
 export const foot = style({ display: "flex", justifyContent: "flex-end" })

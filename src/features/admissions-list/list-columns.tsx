@@ -3,7 +3,8 @@ import { Badge } from "#ui/badge.tsx"
 import { cx } from "#ui/cx.ts"
 import { DeliveryLabel } from "#ui/delivery-label.tsx"
 import type { Column } from "#ui/table.tsx"
-import { id, nowrap, num } from "#ui/text.css.ts"
+import { breakable, id, nowrap, num } from "#ui/text.css.ts"
+import { TwoLines } from "#ui/two-lines.tsx"
 import * as css from "./admissions-list.css.ts"
 import type { Delivery, ListRow } from "./list-rows.ts"
 import { listWords } from "./words.ts"
@@ -35,10 +36,9 @@ export const listColumns: readonly Column<ListRow>[] = [
     isSortable: true,
     isRowHeader: true,
     cell: (row) => (
-      <span className={css.two}>
-        <span>{row.name || listWords.unnamed}</span>
-        {row.email && <span className={css.second}>{row.email}</span>}
-      </span>
+      <TwoLines second={row.email && <span className={breakable}>{row.email}</span>}>
+        {row.name || listWords.unnamed}
+      </TwoLines>
     ),
   },
   {

@@ -8,8 +8,6 @@ export const head = style({
   gridTemplateColumns: "minmax(0, 1fr)",
   "@media": { [media.desktop]: { gridTemplateColumns: "minmax(0, 1fr) 308px", alignItems: "start" } },
 })
-export const two = style({ display: "grid", minWidth: 0 })
-export const second = style({ font: vars.type.t12, fontWeight: 400, color: vars.textSoft })
 export const soft = style({ color: vars.textSoft })
 export const late = style({ font: vars.type.t12, fontWeight: 600, color: vars.warning.w700 })
 export const view = style({ display: "inline-flex", alignItems: "center", gap: "8px" })

@@ -112,8 +112,6 @@ export const swatch = style({
   background: `${hatch}, ${vars.accent}`,
   forcedColorAdjust: "none",
 })
-export const two = style({ display: "grid", minWidth: 0 })
-export const second = style({ font: vars.type.t12, fontWeight: 400, color: vars.textSoft })
 export const soft = style({ color: vars.textSoft })
 export const link = style({ color: vars.accent, fontWeight: 500 })
 export const foot = style({ display: "flex", justifyContent: "flex-end" })

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router"
 import { Card } from "#ui/card.tsx"
 import { Icon } from "#ui/icon.tsx"
 import { Section } from "#ui/section.tsx"
+import { two } from "#ui/two-lines.css.ts"
 import * as css from "./dashboard.css.ts"
 import type { Due } from "./dashboard-figures.ts"
 import { dashboardWords } from "./words.ts"
@@ -19,7 +20,7 @@ export function DueList({ dues }: { dues: readonly Due[] }) {
             {dues.map((due) => (
               <li key={due.kind}>
                 <Link {...workLinks[due.kind]} className={css.due}>
-                  <span className={css.two}>
+                  <span className={two}>
                     <span className={css.dueText}>{due.text}</span>
                     {due.note && <span className={css.late}>{due.note}</span>}
                   </span>

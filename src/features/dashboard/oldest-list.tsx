@@ -6,6 +6,7 @@ import { fill } from "#domain/texts/fill.ts"
 import { Card } from "#ui/card.tsx"
 import { Icon } from "#ui/icon.tsx"
 import { Section } from "#ui/section.tsx"
+import { second, two } from "#ui/two-lines.css.ts"
 import * as css from "./dashboard.css.ts"
 import { dashboardWords } from "./words.ts"
 
@@ -33,9 +34,9 @@ export function OldestList() {
                 params={{ AdmissionId: row.AdmissionId }}
                 className={css.due}
               >
-                <span className={css.two}>
+                <span className={two}>
                   <span className={css.dueText}>{fullName(row)}</span>
-                  <span className={css.second}>{`${row.DegreeMaster.Name} ${row.CourseMaster.Name}`}</span>
+                  <span className={second}>{`${row.DegreeMaster.Name} ${row.CourseMaster.Name}`}</span>
                 </span>
                 <span className={css.days}>
                   <Icon name="clock" size={16} />

@@ -1,15 +1,7 @@
 import { Link } from "@tanstack/react-router"
-import {
-  type AdmissionSummary,
-  fullName,
-  quotaText,
-  shortDay,
-  stageSteps,
-  statusLooks,
-} from "#data/staff-rows.ts"
+import { courseCell, stageCell } from "#app/admission-cells.tsx"
+import { type AdmissionSummary, fullName, shortDay } from "#data/staff-rows.ts"
 import { kolkataDay, kolkataTime } from "#domain/dates.ts"
-import { Badge } from "#ui/badge.tsx"
-import { StageBar } from "#ui/stage-bar.tsx"
 import { type Column, Table } from "#ui/table.tsx"
 import * as css from "./dashboard.css.ts"
 import { dashboardWords } from "./words.ts"
@@ -35,24 +27,12 @@ const columns: readonly Column<AdmissionSummary>[] = [
   {
     id: "course",
     header: dashboardWords.course,
-    cell: (row) => (
-      <span className={css.two}>
-        <span>
-          <span className={css.soft}>{row.DegreeMaster.Name}</span> {row.CourseMaster.Name}
-        </span>
-        <span className={css.second}>{quotaText(row)}</span>
-      </span>
-    ),
+    cell: courseCell,
   },
   {
     id: "stage",
     header: dashboardWords.stage,
-    cell: (row) =>
-      row.AdmissionStatus === "Pending" ? (
-        <StageBar label={row.currentStage} steps={stageSteps(row)} />
-      ) : (
-        <Badge {...statusLooks[row.AdmissionStatus]}>{row.AdmissionStatus}</Badge>
-      ),
+    cell: stageCell,
   },
   {
     id: "changed",

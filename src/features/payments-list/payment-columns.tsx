@@ -8,6 +8,8 @@ import { cx } from "#ui/cx.ts"
 import { Icon } from "#ui/icon.tsx"
 import type { Column } from "#ui/table.tsx"
 import { id, nowrap } from "#ui/text.css.ts"
+import { two } from "#ui/two-lines.css.ts"
+import { TwoLines } from "#ui/two-lines.tsx"
 import * as css from "./payments-list.css.ts"
 import { listWords } from "./words.ts"
 
@@ -20,12 +22,7 @@ export function paymentColumns(isVerifier: boolean): readonly Column<Payment>[] 
       isSortable: true,
       isRowHeader: true,
       cell: (row) => (
-        <span className={css.two}>
-          <span>{row.UserName ?? row.FormNo}</span>
-          <span className={css.second}>
-            <span className={id}>{row.PaymentNo}</span>
-          </span>
-        </span>
+        <TwoLines second={<span className={id}>{row.PaymentNo}</span>}>{row.UserName ?? row.FormNo}</TwoLines>
       ),
     },
     {
@@ -40,7 +37,7 @@ export function paymentColumns(isVerifier: boolean): readonly Column<Payment>[] 
       id: "reference",
       header: listWords.reference,
       cell: (row) => (
-        <span className={css.two}>
+        <span className={two}>
           <span className={css.reference}>
             {row.TransactionRef ? groupReference(row.TransactionRef) : "–"}
           </span>
@@ -66,7 +63,7 @@ export function paymentColumns(isVerifier: boolean): readonly Column<Payment>[] 
       cell: (row) => {
         const status = paymentStatus(row.PaymentStatus)
         return (
-          <span className={css.two}>
+          <span className={two}>
             <span>
               <Badge {...paymentLooks[status]}>{status}</Badge>
             </span>

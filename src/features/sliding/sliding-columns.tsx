@@ -1,9 +1,9 @@
+import { applicantCell, courseCell } from "#app/admission-cells.tsx"
 import type { SlidingStudent } from "#data/sliding.ts"
-import { fullName, mobileText, quotaText } from "#data/staff-rows.ts"
-import { cx } from "#ui/cx.ts"
+import { mobileText } from "#data/staff-rows.ts"
 import type { Column } from "#ui/table.tsx"
-import { id } from "#ui/text.css.ts"
-import * as css from "./sliding.css.ts"
+import { breakable } from "#ui/text.css.ts"
+import { TwoLines } from "#ui/two-lines.tsx"
 import { StudentBadges } from "./student-badges.tsx"
 import { slidingWords } from "./words.ts"
 
@@ -13,35 +13,19 @@ export const slidingColumns: readonly Column<SlidingStudent>[] = [
     id: "student",
     header: slidingWords.student,
     isRowHeader: true,
-    cell: (row) => (
-      <span className={css.two}>
-        <span>{fullName(row)}</span>
-        <span className={css.second}>
-          <span className={id}>{row.AdmissionNo ?? row.FormNo}</span>
-        </span>
-      </span>
-    ),
+    cell: applicantCell,
   },
   {
     id: "course",
     header: slidingWords.course,
-    cell: (row) => (
-      <span className={css.two}>
-        <span>
-          <span className={css.soft}>{row.DegreeMaster.Name}</span> {row.CourseMaster.Name}
-        </span>
-        <span className={css.second}>{quotaText(row)}</span>
-      </span>
-    ),
+    cell: courseCell,
   },
   {
     id: "mobile",
     header: slidingWords.mobile,
+    // An e-mail address breaks rather than push the actions out of a tablet's table.
     cell: (row) => (
-      <span className={css.two}>
-        <span>{mobileText(row.MobileNo)}</span>
-        <span className={cx(css.second, css.address)}>{row.Email}</span>
-      </span>
+      <TwoLines second={<span className={breakable}>{row.Email}</span>}>{mobileText(row.MobileNo)}</TwoLines>
     ),
   },
   {

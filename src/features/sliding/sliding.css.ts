@@ -29,8 +29,6 @@ export const head = style({
   gridTemplateColumns: "minmax(0, 1fr)",
   "@media": { [media.desktop]: { gridTemplateColumns: "minmax(0, 1fr) 308px", alignItems: "start" } },
 })
-export const two = style({ display: "grid", minWidth: 0 })
-export const second = style({ font: vars.type.t12, fontWeight: 400, color: vars.textSoft })
 export const soft = style({ color: vars.textSoft, overflowWrap: "anywhere" })
 export const foot = style({ display: "flex", justifyContent: "flex-end" })
 export const badges = style({ display: "inline-flex", flexWrap: "wrap", gap: "6px" })
@@ -106,5 +104,3 @@ export const sum = style({ font: vars.type.t20, fontWeight: 600, fontVariantNume
 export const list = style({ display: "grid", gap: "8px", margin: 0, paddingInlineStart: "20px" })
 export const earlier = style({ display: "grid", gap: "12px", margin: 0, padding: 0, listStyle: "none" })
 export const line = style({ display: "grid", gap: "2px" })
-/** An e-mail address breaks rather than push the actions out of a tablet's table. */
-export const address = style({ overflowWrap: "anywhere" })

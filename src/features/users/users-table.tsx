@@ -8,6 +8,7 @@ import { Empty } from "#ui/empty.tsx"
 import { RowAction, RowActions } from "#ui/row-action.tsx"
 import type { Column } from "#ui/table.tsx"
 import type { TableView } from "#ui/table-view.ts"
+import { TwoLines } from "#ui/two-lines.tsx"
 import { UserStatusBadge } from "./user-status-badge.tsx"
 import * as css from "./users.css.ts"
 import { userWords } from "./words.ts"
@@ -18,12 +19,7 @@ const columns: readonly Column<User>[] = [
     header: userWords.name,
     isSortable: true,
     isRowHeader: true,
-    cell: (row) => (
-      <span className={css.two}>
-        <span>{fullName(row) || row.Username}</span>
-        <span className={css.second}>{row.Username}</span>
-      </span>
-    ),
+    cell: (row) => <TwoLines second={row.Username}>{fullName(row) || row.Username}</TwoLines>,
   },
   { id: "RoleName", header: userWords.role, isSortable: true, cell: (row) => row.RoleName },
   {

@@ -1,8 +1,6 @@
 import { style } from "@vanilla-extract/css"
 import { media, vars } from "#ui/tokens.css.ts"
 
-export const two = style({ display: "grid", minWidth: 0 })
-export const second = style({ font: vars.type.t12, fontWeight: 400, color: vars.textSoft })
 export const soft = style({ color: vars.textSoft, overflowWrap: "anywhere" })
 export const said = style({ selectors: { "&:empty": { position: "absolute" } } })
 export const foot = style({

@@ -14,6 +14,7 @@ import { DataList } from "#ui/data-list.tsx"
 import { Empty } from "#ui/empty.tsx"
 import { Section } from "#ui/section.tsx"
 import { SkeletonLines } from "#ui/skeleton.tsx"
+import { caption } from "#ui/text.css.ts"
 import { FeeTable } from "../fee-table.tsx"
 import { StudentCard } from "../form/student-field.tsx"
 import * as css from "../sliding.css.ts"
@@ -129,7 +130,7 @@ function Review({ student }: { student: SlidingStudentDetail }) {
             {earlier.map((sliding) => (
               <li key={sliding.SlidingId} className={css.line}>
                 <span>{routeText(sliding)}</span>
-                <span className={css.second}>
+                <span className={caption}>
                   {[sliding.Status, ...factsOf(sliding).map(({ value }) => value)].join(" · ")}
                 </span>
               </li>
