@@ -9,6 +9,7 @@ export const between = style({
   justifyContent: "space-between",
   gap: vars.space.s3,
 })
+export const atEnd = style({ display: "flex", justifyContent: "flex-end" })
 export const wrap = style({ flexWrap: "wrap" })
 export const grow = style({ flex: 1, minWidth: 0 })
 export const stack = style({ display: "grid", gap: vars.space.s4, gridTemplateColumns: "minmax(0, 1fr)" })

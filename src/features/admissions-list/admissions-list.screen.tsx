@@ -1,21 +1,19 @@
 import { lazy, Suspense, useEffect, useState } from "react"
+import { AnswerAge } from "#app/answer-age.tsx"
 import { ListTable } from "#app/list-table.tsx"
 import { RouterLinkButton } from "#app/router-link-button.tsx"
 import { ScreenBody } from "#app/screen-body.tsx"
 import { ScreenHeader } from "#app/screen-header.tsx"
 import { requireUser, roleOf } from "#data/session-state.ts"
 import { useAdmissionsPage } from "#data/staff-admissions.ts"
-import { asOfText } from "#data/staff-lists.ts"
 import { canEver } from "#domain/permissions.ts"
 import { admissionsTexts } from "#domain/texts/admissions.ts"
 import { fill } from "#domain/texts/fill.ts"
 import { tableTexts } from "#domain/texts/table.ts"
-import { AgeNote } from "#ui/age-note.tsx"
 import { Button } from "#ui/button.tsx"
 import { Empty } from "#ui/empty.tsx"
 import { addressOfView, viewOfAddress } from "#ui/table-address.ts"
 import { showToast } from "#ui/toast.tsx"
-import * as css from "./admissions-list.css.ts"
 import { type AdmissionsAddress, appliedFilters, partsOf, queryOf } from "./list-address.ts"
 import { listColumns } from "./list-columns.tsx"
 import { ListFilters } from "./list-filters.tsx"
@@ -110,11 +108,7 @@ function AdmissionsList({ address, onAddress }: AdmissionsListProps) {
             />
           }
         />
-        {read.asOf !== null && (
-          <div className={css.foot}>
-            <AgeNote time={asOfText(read.asOf, new Date())} />
-          </div>
-        )}
+        <AnswerAge asOf={read.asOf} isAtEnd />
       </ScreenBody>
       <Suspense>
         {toDelete && (

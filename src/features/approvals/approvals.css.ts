@@ -11,7 +11,6 @@ export const head = style({
 export const soft = style({ color: vars.textSoft })
 export const late = style({ font: vars.type.t12, fontWeight: 600, color: vars.warning.w700 })
 export const view = style({ display: "inline-flex", alignItems: "center", gap: "8px" })
-export const foot = style({ display: "flex", justifyContent: "flex-end" })
 /** The key that opens the first row. */
 export const hint = style({
   display: "inline-flex",

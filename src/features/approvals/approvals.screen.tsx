@@ -1,12 +1,11 @@
 import { useEffect, useId, useRef } from "react"
+import { AnswerAge } from "#app/answer-age.tsx"
 import { ScreenBody } from "#app/screen-body.tsx"
 import { ScreenHeader } from "#app/screen-header.tsx"
 import { requireUser } from "#data/session-state.ts"
 import { type ApprovalTab, useApprovalsPage } from "#data/staff-approvals.ts"
-import { asOfText } from "#data/staff-lists.ts"
 import { recall, remember } from "#data/staff-view-memory.ts"
 import { approvalTexts } from "#domain/texts/approvals.ts"
-import { AgeNote } from "#ui/age-note.tsx"
 import { addressOfView, viewOfAddress } from "#ui/table-address.ts"
 import { TabPanel, Tabs } from "#ui/tabs.tsx"
 import { media } from "#ui/tokens.css.ts"
@@ -107,11 +106,7 @@ export function ApprovalsScreen({ address, onAddress }: ApprovalsScreenProps) {
             onClear={() => onAddress({ ...sized, tab }, false)}
           />
         </TabPanel>
-        {read.asOf !== null && (
-          <div className={css.foot}>
-            <AgeNote time={asOfText(read.asOf, new Date())} />
-          </div>
-        )}
+        <AnswerAge asOf={read.asOf} isAtEnd />
       </ScreenBody>
     </>
   )

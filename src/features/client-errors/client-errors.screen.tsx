@@ -1,13 +1,12 @@
 import { useId } from "react"
+import { AnswerAge } from "#app/answer-age.tsx"
 import { ListTable } from "#app/list-table.tsx"
 import { ScreenBody } from "#app/screen-body.tsx"
 import { ScreenHeader } from "#app/screen-header.tsx"
 import { type ClientErrorGroup, useClientErrors } from "#data/client-error-list.ts"
-import { asOfText } from "#data/staff-lists.ts"
 import { LIST_SEARCH_DELAY } from "#domain/limits.ts"
 import { momentText } from "#domain/moment-text.ts"
 import { tableTexts } from "#domain/texts/table.ts"
-import { AgeNote } from "#ui/age-note.tsx"
 import { Disclosure } from "#ui/disclosure.tsx"
 import { Empty } from "#ui/empty.tsx"
 import { SearchField } from "#ui/search-field.tsx"
@@ -92,7 +91,7 @@ export function ClientErrorsScreen({ address, onAddress }: ClientErrorsScreenPro
           }
         />
         <div className={css.small}>
-          {read.asOf !== null && <AgeNote time={asOfText(read.asOf, new Date())} />}
+          <AnswerAge asOf={read.asOf} />
         </div>
       </ScreenBody>
     </>

@@ -114,7 +114,6 @@ export const swatch = style({
 })
 export const soft = style({ color: vars.textSoft })
 export const link = style({ color: vars.accent, fontWeight: 500 })
-export const foot = style({ display: "flex", justifyContent: "flex-end" })
 /** A name that leads to its application: as high as a finger wants it. */
 export const name = style({
   display: "inline-flex",

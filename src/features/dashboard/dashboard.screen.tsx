@@ -1,15 +1,14 @@
 import { Link } from "@tanstack/react-router"
+import { AnswerAge } from "#app/answer-age.tsx"
 import { FailedRead } from "#app/failed-read.tsx"
 import { RouterLinkButton } from "#app/router-link-button.tsx"
 import { ScreenBody } from "#app/screen-body.tsx"
 import { ScreenHeader } from "#app/screen-header.tsx"
 import { requireUser, roleOf } from "#data/session-state.ts"
 import { type Dashboard, useDashboard } from "#data/staff-dashboard.ts"
-import { asOfText } from "#data/staff-lists.ts"
 import { useSyncStatus } from "#data/sync-status.ts"
 import { mayEnter } from "#domain/navigation.ts"
 import { fill } from "#domain/texts/fill.ts"
-import { AgeNote } from "#ui/age-note.tsx"
 import { SkeletonLines } from "#ui/skeleton.tsx"
 import { title16 } from "#ui/text.css.ts"
 import * as css from "./dashboard.css.ts"
@@ -68,11 +67,7 @@ export function DashboardScreen() {
             <SkeletonLines count={8} />
           </>
         )}
-        {asOf !== null && (
-          <div className={css.foot}>
-            <AgeNote time={asOfText(asOf, now)} />
-          </div>
-        )}
+        <AnswerAge asOf={asOf} isAtEnd />
       </ScreenBody>
     </>
   )

@@ -1,15 +1,14 @@
 import { lazy, Suspense, useState } from "react"
+import { AnswerAge } from "#app/answer-age.tsx"
 import { ScreenBody } from "#app/screen-body.tsx"
 import { ScreenHeader } from "#app/screen-header.tsx"
 import { requireUser, roleOf } from "#data/session-state.ts"
-import { asOfText } from "#data/staff-lists.ts"
 import { usePaymentsPage } from "#data/staff-payments.ts"
 import { kolkataDay } from "#domain/dates.ts"
 import { formatRupees } from "#domain/money.ts"
 import { canEver } from "#domain/permissions.ts"
 import { fill } from "#domain/texts/fill.ts"
 import { paymentTexts } from "#domain/texts/payments.ts"
-import { AgeNote } from "#ui/age-note.tsx"
 import { Banner } from "#ui/banner.tsx"
 import { Button } from "#ui/button.tsx"
 import { cx } from "#ui/cx.ts"
@@ -95,7 +94,7 @@ export function PaymentsScreen({ address, onAddress }: PaymentsScreenProps) {
                 pending: formatRupees(totals.Pending),
               })}
           </span>
-          {read.asOf !== null && <AgeNote time={asOfText(read.asOf, now)} />}
+          <AnswerAge asOf={read.asOf} />
         </div>
       </ScreenBody>
       <Suspense>

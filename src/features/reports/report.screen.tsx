@@ -1,13 +1,12 @@
 import { Link } from "@tanstack/react-router"
+import { AnswerAge } from "#app/answer-age.tsx"
 import { ListTable } from "#app/list-table.tsx"
 import { ScreenBody } from "#app/screen-body.tsx"
 import { ScreenHeader } from "#app/screen-header.tsx"
 import { useReportPage } from "#data/reports.ts"
 import { requireUser, roleOf } from "#data/session-state.ts"
-import { asOfText } from "#data/staff-lists.ts"
 import { reportTexts } from "#domain/texts/reports.ts"
 import { tableTexts } from "#domain/texts/table.ts"
-import { AgeNote } from "#ui/age-note.tsx"
 import { Button } from "#ui/button.tsx"
 import { Empty } from "#ui/empty.tsx"
 import { RowActions, rowActionClass } from "#ui/row-action.tsx"
@@ -83,7 +82,7 @@ export function ReportScreen({ address, onAddress }: ReportScreenProps) {
           }
         />
         <div className={css.foot}>
-          {read.asOf !== null && <AgeNote time={asOfText(read.asOf, new Date())} />}
+          <AnswerAge asOf={read.asOf} />
         </div>
       </ScreenBody>
     </>

@@ -1,16 +1,15 @@
 import { Link } from "@tanstack/react-router"
 import { useEffect, useId, useState } from "react"
+import { AnswerAge } from "#app/answer-age.tsx"
 import { ListTable } from "#app/list-table.tsx"
 import { RouterLinkButton } from "#app/router-link-button.tsx"
 import { ScreenBody } from "#app/screen-body.tsx"
 import { ScreenHeader } from "#app/screen-header.tsx"
 import { LIVE_MS, type SeatMatrixDetail, useSeatMatrixInDetail } from "#data/admin-seats.ts"
-import { asOfText } from "#data/staff-lists.ts"
 import { kolkataDay } from "#domain/dates.ts"
 import { LIST_SEARCH_DELAY } from "#domain/limits.ts"
 import { seatTexts } from "#domain/texts/seats.ts"
 import { tableTexts } from "#domain/texts/table.ts"
-import { AgeNote } from "#ui/age-note.tsx"
 import { Button } from "#ui/button.tsx"
 import { Empty } from "#ui/empty.tsx"
 import { FilterSelect } from "#ui/filter-select.tsx"
@@ -132,7 +131,9 @@ export function SeatMatrixScreen({ address, onAddress }: SeatMatrixScreenProps) 
             />
           }
         />
-        <div className={css.foot}>{asOf !== null && <AgeNote time={asOfText(asOf, new Date())} />}</div>
+        <div className={css.foot}>
+          <AnswerAge asOf={asOf} />
+        </div>
       </ScreenBody>
       <DeleteSeatMatrix row={deleted} onClose={() => setDeleted(null)} />
     </>

@@ -30,7 +30,6 @@ export const head = style({
   "@media": { [media.desktop]: { gridTemplateColumns: "minmax(0, 1fr) 308px", alignItems: "start" } },
 })
 export const soft = style({ color: vars.textSoft, overflowWrap: "anywhere" })
-export const foot = style({ display: "flex", justifyContent: "flex-end" })
 export const badges = style({ display: "inline-flex", flexWrap: "wrap", gap: "6px" })
 
 /** Form and review: parts one under the other, the form's fields in two columns where there is room. */

@@ -1,13 +1,12 @@
 import { useId } from "react"
+import { AnswerAge } from "#app/answer-age.tsx"
 import { ScreenBody } from "#app/screen-body.tsx"
 import { ScreenHeader } from "#app/screen-header.tsx"
 import { useSlidingsPage } from "#data/sliding.ts"
-import { asOfText } from "#data/staff-lists.ts"
 import { LIST_SEARCH_DELAY } from "#domain/limits.ts"
 import { type SlidingTab, slidingTabs } from "#domain/sliding.ts"
 import { slidingTexts } from "#domain/texts/sliding.ts"
 import { tableTexts } from "#domain/texts/table.ts"
-import { AgeNote } from "#ui/age-note.tsx"
 import { Button } from "#ui/button.tsx"
 import { SearchField } from "#ui/search-field.tsx"
 import { addressOfView, viewOfAddress } from "#ui/table-address.ts"
@@ -92,11 +91,7 @@ export function SlidingScreen({ address, onAddress }: SlidingScreenProps) {
             onClear={() => onAddress({ ...sized, tab }, false)}
           />
         </TabPanel>
-        {read.asOf !== null && (
-          <div className={css.foot}>
-            <AgeNote time={asOfText(read.asOf, new Date())} />
-          </div>
-        )}
+        <AnswerAge asOf={read.asOf} isAtEnd />
       </ScreenBody>
     </>
   )

@@ -1,9 +1,8 @@
+import { AnswerAge } from "#app/answer-age.tsx"
 import { FailedRead } from "#app/failed-read.tsx"
 import { ScreenBody } from "#app/screen-body.tsx"
 import { ScreenHeader } from "#app/screen-header.tsx"
-import { asOfText } from "#data/staff-lists.ts"
 import { useTracking } from "#data/tracking.ts"
-import { AgeNote } from "#ui/age-note.tsx"
 import { Empty } from "#ui/empty.tsx"
 import { SkeletonLines } from "#ui/skeleton.tsx"
 import type { TrackAddress } from "./track-address.ts"
@@ -38,7 +37,7 @@ export function TrackAdmissionScreen({ address, onAddress }: TrackAdmissionScree
             />
           )}
           {data && !isMissing && <TrackedCard tracked={data} />}
-          {data && !isMissing && asOf !== null && <AgeNote time={asOfText(asOf, new Date())} />}
+          {data && !isMissing && <AnswerAge asOf={asOf} />}
         </div>
       </ScreenBody>
     </>

@@ -1,11 +1,10 @@
 import { lazy, Suspense, useState } from "react"
+import { AnswerAge } from "#app/answer-age.tsx"
 import { ScreenBody } from "#app/screen-body.tsx"
 import { ScreenHeader } from "#app/screen-header.tsx"
 import { useUsersPage } from "#data/admin-users.ts"
-import { asOfText } from "#data/staff-lists.ts"
 import { fill } from "#domain/texts/fill.ts"
 import { userTexts } from "#domain/texts/users.ts"
-import { AgeNote } from "#ui/age-note.tsx"
 import { Banner } from "#ui/banner.tsx"
 import { Button } from "#ui/button.tsx"
 import { cx } from "#ui/cx.ts"
@@ -72,7 +71,7 @@ export function UsersScreen({ address, onAddress }: UsersScreenProps) {
         />
         <div className={css.foot}>
           <span>{read.data?.total !== undefined && fill(userWords.total, { n: read.data.total })}</span>
-          {read.asOf !== null && <AgeNote time={asOfText(read.asOf, new Date())} />}
+          <AnswerAge asOf={read.asOf} />
         </div>
       </ScreenBody>
       <Suspense>

@@ -1,14 +1,13 @@
 import { useState } from "react"
+import { AnswerAge } from "#app/answer-age.tsx"
 import { ListTable } from "#app/list-table.tsx"
 import { ScreenBody } from "#app/screen-body.tsx"
 import { ScreenHeader } from "#app/screen-header.tsx"
 import { type SeatAllotmentRow, useSeatAllotments } from "#data/admin-allotments.ts"
 import { useSeatMatrix } from "#data/admin-seats.ts"
-import { asOfText } from "#data/staff-lists.ts"
 import { type QuotaCode, quotaRow } from "#domain/quotas.ts"
 import { seatTexts } from "#domain/texts/seats.ts"
 import { tableTexts } from "#domain/texts/table.ts"
-import { AgeNote } from "#ui/age-note.tsx"
 import { Badge } from "#ui/badge.tsx"
 import { Empty } from "#ui/empty.tsx"
 import { RowAction, RowActions } from "#ui/row-action.tsx"
@@ -82,7 +81,7 @@ export function AllotmentsScreen({ id, address, onAddress }: AllotmentsScreenPro
           empty={<Empty icon="armchair" title={allotmentWords.none} hint={allotmentWords.noneHint} />}
         />
         <div className={css.foot}>
-          {read.asOf !== null && <AgeNote time={asOfText(read.asOf, new Date())} />}
+          <AnswerAge asOf={read.asOf} />
         </div>
       </ScreenBody>
       {changed && (

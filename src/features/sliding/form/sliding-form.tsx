@@ -4,7 +4,6 @@ import { ScreenBody } from "#app/screen-body.tsx"
 import { connectivity } from "#data/connectivity.ts"
 import type { SlidingStudentDetail } from "#data/sliding.ts"
 import { formatRupees } from "#domain/money.ts"
-import { quotaRow } from "#domain/quotas.ts"
 import { type SlidingField as FieldName, isAsked, slidingFields } from "#domain/sliding-form.ts"
 import { Banner } from "#ui/banner.tsx"
 import { ChoiceField } from "#ui/choice-field.tsx"
@@ -13,6 +12,7 @@ import { FootBar } from "#ui/foot-bar.tsx"
 import { Form } from "#ui/form.tsx"
 import { FormButtons } from "#ui/form-buttons.tsx"
 import { TextField } from "#ui/text-field.tsx"
+import { seatFact } from "../seat-fact.ts"
 import * as css from "../sliding.css.ts"
 import { slidingWords } from "../words.ts"
 import { FeePreview, wantedSeat } from "./fee-preview.tsx"
@@ -55,17 +55,7 @@ export function SlidingForm({ student, etag, onChangeStudent, onCancel, onSaved 
           onSubmit={form.submit}
         >
           <StudentCard student={student.Student} onChange={onChangeStudent} />
-          <DataList
-            items={[
-              {
-                label: slidingWords.seatNow,
-                value: Seat
-                  ? `${Seat.Degree} ${Seat.CourseName}, ${quotaRow(Seat.Quota).label}`
-                  : slidingWords.noSeat,
-              },
-              { label: slidingWords.paid, value: formatRupees(Paid) },
-            ]}
-          />
+          <DataList items={[seatFact(Seat), { label: slidingWords.paid, value: formatRupees(Paid) }]} />
           {!online && (
             <Banner tone="neutral" icon="wifi-off" announce="status">
               {slidingWords.offlineSave}

@@ -1,14 +1,12 @@
 import { useState } from "react"
+import { AnswerAge } from "#app/answer-age.tsx"
 import { FailedRead } from "#app/failed-read.tsx"
 import { RouterLinkButton } from "#app/router-link-button.tsx"
 import { ScreenBody } from "#app/screen-body.tsx"
 import { ScreenHeader } from "#app/screen-header.tsx"
 import { type SlidingStudentDetail, useSlidingStudent } from "#data/sliding.ts"
-import { asOfText } from "#data/staff-lists.ts"
 import { fullName } from "#data/staff-rows.ts"
-import { quotaRow } from "#domain/quotas.ts"
 import { slidingTexts } from "#domain/texts/sliding.ts"
-import { AgeNote } from "#ui/age-note.tsx"
 import { Banner } from "#ui/banner.tsx"
 import { DataList } from "#ui/data-list.tsx"
 import { Empty } from "#ui/empty.tsx"
@@ -17,6 +15,7 @@ import { SkeletonLines } from "#ui/skeleton.tsx"
 import { caption } from "#ui/text.css.ts"
 import { FeeTable } from "../fee-table.tsx"
 import { StudentCard } from "../form/student-field.tsx"
+import { seatFact } from "../seat-fact.ts"
 import * as css from "../sliding.css.ts"
 import { slidingWords } from "../words.ts"
 import { Decision } from "./decision.tsx"
@@ -51,11 +50,7 @@ export function SlidingReviewScreen({ admissionId }: { admissionId: string }) {
           />
         )}
         {data ? <Review student={data} /> : !failure && <SkeletonLines count={10} />}
-        {asOf !== null && (
-          <div className={css.foot}>
-            <AgeNote time={asOfText(asOf, new Date())} />
-          </div>
-        )}
+        <AnswerAge asOf={asOf} isAtEnd />
       </ScreenBody>
       {isDecidable && (
         <Decision key={newest.SlidingId} sliding={newest} etag={etag} onOvertaken={setOvertaken} />
@@ -71,16 +66,7 @@ function Review({ student }: { student: SlidingStudentDetail }) {
   return (
     <div className={css.parts}>
       <StudentCard student={Student} />
-      <DataList
-        items={[
-          {
-            label: slidingWords.seatNow,
-            value: Seat
-              ? `${Seat.Degree} ${Seat.CourseName}, ${quotaRow(Seat.Quota).label}`
-              : slidingWords.noSeat,
-          },
-        ]}
-      />
+      <DataList items={[seatFact(Seat)]} />
       <div className={css.badges}>
         <RouterLinkButton
           to="/approval/review/$AdmissionId"
