@@ -1,8 +1,8 @@
 /** What the office reads when a call of the users or the seat matrix fails. */
 import type { Page } from "@playwright/test"
 import type { Fate, FaultProxy } from "../faults/fault-proxy.ts"
-import { test } from "../faults/test.ts"
-import { SignInPage } from "./pages/sign-in.page.ts"
+import { withoutWorker as test } from "../faults/test.ts"
+import { enter } from "./enter.ts"
 import { expect } from "./test.ts"
 
 const silent = (status: number): Fate => ({ kind: "answer", status, type: "application/json", body: "{}" })
@@ -10,13 +10,6 @@ const silent = (status: number): Fate => ({ kind: "answer", status, type: "appli
 /** The college answers these calls with a status and no message. */
 function fail(network: FaultProxy, method: string, path: RegExp, status: number): void {
   network.decide = (asked, url) => (asked === method && path.test(url) ? silent(status) : { kind: "pass" })
-}
-
-async function enter(page: Page, route: string): Promise<void> {
-  await new SignInPage(page).open()
-  await new SignInPage(page).signIn("admin")
-  await page.waitForURL(/dashboard/)
-  await page.goto(`/#${route}`)
 }
 
 async function fillUser(page: Page): Promise<void> {
@@ -33,7 +26,7 @@ async function fillUser(page: Page): Promise<void> {
 }
 
 test("users: what is read when the college does not answer as it should", async ({ page, network }) => {
-  await enter(page, "/users")
+  await enter(page, "admin", "/users")
   await expect(page.getByText(/Showing 1–10 of/)).toBeVisible()
 
   fail(network, "GET", /\/api\/user\/\d+$/, 400)
@@ -62,12 +55,12 @@ test("users: what is read when the college does not answer as it should", async 
 
 test("users: the directory could not be read", async ({ page, network }) => {
   fail(network, "GET", /\/api\/user\//, 400)
-  await enter(page, "/users")
+  await enter(page, "admin", "/users")
   await expect(page.getByText("Failed to fetch users. Please try again.").first()).toBeVisible()
 })
 
 test("seat matrix: what is read when the college does not answer as it should", async ({ page, network }) => {
-  await enter(page, "/seatMatrix")
+  await enter(page, "admin", "/seatMatrix")
   fail(network, "DELETE", /\/api\/seatmatrix\//, 418)
   await page
     .getByRole("button", { name: /^Delete/ })
@@ -90,7 +83,7 @@ test("seat matrix: what is read when the college does not answer as it should", 
 })
 
 test("seat matrix: a row without a valid id is not deleted", async ({ page, network }) => {
-  await enter(page, "/dashboard")
+  await enter(page, "admin", "/dashboard")
   const row = {
     SeatMatrixId: 0,
     AcademicYear: new Date().getFullYear(),

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test"
-import { PASSWORD } from "./college.ts"
-import { expect, test } from "./test.ts"
+import { enter } from "./enter.ts"
+import { expect, withoutWorker as test } from "./test.ts"
 
-const signIn = async (page: Page, username: string, password = PASSWORD) => {
+const signIn = async (page: Page, username: string, password: string) => {
   await page.goto("/#/login")
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible()
   const name = page.getByLabel("Username")
@@ -13,11 +13,6 @@ const signIn = async (page: Page, username: string, password = PASSWORD) => {
   }).toPass()
   await page.getByRole("button", { name: "Sign in" }).click()
 }
-const enter = async (page: Page, route: string) => {
-  await signIn(page, "admin")
-  await expect(page).toHaveURL(/dashboard|students|#\/$/)
-  await page.goto(`/#${route}`)
-}
 
 test("an Admin creates a user, resets the password, and the user chooses their own", async ({
   page,
@@ -25,7 +20,7 @@ test("an Admin creates a user, resets the password, and the user chooses their o
   nextDevice,
 }, info) => {
   const username = `meena.${info.project.name.replace(/\W/g, "")}.${info.retry}`
-  await enter(page, "/users")
+  await enter(page, "admin", "/users")
   await expect(page.getByRole("heading", { name: "Users" })).toBeVisible()
   await expect(page.getByText(/Showing 1–10 of/)).toBeVisible()
   await axe(page)
@@ -77,7 +72,7 @@ test("an Admin creates a user, resets the password, and the user chooses their o
 })
 
 test("search and filters of the users come back; nobody found and a failed load say so", async ({ page }) => {
-  await enter(page, "/users")
+  await enter(page, "admin", "/users")
   await page.getByRole("combobox", { name: "Status" }).selectOption("Inactive")
   await expect(page.getByText("Showing 1–1 of 1")).toBeVisible()
   await page.goto("/#/about")
@@ -91,7 +86,7 @@ test("search and filters of the users come back; nobody found and a failed load 
 
 test("the office keeps the seat matrix", async ({ page, axe }, info) => {
   const year = new Date().getFullYear() + (info.project.name.includes("phone") ? 1 : 2) + info.retry * 2
-  await enter(page, "/seatMatrix")
+  await enter(page, "admin", "/seatMatrix")
   await expect(page.getByRole("heading", { name: "Seat Matrix" })).toBeVisible()
   await expect(page.getByText(/Showing 1–10 of/)).toBeVisible()
   await axe(page)
@@ -138,7 +133,7 @@ test("the office keeps the seat matrix", async ({ page, axe }, info) => {
 })
 
 test("a matrix whose seats are taken stays", async ({ page }) => {
-  await enter(page, "/seatMatrix?year=2025")
+  await enter(page, "admin", "/seatMatrix?year=2025")
   await page
     .getByRole("button", { name: /^Delete/ })
     .first()

@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test"
 import { sampleApplication } from "#tests/support/sample-application.ts"
 import { pdf, photo } from "#tests/support/sample-files.ts"
 import type { Api, StoredApplication } from "./api.ts"
+import { enterForm } from "./enter.ts"
 import { DocumentsPage } from "./pages/documents.page.ts"
 import { FormPage } from "./pages/form.page.ts"
 import { PaymentsPage } from "./pages/payments.page.ts"
@@ -132,7 +133,7 @@ test("the full application offline, the browser closed in between", async ({
 
 for (const cut of [1, 2, 3, 4, 5, 6]) {
   test(`the network is cut at step ${cut} and comes back`, async ({ page, context, applicant, staff }) => {
-    await new SignInPage(page).enterAs(applicant.username)
+    await enterForm(page, applicant.username)
     await readyForOffline(page)
     const form = new FormPage(page)
     const application = sampleApplication(applicant.seed)

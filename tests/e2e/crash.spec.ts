@@ -1,8 +1,8 @@
 /** A screen that falls over: what its person sees, what the college hears, and what happens without a worker. */
 import type { Page } from "@playwright/test"
+import { enter, enterForm } from "./enter.ts"
 import { FormPage } from "./pages/form.page.ts"
-import { SignInPage } from "./pages/sign-in.page.ts"
-import { expect, test } from "./test.ts"
+import { expect, withoutWorker as test } from "./test.ts"
 
 /** The screens read this list; an answer of the right form with nonsense inside makes them throw. */
 const breakList = (page: Page) =>
@@ -17,11 +17,6 @@ const breakList = (page: Page) =>
       }),
     }),
   )
-const enter = async (page: Page, username: string) => {
-  await new SignInPage(page).open()
-  await new SignInPage(page).signIn(username)
-  await page.waitForURL((url) => !url.hash.startsWith("#/login"))
-}
 
 test.describe("a screen falls over", () => {
   // Its failure stands in the console, as it should.
@@ -67,7 +62,7 @@ test.describe("a screen falls over", () => {
   })
 
   test("with a draft on the device it says that the answers are saved", async ({ page, applicant }) => {
-    await new SignInPage(page).enterAs(applicant.username)
+    await enterForm(page, applicant.username)
     await new FormPage(page).answer("DegreeId", "MD")
     await expect(page.getByText(/Saved on this device/).first()).toBeVisible()
     await page.route("**/api/track-admission*", (route) =>
@@ -144,12 +139,7 @@ test.describe("something fails behind the screen", () => {
   })
 })
 
-test.describe("a browser that blocks workers", () => {
-  test.use({ serviceWorkers: "block" })
-
-  test("still opens the app, without a fault", async ({ page }) => {
-    await enter(page, "staff.office")
-    await page.goto("/#/students")
-    await expect(page.getByText(/Showing 1–10 of/)).toBeVisible()
-  })
+test("a browser that blocks workers still opens the app, without a fault", async ({ page }) => {
+  await enter(page, "staff.office", "/students")
+  await expect(page.getByText(/Showing 1–10 of/)).toBeVisible()
 })

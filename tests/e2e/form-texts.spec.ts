@@ -1,10 +1,10 @@
 /** Every sentence that the fields of the application form say, each under its condition and at its field. */
 import type { Page } from "@playwright/test"
 import type { WizardFieldName } from "#domain/admission-form/wizard-values.ts"
+import { enterForm } from "./enter.ts"
 import { addDocuments, ownDraft } from "./own-draft.ts"
 import { FormPage } from "./pages/form.page.ts"
-import { SignInPage } from "./pages/sign-in.page.ts"
-import { expect, test } from "./test.ts"
+import { expect, withoutWorker as test } from "./test.ts"
 
 const shown = (page: Page, text: string) =>
   expect(page.getByText(text, { exact: true }).first()).toBeVisible()
@@ -43,7 +43,7 @@ const missing: Record<1 | 2, [name: WizardFieldName, label: string][]> = {
 const errorAt = (page: Page, name: WizardFieldName) => page.locator(`[id="field-${name}-error"]`)
 
 test("Next names every required field that is empty, and the step", async ({ page, applicant }) => {
-  await new SignInPage(page).enterAs(applicant.username)
+  await enterForm(page, applicant.username)
   const form = new FormPage(page)
   await form.expectStep(1)
   await expect(page.getByText("Full Name (As Per MBBS Certificate)")).toHaveCount(0)
@@ -121,7 +121,7 @@ const onNext: Case[] = [
 ]
 
 test("a limited field says what is wrong while it is typed, and on Next", async ({ page, applicant }) => {
-  await new SignInPage(page).enterAs(applicant.username)
+  await enterForm(page, applicant.username)
   const form = new FormPage(page)
   for (const step of [2, 3, 4] as const) {
     await form.open(step)
@@ -142,7 +142,7 @@ test("a limited field says what is wrong while it is typed, and on Next", async 
 })
 
 test("choices, steps, and what the form says while nothing is handed in", async ({ page, applicant }) => {
-  await new SignInPage(page).enterAs(applicant.username)
+  await enterForm(page, applicant.username)
   const form = new FormPage(page)
   const reset = page.getByRole("button", { name: "Reset Form" })
   for (const step of [1, 2, 3, 4, 5, 6]) {
@@ -176,7 +176,7 @@ test("choices, steps, and what the form says while nothing is handed in", async 
 
 test("a submit without the Aadhar number says so in its own words", async ({ page, applicant, college }) => {
   await addDocuments(await ownDraft(college.url, applicant))
-  await new SignInPage(page).enterAs(applicant.username)
+  await enterForm(page, applicant.username)
   const form = new FormPage(page)
   await form.editOwn()
   await form.open(2)

@@ -1,8 +1,9 @@
 /** The Help Center, and one's own password, from the frame of every page. */
 import type { Page } from "@playwright/test"
 import { PASSWORD } from "./college.ts"
+import { enter, enterForm } from "./enter.ts"
 import { SignInPage } from "./pages/sign-in.page.ts"
-import { expect, readyForOffline, test } from "./test.ts"
+import { expect, readyForOffline, withoutWorker as test, test as withWorker } from "./test.ts"
 
 const openMenu = async (page: Page) => {
   const menu = page.getByRole("button", { name: "Open menu" })
@@ -10,10 +11,7 @@ const openMenu = async (page: Page) => {
 }
 
 test("Help Center leads to the dashboard and answers what staff ask", async ({ page, axe }) => {
-  await new SignInPage(page).open()
-  await new SignInPage(page).signIn("finance.accounts")
-  await page.waitForURL(/#\/dashboard/)
-  await page.goto("/#/payment")
+  await enter(page, "finance.accounts", "/payment")
   await expect(page.getByText(/Showing 1–/)).toBeVisible()
   await openMenu(page)
   await page.getByRole("button", { name: "Help Center" }).click()
@@ -27,29 +25,27 @@ test("Help Center leads to the dashboard and answers what staff ask", async ({ p
   await expect(help).toHaveCount(0)
 })
 
-test("an applicant's Help Center works offline, beside the form", async ({
-  page,
-  context,
-  applicant,
-  axe,
-}) => {
-  await new SignInPage(page).enterAs(applicant.username)
-  await readyForOffline(page)
-  await context.setOffline(true)
-  await page.reload()
-  await expect(page.getByRole("heading", { name: "Admission Form" }).first()).toBeVisible()
-  await openMenu(page)
-  await page.getByRole("button", { name: "Help Center" }).click()
-  await page.waitForURL(/#\/admissions\/create/)
-  const help = page.getByRole("dialog", { name: "Help Center" })
-  await expect(help.getByText(/It waits on this device and goes by itself/)).toBeVisible()
-  await expect(help.getByText(/admissions 2025-2026/)).toBeVisible()
-  await axe(page)
-  await context.setOffline(false)
-})
+withWorker(
+  "an applicant's Help Center works offline, beside the form",
+  async ({ page, context, applicant, axe }) => {
+    await enterForm(page, applicant.username)
+    await readyForOffline(page)
+    await context.setOffline(true)
+    await page.reload()
+    await expect(page.getByRole("heading", { name: "Admission Form" }).first()).toBeVisible()
+    await openMenu(page)
+    await page.getByRole("button", { name: "Help Center" }).click()
+    await page.waitForURL(/#\/admissions\/create/)
+    const help = page.getByRole("dialog", { name: "Help Center" })
+    await expect(help.getByText(/It waits on this device and goes by itself/)).toBeVisible()
+    await expect(help.getByText(/admissions 2025-2026/)).toBeVisible()
+    await axe(page)
+    await context.setOffline(false)
+  },
+)
 
 test("a person changes their own password and stays signed in", async ({ page, axe, applicant }) => {
-  await new SignInPage(page).enterAs(applicant.username)
+  await enterForm(page, applicant.username)
   const fill = async (old: string, wanted: string) => {
     await page.getByLabel("Current password", { exact: true }).fill(old)
     await page.getByLabel("New password", { exact: true }).fill(wanted)

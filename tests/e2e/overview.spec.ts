@@ -1,8 +1,8 @@
 /** Application Overview: every label of applicant-form §2.5, its empty parts, and decided payments. */
+import { enter } from "./enter.ts"
 import { ownDraft } from "./own-draft.ts"
-import { SignInPage } from "./pages/sign-in.page.ts"
 import { signedIn, submitApplication } from "./submitted-application.ts"
-import { expect, test } from "./test.ts"
+import { expect, withoutWorker as test } from "./test.ts"
 
 const labels = [
   "Name",
@@ -46,9 +46,7 @@ test("an application with all its parts, one payment accepted and one rejected",
       PaymentStatus: Amount === 265_000 ? "Accepted" : "Rejected",
     })
 
-  await (await new SignInPage(page).open()).signIn("staff.office")
-  await page.waitForURL(/#\/dashboard/)
-  await page.goto(`/#/students/view/${id}`)
+  await enter(page, "staff.office", `/students/view/${id}`)
   await expect(page.getByRole("heading", { name: "Application Overview" })).toBeVisible()
   await expect(page.getByText(name).first()).toBeVisible()
   const main = page.getByRole("main")
@@ -73,9 +71,7 @@ test("an application with all its parts, one payment accepted and one rejected",
 
 test("an application without documents and payments", async ({ page, applicant, college }) => {
   const { id } = await ownDraft(college.url, applicant)
-  await (await new SignInPage(page).open()).signIn("staff.office")
-  await page.waitForURL(/#\/dashboard/)
-  await page.goto(`/#/students/view/${id}`)
+  await enter(page, "staff.office", `/students/view/${id}`)
   for (const text of ["No documents found", "No payments found"])
     await expect(page.getByText(text, { exact: true })).toBeVisible()
 })

@@ -5,9 +5,9 @@ import { kolkataDay } from "#domain/dates.ts"
 import { readCodeSquare } from "#tests/support/code-reader.ts"
 import { type ReadPage, readPdf } from "#tests/support/pdf-reader.ts"
 import { Api } from "./api.ts"
-import { SignInPage } from "./pages/sign-in.page.ts"
+import { enter } from "./enter.ts"
 import { signedIn, submitApplication } from "./submitted-application.ts"
-import { expect, test } from "./test.ts"
+import { expect, withoutWorker as test, test as withWorker } from "./test.ts"
 
 const ASSETS = [
   "Logo",
@@ -22,9 +22,7 @@ const ASSETS = [
 const BLOCKED = "Please allow popups to use the print functionality"
 
 async function openPrints(page: Page, search = "") {
-  await (await new SignInPage(page).open()).signIn("admin")
-  await page.waitForURL((url) => !url.hash.startsWith("#/login"))
-  await page.goto(`/#/prints${search}`)
+  await enter(page, "admin", `/prints${search}`)
 }
 
 const level = (page: Page) => page.getByRole("group", { name: "Zoom" }).getByRole("status")
@@ -156,7 +154,7 @@ test("printing opens a window with a page of the asset's size; a blocked one say
   await expect(page.getByText(BLOCKED)).toBeVisible()
 })
 
-test("assets are there without a network, once the settings were read", async ({ page, context }) => {
+withWorker("assets are there without a network, once the settings were read", async ({ page, context }) => {
   await openPrints(page)
   await expect(page.getByRole("heading", { name: "Banner" })).toBeVisible()
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
@@ -202,9 +200,7 @@ test("a student downloads form and receipt; anybody checks them, another student
     PaymentStatus: "Accepted",
   })) as { PaymentId: string }
 
-  await (await new SignInPage(page).open()).signIn(applicant.username)
-  await page.waitForURL((url) => !url.hash.startsWith("#/login"))
-  await page.goto("/#/student-dashboard?tab=status")
+  await enter(page, applicant.username, "/student-dashboard?tab=status")
   const form = await download(page, "Application form")
   expect(form.map(({ text }) => text).join(" ")).toContain(`Applicant ${name}`)
   await expect(page.getByText(/^Application-for-Admission-.*\.pdf was downloaded$/)).toBeVisible()
@@ -266,9 +262,7 @@ test("staff download the order of an approved application", async ({ page, colle
     data: { AdmissionId: string; isSlid: boolean }[]
   }
   const seat = listed.data.find(({ isSlid }) => !isSlid)
-  await (await new SignInPage(page).open()).signIn("staff.office")
-  await page.waitForURL((url) => !url.hash.startsWith("#/login"))
-  await page.goto(`/#/students/view/${seat?.AdmissionId}`)
+  await enter(page, "staff.office", `/students/view/${seat?.AdmissionId}`)
   const [order] = await download(page, "Admission order")
   expect(order?.text).toContain("Admission Order")
   expect(order && readCodeSquare(order)).toContain(`${college.url}/#/verify/`)

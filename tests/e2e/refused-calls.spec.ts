@@ -1,15 +1,11 @@
 /** What staff read when a call fails without a word of the server: the catalogue's own text for each list and each decision. */
 import type { Page } from "@playwright/test"
+import { enter } from "./enter.ts"
 import { ReviewPage } from "./pages/review.page.ts"
-import { SignInPage } from "./pages/sign-in.page.ts"
 import { signedIn, submitApplication } from "./submitted-application.ts"
-import { expect, test } from "./test.ts"
+import { expect, withoutWorker as test } from "./test.ts"
 
 // Answers are put in between on their way, which a service worker would hide: these browsers have none.
-test.beforeEach(async ({ context }) => {
-  await context.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, "serviceWorker"))
-})
-
 /** Until `mend` is called, calls of this kind are refused without a message. */
 async function refuse(page: Page, method: string, path: RegExp): Promise<{ mend: () => Promise<void> }> {
   await page.route(path, (route) =>
@@ -18,11 +14,6 @@ async function refuse(page: Page, method: string, path: RegExp): Promise<{ mend:
       : route.fallback(),
   )
   return { mend: () => page.unroute(path) }
-}
-
-async function enterAs(page: Page, username: string): Promise<void> {
-  await (await new SignInPage(page).open()).signIn(username)
-  await page.waitForURL(/#\/dashboard/)
 }
 
 test("decisions of the officer", async ({ page, college, applicant }) => {
@@ -68,7 +59,7 @@ test("decisions of the Financer", async ({ page, college, applicant, staff }) =>
 
 test("lists and records that cannot be loaded", async ({ page, college, applicant }) => {
   const { id } = await submitApplication(college.url, applicant)
-  await enterAs(page, "finance.accounts")
+  await enter(page, "finance.accounts")
   const approvals = await refuse(page, "GET", /admissionsListByStatus/)
   await page.goto("/#/approval?tab=Pending")
   await expect(page.getByText("Failed to fetch approvals").first()).toBeVisible()
@@ -97,7 +88,7 @@ test("lists and records that cannot be loaded", async ({ page, college, applican
 })
 
 test("the admissions list, and a delete that fails", async ({ page, axe }) => {
-  await enterAs(page, "admin")
+  await enter(page, "admin")
   const list = await refuse(page, "GET", /\/api\/admissions\/\?/)
   await page.goto("/#/students")
   await expect(page.getByText("Failed to fetch admissions").first()).toBeVisible()

@@ -10,7 +10,7 @@ import type { Api, StoredApplication } from "./api.ts"
 import { DocumentsPage } from "./pages/documents.page.ts"
 import { quickPerson, RegisterPage } from "./pages/register.page.ts"
 import { signedIn } from "./submitted-application.ts"
-import { expect, readyForOffline, test } from "./test.ts"
+import { expect, readyForOffline, withoutWorker as test, test as withWorker } from "./test.ts"
 
 /** The only application with this mobile number, as soon as the college has it. */
 async function onlyOne(staff: Api, mobile: string): Promise<StoredApplication> {
@@ -75,100 +75,95 @@ test("a quick registration: what is wrong is said, then the college has it", asy
   })
 })
 
-test("a quick registration offline goes by itself; its whole name survives an edit", async ({
-  page,
-  context,
-  applicant,
-  staff,
-}) => {
-  const register = new RegisterPage(page)
-  await register.enterAs("counsellor.vja")
-  await readyForOffline(page)
-  await register.openQuick()
-  await context.setOffline(true)
-  const person = quickPerson(applicant.seed)
-  await register.answerAll(person)
-  await register.submitRegistration()
-  await expect(page.getByText("Saved on this device").first()).toBeVisible()
-  await register.expectList()
-  await context.setOffline(false)
-  const { AdmissionId } = await onlyOne(staff, person.mobileNumber ?? "")
+withWorker(
+  "a quick registration offline goes by itself; its whole name survives an edit",
+  async ({ page, context, applicant, staff }) => {
+    const register = new RegisterPage(page)
+    await register.enterAs("counsellor.vja")
+    await readyForOffline(page)
+    await register.openQuick()
+    await context.setOffline(true)
+    const person = quickPerson(applicant.seed)
+    await register.answerAll(person)
+    await register.submitRegistration()
+    await expect(page.getByText("Saved on this device").first()).toBeVisible()
+    await register.expectList()
+    await context.setOffline(false)
+    const { AdmissionId } = await onlyOne(staff, person.mobileNumber ?? "")
 
-  await register.openEdit(AdmissionId, 2)
-  await expect(register.form.control("firstName")).toHaveValue(`Ravi ${person.lastName}`)
-  await register.form.answer("city", "Tenali")
-  // Something is missing for the wizard; the address, of the other form's kind, stands.
-  await register.form.next()
-  await expect(page.getByText("Guardian Occupation is required").first()).toBeVisible()
-  await expect(page.locator("#field-villageMandal-error")).toHaveCount(0)
-  await register.openEdit(AdmissionId, 6)
-  await register.update()
-  await expect(page.getByText("Admission updated successfully").first()).toBeVisible()
-  await register.expectList()
-  expect(await staff.details(AdmissionId)).toMatchObject({
-    City: "Tenali",
-    FirstName: `Ravi ${person.lastName}`,
-  })
-})
+    await register.openEdit(AdmissionId, 2)
+    await expect(register.form.control("firstName")).toHaveValue(`Ravi ${person.lastName}`)
+    await register.form.answer("city", "Tenali")
+    // Something is missing for the wizard; the address, of the other form's kind, stands.
+    await register.form.next()
+    await expect(page.getByText("Guardian Occupation is required").first()).toBeVisible()
+    await expect(page.locator("#field-villageMandal-error")).toHaveCount(0)
+    await register.openEdit(AdmissionId, 6)
+    await register.update()
+    await expect(page.getByText("Admission updated successfully").first()).toBeVisible()
+    await register.expectList()
+    expect(await staff.details(AdmissionId)).toMatchObject({
+      City: "Tenali",
+      FirstName: `Ravi ${person.lastName}`,
+    })
+  },
+)
 
-test("a counsellor enters the full form offline, another one after it, and finishes online", async ({
-  page,
-  context,
-  applicant,
-  staff,
-  axe,
-}) => {
-  const register = new RegisterPage(page)
-  const { form } = register
-  await register.enterAs("counsellor.vja")
-  await readyForOffline(page)
-  await register.newAdmission()
-  await axe(page)
-  await context.setOffline(true)
-  const application = sampleApplication(applicant.seed)
-  await form.answerAll(application.admission)
-  await form.next()
-  await form.expectStep(2)
-  await form.answerAll(application.personal)
-  await form.next()
-  await page.waitForURL(/students\/edit\//)
-  await form.expectStep(3)
-  await form.answerAll(application.neet)
+withWorker(
+  "a counsellor enters the full form offline, another one after it, and finishes online",
+  async ({ page, context, applicant, staff, axe }) => {
+    const register = new RegisterPage(page)
+    const { form } = register
+    await register.enterAs("counsellor.vja")
+    await readyForOffline(page)
+    await register.newAdmission()
+    await axe(page)
+    await context.setOffline(true)
+    const application = sampleApplication(applicant.seed)
+    await form.answerAll(application.admission)
+    await form.next()
+    await form.expectStep(2)
+    await form.answerAll(application.personal)
+    await form.next()
+    await page.waitForURL(/students\/edit\//)
+    await form.expectStep(3)
+    await form.answerAll(application.neet)
 
-  await register.newAdmission()
-  await expect(form.control("NEETRank")).toHaveCount(0)
-  await form.answer("DegreeId", "MS")
-  await register.openQuick()
-  await expect(page.getByRole("link", { name: "Continue with Lakshmi Prasanna Gorantla" })).toBeVisible()
-  await expect(page.getByRole("link", { name: "Continue with Without a name" })).toBeVisible()
-  await axe(page)
-  await page.getByRole("link", { name: "Continue with Lakshmi Prasanna Gorantla" }).click()
-  await form.expectStep(3)
-  await expect(form.control("NEETRank")).toHaveValue("10234")
-  await form.next()
-  await form.expectStep(4)
-  await form.answerAll(application.mbbs)
-  await form.next()
-  await form.expectStep(5)
-  await new DocumentsPage(page).upload("NEET PG Admit Card", await photo("admit card"))
-  expect(await staff.byMobile(application.personal.mobileNumber ?? "")).toHaveLength(0)
+    await register.newAdmission()
+    await expect(form.control("NEETRank")).toHaveCount(0)
+    await form.answer("DegreeId", "MS")
+    await register.openQuick()
+    await expect(page.getByRole("link", { name: "Continue with Lakshmi Prasanna Gorantla" })).toBeVisible()
+    await expect(page.getByRole("link", { name: "Continue with Without a name" })).toBeVisible()
+    await axe(page)
+    await page.getByRole("link", { name: "Continue with Lakshmi Prasanna Gorantla" }).click()
+    await form.expectStep(3)
+    await expect(form.control("NEETRank")).toHaveValue("10234")
+    await form.next()
+    await form.expectStep(4)
+    await form.answerAll(application.mbbs)
+    await form.next()
+    await form.expectStep(5)
+    await new DocumentsPage(page).upload("NEET PG Admit Card", await photo("admit card"))
+    expect(await staff.byMobile(application.personal.mobileNumber ?? "")).toHaveLength(0)
 
-  await context.setOffline(false)
-  await onlyOne(staff, application.personal.mobileNumber ?? "")
-  await form.next()
-  await form.expectStep(6)
-  await register.addPayment("265000")
-  await register.submit()
-  await expect(
-    page.getByText("Application submitted successfully! Your application is now under review.").first(),
-  ).toBeVisible()
-  await register.expectList()
-  const record = await onlyOne(staff, application.personal.mobileNumber ?? "")
-  expect(record).toMatchObject({ AdmissionStatus: "Pending", NEETRank: 10234, City: "Vijayawada" })
-  expect(record.AcademicHistory).toHaveLength(5)
-  expect(record.AdmissionDocs).toHaveLength(1)
-  expect(record.Payments).toHaveLength(1)
-})
+    await context.setOffline(false)
+    await onlyOne(staff, application.personal.mobileNumber ?? "")
+    await form.next()
+    await form.expectStep(6)
+    await register.addPayment("265000")
+    await register.submit()
+    await expect(
+      page.getByText("Application submitted successfully! Your application is now under review.").first(),
+    ).toBeVisible()
+    await register.expectList()
+    const record = await onlyOne(staff, application.personal.mobileNumber ?? "")
+    expect(record).toMatchObject({ AdmissionStatus: "Pending", NEETRank: 10234, City: "Vijayawada" })
+    expect(record.AcademicHistory).toHaveLength(5)
+    expect(record.AdmissionDocs).toHaveLength(1)
+    expect(record.Payments).toHaveLength(1)
+  },
+)
 
 test("staff edit, clear an exam's marks, update and submit", async ({
   page,
@@ -293,40 +288,38 @@ test("a second application of one person: side by side while typing and at the s
   expect(await staff.byMobile(first.mobileNumber ?? "")).toHaveLength(2)
 })
 
-test("a duplicate found at the replay is compared from the outbox", async ({
-  page,
-  context,
-  applicant,
-  staff,
-}) => {
-  const register = new RegisterPage(page)
-  const { form } = register
-  const first = quickPerson(applicant.seed)
-  await register.enterAs("counsellor.vja")
-  await readyForOffline(page)
-  await register.openQuick()
-  await register.answerAll(first)
-  await register.submitRegistration()
-  await register.expectList()
-  await onlyOne(staff, first.mobileNumber ?? "")
+withWorker(
+  "a duplicate found at the replay is compared from the outbox",
+  async ({ page, context, applicant, staff }) => {
+    const register = new RegisterPage(page)
+    const { form } = register
+    const first = quickPerson(applicant.seed)
+    await register.enterAs("counsellor.vja")
+    await readyForOffline(page)
+    await register.openQuick()
+    await register.answerAll(first)
+    await register.submitRegistration()
+    await register.expectList()
+    await onlyOne(staff, first.mobileNumber ?? "")
 
-  await register.newAdmission()
-  await context.setOffline(true)
-  const application = sampleApplication(applicant.seed)
-  await form.answerAll(application.admission)
-  await form.next()
-  await form.answerAll({ ...application.personal, aadhar: first.aadhar ?? "" })
-  await form.next()
-  await form.expectStep(3)
-  await page.goto("/#/outbox")
-  await context.setOffline(false)
-  await page.getByRole("link", { name: "Edit and send again" }).click({ timeout: 40_000 })
-  const dialog = page.getByRole("dialog", { name: "Applications of the same person?" })
-  await expect(dialog.getByRole("row", { name: /Aadhar.*same/ })).toBeVisible()
-  await dialog.getByLabel("Why is a second application wanted?").fill("Two seats were allotted")
-  await dialog.getByRole("button", { name: "Go on with this reason" }).click()
-  expect(await onlyOne(staff, application.personal.mobileNumber ?? "")).toMatchObject({
-    AadharNo: first.aadhar,
-    AdmissionStatus: "Draft",
-  })
-})
+    await register.newAdmission()
+    await context.setOffline(true)
+    const application = sampleApplication(applicant.seed)
+    await form.answerAll(application.admission)
+    await form.next()
+    await form.answerAll({ ...application.personal, aadhar: first.aadhar ?? "" })
+    await form.next()
+    await form.expectStep(3)
+    await page.goto("/#/outbox")
+    await context.setOffline(false)
+    await page.getByRole("link", { name: "Edit and send again" }).click({ timeout: 40_000 })
+    const dialog = page.getByRole("dialog", { name: "Applications of the same person?" })
+    await expect(dialog.getByRole("row", { name: /Aadhar.*same/ })).toBeVisible()
+    await dialog.getByLabel("Why is a second application wanted?").fill("Two seats were allotted")
+    await dialog.getByRole("button", { name: "Go on with this reason" }).click()
+    expect(await onlyOne(staff, application.personal.mobileNumber ?? "")).toMatchObject({
+      AadharNo: first.aadhar,
+      AdmissionStatus: "Draft",
+    })
+  },
+)

@@ -1,10 +1,10 @@
 /** A rejection is no end: the applicant reads why, corrects it, submits again, and the same application is approved. */
+import { enterForm } from "./enter.ts"
 import { addDocuments, ownDraft } from "./own-draft.ts"
 import { FormPage } from "./pages/form.page.ts"
 import { ReviewPage } from "./pages/review.page.ts"
-import { SignInPage } from "./pages/sign-in.page.ts"
 import { signedIn } from "./submitted-application.ts"
-import { expect, test } from "./test.ts"
+import { expect, withoutWorker as test } from "./test.ts"
 
 /** As the simple registration takes it: the wizard would not, but it stands. */
 const ADDRESS = "12-4/A, Main Road"
@@ -39,7 +39,7 @@ test("rejected with a reason, corrected, submitted again and approved", async ({
   })
 
   await test.step("the applicant sees why, corrects it and submits again", async () => {
-    await new SignInPage(page).enterAs(applicant.username)
+    await enterForm(page, applicant.username)
     const form = new FormPage(page)
     await page.goto("/#/student-dashboard?tab=status")
     await expect(page.getByText(REASON)).toBeVisible()

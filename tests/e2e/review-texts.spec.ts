@@ -1,16 +1,13 @@
 /** The sentences of the review and of the approvals that a college in order never shows: each under its condition. */
 import type { Page } from "@playwright/test"
 import { rowsShownBy } from "#tests/coverage/catalogue.ts"
+import { enter } from "./enter.ts"
 import { ReviewPage } from "./pages/review.page.ts"
 import { SignInPage } from "./pages/sign-in.page.ts"
 import { signedIn, submitApplication } from "./submitted-application.ts"
-import { expect, test } from "./test.ts"
+import { expect, withoutWorker as test } from "./test.ts"
 
 // Answers are put in between on their way, which a service worker would hide: these browsers have none.
-test.beforeEach(async ({ context }) => {
-  await context.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, "serviceWorker"))
-})
-
 type Row = Record<string, unknown>
 type Details = Row & { AdmissionDocs: Row[]; Payments: Row[] }
 
@@ -46,7 +43,9 @@ test("a record of which something is missing", async ({ page, college, applicant
     const answer = (await response.json()) as { user: Row }
     await route.fulfill({ response, json: { ...answer, user: { ...answer.user, UserID: 0 } } })
   })
-  const review = await new ReviewPage(page).enterAs("ao.verify", id)
+  await (await new SignInPage(page).open()).signIn("ao.verify")
+  await page.waitForURL(/#\/dashboard/)
+  const review = await new ReviewPage(page).open(id)
   await review.step("Documents")
   await review.card("NEET PG Admit Card").click()
   await review.approve.click()
@@ -144,8 +143,7 @@ test("decisions and documents that cannot be fetched", async ({ page, college, a
 })
 
 test("a list of approvals that cannot be loaded is reported", async ({ page, shownRows }) => {
-  await (await new SignInPage(page).open()).signIn("ao.verify")
-  await page.waitForURL(/#\/dashboard/)
+  await enter(page, "ao.verify")
   await refuse(page, /admissionsListByStatus/)
   const reported = page.waitForRequest(/\/client-errors$/)
   await page.goto("/#/approval?tab=Pending")
@@ -156,8 +154,7 @@ test("a list of approvals that cannot be loaded is reported", async ({ page, sho
 })
 
 test("who has been given a seat can only be viewed", async ({ page }) => {
-  await (await new SignInPage(page).open()).signIn("ao.verify")
-  await page.waitForURL(/#\/dashboard/)
+  await enter(page, "ao.verify")
   await page.goto("/#/approval?tab=Approved")
   await expect(page.getByRole("button", { name: /^View / }).first()).toBeVisible()
   await expect(page.getByRole("button", { name: /^Review / })).toHaveCount(0)

@@ -1,11 +1,11 @@
 /** The offices: an application goes from submitted to Approved through three sign-ins, and only those who may decide can. */
 import { photo } from "#tests/support/sample-files.ts"
 import { Api, type StoredApplication } from "./api.ts"
+import { enter, enterForm } from "./enter.ts"
 import { DocumentsPage } from "./pages/documents.page.ts"
 import { ReviewPage } from "./pages/review.page.ts"
-import { SignInPage } from "./pages/sign-in.page.ts"
 import { documentNames, signedIn, submitApplication } from "./submitted-application.ts"
-import { expect, test } from "./test.ts"
+import { expect, withoutWorker as test, test as withWorker } from "./test.ts"
 
 const statusOf = ({ AdmissionDocs }: StoredApplication, doc: string) =>
   AdmissionDocs.find(({ DocName }) => DocName === doc)?.Status
@@ -164,7 +164,7 @@ test("a new file is asked for, of a pending and of an approved document, and its
   await review.expectCounts(1, 1, 1)
 
   await review.card(card).click()
-  await expect(page.getByText("This document has been approved")).toBeVisible()
+  await expect(page.getByRole("main").getByText("This document has been approved")).toBeVisible()
   await expect(review.approve).toHaveCount(0)
   await axe(page)
   await remarks.fill("The photo is too dark.")
@@ -188,7 +188,7 @@ test("a new file is asked for, of a pending and of an approved document, and its
   ])
 
   const own = await nextDevice()
-  await new SignInPage(own).enterAs(applicant.username)
+  await enterForm(own, applicant.username)
   await own.goto("/#/student-dashboard?tab=documents")
   await expect(own.getByText("New file asked for")).toHaveCount(2)
   await expect(own.getByText("“The photo is too dark.”")).toBeVisible()
@@ -265,41 +265,36 @@ test("a full course is shown as such, and the server has the last word", async (
   expect((await principal.details(full ?? "")).AdmissionStatus).toBe("Pending")
 })
 
-test("step and document are kept in the address, and what was loaded stays offline", async ({
-  page,
-  context,
-  college,
-  applicant,
-  axe,
-}) => {
-  const { id } = await submitApplication(college.url, applicant)
-  const review = await new ReviewPage(page).enterAs("ao.verify", id)
-  await review.step("Documents")
-  await review.card("Caste Certificate").click()
-  await expect(page).toHaveURL(/step=2&doc=/)
-  await page.reload()
-  await expect(review.viewer("Caste Certificate").getByRole("img")).toBeVisible()
-  await review.closeDocument()
-  // The step is remembered for this application.
-  await review.open(id)
-  await expect(page.getByRole("tab", { name: "Documents" })).toHaveAttribute("aria-selected", "true")
+withWorker(
+  "step and document are kept in the address, and what was loaded stays offline",
+  async ({ page, context, college, applicant, axe }) => {
+    const { id } = await submitApplication(college.url, applicant)
+    const review = await new ReviewPage(page).enterAs("ao.verify", id)
+    await review.step("Documents")
+    await review.card("Caste Certificate").click()
+    await expect(page).toHaveURL(/step=2&doc=/)
+    await page.reload()
+    await expect(review.viewer("Caste Certificate").getByRole("img")).toBeVisible()
+    await review.closeDocument()
+    // The step is remembered for this application.
+    await review.open(id)
+    await expect(page.getByRole("tab", { name: "Documents" })).toHaveAttribute("aria-selected", "true")
 
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  await context.setOffline(true)
-  await page.reload()
-  await expect(page.getByText("Decisions need the college's answer.").first()).toBeVisible()
-  await expect(review.action("Confirm")).toBeDisabled()
-  await expect(page.getByText(/^Data of \d\d:\d\d$/)).toBeVisible()
-  await review.card("NEET PG Admit Card").click()
-  await expect(review.approve).toBeDisabled()
-  await axe(page)
-  await context.setOffline(false)
-})
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await context.setOffline(true)
+    await page.reload()
+    await expect(page.getByText("Decisions need the college's answer.").first()).toBeVisible()
+    await expect(review.action("Confirm")).toBeDisabled()
+    await expect(page.getByText(/^Data of \d\d:\d\d$/)).toBeVisible()
+    await review.card("NEET PG Admit Card").click()
+    await expect(review.approve).toBeDisabled()
+    await axe(page)
+    await context.setOffline(false)
+  },
+)
 
 test("an unknown application is not found", async ({ page, axe }) => {
-  await (await new SignInPage(page).open()).signIn("ao.verify")
-  await page.waitForURL(/#\/dashboard/)
-  await page.goto("/#/approval/review/01920000-0000-7000-8000-00000000dead")
+  await enter(page, "ao.verify", "/approval/review/01920000-0000-7000-8000-00000000dead")
   await expect(page.getByText("Student not found.")).toBeVisible()
   await axe(page)
 })

@@ -1,9 +1,10 @@
 /** Sign-in, the worker and the device: what holds the screens together. */
 import { sampleApplication } from "#tests/support/sample-application.ts"
 import { photo } from "#tests/support/sample-files.ts"
+import { enterForm } from "./enter.ts"
 import { FormPage } from "./pages/form.page.ts"
 import { SignInPage } from "./pages/sign-in.page.ts"
-import { expect, readyForOffline, test } from "./test.ts"
+import { expect, readyForOffline, withoutWorker as test, test as withWorker } from "./test.ts"
 
 test("sign-in says what is wrong, and the same for a wrong password and an inactive user", async ({
   page,
@@ -53,7 +54,7 @@ test("Sign in that is pressed before the code has arrived is done when it has", 
   await expect(page.getByRole("heading", { name: "Admission Form" }).first()).toBeVisible()
 })
 
-test("offline cold start to the form, with what was typed", async ({ page, context, applicant }) => {
+withWorker("offline cold start to the form, with what was typed", async ({ page, context, applicant }) => {
   await new SignInPage(page).enterAs(applicant.username)
   await readyForOffline(page)
   const form = new FormPage(page)
@@ -70,52 +71,54 @@ test("offline cold start to the form, with what was typed", async ({ page, conte
   await expect(again.control("CourseId").locator("option:checked")).toHaveText("General Medicine")
 })
 
-test("a picture shared from another app opens Proof of Payments with it attached", async ({
-  page,
-  context,
-  applicant,
-}) => {
-  await new SignInPage(page).enterAs(applicant.username)
-  await readyForOffline(page)
-  await context.setOffline(true)
-  const form = new FormPage(page)
-  await form.answerAll(sampleApplication(applicant.seed).admission)
-  await form.next()
-  await form.expectStep(2)
-  await form.answerAll(sampleApplication(applicant.seed).personal)
-  await form.next()
-  await form.expectStep(3)
-  const picture = await photo("payment screenshot", 500)
-  await page.evaluate(
-    (bytes) => {
-      const form = Object.assign(document.createElement("form"), {
-        method: "post",
-        action: "./share-target",
-        enctype: "multipart/form-data",
-      })
-      const input = Object.assign(document.createElement("input"), { type: "file", name: "file" })
-      const files = new DataTransfer()
-      files.items.add(new File([new Uint8Array(bytes)], "payment screenshot.jpg", { type: "image/jpeg" }))
-      input.files = files.files
-      form.append(input)
-      document.body.append(form)
-      form.submit()
-    },
-    [...picture.buffer],
-  )
-  await page.waitForURL(/#\/admissions\/create\?.*shared=1/)
-  await expect(
-    page.getByRole("form", { name: "Add Payment" }).getByText("payment screenshot.jpg"),
-  ).toBeVisible()
-})
+withWorker(
+  "a picture shared from another app opens Proof of Payments with it attached",
+  async ({ page, context, applicant }) => {
+    await enterForm(page, applicant.username)
+    await readyForOffline(page)
+    await context.setOffline(true)
+    const form = new FormPage(page)
+    await form.answerAll(sampleApplication(applicant.seed).admission)
+    await form.next()
+    await form.expectStep(2)
+    await form.answerAll(sampleApplication(applicant.seed).personal)
+    await form.next()
+    await form.expectStep(3)
+    const picture = await photo("payment screenshot", 500)
+    await page.evaluate(
+      (bytes) => {
+        const form = Object.assign(document.createElement("form"), {
+          method: "post",
+          action: "./share-target",
+          enctype: "multipart/form-data",
+        })
+        const input = Object.assign(document.createElement("input"), { type: "file", name: "file" })
+        const files = new DataTransfer()
+        files.items.add(new File([new Uint8Array(bytes)], "payment screenshot.jpg", { type: "image/jpeg" }))
+        input.files = files.files
+        form.append(input)
+        document.body.append(form)
+        form.submit()
+      },
+      [...picture.buffer],
+    )
+    await page.waitForURL(/#\/admissions\/create\?.*shared=1/)
+    await expect(
+      page.getByRole("form", { name: "Add Payment" }).getByText("payment screenshot.jpg"),
+    ).toBeVisible()
+  },
+)
 
-test("the app can be installed: manifest, icons, shortcuts, share target", async ({ page, college }) => {
-  await page.goto("/")
-  const manifest = await (await page.request.get(`${college.url}/manifest.webmanifest`)).json()
-  expect(manifest).toMatchObject({ display: "standalone", share_target: { method: "POST" } })
-  expect(manifest.shortcuts.length).toBeGreaterThanOrEqual(2)
-  const pictures: { src: string; purpose?: string }[] = [...manifest.icons, ...manifest.screenshots]
-  expect(pictures.some(({ purpose }) => purpose === "maskable")).toBe(true)
-  for (const { src } of pictures)
-    expect((await page.request.get(new URL(src, `${college.url}/`).href)).ok(), src).toBe(true)
-})
+withWorker(
+  "the app can be installed: manifest, icons, shortcuts, share target",
+  async ({ page, college }) => {
+    await page.goto("/")
+    const manifest = await (await page.request.get(`${college.url}/manifest.webmanifest`)).json()
+    expect(manifest).toMatchObject({ display: "standalone", share_target: { method: "POST" } })
+    expect(manifest.shortcuts.length).toBeGreaterThanOrEqual(2)
+    const pictures: { src: string; purpose?: string }[] = [...manifest.icons, ...manifest.screenshots]
+    expect(pictures.some(({ purpose }) => purpose === "maskable")).toBe(true)
+    for (const { src } of pictures)
+      expect((await page.request.get(new URL(src, `${college.url}/`).href)).ok(), src).toBe(true)
+  },
+)

@@ -1,11 +1,10 @@
 import type { Page } from "@playwright/test"
-import { SignInPage } from "./pages/sign-in.page.ts"
-import { expect, test } from "./test.ts"
+import { enter } from "./enter.ts"
+import { expect, withoutWorker as test, test as withWorker } from "./test.ts"
 
-const signIn = async (page: Page, username = "admin") => {
-  const signInPage = await new SignInPage(page).open()
-  await signInPage.signIn(username)
-  await expect(page).toHaveURL(/dashboard|students|#\/$/)
+const enterAs = async (page: Page, username: string) => {
+  await enter(page, username, "/sliding")
+  await expect(page.getByText(/^Showing/)).toBeVisible()
 }
 const openList = async (page: Page) => {
   await page.goto("/#/sliding")
@@ -33,8 +32,7 @@ const figure = (page: Page, label: string) =>
     .locator("dd")
 
 test("the list keeps its tab in the address, counts, and searches", async ({ page, axe }) => {
-  await signIn(page)
-  await openList(page)
+  await enterAs(page, "admin")
   await expect(page.getByRole("heading", { name: "Sliding" })).toBeVisible()
   const [total = 0, enrolled = 0, slid = 0] = await Promise.all(
     ["Total", "Enrolled", "Slid"].map(async (label) => Number(await figure(page, label).textContent())),
@@ -58,8 +56,7 @@ test("the list keeps its tab in the address, counts, and searches", async ({ pag
 })
 
 test("the form tells the fees of every choice before anything is saved", async ({ page, axe }) => {
-  await signIn(page)
-  await openList(page)
+  await enterAs(page, "admin")
   await openForm(page, "Biochemistry")
   await axe(page)
   await save(page)
@@ -95,8 +92,7 @@ test("a saved sliding is reviewed side by side, rejected with a reason, saved ag
   page,
   axe,
 }) => {
-  await signIn(page, "staff.office")
-  await openList(page)
+  await enterAs(page, "staff.office")
   const before = Number(await figure(page, "Slid").textContent())
   await openForm(page, "Biochemistry")
   await chooseSeat(page, "Pathology", "Government", "CQ")
@@ -145,8 +141,7 @@ test("who leaves names the college and an account that can be right, and is reli
   page,
   axe,
 }) => {
-  await signIn(page)
-  await openList(page)
+  await enterAs(page, "admin")
   await openForm(page, "Microbiology")
   await page.getByText("Another college", { exact: true }).click()
   await expect(page.getByLabel("New Course")).toHaveCount(0)
@@ -183,27 +178,25 @@ test("who leaves names the college and an account that can be right, and is reli
   await axe(page)
 })
 
-test("without a network the list and a student stand with their age, and seats wait for the college", async ({
-  page,
-  context,
-}) => {
-  await signIn(page)
-  await openList(page)
-  await page.getByRole("link", { name: /^Edit/ }).first().click()
-  await expect(page.getByText("Seat now")).toBeVisible()
-  await expect(page.getByText(/^Data of/)).toBeVisible()
-  await context.setOffline(true)
-  await expect(page.getByRole("button", { name: "Approve" })).toBeDisabled()
-  await expect(page.getByText("Seats are decided at the college: this needs the network.")).toBeVisible()
-  await page.getByRole("link", { name: "Sliding", exact: true }).first().click()
-  await expect(page.getByText(/^Data of/)).toBeVisible()
-  await expect(figure(page, "Total")).not.toHaveText("")
-  await context.setOffline(false)
-})
+withWorker(
+  "without a network the list and a student stand with their age, and seats wait for the college",
+  async ({ page, context }) => {
+    await enterAs(page, "admin")
+    await page.getByRole("link", { name: /^Edit/ }).first().click()
+    await expect(page.getByText("Seat now")).toBeVisible()
+    await expect(page.getByText(/^Data of/)).toBeVisible()
+    await context.setOffline(true)
+    await expect(page.getByRole("button", { name: "Approve" })).toBeDisabled()
+    await expect(page.getByText("Seats are decided at the college: this needs the network.")).toBeVisible()
+    await page.getByRole("link", { name: "Sliding", exact: true }).first().click()
+    await expect(page.getByText(/^Data of/)).toBeVisible()
+    await expect(figure(page, "Total")).not.toHaveText("")
+    await context.setOffline(false)
+  },
+)
 
 test("nobody but the office comes here", async ({ page }) => {
-  await signIn(page, "finance.accounts")
-  await page.goto("/#/sliding")
+  await enter(page, "finance.accounts", "/sliding")
   await expect(page).not.toHaveURL(/sliding/)
   await expect(page.getByRole("button", { name: "Add Details" })).toHaveCount(0)
 })

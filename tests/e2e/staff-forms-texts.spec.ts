@@ -1,17 +1,13 @@
 /** What staff read when a call of their forms fails without a word of the server, and what they read when it succeeds. */
 import type { Page } from "@playwright/test"
 import { sampleApplication } from "#tests/support/sample-application.ts"
+import { enter, enterForm } from "./enter.ts"
 import { ownDraft } from "./own-draft.ts"
 import { quickPerson, RegisterPage } from "./pages/register.page.ts"
-import { SignInPage } from "./pages/sign-in.page.ts"
 import { submitApplication } from "./submitted-application.ts"
-import { expect, test } from "./test.ts"
+import { expect, withoutWorker as test } from "./test.ts"
 
 // Answers are put in between on their way, which a service worker would hide: these browsers have none.
-test.beforeEach(async ({ context }) => {
-  await context.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, "serviceWorker"))
-})
-
 async function refuse(page: Page, method: string, path: RegExp): Promise<void> {
   await page.route(path, (route) =>
     route.request().method() === method
@@ -71,7 +67,7 @@ test("a full form that is not created, and an application that is not updated", 
 
 test("the welcome card and the chooser of a student", async ({ page, college, applicant }) => {
   await ownDraft(college.url, applicant)
-  await new SignInPage(page).enterAs(applicant.username)
+  await enterForm(page, applicant.username)
   await page.goto("/#/students")
   await shown(page, "Apply for Admission")
   await page.goto("/#/students/editadmission")
@@ -83,9 +79,7 @@ test("the welcome card and the chooser of a student", async ({ page, college, ap
 test("a delete that fails, and one that succeeds", async ({ page, applicant, college, staff }) => {
   const { id } = await ownDraft(college.url, applicant)
   const { FormNo } = await staff.details(id)
-  await (await new SignInPage(page).open()).signIn("admin")
-  await page.waitForURL(/#\/dashboard/)
-  await page.goto(`/#/students?q=${FormNo}`)
+  await enter(page, "admin", `/students?q=${FormNo}`)
   await page
     .getByRole("button", { name: /^Delete / })
     .first()

@@ -2,8 +2,8 @@
 import { EventEmitter, once } from "node:events"
 import type { Page } from "@playwright/test"
 import { Api } from "./api.ts"
-import { SignInPage } from "./pages/sign-in.page.ts"
-import { test as base, expect } from "./test.ts"
+import { enter } from "./enter.ts"
+import { withoutWorker as base, expect } from "./test.ts"
 
 interface Fees {
   CourseId: number
@@ -62,18 +62,10 @@ class OtherAdmin {
   }
 }
 
+// What is on its way is held up between page and college, without a worker there.
 const test = base.extend<{ other: OtherAdmin }>({
   other: async ({ college }, use) => use(new OtherAdmin(await new Api(college.url).signIn("admin"))),
 })
-// What is on its way is held up between page and college.
-test.use({ serviceWorkers: "block" })
-
-const enter = async (page: Page, route: string) => {
-  await new SignInPage(page).open()
-  await new SignInPage(page).signIn("admin")
-  await page.waitForURL((url) => !url.hash.startsWith("#/login"))
-  await page.goto(`/#${route}`)
-}
 /** Holds the next write to this address until it is let go. */
 async function holdWrite(page: Page, path: string) {
   const gate = new EventEmitter()
@@ -95,7 +87,7 @@ test("fees: the newer rows are shown beside those that were typed, and nothing g
     ["Tuition Fee", 100_000],
     ["Hostel Fee", 20_000],
   ])
-  await enter(page, "/fees?course=19&quota=S1")
+  await enter(page, "admin", "/fees?course=19&quota=S1")
   const tuition = page.getByLabel("Amount, row 1")
   await expect(tuition).toHaveValue("1,00,000")
   await other.saveFees(19, "S1", [
@@ -141,7 +133,7 @@ test("fees: what is typed while they are saved stays, and goes with the next Sav
   other,
 }) => {
   await other.saveFees(19, "S2", [["Tuition Fee", 100_000]])
-  await enter(page, "/fees?course=19&quota=S2")
+  await enter(page, "admin", "/fees?course=19&quota=S2")
   await page.getByLabel("Amount, row 1").fill("1,20,000")
   const letGo = await holdWrite(page, "/api/coursefee/feeStructure")
   await page.getByRole("button", { name: "Save" }).click()
@@ -165,7 +157,7 @@ test("checklists: ticks made while one is saved stay; those of somebody else are
   const [one, two, three] = DocumentTypes.filter(({ IsActive }) => IsActive)
   if (!one || !two || !three) throw new Error("Three types are needed")
   await other.saveChecklist(20, [{ DocTypeId: one.DocTypeId, IsMandatory: true }])
-  await enter(page, "/checklists?course=20")
+  await enter(page, "admin", "/checklists?course=20")
   const ask = ({ DocName }: Type) => page.getByRole("checkbox", { name: DocName, exact: true })
   await expect(ask(one)).toBeChecked()
   await ask(two).check()
@@ -204,7 +196,7 @@ test("document types: what is written while they are saved stays; another's name
   const { DocumentTypes } = await other.lists()
   const [first, second] = DocumentTypes
   if (!first || !second) throw new Error("Two types are needed")
-  await enter(page, "/checklists?tab=types")
+  await enter(page, "admin", "/checklists?tab=types")
   await page.getByRole("button", { name: "Add document type" }).click()
   const boxes = page.getByRole("textbox", { name: /^Document \d+$/ })
   const name = `Transfer Letter ${info.project.name}`
@@ -235,7 +227,7 @@ test("document types: what is written while they are saved stays; another's name
 
 test("a form in which nothing is typed takes over what somebody else saves", async ({ page, other }) => {
   await other.saveFees(19, "S3", [["Tuition Fee", 100_000]])
-  await enter(page, "/fees?course=19&quota=S3")
+  await enter(page, "admin", "/fees?course=19&quota=S3")
   await expect(page.getByLabel("Amount, row 1")).toHaveValue("1,00,000")
   await other.saveFees(19, "S3", [["Tuition Fee", 130_000]])
   // Whoever comes back to the page has it asked again.

@@ -3,7 +3,7 @@ import { Api } from "./api.ts"
 import { College } from "./college.ts"
 import { ReviewPage } from "./pages/review.page.ts"
 import { submitApplication } from "./submitted-application.ts"
-import { test as base, expect } from "./test.ts"
+import { withoutWorker as base, expect } from "./test.ts"
 
 const test = base.extend<object, { college: College }>({
   college: [
@@ -16,6 +16,9 @@ const test = base.extend<object, { college: College }>({
     { scope: "worker", timeout: 120_000 },
   ],
 })
+
+// One college for both.
+test.describe.configure({ mode: "default" })
 
 test("more than the seats there are: a reason is asked for and kept", async ({ page, college, axe }) => {
   const principal = await new Api(college.url).signIn("principal")

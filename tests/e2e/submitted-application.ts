@@ -5,7 +5,7 @@ import { acceptedValues } from "#domain/admission-form/accepted-values.fixture.t
 import { toAdmissionCreate } from "#domain/admission-record.ts"
 import { kolkataDay } from "#domain/dates.ts"
 import { pdf, photo, type SampleFile } from "#tests/support/sample-files.ts"
-import { PASSWORD } from "./college.ts"
+import { tokenOf } from "./api.ts"
 import type { Applicant } from "./test.ts"
 
 export const documentNames = ["NEET PG Admit Card", "First MBBS Marks Memo", "Caste Certificate"] as const
@@ -88,7 +88,7 @@ export type Send = (method: string, path: string, body?: object) => Promise<unkn
 
 /** Calls of one person, each write under a key of its own. */
 export async function signedIn(url: string, username: string): Promise<Send> {
-  let token = ""
+  const token = await tokenOf(url, username)
   const send: Send = async (method, path, body) => {
     const isForm = body instanceof FormData
     const response = await fetch(`${url}/api${path}`, {
@@ -97,7 +97,7 @@ export async function signedIn(url: string, username: string): Promise<Send> {
         Accept: "application/json",
         "Idempotency-Key": randomUUID(),
         ...(body && !isForm ? { "Content-Type": "application/json" } : {}),
-        ...(token ? { Authorization: `Bearer ${token}` } : {}),
+        Authorization: `Bearer ${token}`,
       },
       ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
     })
@@ -105,8 +105,6 @@ export async function signedIn(url: string, username: string): Promise<Send> {
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(answer)}`)
     return answer
   }
-  token = ((await send("POST", "/auth/subLogin", { username, password: PASSWORD })) as { token: string })
-    .token
   return send
 }
 

@@ -52,7 +52,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   axe: async ({ browserName: _ }, use) => {
     await use(async (page) => {
       await page.evaluate(endOfMotion)
-      const { violations } = await new AxeBuilder({ page }).analyze()
+      // In the page itself, not in a second one: no frame of ours comes from another origin.
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
       const found = violations.map(
         ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`,
       )
@@ -75,7 +76,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await collectTexts(context)
     if (!allowsFaults) expect(faults, "errors in the console").toEqual([])
   },
-  nextDevice: async ({ browser, contextOptions, baseURL, viewport, shownRows }, use) => {
+  nextDevice: async ({ browser, contextOptions, baseURL, viewport, serviceWorkers, shownRows }, use) => {
     const faults: string[] = []
     const opened: BrowserContext[] = []
     await use(async () => {
@@ -83,6 +84,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         ...contextOptions,
         ...(baseURL ? { baseURL } : {}),
         viewport: viewport ?? null,
+        serviceWorkers,
       })
       opened.push(context)
       watch(context, faults)
@@ -93,6 +95,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     expect(faults, "errors in the console").toEqual([])
   },
 })
+
+/**
+ * For tests that prove nothing of the worker: the browser has none, and nobody waits until it has laid the app down.
+ * Every screen is opened with the worker, by every role, in routes.spec.ts.
+ */
+export const withoutWorker = test.extend({ serviceWorkers: "block" })
 
 export { expect }
 

@@ -2,15 +2,9 @@
 import { readFile } from "node:fs/promises"
 import type { Page } from "@playwright/test"
 import { Api } from "./api.ts"
-import { SignInPage } from "./pages/sign-in.page.ts"
-import { expect, test } from "./test.ts"
+import { enter } from "./enter.ts"
+import { expect, withoutWorker as test, test as withWorker } from "./test.ts"
 
-const enter = async (page: Page, username: string, route: string) => {
-  await new SignInPage(page).open()
-  await new SignInPage(page).signIn(username)
-  await page.waitForURL((url) => !url.hash.startsWith("#/login"))
-  await page.goto(`/#${route}`)
-}
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name })
 const textOf = async (page: Page, button: string) => {
   const [download] = await Promise.all([
@@ -60,20 +54,23 @@ test("a Counsellor's report holds no contact data, on the screen and in the file
   expect(csv).not.toContain("@")
 })
 
-test("a report that cannot be loaded says so, and stands offline with its age", async ({ page, context }) => {
-  await enter(page, "staff.office", "/studentsListReport")
-  await expect(page.getByText(/Showing 1–10 of/)).toBeVisible()
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  await context.setOffline(true)
-  await page.reload()
-  await expect(page.getByText(/Showing 1–10 of/)).toBeVisible()
-  await context.setOffline(false)
-  await page.route("**/api/reports/students*", (route) =>
-    route.fulfill({ status: 403, contentType: "application/json", body: '{"message":"no"}' }),
-  )
-  await page.goto("/#/studentsListReport?status=Rejected")
-  await expect(page.getByText("You don't have permission to perform this action.").first()).toBeVisible()
-})
+withWorker(
+  "a report that cannot be loaded says so, and stands offline with its age",
+  async ({ page, context }) => {
+    await enter(page, "staff.office", "/studentsListReport")
+    await expect(page.getByText(/Showing 1–10 of/)).toBeVisible()
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await context.setOffline(true)
+    await page.reload()
+    await expect(page.getByText(/Showing 1–10 of/)).toBeVisible()
+    await context.setOffline(false)
+    await page.route("**/api/reports/students*", (route) =>
+      route.fulfill({ status: 403, contentType: "application/json", body: '{"message":"no"}' }),
+    )
+    await page.goto("/#/studentsListReport?status=Rejected")
+    await expect(page.getByText("You don't have permission to perform this action.").first()).toBeVisible()
+  },
+)
 
 test("a student tracks an application by its numbers", async ({ page, axe, applicant, staff }) => {
   const { data } = (await staff.call("GET", "/admissions/?Status=Approved&page=1&size=1")) as {
@@ -81,8 +78,7 @@ test("a student tracks an application by its numbers", async ({ page, axe, appli
   }
   const [known] = data
   if (!known) throw new Error("No approved application")
-  await new SignInPage(page).enterAs(applicant.username)
-  await page.goto("/#/track-admission")
+  await enter(page, applicant.username, "/track-admission")
   await expect(page.getByText("Nothing asked for yet")).toBeVisible()
   await axe(page)
   await page.getByRole("button", { name: "Track" }).click()
@@ -174,29 +170,26 @@ test("applications are imported from a CSV, once", async ({ page, axe, staff, ap
   expect(await staff.byMobile(`06${String(seed).padStart(8, "0")}`)).toHaveLength(1)
 })
 
-test.describe("without a worker between page and college", () => {
-  test.use({ serviceWorkers: "block" })
-  test("an import that is cut off says so and goes on", async ({ page, applicant, staff }) => {
-    const seed = applicant.seed * 1000
-    await enter(page, "staff.office", "/students/import")
-    const people = Array.from({ length: 130 }, (_, n) => person(seed + n))
-    await choose(page, [columns, ...people].join("\n"))
-    await expect(page.getByRole("button", { name: "Import 130 rows" })).toBeVisible()
-    let parts = 0
-    await page.route("**/api/admissions/import", (route) => {
-      parts += 1
-      return parts === 2
-        ? route.fulfill({ status: 403, contentType: "application/json", body: '{"message":"no"}' })
-        : route.continue()
-    })
-    await page.getByRole("button", { name: "Import 130 rows" }).click()
-    await page.getByRole("alertdialog").getByRole("button", { name: "Import 130 rows" }).click()
-    await expect(page.getByText("The import was cut off.")).toBeVisible()
-    await page.getByRole("button", { name: "Go on with 30 rows" }).click()
-    await expect(page.getByText("130 applications imported")).toBeVisible()
-    for (const n of [0, 99, 100, 129])
-      expect(await staff.byMobile(`06${String(seed + n).padStart(8, "0")}`)).toHaveLength(1)
+test("an import that is cut off says so and goes on", async ({ page, applicant, staff }) => {
+  const seed = applicant.seed * 1000
+  await enter(page, "staff.office", "/students/import")
+  const people = Array.from({ length: 130 }, (_, n) => person(seed + n))
+  await choose(page, [columns, ...people].join("\n"))
+  await expect(page.getByRole("button", { name: "Import 130 rows" })).toBeVisible()
+  let parts = 0
+  await page.route("**/api/admissions/import", (route) => {
+    parts += 1
+    return parts === 2
+      ? route.fulfill({ status: 403, contentType: "application/json", body: '{"message":"no"}' })
+      : route.continue()
   })
+  await page.getByRole("button", { name: "Import 130 rows" }).click()
+  await page.getByRole("alertdialog").getByRole("button", { name: "Import 130 rows" }).click()
+  await expect(page.getByText("The import was cut off.")).toBeVisible()
+  await page.getByRole("button", { name: "Go on with 30 rows" }).click()
+  await expect(page.getByText("130 applications imported")).toBeVisible()
+  for (const n of [0, 99, 100, 129])
+    expect(await staff.byMobile(`06${String(seed + n).padStart(8, "0")}`)).toHaveLength(1)
 })
 
 test("an Admin sets what the college says about itself; wrong values and a newer version are told", async ({

@@ -2,6 +2,7 @@
 import type { CDPSession, Page } from "@playwright/test"
 import { sampleApplication } from "#tests/support/sample-application.ts"
 import { photo } from "#tests/support/sample-files.ts"
+import { enterForm } from "../e2e/enter.ts"
 import { DocumentsPage } from "../e2e/pages/documents.page.ts"
 import { FormPage } from "../e2e/pages/form.page.ts"
 import { SignInPage } from "../e2e/pages/sign-in.page.ts"
@@ -15,7 +16,7 @@ const once = <T>(value: T, then: T) => {
 
 /** Admission and personal details, offline, up to the third step: the create waits in the outbox. */
 async function startOffline(page: Page, username: string, seed: number): Promise<FormPage> {
-  await new SignInPage(page).enterAs(username)
+  await enterForm(page, username)
   await readyForOffline(page)
   await page.context().setOffline(true)
   return fillTwoSteps(new FormPage(page), seed)

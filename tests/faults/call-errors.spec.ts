@@ -1,17 +1,11 @@
 /** The shared catalogue of failed calls: title and sentence of each status, at a screen that reads one record. */
 import { randomUUID } from "node:crypto"
-import type { Page } from "@playwright/test"
-import { SignInPage } from "../e2e/pages/sign-in.page.ts"
+import { enter } from "../e2e/enter.ts"
 import { expect } from "../e2e/test.ts"
 import { answers, type Fate } from "./fault-proxy.ts"
-import { test } from "./test.ts"
+import { withoutWorker as test } from "./test.ts"
 
 const pass: Fate = { kind: "pass" }
-
-async function enterAsOffice(page: Page): Promise<void> {
-  await (await new SignInPage(page).open()).signIn("staff.office")
-  await page.waitForURL(/#\/dashboard/)
-}
 
 const REQUEST = "Request Error"
 const catalogue: [fate: Fate, title: string, text: string][] = [
@@ -29,7 +23,7 @@ for (const [fate, title, text] of catalogue)
     page,
     network,
   }) => {
-    await enterAsOffice(page)
+    await enter(page, "staff.office")
     network.decide = (_method, path) => (path.includes("getStudentAdmissionDetails") ? fate : pass)
     await page.goto(`/#/students/view/${randomUUID()}`)
     const alert = page.getByRole("main").getByRole("alert")
@@ -38,7 +32,7 @@ for (const [fate, title, text] of catalogue)
   })
 
 test("a read of something that is not there, and a session that has ended", async ({ page, network }) => {
-  await enterAsOffice(page)
+  await enter(page, "staff.office")
   network.decide = (method, path) => (method === "GET" && path.startsWith("/api/user/") ? answers(404) : pass)
   await page.goto("/#/users")
   await expect(page.getByText("The requested resource was not found.").first()).toBeVisible()

@@ -3,9 +3,9 @@ import { readFileSync, writeFileSync } from "node:fs"
 import type { Page } from "@playwright/test"
 import { sampleApplication } from "#tests/support/sample-application.ts"
 import { pdf, photo } from "#tests/support/sample-files.ts"
+import { enterForm } from "../e2e/enter.ts"
 import { DocumentsPage } from "../e2e/pages/documents.page.ts"
 import { FormPage } from "../e2e/pages/form.page.ts"
-import { SignInPage } from "../e2e/pages/sign-in.page.ts"
 import { expect, readyForOffline } from "../e2e/test.ts"
 import { test } from "./test.ts"
 
@@ -13,7 +13,7 @@ const DOC = "NEET PG Admit Card"
 const mobileOf = (seed: number) => sampleApplication(seed).personal.mobileNumber ?? ""
 
 async function beginOffline(page: Page, username: string, seed: number): Promise<FormPage> {
-  await new SignInPage(page).enterAs(username)
+  await enterForm(page, username)
   await readyForOffline(page)
   await page.context().setOffline(true)
   const form = new FormPage(page)

@@ -2,13 +2,13 @@
 import type { Page } from "@playwright/test"
 import { pdf, photo } from "#tests/support/sample-files.ts"
 import { Api } from "../e2e/api.ts"
+import { enterForm } from "../e2e/enter.ts"
 import { addDocuments, ownDraft } from "../e2e/own-draft.ts"
 import { DocumentsPage } from "../e2e/pages/documents.page.ts"
 import { FormPage } from "../e2e/pages/form.page.ts"
-import { SignInPage } from "../e2e/pages/sign-in.page.ts"
 import { expect } from "../e2e/test.ts"
 import { answers, type Fate } from "./fault-proxy.ts"
-import { test } from "./test.ts"
+import { withoutWorker as test } from "./test.ts"
 
 const shown = (page: Page, text: string) =>
   expect(page.getByText(text, { exact: true }).first()).toBeVisible()
@@ -19,7 +19,7 @@ const UNEXPECTED = 418
 
 /** The applicant on the tab of their own draft. */
 async function openTab(page: Page, username: string): Promise<DocumentsPage> {
-  await new SignInPage(page).enterAs(username)
+  await enterForm(page, username)
   const form = new FormPage(page)
   await form.editOwn()
   await form.open(5)
@@ -136,7 +136,7 @@ test("a new file that staff asked for", async ({ page, applicant, college, netwo
     path.includes("getStudentAdmissionDetails")
       ? answers(200, { data: { ...details, AdmissionDocs: asked, Documents: asked } })
       : pass
-  await new SignInPage(page).enterAs(applicant.username)
+  await enterForm(page, applicant.username)
   await page.goto("/#/student-dashboard?tab=documents")
   await shown(page, "New file asked for")
   await shown(page, "“Not readable”")

@@ -1,12 +1,13 @@
 /** What the application form says when the college's answer to one of its calls is not what it should be. */
 import type { Page } from "@playwright/test"
 import { sampleApplication } from "#tests/support/sample-application.ts"
+import { enterForm } from "../e2e/enter.ts"
 import { addDocuments, ownDraft } from "../e2e/own-draft.ts"
 import { FormPage } from "../e2e/pages/form.page.ts"
 import { SignInPage } from "../e2e/pages/sign-in.page.ts"
 import { expect } from "../e2e/test.ts"
 import { answers, type Fate } from "./fault-proxy.ts"
-import { test } from "./test.ts"
+import { withoutWorker as test } from "./test.ts"
 
 const shown = (page: Page, text: string) =>
   expect(page.getByText(text, { exact: true }).first()).toBeVisible()
@@ -21,7 +22,7 @@ for (const [list, text] of [
   test(`a list that can not be fetched is named: ${list}`, async ({ page, applicant, network }) => {
     network.decide = (_method, path) =>
       path.includes(list) || path.includes("offline-pack") ? answers(400) : pass
-    await new SignInPage(page).enterAs(applicant.username)
+    await enterForm(page, applicant.username)
     await shown(page, text)
     network.decide = () => pass
     await page.getByRole("button", { name: "Try again" }).click()
@@ -33,7 +34,7 @@ test("a create that is refused without a word, oddly answered, or answered witho
   applicant,
   network,
 }) => {
-  await new SignInPage(page).enterAs(applicant.username)
+  await enterForm(page, applicant.username)
   const form = new FormPage(page)
   const application = sampleApplication(applicant.seed)
   await form.answerAll(application.admission)
@@ -61,7 +62,7 @@ test("an update and a final submit that are refused without a word, and a status
 }) => {
   const draft = await ownDraft(college.url, applicant)
   await addDocuments(draft)
-  await new SignInPage(page).enterAs(applicant.username)
+  await enterForm(page, applicant.username)
   const form = new FormPage(page)
   await form.editOwn()
   await form.open(4)

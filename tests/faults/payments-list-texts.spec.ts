@@ -1,16 +1,15 @@
 /** What the payments list says of a payment that staff add: refused without a word, refused oddly, taken without a word. */
 import { Api } from "../e2e/api.ts"
-import { SignInPage } from "../e2e/pages/sign-in.page.ts"
+import { enter } from "../e2e/enter.ts"
 import { expect } from "../e2e/test.ts"
 import { answers, type Fate } from "./fault-proxy.ts"
-import { test } from "./test.ts"
+import { withoutWorker as test } from "./test.ts"
 
 const UNEXPECTED = 418
 const pass: Fate = { kind: "pass" }
 
 test("a payment that is refused twice and then taken", async ({ page, network }) => {
-  await (await new SignInPage(page).open()).signIn("finance.accounts")
-  await page.waitForURL(/#\/dashboard/)
+  await enter(page, "finance.accounts")
   let fate: Fate = answers(400)
   network.decide = (method, path) =>
     method === "POST" && path.startsWith("/api/paymentmaster") ? fate : pass
@@ -55,8 +54,7 @@ test("a payment that an older system calls Approved counts as Accepted", async (
     method === "GET" && asked.startsWith("/api/paymentmaster/?")
       ? answers(200, { ...listed, data, total: 1 })
       : pass
-  await (await new SignInPage(page).open()).signIn("finance.accounts")
-  await page.waitForURL(/#\/dashboard/)
+  await enter(page, "finance.accounts")
   await page.goto("/#/payment")
   await expect(page.getByRole("row").nth(1).getByText("Accepted", { exact: true })).toBeVisible()
 })

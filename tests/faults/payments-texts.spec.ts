@@ -1,13 +1,13 @@
 /** Every sentence of the Proof of Payments tab, each under its condition. */
 import type { Locator, Page } from "@playwright/test"
 import { Api } from "../e2e/api.ts"
+import { enterForm } from "../e2e/enter.ts"
 import { ownDraft } from "../e2e/own-draft.ts"
 import { FormPage } from "../e2e/pages/form.page.ts"
 import { PaymentsPage } from "../e2e/pages/payments.page.ts"
-import { SignInPage } from "../e2e/pages/sign-in.page.ts"
 import { expect } from "../e2e/test.ts"
 import { answers, type Fate } from "./fault-proxy.ts"
-import { test } from "./test.ts"
+import { withoutWorker as test } from "./test.ts"
 
 const shown = (page: Page, text: string) =>
   expect(page.getByText(text, { exact: true }).first()).toBeVisible()
@@ -22,7 +22,7 @@ const payment = {
 
 /** The applicant on the tab of their own draft. */
 async function openTab(page: Page, username: string): Promise<void> {
-  await new SignInPage(page).enterAs(username)
+  await enterForm(page, username)
   const form = new FormPage(page)
   await form.editOwn()
   await form.open(6)
@@ -46,7 +46,7 @@ test("the payment form says what is wrong while it is typed, and what is missing
     path.includes("getStudentAdmissionDetails")
       ? answers(200, { data: { ...details, CourseId: null, CourseMaster: null } })
       : pass
-  await new SignInPage(page).enterAs(applicant.username)
+  await enterForm(page, applicant.username)
   await page.goto("/#/student-dashboard?tab=payments")
   await shown(page, "No Payment History")
   const form = await openForm(page)
@@ -89,15 +89,16 @@ test("a payment that is not saved, refused without a word, oddly answered, and g
   const payments = new PaymentsPage(page)
   await page.evaluate(() => {
     const { add, put } = IDBObjectStore.prototype
-    const full = (store: IDBObjectStore) => {
-      if (store.name === "outbox") throw new DOMException("The device is full", "QuotaExceededError")
+    // Not full, for which there are words of their own: the disk does not take it.
+    const broken = (store: IDBObjectStore) => {
+      if (store.name === "outbox") throw new DOMException("The disk failed", "UnknownError")
     }
     IDBObjectStore.prototype.add = function (...values) {
-      full(this)
+      broken(this)
       return add.apply(this, values)
     }
     IDBObjectStore.prototype.put = function (...values) {
-      full(this)
+      broken(this)
       return put.apply(this, values)
     }
   })

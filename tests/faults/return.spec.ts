@@ -2,8 +2,8 @@
 import { randomUUID } from "node:crypto"
 import { sampleApplication } from "#tests/support/sample-application.ts"
 import { sampleCreate } from "../contract/support/samples.ts"
+import { enterForm } from "../e2e/enter.ts"
 import { FormPage } from "../e2e/pages/form.page.ts"
-import { SignInPage } from "../e2e/pages/sign-in.page.ts"
 import { expect, readyForOffline } from "../e2e/test.ts"
 import { isCommandPath } from "./exchange.ts"
 import type { Fate } from "./fault-proxy.ts"
@@ -20,7 +20,7 @@ test("law 12: a network that fails again just after its return is tried soon, wh
   staff,
   network,
 }) => {
-  await new SignInPage(page).enterAs(applicant.username)
+  await enterForm(page, applicant.username)
   await readyForOffline(page)
   await context.setOffline(true)
   const form = new FormPage(page)
@@ -47,7 +47,7 @@ test("a write that reaches the worker by another way and finds no network waits 
   applicant,
   staff,
 }) => {
-  await new SignInPage(page).enterAs(applicant.username)
+  await enterForm(page, applicant.username)
   await readyForOffline(page)
   const body = { AdmissionId: randomUUID(), ...sampleCreate(applicant.seed) }
   await context.setOffline(true)

@@ -10,3 +10,6 @@ export const test = base.extend<{ network: FaultProxy }>({
   },
   baseURL: ({ network }, use) => use(network.url),
 })
+
+/** As in the browser tests: for what does not depend on the worker. */
+export const withoutWorker = test.extend({ serviceWorkers: "block" })

@@ -1,6 +1,15 @@
 /** Folders that are costly to make: made once per content of what makes them and per day, then copied by each test that needs one. */
 import { createHash } from "node:crypto"
-import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from "node:fs"
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 
@@ -25,7 +34,7 @@ export function filesUnder(folder: string): string[] {
 
 /**
  * The path of a folder that `make` fills, unless one of the same `sources` (paths) and `words` was made today.
- * Several processes may ask at once: the first to finish wins.
+ * Of several processes that ask at once one makes it and the others wait, unless the maker was ended.
  */
 export async function madeOnce(
   sources: readonly string[],
@@ -38,13 +47,42 @@ export async function madeOnce(
   const folder = join(tmpdir(), `${PREFIX}${hash.digest("hex").slice(0, 16)}`)
   if (existsSync(folder)) return folder
   forgetOld()
+  const maker = `${folder}.maker`
+  if (!take(maker) && (await untilMade(folder, maker))) return folder
   const made = mkdtempSync(join(tmpdir(), "admissions-making-"))
-  await make(made)
   try {
+    await make(made)
     renameSync(made, folder)
   } catch (error) {
     rmSync(made, { recursive: true, force: true })
     if (!existsSync(folder)) throw error
+  } finally {
+    rmSync(maker, { force: true })
   }
   return folder
+}
+
+/** Puts this process down as the maker; false when there is one. */
+function take(maker: string): boolean {
+  try {
+    writeFileSync(maker, String(process.pid), { flag: "wx" })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** False when the maker is gone and has left nothing. */
+async function untilMade(folder: string, maker: string): Promise<boolean> {
+  while (!existsSync(folder) && isAtWork(maker)) await new Promise((resolve) => setTimeout(resolve, 100))
+  return existsSync(folder)
+}
+
+function isAtWork(maker: string): boolean {
+  try {
+    process.kill(Number(readFileSync(maker, "utf8")), 0)
+    return true
+  } catch {
+    return false
+  }
 }

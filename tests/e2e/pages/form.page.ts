@@ -4,6 +4,9 @@ import type { WizardFieldName } from "#domain/admission-form/wizard-values.ts"
 import { admissionField } from "#domain/admission-form.ts"
 import type { Answers, SampleApplication } from "#tests/support/sample-application.ts"
 
+/** Runs in the page: how a control is answered. */
+export const kindOf = (element: Element) => element.getAttribute("role") ?? element.tagName
+
 export class FormPage {
   readonly page: Page
 
@@ -31,15 +34,14 @@ export class FormPage {
 
   async answer(name: WizardFieldName, value: string): Promise<void> {
     const control = this.control(name)
-    await control.waitFor()
-    const role = await control.getAttribute("role")
-    if (role === "radiogroup") {
+    const kind = await control.evaluate(kindOf)
+    if (kind === "radiogroup") {
       const { options } = admissionField(name)
       const label = options?.({ Quota: "Management" }, { today: "2025-11-21" }).find(
         (one) => one.value === value,
       )?.label
       await control.getByRole("radio", { name: label ?? value, exact: true }).check()
-    } else if ((await control.evaluate((element) => element.tagName)) === "SELECT") {
+    } else if (kind === "SELECT") {
       await control.selectOption({ label: value }).catch(() => control.selectOption(value))
     } else {
       await control.fill(value)

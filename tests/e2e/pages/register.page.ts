@@ -1,8 +1,8 @@
 /** Registering and editing as staff do it: the quick registration, the full form, the edit wizard. */
 import { expect, type Locator, type Page } from "@playwright/test"
 import type { SimpleFieldName } from "#domain/simple-registration.ts"
-import { FormPage } from "./form.page.ts"
-import { SignInPage } from "./sign-in.page.ts"
+import { enter } from "../enter.ts"
+import { FormPage, kindOf } from "./form.page.ts"
 
 export type QuickAnswers = Partial<Record<SimpleFieldName, string>>
 
@@ -44,9 +44,7 @@ export class RegisterPage {
   }
 
   async enterAs(username: string): Promise<void> {
-    const signIn = await new SignInPage(this.page).open()
-    await signIn.signIn(username)
-    await this.page.waitForURL((url) => !url.hash.startsWith("#/login"))
+    await enter(this.page, username)
   }
 
   async openQuick(): Promise<void> {
@@ -60,11 +58,9 @@ export class RegisterPage {
 
   async answer(name: SimpleFieldName, value: string): Promise<void> {
     const control = this.control(name)
-    await control.waitFor()
-    if ((await control.getAttribute("role")) === "radiogroup")
-      await control.getByRole("radio", { name: value, exact: true }).check()
-    else if ((await control.evaluate((element) => element.tagName)) === "SELECT")
-      await control.selectOption({ label: value })
+    const kind = await control.evaluate(kindOf)
+    if (kind === "radiogroup") await control.getByRole("radio", { name: value, exact: true }).check()
+    else if (kind === "SELECT") await control.selectOption({ label: value })
     else await control.fill(value)
   }
 

@@ -1,7 +1,9 @@
 import { expect, type Locator, type Page } from "@playwright/test"
-import { SignInPage } from "./sign-in.page.ts"
+import { enter } from "../enter.ts"
 
 type Step = "Student Information" | "Documents" | "Payments"
+
+const addressOf = (admissionId: string, search: string) => `/approval/review/${admissionId}${search}`
 
 /** The review of one application, as the offices use it. */
 export class ReviewPage {
@@ -11,15 +13,18 @@ export class ReviewPage {
     this.page = page
   }
 
-  /** Signs somebody of the offices in and opens the application by its address. */
+  /** As somebody of the offices, by the address of the application. */
   async enterAs(username: string, admissionId: string, search = ""): Promise<this> {
-    await (await new SignInPage(this.page).open()).signIn(username)
-    await this.page.waitForURL(/#\/dashboard/)
-    return this.open(admissionId, search)
+    await enter(this.page, username, addressOf(admissionId, search))
+    return this.isOpen()
   }
 
   async open(admissionId: string, search = ""): Promise<this> {
-    await this.page.goto(`/#/approval/review/${admissionId}${search}`)
+    await this.page.goto(`/#${addressOf(admissionId, search)}`)
+    return this.isOpen()
+  }
+
+  private async isOpen(): Promise<this> {
     await expect(this.page.getByRole("tablist", { name: "Steps of the review" })).toBeVisible()
     return this
   }

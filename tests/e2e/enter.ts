@@ -1,0 +1,39 @@
+/** Being somebody on a device, without the sign-in screen: for tests of what comes after it. Those of the sign-in use its page. */
+import { fileURLToPath } from "node:url"
+import { expect, type Page } from "@playwright/test"
+import { build } from "esbuild"
+import { PASSWORD } from "./college.ts"
+
+let keeping: Promise<string> | undefined
+
+/** The app's own code that keeps a session, as one script. */
+async function bundle(): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [fileURLToPath(new URL("./session.page.ts", import.meta.url))],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: "iife",
+    target: "es2022",
+  })
+  return outputFiles[0]?.text ?? ""
+}
+
+/** Signs somebody in by the call of the contract, keeps the session on the page's device as the app does, and opens `address`. */
+export async function enter(page: Page, username: string, address = "/"): Promise<void> {
+  keeping ??= bundle()
+  const script = await keeping
+  // Any small answer of the college: a document of the same origin, without the app in it.
+  await page.goto("/manifest.webmanifest")
+  const answer = await page.request.post("/api/auth/subLogin", { data: { username, password: PASSWORD } })
+  expect(answer.ok(), `${username} signs in`).toBe(true)
+  await page.evaluate(script)
+  await page.evaluate((login) => window.keepSession(login), await answer.json())
+  await page.goto(`/#${address}`)
+}
+
+/** As the applicant, at the form. */
+export async function enterForm(page: Page, username: string): Promise<void> {
+  await enter(page, username, "/admissions/create")
+  await expect(page.getByRole("heading", { name: "Admission Form" }).first()).toBeVisible()
+}

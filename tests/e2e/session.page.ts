@@ -1,0 +1,14 @@
+/** Runs in a page of the college's address: keeps the answer of a sign-in as the app does, the record by the app's own code. */
+import { type LoginAnswer, storeSession } from "#offline/session-store.ts"
+
+declare global {
+  interface Window {
+    keepSession: (answer: LoginAnswer) => Promise<void>
+  }
+}
+
+window.keepSession = async (answer) => {
+  await storeSession(answer, new Date())
+  // The page's own hint that there is one (data/session-state.ts).
+  localStorage.setItem("admissions:session", "1")
+}
