@@ -20,7 +20,8 @@ export interface Answered<T> {
 
 /**
  * The answer's body and version. Throws `ApiFailure` for an error answer, for no answer, and for an answer that is
- * not the server's (200 with a page of somebody else's network). An abort by the caller passes through (decision E13).
+ * not the server's (200 with a page, or other data, of somebody else's network): ours carries an id of the request. An
+ * abort by the caller passes through (decision E13).
  */
 export async function answer<T>(call: Promise<Answer<T>>, context: string): Promise<Answered<T>> {
   const outcome = await call.catch((error: unknown) => {
@@ -30,8 +31,10 @@ export async function answer<T>(call: Promise<Answer<T>>, context: string): Prom
   if (!outcome) throw logFailure(new ApiFailure(0, null), context)
   const { data, error, response } = outcome
   const json = /\bjson\b/.test(response.headers.get("content-type") ?? "") || response.status === 204
-  if (response.ok && json && data !== undefined) return { data, etag: response.headers.get("etag") }
-  if (response.ok && response.status === 204) return { data: undefined as T, etag: null }
+  if (response.ok && response.headers.has("x-request-id")) {
+    if (json && data !== undefined) return { data, etag: response.headers.get("etag") }
+    if (response.status === 204) return { data: undefined as T, etag: null }
+  }
   const ours = !response.ok && (json || response.status >= 500)
   throw logFailure(new ApiFailure(ours ? response.status : 0, error), context)
 }

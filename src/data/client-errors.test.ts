@@ -15,7 +15,7 @@ const id = (n: number) => `01J9ZQ5W8YB3M4N5P6Q7R8S9T${n}`
 const wait = (...ids: number[]) =>
   store.set(KEY, JSON.stringify(ids.map((n) => reportOf(id(n), new Error("x"), "/users", new Date(0)))))
 const json = (status: number) =>
-  new Response("{}", { status, headers: { "content-type": "application/json" } })
+  new Response("{}", { status, headers: { "content-type": "application/json", "x-request-id": "fake" } })
 const ids = () => waitingReports().map(({ ErrorId }) => ErrorId)
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 /** What the office reads when a call of the users or the seat matrix fails. */
 import type { Page } from "@playwright/test"
-import type { Fate, FaultProxy } from "../faults/fault-proxy.ts"
+import { type Fate, type FaultProxy, SERVERS_OWN } from "../faults/fault-proxy.ts"
 import { withoutWorker as test } from "../faults/test.ts"
 import { enter } from "./enter.ts"
 import { expect } from "./test.ts"
@@ -104,7 +104,7 @@ test("seat matrix: a row without a valid id is not deleted", async ({ page, netw
   const body = JSON.stringify({ data: [row], message: "" })
   network.decide = (_method, path) =>
     path.includes("getSeatMatrixInDetail")
-      ? { kind: "answer", status: 200, type: "application/json", body }
+      ? { kind: "answer", status: 200, type: "application/json", body, headers: SERVERS_OWN }
       : { kind: "pass" }
   await page.goto("/#/seatMatrix")
   await page.getByRole("button", { name: "Delete Anatomy" }).click()

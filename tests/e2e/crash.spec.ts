@@ -1,5 +1,6 @@
 /** A screen that falls over: what its person sees, what the college hears, and what happens without a worker. */
 import type { Page } from "@playwright/test"
+import { SERVERS_OWN } from "../faults/fault-proxy.ts"
 import { enter, enterForm } from "./enter.ts"
 import { FormPage } from "./pages/form.page.ts"
 import { expect, withoutWorker as test } from "./test.ts"
@@ -10,6 +11,7 @@ const breakList = (page: Page) =>
     route.fulfill({
       status: 200,
       contentType: "application/json",
+      headers: SERVERS_OWN,
       body: JSON.stringify({
         data: [{ ErrorId: "x", Message: { toString: null }, At: "never" }],
         total: 1,
@@ -69,6 +71,7 @@ test.describe("a screen falls over", () => {
       route.fulfill({
         status: 200,
         contentType: "application/json",
+        headers: SERVERS_OWN,
         body: JSON.stringify({ data: { Steps: null, AdmissionStatus: "Draft" }, message: "" }),
       }),
     )

@@ -34,12 +34,16 @@ export type Fate =
   /** Its fate depends on what it says: `inspect` is asked when the body is there. */
   | { kind: "inspect" }
 
-/** An answer in JSON with this status and body; an empty one says nothing. */
+/** By which a page knows the server's answers from those of somebody else's network. */
+export const SERVERS_OWN = { "X-Request-Id": "faulty" }
+
+/** The server's own answer in JSON with this status and body; an empty one says nothing. */
 export const answers = (status: number, body: object = {}, proves = false): Fate => ({
   kind: "answer",
   status,
   type: "application/json",
   body: JSON.stringify(body),
+  headers: SERVERS_OWN,
   proves,
 })
 

@@ -87,23 +87,16 @@ test("a payment that is not saved, refused without a word, oddly answered, and g
   await ownDraft(college.url, applicant)
   await openTab(page, applicant.username)
   const payments = new PaymentsPage(page)
-  await page.evaluate(() => {
-    const { add, put } = IDBObjectStore.prototype
-    // Not full, for which there are words of their own: the disk does not take it.
-    const broken = (store: IDBObjectStore) => {
-      if (store.name === "outbox") throw new DOMException("The disk failed", "UnknownError")
-    }
-    IDBObjectStore.prototype.add = function (...values) {
-      broken(this)
-      return add.apply(this, values)
-    }
-    IDBObjectStore.prototype.put = function (...values) {
-      broken(this)
-      return put.apply(this, values)
-    }
-  })
+  await refuseOutbox(page, "UnknownError")
   await payments.add(payment)
   await shown(page, "Failed to submit payment. Please try again.")
+  await page.reload()
+  await refuseOutbox(page, "QuotaExceededError")
+  await payments.add(payment)
+  await shown(
+    page,
+    "This device is full. Nothing new can be saved until some space is free; nothing old is lost.",
+  )
 
   await page.reload()
   let fate: Fate = answers(400)
@@ -147,3 +140,21 @@ test("fees that can not be fetched, and a course without any", async ({
   await page.getByRole("button", { name: "Try Again" }).click()
   await shown(page, "Fee structure not available")
 })
+
+/** The device's database takes nothing into its outbox any more. */
+async function refuseOutbox(page: Page, name: string): Promise<void> {
+  await page.evaluate((failure) => {
+    const { add, put } = IDBObjectStore.prototype
+    const refuse = (store: IDBObjectStore) => {
+      if (store.name === "outbox") throw new DOMException("Refused for the test", failure)
+    }
+    IDBObjectStore.prototype.add = function (...values) {
+      refuse(this)
+      return add.apply(this, values)
+    }
+    IDBObjectStore.prototype.put = function (...values) {
+      refuse(this)
+      return put.apply(this, values)
+    }
+  }, name)
+}

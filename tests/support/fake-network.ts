@@ -15,7 +15,10 @@ const ORIGIN = "http://college.test"
 
 /** An answer of the server. */
 export const jsonAnswer = (body: unknown, status = 200) =>
-  new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } })
+  new Response(JSON.stringify(body), {
+    status,
+    headers: { "content-type": "application/json", "x-request-id": "fake" },
+  })
 
 /** A token that runs out after `seconds` from now; `name` tells it apart. */
 export function tokenOf(name: string, seconds = 3600): string {
