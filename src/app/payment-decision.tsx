@@ -1,6 +1,6 @@
 /** The Financer's word on a payment, in the payments list and in the review: when it is due, its remarks, its way. */
 import { type ReactNode, useId, useState } from "react"
-import { decidePayment, type Payment, type PaymentDecision } from "#data/staff-payments.ts"
+import { decidePayment, type PaymentDecision } from "#data/staff-payments.ts"
 import type { ApprovalRecord } from "#domain/approval-record.ts"
 import { toastTimes } from "#domain/limits.ts"
 import { mayDecidePayment, paymentTiming, waitsForFinancer } from "#domain/payments.ts"
@@ -32,6 +32,8 @@ export function PaymentGate({ payment, record, role, children }: PaymentGateProp
   return <p className={soft}>{isClosed ? paymentTexts.decidedWhenBack : paymentTexts.decidedLater}</p>
 }
 
+const tellError = (text: string): void => void showToast({ kind: "error", text })
+
 type Status = PaymentDecision["status"]
 const failed: Record<Status, string> = {
   Accepted: approvalTexts.approvePaymentFailed,
@@ -39,7 +41,8 @@ const failed: Record<Status, string> = {
 }
 
 type DecisionOf = {
-  payment: Payment
+  /** As it was read: what it lacks is said. */
+  payment: Partial<PaymentDecision["payment"]>
   /** The version that is looked at. */
   etag: string | null
   onDone?: () => void
@@ -52,13 +55,11 @@ export function usePaymentDecision({ payment, etag, onDone, onError }: DecisionO
   const [working, setWorking] = useState<Status | null>(null)
   const decide = async (status: Status): Promise<void> => {
     const { PaymentId, AdmissionId } = payment
-    const missing = !PaymentId
-      ? approvalTexts.paymentIdMissing
-      : !AdmissionId && approvalTexts.admissionIdMissing
-    if (missing) return void showToast({ kind: "error", text: missing })
+    if (!PaymentId) return tellError(approvalTexts.paymentIdMissing)
+    if (!AdmissionId) return tellError(approvalTexts.admissionIdMissing)
     setWorking(status)
     try {
-      const text = await decidePayment({ payment, status, remarks, etag })
+      const text = await decidePayment({ payment: { PaymentId, AdmissionId }, status, remarks, etag })
       showToast({ kind: "success", text, durationMs: toastTimes.staffSuccess })
       onDone?.()
     } catch (error) {

@@ -65,7 +65,7 @@ export function usePaymentReferences(): Read<PaymentReference[]> {
 }
 
 export interface PaymentDecision {
-  payment: Payment
+  payment: Pick<Payment, "PaymentId" | "AdmissionId">
   status: "Accepted" | "Rejected"
   remarks: string
   /** The version that was looked at; a stale one is refused. */

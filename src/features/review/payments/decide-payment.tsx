@@ -1,7 +1,7 @@
 import { PaymentRemarks, usePaymentDecision } from "#app/payment-decision.tsx"
 import type { LocalPayment } from "#data/admissions.ts"
 import { refreshTrail } from "#data/review-decisions.ts"
-import { type Payment, usePayment } from "#data/staff-payments.ts"
+import { usePayment } from "#data/staff-payments.ts"
 import { approvalTexts } from "#domain/texts/approvals.ts"
 import { Button } from "#ui/button.tsx"
 import { soft } from "#ui/text.css.ts"
@@ -18,9 +18,9 @@ type DecidePaymentProps = {
 
 /** Approve and Reject of a payment that waits for the Financer. */
 export function DecidePayment({ payment, reviewer, onOvertaken }: DecidePaymentProps) {
-  const { data, etag } = usePayment(payment.PaymentId)
+  const { etag } = usePayment(payment.PaymentId)
   const decision = usePaymentDecision({
-    payment: data ?? (payment as Payment),
+    payment,
     etag,
     onDone: refreshTrail,
     onError: (error, fallback) => tellFailure(error, fallback, onOvertaken),
