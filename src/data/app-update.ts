@@ -6,7 +6,7 @@ import type { PageMessage } from "#offline/worker-messages.ts"
 const update = proxy({ available: false, registered: false })
 let workbox: Workbox | null = null
 
-const TAKE_OVER_MS = 3000
+const QUIET_MS = 1500
 
 /** A day-long camp never reloads: look for a new version now and then. */
 const LOOK_MS = 30 * 60_000
@@ -42,20 +42,17 @@ export function useAppUpdate(): { available: boolean; apply: () => Promise<void>
   return { available, apply: applyUpdate }
 }
 
-/**
- * Waits for a drain at work to end, then lets the new version take over and reloads. A browser may hold the old worker
- * back for its last events; the reload takes its last page from it.
- */
+/** Waits for a drain at work to end and for the screen's own reads behind it, then lets the new version take over and reloads. */
 async function applyUpdate(): Promise<void> {
-  const library = workbox
-  if (!library) return
+  if (!workbox) return
   await whenNoDrainRuns()
-  const takenOver = new Promise((resolve) => library.addEventListener("controlling", resolve))
+  // A worker that still answers when it is to go may hold the new one back.
+  await new Promise((resolve) => setTimeout(resolve, QUIET_MS))
+  await whenNoDrainRuns()
+  workbox.addEventListener("controlling", () => location.reload())
   const registration = await navigator.serviceWorker.getRegistration()
   const message: PageMessage = { type: "take-over" }
   registration?.waiting?.postMessage(message)
-  await Promise.race([takenOver, new Promise((resolve) => setTimeout(resolve, TAKE_OVER_MS))])
-  location.reload()
 }
 
 async function whenNoDrainRuns(): Promise<void> {
