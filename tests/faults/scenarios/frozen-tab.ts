@@ -17,6 +17,7 @@ export const frozenTab: Scenario = {
     await saveSome(round)
     const holder = await device.context.newPage()
     await holder.goto("/#/outbox")
+    await holder.getByRole("main").waitFor()
     await drainsItself(holder)
     const commits = random.chance(0.5)
     let commands = 0
