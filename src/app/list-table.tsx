@@ -1,4 +1,5 @@
 import type { ListRead } from "#data/staff-lists.ts"
+import { stack } from "#ui/layout.css.ts"
 import { Table, type TableProps } from "#ui/table.tsx"
 import { FailedRead } from "./failed-read.tsx"
 
@@ -30,7 +31,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   // Without a network the age of the answer says it all.
   const isStale = isShown && (failure?.status !== 0 || !data)
   return (
-    <>
+    <div className={stack}>
       {failure && isStale && (
         <FailedRead failure={failure} title={failedTitle} isOlderShown onRetry={read.reload} />
       )}
@@ -44,6 +45,6 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
         errorTitle={failedTitle}
         onRetry={read.reload}
       />
-    </>
+    </div>
   )
 }
