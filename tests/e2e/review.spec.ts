@@ -213,6 +213,7 @@ test("who may not decide is offered nothing", async ({ nextDevice, college, appl
     await review.closeDocument()
     await review.step("Payments")
     await review.payment("₹70,000").click()
+    await expect(review.page.getByRole("dialog", { name: "Payment" })).toBeVisible()
     await expect(review.approve).toHaveCount(0)
     if (username === "admin") await axe(review.page)
     await review.page.context().close()
