@@ -19,7 +19,9 @@ export async function loadPaper(kind: PaperKind, id: string): Promise<PaperOutco
   if (response.ok && /\bpdf\b/.test(response.headers.get("content-type") ?? "")) {
     // Printing an order is written down.
     if (kind === "admissionOrder") refreshReads(["listTimeline"])
-    return { ok: true, name: nameOf(response), blob: await response.blob() }
+    const blob = await response.blob().catch(() => null)
+    // The line went before the paper was here.
+    return blob ? { ok: true, name: nameOf(response), blob } : { ok: false, text: paperTexts.needsConnection }
   }
   if (response.status === 401) await endSessionIfRefused()
   const body: unknown = await response.json().catch(() => null)

@@ -13,7 +13,8 @@ export const region = style({
   gap: "10px",
   pointerEvents: "none",
   "@media": {
-    [media.tablet]: { insetInline: "auto 24px", top: "24px", bottom: "auto", width: "420px" },
+    // Under the head: its buttons are often pressed again.
+    [media.tablet]: { insetInline: "auto 24px", top: "80px", bottom: "auto", width: "420px" },
   },
 })
 // Above the bar with the buttons, where there is one.
