@@ -1,5 +1,5 @@
 import { style } from "@vanilla-extract/css"
-import { vars } from "#ui/tokens.css.ts"
+import { media, vars } from "#ui/tokens.css.ts"
 
 export const crash = style({
   display: "grid",
@@ -14,7 +14,14 @@ export const crash = style({
 export const icon = style({ color: vars.danger.d700 })
 export const text = style({ font: vars.type.t16, color: vars.textSoft })
 export const id = style({ font: vars.type.t14, color: vars.textSoft, overflowWrap: "anywhere" })
-export const actions = style({ display: "flex", flexWrap: "wrap", gap: "10px", marginTop: "12px" })
+export const actions = style({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: "10px",
+  marginTop: "12px",
+  // One below the other: side by side the third stands alone in a line.
+  "@media": { [media.phone]: { display: "grid", justifySelf: "stretch" } },
+})
 export const saved = style({
   display: "flex",
   alignItems: "center",

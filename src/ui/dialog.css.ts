@@ -84,7 +84,8 @@ export const title = style({
   font: vars.type.t20,
   fontWeight: 600,
   letterSpacing: "-.012em",
-  paddingBlock: "4px",
+  // Its first line stands beside the middle of the cross.
+  paddingBlock: `calc((${vars.measure.touch} - 1.75rem) / 2)`,
 })
 export const body = style({
   flex: "0 1 auto",

@@ -15,7 +15,7 @@ export function PageHeader({ title, subtitle, back, actions }: PageHeaderProps) 
   return (
     <header className={css.header}>
       <div className={css.lead}>
-        {back}
+        {back && <div className={css.back}>{back}</div>}
         <div>
           <h1 className={pageTitle}>{title}</h1>
           {subtitle && <div className={css.subtitle}>{subtitle}</div>}

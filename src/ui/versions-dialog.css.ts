@@ -29,6 +29,6 @@ export const version = style({
   },
 })
 export const radio = style({ gridRow: "1 / span 2", width: "20px", height: "20px", accentColor: vars.accent })
-export const value = style({ fontWeight: 500, overflowWrap: "anywhere" })
+export const value = style({ fontWeight: 500, overflowWrap: "anywhere", whiteSpace: "pre-line" })
 export const soft = style({ color: vars.textSoft })
 export const caption = style({ font: vars.type.t12, color: vars.textSoft })

@@ -18,9 +18,9 @@ export const collegeWords = {
   publicAddressUnset: "Not set: papers show the address at which they were asked for.",
   cycle: "Admission cycle",
   academicYear: "Academic year",
-  academicYearHint: "Two years in a row, such as 2025-2026.",
+  academicYearHint: "Two years, such as 2025-2026.",
   examYear: "Exam year",
-  examYearHint: "Year of the NEET that new applications name.",
+  examYearHint: "The NEET of new applications.",
   dobFrom: "First date of birth",
   dobTo: "Last date of birth",
   dobHint:

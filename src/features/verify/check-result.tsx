@@ -4,7 +4,7 @@ import { momentText } from "#domain/moment-text.ts"
 import { fill } from "#domain/texts/fill.ts"
 import { paperTexts as texts } from "#domain/texts/papers.ts"
 import { Banner } from "#ui/banner.tsx"
-import { Button, buttonClass } from "#ui/button.tsx"
+import { Button, type ButtonSize, buttonClass } from "#ui/button.tsx"
 import { Card } from "#ui/card.tsx"
 import { DataList } from "#ui/data-list.tsx"
 import { SkeletonLines } from "#ui/skeleton.tsx"
@@ -19,7 +19,8 @@ export function CheckResult({ code }: { code: string }) {
     <div className={css.result}>
       <Outcome state={state} onAgain={again} />
       {state.kind !== "asking" && (
-        <div>
+        <div className={css.actions}>
+          {state.kind === "known" && <Again onAgain={again} />}
           <Link to="/verify" className={buttonClass({})}>
             {texts.checkAnother}
           </Link>
@@ -29,12 +30,16 @@ export function CheckResult({ code }: { code: string }) {
   )
 }
 
-function Outcome({ state, onAgain }: { state: CheckState; onAgain: () => void }) {
-  const again = (
-    <Button size="small" icon="refresh-cw" onClick={onAgain}>
+function Again({ onAgain, size }: { onAgain: () => void; size?: ButtonSize }) {
+  return (
+    <Button size={size} icon="refresh-cw" onClick={onAgain}>
       {texts.checkAgain}
     </Button>
   )
+}
+
+function Outcome({ state, onAgain }: { state: CheckState; onAgain: () => void }) {
+  const again = <Again onAgain={onAgain} size="small" />
   switch (state.kind) {
     case "asking":
       return (
@@ -79,7 +84,6 @@ function Outcome({ state, onAgain }: { state: CheckState; onAgain: () => void })
             {texts.compare}{" "}
             {fill(texts.checkedAt, { moment: momentText(new Date(check.CheckedAt), new Date()) })}
           </p>
-          <div>{again}</div>
         </>
       )
     }

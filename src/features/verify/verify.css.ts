@@ -7,4 +7,5 @@ export const result = style({
   marginTop: "20px",
   maxWidth: "560px",
 })
+export const actions = style({ display: "flex", flexWrap: "wrap", gap: "10px" })
 export const form = style({ display: "grid", gap: "16px", marginTop: "20px", maxWidth: "560px" })

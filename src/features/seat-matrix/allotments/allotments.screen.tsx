@@ -13,6 +13,7 @@ import { Empty } from "#ui/empty.tsx"
 import { RowAction, RowActions } from "#ui/row-action.tsx"
 import type { Column } from "#ui/table.tsx"
 import { addressOfView, type TableAddress, viewOfAddress } from "#ui/table-address.ts"
+import { id as idText } from "#ui/text.css.ts"
 import * as css from "../seat-matrix.css.ts"
 import { seatWords } from "../words.ts"
 import { ChangeStatusDialog } from "./change-status-dialog.tsx"
@@ -20,12 +21,12 @@ import { allotmentLooks, allotmentWords } from "./words.ts"
 
 const columns: readonly Column<SeatAllotmentRow>[] = [
   { id: "name", header: allotmentWords.name, isRowHeader: true, cell: (row) => row.Name },
-  { id: "form", header: allotmentWords.formNo, cell: (row) => row.FormNo },
+  { id: "form", header: allotmentWords.formNo, cell: (row) => <span className={idText}>{row.FormNo}</span> },
   {
     id: "no",
     header: allotmentWords.admissionNo,
     isOnlyDesktop: true,
-    cell: (row) => row.AdmissionNo ?? "–",
+    cell: (row) => <span className={idText}>{row.AdmissionNo ?? "–"}</span>,
   },
   { id: "quota", header: allotmentWords.quota, cell: (row) => quotaRow(row.Quota as QuotaCode).label },
   {
