@@ -111,5 +111,7 @@ export class RegisterPage {
 
   async expectList(): Promise<void> {
     await this.page.waitForURL(/#\/students(\?|$)/)
+    // The form has left the screen, not only the address.
+    await expect(this.page.getByRole("heading", { name: "Student Registration Form" })).toHaveCount(0)
   }
 }
