@@ -38,7 +38,9 @@ test("law 12: a network that fails again just after its return is tried soon, wh
     return tries < 4 && isCommandPath(method, path) ? signInPage : { kind: "pass" }
   }
   await context.setOffline(false)
-  await expect.poll(async () => staff.byMobile(sample.personal.mobileNumber ?? "")).toHaveLength(1)
+  // Well before the back-off would let it go.
+  const held = () => staff.byMobile(sample.personal.mobileNumber ?? "")
+  await expect.poll(held, { timeout: 60_000 }).toHaveLength(1)
 })
 
 test("a write that reaches the worker by another way and finds no network waits in the outbox, once", async ({
