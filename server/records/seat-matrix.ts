@@ -11,7 +11,7 @@ export type NamedSeatMatrix = SeatMatrixRow & { readonly CourseName: string }
 
 /** A row as answers carry it. */
 export function toSeatMatrix(row: NamedSeatMatrix): Schemas["SeatMatrix"] {
-  const { OverIntake: _, Version: __, Status, ...seats } = row
+  const { OverIntake: _, Status, ...seats } = row
   return { ...seats, Status: Status === "Inactive" ? "Inactive" : "Active" }
 }
 

@@ -2427,6 +2427,7 @@ export interface components {
             Status: "Active" | "Inactive";
             SeatMatrixId?: number;
             CourseName?: string;
+            Version?: number;
         };
         SeatMatrix: {
             SeatMatrixId: number;
@@ -2440,6 +2441,7 @@ export interface components {
             MgmtQuota3: number;
             /** @enum {string} */
             Status: "Active" | "Inactive";
+            Version: number;
         };
         SeatMatrixDetail: {
             SeatMatrixId: number;
@@ -2453,6 +2455,7 @@ export interface components {
             MgmtQuota3: number;
             /** @enum {string} */
             Status: "Active" | "Inactive";
+            Version: number;
             Occupied: number;
             Available: number;
             ByQuota: {

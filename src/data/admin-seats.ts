@@ -1,7 +1,7 @@
 /** The seat matrix as the office works with it: live occupancy, create, edit, delete (platform §2, §5). */
-import { answer, answerData, api } from "#api/client.ts"
+import { type Answered, answer, answerData, api } from "#api/client.ts"
 import type { components } from "#api/schema.gen.ts"
-import { writeOnline } from "./online-write.ts"
+import { upon, writeOnline } from "./online-write.ts"
 import { type Read, useRead } from "./query-client.ts"
 
 export type SeatMatrix = components["schemas"]["SeatMatrix"]
@@ -31,22 +31,21 @@ export function useSeatMatrix(id: number | null): Read<SeatMatrix> {
   )
 }
 
-/** Creates a row, or changes one of a known version. Throws `ApiFailure` when the server refuses. */
+/** Creates a row, or changes one of a known version; the row as saved. Throws `ApiFailure` when the server refuses. */
 export async function saveSeatMatrix(
   body: SeatMatrixInput,
-  known: { id: number; etag: string | null } | null,
-): Promise<string> {
+  known: { id: number; version: string } | null,
+): Promise<{ data: SeatMatrix; message: string }> {
   const { data } = await writeOnline({
     method: known ? "PUT" : "POST",
     touches,
-    send: (header) => {
+    send: (header): Promise<Answered<{ data: SeatMatrix; message: string }>> => {
       if (!known) return answer(api.POST("/seatmatrix/", { params: { header }, body }), "createSeatMatrix")
-      const { id, etag } = known
-      const params = { path: { id }, header: { ...header, ...(etag ? { "If-Match": etag } : {}) } }
+      const params = { path: { id: known.id }, header: upon(header, known.version) }
       return answer(api.PUT("/seatmatrix/{id}", { params, body }), "updateSeatMatrix")
     },
   })
-  return data.message
+  return data
 }
 
 /** Throws `ApiFailure` when the server refuses, as it does while seats are taken. */

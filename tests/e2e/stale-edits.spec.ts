@@ -22,6 +22,18 @@ interface Lists {
   Checklists: { CourseId: number; Documents: { DocTypeId: number; IsMandatory: boolean }[] }[]
 }
 
+interface Seats {
+  SeatMatrixId: number
+  AcademicYear: number
+  CourseId: number
+  TotalSeats: number
+  ConvenerQuota: number
+  MgmtQuota1: number
+  MgmtQuota2: number
+  MgmtQuota3: number
+  Status: string
+}
+
 /** Somebody else who maintains the same, and what the college has. */
 class OtherAdmin {
   private readonly api: Api
@@ -59,6 +71,18 @@ class OtherAdmin {
       IsActive,
     }))
     await this.api.call("PUT", "/document-types", { Types })
+  }
+  async createSeats(AcademicYear: number): Promise<Seats> {
+    const quotas = { TotalSeats: 10, ConvenerQuota: 5, MgmtQuota1: 2, MgmtQuota2: 1, MgmtQuota3: 1 }
+    const row = { AcademicYear, CourseId: 9, ...quotas, Status: "Active" }
+    return ((await this.api.call("POST", "/seatmatrix/", row)) as { data: Seats }).data
+  }
+  /** The row as it was read, with some figures changed. */
+  async changeSeats(row: Seats, changes: Partial<Seats>): Promise<void> {
+    await this.api.call("PUT", `/seatmatrix/${row.SeatMatrixId}`, { ...row, ...changes })
+  }
+  async seats({ SeatMatrixId }: Seats): Promise<Seats> {
+    return ((await this.api.call("GET", `/seatmatrix/${SeatMatrixId}`)) as { data: Seats }).data
   }
 }
 
@@ -223,6 +247,47 @@ test("document types: what is written while they are saved stays; another's name
   const after = (await other.lists()).DocumentTypes
   expect(after.filter(({ DocName }) => DocName === name)).toMatchObject([{ IsMandatory: true }])
   await other.renameType(first.DocTypeId, first.DocName)
+})
+
+test("seat matrix: figures that somebody else saved stand beside those that were typed, and none are lost", async ({
+  page,
+  axe,
+  other,
+}, info) => {
+  const row = await other.createSeats(info.project.name === "phone" ? 2061 : 2062)
+  await enter(page, "admin", `/seatMatrix/edit/${row.SeatMatrixId}`)
+  const total = page.getByLabel("Total Seats")
+  await expect(total).toHaveValue("10")
+  await total.fill("14")
+  await page.getByLabel("Convener Quota").fill("8")
+  await other.changeSeats(row, { TotalSeats: 12, MgmtQuota1: 3, Status: "Inactive" })
+  await page.getByRole("button", { name: "Save" }).click()
+  const dialog = versions(page)
+  await expect(dialog.getByRole("group")).toHaveCount(3)
+  await expect(dialog.getByRole("group", { name: "Total Seats" })).toContainText("14")
+  await expect(dialog.getByRole("group", { name: "Total Seats" })).toContainText("12")
+  await expect(
+    dialog.getByRole("group", { name: "Status" }).getByRole("radio", { name: "Saved meanwhile Inactive" }),
+  ).toBeChecked()
+  await axe(page)
+  await dialog.getByRole("button", { name: "Cancel" }).click()
+  await expect(total).toHaveValue("14")
+  await expect(page.getByLabel("Convener Quota")).toHaveValue("8")
+
+  await page.getByRole("button", { name: "Save" }).click()
+  await dialog
+    .getByRole("group", { name: "Management Quota 1" })
+    .getByRole("radio", { name: /^Yours/ })
+    .check()
+  await dialog.getByRole("button", { name: "Keep and save" }).click()
+  await expect(page.getByText("Seat Matrix updated successfully!")).toBeVisible()
+  await expect(page.getByRole("heading", { name: "Seat Matrix" })).toBeVisible()
+  expect(await other.seats(row)).toMatchObject({
+    TotalSeats: 14,
+    ConvenerQuota: 8,
+    MgmtQuota1: 2,
+    Status: "Inactive",
+  })
 })
 
 test("a form in which nothing is typed takes over what somebody else saves", async ({ page, other }) => {

@@ -11,7 +11,7 @@ import { seatWords } from "./words.ts"
 type EditSeatMatrixScreenProps = { id: number | null; onSaved: () => void }
 
 export function EditSeatMatrixScreen({ id, onSaved }: EditSeatMatrixScreenProps) {
-  const { data, etag, failure, reload } = useSeatMatrix(id)
+  const { data, failure, reload } = useSeatMatrix(id)
   return (
     <>
       <ScreenHeader
@@ -23,7 +23,7 @@ export function EditSeatMatrixScreen({ id, onSaved }: EditSeatMatrixScreenProps)
         {id === null ? (
           <SeatForm known={null} onSaved={onSaved} />
         ) : data ? (
-          <SeatForm key={etag} known={{ row: data, etag }} onSaved={onSaved} />
+          <SeatForm known={data} onSaved={onSaved} />
         ) : failure ? (
           <FailedRead failure={failure} title={seatTexts.detailsFailed} onRetry={reload} />
         ) : (

@@ -1,42 +1,44 @@
 import { useId } from "react"
+import { EditFoot } from "#app/edit-foot.tsx"
 import { RouterLinkButton } from "#app/router-link-button.tsx"
-import { useCourses } from "#data/dropdowns.ts"
 import { kolkataDay } from "#domain/dates.ts"
 import { isSeatFigure, type SeatField, seatFields, seatWarning } from "#domain/seat-form.ts"
 import { academicYears } from "#domain/seats.ts"
+import { seatTexts } from "#domain/texts/seats.ts"
 import { Form } from "#ui/form.tsx"
-import { FormButtons } from "#ui/form-buttons.tsx"
 import { SelectField } from "#ui/select-field.tsx"
 import { TextField } from "#ui/text-field.tsx"
 import * as css from "./seat-matrix.css.ts"
-import { type KnownMatrix, useSeatForm } from "./use-seat-form.ts"
+import { type KnownMatrix, newMatrix } from "./typed-seats.ts"
+import { useSeatForm } from "./use-seat-form.ts"
 import { seatWords } from "./words.ts"
 
 const statuses = ["Active", "Inactive"].map((value) => ({ value, label: value }))
 
+/** `known` null: a new row. */
 type SeatFormProps = { known: KnownMatrix | null; onSaved: () => void }
 
 /** One row of the matrix: year and course, the total, the quotas, the status. */
 export function SeatForm({ known, onSaved }: SeatFormProps) {
   const id = useId()
   const today = kolkataDay(new Date())
-  const form = useSeatForm(known, today, onSaved)
-  const courses = useCourses().data ?? []
+  const form = useSeatForm(known ?? newMatrix(today), onSaved)
+  const { typed } = form.edit
   // A row of an earlier year keeps it: the select shows a stored value that is not among the ten.
   const options: Partial<Record<SeatField, { value: string; label: string }[]>> = {
     AcademicYear: academicYears(today).map((year) => ({ value: String(year), label: String(year) })),
-    CourseId: courses.map((one) => ({ value: String(one.CourseId), label: one.Name })),
+    CourseId: form.courses.map((one) => ({ value: String(one.CourseId), label: one.Name })),
     Status: statuses,
   }
-  const warning = seatWarning(form.values)
+  const warning = seatWarning(typed)
   return (
-    <Form id={id} className={css.form} summary={form.summary} isHeld={form.isWorking} onSubmit={form.submit}>
+    <Form id={id} className={css.form} summary={form.summary} isHeld={form.isWorking} onSubmit={form.save}>
       {seatFields.map(({ name, label }) => {
         const common = {
           id: `${id}-${name}`,
           name,
           label,
-          value: form.values[name],
+          value: typed[name],
           error: form.errors[name],
           isRequired: true,
           onChange: form.change,
@@ -55,11 +57,18 @@ export function SeatForm({ known, onSaved }: SeatFormProps) {
           />
         )
       })}
-      <div className={css.actions}>
-        <RouterLinkButton to="/seatMatrix" size="large">
-          {seatWords.cancel}
-        </RouterLinkButton>
-        <FormButtons text={seatWords.save} workingText={seatWords.saving} isWorking={form.isWorking} />
+      <div className={css.whole}>
+        <EditFoot
+          title={seatTexts.title}
+          text={seatWords.save}
+          isWorking={form.isWorking}
+          edit={form.edit}
+          onKeep={form.keep}
+        >
+          <RouterLinkButton to="/seatMatrix" size="large">
+            {seatWords.cancel}
+          </RouterLinkButton>
+        </EditFoot>
       </div>
     </Form>
   )

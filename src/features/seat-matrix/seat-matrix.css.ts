@@ -64,10 +64,3 @@ export const form = style({
   "@media": { [media.tablet]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
 })
 export const whole = style({ gridColumn: "1 / -1" })
-export const actions = style({
-  gridColumn: "1 / -1",
-  display: "flex",
-  flexWrap: "wrap",
-  justifyContent: "flex-end",
-  gap: "12px",
-})

@@ -1,58 +1,41 @@
-import { useState } from "react"
-import { type SeatMatrix, saveSeatMatrix } from "#data/admin-seats.ts"
+import { saveSeatMatrix } from "#data/admin-seats.ts"
+import { useCourses } from "#data/dropdowns.ts"
+import { type Edit, useRecordEdit } from "#data/record-edit.ts"
 import { failureOf } from "#data/staff-lists.ts"
 import { toastTimes } from "#domain/limits.ts"
 import { missingSeatFields, type SeatValues, seatIssues, seatQuotas } from "#domain/seat-form.ts"
 import { seatTexts } from "#domain/texts/seats.ts"
 import { showToast } from "#ui/toast.tsx"
 import { useFormIssues } from "#ui/use-form-issues.ts"
-
-export interface KnownMatrix {
-  row: SeatMatrix
-  etag: string | null
-}
-
-/** What the form begins with: the row, or an empty one of this year. */
-function firstValues(known: KnownMatrix | null, today: string): SeatValues {
-  const { row } = known ?? {}
-  const text = (value: number | undefined) => (value === undefined ? "" : String(value))
-  return {
-    AcademicYear: row ? String(row.AcademicYear) : today.slice(0, 4),
-    CourseId: text(row?.CourseId),
-    TotalSeats: text(row?.TotalSeats),
-    ConvenerQuota: text(row?.ConvenerQuota),
-    MgmtQuota1: text(row?.MgmtQuota1),
-    MgmtQuota2: text(row?.MgmtQuota2),
-    MgmtQuota3: text(row?.MgmtQuota3),
-    Status: row?.Status ?? "Active",
-  }
-}
+import { type KnownMatrix, seatManner } from "./typed-seats.ts"
 
 /** The seat matrix form: what stands in it, what is wrong with it, and its way to the college. */
-export function useSeatForm(known: KnownMatrix | null, today: string, onSaved: () => void) {
-  const [values, setValues] = useState(() => firstValues(known, today))
+export function useSeatForm(known: KnownMatrix, onSaved: () => void) {
+  const courses = useCourses().data ?? []
+  const courseName = (id: string) => courses.find(({ CourseId }) => String(CourseId) === id)?.Name ?? id
+  const edit = useRecordEdit(known, seatManner(courseName))
   const { errors, summary, isWorking, refuse, mark, send } = useFormIssues()
-  const change = (value: string, name: string) => {
-    setValues((before) => ({ ...before, [name]: value }))
-    mark(name)
-  }
-  const submit = async () => {
-    const issues = seatIssues(values)
-    const quotas = seatQuotas(values)
+  const save = async (what: Edit<KnownMatrix, SeatValues>) => {
+    const issues = seatIssues(what.typed)
+    const quotas = seatQuotas(what.typed)
     const [first] = issues
-    if (first || !quotas) return refuse(missingSeatFields(values) ?? first?.message ?? "", issues)
-    const Status = values.Status === "Inactive" ? "Inactive" : "Active"
-    const { AcademicYear, CourseId } = values
-    const body = {
-      ...quotas,
-      AcademicYear: Number(AcademicYear),
-      CourseId: Number(CourseId),
-      Status,
-    } as const
+    if (first || !quotas) return refuse(missingSeatFields(what.typed) ?? first?.message ?? "", issues)
+    const { SeatMatrixId: id } = what.base
     await send(
       async () => {
-        const text = await saveSeatMatrix(body, known && { id: known.row.SeatMatrixId, etag: known.etag })
-        const usual = known ? seatTexts.updated : seatTexts.created
+        const text = await edit.save(what, ({ AcademicYear, CourseId, Status }, version) =>
+          saveSeatMatrix(
+            {
+              ...quotas,
+              AcademicYear: Number(AcademicYear),
+              CourseId: Number(CourseId),
+              Status: Status === "Inactive" ? "Inactive" : "Active",
+            },
+            id === undefined ? null : { id, version },
+          ),
+        )
+        if (text === null) return
+        const usual = id === undefined ? seatTexts.created : seatTexts.updated
         showToast({ kind: "success", text: text || usual, durationMs: toastTimes.staffSuccess })
         onSaved()
       },
@@ -64,5 +47,17 @@ export function useSeatForm(known: KnownMatrix | null, today: string, onSaved: (
       },
     )
   }
-  return { values, errors, summary, isWorking, change, submit }
+  return {
+    edit,
+    courses,
+    errors,
+    summary,
+    isWorking,
+    change: (value: string, name: string) => {
+      edit.change((before) => ({ ...before, [name]: value }))
+      mark(name)
+    },
+    save: () => save(edit),
+    keep: (fromTheirs: readonly string[]) => save(edit.choose(fromTheirs)),
+  }
 }

@@ -29,7 +29,6 @@ export const seatWords = {
   clear: "Clear search",
   fetchFailed: "The seat matrix could not be loaded.",
   save: "Save",
-  saving: "Saving…",
   cancel: "Cancel",
   back: "Seat Matrix",
   none: "–",

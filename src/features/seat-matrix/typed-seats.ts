@@ -1,0 +1,50 @@
+/** How a row of the seat matrix is typed, and where two versions of it read differently. */
+import type { SeatMatrix } from "#data/admin-seats.ts"
+import type { Manner } from "#data/record-edit.ts"
+import { type SeatField, type SeatValues, seatFields } from "#domain/seat-form.ts"
+
+/** A row of the college, or what a new one begins with. */
+export type KnownMatrix = Pick<SeatMatrix, "AcademicYear" | "Status"> & Partial<SeatMatrix>
+
+/** A new row is one of this year (platform §5). `today` is yyyy-mm-dd. */
+export const newMatrix = (today: string): KnownMatrix => ({
+  AcademicYear: Number(today.slice(0, 4)),
+  Status: "Active",
+})
+
+const typedOf = (known: KnownMatrix): SeatValues => {
+  const text = (name: SeatField) => String(known[name] ?? "")
+  return {
+    AcademicYear: text("AcademicYear"),
+    CourseId: text("CourseId"),
+    TotalSeats: text("TotalSeats"),
+    ConvenerQuota: text("ConvenerQuota"),
+    MgmtQuota1: text("MgmtQuota1"),
+    MgmtQuota2: text("MgmtQuota2"),
+    MgmtQuota3: text("MgmtQuota3"),
+    Status: text("Status"),
+  }
+}
+
+/** `courseName` reads an id as people know it. */
+export const seatManner = (courseName: (id: string) => string): Manner<KnownMatrix, SeatValues> => {
+  const read = (name: SeatField, value: string) => (name === "CourseId" ? courseName(value) : value.trim())
+  return {
+    versionOf: ({ Version }) => String(Version ?? ""),
+    typedOf,
+    differences: ({ mine, theirs, base }) =>
+      seatFields
+        .filter(({ name }) => theirs[name] !== base[name] && theirs[name] !== mine[name].trim())
+        .map(({ name, label }) => ({
+          field: name,
+          label,
+          mine: read(name, mine[name]),
+          theirs: read(name, theirs[name]),
+          isOwnChange: mine[name] !== base[name],
+        })),
+    merge: (mine, theirs, fromTheirs) => {
+      const chosen = seatFields.filter(({ name }) => fromTheirs.includes(name))
+      return { ...mine, ...Object.fromEntries(chosen.map(({ name }) => [name, theirs[name]])) }
+    },
+  }
+}
