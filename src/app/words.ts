@@ -16,5 +16,7 @@ export const frameWords = {
   oldPassword: "Current password",
   newPassword: "New password",
   newPasswordHint: "At least 8 characters, other than before.",
+  clearSearch: "Clear search",
+  clearSearchAndFilters: "Clear search and filters",
   passwordNote: "You stay signed in here. Every other device must sign in again.",
 } as const

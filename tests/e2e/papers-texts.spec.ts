@@ -1,4 +1,7 @@
-/** A paper that cannot be had: what its button says of each failure, and that it can be pressed again. */
+/**
+ * A paper that cannot be had: what its button says of each failure, and that it can be pressed again. At one size: the
+ * words come from the failure, not from the screen; the buttons at both sizes are seen by prints.spec.ts.
+ */
 import type { Page, Route } from "@playwright/test"
 import type { Api } from "./api.ts"
 import { SignInPage } from "./pages/sign-in.page.ts"

@@ -1,12 +1,11 @@
+import { EmptyList } from "#app/empty-list.tsx"
 import { ListTable } from "#app/list-table.tsx"
 import type { ApprovalCounts, ApprovalsPage, ApprovalTab } from "#data/staff-approvals.ts"
 import type { ListRead } from "#data/staff-lists.ts"
 import { type AdmissionSummary, fullName } from "#data/staff-rows.ts"
 import { approvalTexts } from "#domain/texts/approvals.ts"
 import { fill } from "#domain/texts/fill.ts"
-import { tableTexts } from "#domain/texts/table.ts"
 import { Button } from "#ui/button.tsx"
-import { Empty } from "#ui/empty.tsx"
 import { RowAction, RowActions } from "#ui/row-action.tsx"
 import type { TableView } from "#ui/table-view.ts"
 import { VisuallyHidden } from "#ui/visually-hidden.tsx"
@@ -74,11 +73,11 @@ export function ApprovalsTable(props: ApprovalsTableProps) {
         )
       }
       empty={
-        <Empty
+        <EmptyList
           icon="stamp"
-          title={tableTexts.noData}
           hint={isSearch ? approvalWords.noneFoundHint : nothing[tab]}
-          action={isSearch && <Button onClick={props.onClear}>{approvalWords.clearSearch}</Button>}
+          onClear={isSearch ? props.onClear : undefined}
+          isSearchOnly
         />
       }
     />

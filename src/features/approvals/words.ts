@@ -24,5 +24,4 @@ export const approvalWords = {
   emptyApproved: "No application has been approved yet.",
   emptyRejected: "No application has been rejected.",
   noneFoundHint: "Nothing fits this search.",
-  clearSearch: "Clear search",
 } as const

@@ -1,11 +1,9 @@
 import { useMemo } from "react"
+import { EmptyList } from "#app/empty-list.tsx"
 import { ListTable } from "#app/list-table.tsx"
 import type { ListRead } from "#data/staff-lists.ts"
 import type { PaymentsPage } from "#data/staff-payments.ts"
 import { paymentTexts } from "#domain/texts/payments.ts"
-import { tableTexts } from "#domain/texts/table.ts"
-import { Button } from "#ui/button.tsx"
-import { Empty } from "#ui/empty.tsx"
 import { RowAction, RowActions } from "#ui/row-action.tsx"
 import type { TableView } from "#ui/table-view.ts"
 import { paymentColumns } from "./payment-columns.tsx"
@@ -46,11 +44,10 @@ export function PaymentsTable(props: PaymentsTableProps) {
         </RowActions>
       )}
       empty={
-        <Empty
+        <EmptyList
           icon="indian-rupee"
-          title={tableTexts.noData}
           hint={isNarrowed ? listWords.noneFoundHint : listWords.noneYetHint}
-          action={isNarrowed && <Button onClick={props.onClear}>{listWords.clearFilters}</Button>}
+          onClear={isNarrowed ? props.onClear : undefined}
         />
       }
     />

@@ -18,7 +18,6 @@ export const listWords = {
   show: "Show",
   noneFoundHint: "Nothing fits this search and these filters.",
   noneYetHint: "Payments appear here as soon as one has been added.",
-  clearFilters: "Clear search and filters",
   view: "View",
   total: "{amount} accepted · {pending} pending",
   cancel: "Cancel",

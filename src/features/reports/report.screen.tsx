@@ -1,14 +1,12 @@
 import { Link } from "@tanstack/react-router"
 import { AnswerAge } from "#app/answer-age.tsx"
+import { EmptyList } from "#app/empty-list.tsx"
 import { ListTable } from "#app/list-table.tsx"
 import { ScreenBody } from "#app/screen-body.tsx"
 import { ScreenHeader } from "#app/screen-header.tsx"
 import { useReportPage } from "#data/reports.ts"
 import { requireUser, roleOf } from "#data/session-state.ts"
 import { reportTexts } from "#domain/texts/reports.ts"
-import { tableTexts } from "#domain/texts/table.ts"
-import { Button } from "#ui/button.tsx"
-import { Empty } from "#ui/empty.tsx"
 import { RowActions, rowActionClass } from "#ui/row-action.tsx"
 import { addressOfView, viewOfAddress } from "#ui/table-address.ts"
 import { VisuallyHidden } from "#ui/visually-hidden.tsx"
@@ -71,13 +69,11 @@ export function ReportScreen({ address, onAddress }: ReportScreenProps) {
             </RowActions>
           )}
           empty={
-            <Empty
+            <EmptyList
               icon="files"
-              title={isNarrowed ? reportWords.noneTitle : tableTexts.noData}
+              title={isNarrowed ? reportWords.noneTitle : undefined}
               hint={isNarrowed ? reportWords.noneHint : undefined}
-              action={
-                isNarrowed && <Button onClick={() => onAddress(table, false)}>{reportWords.clear}</Button>
-              }
+              onClear={isNarrowed ? () => onAddress(table, false) : undefined}
             />
           }
         />

@@ -9,7 +9,6 @@ export const reportWords = {
   exported: "{n} students in {name}",
   noneTitle: "No students found",
   noneHint: "Nobody fits this search and these filters.",
-  clear: "Clear filters",
   view: "View",
   totals: "Totals",
   filtersMean: "Over everything that the filters mean",

@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router"
 import { useEffect, useId, useState } from "react"
 import { AnswerAge } from "#app/answer-age.tsx"
+import { EmptyList } from "#app/empty-list.tsx"
 import { ListTable } from "#app/list-table.tsx"
 import { RouterLinkButton } from "#app/router-link-button.tsx"
 import { ScreenBody } from "#app/screen-body.tsx"
@@ -10,8 +11,6 @@ import { kolkataDay } from "#domain/dates.ts"
 import { LIST_SEARCH_DELAY } from "#domain/limits.ts"
 import { seatTexts } from "#domain/texts/seats.ts"
 import { tableTexts } from "#domain/texts/table.ts"
-import { Button } from "#ui/button.tsx"
-import { Empty } from "#ui/empty.tsx"
 import { FilterSelect } from "#ui/filter-select.tsx"
 import { RowAction, RowActions, rowActionClass } from "#ui/row-action.tsx"
 import { SearchField } from "#ui/search-field.tsx"
@@ -123,11 +122,11 @@ export function SeatMatrixScreen({ address, onAddress }: SeatMatrixScreenProps) 
             </RowActions>
           )}
           empty={
-            <Empty
+            <EmptyList
               icon="armchair"
-              title={tableTexts.noData}
               hint={words ? seatWords.noneFoundHint : seatWords.noneYetHint}
-              action={words && <Button onClick={() => setText("")}>{seatWords.clear}</Button>}
+              onClear={words ? () => setText("") : undefined}
+              isSearchOnly
             />
           }
         />

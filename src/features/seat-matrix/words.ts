@@ -26,7 +26,6 @@ export const seatWords = {
   legendBeyond: "Beyond quota",
   noneYetHint: "Add the seats of the first course of this year with the button above.",
   noneFoundHint: "No course of this year fits the search.",
-  clear: "Clear search",
   fetchFailed: "The seat matrix could not be loaded.",
   save: "Save",
   cancel: "Cancel",

@@ -1,13 +1,11 @@
 import { Link } from "@tanstack/react-router"
+import { EmptyList } from "#app/empty-list.tsx"
 import { ListTable } from "#app/list-table.tsx"
 import type { SlidingsPage } from "#data/sliding.ts"
 import type { ListRead } from "#data/staff-lists.ts"
 import { fullName } from "#data/staff-rows.ts"
 import type { SlidingTab } from "#domain/sliding.ts"
 import { slidingTexts } from "#domain/texts/sliding.ts"
-import { tableTexts } from "#domain/texts/table.ts"
-import { Button } from "#ui/button.tsx"
-import { Empty } from "#ui/empty.tsx"
 import { RowActions, rowActionClass } from "#ui/row-action.tsx"
 import type { TableView } from "#ui/table-view.ts"
 import { VisuallyHidden } from "#ui/visually-hidden.tsx"
@@ -50,11 +48,11 @@ export function SlidingTable({ label, read, tab, view, isSearch, onView, onClear
         </RowActions>
       )}
       empty={
-        <Empty
+        <EmptyList
           icon="arrow-left-right"
-          title={tableTexts.noData}
           hint={isSearch ? slidingWords.noneFoundHint : nothing[tab]}
-          action={isSearch && <Button onClick={onClear}>{slidingWords.clearSearch}</Button>}
+          onClear={isSearch ? onClear : undefined}
+          isSearchOnly
         />
       }
     />

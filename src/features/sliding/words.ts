@@ -13,7 +13,6 @@ export const slidingWords = {
   emptyApproved: "A sliding comes here when it is approved.",
   emptyRejected: "A sliding that was rejected comes here.",
   noneFoundHint: "No student fits the search.",
-  clearSearch: "Clear search",
   back: "Sliding",
   formTitle: "Sliding student",
   studentHint: "Type at least 2 characters.",

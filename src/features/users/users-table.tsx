@@ -1,10 +1,9 @@
+import { EmptyList } from "#app/empty-list.tsx"
 import { ListTable } from "#app/list-table.tsx"
 import type { User, UsersPage } from "#data/admin-users.ts"
 import type { ListRead } from "#data/staff-lists.ts"
 import { fullName, mobileText } from "#data/staff-rows.ts"
 import { userTexts } from "#domain/texts/users.ts"
-import { Button } from "#ui/button.tsx"
-import { Empty } from "#ui/empty.tsx"
 import { RowAction, RowActions } from "#ui/row-action.tsx"
 import type { Column } from "#ui/table.tsx"
 import type { TableView } from "#ui/table-view.ts"
@@ -82,11 +81,11 @@ export function UsersTable(props: UsersTableProps) {
         </RowActions>
       )}
       empty={
-        <Empty
+        <EmptyList
           icon="users"
           title={userTexts.notFound}
           hint={isNarrowed ? userWords.noneFoundHint : userWords.noneYetHint}
-          action={isNarrowed && <Button onClick={props.onClear}>{userWords.clearFilters}</Button>}
+          onClear={isNarrowed ? props.onClear : undefined}
         />
       }
     />

@@ -14,7 +14,6 @@ export const userWords = {
   detailTitle: "User",
   noneFoundHint: "Nobody fits this search and these filters.",
   noneYetHint: "Create the first user with the button above.",
-  clearFilters: "Clear search and filters",
   password: "Password",
   passwordHint: "At least 8 characters.",
   usernameHint: "Letters, digits, dots and hyphens; it is typed at every sign-in.",
