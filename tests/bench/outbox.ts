@@ -1,26 +1,14 @@
 /** npm run bench:outbox: our outbox beside two stock ones, in one run: same browser, same server, same bodies. With --write the table goes to docs/outbox-bench.md. */
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
-import { tmpdir } from "node:os"
+import { writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
-import { type BrowserContext, type CDPSession, chromium, type Page } from "@playwright/test"
 import { build } from "esbuild"
-import { browserOptions } from "../support/browser.ts"
-import { type Fate, OK, Sink } from "./outbox/sink.ts"
+import { Contender, NAMES, type Name, SYNC_TAG, TITLES, until } from "./outbox/contender.ts"
+import { type Fate, OK } from "./outbox/sink.ts"
 
 const root = fileURLToPath(new URL("../..", import.meta.url))
 const LANES = 20
 const PATIENCE_MS = 240_000
-
-type Name = "ours" | "workbox" | "tanstack"
-const NAMES: readonly Name[] = ["ours", "workbox", "tanstack"]
-const TITLES: Record<Name, string> = {
-  ours: "ours",
-  workbox: "workbox-background-sync",
-  tanstack: "@tanstack/offline-transactions",
-}
-/** The tag of each contender's sync event; none where there is no worker. */
-const SYNC_TAG: Partial<Record<Name, string>> = { ours: "outbox", workbox: "workbox-background-sync:bench" }
 
 interface Row {
   what: string
@@ -48,145 +36,6 @@ async function bundlePages(): Promise<Map<string, { type: string; body: string }
       body: `<!doctype html><title>${name}</title><script src="/${name}.page.js"></script>`,
     })
   return pages
-}
-
-/** One contender in a browser profile of its own, on an origin of its own. */
-class Contender {
-  readonly name: Name
-  readonly sink: Sink
-  page: Page
-  private readonly context: BrowserContext
-  private readonly profile: string
-  private readonly cdp: CDPSession
-  private query = ""
-  private readonly workers = new Map<string, { registrationId: string; running: boolean }>()
-
-  private constructor(
-    name: Name,
-    sink: Sink,
-    context: BrowserContext,
-    page: Page,
-    cdp: CDPSession,
-    profile: string,
-  ) {
-    this.name = name
-    this.sink = sink
-    this.context = context
-    this.page = page
-    this.cdp = cdp
-    this.profile = profile
-  }
-
-  static async open(
-    name: Name,
-    pages: ReadonlyMap<string, { type: string; body: string }>,
-    query = "",
-  ): Promise<Contender> {
-    const sink = await new Sink(pages).open()
-    const profile = mkdtempSync(join(tmpdir(), "outbox-bench-"))
-    const context = await chromium.launchPersistentContext(profile, browserOptions())
-    const page = context.pages()[0] ?? (await context.newPage())
-    const contender = new Contender(name, sink, context, page, await context.newCDPSession(page), profile)
-    await contender.watchWorkers()
-    contender.query = query
-    await contender.load(page)
-    return contender
-  }
-
-  private async watchWorkers(): Promise<void> {
-    this.cdp.on("ServiceWorker.workerVersionUpdated", ({ versions }) => {
-      for (const { versionId, registrationId, runningStatus } of versions)
-        this.workers.set(versionId, { registrationId, running: runningStatus === "running" })
-    })
-    await this.cdp.send("ServiceWorker.enable")
-  }
-
-  private async load(page: Page): Promise<void> {
-    await page.goto(`${this.sink.url}/${this.name}.html${this.query}`)
-    if (this.name !== "tanstack")
-      await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-    await page.evaluate((token) => window.driver.signIn(token), this.sink.token)
-  }
-
-  async close(): Promise<void> {
-    await this.context.close()
-    await this.sink.close()
-    rmSync(this.profile, { recursive: true, force: true })
-  }
-
-  async newTab(): Promise<Page> {
-    const page = await this.context.newPage()
-    await this.load(page)
-    return page
-  }
-
-  offline(isOffline: boolean): Promise<void> {
-    return this.context.setOffline(isOffline)
-  }
-
-  /** Saves writes while there is no network; answers their ids. */
-  async saveOffline(count: number, lanes: number, page = this.page): Promise<{ ids: string[]; ms: number }> {
-    await this.offline(true)
-    const ids = Array.from({ length: count }, () => crypto.randomUUID())
-    const ms = await page.evaluate(([list, many]) => window.driver.save(list, many), [ids, lanes] as const)
-    return { ids, ms }
-  }
-
-  /** What the browser does when the network is back, where it has Background Sync. */
-  async fireSync(): Promise<void> {
-    const tag = this.query === "" ? SYNC_TAG[this.name] : undefined
-    const running = [...this.workers.values()].at(-1)
-    if (!tag || !running) return
-    await this.cdp.send("ServiceWorker.dispatchSyncEvent", {
-      origin: this.sink.url,
-      registrationId: running.registrationId,
-      tag,
-      lastChance: false,
-    })
-  }
-
-  /** Kills whoever is sending: the worker, or the page where there is none. */
-  async kill(): Promise<void> {
-    if (this.name === "tanstack") {
-      await this.page.goto("about:blank")
-      return
-    }
-    for (const [versionId, { running }] of this.workers)
-      if (running) await this.cdp.send("ServiceWorker.stopWorker", { versionId })
-  }
-
-  async revive(): Promise<void> {
-    if (this.name === "tanstack") await this.load(this.page)
-  }
-
-  waiting(): Promise<number> {
-    return this.page.evaluate(() => window.driver.waiting())
-  }
-
-  /** Asks to send, a few times, until nothing changes any more. */
-  async settle(): Promise<void> {
-    for (let round = 0; round < 4 && (await this.waiting()) > 0; round += 1) {
-      void this.page.evaluate(() => window.driver.send()).catch(() => undefined)
-      await this.fireSync()
-      await until(async () => (await this.waiting()) === 0, 4000)
-    }
-  }
-
-  async empty(): Promise<void> {
-    this.sink.reset()
-    await this.offline(false)
-    await this.settle()
-    this.sink.reset()
-  }
-}
-
-async function until(isSo: () => boolean | Promise<boolean>, patienceMs: number): Promise<boolean> {
-  const end = performance.now() + patienceMs
-  while (performance.now() < end) {
-    if (await isSo()) return true
-    await new Promise((resolve) => setTimeout(resolve, 5))
-  }
-  return false
 }
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(ms < 10_000 ? 2 : 1)} s`
@@ -231,7 +80,7 @@ const firstSend =
   (withSync: boolean): Measure =>
   async (contender) => {
     if (withSync && !SYNC_TAG[contender.name]) return "has none"
-    const one = withSync ? contender : await Contender.open(contender.name, pages, "?nosync")
+    const one = withSync ? contender : await Contender.open(contender.name, pages, { query: "?nosync" })
     try {
       return await timeToFirstSend(one)
     } finally {
@@ -325,6 +174,40 @@ const poison: Measure = async (one) => {
   return `${blocked} blocked${gone}`
 }
 
+const FILE_BYTES = 5 * 1024 * 1024
+const MOST_TRIES = 10
+
+/** One file saved without a network, then a line that breaks three times in the middle of it and then holds. */
+const resent =
+  (isLoadedAgain: boolean): Measure =>
+  async ({ name }) => {
+    const one = await Contender.open(name, pages, { breaks: true })
+    try {
+      return await resentBy(one, isLoadedAgain)
+    } finally {
+      await one.close()
+    }
+  }
+
+async function resentBy(one: Contender, isLoadedAgain: boolean): Promise<string> {
+  const { line, sink } = one
+  if (!line) throw new Error("This measure needs a line that breaks")
+  const sha256 = await one.saveFileOffline(FILE_BYTES)
+  await one.offline(false)
+  if (isLoadedAgain) await one.load()
+  line.isUp = true
+  const hasArrived = () => sink.files.files.has(sha256)
+  for (let tries = 0; tries < MOST_TRIES && !hasArrived(); tries += 1) {
+    await one.page.evaluate(() => window.driver.send())
+    await until(hasArrived, 2000)
+  }
+  if (!hasArrived()) return (await one.waiting()) > 0 ? "never arrives, still waits" : "lost"
+  const times = sink.files.files.get(sha256) ?? 0
+  return `${kilobytes((line.bytes - FILE_BYTES) / line.cuts)}${times > 1 ? `, stored ${times} times` : ""}`
+}
+
+const kilobytes = (bytes: number) => `${Math.round(bytes / 1000)} KB`
+
 function table(): string {
   const cells = (row: Row) => NAMES.map((name) => row.cells[name] ?? "").join(" | ")
   return [
@@ -376,6 +259,8 @@ try {
     killed,
   )
   await row(contenders, "two tabs, 20 writes each", twoTabs)
+  await row(contenders, "bytes re-sent per cut of a 5 MB file", resent(false))
+  await row(contenders, "bytes re-sent per cut of a 5 MB file, the page opened again before", resent(true))
   await row(contenders, "500 writes, one is refused for good", poison)
 } finally {
   for (const contender of contenders) await contender.close()

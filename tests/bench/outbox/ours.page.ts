@@ -2,8 +2,9 @@
 import type { DrainReport } from "#offline/drain.ts"
 import { saveCommands } from "#offline/enqueue.ts"
 import { getCurrentSession, storeSession } from "#offline/session-store.ts"
+import { copyFile } from "#offline/stored-files.ts"
 import { getUserDb } from "#offline/user-db.ts"
-import { bodyOf, laneOf } from "./driver.ts"
+import { bodyOf, laneOf, pickFile } from "./driver.ts"
 
 const USER = 1
 const withSync = !location.search.includes("nosync")
@@ -42,6 +43,23 @@ window.driver = {
     const took = performance.now() - started
     if (withSync) await registerSync()
     return took
+  },
+  async saveFile(size) {
+    const { file } = await pickFile(size)
+    const copy = await copyFile(file, file.name, file.type, new Date().toISOString())
+    const { blobId, name, type, sha256 } = copy.file
+    const lane = laneOf(0, 1)
+    const command = {
+      operationId: "uploadDocument" as const,
+      lane,
+      body: { admissionId: lane, admissionDocId: crypto.randomUUID(), sha256 },
+      files: [{ field: "file", blobId, name, type }],
+      title: "Memo",
+      subject: "Bench",
+    }
+    await saveCommands(USER, { commands: [command], files: [copy] }, new Date())
+    if (withSync) await registerSync()
+    return sha256
   },
   waiting: () => getUserDb(USER).outbox.count(),
   send: drain,

@@ -1,6 +1,7 @@
-/** The server of the outbox bench: one write call that counts its effects, with delays and faults on demand, and the pages of the contenders. */
+/** The server of the outbox bench: one write call that counts its effects, the calls for files, with delays and faults on demand, and the pages of the contenders. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
+import { FILE_FORM, FileSink, UPLOADS } from "./file-sink.ts"
 
 /** What happens to one request. `answer` has no effect; `commit-then-drop` has its effect and cuts the line. */
 export type Fate =
@@ -34,6 +35,7 @@ export class Sink {
   readonly arrivals: Arrival[] = []
   /** How often each write took effect. */
   readonly effects = new Map<string, number>()
+  readonly files = new FileSink()
   private readonly answered = new Map<string, string>()
   private readonly pages: ReadonlyMap<string, { type: string; body: string }>
   private readonly server: Server
@@ -50,13 +52,18 @@ export class Sink {
     return this
   }
 
+  get port(): number {
+    return (this.server.address() as AddressInfo).port
+  }
+
   get url(): string {
-    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`
+    return `http://127.0.0.1:${this.port}`
   }
 
   async close(): Promise<void> {
     this.server.closeAllConnections()
     await new Promise((resolve) => this.server.close(resolve))
+    this.files.close()
   }
 
   /** A fresh start for the next row. */
@@ -82,11 +89,19 @@ export class Sink {
   private async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = (request.url ?? "/").split("?")[0] ?? "/"
     if (request.method === "POST" && path === "/api/paymentmaster") return this.write(request, response)
+    if (path.startsWith(UPLOADS)) return this.files.takePiece(request, response)
+    if (request.method === "POST" && path === FILE_FORM) return this.takeFile(request, response)
     if (path === "/api/auth/refresh") return answer(response, UNAUTHORIZED)
     const page = this.pages.get(path)
     if (!page) return answer(response, { kind: "answer", status: 404, type: "text/plain", body: "" })
     response.writeHead(200, { "content-type": page.type, "cache-control": "no-store" })
     response.end(page.body)
+  }
+
+  private async takeFile(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { status, body } = await this.files.takeForm(request)
+    response.setHeader("idempotency-key", String(request.headers["idempotency-key"] ?? ""))
+    answer(response, { kind: "answer", status, type: "application/json", body })
   }
 
   private async write(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -1,7 +1,7 @@
 /** @tanstack/offline-transactions over a local collection, wired as its documentation shows. */
 import { createCollection, localOnlyCollectionOptions } from "@tanstack/db"
 import { IndexedDBAdapter, NonRetriableError, startOfflineExecutor } from "@tanstack/offline-transactions"
-import { bodyOf, laneOf } from "./driver.ts"
+import { bodyOf, FILE_FORM, laneOf, pickFile } from "./driver.ts"
 
 let current = localStorage.getItem("bench-token") ?? ""
 
@@ -11,6 +11,13 @@ const payments = createCollection(
     getKey: (payment: ReturnType<typeof bodyOf>) => payment.PaymentId,
   }),
 )
+
+interface Memo {
+  id: string
+  sha256: string
+  file: File
+}
+const memos = createCollection(localOnlyCollectionOptions({ id: "memos", getKey: ({ id }: Memo) => id }))
 
 /** Its own storage, telling when a write has been stored: a commit's promise waits for the server. */
 class NotedStorage extends IndexedDBAdapter {
@@ -25,44 +32,63 @@ const storage = new NotedStorage()
 
 const executor = startOfflineExecutor({
   storage,
-  collections: { payments },
+  collections: { payments, memos },
   mutationFns: {
     pay: async ({ transaction, idempotencyKey }) => {
-      const response = await fetch("/api/paymentmaster", {
-        method: "POST",
-        headers: {
-          "Content-Type": "application/json",
-          Authorization: `Bearer ${current}`,
-          "Idempotency-Key": idempotencyKey,
-        },
-        body: JSON.stringify(transaction.mutations[0]?.modified),
+      await post("/api/paymentmaster", JSON.stringify(transaction.mutations[0]?.modified), {
+        "Content-Type": "application/json",
+        "Idempotency-Key": idempotencyKey,
       })
-      if (response.status === 422) throw new NonRetriableError("Invalid data")
-      if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
-      await response.json()
+    },
+    upload: async ({ transaction, idempotencyKey }) => {
+      const [memo] = transaction.mutations
+      if (!memo) throw new NonRetriableError("A transaction without a change")
+      const { file, sha256 } = memo.modified as unknown as Memo
+      const form = new FormData()
+      form.set("sha256", sha256)
+      form.set("file", file)
+      await post(FILE_FORM, form, { "Idempotency-Key": idempotencyKey })
     },
   },
 })
 const ready = executor.waitForInit()
 
+async function post(path: string, body: BodyInit, more: Record<string, string>): Promise<void> {
+  const headers = { Authorization: `Bearer ${current}`, ...more }
+  const response = await fetch(path, { method: "POST", headers, body })
+  if (response.status === 422) throw new NonRetriableError("Invalid data")
+  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
+  await response.json()
+}
+
+/** Resolves when one offline transaction lies in its storage. */
+async function commit(name: "pay" | "upload", mutate: () => void): Promise<void> {
+  const transaction = executor.createOfflineTransaction({ mutationFnName: name, autoCommit: false })
+  transaction.mutate(mutate)
+  const stored = new Promise<void>((resolve) => {
+    storage.stored = resolve
+  })
+  const committed = Promise.resolve(transaction.commit()).then(
+    () => undefined,
+    () => undefined,
+  )
+  // A tab that is not the leader stores nothing: there the commit itself is all that can be waited for.
+  await (executor.isOfflineEnabled ? stored : committed)
+}
+
 window.driver = {
   async save(ids, lanes) {
     await ready
     const started = performance.now()
-    for (const [index, id] of ids.entries()) {
-      const transaction = executor.createOfflineTransaction({ mutationFnName: "pay", autoCommit: false })
-      transaction.mutate(() => payments.insert(bodyOf(id, laneOf(index, lanes))))
-      const stored = new Promise<void>((resolve) => {
-        storage.stored = resolve
-      })
-      const committed = Promise.resolve(transaction.commit()).then(
-        () => undefined,
-        () => undefined,
-      )
-      // A tab that is not the leader stores nothing: there the commit itself is all that can be waited for.
-      await (executor.isOfflineEnabled ? stored : committed)
-    }
+    for (const [index, id] of ids.entries())
+      await commit("pay", () => payments.insert(bodyOf(id, laneOf(index, lanes))))
     return performance.now() - started
+  },
+  async saveFile(size) {
+    await ready
+    const { file, sha256 } = await pickFile(size)
+    await commit("upload", () => memos.insert({ id: crypto.randomUUID(), sha256, file }))
+    return sha256
   },
   waiting: async () => (await executor.peekOutbox()).length,
   async send() {
