@@ -79,6 +79,11 @@ export async function addPayment(payment: NewPayment): Promise<Outcome> {
   return saveAndAwait({ commands, files: receipt ? [receipt.copy] : [] })
 }
 
+/** Another receipt for a payment that the server has; it takes the place of the refused one. */
+export async function repairReceipt(seq: number, { copy }: PreparedFile): Promise<Outcome> {
+  return repairAndAwait(seq, { body: { sha256: copy.file.sha256 }, files: [{ copy, field: "file" }] })
+}
+
 /** Changed values for a payment that the server refused. */
 export async function repairPayment(seq: number, paymentId: string, payment: NewPayment): Promise<Outcome> {
   const { admissionId, courseId, category, values } = payment

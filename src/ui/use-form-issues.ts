@@ -20,10 +20,12 @@ const byField = (issues: readonly FormIssue[]): FieldErrors =>
 
 export type FormIssues = ReturnType<typeof useFormIssues>
 
-/** What is wrong with a form, at its fields and in its summary, and whether it is on its way. */
-export function useFormIssues(first: readonly FormIssue[] = []) {
+/** What is wrong with a form, at its fields and in its summary, and whether it is on its way. `title`: why it came back. */
+export function useFormIssues(first: readonly FormIssue[] = [], title: string | null = null) {
   const [errors, setErrors] = useState<FieldErrors>(() => byField(first))
-  const [summary, setSummary] = useState<FormSummary | null>(null)
+  const [summary, setSummary] = useState<FormSummary | null>(
+    title ? { title, issues: first, attempt: 1 } : null,
+  )
   return {
     errors,
     summary,

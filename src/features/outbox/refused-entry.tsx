@@ -57,14 +57,17 @@ export function RefusedEntry({ line, lane }: RefusedEntryProps) {
   )
 }
 
-/** To the form, at the place of the entry: the own form for a student, the edit wizard for staff. */
+/** To the form, at the place of the entry: the own form for a student; for staff the payments or the edit wizard. */
 function EditLink({ line, lane }: { line: OutboxLine; lane: string }) {
   const step = stepOf(line.operationId)
   const search = { repair: line.seq, ...(step ? { step } : {}) }
   const to =
     roleOf(requireUser()) === "S"
       ? ({ to: "/admissions/create", search } as const)
-      : ({ to: "/students/edit/$AdmissionId", params: { AdmissionId: lane }, search } as const)
+      : step === 6
+        ? // Whoever takes payments may open their list; not all of them may edit the application.
+          ({ to: "/payment", search: { repair: line.seq } } as const)
+        : ({ to: "/students/edit/$AdmissionId", params: { AdmissionId: lane }, search } as const)
   return (
     <RouterLinkButton kind="primary" size="small" {...to}>
       {outboxTexts.editAndSend}

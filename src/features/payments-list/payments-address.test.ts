@@ -35,6 +35,13 @@ describe("the address of the payments list", () => {
     expect(queryOf(own, today)).toEqual({ page: 1, size: 10, to: "2025-11-20" })
   })
 
+  it("names a refused payment by its entry, which stays beside the list while the list turns", () => {
+    const address = readPaymentsAddress({ repair: "7", page: 2 })
+    expect(address).toEqual({ repair: 7, page: 2 })
+    expect(partsOf(address).panel).toEqual({ repair: 7 })
+    expect(readPaymentsAddress({ repair: "x" })).toEqual({})
+  })
+
   it("drops what makes no sense", () => {
     expect(readPaymentsAddress({ status: "Approved", mode: "Gold", payment: "x", sort: "Secret" })).toEqual(
       {},

@@ -32,6 +32,8 @@ export interface PaymentsAddress extends TableAddress, PaymentFilters {
   payment?: string
   /** The form stands beside the list. */
   add?: 1
+  /** A payment that the server refused, by its entry in the outbox: it stands beside the list to be repaired. */
+  repair?: number
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -61,6 +63,7 @@ export function readPaymentsAddress(search: Record<string, unknown>): PaymentsAd
     ...(q ? { q } : {}),
     ...(uuid.test(payment) ? { payment } : {}),
     ...(search.add ? { add: 1 as const } : {}),
+    ...(Number(search.repair) > 0 ? { repair: Math.trunc(Number(search.repair)) } : {}),
   }
 }
 
@@ -85,13 +88,17 @@ export function queryOf(address: PaymentsAddress, today: IsoDate): PaymentsQuery
 }
 
 /** What is searched for, how it is shown, and what stands beside it; the page belongs to none. */
-export function partsOf({ page: _, size, sort, order, payment, add, ...search }: PaymentsAddress) {
+export function partsOf({ page: _, size, sort, order, payment, add, repair, ...search }: PaymentsAddress) {
   const table: PaymentsAddress = {
     ...(size ? { size } : {}),
     ...(sort ? { sort } : {}),
     ...(order ? { order } : {}),
   }
-  const panel: PaymentsAddress = { ...(payment ? { payment } : {}), ...(add ? { add } : {}) }
+  const panel: PaymentsAddress = {
+    ...(payment ? { payment } : {}),
+    ...(add ? { add } : {}),
+    ...(repair ? { repair } : {}),
+  }
   return { search, table, panel }
 }
 

@@ -29,6 +29,10 @@ const DetailPanel = lazy(() =>
   import("./detail-panel.tsx").then((module) => ({ default: module.DetailPanel })),
 )
 
+const RepairPanel = lazy(() =>
+  import("./repair-panel.tsx").then((module) => ({ default: module.RepairPanel })),
+)
+
 type PaymentsScreenProps = {
   address: PaymentsAddress
   onAddress: (address: PaymentsAddress, isReplaced: boolean) => void
@@ -44,11 +48,15 @@ export function PaymentsScreen({ address, onAddress }: PaymentsScreenProps) {
   const { search, table, panel } = partsOf(address)
   const apply = (wanted: PaymentsAddress, isTyping: boolean) =>
     onAddress({ ...table, ...wanted, ...panel }, isTyping)
-  const { payment: _payment, add: _add, ...list } = address
+  const { payment: _payment, add: _add, repair, ...list } = address
   const close = () => onAddress(list, true)
+  const settle = (how: Added) => {
+    setAdded(how)
+    close()
+  }
   const { totals } = read.data ?? {}
   return (
-    <div className={cx(screen, (address.add || address.payment) && beside)}>
+    <div className={cx(screen, (address.add || address.payment || repair !== undefined) && beside)}>
       <ScreenHeader
         title={listWords.title}
         actions={
@@ -98,16 +106,9 @@ export function PaymentsScreen({ address, onAddress }: PaymentsScreenProps) {
         </div>
       </ScreenBody>
       <Suspense>
-        {address.add && (
-          <AddPanel
-            onClose={close}
-            onAdded={(how) => {
-              setAdded(how)
-              close()
-            }}
-          />
-        )}
-        {address.payment && !address.add && (
+        {repair !== undefined && <RepairPanel key={repair} seq={repair} onClose={close} onSent={settle} />}
+        {address.add && repair === undefined && <AddPanel onClose={close} onAdded={settle} />}
+        {address.payment && !address.add && repair === undefined && (
           <DetailPanel key={address.payment} paymentId={address.payment} onClose={close} />
         )}
       </Suspense>

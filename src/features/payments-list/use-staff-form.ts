@@ -38,7 +38,10 @@ export function useStaffForm(
   const [values, setValues] = useState<StaffPaymentValues>(() =>
     repaired ? valuesOf(repaired.payment, today) : withPayee(emptyStaffPayment(today), first),
   )
-  const { errors, summary, isWorking, refuse, mark, clear, send } = useFormIssues(repaired?.errors)
+  const { errors, summary, isWorking, refuse, mark, clear, send } = useFormIssues(
+    repaired?.errors,
+    repaired?.payment.refusal,
+  )
   /** The entry that the server has refused: what is sent next takes its place. */
   const [refused, setRefused] = useState<number | null>(repaired?.seq ?? null)
 

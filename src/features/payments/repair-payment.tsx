@@ -1,7 +1,7 @@
 import { useState } from "react"
 import type { LocalPayment } from "#data/admissions.ts"
-import { repairAndAwait } from "#data/commands.ts"
 import { prepareFile } from "#data/documents.ts"
+import { repairReceipt } from "#data/payments.ts"
 import { acceptAttribute } from "#domain/file-types.ts"
 import { paymentTexts } from "#domain/texts/payments.ts"
 import { Button } from "#ui/button.tsx"
@@ -23,11 +23,7 @@ export function RepairPayment({ payment, onEdit }: RepairPaymentProps) {
     try {
       const prepared = await prepareFile(picked, paymentWords.receipt, "upload")
       if (!prepared.ok) return showToast({ kind: "error", text: prepared.text })
-      const { copy } = prepared.file
-      return await repairAndAwait(seq, {
-        body: { sha256: copy.file.sha256 },
-        files: [{ copy, field: "file" }],
-      })
+      return await repairReceipt(seq, prepared.file)
     } finally {
       setWorking(false)
     }

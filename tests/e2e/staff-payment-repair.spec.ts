@@ -1,0 +1,94 @@
+/** A payment that staff entered without a network and the college refused: its person finds it, repairs it at its field, and it is there once. */
+import { formatFormDate, kolkataDay } from "#domain/dates.ts"
+import { outboxTexts } from "#domain/texts/outbox.ts"
+import { validationTexts } from "#domain/texts/validation.ts"
+import { photo } from "#tests/support/sample-files.ts"
+import { enter } from "./enter.ts"
+import { StaffPaymentsPage } from "./pages/staff-payments.page.ts"
+import { submitApplication } from "./submitted-application.ts"
+import { expect, readyForOffline, test, withoutWorker } from "./test.ts"
+
+const DAY_MS = 86_400_000
+const day = (ms: number) => formatFormDate(kolkataDay(new Date(ms)))
+
+for (const [who, username] of [
+  ["the Financer", "finance.accounts"],
+  ["the office", "staff.office"],
+] as const)
+  test(`${who} repairs a payment that was refused at its replay, at the field, and it goes once`, async ({
+    page,
+    context,
+    college,
+    applicant,
+    staff,
+    axe,
+  }) => {
+    const { id } = await submitApplication(college.url, applicant)
+    const { FormNo, Payments: before } = await staff.details(id)
+    const payments = new StaffPaymentsPage(page)
+    await enter(page, username, "/payment")
+    await readyForOffline(page)
+    // A device whose clock is a day ahead takes a date that is tomorrow's for the college.
+    const today = Date.now()
+    await page.clock.setFixedTime(today + DAY_MS)
+    await payments.begin(FormNo)
+    await payments.fill({ amount: "12345", mode: "Cash", date: day(today + DAY_MS) })
+    await payments.attach(await photo("cash receipt", 500))
+    await context.setOffline(true)
+    await payments.send()
+    await expect(page.getByText("Saved on this device").first()).toBeVisible()
+    await expect(payments.form).toHaveCount(0)
+
+    await page.goto("/#/outbox")
+    await page.clock.setFixedTime(today)
+    await context.setOffline(false)
+    await page.getByRole("link", { name: outboxTexts.editAndSend }).click({ timeout: 40_000 })
+    await expect(payments.form.getByText(validationTexts.futureDate).first()).toBeVisible()
+    await expect(payments.form.getByLabel("Amount")).toHaveValue("12,345")
+    await axe(page)
+    expect((await staff.details(id)).Payments).toHaveLength(before.length)
+
+    await payments.form.getByRole("textbox", { name: "Payment Date" }).fill(day(today))
+    await payments.send()
+    await expect(payments.form).toHaveCount(0)
+    const added = async () =>
+      (await staff.details(id)).Payments.filter(({ Amount }) => Amount === 12_345).map(
+        ({ DocumentPath }) => DocumentPath !== null,
+      )
+    // Its proof waited behind it and follows.
+    await expect.poll(added, { timeout: 40_000 }).toEqual([true])
+    await page.goto("/#/outbox")
+    await expect(page.getByText(outboxTexts.nothingWaiting).first()).toBeVisible()
+    expect(await added()).toEqual([true])
+  })
+
+// An answer is put in between on its way, which a service worker would hide.
+withoutWorker(
+  "the Financer sends another proof for a payment whose first one was refused",
+  async ({ page, college, applicant, staff, axe }) => {
+    const { id } = await submitApplication(college.url, applicant)
+    const { FormNo } = await staff.details(id)
+    const payments = new StaffPaymentsPage(page)
+    await enter(page, "finance.accounts", "/payment")
+    const message = "The file could not be read."
+    const path = /\/paymentmaster\/[0-9a-f-]{36}\/document$/
+    await page.route(path, (route) => route.fulfill({ status: 422, json: { message, errors: [] } }))
+    await payments.begin(FormNo)
+    await payments.fill({ amount: "12345", mode: "Cash", date: day(Date.now()) })
+    await payments.attach(await photo("cash receipt", 500))
+    await payments.send()
+    await page.goto("/#/outbox")
+    await page.getByRole("link", { name: outboxTexts.editAndSend }).click()
+    const panel = page.getByRole("dialog", { name: "Document of ₹12,345" })
+    await expect(panel.getByText(message)).toBeVisible()
+    await axe(page)
+    await panel.getByRole("button", { name: "Send" }).click()
+    await expect(panel.getByText("Please attach another file.")).toBeVisible()
+    await page.unroute(path)
+    await payments.attach(await photo("another receipt", 500), panel)
+    await panel.getByRole("button", { name: "Send" }).click()
+    await expect(panel).toHaveCount(0)
+    const [added, ...more] = (await staff.details(id)).Payments.filter(({ Amount }) => Amount === 12_345)
+    expect([added?.DocumentPath !== null, more.length]).toEqual([true, 0])
+  },
+)
