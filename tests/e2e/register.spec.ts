@@ -269,6 +269,7 @@ test("a second application of one person: side by side while typing and at the s
   await axe(page)
   // What is typed is found again after a reload.
   await dialog.getByLabel("Why is a second application wanted?").fill("Two seats")
+  await expect(dialog.getByText("Saved on this device")).toBeVisible()
   await page.reload()
   await page.getByRole("button", { name: "Compare" }).click()
   await expect(dialog.getByLabel("Why is a second application wanted?")).toHaveValue("Two seats")

@@ -2,7 +2,9 @@ import { useState } from "react"
 import { RouterLinkButton } from "#app/router-link-button.tsx"
 import type { DuplicateMatch } from "#data/duplicates.ts"
 import { fill } from "#domain/texts/fill.ts"
+import { outboxTexts } from "#domain/texts/outbox.ts"
 import { Button } from "#ui/button.tsx"
+import { DeliveryLabel } from "#ui/delivery-label.tsx"
 import { Dialog } from "#ui/dialog.tsx"
 import { SkeletonLines } from "#ui/skeleton.tsx"
 import { TextArea } from "#ui/text-area.tsx"
@@ -29,7 +31,7 @@ type DuplicateDialogProps = {
 /** The applications that may be the same person's beside the one that is entered; staff may go on with a reason. */
 export function DuplicateDialog(props: DuplicateDialogProps) {
   const { message, mine, matches, isWorking = false, keptAs, onAllow, onClose } = props
-  const [reason, setReason] = useKeptReason(keptAs)
+  const { reason, write, isStored } = useKeptReason(keptAs)
   const [isAsked, setAsked] = useState(false)
   const length = reason.trim().length
   const isGood = length >= 3 && length <= 200
@@ -79,17 +81,24 @@ export function DuplicateDialog(props: DuplicateDialogProps) {
           </section>
         ))}
         {onAllow && (
-          <TextArea
-            id="duplicate-reason"
-            name="duplicate-reason"
-            label={words.reason}
-            hint={words.reasonHint}
-            value={reason}
-            onChange={setReason}
-            rows={2}
-            isRequired
-            error={isAsked && !isGood ? words.reasonNeeded : undefined}
-          />
+          <>
+            <TextArea
+              id="duplicate-reason"
+              name="duplicate-reason"
+              label={words.reason}
+              hint={words.reasonHint}
+              value={reason}
+              onChange={write}
+              rows={2}
+              isRequired
+              error={isAsked && !isGood ? words.reasonNeeded : undefined}
+            />
+            {isStored && (
+              <DeliveryLabel state="device" size="small" isQuiet>
+                {outboxTexts.savedOnDevice}
+              </DeliveryLabel>
+            )}
+          </>
         )}
       </div>
     </Dialog>

@@ -7,11 +7,15 @@ export const reasonKey = (draftId: string): string => `duplicate-${draftId}`
 /** The reason for a second application as far as it is typed: found again after a reload, under this name. */
 export function useKeptReason(name: string) {
   const [reason, setReason] = useState("")
+  /** The text that lies on the device. */
+  const [stored, setStored] = useState("")
   useEffect(() => {
     let isLeft = false
     loadKeptForm(name).then((kept) => {
       // What was typed meanwhile stays.
-      if (kept?.typed && !isLeft) setReason((now) => now || (kept.typed ?? ""))
+      if (!kept?.typed || isLeft) return
+      setReason((now) => now || (kept.typed ?? ""))
+      setStored(kept.typed)
     }, reportError)
     return () => {
       isLeft = true
@@ -19,9 +23,9 @@ export function useKeptReason(name: string) {
   }, [name])
   const write = (typed: string) => {
     setReason(typed)
-    keepForm(name, { typed }).catch(reportError)
+    keepForm(name, { typed }).then(() => setStored(typed), reportError)
   }
-  return [reason, write] as const
+  return { reason, write, isStored: reason !== "" && reason === stored }
 }
 
 /** Staff go on with this reason, also after a reload. */
