@@ -9,4 +9,6 @@ export type ScreenSlots = {
 
 const noSlots: ScreenSlots = { start: null, title: null, end: null }
 export const ScreenSlotsContext = createContext<ScreenSlots>(noSlots)
+/** True below the frame of the signed-in pages. */
+export const useIsInShell = (): boolean => useContext(ScreenSlotsContext) !== noSlots
 export const useScreenSlots = (): ScreenSlots => useContext(ScreenSlotsContext)

@@ -97,6 +97,14 @@ describe("a CSV that cannot be read says why", () => {
     ],
   ])("%s", async (_name, content, problem) => expect(await problemsOf(content)).toEqual([problem]))
 
+  it("a folder that was dropped, or a file that is gone", async () => {
+    const arrayBuffer = () => Promise.reject(new DOMException("gone", "NotFoundError"))
+    expect(await readImportFile({ name: "people.csv", size: 4096, arrayBuffer })).toEqual({
+      ok: false,
+      problems: ["The file could not be read. It may be a folder, or it was moved or changed meanwhile."],
+    })
+  })
+
   it("by a first row that is no heading, without repeating what stands in it", async () => {
     const data = columns.map((column) => (column === "Clinical" ? "Clinical" : "asha@example.org")).join(",")
     const problems = await problemsOf(`${data}\n${data}`)

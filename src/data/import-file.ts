@@ -105,6 +105,16 @@ async function digestOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return [...digest].map((byte) => byte.toString(16).padStart(2, "0")).join("")
 }
 
+/** Undefined for what is no file (a folder that was dropped), or is not there any more. */
+async function bytesOf(file: Pick<File, "arrayBuffer">): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  try {
+    return new Uint8Array(await file.arrayBuffer())
+  } catch (error) {
+    if (error instanceof DOMException) return undefined
+    throw error
+  }
+}
+
 /** Reads a whole file. `onProgress` hears shares between 0 and 1. */
 export async function readImportFile(
   file: Pick<File, "name" | "size" | "arrayBuffer">,
@@ -112,7 +122,8 @@ export async function readImportFile(
 ): Promise<ReadFile> {
   if (file.size === 0) return refusal(importTexts.emptyFile)
   if (file.size > MAX_IMPORT_BYTES) return refusal(fill(importTexts.tooLarge, { max: "5 MB" }))
-  const bytes = new Uint8Array(await file.arrayBuffer())
+  const bytes = await bytesOf(file)
+  if (!bytes) return refusal(importTexts.notReadable)
   const decoded = decodeCsv(bytes)
   if ("problem" in decoded) return refusal(decoded.problem)
   if (decoded.text.trim() === "") return refusal(importTexts.emptyFile)

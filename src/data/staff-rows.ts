@@ -2,7 +2,7 @@
 import type { components } from "#api/schema.gen.ts"
 import { type ApprovalRecord, approvalState, trackerStep, trackerSteps } from "#domain/approval-record.ts"
 import { kolkataDay } from "#domain/dates.ts"
-import { quotaCode } from "#domain/quotas.ts"
+import { quotaCode, quotaName } from "#domain/quotas.ts"
 
 export type AdmissionSummary = components["schemas"]["AdmissionSummary"]
 export type AdmissionStatus = components["schemas"]["AdmissionStatus"]
@@ -23,8 +23,7 @@ export function quotaText(record: {
   readonly Quota?: string | null | undefined
   readonly Category?: string | null | undefined
 }): string {
-  const code = quotaCode(record)
-  return code === "CONV" ? "Convenor" : (code ?? "")
+  return quotaName(quotaCode(record))
 }
 
 /** `20451 17830`: read aloud in two halves. */

@@ -75,6 +75,10 @@ export function quotaCode(record: {
   return needsCategory ? quotaOfSpelling(record.Category) : undefined
 }
 
+/** A code as it stands in a row: `Convenor`, `S1`; empty where there is none. */
+export const quotaName = (code: string | null | undefined): string =>
+  code === "CONV" ? quotaRow(code).label : (code ?? "")
+
 /** The row of a code. */
 export function quotaRow(code: QuotaCode): QuotaRow {
   const row = quotaTable.find((candidate) => candidate.code === code)

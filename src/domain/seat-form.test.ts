@@ -24,7 +24,9 @@ it("names what is empty", () => {
 })
 
 it.each(["-1", "1.5", "10000", "many", "1e3"])("refuses %s seats", (wrong) => {
-  expect(seatIssues({ ...values, MgmtQuota3: wrong }).map(({ field }) => field)).toEqual(["MgmtQuota3"])
+  expect(seatIssues({ ...values, MgmtQuota3: wrong })).toEqual([
+    { field: "MgmtQuota3", message: "Management Quota 3 must be a whole number between 0 and 9999" },
+  ])
 })
 
 it("refuses quotas beyond the total", () => {

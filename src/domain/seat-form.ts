@@ -63,7 +63,7 @@ export function seatIssues(values: SeatValues): { field: SeatField; message: str
       return [{ field: name, message: fill(validationTexts.required, { label }) }]
     if (!isSeatFigure(name) || figure(values[name]) !== undefined) return []
     const words = { label, min: 0, max: MOST_SEATS }
-    return [{ field: name, message: fill(validationTexts.wholeNumberRange, words) }]
+    return [{ field: name, message: fill(seatTexts.figureForm, words) }]
   })
   const quotas = seatQuotas(values)
   if (!quotas || quotaSum(quotas).verdict !== "exceeds") return issues

@@ -1,6 +1,7 @@
 /** Decides the columns of the students' report and who may take which of them along, for the table, its CSV and the server (decision N10). */
 import type { components } from "../api/schema.gen.ts"
 import { formatFormDate } from "./dates.ts"
+import { quotaName } from "./quotas.ts"
 import type { RoleCode } from "./roles.ts"
 import { reportTexts } from "./texts/reports.ts"
 
@@ -51,7 +52,7 @@ const columns: readonly ReportColumn[] = [
   text("Email", reportTexts.email),
   text("Degree", reportTexts.degree),
   text("CourseName", reportTexts.course, true),
-  text("QuotaCode", reportTexts.quota),
+  { ...text("QuotaCode", reportTexts.quota), value: (row) => quotaName(row.QuotaCode) },
   text("Batch", reportTexts.batch, true),
   {
     ...text("AdmissionDate", reportTexts.admissionDate, true),

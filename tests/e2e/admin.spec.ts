@@ -130,6 +130,36 @@ test("the office keeps the seat matrix", async ({ page, axe }, info) => {
   await axe(page)
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click()
   await expect(page.getByText("Seat Matrix deleted successfully!")).toBeVisible()
+  await expect(page.getByRole("main")).toBeFocused()
+})
+
+test("an address that names nothing says so inside the frame, once", async ({ page, axe }) => {
+  await enter(page, "admin", "/seatMatrix/edit/none")
+  await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible()
+  await expect(page.getByRole("main")).toHaveCount(1)
+  await expect(page.getByText("All rights reserved")).toHaveCount(1)
+  await axe(page)
+  await page.getByRole("link", { name: "Go to the start page" }).click()
+  await expect(page.getByRole("heading", { name: /^Good / })).toBeVisible()
+})
+
+test("a one-time password that the device does not copy stays to be selected", async ({ page }, info) => {
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException("no", "NotAllowedError"))
+  })
+  await enter(page, "admin", "/users?q=counsellor.tpt")
+  await page.getByRole("button", { name: /View/ }).click()
+  const details = page.getByRole("dialog", { name: "Tirumala Camp" })
+  // The list gives way to the panel: an e-mail address stays whole.
+  if (info.project.name === "desktop")
+    await expect(page.getByRole("columnheader", { name: "Organization" })).toHaveCount(0)
+  await details.getByRole("button", { name: "Reset password" }).click()
+  await page.getByRole("alertdialog").getByRole("button", { name: "Reset password" }).click()
+  await details.getByRole("button", { name: "Copy" }).click()
+  await expect(
+    page.getByText("This device does not allow copying. Select the password and copy it yourself."),
+  ).toBeVisible()
+  await expect(details.getByText(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/)).toBeVisible()
 })
 
 test("a matrix whose seats are taken stays", async ({ page }) => {

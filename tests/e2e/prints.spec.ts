@@ -57,6 +57,7 @@ test("the viewer zooms between its limits, turns, resets and closes, by button a
   const viewer = page.getByRole("region", { name: "Viewer: Certificate template" })
   const picture = viewer.getByRole("img", { name: "Certificate template" })
   await expect(picture).toBeVisible()
+  await expect(viewer).toBeFocused()
   const opened = await level(page).textContent()
   await axe(page)
 
@@ -103,6 +104,7 @@ test("the viewer zooms between its limits, turns, resets and closes, by button a
   await page.keyboard.press("Escape")
   await expect(page.getByRole("heading", { name: "Favicon" })).toBeVisible()
   await expect(page).not.toHaveURL(/asset=/)
+  await expect(page.getByRole("button", { name: "View Certificate template" })).toBeFocused()
 })
 
 test("two fingers zoom in steps", async ({ page }, info) => {

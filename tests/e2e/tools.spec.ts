@@ -40,6 +40,11 @@ test("the report narrows, sums up, and leaves as the file that was seen", async 
   const lines = csv.trim().split("\r\n")
   await expect(total).toHaveText(`Total of ${lines.length - 1} students`)
   expect(lines.slice(1).every((line) => line.includes(",S1,") && line.includes(",Approved,"))).toBe(true)
+  await page.getByRole("combobox", { name: "Quota" }).selectOption("Convenor")
+  await expect(
+    page.getByRole("main").getByText("Convenor", { exact: true }).filter({ visible: true }).nth(1),
+  ).toBeVisible()
+  expect(await textOf(page, "Download CSV")).toContain(",Convenor,")
   await page.getByRole("textbox", { name: "Search" }).fill("nobody of this name")
   await expect(page.getByText("No students found")).toBeVisible()
   await expect(page.getByRole("button", { name: "Download CSV" })).toBeDisabled()

@@ -6,6 +6,7 @@ export const importTexts = {
   unknownCourse: "No such course in this degree",
   sameAsRow: "Row {row} of this file is the same person",
   emptyFile: "The file is empty.",
+  notReadable: "The file could not be read. It may be a folder, or it was moved or changed meanwhile.",
   noRows: "The file has a heading and no rows.",
   tooLarge: "The file must be smaller than {max}.",
   tooManyRows: "The file has more than {max} rows. Split it and import the parts one after the other.",

@@ -14,6 +14,7 @@ export const seatTexts = {
   title: "Seat Matrix",
   quotasDiffer: "The quotas add up to {sum}, the total is {total}.",
   quotasExceed: "The quotas must not exceed the total seats.",
+  figureForm: "{label} must be a whole number between {min} and {max}",
   yearCourseExists: "A seat matrix for this year and course exists.",
   movedWhileOccupied: "Seats of this matrix are occupied. Its year and course stay as they are.",
   belowOccupied: "{label}: {n} seats are occupied. The figure cannot be smaller.",

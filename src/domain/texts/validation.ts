@@ -30,7 +30,6 @@ export const validationTexts = {
   completionBeforeCommencement: "Internship completion date cannot be before the commencement date",
   percentileRange: "Percentile must be between 0 and 100",
   percentileFormat: "Only numbers with up to {places} decimals are allowed",
-  wholeNumberRange: "{label} must be between {min} and {max}",
   year: "Please enter a valid year",
   batch: "Please choose a batch such as 2025-2026",
   option: "Please choose one of the listed options",

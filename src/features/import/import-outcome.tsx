@@ -9,7 +9,7 @@ import { Section } from "#ui/section.tsx"
 import { type Column, Table } from "#ui/table.tsx"
 import * as css from "./import.css.ts"
 import type { ImportState } from "./use-import.ts"
-import { importWords } from "./words.ts"
+import { doneText, importText, importWords, rowsText } from "./words.ts"
 
 type Looked = Extract<ImportState, { step: "checked" | "imported" | "importing" }>
 type ImportOutcomeProps = { state: Looked; onImport: () => void; onReset: () => void }
@@ -72,7 +72,7 @@ export function ImportOutcome({ state, onImport, onReset }: ImportOutcomeProps) 
       )}
       {isStored && ready === 0 && (
         <Banner tone="success" announce="status">
-          {fill(importWords.done, { n: count(results, "created") })}
+          {doneText(count(results, "created"))}
         </Banner>
       )}
       {!isStored && ready === 0 && (
@@ -83,7 +83,7 @@ export function ImportOutcome({ state, onImport, onReset }: ImportOutcomeProps) 
       <div className={css.buttons}>
         {ready > 0 && (
           <Button kind="primary" size="large" onClick={() => (isStored ? onImport() : setAsking(true))}>
-            {fill(isStored ? importWords.goOn : importWords.importN, { n: ready })}
+            {fill(isStored ? importWords.goOn : importWords.importN, { rows: rowsText(ready) })}
           </Button>
         )}
         {isStored && (
@@ -115,9 +115,9 @@ export function ImportOutcome({ state, onImport, onReset }: ImportOutcomeProps) 
       )}
       <ConfirmDialog
         isOpen={isAsking}
-        title={fill(importWords.importConfirm, { n: ready })}
-        text={fill(importWords.importText, { n: ready, refused })}
-        confirmText={fill(importWords.importN, { n: ready })}
+        title={fill(importWords.importConfirm, { rows: rowsText(ready) })}
+        text={importText(ready, refused)}
+        confirmText={fill(importWords.importN, { rows: rowsText(ready) })}
         onConfirm={() => {
           setAsking(false)
           onImport()

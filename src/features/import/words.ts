@@ -27,18 +27,30 @@ export const importWords = {
   problem: "Problem",
   downloadErrors: "Download row errors",
   errorsName: "row-errors.csv",
-  importN: "Import {n} rows",
-  importConfirm: "Import {n} rows?",
-  importText:
-    "{n} drafts are made. {refused} rows with errors are left out; repair them in the file and import it again.",
-  working: "Importing…",
-  cancel: "Cancel",
+  importN: "Import {rows}",
+  importConfirm: "Import {rows}?",
   stop: "Stop after this part",
-  goOn: "Go on with {n} rows",
-  done: "{n} applications imported",
+  goOn: "Go on with {rows}",
   cutOff: "The import was cut off. What was stored stays; going on stores only the rest.",
   checkAgain: "Try Again",
   checkFailed: "The rows could not be looked at.",
   nothingReady: "No row can be imported.",
   list: "Show the admissions list",
 } as const
+
+/** As one says it: `1 row`, `2 rows`. */
+export const rowsText = (n: number): string => (n === 1 ? "1 row" : `${n} rows`)
+
+export const doneText = (n: number): string =>
+  n === 1 ? "1 application imported" : `${n} applications imported`
+
+/** What an import does, and what it leaves out. */
+export function importText(ready: number, refused: number): string {
+  const made = ready === 1 ? "1 draft is made." : `${ready} drafts are made.`
+  if (refused === 0) return made
+  const left =
+    refused === 1
+      ? "1 row with errors is left out; repair it in the file and import it again."
+      : `${refused} rows with errors are left out; repair them in the file and import it again.`
+  return `${made} ${left}`
+}

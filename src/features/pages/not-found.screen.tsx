@@ -1,18 +1,28 @@
 import { Link } from "@tanstack/react-router"
+import { useIsInShell } from "#app/screen-slots.ts"
 import { shellTexts } from "#domain/texts/shell.ts"
 import { buttonClass } from "#ui/button.tsx"
 import * as css from "./public-frame.css.ts"
-import { PublicFrame } from "./public-frame.tsx"
+import { PageWords, PublicFrame } from "./public-frame.tsx"
 
-/** There is no such page; there is a way home (decision N11). */
+/** There is no such page; there is a way home (decision N11). Among the signed-in pages their frame stands around it already. */
 export function NotFoundScreen() {
-  return (
-    <PublicFrame title={shellTexts.pageNotFound} text={shellTexts.pageNotFoundText}>
+  const isInShell = useIsInShell()
+  const words = {
+    title: shellTexts.pageNotFound,
+    text: shellTexts.pageNotFoundText,
+    children: (
       <p className={css.way}>
         <Link to="/" className={buttonClass({ kind: "primary" })}>
           {shellTexts.goHome}
         </Link>
       </p>
-    </PublicFrame>
+    ),
+  }
+  if (!isInShell) return <PublicFrame {...words} />
+  return (
+    <div className={css.main}>
+      <PageWords {...words} />
+    </div>
   )
 }

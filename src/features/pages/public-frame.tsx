@@ -7,11 +7,22 @@ import * as css from "./public-frame.css.ts"
 
 type PublicFrameProps = { title: string; text: string; children?: ReactNode }
 
-/** A page that needs nobody to be signed in: brand, words, footer. */
-export function PublicFrame({ title, text, children }: PublicFrameProps) {
+/** What a page says, and its name in the title of the window. */
+export function PageWords({ title, text, children }: PublicFrameProps) {
   useEffect(() => {
     document.title = `${title} – Admissions`
   }, [title])
+  return (
+    <>
+      <h1 className={title30}>{title}</h1>
+      <p className={css.text}>{text}</p>
+      {children}
+    </>
+  )
+}
+
+/** A page that needs nobody to be signed in: brand, words, footer. */
+export function PublicFrame(words: PublicFrameProps) {
   return (
     <div className={css.frame}>
       <header className={css.head}>
@@ -20,9 +31,7 @@ export function PublicFrame({ title, text, children }: PublicFrameProps) {
         </Link>
       </header>
       <main className={css.main}>
-        <h1 className={title30}>{title}</h1>
-        <p className={css.text}>{text}</p>
-        {children}
+        <PageWords {...words} />
       </main>
       <footer className={css.foot}>
         <span>{shellTexts.footer}</span>

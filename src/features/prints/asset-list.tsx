@@ -7,6 +7,12 @@ import * as css from "./prints.css.ts"
 import type { AssetFile } from "./use-asset-files.ts"
 import { printWords as words } from "./words.ts"
 
+const itemId = (id: AssetId) => `asset-${id}`
+
+/** To what opens the viewer of an asset. */
+export const focusView = (id: AssetId): void =>
+  document.getElementById(itemId(id))?.querySelector("button")?.focus()
+
 type AssetListProps = {
   files: ReadonlyMap<AssetId, AssetFile>
   /** The one in the viewer. */
@@ -25,6 +31,7 @@ export function AssetList({ files, shownId, onView }: AssetListProps) {
           file && (
             <li
               key={asset.id}
+              id={itemId(asset.id)}
               className={cx(isBeside ? css.line : css.card, asset.id === shownId && css.current)}
               aria-current={asset.id === shownId || undefined}
             >

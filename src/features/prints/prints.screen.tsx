@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react"
 import { FailedRead } from "#app/failed-read.tsx"
 import { ScreenBody } from "#app/screen-body.tsx"
 import { ScreenHeader } from "#app/screen-header.tsx"
@@ -6,8 +7,8 @@ import { momentText } from "#domain/moment-text.ts"
 import { printTexts as texts } from "#domain/texts/prints.ts"
 import { AgeNote } from "#ui/age-note.tsx"
 import { Bone, Skeleton } from "#ui/skeleton.tsx"
-import { AssetList } from "./asset-list.tsx"
-import { assets } from "./assets/assets.ts"
+import { AssetList, focusView } from "./asset-list.tsx"
+import { type AssetId, assets } from "./assets/assets.ts"
 import * as css from "./prints.css.ts"
 import type { PrintsAddress } from "./prints-address.ts"
 import { useAssetFiles } from "./use-asset-files.ts"
@@ -26,6 +27,7 @@ export function PrintsScreen({ address, onAddress }: PrintsScreenProps) {
   const shown = assets.find(({ id }) => id === address.asset)
   const file = shown && files?.get(shown.id)
   const close = () => onAddress({})
+  useFocusBack(file && shown.id)
   return (
     <>
       <ScreenHeader
@@ -60,6 +62,15 @@ export function PrintsScreen({ address, onAddress }: PrintsScreenProps) {
       </ScreenBody>
     </>
   )
+}
+
+/** Who leaves the viewer goes on at the asset that was in it. */
+function useFocusBack(shownId: AssetId | undefined): void {
+  const before = useRef<AssetId>(undefined)
+  useEffect(() => {
+    if (before.current && !shownId) focusView(before.current)
+    before.current = shownId
+  }, [shownId])
 }
 
 function LoadingAssets() {

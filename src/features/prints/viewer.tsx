@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from "react"
+import { useEffect, useLayoutEffect, useRef, useState } from "react"
 import { fill } from "#domain/texts/fill.ts"
 import { printTexts as texts } from "#domain/texts/prints.ts"
 import { Button } from "#ui/button.tsx"
@@ -28,6 +28,7 @@ type ViewerProps = { asset: Asset; file: AssetFile; onClose: () => void }
 
 /** One asset, to look at closely, to take along, to print. Give it the asset's id as key. */
 export function Viewer({ asset, file, onClose }: ViewerProps) {
+  const frame = useRef<HTMLElement>(null)
   const stage = useRef<HTMLElement>(null)
   const own = sizeInPixels(asset.size)
   const [view, setView] = useState<View>({ zoom: 1, rotation: 0 })
@@ -39,6 +40,8 @@ export function Viewer({ asset, file, onClose }: ViewerProps) {
         openingView({ width, height }, { width: room.clientWidth - 48, height: room.clientHeight - 48 }),
       )
   }
+  // The list has been laid out anew: what was pressed is gone.
+  useEffect(() => frame.current?.focus({ preventScroll: true }), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: opens once, when the stage has its size
   useLayoutEffect(reset, [])
   const zoomIn = () => setView((now) => zoomBy(now, 1))
@@ -51,7 +54,7 @@ export function Viewer({ asset, file, onClose }: ViewerProps) {
   })
   const room = shownSize(own, view)
   return (
-    <section className={css.viewer} aria-label={`${words.viewer}: ${asset.name}`}>
+    <section ref={frame} tabIndex={-1} className={css.viewer} aria-label={`${words.viewer}: ${asset.name}`}>
       <div className={css.head}>
         <h2 className={title16}>{asset.name}</h2>
         <div className={css.tools}>

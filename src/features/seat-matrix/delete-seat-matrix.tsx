@@ -8,7 +8,7 @@ import { ConfirmDialog } from "#ui/confirm-dialog.tsx"
 import { showToast } from "#ui/toast.tsx"
 import { seatWords } from "./words.ts"
 
-type DeleteSeatMatrixProps = { row: SeatMatrixDetail | null; onClose: () => void }
+type DeleteSeatMatrixProps = { row: SeatMatrixDetail | null; onClose: (isDeleted: boolean) => void }
 
 /** Asks first; the server refuses while seats are taken. */
 export function DeleteSeatMatrix({ row, onClose }: DeleteSeatMatrixProps) {
@@ -16,11 +16,13 @@ export function DeleteSeatMatrix({ row, onClose }: DeleteSeatMatrixProps) {
   const remove = async () => {
     if (!row || !Number.isInteger(row.SeatMatrixId) || row.SeatMatrixId < 1) {
       showToast({ kind: "error", text: seatTexts.invalidId })
-      return onClose()
+      return onClose(false)
     }
     setWorking(true)
+    let isDeleted = false
     try {
       await deleteSeatMatrix(row.SeatMatrixId)
+      isDeleted = true
       showToast({ kind: "success", text: seatTexts.deleted, durationMs: toastTimes.staffSuccess })
     } catch (error) {
       const { status, failure, serverMessage } = failureOf(error)
@@ -28,7 +30,7 @@ export function DeleteSeatMatrix({ row, onClose }: DeleteSeatMatrixProps) {
       showToast({ kind: "error", text: isOurs ? failure.text : (serverMessage ?? seatTexts.deleteFailed) })
     } finally {
       setWorking(false)
-      onClose()
+      onClose(isDeleted)
     }
   }
   return (
@@ -41,7 +43,7 @@ export function DeleteSeatMatrix({ row, onClose }: DeleteSeatMatrixProps) {
       workingText={seatWords.deleting}
       isWorking={isWorking}
       onConfirm={() => void remove()}
-      onCancel={onClose}
+      onCancel={() => onClose(false)}
     />
   )
 }

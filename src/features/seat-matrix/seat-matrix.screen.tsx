@@ -36,13 +36,18 @@ export function SeatMatrixScreen({ address, onAddress }: SeatMatrixScreenProps) 
   const id = useId()
   const read = useSeatMatrixInDetail()
   const { data, asOf, reload } = read
-  const [deleted, setDeleted] = useState<SeatMatrixDetail | null>(null)
+  const [toDelete, setToDelete] = useState<SeatMatrixDetail | null>(null)
+  const [deleted, setDeleted] = useState(0)
   const [text, setText] = useSearchText(
     address.q ?? "",
     (q) => onAddress({ ...(address.year ? { year: address.year } : {}), ...(q ? { q } : {}) }, true),
     LIST_SEARCH_DELAY,
   )
   useLive(reload)
+  // Its row is gone, and the button that was pressed with it: the reading goes on with the page.
+  useEffect(() => {
+    if (deleted > 0) document.getElementById("main")?.focus({ preventScroll: true })
+  }, [deleted])
   const { years, first } = yearsOf(data ?? [], kolkataDay(new Date()))
   const year = address.year ?? first
   const ofYear = (data ?? []).filter((row) => row.AcademicYear === year)
@@ -117,7 +122,7 @@ export function SeatMatrixScreen({ address, onAddress }: SeatMatrixScreenProps) 
                 label={seatWords.delete}
                 subject={row.CourseName}
                 isBad
-                onClick={() => setDeleted(row)}
+                onClick={() => setToDelete(row)}
               />
             </RowActions>
           )}
@@ -134,7 +139,13 @@ export function SeatMatrixScreen({ address, onAddress }: SeatMatrixScreenProps) 
           <AnswerAge asOf={asOf} />
         </div>
       </ScreenBody>
-      <DeleteSeatMatrix row={deleted} onClose={() => setDeleted(null)} />
+      <DeleteSeatMatrix
+        row={toDelete}
+        onClose={(isDeleted) => {
+          setToDelete(null)
+          if (isDeleted) setDeleted(deleted + 1)
+        }}
+      />
     </>
   )
 }

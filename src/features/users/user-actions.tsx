@@ -96,8 +96,14 @@ export function UserActions({ user }: { user: User }) {
 function OneTimePassword({ password }: { password: string }) {
   const [isCopied, setCopied] = useState(false)
   const copy = async () => {
-    await navigator.clipboard.writeText(password)
-    setCopied(true)
+    try {
+      await navigator.clipboard.writeText(password)
+      setCopied(true)
+    } catch (error) {
+      // The device does not let pages copy: the person selects what they see.
+      if (!(error instanceof DOMException) && !(error instanceof TypeError)) throw error
+      showToast({ kind: "error", text: userWords.notCopied })
+    }
   }
   return (
     <Banner

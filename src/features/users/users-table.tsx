@@ -48,11 +48,16 @@ const columns: readonly Column<User>[] = [
   },
 ]
 
+/** What gives way to a panel: it stands there, or is not looked for while one writes. */
+const besideColumns = columns.filter(({ id }) => id !== "MobileNo" && id !== "OrgName")
+
 type UsersTableProps = {
   read: ListRead<UsersPage>
   view: TableView
   isNarrowed: boolean
   openedId: number | undefined
+  /** A panel takes room from the list. */
+  isBeside: boolean
   onView: (view: TableView) => void
   onOpen: (userId: number) => void
   onClear: () => void
@@ -64,7 +69,7 @@ export function UsersTable(props: UsersTableProps) {
   return (
     <ListTable
       label={userTexts.title}
-      columns={columns}
+      columns={props.isBeside ? besideColumns : columns}
       rowKey={(row) => row.UserID}
       read={read}
       failedTitle={userTexts.fetchFailed}

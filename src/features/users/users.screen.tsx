@@ -34,11 +34,12 @@ export function UsersScreen({ address, onAddress }: UsersScreenProps) {
   useRemembered(address, (remembered) => onAddress(remembered, true))
   const { search, table, panel } = partsOf(address)
   const { user: _user, add: _add, ...list } = address
+  const isBeside = address.add !== undefined || address.user !== undefined
   const close = () => onAddress(list, true)
   const apply = (wanted: UsersAddress, isTyping: boolean) =>
     onAddress({ ...table, ...wanted, ...panel }, isTyping)
   return (
-    <div className={cx(screen, (address.add !== undefined || address.user !== undefined) && beside)}>
+    <div className={cx(screen, isBeside && beside)}>
       <ScreenHeader
         title={userTexts.title}
         actions={
@@ -65,6 +66,7 @@ export function UsersScreen({ address, onAddress }: UsersScreenProps) {
           view={viewOfAddress(address)}
           isNarrowed={Object.keys(search).length > 0}
           openedId={address.user}
+          isBeside={isBeside}
           onView={(view) => onAddress({ ...search, ...panel, ...addressOfView(view) }, false)}
           onOpen={(user) => onAddress({ ...list, user }, Boolean(address.user))}
           onClear={() => apply({}, false)}

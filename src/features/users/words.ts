@@ -34,6 +34,7 @@ export const userWords = {
   oneTimeHint: "Pass it on now: it is shown only once. It must be changed at the next sign-in.",
   copy: "Copy",
   copied: "Copied",
+  notCopied: "This device does not allow copying. Select the password and copy it yourself.",
   waitsForChange: "A one-time password waits to be changed.",
   required: "{label} is required",
 } as const
