@@ -2,11 +2,11 @@
 import type { CDPSession, Page } from "@playwright/test"
 import { sampleApplication } from "#tests/support/sample-application.ts"
 import { photo } from "#tests/support/sample-files.ts"
-import { enterForm } from "../e2e/enter.ts"
 import { DocumentsPage } from "../e2e/pages/documents.page.ts"
 import { FormPage } from "../e2e/pages/form.page.ts"
 import { SignInPage } from "../e2e/pages/sign-in.page.ts"
-import { expect, readyForOffline } from "../e2e/test.ts"
+import { expect } from "../e2e/test.ts"
+import { beginOffline, mobileOf } from "./begin-offline.ts"
 import { test } from "./test.ts"
 
 const once = <T>(value: T, then: T) => {
@@ -15,26 +15,6 @@ const once = <T>(value: T, then: T) => {
 }
 
 /** Admission and personal details, offline, up to the third step: the create waits in the outbox. */
-async function startOffline(page: Page, username: string, seed: number): Promise<FormPage> {
-  await enterForm(page, username)
-  await readyForOffline(page)
-  await page.context().setOffline(true)
-  return fillTwoSteps(new FormPage(page), seed)
-}
-
-async function fillTwoSteps(form: FormPage, seed: number): Promise<FormPage> {
-  await form.expectStep(1)
-  await form.answerAll(sampleApplication(seed).admission)
-  await form.next()
-  await form.expectStep(2)
-  await form.answerAll(sampleApplication(seed).personal)
-  await form.next()
-  await form.expectStep(3)
-  return form
-}
-
-const mobileOf = (seed: number) => sampleApplication(seed).personal.mobileNumber ?? ""
-
 async function expectReceived(page: Page): Promise<void> {
   await page.goto("/#/outbox")
   await expect(page.getByText("Everything has been received by the college.").first()).toBeVisible({
@@ -49,7 +29,7 @@ test("law 6: the answer is lost after the server committed", async ({
   staff,
   network,
 }) => {
-  await startOffline(page, applicant.username, applicant.seed)
+  await beginOffline(page, applicant.username, applicant.seed)
   const fate = once({ kind: "commit-then-drop" } as const, { kind: "pass" } as const)
   network.decide = (method, path) =>
     method === "POST" && path === "/api/admissions" ? fate() : { kind: "pass" }
@@ -68,7 +48,7 @@ test("law 6: a captive portal answers for the server", async ({
   staff,
   network,
 }) => {
-  await startOffline(page, applicant.username, applicant.seed)
+  await beginOffline(page, applicant.username, applicant.seed)
   let portal = true
   const page200 = {
     kind: "answer",
@@ -95,7 +75,7 @@ test("law 9: misleading texts and passing errors are tried again, not dropped", 
   staff,
   network,
 }) => {
-  await startOffline(page, applicant.username, applicant.seed)
+  await beginOffline(page, applicant.username, applicant.seed)
   const faults = [500, 503, 429]
   network.decide = (method, path) => {
     const status = method === "POST" && path === "/api/admissions" ? faults.shift() : undefined
@@ -116,7 +96,7 @@ test("law 11: a refused application is repaired at its field and goes on", async
   network,
   axe,
 }) => {
-  const form = await startOffline(page, applicant.username, applicant.seed)
+  const form = await beginOffline(page, applicant.username, applicant.seed)
   await form.answerAll(sampleApplication(applicant.seed).neet)
   await form.next()
   await form.expectStep(4)
@@ -157,7 +137,7 @@ test("the worker is killed with a request in flight", async ({
   staff,
   network,
 }) => {
-  const form = await startOffline(page, applicant.username, applicant.seed)
+  const form = await beginOffline(page, applicant.username, applicant.seed)
   await form.answerAll(sampleApplication(applicant.seed).neet)
   await form.next()
   await form.expectStep(4)
@@ -191,7 +171,7 @@ async function watchWorkers(cdp: CDPSession): Promise<Set<string>> {
 }
 
 test("two tabs save and send at once", async ({ page, context, applicant, staff, network }) => {
-  const form = await startOffline(page, applicant.username, applicant.seed)
+  const form = await beginOffline(page, applicant.username, applicant.seed)
   const second = await context.newPage()
   const other = await new FormPage(second).open(5)
   await new DocumentsPage(second).upload("NEET PG Admit Card", await photo("admit card"))
@@ -218,7 +198,7 @@ test("law 9: the session ends in the middle: nothing is removed, sign-in brings 
   staff,
   college,
 }) => {
-  await startOffline(page, applicant.username, applicant.seed)
+  await beginOffline(page, applicant.username, applicant.seed)
   await endSession(page, college.url)
   await context.setOffline(false)
   const ended = page.getByText("Your session has expired. Please log in again.").first()
@@ -258,7 +238,7 @@ test("law 13, 17: the next person of the device sees nothing and sends nothing o
   applicant,
   staff,
 }) => {
-  await startOffline(page, applicant.username, applicant.seed)
+  await beginOffline(page, applicant.username, applicant.seed)
   await page.goto("/#/outbox")
   await expect(page.getByText("Lakshmi Prasanna Gorantla").first()).toBeVisible()
   await page

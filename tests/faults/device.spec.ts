@@ -1,31 +1,14 @@
 /** The device itself at its limits: full, closed in between, with files that change, and with rows that its disk has spoilt. */
 import { readFileSync, writeFileSync } from "node:fs"
 import type { Page } from "@playwright/test"
-import { sampleApplication } from "#tests/support/sample-application.ts"
 import { pdf, photo } from "#tests/support/sample-files.ts"
-import { enterForm } from "../e2e/enter.ts"
 import { DocumentsPage } from "../e2e/pages/documents.page.ts"
 import { FormPage } from "../e2e/pages/form.page.ts"
-import { expect, readyForOffline } from "../e2e/test.ts"
+import { expect } from "../e2e/test.ts"
+import { beginOffline, mobileOf } from "./begin-offline.ts"
 import { test } from "./test.ts"
 
 const DOC = "NEET PG Admit Card"
-const mobileOf = (seed: number) => sampleApplication(seed).personal.mobileNumber ?? ""
-
-async function beginOffline(page: Page, username: string, seed: number): Promise<FormPage> {
-  await enterForm(page, username)
-  await readyForOffline(page)
-  await page.context().setOffline(true)
-  const form = new FormPage(page)
-  await form.expectStep(1)
-  await form.answerAll(sampleApplication(seed).admission)
-  await form.next()
-  await form.expectStep(2)
-  await form.answerAll(sampleApplication(seed).personal)
-  await form.next()
-  await form.expectStep(3)
-  return form
-}
 
 const received = (page: Page) => page.getByText("Everything has been received by the college.").first()
 

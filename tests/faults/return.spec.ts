@@ -1,10 +1,9 @@
 /** The network comes back: haltingly, past a worker, and for writes that took another way. */
 import { randomUUID } from "node:crypto"
-import { sampleApplication } from "#tests/support/sample-application.ts"
 import { sampleCreate } from "../contract/support/samples.ts"
 import { enterForm } from "../e2e/enter.ts"
-import { FormPage } from "../e2e/pages/form.page.ts"
 import { expect, readyForOffline } from "../e2e/test.ts"
+import { beginOffline, mobileOf } from "./begin-offline.ts"
 import { isCommandPath } from "./exchange.ts"
 import type { Fate } from "./fault-proxy.ts"
 import { readOutboxes, setAttempts } from "./stores.ts"
@@ -20,16 +19,7 @@ test("law 12: a network that fails again just after its return is tried soon, wh
   staff,
   network,
 }) => {
-  await enterForm(page, applicant.username)
-  await readyForOffline(page)
-  await context.setOffline(true)
-  const form = new FormPage(page)
-  const sample = sampleApplication(applicant.seed)
-  await form.answerAll(sample.admission)
-  await form.next()
-  await form.answerAll(sample.personal)
-  await form.next()
-  await form.expectStep(3)
+  await beginOffline(page, applicant.username, applicant.seed)
   // As after a day without a network: the next try of its own is minutes away.
   await setAttempts(page, 30)
   let tries = 0
@@ -39,7 +29,7 @@ test("law 12: a network that fails again just after its return is tried soon, wh
   }
   await context.setOffline(false)
   // Well before the back-off would let it go.
-  const held = () => staff.byMobile(sample.personal.mobileNumber ?? "")
+  const held = () => staff.byMobile(mobileOf(applicant.seed))
   await expect.poll(held, { timeout: 60_000 }).toHaveLength(1)
 })
 

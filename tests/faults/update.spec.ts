@@ -1,9 +1,9 @@
 /** A new version of the app while a form is open. */
 import type { Page } from "@playwright/test"
-import { sampleApplication } from "#tests/support/sample-application.ts"
 import { FormPage } from "../e2e/pages/form.page.ts"
 import { SignInPage } from "../e2e/pages/sign-in.page.ts"
 import { expect, readyForOffline } from "../e2e/test.ts"
+import { beginOffline, mobileOf } from "./begin-offline.ts"
 import { isCommandPath } from "./exchange.ts"
 import type { Fate } from "./fault-proxy.ts"
 import { readOutboxes } from "./stores.ts"
@@ -37,16 +37,7 @@ test("law 18: a new version waits until what is on its way has arrived", async (
   network,
   staff,
 }) => {
-  await new SignInPage(page).enterAs(applicant.username)
-  await readyForOffline(page)
-  await context.setOffline(true)
-  const sample = sampleApplication(applicant.seed)
-  const form = new FormPage(page)
-  await form.answerAll(sample.admission)
-  await form.next()
-  await form.answerAll(sample.personal)
-  await form.next()
-  await form.expectStep(3)
+  await beginOffline(page, applicant.username, applicant.seed)
   const newer = await newerWorker(college.url)
   let isSending = false
   network.decide = (method, path) => {
@@ -65,7 +56,7 @@ test("law 18: a new version waits until what is on its way has arrived", async (
   network.calm()
   await reloaded
   await expect.poll(() => waitingState(page), { message: "the new version has taken over" }).toBe(undefined)
-  await expect.poll(async () => staff.byMobile(sample.personal.mobileNumber ?? "")).toHaveLength(1)
+  await expect.poll(async () => staff.byMobile(mobileOf(applicant.seed))).toHaveLength(1)
   await expect.poll(() => readOutboxes(page)).toEqual([])
 })
 
