@@ -140,7 +140,7 @@ class Drain {
     switch (result.kind) {
       case "received":
         this.received += 1
-        return this.commit(entry, result)
+        return unlessFull(this.commitReceipt(entry, result), () => this.commitWithoutReceipt(entry))
       case "refused":
         this.refused += 1
         await this.change(entry.seq, { state: "refused", refusal: result.refusal })
@@ -177,8 +177,7 @@ class Drain {
       return entry && this.putMarked(entry)
     })
     // A full device keeps no mark, and lets nobody change the entry either: it goes all the same, to make room.
-    return marking.catch(async (error: unknown) => {
-      if (!isQuotaError(error)) throw error
+    return unlessFull(marking, async () => {
       const entry = await this.db.transaction("r", outbox, meta, () => this.mine(seq))
       return entry && asMarked(entry)
     })
@@ -202,19 +201,7 @@ class Drain {
     return this.change(seq, { state: "waiting", attempts: attempts - 1 })
   }
 
-  /** The receipt; a full device forgets the entry and its bytes instead, which the college has. Answers the lane's next entry, marked. */
-  private async commit(
-    entry: OutboxEntry,
-    proof: Extract<SendResult, { kind: "received" }>,
-  ): Promise<OutboxEntry | undefined> {
-    try {
-      return await this.commitReceipt(entry, proof)
-    } catch (error) {
-      if (!isQuotaError(error)) throw error
-      return this.commitWithoutReceipt(entry)
-    }
-  }
-
+  /** A full device forgets the entry and its bytes instead, which the college has. */
   private async commitWithoutReceipt({ seq, lane, files }: OutboxEntry): Promise<OutboxEntry | undefined> {
     const { db } = this
     const next = await db.transaction("rw", db.outbox, db.files, db.chunks, db.meta, async () => {
@@ -226,7 +213,7 @@ class Drain {
       )
       return db.outbox.where("lane").equals(lane).first()
     })
-    return next && this.stop === "done" && this.mayTry(next) ? this.mark(next.seq) : undefined
+    return next && this.mayFollow(next) ? this.mark(next.seq) : undefined
   }
 
   /** The receipt and the mark of the lane's next entry, in one transaction. */
@@ -253,7 +240,7 @@ class Drain {
       ]
       await Promise.all(writes)
       const next = etag && behind ? await db.outbox.get(behind.seq) : behind
-      return next && this.stop === "done" && this.mayTry(next) ? this.putMarked(next) : undefined
+      return next && this.mayFollow(next) ? this.putMarked(next) : undefined
     })
   }
 
@@ -302,6 +289,11 @@ class Drain {
     return heads.slice(0, room)
   }
 
+  /** After its lane's head has gone. */
+  private mayFollow(next: OutboxEntry): boolean {
+    return this.stop === "done" && this.mayTry(next)
+  }
+
   private mayTry(entry: OutboxEntry): boolean {
     if (entry.state !== "waiting") return false
     if (entry.nextAttemptAt <= this.ports.now()) return true
@@ -327,3 +319,13 @@ const asMarked = (entry: OutboxEntry): OutboxEntry => ({
   state: "sending",
   attempts: entry.attempts + 1,
 })
+
+/** What was to be written; where the device has no room for it, the other way. */
+async function unlessFull<T>(written: PromiseLike<T>, whenFull: () => PromiseLike<T>): Promise<T> {
+  try {
+    return await written
+  } catch (error) {
+    if (!isQuotaError(error)) throw error
+    return whenFull()
+  }
+}
