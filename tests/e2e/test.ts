@@ -127,7 +127,7 @@ function watch(context: BrowserContext, faults: string[]): void {
 
 /** The worker is in charge, and all that a whole application needs offline lies on the device. */
 export async function readyForOffline(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { polling: 100 })
   await page.waitForFunction(async () => {
     const databases = await indexedDB.databases()
     for (const { name } of databases.filter((one) => one.name?.startsWith("admissions-user-"))) {
@@ -145,5 +145,5 @@ export async function readyForOffline(page: Page): Promise<void> {
       if (found) return true
     }
     return false
-  })
+  }, null, { polling: 100 })
 }
