@@ -1,4 +1,5 @@
 /** The server's own word on what it holds, asked beside the browser with a sign-in of its own. */
+import type { LoginAnswer } from "#offline/session-store.ts"
 import { PASSWORD } from "./college.ts"
 
 export interface StoredApplication {
@@ -23,19 +24,21 @@ export interface StoredApplication {
   AcademicHistory: { ExamName: string; MaxMarks: number; SecuredMarks: number; Percentage: number }[]
 }
 
-const tokens = new Map<string, Promise<string>>()
+const signIns = new Map<string, Promise<LoginAnswer>>()
+/** Well within the hour that a token is good for. */
+const RENEW_MS = 1_200_000
 
-/** Of a sign-in through the call of the contract: one per person and college, for all tests of this process. */
-export function tokenOf(url: string, username: string): Promise<string> {
-  const key = `${url} ${username}`
-  const known = tokens.get(key) ?? askForToken(url, username)
-  tokens.set(key, known)
+/** The answer of a sign-in through the call of the contract: one per person and college, for all tests of this process. */
+export function signInOf(url: string, username: string): Promise<LoginAnswer> {
+  const key = `${url} ${username} ${Math.floor(Date.now() / RENEW_MS)}`
+  const known = signIns.get(key) ?? askToSignIn(url, username)
+  signIns.set(key, known)
   return known
 }
 
-async function askForToken(url: string, username: string): Promise<string> {
+async function askToSignIn(url: string, username: string): Promise<LoginAnswer> {
   const answer = await new Api(url).call("POST", "/auth/subLogin", { username, password: PASSWORD })
-  return (answer as { token: string }).token
+  return answer as LoginAnswer
 }
 
 export class Api {
@@ -47,7 +50,7 @@ export class Api {
   }
 
   async signIn(username: string): Promise<this> {
-    this.token = await tokenOf(this.url, username)
+    this.token = (await signInOf(this.url, username)).token
     return this
   }
 

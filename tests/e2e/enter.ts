@@ -2,7 +2,7 @@
 import { fileURLToPath } from "node:url"
 import { expect, type Page } from "@playwright/test"
 import { build } from "esbuild"
-import { PASSWORD } from "./college.ts"
+import { signInOf } from "./api.ts"
 
 let keeping: Promise<string> | undefined
 
@@ -25,10 +25,11 @@ export async function enter(page: Page, username: string, address = "/"): Promis
   const script = await keeping
   // Any small answer of the college: a document of the same origin, without the app in it.
   await page.goto("/manifest.webmanifest")
-  const answer = await page.request.post("/api/auth/subLogin", { data: { username, password: PASSWORD } })
-  expect(answer.ok(), `${username} signs in`).toBe(true)
   await page.evaluate(script)
-  await page.evaluate((login) => window.keepSession(login), await answer.json())
+  await page.evaluate(
+    (answer) => window.keepSession(answer),
+    await signInOf(new URL(page.url()).origin, username),
+  )
   await page.goto(`/#${address}`)
 }
 

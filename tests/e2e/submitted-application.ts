@@ -5,7 +5,7 @@ import { acceptedValues } from "#domain/admission-form/accepted-values.fixture.t
 import { toAdmissionCreate } from "#domain/admission-record.ts"
 import { kolkataDay } from "#domain/dates.ts"
 import { pdf, photo, type SampleFile } from "#tests/support/sample-files.ts"
-import { tokenOf } from "./api.ts"
+import { signInOf } from "./api.ts"
 import type { Applicant } from "./test.ts"
 
 export const documentNames = ["NEET PG Admit Card", "First MBBS Marks Memo", "Caste Certificate"] as const
@@ -88,7 +88,7 @@ export type Send = (method: string, path: string, body?: object) => Promise<unkn
 
 /** Calls of one person, each write under a key of its own. */
 export async function signedIn(url: string, username: string): Promise<Send> {
-  const token = await tokenOf(url, username)
+  const { token } = await signInOf(url, username)
   const send: Send = async (method, path, body) => {
     const isForm = body instanceof FormData
     const response = await fetch(`${url}/api${path}`, {

@@ -53,7 +53,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(async (page) => {
       await page.evaluate(endOfMotion)
       // In the page itself, not in a second one: no frame of ours comes from another origin.
-      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+      const { violations } = await new AxeBuilder({ page })
+        .setLegacyMode()
+        .options({ resultTypes: ["violations"] })
+        .analyze()
       const found = violations.map(
         ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`,
       )
