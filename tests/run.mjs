@@ -1,5 +1,5 @@
 // npm test: installs, finds or installs a browser and a PostgreSQL server, runs every check and test, prints one total.
-import { spawnSync } from "node:child_process"
+import { spawn, spawnSync } from "node:child_process"
 import { mkdirSync, readFileSync, rmSync } from "node:fs"
 import { ensureInstalled, root } from "../server/install.mjs"
 
@@ -29,40 +29,64 @@ function runs(title, program, args) {
 
 /** A check counts as one test. */
 function check(title, ...args) {
-  const ok = runs(title, "npm", ["run", "--silent", ...args])
+  return counted(runs(title, "npm", ["run", "--silent", ...args]))
+}
+
+function counted(ok) {
   total[ok ? "passed" : "failed"] += 1
   return ok
+}
+
+/** Two checks that use one core each, at the same time; each says its words at its end. */
+async function checkBoth(...both) {
+  const ended = both.map(
+    ([title, script]) =>
+      new Promise((resolve) => {
+        const started = Date.now()
+        const said = []
+        const child = spawn("npm", ["run", "--silent", script], { cwd: root, env })
+        for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => said.push(chunk))
+        child.once("close", (status) => {
+          console.log(`\n== ${title}\n${Buffer.concat(said).toString().trimEnd()}`)
+          console.log(
+            `== ${title}: ${status === 0 ? "ok" : "FAILED"} (${Math.round((Date.now() - started) / 1000)} s)`,
+          )
+          resolve(status === 0)
+        })
+      }),
+  )
+  for (const ok of await Promise.all(ended)) counted(ok)
 }
 
 /** A test runner counts its own tests, by the JSON report that it writes. */
 function suite(title, program, args, report, count) {
   const ok = runs(title, program, args)
-  let counted = { passed: 0, failed: 0 }
+  let found = { passed: 0, failed: 0 }
   try {
-    counted = count(JSON.parse(readFileSync(`${results}/${report}`, "utf8")))
+    found = count(JSON.parse(readFileSync(`${results}/${report}`, "utf8")))
   } catch (error) {
     console.log(`No report of ${title}: ${error.message}`)
   }
-  total.passed += counted.passed
-  total.failed += counted.failed
+  total.passed += found.passed
+  total.failed += found.failed
   // A runner that failed without a failed test (an error outside one, or none found) is a failure too.
-  if ((!ok && counted.failed === 0) || counted.passed + counted.failed === 0) total.failed += 1
+  if ((!ok && found.failed === 0) || found.passed + found.failed === 0) total.failed += 1
 }
 
-const vitest = (project) =>
+const vitest = (projects, ...how) =>
   suite(
-    `vitest: ${project}`,
+    `vitest: ${projects.join(", ")}`,
     "npx",
     [
       "vitest",
       "run",
-      "--project",
-      project,
+      ...projects.flatMap((project) => ["--project", project]),
+      ...how,
       "--reporter=default",
       "--reporter=json",
-      `--outputFile.json=test-results/${project}.json`,
+      `--outputFile.json=test-results/${projects.join("-")}.json`,
     ],
-    `${project}.json`,
+    `${projects.join("-")}.json`,
     ({ numPassedTests, numFailedTests, numTotalTestSuites, numFailedTestSuites }) => ({
       passed: numPassedTests,
       failed:
@@ -71,13 +95,11 @@ const vitest = (project) =>
     }),
   )
 
-check("types", "types")
-check("lint and borders", "lint")
-check("contract", "lint:contract")
-check("generated files are fresh", "check:generated")
-vitest("unit")
-vitest("contract")
-vitest("integration")
+await checkBoth(["generated files are fresh", "check:generated"], ["contract", "lint:contract"])
+await checkBoth(["types", "types"], ["lint and borders", "lint"])
+vitest(["unit"], "--pool=threads", "--maxWorkers=2")
+// Their files share what they load: the server is loaded once per process, each file has a college of its own.
+vitest(["contract", "integration"], "--no-isolate")
 if (check("build", "build"))
   suite(
     "browser",
