@@ -351,6 +351,22 @@ describe("payments", () => {
     expect((await pay("principal", samplePayment(id, full))).status).toBe(403)
   })
 
+  it.each([
+    ["UserName", "R2D2", "Only letters and spaces are allowed"],
+    ["Mode", "DD", "Please choose one of the listed options"],
+    ["PaymentPurpose", "Bribe", "Please choose one of the listed options"],
+    ["PaymentDate", "2099-01-01", "Date cannot be in the future"],
+  ])("refuse %s = %s of staff by the rules of their own form", async (field, value, message) => {
+    const id = await draft("counsellor.vja")
+    const before = await college.rowCounts()
+    const receiver = { ReceiverBank: "Demo Bank", ReceiverAccNo: "123", ReceiverBranch: "College" }
+    const staff = { Mode: "Cash", TransactionRef: null, PaymentReferenceId: 2, ...receiver, [field]: value }
+    const answer = await pay("finance.accounts", samplePayment(id, staff))
+    expect(answer.status).toBe(422)
+    expect(answer.body.errors).toContainEqual({ field, message })
+    expect(await college.rowCounts()).toEqual(before)
+  })
+
   it("flag a reference that another student's payment has", async () => {
     const [one, two] = [await draft("student.14"), await draft("student.15")]
     const TransactionRef = "599900001111"

@@ -1,8 +1,7 @@
 import { uuidv7 } from "uuidv7"
-import { formatFormDate, isFuture } from "#domain/dates.ts"
+import { formatFormDate } from "#domain/dates.ts"
 import { applicantPaymentFields, missingStaffFields, staffPaymentFields } from "#domain/payment-form.ts"
 import { newPaymentState } from "#domain/payments.ts"
-import { fill } from "#domain/texts/fill.ts"
 import { paymentTexts } from "#domain/texts/payments.ts"
 import { validationTexts } from "#domain/texts/validation.ts"
 import { issueText, stepIssues, tidyValue } from "#domain/validation.ts"
@@ -49,13 +48,12 @@ function refuseWrongFields({ body, session, today }: Create): void {
       throw invalid(issues.map((issue) => ({ field: issue.field, message: issueText(issue) })))
     return
   }
-  const given: Record<string, string> = { PaymentStatus: "Accepted", ...written }
-  const missing = missingStaffFields(given)
-  const errors = staffPaymentFields
-    .filter((field) => field.required && !given[field.name]?.trim())
-    .map(({ name, label }) => ({ field: name, message: fill(validationTexts.required, { label }) }))
-  if (missing) throw invalid(errors, "validation", missing)
-  if (isFuture(body.PaymentDate, today)) throw invalidField("PaymentDate", validationTexts.futureDate)
+  // Whatever is sent as its status, a payment of the staff begins as `newPaymentState` says.
+  const given: Record<string, string> = { ...written, PaymentStatus: "Accepted" }
+  const issues = stepIssues({ fields: staffPaymentFields }, given, { today })
+  if (issues.length === 0) return
+  const errors = issues.map((issue) => ({ field: issue.field, message: issueText(issue) }))
+  throw invalid(errors, "validation", missingStaffFields(given))
 }
 
 async function refuseUnknown({ db, body }: Create): Promise<void> {
