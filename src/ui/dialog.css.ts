@@ -111,4 +111,8 @@ export const footLined = style({
   borderTop: `1px solid ${vars.line}`,
   "@media": { [media.phone]: { padding: "12px 20px max(12px, env(safe-area-inset-bottom))" } },
 })
-export const text = style({ font: vars.type.t16, color: vars.textSoft })
+export const text = style({
+  font: vars.type.t16,
+  color: vars.textSoft,
+  selectors: { "&:not(:last-child)": { marginBottom: "16px" } },
+})

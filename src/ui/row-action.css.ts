@@ -9,6 +9,8 @@ export const actions = style({
   // In a cell the words stand in one line; on a card they may need two.
   "@media": { [media.tablet]: { flexWrap: "nowrap" } },
 })
+/** Where a row has more words than a tablet has room. */
+export const mayWrap = style({ "@media": { [media.onlyTablet]: { flexWrap: "wrap" } } })
 export const action = style({
   display: "inline-flex",
   alignItems: "center",

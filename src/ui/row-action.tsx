@@ -26,6 +26,6 @@ export function RowAction({ label, subject, onClick, isBad, isDisabled }: RowAct
   )
 }
 
-export function RowActions({ children }: { children: ReactNode }) {
-  return <span className={css.actions}>{children}</span>
+export function RowActions({ children, mayWrap }: { children: ReactNode; mayWrap?: boolean }) {
+  return <span className={cx(css.actions, mayWrap && css.mayWrap)}>{children}</span>
 }

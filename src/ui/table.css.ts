@@ -56,7 +56,7 @@ export const group = style({
   textAlign: "start",
 })
 export const onlyDesktop = style({
-  "@media": { "(min-width: 768px) and (max-width: 1023.98px)": { display: "none" } },
+  "@media": { [media.onlyTablet]: { display: "none" } },
 })
 /** The rows before stay readable while others are on their way. */
 export const updating = style({

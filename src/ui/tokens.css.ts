@@ -9,6 +9,8 @@ const size = (font: string, line: string) => `${font}/${line} ${family}`
 export const media = {
   phone: "(max-width: 767.98px)",
   tablet: "(min-width: 768px)",
+  /** A tablet upright, whose rows are short of room. */
+  onlyTablet: "(min-width: 768px) and (max-width: 1023.98px)",
   desktop: "(min-width: 1024px)",
   /** A mouse on a wide screen: dense controls. A tablet on its side keeps its targets. */
   dense: "(min-width: 1024px) and (pointer: fine)",

@@ -133,6 +133,26 @@ test("the office keeps the seat matrix", async ({ page, axe }, info) => {
   await expect(page.getByRole("main")).toBeFocused()
 })
 
+test("on a tablet upright every word and action of the seat matrix and the sliding list is in view", async ({
+  page,
+}, info) => {
+  test.skip(info.project.name === "phone", "It brings its own size.")
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await enter(page, "admin", "/seatMatrix?year=2025")
+  await expect(page.getByRole("button", { name: "Delete Anatomy" })).toBeInViewport({ ratio: 1 })
+  await expect(
+    page.getByRole("rowheader", { name: /^Biochemistry/ }).getByText("Exceeds by 1"),
+  ).toBeInViewport({ ratio: 1 })
+  const figure = page
+    .getByRole("row", { name: /^Anatomy/ })
+    .getByRole("cell")
+    .nth(1)
+  expect((await figure.locator("[aria-hidden]").first().boundingBox())?.height).toBeLessThan(30)
+  await page.goto("/#/sliding")
+  await expect(page.getByRole("link", { name: /^Edit/ }).first()).toBeInViewport({ ratio: 1 })
+  await expect(page.getByText(/^applicant\.\d+@/).first()).toBeHidden()
+})
+
 test("an address that names nothing says so inside the frame, once", async ({ page, axe }) => {
   await enter(page, "admin", "/seatMatrix/edit/none")
   await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible()

@@ -7,7 +7,10 @@ import { type ReportColumn, reportColumns } from "#domain/student-report.ts"
 import { Badge } from "#ui/badge.tsx"
 import { MoneyText } from "#ui/money-text.tsx"
 import type { Column } from "#ui/table.tsx"
+import { id as idText } from "#ui/text.css.ts"
 import * as css from "./reports.css.ts"
+
+const isId: readonly string[] = ["FormNo", "AdmissionDate", "MobileNo"]
 
 function cellOf({ id, kind, value }: ReportColumn) {
   return (row: ReportRow) => {
@@ -16,7 +19,7 @@ function cellOf({ id, kind, value }: ReportColumn) {
     return kind === "money" && typeof content === "number" ? (
       <MoneyText text={formatRupees(content)} />
     ) : (
-      content || "–"
+      <span className={isId.includes(id) ? idText : undefined}>{content || "–"}</span>
     )
   }
 }

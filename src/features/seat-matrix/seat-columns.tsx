@@ -29,7 +29,14 @@ export const seatColumns: readonly Column<SeatMatrixDetail>[] = [
     header: seatWords.course,
     isRowHeader: true,
     sortValue: (row) => row.CourseName,
-    cell: (row) => row.CourseName,
+    cell: (row) => (
+      <>
+        {row.CourseName}
+        <span className={css.noteBelow}>
+          <SeatNoteText row={row} />
+        </span>
+      </>
+    ),
   },
   ...quotaTable.map(
     ({ code }): Column<SeatMatrixDetail> => ({
@@ -42,6 +49,7 @@ export const seatColumns: readonly Column<SeatMatrixDetail>[] = [
     id: "occupied",
     header: seatWords.occupied,
     isNumeric: true,
+    isOnlyDesktop: true,
     sortValue: (row) => row.Occupied,
     cell: (row) => (
       <span>
@@ -54,10 +62,11 @@ export const seatColumns: readonly Column<SeatMatrixDetail>[] = [
     id: "available",
     header: seatWords.available,
     isNumeric: true,
+    isOnlyDesktop: true,
     sortValue: (row) => row.Available,
     cell: (row) => row.Available,
   },
-  { id: "note", header: seatWords.note, cell: (row) => <SeatNoteText row={row} /> },
+  { id: "note", header: seatWords.note, isOnlyDesktop: true, cell: (row) => <SeatNoteText row={row} /> },
   {
     id: "status",
     header: seatWords.status,

@@ -34,7 +34,18 @@ export const legend = style({
   color: vars.textSoft,
 })
 export const key = style({ display: "inline-flex", alignItems: "center", gap: "6px" })
-export const seats = style({ display: "inline-grid", gap: "4px", fontVariantNumeric: "tabular-nums" })
+/** A tablet has no room for a column of notes: the note stands under the course. */
+export const noteBelow = style({
+  display: "none",
+  font: vars.type.t12,
+  "@media": { [media.onlyTablet]: { display: "block" } },
+})
+export const seats = style({
+  display: "inline-grid",
+  gap: "4px",
+  fontVariantNumeric: "tabular-nums",
+  whiteSpace: "nowrap",
+})
 export const pips = style({ display: "flex", flexWrap: "wrap", gap: "2px", maxWidth: "76px" })
 export const pip = styleVariants({
   occupied: { background: vars.success.s600 },

@@ -101,7 +101,7 @@ export function SeatMatrixScreen({ address, onAddress }: SeatMatrixScreenProps) 
             onAddress({ ...(kept ? { year: kept } : {}), ...(q ? { q } : {}), ...addressOfView(view) }, false)
           }}
           actions={(row) => (
-            <RowActions>
+            <RowActions mayWrap>
               <Link
                 to="/seatMatrix/allotments/$id"
                 params={{ id: String(row.SeatMatrixId) }}

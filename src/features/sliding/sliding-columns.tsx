@@ -2,8 +2,9 @@ import { applicantCell, courseCell } from "#app/admission-cells.tsx"
 import type { SlidingStudent } from "#data/sliding.ts"
 import { mobileText } from "#data/staff-rows.ts"
 import type { Column } from "#ui/table.tsx"
-import { breakable } from "#ui/text.css.ts"
+import { nowrap } from "#ui/text.css.ts"
 import { TwoLines } from "#ui/two-lines.tsx"
+import * as css from "./sliding.css.ts"
 import { StudentBadges } from "./student-badges.tsx"
 import { slidingWords } from "./words.ts"
 
@@ -23,9 +24,11 @@ export const slidingColumns: readonly Column<SlidingStudent>[] = [
   {
     id: "mobile",
     header: slidingWords.mobile,
-    // An e-mail address breaks rather than push the actions out of a tablet's table.
+    // A tablet has no room for e-mail addresses; the number stays in one line.
     cell: (row) => (
-      <TwoLines second={<span className={breakable}>{row.Email}</span>}>{mobileText(row.MobileNo)}</TwoLines>
+      <TwoLines second={<span className={css.email}>{row.Email}</span>}>
+        <span className={nowrap}>{mobileText(row.MobileNo)}</span>
+      </TwoLines>
     ),
   },
   {

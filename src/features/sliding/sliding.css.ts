@@ -103,3 +103,7 @@ export const sum = style({ font: vars.type.t20, fontWeight: 600, fontVariantNume
 export const list = style({ display: "grid", gap: "8px", margin: 0, paddingInlineStart: "20px" })
 export const earlier = style({ display: "grid", gap: "12px", margin: 0, padding: 0, listStyle: "none" })
 export const line = style({ display: "grid", gap: "2px" })
+export const email = style({
+  overflowWrap: "anywhere",
+  "@media": { [media.onlyTablet]: { display: "none" } },
+})

@@ -31,7 +31,7 @@ const columns: readonly Column<User>[] = [
   {
     id: "MobileNo",
     header: userWords.mobile,
-    cell: (row) => <span className={css.soft}>{mobileText(row.MobileNo)}</span>,
+    cell: (row) => <span className={css.mobile}>{mobileText(row.MobileNo)}</span>,
   },
   {
     id: "OrgName",

@@ -2,6 +2,7 @@ import { style } from "@vanilla-extract/css"
 import { media, vars } from "#ui/tokens.css.ts"
 
 export const soft = style({ color: vars.textSoft, overflowWrap: "anywhere" })
+export const mobile = style({ color: vars.textSoft, whiteSpace: "nowrap" })
 export const said = style({ selectors: { "&:empty": { position: "absolute" } } })
 export const foot = style({
   display: "flex",

@@ -15,9 +15,13 @@ import { allotmentWords } from "./words.ts"
 
 type ChangeStatusDialogProps = { row: SeatAllotmentRow; onClose: () => void }
 
+/** Slid comes with a sliding, which keeps the way back; set by hand it would have none. */
+const choicesOf = ({ Next }: SeatAllotmentRow) => Next.filter((status) => status !== "Slid")
+
 /** What an allotment becomes; the seat is freed or taken in the same step by the server. */
 export function ChangeStatusDialog({ row, onClose }: ChangeStatusDialogProps) {
-  const [status, setStatus] = useState<AllotmentStatus | "">(row.Next[0] ?? "")
+  const choices = choicesOf(row)
+  const [status, setStatus] = useState<AllotmentStatus | "">(choices[0] ?? "")
   const [remarks, setRemarks] = useState("")
   const [failure, setFailure] = useState<string | null>(null)
   const { isWorking, send } = useSending()
@@ -63,8 +67,9 @@ export function ChangeStatusDialog({ row, onClose }: ChangeStatusDialogProps) {
           name="status"
           label={allotmentWords.newStatus}
           value={status}
-          options={row.Next.map((value) => ({ value, label: value }))}
-          onChange={(value) => setStatus(row.Next.find((next) => next === value) ?? "")}
+          hint={status === "Cancelled" ? allotmentWords.freesSeat : undefined}
+          options={choices.map((value) => ({ value, label: value }))}
+          onChange={(value) => setStatus(choices.find((next) => next === value) ?? "")}
         />
         <TextField
           id="allotment-remarks"

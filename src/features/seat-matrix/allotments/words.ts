@@ -10,6 +10,7 @@ export const allotmentWords = {
   changeTitle: "Allotment of {name}",
   nowText: "It is {status} now.",
   newStatus: "New status",
+  freesSeat: "The seat is free for somebody else at once.",
   remarks: "Remarks",
   optional: "(optional)",
   save: "Save",
