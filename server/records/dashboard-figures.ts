@@ -65,19 +65,18 @@ export function stagesOf(rows: readonly StageCount[]): Dashboard["Stages"] {
   ]
 }
 
+/** Money of the admission cycle `year`; what waits for the Financer waits whatever its cycle. */
 async function paymentFigures(db: Queries, year: number): Promise<Dashboard["Figures"]["Payments"]> {
+  const isCollected = sql<boolean>`p."PaymentStatus" = 'Accepted' and a."AdmissionYear" = ${year}`
   const { value, count, open } = await db
     .selectFrom("payments as p")
     .innerJoin("admissions as a", "a.AdmissionId", "p.AdmissionId")
     .select([
-      sql<number>`coalesce(sum(p."Amount") filter (where p."PaymentStatus" = 'Accepted'), 0)::bigint`.as(
-        "value",
-      ),
-      sql<number>`count(*) filter (where p."PaymentStatus" = 'Accepted')`.as("count"),
+      sql<number>`coalesce(sum(p."Amount") filter (where ${isCollected}), 0)::bigint`.as("value"),
+      sql<number>`count(*) filter (where ${isCollected})`.as("count"),
       sql<number>`count(*) filter (where ${decidableNow})`.as("open"),
     ])
     .where("a.DeletedAt", "is", null)
-    .where("a.AdmissionYear", "=", year)
     .executeTakeFirstOrThrow()
   return { Value: value, Count: count, ToVerify: open }
 }

@@ -3109,7 +3109,7 @@ export interface components {
                     Value: number;
                     /** @description Payments accepted in this admission cycle. */
                     Count: number;
-                    /** @description Payments of this admission cycle that the Financer may decide now. */
+                    /** @description Payments that the Financer may decide now. */
                     ToVerify: number;
                 };
                 SeatsAvailable: {

@@ -10,8 +10,8 @@ export interface Figure {
   note: string
 }
 
-/** The six cards (decision N15), each with the line that explains it. */
-export function figuresOf({ Figures: f }: Dashboard): Figure[] {
+/** The six cards (decision N15), each with the line that explains it: money and seats are those of one admission cycle. */
+export function figuresOf({ Figures: f, AcademicYear: year }: Dashboard): Figure[] {
   const week = (n: number) => fill(words.thisWeek, { n: formatGrouped(n) })
   const { Value: pending, Drafts: drafts } = f.Pending
   return [
@@ -35,13 +35,14 @@ export function figuresOf({ Figures: f }: Dashboard): Figure[] {
       value: formatRupees(f.Payments.Value),
       note: fill(words.acceptedToVerify, {
         count: formatGrouped(f.Payments.Count),
+        year,
         verify: formatGrouped(f.Payments.ToVerify),
       }),
     },
     {
       label: words.seatsAvailable,
       value: formatGrouped(f.SeatsAvailable.Value),
-      note: fill(words.ofSeats, { total: formatGrouped(f.SeatsAvailable.Total) }),
+      note: fill(words.ofSeats, { total: formatGrouped(f.SeatsAvailable.Total), year }),
     },
   ]
 }
