@@ -20,6 +20,8 @@ test("sign-in says what is wrong, and the same for a wrong password and an inact
   await expect(page.getByRole("button", { name: "Sign in" })).toBeEnabled()
   await expect(page.locator("#sign-in-error")).toHaveText(wrong ?? "")
   await page.getByRole("button", { name: "Forgot your password?" }).click()
+  // What an Admin really does (Users, Reset password).
+  await expect(page.getByText("Ask the admissions office for a one-time password.")).toBeVisible()
   await axe(page)
   for (const name of ["About", "Contact"]) {
     await page.goto(`/#/${name.toLowerCase()}`)

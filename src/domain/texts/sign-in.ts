@@ -15,8 +15,7 @@ export const signInTexts = {
   hide: "Hide",
   showPassword: "Show password",
   hidePassword: "Hide password",
-  resetNote:
-    "Ask the admissions office or your counsellor for a reset link. They can make one for you at once.",
+  resetNote: "Ask the admissions office for a one-time password. Sign in with it and choose your own.",
   college: "Medical Postgraduate College",
   panelTitle: "Write anywhere, even without signal",
   panelText: "You always see where your work is.",
