@@ -2,7 +2,7 @@
 import { type Expression, type SqlBool, sql } from "kysely"
 import type { Queries } from "../db/database.ts"
 import { namedAdmissions } from "./admissions.ts"
-import { containing } from "./search-words.ts"
+import { containingEach } from "./search-words.ts"
 
 /** What a list asks for; what is absent does not limit. */
 export interface AdmissionFilter {
@@ -15,12 +15,10 @@ export interface AdmissionFilter {
   readonly CreatedBy?: number | undefined
 }
 
-const MOST_WORDS = 6
-
 /** The applications that a filter means. Every word must be found somewhere in name, e-mail, mobile, city, degree, course, status or a number. */
 export function foundAdmissions(db: Queries, filter: AdmissionFilter) {
   const { statuses, DegreeId, CourseId, Batch, CreatedBy } = filter
-  const words = (filter.q ?? "").split(/\s+/).map(containing).filter(Boolean).slice(0, MOST_WORDS)
+  const words = containingEach(filter.q)
   return db
     .selectFrom("admissions as a")
     .innerJoin("degrees as d", "d.DegreeId", "a.DegreeId")

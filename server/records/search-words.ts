@@ -5,3 +5,9 @@ export function containing(q: string | undefined): string {
   const words = (q ?? "").trim().toLowerCase().replace(/\s+/g, " ")
   return words === "" ? "" : `%${words.replace(/[\\%_]/g, "\\$&")}%`
 }
+
+const MOST_WORDS = 6
+
+/** A pattern for each word: people write names in any order, and mobile numbers in the two halves that lists show. */
+export const containingEach = (q: string | undefined): string[] =>
+  (q ?? "").split(/\s+/).map(containing).filter(Boolean).slice(0, MOST_WORDS)

@@ -1,24 +1,29 @@
 import { sql } from "kysely"
 import { roleCatalogue } from "#domain/roles.ts"
 import { reads, type SignedInCall } from "../../http/operation.ts"
-import { containing } from "../../records/search-words.ts"
+import { containingEach } from "../../records/search-words.ts"
 import { namedUsers, toUser } from "../../records/users.ts"
 
 type List = SignedInCall<"listUsers">
 
 function foundUsers({ db, query }: List) {
-  const words = containing(query.q)
+  const words = containingEach(query.q)
   return namedUsers(db)
     .$if(query.Status !== undefined, (q) => q.where("u.Status", "=", query.Status ?? ""))
     .$if(query.EduRoleId !== undefined, (q) => q.where("u.RoleId", "=", query.EduRoleId ?? 0))
-    .$if(words !== "", (q) =>
+    .$if(words.length > 0, (q) =>
       q.where((eb) =>
-        eb.or([
-          eb(eb.fn("lower", ["u.Username"]), "like", words),
-          eb(eb.fn("lower", ["u.Email"]), "like", words),
-          eb("u.MobileNo", "like", words),
-          eb(sql<string>`lower(concat_ws(' ', u."FirstName", u."LastName"))`, "like", words),
-        ]),
+        eb.and(
+          words.map((word) =>
+            eb.or([
+              eb(eb.fn("lower", ["u.Username"]), "like", word),
+              eb(eb.fn("lower", ["u.Email"]), "like", word),
+              eb("u.MobileNo", "like", word),
+              eb(eb.fn("lower", ["u.FirstName"]), "like", word),
+              eb(eb.fn("lower", ["u.LastName"]), "like", word),
+            ]),
+          ),
+        ),
       ),
     )
 }
