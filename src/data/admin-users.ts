@@ -1,7 +1,7 @@
 /** Users as the office works with them: the directory, adding, activating, one-time passwords (platform §2, §5). */
 import { answer, answerData, api } from "#api/client.ts"
 import type { components, paths } from "#api/schema.gen.ts"
-import type { UserValues } from "#domain/user-form.ts"
+import { tidyMobile, type UserValues } from "#domain/user-form.ts"
 import { writeOnline } from "./online-write.ts"
 import { type Read, useRead } from "./query-client.ts"
 import { given, type ListRead, useListRead } from "./staff-lists.ts"
@@ -65,7 +65,7 @@ export async function createUser(values: UserValues): Promise<string> {
           body: {
             ...values,
             Email: values.Email.trim(),
-            MobileNo: values.MobileNo.trim(),
+            MobileNo: tidyMobile(values.MobileNo),
             Gender: values.Gender as User["Gender"] as "Male" | "Female" | "Other",
             OrgId: Number(values.OrgId),
             EduRoleId: Number(values.EduRoleId),

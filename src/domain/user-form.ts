@@ -26,6 +26,9 @@ export const MIN_PASSWORD = 8
 /** How a user name is kept: signing in does not look at capitals. */
 export const tidyUsername = (typed: string): string => typed.trim().toLowerCase()
 
+/** How a mobile number is kept: lists show it in two halves, and so it is pasted. */
+export const tidyMobile = (typed: string): string => typed.replace(/\s+/g, "")
+
 const usernameForm = /^[a-z0-9][a-z0-9._-]{2,99}$/
 const nameForm = /^[\p{L}\p{M}. ]+$/u
 const mobileForm = /^\d{10}$/
@@ -53,7 +56,7 @@ const checks: Partial<Record<UserField, (values: UserValues) => string | undefin
   PasswordHash: ({ PasswordHash, Username }) => passwordIssue(PasswordHash, Username),
   FirstName: ({ FirstName }) => (nameForm.test(FirstName) ? undefined : userTexts.nameForm),
   LastName: ({ LastName }) => (nameForm.test(LastName) ? undefined : userTexts.nameForm),
-  MobileNo: ({ MobileNo }) => (mobileForm.test(MobileNo.trim()) ? undefined : validationTexts.mobile),
+  MobileNo: ({ MobileNo }) => (mobileForm.test(tidyMobile(MobileNo)) ? undefined : validationTexts.mobile),
 }
 
 /** One sentence per field that is empty or wrong. */

@@ -40,7 +40,7 @@ test("an Admin creates a user, resets the password, and the user chooses their o
   await panel.getByLabel("Gender").selectOption("Female")
   await panel.getByLabel("Organization").selectOption({ index: 1 })
   await panel.getByLabel("Role").selectOption("Counsellor")
-  await panel.getByLabel("Mobile No").fill("1234509999")
+  await panel.getByLabel("Mobile No").fill("12345 09999")
   await panel.getByLabel("Mobile No").press("Enter")
   await expect(page.getByText("User created successfully!")).toBeVisible()
   await expect(page.getByText("User added successfully!")).toBeVisible()
