@@ -96,6 +96,22 @@ export function mayDecidePayment(
   )
 }
 
+/**
+ * True while a payment takes a receipt: an applicant's until it is accepted or rejected; one of the staff until somebody has
+ * decided on the one it has. What was decided by is never replaced.
+ */
+export function takesProof(
+  payment: {
+    readonly PaymentStatus: string
+    readonly DecidedAt: string | null
+    readonly DocumentPath: string | null
+  },
+  role: RoleCode,
+): boolean {
+  if (role === "S") return paymentStatus(payment.PaymentStatus) === "Pending"
+  return payment.DecidedAt === null || payment.DocumentPath === null
+}
+
 /** True when a reference is already used by another payment that is not rejected (decision P17). */
 export function isRepeatedReference(
   reference: string | null | undefined,

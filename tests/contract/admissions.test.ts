@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { uuidv7 } from "uuidv7"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { putApplication } from "../integration/staff/applications.ts"
 import { sampleCreate, sampleHistory } from "./support/samples.ts"
 import { TestCollege } from "./support/test-college.ts"
 
@@ -383,6 +384,37 @@ describe("finding applications", () => {
 })
 
 describe("deleting an application", () => {
+  it("frees its seat, and the trail says so", async () => {
+    const AdmissionId = await putApplication(college, { level: 3, status: "Approved" })
+    await college.db
+      .updateTable("admissions")
+      .set({ IsCompleted: true })
+      .where("AdmissionId", "=", AdmissionId)
+      .execute()
+    const given = await college.as("admin", "POST", "/api/seatallotment/", {
+      body: { AdmissionId, CourseId: 9, AcademicYear: 2025, Quota: "S1" },
+      key: randomUUID(),
+    })
+    expect(given.status).toBe(201)
+    const { data: seat } = given.body
+    expect((await college.as("admin", "DELETE", `/api/admissions/${seat.AdmissionId}`)).status).toBe(200)
+    const after = await college.db
+      .selectFrom("seat_allotments")
+      .select("Status")
+      .where("SeatAllotmentId", "=", seat.SeatAllotmentId)
+      .executeTakeFirstOrThrow()
+    expect(after.Status).toBe("Cancelled")
+    const trail = await college.db
+      .selectFrom("timeline")
+      .select(["Event", "From", "To", "Username"])
+      .where("AdmissionId", "=", seat.AdmissionId)
+      .where("Event", "=", "seatStatusChanged")
+      .execute()
+    expect(trail).toEqual([
+      { Event: "seatStatusChanged", From: "Allotted", To: "Cancelled", Username: "admin" },
+    ])
+  })
+
   it("hides it; a Counsellor deletes drafts only, a student nothing", async () => {
     const { id } = await draft()
     expect((await college.as("student.01", "DELETE", `/api/admissions/${id}`)).status).toBe(403)

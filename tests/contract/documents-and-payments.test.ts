@@ -435,6 +435,13 @@ describe("payments", () => {
       .where("PaymentId", "=", PaymentId)
       .execute()
     expect((await send("student.18")).body.code).toBe("payment.decided")
+    // The office may add what is missing, and replaces nothing that the Financer has decided by.
+    expect((await send("staff.office")).status).toBe(201)
+    const DecidedAt = new Date().toISOString()
+    await college.db.updateTable("payments").set({ DecidedAt }).where("PaymentId", "=", PaymentId).execute()
+    const before = await college.rowCounts()
+    expect((await send("staff.office")).body.code).toBe("payment.decided")
+    expect(await college.rowCounts()).toEqual(before)
   })
 })
 

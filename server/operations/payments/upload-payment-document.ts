@@ -1,3 +1,4 @@
+import { takesProof } from "#domain/payments.ts"
 import { paymentTexts } from "#domain/texts/payments.ts"
 import { writes } from "../../http/operation.ts"
 import { invalidField, notFound, Problem } from "../../http/problem.ts"
@@ -5,7 +6,7 @@ import { keepFile, keptFile } from "../../records/document-files.ts"
 import { namedPayments, requirePayment, toPayment } from "../../records/payments.ts"
 import { noteEvent } from "../../records/timeline.ts"
 
-/** The receipt of a payment; a later one takes the place of an earlier one until the payment is decided. */
+/** The receipt of a payment; a later one takes the place of an earlier one while `takesProof` allows it. */
 export const uploadPaymentDocument = writes(
   "uploadPaymentDocument",
   "uploadPaymentDocument",
@@ -14,7 +15,7 @@ export const uploadPaymentDocument = writes(
     const payment = await requirePayment(call, call.path.id, "uploadPaymentDocument", true)
     if (body.AdmissionId !== undefined && body.AdmissionId !== payment.AdmissionId)
       throw invalidField("AdmissionId", "The payment belongs to another application")
-    if (session.role === "S" && payment.PaymentStatus !== "Pending")
+    if (!takesProof(payment, session.role))
       throw new Problem(422, { message: "This payment has been decided.", code: "payment.decided" })
     const file = keptFile(call.file)
     await db
