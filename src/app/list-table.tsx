@@ -1,7 +1,10 @@
 import type { ListRead } from "#data/staff-lists.ts"
+import { Button } from "#ui/button.tsx"
+import { Empty } from "#ui/empty.tsx"
 import { stack } from "#ui/layout.css.ts"
 import { Table, type TableProps } from "#ui/table.tsx"
 import { FailedRead } from "./failed-read.tsx"
+import { frameWords } from "./words.ts"
 
 interface Page<Row> {
   data: readonly Row[]
@@ -30,6 +33,9 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   const isShown = data !== undefined || hasOwnRows
   // Without a network the age of the answer says it all.
   const isStale = isShown && (failure?.status !== 0 || !data)
+  const total = table.total ?? data?.total ?? 0
+  const { view, onView } = table
+  const lastPage = view ? Math.ceil(total / view.pageSize) : 1
   return (
     <div className={stack}>
       {failure && isStale && (
@@ -44,6 +50,20 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
         error={failure && !isShown ? failure.failure.text : undefined}
         errorTitle={failedTitle}
         onRetry={read.reload}
+        empty={
+          // Asked for rows that have gone since: the list is not empty, only its end came nearer.
+          view && onView && total > 0 && view.page > lastPage ? (
+            <Empty
+              title={frameWords.pastEnd}
+              hint={frameWords.pastEndHint}
+              action={
+                <Button onClick={() => onView({ ...view, page: lastPage })}>{frameWords.lastPage}</Button>
+              }
+            />
+          ) : (
+            table.empty
+          )
+        }
       />
     </div>
   )

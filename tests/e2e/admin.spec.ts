@@ -82,6 +82,13 @@ test("search and filters of the users come back; nobody found and a failed load 
   await expect(page).toHaveURL(/status=Inactive/)
   await page.getByRole("textbox", { name: "Search" }).fill("nobody of this name")
   await expect(page.getByText("User not found.")).toBeVisible()
+  await page.getByRole("button", { name: "Clear search and filters" }).click()
+  await expect(page.getByText(/Showing 1–10 of/)).toBeVisible()
+  // A page that the list had once.
+  await page.goto("/#/users?page=999")
+  await expect(page.getByText("User not found.")).toHaveCount(0)
+  await page.getByRole("button", { name: "Go to the last page" }).click()
+  await expect(page.getByText(/Page (\d+) of \1$/)).toBeVisible()
 })
 
 test("the office keeps the seat matrix", async ({ page, axe }, info) => {
