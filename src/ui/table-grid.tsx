@@ -44,7 +44,11 @@ export function TableGrid<Row>(parts: TableParts<Row>) {
               >
                 {columns.map((column) =>
                   column === named ? (
-                    <th key={column.id} scope="row" className={cx(css.cell, css.rowHead)}>
+                    <th
+                      key={column.id}
+                      scope="row"
+                      className={cx(css.cell, css.rowHead, column.isNumeric && css.numeric)}
+                    >
                       {column.cell(row)}
                     </th>
                   ) : (

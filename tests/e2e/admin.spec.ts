@@ -75,6 +75,7 @@ test("search and filters of the users come back; nobody found and a failed load 
   await enter(page, "admin", "/users")
   await page.getByRole("combobox", { name: "Status" }).selectOption("Inactive")
   await expect(page.getByText("Showing 1–1 of 1")).toBeVisible()
+  await expect(page.getByText("1 user", { exact: true })).toBeVisible()
   await page.goto("/#/about")
   await expect(page.getByRole("heading", { name: "About" })).toBeVisible()
   await page.goto("/#/users")

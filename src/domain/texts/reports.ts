@@ -22,6 +22,6 @@ export const reportTexts = {
   paymentPart: "Partly paid",
   paymentPaid: "Paid",
   paymentNoFee: "No fee structure",
-  total: "Total of {n} students",
+  total: "Total of {students}",
   fetchFailed: "The report could not be loaded.",
 } as const

@@ -8,7 +8,7 @@ import { fill } from "#domain/texts/fill.ts"
 import { Button } from "#ui/button.tsx"
 import { showToast } from "#ui/toast.tsx"
 import { queryOf, type ReportAddress } from "./report-address.ts"
-import { reportWords } from "./words.ts"
+import { reportWords, studentsText } from "./words.ts"
 
 type ExportButtonProps = { address: ReportAddress; role: RoleCode | undefined; isDisabled: boolean }
 
@@ -32,7 +32,10 @@ export function ExportButton({ address, role, isDisabled }: ExportButtonProps) {
         columns.map(({ header }) => header),
         ...rows.map((row) => columns.map(({ value }) => value(row))),
       ])
-      showToast({ kind: "success", text: fill(reportWords.exported, { n: rows.length, name }) })
+      showToast({
+        kind: "success",
+        text: fill(reportWords.exported, { students: studentsText(rows.length), name }),
+      })
     } catch (error) {
       if (error instanceof DOMException && error.name === "AbortError") return
       showToast({ kind: "error", text: failureOf(error).failure.text })

@@ -4,7 +4,7 @@ import { fill } from "#domain/texts/fill.ts"
 import { reportTexts } from "#domain/texts/reports.ts"
 import { MoneyText } from "#ui/money-text.tsx"
 import * as css from "./reports.css.ts"
-import { reportWords } from "./words.ts"
+import { reportWords, studentsText } from "./words.ts"
 
 /** The totals row: over everything that the filters mean, not over the page. */
 export function ReportSums({ totals }: { totals: ReportTotals }) {
@@ -16,7 +16,7 @@ export function ReportSums({ totals }: { totals: ReportTotals }) {
   ] as const
   return (
     <section className={css.sums} aria-label={reportWords.totals}>
-      <p className={css.sumTitle}>{fill(reportTexts.total, { n: totals.Students })}</p>
+      <p className={css.sumTitle}>{fill(reportTexts.total, { students: studentsText(totals.Students) })}</p>
       <dl className={css.sumList}>
         {sums.map(([label, rupees]) => (
           <div key={label} className={css.sum}>

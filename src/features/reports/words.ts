@@ -6,10 +6,12 @@ export const reportWords = {
   to: "Admission date to",
   export: "Download CSV",
   exporting: "{done} of {total}…",
-  exported: "{n} students in {name}",
+  exported: "{students} in {name}",
   noneTitle: "No students found",
   noneHint: "Nobody fits this search and these filters.",
   view: "View",
   totals: "Totals",
   filtersMean: "Over everything that the filters mean",
 } as const
+
+export const studentsText = (n: number): string => (n === 1 ? "1 student" : `${n} students`)

@@ -5,6 +5,8 @@ export const form = style({
   display: "grid",
   gap: "16px",
   gridTemplateColumns: "minmax(0, 1fr)",
+  // A hint above one field does not push its neighbour out of line.
+  alignItems: "end",
   "@media": { [media.tablet]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
 })
 export const result = style({ display: "grid", gap: "12px", gridTemplateColumns: "minmax(0, 1fr)" })

@@ -3,7 +3,6 @@ import { AnswerAge } from "#app/answer-age.tsx"
 import { ScreenBody } from "#app/screen-body.tsx"
 import { ScreenHeader } from "#app/screen-header.tsx"
 import { useUsersPage } from "#data/admin-users.ts"
-import { fill } from "#domain/texts/fill.ts"
 import { userTexts } from "#domain/texts/users.ts"
 import { Banner } from "#ui/banner.tsx"
 import { Button } from "#ui/button.tsx"
@@ -15,7 +14,7 @@ import * as css from "./users.css.ts"
 import { partsOf, queryOf, type UsersAddress } from "./users-address.ts"
 import { UsersFilters } from "./users-filters.tsx"
 import { UsersTable } from "./users-table.tsx"
-import { userWords } from "./words.ts"
+import { totalText } from "./words.ts"
 
 const CreatePanel = lazy(() =>
   import("./create-panel.tsx").then((module) => ({ default: module.CreatePanel })),
@@ -72,7 +71,7 @@ export function UsersScreen({ address, onAddress }: UsersScreenProps) {
           onClear={() => apply({}, false)}
         />
         <div className={css.foot}>
-          <span>{read.data?.total !== undefined && fill(userWords.total, { n: read.data.total })}</span>
+          <span>{read.data?.total !== undefined && totalText(read.data.total)}</span>
           <AnswerAge asOf={read.asOf} />
         </div>
       </ScreenBody>

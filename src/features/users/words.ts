@@ -10,7 +10,6 @@ export const userWords = {
   gender: "Gender",
   status: "Status",
   view: "View",
-  total: "{n} users",
   detailTitle: "User",
   noneFoundHint: "Nobody fits this search and these filters.",
   noneYetHint: "Create the first user with the button above.",
@@ -38,3 +37,5 @@ export const userWords = {
   waitsForChange: "A one-time password waits to be changed.",
   required: "{label} is required",
 } as const
+
+export const totalText = (n: number): string => (n === 1 ? "1 user" : `${n} users`)
