@@ -1,5 +1,7 @@
 /** The Financer's word on a payment, in the payments list and in the review: when it is due, its remarks, its way. */
 import { type ReactNode, useId, useState } from "react"
+import { useSnapshot } from "valtio"
+import { connectivity } from "#data/connectivity.ts"
 import { decidePayment, type PaymentDecision } from "#data/staff-payments.ts"
 import type { ApprovalRecord } from "#domain/approval-record.ts"
 import { toastTimes } from "#domain/limits.ts"
@@ -12,8 +14,9 @@ import { TextArea } from "#ui/text-area.tsx"
 import { showToast } from "#ui/toast.tsx"
 
 // Not among the frame's words: the form need not load them.
-const words = {
+export const decisionWords = {
   optional: "(optional)",
+  offline: "Decisions need the college's answer. They are possible again when signal returns.",
   remarksHint: "The applicant reads it when the payment is rejected.",
 } as const
 
@@ -53,6 +56,7 @@ type DecisionOf = {
 export function usePaymentDecision({ payment, etag, onDone, onError }: DecisionOf) {
   const [remarks, setRemarks] = useState("")
   const [working, setWorking] = useState<Status | null>(null)
+  const { online } = useSnapshot(connectivity)
   const decide = async (status: Status): Promise<void> => {
     const { PaymentId, AdmissionId } = payment
     if (!PaymentId) return tellError(approvalTexts.paymentIdMissing)
@@ -68,22 +72,33 @@ export function usePaymentDecision({ payment, etag, onDone, onError }: DecisionO
       setWorking(null)
     }
   }
-  return { remarks, working, decide, writeRemarks: (text: string) => setRemarks(text.slice(0, 500)) }
+  return {
+    remarks,
+    working,
+    /** A decision is the college's answer: nothing is decided without a network. */
+    isOff: working !== null || !online,
+    online,
+    decide,
+    writeRemarks: (text: string) => setRemarks(text.slice(0, 500)),
+  }
 }
 
-/** What the applicant is told with the word. */
-export function PaymentRemarks({ remarks, writeRemarks }: ReturnType<typeof usePaymentDecision>) {
+/** What the applicant is told with the word, and why there may be none now. */
+export function PaymentRemarks({ remarks, writeRemarks, online }: ReturnType<typeof usePaymentDecision>) {
   const id = useId()
   return (
-    <TextArea
-      id={id}
-      name="remarks"
-      label={approvalTexts.remarks}
-      optionalText={words.optional}
-      hint={words.remarksHint}
-      rows={2}
-      value={remarks}
-      onChange={writeRemarks}
-    />
+    <>
+      <TextArea
+        id={id}
+        name="remarks"
+        label={approvalTexts.remarks}
+        optionalText={decisionWords.optional}
+        hint={decisionWords.remarksHint}
+        rows={2}
+        value={remarks}
+        onChange={writeRemarks}
+      />
+      {!online && <p className={soft}>{decisionWords.offline}</p>}
+    </>
   )
 }

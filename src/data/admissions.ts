@@ -3,6 +3,7 @@ import { useMemo } from "react"
 import { answerData, api } from "#api/client.ts"
 import { ApiFailure } from "#api/failure.ts"
 import type { components } from "#api/schema.gen.ts"
+import { isRecordId } from "#domain/ids.ts"
 import {
   type BaseAnswer,
   type Delivered,
@@ -39,7 +40,8 @@ export interface AdmissionRead extends Omit<Read<AdmissionDetails>, "data"> {
 /** One application, live: answers at once from this device, and again when the server or the outbox changes it. */
 export function useAdmission(admissionId: string | null): AdmissionRead {
   const { UserID: userId } = requireUser()
-  const id = admissionId ?? ""
+  // What is no id is no application: the server need not be asked.
+  const id = admissionId && isRecordId(admissionId) ? admissionId : ""
   const madeHere = useLive(`unknown-${userId}-${id}`, () => isUnknownToServer(userId, id))
   const base = useRead(detailsKey(id), askDetails(id), { enabled: id !== "" && madeHere === false })
   const local = useLive(`lane-${userId}-${id}`, () => readLane(userId, id))

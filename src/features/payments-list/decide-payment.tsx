@@ -17,7 +17,7 @@ type DecidePaymentProps = { payment: Payment; etag: string | null }
 /** The Financer's two words on a payment, with remarks for the applicant. */
 export function DecidePayment({ payment, etag }: DecidePaymentProps) {
   const decision = usePaymentDecision({ payment, etag, onError: tellFailure })
-  const { working, decide } = decision
+  const { working, isOff, decide } = decision
   return (
     <div className={css.stack}>
       <PaymentRemarks {...decision} />
@@ -27,7 +27,7 @@ export function DecidePayment({ payment, etag }: DecidePaymentProps) {
           icon="check"
           isWorking={working === "Accepted"}
           workingLabel={listWords.accepting}
-          isDisabled={working !== null}
+          isDisabled={isOff}
           onClick={() => void decide("Accepted")}
         >
           {listWords.accept}
@@ -37,7 +37,7 @@ export function DecidePayment({ payment, etag }: DecidePaymentProps) {
           icon="x"
           isWorking={working === "Rejected"}
           workingLabel={listWords.rejecting}
-          isDisabled={working !== null}
+          isDisabled={isOff}
           onClick={() => void decide("Rejected")}
         >
           {listWords.reject}

@@ -1,6 +1,7 @@
 /** The state of the payments list: in the address, and remembered on this device for the next visit (platform §2). */
 import type { Payment, PaymentsQuery, PaymentsSort } from "#data/staff-payments.ts"
 import { type IsoDate, isIsoDate } from "#domain/dates.ts"
+import { isRecordId } from "#domain/ids.ts"
 import { paymentModes } from "#domain/options.ts"
 import { readTableAddress, readText, type TableAddress, viewOfAddress } from "#ui/table-address.ts"
 import { type DateChoice, dateChoices, rangeOf } from "./date-range.ts"
@@ -36,8 +37,6 @@ export interface PaymentsAddress extends TableAddress, PaymentFilters {
   repair?: number
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 export function readFilters(search: Readonly<Record<string, unknown>>): PaymentFilters {
   const status = search.status === toVerify ? toVerify : statuses.find((known) => known === search.status)
   const mode = modes.find((known) => known === search.mode)
@@ -61,7 +60,7 @@ export function readPaymentsAddress(search: Record<string, unknown>): PaymentsAd
     ...readTableAddress(search, sortable),
     ...readFilters(search),
     ...(q ? { q } : {}),
-    ...(uuid.test(payment) ? { payment } : {}),
+    ...(isRecordId(payment) ? { payment } : {}),
     ...(search.add ? { add: 1 as const } : {}),
     ...(Number(search.repair) > 0 ? { repair: Math.trunc(Number(search.repair)) } : {}),
   }

@@ -1,4 +1,5 @@
 import { FailedRead } from "#app/failed-read.tsx"
+import { decisionWords } from "#app/payment-decision.tsx"
 import type { AdmissionRead, LocalAdmission } from "#data/admissions.ts"
 import { approvalState, pendingBanner } from "#domain/approval-record.ts"
 import { approvalTexts } from "#domain/texts/approvals.ts"
@@ -54,7 +55,7 @@ export function ReviewNotes(props: ReviewNotesProps) {
       {unsettled && <Banner tone="warning">{unsettled}</Banner>}
       {reviewer.isActing && !reviewer.isOnline && (
         <Banner tone="neutral" icon="wifi-off" announce="status">
-          {reviewWords.offlineActions}
+          {decisionWords.offline}
         </Banner>
       )}
     </>

@@ -13,7 +13,6 @@ export const reviewWords = {
   openedBy: "Opened by {who}, {when}",
   optional: "(optional)",
   remarksHint: "The applicant reads it when the application is rejected.",
-  offlineActions: "Decisions need the college's answer. They are possible again when signal returns.",
   documentsPending: "{n} documents pending",
   oneDocumentPending: "1 document pending",
   documentsRejected: "{n} rejected",

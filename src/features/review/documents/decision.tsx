@@ -1,3 +1,4 @@
+import { decisionWords } from "#app/payment-decision.tsx"
 import type { LocalAdmission, LocalDocument } from "#data/admissions.ts"
 import type { RoleCode } from "#domain/roles.ts"
 import { approvalTexts } from "#domain/texts/approvals.ts"
@@ -39,7 +40,7 @@ export function Decision({ application, document, decision, role, isCompact = fa
             value={decision.reason}
             onChange={decision.writeReason}
           />
-          {!decision.isOnline && <p className={soft}>{reviewWords.offlineActions}</p>}
+          {!decision.isOnline && <p className={soft}>{decisionWords.offline}</p>}
           {isOffered && <Verdicts decision={decision} />}
           <Button
             icon="refresh-cw"

@@ -4,20 +4,17 @@ import { refreshTrail } from "#data/review-decisions.ts"
 import { usePayment } from "#data/staff-payments.ts"
 import { approvalTexts } from "#domain/texts/approvals.ts"
 import { Button } from "#ui/button.tsx"
-import { soft } from "#ui/text.css.ts"
 import { tellFailure } from "../tell.ts"
-import type { Reviewer } from "../use-reviewer.ts"
 import { reviewWords } from "../words.ts"
 import * as css from "./payments.css.ts"
 
 type DecidePaymentProps = {
   payment: LocalPayment
-  reviewer: Reviewer
   onOvertaken: (text: string | null) => void
 }
 
 /** Approve and Reject of a payment that waits for the Financer. */
-export function DecidePayment({ payment, reviewer, onOvertaken }: DecidePaymentProps) {
+export function DecidePayment({ payment, onOvertaken }: DecidePaymentProps) {
   const { etag } = usePayment(payment.PaymentId)
   const decision = usePaymentDecision({
     payment,
@@ -25,16 +22,14 @@ export function DecidePayment({ payment, reviewer, onOvertaken }: DecidePaymentP
     onDone: refreshTrail,
     onError: (error, fallback) => tellFailure(error, fallback, onOvertaken),
   })
-  const { working } = decision
+  const { working, isOff } = decision
   const decide = (status: "Accepted" | "Rejected") => {
     onOvertaken(null)
     void decision.decide(status)
   }
-  const isOff = working !== null || !reviewer.isOnline
   return (
     <div className={css.decision}>
       <PaymentRemarks {...decision} />
-      {!reviewer.isOnline && <p className={soft}>{reviewWords.offlineActions}</p>}
       <div className={css.buttons}>
         <Button
           kind="bad-line"

@@ -51,7 +51,7 @@ export function PaymentPanel({ application, payment, reviewer, onOvertaken, onCl
         )}
         {payment.DuplicateReference && <Banner tone="warning">{paymentTexts.repeatedReference}</Banner>}
         <PaymentGate payment={payment} record={record} role={reviewer.role}>
-          <DecidePayment payment={payment} reviewer={reviewer} onOvertaken={onOvertaken} />
+          <DecidePayment payment={payment} onOvertaken={onOvertaken} />
         </PaymentGate>
         <DataList items={paymentItems(payment)} isLined />
         {status === "Accepted" && payment.delivery === "received" && (
