@@ -227,7 +227,12 @@ test("who may not decide is offered nothing", async ({ nextDevice, college, appl
 
 test("the slower of two officers is told who was faster", async ({ page, college, applicant, axe }) => {
   const { id } = await submitApplication(college.url, applicant)
+  // The page has read the application again, its opening noted: what happens now it does not know.
+  const isNoted = page
+    .waitForResponse(/updateApprovalProgress/)
+    .then(() => page.waitForResponse(/getStudentAdmissionDetails/))
   const review = await new ReviewPage(page).enterAs("ao.verify", id)
+  await isNoted
   await expect(review.action("Confirm")).toBeEnabled()
   const other = await signedIn(college.url, "ao.verify")
   await other("POST", "/ApplicationApprovalProgress/updateApprovalProgress", { AdmissionId: id })
