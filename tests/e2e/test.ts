@@ -131,22 +131,26 @@ function watch(context: BrowserContext, faults: string[]): void {
 /** The worker is in charge, and all that a whole application needs offline lies on the device. */
 export async function readyForOffline(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { polling: 100 })
-  await page.waitForFunction(async () => {
-    const databases = await indexedDB.databases()
-    for (const { name } of databases.filter((one) => one.name?.startsWith("admissions-user-"))) {
-      const found = await new Promise<boolean>((resolve) => {
-        const opening = indexedDB.open(name ?? "")
-        opening.onsuccess = () => {
-          const read = opening.result.transaction("meta").objectStore("meta").get("offline-ready")
-          read.onsuccess = () => {
-            opening.result.close()
-            resolve(read.result !== undefined)
+  await page.waitForFunction(
+    async () => {
+      const databases = await indexedDB.databases()
+      for (const { name } of databases.filter((one) => one.name?.startsWith("admissions-user-"))) {
+        const found = await new Promise<boolean>((resolve) => {
+          const opening = indexedDB.open(name ?? "")
+          opening.onsuccess = () => {
+            const read = opening.result.transaction("meta").objectStore("meta").get("offline-ready")
+            read.onsuccess = () => {
+              opening.result.close()
+              resolve(read.result !== undefined)
+            }
           }
-        }
-        opening.onerror = () => resolve(false)
-      })
-      if (found) return true
-    }
-    return false
-  }, null, { polling: 100 })
+          opening.onerror = () => resolve(false)
+        })
+        if (found) return true
+      }
+      return false
+    },
+    null,
+    { polling: 100 },
+  )
 }
