@@ -1,8 +1,8 @@
 /** The one way a page's call reaches the server: token read at call time, 30 s time-out, one refresh on 401 (platform §7, §8). */
+import { callTimeouts } from "#domain/limits.ts"
 import { expiresSoon, getCurrentSession, markSignInNeeded, refreshSession } from "#offline/session-store.ts"
 
 export const API_BASE = "/api"
-const TIMEOUT_MS = 30_000
 
 /** Like fetch. Calls under /auth/ that open or renew a session go without the refresh. */
 export async function authorizedFetch(request: Request): Promise<Response> {
@@ -42,6 +42,6 @@ async function currentToken(): Promise<string | null> {
 function timed(request: Request, token: string | null): Promise<Response> {
   const headers = new Headers(request.headers)
   if (token) headers.set("Authorization", `Bearer ${token}`)
-  const signal = AbortSignal.any([request.signal, AbortSignal.timeout(TIMEOUT_MS)])
+  const signal = AbortSignal.any([request.signal, AbortSignal.timeout(callTimeouts.api)])
   return fetch(new Request(request, { headers, signal, cache: "no-store" }))
 }

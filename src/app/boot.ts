@@ -20,8 +20,7 @@ export async function boot(): Promise<void> {
 function followSession(): void {
   if (sessionState.phase !== "signed-out") return
   const { pathname, href } = router.state.location
-  if (sessionState.endedBy === "expiry")
-    showToast({ kind: "error", text: callTexts.sessionExpired, durationMs: 5000 })
+  if (sessionState.endedBy === "expiry") showToast({ kind: "error", text: callTexts.sessionExpired })
   if (mayEnter(pathname, { signedIn: false }).kind !== "redirect") return
   const from = sessionState.endedBy === "expiry" ? href : undefined
   void router.navigate({ to: "/login", search: from ? { from } : {} })

@@ -2,6 +2,7 @@
  * Failures of this page on their way to the college (decision E8). They wait in a store of their own, never in the outbox:
  * a crash may have come from the database itself, and a command must never stand behind a report.
  */
+import { callTimeouts } from "#domain/limits.ts"
 import { routeOf } from "#domain/navigation.ts"
 import { ownFrames, scrubText } from "#domain/scrub.ts"
 import { appVersion } from "./app-version.ts"
@@ -79,7 +80,7 @@ async function sendAll(send: typeof fetch): Promise<void> {
       method: "POST",
       headers: { "Content-Type": "application/json", Accept: "application/json" },
       body: JSON.stringify(report),
-      signal: AbortSignal.timeout(30_000),
+      signal: AbortSignal.timeout(callTimeouts.api),
     }).catch(() => null)
     const isOurs = /\bjson\b/.test(answer?.headers.get("content-type") ?? "")
     if (!answer || !isOurs || answer.status === 429 || answer.status >= 500) return

@@ -2,6 +2,7 @@
  * Reads: TanStack Query with platform §7's rules (5 minutes fresh, in-flight calls merged, 3 retries of 1-2-4 s), every
  * answer kept per user in their database, so that it stands offline with its age (decisions E3, E14).
  */
+
 import { experimental_createQueryPersister } from "@tanstack/query-persist-client-core"
 import {
   CancelledError,
@@ -13,14 +14,12 @@ import {
 import type { Answered } from "#api/client.ts"
 import { ApiFailure } from "#api/failure.ts"
 import { MAX_RETRIES, retryDelay } from "#domain/errors.ts"
+import { FRESH_FOR } from "#domain/limits.ts"
 import { getUserDb } from "#offline/user-db.ts"
 import { connectivity, noteReachable } from "./connectivity.ts"
 import { KEEP_MS, keptAnswers, PREFIX, storageKey } from "./kept-answers.ts"
 import { endSessionIfRefused } from "./session-end.ts"
 import { requireUser, sessionState } from "./session-state.ts"
-
-/** GET cache lifetime, platform §9. */
-const FRESH_MS = 300_000
 
 const persister = experimental_createQueryPersister({
   storage: keptAnswers,
@@ -53,7 +52,7 @@ const keepAndRestore: typeof persister.persisterFn = async (ask, context, query)
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      staleTime: FRESH_MS,
+      staleTime: FRESH_FOR,
       gcTime: 30 * 60_000,
       networkMode: "always",
       refetchOnReconnect: true,
@@ -137,7 +136,7 @@ export async function fetchAhead<T>(
     .fetchQuery<Kept<T>>(read)
     .then((known) =>
       // What this device keeps answers first, whatever its age, and no screen is there to have it refreshed.
-      Date.now() - known.fetchedAt < FRESH_MS ? known : queryClient.fetchQuery({ ...read, staleTime: 0 }),
+      Date.now() - known.fetchedAt < FRESH_FOR ? known : queryClient.fetchQuery({ ...read, staleTime: 0 }),
     )
     .catch((error: unknown) => {
       if (error instanceof ApiFailure) return null

@@ -1,9 +1,7 @@
 /** Opening, restoring and closing a session, as screens and boot call it. What needs the database or the client is loaded when it is used. */
+import { RESTORE_WITHIN } from "#domain/limits.ts"
 import type { SignInOutcome } from "./session-lifecycle.ts"
 import { enterSession, leaveSession, mayHaveSession, sessionState } from "./session-state.ts"
-
-/** How long restoring stored state may take before the app starts empty; what is stored stays (decision E18). */
-const RESTORE_TIMEOUT_MS = 5000
 
 /** Restores the stored session at start (decisions A14, A15): an expired token ends calls, not work. */
 export async function initialiseSession(): Promise<void> {
@@ -12,7 +10,7 @@ export async function initialiseSession(): Promise<void> {
     return
   }
   const lifecycle = await import("./session-lifecycle.ts")
-  const user = await Promise.race([lifecycle.restoreSession(), after(RESTORE_TIMEOUT_MS)])
+  const user = await Promise.race([lifecycle.restoreSession(), after(RESTORE_WITHIN)])
   if (user) enterSession(user)
   else leaveSession(null)
 }

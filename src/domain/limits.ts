@@ -12,7 +12,7 @@ export const LIST_SEARCH_DELAY = 300
 export const PAYEE_SEARCH_DELAY = 400
 export const PAYEE_SEARCH_MIN_CHARACTERS = 2
 
-/** Time-outs of calls. */
+/** Time-outs of calls: with a JSON body (platform §7), with a file (decision E2: a piece over a line of 32 kbit/s takes a minute). */
 export const callTimeouts = { api: 30_000, upload: 120_000, email: 15_000 } as const
 
 /** How long an answer counts as fresh; how long restoring stored state may take. */
@@ -22,10 +22,6 @@ export const RESTORE_WITHIN = 5000
 /** A token with less than this left is expiring soon; staff devices lock after this without activity. */
 export const TOKEN_EXPIRING_WITHIN = 300_000
 export const IDLE_LOCK_AFTER = 900_000
-
-/** Rows per page of every table. */
-export const pageSizes = [5, 10, 20, 50] as const
-export const DEFAULT_PAGE_SIZE = 10
 
 /** Documents in the modal summary. */
 export const SUMMARY_DOCUMENTS = 6

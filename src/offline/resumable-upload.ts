@@ -7,6 +7,7 @@
  * - An answer counts only when it speaks the protocol (`Tus-Resumable`): a captive portal does not.
  * - Uploading changes nothing at the college; the entry still goes only on proof of its command (law 6).
  */
+import { callTimeouts } from "#domain/limits.ts"
 import { callTexts } from "#domain/texts/calls.ts"
 import { classifyAnswer } from "./answer-class.ts"
 import type { OutboxEntry } from "./outbox-entry.ts"
@@ -14,9 +15,6 @@ import { refusalOf, type SendPorts, type SendResult } from "./send-result.ts"
 import { CHUNK_BYTES, noteSent } from "./stored-files.ts"
 import type { StoredFile } from "./user-db.ts"
 
-/** One piece over a line of 32 kbit/s takes a minute. */
-const PIECE_TIMEOUT_MS = 120_000
-const CALL_TIMEOUT_MS = 30_000
 /** How often the server's word about the offset is asked for in one try, when it and ours differ. */
 const MOST_LOOKS = 4
 
@@ -80,7 +78,7 @@ class Upload {
   /** Begins, or finds what was begun. The key lets the server say that the command is done and needs no bytes. */
   async create(): Promise<number | Failed> {
     const { file, entry } = this.job
-    const answer = await this.ask("POST", "", CALL_TIMEOUT_MS, {
+    const answer = await this.ask("POST", "", callTimeouts.api, {
       "Idempotency-Key": entry.idempotencyKey,
       "Upload-Length": String(file.size),
       "Upload-Metadata": `id ${base64(file.blobId)},filename ${base64(file.name)}`,
@@ -92,7 +90,7 @@ class Upload {
 
   /** How far the server is. */
   async look(): Promise<number | "missing" | Failed> {
-    const answer = await this.ask("HEAD", `/${this.job.file.blobId}`, CALL_TIMEOUT_MS, {})
+    const answer = await this.ask("HEAD", `/${this.job.file.blobId}`, callTimeouts.api, {})
     if ("kind" in answer) return answer
     if (answer.status === 200 && answer.offset !== null) return answer.offset
     return isGone(answer) ? "missing" : this.failed(answer)
@@ -105,7 +103,7 @@ class Upload {
     const end = Math.min(file.size, (Math.floor(at / CHUNK_BYTES) + 1) * CHUNK_BYTES)
     const headers = { "Upload-Offset": String(at), "Content-Type": "application/offset+octet-stream" }
     const piece = bytes.slice(at, end)
-    const answer = await this.ask("PATCH", `/${file.blobId}`, PIECE_TIMEOUT_MS, headers, piece)
+    const answer = await this.ask("PATCH", `/${file.blobId}`, callTimeouts.upload, headers, piece)
     if ("kind" in answer) return answer
     if (answer.status === 204 && answer.offset !== null) return answer.offset
     if (answer.status === 409) return "moved"

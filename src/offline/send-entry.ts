@@ -1,5 +1,7 @@
 /** One try of one entry: builds the request from the contract's table, sends it with a time-out, reads the answer. */
+
 import { OPERATIONS } from "#api/operations.gen.ts"
+import { callTimeouts } from "#domain/limits.ts"
 import { fileTexts } from "#domain/texts/files.ts"
 import { fill } from "#domain/texts/fill.ts"
 import { classifyAnswer } from "./answer-class.ts"
@@ -7,10 +9,6 @@ import type { JsonObject, JsonValue, OutboxEntry, Refusal } from "./outbox-entry
 import { isResumable, uploadFile } from "./resumable-upload.ts"
 import { refusalOf, type SendPorts, type SendResult } from "./send-result.ts"
 import { getStoredFile, readIntactFile } from "./stored-files.ts"
-
-/** Calls with a JSON body: platform §7. Uploads: decision E2. */
-const JSON_TIMEOUT_MS = 30_000
-const UPLOAD_TIMEOUT_MS = 120_000
 
 /** One try as the drain makes it. */
 export interface Try {
@@ -36,7 +34,7 @@ export async function sendEntry(entry: OutboxEntry, attempt: Try, ports: SendPor
     headers.set("X-Client", "replayed")
   if (typeof body === "string") headers.set("Content-Type", "application/json")
   if (entry.ifMatch) headers.set("If-Match", entry.ifMatch)
-  const timeout = AbortSignal.timeout(entry.files.length > 0 ? UPLOAD_TIMEOUT_MS : JSON_TIMEOUT_MS)
+  const timeout = AbortSignal.timeout(entry.files.length > 0 ? callTimeouts.upload : callTimeouts.api)
   try {
     const response = await ports.fetch(ports.baseUrl + fillPath(operation.path, entry.params), {
       method: operation.method,

@@ -1,5 +1,7 @@
 /** The signed-in person of this device: read at send time by page and worker (law 13), renewed once per need. */
+
 import { decodeJwt } from "jose"
+import { callTimeouts, TOKEN_EXPIRING_WITHIN } from "#domain/limits.ts"
 import { type DeviceDb, getDeviceDb, type SessionUser, type StoredSession } from "./device-db.ts"
 
 const CURRENT = "current-user"
@@ -63,15 +65,13 @@ export function tokenExpiry(token: string): number {
   }
 }
 
-/** "Expiring soon" (platform §4). */
-const SOON_MS = 300_000
-
 export function isExpired(session: StoredSession, now: number): boolean {
   return session.expiresAt <= now
 }
 
+/** "Expiring soon" (platform §4). */
 export function expiresSoon(session: StoredSession, now: number): boolean {
-  return session.expiresAt - now < SOON_MS
+  return session.expiresAt - now < TOKEN_EXPIRING_WITHIN
 }
 
 export type RefreshOutcome = "fresh" | "refused" | "no-network"
@@ -118,7 +118,7 @@ async function askForToken(
       body: JSON.stringify({ sessionId }),
       redirect: "manual",
       cache: "no-store",
-      signal: AbortSignal.timeout(30_000),
+      signal: AbortSignal.timeout(callTimeouts.api),
     })
     const json = /\bjson\b/.test(response.headers.get("content-type") ?? "")
     if (response.status === 401 || response.status === 403 || response.status === 422) return json ? "" : null

@@ -1,9 +1,11 @@
 /** Tells the person what became of an act of the form, in the words of the specification (applicant-form §4.2, §8). */
+
 import { NotSavedError, notSavedText, type Outcome } from "#data/commands.ts"
 import { isDuplicateRefusal } from "#data/duplicates.ts"
 import type { OutboxLine } from "#data/outbox.ts"
 import type { StepIndex } from "#domain/admission-form.ts"
 import { refusalText } from "#domain/errors.ts"
+import { toastTimes } from "#domain/limits.ts"
 import { admissionsTexts } from "#domain/texts/admissions.ts"
 import { outboxTexts } from "#domain/texts/outbox.ts"
 import { wizardTexts } from "#domain/texts/wizard.ts"
@@ -12,11 +14,8 @@ import type { FormModel } from "./form-state.ts"
 import { refusalFindings, stepOfRefusal } from "./refusal-findings.ts"
 import { formWords } from "./words.ts"
 
-/** How long messages of the applicant's screens stay (platform §9, decision E5). */
-const TOAST_MS = 3000
-
 export function say(kind: ToastKind, text: string): void {
-  showToast({ kind, text, durationMs: kind === "error" ? 5000 : TOAST_MS })
+  showToast({ kind, text, durationMs: toastTimes[kind === "error" ? "shared" : "applicant"] })
 }
 
 /** What is said of a refusal without a word: one that the call knows, and any other status (applicant-form §8). */

@@ -1,10 +1,8 @@
 import { useNavigate } from "@tanstack/react-router"
 import { useEffect } from "react"
 import { useSnapshot } from "valtio"
+import { REDIRECT_DELAY } from "#domain/limits.ts"
 import type { FormModel } from "./form-state.ts"
-
-/** About 2 seconds after its success is said the next page opens: the dashboard for a student, the list for staff (applicant-form §4.2, §9). */
-const LEAVE_MS = 2000
 
 export function useLeaveAfterSubmit(form: FormModel, to: "/student-dashboard" | "/students"): void {
   const navigate = useNavigate()
@@ -15,7 +13,7 @@ export function useLeaveAfterSubmit(form: FormModel, to: "/student-dashboard" | 
       // Who comes back before the next page stands is not done any more.
       form.state.isAccepted = false
       void navigate({ to })
-    }, LEAVE_MS)
+    }, REDIRECT_DELAY)
     return () => clearTimeout(timer)
   }, [form, isAccepted, navigate, to])
 }

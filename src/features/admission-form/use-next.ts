@@ -4,6 +4,7 @@ import { draft } from "#data/draft-store.ts"
 import { formContext, hasUnsentChanges } from "#data/open-form.ts"
 import { issuesOfChanges, withoutStanding } from "#domain/admission-form/standing-values.ts"
 import { admissionForm, type StepIndex, stepFailureText } from "#domain/admission-form.ts"
+import { STEP_ADVANCE_DELAY } from "#domain/limits.ts"
 import { wizardTexts } from "#domain/texts/wizard.ts"
 import { issueText, stepIssues } from "#domain/validation.ts"
 import type { JsonValue } from "#offline/outbox-entry.ts"
@@ -14,9 +15,6 @@ import { historyDiffers } from "./history-differs.ts"
 import type { OwnForm } from "./own-form.ts"
 import { storedValues } from "./stored-values.ts"
 import { say, sayFailure, tellOutcome, unsaidOfCreate, unsaidOfUpdate } from "./tell.ts"
-
-/** How long a success is shown before the next step opens (applicant-form §9). */
-const ADVANCE_MS = 1500
 
 type Surroundings = {
   index: StepIndex
@@ -49,7 +47,7 @@ export function useNext(surroundings: Surroundings): () => void {
   /** The success stays in sight for a moment, unless the person has gone elsewhere meanwhile. */
   const goOnLater = async () => {
     tick(index)
-    await new Promise((resolve) => setTimeout(resolve, ADVANCE_MS))
+    await new Promise((resolve) => setTimeout(resolve, STEP_ADVANCE_DELAY))
     if (shown.current === index && !onCreated) goOn()
   }
 

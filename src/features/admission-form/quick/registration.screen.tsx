@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from "react"
 import { ScreenBody } from "#app/screen-body.tsx"
 import { ScreenHeader } from "#app/screen-header.tsx"
 import { personToCheck, useDuplicates } from "#data/duplicates.ts"
+import { REDIRECT_DELAY } from "#domain/limits.ts"
 import { simpleRegistrationFields } from "#domain/simple-registration.ts"
 import { fill } from "#domain/texts/fill.ts"
 import { wizardTexts } from "#domain/texts/wizard.ts"
@@ -23,9 +24,6 @@ import * as css from "./registration.css.ts"
 import { KEPT_REASON, quickFieldId, type Registration, useRegistration } from "./use-registration.ts"
 
 const FORM_ID = "quick-registration"
-/** How long the success is shown (applicant-form §4.2). */
-const LEAVE_MS = 2000
-
 /** Student Registration Form: the quick way, and beside it the way to the full form (applicant-form §2.3, decision N13). */
 export function RegistrationScreen() {
   const registration = useRegistration()
@@ -140,7 +138,7 @@ function useLeave(isDone: boolean): void {
   const navigate = useNavigate()
   useEffect(() => {
     if (!isDone) return
-    const timer = setTimeout(() => void navigate({ to: "/students" }), LEAVE_MS)
+    const timer = setTimeout(() => void navigate({ to: "/students" }), REDIRECT_DELAY)
     return () => clearTimeout(timer)
   }, [isDone, navigate])
 }
