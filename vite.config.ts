@@ -97,9 +97,9 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             {
-              // What page and worker both say: else it would bring the device's chunk to the sign-in page.
+              // What page and worker both say and wait: else it would bring the device's chunk to the sign-in page.
               name: "words",
-              test: /src[\\/]domain[\\/]texts[\\/](fill|calls|files)\.ts/,
+              test: /src[\\/]domain[\\/](limits|texts[\\/](fill|calls|files))\.ts/,
               priority: 1,
             },
             {

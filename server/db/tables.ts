@@ -464,4 +464,3 @@ export type SeatAllotmentRow = Selectable<SeatAllotments>
 export type SlidingRow = Selectable<Slidings>
 export type NewSeatAllotment = Insertable<SeatAllotments>
 export type NewTimeline = Insertable<Timeline>
-export type ApprovalStepRow = Selectable<ApprovalSteps>

@@ -1,29 +1,43 @@
+import { useState } from "react"
+import type { WorkHere } from "#data/session.ts"
 import { fill } from "#domain/texts/fill.ts"
 import { shellTexts } from "#domain/texts/shell.ts"
+import { Checkbox } from "#ui/checkbox.tsx"
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx"
 import { frameWords } from "./words.ts"
 
 type LogoutDialogProps = {
-  isOpen: boolean
-  unsent: number
+  left: WorkHere
   isWorking: boolean
-  onConfirm: () => void
+  onConfirm: (removeForms: boolean) => void
   onCancel: () => void
 }
 
-/** Signing out with work that has not gone is allowed, and says so (law 17). */
-export function LogoutDialog({ isOpen, unsent, isWorking, onConfirm, onCancel }: LogoutDialogProps) {
+/** Signing out with work that is on this device only is allowed, and says so (law 17); forms in progress may be taken along or away. */
+export function LogoutDialog({ left, isWorking, onConfirm, onCancel }: LogoutDialogProps) {
+  const { unsent, forms } = left
+  const [removes, setRemoves] = useState(false)
   return (
     <ConfirmDialog
-      isOpen={isOpen}
+      isOpen
       title={frameWords.logoutTitle}
-      text={fill(shellTexts.logoutWithUnsent, { n: unsent })}
+      text={unsent > 0 ? fill(shellTexts.logoutWithUnsent, { n: unsent }) : frameWords.formsStay}
       confirmText={shellTexts.logout}
       cancelText={frameWords.cancel}
       workingText={frameWords.loggingOut}
       isWorking={isWorking}
-      onConfirm={onConfirm}
+      onConfirm={() => onConfirm(removes)}
       onCancel={onCancel}
-    />
+    >
+      {unsent === 0 && forms > 0 && (
+        <Checkbox
+          id="remove-forms"
+          name="remove-forms"
+          label={frameWords.removeForms}
+          isChecked={removes}
+          onChange={setRemoves}
+        />
+      )}
+    </ConfirmDialog>
   )
 }

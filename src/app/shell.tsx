@@ -131,12 +131,11 @@ export function Shell({ children }: { children: ReactNode }) {
         {opened === "password" && <ChangePassword isOpen onClose={close} />}
         {opened === "help" && <HelpPanel onClose={close} />}
         {opened === "errors" && <KeptErrors isOpen onClose={close} />}
-        {logout.unsent !== null && (
+        {logout.left && (
           <LogoutDialog
-            isOpen
-            unsent={logout.unsent}
+            left={logout.left}
             isWorking={logout.isWorking}
-            onConfirm={() => void logout.confirm()}
+            onConfirm={(removeForms) => void logout.confirm(removeForms)}
             onCancel={logout.cancel}
           />
         )}

@@ -1,25 +1,25 @@
 import { useState } from "react"
-import { countUnsent, signOut } from "#data/session.ts"
+import { signOut, type WorkHere, workLeftHere } from "#data/session.ts"
 import { shellTexts } from "#domain/texts/shell.ts"
 import { showToast } from "#ui/toast.tsx"
 
 export type Logout = {
-  /** Set while the dialog asks: how many changes have not gone. */
-  unsent: number | null
+  /** Set while the dialog asks: what is on this device only. */
+  left: WorkHere | null
   isWorking: boolean
   ask: () => Promise<void>
-  confirm: () => Promise<void>
+  confirm: (removeForms: boolean) => Promise<void>
   cancel: () => void
 }
 
-/** Logs out at once when nothing waits; asks first when something does. */
+/** Logs out at once when nothing is left here; asks first when something is. */
 export function useLogout(): Logout {
-  const [unsent, setUnsent] = useState<number | null>(null)
+  const [left, setLeft] = useState<WorkHere | null>(null)
   const [isWorking, setWorking] = useState(false)
-  const confirm = async () => {
+  const confirm = async (removeForms: boolean) => {
     setWorking(true)
     try {
-      const { ok, message } = await signOut()
+      const { ok, message } = await signOut({ removeForms })
       showToast(
         ok
           ? { kind: "success", text: shellTexts.loggedOut }
@@ -30,12 +30,12 @@ export function useLogout(): Logout {
       showToast({ kind: "error", text: shellTexts.logoutFailedTryAgain })
     }
     setWorking(false)
-    setUnsent(null)
+    setLeft(null)
   }
   const ask = async () => {
-    const count = await countUnsent()
-    if (count > 0) setUnsent(count)
-    else await confirm()
+    const work = await workLeftHere()
+    if (work.unsent + work.forms > 0) setLeft(work)
+    else await confirm(false)
   }
-  return { unsent, isWorking, ask, confirm, cancel: () => setUnsent(null) }
+  return { left, isWorking, ask, confirm, cancel: () => setLeft(null) }
 }

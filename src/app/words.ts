@@ -7,6 +7,9 @@ export const frameWords = {
   cancel: "Cancel",
   loggingOut: "Logging out…",
   logoutTitle: "Logout?",
+  formsStay:
+    "What you have not finished stays on this device. Nobody else sees it in the app; you find it after your next sign-in here.",
+  removeForms: "Remove it from this device: others use it too",
   waiting: "waiting",
   keptErrors: "Messages",
   forgetErrors: "Clear",

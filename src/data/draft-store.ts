@@ -165,10 +165,3 @@ export async function moveDraft(draftId: string): Promise<void> {
   await saveDraft(userId, stored)
   await deleteDraft(userId, from)
 }
-
-/** Removes the draft from this device altogether. */
-export async function forgetDraft(): Promise<void> {
-  const { userId, draftId } = draft
-  await closeDraft()
-  if (userId !== null) await deleteDraft(userId, draftId)
-}

@@ -23,9 +23,6 @@ export const askDegrees = (signal: AbortSignal) =>
 export const askCourses = (signal: AbortSignal) =>
   answerData(api.GET("/dropdown/getCourseDropdown", { signal }), "listCourses")
 
-export const askDepartments = (signal: AbortSignal) =>
-  answerData(api.GET("/dropdown/getDepartmentDropdown", { signal }), "listDepartments")
-
 export const askDocumentTypes = (signal: AbortSignal) =>
   answerData(api.GET("/dropdown/getDocumentTypeDropdown", { signal }), "listDocumentTypes")
 

@@ -1,7 +1,9 @@
 /** Fetches ahead after sign-in what a whole application needs offline: one call for all lists, and the own record. */
+
 import { answerData, api } from "#api/client.ts"
 import type { components } from "#api/schema.gen.ts"
 import { loadDraft } from "#offline/drafts.ts"
+import { OFFLINE_READY } from "#offline/leave-device.ts"
 import { getUserDb } from "#offline/user-db.ts"
 import { askDetails, detailsKey } from "./admissions.ts"
 import {
@@ -13,16 +15,14 @@ import {
   documentTypesKey,
   paymentReferencesKey,
 } from "./dropdowns.ts"
-import { useLive } from "./live.ts"
 import { feeKey } from "./payments.ts"
 import { fetchAhead, type Kept, keepAnswer } from "./query-client.ts"
-import { requireUser, roleOf, sessionState } from "./session-state.ts"
+import { roleOf, sessionState } from "./session-state.ts"
 import { settingsKey } from "./settings.ts"
 
 type OfflinePack = components["schemas"]["OfflinePack"]
 
 const QUOTA_CODES = ["CONV", "S1", "S2", "S3"]
-const READY = "offline-ready"
 const packKey = ["getOfflinePack"]
 
 export async function fetchAheadForUser(userId: number): Promise<void> {
@@ -55,7 +55,7 @@ async function unpack(userId: number, { data: pack, fetchedAt }: Kept<OfflinePac
     for (const code of QUOTA_CODES)
       await keep(feeKey(CourseId, code), fees.get(`${CourseId} ${code}`) ?? null)
   if (sessionState.user?.UserID !== userId) return
-  await getUserDb(userId).meta.put({ key: READY, value: fetchedAt })
+  await getUserDb(userId).meta.put({ key: OFFLINE_READY, value: fetchedAt })
 }
 
 function named(pack: OfflinePack, documents: OfflinePack["Checklists"][number]["Documents"]) {
@@ -63,14 +63,4 @@ function named(pack: OfflinePack, documents: OfflinePack["Checklists"][number]["
     const type = pack.DocumentTypes.find((one) => one.DocTypeId === DocTypeId)
     return type ? [{ ...type, IsMandatory }] : []
   })
-}
-
-/** When everything for working offline was last brought to this device; null while it was not. */
-export function useOfflineReady(): Date | null {
-  const { UserID } = requireUser()
-  const at = useLive(
-    `offline-ready-${UserID}`,
-    async () => (await getUserDb(UserID).meta.get(READY))?.value ?? null,
-  )
-  return typeof at === "number" ? new Date(at) : null
 }

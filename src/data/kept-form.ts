@@ -1,8 +1,9 @@
 /** A small form in progress (a payment, for instance): what was typed is found again after a reload or a crash. */
+import { KEPT_FORM } from "#offline/leave-device.ts"
 import { getDurableUserDb, getUserDb } from "#offline/user-db.ts"
 import { requireUser } from "./session-state.ts"
 
-const keyOf = (name: string) => `form-${name}`
+const keyOf = (name: string) => KEPT_FORM + name
 
 /** What was last typed into the form `name`, or null. */
 export async function loadKeptForm(name: string): Promise<Record<string, string> | null> {

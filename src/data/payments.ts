@@ -1,7 +1,7 @@
 /** Payments of an application and the fees they are measured against. */
 
 import { uuidv7 } from "uuidv7"
-import { answer, answerData, api } from "#api/client.ts"
+import { answer, api } from "#api/client.ts"
 import { ApiFailure } from "#api/failure.ts"
 import type { components } from "#api/schema.gen.ts"
 import { formatRupees } from "#domain/money.ts"
@@ -35,12 +35,6 @@ export function useFeeStructure(
 ): Read<FeeStructure | null> {
   const enabled = courseId !== null && quotaType !== null
   return useRead(feeKey(courseId ?? 0, quotaType ?? ""), askFees(courseId ?? 0, quotaType ?? ""), { enabled })
-}
-
-export async function loadPayment(paymentId: string): Promise<Payment> {
-  return (
-    await answerData(api.GET("/paymentmaster/{id}", { params: { path: { id: paymentId } } }), "getPayment")
-  ).data
 }
 
 export interface NewPayment {

@@ -7,6 +7,7 @@ import { ApiFailure } from "#api/failure.ts"
 import { shellTexts } from "#domain/texts/shell.ts"
 import { signInTexts } from "#domain/texts/sign-in.ts"
 import type { SessionUser } from "#offline/device-db.ts"
+import { leaveDevice } from "#offline/leave-device.ts"
 import {
   clearSession,
   getCurrentSession,
@@ -69,7 +70,11 @@ function signInMessage(error: ApiFailure): string {
   return error.serverMessage ?? signInTexts.loginFailedTryAgain
 }
 
-export async function closeSession(): Promise<{ ok: boolean; message: string | null }> {
+export async function closeSession(
+  options: { removeForms?: boolean } = {},
+): Promise<{ ok: boolean; message: string | null }> {
+  const userId = (await getCurrentSession())?.userId
+  await (await import("./draft-store.ts")).closeDraft()
   stopWork()
   try {
     await answer(api.POST("/auth/subLogout", {}), "subLogout")
@@ -80,6 +85,7 @@ export async function closeSession(): Promise<{ ok: boolean; message: string | n
     return { ok: false, message: error.serverMessage ?? shellTexts.logoutFailedTryAgain }
   } finally {
     await clearSession()
+    if (userId !== undefined) await leaveDevice(userId, options)
   }
 }
 

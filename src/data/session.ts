@@ -1,7 +1,10 @@
 /** Opening, restoring and closing a session, as screens and boot call it. What needs the database or the client is loaded when it is used. */
 import { RESTORE_WITHIN } from "#domain/limits.ts"
+import type { WorkHere } from "#offline/leave-device.ts"
 import type { SignInOutcome } from "./session-lifecycle.ts"
 import { enterSession, leaveSession, mayHaveSession, sessionState } from "./session-state.ts"
+
+export type { WorkHere }
 
 /** Restores the stored session at start (decisions A14, A15): an expired token ends calls, not work. */
 export async function initialiseSession(): Promise<void> {
@@ -26,19 +29,21 @@ export async function signIn(
   return outcome
 }
 
-/** Ends the session here and at the server. Answers the texts' success; credentials are gone either way (platform §4). */
-export async function signOut(): Promise<{ ok: boolean; message: string | null }> {
+/** Ends the session here and at the server, and leaves nothing here that the college has. Answers the texts' success; credentials are gone either way (platform §4). */
+export async function signOut(
+  options: { removeForms?: boolean } = {},
+): Promise<{ ok: boolean; message: string | null }> {
   const lifecycle = await import("./session-lifecycle.ts")
-  const outcome = await lifecycle.closeSession()
+  const outcome = await lifecycle.closeSession(options)
   leaveSession("logout")
   return outcome
 }
 
-/** Changes of this person that are not at the college yet. */
-export async function countUnsent(): Promise<number> {
-  if (!sessionState.user) return 0
-  const { getUserDb } = await import("#offline/user-db.ts")
-  return getUserDb(sessionState.user.UserID).outbox.count()
+/** What of this person is on this device only. */
+export async function workLeftHere(): Promise<WorkHere> {
+  if (!sessionState.user) return { unsent: 0, forms: 0 }
+  const { workHere } = await import("#offline/leave-device.ts")
+  return workHere(sessionState.user.UserID)
 }
 
 function after(ms: number): Promise<null> {

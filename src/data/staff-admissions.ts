@@ -1,5 +1,5 @@
 /** The admissions list: the college's pages, and before them the applications that wait on this device. */
-import { answer, answerData, api } from "#api/client.ts"
+import { answer, api } from "#api/client.ts"
 import type { paths } from "#api/schema.gen.ts"
 import { type LocalAdmission, projectAdmission } from "#offline/projection.ts"
 import { getUserDb } from "#offline/user-db.ts"
@@ -62,9 +62,4 @@ export async function deleteAdmission(admissionId: string): Promise<string> {
       ),
   })
   return data.message
-}
-
-/** The whole record, asked for now. */
-export function loadAdmission(admissionId: string) {
-  return answerData(api.GET("/admissions/{id}", { params: { path: { id: admissionId } } }), "getAdmission")
 }

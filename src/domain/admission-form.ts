@@ -25,25 +25,6 @@ export const admissionForm: readonly [Step<WizardFieldName>, ...Step<WizardField
 /** Every field of the form, in order. */
 export const admissionFields: readonly Field<WizardFieldName>[] = admissionForm.flatMap((step) => step.fields)
 
-/** What a college may set differently. */
-export interface FormSettings {
-  /** Another id is accepted instead of the applicant's Aadhaar (decision V7). */
-  readonly aadhaarOptional?: boolean
-  /** Council registration numbers may hold letters and a slash (decision V11). */
-  readonly councilRegNoFree?: boolean
-}
-
-/** The six steps under a college's settings. */
-export function formFor(settings: FormSettings): readonly Step<WizardFieldName>[] {
-  const adapt = (field: Field<WizardFieldName>): Field<WizardFieldName> => {
-    if (field.name === "aadhar" && settings.aadhaarOptional) return { ...field, required: false }
-    if (field.name === "MedicalCouncilRegNo" && settings.councilRegNoFree)
-      return { ...field, kind: "text", inputMode: "text" }
-    return field
-  }
-  return admissionForm.map((step) => ({ ...step, fields: step.fields.map(adapt) }))
-}
-
 /** The field with a name; throws RangeError when there is none. */
 export function admissionField(name: WizardFieldName): Field<WizardFieldName> {
   const found = admissionFields.find((field) => field.name === name)

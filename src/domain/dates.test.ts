@@ -1,14 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import {
-  cleanDateInput,
-  formatAge,
-  formatFormDate,
-  isFuture,
-  kolkataDay,
-  kolkataTime,
-  parseFormDate,
-} from "./dates.ts"
+import { cleanDateInput, formatFormDate, isFuture, kolkataDay, kolkataTime, parseFormDate } from "./dates.ts"
 
 describe("the college's day", () => {
   it("turns at midnight in Kolkata, not in UTC", () => {
@@ -51,16 +43,4 @@ describe("dd-mm-yyyy", () => {
     expect(isFuture("2025-11-20", "2025-11-20")).toBe(false)
     expect(isFuture("2025-11-21", "2025-11-20")).toBe(true)
   })
-})
-
-describe("age", () => {
-  const now = new Date("2025-11-20T10:00:00Z")
-  it.each([
-    ["2025-11-20T09:59:30Z", "just now"],
-    ["2025-11-20T09:57:00Z", "3 min ago"],
-    ["2025-11-20T08:00:00Z", "2 h ago"],
-    ["2025-11-19T10:00:00Z", "yesterday"],
-    ["2025-11-15T10:00:00Z", "5 days ago"],
-    ["2025-09-15T10:00:00Z", "15-09-2025"],
-  ])("%s is %s", (then, words) => expect(formatAge(new Date(then), now)).toBe(words))
 })

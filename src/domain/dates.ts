@@ -70,17 +70,6 @@ export function isFuture(day: IsoDate, today: IsoDate): boolean {
   return day > today
 }
 
-/** How long ago an instant was, in words: "just now", "3 min ago", "2 h ago", "yesterday", "5 days ago", then the date. */
-export function formatAge(then: Date, now: Date): string {
-  const minutes = Math.floor((now.getTime() - then.getTime()) / 60_000)
-  if (minutes < 1) return "just now"
-  if (minutes < 60) return `${minutes} min ago`
-  const days = Math.round((Date.parse(kolkataDay(now)) - Date.parse(kolkataDay(then))) / 86_400_000)
-  if (days === 0 || minutes < 12 * 60) return `${Math.floor(minutes / 60)} h ago`
-  if (days === 1) return "yesterday"
-  return days <= 30 ? `${days} days ago` : formatFormDate(kolkataDay(then))
-}
-
 /** The calendar year of a day (yyyy-mm-dd). */
 export function yearOf(day: IsoDate): number {
   return Number(day.slice(0, 4))

@@ -170,12 +170,3 @@ export function isPreviewable(fileName: string): boolean {
   const type = typeOfName(fileName)?.type
   return type === "jpg" || type === "png"
 }
-
-/** The address of a file: the path cut to start at /Documents and joined to the base; absolute addresses as they are (applicant-form §7). */
-export function documentUrl(filePath: string, base = ""): string {
-  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(filePath)) return filePath
-  const path = filePath.replaceAll("\\", "/")
-  const at = path.indexOf("/Documents")
-  const cut = at >= 0 ? path.slice(at) : `/${path.replace(/^\/+/, "")}`
-  return `${base.replace(/\/+$/, "")}${cut}`
-}

@@ -31,16 +31,6 @@ export function withStoredNames(kind: DoubleNamedRecord, input: Fields): Record<
   return result
 }
 
-/** What goes out under both names. */
-export function withBothNames(kind: DoubleNamedRecord, record: Fields): Record<string, unknown> {
-  const result: Record<string, unknown> = { ...record }
-  for (const [stored, seconds] of pairs(kind)) {
-    if (!(stored in record)) continue
-    for (const second of seconds) result[second] = record[stored]
-  }
-  return result
-}
-
 function pairs(kind: DoubleNamedRecord): readonly (readonly [string, readonly string[]])[] {
   return Object.entries(doubleNames[kind])
 }

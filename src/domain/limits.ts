@@ -23,6 +23,9 @@ export const RESTORE_WITHIN = 5000
 export const TOKEN_EXPIRING_WITHIN = 300_000
 export const IDLE_LOCK_AFTER = 900_000
 
+/** Bytes of files that the college has and that a device keeps for looking at them offline: some dozen photographs. */
+export const RECEIVED_FILES_KEPT = 50 * 1024 * 1024
+
 /** Documents in the modal summary. */
 export const SUMMARY_DOCUMENTS = 6
 

@@ -19,12 +19,6 @@ export function paymentStatus(written: string | null | undefined): PaymentStatus
   return word === "rejected" ? "Rejected" : "Pending"
 }
 
-/** The badge of a status: accepted green, rejected red, the rest yellow. */
-export function paymentBadge(written: string | null | undefined): "success" | "danger" | "warning" {
-  const badges = { Accepted: "success", Rejected: "danger", Pending: "warning" } as const
-  return badges[paymentStatus(written)]
-}
-
 /** The sums of an application, in rupees. */
 export interface PaymentTotals {
   readonly total: number

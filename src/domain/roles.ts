@@ -83,11 +83,6 @@ export function firstRole(user: UserRoles): RoleCode | undefined {
   return user.username?.toLowerCase().includes("student") ? "S" : undefined
 }
 
-/** True when the user acts as a student (decision A2). */
-export function isStudent(user: UserRoles): boolean {
-  return firstRole(user) === "S"
-}
-
 /** The word of the approval workflow for a role number: Admissions Officer, Financer, Principal, else `Other Role` (platform §4). */
 export function stageRoleLabel(id: number | string | null | undefined): string {
   const row = roleById(id)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { withBothNames, withStoredNames } from "./double-names.ts"
+import { withStoredNames } from "./double-names.ts"
 import {
   type SimpleValues,
   simpleRegistrationFields,
@@ -78,11 +78,10 @@ describe("quick registration", () => {
 })
 
 describe("double names", () => {
-  it("are stored once and returned twice", () => {
+  it("are stored once", () => {
     expect(withStoredNames("admission", { PAN: "A", aadhar: "1", AadharNo: "2" })).toEqual({
       PANNo: "A",
       AadharNo: "2",
     })
-    expect(withBothNames("payment", { Mode: "DD" })).toEqual({ Mode: "DD", PaymentMode: "DD" })
   })
 })

@@ -1,8 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { quotaTable } from "./quotas.ts"
 import {
-  chosenQuota,
   feeDifference,
   slidingCounters,
   slidingStandings,
@@ -58,11 +56,6 @@ describe("the wanted quota", () => {
     ["NRI", "S2", undefined],
   ])("%s with %s means %s", (quota, category, code) => {
     expect(wantedQuota(quota, category)).toBe(code)
-  })
-
-  it.each(quotaTable.map(({ code }) => code))("%s is chosen and means itself again", (code) => {
-    const { NewQuota, NewCategory } = chosenQuota(code)
-    expect(wantedQuota(NewQuota, NewCategory)).toBe(code)
   })
 })
 

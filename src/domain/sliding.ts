@@ -58,13 +58,6 @@ export function wantedQuota(quota: string, category: string): QuotaCode | undefi
   return quota === "Management" && code !== "CONV" ? code : undefined
 }
 
-/** The values of the form that mean a quota code. */
-export function chosenQuota(code: QuotaCode): { readonly NewQuota: string; readonly NewCategory: string } {
-  return code === "CONV"
-    ? { NewQuota: "Government", NewCategory: "CQ" }
-    : { NewQuota: "Management", NewCategory: code }
-}
-
 /** One head of two fee structures, in rupees; null where the structure has no such head. */
 export interface FeePair {
   readonly Particulars: string

@@ -5,7 +5,6 @@ import {
   admissionField,
   admissionForm,
   emptyWizardValues,
-  formFor,
   stepFailureText,
   submitIssues,
 } from "./admission-form.ts"
@@ -200,12 +199,5 @@ describe("defaults and settings", () => {
       yearOfPassing2: "2025",
       Quota: "",
     })
-  })
-
-  it("relaxes Aadhaar and council number when the college says so", () => {
-    const form = formFor({ aadhaarOptional: true, councilRegNoFree: true })
-    const values = { ...acceptedValues, aadhar: "", MedicalCouncilRegNo: "AP/1045-22" }
-    expect(submitIssues(values, context, form)).toEqual([])
-    expect(submitIssues(values, context)).toHaveLength(2)
   })
 })

@@ -1,6 +1,6 @@
 /** Bytes of picked files, copied at once (law 3): chunks with a SHA-256, never a handle that can lose its permission. */
 import { uuidv7 } from "uuidv7"
-import { type FileChunk, getDurableUserDb, getUserDb, type StoredFile, type UserDb } from "./user-db.ts"
+import { type FileChunk, getUserDb, type StoredFile, type UserDb } from "./user-db.ts"
 
 /** Bytes per stored row, and per piece of a resumable upload: eight seconds at 256 kbit/s. */
 export const CHUNK_BYTES = 256 * 1024
@@ -45,12 +45,6 @@ export class EmptyFileError extends Error {
 export async function putFileCopy(db: UserDb, copy: FileCopy): Promise<void> {
   await db.files.put(copy.file)
   await db.chunks.bulkPut(copy.chunks)
-}
-
-/** Saves a picked file on its own, before a command exists for it. Durable when it resolves. */
-export async function saveFileCopy(userId: number, copy: FileCopy): Promise<void> {
-  const db = getDurableUserDb(userId)
-  await db.transaction("rw", db.files, db.chunks, () => putFileCopy(db, copy))
 }
 
 /** The stored bytes as a Blob, or null when they are gone or incomplete. */

@@ -21,12 +21,3 @@ export function ChipContent({ state, share, children }: ChipProps) {
     </>
   )
 }
-
-/** The worst true state of all work, in one pill. One on every screen. */
-export function Chip(props: ChipProps) {
-  return (
-    <span className={chipClass(props.state)}>
-      <ChipContent {...props} />
-    </span>
-  )
-}

@@ -20,7 +20,7 @@ export const fields = style({
   gridTemplateColumns: "minmax(0, 1fr)",
   alignContent: "start",
 })
-export const fieldsDense = style({ gap: "14px" })
+
 /** One column on a phone, two from a tablet on. */
 export const columns = style({
   display: "grid",
@@ -36,4 +36,3 @@ export const gutter = style({ paddingInline: vars.measure.gutter })
 export const lined = style({})
 globalStyle(`${lined} > * + *`, { borderTop: `1px solid ${vars.line}` })
 export const hideOnPhone = style({ "@media": { [media.phone]: { display: "none" } } })
-export const onlyOnPhone = style({ "@media": { [media.tablet]: { display: "none" } } })

@@ -10,12 +10,11 @@ export const pageTitle = style({
   "@media": { [media.tablet]: { font: vars.type.t24, fontWeight: 600, letterSpacing: "-.018em" } },
 })
 export const title30 = style({ font: vars.type.t30, fontWeight: 600, letterSpacing: "-.022em" })
-export const title24 = style({ font: vars.type.t24, fontWeight: 600, letterSpacing: "-.018em" })
+
 export const title20 = style({ font: vars.type.t20, fontWeight: 600, letterSpacing: "-.012em" })
 export const title16 = style({ font: vars.type.t16, fontWeight: 600, letterSpacing: "-.006em" })
 export const title14 = style({ font: vars.type.t14, fontWeight: 600 })
 
-export const body16 = style({ font: vars.type.t16 })
 export const caption = style({ font: vars.type.t12, color: vars.textSoft })
 export const soft = style({ color: vars.textSoft })
 export const faint = style({ color: vars.textFaint })

@@ -1,6 +1,8 @@
 /** Sign-in, the worker and the device: what holds the screens together. */
+import type { Page } from "@playwright/test"
 import { sampleApplication } from "#tests/support/sample-application.ts"
 import { photo } from "#tests/support/sample-files.ts"
+import { readStores } from "../faults/stores.ts"
 import { enterForm } from "./enter.ts"
 import { FormPage } from "./pages/form.page.ts"
 import { SignInPage } from "./pages/sign-in.page.ts"
@@ -62,6 +64,8 @@ withWorker("offline cold start to the form, with what was typed", async ({ page,
   const form = new FormPage(page)
   await form.answer("DegreeId", "MD")
   await expect(page.getByText(/Saved on this device/).first()).toBeVisible()
+  // The sign may be that of the save before.
+  await expect.poll(() => isInDraft(page, /"DegreeId":"\d/)).toBe(true)
   await page.close()
   await context.setOffline(true)
   const cold = await context.newPage()
@@ -124,3 +128,50 @@ withWorker(
       expect((await page.request.get(new URL(src, `${college.url}/`).href)).ok(), src).toBe(true)
   },
 )
+
+test("signing out of a shared device leaves nothing of what the college has, and no form that is not wanted", async ({
+  page,
+  applicant,
+}) => {
+  const { personal } = sampleApplication(applicant.seed)
+  const aadhaar = personal.aadhar ?? ""
+  const signOut = async () => {
+    await page.goto("/#/student-dashboard")
+    const menu = page.getByRole("button", { name: "Open menu" })
+    const logout = page.getByRole("button", { name: "Logout" })
+    await menu.or(logout).first().click()
+    if (await menu.isVisible()) await logout.click()
+  }
+  const dialog = page.getByRole("alertdialog", { name: "Logout?" })
+
+  await enterForm(page, applicant.username)
+  const form = new FormPage(page)
+  await page.goto("/#/admissions/create?step=2")
+  await form.answer("aadhar", aadhaar)
+  await expect.poll(() => isInDraft(page, new RegExp(aadhaar))).toBe(true)
+  await signOut()
+  await expect(dialog).toContainText("What you have not finished stays on this device.")
+  await dialog.getByRole("button", { name: "Logout" }).click()
+  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible()
+  const kept = await readStores(page)
+  expect(kept.filter(({ text }) => text.includes(aadhaar)).map(({ place }) => place)).toEqual([
+    expect.stringMatching(/\/drafts/),
+  ])
+  expect(kept.filter(({ place }) => /\/(answers|received|files)\[/.test(place))).toEqual([])
+
+  await new SignInPage(page).signIn(applicant.username)
+  await expect(page.getByRole("heading", { name: "Admission Form" }).first()).toBeVisible()
+  await page.goto("/#/admissions/create?step=2")
+  await expect(form.control("aadhar")).toHaveValue(aadhaar.replace(/(\d{4})(?=\d)/g, "$1 "))
+  await signOut()
+  await dialog.getByLabel("Remove it from this device: others use it too").check()
+  await dialog.getByRole("button", { name: "Logout" }).click()
+  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible()
+  const left = await readStores(page)
+  expect(left.filter(({ text }) => text.includes(aadhaar) || text.includes(applicant.username))).toEqual([])
+})
+
+async function isInDraft(page: Page, wanted: RegExp): Promise<boolean> {
+  const stored = await readStores(page)
+  return stored.some(({ place, text }) => place.includes("/drafts") && wanted.test(text))
+}

@@ -1,0 +1,92 @@
+import "fake-indexeddb/auto"
+import { beforeEach, describe, expect, it } from "vitest"
+import { getDeviceDb } from "./device-db.ts"
+import { emptyDraft } from "./drafts.ts"
+import { KEPT_FORM, leaveDevice, OFFLINE_READY, workHere } from "./leave-device.ts"
+import type { OutboxEntry } from "./outbox-entry.ts"
+import { pruneReceivedFiles } from "./stored-files.ts"
+import { getUserDb } from "./user-db.ts"
+
+const USER = 7
+const db = getUserDb(USER)
+
+async function putFile(
+  blobId: string,
+  received: boolean,
+  savedAt = "2025-11-20T10:00:00.000Z",
+): Promise<void> {
+  const bytes = new ArrayBuffer(100)
+  await db.files.put({
+    blobId,
+    name: `${blobId}.jpg`,
+    type: "image/jpeg",
+    size: 100,
+    sha256: blobId,
+    savedAt,
+    received,
+  })
+  await db.chunks.put({ blobId, index: 0, bytes })
+}
+
+const putEntry = () =>
+  db.outbox.put({ entryId: "e1", lane: "a1", state: "waiting", userId: USER } as OutboxEntry)
+const putDraft = (draftId: string, submitted: boolean) =>
+  db.drafts.put({ ...emptyDraft(draftId, { aadhar: "234123412346" }, new Date()), submitted })
+
+/** Rows per store, of those that hold any. */
+async function held(): Promise<Record<string, number>> {
+  const counts = await Promise.all(db.tables.map(async (table) => [table.name, await table.count()] as const))
+  return Object.fromEntries(counts.filter(([, count]) => count > 0))
+}
+
+beforeEach(async () => {
+  await Promise.all(db.tables.map((table) => table.clear()))
+  await getDeviceDb().users.put({ userId: USER, username: "counsellor.vja" })
+  await db.answers.put({ key: "listAdmissions", value: "{}" })
+  await db.meta.put({ key: OFFLINE_READY, value: 1 })
+  await putFile("at-college", true)
+})
+
+describe("signing out", () => {
+  it("leaves nothing where the college has everything, and not the name either", async () => {
+    await putDraft("a1", true)
+    await leaveDevice(USER)
+    expect(await held()).toEqual({})
+    expect(await getDeviceDb().users.toArray()).toEqual([])
+  })
+
+  it("law 17: keeps what waits, its bytes and its forms, and forgets the college's answers", async () => {
+    await putEntry()
+    await putDraft("a1", true)
+    await putFile("waits", false)
+    await leaveDevice(USER, { removeForms: true })
+    expect(await held()).toEqual({ outbox: 1, drafts: 1, files: 1, chunks: 1 })
+    expect(await db.files.toCollection().primaryKeys()).toEqual(["waits"])
+    expect(await getDeviceDb().users.count()).toBe(1)
+  })
+
+  it("keeps forms in progress, large and small, unless the person takes them away", async () => {
+    await putDraft("mine", false)
+    await db.meta.put({ key: `${KEPT_FORM}payment`, value: "{}" })
+    expect(await workHere(USER)).toEqual({ unsent: 0, forms: 2 })
+    await leaveDevice(USER)
+    expect(await held()).toEqual({ drafts: 1, meta: 1 })
+    expect(await getDeviceDb().users.count()).toBe(1)
+    await leaveDevice(USER, { removeForms: true })
+    expect(await held()).toEqual({})
+    expect(await getDeviceDb().users.count()).toBe(0)
+  })
+})
+
+describe("files that the college has", () => {
+  it("stay while they fit; the oldest go first, and none that waits", async () => {
+    await db.files.clear()
+    await db.chunks.clear()
+    await putFile("old", true, "2025-11-18T10:00:00.000Z")
+    await putFile("waits", false, "2025-11-17T10:00:00.000Z")
+    await putFile("new", true, "2025-11-20T10:00:00.000Z")
+    expect(await pruneReceivedFiles(USER, 150)).toBe(1)
+    expect((await db.files.toCollection().primaryKeys()).sort()).toEqual(["new", "waits"])
+    expect(await db.chunks.count()).toBe(2)
+  })
+})

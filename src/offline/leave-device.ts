@@ -1,0 +1,62 @@
+/**
+ * What stays of a person on this device after signing out: only work that is nowhere else (law 17; decisions A20, E11).
+ * The college's answers, files that it has, and forms that were submitted go; queue and forms in progress stay.
+ */
+import { getDeviceDb } from "./device-db.ts"
+import { getUserDb, type UserDb } from "./user-db.ts"
+
+/** Rows of `meta` that hold a small form in progress. */
+export const KEPT_FORM = "form-"
+
+/** The row of `meta` that says when all that is needed offline was last brought here. */
+export const OFFLINE_READY = "offline-ready"
+
+export interface WorkHere {
+  /** Commands that have not gone. */
+  unsent: number
+  /** Forms in progress, large and small, that were not submitted. */
+  forms: number
+}
+
+export async function workHere(userId: number): Promise<WorkHere> {
+  const db = getUserDb(userId)
+  const [unsent, drafts, small] = await Promise.all([
+    db.outbox.count(),
+    db.drafts.filter(({ submitted }) => !submitted).count(),
+    keptForms(db).count(),
+  ])
+  return { unsent, forms: drafts + small }
+}
+
+/** Takes away what the college has, and with `removeForms` the forms in progress too. What waits to be sent stays, and every form beside it. */
+export async function leaveDevice(
+  userId: number,
+  { removeForms = false }: { removeForms?: boolean } = {},
+): Promise<void> {
+  const db = getUserDb(userId)
+  const isEmpty = await db.transaction("rw", db.tables, async () => {
+    const waits = (await db.outbox.count()) > 0
+    await db.answers.clear()
+    await db.received.clear()
+    await db.meta.delete(OFFLINE_READY)
+    await removeFiles(db, waits)
+    // A form whose answers wait may have to be repaired.
+    if (waits) return false
+    await db.drafts.filter(({ submitted }) => submitted || removeForms).delete()
+    if (removeForms) await keptForms(db).delete()
+    if ((await db.drafts.count()) > 0 || (await keptForms(db).count()) > 0) return false
+    await db.meta.clear()
+    return true
+  })
+  // The next person is told of those whose work waits here, and of nobody else.
+  if (isEmpty) await getDeviceDb().users.delete(userId)
+}
+
+/** Bytes that the college has; without anything that waits, all. */
+async function removeFiles(db: UserDb, waits: boolean): Promise<void> {
+  const gone = await db.files.filter(({ received }) => received || !waits).primaryKeys()
+  await db.files.bulkDelete(gone)
+  await db.chunks.where("blobId").anyOf(gone).delete()
+}
+
+const keptForms = (db: UserDb) => db.meta.where("key").startsWith(KEPT_FORM)
