@@ -100,7 +100,8 @@ await checkBoth(["types", "types"], ["lint and borders", "lint"])
 vitest(["unit"], "--pool=threads", "--maxWorkers=2")
 // Their files share what they load: the server is loaded once per process, each file has a college of its own.
 vitest(["contract", "integration"], "--no-isolate")
-if (check("build", "build"))
+if (check("build", "build")) {
+  check("size of the first load", "check:sizes")
   suite(
     "browser",
     "npx",
@@ -111,6 +112,7 @@ if (check("build", "build"))
       failed: stats.unexpected,
     }),
   )
+}
 check("coverage of texts, calls and routes", "coverage:check")
 if (!postgres) {
   console.log("\nNo PostgreSQL server could be found or installed: the tests on it were skipped.")
