@@ -1,6 +1,7 @@
 import { useLocation } from "@tanstack/react-router"
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from "react"
-import { useSession } from "#data/session-state.ts"
+import { isIdle } from "#data/last-activity.ts"
+import { roleOf, useSession } from "#data/session-state.ts"
 import { useSyncStatus } from "#data/sync-status.ts"
 import { fill } from "#domain/texts/fill.ts"
 import { outboxTexts } from "#domain/texts/outbox.ts"
@@ -8,6 +9,7 @@ import { shellTexts } from "#domain/texts/shell.ts"
 import { IconButton } from "#ui/icon-button.tsx"
 import { media } from "#ui/tokens.css.ts"
 import { useMedia } from "#ui/use-media.ts"
+import { cover } from "./idle-lock.css.ts"
 import { OfflineBar } from "./offline-bar.tsx"
 import { ScreenSlotsContext } from "./screen-slots.ts"
 import * as css from "./shell.css.ts"
@@ -27,6 +29,7 @@ const KeptErrors = lazy(() => import("./kept-errors.tsx").then((module) => ({ de
 const ChangePassword = lazy(() =>
   import("./change-password.tsx").then((module) => ({ default: module.ChangePassword })),
 )
+const IdleLock = lazy(() => import("./idle-lock.tsx"))
 const HelpPanel = lazy(() =>
   import("#features/help/help-panel.tsx").then((module) => ({ default: module.HelpPanel })),
 )
@@ -69,6 +72,7 @@ export function Shell({ children }: { children: ReactNode }) {
   }, [])
 
   if (!user) return null
+  const isStaff = roleOf(user) !== "S"
   const close = () => setOpened(null)
   const sidebar = {
     user,
@@ -118,6 +122,11 @@ export function Shell({ children }: { children: ReactNode }) {
         </div>
       </div>
       <UpdatePrompt />
+      {isStaff && (
+        <Suspense fallback={isIdle() && <div className={cover} />}>
+          <IdleLock onLogout={sidebar.onLogout} />
+        </Suspense>
+      )}
       <Suspense>
         {isPhone && opened === "drawer" && (
           <Drawer isOpen onClose={close} label={frameWords.mainNavigation}>

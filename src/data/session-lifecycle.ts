@@ -6,8 +6,9 @@ import { addToErrorLog } from "#api/error-log.ts"
 import { ApiFailure } from "#api/failure.ts"
 import { shellTexts } from "#domain/texts/shell.ts"
 import { signInTexts } from "#domain/texts/sign-in.ts"
-import type { SessionUser } from "#offline/device-db.ts"
+import { getDeviceDb, type SessionUser } from "#offline/device-db.ts"
 import { leaveDevice } from "#offline/leave-device.ts"
+import { makePasswordCheck } from "#offline/password-check.ts"
 import {
   clearSession,
   getCurrentSession,
@@ -15,6 +16,7 @@ import {
   refreshSession,
   storeSession,
 } from "#offline/session-store.ts"
+import { roleOf } from "./session-state.ts"
 import { startWork, stopWork } from "./start-work.ts"
 
 export type SignInOutcome =
@@ -53,6 +55,7 @@ export async function openSession(
     const password = newPassword ?? old
     const { data } = await answer(api.POST("/auth/subLogin", { body: { username, password } }), "subLogin")
     const session = await storeSession(data, new Date())
+    if (roleOf(session.user) !== "S") void keepPasswordCheck(session.userId, password)
     startWork(session.userId)
     return { ok: true, user: session.user }
   } catch (error) {
@@ -61,6 +64,16 @@ export async function openSession(
       return { ok: false, message: signInMessage(error), mustChange }
     }
     throw error
+  }
+}
+
+/** For the lock of an idle screen, while nobody waits for it. */
+async function keepPasswordCheck(userId: number, password: string): Promise<void> {
+  try {
+    await getDeviceDb().sessions.update(userId, { passwordCheck: await makePasswordCheck(password) })
+  } catch (error) {
+    // A full device: the lock asks the college instead.
+    reportError(error)
   }
 }
 

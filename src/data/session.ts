@@ -1,6 +1,7 @@
 /** Opening, restoring and closing a session, as screens and boot call it. What needs the database or the client is loaded when it is used. */
 import { RESTORE_WITHIN } from "#domain/limits.ts"
 import type { WorkHere } from "#offline/leave-device.ts"
+import { forgetActivity, noteActivity } from "./last-activity.ts"
 import type { SignInOutcome } from "./session-lifecycle.ts"
 import { enterSession, leaveSession, mayHaveSession, sessionState } from "./session-state.ts"
 
@@ -25,7 +26,10 @@ export async function signIn(
 ): Promise<SignInOutcome> {
   const lifecycle = await import("./session-lifecycle.ts")
   const outcome = await lifecycle.openSession(username, password, newPassword)
-  if (outcome.ok) enterSession(outcome.user)
+  if (outcome.ok) {
+    noteActivity()
+    enterSession(outcome.user)
+  }
   return outcome
 }
 
@@ -35,6 +39,7 @@ export async function signOut(
 ): Promise<{ ok: boolean; message: string | null }> {
   const lifecycle = await import("./session-lifecycle.ts")
   const outcome = await lifecycle.closeSession(options)
+  forgetActivity()
   leaveSession("logout")
   return outcome
 }

@@ -1,5 +1,6 @@
 /** What this device keeps for all its people together: who is signed in, whose stores exist, files shared from other apps. */
 import Dexie, { type EntityTable } from "dexie"
+import type { PasswordCheck } from "./password-check.ts"
 
 export interface StoredRole {
   RoleId: number
@@ -28,6 +29,8 @@ export interface StoredSession {
   /** Expiry of the token, ms since 1970, by the server's clock. */
   expiresAt: number
   lastActivity: number
+  /** Staff only; absent until it is made, shortly after the sign-in. */
+  passwordCheck?: PasswordCheck
 }
 
 /** A person with a store of their own on this device. */

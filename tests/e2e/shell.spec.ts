@@ -1,8 +1,7 @@
 /** Sign-in, the worker and the device: what holds the screens together. */
-import type { Page } from "@playwright/test"
 import { sampleApplication } from "#tests/support/sample-application.ts"
 import { photo } from "#tests/support/sample-files.ts"
-import { readStores } from "../faults/stores.ts"
+import { isStored, readStores } from "../faults/stores.ts"
 import { enterForm } from "./enter.ts"
 import { FormPage } from "./pages/form.page.ts"
 import { SignInPage } from "./pages/sign-in.page.ts"
@@ -65,7 +64,7 @@ withWorker("offline cold start to the form, with what was typed", async ({ page,
   await form.answer("DegreeId", "MD")
   await expect(page.getByText(/Saved on this device/).first()).toBeVisible()
   // The sign may be that of the save before.
-  await expect.poll(() => isInDraft(page, /"DegreeId":"\d/)).toBe(true)
+  await expect.poll(() => isStored(page, /"DegreeId":"\d/)).toBe(true)
   await page.close()
   await context.setOffline(true)
   const cold = await context.newPage()
@@ -148,7 +147,7 @@ test("signing out of a shared device leaves nothing of what the college has, and
   const form = new FormPage(page)
   await page.goto("/#/admissions/create?step=2")
   await form.answer("aadhar", aadhaar)
-  await expect.poll(() => isInDraft(page, new RegExp(aadhaar))).toBe(true)
+  await expect.poll(() => isStored(page, new RegExp(aadhaar))).toBe(true)
   await signOut()
   await expect(dialog).toContainText("What you have not finished stays on this device.")
   await dialog.getByRole("button", { name: "Logout" }).click()
@@ -170,8 +169,3 @@ test("signing out of a shared device leaves nothing of what the college has, and
   const left = await readStores(page)
   expect(left.filter(({ text }) => text.includes(aadhaar) || text.includes(applicant.username))).toEqual([])
 })
-
-async function isInDraft(page: Page, wanted: RegExp): Promise<boolean> {
-  const stored = await readStores(page)
-  return stored.some(({ place, text }) => place.includes("/drafts") && wanted.test(text))
-}

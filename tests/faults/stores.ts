@@ -132,6 +132,12 @@ export async function readStores(page: Page): Promise<Stored[]> {
   })
 }
 
+/** True when a row of somebody's own database holds what was typed. */
+export async function isStored(page: Page, wanted: RegExp): Promise<boolean> {
+  const stored = await readStores(page)
+  return stored.some(({ place, text }) => place.startsWith("admissions-user-") && wanted.test(text))
+}
+
 /** The token of whoever is signed in on this device, for the search; null when nobody is. */
 export async function readToken(page: Page): Promise<string | null> {
   return page.evaluate(

@@ -1,0 +1,71 @@
+/** The lock of a staff member's screen after a quarter of an hour without a key or a touch (decision A16). Work behind it goes on. */
+import { proxy, useSnapshot } from "valtio"
+import { getDeviceDb } from "#offline/device-db.ts"
+import { tryPassword } from "#offline/password-check.ts"
+import { getCurrentSession } from "#offline/session-store.ts"
+import { isIdle, LAST_ACTIVITY, noteActivity } from "./last-activity.ts"
+import { openSession } from "./session-lifecycle.ts"
+
+/** How often the time is looked at, and at most written down. */
+const LOOK_MS = 15_000
+
+const lock = proxy({ isLocked: isIdle() })
+
+export function useIsLocked(): boolean {
+  return useSnapshot(lock).isLocked
+}
+
+/** Watches for keys and touches until the answered function is called. */
+export function watchIdle(): () => void {
+  let noted = 0
+  const look = () => {
+    lock.isLocked = isIdle()
+    return lock.isLocked
+  }
+  const note = () => {
+    // The first touch after a long time must not open what was left.
+    if (look() || Math.abs(Date.now() - noted) < LOOK_MS) return
+    noted = Date.now()
+    noteActivity(noted)
+  }
+  const noteOther = ({ key }: StorageEvent) => {
+    if (key === LAST_ACTIVITY) look()
+  }
+  const leaving = new AbortController()
+  const { signal } = leaving
+  for (const event of ["pointerdown", "keydown", "wheel"])
+    addEventListener(event, note, { capture: true, passive: true, signal })
+  document.addEventListener("visibilitychange", look, { signal })
+  addEventListener("storage", noteOther, { signal })
+  const timer = setInterval(look, LOOK_MS)
+  if (!look()) note()
+  return () => {
+    leaving.abort()
+    clearInterval(timer)
+  }
+}
+
+export type Unlocking =
+  | { kind: "open" }
+  /** The sentence of the college, where it was asked. */
+  | { kind: "wrong"; message?: string }
+  | { kind: "wait"; seconds: number }
+
+/** Asks the device, which knows the password since the sign-in; a device that does not know it asks the college. */
+export async function unlock(password: string): Promise<Unlocking> {
+  const session = await getCurrentSession()
+  const known = session?.passwordCheck
+  if (session && known) {
+    const now = Date.now()
+    if (now < known.nextTryAt) return { kind: "wait", seconds: Math.ceil((known.nextTryAt - now) / 1000) }
+    const { check, isRight } = await tryPassword(known, password, now)
+    await getDeviceDb().sessions.update(session.userId, { passwordCheck: check })
+    if (!isRight) return { kind: "wrong" }
+  } else if (session) {
+    const outcome = await openSession(session.user.Username, password)
+    if (!outcome.ok) return { kind: "wrong", message: outcome.message }
+  }
+  noteActivity()
+  lock.isLocked = false
+  return { kind: "open" }
+}

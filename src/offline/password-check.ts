@@ -1,0 +1,51 @@
+/** Knows a staff member's password again without a network, for the idle lock (decision A16): a salted slow hash beside the session, gone with it. */
+
+export interface PasswordCheck {
+  salt: Uint8Array<ArrayBuffer>
+  hash: Uint8Array<ArrayBuffer>
+  rounds: number
+  /** Wrong tries since the last right one. */
+  wrong: number
+  /** No try before this time, ms since 1970. */
+  nextTryAt: number
+}
+
+/** As OWASP's Password Storage Cheat Sheet asks of PBKDF2-HMAC-SHA256. */
+const ROUNDS = 600_000
+/** So many wrong tries are free; each further one doubles the wait. */
+const FREE_TRIES = 5
+const FIRST_WAIT_MS = 30_000
+const LONGEST_WAIT_MS = 3_600_000
+
+export async function makePasswordCheck(password: string, rounds = ROUNDS): Promise<PasswordCheck> {
+  const salt = crypto.getRandomValues(new Uint8Array(16))
+  return { salt, hash: await derive(password, salt, rounds), rounds, wrong: 0, nextTryAt: 0 }
+}
+
+/** The check after a try, and whether it was the password. A try that comes too early is none. */
+export async function tryPassword(
+  check: PasswordCheck,
+  password: string,
+  now: number,
+): Promise<{ check: PasswordCheck; isRight: boolean }> {
+  if (now < check.nextTryAt) return { check, isRight: false }
+  const hash = await derive(password, check.salt, check.rounds)
+  if (hash.every((byte, at) => byte === check.hash[at]))
+    return { check: { ...check, wrong: 0, nextTryAt: 0 }, isRight: true }
+  const wrong = check.wrong + 1
+  const wait = wrong < FREE_TRIES ? 0 : Math.min(FIRST_WAIT_MS * 2 ** (wrong - FREE_TRIES), LONGEST_WAIT_MS)
+  return { check: { ...check, wrong, nextTryAt: wait === 0 ? 0 : now + wait }, isRight: false }
+}
+
+async function derive(
+  password: string,
+  salt: Uint8Array<ArrayBuffer>,
+  iterations: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const key = await crypto.subtle.importKey("raw", new TextEncoder().encode(password), "PBKDF2", false, [
+    "deriveBits",
+  ])
+  return new Uint8Array(
+    await crypto.subtle.deriveBits({ name: "PBKDF2", hash: "SHA-256", salt, iterations }, key, 256),
+  )
+}

@@ -1,0 +1,73 @@
+/** A staff member's screen that nobody touches locks (decision A16), and opens with the password, offline too; nothing on it is lost. */
+import type { Page } from "@playwright/test"
+import { isStored } from "../faults/stores.ts"
+import { PASSWORD } from "./college.ts"
+import { enterForm } from "./enter.ts"
+import { RegisterPage } from "./pages/register.page.ts"
+import { SignInPage } from "./pages/sign-in.page.ts"
+import { expect, readyForOffline, test, withoutWorker } from "./test.ts"
+
+/** As if nobody had touched the app for so long; the page looks when it comes to the front. */
+async function letTimePass(page: Page, minutes: number): Promise<void> {
+  await page.evaluate((ms) => {
+    localStorage.setItem("admissions:last-activity", String(Date.now() - ms))
+    document.dispatchEvent(new Event("visibilitychange"))
+  }, minutes * 60_000)
+}
+
+const lockOf = (page: Page) => page.getByRole("alertdialog", { name: "Locked" })
+
+async function tryPassword(page: Page, password: string): Promise<void> {
+  await lockOf(page).getByRole("textbox", { name: "Password", exact: true }).fill(password)
+  await lockOf(page).getByRole("button", { name: "Unlock" }).click()
+}
+
+test("a device that nobody touches locks for its person, offline and after a reload too, and keeps what was typed", async ({
+  page,
+  context,
+  axe,
+}) => {
+  await new SignInPage(page).open()
+  await new SignInPage(page).signIn("counsellor.vja")
+  await page.waitForURL(/dashboard/)
+  await readyForOffline(page)
+  const register = new RegisterPage(page)
+  await register.openQuick()
+  await register.answer("firstName", "Meenakshi")
+  await expect.poll(() => isStored(page, /Meenakshi/)).toBe(true)
+  await letTimePass(page, 14)
+  await expect(lockOf(page)).toHaveCount(0)
+  await letTimePass(page, 16)
+  await expect(lockOf(page)).toBeVisible()
+  await axe(page)
+
+  await context.setOffline(true)
+  await page.reload()
+  await expect(lockOf(page)).toBeVisible()
+  await page.keyboard.press("Escape")
+  await tryPassword(page, "not the password")
+  await expect(lockOf(page).getByText("That is not your password.")).toBeVisible()
+  await tryPassword(page, PASSWORD)
+  await expect(lockOf(page)).toHaveCount(0)
+  await expect(register.control("firstName")).toHaveValue("Meenakshi")
+  await context.setOffline(false)
+})
+
+withoutWorker("a locked device lets the next person sign in", async ({ page }) => {
+  await new SignInPage(page).open()
+  await new SignInPage(page).signIn("finance.accounts")
+  await page.waitForURL(/dashboard/)
+  await letTimePass(page, 16)
+  await lockOf(page).getByRole("button", { name: "Logout instead" }).click()
+  await new SignInPage(page).signIn("principal")
+  await page.waitForURL(/dashboard/)
+  await expect(lockOf(page)).toHaveCount(0)
+})
+
+withoutWorker("an applicant's own phone does not lock", async ({ page, applicant }) => {
+  await enterForm(page, applicant.username)
+  await letTimePass(page, 60)
+  await page.reload()
+  await expect(page.getByRole("heading", { name: "Admission Form" }).first()).toBeVisible()
+  await expect(lockOf(page)).toHaveCount(0)
+})
