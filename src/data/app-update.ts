@@ -6,7 +6,11 @@ import type { PageMessage } from "#offline/worker-messages.ts"
 const update = proxy({ available: false, registered: false })
 let workbox: Workbox | null = null
 
+/** How long after the last drain the worker before it is surely at rest. */
 const QUIET_MS = 1500
+
+/** How often the new version is asked again: a device that is short of everything may lose the message with the worker it started. */
+const ASK_AGAIN_MS = 3000
 
 /** A day-long camp never reloads: look for a new version now and then. */
 const LOOK_MS = 30 * 60_000
@@ -51,8 +55,12 @@ async function applyUpdate(): Promise<void> {
   await whenNoDrainRuns()
   workbox.addEventListener("controlling", () => location.reload())
   const registration = await navigator.serviceWorker.getRegistration()
-  const message: PageMessage = { type: "take-over" }
-  registration?.waiting?.postMessage(message)
+  const ask = () => {
+    const message: PageMessage = { type: "take-over" }
+    registration?.waiting?.postMessage(message)
+  }
+  ask()
+  setInterval(ask, ASK_AGAIN_MS)
 }
 
 async function whenNoDrainRuns(): Promise<void> {
