@@ -2,13 +2,13 @@ import { sql } from "kysely"
 import type { Queries } from "../../db/database.ts"
 import { reads, type SignedInCall } from "../../http/operation.ts"
 import { decidableNow, namedPayments, toPayment } from "../../records/payments.ts"
-import { containing } from "../../records/search-words.ts"
+import { containingEach } from "../../records/search-words.ts"
 
 type Query = SignedInCall<"listPayments">["query"]
 
 /** The payments that a filter means, without their columns. */
 function foundPayments(db: Queries, query: Query) {
-  const words = containing(query.q)
+  const words = containingEach(query.q)
   return db
     .selectFrom("payments as p")
     .innerJoin("admissions as a", "a.AdmissionId", "p.AdmissionId")
@@ -18,15 +18,19 @@ function foundPayments(db: Queries, query: Query) {
     .$if(query.Mode !== undefined, (q) => q.where("p.Mode", "=", query.Mode ?? ""))
     .$if(query.from !== undefined, (q) => q.where("p.PaymentDate", ">=", query.from ?? ""))
     .$if(query.to !== undefined, (q) => q.where("p.PaymentDate", "<=", query.to ?? ""))
-    .$if(words !== "", (q) =>
+    .$if(words.length > 0, (q) =>
       q.where((eb) =>
-        eb.or([
-          eb(eb.fn("lower", ["p.UserName"]), "like", words),
-          eb(eb.fn("lower", ["p.PaymentNo"]), "like", words),
-          eb(eb.fn("lower", ["p.TransactionRef"]), "like", words),
-          eb("p.PhoneNo", "like", words),
-          eb(eb.fn("lower", ["a.FormNo"]), "like", words),
-        ]),
+        eb.and(
+          words.map((word) =>
+            eb.or([
+              eb(eb.fn("lower", ["p.UserName"]), "like", word),
+              eb(eb.fn("lower", ["p.PaymentNo"]), "like", word),
+              eb(eb.fn("lower", ["p.TransactionRef"]), "like", word),
+              eb("p.PhoneNo", "like", word),
+              eb(eb.fn("lower", ["a.FormNo"]), "like", word),
+            ]),
+          ),
+        ),
       ),
     )
 }
