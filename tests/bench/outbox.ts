@@ -113,7 +113,7 @@ const fault =
     const { ids } = await one.saveOffline(20, LANES)
     let nth = 0
     one.sink.decide = () => hits(nth++)
-    await one.offline(false)
+    await one.begin()
     await until(() => one.sink.arrivals.length >= 20, 4000)
     one.sink.decide = () => OK
     return damage(one, ids)
@@ -132,8 +132,7 @@ const killed: Measure = async (one) => {
   for (let round = 0; round < 5; round += 1) {
     one.sink.arrivals.length = 0
     one.sink.decide = () => ({ kind: "hang" })
-    await one.offline(false)
-    void one.page.evaluate(() => window.driver.send()).catch(() => undefined)
+    await one.begin()
     await until(() => one.sink.arrivals.length > 0, 4000)
     await one.kill()
     await one.revive()
@@ -145,7 +144,7 @@ const killed: Measure = async (one) => {
 const sessionEnds: Measure = async (one) => {
   const { ids } = await one.saveOffline(20, LANES)
   const token = one.sink.endSession()
-  await one.offline(false)
+  await one.begin()
   await until(() => one.sink.arrivals.length >= 20, 4000)
   await one.page.evaluate((fresh) => window.driver.signIn(fresh), token)
   return damage(one, ids)
@@ -155,7 +154,7 @@ const twoTabs: Measure = async (one) => {
   const other = await one.newTab()
   const mine = await one.saveOffline(20, LANES)
   const theirs = await one.saveOffline(20, LANES, other)
-  await one.offline(false)
+  await one.begin()
   const result = await damage(one, [...mine.ids, ...theirs.ids])
   await other.close()
   return result
@@ -165,7 +164,7 @@ const poison: Measure = async (one) => {
   const { ids } = await one.saveOffline(500, LANES)
   const bad = ids[0]
   one.sink.decide = ({ id }) => (id === bad ? json(422, "This payment is refused.") : OK)
-  await one.offline(false)
+  await one.begin()
   await until(() => one.sink.effects.size >= ids.length - 1, 20_000)
   const blocked = ids.filter((id) => id !== bad && !one.sink.effects.has(id)).length
   const gone =

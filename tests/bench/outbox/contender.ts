@@ -27,6 +27,9 @@ export interface Opened {
   breaks?: boolean
 }
 
+/** Nothing arrived for so long: what was begun has ended. */
+const REST_MS = 2000
+
 /** One contender in a browser profile of its own, on an origin of its own. */
 export class Contender {
   readonly name: Name
@@ -153,13 +156,31 @@ export class Contender {
     return this.page.evaluate(() => window.driver.waiting())
   }
 
-  /** Asks to send, a few times, until nothing changes any more. */
+  /** The event that the browser fires; what the page does by itself where there is none. */
+  async trigger(): Promise<void> {
+    if (this.query === "" && SYNC_TAG[this.name]) await this.fireSync()
+    else void this.page.evaluate(() => window.driver.send()).catch(() => undefined)
+  }
+
+  /** Sends with the network back: by the browser's own event or, where that stays away, by one more. */
+  async begin(): Promise<void> {
+    await this.offline(false)
+    if (!(await until(() => this.sink.arrivals.length > 0, REST_MS))) await this.trigger()
+  }
+
+  /** Lets what was begun come to its end, and asks again only when all is at rest: two drains at once would be the bench's doing. */
   async settle(): Promise<void> {
-    for (let round = 0; round < 4 && (await this.waiting()) > 0; round += 1) {
-      void this.page.evaluate(() => window.driver.send()).catch(() => undefined)
-      await this.fireSync()
-      await until(async () => (await this.waiting()) === 0, 4000)
+    for (let round = 0; round < 4 && !(await this.isEmptyAtRest()); round += 1) await this.trigger()
+    await this.isEmptyAtRest()
+  }
+
+  /** True when nothing waits; false when something does and nothing arrived for a while. */
+  private async isEmptyAtRest(): Promise<boolean> {
+    for (let seen = -1; seen !== this.sink.arrivals.length; ) {
+      seen = this.sink.arrivals.length
+      if (await until(async () => (await this.waiting()) === 0, REST_MS)) return true
     }
+    return false
   }
 
   async empty(): Promise<void> {
