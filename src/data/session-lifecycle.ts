@@ -98,7 +98,8 @@ export async function closeSession(
     return { ok: false, message: error.serverMessage ?? shellTexts.logoutFailedTryAgain }
   } finally {
     await clearSession()
-    if (userId !== undefined) await leaveDevice(userId, options)
+    // The person is signed out, also where the disk refuses to forget.
+    if (userId !== undefined) await leaveDevice(userId, options).catch(reportError)
   }
 }
 
