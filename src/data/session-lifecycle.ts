@@ -99,7 +99,7 @@ export async function closeSession(
   } finally {
     await clearSession()
     // The person is signed out, also where the disk refuses to forget.
-    if (userId !== undefined) await leaveDevice(userId, options).catch(reportError)
+    if (userId !== undefined) await leaveDevice(userId, options).catch((error: unknown) => reportError(error))
   }
 }
 
