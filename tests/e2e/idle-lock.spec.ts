@@ -1,6 +1,7 @@
 /** A staff member's screen that nobody touches locks (decision A16), and opens with the password, offline too; nothing on it is lost. */
 import type { Page } from "@playwright/test"
 import { isStored } from "../faults/stores.ts"
+import { LAST_ACTIVITY } from "./clock.ts"
 import { PASSWORD } from "./college.ts"
 import { enterForm } from "./enter.ts"
 import { RegisterPage } from "./pages/register.page.ts"
@@ -9,10 +10,13 @@ import { expect, readyForOffline, test, withoutWorker } from "./test.ts"
 
 /** As if nobody had touched the app for so long; the page looks when it comes to the front. */
 async function letTimePass(page: Page, minutes: number): Promise<void> {
-  await page.evaluate((ms) => {
-    localStorage.setItem("admissions:last-activity", String(Date.now() - ms))
-    document.dispatchEvent(new Event("visibilitychange"))
-  }, minutes * 60_000)
+  await page.evaluate(
+    ([key, ms]) => {
+      localStorage.setItem(key, String(Date.now() - ms))
+      document.dispatchEvent(new Event("visibilitychange"))
+    },
+    [LAST_ACTIVITY, minutes * 60_000] as const,
+  )
 }
 
 const lockOf = (page: Page) => page.getByRole("alertdialog", { name: "Locked" })

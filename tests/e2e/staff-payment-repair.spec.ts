@@ -3,6 +3,7 @@ import { formatFormDate, kolkataDay } from "#domain/dates.ts"
 import { outboxTexts } from "#domain/texts/outbox.ts"
 import { validationTexts } from "#domain/texts/validation.ts"
 import { photo } from "#tests/support/sample-files.ts"
+import { setClock } from "./clock.ts"
 import { enter } from "./enter.ts"
 import { StaffPaymentsPage } from "./pages/staff-payments.page.ts"
 import { submitApplication } from "./submitted-application.ts"
@@ -30,7 +31,7 @@ for (const [who, username] of [
     await readyForOffline(page)
     // A device whose clock is a day ahead takes a date that is tomorrow's for the college.
     const today = Date.now()
-    await page.clock.setFixedTime(today + DAY_MS)
+    await setClock(page, today + DAY_MS)
     await payments.begin(FormNo)
     await payments.fill({ amount: "12345", mode: "Cash", date: day(today + DAY_MS) })
     await payments.attach(await photo("cash receipt", 500))
@@ -40,7 +41,7 @@ for (const [who, username] of [
     await expect(payments.form).toHaveCount(0)
 
     await page.goto("/#/outbox")
-    await page.clock.setFixedTime(today)
+    await setClock(page, today)
     await context.setOffline(false)
     await page.getByRole("link", { name: outboxTexts.editAndSend }).click({ timeout: 40_000 })
     await expect(payments.form.getByText(validationTexts.futureDate).first()).toBeVisible()
