@@ -36,7 +36,8 @@ export function signInOf(url: string, username: string): Promise<LoginAnswer> {
   return known
 }
 
-async function askToSignIn(url: string, username: string): Promise<LoginAnswer> {
+/** A sign-in of its own: what a page does with its session is nobody else's. */
+export async function askToSignIn(url: string, username: string): Promise<LoginAnswer> {
   const answer = await new Api(url).call("POST", "/auth/subLogin", { username, password: PASSWORD })
   return answer as LoginAnswer
 }

@@ -2,7 +2,7 @@
 import { fileURLToPath } from "node:url"
 import { expect, type Page } from "@playwright/test"
 import { build } from "esbuild"
-import { signInOf } from "./api.ts"
+import { askToSignIn } from "./api.ts"
 
 let keeping: Promise<string> | undefined
 
@@ -28,7 +28,7 @@ export async function enter(page: Page, username: string, address = "/"): Promis
   await page.evaluate(script)
   await page.evaluate(
     (answer) => window.keepSession(answer),
-    await signInOf(new URL(page.url()).origin, username),
+    await askToSignIn(new URL(page.url()).origin, username),
   )
   await page.goto(`/#${address}`)
 }
