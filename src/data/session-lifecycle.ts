@@ -7,7 +7,6 @@ import { ApiFailure } from "#api/failure.ts"
 import { shellTexts } from "#domain/texts/shell.ts"
 import { signInTexts } from "#domain/texts/sign-in.ts"
 import { getDeviceDb, type SessionUser } from "#offline/device-db.ts"
-import { leaveDevice } from "#offline/leave-device.ts"
 import { makePasswordCheck } from "#offline/password-check.ts"
 import {
   clearSession,
@@ -87,7 +86,8 @@ export async function closeSession(
   options: { removeForms?: boolean } = {},
 ): Promise<{ ok: boolean; message: string | null }> {
   const userId = (await getCurrentSession())?.userId
-  await (await import("./draft-store.ts")).closeDraft()
+  // Where a part of the app does not load, signing out goes on without it.
+  const leave = await import("./leaving.ts").then(({ prepareLeaving }) => prepareLeaving()).catch(ignore)
   stopWork()
   try {
     await answer(api.POST("/auth/subLogout", {}), "subLogout")
@@ -99,8 +99,12 @@ export async function closeSession(
   } finally {
     await clearSession()
     // The person is signed out, also where the disk refuses to forget.
-    if (userId !== undefined) await leaveDevice(userId, options).catch((error: unknown) => reportError(error))
+    if (userId !== undefined) await leave?.(userId, options).catch(ignore)
   }
+}
+
+function ignore(error: unknown): undefined {
+  reportError(error)
 }
 
 /** The session's own errors stand in the error log in the words of platform §8. `status`: 0 when no answer came. */

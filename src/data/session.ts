@@ -47,8 +47,8 @@ export async function signOut(
 /** What of this person is on this device only. */
 export async function workLeftHere(): Promise<WorkHere> {
   if (!sessionState.user) return { unsent: 0, forms: 0 }
-  const { workHere } = await import("#offline/leave-device.ts")
-  return workHere(sessionState.user.UserID)
+  const { workOf } = await import("./leaving.ts")
+  return workOf(sessionState.user.UserID)
 }
 
 function after(ms: number): Promise<null> {

@@ -1,10 +1,12 @@
 /** Registering by staff: the quick form as one command, and the applications that this device has begun and not finished. */
+
 import { uuidv7 } from "uuidv7"
-import { admissionFields, emptyWizardValues } from "#domain/admission-form.ts"
+import { emptyWizardValues } from "#domain/admission-form.ts"
 import { type SimpleValues, toSimpleCreate } from "#domain/simple-registration.ts"
 import { deleteDraft } from "#offline/drafts.ts"
 import type { JsonObject } from "#offline/outbox-entry.ts"
 import { getUserDb, type StoredDraft } from "#offline/user-db.ts"
+import { hasAnswers, isBegun } from "./begun-forms.ts"
 import { type Outcome, repairAndAwait, saveAndAwait } from "./commands.ts"
 import { closeDraft, draft, flushDraft, moveDraft, openDraft } from "./draft-store.ts"
 import { useLive } from "./live.ts"
@@ -68,20 +70,7 @@ export function useUnfinished(): readonly Unfinished[] | undefined {
   })
 }
 
-function isUnfinished(one: StoredDraft): boolean {
-  if (one.draftId === OWN_DRAFT || one.submitted) return false
-  if (one.admissionId === null) return hasAnswers(one.values)
-  const { handedOver } = one
-  const isAhead = handedOver === null || Object.entries(one.values).some(([k, v]) => handedOver[k] !== v)
-  return one.etag === null || isAhead
-}
-
-/** Only a person fills these in: everything without a first value. */
-const answered = admissionFields.filter((field) => !field.initial).map((field) => field.name)
-
-function hasAnswers(values: Readonly<Record<string, string>>): boolean {
-  return answered.some((name) => (values[name] ?? "").trim() !== "")
-}
+const isUnfinished = (one: StoredDraft): boolean => one.draftId !== OWN_DRAFT && isBegun(one)
 
 /** Opens a form that was not created yet: the empty one, or one that was put aside. */
 export async function openNewForm(draftId: string, examYear?: number): Promise<void> {

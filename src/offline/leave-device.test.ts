@@ -33,6 +33,8 @@ const putEntry = () =>
 const putDraft = (draftId: string, submitted: boolean) =>
   db.drafts.put({ ...emptyDraft(draftId, { aadhar: "234123412346" }, new Date()), submitted })
 
+const isBegun = ({ submitted }: { submitted: boolean }) => !submitted
+
 /** Rows per store, of those that hold any. */
 async function held(): Promise<Record<string, number>> {
   const counts = await Promise.all(db.tables.map(async (table) => [table.name, await table.count()] as const))
@@ -50,7 +52,7 @@ beforeEach(async () => {
 describe("signing out", () => {
   it("leaves nothing where the college has everything, and not the name either", async () => {
     await putDraft("a1", true)
-    await leaveDevice(USER)
+    await leaveDevice(USER, isBegun)
     expect(await held()).toEqual({})
     expect(await getDeviceDb().users.toArray()).toEqual([])
   })
@@ -59,7 +61,7 @@ describe("signing out", () => {
     await putEntry()
     await putDraft("a1", true)
     await putFile("waits", false)
-    await leaveDevice(USER, { removeForms: true })
+    await leaveDevice(USER, isBegun, { removeForms: true })
     expect(await held()).toEqual({ outbox: 1, drafts: 1, files: 1, chunks: 1 })
     expect(await db.files.toCollection().primaryKeys()).toEqual(["waits"])
     expect(await getDeviceDb().users.count()).toBe(1)
@@ -68,11 +70,11 @@ describe("signing out", () => {
   it("keeps forms in progress, large and small, unless the person takes them away", async () => {
     await putDraft("mine", false)
     await db.meta.put({ key: `${KEPT_FORM}payment`, value: "{}" })
-    expect(await workHere(USER)).toEqual({ unsent: 0, forms: 2 })
-    await leaveDevice(USER)
+    expect(await workHere(USER, isBegun)).toEqual({ unsent: 0, forms: 2 })
+    await leaveDevice(USER, isBegun)
     expect(await held()).toEqual({ drafts: 1, meta: 1 })
     expect(await getDeviceDb().users.count()).toBe(1)
-    await leaveDevice(USER, { removeForms: true })
+    await leaveDevice(USER, isBegun, { removeForms: true })
     expect(await held()).toEqual({})
     expect(await getDeviceDb().users.count()).toBe(0)
   })

@@ -3,7 +3,7 @@
  * The college's answers, files that it has, and forms that were submitted go; queue and forms in progress stay.
  */
 import { getDeviceDb } from "./device-db.ts"
-import { getUserDb, type UserDb } from "./user-db.ts"
+import { getUserDb, type StoredDraft, type UserDb } from "./user-db.ts"
 
 /** Rows of `meta` that hold a small form in progress. */
 export const KEPT_FORM = "form-"
@@ -18,11 +18,14 @@ export interface WorkHere {
   forms: number
 }
 
-export async function workHere(userId: number): Promise<WorkHere> {
+/** True for a form that holds work of its person. */
+type IsBegun = (draft: StoredDraft) => boolean
+
+export async function workHere(userId: number, isBegun: IsBegun): Promise<WorkHere> {
   const db = getUserDb(userId)
   const [unsent, drafts, small] = await Promise.all([
     db.outbox.count(),
-    db.drafts.filter(({ submitted }) => !submitted).count(),
+    db.drafts.filter(isBegun).count(),
     keptForms(db).count(),
   ])
   return { unsent, forms: drafts + small }
@@ -31,6 +34,7 @@ export async function workHere(userId: number): Promise<WorkHere> {
 /** Takes away what the college has, and with `removeForms` the forms in progress too. What waits to be sent stays, and every form beside it. */
 export async function leaveDevice(
   userId: number,
+  isBegun: IsBegun,
   { removeForms = false }: { removeForms?: boolean } = {},
 ): Promise<void> {
   const db = getUserDb(userId)
@@ -42,7 +46,7 @@ export async function leaveDevice(
     await removeFiles(db, waits)
     // A form whose answers wait may have to be repaired.
     if (waits) return false
-    await db.drafts.filter(({ submitted }) => submitted || removeForms).delete()
+    await db.drafts.filter((draft) => removeForms || !isBegun(draft)).delete()
     if (removeForms) await keptForms(db).delete()
     if ((await db.drafts.count()) > 0 || (await keptForms(db).count()) > 0) return false
     await db.meta.clear()

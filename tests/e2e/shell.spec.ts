@@ -145,6 +145,14 @@ test("signing out of a shared device leaves nothing of what the college has, and
 
   await enterForm(page, applicant.username)
   const form = new FormPage(page)
+  // What the form fills in by itself is nothing to ask about.
+  await expect.poll(() => isStored(page, /"draftId":"mine"/)).toBe(true)
+  await signOut()
+  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible()
+  expect((await readStores(page)).filter(({ place }) => place.includes("/drafts"))).toEqual([])
+
+  await new SignInPage(page).signIn(applicant.username)
+  await expect(page.getByRole("heading", { name: "Admission Form" }).first()).toBeVisible()
   await page.goto("/#/admissions/create?step=2")
   await form.answer("aadhar", aadhaar)
   await expect.poll(() => isStored(page, new RegExp(aadhaar))).toBe(true)

@@ -1,10 +1,11 @@
 /** What is known of the person's own application: the draft of this device, the record of the college, and what follows for the screen. */
+
 import { useEffect, useState } from "react"
 import { type AdmissionRecord, type LocalAdmission, useAdmission, useOwnAdmission } from "#data/admissions.ts"
+import { hasAnswers } from "#data/begun-forms.ts"
 import { OWN_DRAFT, openOwnForm } from "#data/open-form.ts"
 import { requireUser } from "#data/session-state.ts"
 import { useSettings } from "#data/settings.ts"
-import { admissionFields } from "#domain/admission-form.ts"
 import { useDraftValue } from "./use-draft-value.ts"
 import { useExamYear } from "./use-exam-year.ts"
 
@@ -21,16 +22,13 @@ export interface OwnForm {
   isAsking: boolean
 }
 
-/** What only a person fills in: everything without a first value. */
-const answered = admissionFields.filter((field) => !field.initial).map((field) => field.name)
-
 export function useOwnForm(): OwnForm {
   const { UserID } = requireUser()
   const settings = useSettings()
   const examYear = settings.data?.AdmissionCycle.examYear
   const isOpen = useDraftValue((state) => state.userId === UserID && state.draftId === OWN_DRAFT)
   const draftId = useDraftValue((state) => state.admissionId)
-  const hasTyped = useDraftValue(({ values }) => answered.some((name) => Boolean(values[name])))
+  const hasTyped = useDraftValue(({ values }) => hasAnswers(values))
   const isSubmitted = useDraftValue((state) => state.submitted)
   const own = useOwnAdmission()
   const admissionId = isOpen ? draftId : null
