@@ -180,6 +180,19 @@ export default defineConfig({
         extends: true,
         root: ".",
         test: {
+          name: "contract-postgres",
+          include: ["tests/contract/**/*.test.ts"],
+          globalSetup: ["tests/contract/support/postgres.ts"],
+          environment: "node",
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          maxWorkers: 2,
+        },
+      },
+      {
+        extends: true,
+        root: ".",
+        test: {
           name: "integration",
           include: ["tests/integration/**/*.test.ts"],
           environment: "node",

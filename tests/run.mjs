@@ -100,6 +100,7 @@ await checkBoth(["types", "types"], ["lint and borders", "lint"])
 vitest(["unit"], "--pool=threads", "--maxWorkers=2")
 // Their files share what they load: the server is loaded once per process, each file has a college of its own.
 vitest(["contract", "integration"], "--no-isolate")
+if (postgres) vitest(["contract-postgres"], "--no-isolate")
 if (check("build", "build")) {
   check("size of the first load", "check:sizes")
   suite(

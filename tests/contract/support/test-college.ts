@@ -5,7 +5,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { FastifyInstance, InjectOptions } from "fastify"
 import { pino } from "pino"
-import { expect } from "vitest"
+import { expect, inject } from "vitest"
 import { buildApp } from "#server/app.ts"
 import { type OpenDatabase, openDatabase } from "#server/db/database.ts"
 import { prepareCollege } from "#server/demo/prepare-college.ts"
@@ -15,6 +15,7 @@ import { readSettings } from "#server/settings.ts"
 import { leaveEvidence } from "#tests/coverage/evidence.ts"
 import { filesUnder, madeOnce } from "#tests/support/made-once.ts"
 import { answerFault, operationOf } from "./contract-check.ts"
+import { copyOfCollege, PASSWORD } from "./postgres.ts"
 
 const noted = new Set<string>()
 
@@ -28,7 +29,7 @@ function noteCall(operation: string, status: number): void {
   leaveEvidence([{ table: "calls", operation, status, test }])
 }
 
-export const PASSWORD = "Test-College-2025"
+export { PASSWORD }
 
 export interface Answer<T = never> {
   status: number
@@ -98,12 +99,15 @@ export class TestCollege {
 
   static async start(env: Record<string, string> = {}, college = true): Promise<TestCollege> {
     const folder = mkdtempSync(join(tmpdir(), "admissions-test-"))
-    if (college && !env.DATABASE_URL) cpSync(await templateFolder(), folder, { recursive: true })
+    const postgres = env.DATABASE_URL ? undefined : inject("postgres")
+    if (college && !env.DATABASE_URL)
+      cpSync(postgres?.folder ?? (await templateFolder()), folder, { recursive: true })
     const settings = readSettings({
       DATA_DIR: folder,
       DEMO: "1",
       DEMO_PASSWORD: PASSWORD,
       LOGIN_TRIES: "20",
+      ...(postgres && college ? { DATABASE_URL: await copyOfCollege(postgres.url) } : {}),
       ...env,
     })
     const open = await openDatabase(settings)

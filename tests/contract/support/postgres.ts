@@ -1,0 +1,62 @@
+/** One PostgreSQL server for all contract tests of a run: each college gets a database of its own, copied from one that was made once. */
+import { randomUUID } from "node:crypto"
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import pg from "pg"
+import type { TestProject } from "vitest/node"
+import { openDatabase } from "#server/db/database.ts"
+import { prepareCollege } from "#server/demo/prepare-college.ts"
+import { diskStore } from "#server/files/disk-store.ts"
+import { readSettings } from "#server/settings.ts"
+import { postgresPrograms, TemporaryPostgres } from "../../integration/server/support/temporary-postgres.ts"
+
+/** Everybody's, in a college of the contract tests. */
+export const PASSWORD = "Test-College-2025"
+
+const TEMPLATE = "demo_college"
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    /** Address of the server, and the folder of the files that belong to its template. */
+    postgres?: { url: string; folder: string }
+  }
+}
+
+async function ask(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}
+
+const databaseOf = (url: string, name: string) => url.replace(/\/[^/]*$/, `/${name}`)
+
+/** The address of a new database with the demo college in it. */
+export async function copyOfCollege(url: string): Promise<string> {
+  const name = `college_${randomUUID().replaceAll("-", "")}`
+  await ask(url, `create database ${name} template ${TEMPLATE}`)
+  return databaseOf(url, name)
+}
+
+/** Set-up of the project `contract-postgres`. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const programs = postgresPrograms()
+  if (!programs) throw new Error("No PostgreSQL server was found")
+  const folder = mkdtempSync(join(tmpdir(), "admissions-college-"))
+  const server = await TemporaryPostgres.start(programs)
+  await ask(server.url, `create database ${TEMPLATE}`)
+  const settings = readSettings({
+    DATA_DIR: folder,
+    DATABASE_URL: databaseOf(server.url, TEMPLATE),
+    DEMO: "1",
+    DEMO_PASSWORD: PASSWORD,
+  })
+  const open = await openDatabase(settings)
+  await prepareCollege(open.db, diskStore(folder), settings, new Date())
+  await open.engine.close()
+  project.provide("postgres", { url: server.url, folder })
+  return async () => {
+    await server.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
