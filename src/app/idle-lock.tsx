@@ -24,7 +24,10 @@ export default function IdleLock({ onLogout }: { onLogout: () => void }) {
     <ModalOverlay className={css.cover} isOpen={isLocked} isKeyboardDismissDisabled>
       <Modal>
         <Dialog role="alertdialog">
-          <Unlock onLogout={onLogout} />
+          {/* The screen below is hidden from everybody: this is the page now. */}
+          <main>
+            <Unlock onLogout={onLogout} />
+          </main>
         </Dialog>
       </Modal>
     </ModalOverlay>
@@ -57,7 +60,7 @@ function Unlock({ onLogout }: { onLogout: () => void }) {
 
   return (
     <form className={css.box} onSubmit={(event) => void submit(event)} noValidate>
-      <Heading slot="title" level={2} className={title20}>
+      <Heading slot="title" level={1} className={title20}>
         {frameWords.lockedTitle}
       </Heading>
       <p className={css.text}>{fill(frameWords.lockedText, { name: FirstName || Username })}</p>
