@@ -36,8 +36,6 @@ function observe(): void {
     await window.recordTexts?.(seen).catch(() => undefined)
   }
   window.sendTexts = send
-  // A page that is left takes along nothing that was not sent.
-  addEventListener("pagehide", () => void send())
   const note = (text: string | null) => {
     const plain = (text ?? "").replace(/\s+/g, " ").trim()
     if (plain === "" || plain.length > 400) return

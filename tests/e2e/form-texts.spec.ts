@@ -1,13 +1,12 @@
 /** Every sentence that the fields of the application form say, each under its condition and at its field. */
+
 import type { Page } from "@playwright/test"
 import type { WizardFieldName } from "#domain/admission-form/wizard-values.ts"
 import { enterForm } from "./enter.ts"
 import { addDocuments, ownDraft } from "./own-draft.ts"
 import { FormPage } from "./pages/form.page.ts"
+import { shown } from "./shown.ts"
 import { expect, withoutWorker as test } from "./test.ts"
-
-const shown = (page: Page, text: string) =>
-  expect(page.getByText(text, { exact: true }).first()).toBeVisible()
 
 const missing: Record<1 | 2, [name: WizardFieldName, label: string][]> = {
   1: [

@@ -1,9 +1,11 @@
 /** What staff read when a call of their forms fails without a word of the server, and what they read when it succeeds. */
+
 import type { Page } from "@playwright/test"
 import { sampleApplication } from "#tests/support/sample-application.ts"
 import { enter, enterForm } from "./enter.ts"
 import { ownDraft } from "./own-draft.ts"
 import { quickPerson, RegisterPage } from "./pages/register.page.ts"
+import { shown } from "./shown.ts"
 import { submitApplication } from "./submitted-application.ts"
 import { expect, withoutWorker as test } from "./test.ts"
 
@@ -15,9 +17,6 @@ async function refuse(page: Page, method: string, path: RegExp): Promise<void> {
       : route.fallback(),
   )
 }
-
-const shown = (page: Page, text: string) =>
-  expect(page.getByText(text, { exact: true }).first()).toBeVisible()
 
 test("a student who is not fetched, not created and not updated", async ({ page, college, applicant }) => {
   const { id } = await submitApplication(college.url, applicant)

@@ -1,4 +1,5 @@
 /** Every sentence and status of the Upload Documents tab, each under its condition. */
+
 import type { Page } from "@playwright/test"
 import { pdf, photo } from "#tests/support/sample-files.ts"
 import { Api } from "../e2e/api.ts"
@@ -6,12 +7,11 @@ import { enterForm } from "../e2e/enter.ts"
 import { addDocuments, ownDraft } from "../e2e/own-draft.ts"
 import { DocumentsPage } from "../e2e/pages/documents.page.ts"
 import { FormPage } from "../e2e/pages/form.page.ts"
+import { shown } from "../e2e/shown.ts"
 import { expect } from "../e2e/test.ts"
 import { answers, type Fate } from "./fault-proxy.ts"
 import { withoutWorker as test } from "./test.ts"
 
-const shown = (page: Page, text: string) =>
-  expect(page.getByText(text, { exact: true }).first()).toBeVisible()
 const pass: Fate = { kind: "pass" }
 const CARD = "NEET PG Admit Card"
 const MEMO = "First MBBS Marks Memo"

@@ -1,16 +1,15 @@
 /** What the application form says when the college's answer to one of its calls is not what it should be. */
-import type { Page } from "@playwright/test"
+
 import { sampleApplication } from "#tests/support/sample-application.ts"
 import { enterForm } from "../e2e/enter.ts"
 import { addDocuments, ownDraft } from "../e2e/own-draft.ts"
 import { FormPage } from "../e2e/pages/form.page.ts"
 import { SignInPage } from "../e2e/pages/sign-in.page.ts"
+import { shown } from "../e2e/shown.ts"
 import { expect } from "../e2e/test.ts"
 import { answers, type Fate } from "./fault-proxy.ts"
 import { withoutWorker as test } from "./test.ts"
 
-const shown = (page: Page, text: string) =>
-  expect(page.getByText(text, { exact: true }).first()).toBeVisible()
 const pass: Fate = { kind: "pass" }
 /** A status that no call of the contract answers with. */
 const UNEXPECTED = 418

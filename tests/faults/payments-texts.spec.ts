@@ -1,16 +1,16 @@
 /** Every sentence of the Proof of Payments tab, each under its condition. */
+
 import type { Locator, Page } from "@playwright/test"
 import { Api } from "../e2e/api.ts"
 import { enterForm } from "../e2e/enter.ts"
 import { ownDraft } from "../e2e/own-draft.ts"
 import { FormPage } from "../e2e/pages/form.page.ts"
 import { PaymentsPage } from "../e2e/pages/payments.page.ts"
+import { shown } from "../e2e/shown.ts"
 import { expect } from "../e2e/test.ts"
 import { answers, type Fate } from "./fault-proxy.ts"
 import { withoutWorker as test } from "./test.ts"
 
-const shown = (page: Page, text: string) =>
-  expect(page.getByText(text, { exact: true }).first()).toBeVisible()
 const pass: Fate = { kind: "pass" }
 const UNEXPECTED = 418
 const payment = {
