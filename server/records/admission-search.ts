@@ -2,7 +2,7 @@
 import { type Expression, type SqlBool, sql } from "kysely"
 import type { Queries } from "../db/database.ts"
 import { namedAdmissions } from "./admissions.ts"
-import { containingEach } from "./search-words.ts"
+import { containingEach, hasEach } from "./search-words.ts"
 
 /** What a list asks for; what is absent does not limit. */
 export interface AdmissionFilter {
@@ -31,17 +31,13 @@ export function foundAdmissions(db: Queries, filter: AdmissionFilter) {
     .$if(CreatedBy !== undefined, (q) => q.where("a.CreatedBy", "=", CreatedBy ?? 0))
     .$if(words.length > 0, (q) =>
       q.where((eb) =>
-        eb.and(
-          words.map((word) =>
-            eb.or([
-              eb("a.SearchText", "like", word),
-              eb(eb.fn("lower", ["c.Name"]), "like", word),
-              eb(eb.fn("lower", ["d.Name"]), "like", word),
-              eb(eb.fn("lower", ["a.AdmissionStatus"]), "like", word),
-              eb(eb.fn("lower", ["a.AdmissionNo"]), "like", word),
-            ]),
-          ),
-        ),
+        hasEach(words, [
+          eb.ref("a.SearchText"),
+          eb.fn("lower", ["c.Name"]),
+          eb.fn("lower", ["d.Name"]),
+          eb.fn("lower", ["a.AdmissionStatus"]),
+          eb.fn("lower", ["a.AdmissionNo"]),
+        ]),
       ),
     )
 }

@@ -12,6 +12,11 @@ export type Logout = {
   cancel: () => void
 }
 
+function tellFailure(error: unknown): void {
+  reportError(error)
+  showToast({ kind: "error", text: shellTexts.logoutFailedTryAgain })
+}
+
 /** Logs out at once when nothing is left here; asks first when something is. */
 export function useLogout(): Logout {
   const [left, setLeft] = useState<WorkHere | null>(null)
@@ -26,16 +31,19 @@ export function useLogout(): Logout {
           : { kind: "error", text: message ?? shellTexts.logoutFailedTryAgain },
       )
     } catch (error) {
-      reportError(error)
-      showToast({ kind: "error", text: shellTexts.logoutFailedTryAgain })
+      tellFailure(error)
     }
     setWorking(false)
     setLeft(null)
   }
   const ask = async () => {
-    const work = await workLeftHere()
-    if (work.unsent + work.forms > 0) setLeft(work)
-    else await confirm(false)
+    try {
+      const work = await workLeftHere()
+      if (work.unsent + work.forms > 0) return setLeft(work)
+    } catch (error) {
+      return tellFailure(error)
+    }
+    await confirm(false)
   }
   return { left, isWorking, ask, confirm, cancel: () => setLeft(null) }
 }

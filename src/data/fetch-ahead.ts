@@ -1,5 +1,4 @@
 /** Fetches ahead after sign-in what a whole application needs offline: one call for all lists, and the own record. */
-
 import { answerData, api } from "#api/client.ts"
 import type { components } from "#api/schema.gen.ts"
 import { loadDraft } from "#offline/drafts.ts"

@@ -2,7 +2,6 @@
  * Reads: TanStack Query with platform §7's rules (5 minutes fresh, in-flight calls merged, 3 retries of 1-2-4 s), every
  * answer kept per user in their database, so that it stands offline with its age (decisions E3, E14).
  */
-
 import { experimental_createQueryPersister } from "@tanstack/query-persist-client-core"
 import {
   CancelledError,

@@ -1,5 +1,4 @@
 /** Registering by staff: the quick form as one command, and the applications that this device has begun and not finished. */
-
 import { uuidv7 } from "uuidv7"
 import { emptyWizardValues } from "#domain/admission-form.ts"
 import { type SimpleValues, toSimpleCreate } from "#domain/simple-registration.ts"

@@ -48,12 +48,8 @@ export interface StepIssue extends Issue<WizardFieldName> {
 }
 
 /** Every finding before submitting, by step; an empty Aadhaar is said in the words of applicant-form §5.3. */
-export function submitIssues(
-  values: WizardValues,
-  context: RuleContext,
-  form: readonly Step<WizardFieldName>[] = admissionForm,
-): readonly StepIssue[] {
-  return form.flatMap((step, index) =>
+export function submitIssues(values: WizardValues, context: RuleContext): readonly StepIssue[] {
+  return admissionForm.flatMap((step, index) =>
     stepIssues(step, values, context).map((issue) => {
       const bare = issue.field === "aadhar" && issue.code === "required"
       return {

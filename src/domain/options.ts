@@ -34,7 +34,6 @@ export const paymentModes = same("DD", "Online", "Cash", "Cheque", "Bank Transfe
 /** Spelling as in the specification (decision P5). */
 export const paymentPurposes = same("Tution Fee", "Hostel Fee")
 export const paymentStatuses = same("Pending", "Accepted", "Rejected")
-
 export const simpleCategories = same("General", "OBC", "SC", "ST", "Others")
 export const simpleQuotas = same("Management", "Government", "NRI")
 export const simpleBatches = same("2025-2028", "2026-2029", "2027-2030", "2028-2031")

@@ -3,6 +3,7 @@
  * The college's answers, files that it has, and forms that were submitted go; queue and forms in progress stay.
  */
 import { getDeviceDb } from "./device-db.ts"
+import { deleteStoredFiles } from "./stored-files.ts"
 import { getUserDb, type StoredDraft, type UserDb } from "./user-db.ts"
 
 /** Rows of `meta` that hold a small form in progress. */
@@ -59,8 +60,7 @@ export async function leaveDevice(
 /** Bytes that the college has; without anything that waits, all. */
 async function removeFiles(db: UserDb, waits: boolean): Promise<void> {
   const gone = await db.files.filter(({ received }) => received || !waits).primaryKeys()
-  await db.files.bulkDelete(gone)
-  await db.chunks.where("blobId").anyOf(gone).delete()
+  await deleteStoredFiles(db, gone)
 }
 
 const keptForms = (db: UserDb) => db.meta.where("key").startsWith(KEPT_FORM)

@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import type { Queries } from "../../db/database.ts"
 import { reads, type SignedInCall } from "../../http/operation.ts"
 import { decidableNow, namedPayments, toPayment } from "../../records/payments.ts"
-import { containingEach } from "../../records/search-words.ts"
+import { containingEach, hasEach } from "../../records/search-words.ts"
 
 type Query = SignedInCall<"listPayments">["query"]
 
@@ -20,17 +20,13 @@ function foundPayments(db: Queries, query: Query) {
     .$if(query.to !== undefined, (q) => q.where("p.PaymentDate", "<=", query.to ?? ""))
     .$if(words.length > 0, (q) =>
       q.where((eb) =>
-        eb.and(
-          words.map((word) =>
-            eb.or([
-              eb(eb.fn("lower", ["p.UserName"]), "like", word),
-              eb(eb.fn("lower", ["p.PaymentNo"]), "like", word),
-              eb(eb.fn("lower", ["p.TransactionRef"]), "like", word),
-              eb("p.PhoneNo", "like", word),
-              eb(eb.fn("lower", ["a.FormNo"]), "like", word),
-            ]),
-          ),
-        ),
+        hasEach(words, [
+          eb.fn("lower", ["p.UserName"]),
+          eb.fn("lower", ["p.PaymentNo"]),
+          eb.fn("lower", ["p.TransactionRef"]),
+          eb.ref("p.PhoneNo"),
+          eb.fn("lower", ["a.FormNo"]),
+        ]),
       ),
     )
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import { roleCatalogue } from "#domain/roles.ts"
 import { reads, type SignedInCall } from "../../http/operation.ts"
-import { containingEach } from "../../records/search-words.ts"
+import { containingEach, hasEach } from "../../records/search-words.ts"
 import { namedUsers, toUser } from "../../records/users.ts"
 
 type List = SignedInCall<"listUsers">
@@ -13,17 +13,13 @@ function foundUsers({ db, query }: List) {
     .$if(query.EduRoleId !== undefined, (q) => q.where("u.RoleId", "=", query.EduRoleId ?? 0))
     .$if(words.length > 0, (q) =>
       q.where((eb) =>
-        eb.and(
-          words.map((word) =>
-            eb.or([
-              eb(eb.fn("lower", ["u.Username"]), "like", word),
-              eb(eb.fn("lower", ["u.Email"]), "like", word),
-              eb("u.MobileNo", "like", word),
-              eb(eb.fn("lower", ["u.FirstName"]), "like", word),
-              eb(eb.fn("lower", ["u.LastName"]), "like", word),
-            ]),
-          ),
-        ),
+        hasEach(words, [
+          eb.fn("lower", ["u.Username"]),
+          eb.fn("lower", ["u.Email"]),
+          eb.ref("u.MobileNo"),
+          eb.fn("lower", ["u.FirstName"]),
+          eb.fn("lower", ["u.LastName"]),
+        ]),
       ),
     )
 }

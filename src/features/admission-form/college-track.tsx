@@ -25,15 +25,17 @@ export function CollegeTrack({ record }: { record: LocalAdmission["record"] }) {
   return <Tracker label={formWords.atCollege} steps={steps} layout="down" />
 }
 
+const DAY = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "Asia/Kolkata",
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+})
+
 /** "21 Nov 2025, 10:47" by the college's clock. */
 export function fullTime(iso: string): string {
-  const day = new Intl.DateTimeFormat("en-GB", {
-    timeZone: "Asia/Kolkata",
-    day: "numeric",
-    month: "short",
-    year: "numeric",
-  }).format(new Date(iso))
-  return `${day}, ${kolkataTime(new Date(iso))}`
+  const at = new Date(iso)
+  return `${DAY.format(at)}, ${kolkataTime(at)}`
 }
 
 /** The time alone when it was today. */

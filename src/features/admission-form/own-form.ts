@@ -1,5 +1,4 @@
 /** What is known of the person's own application: the draft of this device, the record of the college, and what follows for the screen. */
-
 import { useEffect, useState } from "react"
 import { type AdmissionRecord, type LocalAdmission, useAdmission, useOwnAdmission } from "#data/admissions.ts"
 import { hasAnswers } from "#data/begun-forms.ts"

@@ -1,5 +1,4 @@
 /** Tells the person what became of an act of the form, in the words of the specification (applicant-form §4.2, §8). */
-
 import { NotSavedError, notSavedText, type Outcome } from "#data/commands.ts"
 import { isDuplicateRefusal } from "#data/duplicates.ts"
 import type { OutboxLine } from "#data/outbox.ts"

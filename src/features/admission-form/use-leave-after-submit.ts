@@ -4,6 +4,7 @@ import { useSnapshot } from "valtio"
 import { REDIRECT_DELAY } from "#domain/limits.ts"
 import type { FormModel } from "./form-state.ts"
 
+/** About 2 seconds after its success is said the next page opens: the dashboard for a student, the list for staff (applicant-form §4.2, §9). */
 export function useLeaveAfterSubmit(form: FormModel, to: "/student-dashboard" | "/students"): void {
   const navigate = useNavigate()
   const { isAccepted } = useSnapshot(form.state)

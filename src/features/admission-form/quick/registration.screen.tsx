@@ -24,6 +24,7 @@ import * as css from "./registration.css.ts"
 import { KEPT_REASON, quickFieldId, type Registration, useRegistration } from "./use-registration.ts"
 
 const FORM_ID = "quick-registration"
+
 /** Student Registration Form: the quick way, and beside it the way to the full form (applicant-form §2.3, decision N13). */
 export function RegistrationScreen() {
   const registration = useRegistration()
