@@ -1,7 +1,8 @@
 /** Decides what a receipt says: who paid, how much in figures and words, how, and for whom. */
+import type { CollegeRules } from "#domain/college-rules.ts"
 import { formatFormDate, kolkataDay } from "#domain/dates.ts"
 import { formatRupees, rupees } from "#domain/money.ts"
-import { labelOf, paymentModes } from "#domain/options.ts"
+import { labelOf, paymentModes, purposeText } from "#domain/options.ts"
 import { amountInWords } from "#domain/prints/amount-in-words.ts"
 import { palette } from "#domain/prints/palette.ts"
 import type { PaymentRow } from "../db/tables.ts"
@@ -16,6 +17,7 @@ export interface ReceiptContent {
   readonly payment: PaymentRow
   /** The name behind PaymentReferenceId. */
   readonly reference: string | null
+  readonly rules: CollegeRules
 }
 
 export function drawReceipt(sheet: Sheet, content: ReceiptContent): void {
@@ -53,8 +55,8 @@ function drawAmount(sheet: Sheet, figures: string, inWords: string): void {
   sheet.y += height + 16
 }
 
-function howItWasPaid({ payment, reference }: ReceiptContent): Fact[] {
-  const purpose = [payment.PaymentPurpose, reference].filter(Boolean).join(" · ")
+function howItWasPaid({ payment, reference, rules }: ReceiptContent): Fact[] {
+  const purpose = [purposeText(payment.PaymentPurpose, rules), reference].filter(Boolean).join(" · ")
   const accepted = payment.DecidedAt ? formatFormDate(kolkataDay(new Date(payment.DecidedAt))) : null
   const facts: readonly (readonly [string, string | null])[] = [
     [words.purpose, purpose || null],

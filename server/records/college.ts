@@ -23,6 +23,8 @@ export interface College {
   readonly decideBeforeConfirm: boolean
   /** More than the sanctioned seats may be given in every course, with a reason (decision M3); a matrix may allow it for itself. */
   readonly overIntake: boolean
+  /** What people read for the purpose 'Tution Fee'; empty: the same (decision P5). */
+  readonly tuitionFeeName: string
   /** The simple form's limits for the date of birth (decision V1). */
   readonly simpleFormDobFrom: string
   readonly simpleFormDobTo: string
@@ -48,6 +50,7 @@ const usual: College = {
   rejectReasonRequired: false,
   decideBeforeConfirm: false,
   overIntake: false,
+  tuitionFeeName: "",
   simpleFormDobFrom: "2000-01-01",
   simpleFormDobTo: "2010-01-01",
   version: 0,

@@ -34,6 +34,7 @@ export async function readPublicSettings(
     requireMandatoryDocuments: college.requireMandatoryDocuments,
     rejectReasonRequired: college.rejectReasonRequired,
     decideBeforeConfirm: college.decideBeforeConfirm,
+    tuitionFeeName: college.tuitionFeeName,
     demo: settings.demo,
     serverTime: now.toISOString(),
     version,

@@ -2954,6 +2954,8 @@ export interface components {
             rejectReasonRequired?: boolean;
             /** @description Documents and payments must be decided before Confirm (W7). */
             decideBeforeConfirm?: boolean;
+            /** @description What people read for the purpose 'Tution Fee'; empty: the same (P5). */
+            tuitionFeeName?: string;
             demo: boolean;
             /** Format: date-time */
             serverTime: string;
@@ -3201,6 +3203,8 @@ export interface components {
             DecideBeforeConfirm: boolean;
             /** @description Seats beyond the matrix may be given in every course, with a reason (M3). */
             OverIntake: boolean;
+            /** @description What people read for the purpose 'Tution Fee', which stays the value; empty: the same (P5). Left out: as it is. */
+            TuitionFeeName?: string;
         };
         CollegeSettings: {
             CollegeName: string;
@@ -3219,6 +3223,7 @@ export interface components {
             RejectReasonRequired: boolean;
             DecideBeforeConfirm: boolean;
             OverIntake: boolean;
+            TuitionFeeName?: string;
             /** @description Set by the operator of the server, not here. */
             PublicBaseUrl: string | null;
             Version: number;

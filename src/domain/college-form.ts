@@ -1,6 +1,7 @@
 /** Decides what is wrong with the settings that an Admin enters for the college, for page and server. */
 import { isIsoDate } from "./dates.ts"
 import { isEmail } from "./email.ts"
+import { optionOf, paymentPurposes } from "./options.ts"
 import { collegeTexts as texts } from "./texts/college.ts"
 import { validationTexts } from "./texts/validation.ts"
 
@@ -28,6 +29,8 @@ export interface CollegeForm {
   readonly DecideBeforeConfirm: boolean
   /** Seats beyond the matrix in every course, with a reason (decision M3). */
   readonly OverIntake: boolean
+  /** What people read for the purpose 'Tution Fee'; empty: the same (decision P5). */
+  readonly TuitionFeeName: string
 }
 
 /** Without the spaces around, and with conditions that say something. */
@@ -41,6 +44,7 @@ export function tidyCollege(form: CollegeForm): CollegeForm {
     HelpDeskPhone: form.HelpDeskPhone.trim(),
     OrderConditions: form.OrderConditions.map((condition) => condition.trim()),
     AcademicYear: form.AcademicYear.trim(),
+    TuitionFeeName: form.TuitionFeeName.trim().replace(/\s+/g, " "),
   }
 }
 
@@ -50,6 +54,8 @@ const isAcademicYear = (text: string) => {
   const [, first, second] = /^(20\d\d)-(20\d\d)$/.exec(text) ?? []
   return first !== undefined && Number(second) === Number(first) + 1
 }
+/** A purpose that the tuition fee must not read as. */
+const otherPurposes = paymentPurposes.slice(1)
 const isDay = (text: string) => (isIsoDate(text) ? undefined : texts.day)
 
 type TextName = {
@@ -70,6 +76,10 @@ const tests: Readonly<Record<TextName, (text: string) => string | undefined>> = 
   AcademicYear: (text) => (isAcademicYear(text) ? undefined : texts.academicYear),
   SimpleFormDobFrom: isDay,
   SimpleFormDobTo: isDay,
+  TuitionFeeName: (text) =>
+    text.length <= 50 && !hasControls(text) && optionOf(otherPurposes, text) === undefined
+      ? undefined
+      : texts.tuitionFeeName,
 }
 
 /** One sentence per field, of settings that are tidy: `OrderConditions.2`. */

@@ -1,4 +1,5 @@
 /** Decides the shape in which every form of the product is written down: steps and fields as data (applicant-form §5). */
+import type { CollegeRules } from "./college-rules.ts"
 import { type FieldKind, kindRules } from "./field-kinds.ts"
 import type { Option } from "./options.ts"
 import type { TextParams } from "./texts/fill.ts"
@@ -20,8 +21,8 @@ export interface Issue<Name extends string = string> {
 /** A finding before it is tied to its field. */
 export type Finding = Omit<Issue, "field">
 
-/** The day that dates are judged by, yyyy-mm-dd in Asia/Kolkata (decision V18). */
-export interface RuleContext {
+/** The day that dates are judged by, yyyy-mm-dd in Asia/Kolkata (decision V18), and what the college has set. */
+export interface RuleContext extends CollegeRules {
   readonly today: string
 }
 

@@ -4,12 +4,31 @@ import {
   convenorCategories,
   labelOf,
   motherTongues,
+  purposeOptions,
+  purposeText,
   quotas,
   states,
   wizardBatches,
   wizardGenders,
 } from "./options.ts"
 import { text } from "./texts.ts"
+
+describe("what a payment is for", () => {
+  it("reads as the college names the tuition fee, and keeps its value", () => {
+    const named = { tuitionFeeName: "Course Fee" }
+    expect(purposeOptions({}, named)).toEqual([
+      { value: "Tution Fee", label: "Course Fee" },
+      { value: "Hostel Fee", label: "Hostel Fee" },
+    ])
+    expect(purposeText("Tution Fee", named)).toBe("Course Fee")
+    expect(purposeText("Hostel Fee", named)).toBe("Hostel Fee")
+  })
+
+  it.each([[{}], [{ tuitionFeeName: "" }]])("reads as it is stored under %j", (rules) => {
+    expect(purposeText("Tution Fee", rules)).toBe("Tution Fee")
+    expect(purposeText(null, rules)).toBe("")
+  })
+})
 
 describe("option lists", () => {
   it("hold 24 mother tongues, Telugu first and Marwari last", () => {

@@ -1,5 +1,7 @@
 /** Decides which values each choice stores and what people read for them, for every form, list and print (applicant-form §9, decisions §0, F12, F29, F30). */
 
+import type { CollegeRules } from "./college-rules.ts"
+
 /** One choice: the stored value and the words people read. */
 export interface Option {
   readonly value: string
@@ -31,8 +33,9 @@ export const paymentModesApplicant = same("DD", "Online")
 export const paymentModesStaff = same("Cash", "Cheque", "Bank Transfer", "Online")
 /** Every stored mode (decision P4). */
 export const paymentModes = same("DD", "Online", "Cash", "Cheque", "Bank Transfer")
-/** Spelling as in the specification (decision P5). */
-export const paymentPurposes = same("Tution Fee", "Hostel Fee")
+const tuitionFee = "Tution Fee"
+/** Spelling as in the specification, stored and sent so whatever people read (decision P5). */
+export const paymentPurposes = same(tuitionFee, "Hostel Fee")
 export const paymentStatuses = same("Pending", "Accepted", "Rejected")
 export const simpleCategories = same("General", "OBC", "SC", "ST", "Others")
 export const simpleQuotas = same("Management", "Government", "NRI")
@@ -40,6 +43,14 @@ export const simpleBatches = same("2025-2028", "2026-2029", "2027-2030", "2028-2
 /** S3 is added after the three literal ones (decision F10). */
 export const slidingCategories = same("CQ", "S1", "S2", "S3")
 export const slidingQuotas = same("Management", "Government")
+
+/** What people read for a stored purpose: the college's own name of the tuition fee, else the value; empty when there is none (decision P5). */
+export const purposeText = (stored: string | null | undefined, rules: CollegeRules): string =>
+  (stored === tuitionFee && rules.tuitionFeeName) || (stored ?? "")
+
+/** The purposes of a payment form, each under the words that people read. */
+export const purposeOptions = (_values: unknown, rules: CollegeRules): readonly Option[] =>
+  paymentPurposes.map(({ value }) => ({ value, label: purposeText(value, rules) }))
 
 /** The 22 languages of the Eighth Schedule, English and Marwari: 24, Telugu first, Marwari last (decision F30). */
 export const motherTongues = same(

@@ -3,7 +3,7 @@ import { formatFormDate, parseFormDate } from "./dates.ts"
 import { MAX_PAYMENT } from "./field-kinds.ts"
 import { type Field, type FormValues, field, type Issue, type RuleContext } from "./field-table.ts"
 import { parseRupees } from "./money.ts"
-import { paymentModesApplicant, paymentModesStaff, paymentPurposes } from "./options.ts"
+import { paymentModesApplicant, paymentModesStaff, purposeOptions } from "./options.ts"
 import { fill } from "./texts/fill.ts"
 import { userTexts } from "./texts/users.ts"
 import { stepIssues, tidyValue } from "./validation.ts"
@@ -30,7 +30,7 @@ export const applicantPaymentFields: readonly Field<ApplicantPaymentField>[] = [
   field("Mode", "Payment Mode", "choice", { required: true, options: () => paymentModesApplicant }),
   field("TransactionRef", "UTR / Reference Number", "reference", { required: true }),
   field("PaymentDate", "Payment Date", "date", { required: true, notFuture: true, hint: "dd-mm-yyyy" }),
-  field("PaymentPurpose", "Purpose of Payment", "choice", { required: true, options: () => paymentPurposes }),
+  field("PaymentPurpose", "Purpose of Payment", "choice", { required: true, options: purposeOptions }),
   field("PaymentStatus", "Status", "choice", {
     readOnly: true,
     options: () => pendingOnly,
@@ -64,7 +64,7 @@ export const staffPaymentFields: readonly Field<StaffPaymentField>[] = [
   field("ReceiverBank", "Receiver Bank", "text", { required: true, max: 100 }),
   field("ReceiverAccNo", "Receiver Acc No", "text", { required: true, max: 34 }),
   field("ReceiverBranch", "Receiver Branch", "text", { required: true, max: 100 }),
-  field("PaymentPurpose", "Payment Purpose", "choice", { required: true, options: () => paymentPurposes }),
+  field("PaymentPurpose", "Payment Purpose", "choice", { required: true, options: purposeOptions }),
   field("PaymentReferenceId", "Payment Reference", "catalogue", {
     required: true,
     source: "paymentReferences",

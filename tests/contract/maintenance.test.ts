@@ -318,6 +318,9 @@ describe("the college's own settings", () => {
     [{ SimpleFormDobFrom: "2000-02-30" }, "SimpleFormDobFrom"],
     [{ SimpleFormDobFrom: "2010-01-02" }, "SimpleFormDobTo"],
     [{ OverIntake: "yes" }, "OverIntake"],
+    [{ TuitionFeeName: "hostel fee" }, "TuitionFeeName"],
+    [{ TuitionFeeName: "x".repeat(51) }, "TuitionFeeName"],
+    [{ TuitionFeeName: "Two\u0000Lines" }, "TuitionFeeName"],
   ])("refuses %j at its field and changes nothing", async (changes, field) => {
     const before = (await college.as("admin", "GET", url)).body.data
     const answer = await save(changes)
@@ -352,6 +355,14 @@ describe("the college's own settings", () => {
       After: rules,
     })
     await save()
+  })
+
+  it("name the tuition fee for people, and a page that is older than the name leaves it as it is", async () => {
+    expect((await college.ask("GET", "/api/settings")).body.data.tuitionFeeName).toBe("")
+    await save({ TuitionFeeName: " Course   Fee " })
+    expect((await save()).body.data.TuitionFeeName).toBe("Course Fee")
+    expect((await college.ask("GET", "/api/settings")).body.data.tuitionFeeName).toBe("Course Fee")
+    expect((await save({ TuitionFeeName: "" })).body.data.TuitionFeeName).toBe("")
   })
 
   it("are the Admin's alone", async () => {

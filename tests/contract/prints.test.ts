@@ -161,6 +161,22 @@ describe("the receipt", () => {
     expect((await college.as("student.05", "GET", receipt(PaymentId))).status).toBe(409)
   })
 
+  it("names the tuition fee as the college does, while the payment keeps the value", async () => {
+    const id = await application("student.11")
+    const PaymentId = await putPayment(college, id, {
+      PaymentStatus: "Accepted",
+      PaymentPurpose: "Tution Fee",
+    })
+    expect((await paper("student.11", receipt(PaymentId))).text).toContain("Purpose Tution Fee")
+    await writeCollege(college.db, { tuitionFeeName: "Course Fee" })
+    const { text } = await paper("student.11", receipt(PaymentId))
+    expect(text).toContain("Purpose Course Fee")
+    expect(text).not.toContain("Tution Fee")
+    const stored = await college.as("student.11", "GET", `/api/paymentmaster/${PaymentId}`)
+    expect(stored.body.data.PaymentPurpose).toBe("Tution Fee")
+    await writeCollege(college.db, { tuitionFeeName: "" })
+  })
+
   it("is refused to another student and to nobody signed in", async () => {
     const id = await application("student.06")
     const PaymentId = await putPayment(college, id, { PaymentStatus: "Accepted", VerifiedByStaff: true })

@@ -7,6 +7,7 @@ import { makePaper } from "../../prints/make-paper.ts"
 import { drawReceipt } from "../../prints/receipt.ts"
 import { paperWords } from "../../prints/words.ts"
 import { requireAdmission } from "../../records/admissions.ts"
+import { readCollege } from "../../records/college.ts"
 import { requirePayment } from "../../records/payments.ts"
 import { PAPER_LIMIT } from "./limit.ts"
 
@@ -29,11 +30,12 @@ export const printReceipt = reads(
     if (!hasReceipt(payment)) throw conflict(paperTexts.noReceipt, "print.not-accepted")
     const record = await requireAdmission(call, payment.AdmissionId, "printReceipt")
     const reference = await referenceName(call.db, payment.PaymentReferenceId)
+    const rules = await readCollege(call.db)
     const body = await makePaper(call, {
       named: { kind: "receipt", id: payment.PaymentId },
       title: paperWords.receiptTitle,
       number: payment.PaymentNo,
-      draw: (sheet) => drawReceipt(sheet, { record, payment, reference }),
+      draw: (sheet) => drawReceipt(sheet, { record, payment, reference, rules }),
     })
     return { status: 200, body }
   },

@@ -22,6 +22,7 @@ const toSettings = (college: College, { publicBaseUrl }: Settings): Schemas["Col
   RejectReasonRequired: college.rejectReasonRequired,
   DecideBeforeConfirm: college.decideBeforeConfirm,
   OverIntake: college.overIntake,
+  TuitionFeeName: college.tuitionFeeName,
   PublicBaseUrl: publicBaseUrl ?? null,
   Version: college.version,
 })
@@ -41,7 +42,8 @@ export const saveCollegeSettings = writes("saveCollegeSettings", "saveCollegeSet
   const { db, settings } = call
   const before = await lockCollege(db)
   if (!matchesVersion(call.ifMatch, before.version)) throw stale(toSettings(before, settings))
-  const form = tidyCollege(call.body)
+  // A page that is older than a setting leaves it out: it stays.
+  const form = tidyCollege({ TuitionFeeName: before.tuitionFeeName, ...call.body })
   const issues = collegeIssues(form)
   if (issues.length > 0) throw invalid(issues)
   await writeCollege(db, {
@@ -59,6 +61,7 @@ export const saveCollegeSettings = writes("saveCollegeSettings", "saveCollegeSet
     rejectReasonRequired: form.RejectReasonRequired,
     decideBeforeConfirm: form.DecideBeforeConfirm,
     overIntake: form.OverIntake,
+    tuitionFeeName: form.TuitionFeeName,
   })
   const after = await readCollege(db)
   const data = toSettings(after, settings)

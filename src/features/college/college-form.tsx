@@ -59,6 +59,7 @@ export function CollegeForm({ known }: { known: CollegeSettings }) {
             <TextField {...of("SupportEmail")} type="email" isRequired />
             <TextField {...of("HelpDeskPhone")} type="tel" />
           </div>
+          <TextField {...of("TuitionFeeName")} hint={words.tuitionFeeHint} />
           <TextArea {...of("OrderConditions")} hint={words.conditionsHint} rows={6} />
           <DataList
             items={[{ label: words.publicAddress, value: known.PublicBaseUrl ?? words.publicAddressUnset }]}

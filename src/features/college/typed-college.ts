@@ -17,6 +17,7 @@ export const labels: Readonly<Record<keyof Typed, string>> = {
   CrestInitials: words.initials,
   SupportEmail: words.email,
   HelpDeskPhone: words.phone,
+  TuitionFeeName: words.tuitionFee,
   OrderConditions: words.conditions,
   AcademicYear: words.academicYear,
   ExamYear: words.examYear,
@@ -33,6 +34,8 @@ export const isSetting = (name: string | undefined): name is keyof Typed => name
 
 const typedOf = ({ PublicBaseUrl: _, Version: __, ...known }: CollegeSettings): Typed => ({
   ...known,
+  // Settings that this device kept before there was such a name.
+  TuitionFeeName: known.TuitionFeeName ?? "",
   OrderConditions: known.OrderConditions.join("\n"),
   ExamYear: String(known.ExamYear),
   SimpleFormDobFrom: formatFormDate(known.SimpleFormDobFrom),
@@ -40,7 +43,7 @@ const typedOf = ({ PublicBaseUrl: _, Version: __, ...known }: CollegeSettings): 
 })
 
 /** What is sent; what cannot be read as a year or a day is none, for the rules to say so. */
-export function formOf(typed: Typed): CollegeSettingsInput {
+export function formOf(typed: Typed): Required<CollegeSettingsInput> {
   const form = tidyCollege({
     ...typed,
     OrderConditions: typed.OrderConditions.split("\n").filter((line) => line.trim() !== ""),

@@ -11,6 +11,9 @@ export const collegeWords = {
   addressHint: "One line with commas: street, town, state and pincode.",
   email: "Contact e-mail",
   phone: "Contact phone",
+  tuitionFee: "Name of the tuition fee",
+  tuitionFeeHint:
+    "Read in forms, lists and on receipts. Empty: Tution Fee. What is stored and sent does not change.",
   conditions: "Conditions of the admission order",
   conditionsHint: "Each line is a condition; they are numbered on the order.",
   publicAddress: "Address of this site on papers",

@@ -1,6 +1,7 @@
 import { useId, useState } from "react"
 import type { PreparedFile } from "#data/documents.ts"
 import { requireUser, roleOf } from "#data/session-state.ts"
+import { useCollegeRules } from "#data/settings.ts"
 import type { Payee } from "#data/staff-payment-body.ts"
 import { usePaymentReferences } from "#data/staff-payments.ts"
 import { type StaffPaymentField, staffPaymentFields } from "#domain/payment-form.ts"
@@ -44,6 +45,7 @@ export function AddPanel({ onClose, onAdded, payee, repaired }: AddPanelProps) {
   const id = useId()
   const form = useStaffForm(onAdded, payee, repaired)
   const references = usePaymentReferences().data ?? []
+  const context = { ...useCollegeRules(), today: form.today }
   const [proof, setProof] = useState<PreparedFile | null>(null)
   const role = roleOf(requireUser())
   const isVerified = role !== undefined && newPaymentState(role).VerifiedByStaff
@@ -97,7 +99,7 @@ export function AddPanel({ onClose, onAdded, payee, repaired }: AddPanelProps) {
                 id={`${id}-${field.name}`}
                 field={field}
                 value={form.values[field.name]}
-                today={form.today}
+                context={context}
                 references={references}
                 error={form.errors[field.name]}
                 onChange={form.change}

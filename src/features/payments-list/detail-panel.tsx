@@ -5,6 +5,7 @@ import { RouterLinkButton } from "#app/router-link-button.tsx"
 import { useAdmission } from "#data/admissions.ts"
 import { paymentLooks } from "#data/payment-looks.ts"
 import { requireUser, roleOf } from "#data/session-state.ts"
+import { useCollegeRules } from "#data/settings.ts"
 import { type Payment, usePayment, usePaymentReferences } from "#data/staff-payments.ts"
 import { formatRupees } from "#domain/money.ts"
 import { paymentStatus, waitsForFinancer } from "#domain/payments.ts"
@@ -52,6 +53,7 @@ export function DetailPanel({ paymentId, onClose }: DetailPanelProps) {
 
 function Detail({ payment, etag }: { payment: Payment; etag: string | null }) {
   const references = usePaymentReferences().data ?? []
+  const rules = useCollegeRules()
   const status = paymentStatus(payment.PaymentStatus)
   return (
     <div className={css.detail}>
@@ -75,7 +77,7 @@ function Detail({ payment, etag }: { payment: Payment; etag: string | null }) {
         </p>
       )}
       <Decision payment={payment} etag={etag} />
-      <DataList items={paymentItems(payment, references)} isLined />
+      <DataList items={paymentItems(payment, references, rules)} isLined />
       {status === "Accepted" && (
         <div>
           <PaperButton kind="receipt" id={payment.PaymentId} subject={formatRupees(payment.Amount)} />

@@ -1,14 +1,17 @@
 /** What a payment says of itself in the list and beside it. */
 import { groupReference } from "#data/payment-looks.ts"
 import type { Payment } from "#data/staff-payments.ts"
+import type { CollegeRules } from "#domain/college-rules.ts"
 import { formatFormDate, kolkataDay, kolkataTime } from "#domain/dates.ts"
 import { formatRupees } from "#domain/money.ts"
+import { purposeText } from "#domain/options.ts"
 import { listWords } from "./words.ts"
 
 /** The whole payment as names and values; what is not known is left out. */
 export function paymentItems(
   payment: Payment,
   references: readonly { PaymentRefId: number; ReferenceName: string }[],
+  rules: CollegeRules,
 ) {
   const { PaymentReferenceId, CreatedAt, DecidedBy } = payment
   const reference = references.find((one) => one.PaymentRefId === PaymentReferenceId)?.ReferenceName
@@ -28,7 +31,7 @@ export function paymentItems(
     ["Receiver Bank", payment.ReceiverBank],
     ["Receiver Acc No", payment.ReceiverAccNo],
     ["Receiver Branch", payment.ReceiverBranch],
-    ["Payment Purpose", payment.PaymentPurpose],
+    ["Payment Purpose", purposeText(payment.PaymentPurpose, rules)],
     ["Payment Reference", reference],
     [listWords.verified, payment.VerifiedByStaff ? listWords.yes : listWords.no],
     [listWords.addedAt, `${formatFormDate(kolkataDay(added))} ${kolkataTime(added)}`],

@@ -1,5 +1,5 @@
 import type { PaymentReference } from "#data/staff-payments.ts"
-import type { Field } from "#domain/field-table.ts"
+import type { Field, RuleContext } from "#domain/field-table.ts"
 import type { StaffPaymentField } from "#domain/payment-form.ts"
 import { DateField } from "#ui/date-field.tsx"
 import { SelectField } from "#ui/select-field.tsx"
@@ -10,7 +10,7 @@ type StaffFieldProps = {
   id: string
   field: Field<StaffPaymentField>
   value: string
-  today: string
+  context: RuleContext
   references: readonly PaymentReference[]
   error: string | undefined
   onChange: (value: string, name: string) => void
@@ -18,16 +18,16 @@ type StaffFieldProps = {
 }
 
 /** One row of the staff form's table as its control. */
-export function StaffField({ field, today, references, ...rest }: StaffFieldProps) {
+export function StaffField({ field, context, references, ...rest }: StaffFieldProps) {
   const { name, label, kind, required } = field
   const optionalText = required ? undefined : listWords.optional
   const common = { ...rest, name, label, optionalText, isRequired: required }
-  if (kind === "choice") return <SelectField {...common} options={field.options?.({}, { today }) ?? []} />
+  if (kind === "choice") return <SelectField {...common} options={field.options?.({}, context) ?? []} />
   if (kind === "catalogue") {
     const options = references.map((one) => ({ value: String(one.PaymentRefId), label: one.ReferenceName }))
     return <SelectField {...common} options={options} />
   }
-  if (kind === "date") return <DateField {...common} hint="" max={today} />
+  if (kind === "date") return <DateField {...common} hint="" max={context.today} />
   const isAmount = kind === "amount"
   return (
     <TextField

@@ -1,6 +1,7 @@
 import { PaperButton } from "#app/paper-button.tsx"
 import type { LocalPayment } from "#data/admissions.ts"
 import { paymentFilePath, useFileView } from "#data/documents.ts"
+import { useCollegeRules } from "#data/settings.ts"
 import { formatRupees } from "#domain/money.ts"
 import { paymentStatus } from "#domain/payments.ts"
 import { fill } from "#domain/texts/fill.ts"
@@ -28,6 +29,7 @@ export function PaymentDialog({ payment, onClose }: PaymentDialogProps) {
 
 function Content({ payment }: { payment: LocalPayment }) {
   const status = paymentStatus(payment.PaymentStatus)
+  const rules = useCollegeRules()
   const hasReceipt = payment.receiptBlobId !== null || Boolean(payment.DocumentPath)
   return (
     <div className={css.dialog}>
@@ -39,7 +41,7 @@ function Content({ payment }: { payment: LocalPayment }) {
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls on a small screen must be reachable with keys */}
       <section tabIndex={0} aria-label={paymentWords.detail}>
-        <DataList items={paymentItems(payment)} isLined />
+        <DataList items={paymentItems(payment, rules)} isLined />
       </section>
       {status === "Accepted" && payment.delivery === "received" && (
         <div>

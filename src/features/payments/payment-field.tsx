@@ -1,5 +1,5 @@
 import { type ChangeEvent, useLayoutEffect, useRef } from "react"
-import type { Field } from "#domain/field-table.ts"
+import type { Field, RuleContext } from "#domain/field-table.ts"
 import type { ApplicantPaymentField } from "#domain/payment-form.ts"
 import { ChoiceField } from "#ui/choice-field.tsx"
 import { DateField } from "#ui/date-field.tsx"
@@ -9,20 +9,20 @@ type PaymentFieldProps = {
   id: string
   field: Field<ApplicantPaymentField>
   value: string
-  today: string
+  context: RuleContext
   error?: string | undefined
   warning?: string | undefined
   onChange: (value: string, name: string) => void
 }
 
 /** One row of the field table as its control. */
-export function PaymentField({ field, today, ...rest }: PaymentFieldProps) {
+export function PaymentField({ field, context, ...rest }: PaymentFieldProps) {
   const { name, label, kind, hint } = field
   const common = { ...rest, name, label, hint, isRequired: field.required, isReadOnly: field.readOnly }
   if (field.readOnly) return <TextField {...common} />
   if (kind === "choice" && field.options)
-    return <ChoiceField {...common} options={field.options({}, { today })} />
-  if (kind === "date") return <DateField {...common} max={today} />
+    return <ChoiceField {...common} options={field.options({}, context)} />
+  if (kind === "date") return <DateField {...common} max={context.today} />
   if (kind === "amount") return <AmountField {...common} />
   return (
     <TextField
@@ -36,7 +36,7 @@ export function PaymentField({ field, today, ...rest }: PaymentFieldProps) {
 }
 
 /** Commas come and go while a person types: the cursor stays behind the same digit. */
-function AmountField(props: Omit<PaymentFieldProps, "field" | "today"> & { name: string; label: string }) {
+function AmountField(props: Omit<PaymentFieldProps, "field" | "context"> & { name: string; label: string }) {
   const input = useRef<HTMLInputElement>(null)
   const digitsBehind = useRef<number | null>(null)
   const { value } = props

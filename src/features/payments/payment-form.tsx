@@ -45,7 +45,7 @@ export function PaymentForm({ application, repaired, shared, onSaved, onCancel }
           id={`${id}-${field.name}`}
           field={field}
           value={form.values[field.name]}
-          today={form.today}
+          context={form.context}
           error={form.errors[field.name]}
           warning={
             field.name === "TransactionRef" && form.isRepeated ? paymentTexts.repeatedReference : undefined

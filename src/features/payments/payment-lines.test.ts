@@ -22,8 +22,18 @@ describe("the words of a payment", () => {
   })
 
   it("leaves out what is not known", () => {
-    expect(paymentItems(payment).map((item) => item.label)).not.toContain("Payment No")
-    expect(paymentItems(payment)).toContainEqual({ label: "Amount", value: "₹2,65,000" })
+    expect(paymentItems(payment, {}).map((item) => item.label)).not.toContain("Payment No")
+    expect(paymentItems(payment, {})).toContainEqual({ label: "Amount", value: "₹2,65,000" })
+  })
+
+  it("names the tuition fee as the college does", () => {
+    const paid = { ...payment, PaymentPurpose: "Tution Fee" }
+    const label = "Purpose of Payment"
+    expect(paymentItems(paid, {})).toContainEqual({ label, value: "Tution Fee" })
+    expect(paymentItems(paid, { tuitionFeeName: "Course Fee" })).toContainEqual({
+      label,
+      value: "Course Fee",
+    })
   })
 
   it("tells a refused receipt from a refused payment", () => {

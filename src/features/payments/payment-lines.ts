@@ -1,8 +1,10 @@
 /** What a payment says in lists and in its dialog. */
 import type { LocalPayment } from "#data/admissions.ts"
 import { groupReference } from "#data/payment-looks.ts"
+import type { CollegeRules } from "#domain/college-rules.ts"
 import { formatFormDate } from "#domain/dates.ts"
 import { formatRupees } from "#domain/money.ts"
+import { purposeText } from "#domain/options.ts"
 import { applicantPaymentFields } from "#domain/payment-form.ts"
 import { paymentStatus } from "#domain/payments.ts"
 import { fill } from "#domain/texts/fill.ts"
@@ -20,7 +22,7 @@ export function paymentParts({ Mode, TransactionRef, PaymentDate, PaymentNo }: L
 const labelOf = (name: string) => applicantPaymentFields.find((field) => field.name === name)?.label ?? name
 
 /** The whole payment as names and values; what is not known is left out. */
-export function paymentItems(payment: LocalPayment): DataItem[] {
+export function paymentItems(payment: LocalPayment, rules: CollegeRules): DataItem[] {
   const { PaymentNo, UserName, PhoneNo, Amount, Mode, TransactionRef, PaymentDate, PaymentPurpose } = payment
   const items = [
     [paymentWords.paymentNo, PaymentNo],
@@ -30,7 +32,7 @@ export function paymentItems(payment: LocalPayment): DataItem[] {
     [labelOf("Mode"), Mode],
     [labelOf("TransactionRef"), TransactionRef && groupReference(TransactionRef)],
     [labelOf("PaymentDate"), formatFormDate(PaymentDate)],
-    [labelOf("PaymentPurpose"), PaymentPurpose],
+    [labelOf("PaymentPurpose"), purposeText(PaymentPurpose, rules)],
     [labelOf("PaymentStatus"), paymentStatus(payment.PaymentStatus)],
     [paymentWords.remarks, payment.Remarks],
   ] as const

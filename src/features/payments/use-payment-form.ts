@@ -4,7 +4,9 @@ import { NotSavedError, notSavedText, type Outcome } from "#data/commands.ts"
 import type { PreparedFile } from "#data/documents.ts"
 import { dropKeptForm, keepForm, loadKeptForm } from "#data/kept-form.ts"
 import { addPayment, repairPayment } from "#data/payments.ts"
+import { useCollegeRules } from "#data/settings.ts"
 import { formatFormDate, kolkataDay } from "#domain/dates.ts"
+import type { RuleContext } from "#domain/field-table.ts"
 import { toastTimes } from "#domain/limits.ts"
 import { formatGrouped } from "#domain/money.ts"
 import {
@@ -36,9 +38,9 @@ export function usePaymentForm(
   repaired: RepairedPayment | null,
   onSaved: () => void,
 ) {
-  const today = kolkataDay(new Date())
+  const context = { ...useCollegeRules(), today: kolkataDay(new Date()) }
   const [values, setValues] = useState<Values>(() =>
-    firstValues(application, repaired?.payment ?? null, today),
+    firstValues(application, repaired?.payment ?? null, context),
   )
   const { errors, summary, isWorking, refuse, mark, clear, send } = useFormIssues(repaired?.errors)
   const keptAs = repaired ? null : `payment-${application.admissionId}`
@@ -51,7 +53,7 @@ export function usePaymentForm(
     const field = applicantPaymentFields.find((row) => row.name === name)
     if (!field) return
     const value = shownValue(field, cleanInput(field, typed))
-    const issue = liveIssue(field, value, values, { today })
+    const issue = liveIssue(field, value, values, context)
     const changed = { ...values, [field.name]: value }
     setValues(changed)
     if (keptAs) keepForm(keptAs, changed).catch(reportError)
@@ -61,7 +63,7 @@ export function usePaymentForm(
   const submit = async (receipt: PreparedFile | null) => {
     const { admissionId, record } = application
     const courseId = record.CourseId ?? null
-    const issues = paymentIssues(values, { AdmissionId: admissionId, CourseId: courseId }, { today })
+    const issues = paymentIssues(values, { AdmissionId: admissionId, CourseId: courseId }, context)
     if (issues.length > 0 || courseId === null)
       return refuse(
         wizardTexts.fixErrors,
@@ -94,11 +96,15 @@ export function usePaymentForm(
 
   const others = application.payments.filter((one) => one.PaymentId !== repaired?.payment.PaymentId)
   const isRepeated = isRepeatedReference(values.TransactionRef, others.map(withReference))
-  return { values, errors, summary, isWorking, isRepeated, today, change, submit, forget }
+  return { values, errors, summary, isWorking, isRepeated, context, change, submit, forget }
 }
 
-function firstValues({ record }: LocalAdmission, repaired: LocalPayment | null, today: string): Values {
-  const first = emptyPayment({ name: record.FirstName ?? null, mobile: record.MobileNo ?? null }, { today })
+function firstValues(
+  { record }: LocalAdmission,
+  repaired: LocalPayment | null,
+  context: RuleContext,
+): Values {
+  const first = emptyPayment({ name: record.FirstName ?? null, mobile: record.MobileNo ?? null }, context)
   if (!repaired) return first
   return {
     ...first,

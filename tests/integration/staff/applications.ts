@@ -117,7 +117,12 @@ export async function putDocument(
 export async function putPayment(
   college: TestCollege,
   AdmissionId: string,
-  changes: { PaymentStatus?: string; VerifiedByStaff?: boolean; TransactionRef?: string } = {},
+  changes: {
+    PaymentStatus?: string
+    VerifiedByStaff?: boolean
+    TransactionRef?: string
+    PaymentPurpose?: string
+  } = {},
 ): Promise<string> {
   const { Version: _, ...model } = await college.db
     .selectFrom("payments")

@@ -8,5 +8,17 @@ const payment = (more: object) =>
 it("says what is known of a payment, and nothing else", () => {
   const known = payment({ Mode: "Online", TransactionRef: "403211875520", PaymentDate: "2025-11-20" })
   expect(paymentLine(known)).toBe("Online · UTR 4032 1187 5520 · 20-11-2025")
-  expect(paymentItems(known).map(({ label }) => label)).toEqual(["Mode", "Payment Date", "Transaction Ref"])
+  expect(paymentItems(known, {}).map(({ label }) => label)).toEqual([
+    "Mode",
+    "Payment Date",
+    "Transaction Ref",
+  ])
+})
+
+it("names the tuition fee as the college does", () => {
+  const paid = payment({ PaymentPurpose: "Tution Fee" })
+  const purpose = (rules: { tuitionFeeName?: string }) =>
+    paymentItems(paid, rules).find(({ label }) => label === "Payment Purpose")?.value
+  expect(purpose({ tuitionFeeName: "Course Fee" })).toBe("Course Fee")
+  expect(purpose({})).toBe("Tution Fee")
 })

@@ -1,7 +1,9 @@
 /** What a payment says of itself in the review. */
 import type { LocalPayment } from "#data/admissions.ts"
 import { groupReference } from "#data/payment-looks.ts"
+import type { CollegeRules } from "#domain/college-rules.ts"
 import { formatFormDate } from "#domain/dates.ts"
+import { purposeText } from "#domain/options.ts"
 import { fill } from "#domain/texts/fill.ts"
 import { reviewWords } from "../words.ts"
 
@@ -12,7 +14,7 @@ export function paymentLine({ Mode, TransactionRef, PaymentDate, PaymentNo }: Lo
 }
 
 /** Names and values; what is not known is left out. */
-export function paymentItems(payment: LocalPayment) {
+export function paymentItems(payment: LocalPayment, rules: CollegeRules) {
   const items = [
     ["Payment No", payment.PaymentNo],
     ["Payee Name", payment.UserName],
@@ -26,7 +28,7 @@ export function paymentItems(payment: LocalPayment) {
     ["Receiver Bank", payment.ReceiverBank],
     ["Receiver Acc No", payment.ReceiverAccNo],
     ["Receiver Branch", payment.ReceiverBranch],
-    ["Payment Purpose", payment.PaymentPurpose],
+    ["Payment Purpose", purposeText(payment.PaymentPurpose, rules)],
     ["Decided by", payment.DecidedBy],
     ["Remarks", payment.Remarks],
   ] as const

@@ -3,6 +3,7 @@ import { PaymentGate } from "#app/payment-decision.tsx"
 import type { LocalAdmission, LocalPayment } from "#data/admissions.ts"
 import { paymentLooks } from "#data/payment-looks.ts"
 import { useFeeStructure } from "#data/payments.ts"
+import { useCollegeRules } from "#data/settings.ts"
 import { formatRupees } from "#domain/money.ts"
 import { paymentStatus } from "#domain/payments.ts"
 import { quotaCode } from "#domain/quotas.ts"
@@ -32,6 +33,7 @@ type PaymentPanelProps = {
 /** One payment: the Financer's decision, its details, its receipt, and the fees it is measured against. */
 export function PaymentPanel({ application, payment, reviewer, onOvertaken, onClose }: PaymentPanelProps) {
   const { record } = application
+  const rules = useCollegeRules()
   const status = paymentStatus(payment.PaymentStatus)
   const fees = useFeeStructure(record.CourseId ?? null, quotaCode(record) ?? null)
   return (
@@ -53,7 +55,7 @@ export function PaymentPanel({ application, payment, reviewer, onOvertaken, onCl
         <PaymentGate payment={payment} record={record} role={reviewer.role}>
           <DecidePayment payment={payment} onOvertaken={onOvertaken} />
         </PaymentGate>
-        <DataList items={paymentItems(payment)} isLined />
+        <DataList items={paymentItems(payment, rules)} isLined />
         {status === "Accepted" && payment.delivery === "received" && (
           <div>
             <PaperButton kind="receipt" id={payment.PaymentId} subject={formatRupees(payment.Amount)} />

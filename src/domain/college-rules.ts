@@ -1,0 +1,7 @@
+/** Decides what of the college's settings the forms follow, for page and server. */
+
+/** What the college has set otherwise than the specification; what is absent, as in settings that are older than a rule, is the specification's own. */
+export interface CollegeRules {
+  /** What people read for the purpose 'Tution Fee'; empty: the same (decision P5). */
+  readonly tuitionFeeName?: string | undefined
+}
