@@ -1,6 +1,6 @@
 /** The browser's tests: phone and desktop, each worker with a server of its own (tests/e2e/app.ts). */
 import { defineConfig } from "@playwright/test"
-import { browserOptions } from "./support/browser.ts"
+import { testBrowserOptions } from "./support/browser.ts"
 
 export default defineConfig({
   testDir: ".",
@@ -18,7 +18,7 @@ export default defineConfig({
     timezoneId: "Asia/Kolkata",
     actionTimeout: 15_000,
     trace: "on-first-retry",
-    launchOptions: browserOptions(),
+    launchOptions: testBrowserOptions(),
   },
   projects: [
     // Guards, tables of texts and failed calls do not depend on the size; the rounds of faults bring their own device.

@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, rmSync } from "node:fs"
 import { ensureInstalled, root } from "../server/install.mjs"
 
 ensureInstalled()
-const { ensureBrowser } = await import("./setup/find-browser.mjs")
+const { ensureBrowser, ensureShell } = await import("./setup/find-browser.mjs")
 const { ensurePostgres } = await import("./setup/find-postgres.mjs")
 
 const results = `${root}/test-results`
@@ -12,6 +12,7 @@ rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 
 const browser = ensureBrowser()
+ensureShell()
 const postgres = ensurePostgres()
 const env = { ...process.env, CHROMIUM_PATH: browser, POSTGRES_BIN: postgres ?? "" }
 const total = { passed: 0, failed: 0 }

@@ -1,5 +1,5 @@
 /** How every browser of the tests and benches is started. */
-import { findBrowser } from "../setup/find-browser.mjs"
+import { findBrowser, findShell, hasOwnShell } from "../setup/find-browser.mjs"
 
 const FLAGS = [
   "--no-sandbox",
@@ -16,8 +16,16 @@ export interface LaunchOptions {
   executablePath?: string
 }
 
-/** Launch options for the browser of this machine, with further flags. */
+/** Launch options for the whole browser of this machine, with further flags: for profiles that stay, and for measures. */
 export function browserOptions(...more: string[]): LaunchOptions {
-  const executablePath = findBrowser()
+  return started(findBrowser(), more)
+}
+
+/** Launch options for the lightest browser there is: for tests that are done with one page after another. */
+export function testBrowserOptions(): LaunchOptions {
+  return started(hasOwnShell() ? null : (findShell() ?? findBrowser()), [])
+}
+
+function started(executablePath: string | null, more: readonly string[]): LaunchOptions {
   return { args: [...FLAGS, ...more], ...(executablePath ? { executablePath } : {}) }
 }
