@@ -5,7 +5,7 @@ import { columns } from "#domain/admission-record/columns.ts"
 import { toRecordValue } from "#domain/admission-record/convert.ts"
 import { completenessIssues, type StoredAdmission } from "#domain/admission-record.ts"
 import { isIsoDate } from "#domain/dates.ts"
-import type { IssueCode } from "#domain/field-table.ts"
+import type { IssueCode, RuleContext } from "#domain/field-table.ts"
 import { quotaCode, quotaOfSpelling, storedQuota } from "#domain/quotas.ts"
 import { academicYearOf } from "#domain/seats.ts"
 import { validationTexts } from "#domain/texts/validation.ts"
@@ -60,6 +60,8 @@ const never = ["DegreeId", "CourseId", "AdmissionDate", "Batch", "Quota", "First
 /** Findings that the contract's limits cannot express; everything else of the form may still be missing in a draft. */
 const beyondContract = new Set<IssueCode>([
   "futureDate",
+  "numbersOnly",
+  "councilNumber",
   "completionBeforeCommencement",
   "option",
   "email",
@@ -70,7 +72,7 @@ const beyondContract = new Set<IssueCode>([
 export function entryErrors(
   sent: Partial<AdmissionEntries>,
   wouldStand: StoredAdmission,
-  today: string,
+  context: RuleContext,
 ): FieldError[] {
   const cleared = never
     .filter((name) => sent[name] === null)
@@ -79,7 +81,7 @@ export function entryErrors(
     .filter(({ as, record }) => as === "date" && typeof sent[record as keyof AdmissionEntries] === "string")
     .filter(({ record }) => !isIsoDate(String(sent[record as keyof AdmissionEntries])))
     .map(({ record }) => ({ field: record, message: validationTexts.date }))
-  const found = completenessIssues(wouldStand, { today })
+  const found = completenessIssues(wouldStand, context)
     .filter((issue) => beyondContract.has(issue.code) && issue.recordField in sent)
     .map((issue) => ({ field: issue.recordField, message: issueText(issue) }))
   return [...cleared, ...unreal, ...found]

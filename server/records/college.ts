@@ -1,4 +1,5 @@
 /** Decides what a college sets about itself; kept in the database, with the specification's values until somebody changes them. */
+import type { RuleContext } from "#domain/field-table.ts"
 import type { Queries } from "../db/database.ts"
 
 /** The settings of a college. */
@@ -25,6 +26,8 @@ export interface College {
   readonly overIntake: boolean
   /** What people read for the purpose 'Tution Fee'; empty: the same (decision P5). */
   readonly tuitionFeeName: string
+  /** The council registration number may hold letters, slash, hyphen and space (decision V11). */
+  readonly freeCouncilRegNo: boolean
   /** The simple form's limits for the date of birth (decision V1). */
   readonly simpleFormDobFrom: string
   readonly simpleFormDobTo: string
@@ -51,6 +54,7 @@ const usual: College = {
   decideBeforeConfirm: false,
   overIntake: false,
   tuitionFeeName: "",
+  freeCouncilRegNo: false,
   simpleFormDobFrom: "2000-01-01",
   simpleFormDobTo: "2010-01-01",
   version: 0,
@@ -60,6 +64,20 @@ const usual: College = {
 export async function readCollege(db: Queries): Promise<College> {
   const row = await db.selectFrom("settings").select("value").where("name", "=", "college").executeTakeFirst()
   return { ...usual, ...(row?.value as Partial<College> | undefined) }
+}
+
+/** What the forms follow. */
+export const rulesOf = ({ tuitionFeeName, freeCouncilRegNo }: College) => ({
+  tuitionFeeName,
+  freeCouncilRegNo,
+})
+
+/** What a request's values are judged by: the college's day, and what it has set. */
+export async function ruleContext(call: {
+  readonly db: Queries
+  readonly today: string
+}): Promise<RuleContext> {
+  return { ...rulesOf(await readCollege(call.db)), today: call.today }
 }
 
 /** The settings as they stand, kept from other changes until the transaction ends. */

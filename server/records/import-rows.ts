@@ -1,5 +1,6 @@
 /** Decides what becomes of a row of a CSV: refused, known from before, ready, or a new draft. */
 import { uuidv7 } from "uuidv7"
+import type { RuleContext } from "#domain/field-table.ts"
 import { type ImportCatalogue, type ImportError, readImportRow } from "#domain/import/import-row.ts"
 import { fill } from "#domain/texts/fill.ts"
 import { importTexts } from "#domain/texts/imports.ts"
@@ -9,6 +10,7 @@ import { digestOf } from "../http/idempotency.ts"
 import type { Schemas, SignedInCall } from "../http/operation.ts"
 import { Problem } from "../http/problem.ts"
 import { entriesOf, entryErrors } from "./admission-entries.ts"
+import { ruleContext } from "./college.ts"
 import { newEntries, refuseKnownPerson, storeNewAdmission } from "./new-admission.ts"
 import { noteEvent } from "./timeline.ts"
 
@@ -38,13 +40,13 @@ async function readCatalogue(db: Queries): Promise<ImportCatalogue> {
 }
 
 /** The rules of the form, and those that the contract's limits cannot express. */
-function fitOf({ today }: Part, catalogue: ImportCatalogue, { Row, Cells }: Row): Fit | Result {
+function fitOf(context: RuleContext, catalogue: ImportCatalogue, { Row, Cells }: Row): Fit | Result {
   const admissionId = uuidv7()
-  const { errors, create } = readImportRow(Cells, catalogue, { today, admissionId })
+  const { errors, create } = readImportRow(Cells, catalogue, { ...context, admissionId })
   if (!create) return refused(Row, errors)
   const { AdmissionId: _, ...sent } = create
   const entries = newEntries(entriesOf(sent))
-  const wrong = entryErrors(entries, entries, today)
+  const wrong = entryErrors(entries, entries, context)
   if (wrong.length > 0)
     return refused(
       Row,
@@ -106,10 +108,11 @@ export async function lookAtRows(
   storing: SignedInCall<"importAdmissions"> | null,
 ): Promise<Result[]> {
   const catalogue = await readCatalogue(call.db)
+  const context = await ruleContext(call)
   const people = new Map<string, number>()
   const results: Result[] = []
   for (const row of call.body.Rows) {
-    const fit = fitOf(call, catalogue, row)
+    const fit = fitOf(context, catalogue, row)
     if ("Outcome" in fit) {
       results.push(fit)
       continue

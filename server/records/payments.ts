@@ -1,6 +1,6 @@
 /** Decides how payments are found, who may touch them, and how they read in an answer: both names of mode and document (decision F36). */
 import { type SqlBool, sql } from "kysely"
-import { paymentModes } from "#domain/options.ts"
+import { paymentModes } from "#domain/office-options.ts"
 import { PAYMENT_LEVEL, paymentStatus } from "#domain/payments.ts"
 import type { Action } from "#domain/permissions.ts"
 import type { Queries } from "../db/database.ts"

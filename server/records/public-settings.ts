@@ -4,7 +4,7 @@ import type { Queries } from "../db/database.ts"
 import type { Schemas } from "../http/operation.ts"
 import type { Settings } from "../settings.ts"
 import { version } from "../version.ts"
-import { readCollege } from "./college.ts"
+import { readCollege, rulesOf } from "./college.ts"
 
 const MOST_DOCUMENTS = 100
 
@@ -34,7 +34,7 @@ export async function readPublicSettings(
     requireMandatoryDocuments: college.requireMandatoryDocuments,
     rejectReasonRequired: college.rejectReasonRequired,
     decideBeforeConfirm: college.decideBeforeConfirm,
-    tuitionFeeName: college.tuitionFeeName,
+    ...rulesOf(college),
     demo: settings.demo,
     serverTime: now.toISOString(),
     version,

@@ -1428,6 +1428,7 @@ export interface components {
             MBBSUniversity?: string | null;
             MBBSCollegeAddress?: string | null;
             MedicalCouncilName?: string | null;
+            /** @description Digits only; with the college's setting also letters, slash, hyphen and space (V11). */
             MedicalCouncilRegNo?: string | null;
             InternshipCollege?: string | null;
             InternshipHospital?: string | null;
@@ -2956,6 +2957,8 @@ export interface components {
             decideBeforeConfirm?: boolean;
             /** @description What people read for the purpose 'Tution Fee'; empty: the same (P5). */
             tuitionFeeName?: string;
+            /** @description MedicalCouncilRegNo may hold letters, slash, hyphen and space (V11). */
+            freeCouncilRegNo?: boolean;
             demo: boolean;
             /** Format: date-time */
             serverTime: string;
@@ -3205,6 +3208,8 @@ export interface components {
             OverIntake: boolean;
             /** @description What people read for the purpose 'Tution Fee', which stays the value; empty: the same (P5). Left out: as it is. */
             TuitionFeeName?: string;
+            /** @description MedicalCouncilRegNo may hold letters, slash, hyphen and space (V11). Left out: as it is. */
+            FreeCouncilRegNo?: boolean;
         };
         CollegeSettings: {
             CollegeName: string;
@@ -3224,6 +3229,7 @@ export interface components {
             DecideBeforeConfirm: boolean;
             OverIntake: boolean;
             TuitionFeeName?: string;
+            FreeCouncilRegNo?: boolean;
             /** @description Set by the operator of the server, not here. */
             PublicBaseUrl: string | null;
             Version: number;

@@ -10,6 +10,7 @@ import { getUserDb } from "#offline/user-db.ts"
 import type { LocalAdmission } from "./admissions.ts"
 import { draft, flushDraft, openDraft, replaceDraft } from "./draft-store.ts"
 import { requireUser } from "./session-state.ts"
+import { knownRules } from "./settings.ts"
 import { withWholeName } from "./whole-name.ts"
 
 /** The draft of a person's own application. */
@@ -17,8 +18,9 @@ export const OWN_DRAFT = "mine"
 /** The draft of an application that staff have begun and not created. */
 export const NEW_DRAFT = "new"
 
+/** What the form is judged by now: the day, and what the college has set. */
 export function formContext(examYear?: number): InitialContext {
-  return { today: kolkataDay(new Date()), examYear }
+  return { ...knownRules(), today: kolkataDay(new Date()), examYear }
 }
 
 /** Opens the own form: the draft of this device, else the college's record, else an empty form. */

@@ -2,7 +2,8 @@
 import { answerData, api } from "#api/client.ts"
 import type { components } from "#api/schema.gen.ts"
 import type { CollegeRules } from "#domain/college-rules.ts"
-import { type Read, useRead } from "./query-client.ts"
+import { type Kept, queryClient, type Read, useRead, userKey } from "./query-client.ts"
+import { sessionState } from "./session-state.ts"
 
 export type Settings = components["schemas"]["Settings"]
 
@@ -18,5 +19,13 @@ export function useSettings(): Read<Settings> {
 
 /** What the forms follow; the specification's own rules while the settings are not known here. */
 export function useCollegeRules(): CollegeRules {
-  return useSettings().data ?? {}
+  return useSettings().data ?? usual
 }
+
+/** The same outside of a screen, as it was read last. */
+export function knownRules(): CollegeRules {
+  if (!sessionState.user) return usual
+  return queryClient.getQueryData<Kept<Settings>>(userKey(settingsKey))?.data ?? usual
+}
+
+const usual: CollegeRules = {}

@@ -2,7 +2,7 @@
 import type { components } from "#api/schema.gen.ts"
 import { parseFormDate } from "#domain/dates.ts"
 import { parseRupees } from "#domain/money.ts"
-import { type StaffPaymentField, staffPaymentFields } from "#domain/payment-form.ts"
+import { type StaffPaymentField, staffPaymentFields } from "#domain/staff-payment-form.ts"
 import { tidyValue } from "#domain/validation.ts"
 import type { PreparedFile } from "./documents.ts"
 

@@ -31,6 +31,8 @@ export interface CollegeForm {
   readonly OverIntake: boolean
   /** What people read for the purpose 'Tution Fee'; empty: the same (decision P5). */
   readonly TuitionFeeName: string
+  /** The council registration number may hold letters, slash, hyphen and space (decision V11). */
+  readonly FreeCouncilRegNo: boolean
 }
 
 /** Without the spaces around, and with conditions that say something. */

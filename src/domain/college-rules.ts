@@ -4,4 +4,6 @@
 export interface CollegeRules {
   /** What people read for the purpose 'Tution Fee'; empty: the same (decision P5). */
   readonly tuitionFeeName?: string | undefined
+  /** The council registration number may hold letters, slash, hyphen and space (decision V11). */
+  readonly freeCouncilRegNo?: boolean | undefined
 }

@@ -11,6 +11,7 @@ export type FieldKind =
   | "text"
   | "letters"
   | "digits"
+  | "councilNumber"
   | "phone"
   | "reference"
   | "integer"
@@ -71,6 +72,12 @@ export const kindRules: Readonly<Record<FieldKind, KindRule>> = {
     clean: cleanLetters,
   },
   digits: { inputMode: "numeric", tooLong: "maxCharacters", allowed: numbers, clean: noSpaces },
+  councilNumber: {
+    inputMode: "text",
+    tooLong: "maxCharacters",
+    allowed: { test: matches(/^[\p{L}\p{M}\d/ -]*$/u), code: "councilNumber" },
+    clean: plain,
+  },
   phone: { inputMode: "tel", tooLong: "maxDigits", allowed: numbers, clean: noSpaces },
   reference: {
     inputMode: "numeric",

@@ -69,6 +69,8 @@ export interface Field<Name extends string = string> {
   readonly stripsNonDigits?: boolean
   /** Characters that do not belong become spaces on paste (decision V12). */
   readonly cleansPaste?: boolean
+  /** What the college's settings make of the field; see `fieldUnder`. */
+  readonly under?: (rules: CollegeRules) => { readonly kind: FieldKind } | undefined
   /** Sentences of this form instead of the kind's own. */
   readonly says?: { readonly complete?: IssueCode; readonly short?: IssueCode }
 }
@@ -101,4 +103,10 @@ export function field<Name extends string>(
     ...(max === undefined ? {} : { max }),
     ...details,
   }
+}
+
+/** The field as the college's settings have it. */
+export function fieldUnder<F extends Field>(row: F, rules: CollegeRules): F {
+  const changed = row.under?.(rules)
+  return changed ? { ...row, ...changed, inputMode: kindRules[changed.kind].inputMode } : row
 }

@@ -8,7 +8,8 @@ export interface Option {
   readonly label: string
 }
 
-const same = (...values: readonly string[]): readonly Option[] =>
+/** Values that people read as they are stored. */
+export const same = (...values: readonly string[]): readonly Option[] =>
   values.map((value) => ({ value, label: value }))
 const table = (rows: string): readonly Option[] =>
   rows.split(";").map((row) => {
@@ -18,8 +19,6 @@ const table = (rows: string): readonly Option[] =>
 
 /** Wizard: stored `Other`, shown `Others` (decision F12). */
 export const wizardGenders = table("Male;Female;Other=Others")
-/** Simple form, overview, users. */
-export const genders = same("Male", "Female", "Other")
 export const clinicals = same("Pre-Clinical", "Para-Clinical", "Clinical")
 export const quotas = table("Management;convenorQuota=Convenor")
 export const managementCategories = same("S1", "S2", "S3")
@@ -30,19 +29,9 @@ export const relations = table("father=Father;mother=Mother;guardian=Guardian")
 export const yesNo = same("Yes", "No")
 export const admissionTypes = same("Regular", "Lateral Entry", "Transfer")
 export const paymentModesApplicant = same("DD", "Online")
-export const paymentModesStaff = same("Cash", "Cheque", "Bank Transfer", "Online")
-/** Every stored mode (decision P4). */
-export const paymentModes = same("DD", "Online", "Cash", "Cheque", "Bank Transfer")
 const tuitionFee = "Tution Fee"
 /** Spelling as in the specification, stored and sent so whatever people read (decision P5). */
 export const paymentPurposes = same(tuitionFee, "Hostel Fee")
-export const paymentStatuses = same("Pending", "Accepted", "Rejected")
-export const simpleCategories = same("General", "OBC", "SC", "ST", "Others")
-export const simpleQuotas = same("Management", "Government", "NRI")
-export const simpleBatches = same("2025-2028", "2026-2029", "2027-2030", "2028-2031")
-/** S3 is added after the three literal ones (decision F10). */
-export const slidingCategories = same("CQ", "S1", "S2", "S3")
-export const slidingQuotas = same("Management", "Government")
 
 /** What people read for a stored purpose: the college's own name of the tuition fee, else the value; empty when there is none (decision P5). */
 export const purposeText = (stored: string | null | undefined, rules: CollegeRules): string =>

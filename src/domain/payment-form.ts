@@ -1,11 +1,9 @@
-/** Decides what the applicant's and the staff's payment forms ask for and what they send (applicant-form §5.6; platform §3, §5; decisions P4, P5, V2, V13, V19, V20). */
+/** Decides what the applicant's payment form asks for and what it sends (applicant-form §5.6; decisions P4, P5, V2, V13, V19). The staff's own is in staff-payment-form.ts. */
 import { formatFormDate, parseFormDate } from "./dates.ts"
 import { MAX_PAYMENT } from "./field-kinds.ts"
 import { type Field, type FormValues, field, type Issue, type RuleContext } from "./field-table.ts"
 import { parseRupees } from "./money.ts"
-import { paymentModesApplicant, paymentModesStaff, purposeOptions } from "./options.ts"
-import { fill } from "./texts/fill.ts"
-import { userTexts } from "./texts/users.ts"
+import { paymentModesApplicant, purposeOptions } from "./options.ts"
 import { stepIssues, tidyValue } from "./validation.ts"
 
 export type ApplicantPaymentField =
@@ -19,8 +17,7 @@ export type ApplicantPaymentField =
   | "PaymentStatus"
 
 const pendingOnly = [{ value: "Pending", label: "Pending" }]
-const acceptedOnly = [{ value: "Accepted", label: "Accepted" }]
-const amountRange = { min: 0, max: MAX_PAYMENT, code: "amountMax" } as const
+export const amountRange = { min: 0, max: MAX_PAYMENT, code: "amountMax" } as const
 
 /** The applicant's form. The reference is required though the submit checks leave it out (V13); the status can only be Pending. */
 export const applicantPaymentFields: readonly Field<ApplicantPaymentField>[] = [
@@ -35,44 +32,6 @@ export const applicantPaymentFields: readonly Field<ApplicantPaymentField>[] = [
     readOnly: true,
     options: () => pendingOnly,
     initial: () => "Pending",
-  }),
-]
-
-export type StaffPaymentField =
-  | ApplicantPaymentField
-  | "InstrumentNo"
-  | "SenderBank"
-  | "SenderAccNo"
-  | "SenderBranch"
-  | "ReceiverBank"
-  | "ReceiverAccNo"
-  | "ReceiverBranch"
-  | "PaymentReferenceId"
-
-/** The staff form; its required fields are said together, see `missingStaffFields`. The reference may hold letters here. */
-export const staffPaymentFields: readonly Field<StaffPaymentField>[] = [
-  field("UserName", "Name", "letters", { required: true, max: 100 }),
-  field("PhoneNo", "Phone Number", "phone", { required: true, max: 15 }),
-  field("Amount", "Amount", "amount", { required: true, range: amountRange }),
-  field("Mode", "Mode", "choice", { required: true, options: () => paymentModesStaff }),
-  field("PaymentDate", "Payment Date", "date", { required: true, notFuture: true, hint: "dd-mm-yyyy" }),
-  field("TransactionRef", "Transaction Ref", "text", { max: 50 }),
-  field("InstrumentNo", "Instrument No", "text", { max: 50 }),
-  field("SenderBank", "Sender Bank", "text", { max: 100 }),
-  field("SenderAccNo", "Sender Acc No", "text", { max: 34 }),
-  field("SenderBranch", "Sender Branch", "text", { max: 100 }),
-  field("ReceiverBank", "Receiver Bank", "text", { required: true, max: 100 }),
-  field("ReceiverAccNo", "Receiver Acc No", "text", { required: true, max: 34 }),
-  field("ReceiverBranch", "Receiver Branch", "text", { required: true, max: 100 }),
-  field("PaymentPurpose", "Payment Purpose", "choice", { required: true, options: purposeOptions }),
-  field("PaymentReferenceId", "Payment Reference", "catalogue", {
-    required: true,
-    source: "paymentReferences",
-  }),
-  field("PaymentStatus", "Payment Status", "choice", {
-    required: true,
-    options: () => acceptedOnly,
-    initial: () => "Accepted",
   }),
 ]
 
@@ -137,12 +96,4 @@ export function toPaymentCreate(
     PaymentPurpose: tidy("PaymentPurpose"),
     PaymentStatus: "Pending",
   } as const
-}
-
-/** 'Please fill all required fields: {field names}' for the staff form (decision V20); undefined when nothing is missing. */
-export function missingStaffFields(values: FormValues): string | undefined {
-  const missing = staffPaymentFields.filter((row) => row.required && tidyValue(row, values[row.name]) === "")
-  return missing.length === 0
-    ? undefined
-    : fill(userTexts.fillRequired, { fields: missing.map((row) => row.label).join(", ") })
 }

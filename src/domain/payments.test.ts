@@ -2,13 +2,7 @@ import { describe, expect, it } from "vitest"
 import { expectText } from "#tests/coverage/expect-text.ts"
 import { approvalFields } from "./approval-record.ts"
 import { feeAmountText, totalFee } from "./fees.ts"
-import {
-  applicantPaymentFields,
-  emptyPayment,
-  missingStaffFields,
-  paymentIssues,
-  toPaymentCreate,
-} from "./payment-form.ts"
+import { applicantPaymentFields, emptyPayment, paymentIssues, toPaymentCreate } from "./payment-form.ts"
 import {
   isRepeatedReference,
   mayDecidePayment,
@@ -18,6 +12,7 @@ import {
   paymentTotals,
   totalCollected,
 } from "./payments.ts"
+import { missingStaffFields } from "./staff-payment-form.ts"
 import { cleanInput, issueText, liveIssue, shownValue } from "./validation.ts"
 
 const context = { today: "2025-11-20" }

@@ -2,16 +2,8 @@
 import type { components } from "../api/schema.gen.ts"
 import { formatFormDate, parseFormDate } from "./dates.ts"
 import { type Field, type Finding, field } from "./field-table.ts"
-import {
-  admissionTypes,
-  genders,
-  managementCategories,
-  simpleBatches,
-  simpleCategories,
-  simpleQuotas,
-  states,
-  yesNo,
-} from "./options.ts"
+import { genders, simpleBatches, simpleCategories, simpleQuotas } from "./office-options.ts"
+import { admissionTypes, managementCategories, states, yesNo } from "./options.ts"
 import { quotaOfSpelling, storedQuota } from "./quotas.ts"
 import { tidyValue } from "./validation.ts"
 

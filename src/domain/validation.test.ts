@@ -8,6 +8,8 @@ import {
   stepFailureText,
   submitIssues,
 } from "./admission-form.ts"
+import type { CollegeRules } from "./college-rules.ts"
+import { fieldUnder } from "./field-table.ts"
 import {
   applyChange,
   cleanInput,
@@ -83,6 +85,36 @@ describe("messages while typing", () => {
   it("says nothing about an empty field", () => {
     for (const step of admissionForm)
       for (const field of step.fields) expect(live(field.name, "")).toBeUndefined()
+  })
+})
+
+describe("the council registration number", () => {
+  const field = admissionField("MedicalCouncilRegNo")
+  const found = (value: string, rules: CollegeRules) => {
+    const values = { ...acceptedValues, MedicalCouncilRegNo: value }
+    const under = { ...context, ...rules }
+    const issues = [liveIssue(field, value, values, under), fieldIssue(field, values, under)]
+    return issues.map((issue) => issue && issueText(issue))
+  }
+  const both = (message: string | undefined) => [message, message]
+  const freely = { freeCouncilRegNo: true }
+
+  it.each([
+    ["AP/1045", {}, "Only numbers are allowed"],
+    ["AP/1045", { freeCouncilRegNo: false }, "Only numbers are allowed"],
+    ["104522", {}, undefined],
+    ["104522", freely, undefined],
+    ["AP/FMR-1045 B", freely, undefined],
+    ["AP_1045", freely, "Only letters, numbers, slash, hyphen and space are allowed"],
+    ["A".repeat(151), freely, "Maximum 150 characters allowed"],
+  ])("%s under %j, typed and on Next: %s", (value, rules, message) =>
+    expect(found(value, rules)).toEqual(both(message)),
+  )
+
+  it("keeps its letters and spaces while it is typed under the setting, and takes no spaces otherwise", () => {
+    expect(cleanInput(fieldUnder(field, freely), "AP 10")).toBe("AP 10")
+    expect(cleanInput(fieldUnder(field, {}), "10 45")).toBe("1045")
+    expect([field.inputMode, fieldUnder(field, freely).inputMode]).toEqual(["numeric", "text"])
   })
 })
 

@@ -2,7 +2,16 @@
 import { groupAadhaar, looksIssued } from "./aadhaar.ts"
 import { isFuture, parseFormDate, yearOf } from "./dates.ts"
 import { kindRules } from "./field-kinds.ts"
-import type { Field, Finding, FormValues, InitialContext, Issue, RuleContext, Step } from "./field-table.ts"
+import {
+  type Field,
+  type Finding,
+  type FormValues,
+  fieldUnder,
+  type InitialContext,
+  type Issue,
+  type RuleContext,
+  type Step,
+} from "./field-table.ts"
 import { groupTypedAmount } from "./money.ts"
 import { optionOf } from "./options.ts"
 import { fill } from "./texts/fill.ts"
@@ -46,11 +55,12 @@ export function shownValue(field: Field, value: string): string {
  * Says nothing about what is merely not finished yet. Without `context` dates are not compared with today.
  */
 export function liveIssue<Name extends string>(
-  field: Field<Name>,
+  row: Field<Name>,
   value: string,
   values: FormValues,
   context?: RuleContext,
 ): Issue<Name> | undefined {
+  const field = context ? fieldUnder(row, context) : row
   const typed = value.trim()
   if (typed === "" || field.readOnly || !isVisible(field, values)) return undefined
   return at(
@@ -61,10 +71,11 @@ export function liveIssue<Name extends string>(
 
 /** The finding at one field on Next: what `liveIssue` says, and required, format, and choice; undefined when the value is accepted. */
 export function fieldIssue<Name extends string>(
-  field: Field<Name>,
+  row: Field<Name>,
   values: FormValues,
   context: RuleContext,
 ): Issue<Name> | undefined {
+  const field = fieldUnder(row, context)
   if (!isVisible(field, values)) return undefined
   const value = tidyValue(field, values[field.name])
   if (value === "")

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { uuidv7 } from "uuidv7"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { writeCollege } from "#server/records/college.ts"
 import { putApplication } from "../integration/staff/applications.ts"
 import { sampleCreate, sampleHistory } from "./support/samples.ts"
 import { TestCollege } from "./support/test-college.ts"
@@ -208,6 +209,25 @@ describe("changing an application", () => {
     expect(fieldsOf(cleared)).toEqual(["Quota", "FirstName"])
     const backwards = { InternshipCommencementDate: "2024-03-01", InternshipCompletionDate: "2023-03-01" }
     expect(fieldsOf(await put("counsellor.vja", id, backwards))).toContain("InternshipCompletionDate")
+  })
+
+  it("takes letters in the council registration number only while the college allows them, and says so at the field", async () => {
+    const { id } = await draft()
+    const number = { MedicalCouncilRegNo: " AP/FMR-1045 B " }
+    const refusal = [{ field: "MedicalCouncilRegNo", message: "Only numbers are allowed" }]
+    expect((await put("counsellor.vja", id, number)).body.errors).toEqual(refusal)
+    await writeCollege(college.db, { freeCouncilRegNo: true })
+    const taken = await put("counsellor.vja", id, number)
+    expect([taken.status, taken.body.data.MedicalCouncilRegNo]).toEqual([200, "AP/FMR-1045 B"])
+    expect((await put("counsellor.vja", id, { MedicalCouncilRegNo: "AP_1" })).body.errors).toEqual([
+      { field: "MedicalCouncilRegNo", message: "Only letters, numbers, slash, hyphen and space are allowed" },
+    ])
+    await writeCollege(college.db, { freeCouncilRegNo: false })
+    // A step that was written under the wider rule and arrives after it.
+    expect((await put("counsellor.vja", id, number)).body.errors).toEqual(refusal)
+    expect((await submit("counsellor.vja", id)).body.errors).toEqual(refusal)
+    expect((await put("counsellor.vja", id, { MedicalCouncilRegNo: "1045" })).status).toBe(200)
+    expect((await submit("counsellor.vja", id)).status).toBe(200)
   })
 
   it("writes MBBSMarks into the academic history and derives them from it", async () => {

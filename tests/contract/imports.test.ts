@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { writeCollege } from "#server/records/college.ts"
 import { everythingOf } from "../integration/staff/applications.ts"
 import { TestCollege } from "./support/test-college.ts"
 
@@ -135,6 +136,17 @@ describe("the look before an import", () => {
       Hostler: true,
       State: "IN-AP",
     })
+  })
+
+  it("follows the college in what a council registration number may hold", async () => {
+    const people = [person(451, { MedicalCouncilRegNo: "AP/1045 B" })]
+    expect(errorsOf(await check(people))).toEqual([
+      { Column: "MedicalCouncilRegNo", Message: "Only numbers are allowed" },
+    ])
+    await writeCollege(college.db, { freeCouncilRegNo: true })
+    expect(outcomes(await load(people))).toEqual(["created"])
+    expect(await stored(people[0]?.MobileNo ?? "")).toMatchObject([{ MedicalCouncilRegNo: "AP/1045 B" }])
+    await writeCollege(college.db, { freeCouncilRegNo: false })
   })
 
   it("refuses parts that are no parts", async () => {

@@ -318,6 +318,7 @@ describe("the college's own settings", () => {
     [{ SimpleFormDobFrom: "2000-02-30" }, "SimpleFormDobFrom"],
     [{ SimpleFormDobFrom: "2010-01-02" }, "SimpleFormDobTo"],
     [{ OverIntake: "yes" }, "OverIntake"],
+    [{ FreeCouncilRegNo: "yes" }, "FreeCouncilRegNo"],
     [{ TuitionFeeName: "hostel fee" }, "TuitionFeeName"],
     [{ TuitionFeeName: "x".repeat(51) }, "TuitionFeeName"],
     [{ TuitionFeeName: "Two\u0000Lines" }, "TuitionFeeName"],
@@ -363,6 +364,14 @@ describe("the college's own settings", () => {
     expect((await save()).body.data.TuitionFeeName).toBe("Course Fee")
     expect((await college.ask("GET", "/api/settings")).body.data.tuitionFeeName).toBe("Course Fee")
     expect((await save({ TuitionFeeName: "" })).body.data.TuitionFeeName).toBe("")
+  })
+
+  it("tell every device whether the council registration number may hold letters", async () => {
+    const known = async () => (await college.ask("GET", "/api/settings")).body.data.freeCouncilRegNo
+    expect(await known()).toBe(false)
+    expect((await save({ FreeCouncilRegNo: true })).body.data.FreeCouncilRegNo).toBe(true)
+    expect(await known()).toBe(true)
+    await save({ FreeCouncilRegNo: false })
   })
 
   it("are the Admin's alone", async () => {

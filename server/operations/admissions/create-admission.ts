@@ -6,6 +6,7 @@ import { conflict, forbidden, invalid } from "../../http/problem.ts"
 import { storeMarks } from "../../records/academic-history.ts"
 import { entriesOf, entryErrors } from "../../records/admission-entries.ts"
 import { isOwn, rereadRecord } from "../../records/admissions.ts"
+import { ruleContext } from "../../records/college.ts"
 import { newEntries, storeNewAdmission } from "../../records/new-admission.ts"
 import { noteEvent } from "../../records/timeline.ts"
 
@@ -39,7 +40,7 @@ export const createAdmission = writes("createAdmission", "createAdmission", asyn
   if (sentId && (await isKnown(call, admissionId, digest))) return created(call, admissionId)
 
   const entries = newEntries(entriesOf(body))
-  const errors = entryErrors(entries, entries, call.today)
+  const errors = entryErrors(entries, entries, await ruleContext(call))
   if (errors.length > 0) throw invalid(errors)
   const duplicate = { isAllowed: allowDuplicateReason !== undefined }
   await storeNewAdmission(call, { admissionId, entries, digest }, duplicate)

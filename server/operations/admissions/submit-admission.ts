@@ -17,7 +17,7 @@ import {
   requireVersion,
   rereadRecord,
 } from "../../records/admissions.ts"
-import { readCollege } from "../../records/college.ts"
+import { readCollege, ruleContext } from "../../records/college.ts"
 import { readChecklist } from "../../records/document-types.ts"
 import { noteEvent } from "../../records/timeline.ts"
 
@@ -62,7 +62,8 @@ async function refuseMissingDocuments(call: Submit, row: NamedAdmission): Promis
 
 async function refuseIncomplete(call: Submit, row: NamedAdmission): Promise<void> {
   const AcademicHistory = await historyOf(call.db, row.AdmissionId)
-  const errors = completenessIssues({ ...row, AcademicHistory }, { today: call.today }).map((issue) => ({
+  const context = await ruleContext(call)
+  const errors = completenessIssues({ ...row, AcademicHistory }, context).map((issue) => ({
     field: issue.recordField,
     message: issueText(issue),
   }))

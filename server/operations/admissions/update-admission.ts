@@ -8,6 +8,7 @@ import { storeMarks } from "../../records/academic-history.ts"
 import { derivedFields, entriesOf, entryErrors } from "../../records/admission-entries.ts"
 import { type NamedAdmission, stageOf } from "../../records/admission-record.ts"
 import { historyOf, requireAdmission, requireVersion, rereadRecord } from "../../records/admissions.ts"
+import { ruleContext } from "../../records/college.ts"
 import { requireCourse } from "../../records/courses.ts"
 import { aadharDigest, refuseDuplicate } from "../../records/duplicates.ts"
 import { noteEvent } from "../../records/timeline.ts"
@@ -44,7 +45,7 @@ async function change(call: Update, row: NamedAdmission): Promise<void> {
   const sent = entriesOf(body)
   const history = await historyOf(db, row.AdmissionId)
   const next = { ...row, ...sent }
-  const errors = entryErrors(sent, { ...next, AcademicHistory: history }, call.today)
+  const errors = entryErrors(sent, { ...next, AcademicHistory: history }, await ruleContext(call))
   if (errors.length > 0) throw invalid(errors)
   if (next.CourseId !== row.CourseId || next.DegreeId !== row.DegreeId) await requireCourse(db, next)
   const derived = derivedFields(next)

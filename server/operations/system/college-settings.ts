@@ -7,7 +7,7 @@ import { matchesVersion } from "../../records/admissions.ts"
 import { type College, lockCollege, readCollege, writeCollege } from "../../records/college.ts"
 import type { Settings } from "../../settings.ts"
 
-const toSettings = (college: College, { publicBaseUrl }: Settings): Schemas["CollegeSettings"] => ({
+const toSettings = (college: College, { publicBaseUrl }: Settings): Required<Schemas["CollegeSettings"]> => ({
   CollegeName: college.collegeName,
   CollegeAddress: college.collegeAddress,
   CrestInitials: college.crestInitials,
@@ -23,6 +23,7 @@ const toSettings = (college: College, { publicBaseUrl }: Settings): Schemas["Col
   DecideBeforeConfirm: college.decideBeforeConfirm,
   OverIntake: college.overIntake,
   TuitionFeeName: college.tuitionFeeName,
+  FreeCouncilRegNo: college.freeCouncilRegNo,
   PublicBaseUrl: publicBaseUrl ?? null,
   Version: college.version,
 })
@@ -43,7 +44,8 @@ export const saveCollegeSettings = writes("saveCollegeSettings", "saveCollegeSet
   const before = await lockCollege(db)
   if (!matchesVersion(call.ifMatch, before.version)) throw stale(toSettings(before, settings))
   // A page that is older than a setting leaves it out: it stays.
-  const form = tidyCollege({ TuitionFeeName: before.tuitionFeeName, ...call.body })
+  const { TuitionFeeName, FreeCouncilRegNo } = toSettings(before, settings)
+  const form = tidyCollege({ TuitionFeeName, FreeCouncilRegNo, ...call.body })
   const issues = collegeIssues(form)
   if (issues.length > 0) throw invalid(issues)
   await writeCollege(db, {
@@ -62,6 +64,7 @@ export const saveCollegeSettings = writes("saveCollegeSettings", "saveCollegeSet
     decideBeforeConfirm: form.DecideBeforeConfirm,
     overIntake: form.OverIntake,
     tuitionFeeName: form.TuitionFeeName,
+    freeCouncilRegNo: form.FreeCouncilRegNo,
   })
   const after = await readCollege(db)
   const data = toSettings(after, settings)

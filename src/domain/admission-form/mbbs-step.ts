@@ -61,7 +61,11 @@ export const mbbsStep: Step<MbbsFieldName> = {
       cleansPaste: true,
     }),
     field("MedicalCouncilName", "Medical Council Name", "letters", { section: training, max: 150 }),
-    field("MedicalCouncilRegNo", "Medical Council Reg No", "digits", { section: training, max: 150 }),
+    field("MedicalCouncilRegNo", "Medical Council Reg No", "digits", {
+      section: training,
+      max: 150,
+      under: ({ freeCouncilRegNo }) => (freeCouncilRegNo ? { kind: "councilNumber" } : undefined),
+    }),
     field("internship", "Internship", "letters", { section: training, max: 150 }),
     field("internshipInstitute", "Internship Institute", "letters", { section: training, max: 150 }),
     field("internshipCommencementDate", "Internship Commencement Date", "date", {

@@ -3,7 +3,7 @@
 import type { WizardFieldName, WizardValues } from "../admission-form/wizard-values.ts"
 import { admissionField, admissionForm, emptyWizardValues } from "../admission-form.ts"
 import { type AdmissionCreateInput, toAdmissionCreate } from "../admission-record.ts"
-import type { RuleContext } from "../field-table.ts"
+import { fieldUnder, type RuleContext } from "../field-table.ts"
 import { optionOf } from "../options.ts"
 import { fill } from "../texts/fill.ts"
 import { importTexts } from "../texts/imports.ts"
@@ -47,7 +47,7 @@ function valuesOf(
 ): WizardValues {
   const typed = Object.fromEntries(
     importColumns.map(({ column, field }) => {
-      const row = admissionField(field)
+      const row = fieldUnder(admissionField(field), context)
       const value = tidyValue(row, cleanInput(row, cells[column] ?? ""))
       const options = row.kind === "choice" ? row.options?.({ Quota: "" }, context) : undefined
       return [field, (options && optionOf(options, value)?.value) || value]

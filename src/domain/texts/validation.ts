@@ -33,6 +33,7 @@ export const validationTexts = {
   year: "Please enter a valid year",
   batch: "Please choose a batch such as 2025-2026",
   option: "Please choose one of the listed options",
+  councilNumber: "Only letters, numbers, slash, hyphen and space are allowed",
   amount: "Amount must be a whole number of rupees above 0",
   amountMax: "Amount must be at most ₹99,99,99,999",
   dateBetween: "{label} must be between {min} and {max}",

@@ -6,7 +6,7 @@ import type { Course } from "#data/dropdowns.ts"
 import { formContext } from "#data/open-form.ts"
 import type { WizardFieldName, WizardValues } from "#domain/admission-form/wizard-values.ts"
 import { admissionField, admissionFields, type StepIndex } from "#domain/admission-form.ts"
-import type { RuleContext } from "#domain/field-table.ts"
+import { fieldUnder, type RuleContext } from "#domain/field-table.ts"
 import { applyChange, cleanInput, issueText, liveIssue } from "#domain/validation.ts"
 import { followCourse } from "./follow-course.ts"
 
@@ -87,7 +87,8 @@ export function createFormModel(kind: FormKind = "own"): FormModel {
       isPasted = true
     },
     change: (raw, name) => {
-      const field = admissionField(name as WizardFieldName)
+      const context = formContext()
+      const field = fieldUnder(admissionField(name as WizardFieldName), context)
       const value = cleanInput(field, raw, isPasted)
       isPasted = false
       const before: WizardValues = { ...draft.values }
@@ -98,7 +99,6 @@ export function createFormModel(kind: FormKind = "own"): FormModel {
       const changed = admissionFields.filter((other) => after[other.name] !== before[other.name])
       for (const { name: other } of changed) draft.values[other] = after[other]
       const rechecked = (field.rechecks ?? []) as readonly WizardFieldName[]
-      const context = formContext()
       for (const other of new Set([field.name, ...changed.map((one) => one.name), ...rechecked]))
         judge(other, context)
     },

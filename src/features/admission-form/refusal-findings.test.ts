@@ -12,6 +12,9 @@ describe("what the server refused, in the form", () => {
       { field: "pan", step: 1, message: "PAN is wrong" },
     ])
   })
+  it("leads to the council registration number, whose rule the college may have changed meanwhile", () => {
+    expect(refused("MedicalCouncilRegNo")).toMatchObject([{ field: "MedicalCouncilRegNo", step: 3 }])
+  })
   it("knows the step of what is no field: marks and documents", () => {
     expect(refused("MBBSMarks", "records.0.MaxMarks", "Documents.2").map(({ step }) => step)).toEqual([
       3, 3, 4,

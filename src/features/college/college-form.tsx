@@ -86,6 +86,7 @@ export function CollegeForm({ known }: { known: CollegeSettings }) {
           {rule("RejectReasonRequired", words.reasonHint)}
           {rule("DecideBeforeConfirm", words.decidedHint)}
           {rule("OverIntake", words.overIntakeHint)}
+          {rule("FreeCouncilRegNo", words.councilHint)}
         </div>
       </Section>
       <EditFoot

@@ -27,6 +27,7 @@ export const labels: Readonly<Record<keyof Typed, string>> = {
   RejectReasonRequired: words.reason,
   DecideBeforeConfirm: words.decided,
   OverIntake: words.overIntake,
+  FreeCouncilRegNo: words.council,
 }
 const names = Object.keys(labels) as (keyof Typed)[]
 
@@ -34,8 +35,9 @@ export const isSetting = (name: string | undefined): name is keyof Typed => name
 
 const typedOf = ({ PublicBaseUrl: _, Version: __, ...known }: CollegeSettings): Typed => ({
   ...known,
-  // Settings that this device kept before there was such a name.
+  // Absent in settings that this device has kept for long.
   TuitionFeeName: known.TuitionFeeName ?? "",
+  FreeCouncilRegNo: known.FreeCouncilRegNo ?? false,
   OrderConditions: known.OrderConditions.join("\n"),
   ExamYear: String(known.ExamYear),
   SimpleFormDobFrom: formatFormDate(known.SimpleFormDobFrom),

@@ -37,6 +37,8 @@ export const collegeWords = {
   decidedHint: "An application goes on only when its documents and due payments are decided.",
   overIntake: "Allow over-intake",
   overIntakeHint: "Seats beyond the matrix may be given in every course, with a reason.",
+  council: "Allow letters in the council registration number",
+  councilHint: "Letters, numbers, slash, hyphen and space. Otherwise only numbers.",
   yes: "Yes",
   no: "No",
   check: "Please check these settings.",

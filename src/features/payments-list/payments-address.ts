@@ -2,7 +2,7 @@
 import type { Payment, PaymentsQuery, PaymentsSort } from "#data/staff-payments.ts"
 import { type IsoDate, isIsoDate } from "#domain/dates.ts"
 import { isRecordId } from "#domain/ids.ts"
-import { paymentModes } from "#domain/options.ts"
+import { paymentModes } from "#domain/office-options.ts"
 import { readTableAddress, readText, type TableAddress, viewOfAddress } from "#ui/table-address.ts"
 import { type DateChoice, dateChoices, rangeOf } from "./date-range.ts"
 

@@ -1,7 +1,7 @@
 import { useId } from "react"
 import { DayFilter } from "#app/day-filter.tsx"
 import { PAYEE_SEARCH_DELAY, PAYEE_SEARCH_MIN_CHARACTERS } from "#domain/limits.ts"
-import { paymentModes, paymentStatuses } from "#domain/options.ts"
+import { paymentModes, paymentStatuses } from "#domain/office-options.ts"
 import { tableTexts } from "#domain/texts/table.ts"
 import { FilterBar } from "#ui/filter-bar.tsx"
 import { FilterSelect } from "#ui/filter-select.tsx"

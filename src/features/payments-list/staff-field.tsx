@@ -1,6 +1,6 @@
 import type { PaymentReference } from "#data/staff-payments.ts"
 import type { Field, RuleContext } from "#domain/field-table.ts"
-import type { StaffPaymentField } from "#domain/payment-form.ts"
+import type { StaffPaymentField } from "#domain/staff-payment-form.ts"
 import { DateField } from "#ui/date-field.tsx"
 import { SelectField } from "#ui/select-field.tsx"
 import { TextField } from "#ui/text-field.tsx"

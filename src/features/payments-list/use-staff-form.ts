@@ -9,7 +9,7 @@ import { addStaffPayment, newPaymentId, repairStaffPayment } from "#data/staff-p
 import { kolkataDay } from "#domain/dates.ts"
 import { toastTimes } from "#domain/limits.ts"
 import { groupTypedAmount } from "#domain/money.ts"
-import { staffPaymentFields } from "#domain/payment-form.ts"
+import { staffPaymentFields } from "#domain/staff-payment-form.ts"
 import { outboxTexts } from "#domain/texts/outbox.ts"
 import { paymentTexts } from "#domain/texts/payments.ts"
 import { cleanInput, issueText, liveIssue } from "#domain/validation.ts"

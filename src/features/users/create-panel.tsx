@@ -1,7 +1,7 @@
 import { useEffect, useId } from "react"
 import { useEduRoles, useOrganizations } from "#data/admin-users.ts"
 import { requireUser, roleOf } from "#data/session-state.ts"
-import { genders } from "#domain/options.ts"
+import { genders } from "#domain/office-options.ts"
 import { userTexts } from "#domain/texts/users.ts"
 import { type UserField, userFields } from "#domain/user-form.ts"
 import { Form } from "#ui/form.tsx"

@@ -4,6 +4,8 @@ import { draft } from "#data/draft-store.ts"
 import { formContext } from "#data/open-form.ts"
 import type { WizardFieldName } from "#domain/admission-form/wizard-values.ts"
 import { admissionField } from "#domain/admission-form.ts"
+import type { CollegeRules } from "#domain/college-rules.ts"
+import { fieldUnder } from "#domain/field-table.ts"
 import { fieldWarning, issueText } from "#domain/validation.ts"
 import { DateField } from "#ui/date-field.tsx"
 import type { FieldProps } from "#ui/field.tsx"
@@ -20,12 +22,15 @@ type FormFieldProps = {
   isLast?: boolean | undefined
   /** The group says already that it is optional. */
   isOptionalSaid?: boolean | undefined
+  /** What the college has set, where it changes a field. */
+  rules?: CollegeRules
 }
 
 /** One field of the table. Listens to its own value and finding only, so that a key press renders one field. */
-export const FormField = memo(function FormField({ name, isLocked, isLast, isOptionalSaid }: FormFieldProps) {
+export const FormField = memo(function FormField(props: FormFieldProps) {
+  const { name, isLocked, isLast, isOptionalSaid, rules } = props
   const form = useForm()
-  const field = admissionField(name)
+  const field = rules ? fieldUnder(admissionField(name), rules) : admissionField(name)
   // In the same turn as the key: a controlled input must not be a moment late, or the cursor jumps.
   const { values } = useSnapshot(draft, { sync: true })
   const { errors } = useSnapshot(form.state)

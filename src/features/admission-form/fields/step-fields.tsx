@@ -1,4 +1,5 @@
 import { memo } from "react"
+import { useCollegeRules } from "#data/settings.ts"
 import { examIndexes, mbbsExams, type WizardFieldName } from "#domain/admission-form/wizard-values.ts"
 import { admissionForm, type StepIndex } from "#domain/admission-form.ts"
 import type { Field } from "#domain/field-table.ts"
@@ -12,6 +13,7 @@ type StepFieldsProps = { index: StepIndex; isLocked: boolean }
 
 /** The fields of one step, group by group. */
 export const StepFields = memo(function StepFields({ index, isLocked }: StepFieldsProps) {
+  const rules = useCollegeRules()
   const step = admissionForm[index]
   if (!step) return null
   const last = step.fields.at(-1)?.name
@@ -20,7 +22,7 @@ export const StepFields = memo(function StepFields({ index, isLocked }: StepFiel
       {groupsOf(step.fields).map(({ title, fields }) => (
         <Group key={title ?? step.id} title={title} isShown={title !== step.label}>
           {fields.map(({ name }) => (
-            <FormField key={name} name={name} isLocked={isLocked} isLast={name === last} />
+            <FormField key={name} name={name} isLocked={isLocked} isLast={name === last} rules={rules} />
           ))}
         </Group>
       ))}

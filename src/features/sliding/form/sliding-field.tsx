@@ -1,5 +1,5 @@
 import { useCourses, useDegrees } from "#data/dropdowns.ts"
-import { slidingCategories, slidingQuotas } from "#domain/options.ts"
+import { slidingCategories, slidingQuotas } from "#domain/office-options.ts"
 import { wantedQuota } from "#domain/sliding.ts"
 import type { SlidingField as FieldName, slidingFields } from "#domain/sliding-form.ts"
 import { ChoiceField } from "#ui/choice-field.tsx"
