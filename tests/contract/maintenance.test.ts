@@ -366,6 +366,24 @@ describe("the college's own settings", () => {
     expect((await save({ TuitionFeeName: "" })).body.data.TuitionFeeName).toBe("")
   })
 
+  it("read as the specification has it in a database from before a setting", async () => {
+    const settings = college.db.selectFrom("settings").selectAll().where("name", "=", "college")
+    const { value } = await settings.executeTakeFirstOrThrow()
+    const { tuitionFeeName: _, freeCouncilRegNo: __, ...old } = value as Record<string, unknown>
+    const keep = (known: unknown) =>
+      college.db
+        .updateTable("settings")
+        .set({ value: JSON.stringify(known) })
+        .where("name", "=", "college")
+        .execute()
+    await keep(old)
+    expect((await college.ask("GET", "/api/settings")).body.data).toMatchObject({
+      tuitionFeeName: "",
+      freeCouncilRegNo: false,
+    })
+    await keep(value)
+  })
+
   it("tell every device whether the council registration number may hold letters", async () => {
     const known = async () => (await college.ask("GET", "/api/settings")).body.data.freeCouncilRegNo
     expect(await known()).toBe(false)

@@ -1,0 +1,27 @@
+import { expect, it } from "vitest"
+import { collegeManner, formOf } from "./typed-college.ts"
+
+const kept: Parameters<typeof collegeManner.typedOf>[0] = {
+  CollegeName: "Coastal Medical College",
+  CollegeAddress: "",
+  CrestInitials: "",
+  SupportEmail: "office@example.org",
+  HelpDeskPhone: "",
+  OrderConditions: ["The student keeps the rules."],
+  AcademicYear: "2025-2026",
+  ExamYear: 2025,
+  SimpleFormDobFrom: "2000-01-01",
+  SimpleFormDobTo: "2010-01-01",
+  RequireMandatoryDocuments: false,
+  RejectReasonRequired: false,
+  DecideBeforeConfirm: false,
+  OverIntake: false,
+  PublicBaseUrl: null,
+  Version: 3,
+}
+
+it("shows settings that a device has kept from before a setting with the specification's own rule", () => {
+  const typed = collegeManner.typedOf(kept)
+  expect(typed).toMatchObject({ TuitionFeeName: "", FreeCouncilRegNo: false })
+  expect(formOf(typed)).toMatchObject({ TuitionFeeName: "", FreeCouncilRegNo: false })
+})
