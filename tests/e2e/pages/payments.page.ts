@@ -5,7 +5,8 @@ export interface PaymentAnswers {
   amount: string
   mode: "DD" | "Online"
   reference: string
-  purpose: "Tution Fee" | "Hostel Fee"
+  /** As people read it. */
+  purpose: string
   date?: string
   receipt?: SampleFile
 }
