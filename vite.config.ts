@@ -108,7 +108,7 @@ export default defineConfig({
             },
             {
               name: "device",
-              test: /node_modules[\\/](dexie|uuidv7|jose|openapi-fetch|@tanstack[\\/](query-core|react-query|query-persist-client-core))[\\/]|src[\\/]offline[\\/]/,
+              test: /node_modules[\\/](dexie|uuidv7|jose|openapi-fetch|@tanstack[\\/](query-core|react-query|query-persist-client-core))[\\/]|src[\\/]offline[\\/](?!lock-work)/,
             },
             {
               // What the sign-in page and every other page draw with: one chunk compresses better than nine.
@@ -120,6 +120,8 @@ export default defineConfig({
       },
     },
   },
+  // Its build for today's browsers, whose classes need no helpers: 1.6 KB less in page and worker.
+  resolve: { alias: [{ find: /^dexie$/, replacement: "dexie/dist/modern/dexie.mjs" }] },
   server: { proxy: { "^/api/(?!.*\\.tsx?)": apiTarget }, fs: { allow: [".."] } },
   plugins: process.env.VITEST
     ? []

@@ -5,6 +5,7 @@ import { openDatabase } from "./db/database.ts"
 import { accountsToShow } from "./demo/people.ts"
 import { prepareCollege } from "./demo/prepare-college.ts"
 import { diskStore } from "./files/disk-store.ts"
+import { openDeviceKeys } from "./http/device-keys.ts"
 import type { Ports } from "./http/operation.ts"
 import { openTokens } from "./http/tokens.ts"
 import { readSettings, type Settings } from "./settings.ts"
@@ -25,7 +26,14 @@ async function start(): Promise<void> {
   const files = diskStore(settings.dataDir)
   try {
     await prepareCollege(db, files, settings, new Date())
-    const ports: Ports = { settings, db, files, now: () => new Date(), tokens: await openTokens(db) }
+    const ports: Ports = {
+      settings,
+      db,
+      files,
+      now: () => new Date(),
+      tokens: await openTokens(db),
+      deviceKeys: await openDeviceKeys(db),
+    }
     const app = await buildApp(ports, logger)
     await app.listen({ port: settings.port, host: settings.host })
     const { port } = app.server.address() as { port: number }

@@ -8,6 +8,7 @@ import type { RoleCode } from "#domain/roles.ts"
 import type { Database, Queries } from "../db/database.ts"
 import type { FileStore } from "../files/file-store.ts"
 import type { Settings } from "../settings.ts"
+import type { DeviceKeys } from "./device-keys.ts"
 import type { IncomingFile } from "./multipart.ts"
 import type { Tokens } from "./tokens.ts"
 
@@ -81,6 +82,7 @@ export interface Ports {
   readonly files: FileStore
   readonly now: () => Date
   readonly tokens: Tokens
+  readonly deviceKeys: DeviceKeys
 }
 
 /** One request, validated, on its way through an operation. */

@@ -38,6 +38,7 @@ function callOf(ports: Ports, request: FastifyRequest): Call<OperationName> {
     settings: ports.settings,
     files: ports.files,
     tokens: ports.tokens,
+    deviceKeys: ports.deviceKeys,
     db: ports.db,
     now,
     today: kolkataDay(now),

@@ -1,7 +1,7 @@
 /** Decides what a token says and whether one is ours: signed by the college's secret, which all processes share. */
-import { randomBytes } from "node:crypto"
 import { decodeJwt, errors, jwtVerify, SignJWT } from "jose"
 import type { Database } from "../db/database.ts"
+import { collegeSecret } from "./college-secret.ts"
 
 /** What a token carries: who, which session, which token of that session, and its end (seconds since 1970). */
 export interface Claims {
@@ -18,24 +18,9 @@ export interface Tokens {
   read(token: string): Promise<Claims | undefined>
 }
 
-async function secretOf(db: Database): Promise<Uint8Array> {
-  const fresh = randomBytes(32).toString("base64")
-  await db
-    .insertInto("settings")
-    .values({ name: "tokenSecret", value: JSON.stringify(fresh) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  const { value } = await db
-    .selectFrom("settings")
-    .select("value")
-    .where("name", "=", "tokenSecret")
-    .executeTakeFirstOrThrow()
-  return Buffer.from(String(value), "base64")
-}
-
-/** The signer of this college; makes the secret at the first start. */
+/** The signer of this college. */
 export async function openTokens(db: Database): Promise<Tokens> {
-  const secret = await secretOf(db)
+  const secret = await collegeSecret(db, "tokenSecret")
   return {
     sign: ({ userId, sessionId, tokenId }, expiresAt) =>
       new SignJWT({ sid: sessionId })

@@ -1,6 +1,8 @@
 /** The one way a page's call reaches the server: token read at call time, 30 s time-out, one refresh on 401 (platform §7, §8). */
 import { callTimeouts } from "#domain/limits.ts"
+import type { StoredSession } from "#offline/device-db.ts"
 import { expiresSoon, getCurrentSession, markSignInNeeded, refreshSession } from "#offline/session-store.ts"
+import { caller } from "./caller.ts"
 
 export const API_BASE = "/api"
 
@@ -11,7 +13,7 @@ export async function authorizedFetch(request: Request): Promise<Response> {
   const retry = request.clone()
   const token = await currentToken()
   const first = await timed(request, token)
-  if (first.status !== 401) return first
+  if (first.status !== 401 || !(await ownSession())) return first
   const outcome = await refreshSession(token, fetch, API_BASE)
   if (outcome !== "fresh") return first
   const renewed = await currentToken()
@@ -31,12 +33,18 @@ async function endToken(token: string | null): Promise<void> {
   if (session && session.token === token) await markSignInNeeded(session.userId)
 }
 
-async function currentToken(): Promise<string | null> {
+/** Another person may have signed in meanwhile, in another tab: nothing of this page goes out under their name. */
+async function ownSession(): Promise<StoredSession | undefined> {
   const session = await getCurrentSession()
+  return caller.userId === null || session?.userId === caller.userId ? session : undefined
+}
+
+async function currentToken(): Promise<string | null> {
+  const session = await ownSession()
   if (!session?.token) return null
   if (!expiresSoon(session, Date.now())) return session.token
   await refreshSession(session.token, fetch, API_BASE)
-  return (await getCurrentSession())?.token ?? null
+  return (await ownSession())?.token ?? null
 }
 
 function timed(request: Request, token: string | null): Promise<Response> {

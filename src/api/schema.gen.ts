@@ -2227,6 +2227,7 @@ export interface components {
             sessionId: string;
             /** Format: date-time */
             expiresAt: string;
+            deviceKey: components["schemas"]["DeviceKey"];
             user: components["schemas"]["SessionUser"];
             localRoles: components["schemas"]["LocalRole"][];
             roles: components["schemas"]["CentralRole"][];
@@ -2241,12 +2242,15 @@ export interface components {
             /** Format: uuid */
             sessionId: string;
         };
+        /** @description The key (256 bits, base64url) under which this person's work waits on a device while they are signed out (A15, E11). The same at every sign-in. */
+        DeviceKey: string;
         RefreshAnswer: {
             token: string;
             /** Format: uuid */
             sessionId: string;
             /** Format: date-time */
             expiresAt: string;
+            deviceKey: components["schemas"]["DeviceKey"];
             message?: string;
         };
         Profile: {

@@ -1,7 +1,7 @@
 /** Starts the app: session first, then the reactions to its end, then the worker once the page is at rest. */
 import { subscribe } from "valtio"
 import { initialiseSession } from "#data/session.ts"
-import { sessionState } from "#data/session-state.ts"
+import { sessionState, watchOtherTabs } from "#data/session-state.ts"
 import { mayEnter } from "#domain/navigation.ts"
 import { callTexts } from "#domain/texts/calls.ts"
 import { showToast } from "#ui/toast.tsx"
@@ -12,6 +12,7 @@ export async function boot(): Promise<void> {
   watchFaults()
   await initialiseSession()
   subscribe(sessionState, followSession)
+  watchOtherTabs(() => location.reload())
   if (document.readyState === "complete") startWorker()
   else addEventListener("load", startWorker)
 }

@@ -17,9 +17,11 @@ const runner = new DrainRunner(createDrainPorts())
 let returns = 0
 let retryTimer: ReturnType<typeof setTimeout> | null = null
 
-/** Answers what came of it; null when there was nothing to send. */
-export async function nudge(wish: { force: boolean; wait: boolean }): Promise<DrainReport | null> {
-  const userId = sessionState.user?.UserID
+/** Answers what came of it; null when there was nothing to send. At a sign-in its person is not yet the one whose screens are shown. */
+export async function nudge(
+  wish: { force: boolean; wait: boolean },
+  userId = sessionState.user?.UserID,
+): Promise<DrainReport | null> {
   if (userId === undefined || (await getUserDb(userId).outbox.count()) === 0) return null
   const report = (await drainInWorker(userId, wish)) ?? (await runner.run(userId, wish))
   await settle(report)

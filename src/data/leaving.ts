@@ -1,14 +1,24 @@
-/** What signing out does on this device besides ending the session. */
-import { leaveDevice, type WorkHere, workHere } from "#offline/leave-device.ts"
+/** What the end of a session does on this device besides ending it: only what is nowhere else stays, and it waits locked. */
+import { leaveDevice, oneAtATime, type WorkHere, workHere } from "#offline/leave-device.ts"
+import { lockWork } from "#offline/lock-work.ts"
+import { forgetLeft, listLeft } from "#offline/session-store.ts"
 import { isBegun } from "./begun-forms.ts"
-import { closeDraft } from "./draft-store.ts"
+import { closeDraft, draft } from "./draft-store.ts"
 
 export const workOf = (userId: number): Promise<WorkHere> => workHere(userId, isBegun)
 
-/** Puts the open form aside. The answered function then takes away what the college has. */
-export async function prepareLeaving(): Promise<
-  (userId: number, options: { removeForms?: boolean }) => Promise<void>
-> {
-  await closeDraft()
-  return (userId, options) => leaveDevice(userId, isBegun, options)
+/** The open form is on the disk, and closed. */
+export const putFormAside = closeDraft
+
+/** For everybody who has left; `removeFormsOf` wants no form in progress to stay. */
+export async function finishLeaving(removeFormsOf?: number): Promise<void> {
+  for (const { userId, deviceKey } of await listLeft())
+    await oneAtATime(userId, async () => {
+      // Who has signed in again meanwhile is here.
+      if (!(await listLeft()).some((one) => one.userId === userId)) return
+      if (draft.userId === userId) await closeDraft()
+      const isEmpty = await leaveDevice(userId, isBegun, { removeForms: userId === removeFormsOf })
+      if (!isEmpty && deviceKey) await lockWork(userId, deviceKey)
+      await forgetLeft(userId)
+    })
 }

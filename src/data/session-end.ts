@@ -1,8 +1,9 @@
 /** What happens when the server will not renew the session: online the credentials go and sign-in is asked; work stays (platform §8). */
+import { caller } from "#api/caller.ts"
 import { addToErrorLog } from "#api/error-log.ts"
 import { shellTexts } from "#domain/texts/shell.ts"
 import { clearSession, getCurrentSession } from "#offline/session-store.ts"
-import { sessionEnded, sessionState } from "./session-state.ts"
+import { LEAVING, sessionEnded, sessionState } from "./session-state.ts"
 
 /** Only a refusal of the server ends a session, never a missing network. */
 export async function endSessionIfRefused(): Promise<void> {
@@ -14,6 +15,29 @@ export async function endSessionIfRefused(): Promise<void> {
     text: shellTexts.refreshFailed,
     context: "refreshSession",
   })
-  await clearSession()
+  await forgetSession()
   sessionEnded()
+  void putAway()
+}
+
+/** Ends the session on this device; `putAway` is due, and where it is cut short, at the next start. */
+export async function forgetSession(): Promise<void> {
+  localStorage.setItem(LEAVING, "1")
+  caller.userId = null
+  await clearSession()
+}
+
+/**
+ * Leaves of everybody whose session has ended only what is nowhere else, locked; `removeFormsOf`: without forms in progress.
+ * Never rejects: where a part of the app does not load, or the disk refuses, the next start tries again.
+ */
+export async function putAway(removeFormsOf?: number): Promise<void> {
+  if (localStorage.getItem(LEAVING) === null) return
+  try {
+    const { finishLeaving } = await import("./leaving.ts")
+    await finishLeaving(removeFormsOf)
+    localStorage.removeItem(LEAVING)
+  } catch (error) {
+    reportError(error)
+  }
 }

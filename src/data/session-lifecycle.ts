@@ -1,20 +1,18 @@
 /** Opening, restoring and closing a session: the part of `session.ts` that needs the database and the client. */
 
 import { API_BASE } from "#api/authorized-fetch.ts"
+import { caller } from "#api/caller.ts"
 import { answer, api } from "#api/client.ts"
 import { addToErrorLog } from "#api/error-log.ts"
 import { ApiFailure } from "#api/failure.ts"
 import { shellTexts } from "#domain/texts/shell.ts"
 import { signInTexts } from "#domain/texts/sign-in.ts"
-import { getDeviceDb, type SessionUser } from "#offline/device-db.ts"
+import { getDeviceDb, type SessionUser, type StoredSession } from "#offline/device-db.ts"
+import { oneAtATime } from "#offline/leave-device.ts"
 import { makePasswordCheck } from "#offline/password-check.ts"
-import {
-  clearSession,
-  getCurrentSession,
-  isExpired,
-  refreshSession,
-  storeSession,
-} from "#offline/session-store.ts"
+import { getCurrentSession, isExpired, refreshSession, storeSession } from "#offline/session-store.ts"
+import { getUserDb, WORK_LOCKED } from "#offline/user-db.ts"
+import { forgetSession, putAway } from "./session-end.ts"
 import { roleOf } from "./session-state.ts"
 import { startWork, stopWork } from "./start-work.ts"
 
@@ -32,10 +30,13 @@ export async function restoreSession(): Promise<SessionUser | null> {
       session.token && navigator.onLine ? await refreshSession(session.token, fetch, API_BASE) : null
     if (outcome === "refused") {
       noteSessionError(shellTexts.validationFailed, "validateSession")
-      await clearSession()
+      await forgetSession()
+      void putAway()
       return null
     }
   }
+  caller.userId = session.userId
+  await openWaiting(session)
   startWork(session.userId)
   return session.user
 }
@@ -53,7 +54,12 @@ export async function openSession(
     }
     const password = newPassword ?? old
     const { data } = await answer(api.POST("/auth/subLogin", { body: { username, password } }), "subLogin")
+    // Whoever was here before, and was not signed out.
+    if (await getCurrentSession()) await forgetSession()
     const session = await storeSession(data, new Date())
+    caller.userId = session.userId
+    await openWaiting(session)
+    void putAway()
     if (roleOf(session.user) !== "S") void keepPasswordCheck(session.userId, password)
     startWork(session.userId)
     return { ok: true, user: session.user }
@@ -82,12 +88,29 @@ function signInMessage(error: ApiFailure): string {
   return error.serverMessage ?? signInTexts.loginFailedTryAgain
 }
 
-export async function closeSession(
-  options: { removeForms?: boolean } = {},
-): Promise<{ ok: boolean; message: string | null }> {
+/** What waited locked while they were away. */
+async function openWaiting({ userId, deviceKey }: StoredSession): Promise<void> {
+  if (!deviceKey) return
+  try {
+    await oneAtATime(userId, async () => {
+      if (!(await getUserDb(userId).meta.get(WORK_LOCKED))) return
+      const { openWork } = await import("#offline/lock-work.ts")
+      await openWork(userId, deviceKey)
+    })
+  } catch (error) {
+    // It goes on waiting; what the person does now does not.
+    reportError(error)
+  }
+}
+
+export async function closeSession({
+  removeForms = false,
+}: {
+  removeForms?: boolean
+} = {}): Promise<{ ok: boolean; message: string | null }> {
   const userId = (await getCurrentSession())?.userId
-  // Where a part of the app does not load, signing out goes on without it.
-  const leave = await import("./leaving.ts").then(({ prepareLeaving }) => prepareLeaving()).catch(ignore)
+  // Where a part of the app does not load, or the disk refuses, the person is signed out all the same.
+  await import("./leaving.ts").then(({ putFormAside }) => putFormAside()).catch(ignore)
   stopWork()
   try {
     await answer(api.POST("/auth/subLogout", {}), "subLogout")
@@ -97,13 +120,12 @@ export async function closeSession(
     noteSessionError(shellTexts.logoutFailed, "subLogout", error.status)
     return { ok: false, message: error.serverMessage ?? shellTexts.logoutFailedTryAgain }
   } finally {
-    await clearSession()
-    // The person is signed out, also where the disk refuses to forget.
-    if (userId !== undefined) await leave?.(userId, options).catch(ignore)
+    await forgetSession()
+    await putAway(removeForms ? userId : undefined)
   }
 }
 
-function ignore(error: unknown): undefined {
+function ignore(error: unknown): void {
   reportError(error)
 }
 

@@ -14,12 +14,15 @@ export interface SessionState {
 
 export const sessionState = proxy<SessionState>({ phase: "initialising", user: null, endedBy: null })
 
-/** A hint, no secret: whether a session may lie in this device's database. Absent, sign-in shows without opening it. */
+/** A hint, no secret: whose session may lie in this device's database. Absent, sign-in shows without opening it. */
 const HINT = "admissions:session"
 
 export function mayHaveSession(): boolean {
   return localStorage.getItem(HINT) !== null
 }
+
+/** A hint like it: somebody's leaving is to be finished (session-end.ts). */
+export const LEAVING = "admissions:leaving"
 
 export function useSession(): SessionState {
   return useSnapshot(sessionState) as SessionState
@@ -42,8 +45,16 @@ export function sessionEnded(): void {
   leaveSession("expiry")
 }
 
+/** In another tab somebody else signed in, or this person out: what this tab shows is no longer for who sits here. */
+export function watchOtherTabs(act: () => void): void {
+  addEventListener("storage", ({ key, newValue }) => {
+    const mine = sessionState.user ? String(sessionState.user.UserID) : null
+    if (key === HINT && newValue !== mine) act()
+  })
+}
+
 export function enterSession(user: SessionUser): void {
-  localStorage.setItem(HINT, "1")
+  localStorage.setItem(HINT, String(user.UserID))
   sessionState.user = user
   sessionState.endedBy = null
   sessionState.phase = "signed-in"

@@ -3,12 +3,17 @@ import { RESTORE_WITHIN } from "#domain/limits.ts"
 import type { WorkHere } from "#offline/leave-device.ts"
 import { forgetActivity, noteActivity } from "./last-activity.ts"
 import type { SignInOutcome } from "./session-lifecycle.ts"
-import { enterSession, leaveSession, mayHaveSession, sessionState } from "./session-state.ts"
+import { enterSession, LEAVING, leaveSession, mayHaveSession, sessionState } from "./session-state.ts"
 
 export type { WorkHere }
 
 /** Restores the stored session at start (decisions A14, A15): an expired token ends calls, not work. */
 export async function initialiseSession(): Promise<void> {
+  if (localStorage.getItem(LEAVING) !== null)
+    void import("./session-end.ts").then(
+      ({ putAway }) => putAway(),
+      () => undefined,
+    )
   if (!mayHaveSession()) {
     sessionState.phase = "signed-out"
     return

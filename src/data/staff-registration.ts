@@ -4,7 +4,7 @@ import { emptyWizardValues } from "#domain/admission-form.ts"
 import { type SimpleValues, toSimpleCreate } from "#domain/simple-registration.ts"
 import { deleteDraft } from "#offline/drafts.ts"
 import type { JsonObject } from "#offline/outbox-entry.ts"
-import { getUserDb, type StoredDraft } from "#offline/user-db.ts"
+import { getUserDb, isLocked, type StoredDraft } from "#offline/user-db.ts"
 import { hasAnswers, isBegun } from "./begun-forms.ts"
 import { type Outcome, repairAndAwait, saveAndAwait } from "./commands.ts"
 import { closeDraft, draft, flushDraft, moveDraft, openDraft } from "./draft-store.ts"
@@ -69,7 +69,8 @@ export function useUnfinished(): readonly Unfinished[] | undefined {
   })
 }
 
-const isUnfinished = (one: StoredDraft): boolean => one.draftId !== OWN_DRAFT && isBegun(one)
+const isUnfinished = (one: StoredDraft): boolean =>
+  !isLocked(one) && one.draftId !== OWN_DRAFT && isBegun(one)
 
 /** Opens a form that was not created yet: the empty one, or one that was put aside. */
 export async function openNewForm(draftId: string, examYear?: number): Promise<void> {

@@ -33,7 +33,7 @@ export function startWork(userId: number): void {
       if (document.visibilityState === "visible") void nudge({ force: true, wait: true })
     })
   }
-  void nudge({ force: true, wait: true })
+  void nudge({ force: true, wait: true }, userId)
   // After the first paint and the screen's own reads.
   setTimeout(() => {
     void fetchAheadForUser(userId)

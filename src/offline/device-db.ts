@@ -29,6 +29,8 @@ export interface StoredSession {
   /** Expiry of the token, ms since 1970, by the server's clock. */
   expiresAt: number
   lastActivity: number
+  /** What this person's work is locked with when the session ends; absent in a session from before there was one. */
+  deviceKey?: string
   /** Staff only; absent until it is made, shortly after the sign-in. */
   passwordCheck?: PasswordCheck
 }

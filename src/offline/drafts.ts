@@ -1,5 +1,5 @@
 /** Forms in progress, saved on every change and found again after a reload, a crash or a night (issue: nothing typed is ever lost). */
-import { getDurableUserDb, getUserDb, type StoredDraft } from "./user-db.ts"
+import { getDurableUserDb, getUserDb, isLocked, type StoredDraft } from "./user-db.ts"
 
 export const DRAFT_VERSION = 1
 
@@ -19,7 +19,8 @@ export function emptyDraft(draftId: string, values: Record<string, string>, now:
 }
 
 export async function loadDraft(userId: number, draftId: string): Promise<StoredDraft | undefined> {
-  return getUserDb(userId).drafts.get(draftId)
+  const draft = await getUserDb(userId).drafts.get(draftId)
+  return draft && !isLocked(draft) ? draft : undefined
 }
 
 /** Durable when it resolves; rejects when nothing was saved. */

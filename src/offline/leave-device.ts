@@ -4,13 +4,17 @@
  */
 import { getDeviceDb } from "./device-db.ts"
 import { deleteStoredFiles } from "./stored-files.ts"
-import { getUserDb, type StoredDraft, type UserDb } from "./user-db.ts"
+import { getUserDb, isLocked, type StoredDraft, type UserDb } from "./user-db.ts"
 
 /** Rows of `meta` that hold a small form in progress. */
 export const KEPT_FORM = "form-"
 
 /** The row of `meta` that says when all that is needed offline was last brought here. */
 export const OFFLINE_READY = "offline-ready"
+
+/** A person's leaving and coming back never happen at once, in whichever tab. */
+export const oneAtATime = (userId: number, work: () => Promise<void>): Promise<void> =>
+  navigator.locks.request(`admissions-leaving-${userId}`, work)
 
 export interface WorkHere {
   /** Commands that have not gone. */
@@ -26,18 +30,18 @@ export async function workHere(userId: number, isBegun: IsBegun): Promise<WorkHe
   const db = getUserDb(userId)
   const [unsent, drafts, small] = await Promise.all([
     db.outbox.count(),
-    db.drafts.filter(isBegun).count(),
+    db.drafts.filter((draft) => isLocked(draft) || isBegun(draft)).count(),
     keptForms(db).count(),
   ])
   return { unsent, forms: drafts + small }
 }
 
-/** Takes away what the college has, and with `removeForms` the forms in progress too. What waits to be sent stays, and every form beside it. */
+/** Takes away what the college has, and with `removeForms` the forms in progress too. What waits to be sent stays, and every form beside it. True when nothing is left. */
 export async function leaveDevice(
   userId: number,
   isBegun: IsBegun,
   { removeForms = false }: { removeForms?: boolean } = {},
-): Promise<void> {
+): Promise<boolean> {
   const db = getUserDb(userId)
   const isEmpty = await db.transaction("rw", db.tables, async () => {
     const waits = (await db.outbox.count()) > 0
@@ -47,7 +51,7 @@ export async function leaveDevice(
     await removeFiles(db, waits)
     // A form whose answers wait may have to be repaired.
     if (waits) return false
-    await db.drafts.filter((draft) => removeForms || !isBegun(draft)).delete()
+    await db.drafts.filter((draft) => removeForms || !(isLocked(draft) || isBegun(draft))).delete()
     if (removeForms) await keptForms(db).delete()
     if ((await db.drafts.count()) > 0 || (await keptForms(db).count()) > 0) return false
     await db.meta.clear()
@@ -55,6 +59,7 @@ export async function leaveDevice(
   })
   // The next person is told of those whose work waits here, and of nobody else.
   if (isEmpty) await getDeviceDb().users.delete(userId)
+  return isEmpty
 }
 
 /** Bytes that the college has; without anything that waits, all. */

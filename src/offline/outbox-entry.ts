@@ -63,6 +63,8 @@ export interface OutboxEntry {
   state: EntryState
   waitReason: WaitReason
   refusal: Refusal | null
+  /** Only while its person is signed out: all that is not indexed, encrypted (lock-work.ts). */
+  locked?: Uint8Array
 }
 
 /** A command that the server has confirmed, kept until a fresh answer shows its effect. */

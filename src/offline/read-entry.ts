@@ -74,5 +74,6 @@ function setAside(row: Partial<OutboxEntry> & { seq: number }, code: string): Ou
     state: "refused",
     waitReason: "new",
     refusal: { ...refusalOf(0, message, Number.isNaN(at) ? 0 : at), code },
+    ...(row.locked ? { locked: row.locked } : {}),
   }
 }

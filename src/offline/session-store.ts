@@ -6,9 +6,13 @@ import { type DeviceDb, getDeviceDb, type SessionUser, type StoredSession } from
 
 const CURRENT = "current-user"
 
+/** Begins the rows of those whose session has ended and whose work is not yet put away; their value is their key, or "". */
+const LEFT = "left-"
+
 export interface LoginAnswer {
   token: string
   sessionId: string
+  deviceKey: string
   user: Omit<SessionUser, "localRoles" | "roles">
   localRoles: SessionUser["localRoles"]
   roles: SessionUser["roles"]
@@ -24,9 +28,11 @@ export async function storeSession(answer: LoginAnswer, now: Date): Promise<Stor
     sessionId: answer.sessionId,
     expiresAt: tokenExpiry(answer.token),
     lastActivity: now.getTime(),
+    deviceKey: answer.deviceKey,
   }
   const db = getDeviceDb()
   await db.transaction("rw", db.sessions, db.users, db.meta, async () => {
+    await db.meta.delete(LEFT + user.UserID)
     await db.sessions.put(session)
     await db.users.put({ userId: user.UserID, username: user.Username })
     await db.meta.put({ key: CURRENT, value: user.UserID })
@@ -41,14 +47,40 @@ export async function getCurrentSession(db: DeviceDb = getDeviceDb()): Promise<S
   })
 }
 
-/** Ends the session. Outbox, drafts and files of the person stay (platform §4, decision A20). */
+/**
+ * Ends the session. Outbox, drafts and files of the person stay (platform §4, decision A20); the key for them stays until
+ * they are put away.
+ */
 export async function clearSession(): Promise<void> {
   const db = getDeviceDb()
   await db.transaction("rw", db.sessions, db.meta, async () => {
     const current = await db.meta.get(CURRENT)
-    if (typeof current?.value === "number") await db.sessions.delete(current.value)
+    if (typeof current?.value !== "number") return
+    const session = await db.sessions.get(current.value)
+    if (session) await db.meta.put({ key: LEFT + session.userId, value: session.deviceKey ?? "" })
+    await db.sessions.delete(current.value)
     await db.meta.delete(CURRENT)
   })
+}
+
+/** Somebody whose session has ended here. `deviceKey`: null for a session from before there was one. */
+export interface Left {
+  userId: number
+  deviceKey: string | null
+}
+
+/** Those whose work is to be put away. Who signs in again is none of them. */
+export async function listLeft(): Promise<Left[]> {
+  const rows = await getDeviceDb().meta.where("key").startsWith(LEFT).toArray()
+  return rows.map(({ key, value }) => ({
+    userId: Number(key.slice(LEFT.length)),
+    deviceKey: String(value) || null,
+  }))
+}
+
+/** All of theirs is put away: the key goes. */
+export async function forgetLeft(userId: number): Promise<void> {
+  await getDeviceDb().meta.delete(LEFT + userId)
 }
 
 /** The server will not renew the token: calls wait for a sign-in, local work goes on. */
@@ -74,6 +106,11 @@ export function expiresSoon(session: StoredSession, now: number): boolean {
   return session.expiresAt - now < TOKEN_EXPIRING_WITHIN
 }
 
+interface Renewed {
+  token: string
+  deviceKey?: string
+}
+
 export type RefreshOutcome = "fresh" | "refused" | "no-network"
 
 /**
@@ -90,23 +127,24 @@ export async function refreshSession(
     if (!session?.token) return "refused"
     if (usedToken && session.token !== usedToken) return "fresh"
     const outcome = await askForToken(session.token, session.sessionId, call, baseUrl)
-    if (outcome === null) return "no-network"
-    if (outcome === "") {
+    if (outcome === "no-network") return outcome
+    if (outcome === "refused") {
       await markSignInNeeded(session.userId)
-      return "refused"
+      return outcome
     }
-    await getDeviceDb().sessions.update(session.userId, { token: outcome, expiresAt: tokenExpiry(outcome) })
+    const change = { ...outcome, expiresAt: tokenExpiry(outcome.token) }
+    await getDeviceDb().sessions.update(session.userId, change)
     return "fresh"
   })
 }
 
-/** The new token, "" when the server refused, null when it could not be asked. */
+/** The new token, or why there is none. */
 async function askForToken(
   token: string,
   sessionId: string,
   call: typeof fetch,
   baseUrl: string,
-): Promise<string | null> {
+): Promise<Renewed | "refused" | "no-network"> {
   try {
     const response = await call(`${baseUrl}/auth/refresh`, {
       method: "POST",
@@ -121,12 +159,13 @@ async function askForToken(
       signal: AbortSignal.timeout(callTimeouts.api),
     })
     const json = /\bjson\b/.test(response.headers.get("content-type") ?? "")
-    if (response.status === 401 || response.status === 403 || response.status === 422) return json ? "" : null
-    if (!response.ok || !json) return null
-    const answer: { token?: unknown } = await response.json()
-    return typeof answer.token === "string" ? answer.token : null
+    if (response.status === 401 || response.status === 403 || response.status === 422)
+      return json ? "refused" : "no-network"
+    if (!response.ok || !json) return "no-network"
+    const { token: fresh, deviceKey }: Partial<Renewed> = await response.json()
+    return typeof fresh === "string" ? { token: fresh, ...(deviceKey ? { deviceKey } : {}) } : "no-network"
   } catch {
     // No answer or half of one: the token stays, and the next trigger asks again.
-    return null
+    return "no-network"
   }
 }

@@ -47,6 +47,12 @@ export interface KeptAnswer {
   value: string
 }
 
+/** A row of `meta`: something lies locked here (lock-work.ts). */
+export const WORK_LOCKED = "work-locked"
+
+/** True for a row that waits locked: all it has is its keys. */
+export const isLocked = (row: object): boolean => "locked" in row
+
 export interface MetaRow {
   key: string
   value: string | number

@@ -161,9 +161,12 @@ test("signing out of a shared device leaves nothing of what the college has, and
   await dialog.getByRole("button", { name: "Logout" }).click()
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible()
   const kept = await readStores(page)
-  expect(kept.filter(({ text }) => text.includes(aadhaar)).map(({ place }) => place)).toEqual([
-    expect.stringMatching(/\/drafts/),
-  ])
+  // It lies there locked, and the key is gone.
+  expect(kept.filter(({ place }) => place.includes("/drafts["))).toHaveLength(1)
+  expect(kept.filter(({ text }) => text.includes(aadhaar))).toEqual([])
+  expect(kept.filter(({ place, text }) => place.includes("admissions-device") && /left-/.test(text))).toEqual(
+    [],
+  )
   expect(kept.filter(({ place }) => /\/(answers|received|files)\[/.test(place))).toEqual([])
 
   await new SignInPage(page).signIn(applicant.username)

@@ -7,6 +7,7 @@ import { FormPage } from "../e2e/pages/form.page.ts"
 import { SignInPage } from "../e2e/pages/sign-in.page.ts"
 import { expect } from "../e2e/test.ts"
 import { beginOffline, mobileOf } from "./begin-offline.ts"
+import { readStores } from "./stores.ts"
 import { test } from "./test.ts"
 
 const once = <T>(value: T, then: T) => {
@@ -232,28 +233,22 @@ async function endSession(page: Page, url: string): Promise<void> {
   expect(answer.ok).toBe(true)
 }
 
-test("law 13, 17: the next person of the device sees nothing and sends nothing of the first", async ({
+test("law 13, 17: the next person of the device sees nothing and sends nothing of the first, who comes back to it", async ({
   page,
   context,
   applicant,
   staff,
 }) => {
+  const mobile = mobileOf(applicant.seed)
+  const ofTheFirst = async () =>
+    (await readStores(page)).filter(({ text }) => /Lakshmi/.test(text) || text.includes(mobile))
   await beginOffline(page, applicant.username, applicant.seed)
   await page.goto("/#/outbox")
   await expect(page.getByText("Lakshmi Prasanna Gorantla").first()).toBeVisible()
-  await page
-    .getByRole("button", { name: "Logout" })
-    .or(page.getByRole("button", { name: "Open menu" }))
-    .first()
-    .click()
-  const logout = page.getByRole("button", { name: "Logout" })
-  if ((await page.getByRole("dialog").count()) === 0 || (await logout.count()) > 0)
-    await logout
-      .first()
-      .click()
-      .catch(() => undefined)
-  await page.getByRole("alertdialog").getByRole("button", { name: "Logout" }).click()
+  expect(await ofTheFirst()).not.toEqual([])
+  await signOut(page)
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible()
+  expect(await ofTheFirst()).toEqual([])
   await context.setOffline(false)
   await new SignInPage(page).signIn("student.demo")
   await page.waitForURL(/admissions\/create/)
@@ -261,5 +256,40 @@ test("law 13, 17: the next person of the device sees nothing and sends nothing o
   await expect(page.getByText("Lakshmi Prasanna Gorantla")).toHaveCount(0)
   await expect(page.getByText(/wait for somebody else/).first()).toBeVisible()
   await page.waitForTimeout(3000)
-  expect(await staff.byMobile(mobileOf(applicant.seed))).toHaveLength(0)
+  expect(await staff.byMobile(mobile)).toHaveLength(0)
+  await signOut(page)
+  await new SignInPage(page).signIn(applicant.username)
+  await page.waitForURL(/admissions\/create|student-dashboard|outbox/)
+  await page.goto("/#/outbox")
+  await expectReceived(page)
+  expect(await staff.byMobile(mobile)).toHaveLength(1)
 })
+
+test("law 13: a tab of somebody who has left in another one follows", async ({
+  page,
+  context,
+  applicant,
+}) => {
+  await new SignInPage(page).enterAs(applicant.username)
+  const other = await context.newPage()
+  await other.goto("/#/admissions/create")
+  await expect(other.getByRole("heading", { name: "Admission Form" }).first()).toBeVisible()
+  await signOut(page)
+  await expect(other.getByRole("heading", { name: "Sign in" })).toBeVisible()
+  await new SignInPage(page).signIn("staff.office")
+  await expect(other.getByRole("heading", { name: "Sign in" })).toHaveCount(0)
+  await expect(other.getByRole("heading", { name: "Admission Form" })).toHaveCount(0)
+})
+
+/** At whatever size, with whatever there is to ask. */
+async function signOut(page: Page): Promise<void> {
+  const menu = page.getByRole("button", { name: "Open menu" })
+  const logout = page.getByRole("button", { name: "Logout" })
+  const asked = page.getByRole("alertdialog").getByRole("button", { name: "Logout" })
+  await menu.or(logout).first().click()
+  if (await menu.isVisible()) await logout.first().click()
+  const signIn = page.getByRole("heading", { name: "Sign in" })
+  await expect(asked.or(signIn).first()).toBeVisible()
+  if (await asked.isVisible()) await asked.click()
+  await expect(signIn).toBeVisible()
+}

@@ -27,7 +27,7 @@ async function requireUser({ db, body }: SignIn): Promise<number> {
 }
 
 async function signIn(call: SignIn): Promise<Answer<"login">> {
-  const { db, body, now, tokens, settings, address } = call
+  const { db, body, now, tokens, deviceKeys, settings, address } = call
   const userId = await requireUser(call)
   const claims = { sessionId: randomUUID(), tokenId: randomUUID(), userId }
   const ends = new Date(now.getTime() + settings.tokenSeconds * 1000)
@@ -50,9 +50,10 @@ async function signIn(call: SignIn): Promise<Answer<"login">> {
   const { localRoles, roles } = user
   const token = await tokens.sign(claims, ends)
   const { sessionId } = claims
+  const deviceKey = deviceKeys.of(userId)
   return {
     status: 200,
-    body: { token, sessionId, expiresAt, user, localRoles, roles, message: "Login successful" },
+    body: { token, sessionId, expiresAt, deviceKey, user, localRoles, roles, message: "Login successful" },
   }
 }
 

@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000
 /** A token that ended at most seven days ago is exchanged for a fresh one; the old one ends (decision A17). */
 export const refreshSession = own(
   "refreshSession",
-  async ({ db, token, tokens, body, now, settings }) => {
+  async ({ db, token, tokens, deviceKeys, body, now, settings }) => {
     const claims = token ? await tokens.read(token) : undefined
     const latest = (claims?.expiresAt ?? 0) * 1000 + settings.refreshDays * DAY_MS
     if (!claims || claims.sessionId !== body.sessionId || latest < now.getTime()) throw unauthorized()
@@ -48,6 +48,7 @@ export const refreshSession = own(
         token: await tokens.sign({ userId, sessionId, tokenId }, expiresAt),
         sessionId,
         expiresAt: expiresAt.toISOString(),
+        deviceKey: deviceKeys.of(userId),
       },
     }
   },

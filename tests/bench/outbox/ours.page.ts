@@ -65,7 +65,8 @@ window.driver = {
   send: drain,
   async signIn(token) {
     const user = { UserID: USER, Username: "bench" } as never
-    await storeSession({ token, sessionId: "bench", user, localRoles: [], roles: [] }, new Date())
+    const answer = { token, sessionId: "bench", deviceKey: "", user, localRoles: [], roles: [] }
+    await storeSession(answer, new Date())
   },
 }
 

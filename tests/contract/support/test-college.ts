@@ -10,6 +10,7 @@ import { buildApp } from "#server/app.ts"
 import { type OpenDatabase, openDatabase } from "#server/db/database.ts"
 import { prepareCollege } from "#server/demo/prepare-college.ts"
 import { diskStore } from "#server/files/disk-store.ts"
+import { openDeviceKeys } from "#server/http/device-keys.ts"
 import { openTokens } from "#server/http/tokens.ts"
 import { readSettings } from "#server/settings.ts"
 import { leaveEvidence } from "#tests/coverage/evidence.ts"
@@ -122,6 +123,7 @@ export class TestCollege {
       files,
       now: () => new Date(Date.now() + clock.ahead),
       tokens: await openTokens(open.db),
+      deviceKeys: await openDeviceKeys(open.db),
     }
     const made = new TestCollege(await buildApp(ports, logger), open, folder)
     Object.assign(made, { clock, logged })

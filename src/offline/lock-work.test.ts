@@ -1,0 +1,118 @@
+import "fake-indexeddb/auto"
+import { beforeEach, describe, expect, it } from "vitest"
+import { emptyDraft, loadDraft } from "./drafts.ts"
+import { saveCommands } from "./enqueue.ts"
+import { KEPT_FORM } from "./leave-device.ts"
+import { lockWork, openWork } from "./lock-work.ts"
+import { copyFile, readIntactFile } from "./stored-files.ts"
+import { getUserDb, WORK_LOCKED } from "./user-db.ts"
+
+const USER = 7
+const KEY = "A".repeat(43)
+const OTHER_KEY = `B${"A".repeat(42)}`
+const AADHAAR = "234123412346"
+const SCAN = "the scan of a passport"
+const db = getUserDb(USER)
+const now = new Date("2026-11-21T10:00:00.000Z")
+
+/** Everything that lies here, as text. */
+async function dump(): Promise<string> {
+  const rows = await Promise.all(db.tables.map((table) => table.toArray()))
+  return JSON.stringify(rows, (_name, value: unknown) =>
+    value instanceof ArrayBuffer || ArrayBuffer.isView(value)
+      ? new TextDecoder("latin1").decode(value as ArrayBuffer)
+      : value,
+  )
+}
+
+async function rows(): Promise<unknown[][]> {
+  return Promise.all(db.tables.filter(({ name }) => name !== "meta").map((table) => table.toArray()))
+}
+
+let blobId: string
+
+beforeEach(async () => {
+  await Promise.all(db.tables.map((table) => table.clear()))
+  const copy = await copyFile(new Blob([SCAN]), "Anjali's passport.jpg", "image/jpeg", now.toISOString())
+  blobId = copy.file.blobId
+  const command = {
+    operationId: "uploadDocument" as const,
+    lane: "a1",
+    body: { aadhar: AADHAAR },
+    files: [{ field: "file", blobId, name: "Anjali's passport.jpg", type: "image/jpeg" }],
+    title: "Passport",
+    subject: "Anjali Thomas",
+  }
+  const draft = emptyDraft("mine", { aadhar: AADHAAR, firstName: "Anjali" }, now)
+  await saveCommands(USER, { commands: [command], files: [copy], draft }, now)
+  await db.meta.put({ key: `${KEPT_FORM}payment`, value: JSON.stringify({ subject: "Anjali" }) })
+  await db.meta.put({ key: "drain-beat", value: 5 })
+})
+
+const PRIVATE = new RegExp(`${AADHAAR}|Anjali|${SCAN}`, "i")
+
+describe("law 17: the work of somebody who is signed out", () => {
+  it("cannot be read on the device, and is counted", async () => {
+    expect(await dump()).toMatch(PRIVATE)
+    await lockWork(USER, KEY)
+    expect(await dump()).not.toMatch(PRIVATE)
+    expect(await db.outbox.count()).toBe(1)
+    expect(await loadDraft(USER, "mine")).toBeUndefined()
+    expect(await readIntactFile(USER, blobId)).toBeNull()
+    expect(await db.meta.get("drain-beat")).toEqual({ key: "drain-beat", value: 5 })
+  })
+
+  it("reads as something that is not sent", async () => {
+    await lockWork(USER, KEY)
+    const [entry] = await db.outbox.toArray()
+    expect(entry?.state).toBe("refused")
+    expect(entry?.body).toEqual({})
+  })
+
+  it("is as it was once it is opened", async () => {
+    const before = await rows()
+    await lockWork(USER, KEY)
+    await openWork(USER, KEY)
+    expect(await rows()).toEqual(before)
+    expect(await (await readIntactFile(USER, blobId))?.text()).toBe(SCAN)
+    expect(await db.meta.get(WORK_LOCKED)).toBeUndefined()
+  })
+
+  it("stays locked under another key, and opens under its own afterwards", async () => {
+    const before = await rows()
+    await lockWork(USER, KEY)
+    const locked = await rows()
+    await openWork(USER, OTHER_KEY)
+    expect(await rows()).toEqual(locked)
+    expect(await db.meta.get(WORK_LOCKED)).toBeDefined()
+    await openWork(USER, KEY)
+    expect(await rows()).toEqual(before)
+  })
+
+  it("is locked once only, and what came to it later as well", async () => {
+    await lockWork(USER, KEY)
+    await db.drafts.put(emptyDraft("late", { aadhar: AADHAAR }, now))
+    await lockWork(USER, KEY)
+    expect(await dump()).not.toMatch(PRIVATE)
+    await openWork(USER, KEY)
+    expect((await db.drafts.toArray()).map(({ values }) => values.aadhar)).toEqual([AADHAAR, AADHAAR])
+  })
+
+  it("does not open in another place", async () => {
+    await lockWork(USER, KEY)
+    const [locked] = await db.drafts.toArray()
+    await db.drafts.put({ ...locked, draftId: "moved" } as never)
+    await openWork(USER, KEY)
+    expect(await loadDraft(USER, "moved")).toBeUndefined()
+    expect((await loadDraft(USER, "mine"))?.values.aadhar).toBe(AADHAAR)
+  })
+
+  it("does not come back when it was removed while it was being locked", async () => {
+    const locking = lockWork(USER, KEY)
+    await db.drafts.clear()
+    await db.outbox.clear()
+    await locking
+    expect(await db.drafts.count()).toBe(0)
+    expect(await db.outbox.count()).toBe(0)
+  })
+})

@@ -1,0 +1,147 @@
+/**
+ * Work of somebody who is signed out waits locked (law 17; decisions A15, E11): every row is encrypted in place under a key
+ * that the college hands out at sign-in and that this device forgets at the session's end. While its person is signed in
+ * the key would lie beside it anyway: then rows are as they are, and saving and sending cost nothing more.
+ *
+ * - A locked row keeps its indexed fields, so that it can be counted; all else is in `locked`: nonce, then AES-256-GCM of
+ *   the row, bound to its place.
+ * - Killed in between, either way is done again: rows say themselves whether they are locked.
+ * - A locked row is never sent or shown: it reads as one that this device cannot read, or as none.
+ */
+import type { IndexableType, IndexSpec, Table } from "dexie"
+import { base64url } from "jose"
+import { KEPT_FORM } from "./leave-device.ts"
+import type { OutboxEntry } from "./outbox-entry.ts"
+import { isSetAside } from "./read-entry.ts"
+import { getDurableUserDb, type UserDb, WORK_LOCKED } from "./user-db.ts"
+
+type Row = Record<string, unknown>
+type Rows = Table<Row, IndexableType>
+
+const NONCE_BYTES = 12
+/** Rows in memory at a time: eight pieces of files are 2 MB. */
+const BATCH = 8
+
+/** Locks all that lies here of this person. Rejects when a row could not be written. */
+export async function lockWork(userId: number, deviceKey: string): Promise<void> {
+  const db = getDurableUserDb(userId)
+  await db.meta.put({ key: WORK_LOCKED, value: 1 })
+  await changeRows(db, await importKey(deviceKey), lockRow)
+}
+
+/** Opens what waits locked. What another key has locked stays as it is. */
+export async function openWork(userId: number, deviceKey: string): Promise<void> {
+  const db = getDurableUserDb(userId)
+  if (await changeRows(db, await importKey(deviceKey), openRow)) await db.meta.delete(WORK_LOCKED)
+}
+
+const importKey = (deviceKey: string): Promise<CryptoKey> =>
+  crypto.subtle.importKey("raw", new Uint8Array(base64url.decode(deviceKey)), "AES-GCM", false, [
+    "encrypt",
+    "decrypt",
+  ])
+
+/** The stores that hold work, with the keys of its rows: of `meta`, the small forms. */
+function storesOf(db: UserDb): { table: Rows; keys: () => PromiseLike<IndexableType[]> }[] {
+  const whole = [db.outbox, db.files, db.chunks, db.drafts] as unknown as Rows[]
+  return [
+    ...whole.map((table) => ({ table, keys: () => table.toCollection().primaryKeys() })),
+    {
+      table: db.meta as unknown as Rows,
+      keys: () => db.meta.where("key").startsWith(KEPT_FORM).primaryKeys(),
+    },
+  ]
+}
+
+/** What a row becomes: the same row where there is nothing to do, null where it cannot be done. */
+type Change = (table: Rows, row: Row, key: CryptoKey) => Promise<Row | null>
+
+/** True when it could be done with every row. */
+async function changeRows(db: UserDb, key: CryptoKey, change: Change): Promise<boolean> {
+  let isDone = true
+  for (const { table, keys } of storesOf(db)) {
+    const all = await keys()
+    for (let start = 0; start < all.length; start += BATCH) {
+      const rows = await table
+        .where(":id")
+        .anyOf(all.slice(start, start + BATCH))
+        .toArray()
+      const made = await Promise.all(rows.map(async (row) => ({ row, next: await change(table, row, key) })))
+      if (made.some(({ next }) => next === null)) isDone = false
+      await putWhereUnchanged(table, made)
+    }
+  }
+  return isDone
+}
+
+/** A row that was removed or changed meanwhile is left as it is. */
+async function putWhereUnchanged(table: Rows, made: { row: Row; next: Row | null }[]): Promise<void> {
+  const changed = made.filter(({ row, next }) => next !== null && next !== row)
+  if (changed.length === 0) return
+  await table.db.transaction("rw", table, async () => {
+    for (const { row, next } of changed) {
+      const now = await table.get(keyOf(table, row))
+      if (now && next && lookOf(now) === lookOf(row)) await table.put(next)
+    }
+  })
+}
+
+/** Bytes are never changed in place: their number is enough. */
+const lookOf = (row: Row): string =>
+  JSON.stringify(row, (_name, value: unknown) =>
+    value instanceof ArrayBuffer || ArrayBuffer.isView(value) ? value.byteLength : value,
+  )
+
+/** An entry that is set aside reads otherwise than it lies there: it stays. */
+const lockRow: Change = async (table, row, key) => {
+  if (row.locked !== undefined || (table.name === "outbox" && isSetAside(row as unknown as OutboxEntry)))
+    return row
+  const nonce = crypto.getRandomValues(new Uint8Array(NONCE_BYTES))
+  const cipher = await crypto.subtle.encrypt(gcm(table, row, nonce), key, bytesOf(row))
+  const locked = new Uint8Array(NONCE_BYTES + cipher.byteLength)
+  locked.set(nonce)
+  locked.set(new Uint8Array(cipher), NONCE_BYTES)
+  return { ...indexedOf(table, row), locked }
+}
+
+const openRow: Change = async (table, row, key) => {
+  const { locked } = row
+  if (!(locked instanceof Uint8Array)) return row
+  const nonce = new Uint8Array(locked.slice(0, NONCE_BYTES))
+  try {
+    const bytes = await crypto.subtle.decrypt(
+      gcm(table, row, nonce),
+      key,
+      new Uint8Array(locked.slice(NONCE_BYTES)),
+    )
+    return { ...indexedOf(table, row), ...rowOf(table, bytes) }
+  } catch {
+    return null
+  }
+}
+
+const gcm = (table: Rows, row: Row, iv: Uint8Array<ArrayBuffer>): AesGcmParams => ({
+  name: "AES-GCM",
+  iv,
+  additionalData: new TextEncoder().encode(JSON.stringify([table.name, keyOf(table, row)])),
+})
+
+const paths = ({ keyPath }: IndexSpec): readonly string[] =>
+  typeof keyPath === "string" ? [keyPath] : (keyPath ?? [])
+
+function keyOf({ schema }: Rows, row: Row): IndexableType {
+  const [first = "", ...more] = paths(schema.primKey)
+  return (more.length === 0 ? row[first] : [first, ...more].map((name) => row[name])) as IndexableType
+}
+
+function indexedOf({ schema }: Rows, row: Row): Row {
+  const names = [schema.primKey, ...schema.indexes].flatMap((index) => paths(index))
+  return Object.fromEntries(names.filter((name) => name in row).map((name) => [name, row[name]]))
+}
+
+/** A piece of a file is its bytes; every other row is JSON. */
+const bytesOf = (row: Row): Uint8Array<ArrayBuffer> =>
+  row.bytes instanceof ArrayBuffer ? new Uint8Array(row.bytes) : new TextEncoder().encode(JSON.stringify(row))
+
+const rowOf = ({ name }: Rows, bytes: ArrayBuffer): Row =>
+  name === "chunks" ? { bytes } : (JSON.parse(new TextDecoder().decode(bytes)) as Row)
