@@ -297,6 +297,15 @@ export class Round {
     if (token) this.secrets.add(token)
   }
 
+  /** Nobody is signed in: nothing that a person has entered can be read on the device. */
+  async checkLocked(): Promise<void> {
+    const mobiles = this.desk.acknowledged.map(({ mobile }) => mobile)
+    const readable = (await readStores(this.device.page)).filter(({ text }) =>
+      mobiles.some((mobile) => text.includes(mobile)),
+    )
+    expect(readable.map(({ place }) => place)).toEqual([])
+  }
+
   /** What the oracle finds, after the app has said its last numbers. */
   async end(broken: readonly Violation[]): Promise<RoundReport> {
     const { desk, network, device, stage } = this

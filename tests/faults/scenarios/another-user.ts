@@ -22,6 +22,7 @@ export const anotherUser: Scenario = {
       await logOut(device.page)
       await round.goOnline()
     }
+    await round.checkLocked()
     await enter(round, NEXT)
     network.calm()
     await device.page.goto("/#/outbox")
@@ -33,6 +34,7 @@ export const anotherUser: Scenario = {
     expect(others.length).toBeLessThanOrEqual(left)
     await round.settle()
     await logOut(device.page)
+    await round.checkLocked()
     await enter(round, first)
   },
 }

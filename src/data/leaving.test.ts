@@ -1,0 +1,86 @@
+import "fake-indexeddb/auto"
+import { beforeEach, describe, expect, it, vi } from "vitest"
+import { FakeLocks } from "#tests/support/fake-locks.ts"
+
+vi.hoisted(() => {
+  const hints = new Map<string, string>()
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => hints.get(key) ?? null,
+    setItem: (key: string, value: string) => void hints.set(key, value),
+    removeItem: (key: string) => void hints.delete(key),
+  })
+})
+vi.stubGlobal("navigator", { onLine: true, locks: new FakeLocks() })
+
+const { getDeviceDb } = await import("#offline/device-db.ts")
+const { saveCommands } = await import("#offline/enqueue.ts")
+const { openWork } = await import("#offline/lock-work.ts")
+const { listLeft, storeSession } = await import("#offline/session-store.ts")
+const { getUserDb } = await import("#offline/user-db.ts")
+const { finishLeaving } = await import("./leaving.ts")
+const { forgetSession, putAway } = await import("./session-end.ts")
+const { LEAVING } = await import("./session-state.ts")
+
+const USER = 7
+const KEY = "A".repeat(43)
+const db = getUserDb(USER)
+const payment = {
+  operationId: "createPayment" as const,
+  lane: "a1",
+  body: { UtrNo: "UTR2345678901" },
+  title: "Payment",
+  subject: "Anjali Thomas",
+}
+
+const signIn = () => {
+  const user = { UserID: USER, Username: "u7", FirstName: "", LastName: "", Email: "", MobileNo: "" }
+  const answer = { token: "t", sessionId: "s", deviceKey: KEY, user, localRoles: [], roles: [] }
+  return storeSession(answer, new Date())
+}
+const subjects = async () => (await db.outbox.toArray()).map(({ subject }) => subject)
+const deviceText = async () =>
+  JSON.stringify(await Promise.all(getDeviceDb().tables.map((table) => table.toArray())))
+
+beforeEach(async () => {
+  await Promise.all([...db.tables, ...getDeviceDb().tables].map((table) => table.clear()))
+  await signIn()
+  await saveCommands(USER, { commands: [payment] }, new Date())
+})
+
+describe("law 17: the end of a session", () => {
+  it("leaves what waits locked, and no key", async () => {
+    await forgetSession()
+    await putAway()
+    expect(await subjects()).toEqual(["?"])
+    expect(await deviceText()).not.toContain(KEY)
+    expect(localStorage.getItem(LEAVING)).toBeNull()
+    await openWork(USER, KEY)
+    expect(await subjects()).toEqual(["Anjali Thomas"])
+  })
+
+  it("is finished at the next start when the app was closed right after it", async () => {
+    await forgetSession()
+    expect(await subjects()).toEqual(["Anjali Thomas"])
+    expect(localStorage.getItem(LEAVING)).not.toBeNull()
+    await putAway()
+    expect(await subjects()).toEqual(["?"])
+    expect(await listLeft()).toEqual([])
+  })
+
+  it("takes nothing from somebody who has signed in again before it was finished", async () => {
+    await forgetSession()
+    const finishing = listLeft()
+    await signIn()
+    expect((await finishing).length).toBe(1)
+    await finishLeaving()
+    expect(await subjects()).toEqual(["Anjali Thomas"])
+  })
+
+  it("leaves what waits as it is in a session that has no key", async () => {
+    await getDeviceDb().sessions.update(USER, { deviceKey: undefined })
+    await forgetSession()
+    await putAway()
+    expect(await subjects()).toEqual(["Anjali Thomas"])
+    expect(await listLeft()).toEqual([])
+  })
+})
