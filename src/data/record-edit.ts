@@ -25,6 +25,38 @@ export interface Manner<Known, Typed> {
   carry?: (now: Typed, sent: Typed, saved: Typed) => Typed
 }
 
+/** A part of a record that is compared, chosen and taken over as a whole. */
+export interface Part<Name extends string = string> {
+  name: Name
+  label: string
+}
+
+/**
+ * Compares and merges records part by part. `read` says how a value stands there; two that read the same are no difference.
+ */
+export function byPart<Name extends string, Typed extends Readonly<Record<Name, unknown>>>(
+  parts: readonly Part<Name>[],
+  read: (value: Typed[Name], name: Name) => string,
+): Pick<Manner<never, Typed>, "differences" | "merge"> {
+  return {
+    differences: ({ mine, theirs, base }) =>
+      parts
+        .filter(({ name }) => theirs[name] !== base[name])
+        .map(({ name, label }) => ({
+          field: name,
+          label,
+          mine: read(mine[name], name),
+          theirs: read(theirs[name], name),
+          isOwnChange: mine[name] !== base[name],
+        }))
+        .filter((one) => one.mine !== one.theirs),
+    merge: (mine, theirs, fromTheirs) => {
+      const taken = parts.filter(({ name }) => fromTheirs.includes(name))
+      return { ...mine, ...Object.fromEntries(taken.map(({ name }) => [name, theirs[name]])) }
+    },
+  }
+}
+
 /** What is typed and the version that it is typed over. */
 export interface Edit<Known, Typed> {
   base: Known

@@ -143,8 +143,7 @@ test("the office keeps the seat matrix", async ({ page, axe }, info) => {
 
 test("on a tablet upright every word and action of the seat matrix and the sliding list is in view", async ({
   page,
-}, info) => {
-  test.skip(info.project.name === "phone", "It brings its own size.")
+}) => {
   await page.setViewportSize({ width: 768, height: 1024 })
   await enter(page, "admin", "/seatMatrix?year=2025")
   await expect(page.getByRole("button", { name: "Delete Anatomy" })).toBeInViewport({ ratio: 1 })

@@ -28,3 +28,7 @@ export function fill<T extends string>(template: T, ...[params]: ParamsFor<T>): 
     return value === undefined ? place : String(value)
   })
 }
+
+/** As one says a number of things: `one` as it is, or `many` with its `{n}`, which may be written otherwise (`shown`). */
+export const fillCount = (n: number, one: string, many: string, shown: string | number = n): string =>
+  n === 1 ? one : fill<string>(many, { n: shown })

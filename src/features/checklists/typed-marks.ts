@@ -1,6 +1,6 @@
 /** How the checklist of a course is typed, and how two versions of it are compared and merged: by document type. */
 import type { Checklist, Checklists } from "#data/admin-catalogue.ts"
-import type { Manner } from "#data/record-edit.ts"
+import { byPart, type Manner } from "#data/record-edit.ts"
 import { checklistWords as words } from "./words.ts"
 
 /** Whether a type that is asked for is mandatory, by its id; a type that is not there is not asked for. */
@@ -25,17 +25,10 @@ export const marksManner = (types: Checklists["DocumentTypes"]): Manner<Checklis
   versionOf: ({ Version }) => Version,
   typedOf: ({ Documents }) =>
     Object.fromEntries(Documents.map(({ DocTypeId, IsMandatory }) => [String(DocTypeId), IsMandatory])),
-  differences: ({ mine, theirs, base }) =>
-    types
-      .map(({ DocTypeId, DocName }) => ({ id: String(DocTypeId), label: DocName }))
-      .filter(({ id }) => theirs[id] !== base[id] && theirs[id] !== mine[id])
-      .map(({ id, label }) => ({
-        field: id,
-        label,
-        mine: read(mine[id]),
-        theirs: read(theirs[id]),
-        isOwnChange: mine[id] !== base[id],
-      })),
+  ...byPart(
+    types.map(({ DocTypeId, DocName }) => ({ name: String(DocTypeId), label: DocName })),
+    read,
+  ),
   merge: (mine, theirs, fromTheirs) =>
     fromTheirs.reduce((marks, id) => withMark(marks, id, theirs[id]), mine),
 })

@@ -1,6 +1,6 @@
 /** How the college's settings are typed, and where two versions of them read differently. */
 import type { CollegeSettings, CollegeSettingsInput } from "#data/college-settings.ts"
-import type { Manner } from "#data/record-edit.ts"
+import { byPart, type Manner } from "#data/record-edit.ts"
 import { type CollegeForm, tidyCollege } from "#domain/college-form.ts"
 import { formatFormDate, parseFormDate } from "#domain/dates.ts"
 import { collegeWords as words } from "./words.ts"
@@ -62,20 +62,8 @@ const read = (value: string | boolean): string =>
 export const collegeManner: Manner<CollegeSettings, Typed> = {
   versionOf: ({ Version }) => String(Version),
   typedOf,
-  differences: ({ mine, theirs, base }) =>
-    names
-      .filter((name) => theirs[name] !== base[name] && theirs[name] !== mine[name])
-      .map((name) => ({
-        field: name,
-        label: labels[name],
-        mine: read(mine[name]),
-        theirs: read(theirs[name]),
-        isOwnChange: mine[name] !== base[name],
-      })),
-  merge: (mine, theirs, fromTheirs) => ({
-    ...mine,
-    ...Object.fromEntries(
-      names.filter((name) => fromTheirs.includes(name)).map((name) => [name, theirs[name]]),
-    ),
-  }),
+  ...byPart(
+    names.map((name) => ({ name, label: labels[name] })),
+    read,
+  ),
 }

@@ -1,7 +1,7 @@
 /** What the dashboard shows of the college's figures: six cards, the bars of the chart, and what is due to the role. */
 import type { Dashboard } from "#data/staff-dashboard.ts"
 import { formatGrouped, formatRupees } from "#domain/money.ts"
-import { fill } from "#domain/texts/fill.ts"
+import { fill, fillCount } from "#domain/texts/fill.ts"
 import { dashboardWords as words } from "./words.ts"
 
 export interface Figure {
@@ -91,7 +91,7 @@ export function duesOf({ Work }: Dashboard): Due[] {
   return Work.Items.filter((item) => item.Count > 0).map(({ Kind, Count, OlderThan7Days }) => ({
     kind: Kind,
     count: Count,
-    text: Count === 1 ? sentences[Kind].one : fill<string>(sentences[Kind].many, { n: formatGrouped(Count) }),
+    text: fillCount(Count, sentences[Kind].one, sentences[Kind].many, formatGrouped(Count)),
     note: OlderThan7Days > 0 ? fill(words.olderThan, { n: formatGrouped(OlderThan7Days) }) : "",
   }))
 }

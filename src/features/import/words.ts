@@ -1,4 +1,6 @@
 /** Words of the import's screen. */
+import { fillCount } from "#domain/texts/fill.ts"
+
 export const importWords = {
   back: "Tools",
   intro:
@@ -39,14 +41,14 @@ export const importWords = {
 } as const
 
 /** As one says it: `1 row`, `2 rows`. */
-export const rowsText = (n: number): string => (n === 1 ? "1 row" : `${n} rows`)
+export const rowsText = (n: number): string => fillCount(n, "1 row", "{n} rows")
 
 export const doneText = (n: number): string =>
-  n === 1 ? "1 application imported" : `${n} applications imported`
+  fillCount(n, "1 application imported", "{n} applications imported")
 
 /** What an import does, and what it leaves out. */
 export function importText(ready: number, refused: number): string {
-  const made = ready === 1 ? "1 draft is made." : `${ready} drafts are made.`
+  const made = fillCount(ready, "1 draft is made.", "{n} drafts are made.")
   if (refused === 0) return made
   const left =
     refused === 1

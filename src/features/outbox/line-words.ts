@@ -4,7 +4,7 @@ import { admissionField } from "#domain/admission-form.ts"
 import { wizardFieldOf } from "#domain/admission-record.ts"
 import { formatFileSize } from "#domain/file-size.ts"
 import { momentText } from "#domain/moment-text.ts"
-import { fill } from "#domain/texts/fill.ts"
+import { fill, fillCount } from "#domain/texts/fill.ts"
 import { withPercent } from "#domain/texts/percent.ts"
 import { outboxWords } from "./words.ts"
 
@@ -13,7 +13,7 @@ export function titleText({ title, bytes }: Pick<OutboxLine, "title" | "bytes">)
 }
 
 export function changesText(n: number): string {
-  return n === 1 ? outboxWords.oneChange : fill(outboxWords.changes, { n })
+  return fillCount(n, outboxWords.oneChange, outboxWords.changes)
 }
 
 /** Why it has not gone yet: the entry before it, a sign-in, or tries that failed; undefined when it simply waits. */
@@ -25,7 +25,7 @@ export function reasonText(line: OutboxLine, lane: OutboxLane, now: Date): strin
   if (line.behind) return undefined
   if (line.waitReason === "sign-in") return outboxWords.waitsForSignIn
   if (line.attempts === 0) return undefined
-  const tries = line.attempts === 1 ? outboxWords.triedOnce : fill(outboxWords.tried, { n: line.attempts })
+  const tries = fillCount(line.attempts, outboxWords.triedOnce, outboxWords.tried)
   const next =
     line.nextAttemptAt && line.nextAttemptAt > now
       ? fill(outboxWords.nextAt, { time: momentText(line.nextAttemptAt, now) })

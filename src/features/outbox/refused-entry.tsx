@@ -61,16 +61,17 @@ export function RefusedEntry({ line, lane }: RefusedEntryProps) {
 function EditLink({ line, lane }: { line: OutboxLine; lane: string }) {
   const step = stepOf(line.operationId)
   const search = { repair: line.seq, ...(step ? { step } : {}) }
-  const to =
-    roleOf(requireUser()) === "S"
-      ? ({ to: "/admissions/create", search } as const)
-      : step === 6
-        ? // Whoever takes payments may open their list; not all of them may edit the application.
-          ({ to: "/payment", search: { repair: line.seq } } as const)
-        : ({ to: "/students/edit/$AdmissionId", params: { AdmissionId: lane }, search } as const)
+  const look = { kind: "primary", size: "small", children: outboxTexts.editAndSend } as const
+  if (roleOf(requireUser()) === "S")
+    return <RouterLinkButton {...look} to="/admissions/create" search={search} />
+  // Whoever takes payments may open their list; not all of them may edit the application.
+  if (step === 6) return <RouterLinkButton {...look} to="/payment" search={{ repair: line.seq }} />
   return (
-    <RouterLinkButton kind="primary" size="small" {...to}>
-      {outboxTexts.editAndSend}
-    </RouterLinkButton>
+    <RouterLinkButton
+      {...look}
+      to="/students/edit/$AdmissionId"
+      params={{ AdmissionId: lane }}
+      search={search}
+    />
   )
 }

@@ -1,6 +1,6 @@
 import { usePaymentsPage } from "#data/staff-payments.ts"
 import { formatGrouped } from "#domain/money.ts"
-import { fill } from "#domain/texts/fill.ts"
+import { fillCount } from "#domain/texts/fill.ts"
 import { Banner } from "#ui/banner.tsx"
 import { Button } from "#ui/button.tsx"
 import { listWords } from "./words.ts"
@@ -20,7 +20,7 @@ export function VerifyHint({ onShow }: { onShow: () => void }) {
         </Button>
       }
     >
-      {total === 1 ? listWords.oneToVerifyHint : fill(listWords.toVerifyHint, { n: formatGrouped(total) })}
+      {fillCount(total, listWords.oneToVerifyHint, listWords.toVerifyHint, formatGrouped(total))}
     </Banner>
   )
 }

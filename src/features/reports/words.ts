@@ -1,4 +1,6 @@
 /** Words of the report's screen beside those of its columns. */
+import { fillCount } from "#domain/texts/fill.ts"
+
 export const reportWords = {
   back: "Tools",
   searchPlaceholder: "Name, mobile, form no, city",
@@ -14,4 +16,4 @@ export const reportWords = {
   filtersMean: "Over everything that the filters mean",
 } as const
 
-export const studentsText = (n: number): string => (n === 1 ? "1 student" : `${n} students`)
+export const studentsText = (n: number): string => fillCount(n, "1 student", "{n} students")

@@ -1,6 +1,6 @@
 /** How a row of the seat matrix is typed, and where two versions of it read differently. */
 import type { SeatMatrix } from "#data/admin-seats.ts"
-import type { Manner } from "#data/record-edit.ts"
+import { byPart, type Manner } from "#data/record-edit.ts"
 import { type SeatField, type SeatValues, seatFields } from "#domain/seat-form.ts"
 
 /** A row of the college, or what a new one begins with. */
@@ -27,24 +27,8 @@ const typedOf = (known: KnownMatrix): SeatValues => {
 }
 
 /** `courseName` reads an id as people know it. */
-export const seatManner = (courseName: (id: string) => string): Manner<KnownMatrix, SeatValues> => {
-  const read = (name: SeatField, value: string) => (name === "CourseId" ? courseName(value) : value.trim())
-  return {
-    versionOf: ({ Version }) => String(Version ?? ""),
-    typedOf,
-    differences: ({ mine, theirs, base }) =>
-      seatFields
-        .filter(({ name }) => theirs[name] !== base[name] && theirs[name] !== mine[name].trim())
-        .map(({ name, label }) => ({
-          field: name,
-          label,
-          mine: read(name, mine[name]),
-          theirs: read(name, theirs[name]),
-          isOwnChange: mine[name] !== base[name],
-        })),
-    merge: (mine, theirs, fromTheirs) => {
-      const chosen = seatFields.filter(({ name }) => fromTheirs.includes(name))
-      return { ...mine, ...Object.fromEntries(chosen.map(({ name }) => [name, theirs[name]])) }
-    },
-  }
-}
+export const seatManner = (courseName: (id: string) => string): Manner<KnownMatrix, SeatValues> => ({
+  versionOf: ({ Version }) => String(Version ?? ""),
+  typedOf,
+  ...byPart(seatFields, (value, name) => (name === "CourseId" ? courseName(value) : value.trim())),
+})

@@ -1,4 +1,6 @@
 /** Words of the users directory that the specification does not give and that no other page needs. */
+import { fillCount } from "#domain/texts/fill.ts"
+
 export const userWords = {
   searchPlaceholder: "Name, username, email or mobile",
   name: "Name",
@@ -38,4 +40,4 @@ export const userWords = {
   required: "{label} is required",
 } as const
 
-export const totalText = (n: number): string => (n === 1 ? "1 user" : `${n} users`)
+export const totalText = (n: number): string => fillCount(n, "1 user", "{n} users")
