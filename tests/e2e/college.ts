@@ -24,6 +24,11 @@ export class College {
     this.env = env
   }
 
+  /** A college that was never started. */
+  static async fresh(): Promise<College> {
+    return new College(await freePort(), mkdtempSync(join(tmpdir(), "college-")), {})
+  }
+
   /** A college with the data of a fresh start, made once and copied. */
   static async open(env: Record<string, string> = {}): Promise<College> {
     const words = [PASSWORD, JSON.stringify(env)]
@@ -37,6 +42,11 @@ export class College {
     const college = new College(await freePort(), dataDir, env)
     await college.start()
     return college
+  }
+
+  /** The server's process, while it runs. */
+  get pid(): number | undefined {
+    return this.process?.pid
   }
 
   get url(): string {

@@ -1,0 +1,208 @@
+/**
+ * npm run bench:server: what a call costs beside the least it could cost, in one run on one engine; start and memory.
+ * `--only <text>` runs the parts whose name holds it, `--write` puts the table into docs/server-bench.md.
+ */
+import { randomUUID } from "node:crypto"
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { pino } from "pino"
+import { buildApp } from "#server/app.ts"
+import { openDatabase } from "#server/db/database.ts"
+import { loadCollege } from "#server/demo/load-college.ts"
+import { prepareCollege } from "#server/demo/prepare-college.ts"
+import { diskStore } from "#server/files/disk-store.ts"
+import { openDeviceKeys } from "#server/http/device-keys.ts"
+import type { Ports } from "#server/http/operation.ts"
+import { openTokens } from "#server/http/tokens.ts"
+import { readSettings } from "#server/settings.ts"
+import { sampleCreate } from "../contract/support/samples.ts"
+import { College, PASSWORD } from "../e2e/college.ts"
+
+const root = fileURLToPath(new URL("../..", import.meta.url))
+const ROUNDS = 200
+const WARM_UP = 20
+
+interface Row {
+  what: string
+  figure: string
+  beside: string
+  ratio: string
+}
+
+const rows: Row[] = []
+const ms = (value: number) => `${value.toFixed(value < 10 ? 2 : 0)} ms`
+
+function note(what: string, figure: string, beside = "", ratio = ""): void {
+  rows.push({ what, figure, beside, ratio })
+  console.log([what, figure, beside, ratio].filter(Boolean).join(" | "))
+}
+
+const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
+
+type Work = (round: number) => Promise<unknown>
+
+/** One and the other by turns, so that whatever else the machine does falls on both. */
+async function compare(what: string, work: Work, beside: string, least: Work): Promise<void> {
+  const took: [number[], number[]] = [[], []]
+  for (let round = 0; round < ROUNDS + WARM_UP; round += 1)
+    for (const [at, one] of [work, least].entries()) {
+      const begun = performance.now()
+      await one(round)
+      if (round >= WARM_UP) took[at]?.push(performance.now() - begun)
+    }
+  const [mine, theirs] = [median(took[0]), median(took[1])]
+  note(what, ms(mine), `${beside}: ${ms(theirs)}`, `${(mine / theirs).toFixed(1)} times`)
+}
+
+/** A server in this process, on a loopback port, beside whose calls its own engine can be asked. */
+async function openServer() {
+  const folder = mkdtempSync(join(tmpdir(), "bench-server-"))
+  const settings = readSettings({ DATA_DIR: folder, DEMO: "1", DEMO_PASSWORD: PASSWORD })
+  const { engine, db } = await openDatabase(settings)
+  const files = diskStore(folder)
+  await prepareCollege(db, files, settings, new Date())
+  const ports: Ports = {
+    settings,
+    db,
+    files,
+    now: () => new Date(),
+    tokens: await openTokens(db),
+    deviceKeys: await openDeviceKeys(db),
+  }
+  const app = await buildApp(ports, pino({ level: "warn" }))
+  const url = await app.listen({ port: 0, host: "127.0.0.1" })
+  const close = async () => {
+    await app.close()
+    await engine.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { db, files, url, close }
+}
+
+type Server = Awaited<ReturnType<typeof openServer>>
+
+/** Calls as the office; a refusal ends the bench. */
+async function callerOf(url: string) {
+  let token = ""
+  const call = async (method: string, path: string, body?: unknown, key?: string) => {
+    const response = await fetch(`${url}/api${path}`, {
+      method,
+      headers: {
+        ...(token ? { Authorization: `Bearer ${token}` } : {}),
+        ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+        ...(key ? { "Idempotency-Key": key } : {}),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`)
+    return JSON.parse(text)
+  }
+  token = (await call("POST", "/auth/subLogin", { username: "staff.office", password: PASSWORD })).token
+  return call
+}
+
+type Call = Awaited<ReturnType<typeof callerOf>>
+
+async function measureWrites({ db }: Server, call: Call): Promise<void> {
+  const create = (round: number, key: string) =>
+    call("POST", "/admissions", { ...sampleCreate(500_000 + round), AdmissionId: randomUUID() }, key)
+  const { AdmissionId } = (await create(ROUNDS + WARM_UP, randomUUID())).data
+  const row = await db
+    .selectFrom("admissions")
+    .selectAll()
+    .where("AdmissionId", "=", AdmissionId)
+    .executeTakeFirstOrThrow()
+  await compare(
+    "idempotent create of an application",
+    (round) => create(round, randomUUID()),
+    "bare insert of the same row",
+    (round) =>
+      db
+        .insertInto("admissions")
+        .values({ ...row, AdmissionId: randomUUID(), FormNo: `BENCH-${round}` })
+        .execute(),
+  )
+}
+
+async function measureReads(_server: Server, call: Call): Promise<void> {
+  const [first] = (await call("GET", "/admissions/")).data
+  await compare(
+    "read of one application",
+    () => call("GET", `/admissions/${first.AdmissionId}`),
+    "the empty validated call",
+    () => call("GET", "/health"),
+  )
+}
+
+async function measureList({ db, files }: Server, call: Call): Promise<void> {
+  await loadCollege(db, files, new Date())
+  const empty = () => call("GET", "/health")
+  const pages = {
+    "first page of the list, load set": "/admissions/",
+    "its page 40": "/admissions/?page=40",
+    "its search for two words": "/admissions/?search=lakshmi%20pras",
+  }
+  for (const [what, path] of Object.entries(pages))
+    await compare(what, () => call("GET", path), "the empty validated call", empty)
+}
+
+/** The built server as people start it. */
+async function measureStart(): Promise<void> {
+  const since = async (work: () => Promise<unknown>) => {
+    const begun = performance.now()
+    await work()
+    return performance.now() - begun
+  }
+  const college = await College.fresh()
+  try {
+    note("start of a new college, until it answers", ms(await since(() => college.start())))
+    await college.stop()
+    note("start of the same college again", ms(await since(() => college.start())))
+    const call = await callerOf(college.url)
+    for (let round = 0; round < ROUNDS; round += 1) await call("GET", "/admissions/")
+    const status = readFileSync(`/proc/${college.pid}/status`, "utf8")
+    const resident = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024
+    note(`memory after ${ROUNDS} pages of the list`, `${resident.toFixed(0)} MB`)
+  } finally {
+    await college.close()
+  }
+}
+
+const inProcess = (work: (server: Server, call: Call) => Promise<void>) => async () => {
+  const server = await openServer()
+  try {
+    await work(server, await callerOf(server.url))
+  } finally {
+    await server.close()
+  }
+}
+
+const option = (name: string) => {
+  const at = process.argv.indexOf(`--${name}`)
+  return at < 0 ? undefined : process.argv[at + 1]
+}
+const parts = {
+  writes: inProcess(measureWrites),
+  reads: inProcess(measureReads),
+  start: measureStart,
+  list: inProcess(measureList),
+}
+for (const [name, run] of Object.entries(parts)) if (name.includes(option("only") ?? "")) await run()
+
+if (process.argv.includes("--write")) {
+  const lines = rows.map(
+    ({ what, figure, beside, ratio }) => `| ${what} | ${figure} | ${beside} | ${ratio} |`,
+  )
+  const head = [
+    "# What a call of the server costs",
+    "",
+    `Made by \`npm run bench:server -- --write\`: medians of ${ROUNDS} calls over loopback, one and the other by turns, on the embedded database. The ratios count; the times are those of one machine.`,
+    "",
+    "| what | median | beside | ratio |",
+    "|---|---|---|---|",
+  ]
+  writeFileSync(join(root, "docs/server-bench.md"), `${[...head, ...lines].join("\n")}\n`)
+}
