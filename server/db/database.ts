@@ -8,6 +8,7 @@ import * as administration from "./migrations/003-administration.ts"
 import * as sliding from "./migrations/004-sliding.ts"
 import * as uploads from "./migrations/005-uploads.ts"
 import * as imports from "./migrations/006-imports.ts"
+import * as otherId from "./migrations/007-other-id.ts"
 import type { Tables } from "./tables.ts"
 
 export type Database = Kysely<Tables>
@@ -27,6 +28,7 @@ const migrations = {
   "004-sliding": sliding,
   "005-uploads": uploads,
   "006-imports": imports,
+  "007-other-id": otherId,
 }
 
 /** Opens the database that the settings name and brings its tables up to date. Throws when a migration fails. */

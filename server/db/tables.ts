@@ -159,6 +159,9 @@ export interface AdmissionEntries {
   Nation: string | null
   Pincode: string | null
   AadharNo: string | null
+  /** In place of Aadhaar (decision V7); both or none in what is complete. */
+  OtherIdKind: string | null
+  OtherIdNo: string | null
   PANNo: string | null
   Religion: string | null
   Community: string | null
@@ -191,6 +194,7 @@ export interface Admissions extends AdmissionEntries {
   CreatedBy: number | null
   AdmissionYear: number
   QuotaCode: string | null
+  /** Of the Aadhaar number, else of the other document's kind and number. */
   AadharDigest: string | null
   Status: string
   AdmissionStatus: string

@@ -92,6 +92,8 @@ export function applicantOf(planned: Planned, index: number, day: string, chance
     Nation: "India",
     Pincode,
     AadharNo: `0${digits(100_000 + index * 7919, 11)}`,
+    OtherIdKind: null,
+    OtherIdNo: null,
     PANNo: index % 3 === 0 ? `ZZZPZ${digits(index, 4)}Z` : null,
     Religion: chance.pick(["Hindu", "Hindu", "Hindu", "Muslim", "Christian"]),
     Community: chance.pick(communities),

@@ -6,6 +6,7 @@ import { type StoredAdmission, toWizardValues } from "#domain/admission-record.t
 import { answerText } from "#domain/answer-text.ts"
 import { checklistFor } from "#domain/checklist.ts"
 import { formatFormDate, kolkataDay } from "#domain/dates.ts"
+import type { FieldKind } from "#domain/field-kinds.ts"
 import type { Field } from "#domain/field-table.ts"
 import { formatGrouped } from "#domain/money.ts"
 import { paymentModes } from "#domain/office-options.ts"
@@ -96,14 +97,15 @@ interface PaperSection {
 /** Marks and years stand in the table of the history. */
 const inHistory = /^(maxMarks|securedMarks|yearOfPassing)\d$/
 
-/** Every answer under the headings of the form; the Aadhaar numbers but for their last four digits. */
+/** Every answer under the headings of the form; the numbers of Aadhaar, or of the document in its place, but for their last four characters. */
 export function sectionsOf({ record, today }: Pick<FormContent, "record" | "today">): PaperSection[] {
   const stored = record as NamedAdmission & StoredAdmission
   const values: WizardValues = { ...toWizardValues(stored, { today }), firstName: fullName(record) }
   const names = { degree: record.Degree, course: record.CourseName }
+  const hidden: readonly FieldKind[] = ["aadhaar", "aadhaarOrVirtualId", "idNumber"]
   const said = (field: Field<WizardFieldName>) => {
     const text = answerText(field, values, names, { today })
-    return field.kind === "aadhaar" || field.kind === "aadhaarOrVirtualId" ? maskAadhaar(text) : text
+    return hidden.includes(field.kind) ? maskAadhaar(text) : text
   }
   const sections: { title: string; facts: Fact[] }[] = []
   for (const step of admissionForm)

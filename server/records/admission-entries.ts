@@ -47,6 +47,32 @@ export function entriesOf(sent: Sent): Partial<AdmissionEntries> {
   return { ...entries, ...oneSpelling(sent) }
 }
 
+/**
+ * One number names a person (decision V7): another document takes the place of Aadhaar, an Aadhaar number sent alone takes the place of
+ * the document, and a number goes with the kind that it belonged to. `before`: the application as it stands.
+ */
+export function withOneIdentity(
+  sent: Partial<AdmissionEntries>,
+  before: AdmissionEntries | null,
+): Partial<AdmissionEntries> {
+  const { OtherIdKind: kind, OtherIdNo } = sent
+  if (kind === undefined) return sent.AadharNo ? { ...sent, OtherIdKind: null, OtherIdNo: null } : sent
+  if (kind === null) return { ...sent, OtherIdNo: null }
+  const isNew = OtherIdNo === undefined && kind !== before?.OtherIdKind
+  return { ...sent, AadharNo: null, ...(isNew ? { OtherIdNo: null } : {}) }
+}
+
+/** A new application names its person: by an Aadhaar number, or by the number of the document that stands in its place (decision V7). */
+export function missingIdentity(entries: AdmissionEntries, context: RuleContext): FieldError[] {
+  const asked = ["AadharNo", "OtherIdNo"] as const
+  return completenessIssues(entries, context)
+    .filter(({ recordField }) => asked.some((name) => name === recordField && !entries[name]))
+    .map(({ recordField }) => ({
+      field: recordField,
+      message: issueText({ code: "required", params: { label: labelOf(recordField) } }),
+    }))
+}
+
 /** Every spelling of a quota becomes the form's two words and their category (decision F8). */
 function oneSpelling(sent: Sent): Partial<AdmissionEntries> {
   const code = quotaOfSpelling(sent.Quota)
@@ -62,6 +88,9 @@ const beyondContract = new Set<IssueCode>([
   "futureDate",
   "numbersOnly",
   "councilNumber",
+  "passport",
+  "voterId",
+  "drivingLicence",
   "completionBeforeCommencement",
   "option",
   "email",

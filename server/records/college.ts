@@ -28,6 +28,8 @@ export interface College {
   readonly tuitionFeeName: string
   /** The council registration number may hold letters, slash, hyphen and space (decision V11). */
   readonly freeCouncilRegNo: boolean
+  /** A person without an Aadhaar number may be named by another document (decision V7). */
+  readonly otherIdAllowed: boolean
   /** The simple form's limits for the date of birth (decision V1). */
   readonly simpleFormDobFrom: string
   readonly simpleFormDobTo: string
@@ -55,6 +57,7 @@ const usual: College = {
   overIntake: false,
   tuitionFeeName: "",
   freeCouncilRegNo: false,
+  otherIdAllowed: false,
   simpleFormDobFrom: "2000-01-01",
   simpleFormDobTo: "2010-01-01",
   version: 0,
@@ -67,9 +70,10 @@ export async function readCollege(db: Queries): Promise<College> {
 }
 
 /** What the forms follow. */
-export const rulesOf = ({ tuitionFeeName, freeCouncilRegNo }: College) => ({
+export const rulesOf = ({ tuitionFeeName, freeCouncilRegNo, otherIdAllowed }: College) => ({
   tuitionFeeName,
   freeCouncilRegNo,
+  otherIdAllowed,
 })
 
 /** What a request's values are judged by: the college's day, and what it has set. */

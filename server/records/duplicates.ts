@@ -15,19 +15,26 @@ export interface Identity {
   readonly UserId: number | null
   readonly MobileNo: string
   readonly AadharNo: string | null
+  readonly OtherIdKind: string | null
+  readonly OtherIdNo: string | null
   readonly NEETRollNo: string | null
 }
 
-/** A digest of an Aadhaar number; only 12 digits tell people apart (decision V5). */
-export function aadharDigest(aadhar: string | null | undefined): string | null {
-  return aadhar && /^\d{12}$/.test(aadhar)
-    ? createHash("sha256").update(`aadhar:${aadhar}`).digest("hex")
-    : null
+/** A digest of the number that names a person: of Aadhaar, where only 12 digits tell people apart (decision V5), else of the other document with its kind (V7). */
+export function identityDigest(person: {
+  readonly AadharNo?: string | null | undefined
+  readonly OtherIdKind?: string | null | undefined
+  readonly OtherIdNo?: string | null | undefined
+}): string | null {
+  const { AadharNo, OtherIdKind, OtherIdNo } = person
+  const hashOf = (text: string) => createHash("sha256").update(text).digest("hex")
+  if (AadharNo) return /^\d{12}$/.test(AadharNo) ? hashOf(`aadhar:${AadharNo}`) : null
+  return OtherIdKind && OtherIdNo ? hashOf(`${OtherIdKind}:${OtherIdNo}`) : null
 }
 
-/** Throws 409 when another application that counts has the same mobile and year, Aadhaar, NEET roll number and year, or account and year. */
+/** Throws 409 when another application that counts has the same mobile and year, Aadhaar or other document, NEET roll number and year, or account and year. */
 export async function refuseDuplicate(db: Queries, session: Session, identity: Identity): Promise<void> {
-  const digest = aadharDigest(identity.AadharNo)
+  const digest = identityDigest(identity)
   const found = await db
     .selectFrom("admissions")
     .select(["AdmissionId", "FormNo", "AdmissionStatus", "IsCompleted", "CurrentLevel", "UserId", "MobileNo"])

@@ -9,7 +9,7 @@ import type { AdmissionEntries } from "../db/tables.ts"
 import { digestOf } from "../http/idempotency.ts"
 import type { Schemas, SignedInCall } from "../http/operation.ts"
 import { Problem } from "../http/problem.ts"
-import { entriesOf, entryErrors } from "./admission-entries.ts"
+import { entriesOf, entryErrors, withOneIdentity } from "./admission-entries.ts"
 import { ruleContext } from "./college.ts"
 import { newEntries, refuseKnownPerson, storeNewAdmission } from "./new-admission.ts"
 import { noteEvent } from "./timeline.ts"
@@ -45,14 +45,17 @@ function fitOf(context: RuleContext, catalogue: ImportCatalogue, { Row, Cells }:
   const { errors, create } = readImportRow(Cells, catalogue, { ...context, admissionId })
   if (!create) return refused(Row, errors)
   const { AdmissionId: _, ...sent } = create
-  const entries = newEntries(entriesOf(sent))
+  const entries = newEntries(withOneIdentity(entriesOf(sent), null))
   const wrong = entryErrors(entries, entries, context)
   if (wrong.length > 0)
     return refused(
       Row,
       wrong.map(({ field, message }) => ({ Column: field, Message: message })),
     )
-  return { admissionId, entries, digest: null, fingerprint: digestOf(entries) }
+  // A row that names nobody by another document is the row that it was before there was one.
+  const { OtherIdKind: __, OtherIdNo: ___, ...withAadhar } = entries
+  const fingerprint = digestOf(entries.OtherIdKind ? entries : withAadhar)
+  return { admissionId, entries, digest: null, fingerprint }
 }
 
 /** The application that this very row became, unless it was deleted since. */
@@ -84,6 +87,7 @@ function identityKeys({ entries }: Fit): string[] {
   return [
     `mobile ${year} ${entries.MobileNo}`,
     ...(entries.AadharNo?.length === 12 ? [`aadhar ${entries.AadharNo}`] : []),
+    ...(entries.OtherIdKind ? [`${entries.OtherIdKind} ${entries.OtherIdNo}`] : []),
     ...(entries.NEETRollNo ? [`neet ${year} ${entries.NEETRollNo}`] : []),
   ]
 }

@@ -5,7 +5,7 @@ import type { AdmissionEntries } from "../db/tables.ts"
 import type { Session } from "../http/operation.ts"
 import { derivedFields } from "./admission-entries.ts"
 import { requireCourse } from "./courses.ts"
-import { aadharDigest, refuseDuplicate } from "./duplicates.ts"
+import { identityDigest, refuseDuplicate } from "./duplicates.ts"
 
 /** What a draft holds before anybody wrote in it; the rest of the columns is empty. */
 const blank: Partial<AdmissionEntries> = { AdmissionType: "Regular", CounselingRound: "1", Nation: "India" }
@@ -78,7 +78,7 @@ export async function storeNewAdmission(
       FormNo,
       UserId: await ownerOf(call, entries.MobileNo),
       CreatedBy: session.userId,
-      AadharDigest: aadharDigest(entries.AadharNo),
+      AadharDigest: identityDigest(entries),
       Status: "Pending",
       AdmissionStatus: "Draft",
       IsActive: true,

@@ -1406,8 +1406,15 @@ export interface components {
             State?: string | null;
             Nation?: string | null;
             Pincode?: string | null;
-            /** @description 12 digits, or 13 to 16 from the simple form (V5). */
+            /** @description 12 digits, or 13 to 16 from the simple form (V5). Cleared by another OtherIdKind. */
             AadharNo?: string | null;
+            /**
+             * @description With the college's setting, the document that names a person without an Aadhaar number (V7). Cleared by an AadharNo that is sent without it.
+             * @enum {string|null}
+             */
+            OtherIdKind?: "Passport" | "Voter ID" | "Driving Licence" | null;
+            /** @description Of OtherIdKind: passport 6 to 9 letters and digits, voter ID 3 letters and 7 digits, driving licence 2 letters and 8 to 14 letters and digits. */
+            OtherIdNo?: string | null;
             PANNo?: string | null;
             /** @enum {string|null} */
             Religion?: "Hindu" | "Muslim" | "Christian" | "Sikh" | "Buddhist" | "Jain" | "Parsi" | "Other" | null;
@@ -1444,7 +1451,7 @@ export interface components {
             MBBSMarks?: components["schemas"]["MBBSMarks"] | null;
         };
         /**
-         * @description The application as it stands after steps 0 and 1 of the wizard; it becomes a draft.
+         * @description The application as it stands after steps 0 and 1 of the wizard; it becomes a draft. AadharNo is required; with the college's setting OtherIdKind and OtherIdNo take its place (V7).
          * @example {
          *       "AdmissionId": "01920000-0000-7000-8000-000000000001",
          *       "DegreeId": 1,
@@ -1500,7 +1507,6 @@ export interface components {
             City: string;
             State: string;
             Pincode: string;
-            AadharNo: string;
             /** @description Ignored: the server gives it (F5). */
             FormNo?: string | null;
             /** @description Ignored: the server gives it (F5). */
@@ -1715,6 +1721,9 @@ export interface components {
             Nation: string | null;
             Pincode: string | null;
             AadharNo: string | null;
+            /** @description The document that names the person in place of Aadhaar: Passport, Voter ID or Driving Licence (V7). Absent in older records. */
+            OtherIdKind?: string | null;
+            OtherIdNo?: string | null;
             PANNo: string | null;
             Religion: string | null;
             Community: string | null;
@@ -2963,6 +2972,8 @@ export interface components {
             tuitionFeeName?: string;
             /** @description MedicalCouncilRegNo may hold letters, slash, hyphen and space (V11). */
             freeCouncilRegNo?: boolean;
+            /** @description OtherIdKind and OtherIdNo may stand in place of AadharNo (V7). */
+            otherIdAllowed?: boolean;
             demo: boolean;
             /** Format: date-time */
             serverTime: string;
@@ -3016,6 +3027,10 @@ export interface components {
             /** Format: email */
             Email?: string;
             AadharNo?: string;
+            /** @enum {string} */
+            OtherIdKind?: "Passport" | "Voter ID" | "Driving Licence";
+            /** @description Compared with its kind. */
+            OtherIdNo?: string;
             NEETRollNo?: string;
             FirstName?: string;
             LastName?: string | null;
@@ -3037,6 +3052,9 @@ export interface components {
             MobileNo: string | null;
             Email: string | null;
             AadharNo: string | null;
+            OtherIdKind?: string | null;
+            /** @description Its last four characters only. */
+            OtherIdNo?: string | null;
             NEETRollNo: string | null;
             City: string | null;
             Degree: string | null;
@@ -3047,7 +3065,7 @@ export interface components {
             overallStatus: "Pending" | "Approved" | "Rejected";
             /** Format: date-time */
             CreatedAt: string;
-            Matches: ("MobileNo" | "Email" | "AadharNo" | "NEETRollNo" | "NameAndDOB")[];
+            Matches: ("MobileNo" | "Email" | "AadharNo" | "OtherIdNo" | "NEETRollNo" | "NameAndDOB")[];
             /** @description Saving without allowDuplicateReason is answered 409 because of this one. */
             Stops: boolean;
         };
@@ -3214,6 +3232,8 @@ export interface components {
             TuitionFeeName?: string;
             /** @description MedicalCouncilRegNo may hold letters, slash, hyphen and space (V11). Left out: as it is. */
             FreeCouncilRegNo?: boolean;
+            /** @description OtherIdKind and OtherIdNo may stand in place of AadharNo (V7). Left out: as it is. */
+            OtherIdAllowed?: boolean;
         };
         CollegeSettings: {
             CollegeName: string;
@@ -3234,6 +3254,7 @@ export interface components {
             OverIntake: boolean;
             TuitionFeeName?: string;
             FreeCouncilRegNo?: boolean;
+            OtherIdAllowed?: boolean;
             /** @description Set by the operator of the server, not here. */
             PublicBaseUrl: string | null;
             Version: number;

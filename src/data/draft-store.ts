@@ -51,7 +51,8 @@ export async function openDraft(userId: number, draftId: string, first: WizardVa
   await closeDraft()
   const stored = (await loadDraft(userId, draftId)) ?? null
   const from = stored ?? emptyDraft(draftId, first, new Date())
-  adopt(userId, { ...from, values: { ...first, ...from.values } }, stored !== null)
+  const handedOver = from.handedOver && { ...first, ...from.handedOver }
+  adopt(userId, { ...from, values: { ...first, ...from.values }, handedOver }, stored !== null)
 }
 
 function adopt(userId: number, from: StoredDraft, saved: boolean): void {

@@ -5,6 +5,7 @@ import { answerData, api } from "#api/client.ts"
 import { ApiFailure } from "#api/failure.ts"
 import type { components } from "#api/schema.gen.ts"
 import { parseFormDate } from "#domain/dates.ts"
+import { isOtherId } from "#domain/other-id.ts"
 import type { JsonObject } from "#offline/outbox-entry.ts"
 import { getUserDb } from "#offline/user-db.ts"
 import { type Outcome, repairAndAwait } from "./commands.ts"
@@ -24,6 +25,8 @@ export interface TypedPerson {
   MobileNo: string
   Email: string
   AadharNo: string
+  OtherIdKind: string
+  OtherIdNo: string
   NEETRollNo: string
   FirstName: string
   LastName: string
@@ -39,6 +42,7 @@ export function personToCheck(typed: TypedPerson): Person | null {
     ...(/^\d{10}$/.test(typed.MobileNo) ? { MobileNo: typed.MobileNo } : {}),
     ...(/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(typed.Email.trim()) ? { Email: typed.Email.trim() } : {}),
     ...(/^\d{12}$/.test(typed.AadharNo) ? { AadharNo: typed.AadharNo } : {}),
+    ...otherIdOf(typed),
     ...(/^\w{6,15}$/.test(typed.NEETRollNo.trim()) ? { NEETRollNo: typed.NEETRollNo.trim() } : {}),
     ...(DOB && name.length > 1 ? { DOB, FirstName: name, LastName: typed.LastName.trim() || null } : {}),
   }
@@ -48,6 +52,11 @@ export function personToCheck(typed: TypedPerson): Person | null {
     ...(typed.AdmissionId ? { AdmissionId: typed.AdmissionId } : {}),
     ...(/^\d{4}-\d{4}$/.test(typed.Batch) ? { Batch: typed.Batch } : {}),
   }
+}
+
+function otherIdOf({ OtherIdKind, OtherIdNo }: TypedPerson): Partial<Person> {
+  const kind = isOtherId(OtherIdKind, OtherIdNo) ? OtherIdKind : undefined
+  return kind ? { OtherIdKind: kind as NonNullable<Person["OtherIdKind"]>, OtherIdNo } : {}
 }
 
 /** What is known: `matches` is undefined until the college answered, and empty when it cannot be asked now. */

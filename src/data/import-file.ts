@@ -1,5 +1,6 @@
 /** Reads a CSV that somebody wants to import: its encoding, its separator, its heading, its rows; in steps, so that the page never stands still. */
 import Papa from "papaparse"
+import type { CollegeRules } from "#domain/college-rules.ts"
 import {
   type ImportHeading,
   MAX_IMPORT_BYTES,
@@ -44,10 +45,10 @@ export function decodeCsv(bytes: Uint8Array): { text: string } | { problem: stri
 const separators = [",", ";", "\t"] as const
 
 /** The separator under which most names of the heading are known. */
-function separatorOf(text: string): { separator: string; heading: ImportHeading } {
+function separatorOf(text: string, rules: CollegeRules): { separator: string; heading: ImportHeading } {
   const tries = separators.map((separator) => {
     const { data } = Papa.parse<string[]>(text, { delimiter: separator, newline: "\n", preview: 1 })
-    const heading = readHeading(data[0] ?? [])
+    const heading = readHeading(data[0] ?? [], rules)
     return { separator, heading, known: heading.columns.filter(Boolean).length }
   })
   return tries.reduce((best, one) => (one.known > best.known ? one : best))
@@ -74,9 +75,10 @@ const pause = () => new Promise<void>((resolve) => setTimeout(resolve))
 /** The rows of a text, `STEP` at a time. */
 async function readRows(
   text: string,
+  rules: CollegeRules,
   onProgress: (share: number) => void,
 ): Promise<FileRow[] | { problems: readonly string[] }> {
-  const { separator, heading } = separatorOf(text)
+  const { separator, heading } = separatorOf(text, rules)
   if (heading.problems.length > 0) return { problems: heading.problems }
   const rows: FileRow[] = []
   let at = 0
@@ -115,10 +117,11 @@ async function bytesOf(file: Pick<File, "arrayBuffer">): Promise<Uint8Array<Arra
   }
 }
 
-/** Reads a whole file. `onProgress` hears shares between 0 and 1. */
+/** Reads a whole file. `onProgress` hears shares between 0 and 1; `rules` may add columns. */
 export async function readImportFile(
   file: Pick<File, "name" | "size" | "arrayBuffer">,
   onProgress: (share: number) => void = () => undefined,
+  rules: CollegeRules = {},
 ): Promise<ReadFile> {
   if (file.size === 0) return refusal(importTexts.emptyFile)
   if (file.size > MAX_IMPORT_BYTES) return refusal(fill(importTexts.tooLarge, { max: "5 MB" }))
@@ -127,7 +130,7 @@ export async function readImportFile(
   const decoded = decodeCsv(bytes)
   if ("problem" in decoded) return refusal(decoded.problem)
   if (decoded.text.trim() === "") return refusal(importTexts.emptyFile)
-  const rows = await readRows(decoded.text, onProgress)
+  const rows = await readRows(decoded.text, rules, onProgress)
   if ("problems" in rows) return refusal(...rows.problems)
   return { ok: true, name: file.name, digest: await digestOf(bytes), rows }
 }

@@ -7,7 +7,7 @@ import { admissionField, emptyWizardValues, type StepIssue, submitIssues } from 
 import { columns, type RecordColumn } from "./admission-record/columns.ts"
 import { fromRecordValue, type RecordValue, toRecordValue } from "./admission-record/convert.ts"
 import type { InitialContext, RuleContext } from "./field-table.ts"
-import { tidyValue } from "./validation.ts"
+import { isVisible, tidyValue } from "./validation.ts"
 
 type RecordFieldName = RecordColumn["record"]
 
@@ -31,10 +31,11 @@ export type StoredAdmission = { readonly [K in RecordFieldName]?: RecordValue } 
   readonly AcademicHistory?: readonly AcademicRow[] | null
 }
 
-/** The update record of a form: dates as yyyy-mm-dd, numbers as numbers, empty as null. Leaves out AdmissionType, CounselingRound and Status, which stay as stored (F18, F34). */
+/** The update record of a form: dates as yyyy-mm-dd, numbers as numbers, empty and not asked for as null. Leaves out AdmissionType, CounselingRound and Status, which stay as stored (F18, F34). */
 export function toAdmissionInput(values: WizardValues): AdmissionInput {
   const cells = columns.map(({ field, record, as, options }) => {
-    const value = tidyValue(admissionField(field), values[field])
+    const row = admissionField(field)
+    const value = isVisible(row, values) ? tidyValue(row, values[field]) : ""
     return [record, toRecordValue(as, value, options)] as const
   })
   // The table's names are checked against the contract; its values are those the form's rules accept.

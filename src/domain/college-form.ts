@@ -33,6 +33,8 @@ export interface CollegeForm {
   readonly TuitionFeeName: string
   /** The council registration number may hold letters, slash, hyphen and space (decision V11). */
   readonly FreeCouncilRegNo: boolean
+  /** A person without an Aadhaar number may be named by another document (decision V7). */
+  readonly OtherIdAllowed: boolean
 }
 
 /** Without the spaces around, and with conditions that say something. */

@@ -6,4 +6,6 @@ export interface CollegeRules {
   readonly tuitionFeeName?: string | undefined
   /** The council registration number may hold letters, slash, hyphen and space (decision V11). */
   readonly freeCouncilRegNo?: boolean | undefined
+  /** A person without an Aadhaar number may be named by another document (decision V7). */
+  readonly otherIdAllowed?: boolean | undefined
 }

@@ -21,6 +21,7 @@ export type FieldKind =
   | "mobile"
   | "aadhaar"
   | "aadhaarOrVirtualId"
+  | "idNumber"
   | "pan"
   | "pincode"
   | "date"
@@ -132,6 +133,13 @@ export const kindRules: Readonly<Record<FieldKind, KindRule>> = {
     allowed: { test: matches(/^\d*$/), code: "aadhaarDigits" },
     complete: { test: matches(/^\d{12,16}$/), code: "simpleAadhaar" },
     clean: (raw) => raw.replace(/[\s-]+/g, ""),
+  },
+  idNumber: {
+    inputMode: "text",
+    max: 16,
+    tooLong: "maxCharacters",
+    allowed: { test: matches(/^[A-Z0-9]*$/), code: "idCharacters" },
+    clean: (raw) => raw.toUpperCase().replace(/[\s/-]+/g, ""),
   },
   pan: {
     inputMode: "text",

@@ -69,8 +69,10 @@ export interface Field<Name extends string = string> {
   readonly stripsNonDigits?: boolean
   /** Characters that do not belong become spaces on paste (decision V12). */
   readonly cleansPaste?: boolean
+  /** What people read of a choice for which the empty value is an answer too. */
+  readonly unchosen?: string
   /** What the college's settings make of the field; see `fieldUnder`. */
-  readonly under?: (rules: CollegeRules) => { readonly kind: FieldKind } | undefined
+  readonly under?: (rules: CollegeRules) => Partial<Pick<Field, "kind" | "required" | "visible">> | undefined
   /** Sentences of this form instead of the kind's own. */
   readonly says?: { readonly complete?: IssueCode; readonly short?: IssueCode }
 }
@@ -108,5 +110,6 @@ export function field<Name extends string>(
 /** The field as the college's settings have it. */
 export function fieldUnder<F extends Field>(row: F, rules: CollegeRules): F {
   const changed = row.under?.(rules)
-  return changed ? { ...row, ...changed, inputMode: kindRules[changed.kind].inputMode } : row
+  if (!changed) return row
+  return { ...row, ...changed, ...(changed.kind ? { inputMode: kindRules[changed.kind].inputMode } : {}) }
 }

@@ -8,6 +8,8 @@ describe("a failure's words", () => {
     ["+91 91234 56789", "[number]"],
     ["aadhar 1234 5678 9012!", "aadhar [number]!"],
     ["pan ZZZPZ1234Z", "pan [pan]"],
+    ["passport A1234567 or C01X00T47", "passport [number] or [number]"],
+    ["licence AP0020110012345, voter ABC1234567", "licence [number], voter [number]"],
     ["bad value “Lakshmi Devi Gorantla”", "bad value “[name]”"],
     ["in విజయవాడ", "in [text]"],
     ["record 01920000-0000-7000-8000-00000000ffff", "record [id]"],

@@ -5,6 +5,8 @@ const masks: readonly (readonly [RegExp, string])[] = [
   [/[^\s@"'<>(),;]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu, "[email]"],
   [/\b[A-Za-z]{5}\d{4}[A-Za-z]\b/g, "[pan]"],
   [/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi, "[id]"],
+  // Passport, voter ID, driving licence: capitals and digits without a space.
+  [/\b(?=\d*[A-Z])(?=[A-Z]*\d)[A-Z\d]{6,16}\b/g, "[number]"],
   // Aadhaar, Virtual ID, mobile, account: six digits and more, also in groups.
   [/\+?\d(?:[ -]?\d){5,}/g, "[number]"],
   // Words of other scripts are always something that a person wrote.
@@ -12,7 +14,7 @@ const masks: readonly (readonly [RegExp, string])[] = [
   [/\b\p{Lu}[\p{L}\p{M}.]*(?: \p{Lu}[\p{L}\p{M}.]*)+/gu, "[name]"],
 ]
 
-/** A text without mobile numbers, e-mail addresses, Aadhaar and PAN, ids, names, and the words given in `known` (of the person who is signed in). */
+/** A text without mobile numbers, e-mail addresses, Aadhaar, PAN and other numbers of documents, ids, names, and the words given in `known` (of the person who is signed in). */
 export function scrubText(text: string, known: readonly (string | null | undefined)[] = []): string {
   const words = known.filter((word): word is string => (word ?? "").trim().length > 1)
   const own = words.reduce((rest, word) => rest.replaceAll(word, "[name]"), text)

@@ -4,6 +4,7 @@ import { formatFormDate, parseFormDate } from "./dates.ts"
 import { type Field, type Finding, field } from "./field-table.ts"
 import { genders, simpleBatches, simpleCategories, simpleQuotas } from "./office-options.ts"
 import { admissionTypes, managementCategories, states, yesNo } from "./options.ts"
+import { type IdentityFieldName, identityFields, type OtherIdFieldName } from "./other-id.ts"
 import { quotaOfSpelling, storedQuota } from "./quotas.ts"
 import { tidyValue } from "./validation.ts"
 
@@ -29,9 +30,11 @@ export type SimpleFieldName =
   | "Clinical"
   | "Quota"
   | "managementCategory"
-  | "aadhar"
+  | IdentityFieldName
 
-export type SimpleValues = Readonly<Record<SimpleFieldName, string>>
+/** What the form holds; what was kept before there was another document than Aadhaar has none. */
+export type SimpleValues = Readonly<Record<Exclude<SimpleFieldName, OtherIdFieldName>, string>> &
+  Readonly<Partial<Record<OtherIdFieldName, string>>>
 
 /** First and last date of birth, yyyy-mm-dd. */
 export interface DobLimits {
@@ -90,7 +93,7 @@ export const simpleRegistrationFields: readonly Field<SimpleFieldName>[] = [
     options: () => managementCategories,
     visible: (values) => values.Quota === "Management",
   }),
-  field("aadhar", "Aadhar", "aadhaarOrVirtualId", { required: true }),
+  ...identityFields(field("aadhar", "Aadhar", "aadhaarOrVirtualId", { required: true })),
 ]
 
 /** The form under the college's own limits. */
@@ -137,7 +140,9 @@ export function toSimpleCreate(
     Community: communityOf(tidy("Category")),
     Clinical: tidy("Clinical") === "Yes" ? "Clinical" : of.courseClinical,
     ...(code ? storedQuota(code) : {}),
-    AadharNo: tidy("aadhar"),
+    ...(tidy("otherIdKind")
+      ? { OtherIdKind: tidy("otherIdKind"), OtherIdNo: tidy("otherIdNo") }
+      : { AadharNo: tidy("aadhar") }),
     CounselingRound: "1",
     Status: "Pending",
     AdmissionStatus: "Draft",

@@ -319,6 +319,7 @@ describe("the college's own settings", () => {
     [{ SimpleFormDobFrom: "2010-01-02" }, "SimpleFormDobTo"],
     [{ OverIntake: "yes" }, "OverIntake"],
     [{ FreeCouncilRegNo: "yes" }, "FreeCouncilRegNo"],
+    [{ OtherIdAllowed: "yes" }, "OtherIdAllowed"],
     [{ TuitionFeeName: "hostel fee" }, "TuitionFeeName"],
     [{ TuitionFeeName: "x".repeat(51) }, "TuitionFeeName"],
     [{ TuitionFeeName: "Two\u0000Lines" }, "TuitionFeeName"],
@@ -390,6 +391,16 @@ describe("the college's own settings", () => {
     expect((await save({ FreeCouncilRegNo: true })).body.data.FreeCouncilRegNo).toBe(true)
     expect(await known()).toBe(true)
     await save({ FreeCouncilRegNo: false })
+  })
+
+  it("tell every device whether a person may be named by another document than Aadhaar", async () => {
+    const known = async () => (await college.ask("GET", "/api/settings")).body.data.otherIdAllowed
+    expect(await known()).toBe(false)
+    expect((await save({ OtherIdAllowed: true })).body.data.OtherIdAllowed).toBe(true)
+    // A page that is older than the setting leaves it as it is.
+    expect((await save()).body.data.OtherIdAllowed).toBe(true)
+    expect(await known()).toBe(true)
+    await save({ OtherIdAllowed: false })
   })
 
   it("are the Admin's alone", async () => {

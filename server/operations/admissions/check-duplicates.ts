@@ -3,7 +3,7 @@ import { academicYearOf } from "#domain/seats.ts"
 import { reads, type Schemas, type SignedInCall } from "../../http/operation.ts"
 import type { NamedAdmission } from "../../records/admission-record.ts"
 import { namedAdmissions } from "../../records/admissions.ts"
-import { aadharDigest } from "../../records/duplicates.ts"
+import { identityDigest } from "../../records/duplicates.ts"
 
 type Sent = SignedInCall<"checkDuplicates">["body"]
 type Match = Schemas["DuplicateMatch"]["Matches"][number]
@@ -21,12 +21,16 @@ const nameKey = (...parts: readonly (string | null | undefined)[]) =>
     .sort()
     .join(" ")
 
+/** Of every number that was sent: each is compared on its own. */
+const digestsOf = ({ AadharNo, OtherIdKind, OtherIdNo }: Sent): string[] =>
+  [identityDigest({ AadharNo }), identityDigest({ OtherIdKind, OtherIdNo })].filter((one) => one !== null)
+
 function matchesOf(sent: Sent, row: NamedAdmission): Match[] {
-  const digest = aadharDigest(sent.AadharNo)
+  const isSameNumber = row.AadharDigest !== null && digestsOf(sent).includes(row.AadharDigest)
   const found: (Match | false)[] = [
     sent.MobileNo === row.MobileNo && "MobileNo",
     sent.Email !== undefined && sent.Email.toLowerCase() === row.Email?.toLowerCase() && "Email",
-    digest !== null && digest === row.AadharDigest && "AadharNo",
+    isSameNumber && (row.AadharNo ? "AadharNo" : "OtherIdNo"),
     sent.NEETRollNo !== undefined && sent.NEETRollNo === row.NEETRollNo && "NEETRollNo",
     sent.DOB !== undefined &&
       sent.DOB === row.DOB &&
@@ -44,24 +48,25 @@ function stops(sent: Sent, row: NamedAdmission, matches: readonly Match[]): bool
   const isSameYear = year === undefined || year === row.AdmissionYear
   return (
     matches.includes("AadharNo") ||
+    matches.includes("OtherIdNo") ||
     (isSameYear && (matches.includes("MobileNo") || matches.includes("NEETRollNo")))
   )
 }
 
-const masked = (aadhar: string | null) => aadhar && `XXXXXXXX${aadhar.slice(-4)}`
+const masked = (number: string | null) => number && `XXXXXXXX${number.slice(-4)}`
 
 /** Compares a person with the applications there are, also those that would not stop a save. */
 export const checkDuplicates = reads(
   "checkDuplicates",
   "checkDuplicates",
   async ({ db, body }) => {
-    const digest = aadharDigest(body.AadharNo)
+    const digests = digestsOf(body)
     const rows = await namedAdmissions(db)
       .where((eb) =>
         eb.or([
           ...(body.MobileNo ? [eb("a.MobileNo", "=", body.MobileNo)] : []),
           ...(body.Email ? [eb(eb.fn("lower", ["a.Email"]), "=", body.Email.toLowerCase())] : []),
-          ...(digest ? [eb("a.AadharDigest", "=", digest)] : []),
+          ...digests.map((digest) => eb("a.AadharDigest", "=", digest)),
           ...(body.NEETRollNo ? [eb("a.NEETRollNo", "=", body.NEETRollNo)] : []),
           ...(body.DOB && body.FirstName ? [eb("a.DOB", "=", body.DOB)] : []),
         ]),
@@ -84,6 +89,8 @@ export const checkDuplicates = reads(
         MobileNo: row.MobileNo,
         Email: row.Email,
         AadharNo: masked(row.AadharNo),
+        OtherIdKind: row.OtherIdKind,
+        OtherIdNo: masked(row.OtherIdNo),
         NEETRollNo: row.NEETRollNo,
         City: row.City,
         Degree: row.Degree,

@@ -4,7 +4,7 @@ import { digestOf } from "../../http/idempotency.ts"
 import { type Schemas, type SignedInCall, writes } from "../../http/operation.ts"
 import { conflict, forbidden, invalid } from "../../http/problem.ts"
 import { storeMarks } from "../../records/academic-history.ts"
-import { entriesOf, entryErrors } from "../../records/admission-entries.ts"
+import { entriesOf, entryErrors, missingIdentity, withOneIdentity } from "../../records/admission-entries.ts"
 import { isOwn, rereadRecord } from "../../records/admissions.ts"
 import { ruleContext } from "../../records/college.ts"
 import { newEntries, storeNewAdmission } from "../../records/new-admission.ts"
@@ -39,8 +39,9 @@ export const createAdmission = writes("createAdmission", "createAdmission", asyn
   const digest = digestOf(body)
   if (sentId && (await isKnown(call, admissionId, digest))) return created(call, admissionId)
 
-  const entries = newEntries(entriesOf(body))
-  const errors = entryErrors(entries, entries, await ruleContext(call))
+  const entries = newEntries(withOneIdentity(entriesOf(body), null))
+  const context = await ruleContext(call)
+  const errors = [...entryErrors(entries, entries, context), ...missingIdentity(entries, context)]
   if (errors.length > 0) throw invalid(errors)
   const duplicate = { isAllowed: allowDuplicateReason !== undefined }
   await storeNewAdmission(call, { admissionId, entries, digest }, duplicate)

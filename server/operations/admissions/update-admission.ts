@@ -5,12 +5,12 @@ import { wizardTexts } from "#domain/texts/wizard.ts"
 import { type Schemas, type SignedInCall, writes } from "../../http/operation.ts"
 import { forbidden, invalid, invalidField } from "../../http/problem.ts"
 import { storeMarks } from "../../records/academic-history.ts"
-import { derivedFields, entriesOf, entryErrors } from "../../records/admission-entries.ts"
+import { derivedFields, entriesOf, entryErrors, withOneIdentity } from "../../records/admission-entries.ts"
 import { type NamedAdmission, stageOf } from "../../records/admission-record.ts"
 import { historyOf, requireAdmission, requireVersion, rereadRecord } from "../../records/admissions.ts"
 import { ruleContext } from "../../records/college.ts"
 import { requireCourse } from "../../records/courses.ts"
-import { aadharDigest, refuseDuplicate } from "../../records/duplicates.ts"
+import { identityDigest, refuseDuplicate } from "../../records/duplicates.ts"
 import { noteEvent } from "../../records/timeline.ts"
 
 type Update = SignedInCall<"updateAdmission">
@@ -42,14 +42,14 @@ async function change(call: Update, row: NamedAdmission): Promise<void> {
   const { db, body } = call
   const { allowDuplicateReason } = body
   if (allowDuplicateReason !== undefined && call.session.role === "S") throw forbidden()
-  const sent = entriesOf(body)
+  const sent = withOneIdentity(entriesOf(body), row)
   const history = await historyOf(db, row.AdmissionId)
   const next = { ...row, ...sent }
   const errors = entryErrors(sent, { ...next, AcademicHistory: history }, await ruleContext(call))
   if (errors.length > 0) throw invalid(errors)
   if (next.CourseId !== row.CourseId || next.DegreeId !== row.DegreeId) await requireCourse(db, next)
   const derived = derivedFields(next)
-  const isSamePerson = (["MobileNo", "AadharNo", "NEETRollNo"] as const).every(
+  const isSamePerson = (["MobileNo", "AadharNo", "OtherIdKind", "OtherIdNo", "NEETRollNo"] as const).every(
     (name) => next[name] === row[name],
   )
   if (allowDuplicateReason === undefined && (!isSamePerson || derived.AdmissionYear !== row.AdmissionYear))
@@ -61,7 +61,7 @@ async function change(call: Update, row: NamedAdmission): Promise<void> {
       : {}
   await db
     .updateTable("admissions")
-    .set({ ...sent, ...derived, ...again, AadharDigest: aadharDigest(next.AadharNo) })
+    .set({ ...sent, ...derived, ...again, AadharDigest: identityDigest(next) })
     .where("AdmissionId", "=", row.AdmissionId)
     .execute()
   if (body.MBBSMarks)

@@ -24,6 +24,7 @@ const toSettings = (college: College, { publicBaseUrl }: Settings): Required<Sch
   OverIntake: college.overIntake,
   TuitionFeeName: college.tuitionFeeName,
   FreeCouncilRegNo: college.freeCouncilRegNo,
+  OtherIdAllowed: college.otherIdAllowed,
   PublicBaseUrl: publicBaseUrl ?? null,
   Version: college.version,
 })
@@ -44,8 +45,8 @@ export const saveCollegeSettings = writes("saveCollegeSettings", "saveCollegeSet
   const before = await lockCollege(db)
   if (!matchesVersion(call.ifMatch, before.version)) throw stale(toSettings(before, settings))
   // A page that is older than a setting leaves it out: it stays.
-  const { TuitionFeeName, FreeCouncilRegNo } = toSettings(before, settings)
-  const form = tidyCollege({ TuitionFeeName, FreeCouncilRegNo, ...call.body })
+  const { TuitionFeeName, FreeCouncilRegNo, OtherIdAllowed } = toSettings(before, settings)
+  const form = tidyCollege({ TuitionFeeName, FreeCouncilRegNo, OtherIdAllowed, ...call.body })
   const issues = collegeIssues(form)
   if (issues.length > 0) throw invalid(issues)
   await writeCollege(db, {
@@ -65,6 +66,7 @@ export const saveCollegeSettings = writes("saveCollegeSettings", "saveCollegeSet
     overIntake: form.OverIntake,
     tuitionFeeName: form.TuitionFeeName,
     freeCouncilRegNo: form.FreeCouncilRegNo,
+    otherIdAllowed: form.OtherIdAllowed,
   })
   const after = await readCollege(db)
   const data = toSettings(after, settings)

@@ -21,6 +21,8 @@ export const acceptedValues: WizardValues = {
   SubCaste: "",
   MotherTongue: "Telugu",
   religion: "Hindu",
+  otherIdKind: "",
+  otherIdNo: "",
   aadhar: "012345678901",
   pan: "",
   housOrFlatNo: "12-4/A",

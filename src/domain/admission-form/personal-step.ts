@@ -1,12 +1,13 @@
 /** Decides what the second step asks for: the applicant and the guardian (applicant-form §3.2, §5.2, §5.3; decisions V4–V10). */
 import { field, type Step } from "../field-table.ts"
 import { communities, motherTongues, relations, religions, states, wizardGenders } from "../options.ts"
+import { identityFields } from "../other-id.ts"
 import type { PersonalFieldName } from "./wizard-values.ts"
 
 const personal = "Personal Details"
 const guardian = "Guardian Details"
 
-/** Step 1. Guardian Aadhar and PAN are optional, checked when given (decision V7); the house number is optional (F16). */
+/** Step 1. Guardian Aadhar and PAN are optional, checked when given (decision V7), which also lets a college take another document of the applicant; the house number is optional (F16). */
 export const personalStep: Step<PersonalFieldName> = {
   id: "personal",
   label: "Personal Details",
@@ -41,7 +42,10 @@ export const personalStep: Step<PersonalFieldName> = {
     field("SubCaste", "Sub Caste", "text", { section: personal, max: 50 }),
     field("MotherTongue", "Mother Tongue", "choice", { section: personal, options: () => motherTongues }),
     field("religion", "Religion", "choice", { section: personal, required: true, options: () => religions }),
-    field("aadhar", "Aadhar Number", "aadhaar", { section: personal, required: true }),
+    ...identityFields(
+      field("aadhar", "Aadhar Number", "aadhaar", { section: personal, required: true }),
+      personal,
+    ),
     field("pan", "PAN Number", "pan", { section: personal }),
     field("housOrFlatNo", "House/Flat No", "text", {
       section: personal,

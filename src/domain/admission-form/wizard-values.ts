@@ -1,5 +1,7 @@
 /** Decides the names of everything the wizard asks for (applicant-form §3.2), for the form, its draft and the mapping to the record. */
 
+import type { IdentityFieldName } from "../other-id.ts"
+
 /** Exams of the MBBS step by position. */
 export type ExamIndex = 0 | 1 | 2 | 3
 
@@ -30,7 +32,7 @@ export type PersonalFieldName =
   | "SubCaste"
   | "MotherTongue"
   | "religion"
-  | "aadhar"
+  | IdentityFieldName
   | "pan"
   | "housOrFlatNo"
   | "villageMandal"

@@ -13,6 +13,7 @@ import {
   states,
   wizardGenders,
 } from "../options.ts"
+import { otherIdKinds } from "../other-id.ts"
 
 /** How a value is kept: as text, as the value of an option, as a number, as yyyy-mm-dd, or as a boolean. */
 export type StoredAs = "text" | "option" | "integer" | "decimal" | "date" | "yesNo"
@@ -48,6 +49,8 @@ const table = [
   { field: "SubCaste", record: "SubCaste", as: "text" },
   { field: "MotherTongue", record: "MotherTongue", as: "option", options: motherTongues },
   { field: "religion", record: "Religion", as: "option", options: religions },
+  { field: "otherIdKind", record: "OtherIdKind", as: "option", options: otherIdKinds },
+  { field: "otherIdNo", record: "OtherIdNo", as: "text" },
   { field: "aadhar", record: "AadharNo", as: "text", alias: "aadhar" },
   { field: "pan", record: "PANNo", as: "text", alias: "PAN" },
   { field: "housOrFlatNo", record: "HouseOrFlatNo", as: "text", alias: "housOrFlatNo" },

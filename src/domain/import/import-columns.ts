@@ -2,6 +2,7 @@
 import type { WizardFieldName } from "../admission-form/wizard-values.ts"
 import { admissionField, admissionForm } from "../admission-form.ts"
 import { columns } from "../admission-record/columns.ts"
+import type { CollegeRules } from "../college-rules.ts"
 import type { RuleContext } from "../field-table.ts"
 import { fill } from "../texts/fill.ts"
 import { importTexts } from "../texts/imports.ts"
@@ -22,12 +23,19 @@ const early = new Set<string>(
 )
 const called: Partial<Record<WizardFieldName, string>> = { DegreeId: "Degree", CourseId: "Course" }
 
-/** The columns in the order of the form; marks, documents and payments are not imported. */
-export const importColumns: readonly ImportColumn[] = columns.map(({ field, record }) => ({
+const everyColumn: readonly ImportColumn[] = columns.map(({ field, record }) => ({
   column: called[field] ?? record,
   field,
   required: early.has(field) && admissionField(field).required,
 }))
+const ofOtherId: readonly WizardFieldName[] = ["otherIdKind", "otherIdNo"]
+
+/** The columns in the order of the form; marks, documents and payments are not imported. */
+export const importColumns = everyColumn.filter(({ field }) => !ofOtherId.includes(field))
+
+/** The same under the college's settings, which may add another document than Aadhaar (decision V7). */
+export const importColumnsUnder = ({ otherIdAllowed }: CollegeRules): readonly ImportColumn[] =>
+  otherIdAllowed ? everyColumn : importColumns
 
 const nameKey = (name: string) => name.toLowerCase().replace(/[\s_-]/g, "")
 
@@ -38,14 +46,13 @@ export interface ImportHeading {
 }
 
 /** Reads the first row of a file. Capitals, spaces, hyphens and underscores in names do not matter. */
-export function readHeading(cells: readonly string[]): ImportHeading {
-  const found = cells.map(
-    (cell) => importColumns.find(({ column }) => nameKey(column) === nameKey(cell))?.column,
-  )
+export function readHeading(cells: readonly string[], rules: CollegeRules): ImportHeading {
+  const offered = importColumnsUnder(rules)
+  const found = cells.map((cell) => offered.find(({ column }) => nameKey(column) === nameKey(cell))?.column)
   const named = found.filter((name) => name !== undefined)
   // A row of data may hold a word or two that also name columns.
   if (named.length * 4 <= cells.length) return { columns: found, problems: [importTexts.noColumns] }
-  const missing = importColumns.filter(({ column, required }) => required && !named.includes(column))
+  const missing = offered.filter(({ column, required }) => required && !named.includes(column))
   const unknown = cells.filter((cell, at) => found[at] === undefined && cell.trim() !== "")
   const double = [...new Set(named.filter((name, at) => named.indexOf(name) !== at))]
   const problem = (template: string, names: readonly string[]) =>

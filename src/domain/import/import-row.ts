@@ -9,7 +9,7 @@ import { fill } from "../texts/fill.ts"
 import { importTexts } from "../texts/imports.ts"
 import { validationTexts } from "../texts/validation.ts"
 import { cleanInput, fieldIssue, issueText, tidyValue } from "../validation.ts"
-import { importColumns } from "./import-columns.ts"
+import { importColumnsUnder } from "./import-columns.ts"
 
 /** Column -> what stands in the cell. */
 export type ImportCells = Readonly<Record<string, string>>
@@ -46,7 +46,7 @@ function valuesOf(
   context: RuleContext,
 ): WizardValues {
   const typed = Object.fromEntries(
-    importColumns.map(({ column, field }) => {
+    importColumnsUnder(context).map(({ column, field }) => {
       const row = fieldUnder(admissionField(field), context)
       const value = tidyValue(row, cleanInput(row, cells[column] ?? ""))
       const options = row.kind === "choice" ? row.options?.({ Quota: "" }, context) : undefined
@@ -81,7 +81,7 @@ function categoryOf(typed: string): string {
 
 /** Fields of the first two steps must be right, as for a create; later ones only where something stands in them. */
 function findings(values: WizardValues, cells: ImportCells, context: RuleContext): ImportError[] {
-  return importColumns.flatMap(({ column, field }) => {
+  return importColumnsUnder(context).flatMap(({ column, field }) => {
     const cell = (cells[column] ?? "").trim()
     if (field === "DegreeId" && cell !== "" && values.DegreeId === "")
       return [{ Column: column, Message: importTexts.unknownDegree }]
@@ -106,7 +106,8 @@ export function readImportRow(
     if (cell.length > MAX_CELL) return [{ Column, Message: importTexts.longCell }]
     return isFormula(cell) ? [{ Column, Message: importTexts.formula }] : []
   })
-  const unknown = Object.keys(cells).filter((name) => !importColumns.some(({ column }) => column === name))
+  const offered = importColumnsUnder(context)
+  const unknown = Object.keys(cells).filter((name) => !offered.some(({ column }) => column === name))
   if (unknown.length > 0)
     unsafe.push({
       Column: importTexts.wholeRow,

@@ -28,6 +28,7 @@ export const labels: Readonly<Record<keyof Typed, string>> = {
   DecideBeforeConfirm: words.decided,
   OverIntake: words.overIntake,
   FreeCouncilRegNo: words.council,
+  OtherIdAllowed: words.otherId,
 }
 const names = Object.keys(labels) as (keyof Typed)[]
 
@@ -38,6 +39,7 @@ const typedOf = ({ PublicBaseUrl: _, Version: __, ...known }: CollegeSettings): 
   // Absent in settings that this device has kept for long.
   TuitionFeeName: known.TuitionFeeName ?? "",
   FreeCouncilRegNo: known.FreeCouncilRegNo ?? false,
+  OtherIdAllowed: known.OtherIdAllowed ?? false,
   OrderConditions: known.OrderConditions.join("\n"),
   ExamYear: String(known.ExamYear),
   SimpleFormDobFrom: formatFormDate(known.SimpleFormDobFrom),

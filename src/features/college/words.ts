@@ -39,6 +39,8 @@ export const collegeWords = {
   overIntakeHint: "Seats beyond the matrix may be given in every course, with a reason.",
   council: "Allow letters in the council registration number",
   councilHint: "Letters, numbers, slash, hyphen and space. Otherwise only numbers.",
+  otherId: "Allow another document than Aadhar",
+  otherIdHint: "An applicant without an Aadhar number gives that of a passport, voter ID or driving licence.",
   yes: "Yes",
   no: "No",
   check: "Please check these settings.",

@@ -1,5 +1,6 @@
+import { knownRules, useCollegeRules } from "#data/settings.ts"
 import { kolkataDay } from "#domain/dates.ts"
-import { columnHint, type ImportColumn, importColumns } from "#domain/import/import-columns.ts"
+import { columnHint, type ImportColumn, importColumnsUnder } from "#domain/import/import-columns.ts"
 import { Button } from "#ui/button.tsx"
 import { Disclosure } from "#ui/disclosure.tsx"
 import { type Column, Table } from "#ui/table.tsx"
@@ -21,7 +22,9 @@ const columns: readonly Column<ImportColumn>[] = [
     id: "content",
     header: importWords.content,
     cell: ({ field }) => (
-      <span className={css.soft}>{columnHint(field, { today: kolkataDay(new Date()) })}</span>
+      <span className={css.soft}>
+        {columnHint(field, { ...knownRules(), today: kolkataDay(new Date()) })}
+      </span>
     ),
   },
 ]
@@ -33,7 +36,7 @@ export function ColumnHelp() {
       <Table
         label={importWords.columnsTitle}
         columns={columns}
-        rows={importColumns}
+        rows={importColumnsUnder(useCollegeRules())}
         rowKey={({ column }) => column}
         isDense
         hasPager={false}
@@ -45,7 +48,7 @@ export function ColumnHelp() {
 export function TemplateButton() {
   const save = async () => {
     const { saveCsv } = await import("#data/csv-file.ts")
-    saveCsv(importWords.templateName, [importColumns.map(({ column }) => column)])
+    saveCsv(importWords.templateName, [importColumnsUnder(knownRules()).map(({ column }) => column)])
   }
   return (
     <Button size="large" icon="download" onClick={() => void save()}>

@@ -1,6 +1,7 @@
 import { useEffect, useReducer, useRef } from "react"
 import { checkImport, type ImportResult, importRows, twinsOf } from "#data/import.ts"
 import { type FileRow, type ReadFile, readImportFile } from "#data/import-file.ts"
+import { knownRules } from "#data/settings.ts"
 import { failureOf } from "#data/staff-lists.ts"
 import { fill } from "#domain/texts/fill.ts"
 import { importTexts } from "#domain/texts/imports.ts"
@@ -63,7 +64,7 @@ export function useImport() {
   const take = async (chosen: File) => {
     stop.current = new AbortController()
     set({ step: "reading", share: 0 })
-    const read = await readImportFile(chosen, (share) => set({ step: "reading", share }))
+    const read = await readImportFile(chosen, (share) => set({ step: "reading", share }), knownRules())
     if (read.ok) await check(read)
     else set({ step: "choose", problems: read.problems })
   }

@@ -5,6 +5,7 @@ import { admissionForm, type StepIndex } from "#domain/admission-form.ts"
 import { answerText, type CourseNames } from "#domain/answer-text.ts"
 import { fill } from "#domain/texts/fill.ts"
 import { wizardTexts } from "#domain/texts/wizard.ts"
+import { isVisible } from "#domain/validation.ts"
 import { cx } from "#ui/cx.ts"
 import { Disclosure } from "#ui/disclosure.tsx"
 import { formSearch } from "../form-search.ts"
@@ -20,6 +21,7 @@ export function AllAnswers({ step, values, names, isLocked }: AllAnswersProps) {
     <Disclosure title={formWords.allAnswers}>
       <dl className={css.answers}>
         {admissionForm[step]?.fields.map((field) => {
+          if (!isVisible(field, values)) return null
           const { name, section } = field
           const label = exams.includes(section)
             ? fill(formWords.exam, { exam: section ?? "", field: field.label })

@@ -7,6 +7,7 @@ import { admissionField } from "#domain/admission-form.ts"
 import { answerText, type CourseNames } from "#domain/answer-text.ts"
 import type { RuleContext } from "#domain/field-table.ts"
 import { formatGrouped } from "#domain/money.ts"
+import { maskedOtherId } from "#domain/other-id.ts"
 import { formatPercentage, percentageOf } from "#domain/percentages.ts"
 import { fill } from "#domain/texts/fill.ts"
 import { formWords } from "../words.ts"
@@ -45,6 +46,7 @@ export function substanceOf(
         under: joined(
           values.mobileNumber.replace(/^(\d{5})(\d{5})$/, "$1 $2"),
           values.aadhar !== "" && fill(formWords.aadhar, { digits: maskAadhaar(values.aadhar) }),
+          maskedOtherId(values.otherIdKind, values.otherIdNo),
         ),
       }
     case 2: {

@@ -4,6 +4,7 @@ import { wholeNameOf } from "#data/whole-name.ts"
 import { maskAadhaar } from "#domain/aadhaar.ts"
 import type { WizardValues } from "#domain/admission-form/wizard-values.ts"
 import { formatFormDate } from "#domain/dates.ts"
+import { maskedOtherId } from "#domain/other-id.ts"
 import { fill } from "#domain/texts/fill.ts"
 import { duplicateWords } from "./words.ts"
 
@@ -13,6 +14,7 @@ export const factNames = [
   "mobile",
   "email",
   "aadhar",
+  "otherId",
   "rollNo",
   "course",
   "batch",
@@ -27,6 +29,7 @@ const matched: Readonly<Record<DuplicateMatch["Matches"][number], readonly (keyo
   MobileNo: ["mobile"],
   Email: ["email"],
   AadharNo: ["aadhar"],
+  OtherIdNo: ["otherId"],
   NEETRollNo: ["rollNo"],
   NameAndDOB: ["name", "dob"],
 }
@@ -42,6 +45,7 @@ export function factsOfMatch(match: DuplicateMatch): PersonFacts {
     mobile: match.MobileNo ?? "",
     email: match.Email ?? "",
     aadhar: match.AadharNo ? maskAadhaar(match.AadharNo) : "",
+    otherId: maskedOtherId(match.OtherIdKind, match.OtherIdNo),
     rollNo: match.NEETRollNo ?? "",
     course: [match.Degree, match.CourseName].filter(Boolean).join(" "),
     batch: match.Batch ?? "",
@@ -60,6 +64,8 @@ export function typedOfRecord(record: Recorded): TypedPerson {
     MobileNo: text(record.MobileNo),
     Email: text(record.Email),
     AadharNo: text(record.AadharNo),
+    OtherIdKind: text(record.OtherIdKind),
+    OtherIdNo: text(record.OtherIdNo),
     NEETRollNo: text(record.NEETRollNo),
     FirstName: text(record.FirstName),
     LastName: text(record.LastName),
@@ -78,6 +84,8 @@ export function typedOfForm(values: WizardValues, AdmissionId: string | null): T
     MobileNo: values.mobileNumber,
     Email: values.email,
     AadharNo: values.aadhar,
+    OtherIdKind: values.otherIdKind,
+    OtherIdNo: values.otherIdNo,
     NEETRollNo: values.NEETRollNo,
     FirstName: values.firstName,
     LastName: "",
@@ -93,6 +101,7 @@ export function factsOfTyped(typed: TypedPerson, course: string, city: string): 
     mobile: typed.MobileNo,
     email: typed.Email,
     aadhar: typed.AadharNo ? maskAadhaar(typed.AadharNo) : "",
+    otherId: maskedOtherId(typed.OtherIdKind, typed.OtherIdNo),
     rollNo: typed.NEETRollNo,
     course,
     batch: typed.Batch,

@@ -43,5 +43,5 @@ export function TypedDuplicates() {
 
 function samePerson(a: WizardValues, b: WizardValues): boolean {
   const told = ["mobileNumber", "email", "aadhar", "NEETRollNo", "firstName", "dob"] as const
-  return told.every((name) => a[name] === b[name])
+  return [...told, "otherIdKind" as const, "otherIdNo" as const].every((name) => a[name] === b[name])
 }

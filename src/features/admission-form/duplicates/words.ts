@@ -25,6 +25,7 @@ export const duplicateWords = {
     mobile: "Mobile",
     email: "E-mail",
     aadhar: "Aadhar",
+    otherId: "Identity Document",
     rollNo: "NEET Roll No",
     course: "Course",
     batch: "Batch",

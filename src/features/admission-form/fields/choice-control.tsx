@@ -1,30 +1,29 @@
+import type { Field } from "#domain/field-table.ts"
 import type { Option } from "#domain/options.ts"
 import { ChoiceField } from "#ui/choice-field.tsx"
 import type { FieldProps } from "#ui/field.tsx"
 import { SelectField } from "#ui/select-field.tsx"
 import { formWords } from "../words.ts"
 
-type ChoiceControlProps = FieldProps & {
-  options: readonly Option[]
-  isSelect: boolean
-  autoComplete: string
-}
+type ChoiceControlProps = FieldProps & { field: Field; options: readonly Option[] }
 
 /** Letters that fit side by side on the smallest phone. */
 const ROOM = 30
 
-/** Up to four short options lie open; more, or longer ones, are a list. */
-export function ChoiceControl({ options, isSelect, autoComplete, ...common }: ChoiceControlProps) {
+/** Up to four short options lie open; more, or longer ones, are a list, as is a choice that says something while nothing is chosen. */
+export function ChoiceControl({ field, options, ...common }: ChoiceControlProps) {
+  const { kind, unchosen, autocomplete } = field
   const longest = Math.max(0, ...options.map((option) => option.label.length))
+  const isSelect = kind === "batch" || unchosen !== undefined
   if (!isSelect && options.length > 0 && options.length <= 4 && longest * options.length <= ROOM)
     return <ChoiceField {...common} options={options} />
   return (
     <SelectField
       {...common}
       options={options}
-      autoComplete={autoComplete}
+      autoComplete={autocomplete}
       isClearable={!common.isRequired}
-      placeholder={options.length === 0 ? formWords.quotaFirst : undefined}
+      placeholder={unchosen ?? (options.length === 0 ? formWords.quotaFirst : undefined)}
     />
   )
 }

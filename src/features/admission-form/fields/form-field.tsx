@@ -6,7 +6,7 @@ import type { WizardFieldName } from "#domain/admission-form/wizard-values.ts"
 import { admissionField } from "#domain/admission-form.ts"
 import type { CollegeRules } from "#domain/college-rules.ts"
 import { fieldUnder } from "#domain/field-table.ts"
-import { fieldWarning, issueText } from "#domain/validation.ts"
+import { fieldWarning, issueText, isVisible } from "#domain/validation.ts"
 import { DateField } from "#ui/date-field.tsx"
 import type { FieldProps } from "#ui/field.tsx"
 import { fieldId, useForm } from "../form-state.ts"
@@ -35,6 +35,7 @@ export const FormField = memo(function FormField(props: FormFieldProps) {
   const { values } = useSnapshot(draft, { sync: true })
   const { errors } = useSnapshot(form.state)
   const value = values[name]
+  if (!isVisible(field, values)) return null
   const doubt = fieldWarning(field, value)
   const common: FieldProps = {
     id: fieldId(name),
@@ -46,7 +47,8 @@ export const FormField = memo(function FormField(props: FormFieldProps) {
     warning: doubt && issueText(doubt),
     hint: field.hint,
     isRequired: field.required,
-    optionalText: field.required || field.readOnly || isOptionalSaid ? undefined : formWords.optional,
+    optionalText:
+      field.required || field.readOnly || field.unchosen || isOptionalSaid ? undefined : formWords.optional,
     isReadOnly: field.readOnly || isLocked,
   }
   if (field.kind === "catalogue") return <CatalogueControl {...common} chosen={values} field={field} />
@@ -55,13 +57,6 @@ export const FormField = memo(function FormField(props: FormFieldProps) {
     return <DateField {...common} max={max} autoComplete={field.autocomplete === "bday" ? "bday" : "off"} />
   }
   if ((field.kind === "choice" || field.kind === "batch") && !field.readOnly)
-    return (
-      <ChoiceControl
-        {...common}
-        options={field.options?.(values, formContext()) ?? []}
-        isSelect={field.kind === "batch"}
-        autoComplete={field.autocomplete}
-      />
-    )
+    return <ChoiceControl {...common} field={field} options={field.options?.(values, formContext()) ?? []} />
   return <TextControl {...common} field={field} isLast={isLast ?? false} />
 })

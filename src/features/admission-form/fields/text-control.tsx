@@ -25,7 +25,9 @@ export function TextControl({ field, isLast, ...common }: TextControlProps) {
       }}
       inputMode={field.inputMode}
       autoComplete={field.autocomplete as "off"}
-      autoCapitalize={kind === "pan" ? "characters" : kind === "letters" ? "words" : "none"}
+      autoCapitalize={
+        kind === "pan" || kind === "idNumber" ? "characters" : kind === "letters" ? "words" : "none"
+      }
       enterKeyHint={isLast ? "done" : "next"}
       isNumeric={figures.has(kind)}
     />

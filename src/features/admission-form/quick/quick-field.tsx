@@ -1,5 +1,5 @@
 import { formContext } from "#data/open-form.ts"
-import type { Field } from "#domain/field-table.ts"
+import { type Field, fieldUnder } from "#domain/field-table.ts"
 import type { SimpleFieldName, SimpleValues } from "#domain/simple-registration.ts"
 import { isVisible } from "#domain/validation.ts"
 import { DateField } from "#ui/date-field.tsx"
@@ -20,13 +20,14 @@ type QuickFieldProps = {
 }
 
 /** One field of the quick registration, by its kind. */
-export function QuickField({ field, values, error, isLocked, isLast, onChange }: QuickFieldProps) {
+export function QuickField({ field: row, values, error, isLocked, isLast, onChange }: QuickFieldProps) {
+  const field = fieldUnder(row, formContext())
   if (!isVisible(field, values)) return null
   const common: FieldProps = {
     id: quickFieldId(field.name),
     name: field.name,
     label: field.label,
-    value: values[field.name],
+    value: values[field.name] ?? "",
     onChange,
     error,
     hint: field.hint,
@@ -40,7 +41,7 @@ export function QuickField({ field, values, error, isLocked, isLast, onChange }:
   if (field.kind === "date") return <DateField {...common} />
   if (field.kind === "choice") {
     const options = field.options?.(values, formContext()) ?? []
-    return <ChoiceControl {...common} options={options} isSelect={false} autoComplete="off" />
+    return <ChoiceControl {...common} field={field} options={options} />
   }
   if (field.name === "address") return <TextArea {...common} rows={2} />
   return <TextControl {...common} field={field} isLast={isLast} />

@@ -32,6 +32,8 @@ const named: Readonly<Record<string, SimpleFieldName>> = {
   Clinical: "Clinical",
   Quota: "Quota",
   AadharNo: "aadhar",
+  OtherIdKind: "otherIdKind",
+  OtherIdNo: "otherIdNo",
 }
 
 /** The field of the form for a field of the record; undefined when the form does not ask for it. */
@@ -50,6 +52,8 @@ export function typedOfSimple(values: SimpleValues, AdmissionId: string): TypedP
     MobileNo: values.mobileNumber,
     Email: values.email,
     AadharNo: values.aadhar,
+    OtherIdKind: values.otherIdKind ?? "",
+    OtherIdNo: values.otherIdNo ?? "",
     NEETRollNo: "",
     FirstName: values.firstName,
     LastName: values.lastName,

@@ -1,7 +1,9 @@
 /** Which answers of the application a document proves, by the name of the document (decision D9: the college's own list of types). */
 import type { LocalAdmission, LocalDocument } from "#data/admissions.ts"
 import { mbbsExams, type WizardFieldName } from "#domain/admission-form/wizard-values.ts"
+import { admissionField } from "#domain/admission-form.ts"
 import { documentTexts } from "#domain/texts/documents.ts"
+import { isVisible } from "#domain/validation.ts"
 import { type Answer, readAnswers } from "../answers.ts"
 import { reviewWords } from "../words.ts"
 import { nameOf } from "./document-order.ts"
@@ -32,7 +34,7 @@ const proven: readonly { readonly name: RegExp; readonly fields: readonly Wizard
     name: /nri|institutional|in-service/i,
     fields: ["Quota", "Category", "guardianName", "relationWithStudent"],
   },
-  { name: /identity|aadhaar/i, fields: ["dob", "gender", "aadhar", "pan"] },
+  { name: /identity|aadhaar/i, fields: ["dob", "gender", "otherIdKind", "otherIdNo", "aadhar", "pan"] },
   { name: /photo/i, fields: ["gender", "dob"] },
   { name: /gap/i, fields: ["internshipCompletionDate", "yearOfPassing3"] },
 ]
@@ -44,12 +46,13 @@ export function whatItProves(
   document: Pick<LocalDocument, "DocName" | "DocTypeName" | "FileName">,
   now: Date,
 ): Answer[] {
-  const { answer } = readAnswers(application, now)
+  const { values, answer } = readAnswers(application, now)
   const name = nameOf(document)
   const index = mbbsExams.findIndex((exam) => name.startsWith(exam))
   const about = index >= 0 ? marksOf(application, index) : undefined
   const fields = proven.find((row) => row.name.test(name))?.fields ?? otherwise
-  return [{ ...answer("firstName"), label: reviewWords.name }, ...(about ?? fields.map(answer))]
+  const asked = fields.filter((field) => isVisible(admissionField(field), values))
+  return [{ ...answer("firstName"), label: reviewWords.name }, ...(about ?? asked.map(answer))]
 }
 
 function marksOf({ history }: Pick<LocalAdmission, "history">, index: number): Answer[] {
