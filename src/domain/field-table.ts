@@ -69,8 +69,6 @@ export interface Field<Name extends string = string> {
   readonly stripsNonDigits?: boolean
   /** Characters that do not belong become spaces on paste (decision V12). */
   readonly cleansPaste?: boolean
-  /** What people read of a choice for which the empty value is an answer too. */
-  readonly unchosen?: string
   /** What the college's settings make of the field; see `fieldUnder`. */
   readonly under?: (rules: CollegeRules) => Partial<Pick<Field, "kind" | "required" | "visible">> | undefined
   /** Sentences of this form instead of the kind's own. */

@@ -165,7 +165,7 @@ describe("an import", () => {
     expect(readHeading(heading, { otherIdAllowed: false }).problems.join()).toContain(
       "OtherIdKind, OtherIdNo",
     )
-    expect(columnHint("otherIdKind", open)).toBe("Passport / Voter ID / Driving Licence")
+    expect(columnHint("otherIdKind", open)).toBe("Aadhar / Passport / Voter ID / Driving Licence")
   })
 
   it("takes a row with the document, its kind in any capitals", () => {
@@ -182,6 +182,7 @@ describe("an import", () => {
       { Column: "OtherIdNo", Message: "Passport number must be 6 to 9 letters and numbers" },
     ])
     expect(told({ OtherIdKind: "Ration card" }).map(({ Column }) => Column)).toContain("OtherIdKind")
+    expect(told({ OtherIdKind: "aadhar", OtherIdNo: "", AadharNo: "0123 4567 8901" })).toEqual([])
     expect(told({ OtherIdKind: "" })).toEqual([{ Column: "AadharNo", Message: "Aadhar Number is required" }])
   })
 })

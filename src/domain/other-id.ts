@@ -20,8 +20,10 @@ const rules: Readonly<Record<string, NumberRule>> = {
   "Driving Licence": { test: /^[A-Z]{2}[A-Z0-9]{8,14}$/, code: "drivingLicence" },
 }
 
-/** The documents beside Aadhaar, which is the empty choice. */
+/** The documents beside Aadhaar. */
 export const otherIdKinds = same(...Object.keys(rules))
+/** Nothing is kept of this choice: it is that of every application from before there was one. */
+const aadhaar = { value: "", label: "Aadhar" }
 
 const ruleOf = ({ otherIdKind }: FormValues) => rules[otherIdKind ?? ""]
 
@@ -41,8 +43,7 @@ export function identityFields(
   return [
     field("otherIdKind", "Identity Document", "choice", {
       ...place,
-      unchosen: "Aadhar",
-      options: (_, { otherIdAllowed }) => (otherIdAllowed ? otherIdKinds : []),
+      options: (_, { otherIdAllowed }) => [aadhaar, ...(otherIdAllowed ? otherIdKinds : [])],
       visible: ({ otherIdKind }) => Boolean(otherIdKind),
       under: ({ otherIdAllowed }) => (otherIdAllowed ? { visible: () => true } : undefined),
       clears: ["otherIdNo", "aadhar"],

@@ -21,6 +21,8 @@ type SelectFieldProps = FieldProps & {
 export const SelectField = memo(function SelectField(props: SelectFieldProps) {
   const { id, name, label, value, onChange, onBlur, error, warning, hint, optionalText, options } = props
   const isLocked = props.isReadOnly || props.isDisabled
+  // Where nothing is an answer of its own, there are no words for it.
+  const hasWords = options.every((option) => option.value !== "")
   // An answer that is no longer in the list (an older draft) stays visible.
   const isKnown = value === "" || options.some((option) => option.value === value)
   return (
@@ -30,7 +32,7 @@ export const SelectField = memo(function SelectField(props: SelectFieldProps) {
           id={id}
           name={name}
           ref={props.ref}
-          className={cx(css.input, look.select, value === "" && look.empty)}
+          className={cx(css.input, look.select, value === "" && hasWords && look.empty)}
           autoComplete={props.autoComplete}
           value={value}
           disabled={isLocked}
@@ -40,9 +42,11 @@ export const SelectField = memo(function SelectField(props: SelectFieldProps) {
           onChange={(event) => onChange(event.currentTarget.value, name)}
           onBlur={onBlur && (() => onBlur(name))}
         >
-          <option value="" disabled={!props.isClearable} hidden={!props.isClearable}>
-            {props.placeholder ?? "Select"}
-          </option>
+          {hasWords && (
+            <option value="" disabled={!props.isClearable} hidden={!props.isClearable}>
+              {props.placeholder ?? "Select"}
+            </option>
+          )}
           {!isKnown && <option value={value}>{value}</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value} disabled={option.isDisabled}>

@@ -50,7 +50,7 @@ function valuesOf(
       const row = fieldUnder(admissionField(field), context)
       const value = tidyValue(row, cleanInput(row, cells[column] ?? ""))
       const options = row.kind === "choice" ? row.options?.({ Quota: "" }, context) : undefined
-      return [field, (options && optionOf(options, value)?.value) || value]
+      return [field, (options && optionOf(options, value)?.value) ?? value]
     }),
   )
   const degree = degrees.find(({ Name }) => same(Name, cells.Degree ?? ""))

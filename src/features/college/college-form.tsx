@@ -87,6 +87,7 @@ export function CollegeForm({ known }: { known: CollegeSettings }) {
           {rule("DecideBeforeConfirm", words.decidedHint)}
           {rule("OverIntake", words.overIntakeHint)}
           {rule("FreeCouncilRegNo", words.councilHint)}
+          {rule("OtherIdAllowed", words.otherIdHint)}
         </div>
       </Section>
       <EditFoot

@@ -10,20 +10,21 @@ type ChoiceControlProps = FieldProps & { field: Field; options: readonly Option[
 /** Letters that fit side by side on the smallest phone. */
 const ROOM = 30
 
-/** Up to four short options lie open; more, or longer ones, are a list, as is a choice that says something while nothing is chosen. */
+/** Up to four short options lie open; more, or longer ones, are a list, as is a choice that has an answer from the start. */
 export function ChoiceControl({ field, options, ...common }: ChoiceControlProps) {
-  const { kind, unchosen, autocomplete } = field
+  const isAnswered = options.some(({ value }) => value === "")
   const longest = Math.max(0, ...options.map((option) => option.label.length))
-  const isSelect = kind === "batch" || unchosen !== undefined
+  const isSelect = field.kind === "batch" || isAnswered
   if (!isSelect && options.length > 0 && options.length <= 4 && longest * options.length <= ROOM)
     return <ChoiceField {...common} options={options} />
   return (
     <SelectField
       {...common}
       options={options}
-      autoComplete={autocomplete}
+      optionalText={isAnswered ? undefined : common.optionalText}
+      autoComplete={field.autocomplete}
       isClearable={!common.isRequired}
-      placeholder={unchosen ?? (options.length === 0 ? formWords.quotaFirst : undefined)}
+      placeholder={options.length === 0 ? formWords.quotaFirst : undefined}
     />
   )
 }

@@ -47,8 +47,7 @@ export const FormField = memo(function FormField(props: FormFieldProps) {
     warning: doubt && issueText(doubt),
     hint: field.hint,
     isRequired: field.required,
-    optionalText:
-      field.required || field.readOnly || field.unchosen || isOptionalSaid ? undefined : formWords.optional,
+    optionalText: field.required || field.readOnly || isOptionalSaid ? undefined : formWords.optional,
     isReadOnly: field.readOnly || isLocked,
   }
   if (field.kind === "catalogue") return <CatalogueControl {...common} chosen={values} field={field} />
