@@ -26,7 +26,7 @@ const keysOf = ({ Cells }: FileRow): string[] =>
   [
     Cells.MobileNo && `mobile ${Cells.Batch} ${Cells.MobileNo}`,
     Cells.AadharNo && `aadhar ${Cells.AadharNo}`,
-    Cells.OtherIdNo && `${Cells.OtherIdKind} ${Cells.OtherIdNo}`,
+    Cells.OtherIdKind && Cells.OtherIdNo && `${Cells.OtherIdKind} ${Cells.OtherIdNo}`,
     Cells.NEETRollNo && `neet ${Cells.Batch} ${Cells.NEETRollNo}`,
   ]
     .filter((key): key is string => Boolean(key))

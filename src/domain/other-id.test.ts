@@ -183,6 +183,16 @@ describe("an import", () => {
     ])
     expect(told({ OtherIdKind: "Ration card" }).map(({ Column }) => Column)).toContain("OtherIdKind")
     expect(told({ OtherIdKind: "aadhar", OtherIdNo: "", AadharNo: "0123 4567 8901" })).toEqual([])
-    expect(told({ OtherIdKind: "" })).toEqual([{ Column: "AadharNo", Message: "Aadhar Number is required" }])
+    expect(told({ OtherIdKind: "", OtherIdNo: "" })).toEqual([
+      { Column: "AadharNo", Message: "Aadhar Number is required" },
+    ])
+  })
+
+  it("asks which of two numbers is meant, and of which document one is", () => {
+    const told = (row: object) =>
+      readImportRow({ ...cells, ...row }, catalogue, { ...open, admissionId: id }).errors
+    const Message = "Give either an Aadhar number or another document with its number"
+    expect(told({ AadharNo: "012345678901" })).toEqual([{ Column: "OtherIdKind", Message }])
+    expect(told({ OtherIdKind: "", AadharNo: "012345678901" })).toEqual([{ Column: "OtherIdKind", Message }])
   })
 })

@@ -79,6 +79,10 @@ function categoryOf(typed: string): string {
       : typed.toUpperCase()
 }
 
+/** Of two numbers one would be lost, and so would one without its kind: who wrote the row must say which is meant (decision V7). */
+const isUnclear = ({ otherIdKind, otherIdNo, aadhar }: WizardValues) =>
+  (otherIdKind === "" ? otherIdNo : aadhar) !== ""
+
 /** Fields of the first two steps must be right, as for a create; later ones only where something stands in them. */
 function findings(values: WizardValues, cells: ImportCells, context: RuleContext): ImportError[] {
   return importColumnsUnder(context).flatMap(({ column, field }) => {
@@ -87,6 +91,8 @@ function findings(values: WizardValues, cells: ImportCells, context: RuleContext
       return [{ Column: column, Message: importTexts.unknownDegree }]
     if (field === "CourseId" && cell !== "" && values.CourseId === "")
       return [{ Column: column, Message: importTexts.unknownCourse }]
+    if (field === "otherIdKind" && isUnclear(values))
+      return [{ Column: column, Message: importTexts.oneIdentity }]
     if (!early.has(field) && values[field as WizardFieldName] === "") return []
     const issue = fieldIssue(admissionField(field), values, context)
     return issue ? [{ Column: column, Message: issueText(issue) }] : []

@@ -21,6 +21,7 @@ export const importTexts = {
   brokenQuotes: "Row {row}: a quotation mark is not closed.",
   tooManyCells: "The row has {n} cells, the heading has {columns}",
   longCell: "A cell may hold 1000 characters at most",
+  oneIdentity: "Give either an Aadhar number or another document with its number",
   wholeRow: "Row",
   known: "Imported before",
 } as const

@@ -34,6 +34,10 @@ describe("the substance of a step", () => {
   it("hides all but the end of the Aadhaar number", () => {
     expect(substanceOf(1, values, names, context).under).toBe("20451 17830 · Aadhar •••• •••• 4417")
   })
+  it("hides all but the end of the number of another document", () => {
+    const abroad = { ...values, aadhar: "", otherIdKind: "Passport", otherIdNo: "A1234567" }
+    expect(substanceOf(1, abroad, names, context).under).toBe("20451 17830 · Passport •••• 4567")
+  })
   it("groups the rank and keeps a negative score", () => {
     expect(substanceOf(2, values, names, context)).toMatchObject({ lead: "Rank 21,460", beside: "Score -12" })
   })

@@ -45,3 +45,16 @@ it("repeats what was said with the file, and leaves out what was not", () => {
     { label: "Year of passing", value: "2019" },
   ])
 })
+
+it("puts the document that names the person beside the proof of identity, in place of Aadhaar", () => {
+  const labels = (record: object) =>
+    whatItProves({ record, history: [] } as unknown as Parameters<typeof whatItProves>[0], identity, now)
+      .filter(({ label }) => /Identity|Aadhar/.test(label))
+      .map(({ label, value }) => [label, value])
+  const identity = { DocName: "Identity Proof", DocTypeName: "Identity Proof", FileName: "a.jpg" }
+  expect(labels({ AadharNo: null, OtherIdKind: "Passport", OtherIdNo: "A1234567" })).toEqual([
+    ["Identity Document", "Passport"],
+    ["Identity Document Number", "A1234567"],
+  ])
+  expect(labels({ AadharNo: "100000004417" })).toEqual([["Aadhar Number", "1000 0000 4417"]])
+})
