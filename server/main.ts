@@ -4,7 +4,7 @@ import { buildApp } from "./app.ts"
 import { openDatabase } from "./db/database.ts"
 import { accountsToShow } from "./demo/people.ts"
 import { prepareCollege } from "./demo/prepare-college.ts"
-import { diskStore } from "./files/disk-store.ts"
+import { openFiles } from "./files/open-files.ts"
 import { openDeviceKeys } from "./http/device-keys.ts"
 import type { Ports } from "./http/operation.ts"
 import { openTokens } from "./http/tokens.ts"
@@ -22,8 +22,8 @@ function tell(settings: Settings, address: string): void {
 async function start(): Promise<void> {
   const settings = readSettings(process.env)
   const logger = pino({ level: settings.logLevel })
+  const files = await openFiles(settings)
   const { engine, db } = await openDatabase(settings)
-  const files = diskStore(settings.dataDir)
   try {
     await prepareCollege(db, files, settings, new Date())
     const ports: Ports = {

@@ -27,12 +27,40 @@ describe("settings", () => {
     expect(() => readSettings({ ADMIN_USERNAME: "chief", ADMIN_PASSWORD: "short" })).toThrow(/at least 10/)
   })
 
+  it("keep documents on the disk unless a bucket and its key are named in full", () => {
+    const names = {
+      S3_ENDPOINT: "https://s3.example.org/",
+      S3_BUCKET: "college-documents",
+      S3_REGION: "ap-south-1",
+      S3_ACCESS_KEY_ID: "AKIA",
+      S3_SECRET_ACCESS_KEY: "hush/hush",
+    }
+    expect(readSettings({}).s3).toBeUndefined()
+    expect(readSettings(names).s3).toEqual({
+      endpoint: "https://s3.example.org",
+      bucket: "college-documents",
+      region: "ap-south-1",
+      accessKeyId: "AKIA",
+      secretAccessKey: "hush/hush",
+    })
+    for (const name of Object.keys(names))
+      expect(() => readSettings({ ...names, [name]: " " }), `without ${name}`).toThrow(/set all or none/)
+    expect(() => readSettings({ ...names, S3_BUCKET: "https://x/y" })).toThrow(/S3_BUCKET/)
+  })
+
+  it("repeat no secret that stands in the address of a bucket", () => {
+    const faultOf = () => readSettings({ S3_ENDPOINT: "https://AKIA:hush@s3.example.org" })
+    expect(faultOf).toThrow(/S3_ENDPOINT must start with/)
+    expect(faultOf).not.toThrow(/hush/)
+  })
+
   it.each([
     ["PORT", "80a"],
     ["PORT", "70000"],
     ["DEMO", "perhaps"],
     ["DATABASE_URL", "mysql://x"],
     ["PUBLIC_BASE_URL", "college.example.org"],
+    ["S3_ENDPOINT", "s3.example.org"],
     ["TOKEN_SECONDS", "0"],
     ["DEMO_PASSWORD", "short"],
   ])("refuse %s=%s and name it", (name, value) => {

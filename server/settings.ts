@@ -2,6 +2,16 @@
 import { resolve } from "node:path"
 import { MOST_STUDENTS } from "./demo/people.ts"
 
+/** A bucket and the key that opens it. */
+export interface S3Settings {
+  /** Without a slash at its end; the bucket's name follows as the first part of the path. */
+  readonly endpoint: string
+  readonly bucket: string
+  readonly region: string
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
+}
+
 /** Everything that can be set. Times are in seconds, paths absolute. */
 export interface Settings {
   readonly port: number
@@ -9,6 +19,8 @@ export interface Settings {
   readonly dataDir: string
   /** Undefined: the embedded database under `dataDir`. */
   readonly databaseUrl: string | undefined
+  /** Undefined: documents lie under `dataDir`. */
+  readonly s3: S3Settings | undefined
   readonly demo: boolean
   readonly demoPassword: string
   /** Demo students who have no application yet. */
@@ -35,6 +47,26 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 /** Memorable on purpose: it guards invented people only. */
 const DEMO_PASSWORD = "Neem-Tree-2025"
+
+/** No fault quotes a value: it may hold a secret in the wrong place. */
+function readS3(text: (name: string) => string | undefined, faults: string[]): S3Settings | undefined {
+  const endpoint = text("S3_ENDPOINT")?.replace(/\/+$/, "")
+  const bucket = text("S3_BUCKET")
+  const region = text("S3_REGION")
+  const accessKeyId = text("S3_ACCESS_KEY_ID")
+  const secretAccessKey = text("S3_SECRET_ACCESS_KEY")
+  if (![endpoint, bucket, region, accessKeyId, secretAccessKey].some(Boolean)) return undefined
+  if (endpoint && !/^https?:\/\/[^/?#@]+[^?#@]*$/.test(endpoint))
+    faults.push("S3_ENDPOINT must start with http:// or https:// and hold no user name and no question mark")
+  if (bucket && !/^[a-z0-9][a-z0-9.-]+[a-z0-9]$/i.test(bucket))
+    faults.push("S3_BUCKET must be the name of a bucket, not an address")
+  if (endpoint && bucket && region && accessKeyId && secretAccessKey)
+    return { endpoint, bucket, region, accessKeyId, secretAccessKey }
+  faults.push(
+    "S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set all or none",
+  )
+  return undefined
+}
 
 /** The settings that an environment asks for. Throws with every fault found, one per line. */
 export function readSettings(env: Environment): Settings {
@@ -76,6 +108,7 @@ export function readSettings(env: Environment): Settings {
     host: text("HOST") ?? "127.0.0.1",
     dataDir: resolve(text("DATA_DIR") ?? "data"),
     databaseUrl,
+    s3: readS3(text, faults),
     demo: flag("DEMO", databaseUrl === undefined),
     demoPassword,
     demoStudents: whole("DEMO_STUDENTS", 20, 20, MOST_STUDENTS),

@@ -2,7 +2,7 @@
 
 import { sql } from "kysely"
 import { type OpenDatabase, openDatabase } from "../db/database.ts"
-import { diskStore } from "../files/disk-store.ts"
+import { openFiles } from "../files/open-files.ts"
 import { readSettings, type Settings } from "../settings.ts"
 import { countRows, loadCollege } from "./load-college.ts"
 import { prepareCollege } from "./prepare-college.ts"
@@ -23,9 +23,9 @@ async function load(): Promise<void> {
   const begun = Date.now()
   const settings = readSettings(process.env)
   if (!settings.demo) throw new Error("This is not a demo college: nothing was loaded (set DEMO=1)")
+  const files = await openFiles(settings)
   const open = await openDatabase(settings)
   try {
-    const files = diskStore(settings.dataDir)
     await prepareCollege(open.db, files, settings, new Date())
     await refuseOther(open, settings)
     await loadCollege(open.db, files, new Date(), (made, wanted) =>

@@ -1,7 +1,8 @@
 /** Decides how files lie on a disk: written beside, synced, renamed, and the folder synced, so that a crash leaves all or nothing. */
 import { randomUUID } from "node:crypto"
 import { mkdir, open, rename, rm, stat } from "node:fs/promises"
-import { dirname, join, normalize } from "node:path"
+import { dirname, join } from "node:path"
+import { requireFilePath } from "./file-path.ts"
 import type { FileStore } from "./file-store.ts"
 
 async function syncFolder(folder: string): Promise<void> {
@@ -22,12 +23,7 @@ async function makeFolder(folder: string): Promise<void> {
 
 /** Files under one folder of this machine. */
 export function diskStore(root: string): FileStore {
-  const place = (path: string) => {
-    const full = normalize(join(root, path))
-    if (!path.startsWith("/Documents/") || !full.startsWith(join(root, "Documents")))
-      throw new RangeError("A file path must stay under /Documents/")
-    return full
-  }
+  const place = (path: string) => join(root, requireFilePath(path))
   return {
     put: async (path, bytes) => {
       const full = place(path)

@@ -10,6 +10,7 @@ import { buildApp } from "#server/app.ts"
 import { type OpenDatabase, openDatabase } from "#server/db/database.ts"
 import { prepareCollege } from "#server/demo/prepare-college.ts"
 import { diskStore } from "#server/files/disk-store.ts"
+import { openFiles } from "#server/files/open-files.ts"
 import { openDeviceKeys } from "#server/http/device-keys.ts"
 import { openTokens } from "#server/http/tokens.ts"
 import { readSettings } from "#server/settings.ts"
@@ -111,8 +112,8 @@ export class TestCollege {
       ...(postgres && college ? { DATABASE_URL: await copyOfCollege(postgres.url) } : {}),
       ...env,
     })
+    const files = await openFiles(settings)
     const open = await openDatabase(settings)
-    const files = diskStore(folder)
     await prepareCollege(open.db, files, settings, new Date())
     const clock = { ahead: 0 }
     const logged: string[] = []

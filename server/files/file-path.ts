@@ -1,0 +1,10 @@
+/** Decides which paths name a stored file, for every store: something under /Documents/, and never a way out of it. */
+const FOLDER = "/Documents/"
+
+/** The path without its leading slash: where the file lies in a folder, and its key in a bucket. Throws RangeError. */
+export function requireFilePath(path: string): string {
+  const parts = path.slice(FOLDER.length).split("/")
+  const isOdd = parts.some((part) => ["", ".", ".."].includes(part) || part.includes("\\"))
+  if (!path.startsWith(FOLDER) || isOdd) throw new RangeError("A file path must stay under /Documents/")
+  return path.slice(1)
+}

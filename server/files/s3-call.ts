@@ -1,0 +1,159 @@
+/**
+ * Decides how one request reaches an S3 store: signed with the hash of its bytes, tried again while that may help, and
+ * ended when nothing moves. What goes wrong is told without the request: its headers hold the signature.
+ */
+import { createHash } from "node:crypto"
+import { Readable } from "node:stream"
+import { AwsClient } from "aws4fetch"
+import type { S3Settings } from "../settings.ts"
+
+/** The longest wait for an answer, and for each next part of its bytes. */
+const PATIENCE_MS = 20_000
+const TRIES = 3
+/** Before the second try, at most; the third may wait twice as long. */
+const PAUSE_MS = 300
+
+/** The store failed. 503: later it may work, and the caller is told so; 500: somebody has to look. */
+export class StoreFault extends Error {
+  readonly statusCode: 500 | 503
+
+  constructor(message: string, statusCode: 500 | 503) {
+    super(message)
+    this.name = "StoreFault"
+    this.statusCode = statusCode
+  }
+}
+
+/** What is asked: a key of the bucket, or (empty) the bucket itself. */
+export interface S3Ask {
+  readonly method: "GET" | "PUT" | "DELETE"
+  readonly key: string
+  readonly query?: string
+  readonly bytes?: Buffer
+}
+
+/** What the store said, as text: its lists and its refusals. */
+export interface S3Answer {
+  readonly status: number
+  readonly text: string
+}
+
+/** A refusal in words, such as "404 NoSuchKey". Only the code: the rest of the text quotes what was signed. */
+export function refusalOf({ status, text }: S3Answer): string {
+  const code = codeOf(text)
+  return code ? `${status} ${code}` : String(status)
+}
+
+export const codeOf = (text: string): string | undefined => /<Code>(\w+)<\/Code>/.exec(text)?.[1]
+
+/** Ends a request that makes no progress. */
+class Patience {
+  private readonly controller = new AbortController()
+  private readonly ms: number
+  private timer: NodeJS.Timeout | undefined
+
+  constructor(ms: number) {
+    this.ms = ms
+    this.begin()
+  }
+
+  get signal(): AbortSignal {
+    return this.controller.signal
+  }
+
+  begin(): void {
+    this.timer = setTimeout(() => this.controller.abort(), this.ms)
+  }
+
+  end(): void {
+    clearTimeout(this.timer)
+  }
+}
+
+/** What a failed exchange is called: the system's code, never the text, which may quote the request. */
+function reasonOf(error: unknown, { signal }: Patience): string {
+  if (signal.aborted) return "no answer in time"
+  const { code } = ((error as { cause?: unknown }).cause ?? error) as { code?: unknown }
+  return typeof code === "string" ? code : "the connection broke"
+}
+
+/** The bytes of an answer; a reader that takes its time is waited for, a store that does is not. */
+async function* bytesOf(answer: Response, patience: Patience): AsyncGenerator<Uint8Array> {
+  patience.begin()
+  try {
+    for await (const part of answer.body ?? []) {
+      patience.end()
+      yield part
+      patience.begin()
+    }
+  } catch (error) {
+    throw new StoreFault(`The file store broke off its answer (${reasonOf(error, patience)})`, 503)
+  } finally {
+    patience.end()
+  }
+}
+
+/** Calls to one bucket. */
+export class S3Calls {
+  private readonly client: AwsClient
+  private readonly root: string
+  private readonly patienceMs: number
+
+  constructor(
+    { endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Settings,
+    patienceMs = PATIENCE_MS,
+  ) {
+    // Its own retries end at the first lost connection: the loop below takes their place.
+    this.client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: 0 })
+    this.root = `${endpoint}/${bucket}`
+    this.patienceMs = patienceMs
+  }
+
+  /** The answer as text, whatever its status below 500. Throws StoreFault when there is none. */
+  async ask(ask: S3Ask): Promise<S3Answer> {
+    return this.tried(ask, async (answer) => ({ status: answer.status, text: await answer.text() }))
+  }
+
+  /** The bytes under a key as they come, or the refusal. Throws StoreFault, and so does the stream when it is cut. */
+  async open(key: string): Promise<Readable | S3Answer> {
+    return this.tried({ method: "GET", key }, async (answer, patience) =>
+      answer.ok
+        ? Readable.from(bytesOf(answer, patience), { objectMode: false })
+        : { status: answer.status, text: await answer.text() },
+    )
+  }
+
+  private async tried<T>(ask: S3Ask, take: (answer: Response, patience: Patience) => Promise<T>): Promise<T> {
+    for (let tried = 1; ; tried++) {
+      const patience = new Patience(this.patienceMs)
+      let fault: string
+      try {
+        const answer = await this.send(ask, patience)
+        if (answer.status < 500 && answer.status !== 429) return await take(answer, patience)
+        fault = `The file store answered ${refusalOf({ status: answer.status, text: await answer.text() })}`
+      } catch (error) {
+        fault = `The file store cannot be reached (${reasonOf(error, patience)})`
+      } finally {
+        patience.end()
+      }
+      if (tried === TRIES) throw new StoreFault(fault, 503)
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * PAUSE_MS * tried))
+    }
+  }
+
+  private send({ method, key, query = "", bytes }: S3Ask, { signal }: Patience): Promise<Response> {
+    const path = key.split("/").map(encodeURIComponent).join("/")
+    const sha256 = createHash("sha256")
+      .update(bytes ?? "")
+      .digest("hex")
+    return this.client.fetch(`${this.root}/${path}${query}`, {
+      method,
+      // With the hash in the signature the store refuses bytes that changed on the way.
+      headers: { "X-Amz-Content-Sha256": sha256 },
+      body: bytes ?? null,
+      // A signed request is for one address only.
+      redirect: "manual",
+      signal,
+    })
+  }
+}

@@ -1,0 +1,64 @@
+/** Decides how files lie in a bucket of an S3 store: one object per path, there once the store has said so. */
+import { Readable } from "node:stream"
+import type { S3Settings } from "../settings.ts"
+import { requireFilePath } from "./file-path.ts"
+import type { FileStore } from "./file-store.ts"
+import { codeOf, refusalOf, type S3Answer, S3Calls, StoreFault } from "./s3-call.ts"
+
+const isDone = ({ status }: S3Answer) => status >= 200 && status < 300
+/** A bucket that is gone is no file that is gone. */
+const isMissing = ({ status, text }: S3Answer) => status === 404 && codeOf(text) !== "NoSuchBucket"
+const refused = (what: string, answer: S3Answer) =>
+  new StoreFault(`The file store refused to ${what} a file: ${refusalOf(answer)}`, 500)
+
+const OTHER_REGION = [
+  "AuthorizationHeaderMalformed",
+  "PermanentRedirect",
+  "IllegalLocationConstraintException",
+]
+
+/** What is wrong with the settings by the answer to a list of the bucket; undefined when nothing is. */
+function settingsFault(answer: S3Answer): string | undefined {
+  const said = refusalOf(answer)
+  const { status, text } = answer
+  if (isDone(answer))
+    return text.includes("<ListBucketResult") ? undefined : "S3_ENDPOINT is not the address of an S3 store"
+  if (OTHER_REGION.includes(codeOf(text) ?? "") || (status >= 300 && status < 400))
+    return `S3_ENDPOINT and S3_REGION are not those of S3_BUCKET (${said})`
+  if (status === 401 || status === 403)
+    return `S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY do not open S3_BUCKET (${said})`
+  if (status === 404) return `S3_BUCKET is no bucket of S3_ENDPOINT (${said})`
+  return `S3_ENDPOINT gives no list of S3_BUCKET (${said})`
+}
+
+async function requireBucket(calls: S3Calls): Promise<void> {
+  const answer = await calls
+    .ask({ method: "GET", key: "", query: "?list-type=2&max-keys=1" })
+    .catch((error: Error) => {
+      throw new Error(`S3_ENDPOINT gives no answer: ${error.message}`)
+    })
+  const fault = settingsFault(answer)
+  if (fault) throw new Error(fault)
+}
+
+/** Files in one bucket, which is asked for once. Throws with a sentence that names the setting which is wrong. */
+export async function openS3Store(settings: S3Settings, patienceMs?: number): Promise<FileStore> {
+  const calls = new S3Calls(settings, patienceMs)
+  await requireBucket(calls)
+  return {
+    put: async (path, bytes) => {
+      const answer = await calls.ask({ method: "PUT", key: requireFilePath(path), bytes })
+      if (!isDone(answer)) throw refused("keep", answer)
+    },
+    read: async (path) => {
+      const found = await calls.open(requireFilePath(path))
+      if (found instanceof Readable) return found
+      if (isMissing(found)) return undefined
+      throw refused("give", found)
+    },
+    remove: async (path) => {
+      const answer = await calls.ask({ method: "DELETE", key: requireFilePath(path) })
+      if (!isDone(answer) && !isMissing(answer)) throw refused("forget", answer)
+    },
+  }
+}
