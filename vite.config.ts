@@ -99,7 +99,7 @@ export default defineConfig({
             {
               // What page and worker both say and wait: else it would bring the device's chunk to the sign-in page.
               name: "words",
-              test: /src[\\/]domain[\\/](limits|texts[\\/](fill|calls|files))\.ts/,
+              test: /src[\\/](domain[\\/](limits|texts[\\/](fill|calls|files))|offline[\\/]device-names)\.ts/,
               priority: 1,
             },
             {

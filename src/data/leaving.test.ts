@@ -2,14 +2,6 @@ import "fake-indexeddb/auto"
 import { beforeEach, describe, expect, it, vi } from "vitest"
 import { FakeLocks } from "#tests/support/fake-locks.ts"
 
-vi.hoisted(() => {
-  const hints = new Map<string, string>()
-  vi.stubGlobal("localStorage", {
-    getItem: (key: string) => hints.get(key) ?? null,
-    setItem: (key: string, value: string) => void hints.set(key, value),
-    removeItem: (key: string) => void hints.delete(key),
-  })
-})
 vi.stubGlobal("navigator", { onLine: true, locks: new FakeLocks() })
 
 const { getDeviceDb } = await import("#offline/device-db.ts")
@@ -19,7 +11,7 @@ const { listLeft, storeSession } = await import("#offline/session-store.ts")
 const { getUserDb } = await import("#offline/user-db.ts")
 const { finishLeaving } = await import("./leaving.ts")
 const { forgetSession, putAway } = await import("./session-end.ts")
-const { LEAVING } = await import("./session-state.ts")
+const { lookAtDevice } = await import("./look-at-device.ts")
 
 const USER = 7
 const KEY = "A".repeat(43)
@@ -47,13 +39,28 @@ beforeEach(async () => {
   await saveCommands(USER, { commands: [payment] }, new Date())
 })
 
+describe("a session on the device", () => {
+  it("is found without its hint, which a browser that is killed may have lost", async () => {
+    expect(await lookAtDevice()).toEqual({ session: true, left: false })
+  })
+
+  it("is none where nothing was ever stored", async () => {
+    const { indexedDB } = globalThis
+    vi.stubGlobal("indexedDB", { databases: async () => [] })
+    expect(await lookAtDevice()).toEqual({ session: false, left: false })
+    vi.stubGlobal("indexedDB", {})
+    expect(await lookAtDevice()).toEqual({ session: false, left: false })
+    vi.stubGlobal("indexedDB", indexedDB)
+  })
+})
+
 describe("law 17: the end of a session", () => {
   it("leaves what waits locked, and no key", async () => {
     await forgetSession()
     await putAway()
     expect(await subjects()).toEqual(["?"])
     expect(await deviceText()).not.toContain(KEY)
-    expect(localStorage.getItem(LEAVING)).toBeNull()
+    expect(await lookAtDevice()).toEqual({ session: false, left: false })
     await openWork(USER, KEY)
     expect(await subjects()).toEqual(["Anjali Thomas"])
   })
@@ -61,7 +68,7 @@ describe("law 17: the end of a session", () => {
   it("is finished at the next start when the app was closed right after it", async () => {
     await forgetSession()
     expect(await subjects()).toEqual(["Anjali Thomas"])
-    expect(localStorage.getItem(LEAVING)).not.toBeNull()
+    expect(await lookAtDevice()).toEqual({ session: false, left: true })
     await putAway()
     expect(await subjects()).toEqual(["?"])
     expect(await listLeft()).toEqual([])

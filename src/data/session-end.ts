@@ -2,8 +2,8 @@
 import { caller } from "#api/caller.ts"
 import { addToErrorLog } from "#api/error-log.ts"
 import { shellTexts } from "#domain/texts/shell.ts"
-import { clearSession, getCurrentSession } from "#offline/session-store.ts"
-import { LEAVING, sessionEnded, sessionState } from "./session-state.ts"
+import { clearSession, getCurrentSession, listLeft } from "#offline/session-store.ts"
+import { sessionEnded, sessionState } from "./session-state.ts"
 
 /** Only a refusal of the server ends a session, never a missing network. */
 export async function endSessionIfRefused(): Promise<void> {
@@ -22,7 +22,6 @@ export async function endSessionIfRefused(): Promise<void> {
 
 /** Ends the session on this device; `putAway` is due, and where it is cut short, at the next start. */
 export async function forgetSession(): Promise<void> {
-  localStorage.setItem(LEAVING, "1")
   caller.userId = null
   await clearSession()
 }
@@ -32,11 +31,10 @@ export async function forgetSession(): Promise<void> {
  * Never rejects: where a part of the app does not load, or the disk refuses, the next start tries again.
  */
 export async function putAway(removeFormsOf?: number): Promise<void> {
-  if (localStorage.getItem(LEAVING) === null) return
   try {
+    if ((await listLeft()).length === 0) return
     const { finishLeaving } = await import("./leaving.ts")
     await finishLeaving(removeFormsOf)
-    localStorage.removeItem(LEAVING)
   } catch (error) {
     reportError(error)
   }

@@ -37,6 +37,7 @@ export async function restoreSession(): Promise<SessionUser | null> {
   }
   caller.userId = session.userId
   await openWaiting(session)
+  void putAway()
   startWork(session.userId)
   return session.user
 }

@@ -14,15 +14,12 @@ export interface SessionState {
 
 export const sessionState = proxy<SessionState>({ phase: "initialising", user: null, endedBy: null })
 
-/** A hint, no secret: whose session may lie in this device's database. Absent, sign-in shows without opening it. */
+/** A hint, no secret: whose session may lie in this device's database. Absent, the database is asked (look-at-device.ts). */
 const HINT = "admissions:session"
 
 export function mayHaveSession(): boolean {
   return localStorage.getItem(HINT) !== null
 }
-
-/** A hint like it: somebody's leaving is to be finished (session-end.ts). */
-export const LEAVING = "admissions:leaving"
 
 export function useSession(): SessionState {
   return useSnapshot(sessionState) as SessionState

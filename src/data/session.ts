@@ -2,21 +2,21 @@
 import { RESTORE_WITHIN } from "#domain/limits.ts"
 import type { WorkHere } from "#offline/leave-device.ts"
 import { forgetActivity, noteActivity } from "./last-activity.ts"
+import { lookAtDevice } from "./look-at-device.ts"
 import type { SignInOutcome } from "./session-lifecycle.ts"
-import { enterSession, LEAVING, leaveSession, mayHaveSession, sessionState } from "./session-state.ts"
+import { enterSession, leaveSession, mayHaveSession, sessionState } from "./session-state.ts"
 
 export type { WorkHere }
 
 /** Restores the stored session at start (decisions A14, A15): an expired token ends calls, not work. */
 export async function initialiseSession(): Promise<void> {
-  if (localStorage.getItem(LEAVING) !== null)
-    void import("./session-end.ts").then(
-      ({ putAway }) => putAway(),
-      () => undefined,
-    )
   if (!mayHaveSession()) {
-    sessionState.phase = "signed-out"
-    return
+    const { session, left } = await lookAtDevice()
+    if (left) void import("./session-end.ts").then(({ putAway }) => putAway(), tryNextTime)
+    if (!session) {
+      sessionState.phase = "signed-out"
+      return
+    }
   }
   const lifecycle = await import("./session-lifecycle.ts")
   const user = await Promise.race([lifecycle.restoreSession(), after(RESTORE_WITHIN)])
@@ -55,6 +55,9 @@ export async function workLeftHere(): Promise<WorkHere> {
   const { workOf } = await import("./leaving.ts")
   return workOf(sessionState.user.UserID)
 }
+
+/** A part of the app did not load. */
+const tryNextTime = () => undefined
 
 function after(ms: number): Promise<null> {
   return new Promise((resolve) => setTimeout(() => resolve(null), ms))

@@ -1,5 +1,6 @@
 /** What this device keeps for all its people together: who is signed in, whose stores exist, files shared from other apps. */
 import Dexie, { type EntityTable } from "dexie"
+import { DEVICE_DB } from "./device-names.ts"
 import type { PasswordCheck } from "./password-check.ts"
 
 export interface StoredRole {
@@ -63,7 +64,7 @@ export class DeviceDb extends Dexie {
   meta!: EntityTable<MetaRow, "key">
 
   constructor() {
-    super("admissions-device", { chromeTransactionDurability: "strict" })
+    super(DEVICE_DB, { chromeTransactionDurability: "strict" })
     this.version(1).stores({ sessions: "userId", users: "userId", shared: "id, userId", meta: "key" })
   }
 }

@@ -3,11 +3,7 @@
 import { decodeJwt } from "jose"
 import { callTimeouts, TOKEN_EXPIRING_WITHIN } from "#domain/limits.ts"
 import { type DeviceDb, getDeviceDb, type SessionUser, type StoredSession } from "./device-db.ts"
-
-const CURRENT = "current-user"
-
-/** Begins the rows of those whose session has ended and whose work is not yet put away; their value is their key, or "". */
-const LEFT = "left-"
+import { CURRENT_USER, LEFT } from "./device-names.ts"
 
 export interface LoginAnswer {
   token: string
@@ -35,14 +31,14 @@ export async function storeSession(answer: LoginAnswer, now: Date): Promise<Stor
     await db.meta.delete(LEFT + user.UserID)
     await db.sessions.put(session)
     await db.users.put({ userId: user.UserID, username: user.Username })
-    await db.meta.put({ key: CURRENT, value: user.UserID })
+    await db.meta.put({ key: CURRENT_USER, value: user.UserID })
   })
   return session
 }
 
 export async function getCurrentSession(db: DeviceDb = getDeviceDb()): Promise<StoredSession | undefined> {
   return db.transaction("r", db.meta, db.sessions, async () => {
-    const current = await db.meta.get(CURRENT)
+    const current = await db.meta.get(CURRENT_USER)
     return typeof current?.value === "number" ? db.sessions.get(current.value) : undefined
   })
 }
@@ -54,12 +50,12 @@ export async function getCurrentSession(db: DeviceDb = getDeviceDb()): Promise<S
 export async function clearSession(): Promise<void> {
   const db = getDeviceDb()
   await db.transaction("rw", db.sessions, db.meta, async () => {
-    const current = await db.meta.get(CURRENT)
+    const current = await db.meta.get(CURRENT_USER)
     if (typeof current?.value !== "number") return
     const session = await db.sessions.get(current.value)
     if (session) await db.meta.put({ key: LEFT + session.userId, value: session.deviceKey ?? "" })
     await db.sessions.delete(current.value)
-    await db.meta.delete(CURRENT)
+    await db.meta.delete(CURRENT_USER)
   })
 }
 

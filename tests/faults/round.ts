@@ -300,10 +300,12 @@ export class Round {
   /** Nobody is signed in: nothing that a person has entered can be read on the device. */
   async checkLocked(): Promise<void> {
     const mobiles = this.desk.acknowledged.map(({ mobile }) => mobile)
-    const readable = (await readStores(this.device.page)).filter(({ text }) =>
-      mobiles.some((mobile) => text.includes(mobile)),
-    )
-    expect(readable.map(({ place }) => place)).toEqual([])
+    const readable = async () =>
+      (await readStores(this.device.page))
+        .filter(({ text }) => mobiles.some((mobile) => text.includes(mobile)))
+        .map(({ place }) => place)
+    // A session that the college has ended shows sign-in at once, and locks behind it.
+    await expect.poll(readable).toEqual([])
   }
 
   /** What the oracle finds, after the app has said its last numbers. */
