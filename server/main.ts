@@ -5,9 +5,7 @@ import { openDatabase } from "./db/database.ts"
 import { accountsToShow } from "./demo/people.ts"
 import { prepareCollege } from "./demo/prepare-college.ts"
 import { openFiles } from "./files/open-files.ts"
-import { openDeviceKeys } from "./http/device-keys.ts"
-import type { Ports } from "./http/operation.ts"
-import { openTokens } from "./http/tokens.ts"
+import { openPorts } from "./http/ports.ts"
 import { readSettings, type Settings } from "./settings.ts"
 
 function tell(settings: Settings, address: string): void {
@@ -26,14 +24,7 @@ async function start(): Promise<void> {
   const { engine, db } = await openDatabase(settings)
   try {
     await prepareCollege(db, files, settings, new Date())
-    const ports: Ports = {
-      settings,
-      db,
-      files,
-      now: () => new Date(),
-      tokens: await openTokens(db),
-      deviceKeys: await openDeviceKeys(db),
-    }
+    const ports = await openPorts({ settings, db, files })
     const app = await buildApp(ports, logger)
     await app.listen({ port: settings.port, host: settings.host })
     const { port } = app.server.address() as { port: number }

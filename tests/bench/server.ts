@@ -13,9 +13,7 @@ import { openDatabase } from "#server/db/database.ts"
 import { loadCollege } from "#server/demo/load-college.ts"
 import { prepareCollege } from "#server/demo/prepare-college.ts"
 import { diskStore } from "#server/files/disk-store.ts"
-import { openDeviceKeys } from "#server/http/device-keys.ts"
-import type { Ports } from "#server/http/operation.ts"
-import { openTokens } from "#server/http/tokens.ts"
+import { openPorts } from "#server/http/ports.ts"
 import { readSettings } from "#server/settings.ts"
 import { sampleCreate } from "../contract/support/samples.ts"
 import { College, PASSWORD } from "../e2e/college.ts"
@@ -63,14 +61,7 @@ async function openServer() {
   const { engine, db } = await openDatabase(settings)
   const files = diskStore(folder)
   await prepareCollege(db, files, settings, new Date())
-  const ports: Ports = {
-    settings,
-    db,
-    files,
-    now: () => new Date(),
-    tokens: await openTokens(db),
-    deviceKeys: await openDeviceKeys(db),
-  }
+  const ports = await openPorts({ settings, db, files })
   const app = await buildApp(ports, pino({ level: "warn" }))
   const url = await app.listen({ port: 0, host: "127.0.0.1" })
   const close = async () => {

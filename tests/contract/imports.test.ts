@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { writeCollege } from "#server/records/college.ts"
 import { everythingOf } from "../integration/staff/applications.ts"
+import { sampleImportRow } from "./support/samples.ts"
 import { TestCollege } from "./support/test-college.ts"
 
 let college: TestCollege
@@ -17,35 +18,6 @@ interface Result {
   FormNo: string | null
   Errors: { Column: string; Message: string }[]
 }
-const digits = (seed: number, length: number, lead: string) =>
-  lead + String(seed).padStart(length - lead.length, "0")
-const person = (seed: number, changes: Cells = {}): Cells => ({
-  Degree: "MD",
-  Course: "General Medicine",
-  Quota: "Management",
-  Category: "S1",
-  Clinical: "Clinical",
-  Batch: "2025-2026",
-  AdmissionDate: "22-09-2025",
-  FirstName: "Asha Rani Devi",
-  Email: `asha.${seed}@example.org`,
-  MobileNo: digits(seed, 10, "07"),
-  DOB: "12-04-1998",
-  Gender: "Female",
-  Community: "BC-B",
-  Religion: "Hindu",
-  AadharNo: digits(seed, 12, "17"),
-  Address: "Kankipadu",
-  City: "Vijayawada",
-  State: "Andhra Pradesh",
-  Pincode: "521151",
-  RelationWithStudent: "Mother",
-  GuardianName: "Lakshmi Devi",
-  ParentOccupation: "Teacher",
-  ParentEmail: "lakshmi@example.org",
-  ParentMobileNo: "0734500000",
-  ...changes,
-})
 const bodyOf = (people: Cells[]) => ({
   FileDigest: "a".repeat(64),
   Rows: people.map((Cells, at) => ({ Row: at + 2, Cells })),
@@ -62,7 +34,11 @@ const stored = (mobile: string) =>
 describe("the look before an import", () => {
   it("says what would happen and writes nothing", async () => {
     const before = await everythingOf(college)
-    const answer = await check([person(1), person(2, { Email: "no address" }), person(1)])
+    const answer = await check([
+      sampleImportRow(1),
+      sampleImportRow(2, { Email: "no address" }),
+      sampleImportRow(1),
+    ])
     expect(outcomes(answer)).toEqual(["ready", "refused", "refused"])
     expect(errorsOf(answer, 1)).toEqual([{ Column: "Email", Message: "Please enter a valid email address" }])
     expect(errorsOf(answer, 2)).toEqual([{ Column: "Row", Message: "Row 2 of this file is the same person" }])
@@ -104,13 +80,13 @@ describe("the look before an import", () => {
     ],
     [{ Salary: "1" }, "Row", "Unknown columns: Salary"],
   ])("refuses %j", async (changes, Column, Message) => {
-    const answer = await check([person(3, changes as Cells)])
+    const answer = await check([sampleImportRow(3, changes as Cells)])
     expect(outcomes(answer)).toEqual(["refused"])
     expect(errorsOf(answer)).toContainEqual({ Column, Message })
   })
 
   it("takes the spellings that people and spreadsheets use", async () => {
-    const spelled = person(4, {
+    const spelled = sampleImportRow(4, {
       Degree: "md",
       Course: "general medicine",
       Quota: "Convenor",
@@ -139,7 +115,7 @@ describe("the look before an import", () => {
   })
 
   it("follows the college in what a council registration number may hold", async () => {
-    const people = [person(451, { MedicalCouncilRegNo: "AP/1045 B" })]
+    const people = [sampleImportRow(451, { MedicalCouncilRegNo: "AP/1045 B" })]
     expect(errorsOf(await check(people))).toEqual([
       { Column: "MedicalCouncilRegNo", Message: "Only numbers are allowed" },
     ])
@@ -152,42 +128,47 @@ describe("the look before an import", () => {
   it("refuses parts that are no parts", async () => {
     const ask = (body: object) => college.as("admin", "POST", "/api/admissions/import/check", { body })
     expect((await ask({ FileDigest: "x", Rows: [] })).status).toBe(422)
-    expect((await ask({ ...bodyOf([person(5)]), FileDigest: "x" })).status).toBe(422)
-    expect((await ask(bodyOf(Array.from({ length: 201 }, (_, n) => person(n))))).status).toBe(422)
-    expect((await ask(bodyOf([person(5, { City: "x".repeat(1001) })]))).status).toBe(422)
-    expect((await ask(bodyOf([person(5, { City: "a\u0000b" })]))).status).toBe(422)
+    expect((await ask({ ...bodyOf([sampleImportRow(5)]), FileDigest: "x" })).status).toBe(422)
+    expect((await ask(bodyOf(Array.from({ length: 201 }, (_, n) => sampleImportRow(n))))).status).toBe(422)
+    expect((await ask(bodyOf([sampleImportRow(5, { City: "x".repeat(1001) })]))).status).toBe(422)
+    expect((await ask(bodyOf([sampleImportRow(5, { City: "a\u0000b" })]))).status).toBe(422)
   })
 })
 
 describe("an import", () => {
   it("makes drafts of what fits, with an audit row each, and leaves the rest", async () => {
-    const answer = await load([person(10), person(11, { Pincode: "1" }), person(12)])
+    const answer = await load([
+      sampleImportRow(10),
+      sampleImportRow(11, { Pincode: "1" }),
+      sampleImportRow(12),
+    ])
     expect(outcomes(answer)).toEqual(["created", "refused", "created"])
-    const [first] = await stored(person(10).MobileNo ?? "")
+    const [first] = await stored(sampleImportRow(10).MobileNo ?? "")
     expect(first).toMatchObject({ AdmissionStatus: "Draft", Status: "Pending", CurrentLevel: 0 })
     expect(first?.FormNo).toBe(answer.body.data[0].FormNo)
-    expect(await stored(person(11).MobileNo ?? "")).toEqual([])
+    expect(await stored(sampleImportRow(11).MobileNo ?? "")).toEqual([])
     const trail = await college.as("admin", "GET", `/api/admissions/${first?.AdmissionId}/timeline`)
     expect(trail.body.data).toMatchObject([{ Event: "created", Username: "staff.office" }])
   })
 
   it("makes nothing twice: same key, same file, same rows in another file", async () => {
     const key = randomUUID()
-    const people = [person(20), person(21)]
+    const people = [sampleImportRow(20), sampleImportRow(21)]
     const first = await load(people, key)
     expect(outcomes(first)).toEqual(["created", "created"])
     const again = await load(people, key)
     expect([again.headers["idempotency-replayed"], again.body]).toEqual(["true", first.body])
     expect(outcomes(await load(people))).toEqual(["known", "known"])
-    expect(outcomes(await check([person(22), ...people]))).toEqual(["ready", "known", "known"])
-    const other = await load([person(22), ...people])
+    expect(outcomes(await check([sampleImportRow(22), ...people]))).toEqual(["ready", "known", "known"])
+    const other = await load([sampleImportRow(22), ...people])
     expect(outcomes(other)).toEqual(["created", "known", "known"])
     expect(other.body.data[1].FormNo).toBe(first.body.data[0].FormNo)
-    for (const seed of [20, 21, 22]) expect(await stored(person(seed).MobileNo ?? "")).toHaveLength(1)
+    for (const seed of [20, 21, 22])
+      expect(await stored(sampleImportRow(seed).MobileNo ?? "")).toHaveLength(1)
   })
 
   it("stores each row once however many import the file at once", async () => {
-    const people = [person(30), person(31), person(32)]
+    const people = [sampleImportRow(30), sampleImportRow(31), sampleImportRow(32)]
     const answers = await Promise.all([1, 2, 3].map(() => load(people)))
     const all = answers.flatMap(outcomes)
     expect(all.filter((outcome) => outcome === "created")).toHaveLength(3)
@@ -195,8 +176,8 @@ describe("an import", () => {
   })
 
   it("goes on where it was cut off", async () => {
-    await load([person(40), person(41)])
-    expect(outcomes(await load([40, 41, 42, 43].map((seed) => person(seed))))).toEqual([
+    await load([sampleImportRow(40), sampleImportRow(41)])
+    expect(outcomes(await load([40, 41, 42, 43].map((seed) => sampleImportRow(seed))))).toEqual([
       "known",
       "known",
       "created",
@@ -205,33 +186,33 @@ describe("an import", () => {
   })
 
   it("refuses people who have an application, and says which", async () => {
-    await load([person(50)])
-    const [known] = await stored(person(50).MobileNo ?? "")
-    const twin = await load([person(51, { AadharNo: person(50).AadharNo ?? "" })])
+    await load([sampleImportRow(50)])
+    const [known] = await stored(sampleImportRow(50).MobileNo ?? "")
+    const twin = await load([sampleImportRow(51, { AadharNo: sampleImportRow(50).AadharNo ?? "" })])
     expect(outcomes(twin)).toEqual(["refused"])
     expect(errorsOf(twin)[0]?.Message).toContain(known?.FormNo)
   })
 
   it("makes a deleted application anew", async () => {
-    await load([person(60)])
-    const [row] = await stored(person(60).MobileNo ?? "")
+    await load([sampleImportRow(60)])
+    const [row] = await stored(sampleImportRow(60).MobileNo ?? "")
     await college.as("admin", "DELETE", `/api/admissions/${row?.AdmissionId}`, { key: randomUUID() })
-    expect(outcomes(await load([person(60)]))).toEqual(["created"])
+    expect(outcomes(await load([sampleImportRow(60)]))).toEqual(["created"])
   })
 
   it("gives form numbers without gaps", async () => {
     const numberOf = (formNo: string | null) => Number(formNo?.split("-")[1])
-    const first = await load([person(70)])
-    await load([person(71, { AadharNo: person(70).AadharNo ?? "" })])
-    const next = await load([person(72)])
+    const first = await load([sampleImportRow(70)])
+    await load([sampleImportRow(71, { AadharNo: sampleImportRow(70).AadharNo ?? "" })])
+    const next = await load([sampleImportRow(72)])
     expect(numberOf(next.body.data[0].FormNo)).toBe(numberOf(first.body.data[0].FormNo) + 1)
   })
 
   it("is for the office alone", async () => {
     for (const user of ["counsellor.vja", "ao.verify", "finance.accounts", "principal", "student.01"]) {
-      expect((await check([person(80)], user)).status).toBe(403)
-      expect((await load([person(80)], randomUUID(), user)).status).toBe(403)
+      expect((await check([sampleImportRow(80)], user)).status).toBe(403)
+      expect((await load([sampleImportRow(80)], randomUUID(), user)).status).toBe(403)
     }
-    expect(await stored(person(80).MobileNo ?? "")).toEqual([])
+    expect(await stored(sampleImportRow(80).MobileNo ?? "")).toEqual([])
   })
 })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { sectionsOf } from "#server/prints/application-form.ts"
 import { namedAdmissions } from "#server/records/admissions.ts"
 import { writeCollege } from "#server/records/college.ts"
-import { sampleCreate } from "./support/samples.ts"
+import { sampleCreate, sampleImportRow } from "./support/samples.ts"
 import { TestCollege } from "./support/test-college.ts"
 
 let college: TestCollege
@@ -163,35 +163,12 @@ describe("one person under one document", () => {
 describe("an import of people under other documents", () => {
   const rowOf = (changes: Record<string, string> = {}) => {
     seed++
-    return {
-      Degree: "MD",
-      Course: "General Medicine",
-      Quota: "Management",
-      Category: "S1",
-      Clinical: "Clinical",
-      Batch: "2025-2026",
-      AdmissionDate: "22-09-2025",
-      FirstName: "Asha Rani Devi",
-      Email: `asha.${seed}@example.org`,
-      MobileNo: `06${String(seed).padStart(8, "0")}`,
-      DOB: "12-04-1998",
-      Gender: "Female",
-      Community: "BC-B",
-      Religion: "Hindu",
+    return sampleImportRow(seed, {
       AadharNo: "",
       OtherIdKind: "Passport",
       OtherIdNo: `G12${seed}`,
-      Address: "Kankipadu",
-      City: "Vijayawada",
-      State: "Andhra Pradesh",
-      Pincode: "521151",
-      RelationWithStudent: "Mother",
-      GuardianName: "Lakshmi Devi",
-      ParentOccupation: "Teacher",
-      ParentEmail: "lakshmi@example.org",
-      ParentMobileNo: "0734500000",
       ...changes,
-    }
+    })
   }
   const load = async (...rows: Record<string, string>[]) => {
     const Rows = rows.map((Cells, at) => ({ Row: at + 2, Cells }))
@@ -205,7 +182,7 @@ describe("an import of people under other documents", () => {
 
   it("makes drafts, knows its rows again, and takes one person once", async () => {
     const row = rowOf()
-    const twin = rowOf({ OtherIdNo: row.OtherIdNo })
+    const twin = rowOf({ OtherIdNo: row.OtherIdNo ?? "" })
     const [made, refused] = await load(row, twin)
     expect([made?.Outcome, refused?.Outcome]).toEqual(["created", "refused"])
     expect(refused?.Errors[0]?.Message).toContain("2")

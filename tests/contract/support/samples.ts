@@ -40,6 +40,38 @@ export function sampleCreate(seed: number, changes: Record<string, unknown> = {}
   }
 }
 
+/** A row of a CSV as the import sends it, by its headings. */
+export const sampleImportRow = (
+  seed: number,
+  changes: Readonly<Record<string, string>> = {},
+): Record<string, string> => ({
+  Degree: "MD",
+  Course: "General Medicine",
+  Quota: "Management",
+  Category: "S1",
+  Clinical: "Clinical",
+  Batch: "2025-2026",
+  AdmissionDate: "22-09-2025",
+  FirstName: "Asha Rani Devi",
+  Email: `asha.${seed}@example.org`,
+  MobileNo: digits(seed, 10, "07"),
+  DOB: "12-04-1998",
+  Gender: "Female",
+  Community: "BC-B",
+  Religion: "Hindu",
+  AadharNo: digits(seed, 12, "17"),
+  Address: "Kankipadu",
+  City: "Vijayawada",
+  State: "Andhra Pradesh",
+  Pincode: "521151",
+  RelationWithStudent: "Mother",
+  GuardianName: "Lakshmi Devi",
+  ParentOccupation: "Teacher",
+  ParentEmail: "lakshmi@example.org",
+  ParentMobileNo: "0734500000",
+  ...changes,
+})
+
 /** A payment as the applicant's form sends it. */
 export function samplePayment(AdmissionId: string, changes: Record<string, unknown> = {}) {
   return {

@@ -11,8 +11,7 @@ import { type OpenDatabase, openDatabase } from "#server/db/database.ts"
 import { prepareCollege } from "#server/demo/prepare-college.ts"
 import { diskStore } from "#server/files/disk-store.ts"
 import { openFiles } from "#server/files/open-files.ts"
-import { openDeviceKeys } from "#server/http/device-keys.ts"
-import { openTokens } from "#server/http/tokens.ts"
+import { openPorts } from "#server/http/ports.ts"
 import { readSettings } from "#server/settings.ts"
 import { leaveEvidence } from "#tests/coverage/evidence.ts"
 import { filesUnder, madeOnce } from "#tests/support/made-once.ts"
@@ -118,14 +117,8 @@ export class TestCollege {
     const clock = { ahead: 0 }
     const logged: string[] = []
     const logger = pino({ level: "warn" }, { write: (line: string) => void logged.push(line) })
-    const ports = {
-      settings,
-      db: open.db,
-      files,
-      now: () => new Date(Date.now() + clock.ahead),
-      tokens: await openTokens(open.db),
-      deviceKeys: await openDeviceKeys(open.db),
-    }
+    const now = () => new Date(Date.now() + clock.ahead)
+    const ports = await openPorts({ settings, db: open.db, files }, now)
     const made = new TestCollege(await buildApp(ports, logger), open, folder)
     Object.assign(made, { clock, logged })
     return made

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { sql } from "kysely"
 import { expect, it } from "vitest"
+import { sampleImportRow } from "#tests/contract/support/samples.ts"
 import type { TestCollege } from "../../contract/support/test-college.ts"
 import { everythingOf } from "../staff/applications.ts"
 import { onBothEngines } from "../staff/engines.ts"
@@ -10,34 +11,8 @@ interface Result {
   Outcome: string
   FormNo: string | null
 }
-const person = (seed: number, changes: Cells = {}): Cells => ({
-  Degree: "MD",
-  Course: "General Medicine",
-  Quota: "Management",
-  Category: "S1",
-  Clinical: "Clinical",
-  Batch: "2025-2026",
-  AdmissionDate: "22-09-2025",
-  FirstName: "Asha Rani Devi",
-  Email: `asha.${seed}@example.org`,
-  MobileNo: `05${String(seed).padStart(8, "0")}`,
-  DOB: "12-04-1998",
-  Gender: "Female",
-  Community: "BC-B",
-  Religion: "Hindu",
-  AadharNo: `15${String(seed).padStart(10, "0")}`,
-  Address: "Kankipadu",
-  City: "Vijayawada",
-  State: "Andhra Pradesh",
-  Pincode: "521151",
-  RelationWithStudent: "Mother",
-  GuardianName: "Lakshmi Devi",
-  ParentOccupation: "Teacher",
-  ParentEmail: "lakshmi@example.org",
-  ParentMobileNo: "0534500000",
-  ...changes,
-})
-const people = (from: number, count: number) => Array.from({ length: count }, (_, n) => person(from + n))
+const people = (from: number, count: number) =>
+  Array.from({ length: count }, (_, n) => sampleImportRow(from + n))
 const load = (college: TestCollege, rows: Cells[], digest = "a".repeat(64), key: string = randomUUID()) =>
   college.as("staff.office", "POST", "/api/admissions/import", {
     body: { FileDigest: digest, Rows: rows.map((Cells, at) => ({ Row: at + 2, Cells })) },
@@ -109,7 +84,7 @@ onBothEngines("an import", (colleges) => {
 
   it("writes an audit row for every application that it makes", async () => {
     const rows = people(400, 5)
-    await load(colleges.one, [...rows, person(405, { Email: "no address" })], "d".repeat(64))
+    await load(colleges.one, [...rows, sampleImportRow(405, { Email: "no address" })], "d".repeat(64))
     const made = await stored(colleges.one, rows)
     const notes = await colleges.one.db
       .selectFrom("timeline")
@@ -130,7 +105,7 @@ onBothEngines("an import", (colleges) => {
     const { db } = colleges.one
     const rows = people(500, 30)
     await sql`create function break_row() returns trigger language plpgsql as $$
-      begin if new."MobileNo" = '0500000517' then raise exception 'broken on purpose'; end if; return new; end $$`.execute(
+      begin if new."MobileNo" = '0700000517' then raise exception 'broken on purpose'; end if; return new; end $$`.execute(
       db,
     )
     await sql`create trigger break_row before insert on admissions for each row execute function break_row()`.execute(
