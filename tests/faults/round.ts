@@ -166,6 +166,8 @@ export class Stage {
 /** A round that hangs is a finding, not an endless wait. */
 const ROUND_MS = 300_000
 const END_MS = 60_000
+/** To take the network away or bring it back. */
+const SWITCH_MS = 10_000
 
 function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -223,12 +225,22 @@ export class Round {
   }
 
   async goOffline(): Promise<void> {
-    await this.device.context.setOffline(true)
+    await this.setOffline(true)
+  }
+
+  /** A worker that ends while it is told never says that it has heard: whoever is left then is told again. */
+  private async setOffline(offline: boolean): Promise<void> {
+    for (let tries = 3; tries > 0; tries -= 1)
+      try {
+        return await inTime(this.device.context.setOffline(offline), SWITCH_MS)
+      } catch (error) {
+        if (tries === 1) throw error
+      }
   }
 
   async goOnline(page = this.device.page): Promise<void> {
     await this.desk.noteRows(page)
-    await this.device.context.setOffline(false)
+    await this.setOffline(false)
   }
 
   /** Holds the numbers on the screen against the rows, here and now. */
