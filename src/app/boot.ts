@@ -10,9 +10,10 @@ import { router } from "./router.tsx"
 
 export async function boot(): Promise<void> {
   watchFaults()
+  const lookAgain = watchOtherTabs(() => location.reload())
   await initialiseSession()
   subscribe(sessionState, followSession)
-  watchOtherTabs(() => location.reload())
+  lookAgain()
   if (document.readyState === "complete") startWorker()
   else addEventListener("load", startWorker)
 }

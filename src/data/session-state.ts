@@ -42,12 +42,23 @@ export function sessionEnded(): void {
   leaveSession("expiry")
 }
 
-/** In another tab somebody else signed in, or this person out: what this tab shows is no longer for who sits here. */
-export function watchOtherTabs(act: () => void): void {
-  addEventListener("storage", ({ key, newValue }) => {
+/**
+ * In another tab somebody else signed in, or this person out: what this tab shows is no longer for who sits here.
+ * The answered function looks once more, for what happened while this tab was starting.
+ */
+export function watchOtherTabs(act: () => void): () => void {
+  const before = localStorage.getItem(HINT)
+  const look = (hint: string | null) => {
     const mine = sessionState.user ? String(sessionState.user.UserID) : null
-    if (key === HINT && newValue !== mine) act()
+    if (sessionState.phase !== "initialising" && hint !== mine) act()
+  }
+  addEventListener("storage", ({ key, newValue }) => {
+    if (key === HINT) look(newValue)
   })
+  return () => {
+    const now = localStorage.getItem(HINT)
+    if (now !== before) look(now)
+  }
 }
 
 export function enterSession(user: SessionUser): void {
