@@ -136,7 +136,7 @@ async function measureList({ db, files }: Server, call: Call): Promise<void> {
   const pages = {
     "first page of the list, load set": "/admissions/?page=1",
     "its page 40": "/admissions/?page=40",
-    "its search for two words": "/admissions/?page=1&search=lakshmi%20pras",
+    "its search for two words": "/admissions/?page=1&q=lakshmi%20pras",
   }
   for (const [what, path] of Object.entries(pages))
     await compare(what, () => call("GET", path), "the empty validated call", empty)
