@@ -97,9 +97,15 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             {
-              // What page and worker both say and wait: else it would bring the device's chunk to the sign-in page.
+              // What page and worker both say and wait, and what the first page asks of the rules: else it would bring the device's chunk and all rules to the sign-in page.
               name: "words",
-              test: /src[\\/](domain[\\/](limits|texts[\\/](fill|calls|files))|offline[\\/]device-names)\.ts/,
+              test: /src[\\/](domain[\\/](limits|roles|quotas|texts[\\/](fill|calls|files|roles))|offline[\\/]device-names)\.ts/,
+              priority: 1,
+            },
+            {
+              // What the sign-in page and the forms both say.
+              name: "people",
+              test: /src[\\/]domain[\\/](email|user-form|texts[\\/](users|validation))\.ts/,
               priority: 1,
             },
             {
@@ -108,12 +114,17 @@ export default defineConfig({
             },
             {
               name: "device",
-              test: /node_modules[\\/](dexie|uuidv7|jose|openapi-fetch|@tanstack[\\/](query-core|react-query|query-persist-client-core))[\\/]|src[\\/]offline[\\/](?!lock-work)/,
+              test: /node_modules[\\/](dexie|uuidv7|jose|openapi-fetch|@tanstack[\\/](query-core|react-query|query-persist-client-core))[\\/]|src[\\/]offline[\\/](?!lock-work|discard-payment)/,
             },
             {
               // What the sign-in page and every other page draw with: one chunk compresses better than nine.
               name: "parts",
               test: /src[\\/]ui[\\/](banner|cx|field|icon|mark|skeleton|text-field|visually-hidden)\.tsx?$/,
+            },
+            {
+              // The rules that every form asks: one chunk compresses better than twenty.
+              name: "rules",
+              test: /src[\\/]domain[\\/](admission-form|admission-record|validation|field-|options|aadhaar|other-id|academic-history|percent|checklist|payments?|fees|money|texts[\\/](wizard|payments|documents))/,
             },
           ],
         },

@@ -1,22 +1,31 @@
 /** Decides how the parts become one server, given what lies outside of it; tests build the same one. */
 import { randomUUID } from "node:crypto"
 import multipart from "@fastify/multipart"
-import rateLimit from "@fastify/rate-limit"
-import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify"
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from "fastify"
 import { callTexts } from "#domain/texts/calls.ts"
+import { VIRUS } from "./files/check-file.ts"
 import type { ContractOperation } from "./http/contract.ts"
-import { problemOf } from "./http/error-answers.ts"
+import { isOurFault, problemOf, wireProblem } from "./http/error-answers.ts"
 import type { Ports } from "./http/operation.ts"
-import { registerHeaders, registerPages } from "./http/pages.ts"
+import { registerPages } from "./http/pages.ts"
 import { notFound, Problem } from "./http/problem.ts"
-import { databaseStore } from "./http/rate-limit.ts"
 import { registerOperations } from "./http/routes.ts"
 import { serializerCompiler, validatorCompiler } from "./http/validation.ts"
+import { JSON_LIMIT, readBodies } from "./http/wire/body-parsers.ts"
+import { securityHeaders } from "./http/wire/security-headers.ts"
+import { openServer, refuseBrokenRequest } from "./http/wire/server.ts"
 import { scheduleCleanUp } from "./jobs/schedule.ts"
 import { registerUploads } from "./uploads/upload-routes.ts"
 import { UploadStore } from "./uploads/upload-store.ts"
 
-const JSON_LIMIT = 1024 * 1024
+/** Characters of one part of a path. */
+const LONGEST_PARAMETER = 2000
 
 /** The server, ready to listen or to be asked directly. */
 export async function buildApp(ports: Ports, logger: FastifyBaseLogger): Promise<FastifyInstance> {
@@ -26,9 +35,14 @@ export async function buildApp(ports: Ports, logger: FastifyBaseLogger): Promise
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: JSON_LIMIT,
-    trustProxy: settings.trustProxy,
+    // What stands in X-Forwarded-For before the college's own proxies is whoever asks to write.
+    trustProxy: settings.trustProxy > 0 ? (_address, hop) => hop < settings.trustProxy : false,
     forceCloseConnections: "idle",
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
+    return503OnClosing: false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAMETER },
+    serverFactory: (handler) => openServer(settings.connections, handler),
+    clientErrorHandler: refuseBrokenRequest,
+    frameworkErrors: refuseAddress,
   })
   const onBroken = (where: string, faults: string) => {
     logger.error({ where, faults }, "an answer breaks the contract")
@@ -36,24 +50,20 @@ export async function buildApp(ports: Ports, logger: FastifyBaseLogger): Promise
   }
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler(onBroken))
-  readJsonOnly(app)
+  readBodies(app)
   answerFailures(app, onBroken)
-  await registerHeaders(app)
   await app.register(multipart)
-  await app.register(rateLimit, {
-    global: false,
-    hook: "preHandler",
-    store: databaseStore(ports.db, ports.now) as never,
-    addHeadersOnExceeding: {
-      "x-ratelimit-limit": false,
-      "x-ratelimit-remaining": false,
-      "x-ratelimit-reset": false,
-    },
-    errorResponseBuilder: (_request, { ttl }) =>
-      new Problem(429, { message: callTexts.tooManyRequests, code: "rate.limited" }, Math.ceil(ttl / 1000)),
+  let isClosing = false
+  app.addHook("preClose", async () => {
+    isClosing = true
+  })
+  app.addHook("onRequest", async (request, reply) => {
+    reply.headers({ ...securityHeaders, "X-Request-Id": request.id })
+    // HTTP/1.1 asks for it (RFC 9112 §3.2).
+    if (request.raw.httpVersion === "1.1" && !request.headers.host) throw wireProblem(400)
+    if (isClosing) throw new Problem(503, { message: callTexts.server, code: "server.unavailable" }, 2)
   })
   app.addHook("onSend", async (request, reply) => {
-    reply.header("X-Request-Id", request.id)
     if (request.url.startsWith("/api") && !reply.hasHeader("Cache-Control"))
       reply.header("Cache-Control", "no-store")
   })
@@ -74,14 +84,13 @@ export async function buildApp(ports: Ports, logger: FastifyBaseLogger): Promise
   return app
 }
 
-/** Bodies are JSON or forms; an empty JSON body counts as none. */
-function readJsonOnly(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser("error", "error")
-  app.removeContentTypeParser(["application/json", "text/plain"])
-  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
-    if (body.length === 0) done(null, undefined)
-    else parse(request, String(body), done)
-  })
+/** Refuses an address that the router cannot read or that is too long; nothing of it is repeated. */
+function refuseAddress(error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  const { status, body } = problemOf(error)
+  reply
+    .code(status)
+    .headers({ ...securityHeaders, "X-Request-Id": request.id, "Cache-Control": "no-store" })
+    .send({ ...body, requestId: request.id })
 }
 
 /** What is logged about a failure: where it happened. Texts of the database may quote what people entered, so they stay out. */
@@ -95,7 +104,8 @@ function faultOf(error: Error & { code?: string; severity?: string; table?: stri
 function answerFailures(app: FastifyInstance, onBroken: (where: string, faults: string) => void): void {
   app.setErrorHandler((error: Error, request, reply) => {
     let problem = problemOf(error)
-    if (problem.status >= 500 && problem.status !== 501) request.log.error(faultOf(error), "a call failed")
+    if (isOurFault(error, problem)) request.log.error(faultOf(error), "a call failed")
+    if (problem.body.code === VIRUS) request.log.warn("a file with a virus was refused")
     const { operation } = request.routeOptions.config as { operation?: ContractOperation }
     if (operation && !operation.statuses.has(problem.status)) {
       request.log.error({ operation: operation.name, status: problem.status }, "an undocumented refusal")
@@ -108,7 +118,10 @@ function answerFailures(app: FastifyInstance, onBroken: (where: string, faults: 
     if (problem.retryAfter !== undefined) reply.header("Retry-After", problem.retryAfter)
     return reply.code(problem.status).send({ ...problem.body, requestId: request.id })
   })
-  app.setNotFoundHandler((request, reply) =>
-    reply.code(404).send({ ...notFound(callTexts.notFound, "route.missing").body, requestId: request.id }),
-  )
+  app.setNotFoundHandler((request, reply) => {
+    // Where pages are served, the router goes on to them with a parameter that is too long for any call.
+    const isTooLong = request.url.split("/").some((part) => part.length > LONGEST_PARAMETER)
+    const problem = isTooLong ? wireProblem(414) : notFound(callTexts.notFound, "route.missing")
+    return reply.code(problem.status).send({ ...problem.body, requestId: request.id })
+  })
 }

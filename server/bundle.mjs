@@ -10,8 +10,8 @@ const COMPRESSIBLE = /\.(js|css|html|svg|webmanifest|json|txt)$/
 const WORTH_BYTES = 1024
 
 await build({
-  entryPoints: [join(root, "server/main.ts")],
-  outfile: join(root, "dist-server/main.js"),
+  entryPoints: { main: join(root, "server/main.ts"), worker: join(root, "server/workers/worker.ts") },
+  outdir: join(root, "dist-server"),
   bundle: true,
   packages: "external",
   platform: "node",

@@ -21,10 +21,10 @@ async function start(): Promise<void> {
   const settings = readSettings(process.env)
   const logger = pino({ level: settings.logLevel })
   const files = await openFiles(settings)
-  const { engine, db } = await openDatabase(settings)
+  const { engine, db, vault } = await openDatabase(settings)
   try {
-    await prepareCollege(db, files, settings, new Date())
-    const ports = await openPorts({ settings, db, files })
+    await prepareCollege({ db, vault }, files, settings, new Date())
+    const ports = await openPorts({ settings, db, files, vault })
     const app = await buildApp(ports, logger)
     await app.listen({ port: settings.port, host: settings.host })
     const { port } = app.server.address() as { port: number }

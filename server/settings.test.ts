@@ -13,7 +13,8 @@ describe("settings", () => {
 
   it("ask for the demo college by DEMO=1 on a database server", () => {
     const DATABASE_URL = "postgres://somewhere/admissions"
-    expect(readSettings({ DATABASE_URL }).demo).toBe(false)
+    const DATA_KEY = Buffer.alloc(32, 1).toString("base64")
+    expect(readSettings({ DATABASE_URL, DATA_KEY }).demo).toBe(false)
     expect(readSettings({ DATABASE_URL, DEMO: "1" }).demo).toBe(true)
   })
 
@@ -54,6 +55,31 @@ describe("settings", () => {
     expect(faultOf).not.toThrow(/hush/)
   })
 
+  it("take the number of proxies in front, and no other word for it", () => {
+    expect(readSettings({}).trustProxy).toBe(0)
+    expect(readSettings({ TRUST_PROXY: "2" }).trustProxy).toBe(2)
+    for (const word of ["true", "yes", "loopback", "1.5", "11", "-1"])
+      expect(() => readSettings({ TRUST_PROXY: word }), word).toThrow(
+        /TRUST_PROXY must be a whole number from 0 to 10/,
+      )
+  })
+
+  it("derive the other limits of sign-in from the tries of one person, unless they are set", () => {
+    expect(readSettings({ LOGIN_TRIES: "1000" })).toMatchObject({
+      loginTries: 1000,
+      loginTriesAddress: 2000,
+      loginTriesAccount: 5000,
+      loginTriesOverall: 100_000,
+    })
+    expect(readSettings({ LOGIN_TRIES_ADDRESS: "7" })).toMatchObject({ loginTries: 10, loginTriesAddress: 7 })
+  })
+
+  it("limit the connections of one address, except behind a proxy, whose address all have", () => {
+    expect(readSettings({}).connections).toMatchObject({ most: 4000, mostPerAddress: 500 })
+    expect(readSettings({ TRUST_PROXY: "1" }).connections.mostPerAddress).toBe(4000)
+    expect(readSettings({}).connections.requestSeconds).toBeGreaterThan(120)
+  })
+
   it.each([
     ["PORT", "80a"],
     ["PORT", "70000"],
@@ -69,5 +95,30 @@ describe("settings", () => {
 
   it("name every fault at once", () => {
     expect(() => readSettings({ PORT: "x", DEMO: "x" })).toThrow(/PORT.*\n.*DEMO/)
+  })
+})
+
+describe("what a demo college and a scanner ask for", () => {
+  it("a demo that nobody asked for by name listens on this machine alone", () => {
+    expect(() => readSettings({ HOST: "0.0.0.0" })).toThrow("set DEMO=1")
+    expect(readSettings({ HOST: "0.0.0.0", DEMO: "1" }).demo).toBe(true)
+    expect(readSettings({ HOST: "0.0.0.0", DEMO: "0" }).demo).toBe(false)
+    expect(readSettings({ HOST: "::1" }).demo).toBe(true)
+    expect(() => readSettings({ HOST: "127.0.0.1.example.org" })).toThrow("set DEMO=1")
+  })
+
+  it("a scanner is named by its place, and asked for unless told otherwise", () => {
+    expect(readSettings({}).clamd).toBeUndefined()
+    expect(readSettings({}).scanRequired).toBe(false)
+    expect(readSettings({ CLAMD: "10.0.0.2:3310" })).toMatchObject({
+      clamd: { host: "10.0.0.2", port: 3310 },
+      scanRequired: true,
+    })
+    expect(readSettings({ CLAMD: "unix:/run/clamd.sock", SCAN_REQUIRED: "0" })).toMatchObject({
+      clamd: { path: "/run/clamd.sock" },
+      scanRequired: false,
+    })
+    expect(() => readSettings({ CLAMD: "clamd" })).toThrow("CLAMD must be")
+    expect(() => readSettings({ SCAN_REQUIRED: "1" })).toThrow("SCAN_REQUIRED")
   })
 })

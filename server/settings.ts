@@ -1,6 +1,9 @@
 /** Decides how one server runs, from environment variables; a wrong value ends the start with a sentence that names it. */
 import { resolve } from "node:path"
 import { MOST_STUDENTS } from "./demo/people.ts"
+import type { ScannerAddress } from "./files/virus-scan.ts"
+import { isLoopback } from "./http/loopback.ts"
+import { type DataKeys, parseKey } from "./vault/data-key.ts"
 
 /** A bucket and the key that opens it. */
 export interface S3Settings {
@@ -12,6 +15,18 @@ export interface S3Settings {
   readonly secretAccessKey: string
 }
 
+/** How long a connection may take, in seconds, and how many there may be. */
+export interface ConnectionSettings {
+  /** From a request's first byte to the end of its headers. */
+  readonly headersSeconds: number
+  /** From a request's first byte to its last. */
+  readonly requestSeconds: number
+  /** Without a byte in either direction. */
+  readonly idleSeconds: number
+  readonly most: number
+  readonly mostPerAddress: number
+}
+
 /** Everything that can be set. Times are in seconds, paths absolute. */
 export interface Settings {
   readonly port: number
@@ -19,8 +34,14 @@ export interface Settings {
   readonly dataDir: string
   /** Undefined: the embedded database under `dataDir`. */
   readonly databaseUrl: string | undefined
+  /** Undefined: a key lies under `dataDir`. The first seals, the others only open. */
+  readonly dataKeys: DataKeys | undefined
   /** Undefined: documents lie under `dataDir`. */
   readonly s3: S3Settings | undefined
+  /** Undefined: no files are scanned for viruses. */
+  readonly clamd: ScannerAddress | undefined
+  /** Without an answer of the scanner no file is stored. */
+  readonly scanRequired: boolean
   readonly demo: boolean
   readonly demoPassword: string
   /** Demo students who have no application yet. */
@@ -33,13 +54,21 @@ export interface Settings {
   readonly tokenSeconds: number
   /** How long after its end a token may still be exchanged (decision A17). */
   readonly refreshDays: number
+  /** How long after its sign-in a session lives, however often it is renewed. */
+  readonly sessionDays: number
   /** How long the token before the last one still counts, for an answer that got lost. */
   readonly refreshGraceSeconds: number
   readonly loginTries: number
   readonly loginWindowSeconds: number
+  /** Failed tries in a window from one address, at one account (over 12 windows), and over all (decision record 17). */
+  readonly loginTriesAddress: number
+  readonly loginTriesAccount: number
+  readonly loginTriesOverall: number
   /** True: an answer that breaks the contract fails the call. False (production): it is logged. */
   readonly strictAnswers: boolean
-  readonly trustProxy: boolean
+  /** Proxies of the college in front of the server; 0: none, and X-Forwarded-For is not read. */
+  readonly trustProxy: number
+  readonly connections: ConnectionSettings
   readonly logLevel: string
 }
 
@@ -66,6 +95,48 @@ function readS3(text: (name: string) => string | undefined, faults: string[]): S
     "S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set all or none",
   )
   return undefined
+}
+
+/** No fault quotes a key. */
+function readKeys(text: (name: string) => string | undefined, faults: string[]): DataKeys | undefined {
+  const given = text("DATA_KEY")
+  const before = text("DATA_KEY_PREVIOUS")
+  if (!given) {
+    if (before) faults.push("DATA_KEY_PREVIOUS is the key before DATA_KEY: set both")
+    return undefined
+  }
+  const keys = [given, ...(before ? [before] : [])].map(parseKey)
+  const [first, ...rest] = keys.filter((key) => key !== undefined)
+  if (first && rest.length === keys.length - 1) return [first, ...rest]
+  faults.push(
+    "DATA_KEY and DATA_KEY_PREVIOUS are 32 bytes as base64, such as `openssl rand -base64 32` prints",
+  )
+  return undefined
+}
+
+function readScanner(given: string | undefined, faults: string[]): ScannerAddress | undefined {
+  if (given === undefined) return undefined
+  const path = /^unix:(\/.+)$/.exec(given)?.[1]
+  if (path) return { path }
+  const [, host, port] = /^\[?([^\s/\]]+?)\]?:(\d{1,5})$/.exec(given) ?? []
+  if (host && port && Number(port) <= 65_535) return { host, port: Number(port) }
+  faults.push("CLAMD must be host:port or unix:/path")
+  return undefined
+}
+
+type Whole = (name: string, usual: number, least: number, most: number) => number
+
+/** The last byte of an upload may take 120 s (decision E2): a request has more than that. */
+function readConnections(whole: Whole, trustProxy: number): ConnectionSettings {
+  const most = whole("MOST_CONNECTIONS", 4000, 10, 100_000)
+  return {
+    headersSeconds: whole("HEADERS_SECONDS", 20, 1, 600),
+    requestSeconds: whole("REQUEST_SECONDS", 150, 1, 3600),
+    idleSeconds: whole("IDLE_SECONDS", 65, 1, 3600),
+    most,
+    // Behind a proxy every connection has its address.
+    mostPerAddress: whole("MOST_CONNECTIONS_PER_ADDRESS", trustProxy > 0 ? most : 500, 1, 100_000),
+  }
 }
 
 /** The settings that an environment asks for. Throws with every fault found, one per line. */
@@ -103,12 +174,20 @@ export function readSettings(env: Environment): Settings {
   const demoPassword = env.DEMO_PASSWORD || DEMO_PASSWORD
   if (demoPassword.length < 8) faults.push("DEMO_PASSWORD must have at least 8 characters")
 
+  const clamd = readScanner(text("CLAMD"), faults)
+  const scanRequired = flag("SCAN_REQUIRED", clamd !== undefined)
+  if (scanRequired && !clamd && !text("CLAMD")) faults.push("SCAN_REQUIRED asks for CLAMD, which is not set")
+  const loginTries = whole("LOGIN_TRIES", 10, 1, 1000)
+  const trustProxy = whole("TRUST_PROXY", 0, 0, 10)
   const settings: Settings = {
     port: whole("PORT", 3000, 0, 65_535),
     host: text("HOST") ?? "127.0.0.1",
     dataDir: resolve(text("DATA_DIR") ?? "data"),
     databaseUrl,
+    dataKeys: readKeys(text, faults),
     s3: readS3(text, faults),
+    clamd,
+    scanRequired,
     demo: flag("DEMO", databaseUrl === undefined),
     demoPassword,
     demoStudents: whole("DEMO_STUDENTS", 20, 20, MOST_STUDENTS),
@@ -117,13 +196,26 @@ export function readSettings(env: Environment): Settings {
     publicBaseUrl,
     tokenSeconds: whole("TOKEN_SECONDS", 3600, 1, 86_400),
     refreshDays: whole("REFRESH_DAYS", 7, 0, 30),
+    sessionDays: whole("SESSION_DAYS", 30, 1, 365),
     refreshGraceSeconds: whole("REFRESH_GRACE_SECONDS", 60, 0, 600),
-    loginTries: whole("LOGIN_TRIES", 10, 1, 1000),
+    loginTries,
     loginWindowSeconds: whole("LOGIN_WINDOW_SECONDS", 300, 1, 86_400),
+    loginTriesAddress: whole("LOGIN_TRIES_ADDRESS", 2 * loginTries, 1, 1_000_000),
+    loginTriesAccount: whole("LOGIN_TRIES_ACCOUNT", 5 * loginTries, 1, 1_000_000),
+    loginTriesOverall: whole("LOGIN_TRIES_OVERALL", 100 * loginTries, 1, 1_000_000),
     strictAnswers: env.NODE_ENV !== "production",
-    trustProxy: flag("TRUST_PROXY", false),
+    trustProxy,
+    connections: readConnections(whole, trustProxy),
     logLevel: text("LOG_LEVEL") ?? (env.NODE_ENV === "production" ? "info" : "warn"),
   }
+  if (databaseUrl && !settings.demo && !text("DATA_KEY"))
+    faults.push(
+      "DATA_KEY must be set with DATABASE_URL: the key under which numbers of people and banks are sealed, one for all processes (`openssl rand -base64 32`)",
+    )
+  if (settings.demo && !text("DEMO") && !isLoopback(settings.host))
+    faults.push(
+      "A demo college, whose passwords are published, listens on this machine alone: set DEMO=1 to offer it to others, or DEMO=0 for a real college",
+    )
   if (faults.length > 0) throw new Error(`The settings are wrong:\n  ${faults.join("\n  ")}`)
   return settings
 }

@@ -23,6 +23,7 @@ import { Route as AppOutboxRouteImport } from "./routes/_app/outbox"
 import { Route as AppPaymentRouteImport } from "./routes/_app/payment"
 import { Route as AppPerformanceRouteImport } from "./routes/_app/performance"
 import { Route as AppPrintsRouteImport } from "./routes/_app/prints"
+import { Route as AppSessionsRouteImport } from "./routes/_app/sessions"
 import { Route as AppStudentRouteImport } from "./routes/_app/student"
 import { Route as AppStudentDashboardRouteImport } from "./routes/_app/student-dashboard"
 import { Route as AppStudentsListReportRouteImport } from "./routes/_app/studentsListReport"
@@ -39,6 +40,7 @@ import { Route as AppSlidingIndexRouteImport } from "./routes/_app/sliding.index
 import { Route as AppStaffStudentsRouteImport } from "./routes/_app/staff.students"
 import { Route as AppStudentsIndexRouteImport } from "./routes/_app/students.index"
 import { Route as AppStudentsCreateRouteImport } from "./routes/_app/students.create"
+import { Route as AppStudentsDuplicatesRouteImport } from "./routes/_app/students.duplicates"
 import { Route as AppStudentsEditadmissionRouteImport } from "./routes/_app/students.editadmission"
 import { Route as AppStudentsImportRouteImport } from "./routes/_app/students.import"
 import { Route as AppApprovalReviewAdmissionIdRouteImport } from "./routes/_app/approval.review.$AdmissionId"
@@ -115,6 +117,11 @@ const AppPerformanceRoute = AppPerformanceRouteImport.update({
 const AppPrintsRoute = AppPrintsRouteImport.update({
   id: "/prints",
   path: "/prints",
+  getParentRoute: () => AppRoute,
+} as any)
+const AppSessionsRoute = AppSessionsRouteImport.update({
+  id: "/sessions",
+  path: "/sessions",
   getParentRoute: () => AppRoute,
 } as any)
 const AppStudentRoute = AppStudentRouteImport.update({
@@ -197,6 +204,11 @@ const AppStudentsCreateRoute = AppStudentsCreateRouteImport.update({
   path: "/students/create",
   getParentRoute: () => AppRoute,
 } as any)
+const AppStudentsDuplicatesRoute = AppStudentsDuplicatesRouteImport.update({
+  id: "/students/duplicates",
+  path: "/students/duplicates",
+  getParentRoute: () => AppRoute,
+} as any)
 const AppStudentsEditadmissionRoute =
   AppStudentsEditadmissionRouteImport.update({
     id: "/students/editadmission",
@@ -257,6 +269,7 @@ export interface FileRoutesByFullPath {
   "/payment": typeof AppPaymentRoute
   "/performance": typeof AppPerformanceRoute
   "/prints": typeof AppPrintsRoute
+  "/sessions": typeof AppSessionsRoute
   "/student": typeof AppStudentRoute
   "/student-dashboard": typeof AppStudentDashboardRoute
   "/studentsListReport": typeof AppStudentsListReportRoute
@@ -269,6 +282,7 @@ export interface FileRoutesByFullPath {
   "/seatMatrix/create": typeof AppSeatMatrixCreateRoute
   "/staff/students": typeof AppStaffStudentsRoute
   "/students/create": typeof AppStudentsCreateRoute
+  "/students/duplicates": typeof AppStudentsDuplicatesRoute
   "/students/editadmission": typeof AppStudentsEditadmissionRoute
   "/students/import": typeof AppStudentsImportRoute
   "/approval/": typeof AppApprovalIndexRoute
@@ -295,6 +309,7 @@ export interface FileRoutesByTo {
   "/payment": typeof AppPaymentRoute
   "/performance": typeof AppPerformanceRoute
   "/prints": typeof AppPrintsRoute
+  "/sessions": typeof AppSessionsRoute
   "/student": typeof AppStudentRoute
   "/student-dashboard": typeof AppStudentDashboardRoute
   "/studentsListReport": typeof AppStudentsListReportRoute
@@ -308,6 +323,7 @@ export interface FileRoutesByTo {
   "/seatMatrix/create": typeof AppSeatMatrixCreateRoute
   "/staff/students": typeof AppStaffStudentsRoute
   "/students/create": typeof AppStudentsCreateRoute
+  "/students/duplicates": typeof AppStudentsDuplicatesRoute
   "/students/editadmission": typeof AppStudentsEditadmissionRoute
   "/students/import": typeof AppStudentsImportRoute
   "/approval": typeof AppApprovalIndexRoute
@@ -336,6 +352,7 @@ export interface FileRoutesById {
   "/_app/payment": typeof AppPaymentRoute
   "/_app/performance": typeof AppPerformanceRoute
   "/_app/prints": typeof AppPrintsRoute
+  "/_app/sessions": typeof AppSessionsRoute
   "/_app/student": typeof AppStudentRoute
   "/_app/student-dashboard": typeof AppStudentDashboardRoute
   "/_app/studentsListReport": typeof AppStudentsListReportRoute
@@ -349,6 +366,7 @@ export interface FileRoutesById {
   "/_app/seatMatrix/create": typeof AppSeatMatrixCreateRoute
   "/_app/staff/students": typeof AppStaffStudentsRoute
   "/_app/students/create": typeof AppStudentsCreateRoute
+  "/_app/students/duplicates": typeof AppStudentsDuplicatesRoute
   "/_app/students/editadmission": typeof AppStudentsEditadmissionRoute
   "/_app/students/import": typeof AppStudentsImportRoute
   "/_app/approval/": typeof AppApprovalIndexRoute
@@ -378,6 +396,7 @@ export interface FileRouteTypes {
     | "/payment"
     | "/performance"
     | "/prints"
+    | "/sessions"
     | "/student"
     | "/student-dashboard"
     | "/studentsListReport"
@@ -390,6 +409,7 @@ export interface FileRouteTypes {
     | "/seatMatrix/create"
     | "/staff/students"
     | "/students/create"
+    | "/students/duplicates"
     | "/students/editadmission"
     | "/students/import"
     | "/approval/"
@@ -416,6 +436,7 @@ export interface FileRouteTypes {
     | "/payment"
     | "/performance"
     | "/prints"
+    | "/sessions"
     | "/student"
     | "/student-dashboard"
     | "/studentsListReport"
@@ -429,6 +450,7 @@ export interface FileRouteTypes {
     | "/seatMatrix/create"
     | "/staff/students"
     | "/students/create"
+    | "/students/duplicates"
     | "/students/editadmission"
     | "/students/import"
     | "/approval"
@@ -456,6 +478,7 @@ export interface FileRouteTypes {
     | "/_app/payment"
     | "/_app/performance"
     | "/_app/prints"
+    | "/_app/sessions"
     | "/_app/student"
     | "/_app/student-dashboard"
     | "/_app/studentsListReport"
@@ -469,6 +492,7 @@ export interface FileRouteTypes {
     | "/_app/seatMatrix/create"
     | "/_app/staff/students"
     | "/_app/students/create"
+    | "/_app/students/duplicates"
     | "/_app/students/editadmission"
     | "/_app/students/import"
     | "/_app/approval/"
@@ -592,6 +616,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppPrintsRouteImport
       parentRoute: typeof AppRoute
     }
+    "/_app/sessions": {
+      id: "/_app/sessions"
+      path: "/sessions"
+      fullPath: "/sessions"
+      preLoaderRoute: typeof AppSessionsRouteImport
+      parentRoute: typeof AppRoute
+    }
     "/_app/student": {
       id: "/_app/student"
       path: "/student"
@@ -704,6 +735,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppStudentsCreateRouteImport
       parentRoute: typeof AppRoute
     }
+    "/_app/students/duplicates": {
+      id: "/_app/students/duplicates"
+      path: "/students/duplicates"
+      fullPath: "/students/duplicates"
+      preLoaderRoute: typeof AppStudentsDuplicatesRouteImport
+      parentRoute: typeof AppRoute
+    }
     "/_app/students/editadmission": {
       id: "/_app/students/editadmission"
       path: "/students/editadmission"
@@ -773,6 +811,7 @@ interface AppRouteChildren {
   AppPaymentRoute: typeof AppPaymentRoute
   AppPerformanceRoute: typeof AppPerformanceRoute
   AppPrintsRoute: typeof AppPrintsRoute
+  AppSessionsRoute: typeof AppSessionsRoute
   AppStudentRoute: typeof AppStudentRoute
   AppStudentDashboardRoute: typeof AppStudentDashboardRoute
   AppStudentsListReportRoute: typeof AppStudentsListReportRoute
@@ -784,6 +823,7 @@ interface AppRouteChildren {
   AppSeatMatrixCreateRoute: typeof AppSeatMatrixCreateRoute
   AppStaffStudentsRoute: typeof AppStaffStudentsRoute
   AppStudentsCreateRoute: typeof AppStudentsCreateRoute
+  AppStudentsDuplicatesRoute: typeof AppStudentsDuplicatesRoute
   AppStudentsEditadmissionRoute: typeof AppStudentsEditadmissionRoute
   AppStudentsImportRoute: typeof AppStudentsImportRoute
   AppApprovalIndexRoute: typeof AppApprovalIndexRoute
@@ -808,6 +848,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppPaymentRoute: AppPaymentRoute,
   AppPerformanceRoute: AppPerformanceRoute,
   AppPrintsRoute: AppPrintsRoute,
+  AppSessionsRoute: AppSessionsRoute,
   AppStudentRoute: AppStudentRoute,
   AppStudentDashboardRoute: AppStudentDashboardRoute,
   AppStudentsListReportRoute: AppStudentsListReportRoute,
@@ -819,6 +860,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppSeatMatrixCreateRoute: AppSeatMatrixCreateRoute,
   AppStaffStudentsRoute: AppStaffStudentsRoute,
   AppStudentsCreateRoute: AppStudentsCreateRoute,
+  AppStudentsDuplicatesRoute: AppStudentsDuplicatesRoute,
   AppStudentsEditadmissionRoute: AppStudentsEditadmissionRoute,
   AppStudentsImportRoute: AppStudentsImportRoute,
   AppApprovalIndexRoute: AppApprovalIndexRoute,

@@ -5,6 +5,7 @@ import { ensureInstalled, root } from "../server/install.mjs"
 
 ensureInstalled()
 const { ensureBrowser, ensureShell } = await import("./setup/find-browser.mjs")
+const { ensureClamd } = await import("./setup/find-clamd.mjs")
 const { ensurePostgres } = await import("./setup/find-postgres.mjs")
 
 const results = `${root}/test-results`
@@ -14,7 +15,8 @@ mkdirSync(results, { recursive: true })
 const browser = ensureBrowser()
 ensureShell()
 const postgres = ensurePostgres()
-const env = { ...process.env, CHROMIUM_PATH: browser, POSTGRES_BIN: postgres ?? "" }
+const clamd = ensureClamd()
+const env = { ...process.env, CHROMIUM_PATH: browser, POSTGRES_BIN: postgres ?? "", CLAMD_BIN: clamd ?? "" }
 const total = { passed: 0, failed: 0 }
 
 /** Runs one program; true when it ended well. */
@@ -118,6 +120,10 @@ if (check("build", "build")) {
 check("coverage of texts, calls and routes", "coverage:check")
 if (!postgres) {
   console.log("\nNo PostgreSQL server could be found or installed: the tests on it were skipped.")
+  if (process.env.CI) total.failed += 1
+}
+if (!clamd) {
+  console.log("\nNo virus scanner (clamd) could be found or installed: the tests with it were skipped.")
   if (process.env.CI) total.failed += 1
 }
 

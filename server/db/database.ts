@@ -1,5 +1,8 @@
 /** Decides how the server reaches its data: opens the right engine, brings its tables up to date, gives typed queries. */
 import { Kysely, Migrator, PostgresDialect, type Transaction } from "kysely"
+import { type DataKeys, readDataKeys } from "../vault/data-key.ts"
+import { SealedColumns } from "../vault/sealed-columns.ts"
+import { openVault, type Vault } from "../vault/vault.ts"
 import { openEmbedded } from "./embedded.ts"
 import { type Engine, openPostgres } from "./engine.ts"
 import * as foundation from "./migrations/001-foundation.ts"
@@ -9,6 +12,12 @@ import * as sliding from "./migrations/004-sliding.ts"
 import * as uploads from "./migrations/005-uploads.ts"
 import * as imports from "./migrations/006-imports.ts"
 import * as otherId from "./migrations/007-other-id.ts"
+import * as whoseRecord from "./migrations/008-whose-record.ts"
+import * as decisions from "./migrations/009-decisions.ts"
+import * as money from "./migrations/010-money.ts"
+import * as accounts from "./migrations/011-accounts.ts"
+import * as knownAddresses from "./migrations/013-known-addresses.ts"
+import { sealStanding } from "./seal-standing.ts"
 import type { Tables } from "./tables.ts"
 
 export type Database = Kysely<Tables>
@@ -19,6 +28,7 @@ export type Queries = Database | Transaction<Tables>
 export interface OpenDatabase {
   readonly engine: Engine
   readonly db: Database
+  readonly vault: Vault
 }
 
 const migrations = {
@@ -29,22 +39,55 @@ const migrations = {
   "005-uploads": uploads,
   "006-imports": imports,
   "007-other-id": otherId,
+  "008-whose-record": whoseRecord,
+  "009-decisions": decisions,
+  "013-known-addresses": knownAddresses,
+  "010-money": money,
+  "011-accounts": accounts,
 }
 
-/** Opens the database that the settings name and brings its tables up to date. Throws when a migration fails. */
+const KEY_NAME = "dataKey"
+
+/** A database goes with its key. Throws when it was written under a key that this process has not. */
+async function checkKey(db: Database, keys: DataKeys, vault: Vault): Promise<void> {
+  const row = await db.selectFrom("settings").select("value").where("name", "=", KEY_NAME).executeTakeFirst()
+  const known = row && String(row.value)
+  if (known && !keys.some((key) => openVault([key]).keyId === known))
+    throw new Error(
+      `The database was written under the data key ${known}, and this server has ${vault.keyId}: set DATA_KEY, or bring back data.key, from the backup`,
+    )
+  if (known === vault.keyId) return
+  await sealStanding(db, vault)
+  const value = JSON.stringify(vault.keyId)
+  await db
+    .insertInto("settings")
+    .values({ name: KEY_NAME, value })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
+    .execute()
+}
+
+/**
+ * Opens the database that the settings name, brings its tables up to date and seals what is not sealed under the key in
+ * use. Throws when a migration fails or the key is not the database's.
+ */
 export async function openDatabase(settings: {
   readonly dataDir: string
   readonly databaseUrl: string | undefined
+  readonly dataKeys: DataKeys | undefined
 }): Promise<OpenDatabase> {
   const engine = settings.databaseUrl
     ? openPostgres(settings.databaseUrl)
     : await openEmbedded(settings.dataDir)
   try {
-    const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: engine.pool }) })
+    const keys = readDataKeys(settings)
+    const vault = openVault(keys)
+    const dialect = new PostgresDialect({ pool: engine.pool })
+    const db = new Kysely<Tables>({ dialect, plugins: [new SealedColumns(vault)] })
     const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
     const { error } = await migrator.migrateToLatest()
     if (error) throw error
-    return { engine, db }
+    await checkKey(db, keys, vault)
+    return { engine, db, vault }
   } catch (error) {
     await engine.close()
     throw error
@@ -53,11 +96,18 @@ export async function openDatabase(settings: {
 
 const SERIALIZATION_FAILURE = "40001"
 const DEADLOCK = "40P01"
+const UNIQUE_VIOLATION = "23505"
+/** Indexes behind a rule that looks first: who loses the race looks again, and finds the one that won. */
+const raced = /^admissions_one_/
 const TRIES = 6
 
-const codeOf = (error: unknown) => (error as { code?: string }).code
+function isWorthAnotherTry(error: unknown): boolean {
+  const { code, constraint = "" } = error as { code?: string; constraint?: string }
+  if (code === UNIQUE_VIOLATION) return raced.test(constraint)
+  return code === SERIALIZATION_FAILURE || code === DEADLOCK
+}
 
-/** One transaction, tried again when the database asks for that (40001, 40P01). */
+/** One transaction, tried again when the database asks for that (40001, 40P01), or when another has just stored the same person. */
 export async function inTransaction<T>(
   db: Database,
   work: (trx: Transaction<Tables>) => Promise<T>,
@@ -66,8 +116,7 @@ export async function inTransaction<T>(
     try {
       return await db.transaction().execute(work)
     } catch (error) {
-      const code = codeOf(error)
-      if ((code !== SERIALIZATION_FAILURE && code !== DEADLOCK) || attempt >= TRIES) throw error
+      if (!isWorthAnotherTry(error) || attempt >= TRIES) throw error
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt))
     }
   }

@@ -1,6 +1,8 @@
 /** Decides the shape of every stored row, for every query; columns are spelled like the contract's fields. */
 import type { Generated, Insertable, Selectable } from "kysely"
+import type { ApprovalState } from "#domain/approval.ts"
 import type { DocumentVerdict } from "#domain/documents.ts"
+import type { UndoSubject } from "#domain/undo.ts"
 
 export interface Settings {
   name: string
@@ -14,6 +16,12 @@ export interface RateLimits {
   key: string
   tries: number
   EndsAt: string
+}
+/** An address from which a user has signed in of late, as `addressKey` writes it. */
+export interface KnownAddresses {
+  UserID: number
+  Address: string
+  SeenAt: string
 }
 export interface Leases {
   Name: string
@@ -55,6 +63,9 @@ export interface Sessions {
   CreatedAt: string
   ExpiresAt: string
   RevokedAt: string | null
+  UserAgent: string | null
+  /** When it was opened or last renewed; null when an older server opened it. */
+  LastSeenAt: string | null
 }
 export interface Idempotency {
   Key: string
@@ -103,12 +114,25 @@ export interface DocumentChecklist {
   IsMandatory: boolean
 }
 export interface FeeRows {
+  /** The first year of an academic year. */
+  AcademicYear: number
   CourseId: number
   QuotaCode: string
   SrNo: number
   Particulars: string
   Amount: number
   Remarks: string | null
+}
+/** What one student pays for a row whose amount is 0 (decision P9). */
+export interface FeeAmounts {
+  AdmissionId: string
+  /** The row's name in small letters. */
+  Head: string
+  Particulars: string
+  Amount: number
+  Reason: string | null
+  SetBy: string
+  SetAt: string
 }
 export interface SeatMatrix {
   SeatMatrixId: number
@@ -213,7 +237,25 @@ export interface Admissions extends AdmissionEntries {
   SubmittedAt: string | null
   /** Since when it is at its stage; null: since it was submitted, or made. */
   StageSince: string | null
+  /** It looks like another person's application: not decided yet, or allowed with a reason. */
+  DuplicateState: Generated<"Flagged" | "Allowed" | null>
   DeletedAt: string | null
+}
+/** Two applications that share what tells people apart, and what the office decided about them. */
+export interface DuplicateCases {
+  CaseId: string
+  /** The one that came later, or was changed to what the other has. */
+  AdmissionId: string
+  OtherId: string
+  /** JSON: the fields that are the same. */
+  Matches: unknown
+  Status: "Open" | "SamePerson" | "DifferentPeople"
+  /** The one that lives, of one person's two. */
+  KeptId: string | null
+  Reason: string | null
+  ResolvedBy: number | null
+  ResolvedAt: string | null
+  CreatedAt: string
 }
 export interface AcademicHistory {
   AcademicHistoryId: string
@@ -385,6 +427,26 @@ export interface Notifications {
   Status: string
   CreatedAt: string
   SentAt: string | null
+  /** Not sent before: until then its decision may be taken back. */
+  HeldUntil: string | null
+}
+/** A decision that its author may take back, with what stood before it. */
+export interface Decisions {
+  DecisionId: string
+  AdmissionId: string
+  Subject: UndoSubject
+  SubjectId: string
+  /** Its event in the timeline. */
+  Event: string
+  UserID: number
+  At: string
+  /** Where the application stood right after it. */
+  State: ApprovalState
+  /** The version that it gave to what was decided about. */
+  Version: number
+  Before: unknown
+  NotificationId: string | null
+  UndoneAt: string | null
 }
 export interface Timeline {
   TimelineId: string
@@ -425,6 +487,7 @@ export interface Tables {
   settings: Settings
   counters: Counters
   rate_limits: RateLimits
+  known_addresses: KnownAddresses
   leases: Leases
   organizations: Organizations
   users: Users
@@ -437,8 +500,10 @@ export interface Tables {
   document_types: DocumentTypes
   document_checklist: DocumentChecklist
   fee_rows: FeeRows
+  fee_amounts: FeeAmounts
   seat_matrix: SeatMatrix
   admissions: Admissions
+  duplicate_cases: DuplicateCases
   academic_history: AcademicHistory
   admission_docs: AdmissionDocs
   document_approvals: DocumentApprovals
@@ -447,6 +512,7 @@ export interface Tables {
   seat_allotments: SeatAllotments
   slidings: Slidings
   notifications: Notifications
+  decisions: Decisions
   timeline: Timeline
   client_errors: ClientErrors
   admin_events: AdminEvents

@@ -27,6 +27,8 @@ export function paymentRows(
   const isDecided = state !== "draftReady" && state !== "atOfficer" && !(state === "atFinancer" && nth < 8)
   const isDraft = nth % 5 === 4
   const reference = state === "atFinancer" && (nth === 6 || nth === 7) ? "512298765432" : undefined
+  // One that waits was typed with a digit too many, one that was accepted is a transfer that was rounded up.
+  const more = state === "atFinancer" && nth === 5 ? 2_580_000 : state === "joined" && nth === 20 ? 50_000 : 0
   const row = (Amount: number, PaymentPurpose: string, PaymentReferenceId: number): NewPayment => ({
     PaymentId: uuidOf(Date.parse(CreatedAt), chance),
     PaymentNo: `P${two(year)}-${String(number(`payment-${year}`)).padStart(6, "0")}`,
@@ -74,6 +76,6 @@ export function paymentRows(
   if (isWhole) return [row(tuition + 70_000, "Tution Fee", 2)]
   const isSettled = standing[state].approved || state === "atPrincipal"
   return isSettled
-    ? [row(70_000, "Tution Fee", 1), row(tuition, "Tution Fee", 2)]
-    : [row(70_000, "Tution Fee", 1)]
+    ? [row(70_000, "Tution Fee", 1), row(tuition + more, "Tution Fee", 2)]
+    : [row(70_000 + more, "Tution Fee", 1)]
 }

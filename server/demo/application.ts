@@ -11,7 +11,7 @@ import type {
   Tables,
 } from "../db/tables.ts"
 import { derivedFields } from "../records/admission-entries.ts"
-import { identityDigest } from "../records/duplicates.ts"
+import { identityDigest } from "../vault/person-digest.ts"
 import { applicantOf } from "./applicant.ts"
 import { documentRows } from "./application-documents.ts"
 import { allotmentRows, historyRows } from "./application-marks-and-seats.ts"
@@ -135,7 +135,7 @@ export function applicationRows(planned: Planned, index: number, workshop: Works
       FormNo,
       UserId: isDemoStudent ? actors.student : null,
       CreatedBy: creator,
-      AadharDigest: identityDigest(entries),
+      AadharDigest: identityDigest(workshop.vault, entries),
       Status: status === "Approved" || status === "Rejected" ? status : "Pending",
       AdmissionStatus: status,
       IsActive: true,

@@ -135,19 +135,24 @@ const tuition: Readonly<Record<string, Readonly<Record<Category, number>>>> = {
 /** Tuition of a course for a quota, in rupees. */
 export const tuitionOf = (quota: string, category: Category): number => tuition[quota]?.[category] ?? 0
 
-/** The fee rows of the demo college. One structure (Emergency Medicine, S2) is left out on purpose. */
-export const feeRows = courses
-  .filter((course) => course.DegreeId !== 3)
-  .flatMap((course) =>
-    ["CONV", "S1", "S2", "S3"]
-      .filter((quota) => !(quota === "S2" && course.Name === "Emergency Medicine"))
-      .flatMap((QuotaCode) =>
-        [
-          { Particulars: "Tuition Fee", Amount: tuitionOf(QuotaCode, course.CourseCategory), Remarks: null },
-          { Particulars: "College Deposit", Amount: 15_000, Remarks: "refundable" },
-          { Particulars: "Additional Fee", Amount: 45_000, Remarks: null },
-          { Particulars: "Skill Lab", Amount: 10_000, Remarks: null },
-          { Particulars: "Hostel Fee", Amount: 0, Remarks: null },
-        ].map((row, i) => ({ CourseId: course.CourseId, QuotaCode, SrNo: i + 1, ...row })),
-      ),
-  )
+/** The fee rows of the demo college for one academic year. One structure (Emergency Medicine, S2) is left out on purpose. */
+export const feeRowsOf = (AcademicYear: number) =>
+  courses
+    .filter((course) => course.DegreeId !== 3)
+    .flatMap((course) =>
+      ["CONV", "S1", "S2", "S3"]
+        .filter((quota) => !(quota === "S2" && course.Name === "Emergency Medicine"))
+        .flatMap((QuotaCode) =>
+          [
+            {
+              Particulars: "Tuition Fee",
+              Amount: tuitionOf(QuotaCode, course.CourseCategory),
+              Remarks: null,
+            },
+            { Particulars: "College Deposit", Amount: 15_000, Remarks: "refundable" },
+            { Particulars: "Additional Fee", Amount: 45_000, Remarks: null },
+            { Particulars: "Skill Lab", Amount: 10_000, Remarks: null },
+            { Particulars: "Hostel Fee", Amount: 0, Remarks: null },
+          ].map((row, i) => ({ AcademicYear, CourseId: course.CourseId, QuotaCode, SrNo: i + 1, ...row })),
+        ),
+    )

@@ -3,14 +3,17 @@ import type { Queries } from "../db/database.ts"
 import type { FileStore } from "../files/file-store.ts"
 import { writeCollege } from "../records/college.ts"
 import { hashPassword } from "../records/passwords.ts"
+import type { Vault } from "../vault/vault.ts"
 import { type ApplicationRows, applicationRows } from "./application.ts"
-import { courses, documentTypes, feeRows } from "./catalogue.ts"
+import { courses, documentTypes, feeRowsOf } from "./catalogue.ts"
+import { feeAmountRows } from "./fee-amounts.ts"
 import { insertAll } from "./insert-all.ts"
 import { demoUsers } from "./people.ts"
 import { planApplications } from "./plan.ts"
 import { chanceOf } from "./random.ts"
 import { keepSampleFiles } from "./sample-files.ts"
 import { slidingRows } from "./slidings.ts"
+import { flagTwins } from "./twins.ts"
 import type { Workshop } from "./workshop.ts"
 
 const SEED = 20_250_919
@@ -38,6 +41,12 @@ function seatMatrix() {
   )
 }
 
+/** The years of the applications, and up to the one that an application of today begins in. */
+const feeYears = (now: Date) => {
+  const last = Math.max(2026, now.getUTCFullYear())
+  return Array.from({ length: last - 2024 + 1 }, (_, at) => 2024 + at)
+}
+
 /** Every document type is asked for in every course, except the diploma, which has no list of its own. */
 const checklist = () =>
   courses
@@ -59,14 +68,16 @@ function deleted({ admission }: ApplicationRows, at: string): ApplicationRows["a
     DeletedAt: at,
     IsActive: false,
     MobileNo: "4000000000",
+    AadharNo: null,
     AadharDigest: null,
+    NEETRollNo: null,
   }
 }
 
 /** Fills an empty database. `now` is when the college is made; ages of records count back from it. */
 export async function makeDemoCollege(
   trx: Queries,
-  files: FileStore,
+  { files, vault }: { readonly files: FileStore; readonly vault: Vault },
   wanted: { readonly demoPassword: string; readonly demoStudents: number; readonly demoStrict?: boolean },
   now: Date,
 ): Promise<void> {
@@ -77,7 +88,7 @@ export async function makeDemoCollege(
   ])
   await insertAll(trx, "users", demoUsers(await hashPassword(wanted.demoPassword), at, wanted.demoStudents))
   await insertAll(trx, "document_checklist", checklist())
-  await insertAll(trx, "fee_rows", feeRows)
+  await insertAll(trx, "fee_rows", feeYears(now).flatMap(feeRowsOf))
   await insertAll(trx, "seat_matrix", seatMatrix())
   await writeCollege(trx, {
     collegeName: "Demo Medical College",
@@ -86,7 +97,7 @@ export async function makeDemoCollege(
     helpDeskPhone: "0000 123456",
     examYear: 2025,
     academicYear: "2025-2026",
-    rejectReasonRequired: wanted.demoStrict === true,
+    rejectReasonRequired: true,
     decideBeforeConfirm: wanted.demoStrict === true,
     overIntake: wanted.demoStrict === true,
   })
@@ -98,13 +109,14 @@ export async function makeDemoCollege(
     return next
   }
   const chance = chanceOf(SEED)
-  const workshop: Workshop = { chance, now, files: await keepSampleFiles(files), number }
+  const workshop: Workshop = { chance, now, files: await keepSampleFiles(files), vault, number }
   const plans = planApplications(chance)
   const made = plans.map((planned, i) => ({ planned, rows: applicationRows(planned, i + 1, workshop) }))
   const rows = made.map((one) => one.rows)
   const [first] = rows
-  const admissions = rows.map((row) => row.admission)
+  const { admissions, cases } = flagTwins(rows.map((row) => row.admission))
   await insertAll(trx, "admissions", first ? [...admissions, deleted(first, at)] : admissions)
+  await insertAll(trx, "duplicate_cases", cases)
   await insertAll(
     trx,
     "academic_history",
@@ -125,6 +137,7 @@ export async function makeDemoCollege(
     "payments",
     rows.flatMap((row) => row.payments),
   )
+  await insertAll(trx, "fee_amounts", feeAmountRows(made))
   await insertAll(
     trx,
     "approval_steps",

@@ -1,6 +1,6 @@
 /** Decides what the demo college holds when it is made large: the same kinds of application, enough of them to measure lists on. */
 import type { Insertable } from "kysely"
-import { type Database, inTransaction, type Queries } from "../db/database.ts"
+import { inTransaction, type OpenDatabase, type Queries } from "../db/database.ts"
 import type { NewDocument, NewPayment, NewTimeline, Tables } from "../db/tables.ts"
 import type { FileStore } from "../files/file-store.ts"
 import { type ApplicationRows, applicationRows } from "./application.ts"
@@ -243,7 +243,7 @@ async function writeCounters(trx: Queries, counters: ReadonlyMap<string, number>
 
 /** Fills the demo college up to the totals; a second time it finds nothing to do. The same college grows into the same large one. */
 export async function loadCollege(
-  db: Database,
+  { db, vault }: Pick<OpenDatabase, "db" | "vault">,
   files: FileStore,
   now: Date,
   told: (made: number, wanted: number) => void = () => undefined,
@@ -264,7 +264,7 @@ export async function loadCollege(
         counters.set(counter, next)
         return next
       }
-      const workshop: Workshop = { chance, now, files: sampleFiles, number }
+      const workshop: Workshop = { chance, now, files: sampleFiles, vault, number }
       const batch = plans.slice(at, at + AT_ONCE).map((plan, i) => {
         const done = (at + i + 1) / wanted
         const dueBy = (table: Counted) =>

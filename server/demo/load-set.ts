@@ -26,9 +26,9 @@ async function load(): Promise<void> {
   const files = await openFiles(settings)
   const open = await openDatabase(settings)
   try {
-    await prepareCollege(open.db, files, settings, new Date())
+    await prepareCollege(open, files, settings, new Date())
     await refuseOther(open, settings)
-    await loadCollege(open.db, files, new Date(), (made, wanted) =>
+    await loadCollege(open, files, new Date(), (made, wanted) =>
       process.stdout.write(`\r${made} of ${wanted} applications`),
     )
     await sql`analyze`.execute(open.db)

@@ -1,7 +1,8 @@
 /** Decides what a database holds before its first visitor: the catalogues always; the demo college in demo mode, else the first Admin. */
 import { roleByCode } from "#domain/roles.ts"
-import { type Database, inTransaction, type Queries } from "../db/database.ts"
+import { inTransaction, type OpenDatabase, type Queries } from "../db/database.ts"
 import type { FileStore } from "../files/file-store.ts"
+import { writeCollege } from "../records/college.ts"
 import { hashPassword } from "../records/passwords.ts"
 import type { Settings } from "../settings.ts"
 import { courses, degrees, departments, documentTypes, paymentReferences } from "./catalogue.ts"
@@ -55,11 +56,13 @@ async function makeFirstAdmin(
       CreatedAt: now.toISOString(),
     },
   ])
+  // A college that begins now asks for a reason with each rejection; one that began without keeps its way.
+  await writeCollege(trx, { rejectReasonRequired: true })
 }
 
 /** Fills an empty database, all or nothing; one that has users stays as it is. Throws when nobody could sign in. */
 export async function prepareCollege(
-  db: Database,
+  { db, vault }: Pick<OpenDatabase, "db" | "vault">,
   files: FileStore,
   wanted: Wanted,
   now: Date,
@@ -70,7 +73,7 @@ export async function prepareCollege(
   const { firstAdmin } = wanted
   await inTransaction(db, async (trx) => {
     if (await isEmpty(trx, "degrees")) await fillCatalogues(trx)
-    if (wanted.demo) await makeDemoCollege(trx, files, wanted, now)
+    if (wanted.demo) await makeDemoCollege(trx, { files, vault }, wanted, now)
     else if (firstAdmin) await makeFirstAdmin(trx, firstAdmin, now)
   })
 }

@@ -4,7 +4,7 @@ import { feeDifference } from "#domain/sliding.ts"
 import type { Tables } from "../db/tables.ts"
 import type { BeforeSliding } from "../records/sliding-seats.ts"
 import type { ApplicationRows } from "./application.ts"
-import { courses, feeRows } from "./catalogue.ts"
+import { courses, feeRowsOf } from "./catalogue.ts"
 import { actors, usernameOf } from "./people.ts"
 import type { Planned } from "./plan.ts"
 import { chanceOf } from "./random.ts"
@@ -14,6 +14,8 @@ const SEED = 6_006
 /** The first ones of each kind wait for a decision. */
 const WAITING = 2
 
+// Of one year as of another: the demo's fees are the same.
+const feeRows = feeRowsOf(2025)
 const feesOf = (courseId: number | null, quota: string) => {
   const rows = feeRows.filter((row) => row.CourseId === courseId && row.QuotaCode === quota)
   return rows.length > 0 ? rows : undefined

@@ -1,4 +1,6 @@
 /** Decides what all demo applications have in common: one chance, one clock, one set of files and counters, and how far each state has come. */
+
+import type { Vault } from "../vault/vault.ts"
 import type { Planned } from "./plan.ts"
 import type { Chance } from "./random.ts"
 import type { SampleFiles } from "./sample-files.ts"
@@ -8,6 +10,7 @@ export interface Workshop {
   readonly chance: Chance
   readonly now: Date
   readonly files: SampleFiles
+  readonly vault: Vault
   /** The next number of a counter, as the server would give it. */
   readonly number: (counter: string) => number
 }

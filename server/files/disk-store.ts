@@ -1,6 +1,6 @@
 /** Decides how files lie on a disk: written beside, synced, renamed, and the folder synced, so that a crash leaves all or nothing. */
 import { randomUUID } from "node:crypto"
-import { mkdir, open, rename, rm, stat } from "node:fs/promises"
+import { type FileHandle, mkdir, open, rename, rm, rmdir, stat } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import { requireFilePath } from "./file-path.ts"
 import type { FileStore } from "./file-store.ts"
@@ -21,15 +21,25 @@ async function makeFolder(folder: string): Promise<void> {
   for (let made = folder; made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made))
 }
 
+/** Opens a file that is not there yet. Its folder may go between its making and now, with the last other file in it. */
+async function openNew(path: string, triesLeft = 5): Promise<FileHandle> {
+  await makeFolder(dirname(path))
+  try {
+    return await open(path, "wx", 0o600)
+  } catch (error) {
+    if ((error as { code?: string }).code !== "ENOENT" || triesLeft === 0) throw error
+    return openNew(path, triesLeft - 1)
+  }
+}
+
 /** Files under one folder of this machine. */
 export function diskStore(root: string): FileStore {
   const place = (path: string) => join(root, requireFilePath(path))
   return {
     put: async (path, bytes) => {
       const full = place(path)
-      await makeFolder(dirname(full))
       const beside = `${full}.${randomUUID()}.tmp`
-      const handle = await open(beside, "wx", 0o600)
+      const handle = await openNew(beside)
       try {
         await handle.writeFile(bytes)
         await handle.sync()
@@ -46,6 +56,11 @@ export function diskStore(root: string): FileStore {
       const handle = await open(full, "r")
       return handle.createReadStream()
     },
-    remove: async (path) => rm(place(path), { force: true }),
+    remove: async (path) => {
+      const full = place(path)
+      await rm(full, { force: true })
+      // An empty folder says nothing; one that holds other files stays.
+      await rmdir(dirname(full)).catch(() => undefined)
+    },
   }
 }

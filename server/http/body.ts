@@ -6,6 +6,7 @@ import type { ContractOperation } from "./contract.ts"
 import { type IncomingFile, readForm } from "./multipart.ts"
 import type { OperationName } from "./operation.ts"
 import { invalid, invalidField } from "./problem.ts"
+import { isStorableText } from "./stored-values.ts"
 
 /** A resumable upload of the person who asks; undefined while it is not whole. */
 export type FindUpload = (id: string) => Promise<IncomingFile | undefined>
@@ -25,12 +26,13 @@ const doubleNamed: Partial<Record<OperationName, DoubleNamedRecord>> = {
   createUser: "user",
 }
 
-/** The path of the first text that holds a NUL, which no database text can hold; undefined when none does. */
-function nulIn(value: unknown, path: string): string | undefined {
-  if (typeof value === "string") return value.includes("\u0000") ? path : undefined
+/** The path of the first text or name that the database cannot keep; undefined when there is none. The parser bounds the depth. */
+function unstorableIn(value: unknown, path: string): string | undefined {
+  if (typeof value === "string") return isStorableText(value) ? undefined : path
   if (value === null || typeof value !== "object") return undefined
   for (const [name, inner] of Object.entries(value)) {
-    const found = nulIn(inner, path ? `${path}.${name}` : name)
+    const at = path ? `${path}.${name}` : name
+    const found = isStorableText(name) ? unstorableIn(inner, at) : path
     if (found !== undefined) return found
   }
   return undefined
@@ -75,8 +77,8 @@ export async function prepareBody(
   }
   const { body } = request
   if (body === undefined || body === null) throw invalid([{ field: "", message: "The body is missing" }])
-  const nul = nulIn(body, "")
-  if (nul !== undefined) throw invalidField(nul, callTexts.validation)
+  const unstorable = unstorableIn(body, "")
+  if (unstorable !== undefined) throw invalidField(unstorable, callTexts.validation)
   const kind = doubleNamed[operation.name]
   if (kind && typeof body === "object" && !Array.isArray(body)) {
     const given = body as Record<string, unknown>

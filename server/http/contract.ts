@@ -12,6 +12,8 @@ export interface ContractOperation {
   readonly public: boolean
   readonly acceptsExpiredToken: boolean
   readonly body: "json" | "multipart" | "none"
+  /** Bytes of the body; undefined: the usual limit. */
+  readonly bodyLimit: number | undefined
   readonly keyed: boolean
   readonly isAboutPayments: boolean
   readonly statuses: ReadonlySet<number>
@@ -27,6 +29,7 @@ interface RawOperation {
   responses: Record<string, unknown>
   "x-origin": string
   "x-accepts-expired-token"?: boolean
+  "x-body-limit"?: number
 }
 
 function bodyKind(operation: RawOperation): ContractOperation["body"] {
@@ -62,6 +65,7 @@ export function readContract(): {
         public: operation.security?.length === 0,
         acceptsExpiredToken: operation["x-accepts-expired-token"] === true,
         body: bodyKind(operation),
+        bodyLimit: operation["x-body-limit"],
         keyed: (operation.parameters ?? []).some(({ $ref }) => $ref?.endsWith("/IdempotencyKey")),
         isAboutPayments: operation.tags.includes("payments"),
         statuses: new Set(Object.keys(operation.responses).map(Number)),

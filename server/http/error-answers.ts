@@ -16,6 +16,13 @@ const lostConnection = new Set([
   "53300",
 ])
 
+/** A value that passed the contract and fits no column: a gap in the contract, which is logged; the caller can repair it. */
+const unkept = new Set(["22001", "22003", "22007", "22008", "22021", "22P02", "22P05"])
+
+/** True for a failure that the product's makers should hear of. */
+export const isOurFault = (error: Error, problem: Problem): boolean =>
+  (problem.status >= 500 && problem.status !== 501) || unkept.has((error as { code?: string }).code ?? "")
+
 function isLostDatabase(error: Error & { code?: string }): boolean {
   if (error.code && lostConnection.has(error.code) && !("path" in error)) return true
   return /Connection terminated|timeout exceeded when trying to connect|after calling end/.test(error.message)
@@ -26,14 +33,27 @@ function unreadable(error: FastifyError): Problem {
     return new Problem(413, { message: callTexts.fileTooLarge, code: "request.too-large" })
   if (error.statusCode === 415)
     return invalid([{ field: "", message: "The body has a type that is not accepted" }])
-  return new Problem(400, { message: "The request could not be read.", code: "request.unreadable" })
+  return wireProblem(error.statusCode === 414 ? 414 : 400)
 }
+
+const wireRefusals = {
+  400: { message: "The request could not be read.", code: "request.unreadable" },
+  408: { message: "The request took too long.", code: "request.too-slow" },
+  414: { message: "The address is too long.", code: "request.address-too-long" },
+  431: { message: "The headers are too large.", code: "request.headers-too-large" },
+} as const
+
+/** A request that router, parser or socket cannot take. It says nothing of what came. */
+export const wireProblem = (status: keyof typeof wireRefusals): Problem =>
+  new Problem(status, wireRefusals[status])
 
 /** The refusal that a failure becomes. */
 export function problemOf(error: Error): Problem {
   if (error instanceof Problem) return error
   const fault = error as FastifyError & { validation?: ErrorObject[] }
   if (fault.validation) return invalid(toFieldErrors(fault.validation))
+  if (fault.code && unkept.has(fault.code))
+    return new Problem(422, { message: callTexts.validation, code: "validation" })
   if (fault.statusCode && fault.statusCode >= 400 && fault.statusCode < 500) return unreadable(fault)
   if (fault.code === "23505")
     return new Problem(409, { message: "This record exists already.", code: "record.exists" })

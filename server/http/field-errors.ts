@@ -8,7 +8,7 @@ import { staffPaymentFields } from "#domain/staff-payment-form.ts"
 import { documentTexts } from "#domain/texts/documents.ts"
 import { validationTexts } from "#domain/texts/validation.ts"
 import { issueText } from "#domain/validation.ts"
-import type { FieldError } from "./problem.ts"
+import { type FieldError, MOST_ERRORS, shortened } from "./problem.ts"
 
 /** The form's field behind a field of the contract, when a form asks for it. */
 function formField(name: string): Field | undefined {
@@ -63,7 +63,7 @@ function sentence(error: ErrorObject, field: string): string {
 /** Branches of a choice say nothing by themselves; the branch that fits the value's type does. */
 const silent = new Set(["oneOf", "anyOf", "allOf", "if"])
 
-/** One error per field, in the order found. Paths read "records.0.ExamName"; the whole body is "". */
+/** One error per field, in the order found, at most twenty. Paths read "records.0.ExamName"; the whole body is "". */
 export function toFieldErrors(errors: readonly ErrorObject[]): FieldError[] {
   const found = new Map<string, FieldError>()
   const speaking = errors.filter((error) => !silent.has(error.keyword))
@@ -74,7 +74,8 @@ export function toFieldErrors(errors: readonly ErrorObject[]): FieldError[] {
       string
     >
     const extra = missingProperty ?? additionalProperty ?? unevaluatedProperty
-    const field = [base, extra].filter(Boolean).join(".")
+    if (found.size === MOST_ERRORS) break
+    const field = shortened([base, extra].filter(Boolean).join("."))
     const name = field.split(".").at(-1) ?? ""
     const isNullBranch = error.keyword === "type" && error.params.type === "null"
     if (!isNullBranch && !found.has(field)) found.set(field, { field, message: sentence(error, name) })

@@ -3,6 +3,7 @@ import type { FastifyReply } from "fastify"
 import type { FileStore } from "../files/file-store.ts"
 import type { ServedBytes, ServedFile } from "./operation.ts"
 import { notFound } from "./problem.ts"
+import { filePolicy } from "./wire/security-headers.ts"
 
 /** A file name for a header: plain characters, and the full name in UTF-8 beside it. */
 function disposition({ name, download }: Pick<ServedFile, "name" | "download">): string {
@@ -18,7 +19,7 @@ export async function sendFile(files: FileStore, reply: FastifyReply, file: Serv
     .header("ETag", `"${file.sha256}"`)
     .header("Cache-Control", "private, no-cache")
     .header("Content-Disposition", disposition(file))
-    .header("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+    .header("Content-Security-Policy", filePolicy)
     .type(file.type)
   return reply.send(stream)
 }
@@ -27,7 +28,7 @@ export async function sendFile(files: FileStore, reply: FastifyReply, file: Serv
 export function sendBytes(reply: FastifyReply, { bytes, name, type }: ServedBytes): unknown {
   reply
     .header("Content-Disposition", disposition({ name, download: true }))
-    .header("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+    .header("Content-Security-Policy", filePolicy)
     .type(type)
   return reply.send(bytes)
 }

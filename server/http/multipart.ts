@@ -42,12 +42,15 @@ async function readParts(request: FastifyRequest): Promise<ReadForm> {
   const fields: Record<string, unknown> = {}
   let file: IncomingFile | undefined
   let oversize = false
+  /** A name that came twice: one of its values would be lost in silence. */
+  let twin: string | undefined
   const limits = { fileSize: MAX_FILE_BYTES + 1, files: 2, fields: 40, fieldSize: 2000 }
   for await (const part of request.parts({ limits, throwFileSizeLimit: false } as Parameters<
     typeof request.parts
   >[0])) {
     if (part.type === "field") {
       if (part.valueTruncated) throw invalidField(part.fieldname, callTexts.validation)
+      if (Object.hasOwn(fields, part.fieldname)) twin ??= part.fieldname
       fields[part.fieldname] = part.value
       continue
     }
@@ -59,11 +62,13 @@ async function readParts(request: FastifyRequest): Promise<ReadForm> {
       chunks.push(chunk)
     }
     if (part.fieldname !== "file") continue
+    if (Object.hasOwn(fields, "file")) twin ??= "file"
     const bytes = Buffer.concat(chunks)
     oversize ||= part.file.truncated || bytes.length > MAX_FILE_BYTES
     fields.file = part.filename
     file = { name: part.filename, bytes, sha256: hash.digest("hex") }
   }
   if (oversize) throw tooLarge()
+  if (twin !== undefined) throw invalidField(twin, callTexts.validation)
   return { fields, file }
 }

@@ -8,6 +8,7 @@ import type { RoleCode } from "#domain/roles.ts"
 import type { Database, Queries } from "../db/database.ts"
 import type { FileStore } from "../files/file-store.ts"
 import type { Settings } from "../settings.ts"
+import type { Vault } from "../vault/vault.ts"
 import type { DeviceKeys } from "./device-keys.ts"
 import type { IncomingFile } from "./multipart.ts"
 import type { Tokens } from "./tokens.ts"
@@ -83,6 +84,7 @@ export interface Ports {
   readonly now: () => Date
   readonly tokens: Tokens
   readonly deviceKeys: DeviceKeys
+  readonly vault: Vault
 }
 
 /** One request, validated, on its way through an operation. */
@@ -100,9 +102,12 @@ export interface Call<N extends OperationName> extends Omit<Ports, "db" | "now">
   readonly file: IncomingFile | undefined
   /** The token as sent, for the operations about sessions. */
   readonly token: string | undefined
+  /** Where the request comes from, as `addressKey` writes it. */
   readonly address: string
-  /** Where people open the product: the address that is set, else the one they asked at. Without a slash at its end. */
-  readonly origin: string
+  /** What the browser says of itself, cut to a length that can be kept; null when it says nothing. */
+  readonly userAgent: string | null
+  /** Where people open the product: the address that is set, or a loopback address that this server listens at; never what a request says. Without a slash at its end. */
+  readonly origin: string | undefined
   readonly ifMatch: string | undefined
   /** When the person acted by the clock of the device; recorded, not believed (law 16). */
   readonly deviceTime: string | null
@@ -115,10 +120,12 @@ export type SignedInCall<N extends OperationName> = Call<N> & { readonly session
 
 /** A limit of tries per window for one key of a request. */
 export interface RateLimit {
-  readonly tries: number | "login"
-  readonly seconds: number | "login"
+  readonly tries: number
+  readonly seconds: number
   /** What the tries are counted for, besides the operation. */
-  readonly per: "user" | "address" | "address+username"
+  readonly per: "user" | "address"
+  /** Only this role is counted; without it everybody is. */
+  readonly of?: RoleCode
 }
 
 /** Takes back what was done before a transaction that wrote nothing. */
@@ -130,7 +137,8 @@ export interface Operation<N extends OperationName> {
   /** read: plain queries; write: one transaction with the idempotency record; own: it opens its own transactions. */
   readonly work: "read" | "write" | "own"
   readonly may: Action | "everybody" | undefined
-  readonly limit?: RateLimit
+  /** "sign-in": the limits of passwords (sign-in-limit.ts). */
+  readonly limit?: RateLimit | "sign-in"
   /** Done before the transaction opens; what it answers is undone when nothing was written. */
   readonly before?: (call: Call<N>) => Promise<Undo>
   readonly run: (call: Call<N>) => Promise<Answer<N>>
@@ -138,6 +146,9 @@ export interface Operation<N extends OperationName> {
 
 type Run<N extends OperationName> = (call: SignedInCall<N>) => Promise<Answer<N>>
 type Extra<N extends OperationName> = Pick<Operation<N>, "limit" | "before">
+interface WriteExtra<N extends OperationName> extends Pick<Operation<N>, "limit"> {
+  readonly before?: (call: SignedInCall<N>) => Promise<Undo>
+}
 
 /** An operation that only reads, for whoever may do the action. */
 export function reads<N extends OperationName>(
@@ -154,9 +165,16 @@ export function writes<N extends OperationName>(
   name: N,
   may: Action,
   run: NoInfer<Run<N>>,
-  extra: NoInfer<Extra<N>> = {},
+  { limit, before }: NoInfer<WriteExtra<N>> = {},
 ): Operation<N> {
-  return { name, work: "write", may, run: run as Operation<N>["run"], ...extra }
+  return {
+    name,
+    work: "write",
+    may,
+    run: run as Operation<N>["run"],
+    ...(limit && { limit }),
+    ...(before && { before: before as NonNullable<Operation<N>["before"]> }),
+  }
 }
 
 /** An operation that needs no permission of its own (public, or about the session itself) and opens its own transactions. */

@@ -1,38 +1,9 @@
-/** Decides how the built page is served: hashed files for ever, the page and its worker always asked for again, strict headers on all. */
+/** Decides how the built page is served: hashed files for ever, the page and its worker always asked for again. */
 import { existsSync } from "node:fs"
 import { relative } from "node:path"
-import helmet from "@fastify/helmet"
 import staticFiles from "@fastify/static"
 import type { FastifyInstance } from "fastify"
 import { productPath } from "../root.ts"
-
-const self = ["'self'"]
-
-/** Security headers of every answer; everything comes from this address. */
-export async function registerHeaders(app: FastifyInstance): Promise<void> {
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: self,
-        scriptSrc: self,
-        styleSrc: self,
-        imgSrc: ["'self'", "blob:", "data:"],
-        fontSrc: self,
-        connectSrc: self,
-        workerSrc: self,
-        manifestSrc: self,
-        frameSrc: ["'self'", "blob:"],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: self,
-        frameAncestors: ["'none'"],
-      },
-    },
-    crossOriginResourcePolicy: { policy: "same-origin" },
-    referrerPolicy: { policy: "no-referrer" },
-  })
-}
 
 const isHashed = (path: string) => /[/\\]?assets[/\\]/.test(path)
 

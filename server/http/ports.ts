@@ -6,7 +6,7 @@ import { openTokens } from "./tokens.ts"
 
 /** `now` may be another clock than the machine's. */
 export async function openPorts(
-  opened: Pick<Ports, "settings" | "db" | "files">,
+  opened: Pick<Ports, "settings" | "db" | "files" | "vault">,
   now: Ports["now"] = () => new Date(),
 ): Promise<Ports> {
   const { db } = opened

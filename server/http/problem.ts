@@ -5,6 +5,16 @@ import { callTexts } from "#domain/texts/calls.ts"
 export type ErrorBody = components["schemas"]["Error"]
 export type FieldError = components["schemas"]["FieldError"]
 
+/** Errors that one answer carries. */
+export const MOST_ERRORS = 20
+
+/** Characters of a field's path that are said back. */
+const MOST_NAMED = 100
+
+/** A field's path, which may be as long as whoever asks likes, cut to what an answer repeats. */
+export const shortened = (field: string): string =>
+  field.length > MOST_NAMED ? `${field.slice(0, MOST_NAMED)}…` : field
+
 /** A refusal on its way to the caller. */
 export class Problem extends Error {
   readonly status: number
@@ -39,7 +49,8 @@ export const conflict = (message: string, code: string, more: Partial<ErrorBody>
 /** 422: a rule is broken; the first field error speaks when no sentence is given. */
 export function invalid(errors: readonly FieldError[], code = "validation", message?: string): Problem {
   const first = message ?? errors[0]?.message ?? callTexts.validation
-  return new Problem(422, { message: first, code, ...(errors.length > 0 ? { errors: [...errors] } : {}) })
+  const told = errors.slice(0, MOST_ERRORS).map((error) => ({ ...error, field: shortened(error.field) }))
+  return new Problem(422, { message: first, code, ...(told.length > 0 ? { errors: told } : {}) })
 }
 
 /** 422 about one field. */

@@ -6,23 +6,31 @@ import { canEver } from "#domain/permissions.ts"
 import { operationTable } from "../operations/table.ts"
 import { storedId, type UploadStore } from "../uploads/upload-store.ts"
 import { type BroughtFile, type FindUpload, prepareBody } from "./body.ts"
+import { addressKey } from "./client-address.ts"
 import { type ContractOperation, readContract } from "./contract.ts"
 import { sendBytes, sendFile } from "./files.ts"
+import { loopbackOf } from "./loopback.ts"
 import type { Call, Operation, OperationName, Ports, ServedBytes, ServedFile, Session } from "./operation.ts"
 import { type Performed, perform } from "./perform.ts"
 import { forbidden, unauthorized } from "./problem.ts"
-import { limitKey } from "./rate-limit.ts"
+import { countTry, tooMany } from "./rate-limit.ts"
 import { bearerOf, sessionOf } from "./session.ts"
+import { type AddressTries, countAddress, countSignIn } from "./sign-in-limit.ts"
+import { momentOf } from "./stored-values.ts"
+import { bodyLimitOf } from "./wire/body-parsers.ts"
 
 /** What the hooks of one request learn for its handler. */
 interface Visit extends Partial<BroughtFile> {
   session?: Session | undefined
+  address?: AddressTries
 }
 const visits = new WeakMap<FastifyRequest, Visit>()
 const visitOf = (request: FastifyRequest): Visit => visits.get(request) ?? {}
 
 /** The session of a request, once its hooks have run. */
 export const sessionOfRequest = (request: FastifyRequest): Session | undefined => visitOf(request).session
+
+const MOST_OF_A_USER_AGENT = 300
 
 const headerOf = (request: FastifyRequest, name: string): string | undefined => {
   const value = request.headers[name]
@@ -39,6 +47,7 @@ function callOf(ports: Ports, request: FastifyRequest): Call<OperationName> {
     files: ports.files,
     tokens: ports.tokens,
     deviceKeys: ports.deviceKeys,
+    vault: ports.vault,
     db: ports.db,
     now,
     today: kolkataDay(now),
@@ -48,10 +57,11 @@ function callOf(ports: Ports, request: FastifyRequest): Call<OperationName> {
     session,
     file,
     token: bearerOf(request.headers.authorization),
-    address: request.ip,
-    origin: ports.settings.publicBaseUrl ?? `${request.protocol}://${request.host}`,
+    address: addressKey(request.ip),
+    userAgent: headerOf(request, "user-agent")?.slice(0, MOST_OF_A_USER_AGENT) || null,
+    origin: ports.settings.publicBaseUrl ?? loopbackOf(request.server.server),
     ifMatch: headerOf(request, "if-match"),
-    deviceTime: deviceTime ? new Date(deviceTime).toISOString() : null,
+    deviceTime: deviceTime === undefined ? null : momentOf(deviceTime),
     client: client === "online" || client === "replayed" ? client : null,
   }
 }
@@ -67,35 +77,47 @@ async function answer(ports: Ports, reply: FastifyReply, performed: Performed): 
   return body
 }
 
+/** Counts a request before its body is read, so that a broken one counts too. Throws 429. */
+async function countRequest(
+  ports: Ports,
+  { name, limit }: Operation<OperationName>,
+  request: FastifyRequest,
+) {
+  const address = addressKey(request.ip)
+  const visit = visitOf(request)
+  if (limit === undefined) return
+  if (limit === "sign-in") {
+    visits.set(request, { ...visit, address: await countAddress(ports, address) })
+    return
+  }
+  if (limit.of !== undefined && visit.session?.role !== limit.of) return
+  const key = limit.per === "user" ? `${name}:user:${visit.session?.userId ?? address}` : `${name}:${address}`
+  const counted = await countTry(ports.db, { key, seconds: limit.seconds }, ports.now())
+  if (counted.tries > limit.tries) throw tooMany(counted)
+}
+
 function routeOf(
   contract: ContractOperation,
   operation: Operation<OperationName>,
   ports: Ports,
   uploads: UploadStore,
 ) {
-  const { limit } = operation
-  const login = { tries: ports.settings.loginTries, seconds: ports.settings.loginWindowSeconds }
   return {
-    config: {
-      operation: contract,
-      rateLimit: limit
-        ? {
-            max: limit.tries === "login" ? login.tries : limit.tries,
-            timeWindow: (limit.seconds === "login" ? login.seconds : limit.seconds) * 1000,
-            keyGenerator: (request: FastifyRequest) =>
-              limitKey(contract.name, limit.per, request, sessionOfRequest(request)),
-          }
-        : false,
-    },
+    config: { operation: contract },
+    bodyLimit: bodyLimitOf(contract),
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+      // What a call without a body brings has no type that matters.
+      if (contract.body === "none") delete request.headers["content-type"]
       const key = headerOf(request, "idempotency-key")
       if (contract.keyed && key) reply.header("Idempotency-Key", key)
-      if (contract.public || contract.acceptsExpiredToken) return
-      const session = await sessionOf(ports, bearerOf(request.headers.authorization))
-      if (!session) throw unauthorized()
-      if (operation.may && operation.may !== "everybody" && !canEver(session.role, operation.may))
-        throw forbidden()
-      visits.set(request, { session })
+      if (!contract.public && !contract.acceptsExpiredToken) {
+        const session = await sessionOf(ports, bearerOf(request.headers.authorization))
+        if (!session) throw unauthorized()
+        if (operation.may && operation.may !== "everybody" && !canEver(session.role, operation.may))
+          throw forbidden()
+        visits.set(request, { session })
+      }
+      await countRequest(ports, operation, request)
     },
     preValidation: async (request: FastifyRequest) => {
       const findUpload: FindUpload = async (id) => {
@@ -103,6 +125,8 @@ function routeOf(
         return stored ? uploads.finished(stored) : undefined
       }
       visits.set(request, { ...visitOf(request), ...(await prepareBody(contract, request, findUpload)) })
+      const { address } = visitOf(request)
+      if (address) await countSignIn(ports, addressKey(request.ip), address, request.body)
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const key = contract.keyed ? headerOf(request, "idempotency-key") : undefined

@@ -1,6 +1,7 @@
 /** Decides who is signed in: the bearer token must be ours, its session alive in the database, its user active. */
 import { roleById } from "#domain/roles.ts"
 import type { Queries } from "../db/database.ts"
+import type { Sessions } from "../db/tables.ts"
 import type { Ports, Session } from "./operation.ts"
 import type { Claims } from "./tokens.ts"
 
@@ -26,6 +27,17 @@ export async function liveSession(db: Queries, claims: Claims, now: Date, graceS
     row.RotatedAt !== null &&
     now.getTime() - Date.parse(row.RotatedAt) <= graceSeconds * 1000
   return isCurrent || inGrace ? { ...row, isCurrent } : undefined
+}
+
+/** True when a token was exchanged long enough ago that its holder must have the next one: somebody else has it too. */
+export function isReused(
+  row: Pick<Sessions, "TokenId" | "RotatedAt" | "RevokedAt">,
+  tokenId: string,
+  now: Date,
+  graceSeconds: number,
+): boolean {
+  if (row.RevokedAt !== null || row.RotatedAt === null || row.TokenId === tokenId) return false
+  return now.getTime() - Date.parse(row.RotatedAt) > graceSeconds * 1000
 }
 
 /** The session behind a token that is valid now; undefined otherwise. */

@@ -1,6 +1,7 @@
-/** Decides what the server forgets, and when: keys of writes after 180 days (payments never), uploads that no command took, counted tries. */
+/** Decides what the server forgets, and when: keys of writes after 180 days (payments never), uploads that no command took, counted tries, addresses that users came from, what a decision changed. */
 import type { Database } from "../db/database.ts"
 import { readContract } from "../http/contract.ts"
+import { KNOWN_DAYS } from "../http/sign-in-limit.ts"
 import type { UploadStore } from "../uploads/upload-store.ts"
 
 /** Law 14: a device that was off for half a year still finds the answer to what it sent before. */
@@ -31,6 +32,15 @@ export async function cleanUp(db: Database, uploads: UploadStore, now: Date): Pr
     .deleteFrom("rate_limits")
     .where("EndsAt", "<", new Date(now.getTime() - DAY_MS).toISOString())
     .executeTakeFirst()
+  await db
+    .deleteFrom("known_addresses")
+    .where("SeenAt", "<", new Date(now.getTime() - KNOWN_DAYS * DAY_MS).toISOString())
+    .execute()
+  // Nobody takes back what is a day old; that it was decided stands in the timeline.
+  await db
+    .deleteFrom("decisions")
+    .where("At", "<", new Date(now.getTime() - DAY_MS).toISOString())
+    .execute()
   return { keys, uploads: await uploads.sweep(now), tries: Number(tries.numDeletedRows) }
 }
 

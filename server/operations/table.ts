@@ -4,6 +4,7 @@ import { createAcademicHistory } from "./academic-history/create-academic-histor
 import { deleteAcademicHistory } from "./academic-history/delete-academic-history.ts"
 import { getAcademicHistory } from "./academic-history/get-academic-history.ts"
 import { updateAcademicHistory } from "./academic-history/update-academic-history.ts"
+import { cancelAdmission } from "./admissions/cancel-admission.ts"
 import { checkDuplicates } from "./admissions/check-duplicates.ts"
 import { createAdmission } from "./admissions/create-admission.ts"
 import { deleteAdmission } from "./admissions/delete-admission.ts"
@@ -12,12 +13,21 @@ import { getAdmission } from "./admissions/get-admission.ts"
 import { getAdmissionDetails } from "./admissions/get-admission-details.ts"
 import { listAdmissions } from "./admissions/list-admissions.ts"
 import { listTimeline } from "./admissions/list-timeline.ts"
+import { restoreAdmission } from "./admissions/restore-admission.ts"
 import { submitAdmission } from "./admissions/submit-admission.ts"
 import { updateAdmission } from "./admissions/update-admission.ts"
+import { withdrawAdmission } from "./admissions/withdraw-admission.ts"
+import { createApplicantAccount } from "./applicants/create-applicant-account.ts"
+import { getApplicantAccount } from "./applicants/get-applicant-account.ts"
+import { linkApplicantAccount } from "./applicants/link-applicant-account.ts"
+import { readAadhaar } from "./applicants/read-aadhaar.ts"
 import { advanceApproval } from "./approvals/advance-approval.ts"
 import { decideDocument } from "./approvals/decide-document.ts"
 import { getApprovals } from "./approvals/get-approvals.ts"
+import { getNextApproval } from "./approvals/get-next-approval.ts"
 import { listAdmissionsByStatus } from "./approvals/list-admissions-by-status.ts"
+import { undoDecision } from "./approvals/undo-decision.ts"
+import { copyFeeStructures } from "./catalogue/copy-fee-structures.ts"
 import { listChecklists } from "./catalogue/list-checklists.ts"
 import { listFeeStructures } from "./catalogue/list-fee-structures.ts"
 import { saveChecklist } from "./catalogue/save-checklist.ts"
@@ -37,18 +47,24 @@ import { listDocumentTypes } from "./dropdowns/list-document-types.ts"
 import { listEduRoles } from "./dropdowns/list-edu-roles.ts"
 import { listOrganizations } from "./dropdowns/list-organizations.ts"
 import { listPaymentReferences } from "./dropdowns/list-payment-references.ts"
+import { listDuplicateCases } from "./duplicates/list-duplicate-cases.ts"
+import { settleDuplicate } from "./duplicates/settle-duplicate.ts"
 import { checkImport } from "./import/check-import.ts"
 import { importAdmissions } from "./import/import-admissions.ts"
 import { createPayment } from "./payments/create-payment.ts"
 import { createPaymentReference } from "./payments/create-payment-reference.ts"
 import { decidePayment } from "./payments/decide-payment.ts"
 import { getFeeStructure } from "./payments/get-fee-structure.ts"
+import { getNextPayment } from "./payments/get-next-payment.ts"
 import { getPayment } from "./payments/get-payment.ts"
 import { getPaymentDocument } from "./payments/get-payment-document.ts"
 import { listPayments } from "./payments/list-payments.ts"
 import { listPaymentsByAdmission } from "./payments/list-payments-by-admission.ts"
+import { reopenPayment } from "./payments/reopen-payment.ts"
 import { searchPayments } from "./payments/search-payments.ts"
+import { setFeeAmount } from "./payments/set-fee-amount.ts"
 import { uploadPaymentDocument } from "./payments/upload-payment-document.ts"
+import { withdrawPayment } from "./payments/withdraw-payment.ts"
 import { printAdmissionOrder } from "./prints/print-admission-order.ts"
 import { printApplicationForm } from "./prints/print-application-form.ts"
 import { printReceipt } from "./prints/print-receipt.ts"
@@ -65,7 +81,9 @@ import { listSeatAllotments } from "./seats/list-seat-allotments.ts"
 import { listSeatMatrix } from "./seats/list-seat-matrix.ts"
 import { updateSeatMatrix } from "./seats/update-seat-matrix.ts"
 import { changePassword } from "./session/change-password.ts"
+import { endOtherSessions, endOwnSession } from "./session/end-own-session.ts"
 import { getProfile } from "./session/get-profile.ts"
+import { listOwnSessions } from "./session/list-own-sessions.ts"
 import { login, subLogin } from "./session/login.ts"
 import { logout, subLogout } from "./session/logout.ts"
 import { refreshSession } from "./session/refresh-session.ts"
@@ -84,6 +102,7 @@ import { getSettings } from "./system/get-settings.ts"
 import { getWorkCounts } from "./system/get-work-counts.ts"
 import { listClientErrors } from "./system/list-client-errors.ts"
 import { reportClientError } from "./system/report-client-error.ts"
+import { correctUser } from "./users/correct-user.ts"
 import { createUser } from "./users/create-user.ts"
 import { getUser } from "./users/get-user.ts"
 import { listUsers } from "./users/list-users.ts"
@@ -100,6 +119,9 @@ export const operationTable: OperationTable = {
   refreshSession,
   getProfile,
   validateSession,
+  listOwnSessions,
+  endOwnSession,
+  endOtherSessions,
   changePassword,
 
   listAdmissions,
@@ -107,10 +129,19 @@ export const operationTable: OperationTable = {
   createAdmission,
   updateAdmission,
   deleteAdmission,
+  withdrawAdmission,
+  cancelAdmission,
+  restoreAdmission,
   submitAdmission,
   findAdmissionByMobile,
   getAdmissionDetails,
   checkDuplicates,
+  createApplicantAccount,
+  getApplicantAccount,
+  linkApplicantAccount,
+  readAadhaar,
+  listDuplicateCases,
+  settleDuplicate,
   listTimeline,
 
   createAcademicHistory,
@@ -139,6 +170,8 @@ export const operationTable: OperationTable = {
   getApprovals,
   decideDocument,
   advanceApproval,
+  undoDecision,
+  getNextApproval,
 
   createPayment,
   listPayments,
@@ -149,7 +182,11 @@ export const operationTable: OperationTable = {
   getPaymentDocument,
   getFeeStructure,
   decidePayment,
+  reopenPayment,
+  getNextPayment,
   createPaymentReference,
+  withdrawPayment,
+  setFeeAmount,
 
   listSeatMatrix,
   getSeatMatrix,
@@ -166,6 +203,7 @@ export const operationTable: OperationTable = {
   decideSliding,
 
   createUser,
+  correctUser,
   listUsers,
   getUser,
   updateUser,
@@ -194,6 +232,7 @@ export const operationTable: OperationTable = {
 
   listFeeStructures,
   saveFeeStructure,
+  copyFeeStructures,
   listChecklists,
   saveChecklist,
   saveDocumentTypes,

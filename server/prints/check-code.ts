@@ -1,7 +1,9 @@
 /** Decides the code on a paper: kind and id of what it was made of, signed with a secret that only the server has. */
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto"
 import type { PaperKind } from "#domain/prints/print-rules.ts"
+import { fill } from "#domain/texts/fill.ts"
 import type { Queries } from "../db/database.ts"
+import { paperWords } from "./words.ts"
 
 /** What a code names: a form by its AdmissionId, a receipt by its PaymentId, an order by the SeatAllotmentId it was printed for. */
 export interface Named {
@@ -56,5 +58,16 @@ export async function readCode(db: Queries, code: string): Promise<Named | undef
   return kind && { kind, id }
 }
 
-/** The address that stands in the code square. */
-export const checkAddress = (origin: string, code: string) => `${origin}/#/verify/${code}`
+/** How a paper is checked: what stands in its code square, and the line that says so in words. */
+export interface Check {
+  readonly square: string
+  readonly line: string
+}
+
+/** Without an address that the college has set, the code stands alone and people are told where it is checked. */
+export function checkOf(origin: string | undefined, code: string): Check {
+  const address = origin && `${origin}/#/verify/${code}`
+  return address
+    ? { square: address, line: address }
+    : { square: code, line: fill(paperWords.checkByCode, { code }) }
+}

@@ -4,7 +4,7 @@ import { fill } from "#domain/texts/fill.ts"
 import type { Queries } from "../db/database.ts"
 import type { ServedBytes } from "../http/operation.ts"
 import { readCollege } from "../records/college.ts"
-import { checkAddress, codeOf, type Named } from "./check-code.ts"
+import { checkOf, codeOf, type Named } from "./check-code.ts"
 import type { Sheet } from "./sheet.ts"
 import { paperWords } from "./words.ts"
 
@@ -19,7 +19,7 @@ export interface Paper {
 interface Asked {
   readonly db: Queries
   readonly now: Date
-  readonly origin: string
+  readonly origin: string | undefined
 }
 
 export async function makePaper({ db, now, origin }: Asked, paper: Paper): Promise<ServedBytes> {
@@ -29,7 +29,7 @@ export async function makePaper({ db, now, origin }: Asked, paper: Paper): Promi
   const sheet = new Sheet({
     title,
     college: await readCollege(db),
-    checkAddress: checkAddress(origin, await codeOf(db, named)),
+    check: checkOf(origin, await codeOf(db, named)),
     note: fill(paperWords.printed, { paper: title, number, moment }),
     madeAt: now,
   })

@@ -4,6 +4,7 @@ import { crestInitials } from "#domain/prints/crest.ts"
 import { palette } from "#domain/prints/palette.ts"
 import { fill } from "#domain/texts/fill.ts"
 import type { College } from "../records/college.ts"
+import type { Check } from "./check-code.ts"
 import { drawCode, drawCrest } from "./marks.ts"
 import { LINE, type Look, Pen } from "./pen.ts"
 import { paperWords } from "./words.ts"
@@ -25,8 +26,7 @@ export const HEADING = 20 + 12 * LINE
 export interface Frame {
   readonly title: string
   readonly college: College
-  /** The address of the check page with the code of this paper. */
-  readonly checkAddress: string
+  readonly check: Check
   /** The foot's left side: what this is and when it was printed. */
   readonly note: string
   readonly madeAt: Date
@@ -64,7 +64,7 @@ export class Sheet {
   }
 
   private firstHead(): void {
-    const { college, title, checkAddress } = this.frame
+    const { college, title, check } = this.frame
     const { pen } = this
     drawCrest(pen, crestInitials(college.collegeName, college.crestInitials), MARGIN, 36, 68)
     const left = MARGIN + 72
@@ -75,7 +75,7 @@ export class Sheet {
     if (college.collegeAddress) y += pen.text(college.collegeAddress, left, y + 2, width, soft) + 2
     const contact = [college.helpDeskPhone, college.supportEmail].filter(Boolean).join("  ·  ")
     if (contact) y += pen.text(contact, left, y + 1, width, soft) + 1
-    drawCode(pen, checkAddress, MARGIN + INNER - CODE_SIDE, 34, CODE_SIDE)
+    drawCode(pen, check.square, MARGIN + INNER - CODE_SIDE, 34, CODE_SIDE)
     const caption: Look = { size: 6.5, weight: 400, color: palette.soft, align: "center" }
     pen.text(paperWords.scan, MARGIN + INNER - CODE_SIDE - 8, 34 + CODE_SIDE + QUIET, CODE_SIDE + 16, caption)
     y = Math.max(y + 12, 130)
@@ -137,7 +137,7 @@ export class Sheet {
       this.pen.rule(MARGIN, y - 8, INNER)
       const width = INNER - 80
       const height = this.pen.text(this.frame.note, MARGIN, y, width, look)
-      this.pen.text(this.frame.checkAddress, MARGIN, y + height, width, look)
+      this.pen.text(this.frame.check.line, MARGIN, y + height, width, look)
       const page = fill(paperWords.pageOf, { page: at + 1, pages: count })
       this.pen.text(page, MARGIN + width, y, 80, { ...look, align: "right" })
     }

@@ -1,6 +1,8 @@
 /** Decides the words of the papers that no screen shows. */
 export const paperWords = {
   scan: "Scan to check this paper",
+  checkByCode:
+    "To check this paper, open the admissions page of the college at /#/verify/ and this code: {code}",
   pageOf: "Page {page} of {pages}",
   printed: "{paper} {number} · printed {moment}",
   notGiven: "Not given",

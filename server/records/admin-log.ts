@@ -13,10 +13,13 @@ export type AdminEvent =
   | "created"
   | "updated"
   | "deleted"
+  | "corrected"
   | "activated"
   | "deactivated"
   | "passwordReset"
   | "passwordChanged"
+  | "sessionEnded"
+  | "tokenReused"
 
 interface Acting {
   readonly db: Queries

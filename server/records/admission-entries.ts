@@ -1,5 +1,6 @@
 /** Decides how what a person sent becomes what is stored about an application, and which rules beyond the contract it must keep. */
 
+import { isMasked, maskedAadhaar } from "#domain/aadhaar.ts"
 import { admissionField } from "#domain/admission-form.ts"
 import { columns } from "#domain/admission-record/columns.ts"
 import { toRecordValue } from "#domain/admission-record/convert.ts"
@@ -8,6 +9,7 @@ import { isIsoDate } from "#domain/dates.ts"
 import type { IssueCode, RuleContext } from "#domain/field-table.ts"
 import { quotaCode, quotaOfSpelling, storedQuota } from "#domain/quotas.ts"
 import { academicYearOf } from "#domain/seats.ts"
+import { ownershipTexts } from "#domain/texts/ownership.ts"
 import { validationTexts } from "#domain/texts/validation.ts"
 import { issueText, tidyValue } from "#domain/validation.ts"
 import type { AdmissionEntries } from "../db/tables.ts"
@@ -60,6 +62,26 @@ export function withOneIdentity(
   if (kind === null) return { ...sent, OtherIdNo: null }
   const isNew = OtherIdNo === undefined && kind !== before?.OtherIdKind
   return { ...sent, AadharNo: null, ...(isNew ? { OtherIdNo: null } : {}) }
+}
+
+const maskable = ["AadharNo", "ParentAadharNo"] as const
+
+/** What was sent as an answer shows it stands as it is. */
+export function withoutStandingMasks(
+  sent: Partial<AdmissionEntries>,
+  before: AdmissionEntries,
+): Partial<AdmissionEntries> {
+  const kept = { ...sent }
+  for (const name of maskable)
+    if (before[name] !== null && kept[name] === maskedAadhaar(before[name])) delete kept[name]
+  return kept
+}
+
+/** Numbers that were sent with hidden digits, which nobody can store. */
+export function maskedNumbers(sent: Partial<AdmissionEntries>): FieldError[] {
+  return maskable
+    .filter((name) => isMasked(sent[name] ?? ""))
+    .map((field) => ({ field, message: ownershipTexts.wholeNumber }))
 }
 
 /** A new application names its person: by an Aadhaar number, or by the number of the document that stands in its place (decision V7). */

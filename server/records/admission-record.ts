@@ -1,4 +1,5 @@
 /** Decides how a stored application reads in an answer: the fields as kept, what follows from them, and both names where there are two (decision F36). */
+import { maskedAadhaar } from "#domain/aadhaar.ts"
 import { mbbsMarksOf } from "#domain/academic-history.ts"
 import {
   approvalFields,
@@ -26,7 +27,8 @@ const stages: Readonly<Record<ReturnType<typeof approvalState>, Stage>> = {
 }
 
 /** The stage of an application in the words of the contract. */
-export const stageOf = (row: NamedAdmission): Stage => stages[approvalState(row)]
+export const stageOf = (row: Pick<NamedAdmission, "AdmissionStatus" | "CurrentLevel">): Stage =>
+  stages[approvalState(row)]
 
 const level = (stored: number) => Math.min(3, Math.max(0, stored)) as 0 | 1 | 2 | 3
 
@@ -95,6 +97,7 @@ const hidden = [
   "AdmissionYear",
   "QuotaCode",
   "AadharDigest",
+  "DuplicateState",
   "OpenedAt",
   "StageSince",
   "IsSlid",
@@ -114,7 +117,9 @@ export function toRecord(
     ...shown,
     FatherName: row.FatherName ?? row.GuardianName,
     PAN: row.PANNo,
-    aadhar: row.AadharNo,
+    AadharNo: maskedAadhaar(row.AadharNo),
+    aadhar: maskedAadhaar(row.AadharNo),
+    ParentAadharNo: maskedAadhaar(row.ParentAadharNo),
     housOrFlatNo: row.HouseOrFlatNo,
     quotaType: row.Quota,
     MBBSMarks: mbbsMarksOf(history),

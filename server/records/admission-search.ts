@@ -1,7 +1,7 @@
 /** Decides which applications a list shows, in which order, and which page of them: filters, words and sorting happen in the database. */
 import { type Expression, type SqlBool, sql } from "kysely"
 import type { Queries } from "../db/database.ts"
-import { namedAdmissions } from "./admissions.ts"
+import { deletedAdmissions, namedAdmissions } from "./admissions.ts"
 import { containingEach, hasEach } from "./search-words.ts"
 
 /** What a list asks for; what is absent does not limit. */
@@ -13,17 +13,19 @@ export interface AdmissionFilter {
   readonly Batch?: string | undefined
   /** UserID of who entered it. */
   readonly CreatedBy?: number | undefined
+  /** Only what was deleted; else only what was not. */
+  readonly isDeleted?: boolean | undefined
 }
 
 /** The applications that a filter means. Every word must be found somewhere in name, e-mail, mobile, city, degree, course, status or a number. */
 export function foundAdmissions(db: Queries, filter: AdmissionFilter) {
-  const { statuses, DegreeId, CourseId, Batch, CreatedBy } = filter
+  const { statuses, DegreeId, CourseId, Batch, CreatedBy, isDeleted = false } = filter
   const words = containingEach(filter.q)
   return db
     .selectFrom("admissions as a")
     .innerJoin("degrees as d", "d.DegreeId", "a.DegreeId")
     .innerJoin("courses as c", "c.CourseId", "a.CourseId")
-    .where("a.DeletedAt", "is", null)
+    .where("a.DeletedAt", isDeleted ? "is not" : "is", null)
     .$if(statuses !== undefined, (q) => q.where("a.AdmissionStatus", "in", [...(statuses ?? [])]))
     .$if(DegreeId !== undefined, (q) => q.where("a.DegreeId", "=", DegreeId ?? 0))
     .$if(CourseId !== undefined, (q) => q.where("a.CourseId", "=", CourseId ?? 0))
@@ -81,7 +83,7 @@ export async function pageOfAdmissions(
   const rows = await parts
     .reduce(
       (q, [what, way]) => q.orderBy(what, (o) => (way === "asc" ? o.asc() : o.desc()).nullsLast()),
-      namedAdmissions(db),
+      filter.isDeleted ? deletedAdmissions(db) : namedAdmissions(db),
     )
     .where("a.AdmissionId", "in", wanted)
     .execute()

@@ -8,21 +8,25 @@ import type { AcademicHistoryRow } from "../db/tables.ts"
 import type { Session } from "../http/operation.ts"
 import { forbidden, notFound, Problem, stale } from "../http/problem.ts"
 import { type NamedAdmission, type StepAct, toRecord } from "./admission-record.ts"
+import { feeAmountsOf } from "./fee-structures.ts"
 
-/** Applications that are not deleted, with the names of degree and course. */
-export function namedAdmissions(db: Queries) {
-  return db
+const allAdmissions = (db: Queries) =>
+  db
     .selectFrom("admissions as a")
     .innerJoin("degrees as d", "d.DegreeId", "a.DegreeId")
     .innerJoin("courses as c", "c.CourseId", "a.CourseId")
     .selectAll("a")
     .select(["d.Name as Degree", "c.Name as CourseName"])
-    .where("a.DeletedAt", "is", null)
-}
 
-/** True when the record belongs to the person: by user or by mobile number (decision section 10). */
-export function isOwn(row: { UserId: number | null; MobileNo: string }, session: Session): boolean {
-  return row.UserId === session.userId || (session.mobile !== null && row.MobileNo === session.mobile)
+/** Applications that are not deleted, with the names of degree and course. */
+export const namedAdmissions = (db: Queries) => allAdmissions(db).where("a.DeletedAt", "is", null)
+
+/** Those that were deleted, for whoever may restore them. */
+export const deletedAdmissions = (db: Queries) => allAdmissions(db).where("a.DeletedAt", "is not", null)
+
+/** True when the record belongs to the person: to the account that it names, and to no other. A mobile number proves nothing (decisions, section 12). */
+export function isOwn(row: { readonly UserId: number | null }, session: Pick<Session, "userId">): boolean {
+  return row.UserId === session.userId
 }
 
 /** What the permission table asks about an application. */
@@ -85,7 +89,8 @@ export function historyOf(db: Queries, admissionId: string): Promise<AcademicHis
 
 /** The whole application as answers carry it; its version becomes the ETag. */
 export async function readRecord(db: Queries, row: NamedAdmission) {
-  return toRecord(row, await historyOf(db, row.AdmissionId))
+  const history = await historyOf(db, row.AdmissionId)
+  return { ...toRecord(row, history), FeeAmounts: await feeAmountsOf(db, row.AdmissionId) }
 }
 
 /** The record after a change. */

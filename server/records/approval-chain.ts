@@ -37,6 +37,9 @@ async function latestDecision(db: Queries, row: NamedAdmission): Promise<Decisio
       "reopened",
       "submitted",
       "withdrawn",
+      "cancelled",
+      "restored",
+      "decisionUndone",
     ])
     .orderBy("At", "desc")
     .orderBy("TimelineId", "desc")
@@ -114,22 +117,4 @@ export async function noteDecision(
     })
     .onConflict((known) => known.columns(["AdmissionId", "Chain", "StepId"]).doUpdateSet(decided))
     .execute()
-}
-
-/** How many documents and payments of an application nobody has decided yet. */
-export async function undecided(db: Queries, admissionId: string) {
-  const documents = await db
-    .selectFrom("admission_docs")
-    .select((eb) => eb.fn.countAll<number>().as("n"))
-    .where("AdmissionId", "=", admissionId)
-    .where("DeletedAt", "is", null)
-    .where("Status", "=", "Pending")
-    .executeTakeFirstOrThrow()
-  const payments = await db
-    .selectFrom("payments")
-    .select((eb) => eb.fn.countAll<number>().as("n"))
-    .where("AdmissionId", "=", admissionId)
-    .where("PaymentStatus", "=", "Pending")
-    .executeTakeFirstOrThrow()
-  return { documents: documents.n, payments: payments.n }
 }

@@ -21,3 +21,14 @@ export async function nextCatalogueId(trx: Queries, table: keyof typeof sources)
     .executeTakeFirstOrThrow()
   return row.value
 }
+
+/** Makes writers of a catalogue come one by one, without a new number. */
+export async function holdCatalogue(trx: Queries, table: keyof typeof sources): Promise<void> {
+  await trx
+    .insertInto("counters")
+    .values({ name: `id-${table}`, value: sources[table] })
+    .onConflict((conflict) =>
+      conflict.column("name").doUpdateSet((eb) => ({ value: eb.ref("counters.value") })),
+    )
+    .execute()
+}

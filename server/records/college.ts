@@ -30,6 +30,8 @@ export interface College {
   readonly freeCouncilRegNo: boolean
   /** A person without an Aadhaar number may be named by another document (decision V7). */
   readonly otherIdAllowed: boolean
+  /** Who entered an application or a payment may decide it: for colleges with few people (decisions, section 12). */
+  readonly authorMayDecide: boolean
   /** The simple form's limits for the date of birth (decision V1). */
   readonly simpleFormDobFrom: string
   readonly simpleFormDobTo: string
@@ -58,6 +60,7 @@ const usual: College = {
   tuitionFeeName: "",
   freeCouncilRegNo: false,
   otherIdAllowed: false,
+  authorMayDecide: false,
   simpleFormDobFrom: "2000-01-01",
   simpleFormDobTo: "2010-01-01",
   version: 0,

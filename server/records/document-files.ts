@@ -1,13 +1,16 @@
 /** Decides whether a file that came in is what it claims to be, and where it is kept. */
 import { randomUUID } from "node:crypto"
 import { fileIssue } from "#domain/documents.ts"
+import { plainFileName } from "#domain/file-name.ts"
 import { typeOfName, type UploadPurpose } from "#domain/file-types.ts"
 import { documentTexts } from "#domain/texts/documents.ts"
 import { fill } from "#domain/texts/fill.ts"
+import { requireHarmless } from "../files/check-file.ts"
 import type { FileStore } from "../files/file-store.ts"
 import type { IncomingFile } from "../http/multipart.ts"
-import type { Undo } from "../http/operation.ts"
+import type { Session, Undo } from "../http/operation.ts"
 import { invalidField } from "../http/problem.ts"
+import type { Settings } from "../settings.ts"
 
 /** What is stored about a file beside its bytes. */
 export interface KeptFile {
@@ -18,20 +21,21 @@ export interface KeptFile {
   readonly Sha256: string
 }
 
-const kept = new WeakMap<IncomingFile, KeptFile>()
-
-/** The last part of a name, as some browsers send whole paths, without control characters, at most 200 characters. */
-function plainName(name: string): string {
-  const last = name.split(/[\\/]/).at(-1) ?? ""
-  return last.replace(/\p{Cc}/gu, "").slice(-200)
+interface Keeping {
+  readonly files: FileStore
+  readonly today: string
+  readonly session: Session | undefined
+  readonly settings: Settings
 }
+
+const kept = new WeakMap<IncomingFile, KeptFile>()
 
 /**
  * Checks a file by name, content, size and hash, and keeps its bytes under a random name before anything is written to
  * the database: a row never points at bytes that are not there. Answers how to forget them. Throws 422.
  */
 export async function keepFile(
-  { files, today }: { readonly files: FileStore; readonly today: string },
+  { files, today, session, settings }: Keeping,
   file: IncomingFile | undefined,
   wanted: {
     readonly admissionId: string
@@ -41,7 +45,7 @@ export async function keepFile(
   },
 ): Promise<Undo> {
   if (!file) throw invalidField("file", fill(documentTexts.selectFile, { doc: wanted.doc }))
-  const name = plainName(file.name)
+  const name = plainFileName(file.name)
   const issue = fileIssue({ name, size: file.bytes.length, head: file.bytes }, wanted.doc, wanted.purpose)
   const type = typeOfName(name)
   if (issue || !type)
@@ -51,6 +55,7 @@ export async function keepFile(
     await file.forget?.()
     throw invalidField("sha256", documentTexts.damaged, "file.damaged")
   }
+  await requireHarmless(settings, type.type, file.bytes, session?.userId ?? 0)
   const path = `/Documents/${today.slice(0, 4)}/${wanted.admissionId}/${randomUUID()}.${type.extensions[0]}`
   await files.put(path, file.bytes)
   kept.set(file, {

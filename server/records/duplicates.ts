@@ -1,12 +1,17 @@
-/** Decides when two applications are one person's, so that nobody is admitted twice (decisions, section 10). */
-import { createHash } from "node:crypto"
+/**
+ * Decides when two applications are one person's, so that nobody is admitted twice (decisions, sections 10 and 12).
+ *
+ * Staff are told at once, and may give a reason. A student is neither locked out by what somebody else typed nor told of
+ * anybody: their application is kept and flagged for the office. Unique indexes stand behind the rule.
+ */
 import { overallStatus } from "#domain/approval-record.ts"
 import { admissionsTexts } from "#domain/texts/admissions.ts"
 import { fill } from "#domain/texts/fill.ts"
 import type { Queries } from "../db/database.ts"
 import type { Session } from "../http/operation.ts"
 import { conflict } from "../http/problem.ts"
-import { isOwn } from "./admissions.ts"
+import { identityDigest } from "../vault/person-digest.ts"
+import type { Vault } from "../vault/vault.ts"
 
 /** What tells people apart. */
 export interface Identity {
@@ -20,58 +25,136 @@ export interface Identity {
   readonly NEETRollNo: string | null
 }
 
-/** A digest of the number that names a person: of Aadhaar, where only 12 digits tell people apart (decision V5), else of the other document with its kind (V7). */
-export function identityDigest(person: {
-  readonly AadharNo?: string | null | undefined
-  readonly OtherIdKind?: string | null | undefined
-  readonly OtherIdNo?: string | null | undefined
-}): string | null {
-  const { AadharNo, OtherIdKind, OtherIdNo } = person
-  const hashOf = (text: string) => createHash("sha256").update(text).digest("hex")
-  if (AadharNo) return /^\d{12}$/.test(AadharNo) ? hashOf(`aadhar:${AadharNo}`) : null
-  return OtherIdKind && OtherIdNo ? hashOf(`${OtherIdKind}:${OtherIdNo}`) : null
+/** A field that two applications share. */
+export type SharedField = "MobileNo" | "AadharNo" | "OtherIdNo" | "NEETRollNo" | "UserId"
+
+/** Another application that counts, and what it shares. */
+export interface Twin {
+  readonly AdmissionId: string
+  readonly FormNo: string
+  readonly UserId: number | null
+  readonly AdmissionStatus: string
+  readonly IsCompleted: boolean
+  readonly CurrentLevel: number
+  readonly shared: readonly SharedField[]
 }
 
-/** Throws 409 when another application that counts has the same mobile and year, Aadhaar or other document, NEET roll number and year, or account and year. */
-export async function refuseDuplicate(db: Queries, session: Session, identity: Identity): Promise<void> {
-  const digest = identityDigest(identity)
-  const found = await db
+export interface Judge {
+  readonly db: Queries
+  readonly vault: Vault
+  readonly session: Session
+}
+
+/** What is decided about a person: whether the application is flagged, allowed or neither, and its twins that nobody has told apart yet. */
+export interface Verdict {
+  readonly state: "Flagged" | "Allowed" | null
+  readonly twins: readonly Twin[]
+}
+
+/** States in which an application no longer counts. */
+export const notCounted = ["Withdrawn", "Cancelled"] as const
+
+/** The other applications that count and have the same mobile and year, Aadhaar or other document, NEET roll number and year, or account and year; the first made first. */
+export async function twinsOf(
+  { db, vault }: Pick<Judge, "db" | "vault">,
+  identity: Identity,
+): Promise<Twin[]> {
+  const digest = identityDigest(vault, identity)
+  const { AdmissionYear: year, MobileNo, NEETRollNo, UserId } = identity
+  const rows = await db
     .selectFrom("admissions")
-    .select(["AdmissionId", "FormNo", "AdmissionStatus", "IsCompleted", "CurrentLevel", "UserId", "MobileNo"])
+    .select(["AdmissionId", "FormNo", "AdmissionStatus", "IsCompleted", "CurrentLevel", "UserId"])
+    .select(["MobileNo", "NEETRollNo", "AdmissionYear", "AadharDigest", "OtherIdKind"])
     .where("DeletedAt", "is", null)
     .where("AdmissionId", "!=", identity.AdmissionId)
-    .where("AdmissionStatus", "not in", ["Withdrawn", "Cancelled"])
+    .where("AdmissionStatus", "not in", [...notCounted])
     .where((eb) =>
       eb.or([
-        eb.and([eb("MobileNo", "=", identity.MobileNo), eb("AdmissionYear", "=", identity.AdmissionYear)]),
+        eb.and([eb("MobileNo", "=", MobileNo), eb("AdmissionYear", "=", year)]),
         ...(digest ? [eb("AadharDigest", "=", digest)] : []),
-        ...(identity.NEETRollNo
-          ? [
-              eb.and([
-                eb("NEETRollNo", "=", identity.NEETRollNo),
-                eb("AdmissionYear", "=", identity.AdmissionYear),
-              ]),
-            ]
-          : []),
-        ...(identity.UserId !== null
-          ? [eb.and([eb("UserId", "=", identity.UserId), eb("AdmissionYear", "=", identity.AdmissionYear)])]
-          : []),
+        ...(NEETRollNo ? [eb.and([eb("NEETRollNo", "=", NEETRollNo), eb("AdmissionYear", "=", year)])] : []),
+        ...(UserId !== null ? [eb.and([eb("UserId", "=", UserId), eb("AdmissionYear", "=", year)])] : []),
       ]),
     )
     .orderBy("CreatedAt")
-    .executeTakeFirst()
-  if (!found) return
-  const status = found.AdmissionStatus === "Draft" ? "Draft" : overallStatus(found)
-  const mayKnow = session.role !== "S" || isOwn(found, session)
-  throw conflict(
-    fill(admissionsTexts.duplicateFound, { formNo: found.FormNo, status }),
-    "admission.duplicate",
-    {
-      existing: {
-        FormNo: found.FormNo,
-        Status: status,
-        ...(mayKnow ? { AdmissionId: found.AdmissionId } : {}),
-      },
-    },
+    .orderBy("AdmissionId")
+    .execute()
+  return rows.map((row) => {
+    const isSameYear = row.AdmissionYear === year
+    const shared: (SharedField | false)[] = [
+      isSameYear && UserId !== null && row.UserId === UserId && "UserId",
+      isSameYear && row.MobileNo === MobileNo && "MobileNo",
+      digest !== null && row.AadharDigest === digest && (row.OtherIdKind ? "OtherIdNo" : "AadharNo"),
+      isSameYear && Boolean(NEETRollNo) && row.NEETRollNo === NEETRollNo && "NEETRollNo",
+    ]
+    return { ...row, shared: shared.filter((field) => field !== false) }
+  })
+}
+
+/** Twins without those that the office has told apart, as far as they share no more than they did then. */
+async function undecidedTwins(db: Queries, identity: Identity, twins: readonly Twin[]): Promise<Twin[]> {
+  if (twins.length === 0) return []
+  const settled = await db
+    .selectFrom("duplicate_cases")
+    .select(["AdmissionId", "OtherId", "Matches"])
+    .where("Status", "=", "DifferentPeople")
+    .where((eb) =>
+      eb.or([eb("AdmissionId", "=", identity.AdmissionId), eb("OtherId", "=", identity.AdmissionId)]),
+    )
+    .execute()
+  return twins.filter(
+    (twin) =>
+      !settled.some(
+        ({ AdmissionId, OtherId, Matches }) =>
+          (AdmissionId === twin.AdmissionId || OtherId === twin.AdmissionId) &&
+          twin.shared.every((field) => (Matches as SharedField[]).includes(field)),
+      ),
   )
+}
+
+function duplicateOf(twin: Twin) {
+  const status = twin.AdmissionStatus === "Draft" ? "Draft" : overallStatus(twin)
+  const { FormNo, AdmissionId } = twin
+  return conflict(fill(admissionsTexts.duplicateFound, { formNo: FormNo, status }), "admission.duplicate", {
+    existing: { FormNo, Status: status, AdmissionId },
+  })
+}
+
+/**
+ * What an application is once it names this person. Throws 409 for a second application of the same account, and for
+ * staff who have given no reason.
+ */
+export async function judgeDuplicates(
+  judge: Judge,
+  identity: Identity,
+  reason: string | undefined,
+): Promise<Verdict> {
+  const all = await twinsOf(judge, identity)
+  const twins = await undecidedTwins(judge.db, identity, all)
+  if (twins.length === 0) return { state: all.length > 0 ? "Allowed" : null, twins }
+  if (judge.session.role === "S") {
+    const mine = twins.find((twin) => twin.UserId === judge.session.userId)
+    if (mine) throw duplicateOf(mine)
+    return { state: "Flagged", twins }
+  }
+  const [first] = twins
+  if (reason === undefined && first) throw duplicateOf(first)
+  return { state: "Allowed", twins }
+}
+
+/** Throws 409 when another application that counts is the same person's. */
+export async function refuseDuplicate(judge: Judge, identity: Identity): Promise<void> {
+  const twins = await undecidedTwins(judge.db, identity, await twinsOf(judge, identity))
+  if (twins[0]) throw duplicateOf(twins[0])
+}
+
+/** What stands about a flagged application when something around it has changed, whoever changed it. */
+export async function standingVerdict(
+  { db, vault }: Pick<Judge, "db" | "vault">,
+  identity: Identity,
+): Promise<Verdict> {
+  const all = await twinsOf({ db, vault }, identity)
+  const twins = await undecidedTwins(db, identity, all)
+  if (twins.length > 0) return { state: "Flagged", twins }
+  return { state: all.length > 0 ? "Allowed" : null, twins }
 }

@@ -29,8 +29,12 @@ export async function giveSeat(
   const quota = row.QuotaCode as QuotaCode
   const wanted = { CourseId: row.CourseId, AcademicYear: row.AdmissionYear, quota }
   const { overIntake } = await takeSeat(call, row.AdmissionId, wanted, { reason })
-  const yy = String(row.AdmissionYear % 100).padStart(2, "0")
-  const number = await nextNumber(db, `admission-${row.AdmissionYear}`)
-  const AdmissionNo = row.AdmissionNo ?? `A${yy}-${String(number).padStart(5, "0")}`
-  return { AdmissionNo, quota, overIntake }
+  return { AdmissionNo: row.AdmissionNo ?? (await newAdmissionNo(db, row.AdmissionYear)), quota, overIntake }
+}
+
+/** Drawn only for who has none: an application that was approved before keeps its own, and no number is lost. */
+async function newAdmissionNo(db: Queries, year: number): Promise<string> {
+  const yy = String(year % 100).padStart(2, "0")
+  const number = await nextNumber(db, `admission-${year}`)
+  return `A${yy}-${String(number).padStart(5, "0")}`
 }

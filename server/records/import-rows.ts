@@ -93,7 +93,7 @@ function identityKeys({ entries }: Fit): string[] {
 }
 
 async function store(call: SignedInCall<"importAdmissions">, row: Row, fit: Fit): Promise<Result> {
-  const { FormNo } = await storeNewAdmission(call, fit, { isAllowed: false })
+  const { FormNo } = await storeNewAdmission(call, fit)
   const { FileDigest } = call.body
   const seen = { AdmissionId: fit.admissionId, FileDigest, Row: row.Row, UserID: call.session.userId }
   const values = { ...seen, ImportedAt: call.now.toISOString() }

@@ -3,9 +3,13 @@ import type { Queries } from "../db/database.ts"
 import { nextNumber } from "../db/database.ts"
 import type { AdmissionEntries } from "../db/tables.ts"
 import type { Session } from "../http/operation.ts"
+import { identityDigest } from "../vault/person-digest.ts"
+import type { Vault } from "../vault/vault.ts"
+import { studentWithNumber } from "./accounts.ts"
 import { derivedFields } from "./admission-entries.ts"
 import { requireCourse } from "./courses.ts"
-import { identityDigest, refuseDuplicate } from "./duplicates.ts"
+import { keepCases } from "./duplicate-cases.ts"
+import { type Identity, judgeDuplicates, refuseDuplicate } from "./duplicates.ts"
 
 /** What a draft holds before anybody wrote in it; the rest of the columns is empty. */
 const blank: Partial<AdmissionEntries> = { AdmissionType: "Regular", CounselingRound: "1", Nation: "India" }
@@ -17,6 +21,7 @@ interface Acting {
   readonly db: Queries
   readonly now: Date
   readonly session: Session
+  readonly vault: Vault
   readonly deviceTime: string | null
 }
 interface NewAdmission {
@@ -26,37 +31,28 @@ interface NewAdmission {
   readonly digest: string | null
 }
 
-/** The account of the applicant: the student who writes, else the student with the mobile number, if there is one. */
-async function ownerOf({ db, session }: Acting, mobile: string): Promise<number | null> {
-  if (session.role === "S") return session.userId
-  const student = await db
-    .selectFrom("users")
-    .select("UserID")
-    .where("MobileNo", "=", mobile)
-    .where("RoleId", "=", 7)
-    .executeTakeFirst()
-  return student?.UserID ?? null
-}
-
 const yearOfEntries = (entries: AdmissionEntries) => derivedFields({ ...entries, FormNo: "" }).AdmissionYear
 
-/** Throws 409 when the person has an application already, as far as can be seen before the counter is locked. */
-export async function refuseKnownPerson(call: Acting, { admissionId, entries }: NewAdmission): Promise<void> {
-  const UserId = await ownerOf(call, entries.MobileNo)
-  const AdmissionYear = yearOfEntries(entries)
-  await refuseDuplicate(call.db, call.session, {
-    ...entries,
-    AdmissionId: admissionId,
-    AdmissionYear,
-    UserId,
-  })
+async function identityOf(call: Acting, { admissionId, entries }: NewAdmission): Promise<Identity> {
+  const { session } = call
+  const UserId = session.role === "S" ? session.userId : await studentWithNumber(call.db, entries.MobileNo)
+  return { ...entries, AdmissionId: admissionId, AdmissionYear: yearOfEntries(entries), UserId }
 }
 
-/** Stores a draft and gives it its FormNo. Throws 422 for a course that cannot be chosen, 409 for a person who has an application already. */
+/** Throws 409 when the person has an application already, as far as can be seen before the counter is locked. */
+export async function refuseKnownPerson(call: Acting, made: NewAdmission): Promise<void> {
+  await refuseDuplicate(call, await identityOf(call, made))
+}
+
+/**
+ * Stores a draft and gives it its FormNo; a student's draft that looks like another person's is flagged. `reason`: why
+ * staff store it although it does. Throws 422 for a course that cannot be chosen, 409 for staff and for a second
+ * application of one account.
+ */
 export async function storeNewAdmission(
   call: Acting,
   made: NewAdmission,
-  duplicate: { readonly isAllowed: boolean },
+  reason?: string,
 ): Promise<{ readonly FormNo: string }> {
   const { db, session, now } = call
   const { admissionId, entries, digest } = made
@@ -66,7 +62,10 @@ export async function storeNewAdmission(
   // The counter's row is locked from here on, so that two creates of one person see each other.
   const number = await nextNumber(db, `form-${AdmissionYear}`)
   const FormNo = `F${yy}-${String(number).padStart(5, "0")}`
-  if (!duplicate.isAllowed) await refuseKnownPerson(call, made)
+  const identity = await identityOf(call, made)
+  const verdict = await judgeDuplicates(call, identity, reason)
+  // Whose number it is stays open when staff say that another person has it too.
+  const isSomebodyElses = session.role !== "S" && verdict.twins.length > 0
   const at = now.toISOString()
   await db
     .insertInto("admissions")
@@ -76,9 +75,9 @@ export async function storeNewAdmission(
       AdmissionId: admissionId,
       AdmissionNo: null,
       FormNo,
-      UserId: await ownerOf(call, entries.MobileNo),
+      UserId: isSomebodyElses ? null : identity.UserId,
       CreatedBy: session.userId,
-      AadharDigest: identityDigest(entries),
+      AadharDigest: identityDigest(call.vault, entries),
       Status: "Pending",
       AdmissionStatus: "Draft",
       IsActive: true,
@@ -86,6 +85,7 @@ export async function storeNewAdmission(
       CurrentLevel: 0,
       OpenedAt: null,
       DecisionRemarks: null,
+      DuplicateState: verdict.state,
       CreateDigest: digest,
       CreatedAt: at,
       CreatedAtDevice: call.deviceTime,
@@ -94,5 +94,6 @@ export async function storeNewAdmission(
       DeletedAt: null,
     })
     .execute()
+  await keepCases(call, admissionId, verdict, reason)
   return { FormNo }
 }

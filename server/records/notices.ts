@@ -9,24 +9,31 @@ export type NoticeKind =
   | "documentRejected"
   | "documentReuploadAsked"
   | "paymentRejected"
+  | "admissionReopened"
+  | "admissionWithdrawn"
+  | "admissionCancelled"
 
-/** Prepares a notice to the applicant. Details name numbers and reasons, never identity numbers. */
+/** Prepares a notice to the applicant; answers its id. Details name numbers and reasons, never identity numbers. What may still be taken back stays in the house until then. */
 export async function prepareNotice(
   { db, now }: { readonly db: Queries; readonly now: Date },
   to: { readonly AdmissionId: string; readonly Email: string | null; readonly MobileNo: string },
   kind: NoticeKind,
   detail: Readonly<Record<string, unknown>>,
-): Promise<void> {
+  heldUntil?: Date,
+): Promise<string> {
+  const NotificationId = uuidv7()
   await db
     .insertInto("notifications")
     .values({
-      NotificationId: uuidv7(),
+      NotificationId,
       AdmissionId: to.AdmissionId,
       Kind: kind,
       Recipient: to.Email ?? to.MobileNo,
       Detail: JSON.stringify(detail),
       Status: "Prepared",
       CreatedAt: now.toISOString(),
+      HeldUntil: heldUntil?.toISOString() ?? null,
     })
     .execute()
+  return NotificationId
 }

@@ -3,21 +3,34 @@ import { type SqlBool, sql } from "kysely"
 import { paymentModes } from "#domain/office-options.ts"
 import { PAYMENT_LEVEL, paymentStatus } from "#domain/payments.ts"
 import type { Action } from "#domain/permissions.ts"
+import type { RoleCode } from "#domain/roles.ts"
 import type { Queries } from "../db/database.ts"
 import type { PaymentRow } from "../db/tables.ts"
 import type { Schemas, Session } from "../http/operation.ts"
 import { notFound } from "../http/problem.ts"
+import { stageOf } from "./admission-record.ts"
 import { requireAdmission } from "./admissions.ts"
 
-/** A payment with its application's number and whether its reference stands elsewhere too. */
-export type NamedPayment = PaymentRow & { readonly FormNo: string; readonly isRepeated: boolean }
+/** A payment with what its application is called, where that stands, and whether its reference is on another payment too. */
+export type NamedPayment = PaymentRow & {
+  readonly FormNo: string
+  readonly ApplicantName: string
+  readonly CourseName: string
+  readonly AdmissionStatus: string
+  readonly CurrentLevel: number
+  readonly isRepeatedHere: boolean
+  readonly isRepeatedElsewhere: boolean
+}
 
 type Mode = Schemas["PaymentMode"]
 const modeOf = (stored: string) =>
   paymentModes.find((mode) => mode.value === stored)?.value as Mode | undefined
 
-/** A payment as answers carry it. */
-export function toPayment(row: NamedPayment): Schemas["Payment"] {
+/** True when another payment that counts carries the same reference, of this application or of another one. */
+export const isRepeated = (row: NamedPayment): boolean => row.isRepeatedHere || row.isRepeatedElsewhere
+
+/** A payment as answers carry it. An applicant learns nothing about the payments of others. */
+export function toPayment(row: NamedPayment, viewer: RoleCode): Schemas["Payment"] {
   const mode = modeOf(row.Mode) ?? "Online"
   return {
     PaymentId: row.PaymentId,
@@ -52,52 +65,79 @@ export function toPayment(row: NamedPayment): Schemas["Payment"] {
     DocumentPath: row.DocumentPath,
     FilePath: row.DocumentPath,
     PaymentDocumentUrl: row.DocumentPath,
-    DuplicateReference: row.isRepeated,
+    DuplicateReference: viewer === "S" ? row.isRepeatedHere : isRepeated(row),
     CreatedAt: row.CreatedAt,
     CreatedAtDevice: row.CreatedAtDevice,
     DecidedBy: row.DecidedBy,
     DecidedAt: row.DecidedAt,
+    ...(viewer === "S"
+      ? {}
+      : { ApplicantName: row.ApplicantName, CourseName: row.CourseName, Step: stageOf(row) }),
   }
 }
 
-/** Payments of applications that are not deleted. A reference is repeated when another student's payment that is not rejected has it too (decision P17). */
+/** A reference as it is compared: `referenceKey` in the database, by its index. */
+const keyOf = (column: string) =>
+  sql<string>`lower(regexp_replace(${sql.ref(column)}, '[[:space:]-]', '', 'g'))`
+
+/** True when a payment `o` carries the reference of `p` and counts (decision P17). */
+const sameReference = sql<SqlBool>`
+  ${keyOf("o.TransactionRef")} = ${keyOf("p.TransactionRef")} and ${keyOf("p.TransactionRef")} <> ''
+  and o."PaymentId" <> p."PaymentId" and o."PaymentStatus" in ('Pending', 'Accepted', 'Approved')
+  and not exists (select 1 from admissions d where d."AdmissionId" = o."AdmissionId" and d."DeletedAt" is not null)`
+const applicant = sql<string>`concat_ws(' ', a."FirstName", a."MiddleName", a."LastName")`
+
+/** Payments of applications that are not deleted. */
 export function namedPayments(db: Queries) {
+  const repeated = (where: "=" | "<>") =>
+    sql<boolean>`exists (select 1 from payments o
+      where ${sameReference} and o."AdmissionId" ${sql.raw(where)} p."AdmissionId")`
   return db
     .selectFrom("payments as p")
     .innerJoin("admissions as a", "a.AdmissionId", "p.AdmissionId")
+    .innerJoin("courses as c", "c.CourseId", "a.CourseId")
     .selectAll("p")
-    .select("a.FormNo")
-    .select((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom("payments as o")
-            .select("o.PaymentId")
-            .whereRef("o.AdmissionId", "!=", "p.AdmissionId")
-            .where("o.PaymentStatus", "!=", "Rejected")
-            .where((inner) =>
-              inner(inner.fn("lower", ["o.TransactionRef"]), "=", inner.fn("lower", ["p.TransactionRef"])),
-            ),
-        )
-        .$castTo<boolean>()
-        .as("isRepeated"),
-    )
+    .select(["a.FormNo", "a.AdmissionStatus", "a.CurrentLevel", "c.Name as CourseName"])
+    .select([
+      applicant.as("ApplicantName"),
+      repeated("=").as("isRepeatedHere"),
+      repeated("<>").as("isRepeatedElsewhere"),
+    ])
     .where("a.DeletedAt", "is", null)
 }
 
-/** True for payments `p` of applications `a` that the Financer may decide now: what `mayDecidePayment` says of one. */
-export const decidableNow = sql<SqlBool>`
-  (p."PaymentStatus" = 'Pending' or (p."PaymentStatus" = 'Accepted' and not p."VerifiedByStaff"))
-  and (a."AdmissionStatus" = 'Approved' or (a."AdmissionStatus" = 'Pending' and a."CurrentLevel" >= ${PAYMENT_LEVEL}))`
+/** The other payments that count and carry the reference of this one, oldest first. */
+export async function sameReferences(db: Queries, paymentId: string): Promise<Schemas["SameReference"][]> {
+  const rows = await db
+    .selectFrom("payments as p")
+    .innerJoin("payments as o", (join) => join.on(sameReference))
+    .innerJoin("admissions as a", "a.AdmissionId", "o.AdmissionId")
+    .select(["o.PaymentId", "o.PaymentNo", "o.AdmissionId", "a.FormNo", "o.Amount", "o.PaymentDate"])
+    .select(["o.PaymentStatus", applicant.as("ApplicantName")])
+    .where("p.PaymentId", "=", paymentId)
+    .orderBy("o.CreatedAt")
+    .orderBy("o.PaymentId")
+    .execute()
+  return rows.map((row) => ({ ...row, PaymentStatus: paymentStatus(row.PaymentStatus) }))
+}
 
-/** The payments of an application, oldest first. */
-export async function paymentsOfAdmission(db: Queries, admissionId: string) {
+const waits = sql<SqlBool>`(p."PaymentStatus" = 'Pending' or (p."PaymentStatus" = 'Accepted' and not p."VerifiedByStaff"))`
+const isOpen = sql<SqlBool>`(a."AdmissionStatus" = 'Approved' or (a."AdmissionStatus" = 'Pending' and a."CurrentLevel" >= ${PAYMENT_LEVEL}))`
+
+/** True for payments `p` of applications `a` that the Financer may decide now: what `mayDecidePayment` says of one. */
+export const decidableNow = sql<SqlBool>`${waits} and ${isOpen}`
+
+/** True for payments `p` of applications `a` that wait for the Financer but not yet, or not now, for a decision. */
+export const notDecidableYet = sql<SqlBool>`${waits} and not ${isOpen}`
+
+/** The payments of an application, oldest first, as `viewer` may see them. */
+export async function paymentsOfAdmission(db: Queries, admissionId: string, viewer: RoleCode) {
   const rows = await namedPayments(db)
     .where("p.AdmissionId", "=", admissionId)
     .orderBy("p.CreatedAt")
     .orderBy("p.PaymentId")
     .execute()
-  return rows.map(toPayment)
+  return rows.map((row) => toPayment(row, viewer))
 }
 
 /** The payment, for somebody who may do the action on its application. Throws 404 or 403. */

@@ -27,6 +27,11 @@ export type TimelineEvent =
   | "documentReuploadAsked"
   | "paymentAccepted"
   | "paymentRejected"
+  | "paymentReopened"
+  | "decisionUndone"
+  | "restored"
+  | "paymentWithdrawn"
+  | "feeAmountSet"
   | "approved"
   | "withdrawn"
   | "cancelled"
@@ -36,6 +41,9 @@ export type TimelineEvent =
   | "slidingApproved"
   | "slidingRejected"
   | "admissionOrderPrinted"
+  | "accountLinked"
+  | "duplicateSettled"
+  | "aadhaarRead"
 
 /** What moved: the state before and after, in the words of the contract. */
 export interface Moved {

@@ -1,4 +1,5 @@
 /** Decides how users read in an answer, who may change whom, and that a college never loses its last Admin. */
+import { mayManageRole } from "#domain/account-roles.ts"
 import { roleByCode, roleById } from "#domain/roles.ts"
 import { userTexts } from "#domain/texts/users.ts"
 import type { Queries } from "../db/database.ts"
@@ -53,9 +54,20 @@ export async function requireUser(db: Queries, userId: number): Promise<NamedUse
   return row
 }
 
-/** Staff manage users, but make and change no Admin: nobody raises themselves. Throws 403. */
-export function refuseAdminByStaff(session: Session, roleId: number): void {
-  if (roleId === ADMIN_ID && session.role !== "ADMIN")
+/** True when another user than `except` has the address. */
+export async function isEmailTaken(db: Queries, email: string, except = 0): Promise<boolean> {
+  const taken = await db
+    .selectFrom("users")
+    .select("UserID")
+    .where((eb) => eb(eb.fn("lower", ["Email"]), "=", email.toLowerCase()))
+    .where("UserID", "!=", except)
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+/** Throws 403 when the account, or what it is to become, is not for this role to manage. */
+export function requireManageable(session: Session, roleId: number): void {
+  if (!mayManageRole(session.role, roleById(roleId)?.code))
     throw forbidden(userTexts.onlyAdmins, "user.admins-only")
 }
 

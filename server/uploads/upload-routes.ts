@@ -4,11 +4,13 @@
  * Invariants: an upload belongs to the user who began it. A repeated create finds the same upload. A create for a
  * command that has its answer already asks for no bytes. An upload changes no record: only the command that names it does.
  */
+import type { ServerResponse } from "node:http"
 import { Metadata, Server, type ServerOptions } from "@tus/server"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import { MAX_FILE_BYTES } from "#domain/file-types.ts"
 import { canEver } from "#domain/permissions.ts"
 import { callTexts } from "#domain/texts/calls.ts"
+import { documentTexts } from "#domain/texts/documents.ts"
 import { hasAnswer } from "../http/idempotency.ts"
 import type { Ports, Session } from "../http/operation.ts"
 import { forbidden, invalidField, Problem, unauthorized } from "../http/problem.ts"
@@ -19,6 +21,10 @@ import { storedId, type UploadStore } from "./upload-store.ts"
 const PATH = "/api/uploads"
 /** One user's open uploads; a device sends four at a time and each ends with its command. */
 const MOST_UPLOADS = 100
+/** What they may come to together. */
+const MOST_BYTES = 250 * 1024 * 1024
+/** Characters of a create's metadata, in base64: an id, and a name of 200 characters of four bytes. */
+const MOST_METADATA = 2000
 /** How long a request that another one waits for may finish what it has. */
 const DRAIN_MS = 500
 
@@ -78,16 +84,46 @@ function idOf(request: FastifyRequest): string {
 
 /** What is known of a create that came before; undefined for a new one. */
 async function knownOffset(ports: Ports, store: UploadStore, request: FastifyRequest, session: Session) {
-  const length = Number(headerOf(request, "upload-length"))
+  if (headerOf(request, "upload-metadata").length > MOST_METADATA)
+    throw invalidField("file", "Upload-Metadata is too long")
+  const length = lengthOf(request)
   const key = headerOf(request, "idempotency-key")
   if (key && (await hasAnswer(ports.db, key, session.userId))) return length
   const id = storedId(session.userId, idOf(request))
   if (!id) throw invalidField("id", "The id of an upload is a UUID")
   const known = await store.find(id)
   if (known && known.size !== length) throw invalidField("id", "Another file is being uploaded under this id")
-  if (!known && (await store.countOf(session.userId)) >= MOST_UPLOADS)
+  if (known) return known.offset
+  const open = await store.openOf(session.userId)
+  if (open.count >= MOST_UPLOADS || open.bytes + length > MOST_BYTES)
     throw new Problem(429, { message: callTexts.tooManyRequests, code: "uploads.too-many" }, 60)
-  return known?.offset
+  return undefined
+}
+
+/** The library speaks to every origin; this server's page has its own. */
+function withoutCors(response: ServerResponse): void {
+  const set = response.setHeader.bind(response)
+  response.setHeader = (name, value) => (/^access-control-/i.test(name) ? response : set(name, value))
+  const write = response.writeHead.bind(response) as (...all: unknown[]) => ServerResponse
+  response.writeHead = ((...all: unknown[]) =>
+    write(
+      ...all.map((part) => (isHeaders(part) ? withoutCorsIn(part) : part)),
+    )) as ServerResponse["writeHead"]
+}
+
+const isHeaders = (part: unknown): part is Record<string, unknown> =>
+  typeof part === "object" && part !== null && !Array.isArray(part)
+
+const withoutCorsIn = (headers: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !/^access-control-/i.test(name)))
+
+/** The length of a create, told at once: an upload without one, or without a byte, has no end to wait for. */
+function lengthOf(request: FastifyRequest): number {
+  const given = headerOf(request, "upload-length")
+  const length = Number(given)
+  if (!/^\d{1,12}$/.test(given) || length === 0)
+    throw invalidField("file", given === "0" ? documentTexts.emptyFile : "Upload-Length must be told")
+  return length
 }
 
 /** Registers the calls of the protocol. Their answers are tus's own, refusals of the session those of every call. */
@@ -97,6 +133,7 @@ export async function registerUploads(app: FastifyInstance, ports: Ports, store:
     reply.hijack()
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value !== undefined) reply.raw.setHeader(name, value)
+    withoutCors(reply.raw)
     reply.raw.setHeader("Cache-Control", "no-store")
     reply.raw.setHeader("X-Request-Id", request.id)
     await tus.handle(request.raw, reply.raw)

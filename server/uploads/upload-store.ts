@@ -40,10 +40,14 @@ export class UploadStore extends FileStore {
     })
   }
 
-  /** How many uploads one user has open. */
-  async countOf(userId: number): Promise<number> {
+  /** How many uploads one user has open, and how many bytes they will come to. */
+  async openOf(userId: number): Promise<{ readonly count: number; readonly bytes: number }> {
     const names = await readdir(this.directory)
-    return names.filter((name) => name.startsWith(`${userId}-`) && name.endsWith(".json")).length
+    const mine = names.filter((name) => name.startsWith(`${userId}-`) && name.endsWith(".json"))
+    const described = await Promise.all(
+      mine.map((name) => this.configstore.get(name.slice(0, -".json".length)).catch(() => undefined)),
+    )
+    return { count: mine.length, bytes: described.reduce((sum, upload) => sum + (upload?.size ?? 0), 0) }
   }
 
   /** The file that an upload has become; undefined while a part of it is missing. */

@@ -10,6 +10,7 @@ export const OPERATIONS = {
   uploadDocument: { method: "POST", path: "/admission-docs/upload-student-doc", content: "multipart", lane: "AdmissionId" },
   reuploadDocument: { method: "PUT", path: "/admission-docs/update-student-doc", content: "multipart", lane: "AdmissionId" },
   createPayment: { method: "POST", path: "/paymentmaster", content: "json", lane: "AdmissionId" },
+  withdrawPayment: { method: "POST", path: "/paymentmaster/{id}/withdraw", content: "json", lane: "AdmissionId" },
   uploadPaymentDocument: { method: "POST", path: "/paymentmaster/{id}/document", content: "multipart", lane: "AdmissionId" },
 } as const
 

@@ -154,6 +154,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/auth/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where the user is signed in
+         * @description Sessions that can still be used or renewed, the last used first. LastSeenAt is the last sign-in or renewal.
+         */
+        get: operations["listOwnSessions"];
+        put?: never;
+        post?: never;
+        /** End every other session of the user */
+        delete: operations["endOtherSessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End one session of the user
+         * @description That device learns it at its next call. A session of somebody else reads like one that has ended.
+         */
+        delete: operations["endOwnSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admissions/": {
         parameters: {
             query?: never;
@@ -275,6 +316,111 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admissions/{id}/account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The account that an application belongs to, and accounts that it could belong to */
+        get: operations["getApplicantAccount"];
+        /**
+         * Give an application to a student account
+         * @description The record is seen and written by that account from then on, and by no other. Taking it from another account is the
+         *     Admin's, with a reason. 409: the account has an application of that year.
+         */
+        put: operations["linkApplicantAccount"];
+        /**
+         * Make a student account for the applicant of an application
+         * @description Name, e-mail and mobile number come from the application. The one-time password is answered once and kept nowhere in
+         *     plain. Without an Idempotency-Key: a repeat, as long as the account was never used, makes another password.
+         */
+        post: operations["createApplicantAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admissions/{id}/aadhaar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The whole Aadhaar numbers of an application, for a reason
+         * @description Every other answer shows the last four digits. Each reading leaves a row in the trail, with its reason.
+         */
+        post: operations["readAadhaar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/duplicate-cases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Applications that look like one person's, side by side */
+        get: operations["listDuplicateCases"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/duplicate-cases/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Say whether two applications are one person's
+         * @description SamePerson: the application that is not kept is withdrawn. DifferentPeople: both go on. Settling the same again
+         *     changes nothing; settling it otherwise is answered 409.
+         */
+        put: operations["settleDuplicate"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admissions/{id}/fee-amounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set what one student pays for a row that reads Manual Input
+         * @description The amount counts in the total and the due from then on (P9). If-Match names the amount's Version, "0" while none is set; 412 carries the amount as `current`. Without If-Match the last one wins.
+         */
+        put: operations["setFeeAmount"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admissions/{id}/timeline": {
         parameters: {
             query?: never;
@@ -286,6 +432,57 @@ export interface paths {
         get: operations["listTimeline"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admissions/{id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Withdraw an application, or give an admission up */
+        post: operations["withdrawAdmission"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admissions/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Cancel an admission */
+        post: operations["cancelAdmission"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admissions/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Bring a deleted application back */
+        post: operations["restoreAdmission"];
         delete?: never;
         options?: never;
         head?: never;
@@ -605,6 +802,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/decisions/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take one's own last decision back */
+        post: operations["undoDecision"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admissiondocapprovals/next": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The next application that waits at the caller's step */
+        get: operations["getNextApproval"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ApplicationApprovalProgress/updateApprovalProgress": {
         parameters: {
             query?: never;
@@ -673,6 +904,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/paymentmaster/next": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The next payment that can be decided now */
+        get: operations["getNextPayment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/paymentmaster/getPaymentsbyAdmissionId/": {
         parameters: {
             query?: never;
@@ -702,6 +950,43 @@ export interface paths {
         /** Accept or reject a payment */
         put: operations["decidePayment"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/paymentmaster/{id}/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Let a decided payment be decided again */
+        post: operations["reopenPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/paymentmaster/{id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take an own payment back that nobody has decided
+         * @description It is shown as Withdrawn and counts no more. Twice is once.
+         */
+        post: operations["withdrawPayment"];
         delete?: never;
         options?: never;
         head?: never;
@@ -750,10 +1035,30 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every fee structure that the college keeps */
+        /** Every fee structure that the college keeps for an academic year */
         get: operations["listFeeStructures"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/coursefee/copy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Copy the fees of an academic year to another one
+         * @description The whole year in one step. Where the other year has structures of its own, 409 `fees.exist` says how many, and nothing is copied unless `Existing` says what becomes of them.
+         */
+        post: operations["copyFeeStructures"];
         delete?: never;
         options?: never;
         head?: never;
@@ -813,6 +1118,27 @@ export interface paths {
          * @description The last active Admin stays active. Somebody who is deactivated is signed out everywhere.
          */
         put: operations["updateUser"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/{id}/details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Correct who a user is
+         * @description Name, e-mail address, mobile number and role. Another role ends the user's sessions; nobody changes the own role, and an
+         *     active Admin stays. A student's corrected number links what staff entered under it.
+         */
+        put: operations["correctUser"];
         post?: never;
         delete?: never;
         options?: never;
@@ -1406,7 +1732,7 @@ export interface components {
             State?: string | null;
             Nation?: string | null;
             Pincode?: string | null;
-            /** @description 12 digits, or 13 to 16 from the simple form (V5). Cleared by another OtherIdKind. */
+            /** @description 12 digits, or 13 to 16 from the simple form (V5). As an answer shows it (XXXXXXXX1234) it stays as it is. Cleared by another OtherIdKind. */
             AadharNo?: string | null;
             /**
              * @description With the college's setting, the document that names a person without an Aadhaar number (V7). Cleared by an AadharNo that is sent without it.
@@ -1682,6 +2008,8 @@ export interface components {
         };
         /** @description The fields of an application as the server keeps them. */
         AdmissionRecordFields: {
+            /** @description Amounts that Finance has set for this student in the place of Manual Input. */
+            FeeAmounts?: components["schemas"]["FeeAmount"][];
             /** Format: uuid */
             AdmissionId: string;
             AdmissionNo: string | null;
@@ -2040,7 +2368,7 @@ export interface components {
             PaymentPurpose: string | null;
             PaymentReferenceId: number | null;
             /** @enum {string} */
-            PaymentStatus: "Pending" | "Accepted" | "Rejected";
+            PaymentStatus: "Pending" | "Accepted" | "Rejected" | "Withdrawn";
             VerifiedByStaff: boolean;
             IsActive: boolean;
             Status: string;
@@ -2049,7 +2377,7 @@ export interface components {
             DocumentPath: string | null;
             FilePath: string | null;
             PaymentDocumentUrl: string | null;
-            /** @description Another not-rejected payment carries the same UTR (P17). */
+            /** @description Another payment that counts carries the same UTR (P17); to an applicant only when it is their own. */
             DuplicateReference: boolean;
             /** Format: date-time */
             CreatedAt: string;
@@ -2058,6 +2386,43 @@ export interface components {
             DecidedBy?: string | null;
             /** Format: date-time */
             DecidedAt?: string | null;
+            /** @description Whom it is paid for; to staff. */
+            ApplicantName?: string | null;
+            CourseName?: string | null;
+            /** @description To staff. */
+            Step?: components["schemas"]["PaymentStep"];
+            /** @description The other payments that count and carry the same UTR; to staff, with one payment only. */
+            SameReference?: components["schemas"]["SameReference"][];
+            /** @description Rupees that are due beside the other accepted payments; null without a fee structure; to staff, with one payment only. */
+            Rest?: number | null;
+        };
+        /**
+         * @description Where the application stands.
+         * @enum {string}
+         */
+        PaymentStep: "Draft" | "Submitted" | "Admissions Officer" | "Financer" | "Principal" | "Approved" | "Rejected" | "Withdrawn" | "Cancelled";
+        SameReference: {
+            /** Format: uuid */
+            PaymentId: string;
+            PaymentNo: string;
+            /** Format: uuid */
+            AdmissionId: string;
+            FormNo: string;
+            ApplicantName: string;
+            Amount: number;
+            /** Format: date */
+            PaymentDate: string;
+            /** @enum {string} */
+            PaymentStatus: "Pending" | "Accepted" | "Rejected" | "Withdrawn";
+        };
+        /**
+         * @example {
+         *       "AdmissionId": "01920000-0000-7000-8000-000000000001"
+         *     }
+         */
+        PaymentWithdrawal: {
+            /** Format: uuid */
+            AdmissionId: string;
         };
         /**
          * @example {
@@ -2109,6 +2474,7 @@ export interface components {
          *       "CourseId": 9,
          *       "CourseName": "General Medicine",
          *       "QuotaType": "S1",
+         *       "AcademicYear": 2025,
          *       "FeeTable": [
          *         {
          *           "SrNo": 1,
@@ -2130,8 +2496,64 @@ export interface components {
             CourseId?: number;
             CourseName: string;
             QuotaType: string;
+            AcademicYear: components["schemas"]["FeeYear"];
             FeeTable: components["schemas"]["FeeRow"][];
             Version: components["schemas"]["ContentVersion"];
+        };
+        /**
+         * @description The first year of an academic year.
+         * @example 2025
+         */
+        FeeYear: number;
+        /**
+         * @example {
+         *       "FromYear": 2025,
+         *       "ToYear": 2027
+         *     }
+         */
+        FeeCopyInput: {
+            FromYear: components["schemas"]["FeeYear"];
+            ToYear: components["schemas"]["FeeYear"];
+            /**
+             * @description What becomes of structures that the other year has: keep copies only what it lacks, replace copies over them.
+             * @default refuse
+             * @enum {string}
+             */
+            Existing: "refuse" | "keep" | "replace";
+        };
+        /** @description Numbers of structures. */
+        FeeCopy: {
+            FromYear: components["schemas"]["FeeYear"];
+            ToYear: components["schemas"]["FeeYear"];
+            /** @description Those that took the place of another among them. */
+            Copied: number;
+            Replaced: number;
+            Kept: number;
+        };
+        /** @description What Finance has set for one student in the place of a row that reads Manual Input (P9). */
+        FeeAmount: {
+            Particulars: string;
+            /** @description Rupees; 0: the row reads Manual Input again. */
+            Amount: number;
+            Reason: string | null;
+            SetBy: string;
+            /** Format: date-time */
+            SetAt: string;
+            Version: components["schemas"]["ContentVersion"];
+        };
+        /**
+         * @example {
+         *       "Particulars": "Hostel Fee",
+         *       "Amount": 120000
+         *     }
+         */
+        FeeAmountInput: {
+            /** @description A row of the student's fees whose amount is 0. */
+            Particulars: string;
+            /** @description Rupees; 0 takes the amount back. */
+            Amount: number;
+            /** @description Required when an amount is changed that was set before. */
+            Reason?: string | null;
         };
         /**
          * @description Changes with the rows; "0" while there are none.
@@ -2267,6 +2689,25 @@ export interface components {
             roles: components["schemas"]["CentralRole"][];
             localRoles: components["schemas"]["LocalRole"][];
         };
+        OwnSession: {
+            /** Format: uuid */
+            SessionId: string;
+            /** @description In plain words: Chrome on Android. */
+            Device: string;
+            /** Format: date-time */
+            SignedInAt: string;
+            /** Format: date-time */
+            LastSeenAt: string;
+            /** @description The session of this call. */
+            IsThis: boolean;
+        };
+        SessionsEnded: {
+            data: {
+                /** @description How many. */
+                Ended: number;
+            };
+            message: string;
+        };
         /** @enum {string} */
         UserStatus: "Active" | "Inactive";
         /**
@@ -2276,6 +2717,23 @@ export interface components {
          */
         UserUpdate: {
             Status: components["schemas"]["UserStatus"];
+        };
+        /**
+         * @example {
+         *       "Email": "vijaya@example.org",
+         *       "FirstName": "Vijaya",
+         *       "LastName": "Camp",
+         *       "MobileNo": "1100000003",
+         *       "EduRoleId": 3
+         *     }
+         */
+        UserCorrection: {
+            /** Format: email */
+            Email: string;
+            FirstName: string;
+            LastName: string;
+            MobileNo: string;
+            EduRoleId: number;
         };
         OneTimePassword: {
             UserID: number;
@@ -2791,19 +3249,42 @@ export interface components {
             Status: components["schemas"]["AdmissionStatus"];
             /** @description Rupees. */
             Fee: number | null;
-            /** @description Pending and accepted payments in rupees. */
+            /** @description Pending and accepted payments in rupees, up to the fee. */
+            Submitted: number;
+            /** @description Accepted payments in rupees, all of them. */
+            Verified: number;
+            /** @description Fee less Submitted; null without a fee structure. */
+            Due: number | null;
+            /** @description What was submitted beyond the fee. */
+            Overpaid: number;
+            Payment: components["schemas"]["ReportPaymentState"];
+            Group: components["schemas"]["ReportGroup"];
+        };
+        /**
+         * @description counted: the totals hold it; the others stand apart with sums of their own. noFee: no fee structure is kept, whatever the status; draft: not submitted; rejected; ended: withdrawn or cancelled.
+         * @enum {string}
+         */
+        ReportGroup: "counted" | "noFee" | "draft" | "rejected" | "ended";
+        /** @description One group of the rows that the filters mean, in rupees. */
+        ReportGroupTotals: {
+            Group: components["schemas"]["ReportGroup"];
+            Students: number;
+            Fee: number;
             Submitted: number;
             Verified: number;
-            Due: number | null;
-            Payment: components["schemas"]["ReportPaymentState"];
+            Due: number;
+            Overpaid: number;
+            /** @description Who has no fee structure, by form number; empty for the other groups. */
+            FormNos: string[];
         };
-        /** @description Over every row that the filters mean, in rupees. */
+        /** @description Over every counted row that the filters mean, in rupees: Due is Fee less Submitted. */
         ReportTotals: {
             Students: number;
             Fee: number;
             Submitted: number;
             Verified: number;
             Due: number;
+            Overpaid: number;
         };
         /**
          * @example {
@@ -2880,6 +3361,8 @@ export interface components {
             CourseId: number;
             /** @enum {string} */
             QuotaCode: "CONV" | "S1" | "S2" | "S3";
+            /** @description Absent: the year of the admission cycle. */
+            AcademicYear?: components["schemas"]["FeeYear"];
             Rows: {
                 Particulars: string;
                 /** @description Rupees; 0 reads Manual Input. */
@@ -3069,6 +3552,131 @@ export interface components {
             /** @description Saving without allowDuplicateReason is answered 409 because of this one. */
             Stops: boolean;
         };
+        ApplicantAccount: {
+            UserID: number;
+            Username: string;
+            FirstName: string | null;
+            LastName: string | null;
+            Email: string | null;
+            MobileNo: string | null;
+            Status: components["schemas"]["UserStatus"];
+        };
+        ApplicantAccounts: {
+            Account: components["schemas"]["ApplicantAccount"] | null;
+            Candidates: components["schemas"]["ApplicantAccount"][];
+        };
+        /**
+         * @example {
+         *       "Username": "student.05"
+         *     }
+         */
+        AccountLink: {
+            Username: string;
+            /** @description Required when the application is taken from another account. */
+            Reason?: string;
+        };
+        /**
+         * @example {
+         *       "Username": "asha.devi"
+         *     }
+         */
+        AccountForApplicant: {
+            /** @description Left out: the mobile number of the application. */
+            Username?: string;
+        };
+        /**
+         * @example {
+         *       "Reason": "Compared with the Aadhaar card at the desk."
+         *     }
+         */
+        AadhaarReading: {
+            Reason: string;
+        };
+        WholeAadhaar: {
+            AadharNo: string | null;
+            ParentAadharNo: string | null;
+        };
+        /** @description One of two applications; numbers of persons show their last four digits only. */
+        DuplicateSide: {
+            /** Format: uuid */
+            AdmissionId: string;
+            FormNo: string;
+            FirstName: string;
+            MiddleName: string | null;
+            LastName: string | null;
+            /** Format: date */
+            DOB: string | null;
+            FatherName: string | null;
+            MobileNo: string;
+            Email: string | null;
+            AadharNo: string | null;
+            OtherIdKind: string | null;
+            OtherIdNo: string | null;
+            NEETRollNo: string | null;
+            City: string | null;
+            Degree: string;
+            CourseName: string;
+            Batch: string;
+            AdmissionStatus: components["schemas"]["AdmissionStatus"];
+            currentStage: string;
+            /** Format: date-time */
+            CreatedAt: string;
+            /** @description User name of who entered it. */
+            CreatedByName: string | null;
+            /** @description User name of the account that it belongs to. */
+            AccountName: string | null;
+            Documents: number;
+            /** @description Rupees that are accepted or wait. */
+            Payments: number;
+        };
+        DuplicateCase: {
+            /** Format: uuid */
+            CaseId: string;
+            /** Format: date-time */
+            CreatedAt: string;
+            Matches: ("MobileNo" | "AadharNo" | "OtherIdNo" | "NEETRollNo" | "UserId")[];
+            /** @enum {string} */
+            Status: "Open" | "SamePerson" | "DifferentPeople";
+            Later: components["schemas"]["DuplicateSide"];
+            Earlier: components["schemas"]["DuplicateSide"];
+            /** Format: uuid */
+            KeptId: string | null;
+            Reason: string | null;
+            ResolvedBy: string | null;
+            /** Format: date-time */
+            ResolvedAt: string | null;
+        };
+        /**
+         * @example {
+         *       "Outcome": "DifferentPeople",
+         *       "Reason": "Brother and sister share the telephone of their father."
+         *     }
+         */
+        DuplicateSettlement: {
+            /** @enum {string} */
+            Outcome: "SamePerson" | "DifferentPeople";
+            /**
+             * Format: uuid
+             * @description SamePerson: the application that goes on. Required then.
+             */
+            KeptId?: string;
+            Reason: string;
+        };
+        /**
+         * @example {
+         *       "Reason": "The applicant has asked for it."
+         *     }
+         */
+        ReasonedAct: {
+            Reason: string;
+        };
+        /** @description With this the author can take the decision back; left out where that is not possible. */
+        Undo: {
+            /** Format: uuid */
+            DecisionId: string;
+            /** @description How long the page offers it. */
+            Seconds: number;
+        };
         /**
          * @example {
          *       "Reason": "The wrong page was looked at."
@@ -3084,9 +3692,11 @@ export interface components {
             Accepted: number;
             Pending: number;
             Rejected: number;
+            Withdrawn: number;
             AcceptedCount: number;
             PendingCount: number;
             RejectedCount: number;
+            WithdrawnCount: number;
         };
         /** @description How many rows each tab holds under the same search. */
         ApprovalCounts: {
@@ -3234,6 +3844,8 @@ export interface components {
             FreeCouncilRegNo?: boolean;
             /** @description OtherIdKind and OtherIdNo may stand in place of AadharNo (V7). Left out: as it is. */
             OtherIdAllowed?: boolean;
+            /** @description Who entered an application or a payment may decide it, named in the trail. Left out: as it is. */
+            AuthorMayDecide?: boolean;
         };
         CollegeSettings: {
             CollegeName: string;
@@ -3255,6 +3867,7 @@ export interface components {
             TuitionFeeName?: string;
             FreeCouncilRegNo?: boolean;
             OtherIdAllowed?: boolean;
+            AuthorMayDecide?: boolean;
             /** @description Set by the operator of the server, not here. */
             PublicBaseUrl: string | null;
             Version: number;
@@ -3330,7 +3943,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description The request cannot be read. */
+        /** @description The request cannot be read. Bodies are JSON in UTF-8 without a byte-order mark, with no name twice in one object, at most 32 levels deep. */
         BadRequest: {
             headers: {
                 [name: string]: unknown;
@@ -3426,6 +4039,51 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description The request did not arrive whole in time; the connection ends. */
+        TooSlow: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "message": "The request took too long.",
+                 *       "code": "request.too-slow"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description A part of the path is too long. */
+        AddressTooLong: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "message": "The address is too long.",
+                 *       "code": "request.address-too-long"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The headers are too large; the connection ends. */
+        HeadersTooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "message": "The headers are too large.",
+                 *       "code": "request.headers-too-large"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description The file or body is too large. */
         TooLarge: {
             headers: {
@@ -3515,7 +4173,7 @@ export interface components {
         IdempotencyKey: string;
         /** @description The ETag of the version that was edited; a stale one is answered 412. */
         IfMatch: string;
-        /** @description When the person acted, by the clock of the device: recorded, not believed (law 16). */
+        /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
         DeviceTime: string;
         /** @description Whether the write was made online or replayed from the outbox. */
         Client: "online" | "replayed";
@@ -3565,9 +4223,12 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
             413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };
@@ -3597,9 +4258,12 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
             413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };
@@ -3630,9 +4294,12 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            408: components["responses"]["TooSlow"];
             413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };
@@ -3657,7 +4324,12 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };
@@ -3682,7 +4354,12 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };
@@ -3711,9 +4388,12 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            408: components["responses"]["TooSlow"];
             413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };
@@ -3736,7 +4416,11 @@ export interface operations {
                     "application/json": components["schemas"]["Profile"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            408: components["responses"]["TooSlow"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };
@@ -3761,7 +4445,120 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            408: components["responses"]["TooSlow"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listOwnSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The user's own sessions. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["OwnSession"][];
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            408: components["responses"]["TooSlow"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    endOtherSessions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                "X-Device-Time"?: components["parameters"]["DeviceTime"];
+                /** @description Whether the write was made online or replayed from the outbox. */
+                "X-Client"?: components["parameters"]["Client"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ended. */
+            200: {
+                headers: {
+                    "Idempotency-Key": components["headers"]["IdempotencyKey"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionsEnded"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    endOwnSession: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                "X-Device-Time"?: components["parameters"]["DeviceTime"];
+                /** @description Whether the write was made online or replayed from the outbox. */
+                "X-Client"?: components["parameters"]["Client"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ended. */
+            200: {
+                headers: {
+                    "Idempotency-Key": components["headers"]["IdempotencyKey"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionsEnded"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };
@@ -3773,7 +4570,7 @@ export interface operations {
                 page?: components["parameters"]["Page"];
                 size?: components["parameters"]["Size"];
                 q?: components["parameters"]["Search"];
-                Status?: "Pending" | "Approved" | "Rejected" | "Draft" | "Withdrawn" | "Cancelled";
+                Status?: "Pending" | "Approved" | "Rejected" | "Draft" | "Withdrawn" | "Cancelled" | "Deleted";
                 DegreeId?: number;
                 CourseId?: number;
                 /** @description Only applications that the caller entered. */
@@ -3804,9 +4601,13 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };
@@ -3817,7 +4618,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device: recorded, not believed (law 16). */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -3886,9 +4687,13 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };
@@ -3921,9 +4726,12 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
             413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };
@@ -3952,10 +4760,14 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };
@@ -3966,7 +4778,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device: recorded, not believed (law 16). */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -4023,10 +4835,14 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
             409: components["responses"]["Conflict"];
             412: components["responses"]["StaleRecord"];
             413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };
@@ -4037,7 +4853,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device: recorded, not believed (law 16). */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -4062,11 +4878,16 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };
@@ -4077,7 +4898,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device: recorded, not believed (law 16). */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -4112,10 +4933,13 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
             409: components["responses"]["Conflict"];
             412: components["responses"]["StaleRecord"];
             413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };
@@ -4144,10 +4968,14 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };
@@ -4176,10 +5004,322 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getApplicantAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account, null when the application is nobody's yet; candidates have the same mobile number or e-mail address. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ApplicantAccounts"];
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    linkApplicantAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag of the version that was edited; a stale one is answered 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                "X-Device-Time"?: components["parameters"]["DeviceTime"];
+                /** @description Whether the write was made online or replayed from the outbox. */
+                "X-Client"?: components["parameters"]["Client"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AccountLink"];
+            };
+        };
+        responses: {
+            /** @description The account. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Key": components["headers"]["IdempotencyKey"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ApplicantAccount"];
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["StaleRecord"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createApplicantAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AccountForApplicant"];
+            };
+        };
+        responses: {
+            /** @description The account and its one-time password. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["OneTimePassword"];
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readAadhaar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AadhaarReading"];
+            };
+        };
+        responses: {
+            /** @description The numbers; null where there is none. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WholeAadhaar"];
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listDuplicateCases: {
+        parameters: {
+            query?: {
+                Status?: "Open" | "Settled";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Open ones the oldest first, settled ones the newest first; at most 500. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["DuplicateCase"][];
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    settleDuplicate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                "X-Device-Time"?: components["parameters"]["DeviceTime"];
+                /** @description Whether the write was made online or replayed from the outbox. */
+                "X-Client"?: components["parameters"]["Client"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DuplicateSettlement"];
+            };
+        };
+        responses: {
+            /** @description The case as it stands now. */
+            200: {
+                headers: {
+                    "Idempotency-Key": components["headers"]["IdempotencyKey"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["DuplicateCase"];
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setFeeAmount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                "X-Device-Time"?: components["parameters"]["DeviceTime"];
+                /** @description Whether the write was made online or replayed from the outbox. */
+                "X-Client"?: components["parameters"]["Client"];
+                /** @description The ETag of the version that was edited; a stale one is answered 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FeeAmountInput"];
+            };
+        };
+        responses: {
+            /** @description Set. */
+            200: {
+                headers: {
+                    "Idempotency-Key": components["headers"]["IdempotencyKey"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["FeeAmount"];
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            412: components["responses"]["StaleRecord"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };
@@ -4207,10 +5347,176 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    withdrawAdmission: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                "X-Device-Time"?: components["parameters"]["DeviceTime"];
+                /** @description Whether the write was made online or replayed from the outbox. */
+                "X-Client"?: components["parameters"]["Client"];
+                /** @description The ETag of the version that was edited; a stale one is answered 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReasonedAct"];
+            };
+        };
+        responses: {
+            /** @description Withdrawn; a seat is free again. */
+            200: {
+                headers: {
+                    "Idempotency-Key": components["headers"]["IdempotencyKey"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AdmissionRecord"];
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["StaleRecord"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    cancelAdmission: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                "X-Device-Time"?: components["parameters"]["DeviceTime"];
+                /** @description Whether the write was made online or replayed from the outbox. */
+                "X-Client"?: components["parameters"]["Client"];
+                /** @description The ETag of the version that was edited; a stale one is answered 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReasonedAct"];
+            };
+        };
+        responses: {
+            /** @description Cancelled; its seat is free again. */
+            200: {
+                headers: {
+                    "Idempotency-Key": components["headers"]["IdempotencyKey"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AdmissionRecord"];
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["StaleRecord"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    restoreAdmission: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                "X-Device-Time"?: components["parameters"]["DeviceTime"];
+                /** @description Whether the write was made online or replayed from the outbox. */
+                "X-Client"?: components["parameters"]["Client"];
+                /** @description The ETag of the version that was edited; a stale one is answered 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReasonedAct"];
+            };
+        };
+        responses: {
+            /** @description Restored. One that was approved waits for the Principal again. */
+            200: {
+                headers: {
+                    "Idempotency-Key": components["headers"]["IdempotencyKey"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AdmissionRecord"];
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["StaleRecord"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };
@@ -4221,7 +5527,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device: recorded, not believed (law 16). */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -4268,9 +5574,12 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };
@@ -4298,10 +5607,14 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };
@@ -4312,7 +5625,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device: recorded, not believed (law 16). */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -4361,9 +5674,12 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };
@@ -4374,7 +5690,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device: recorded, not believed (law 16). */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -4399,11 +5715,16 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };
@@ -4429,7 +5750,11 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            408: components["responses"]["TooSlow"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };
@@ -4455,7 +5780,11 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            408: components["responses"]["TooSlow"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };
@@ -4484,8 +5813,12 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            408: components["responses"]["TooSlow"];
+            414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };
@@ -4511,7 +5844,11 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            408: components["responses"]["TooSlow"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };
@@ -4537,7 +5874,11 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            408: components["responses"]["TooSlow"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };
@@ -4565,8 +5906,12 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            408: components["responses"]["TooSlow"];
+            414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };
@@ -4592,7 +5937,11 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            408: components["responses"]["TooSlow"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };
@@ -4618,7 +5967,11 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            408: components["responses"]["TooSlow"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };
@@ -4629,7 +5982,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device: recorded, not believed (law 16). */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -4662,9 +6015,13 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };
@@ -4675,7 +6032,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device: recorded, not believed (law 16). */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -4708,9 +6065,13 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };
@@ -4721,7 +6082,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device: recorded, not believed (law 16). */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -4754,9 +6115,13 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };
@@ -4785,10 +6150,14 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };
@@ -4799,7 +6168,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device: recorded, not believed (law 16). */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -4824,11 +6193,16 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };
@@ -4863,10 +6237,14 @@ export interface operations {
                     "application/vnd.openxmlformats-officedocument.wordprocessingml.document": string;
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };
@@ -4877,7 +6255,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device: recorded, not believed (law 16). */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -4912,9 +6290,12 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };
@@ -4950,9 +6331,13 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };
@@ -4980,10 +6365,14 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };
@@ -4994,7 +6383,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device: recorded, not believed (law 16). */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -5018,6 +6407,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["AdmissionDocument"];
+                        undo?: components["schemas"]["Undo"];
                         message: string;
                     };
                 };
@@ -5026,9 +6416,92 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    undoDecision: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                "X-Device-Time"?: components["parameters"]["DeviceTime"];
+                /** @description Whether the write was made online or replayed from the outbox. */
+                "X-Client"?: components["parameters"]["Client"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Taken back, within seconds and while nothing was built on it. */
+            200: {
+                headers: {
+                    "Idempotency-Key": components["headers"]["IdempotencyKey"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getNextApproval: {
+        parameters: {
+            query?: {
+                /** @description The one that was decided just now; the search goes on from its place and around. */
+                after?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description In the order of the list; null when none waits. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AdmissionSummary"] | null;
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };
@@ -5039,7 +6512,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device: recorded, not believed (law 16). */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -5063,6 +6536,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["AdmissionSummary"];
+                        undo?: components["schemas"]["Undo"];
                         message: string;
                     };
                 };
@@ -5071,9 +6545,12 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };
@@ -5084,7 +6561,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device: recorded, not believed (law 16). */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -5135,9 +6612,12 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };
@@ -5149,14 +6629,16 @@ export interface operations {
                 page?: components["parameters"]["Page"];
                 size?: components["parameters"]["Size"];
                 q?: components["parameters"]["Search"];
-                PaymentStatus?: "Pending" | "Accepted" | "Rejected";
+                PaymentStatus?: "Pending" | "Accepted" | "Rejected" | "Withdrawn";
                 /** @description Only payments that the Financer may decide now (P2, P21). */
                 toVerify?: boolean;
+                /** @description Only payments that wait for the Financer and can not be decided now; `Step` says whose turn it is. */
+                notYet?: boolean;
                 Mode?: components["schemas"]["PaymentMode"];
                 from?: string;
                 to?: string;
-                /** @description The column to sort by; absent: newest first. */
-                sort?: "PaymentNo" | "UserName" | "Amount" | "PaymentDate" | "Mode" | "PaymentStatus" | "CreatedAt";
+                /** @description The column to sort by; absent: oldest first with toVerify or notYet, else newest first. */
+                sort?: "ApplicantName" | "PaymentNo" | "UserName" | "Amount" | "PaymentDate" | "Mode" | "PaymentStatus" | "CreatedAt";
                 order?: components["parameters"]["Order"];
             };
             header?: never;
@@ -5181,9 +6663,13 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };
@@ -5211,9 +6697,48 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getNextPayment: {
+        parameters: {
+            query?: {
+                /** @description The one that was decided just now; the search goes on from its place and around. */
+                after?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description In the order of the list; null when none waits. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Payment"] | null;
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };
@@ -5241,10 +6766,14 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };
@@ -5273,10 +6802,14 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };
@@ -5287,7 +6820,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device: recorded, not believed (law 16). */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -5316,6 +6849,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["Payment"];
+                        undo?: components["schemas"]["Undo"];
                         message: string;
                     };
                 };
@@ -5324,10 +6858,118 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
             409: components["responses"]["Conflict"];
             412: components["responses"]["StaleRecord"];
             413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    reopenPayment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                "X-Device-Time"?: components["parameters"]["DeviceTime"];
+                /** @description Whether the write was made online or replayed from the outbox. */
+                "X-Client"?: components["parameters"]["Client"];
+                /** @description The ETag of the version that was edited; a stale one is answered 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReasonedAct"];
+            };
+        };
+        responses: {
+            /** @description Waits for the Financer again. */
+            200: {
+                headers: {
+                    "Idempotency-Key": components["headers"]["IdempotencyKey"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Payment"];
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["StaleRecord"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    withdrawPayment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                "X-Device-Time"?: components["parameters"]["DeviceTime"];
+                /** @description Whether the write was made online or replayed from the outbox. */
+                "X-Client"?: components["parameters"]["Client"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaymentWithdrawal"];
+            };
+        };
+        responses: {
+            /** @description Withdrawn. */
+            200: {
+                headers: {
+                    "Idempotency-Key": components["headers"]["IdempotencyKey"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Payment"];
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };
@@ -5362,10 +7004,14 @@ export interface operations {
                     "application/vnd.openxmlformats-officedocument.wordprocessingml.document": string;
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };
@@ -5376,7 +7022,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device: recorded, not believed (law 16). */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -5411,9 +7057,13 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };
@@ -5424,7 +7074,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device: recorded, not believed (law 16). */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -5455,16 +7105,22 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };
     };
     listFeeStructures: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Its first year; absent: the year of the admission cycle. */
+                AcademicYear?: components["schemas"]["FeeYear"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -5483,8 +7139,60 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    copyFeeStructures: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                "X-Device-Time"?: components["parameters"]["DeviceTime"];
+                /** @description Whether the write was made online or replayed from the outbox. */
+                "X-Client"?: components["parameters"]["Client"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FeeCopyInput"];
+            };
+        };
+        responses: {
+            /** @description Copied. */
+            200: {
+                headers: {
+                    "Idempotency-Key": components["headers"]["IdempotencyKey"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["FeeCopy"];
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };
@@ -5495,6 +7203,10 @@ export interface operations {
                 courseId: number;
                 /** @description Quota or category, any spelling of F8. */
                 quotaType: string;
+                /** @description First year of the academic year; absent: the application's, else that of the admission cycle. */
+                academicYear?: components["schemas"]["FeeYear"];
+                /** @description The fees of this application: of its academic year, with the amounts that were set for its student. */
+                admissionId?: string;
             };
             header?: never;
             path?: never;
@@ -5511,9 +7223,14 @@ export interface operations {
                     "application/json": components["schemas"]["FeeStructure"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };
@@ -5524,7 +7241,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device: recorded, not believed (law 16). */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -5557,10 +7274,13 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
             409: components["responses"]["Conflict"];
             412: components["responses"]["StaleRecord"];
             413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };
@@ -5600,9 +7320,13 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };
@@ -5613,7 +7337,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device: recorded, not believed (law 16). */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -5644,9 +7368,12 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };
@@ -5665,6 +7392,7 @@ export interface operations {
             /** @description The record. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5674,10 +7402,14 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };
@@ -5688,7 +7420,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device: recorded, not believed (law 16). */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -5722,9 +7454,66 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    correctUser: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag of the version that was edited; a stale one is answered 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                "X-Device-Time"?: components["parameters"]["DeviceTime"];
+                /** @description Whether the write was made online or replayed from the outbox. */
+                "X-Client"?: components["parameters"]["Client"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserCorrection"];
+            };
+        };
+        responses: {
+            /** @description Corrected. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Key": components["headers"]["IdempotencyKey"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["User"];
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["StaleRecord"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };
@@ -5752,10 +7541,15 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };
@@ -5781,8 +7575,12 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };
@@ -5793,7 +7591,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device: recorded, not believed (law 16). */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -5824,9 +7622,12 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };
@@ -5855,10 +7656,14 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };
@@ -5869,7 +7674,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device: recorded, not believed (law 16). */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -5906,10 +7711,13 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
             409: components["responses"]["Conflict"];
             412: components["responses"]["StaleRecord"];
             413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };
@@ -5920,7 +7728,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device: recorded, not believed (law 16). */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -5941,11 +7749,16 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };
@@ -5971,8 +7784,12 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };
@@ -6007,9 +7824,13 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };
@@ -6020,7 +7841,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device: recorded, not believed (law 16). */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -6052,9 +7873,12 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };
@@ -6065,7 +7889,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device: recorded, not believed (law 16). */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -6097,9 +7921,12 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };
@@ -6136,9 +7963,13 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };
@@ -6151,7 +7982,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description The ETag of the version that was edited; a stale one is answered 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description When the person acted, by the clock of the device: recorded, not believed (law 16). */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -6186,10 +8017,13 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
             409: components["responses"]["Conflict"];
             412: components["responses"]["StaleRecord"];
             413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };
@@ -6219,10 +8053,14 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };
@@ -6235,7 +8073,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description The ETag of the version that was edited; a stale one is answered 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description When the person acted, by the clock of the device: recorded, not believed (law 16). */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -6271,10 +8109,13 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
             409: components["responses"]["Conflict"];
             412: components["responses"]["StaleRecord"];
             413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };
@@ -6305,9 +8146,12 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            408: components["responses"]["TooSlow"];
             413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };
@@ -6333,11 +8177,15 @@ export interface operations {
                     "application/pdf": string;
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };
@@ -6363,12 +8211,16 @@ export interface operations {
                     "application/pdf": string;
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
             409: components["responses"]["Conflict"];
+            414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };
@@ -6394,12 +8246,16 @@ export interface operations {
                     "application/pdf": string;
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
             409: components["responses"]["Conflict"];
+            414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };
@@ -6427,9 +8283,13 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };
@@ -6455,8 +8315,12 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };
@@ -6482,8 +8346,12 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };
@@ -6509,6 +8377,10 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
+            408: components["responses"]["TooSlow"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };
@@ -6535,8 +8407,12 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };
@@ -6547,7 +8423,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device: recorded, not believed (law 16). */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -6581,10 +8457,13 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
             409: components["responses"]["Conflict"];
             412: components["responses"]["StaleRecord"];
             413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };
@@ -6610,7 +8489,11 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            408: components["responses"]["TooSlow"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };
@@ -6637,6 +8520,10 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
+            408: components["responses"]["TooSlow"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };
@@ -6662,6 +8549,10 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
+            408: components["responses"]["TooSlow"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };
@@ -6695,9 +8586,13 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };
@@ -6727,9 +8622,12 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            408: components["responses"]["TooSlow"];
             413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };
@@ -6758,11 +8656,15 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };
@@ -6784,6 +8686,7 @@ export interface operations {
                 /** @description Last admission date. */
                 To?: string;
                 Payment?: components["schemas"]["ReportPaymentState"];
+                Group?: components["schemas"]["ReportGroup"];
                 sort?: "FormNo" | "AdmissionNo" | "FirstName" | "CourseName" | "Batch" | "Status" | "AdmissionDate" | "Verified" | "Submitted";
                 order?: components["parameters"]["Order"];
             };
@@ -6793,7 +8696,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Rows, by form number unless sorted. */
+            /** @description Rows, group by group, by form number unless sorted. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6806,12 +8709,18 @@ export interface operations {
                         page?: number;
                         size?: number;
                         totals: components["schemas"]["ReportTotals"];
+                        /** @description The groups that have rows, the counted one first. */
+                        groups: components["schemas"]["ReportGroupTotals"][];
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };
@@ -6844,9 +8753,12 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
             413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };
@@ -6857,7 +8769,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device: recorded, not believed (law 16). */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -6888,9 +8800,12 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };
@@ -6916,8 +8831,12 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };
@@ -6928,7 +8847,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device: recorded, not believed (law 16). */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -6961,10 +8880,13 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
             409: components["responses"]["Conflict"];
             412: components["responses"]["StaleRecord"];
             413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };
@@ -6975,7 +8897,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device: recorded, not believed (law 16). */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -7008,10 +8930,13 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
             409: components["responses"]["Conflict"];
             412: components["responses"]["StaleRecord"];
             413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };

@@ -2,6 +2,7 @@ import { useLocation } from "@tanstack/react-router"
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from "react"
 import { isIdle } from "#data/last-activity.ts"
 import { roleOf, useSession } from "#data/session-state.ts"
+import { useSettings } from "#data/settings.ts"
 import { useSyncStatus } from "#data/sync-status.ts"
 import { fill } from "#domain/texts/fill.ts"
 import { outboxTexts } from "#domain/texts/outbox.ts"
@@ -9,6 +10,7 @@ import { shellTexts } from "#domain/texts/shell.ts"
 import { IconButton } from "#ui/icon-button.tsx"
 import { media } from "#ui/tokens.css.ts"
 import { useMedia } from "#ui/use-media.ts"
+import { DemoNote } from "./demo-note.tsx"
 import { cover } from "./idle-lock.css.ts"
 import { OfflineBar } from "./offline-bar.tsx"
 import { ScreenSlotsContext } from "./screen-slots.ts"
@@ -155,9 +157,11 @@ export function Shell({ children }: { children: ReactNode }) {
 
 function Footer() {
   const { othersWaiting } = useSyncStatus()
+  const settings = useSettings().data
   return (
     <footer className={css.footer}>
       <span>{shellTexts.footer}</span>
+      <DemoNote isDemo={settings?.demo === true} />
       {othersWaiting > 0 && <span>{fill(outboxTexts.othersWaiting, { n: othersWaiting })}</span>}
     </footer>
   )

@@ -32,13 +32,36 @@ function useByCourse<T>(read: Read<T>): ByCourse<T> {
   }
 }
 
-export function useFeeStructures(): ByCourse<FeeStructure[]> {
+/** The structures of one academic year. */
+export function useFeeStructures(AcademicYear: number): ByCourse<FeeStructure[]> {
   const read = useRead(
-    ["listFeeStructures"],
-    (signal) => answerData(api.GET("/coursefee", { signal }), "listFeeStructures"),
+    ["listFeeStructures", AcademicYear],
+    (signal) =>
+      answerData(api.GET("/coursefee", { params: { query: { AcademicYear } }, signal }), "listFeeStructures"),
     { staleTime: 0 },
   )
   return useByCourse(read)
+}
+
+const feeReads = [
+  "listFeeStructures",
+  "getFeeStructure",
+  "getPayment",
+  "listStudentsReport",
+  "getOfflinePack",
+]
+
+export type FeeCopyInput = components["schemas"]["FeeCopyInput"]
+export type FeeCopy = components["schemas"]["FeeCopy"]
+
+/** Copies the fees of a year to another one. Throws `ApiFailure`: 409 `fees.exist` when that has fees and nothing is said of them. */
+export async function copyFeeStructures(body: FeeCopyInput): Promise<Saved<FeeCopy>> {
+  const { data } = await writeOnline({
+    method: "POST",
+    touches: feeReads,
+    send: (header) => answer(api.POST("/coursefee/copy", { params: { header }, body }), "copyFeeStructures"),
+  })
+  return data
 }
 
 /** What was saved, with the server's message. */
@@ -52,11 +75,13 @@ export const feeStructureOf = (
   kept: readonly FeeStructure[],
   { CourseId, Name }: Course,
   quota: FeeStructureInput["QuotaCode"],
+  year: number,
 ): FeeStructure =>
   kept.find((one) => one.CourseId === CourseId && one.QuotaType === quota) ?? {
     CourseId,
     CourseName: Name,
     QuotaType: quota,
+    AcademicYear: year,
     FeeTable: [],
     Version: NOTHING_KEPT,
   }
@@ -68,7 +93,7 @@ export async function saveFeeStructure(
 ): Promise<Saved<FeeStructure>> {
   const { data } = await writeOnline({
     method: "PUT",
-    touches: ["listFeeStructures", "getFeeStructure", "listStudentsReport", "getOfflinePack"],
+    touches: feeReads,
     send: (header) =>
       answer(
         api.PUT("/coursefee/feeStructure", { params: { header: upon(header, version) }, body }),

@@ -1,8 +1,8 @@
 /** Users as the office works with them: the directory, adding, activating, one-time passwords (platform §2, §5). */
 import { answer, answerData, api } from "#api/client.ts"
 import type { components, paths } from "#api/schema.gen.ts"
-import { tidyMobile, type UserValues } from "#domain/user-form.ts"
-import { writeOnline } from "./online-write.ts"
+import { tidyMobile, type UserCorrection, type UserValues } from "#domain/user-form.ts"
+import { upon, writeOnline } from "./online-write.ts"
 import { type Read, useRead } from "./query-client.ts"
 import { given, type ListRead, useListRead } from "./staff-lists.ts"
 
@@ -87,6 +87,29 @@ export async function setUserStatus(userId: number, Status: UserStatus): Promise
       answer(
         api.PUT("/user/{id}", { params: { path: { id: userId }, header }, body: { Status } }),
         "updateUser",
+      ),
+  })
+  return data.message
+}
+
+/** Corrects who a user is; the server's message. Throws `ApiFailure`: 412 when somebody was faster, 409 when the address is taken. */
+export async function correctUser(userId: number, version: string, values: UserCorrection): Promise<string> {
+  const { data } = await writeOnline({
+    method: "PUT",
+    touches,
+    send: (header) =>
+      answer(
+        api.PUT("/user/{id}/details", {
+          params: { path: { id: userId }, header: upon(header, version) },
+          body: {
+            FirstName: values.FirstName.trim(),
+            LastName: values.LastName.trim(),
+            Email: values.Email.trim(),
+            MobileNo: tidyMobile(values.MobileNo),
+            EduRoleId: Number(values.EduRoleId),
+          },
+        }),
+        "correctUser",
       ),
   })
   return data.message

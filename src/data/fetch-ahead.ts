@@ -49,10 +49,14 @@ async function unpack(userId: number, { data: pack, fetchedAt }: Kept<OfflinePac
   await keep(documentTypesKey, pack.DocumentTypes)
   for (const { CourseId, Documents } of pack.Checklists)
     await keep(checklistKey(CourseId), named(pack, Documents))
-  const fees = new Map(pack.FeeStructures.map((one) => [`${one.CourseId} ${one.QuotaType}`, one]))
-  for (const { CourseId } of pack.Courses)
-    for (const code of QUOTA_CODES)
-      await keep(feeKey(CourseId, code), fees.get(`${CourseId} ${code}`) ?? null)
+  const feesOf = (...key: Parameters<typeof feeKey>) => key.join(" ")
+  const fees = new Map(
+    pack.FeeStructures.map((one) => [feesOf(one.CourseId ?? 0, one.QuotaType, one.AcademicYear), one]),
+  )
+  for (const year of new Set(pack.FeeStructures.map(({ AcademicYear }) => AcademicYear)))
+    for (const { CourseId } of pack.Courses)
+      for (const code of QUOTA_CODES)
+        await keep(feeKey(CourseId, code, year), fees.get(feesOf(CourseId, code, year)) ?? null)
   if (sessionState.user?.UserID !== userId) return
   await getUserDb(userId).meta.put({ key: OFFLINE_READY, value: fetchedAt })
 }

@@ -5,6 +5,7 @@ import type { PaymentStatus } from "#domain/payments.ts"
 export const paymentLooks = {
   Accepted: { tone: "success", icon: "circle-check" },
   Rejected: { tone: "danger", icon: "circle-x" },
+  Withdrawn: { tone: "neutral", icon: "rotate-ccw" },
   Pending: { tone: "warning", icon: "clock" },
 } as const satisfies Readonly<Record<PaymentStatus, { tone: string; icon: string }>>
 

@@ -3,23 +3,29 @@
 import { uuidv7 } from "uuidv7"
 import { answer, api } from "#api/client.ts"
 import { ApiFailure } from "#api/failure.ts"
-import type { components } from "#api/schema.gen.ts"
+import type { components, paths } from "#api/schema.gen.ts"
+import { feeYearOf, withFeeAmounts } from "#domain/fees.ts"
 import { formatRupees } from "#domain/money.ts"
 import { type ApplicantPaymentField, toPaymentCreate } from "#domain/payment-form.ts"
+import { quotaCode } from "#domain/quotas.ts"
 import { type Command, type Outcome, repairAndAwait, saveAndAwait } from "./commands.ts"
 import type { PreparedFile } from "./documents.ts"
 import { type Read, useRead } from "./query-client.ts"
 
 export type FeeStructure = components["schemas"]["FeeStructure"]
+type FeeQuery = paths["/coursefee/feeStructure"]["get"]["parameters"]["query"]
 export type Payment = components["schemas"]["Payment"]
 
-export const feeKey = (courseId: number, quotaType: string) => ["getFeeStructure", courseId, quotaType]
+export const feeKey = (...fees: [courseId: number, quotaType: string, academicYear: number | undefined]) => [
+  "getFeeStructure",
+  ...fees,
+]
 
-/** Null when the college has no structure for this course and quota: a 404 is an answer here, not a failure. */
-export const askFees = (courseId: number, quotaType: string) => async (signal: AbortSignal) => {
+/** Null when the college has no structure for this course, quota and year: a 404 is an answer here, not a failure. */
+export const askFees = (query: FeeQuery) => async (signal: AbortSignal) => {
   try {
     return await answer<FeeStructure | null>(
-      api.GET("/coursefee/feeStructure", { params: { query: { courseId, quotaType } }, signal }),
+      api.GET("/coursefee/feeStructure", { params: { query }, signal }),
       "getFeeStructure",
     )
   } catch (error) {
@@ -28,13 +34,37 @@ export const askFees = (courseId: number, quotaType: string) => async (signal: A
   }
 }
 
-/** `quotaType`: quota code or any spelling of it; null while course or quota is not chosen. */
+/** `quotaType`: quota code or any spelling of it; null while course or quota is not chosen. Without a year: the admission cycle's. */
 export function useFeeStructure(
   courseId: number | null,
   quotaType: string | null,
+  academicYear?: number,
 ): Read<FeeStructure | null> {
-  const enabled = courseId !== null && quotaType !== null
-  return useRead(feeKey(courseId ?? 0, quotaType ?? ""), askFees(courseId ?? 0, quotaType ?? ""), { enabled })
+  const query = {
+    courseId: courseId ?? 0,
+    quotaType: quotaType ?? "",
+    ...(academicYear ? { academicYear } : {}),
+  }
+  return useRead(feeKey(query.courseId, query.quotaType, academicYear), askFees(query), {
+    enabled: courseId !== null && quotaType !== null,
+  })
+}
+
+/** What the fees of an application follow. */
+export interface FeesOf {
+  CourseId?: number | null | undefined
+  Quota?: string | null | undefined
+  Category?: string | null | undefined
+  Batch?: string | null | undefined
+  AdmissionDate?: string | null | undefined
+  FeeAmounts?: components["schemas"]["FeeAmount"][] | undefined
+}
+
+/** The fees of an application as its student pays them: of its academic year, with the amounts that were set for it. */
+export function useRecordFees(record: FeesOf): Read<FeeStructure | null> {
+  const read = useFeeStructure(record.CourseId ?? null, quotaCode(record) ?? null, feeYearOf(record))
+  const { data } = read
+  return { ...read, data: data && { ...data, FeeTable: withFeeAmounts(data.FeeTable, record.FeeAmounts) } }
 }
 
 export interface NewPayment {

@@ -7,6 +7,7 @@ export type { ReportRow } from "#domain/student-report.ts"
 
 type ReportRow = components["schemas"]["ReportRow"]
 export type ReportTotals = components["schemas"]["ReportTotals"]
+export type ReportGroupTotals = components["schemas"]["ReportGroupTotals"]
 export type ReportQuery = NonNullable<paths["/reports/students"]["get"]["parameters"]["query"]>
 export type ReportSort = NonNullable<ReportQuery["sort"]>
 
@@ -14,6 +15,7 @@ export interface ReportPage {
   data: ReportRow[]
   total: number
   totals: ReportTotals
+  groups: ReportGroupTotals[]
 }
 
 const ask = (query: ReportQuery, signal?: AbortSignal) =>

@@ -7,6 +7,7 @@ import { refreshReads, writeOnline } from "./online-write.ts"
 import { requireUser } from "./session-state.ts"
 import { openForReview } from "./staff-approvals.ts"
 import { figures } from "./staff-dashboard.ts"
+import type { Decided } from "./undo.ts"
 
 type ApprovalProgress = components["schemas"]["ApprovalProgress"]
 
@@ -25,7 +26,7 @@ export interface DocumentVerdict {
 }
 
 /** The reviewer's word on a document; refused with 409 when the file was replaced or somebody decided before. Throws `ApiFailure`. */
-export async function decideDocument(verdict: DocumentVerdict): Promise<string> {
+export async function decideDocument(verdict: DocumentVerdict): Promise<Decided> {
   const { admissionId, document, level, status, remarks } = verdict
   const { data } = await writeOnline({
     method: "POST",
@@ -48,7 +49,7 @@ export async function decideDocument(verdict: DocumentVerdict): Promise<string> 
         "decideDocument",
       ),
   })
-  return data.message
+  return data
 }
 
 export interface ApplicationVerdict {
@@ -60,7 +61,7 @@ export interface ApplicationVerdict {
 }
 
 /** Confirms or rejects an application at its step; refused with 409 when it has moved on. Throws `ApiFailure`. */
-export async function decideApplication(verdict: ApplicationVerdict): Promise<string> {
+export async function decideApplication(verdict: ApplicationVerdict): Promise<Decided> {
   const { application, status, remarks, overIntakeReason = "" } = verdict
   const { CurrentLevel } = application.record
   const body: ApprovalProgress = {
@@ -79,7 +80,7 @@ export async function decideApplication(verdict: ApplicationVerdict): Promise<st
         "advanceApproval",
       ),
   })
-  return data.message
+  return data
 }
 
 /** Notes who opened the application at this step; the server writes it down once (decision W3). Throws `ApiFailure`. */

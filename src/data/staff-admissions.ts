@@ -18,7 +18,7 @@ export interface AdmissionsPage {
   total?: number
 }
 
-/** One page. Deleted rows are the server's to leave out; one that comes all the same is not shown. */
+/** One page. Deleted rows are the server's to leave out; one that comes all the same is shown only where they are asked for. */
 export function useAdmissionsPage(query: AdmissionsQuery, enabled: boolean): ListRead<AdmissionsPage> {
   const asked = given(query)
   return useListRead(
@@ -29,7 +29,8 @@ export function useAdmissionsPage(query: AdmissionsQuery, enabled: boolean): Lis
         api.GET("/admissions/", { params: { query: asked }, signal }),
         "listAdmissions",
       )
-      return { data: { ...data, data: data.data.filter((row) => !row.DeletedAt) }, etag }
+      const isWanted = (row: AdmissionSummary) => query.Status === "Deleted" || !row.DeletedAt
+      return { data: { ...data, data: data.data.filter(isWanted) }, etag }
     },
     { isKept: !query.q, enabled },
   )

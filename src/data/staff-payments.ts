@@ -11,6 +11,7 @@ import { type Read, useRead } from "./query-client.ts"
 import { figures } from "./staff-dashboard.ts"
 import { given, type ListRead, useListRead } from "./staff-lists.ts"
 import { type NewStaffPayment, type Payee, toStaffPayment } from "./staff-payment-body.ts"
+import type { Decided } from "./undo.ts"
 
 export type { NewStaffPayment, Payee, Payment, PaymentReference }
 export type PaymentsQuery = NonNullable<paths["/paymentmaster/"]["get"]["parameters"]["query"]>
@@ -73,7 +74,7 @@ export interface PaymentDecision {
 }
 
 /** The Financer's word on a payment. Throws `ApiFailure` when the server refuses. */
-export async function decidePayment({ payment, status, remarks, etag }: PaymentDecision): Promise<string> {
+export async function decidePayment({ payment, status, remarks, etag }: PaymentDecision): Promise<Decided> {
   const { PaymentId, AdmissionId } = payment
   const { data } = await writeOnline({
     method: "PUT",
@@ -101,7 +102,7 @@ export async function decidePayment({ payment, status, remarks, etag }: PaymentD
         "decidePayment",
       ),
   })
-  return data.message
+  return data
 }
 
 export const newPaymentId = (): string => uuidv7()

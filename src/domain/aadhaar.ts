@@ -39,6 +39,22 @@ export function groupAadhaar(aadhaar: string): string {
   return aadhaar.replace(/\s+/g, "").replace(/(.{4})(?=.)/g, "$1 ")
 }
 
+/** As answers carry a number of a person: "XXXXXXXX8901". None stays none. */
+export function maskedAadhaar(aadhaar: string): string
+export function maskedAadhaar(aadhaar: string | null): string | null
+export function maskedAadhaar(aadhaar: string | null): string | null {
+  return aadhaar && `XXXXXXXX${aadhaar.slice(-4)}`
+}
+
+/** What was typed, without spaces and dashes. Whoever types into a number that is shown as XXXXXXXX8901 begins a new one. */
+export function cleanAadhaar(raw: string): string {
+  const bare = raw.replace(/[\s-]+/g, "")
+  return isMasked(bare) ? bare : bare.replace(/^X+/, "")
+}
+
+/** A number as an answer carries it: it stands for the stored one, of which only the last four digits are shown. */
+export const isMasked = (aadhaar: string): boolean => /^X{8}\d{4}$/.test(aadhaar)
+
 /** All but the last four digits hidden: "•••• •••• 8901"; empty stays empty. */
 export function maskAadhaar(aadhaar: string | null | undefined): string {
   const digits = (aadhaar ?? "").replace(/\s+/g, "")

@@ -3,17 +3,16 @@ import type { ApprovalState } from "./approval.ts"
 import {
   approvalFields,
   approvalState,
-  dashboardLabels,
-  dashboardStatus,
   isEditable,
   mayAct,
   overallStatus,
   pendingBanner,
-  reviewButtons,
   showsActions,
   trackerStep,
   trackerSteps,
 } from "./approval-record.ts"
+import { dashboardLabels, dashboardStatus } from "./dashboard-status.ts"
+import { reviewWord } from "./review-word.ts"
 
 const states: readonly ApprovalState[] = [
   "draft",
@@ -88,11 +87,13 @@ describe("review", () => {
     expect(showsActions(record("approved"), { roleId: 6, justAdvanced: true })).toBe(false)
   })
 
-  it("words the buttons", () => {
-    expect(reviewButtons("idle")).toEqual({ confirm: "Confirm", reject: "Reject", enabled: true })
-    expect(reviewButtons("confirming")).toMatchObject({ confirm: "Confirming…", enabled: false })
-    expect(reviewButtons("confirmed")).toMatchObject({ confirm: "Confirmed", enabled: false })
-    expect(reviewButtons("processed")).toMatchObject({ confirm: "Processed", enabled: false })
+  it("has one word for a decision", () => {
+    expect((["idle", "confirming", "confirmed", "processed"] as const).map(reviewWord)).toEqual([
+      undefined,
+      "Confirming…",
+      "Confirmed",
+      "Processed",
+    ])
   })
 })
 
@@ -104,6 +105,9 @@ describe("student dashboard", () => {
     expect(dashboardStatus(atFinancer, false)).toBe("under_review")
     expect(dashboardStatus(record("approved"), true)).toBe("approved")
     expect(dashboardStatus(record("rejected"), true)).toBe("rejected")
+    expect(dashboardStatus(record("withdrawn"), true)).toBe("withdrawn")
+    expect(dashboardStatus(record("cancelled"), true)).toBe("cancelled")
+    expect(dashboardLabels.withdrawn).toBe("Withdrawn")
     expect(dashboardLabels.submitted).toBe("Application Submitted")
   })
 })

@@ -3,7 +3,6 @@ import type { ApprovalState } from "./approval.ts"
 import { type RoleCode, roleByCode, roleById, stageRoleLabel } from "./roles.ts"
 import { approvalTexts } from "./texts/approvals.ts"
 import { fill } from "./texts/fill.ts"
-import { studentDashboardTexts } from "./texts/student-dashboard.ts"
 
 /** A record as far as the approval reads it. */
 export interface ApprovalRecord {
@@ -88,26 +87,6 @@ export function overallStatus(record: ApprovalRecord): "Pending" | "Approved" | 
   return state === "rejected" || state === "withdrawn" || state === "cancelled" ? "Rejected" : "Pending"
 }
 
-/** The status of the student dashboard (decision F3). */
-export type DashboardStatus = "draft" | "submitted" | "under_review" | "approved" | "rejected"
-
-/** `opened`: somebody of the first step has opened the record (decision W3). */
-export function dashboardStatus(record: ApprovalRecord, opened: boolean): DashboardStatus {
-  const state = approvalState(record)
-  if (state === "draft" || state === "approved") return state
-  if (state === "atOfficer" && !opened) return "submitted"
-  return overallStatus(record) === "Rejected" ? "rejected" : "under_review"
-}
-
-/** The words of a dashboard status. */
-export const dashboardLabels: Readonly<Record<DashboardStatus, string>> = {
-  draft: studentDashboardTexts.draft,
-  submitted: studentDashboardTexts.submitted,
-  under_review: studentDashboardTexts.underReview,
-  approved: studentDashboardTexts.approved,
-  rejected: studentDashboardTexts.rejected,
-}
-
 /** True while the form may be written: AdmissionStatus is draft or rejected, in any case of letters (decision F2); a record not created yet counts as draft. */
 export function isEditable(record: ApprovalRecord): boolean {
   const state = approvalState(record)
@@ -146,22 +125,4 @@ export function pendingBanner(
   if (!levels.some((row) => row.state === approvalState(record)) || record.CurrentStepRoleId === firstRoleId)
     return undefined
   return fill(approvalTexts.pendingAt, { role: stageRoleLabel(record.CurrentStepRoleId) })
-}
-
-/** Where the person is with the two buttons of a review. */
-export type ReviewProgress = "idle" | "confirming" | "confirmed" | "processed"
-
-/** The words of the two buttons and whether they work; Confirmed after a confirm, Processed after a reject or on a page reopened (decision W12). */
-export function reviewButtons(progress: ReviewProgress): {
-  readonly confirm: string
-  readonly reject: string
-  readonly enabled: boolean
-} {
-  const { confirm, reject, confirming, confirmed, processed } = approvalTexts
-  const words = { idle: confirm, confirming, confirmed, processed } as const
-  return {
-    confirm: words[progress],
-    reject: progress === "idle" ? reject : words[progress],
-    enabled: progress === "idle",
-  }
 }

@@ -36,41 +36,71 @@ export interface Move {
 }
 
 const applicants: readonly RoleCode[] = ["S", "C", "STAFF", "ADMIN"]
+/** A Counsellor writes on drafts only; what is submitted is its applicant's and the office's. */
+const owners: readonly RoleCode[] = ["S", "STAFF", "ADMIN"]
+const office: readonly RoleCode[] = ["STAFF", "ADMIN"]
 const officer: readonly RoleCode[] = ["AO"]
 const financer: readonly RoleCode[] = ["F"]
 const principal: readonly RoleCode[] = ["P"]
 const admin: readonly RoleCode[] = ["ADMIN"]
 
-/** The machine. Only the Principal's confirm leads to Approved (W1); the Principal may reject (W6); a submit always starts at the officer (W11). */
+/**
+ * The machine. Only the Principal's confirm leads to Approved (W1); the Principal may reject (W6); a submit always starts at the officer (W11).
+ * What was re-opened is a draft and walks the whole chain again (docs/decisions/0019).
+ */
 export const moves: readonly Move[] = [
   { state: "draft", event: "submit", next: "atOfficer", who: applicants, guard: "complete" },
   { state: "draft", event: "edit", next: "draft", who: applicants },
-  { state: "draft", event: "withdraw", next: "withdrawn", who: applicants },
+  { state: "draft", event: "withdraw", next: "withdrawn", who: applicants, guard: "reason" },
   { state: "rejected", event: "edit", next: "draft", who: applicants },
   { state: "rejected", event: "submit", next: "atOfficer", who: applicants, guard: "complete" },
-  { state: "rejected", event: "withdraw", next: "withdrawn", who: applicants },
+  { state: "rejected", event: "reopen", next: "draft", who: admin, guard: "reason" },
+  { state: "rejected", event: "withdraw", next: "withdrawn", who: applicants, guard: "reason" },
   { state: "atOfficer", event: "open", next: "atOfficer", who: officer },
   { state: "atOfficer", event: "confirm", next: "atFinancer", who: officer },
   { state: "atOfficer", event: "reject", next: "rejected", who: officer },
   { state: "atOfficer", event: "reopen", next: "draft", who: admin, guard: "reason" },
-  { state: "atOfficer", event: "withdraw", next: "withdrawn", who: applicants },
+  { state: "atOfficer", event: "withdraw", next: "withdrawn", who: owners, guard: "reason" },
   { state: "atFinancer", event: "open", next: "atFinancer", who: financer },
   { state: "atFinancer", event: "confirm", next: "atPrincipal", who: financer },
   { state: "atFinancer", event: "reject", next: "rejected", who: financer },
   { state: "atFinancer", event: "reopen", next: "draft", who: admin, guard: "reason" },
-  { state: "atFinancer", event: "withdraw", next: "withdrawn", who: applicants },
+  { state: "atFinancer", event: "withdraw", next: "withdrawn", who: owners, guard: "reason" },
   { state: "atPrincipal", event: "open", next: "atPrincipal", who: principal },
   { state: "atPrincipal", event: "confirm", next: "approved", who: principal, guard: "seatFree" },
   { state: "atPrincipal", event: "reject", next: "rejected", who: principal },
   { state: "atPrincipal", event: "reopen", next: "draft", who: admin, guard: "reason" },
-  { state: "atPrincipal", event: "withdraw", next: "withdrawn", who: applicants },
-  { state: "approved", event: "withdraw", next: "withdrawn", who: ["STAFF", "ADMIN"], guard: "reason" },
+  { state: "atPrincipal", event: "withdraw", next: "withdrawn", who: owners, guard: "reason" },
+  { state: "approved", event: "reopen", next: "draft", who: admin, guard: "reason" },
+  { state: "approved", event: "withdraw", next: "withdrawn", who: office, guard: "reason" },
   { state: "approved", event: "cancel", next: "cancelled", who: admin, guard: "reason" },
+  { state: "withdrawn", event: "reopen", next: "draft", who: admin, guard: "reason" },
+  { state: "cancelled", event: "reopen", next: "draft", who: admin, guard: "reason" },
 ]
 
 /** The move that an event means in a state; undefined when there is none. */
 export function moveFor(state: ApprovalState, event: ApprovalEvent): Move | undefined {
   return moves.find((move) => move.state === state && move.event === event)
+}
+
+/** True when the role may bring about the event in this state, its guards aside: whether a button is there. */
+export function mayMove(state: ApprovalState, event: ApprovalEvent, role: RoleCode | undefined): boolean {
+  return role !== undefined && moveFor(state, event)?.who.includes(role) === true
+}
+
+/** What a move does to the seat: an approved application holds exactly one, any other none. */
+export function seatEffect(from: ApprovalState, to: ApprovalState): "takes" | "frees" | "none" {
+  if (from === to) return "none"
+  if (to === "approved") return "takes"
+  return from === "approved" ? "frees" : "none"
+}
+
+/**
+ * Where a deleted application stands when it is restored. Its seat went back when it was deleted, so an approved one waits for the
+ * Principal again, who gives a seat if one is left; any other stands where it stood (docs/decisions/0019).
+ */
+export function restoredState(state: ApprovalState): ApprovalState {
+  return state === "approved" ? "atPrincipal" : state
 }
 
 /** Why a move is refused, with the status of the answer: wrong role 403, wrong or changed stage 409, guard 422. */

@@ -35,6 +35,8 @@ export interface CollegeForm {
   readonly FreeCouncilRegNo: boolean
   /** A person without an Aadhaar number may be named by another document (decision V7). */
   readonly OtherIdAllowed: boolean
+  /** Who entered an application or a payment may decide it (decisions, section 12). */
+  readonly AuthorMayDecide: boolean
 }
 
 /** Without the spaces around, and with conditions that say something. */

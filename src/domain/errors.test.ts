@@ -18,6 +18,8 @@ describe("the error catalogue", () => {
     [429, "Request Error", "Too many requests. Please wait a moment and try again."],
     [500, "Server Error", "Server error. Please try again later."],
     [503, "Server Error", "Server error. Please try again later."],
+    [414, "Request Error", "An unexpected error occurred."],
+    [431, "Request Error", "An unexpected error occurred."],
     [418, "Unexpected Error", "An unexpected error occurred."],
   ])("%d reads %s: %s", (status, title, text) =>
     expect(describeFailure({ status })).toMatchObject({ title, text }),

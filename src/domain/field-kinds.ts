@@ -1,4 +1,5 @@
 /** Decides, per kind of field, which characters may stand there, how long it may be, what a whole value looks like, and how typing is tidied (applicant-form §5.3–5.6, decisions V2–V12). */
+import { cleanAadhaar } from "./aadhaar.ts"
 import { cleanDateInput, parseFormDate } from "./dates.ts"
 import { isEmail } from "./email.ts"
 import { parseRupees } from "./money.ts"
@@ -122,17 +123,17 @@ export const kindRules: Readonly<Record<FieldKind, KindRule>> = {
     inputMode: "numeric",
     max: 12,
     tooLong: "aadhaarLength",
-    allowed: { test: matches(/^\d*$/), code: "aadhaarDigits" },
-    complete: { test: matches(/^\d{12}$/), code: "aadhaarLength" },
-    clean: (raw) => raw.replace(/[\s-]+/g, ""),
+    allowed: { test: matches(/^(\d*|X{8}\d{4})$/), code: "aadhaarDigits" },
+    complete: { test: matches(/^(\d{12}|X{8}\d{4})$/), code: "aadhaarLength" },
+    clean: cleanAadhaar,
   },
   aadhaarOrVirtualId: {
     inputMode: "numeric",
     max: 16,
     tooLong: "simpleAadhaar",
-    allowed: { test: matches(/^\d*$/), code: "aadhaarDigits" },
-    complete: { test: matches(/^\d{12,16}$/), code: "simpleAadhaar" },
-    clean: (raw) => raw.replace(/[\s-]+/g, ""),
+    allowed: { test: matches(/^(\d*|X{8}\d{4})$/), code: "aadhaarDigits" },
+    complete: { test: matches(/^(\d{12,16}|X{8}\d{4})$/), code: "simpleAadhaar" },
+    clean: cleanAadhaar,
   },
   idNumber: {
     inputMode: "text",

@@ -6,7 +6,7 @@ export const genders = same("Male", "Female", "Other")
 export const paymentModesStaff = same("Cash", "Cheque", "Bank Transfer", "Online")
 /** Every stored mode (decision P4). */
 export const paymentModes = same("DD", "Online", "Cash", "Cheque", "Bank Transfer")
-export const paymentStatuses = same("Pending", "Accepted", "Rejected")
+export const paymentStatuses = same("Pending", "Accepted", "Rejected", "Withdrawn")
 export const simpleCategories = same("General", "OBC", "SC", "ST", "Others")
 export const simpleQuotas = same("Management", "Government", "NRI")
 export const simpleBatches = same("2025-2028", "2026-2029", "2027-2030", "2028-2031")

@@ -4,7 +4,6 @@ import { approvalFields } from "./approval-record.ts"
 import { feeAmountText, totalFee } from "./fees.ts"
 import { applicantPaymentFields, emptyPayment, paymentIssues, toPaymentCreate } from "./payment-form.ts"
 import {
-  isRepeatedReference,
   mayDecidePayment,
   newPaymentState,
   overallPaymentStatus,
@@ -124,7 +123,6 @@ describe("sums", () => {
       { SrNo: "Total", Particulars: "Total", Amount: 1063600 },
     ]
     expect(totalFee(rows)).toBe(1063600)
-    expect(totalFee(rows, { 5: 60000 })).toBe(1123600)
     expect(totalFee(rows.slice(0, 2))).toBe(993600)
     expect(totalFee([...rows.slice(0, 2), { SrNo: "Total", Particulars: "", Amount: 0 }])).toBe(993600)
     expect(rows.map((row) => feeAmountText(row, rows))).toEqual(["9,93,600", "Manual Input", "10,63,600"])
@@ -171,12 +169,5 @@ describe("decisions", () => {
     expect(newPaymentState("S")).toEqual({ PaymentStatus: "Pending", VerifiedByStaff: false })
     expect(newPaymentState("C")).toEqual({ PaymentStatus: "Accepted", VerifiedByStaff: false })
     expect(newPaymentState("F").VerifiedByStaff).toBe(true)
-  })
-
-  it("see a reference that another living payment uses", () => {
-    const other = { TransactionRef: "4032", PaymentStatus: "Pending" }
-    expect(isRepeatedReference(" 4032", [other])).toBe(true)
-    expect(isRepeatedReference("4032", [{ ...other, PaymentStatus: "Rejected" }])).toBe(false)
-    expect(isRepeatedReference("", [{ TransactionRef: null, PaymentStatus: "Pending" }])).toBe(false)
   })
 })

@@ -9,14 +9,20 @@ export interface PaymentLike {
   readonly PaymentStatus: string
 }
 
-/** A payment's status as it is stored; Approved is read as Accepted (decision P1). */
-export type PaymentStatus = "Pending" | "Accepted" | "Rejected"
+/** A payment's status as it is stored; Approved is read as Accepted (decision P1), Withdrawn was taken back by who sent it. */
+export type PaymentStatus = "Pending" | "Accepted" | "Rejected" | "Withdrawn"
 
 /** The stored status of any spelling; what is unknown counts as Pending. */
 export function paymentStatus(written: string | null | undefined): PaymentStatus {
   const word = (written ?? "").toLowerCase()
   if (word === "accepted" || word === "approved") return "Accepted"
-  return word === "rejected" ? "Rejected" : "Pending"
+  return word === "rejected" ? "Rejected" : word === "withdrawn" ? "Withdrawn" : "Pending"
+}
+
+/** True for money that counts as submitted: neither rejected nor withdrawn. */
+export function isCounted({ PaymentStatus }: Pick<PaymentLike, "PaymentStatus">): boolean {
+  const status = paymentStatus(PaymentStatus)
+  return status === "Pending" || status === "Accepted"
 }
 
 /** The sums of an application, in rupees. */
@@ -30,7 +36,7 @@ export interface PaymentTotals {
   readonly due: number
 }
 
-/** The sums of an application's payments against its fee (rupees). Rejected payments count nowhere. */
+/** The sums of an application's payments against its fee (rupees). Rejected and withdrawn payments count nowhere. */
 export function paymentTotals(totalFee: number, payments: readonly PaymentLike[]): PaymentTotals {
   const sumOf = (...statuses: readonly PaymentStatus[]) =>
     payments
@@ -106,20 +112,8 @@ export function takesProof(
   return payment.DecidedAt === null || payment.DocumentPath === null
 }
 
-/** True when a reference is already used by another payment that is not rejected (decision P17). */
-export function isRepeatedReference(
-  reference: string | null | undefined,
-  others: readonly { readonly TransactionRef?: string | null; readonly PaymentStatus: string }[],
-): boolean {
-  const wanted = (reference ?? "").trim()
-  return (
-    wanted !== "" &&
-    others.some((p) => p.TransactionRef?.trim() === wanted && paymentStatus(p.PaymentStatus) !== "Rejected")
-  )
-}
-
-/** How many payments of an application have each status. */
-export type PaymentCounts = Readonly<Record<PaymentStatus, number>>
+/** How many payments of an application have each status; what was withdrawn is nobody's work. */
+export type PaymentCounts = Readonly<Record<Exclude<PaymentStatus, "Withdrawn">, number>>
 
 /** The one status that stands for all payments of an application: what still waits first, rejected only when nothing else came; undefined when none was made. */
 export function overallPaymentStatus(counts: PaymentCounts): PaymentStatus | undefined {

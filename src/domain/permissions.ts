@@ -6,7 +6,7 @@ export type Reach = "any" | "own" | "ownEditable" | "ownDraft" | "draft" | "edit
 
 /** What is known about the record that an action touches; what is left out counts as false. */
 export interface RecordContext {
-  /** The record belongs to the acting student (user id or mobile number). */
+  /** The record belongs to the account of the acting student. */
   readonly own?: boolean
   /** AdmissionStatus is Draft. */
   readonly draft?: boolean
@@ -50,6 +50,11 @@ export const permissions = {
   submitAdmission: writers,
   /** Admin re-opens a submitted application with a reason (F2). */
   reopenAdmission: { ADMIN: "any" },
+  /** Applicants their own; once it is approved, the office (src/domain/approval.ts). */
+  withdrawAdmission: { ...office, C: "editable", S: "own" },
+  cancelAdmission: { ADMIN: "any" },
+  /** Sees what was deleted, and brings it back (L1). */
+  restoreAdmission: { ADMIN: "any" },
   /** Counsellors delete drafts only (L2). */
   deleteAdmission: { ADMIN: "any", STAFF: "any", C: "draft" },
   createAcademicHistory: writers,
@@ -58,6 +63,15 @@ export const permissions = {
   deleteAcademicHistory: writers,
   /** Compares a person with the applications there are, while staff enter it. */
   checkDuplicates: registrars,
+  /** Whose application it is: seen by whoever enters them, given by the office; taken from somebody by an Admin only. */
+  getApplicantAccount: registrars,
+  linkApplicantAccount: office,
+  relinkApplicantAccount: { ADMIN: "any" },
+  createApplicantAccount: registrars,
+  /** The whole number, for whoever compares it with a paper; each reading leaves a row. */
+  readAadhaar: { ADMIN: "any", AO: "any", P: "any" },
+  listDuplicateCases: { ...office, AO: "any", P: "any" },
+  settleDuplicate: office,
   getDashboard: { ...registrars, AO: "any", F: "any", P: "any" },
   /** The pills of the navigation; each count only with the right to its list. */
   getWorkCounts: approvalReaders,
@@ -76,6 +90,9 @@ export const permissions = {
   getApprovals: { ...approvalReaders, C: "any", S: "own" },
   /** Confirm, Reject, and opening a row (W1–W6). */
   advanceApproval: { AO: "atStep", F: "atStep", P: "atStep" },
+  /** Everybody who decides, their own decision only (src/domain/undo.ts). */
+  undoDecision: { AO: "any", F: "any", P: "any" },
+  getNextApproval: { AO: "any", F: "any", P: "any" },
   createPayment: { ...registrars, F: "any", S: "own" },
   listPayments: { ...registrars, F: "any" },
   searchPayments: { ...registrars, F: "any" },
@@ -85,13 +102,23 @@ export const permissions = {
   getPaymentDocument: paymentReaders,
   /** The Financer, from the Financer's step on (P21, docs/decisions/0009). */
   decidePayment: { F: "fromStep" },
+  getNextPayment: { F: "any" },
+  /** Admin takes a decision on a payment back, with a reason. */
+  reopenPayment: { ADMIN: "any" },
+  /** An own payment that nobody has decided; see doubtful-payment.ts. */
+  withdrawPayment: { S: "own" },
+  /** What one student pays in the place of Manual Input (P9). */
+  setFeeAmount: { F: "any", ADMIN: "any" },
   createPaymentReference: { ADMIN: "any", F: "any" },
   getFeeStructure: everybody,
+  /** One's own only. */
+  endOwnSession: everybody,
   createUser: office,
   listUsers: office,
   getUser: office,
   /** Activate and deactivate; Staff never touch an Admin. */
   updateUser: office,
+  correctUser: office,
   resetPassword: { ADMIN: "any" },
   listSeatMatrix: office,
   createSeatMatrix: office,
@@ -122,6 +149,7 @@ export const permissions = {
   viewPerformance: { ADMIN: "any" },
   listFeeStructures: { ADMIN: "any" },
   saveFeeStructure: { ADMIN: "any" },
+  copyFeeStructures: { ADMIN: "any" },
   listChecklists: { ADMIN: "any" },
   saveChecklist: { ADMIN: "any" },
   saveDocumentTypes: { ADMIN: "any" },

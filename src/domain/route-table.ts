@@ -16,6 +16,7 @@ export interface RouteRow {
 const ADMIN: readonly RoleCode[] = ["ADMIN", "STAFF"]
 const REGISTRARS: readonly RoleCode[] = ["ADMIN", "STAFF", "C"]
 const APPROVERS: readonly RoleCode[] = ["ADMIN", "STAFF", "AO", "P", "F"]
+const DUPLICATES: readonly RoleCode[] = ["ADMIN", "STAFF", "AO", "P"]
 const PAYMENTS: readonly RoleCode[] = ["ADMIN", "STAFF", "C", "F"]
 /** The page a student works on. */
 export const STUDENT_HOME = "/admissions/create"
@@ -53,7 +54,9 @@ export const routes: readonly RouteRow[] = [
   { path: "/studentsListReport", who: REGISTRARS },
   // Ours: what the office does besides, and what only an Admin looks at.
   { path: "/tools", who: "signedIn" },
+  { path: "/sessions", who: "signedIn" },
   { path: "/students/import", who: ADMIN },
+  { path: "/students/duplicates", who: DUPLICATES },
   { path: "/seatMatrix/allotments/$id", who: ADMIN },
   { path: "/fees", who: ["ADMIN"] },
   { path: "/checklists", who: ["ADMIN"] },

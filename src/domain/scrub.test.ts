@@ -45,4 +45,29 @@ describe("the frames of a stack", () => {
     )
     expect(ownFrames(undefined)).toBe("")
   })
+
+  it.each([
+    ["at async Promise.all (http://127.0.0.1:3000/assets/a.js:1:2)", "async Promise.all (assets/a.js:1:2)"],
+    ["    at assets/a.js:1:2", "? (assets/a.js:1:2)"],
+    ["@http://127.0.0.1:3000/src/app/main.tsx:7:1", "? (src/app/main.tsx:7:1)"],
+    ["at new Draft.<anonymous> (src/a.mjs?v=1:3:4)", "new Draft.<anonymous> (src/a.mjs:3:4)"],
+    ["TypeError: x at foo (assets/a.js:1:2)", "x at foo (assets/a.js:1:2)"],
+    ["at f (app:///vendor/a.js:1:2)", ""],
+  ])("%s reads %s", (line, frame) => expect(ownFrames(line)).toBe(frame))
+
+  // Each would take a search that goes back and forth longer than a test may last.
+  it.each([
+    "x".repeat(8000),
+    `    at x${" ".repeat(7990)}x`,
+    "src/".repeat(2000),
+    "at (".repeat(2000),
+    "a-".repeat(4000),
+    `${"x ".repeat(240)}\n`.repeat(16),
+    `${"src/".repeat(120)}\n`.repeat(16),
+    `${" ".repeat(490)}src/a\n`.repeat(16),
+    `${"a-".repeat(240)}src/a.js:1:1\n`.repeat(16),
+  ])("are looked for in reasonable time, whatever is sent: %.20s", (stack) => {
+    expect(ownFrames(stack).length).toBeLessThan(10_000)
+    expect(scrubText(stack.slice(0, 1000)).length).toBeLessThanOrEqual(1100)
+  })
 })

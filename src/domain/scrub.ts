@@ -21,16 +21,28 @@ export function scrubText(text: string, known: readonly (string | null | undefin
   return masks.reduce((rest, [what, mask]) => rest.replace(what, mask), own)
 }
 
-const frame =
-  /(?:at\s+)?([\w$.<> ]*?)[\s(@]*(?:[a-z-]+:\/\/[^/\s)]*)?\/?((?:assets|src)\/[\w.$/-]+?\.[cm]?[jt]sx?)(?:\?[^\s:)]*)?(:\d+:\d+)/
+const ownFile = /((?:assets|src)\/[\w.$/-]+?\.[cm]?[jt]sx?)(?:\?[^\s:)]*)?(:\d+:\d+)/
+/** Longer lines are no frames. Whoever sends one must not make a search of it: below, a search may look back at every character. */
+const LONGEST_LINE = 500
+
+/** The name of the function before a file: what stands before host, bracket and @. */
+function nameBefore(text: string): string {
+  const own = text.replace(/(?:[a-z-]+:\/\/[^/\s)]*)?\/?$/, "").replace(/[\s(@]+$/, "")
+  return (
+    own
+      .replace(/^.*[^\w$.<> ]/, "")
+      .trim()
+      .replace(/^at(\s+|$)/, "") || "?"
+  )
+}
 
 /** The frames of a stack that are the product's own code, without host and query: `fn (assets/index-a1.js:1:20)` per line, at most 20. */
 export function ownFrames(stack: string | undefined): string {
   return (stack ?? "")
     .split("\n")
     .flatMap((line) => {
-      const [, name = "", file, place] = frame.exec(line.trim()) ?? []
-      return file ? [`${name.trim() || "?"} (${file}${place})`] : []
+      const found = line.length > LONGEST_LINE ? null : ownFile.exec(line)
+      return found ? [`${nameBefore(line.slice(0, found.index))} (${found[1]}${found[2]})`] : []
     })
     .slice(0, 20)
     .join("\n")

@@ -3,6 +3,7 @@ import type { components } from "../api/schema.gen.ts"
 import { formatFormDate } from "./dates.ts"
 import { quotaName } from "./quotas.ts"
 import type { RoleCode } from "./roles.ts"
+import { fillCount } from "./texts/fill.ts"
 import { reportTexts } from "./texts/reports.ts"
 
 export type ReportRow = components["schemas"]["ReportRow"]
@@ -15,6 +16,17 @@ export const paymentStates: Readonly<Record<ReportPaymentState, string>> = {
   part: reportTexts.paymentPart,
   paid: reportTexts.paymentPaid,
   noFee: reportTexts.paymentNoFee,
+}
+
+export type ReportGroup = components["schemas"]["ReportGroup"]
+
+/** The words of a group, in the order in which the groups stand. */
+export const reportGroups: Readonly<Record<ReportGroup, string>> = {
+  counted: reportTexts.groupCounted,
+  noFee: reportTexts.groupNoFee,
+  draft: reportTexts.groupDraft,
+  rejected: reportTexts.groupRejected,
+  ended: reportTexts.groupEnded,
 }
 
 /** One column. `value` is what the CSV holds: amounts as plain numbers of rupees, days as dd-mm-yyyy. */
@@ -34,7 +46,7 @@ const text = (id: keyof ReportRow, header: string, isSortable = false): ReportCo
   value: (row) => row[id] ?? "",
 })
 const money = (
-  id: "Fee" | "Submitted" | "Verified" | "Due",
+  id: "Fee" | "Submitted" | "Verified" | "Due" | "Overpaid",
   header: string,
   isSortable = false,
 ): ReportColumn => ({
@@ -63,7 +75,9 @@ const columns: readonly ReportColumn[] = [
   money("Submitted", reportTexts.submitted, true),
   money("Verified", reportTexts.verified, true),
   money("Due", reportTexts.due),
+  money("Overpaid", reportTexts.overpaid),
   { ...text("Payment", reportTexts.payment), value: (row) => paymentStates[row.Payment] },
+  { ...text("Group", reportTexts.group), value: (row) => reportGroups[row.Group] },
 ]
 
 /** True for roles whose report holds e-mail addresses and mobile numbers; a Counsellor sees them in one record at a time only. */
@@ -74,4 +88,31 @@ export function mayTakeContacts(role: RoleCode | undefined): boolean {
 /** The columns of a role, in their order on the screen and in the file. */
 export function reportColumns(role: RoleCode | undefined): readonly ReportColumn[] {
   return mayTakeContacts(role) ? columns : columns.filter(({ id }) => !contacts.includes(id))
+}
+
+type Line = readonly (string | number)[]
+
+/**
+ * The report as a file: a heading, then group by group its rows and, under them, their sums; a sum line says Total where a
+ * form number would stand. Sums are of the rows that are here, so that the file adds up whatever happens meanwhile; rupees are plain numbers.
+ */
+export function reportFile(rows: readonly ReportRow[], columns: readonly ReportColumn[]): Line[] {
+  const groups = (Object.keys(reportGroups) as ReportGroup[]).flatMap((group) => {
+    const own = rows.filter((row) => row.Group === group)
+    return own.length === 0
+      ? []
+      : [...own.map((row) => columns.map(({ value }) => value(row))), sumLine(group, own, columns)]
+  })
+  return [columns.map(({ header }) => header), ...groups]
+}
+
+function sumLine(group: ReportGroup, rows: readonly ReportRow[], columns: readonly ReportColumn[]): Line {
+  return columns.map(({ id, kind }) => {
+    if (id === "FormNo") return reportTexts.sumLine
+    if (id === "Name") return fillCount(rows.length, reportTexts.oneStudent, reportTexts.students)
+    if (id === "Group") return reportGroups[group]
+    if (kind !== "money") return ""
+    const known = rows.map((row) => row[id]).filter((amount) => typeof amount === "number")
+    return known.length === 0 ? "" : known.reduce((sum, amount) => sum + amount, 0)
+  })
 }

@@ -44,6 +44,21 @@ export function passwordIssue(password: string, username: string): string | unde
   return password.toLowerCase() === tidyUsername(username) ? userTexts.passwordIsName : undefined
 }
 
+/** What can be corrected later; the user name stays, as it is typed at every sign-in. */
+export const correctableFields = ["FirstName", "LastName", "Email", "MobileNo", "EduRoleId"] as const
+export type CorrectableField = (typeof correctableFields)[number]
+export type UserCorrection = Pick<UserValues, CorrectableField>
+
+/** One sentence per corrected field that is empty or wrong; what stands as it was is no obstacle. */
+export function correctionIssues(
+  values: UserCorrection,
+  before: Readonly<Record<CorrectableField, string | null>>,
+): { field: UserField; message: string }[] {
+  const whole = { Username: "x", PasswordHash: "x", Gender: "x", OrgId: "x", ...values }
+  const changed = correctableFields.filter((name) => values[name] !== (before[name] ?? ""))
+  return userIssues(whole).filter(({ field }) => changed.some((name) => name === field))
+}
+
 /** The labels of what is empty, in the words of the warning; undefined when nothing is. */
 export function missingUserFields(values: UserValues): string | undefined {
   const missing = userFields.filter(({ name }) => values[name].trim() === "").map(({ label }) => label)

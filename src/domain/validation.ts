@@ -46,7 +46,7 @@ export function tidyValue(field: Field, value: string | undefined): string {
 
 /** A value as the field shows it: Aadhaar in groups of 4, amounts in Indian grouping, anything else as it is. */
 export function shownValue(field: Field, value: string): string {
-  if (field.kind === "aadhaar") return /^[\d\s]*$/.test(value) ? groupAadhaar(value) : value
+  if (field.kind === "aadhaar") return /^[X\d\s]*$/.test(value) ? groupAadhaar(value) : value
   return field.kind === "amount" ? groupTypedAmount(value) : value
 }
 

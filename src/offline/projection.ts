@@ -151,6 +151,7 @@ const APPLY: Record<OutboxEntry["operationId"], (local: LocalAdmission, effect: 
   reuploadDocument: applyDocument,
   createPayment: applyPayment,
   uploadPaymentDocument: applyReceipt,
+  withdrawPayment: applyWithdrawal,
 }
 
 function applyRecord(local: LocalAdmission, effect: Effect): void {
@@ -230,6 +231,12 @@ function applyReceipt(local: LocalAdmission, effect: Effect): void {
   payment.receiptBlobId = effect.files[0]?.blobId ?? null
   if (payment.delivery !== "received" || effect.state === "received") return
   Object.assign(payment, deliveredBy(effect), { blobId: null })
+}
+
+/** Where the payment itself is stays as it was: the withdrawal waits behind it. */
+function applyWithdrawal(local: LocalAdmission, { params, state }: Effect): void {
+  const payment = local.payments.find((one) => one.PaymentId === params.id)
+  if (payment && state !== "refused") payment.PaymentStatus = "Withdrawn"
 }
 
 function deliveredBy(effect: Effect): Delivered {

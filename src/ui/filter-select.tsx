@@ -9,14 +9,14 @@ type FilterSelectProps = {
   value: string
   onChange: (value: string) => void
   options: readonly Option[]
-  /** The word for no filter. */
-  allText?: string | undefined
+  /** The word for no filter; null where something is always chosen. */
+  allText?: string | null | undefined
 }
 
 /** A filter over a list: its name and its choice in one control, tinted while it holds something back. */
 export function FilterSelect({ id, label, value, onChange, options, allText = "All" }: FilterSelectProps) {
   return (
-    <span className={cx(css.filter, value !== "" && css.active)}>
+    <span className={cx(css.filter, value !== "" && allText !== null && css.active)}>
       <label className={css.name} htmlFor={id}>
         {label}
       </label>
@@ -26,7 +26,7 @@ export function FilterSelect({ id, label, value, onChange, options, allText = "A
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
       >
-        <option value="">{allText}</option>
+        {allText !== null && <option value="">{allText}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

@@ -59,10 +59,10 @@ async function compare(what: string, work: Work, beside: string, least: Work): P
 async function openServer() {
   const folder = mkdtempSync(join(tmpdir(), "bench-server-"))
   const settings = readSettings({ DATA_DIR: folder, DEMO: "1", DEMO_PASSWORD: PASSWORD })
-  const { engine, db } = await openDatabase(settings)
+  const { engine, db, vault } = await openDatabase(settings)
   const files = diskStore(folder)
-  await prepareCollege(db, files, settings, new Date())
-  const ports = await openPorts({ settings, db, files })
+  await prepareCollege({ db, vault }, files, settings, new Date())
+  const ports = await openPorts({ settings, db, files, vault })
   const app = await buildApp(ports, pino({ level: "warn" }))
   const url = await app.listen({ port: 0, host: "127.0.0.1" })
   const close = async () => {
@@ -70,7 +70,7 @@ async function openServer() {
     await engine.close()
     rmSync(folder, { recursive: true, force: true })
   }
-  return { db, files, url, close }
+  return { db, files, vault, url, close }
 }
 
 type Server = Awaited<ReturnType<typeof openServer>>
@@ -114,7 +114,7 @@ async function measureWrites({ db }: Server, call: Call): Promise<void> {
     (round) =>
       db
         .insertInto("admissions")
-        .values({ ...row, AdmissionId: randomUUID(), FormNo: `BENCH-${round}` })
+        .values({ ...row, AdmissionId: randomUUID(), FormNo: `BENCH-${round}`, DuplicateState: "Allowed" })
         .execute(),
   )
 }
@@ -129,8 +129,8 @@ async function measureReads(_server: Server, call: Call): Promise<void> {
   )
 }
 
-async function measureList({ db, files }: Server, call: Call): Promise<void> {
-  await loadCollege(db, files, new Date())
+async function measureList({ db, files, vault }: Server, call: Call): Promise<void> {
+  await loadCollege({ db, vault }, files, new Date())
   await sql`analyze`.execute(db)
   const empty = () => call("GET", "/health")
   const pages = {

@@ -32,6 +32,12 @@ const signIn = (username: string, password: string) =>
   college.ask("POST", "/api/auth/subLogin", { body: { username, password } })
 const change = (username: string, password: string, newPassword: string) =>
   college.ask("POST", "/api/auth/changePassword", { body: { username, password, newPassword } })
+/** Signs in as somebody new: the first password is changed on the way. */
+const firstSignIn = async (username: string, password: string) => {
+  const own = `${password}, my own`
+  await change(username, password, own)
+  return signIn(username, own)
+}
 const list = async (query: string) => (await college.as("admin", "GET", `/api/user/?${query}`)).body
 const eventsOf = (id: number) =>
   college.db
@@ -43,7 +49,7 @@ const eventsOf = (id: number) =>
     .execute()
 
 describe("creating a user", () => {
-  it("answers the user without the password, who can sign in at once", async () => {
+  it("answers the user without the password, who signs in with one of their own", async () => {
     const made = await create(person({ Username: " Meena.Rao ", Email: "meena@example.org" }))
     expect([made.status, made.body.message]).toEqual([201, "User created successfully!"])
     expect(made.body.data).toMatchObject({
@@ -62,10 +68,20 @@ describe("creating a user", () => {
       .where("Username", "=", "meena.rao")
       .executeTakeFirstOrThrow()
     expect(stored.PasswordHash).toMatch(/^\$argon2id\$/)
-    expect((await signIn("Meena.Rao", "a long password")).status).toBe(200)
+    const early = await signIn("Meena.Rao", "a long password")
+    expect([early.status, early.body.code]).toEqual([403, "password.change-required"])
+    expect((await change("Meena.Rao", "a long password", "another long password")).status).toBe(200)
+    expect((await signIn("Meena.Rao", "a long password")).status).toBe(401)
+    expect((await signIn("Meena.Rao", "another long password")).status).toBe(200)
     const { UserID } = made.body.data
-    expect((await college.as("staff.office", "GET", `/api/user/${UserID}`)).body.data).toEqual(made.body.data)
-    expect(await eventsOf(UserID)).toMatchObject([{ Event: "created", Username: "admin", To: "Active" }])
+    expect((await college.as("staff.office", "GET", `/api/user/${UserID}`)).body.data).toEqual({
+      ...made.body.data,
+      MustChangePassword: false,
+    })
+    expect(await eventsOf(UserID)).toMatchObject([
+      { Event: "created", Username: "admin", To: "Active" },
+      { Event: "passwordChanged" },
+    ])
   })
 
   it("happens once for one key, and never twice for one name or address", async () => {
@@ -112,17 +128,33 @@ describe("creating a user", () => {
     expect([status, body.errors[0].field]).toEqual([422, field])
   })
 
+  it.each(["password", "12345678", "aaaaaaaa", "qwertyui", "Password1", "Meena2025", "1234509999"])(
+    "refuses %s as a password wherever one is set",
+    async (weak) => {
+      const refused = await create(person({ PasswordHash: weak }))
+      expect([refused.status, refused.body.errors]).toEqual([
+        422,
+        [
+          {
+            field: "PasswordHash",
+            message:
+              "This password is easy to guess: take a longer one, without names or numbers of yours or the college's",
+          },
+        ],
+      ])
+      const body = person()
+      await create(body)
+      const kept = await change(body.Username, body.PasswordHash, weak)
+      expect([kept.status, kept.body.errors[0].field]).toEqual([422, "newPassword"])
+      const overlong = await change(body.Username, body.PasswordHash, "a1!".repeat(67))
+      expect([overlong.status, overlong.body.errors[0].field]).toEqual([422, "newPassword"])
+    },
+  )
+
   it("takes names of other scripts, and no password that is the name", async () => {
     expect((await create(person({ FirstName: "రమేష్", LastName: "Müller" }))).status).toBe(201)
     const same = person({ Username: "same.as.password", PasswordHash: "Same.As.Password" })
     expect((await create(same)).body.errors[0].field).toBe("PasswordHash")
-  })
-
-  it("lets Staff add everybody but Admins", async () => {
-    expect((await create(person({ EduRoleId: 4 }), "staff.office")).status).toBe(201)
-    const refused = await create(person({ EduRoleId: 1 }), "staff.office")
-    expect([refused.status, refused.body.code]).toEqual([403, "user.admins-only"])
-    expect((await create(person({ EduRoleId: 1 }))).status).toBe(201)
   })
 })
 
@@ -158,17 +190,19 @@ describe("activating and deactivating", () => {
   it("signs somebody out everywhere, and lets them in again", async () => {
     const body = person()
     const { UserID } = (await create(body)).body.data
-    const { token } = (await signIn(body.Username, body.PasswordHash)).body
+    const { token } = (await firstSignIn(body.Username, body.PasswordHash)).body
     const off = await setStatus(UserID, "Inactive")
     expect([off.status, off.body.data.Status, off.body.data.IsActive]).toEqual([200, "Inactive", false])
     expect((await college.ask("GET", "/api/auth/profile", { token })).status).toBe(401)
-    const refused = await signIn(body.Username, body.PasswordHash)
+    const own = `${body.PasswordHash}, my own`
+    const refused = await signIn(body.Username, own)
     expect([refused.status, refused.body.message]).toEqual([401, "Login failed"])
     expect((await setStatus(UserID, "Inactive")).status).toBe(200)
     expect((await setStatus(UserID, "Active")).body.data.Status).toBe("Active")
-    expect((await signIn(body.Username, body.PasswordHash)).status).toBe(200)
+    expect((await signIn(body.Username, own)).status).toBe(200)
     expect((await eventsOf(UserID)).map(({ Event }) => Event)).toEqual([
       "created",
+      "passwordChanged",
       "deactivated",
       "activated",
     ])
@@ -180,17 +214,53 @@ describe("activating and deactivating", () => {
   })
 })
 
+describe("whose accounts a role manages", () => {
+  it.each([
+    [1, "ADMIN", 403],
+    [2, "STAFF", 201],
+    [3, "C", 201],
+    [4, "AO", 403],
+    [5, "F", 403],
+    [6, "P", 403],
+    [7, "S", 201],
+  ])(
+    "lets Staff make, end and let in again accounts of role %i (%s): %i; Admins all",
+    async (EduRoleId, _, status) => {
+      const body = person({ EduRoleId })
+      const byStaff = await create(body, "staff.office")
+      expect(byStaff.status).toBe(status)
+      if (status === 403)
+        expect([byStaff.body.code, byStaff.body.message]).toEqual([
+          "user.admins-only",
+          "Only an Admin may add or change Admins, Admissions Officers, Finance and Principals.",
+        ])
+      const { UserID } = (status === 201 ? byStaff : await create(body)).body.data
+      for (const Status of ["Inactive", "Active"]) {
+        expect((await setStatus(UserID, Status, "staff.office")).status).toBe(status === 403 ? 403 : 200)
+        expect((await setStatus(UserID, Status)).status).toBe(200)
+      }
+      for (const [user, answer] of [
+        ["staff.office", 403],
+        ["principal", 403],
+        ["admin", 200],
+      ] as const)
+        expect((await college.as(user, "POST", `/api/user/${UserID}/password`)).status).toBe(answer)
+      expect((await create(person({ EduRoleId }), "principal")).status).toBe(403)
+    },
+  )
+})
+
 describe("one-time passwords", () => {
   it("open no session, are changed once, and work no more", async () => {
     const body = person()
     const { UserID, Username } = (await create(body)).body.data
-    const { token } = (await signIn(Username, body.PasswordHash)).body
+    const { token } = (await firstSignIn(Username, body.PasswordHash)).body
     const reset = await college.as("admin", "POST", `/api/user/${UserID}/password`)
     expect(reset.status).toBe(200)
     const { Password } = reset.body.data
     expect(Password).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/)
     expect((await college.ask("GET", "/api/auth/profile", { token })).status).toBe(401)
-    expect((await signIn(Username, body.PasswordHash)).status).toBe(401)
+    expect((await signIn(Username, `${body.PasswordHash}, my own`)).status).toBe(401)
     const asked = await signIn(Username, Password)
     expect([asked.status, asked.body.code]).toEqual([403, "password.change-required"])
     expect((await college.as("admin", "GET", `/api/user/${UserID}`)).body.data.MustChangePassword).toBe(true)
@@ -201,7 +271,12 @@ describe("one-time passwords", () => {
     expect((await signIn(Username, Password)).status).toBe(401)
     expect((await signIn(Username, "my own password")).status).toBe(200)
     const events = await eventsOf(UserID)
-    expect(events.map(({ Event }) => Event)).toEqual(["created", "passwordReset", "passwordChanged"])
+    expect(events.map(({ Event }) => Event)).toEqual([
+      "created",
+      "passwordChanged",
+      "passwordReset",
+      "passwordChanged",
+    ])
     expect(JSON.stringify(events)).not.toContain(Password)
     expect((await college.as("admin", "POST", "/api/user/999999/password")).status).toBe(404)
   })
@@ -235,7 +310,7 @@ describe("the last Admin", () => {
     const last = await setStatus(1, "Inactive")
     expect([last.status, last.body.code]).toEqual([409, "user.last-admin"])
     const second = (await create(person({ EduRoleId: 1 }))).body.data
-    const token = (await signIn(second.Username, "a long password")).body.token
+    const token = (await firstSignIn(second.Username, "a long password")).body.token
     const both = await Promise.all([
       setStatus(second.UserID, "Inactive"),
       college.ask("PUT", "/api/user/1", { body: { Status: "Inactive" }, key: randomUUID(), token }),

@@ -56,6 +56,7 @@ describe("the contract and the documented calls", () => {
       "updateAdmission",
       "uploadDocument",
       "uploadPaymentDocument",
+      "withdrawPayment",
     ])
     for (const { operation } of queued) {
       expect(operation["x-lane"]).toBe("AdmissionId")

@@ -320,6 +320,7 @@ describe("the college's own settings", () => {
     [{ OverIntake: "yes" }, "OverIntake"],
     [{ FreeCouncilRegNo: "yes" }, "FreeCouncilRegNo"],
     [{ OtherIdAllowed: "yes" }, "OtherIdAllowed"],
+    [{ AuthorMayDecide: "yes" }, "AuthorMayDecide"],
     [{ TuitionFeeName: "hostel fee" }, "TuitionFeeName"],
     [{ TuitionFeeName: "x".repeat(51) }, "TuitionFeeName"],
     [{ TuitionFeeName: "Two\u0000Lines" }, "TuitionFeeName"],
@@ -365,6 +366,13 @@ describe("the college's own settings", () => {
     expect((await save()).body.data.TuitionFeeName).toBe("Course Fee")
     expect((await college.ask("GET", "/api/settings")).body.data.tuitionFeeName).toBe("Course Fee")
     expect((await save({ TuitionFeeName: "" })).body.data.TuitionFeeName).toBe("")
+  })
+
+  it("let nobody decide what they entered until an Admin allows it, also through a page older than the setting", async () => {
+    expect((await college.as("admin", "GET", url)).body.data.AuthorMayDecide).toBe(false)
+    expect((await save({ AuthorMayDecide: true })).body.data.AuthorMayDecide).toBe(true)
+    expect((await save()).body.data.AuthorMayDecide).toBe(true)
+    expect((await save({ AuthorMayDecide: false })).body.data.AuthorMayDecide).toBe(false)
   })
 
   it("read as the specification has it in a database from before a setting", async () => {

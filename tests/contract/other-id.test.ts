@@ -99,8 +99,12 @@ describe("an application under another document than Aadhaar", () => {
     expect(await now({ OtherIdKind: "Voter ID" })).toEqual(["Voter ID", null, null])
     expect(await now({ OtherIdNo: "XYZ1234567" })).toEqual(["Voter ID", "XYZ1234567", null])
     expect(await now({ City: "Guntur", AadharNo: null })).toEqual(["Voter ID", "XYZ1234567", null])
-    expect(await now({ AadharNo })).toEqual([null, null, AadharNo])
-    expect(await now({ OtherIdKind: null, OtherIdNo: null, City: "Eluru" })).toEqual([null, null, AadharNo])
+    expect(await now({ AadharNo })).toEqual([null, null, `XXXXXXXX${AadharNo.slice(-4)}`])
+    expect(await now({ OtherIdKind: null, OtherIdNo: null, City: "Eluru" })).toEqual([
+      null,
+      null,
+      `XXXXXXXX${AadharNo.slice(-4)}`,
+    ])
     expect(await now({ OtherIdKind: "Passport", OtherIdNo: `B12${seed}` })).toEqual([
       "Passport",
       `B12${seed}`,

@@ -149,7 +149,6 @@ describe("parameters of a wrong kind", () => {
     async (operation) => {
       for (const [name, value] of [
         ["idempotency-key", "not-a-uuid"],
-        ["x-device-time", "yesterday"],
         ["x-client", "a browser"],
       ] as const) {
         const answer = await send(operation, { ...goodAsk(operation), headers: { [name]: value } })
@@ -202,6 +201,10 @@ describe("bad input, field by field", () => {
         const said = `${field} = ${JSON.stringify(body).slice(0, 200)}: ${JSON.stringify(answer.body)}`
         // Tries without a password are limited before anything else is looked at.
         if (answer.status === 429) return
+        if (JSON.stringify(body).length > (operation.described["x-body-limit"] ?? 1_048_576)) {
+          expect(answer.status, said).toBe(413)
+          return
+        }
         expect(answer.status, said).toBe(422)
         expect(answer.body.errors.length, said).toBeGreaterThan(0)
         expect(answer.body.message, said).not.toBe("")

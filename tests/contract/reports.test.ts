@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { putApplication, putPayment } from "../integration/staff/applications.ts"
+import { putApplication, putFees, putPayment } from "../integration/staff/applications.ts"
 import { TestCollege } from "./support/test-college.ts"
 
 let college: TestCollege
@@ -8,6 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => college.stop())
 
+type GroupSums = { Group: string; Students: number; FormNos: string[]; Fee: number; Submitted: number }
 type Row = Record<string, unknown> & {
   Fee: number | null
   Verified: number
@@ -17,7 +18,12 @@ type Row = Record<string, unknown> & {
 const report = async (query: string, user = "staff.office") => {
   const answer = await college.as(user, "GET", `/api/reports/students?${query}`)
   expect(answer.status).toBe(200)
-  return answer.body as { data: Row[]; total: number; totals: Record<string, number> }
+  return answer.body as {
+    data: Row[]
+    total: number
+    totals: Record<string, number>
+    groups: GroupSums[]
+  }
 }
 const track = (user: string, number: string, mobile: string) =>
   college.as(user, "GET", `/api/track-admission?Number=${number}&MobileNo=${mobile}`)
@@ -30,9 +36,21 @@ describe("the students' report", () => {
       .where("DeletedAt", "is", null)
       .select((eb) => eb.fn.countAll<number>().as("n"))
       .executeTakeFirstOrThrow()
-    expect([all.total, all.data.length, all.totals.Students]).toEqual([n, n, n])
-    for (const name of ["Fee", "Submitted", "Verified", "Due"] as const)
-      expect(all.totals[name]).toBe(all.data.reduce((sum, row) => sum + Number(row[name] ?? 0), 0))
+    expect([all.total, all.data.length]).toEqual([n, n])
+    for (const { Group, Students, FormNos, ...sums } of all.groups) {
+      const rows = all.data.filter((row) => row.Group === Group)
+      expect([Group, rows.length]).toEqual([Group, Students])
+      for (const [name, sum] of Object.entries(sums))
+        expect([Group, name, sum]).toEqual([
+          Group,
+          name,
+          rows.reduce((whole, row) => whole + Number(row[name] ?? 0), 0),
+        ])
+      expect(FormNos).toEqual(Group === "noFee" ? rows.map(({ FormNo }) => FormNo).sort() : [])
+    }
+    const [{ Group, FormNos: _, ...counted } = {} as GroupSums] = all.groups
+    expect([Group, counted]).toEqual(["counted", all.totals])
+    expect(all.groups.map((one) => one.Group)).toEqual(["counted", "noFee", "draft", "rejected", "ended"])
     const first = await report("page=1&size=7")
     const second = await report("page=2&size=7")
     expect([...first.data, ...second.data]).toEqual(all.data.slice(0, 14))
@@ -72,6 +90,48 @@ describe("the students' report", () => {
     expect(bare.every(({ Fee }) => Fee === null)).toBe(true)
   })
 
+  it("reconciles to the rupee: due is fee less submitted in each row and each sum, what is more stands apart", async () => {
+    const wanted = { level: 2, year: 2081, quota: "CONV" } as const
+    await putFees(college, 2081)
+    const over = await putApplication(college, wanted)
+    await putApplication(college, { ...wanted, status: "Draft", level: 0 })
+    await putApplication(college, { ...wanted, status: "Rejected" })
+    await putApplication(college, { ...wanted, status: "Cancelled" })
+    await putApplication(college, { ...wanted, status: "Withdrawn" })
+    const bare = await putApplication(college, { ...wanted, CourseId: 22 })
+    for (const id of [over, bare]) {
+      const payment = await putPayment(college, id, { PaymentStatus: "Accepted" })
+      await college.db
+        .updateTable("payments")
+        .set({ Amount: 2_650_000 })
+        .where("PaymentId", "=", payment)
+        .execute()
+    }
+    const { data, groups } = await report("page=1&size=500&Batch=2081-2082")
+    expect(data.find((row) => row.AdmissionId === over)).toMatchObject({
+      Fee: 566_800,
+      Submitted: 566_800,
+      Verified: 2_650_000,
+      Due: 0,
+      Overpaid: 2_083_200,
+      Group: "counted",
+    })
+    const without = data.find((row) => row.AdmissionId === bare)
+    expect(without).toMatchObject({ Fee: null, Submitted: 2_650_000, Due: null, Overpaid: 0, Group: "noFee" })
+    for (const row of [...(await report("page=1&size=500")).data, ...data])
+      if (row.Fee !== null) expect(row.Due).toBe(row.Fee - row.Submitted)
+    expect(groups.map(({ Group, Students }) => [Group, Students])).toEqual([
+      ["counted", 1],
+      ["noFee", 1],
+      ["draft", 1],
+      ["rejected", 1],
+      ["ended", 2],
+    ])
+    for (const { Group, Fee, Submitted, ...rest } of groups)
+      if (Group !== "noFee") expect(rest).toMatchObject({ Due: Fee - Submitted })
+    expect(groups[1]?.FormNos).toEqual([without?.FormNo])
+  })
+
   it("is narrowed by every filter, alone and together", async () => {
     const all = (await report("page=1&size=500")).data
     const [sample] = all.filter((row) => row.Status === "Approved")
@@ -80,6 +140,7 @@ describe("the students' report", () => {
       Batch: sample?.Batch,
       QuotaCode: sample?.QuotaCode,
       Payment: sample?.Payment,
+      Group: sample?.Group,
     }
     for (const [name, value] of Object.entries(filters)) {
       const found = (await report(`page=1&size=500&${name}=${value}`)).data
@@ -91,7 +152,8 @@ describe("the students' report", () => {
     const query = new URLSearchParams(filters as Record<string, string>).toString()
     const together = await report(`page=1&size=500&${query}&CourseId=9&DegreeId=1`)
     expect(together.data.every((row) => row.CourseName === "General Medicine")).toBe(true)
-    expect(together.totals.Students).toBe(together.data.length)
+    expect(together.total).toBe(together.data.length)
+    expect(together.totals.Students).toBe(together.data.filter((row) => row.Group === "counted").length)
   })
 
   it.each([
@@ -104,9 +166,10 @@ describe("the students' report", () => {
     "AdmissionDate",
     "Verified",
     "Submitted",
-  ])("is sorted by %s, both ways", async (sort) => {
-    const up = (await report(`page=1&size=500&sort=${sort}&order=asc`)).data
-    const down = (await report(`page=1&size=500&sort=${sort}&order=desc`)).data
+  ])("is sorted by %s in each group, both ways", async (sort) => {
+    const counted = "page=1&size=500&Group=counted"
+    const up = (await report(`${counted}&sort=${sort}&order=asc`)).data
+    const down = (await report(`${counted}&sort=${sort}&order=desc`)).data
     const name = sort === "FirstName" ? "Name" : sort
     const known = (rows: Row[]) => rows.map((row) => row[name]).filter((value) => value !== null)
     expect(known(up)).toEqual(known(down).reverse())

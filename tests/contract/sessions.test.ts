@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { PASSWORD, TestCollege } from "./support/test-college.ts"
 
@@ -107,9 +108,66 @@ describe("a session", () => {
     expect((await profile(again.body.token)).status).toBe(200)
     expect((await profile(first.body.token)).status).toBe(200)
     college.clock.ahead += 61_000
-    expect((await refresh(body.token)).status).toBe(401)
     expect((await profile(body.token)).status).toBe(401)
     expect((await profile(first.body.token)).status).toBe(200)
+  })
+
+  it("ends for both who hold a token of it when an exchanged one is exchanged again, and that is written down", async () => {
+    const { body } = await signIn("student.06")
+    const refresh = (token: string) =>
+      college.ask("POST", "/api/auth/refresh", { token, body: { sessionId: body.sessionId } })
+    const first = await refresh(body.token)
+    college.clock.ahead += 30_000
+    const second = await refresh(first.body.token)
+    // Two exchanges within the grace: an older token is refused, and nobody is signed out for it.
+    expect((await refresh(body.token)).status).toBe(401)
+    expect((await profile(second.body.token)).status).toBe(200)
+    college.clock.ahead += 61_000
+    expect((await refresh(first.body.token)).status).toBe(401)
+    expect((await profile(second.body.token)).status).toBe(401)
+    expect((await refresh(second.body.token)).status).toBe(401)
+    const events = await college.db
+      .selectFrom("admin_events")
+      .select(["Event", "SubjectId"])
+      .where("Event", "=", "tokenReused")
+      .execute()
+    expect(events).toEqual([{ Event: "tokenReused", SubjectId: String(body.user.UserID) }])
+    expect((await signIn("student.06")).status).toBe(200)
+  })
+
+  it("gives one token to many who exchange at once", async () => {
+    const { body } = await signIn("student.07")
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        college.ask("POST", "/api/auth/refresh", { token: body.token, body: { sessionId: body.sessionId } }),
+      ),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
+    const idOf = (token: string) =>
+      JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()).jti
+    expect(new Set(answers.map((answer) => idOf(answer.body.token))).size).toBe(1)
+  })
+
+  it("ends for good 30 days after the sign-in, however often it is renewed", async () => {
+    let { body } = await signIn("student.08")
+    const { sessionId } = body
+    const signedIn = Date.now() + college.clock.ahead
+    const refresh = () => college.ask("POST", "/api/auth/refresh", { token: body.token, body: { sessionId } })
+    for (let day = 6; day < 30; day += 6) {
+      college.clock.ahead += 6 * DAY
+      const answer = await refresh()
+      expect(answer.status).toBe(200)
+      body = answer.body
+    }
+    college.clock.ahead += 6 * DAY - 60_000
+    const last = await refresh()
+    expect(last.status).toBe(200)
+    body = last.body
+    // The last token ends with the session.
+    expect(Date.parse(body.expiresAt)).toBeLessThanOrEqual(signedIn + 30 * DAY)
+    college.clock.ahead += 61_000
+    expect((await profile(body.token)).status).toBe(401)
+    expect((await refresh()).status).toBe(401)
   })
 
   it("is refused for a token of another session or somebody else's making", async () => {
@@ -127,5 +185,80 @@ describe("a session", () => {
     expect((await profile(`${head}.${forged.toString("base64url")}.${signature}`)).status).toBe(401)
     const none = Buffer.from(JSON.stringify({ alg: "none" })).toString("base64url")
     expect((await profile(`${none}.${forged.toString("base64url")}.`)).status).toBe(401)
+  })
+})
+
+describe("where somebody is signed in", () => {
+  const signInOn = (browser: string, username: string) =>
+    college.ask("POST", "/api/auth/subLogin", {
+      body: { username, password: PASSWORD },
+      headers: { "user-agent": browser },
+    })
+  const phone = "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36"
+  const desk = "Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0"
+  const list = async (token: string) => (await college.ask("GET", "/api/auth/sessions", { token })).body.data
+  const end = (token: string, id = "") =>
+    college.ask("DELETE", `/api/auth/sessions${id && `/${id}`}`, { token, key: randomUUID() })
+  const works = async (token: string) => (await college.ask("GET", "/api/auth/profile", { token })).status
+
+  it("names each device, marks this one, and says when it was last renewed", async () => {
+    const here = (await signInOn(phone, "student.09")).body
+    college.clock.ahead += 60_000
+    const there = (await signInOn(desk, "student.09")).body
+    college.clock.ahead += 60_000
+    await college.ask("POST", "/api/auth/refresh", {
+      token: here.token,
+      body: { sessionId: here.sessionId },
+      headers: { "user-agent": phone },
+    })
+    const sessions = await list(there.token)
+    expect(sessions).toMatchObject([
+      { SessionId: here.sessionId, Device: "Chrome on Android", IsThis: false },
+      { SessionId: there.sessionId, Device: "Firefox on Linux", IsThis: true },
+    ])
+    expect(Date.parse(sessions[0].LastSeenAt)).toBeGreaterThan(Date.parse(sessions[0].SignedInAt))
+    expect(JSON.stringify(sessions)).not.toContain("AppleWebKit")
+    college.clock.ahead += 8 * DAY
+    const later = (await signInOn(desk, "student.09")).body
+    expect(await list(later.token)).toMatchObject([{ SessionId: later.sessionId }])
+  })
+
+  it("ends one of one's own and nobody else's, and that device learns it at its next call", async () => {
+    const here = (await signInOn(phone, "student.10")).body
+    const there = (await signInOn(desk, "student.10")).body
+    const stranger = (await signInOn(desk, "student.11")).body
+    expect((await end(stranger.token, here.sessionId)).status).toBe(404)
+    expect(await works(here.token)).toBe(200)
+    const ended = await end(there.token, here.sessionId)
+    expect([ended.status, ended.body]).toEqual([200, { data: { Ended: 1 }, message: "Signed out there" }])
+    expect(await works(here.token)).toBe(401)
+    expect(
+      (
+        await college.ask("POST", "/api/auth/refresh", {
+          token: here.token,
+          body: { sessionId: here.sessionId },
+        })
+      ).status,
+    ).toBe(401)
+    const again = await end(there.token, here.sessionId)
+    expect([again.status, again.body.message]).toEqual([404, "That session has ended already."])
+    expect((await end(there.token, "not-an-id")).status).toBe(422)
+    expect((await college.ask("GET", "/api/auth/sessions")).status).toBe(401)
+    expect((await college.ask("DELETE", `/api/auth/sessions/${there.sessionId}`)).status).toBe(401)
+    expect((await college.ask("DELETE", "/api/auth/sessions")).status).toBe(401)
+  })
+
+  it("ends all others at once", async () => {
+    const tokens: string[] = []
+    for (const browser of [phone, desk, phone])
+      tokens.push((await signInOn(browser, "student.12")).body.token)
+    const [first = "", second = "", here = ""] = tokens
+    const ended = await end(here)
+    expect([ended.status, ended.body]).toEqual([
+      200,
+      { data: { Ended: 2 }, message: "Signed out on all other devices" },
+    ])
+    expect([await works(first), await works(second), await works(here)]).toEqual([401, 401, 200])
+    expect((await end(here)).body.data).toEqual({ Ended: 0 })
   })
 })

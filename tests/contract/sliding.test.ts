@@ -12,7 +12,7 @@ import {
   seatsOf,
   slide,
 } from "../integration/sliding/students.ts"
-import { everythingOf, putApplication, putDocument } from "../integration/staff/applications.ts"
+import { everythingOf, putApplication, putDocument, putFees } from "../integration/staff/applications.ts"
 import { TestCollege } from "./support/test-college.ts"
 
 let college: TestCollege
@@ -25,6 +25,7 @@ let years = 2070
 /** A year with free seats in Anatomy (1), and in General Medicine (9) one of S1, one of CONV. */
 const newYear = async (overIntake = false) => {
   years += 1
+  await putFees(college, years)
   await putMatrix(college, years, 1, [4, 1, 2, 1, 0])
   await putMatrix(college, years, 9, [2, 1, 1, 0, 0], overIntake)
   return years
@@ -235,6 +236,7 @@ describe("a sliding inside the college", () => {
 
   it("tells no difference where the college has no fees", async () => {
     years += 1
+    await putFees(college, years)
     await putMatrix(college, years, 9, [2, 0, 2, 0, 0])
     await putMatrix(college, years, 10, [2, 0, 0, 2, 0])
     const course = await college.db

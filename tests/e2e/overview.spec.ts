@@ -44,6 +44,7 @@ test("an application with all its parts, one payment accepted and one rejected",
   for (const { PaymentId, Amount } of details.data.Payments)
     await finance("PUT", `/paymentmaster/${PaymentId}`, {
       PaymentStatus: Amount === 265_000 ? "Accepted" : "Rejected",
+      Remarks: "Compared with the statement",
     })
 
   await enter(page, "staff.office", `/students/view/${id}`)

@@ -34,7 +34,7 @@ test("decisions of the officer", async ({ page, college, applicant }) => {
   await review.expectCounts(3, 0, 0)
 
   const stage = await refuse(page, "POST", /updateApprovalProgress$/)
-  await review.action("Confirm").click()
+  await review.confirmAnyway()
   await expect(page.getByText("Failed to advance stage").first()).toBeVisible()
   await stage.mend()
   await expect(review.action("Confirm")).toBeEnabled()
@@ -50,6 +50,7 @@ test("decisions of the Financer", async ({ page, college, applicant, staff }) =>
   const payments = await refuse(page, "PUT", /\/api\/paymentmaster\//)
   await review.approve.click()
   await expect(page.getByText("Failed to approve payment").first()).toBeVisible()
+  await page.getByLabel("Remarks (needed to reject)").fill("Not on the statement")
   await review.reject.click()
   await expect(page.getByText("Failed to reject payment").first()).toBeVisible()
   await payments.mend()

@@ -69,10 +69,22 @@ test("from submitted to Approved through three offices", async ({
     expect(statusOf(judged, "NEET PG Admit Card")).toBe("Approved")
 
     await review.action("Confirm").click()
-    await expect(review.action("Confirmed").first()).toBeDisabled()
+    await expect(review.question.getByRole("region", { name: "Documents rejected" })).toContainText(
+      "First MBBS Marks Memo",
+    )
+    await expect(review.question.getByRole("region", { name: "Payments not decided yet" })).toContainText(
+      /P\d/,
+    )
+    await axe(page)
+    await review.question.getByRole("button", { name: "Confirm anyway" }).click()
+    await expect(review.state("Confirmed")).toBeVisible()
+    await expect(page.getByText(/^\d\d:\d\d by ao\.verify$/)).toBeVisible()
+    for (const name of ["Confirm", "Reject"]) await expect(review.action(name)).toHaveCount(0)
     await expect(page.getByText("Application pending at Financer")).toBeVisible()
+    await axe(page)
     await page.reload()
-    await expect(review.action("Processed").first()).toBeDisabled()
+    await expect(review.state("Processed")).toBeVisible()
+    await expect(page.getByText(/^Confirmed \d\d:\d\d by ao\.verify$/)).toBeVisible()
   })
 
   await test.step("a file that comes again waits again", async () => {
@@ -102,10 +114,14 @@ test("from submitted to Approved through three offices", async ({
     await expect(page.getByText("Total Collected").locator("xpath=..")).toContainText("₹2,65,000")
     await review.payment("₹70,000").click()
     await review.reject.click()
+    await expect(page.getByText("Reason is required").first()).toBeVisible()
+    await axe(page)
+    await page.getByLabel("Remarks (needed to reject)").fill("Not on the statement")
+    await review.reject.click()
     await expect(page.getByText("Payment Rejected").first()).toBeVisible()
     await expect(review.approve).toHaveCount(0)
     await review.closePayment()
-    await review.action("Confirm").click()
+    await review.confirmAnyway()
     await expect(page.getByText("Application pending at Principal")).toBeVisible()
     await page.context().close()
   })
@@ -236,7 +252,7 @@ test("the slower of two officers is told who was faster", async ({ page, college
   await expect(review.action("Confirm")).toBeEnabled()
   const other = await signedIn(college.url, "ao.verify")
   await other("POST", "/ApplicationApprovalProgress/updateApprovalProgress", { AdmissionId: id })
-  await review.action("Reject").click()
+  await review.rejectApplication("Not this year")
   await expect(
     page.getByText(/The application has moved on in the meantime. ao.verify, .*Financer/),
   ).toBeVisible()

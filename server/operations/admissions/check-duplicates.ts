@@ -1,9 +1,11 @@
+import { maskedAadhaar } from "#domain/aadhaar.ts"
 import { approvalFields, approvalState, overallStatus } from "#domain/approval-record.ts"
 import { academicYearOf } from "#domain/seats.ts"
 import { reads, type Schemas, type SignedInCall } from "../../http/operation.ts"
 import type { NamedAdmission } from "../../records/admission-record.ts"
 import { namedAdmissions } from "../../records/admissions.ts"
-import { identityDigest } from "../../records/duplicates.ts"
+import { identityDigest } from "../../vault/person-digest.ts"
+import type { Vault } from "../../vault/vault.ts"
 
 type Sent = SignedInCall<"checkDuplicates">["body"]
 type Match = Schemas["DuplicateMatch"]["Matches"][number]
@@ -22,11 +24,13 @@ const nameKey = (...parts: readonly (string | null | undefined)[]) =>
     .join(" ")
 
 /** Of every number that was sent: each is compared on its own. */
-const digestsOf = ({ AadharNo, OtherIdKind, OtherIdNo }: Sent): string[] =>
-  [identityDigest({ AadharNo }), identityDigest({ OtherIdKind, OtherIdNo })].filter((one) => one !== null)
+const digestsOf = ({ AadharNo, OtherIdKind, OtherIdNo }: Sent, vault: Vault): string[] =>
+  [identityDigest(vault, { AadharNo }), identityDigest(vault, { OtherIdKind, OtherIdNo })].filter(
+    (one) => one !== null,
+  )
 
-function matchesOf(sent: Sent, row: NamedAdmission): Match[] {
-  const isSameNumber = row.AadharDigest !== null && digestsOf(sent).includes(row.AadharDigest)
+function matchesOf(sent: Sent, row: NamedAdmission, digests: readonly string[]): Match[] {
+  const isSameNumber = row.AadharDigest !== null && digests.includes(row.AadharDigest)
   const found: (Match | false)[] = [
     sent.MobileNo === row.MobileNo && "MobileNo",
     sent.Email !== undefined && sent.Email.toLowerCase() === row.Email?.toLowerCase() && "Email",
@@ -53,14 +57,12 @@ function stops(sent: Sent, row: NamedAdmission, matches: readonly Match[]): bool
   )
 }
 
-const masked = (number: string | null) => number && `XXXXXXXX${number.slice(-4)}`
-
 /** Compares a person with the applications there are, also those that would not stop a save. */
 export const checkDuplicates = reads(
   "checkDuplicates",
   "checkDuplicates",
-  async ({ db, body }) => {
-    const digests = digestsOf(body)
+  async ({ db, body, vault }) => {
+    const digests = digestsOf(body, vault)
     const rows = await namedAdmissions(db)
       .where((eb) =>
         eb.or([
@@ -76,7 +78,7 @@ export const checkDuplicates = reads(
       .limit(200)
       .execute()
     const data = rows
-      .map((row) => ({ row, Matches: matchesOf(body, row) }))
+      .map((row) => ({ row, Matches: matchesOf(body, row, digests) }))
       .filter(({ Matches }) => Matches.length > 0)
       .map(({ row, Matches }) => ({
         AdmissionId: row.AdmissionId,
@@ -88,9 +90,9 @@ export const checkDuplicates = reads(
         DOB: row.DOB,
         MobileNo: row.MobileNo,
         Email: row.Email,
-        AadharNo: masked(row.AadharNo),
+        AadharNo: maskedAadhaar(row.AadharNo),
         OtherIdKind: row.OtherIdKind,
-        OtherIdNo: masked(row.OtherIdNo),
+        OtherIdNo: maskedAadhaar(row.OtherIdNo),
         NEETRollNo: row.NEETRollNo,
         City: row.City,
         Degree: row.Degree,

@@ -4,11 +4,18 @@ import { digestOf } from "../../http/idempotency.ts"
 import { type Schemas, type SignedInCall, writes } from "../../http/operation.ts"
 import { conflict, forbidden, invalid } from "../../http/problem.ts"
 import { storeMarks } from "../../records/academic-history.ts"
-import { entriesOf, entryErrors, missingIdentity, withOneIdentity } from "../../records/admission-entries.ts"
+import {
+  entriesOf,
+  entryErrors,
+  maskedNumbers,
+  missingIdentity,
+  withOneIdentity,
+} from "../../records/admission-entries.ts"
 import { isOwn, rereadRecord } from "../../records/admissions.ts"
 import { ruleContext } from "../../records/college.ts"
 import { newEntries, storeNewAdmission } from "../../records/new-admission.ts"
 import { noteEvent } from "../../records/timeline.ts"
+import { CREATE_LIMIT } from "./limit.ts"
 
 type Create = SignedInCall<"createAdmission">
 
@@ -22,7 +29,7 @@ async function created(call: Create, admissionId: string) {
 async function isKnown(call: Create, admissionId: string, digest: string): Promise<boolean> {
   const known = await call.db
     .selectFrom("admissions")
-    .select(["CreateDigest", "UserId", "MobileNo", "CreatedBy", "DeletedAt"])
+    .select(["CreateDigest", "UserId", "CreatedBy", "DeletedAt"])
     .where("AdmissionId", "=", admissionId)
     .executeTakeFirst()
   if (!known) return false
@@ -31,21 +38,29 @@ async function isKnown(call: Create, admissionId: string, digest: string): Promi
   throw conflict("Another application has this id.", "record.exists")
 }
 
-export const createAdmission = writes("createAdmission", "createAdmission", async (call) => {
-  const { db, body, session } = call
-  const { AdmissionId: sentId, allowDuplicateReason, MBBSMarks } = body
-  if (allowDuplicateReason !== undefined && session.role === "S") throw forbidden()
-  const admissionId = sentId ?? uuidv7()
-  const digest = digestOf(body)
-  if (sentId && (await isKnown(call, admissionId, digest))) return created(call, admissionId)
+export const createAdmission = writes(
+  "createAdmission",
+  "createAdmission",
+  async (call) => {
+    const { db, body, session } = call
+    const { AdmissionId: sentId, allowDuplicateReason, MBBSMarks } = body
+    if (allowDuplicateReason !== undefined && session.role === "S") throw forbidden()
+    const admissionId = sentId ?? uuidv7()
+    const digest = digestOf(body)
+    if (sentId && (await isKnown(call, admissionId, digest))) return created(call, admissionId)
 
-  const entries = newEntries(withOneIdentity(entriesOf(body), null))
-  const context = await ruleContext(call)
-  const errors = [...entryErrors(entries, entries, context), ...missingIdentity(entries, context)]
-  if (errors.length > 0) throw invalid(errors)
-  const duplicate = { isAllowed: allowDuplicateReason !== undefined }
-  await storeNewAdmission(call, { admissionId, entries, digest }, duplicate)
-  if (MBBSMarks) await storeMarks(db, admissionId, MBBSMarks as Schemas["MBBSMarks"], [], call.today)
-  await noteEvent(call, admissionId, "created", allowDuplicateReason ? { allowDuplicateReason } : undefined)
-  return created(call, admissionId)
-})
+    const entries = newEntries(withOneIdentity(entriesOf(body), null))
+    const context = await ruleContext(call)
+    const errors = [
+      ...maskedNumbers(entries),
+      ...entryErrors(entries, entries, context),
+      ...missingIdentity(entries, context),
+    ]
+    if (errors.length > 0) throw invalid(errors)
+    await storeNewAdmission(call, { admissionId, entries, digest }, allowDuplicateReason)
+    if (MBBSMarks) await storeMarks(db, admissionId, MBBSMarks as Schemas["MBBSMarks"], [], call.today)
+    await noteEvent(call, admissionId, "created", allowDuplicateReason ? { allowDuplicateReason } : undefined)
+    return created(call, admissionId)
+  },
+  { limit: CREATE_LIMIT },
+)

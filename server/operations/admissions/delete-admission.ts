@@ -1,28 +1,12 @@
 import { can } from "#domain/permissions.ts"
 import { admissionsTexts } from "#domain/texts/admissions.ts"
-import { type SignedInCall, writes } from "../../http/operation.ts"
+import { writes } from "../../http/operation.ts"
 import { forbidden } from "../../http/problem.ts"
 import { stageOf } from "../../records/admission-record.ts"
 import { contextOf, requireAdmission } from "../../records/admissions.ts"
-import { TAKEN } from "../../records/seat-info.ts"
+import { judgeAround } from "../../records/duplicate-cases.ts"
+import { freeSeats } from "../../records/free-seats.ts"
 import { noteEvent } from "../../records/timeline.ts"
-
-async function freeSeats(call: SignedInCall<"deleteAdmission">, admissionId: string): Promise<void> {
-  const held = await call.db
-    .selectFrom("seat_allotments")
-    .select(["SeatAllotmentId", "Quota", "Status"])
-    .where("AdmissionId", "=", admissionId)
-    .where("Status", "in", TAKEN)
-    .execute()
-  for (const { Status: from, ...seat } of held) {
-    await call.db
-      .updateTable("seat_allotments")
-      .set({ Status: "Cancelled" })
-      .where("SeatAllotmentId", "=", seat.SeatAllotmentId)
-      .execute()
-    await noteEvent(call, admissionId, "seatStatusChanged", seat, { from, to: "Cancelled" })
-  }
-}
 
 /** The record is kept and hidden (decision L1), its seat is free again; a Counsellor deletes drafts only (L2). */
 export const deleteAdmission = writes("deleteAdmission", "deleteAdmission", async (call) => {
@@ -36,6 +20,7 @@ export const deleteAdmission = writes("deleteAdmission", "deleteAdmission", asyn
     .where("AdmissionId", "=", row.AdmissionId)
     .execute()
   await freeSeats(call, row.AdmissionId)
+  await judgeAround(call, row.AdmissionId)
   await noteEvent(call, row.AdmissionId, "deleted", undefined, { from: stageOf(row), to: "Deleted" })
   return { status: 200, body: { message: admissionsTexts.studentDeleted } }
 })

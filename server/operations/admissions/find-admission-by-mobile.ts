@@ -1,8 +1,8 @@
 import { reads } from "../../http/operation.ts"
 import { notFound } from "../../http/problem.ts"
-import { namedAdmissions, readRecord } from "../../records/admissions.ts"
+import { isOwn, namedAdmissions, readRecord } from "../../records/admissions.ts"
 
-/** Staff may ask for any number; a student only for their own, anything else reads as none (decision F20). */
+/** Staff may ask for any number; a student only for the own record, by the number of the account or of the record; anything else reads as none (decision F20). */
 export const findAdmissionByMobile = reads(
   "findAdmissionByMobile",
   "findAdmissionByMobile",
@@ -11,15 +11,10 @@ export const findAdmissionByMobile = reads(
     const isMyNumber = session.mobile === query.MobileNo
     const row =
       session.role === "S"
-        ? await found
-            .where((eb) =>
-              isMyNumber
-                ? eb.or([eb("a.UserId", "=", session.userId), eb("a.MobileNo", "=", query.MobileNo)])
-                : eb.and([eb("a.UserId", "=", session.userId), eb("a.MobileNo", "=", query.MobileNo)]),
-            )
-            .executeTakeFirst()
+        ? await found.where("a.UserId", "=", session.userId).executeTakeFirst()
         : await found.where("a.MobileNo", "=", query.MobileNo).executeTakeFirst()
-    if (!row) throw notFound()
+    const isMine = row && isOwn(row, session) && (isMyNumber || row.MobileNo === query.MobileNo)
+    if (!row || (session.role === "S" && !isMine)) throw notFound()
     return {
       status: 200,
       version: row.Version,

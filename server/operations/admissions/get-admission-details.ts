@@ -17,7 +17,7 @@ export const getAdmissionDetails = reads("getAdmissionDetails", "getAdmissionDet
     Tracking: trackingOf(row, await stepActs(db, row.AdmissionId)),
     AdmissionDocs: documents,
     Documents: documents,
-    Payments: await paymentsOfAdmission(db, row.AdmissionId),
+    Payments: await paymentsOfAdmission(db, row.AdmissionId, call.session.role),
     AcademicHistory: history.map(toHistory),
   }
   return { status: 200, version: row.Version, body: { data, message: "Admission" } }

@@ -1,5 +1,7 @@
 import { sql } from "kysely"
+import { can } from "#domain/permissions.ts"
 import { reads } from "../../http/operation.ts"
+import { forbidden } from "../../http/problem.ts"
 import { toSummary } from "../../records/admission-record.ts"
 import { countByStage, pageOfAdmissions, sortedBy } from "../../records/admission-search.ts"
 
@@ -11,13 +13,17 @@ const meaning = {
   Draft: ["Draft"],
   Withdrawn: ["Withdrawn"],
   Cancelled: ["Cancelled"],
+  Deleted: undefined,
 } as const
 
 export const listAdmissions = reads("listAdmissions", "listAdmissions", async ({ db, query, session }) => {
+  const isDeleted = query.Status === "Deleted"
+  if (isDeleted && !can(session.role, "restoreAdmission")) throw forbidden()
   const { sort, order = sort ? "asc" : "desc", Status, own, ...rest } = query
   const filter = {
     ...rest,
     statuses: Status && meaning[Status],
+    isDeleted,
     ...(own ? { CreatedBy: session.userId } : {}),
   }
   const by = sort ? sortedBy(sort) : sql.ref("a.CreatedAt")

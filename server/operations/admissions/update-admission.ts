@@ -1,59 +1,59 @@
-import { advance } from "#domain/approval.ts"
 import { approvalState } from "#domain/approval-record.ts"
 import { can } from "#domain/permissions.ts"
+import { moveTexts } from "#domain/texts/moves.ts"
 import { wizardTexts } from "#domain/texts/wizard.ts"
 import { type Schemas, type SignedInCall, writes } from "../../http/operation.ts"
-import { forbidden, invalid, invalidField } from "../../http/problem.ts"
+import { forbidden, invalid } from "../../http/problem.ts"
 import { storeMarks } from "../../records/academic-history.ts"
-import { derivedFields, entriesOf, entryErrors, withOneIdentity } from "../../records/admission-entries.ts"
-import { type NamedAdmission, stageOf } from "../../records/admission-record.ts"
+import {
+  derivedFields,
+  entriesOf,
+  entryErrors,
+  maskedNumbers,
+  withOneIdentity,
+  withoutStandingMasks,
+} from "../../records/admission-entries.ts"
+import { moveAdmission } from "../../records/admission-moves.ts"
+import type { NamedAdmission } from "../../records/admission-record.ts"
 import { historyOf, requireAdmission, requireVersion, rereadRecord } from "../../records/admissions.ts"
 import { ruleContext } from "../../records/college.ts"
 import { requireCourse } from "../../records/courses.ts"
-import { identityDigest, refuseDuplicate } from "../../records/duplicates.ts"
+import { judgeAround, keepCases } from "../../records/duplicate-cases.ts"
+import { judgeDuplicates } from "../../records/duplicates.ts"
 import { noteEvent } from "../../records/timeline.ts"
+import { identityDigest } from "../../vault/person-digest.ts"
+import { UPDATE_LIMIT } from "./limit.ts"
 
 type Update = SignedInCall<"updateAdmission">
 
-/** Admin takes a submitted application back to draft, with a reason (decision F2). */
-async function reopen(call: Update, row: NamedAdmission): Promise<void> {
-  const { Remarks } = call.body
-  const outcome = advance(approvalState(row), "reopen", call.session.role, {
-    reason: Boolean(Remarks?.trim()),
-  })
-  if (!outcome.ok && outcome.refusal.status === 403) throw forbidden()
-  if (!outcome.ok)
-    throw invalidField(outcome.refusal.reason === "reason" ? "Remarks" : "", wizardTexts.locked)
-  await call.db
-    .updateTable("admissions")
-    .set({
-      AdmissionStatus: "Draft",
-      CurrentLevel: 0,
-      DecisionRemarks: Remarks ?? null,
-      SubmittedAt: null,
-      StageSince: call.now.toISOString(),
-    })
-    .where("AdmissionId", "=", row.AdmissionId)
-    .execute()
-  await noteEvent(call, row.AdmissionId, "reopened", { Remarks }, { from: stageOf(row), to: "Draft" })
+/** Admin takes an application back to draft, with a reason (decision F2); of a rejected one, only a call that changes nothing else means that. */
+function isReopening({ body, session }: Update, row: NamedAdmission): boolean {
+  const state = approvalState(row)
+  if (body.AdmissionStatus !== "Draft" || !can(session.role, "reopenAdmission") || state === "draft")
+    return false
+  return state !== "rejected" || Object.keys(entriesOf(body)).length === 0
 }
 
 async function change(call: Update, row: NamedAdmission): Promise<void> {
   const { db, body } = call
   const { allowDuplicateReason } = body
   if (allowDuplicateReason !== undefined && call.session.role === "S") throw forbidden()
-  const sent = withOneIdentity(entriesOf(body), row)
+  const sent = withOneIdentity(withoutStandingMasks(entriesOf(body), row), row)
   const history = await historyOf(db, row.AdmissionId)
   const next = { ...row, ...sent }
-  const errors = entryErrors(sent, { ...next, AcademicHistory: history }, await ruleContext(call))
+  const context = await ruleContext(call)
+  const errors = [
+    ...maskedNumbers(sent),
+    ...entryErrors(sent, { ...next, AcademicHistory: history }, context),
+  ]
   if (errors.length > 0) throw invalid(errors)
   if (next.CourseId !== row.CourseId || next.DegreeId !== row.DegreeId) await requireCourse(db, next)
   const derived = derivedFields(next)
   const isSamePerson = (["MobileNo", "AadharNo", "OtherIdKind", "OtherIdNo", "NEETRollNo"] as const).every(
     (name) => next[name] === row[name],
   )
-  if (allowDuplicateReason === undefined && (!isSamePerson || derived.AdmissionYear !== row.AdmissionYear))
-    await refuseDuplicate(db, call.session, { ...next, ...derived })
+  const isJudged = !isSamePerson || derived.AdmissionYear !== row.AdmissionYear
+  const verdict = isJudged && (await judgeDuplicates(call, { ...next, ...derived }, allowDuplicateReason))
   // Whoever edits a rejected application takes it up again (decision W11).
   const again =
     approvalState(row) === "rejected"
@@ -61,9 +61,18 @@ async function change(call: Update, row: NamedAdmission): Promise<void> {
       : {}
   await db
     .updateTable("admissions")
-    .set({ ...sent, ...derived, ...again, AadharDigest: identityDigest(next) })
+    .set({
+      ...sent,
+      ...derived,
+      ...again,
+      ...(verdict ? { AadharDigest: identityDigest(call.vault, next), DuplicateState: verdict.state } : {}),
+    })
     .where("AdmissionId", "=", row.AdmissionId)
     .execute()
+  if (verdict) {
+    await keepCases(call, row.AdmissionId, verdict, allowDuplicateReason)
+    await judgeAround(call, row.AdmissionId)
+  }
   if (body.MBBSMarks)
     await storeMarks(db, row.AdmissionId, body.MBBSMarks as Schemas["MBBSMarks"], history, call.today)
   const fields = Object.keys(sent).filter(
@@ -78,23 +87,31 @@ async function change(call: Update, row: NamedAdmission): Promise<void> {
   )
 }
 
-export const updateAdmission = writes("updateAdmission", "updateAdmission", async (call) => {
-  const { id } = call.path
-  const isReopening = call.body.AdmissionStatus === "Draft" && can(call.session.role, "reopenAdmission")
-  const known = isReopening && (await requireAdmission(call, id, "getAdmission", true))
-  const reopens = known && !["draft", "rejected"].includes(approvalState(known))
-  const row = known && reopens ? known : await requireAdmission(call, id, "updateAdmission", true)
-  await requireVersion(call.db, row, call.ifMatch)
-  await (reopens ? reopen(call, row) : change(call, row))
-  await call.db
-    .updateTable("admissions")
-    .set((eb) => ({ UpdatedAt: call.now.toISOString(), Version: eb("Version", "+", 1) }))
-    .where("AdmissionId", "=", id)
-    .execute()
-  const after = await rereadRecord(call.db, id)
-  return {
-    status: 200,
-    version: after.row.Version,
-    body: { data: after.record, message: wizardTexts.updated },
-  }
-})
+export const updateAdmission = writes(
+  "updateAdmission",
+  "updateAdmission",
+  async (call) => {
+    const { id } = call.path
+    const mayReopen = call.body.AdmissionStatus === "Draft" && can(call.session.role, "reopenAdmission")
+    const known = mayReopen && (await requireAdmission(call, id, "getAdmission", true))
+    const reopens = known && isReopening(call, known)
+    const row = reopens ? known : await requireAdmission(call, id, "updateAdmission", true)
+    await requireVersion(call.db, row, call.ifMatch)
+    if (reopens) await moveAdmission(call, row, "reopen", { reason: call.body.Remarks, field: "Remarks" })
+    else {
+      await change(call, row)
+      await call.db
+        .updateTable("admissions")
+        .set((eb) => ({ UpdatedAt: call.now.toISOString(), Version: eb("Version", "+", 1) }))
+        .where("AdmissionId", "=", id)
+        .execute()
+    }
+    const after = await rereadRecord(call.db, id)
+    return {
+      status: 200,
+      version: after.row.Version,
+      body: { data: after.record, message: reopens ? moveTexts.reopened : wizardTexts.updated },
+    }
+  },
+  { limit: UPDATE_LIMIT },
+)

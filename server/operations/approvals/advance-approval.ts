@@ -3,17 +3,22 @@ import { approvalFields, approvalState } from "#domain/approval-record.ts"
 import { paymentTiming } from "#domain/payments.ts"
 import { approvalTexts } from "#domain/texts/approvals.ts"
 import { fill } from "#domain/texts/fill.ts"
-import { type SignedInCall, writes } from "../../http/operation.ts"
+import { type Schemas, type SignedInCall, writes } from "../../http/operation.ts"
 import { forbidden, invalidField, Problem } from "../../http/problem.ts"
 import { type NamedAdmission, stageOf, toSummary } from "../../records/admission-record.ts"
 import { requireAdmission, rereadRecord } from "../../records/admissions.ts"
-import { noteDecision, noteOpening, requireStep, undecided } from "../../records/approval-chain.ts"
+import { chainOf, noteDecision, noteOpening, requireStep } from "../../records/approval-chain.ts"
+import { type ByAuthor, refuseOwnApplication } from "../../records/authors.ts"
 import { readCollege } from "../../records/college.ts"
+import { type BeforeApplication, heldUntil, keepDecision, stepBefore } from "../../records/decisions.ts"
+import { requireSettled } from "../../records/duplicate-cases.ts"
 import { type GivenSeat, giveSeat } from "../../records/final-seat.ts"
 import { prepareNotice } from "../../records/notices.ts"
+import { namedMatters, type OpenMatters, openMattersOf } from "../../records/open-matters.ts"
 import { noteEvent } from "../../records/timeline.ts"
 
 type Advance = SignedInCall<"advanceApproval">
+type Said = { readonly message: string; readonly undo?: Schemas["Undo"] }
 
 const events = { Pending: "open", Approved: "confirm", Rejected: "reject" } as const
 
@@ -29,20 +34,28 @@ async function open(call: Advance, row: NamedAdmission): Promise<void> {
   await noteEvent(call, row.AdmissionId, "stageOpened", { StepId: row.CurrentLevel })
 }
 
-/** What is still open when somebody confirms: a warning that goes into the audit, or a block when the college wants that (decision W7). */
-async function openMatters(call: Advance, row: NamedAdmission) {
-  const { documents, payments } = await undecided(call.db, row.AdmissionId)
-  if (documents + payments === 0) return {}
+/**
+ * Everything that holds a Confirm up stands here, one line each; what passes goes into the trail. Throws 422.
+ * The seat is looked for after it, under its lock.
+ */
+async function requireConfirmable(call: Advance, row: NamedAdmission): Promise<OpenMatters> {
+  const matters = await openMattersOf(call.db, row.AdmissionId)
+  await refuseUndecided(call, row, matters)
+  if (approvalState(row) === "atPrincipal") await requireSettled(call.db, row.AdmissionId)
+  return matters
+}
+
+/** What is still open is a warning, or a block when the college wants that (decision W7). */
+async function refuseUndecided(call: Advance, row: NamedAdmission, matters: OpenMatters): Promise<void> {
+  const [documents, payments] = [matters.openDocuments.length, matters.openPayments.length]
   // A payment that nobody may decide yet holds nobody up: it is asked for from the Financer's step on.
-  const isDue = documents > 0 || paymentTiming(row) === "open"
-  if (isDue && (await readCollege(call.db)).decideBeforeConfirm) {
-    const message =
-      documents > 0
-        ? fill(approvalTexts.openDocuments, { n: documents })
-        : fill(approvalTexts.openPayments, { n: payments })
-    throw new Problem(422, { message, code: "approval.undecided" })
-  }
-  return { undecidedDocuments: documents, undecidedPayments: payments }
+  const isDue = documents > 0 || (payments > 0 && paymentTiming(row) === "open")
+  if (!isDue || !(await readCollege(call.db)).decideBeforeConfirm) return
+  const message =
+    documents > 0
+      ? fill(approvalTexts.openDocuments, { n: documents })
+      : fill(approvalTexts.openPayments, { n: payments })
+  throw new Problem(422, { message, code: "approval.undecided" })
 }
 
 async function store(
@@ -70,40 +83,87 @@ async function store(
     .execute()
 }
 
-async function confirm(call: Advance, row: NamedAdmission): Promise<string> {
+/** Keeps what stood before the decision of this step, for its author to take it back. */
+async function keep(
+  call: Advance,
+  row: NamedAdmission,
+  made: {
+    readonly event: "stageConfirmed" | "stageRejected"
+    readonly state: ReturnType<typeof approvalState>
+    readonly Step: BeforeApplication["Step"]
+    readonly notificationId?: string
+  },
+) {
+  const { Status, AdmissionStatus, CurrentLevel, IsCompleted, DecisionRemarks, StageSince } = row
+  const { event, state, Step, notificationId } = made
+  const before = { Status, AdmissionStatus, CurrentLevel, IsCompleted, DecisionRemarks, StageSince, Step }
+  const { AdmissionId } = row
+  return keepDecision(call, {
+    subject: "application",
+    id: AdmissionId,
+    admissionId: AdmissionId,
+    event,
+    state,
+    version: row.Version + 1,
+    before,
+    notificationId,
+  })
+}
+
+/** What was opened or decided at this step before, as it stands. */
+const stepOf = async ({ db }: Advance, { AdmissionId, CurrentLevel }: NamedAdmission) =>
+  stepBefore(db, { AdmissionId, Chain: await chainOf(db, AdmissionId), StepId: CurrentLevel })
+
+async function confirm(call: Advance, row: NamedAdmission, author: ByAuthor): Promise<Said> {
   const state = approvalState(row)
-  const matters = await openMatters(call, row)
+  const matters = await requireConfirmable(call, row)
   // The seat is looked for under its lock only when everything else is settled.
   const seat = state === "atPrincipal" ? await giveSeat(call, row, call.body.OverIntakeReason) : undefined
   const outcome = advance(state, "confirm", call.session.role, { seatFree: seat !== undefined })
   if (!outcome.ok) throw forbidden(approvalTexts.notAtYourStep)
   const Remarks = call.body.Remarks?.trim() || null
+  const Step = await stepOf(call, row)
   await noteDecision(call, row, "Approved", Remarks)
   await store(call, row, outcome.next, seat)
   const after = stageOf({ ...row, ...approvalFields(outcome.next), CurrentLevel: row.CurrentLevel + 1 })
   const moved = { from: stageOf(row), to: after }
-  const detail = { StepId: row.CurrentLevel, ...(Remarks ? { Remarks } : {}), ...matters }
+  const detail = {
+    StepId: row.CurrentLevel,
+    ...(Remarks ? { Remarks } : {}),
+    ...namedMatters(matters),
+    ...author,
+  }
   if (!seat) {
     await noteEvent(call, row.AdmissionId, "stageConfirmed", detail, moved)
-    return approvalTexts.stageConfirmed
+    const undo = await keep(call, row, { event: "stageConfirmed", state: outcome.next, Step })
+    return { message: approvalTexts.stageConfirmed, ...undo }
   }
   const overIntake = seat.overIntake ? { OverIntakeReason: call.body.OverIntakeReason } : {}
   const given = { AdmissionNo: seat.AdmissionNo, Quota: seat.quota }
   await noteEvent(call, row.AdmissionId, "approved", { ...detail, ...given, ...overIntake }, moved)
   await prepareNotice(call, row, "admissionApproved", { FormNo: row.FormNo, AdmissionNo: seat.AdmissionNo })
-  return fill(approvalTexts.finallyApproved, { number: seat.AdmissionNo })
+  return { message: fill(approvalTexts.finallyApproved, { number: seat.AdmissionNo }) }
 }
 
-async function reject(call: Advance, row: NamedAdmission): Promise<string> {
+async function reject(call: Advance, row: NamedAdmission, author: ByAuthor): Promise<Said> {
   const Remarks = call.body.Remarks?.trim() || null
   if (!Remarks && (await readCollege(call.db)).rejectReasonRequired)
     throw invalidField("Remarks", approvalTexts.reasonRequired)
+  const Step = await stepOf(call, row)
   await noteDecision(call, row, "Rejected", Remarks)
   await store(call, row, "rejected")
   const moved = { from: stageOf(row), to: "Rejected" }
-  await noteEvent(call, row.AdmissionId, "stageRejected", { StepId: row.CurrentLevel, Remarks }, moved)
-  await prepareNotice(call, row, "admissionRejected", { FormNo: row.FormNo, Remarks })
-  return approvalTexts.stageRejected
+  await noteEvent(
+    call,
+    row.AdmissionId,
+    "stageRejected",
+    { StepId: row.CurrentLevel, Remarks, ...author },
+    moved,
+  )
+  const told = { FormNo: row.FormNo, Remarks }
+  const notificationId = await prepareNotice(call, row, "admissionRejected", told, heldUntil(call))
+  const undo = await keep(call, row, { event: "stageRejected", state: "rejected", Step, notificationId })
+  return { message: approvalTexts.stageRejected, ...undo }
 }
 
 /** The row of the application is locked first, so the slower of two officers sees what the faster one did. */
@@ -111,9 +171,12 @@ export const advanceApproval = writes("advanceApproval", "advanceApproval", asyn
   const { AdmissionId, ApprovalStatus = "Approved" } = call.body
   const row = await requireAdmission(call, AdmissionId, "getAdmission", true)
   await requireStep(call.db, row, call.session.role, events[ApprovalStatus], call.body)
-  let message: string = approvalTexts.opened
+  let said: Said = { message: approvalTexts.opened }
   if (ApprovalStatus === "Pending") await open(call, row)
-  else message = await (ApprovalStatus === "Approved" ? confirm(call, row) : reject(call, row))
+  else {
+    const author = await refuseOwnApplication(call, row)
+    said = await (ApprovalStatus === "Approved" ? confirm(call, row, author) : reject(call, row, author))
+  }
   const after = await rereadRecord(call.db, AdmissionId)
-  return { status: 200, body: { data: toSummary(after.row), message } }
+  return { status: 200, body: { data: toSummary(after.row), ...said } }
 })

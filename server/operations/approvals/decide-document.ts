@@ -1,4 +1,5 @@
 import { uuidv7 } from "uuidv7"
+import { approvalState } from "#domain/approval-record.ts"
 import { type DocumentVerdict, nextDocumentStatus, verdicts } from "#domain/documents.ts"
 import { approvalTexts } from "#domain/texts/approvals.ts"
 import { documentTexts } from "#domain/texts/documents.ts"
@@ -7,6 +8,8 @@ import { type SignedInCall, writes } from "../../http/operation.ts"
 import { conflict, invalidField, notFound } from "../../http/problem.ts"
 import { requireAdmission } from "../../records/admissions.ts"
 import { requireStep, spoken } from "../../records/approval-chain.ts"
+import { refuseOwnApplication } from "../../records/authors.ts"
+import { heldUntil, keepDecision } from "../../records/decisions.ts"
 import { type NamedDocument, namedDocuments, toDocument } from "../../records/documents.ts"
 import { type NoticeKind, prepareNotice } from "../../records/notices.ts"
 import { noteEvent, type TimelineEvent } from "../../records/timeline.ts"
@@ -81,16 +84,18 @@ export const decideDocument = writes("decideDocument", "decideDocument", async (
     throw invalidField("AdmissionDocId", "The document belongs to another application")
   const { StepId } = body
   await requireStep(db, admission, session.role, "open", StepId === undefined ? {} : { StepId })
+  const author = await refuseOwnApplication(call, admission)
   const status = toDocument(document).Status
   const next = nextDocumentStatus(status, verdicts[body.ApprovalStatus])
   if (!next) throw await alreadyDecided(call, document)
   if (body.Sha256 !== undefined && body.Sha256 !== document.Sha256)
     throw conflict(approvalTexts.fileChanged, "document.changed")
 
+  const ApprovalId = uuidv7()
   await db
     .insertInto("document_approvals")
     .values({
-      ApprovalId: uuidv7(),
+      ApprovalId,
       AdmissionId: admission.AdmissionId,
       AdmissionDocId: document.AdmissionDocId,
       StepId: admission.CurrentLevel,
@@ -108,9 +113,20 @@ export const decideDocument = writes("decideDocument", "decideDocument", async (
     .execute()
   const { event, notice, message } = outcomes[body.ApprovalStatus]
   const { AdmissionDocId, DocName } = document
-  const detail = { AdmissionDocId, DocName, Remarks }
+  const detail = { AdmissionDocId, DocName, Remarks, ...author }
   await noteEvent(call, admission.AdmissionId, event, detail, { from: status, to: next })
-  if (notice) await prepareNotice(call, admission, notice, { DocName, Remarks })
+  const told = { DocName, Remarks }
+  const notificationId = notice && (await prepareNotice(call, admission, notice, told, heldUntil(call)))
+  const undo = await keepDecision(call, {
+    subject: "document",
+    id: AdmissionDocId,
+    admissionId: admission.AdmissionId,
+    event,
+    state: approvalState(admission),
+    version: document.Version + 1,
+    before: { Status: document.Status, Remarks: document.Remarks, ApprovalId },
+    notificationId,
+  })
   const data = toDocument(await find(call).executeTakeFirstOrThrow())
-  return { status: 201, body: { data, message } }
+  return { status: 201, body: { data, message, ...undo } }
 })

@@ -1,7 +1,10 @@
 import { reads } from "../../http/operation.ts"
-import { readFeeStructures } from "../../records/fee-structures.ts"
+import { cycleYear, readFeeStructures } from "../../records/fee-structures.ts"
 
-export const listFeeStructures = reads("listFeeStructures", "listFeeStructures", async ({ db }) => ({
+export const listFeeStructures = reads("listFeeStructures", "listFeeStructures", async ({ db, query }) => ({
   status: 200,
-  body: { data: await readFeeStructures(db), message: "Fee structures" },
+  body: {
+    data: await readFeeStructures(db, [query.AcademicYear ?? (await cycleYear(db))]),
+    message: "Fee structures",
+  },
 }))

@@ -6,12 +6,13 @@ import { writes } from "../../http/operation.ts"
 import { invalid, invalidField, stale } from "../../http/problem.ts"
 import { noteAdminEvent } from "../../records/admin-log.ts"
 import { matchesVersion } from "../../records/admissions.ts"
-import { readFeeStructures } from "../../records/fee-structures.ts"
+import { cycleYear, readFeeStructures } from "../../records/fee-structures.ts"
 
 /** Takes the place of the rows there were; without rows the structure is gone. The log keeps both. Throws 412 with the structure when it was changed since it was read. */
 export const saveFeeStructure = writes("saveFeeStructure", "saveFeeStructure", async (call) => {
   const { db, body } = call
   const { CourseId, QuotaCode } = body
+  const AcademicYear = body.AcademicYear ?? (await cycleYear(db))
   const Rows = body.Rows.map((row) => ({ ...row, Particulars: row.Particulars.trim() }))
   const issues = feeIssues(Rows)
   if (issues.length > 0) throw invalid(issues)
@@ -22,11 +23,13 @@ export const saveFeeStructure = writes("saveFeeStructure", "saveFeeStructure", a
     .forUpdate()
     .executeTakeFirst()
   if (!course) throw invalidField("CourseId", validationTexts.option)
-  const [before] = await readFeeStructures(db, { courseId: CourseId, code: QuotaCode })
+  const seat = { courseId: CourseId, code: QuotaCode }
+  const [before] = await readFeeStructures(db, [AcademicYear], seat)
   const none = {
     CourseId,
     CourseName: course.Name,
     QuotaType: QuotaCode,
+    AcademicYear,
     FeeTable: [],
     Version: NOTHING_KEPT,
   }
@@ -34,6 +37,7 @@ export const saveFeeStructure = writes("saveFeeStructure", "saveFeeStructure", a
   if (!matchesVersion(call.ifMatch, current.Version)) throw stale(current)
   await db
     .deleteFrom("fee_rows")
+    .where("AcademicYear", "=", AcademicYear)
     .where("CourseId", "=", CourseId)
     .where("QuotaCode", "=", QuotaCode)
     .execute()
@@ -42,6 +46,7 @@ export const saveFeeStructure = writes("saveFeeStructure", "saveFeeStructure", a
       .insertInto("fee_rows")
       .values(
         Rows.map(({ Particulars, Amount, Remarks }, at) => ({
+          AcademicYear,
           CourseId,
           QuotaCode,
           SrNo: at + 1,
@@ -51,9 +56,9 @@ export const saveFeeStructure = writes("saveFeeStructure", "saveFeeStructure", a
         })),
       )
       .execute()
-  const [after] = await readFeeStructures(db, { courseId: CourseId, code: QuotaCode })
+  const [after] = await readFeeStructures(db, [AcademicYear], seat)
   const subject = { subject: "feeStructure", id: `${CourseId} ${QuotaCode}` } as const
-  const detail = { Before: current.FeeTable, After: after?.FeeTable ?? [] }
+  const detail = { AcademicYear, Before: current.FeeTable, After: after?.FeeTable ?? [] }
   await noteAdminEvent(call, subject, after ? (before ? "updated" : "created") : "deleted", detail)
   return { status: 200, body: { data: after ?? none, message: catalogueTexts.feesSaved } }
 })

@@ -2,7 +2,7 @@ import { documentActions, nextDocumentStatus } from "#domain/documents.ts"
 import { documentTexts } from "#domain/texts/documents.ts"
 import { fill } from "#domain/texts/fill.ts"
 import { wizardTexts } from "#domain/texts/wizard.ts"
-import { type Answer, type Call, type SignedInCall, type Undo, writes } from "../../http/operation.ts"
+import { type Answer, type SignedInCall, type Undo, writes } from "../../http/operation.ts"
 import { notFound, Problem } from "../../http/problem.ts"
 import { contextOf } from "../../records/admissions.ts"
 import { keepFile, keptFile } from "../../records/document-files.ts"
@@ -13,12 +13,13 @@ import { noteEvent } from "../../records/timeline.ts"
 type Shape<T> = { readonly [K in keyof T]: T[K] }
 type Reupload = Shape<SignedInCall<"reuploadDocument">>
 
-async function keep(call: Shape<Call<"reuploadDocument">>): Promise<Undo> {
+async function keep(call: Reupload): Promise<Undo> {
   const { admissionDocId, docName, docType, sha256 } = call.body
   const known = await namedDocuments(call.db)
     .where("f.AdmissionDocId", "=", admissionDocId)
     .executeTakeFirst()
   if (!known) throw notFound(documentTexts.existingNotFound)
+  await requireDocument(call, admissionDocId, "reuploadDocument")
   return keepFile(call, call.file, {
     admissionId: known.AdmissionId,
     doc: docName ?? docType ?? known.DocName,

@@ -85,12 +85,14 @@ export const uploadDocument = writes(
     return stored(call, id, doc)
   },
   {
-    before: (call) =>
-      keepFile(call, call.file, {
-        admissionId: call.body.admissionId,
+    before: async (call) => {
+      const { AdmissionId } = await requireAdmission(call, call.body.admissionId, "uploadDocument")
+      return keepFile(call, call.file, {
+        admissionId: AdmissionId,
         doc: call.body.docName ?? call.body.docType ?? "the document",
         purpose: "upload",
         sha256: call.body.sha256,
-      }),
+      })
+    },
   },
 )

@@ -22,7 +22,7 @@ async function created(call: Create, id: string) {
   return {
     status: 201,
     version: row.Version,
-    body: { PaymentId: id, data: toPayment(row), message },
+    body: { PaymentId: id, data: toPayment(row, call.session.role), message },
   } as const
 }
 

@@ -1,3 +1,5 @@
+import { approvalState } from "#domain/approval-record.ts"
+import { acceptIssue } from "#domain/doubtful-payment.ts"
 import { mayDecidePayment, paymentStatus, paymentTiming } from "#domain/payments.ts"
 import { canEver } from "#domain/permissions.ts"
 import { approvalTexts } from "#domain/texts/approvals.ts"
@@ -8,8 +10,17 @@ import { conflict, forbidden, invalidField, stale } from "../../http/problem.ts"
 import type { NamedAdmission } from "../../records/admission-record.ts"
 import { matchesVersion, requireAdmission } from "../../records/admissions.ts"
 import { movedOn, spoken } from "../../records/approval-chain.ts"
+import { refuseOwnPayment } from "../../records/authors.ts"
+import { readCollege } from "../../records/college.ts"
+import { heldUntil, keepDecision } from "../../records/decisions.ts"
 import { prepareNotice } from "../../records/notices.ts"
-import { type NamedPayment, namedPayments, requirePayment, toPayment } from "../../records/payments.ts"
+import {
+  isRepeated,
+  type NamedPayment,
+  namedPayments,
+  requirePayment,
+  toPayment,
+} from "../../records/payments.ts"
 import { noteEvent } from "../../records/timeline.ts"
 
 type Decide = SignedInCall<"decidePayment">
@@ -30,6 +41,13 @@ async function requireDecidable({ db, session }: Decide, payment: NamedPayment, 
   throw alreadyDecided(payment)
 }
 
+/** A rejection says why, where the college wants that: the applicant reads it. */
+async function requireReason({ db, body }: Decide): Promise<void> {
+  if (body.PaymentStatus === "Accepted" || body.Remarks?.trim()) return
+  if ((await readCollege(db)).rejectReasonRequired)
+    throw invalidField("Remarks", approvalTexts.reasonRequired)
+}
+
 /** The Financer accepts or rejects, from the Financer's step on (platform §4, decision P21, docs/decisions/0009). */
 export const decidePayment = writes("decidePayment", "decidePayment", async (call) => {
   const { db, body, session } = call
@@ -41,10 +59,14 @@ export const decidePayment = writes("decidePayment", "decidePayment", async (cal
   const admission = await requireAdmission(call, known.AdmissionId, "getAdmission", true)
   const payment = await requirePayment(call, known.PaymentId, "getPayment", true)
   await requireDecidable(call, payment, admission)
-  if (!matchesVersion(call.ifMatch, payment.Version)) throw stale(toPayment(payment))
+  const author = await refuseOwnPayment(call, payment)
+  if (!matchesVersion(call.ifMatch, payment.Version)) throw stale(toPayment(payment, session.role))
+  const issue = acceptIssue(body.PaymentStatus, body.Remarks, isRepeated(payment))
+  if (issue) throw invalidField("Remarks", issue, "payment.repeated")
 
-  const Remarks = body.Remarks?.trim() || payment.Remarks
   const { PaymentStatus } = body
+  await requireReason(call)
+  const Remarks = body.Remarks?.trim() || payment.Remarks
   await db
     .updateTable("payments")
     .set((eb) => ({
@@ -58,16 +80,44 @@ export const decidePayment = writes("decidePayment", "decidePayment", async (cal
     .where("PaymentId", "=", payment.PaymentId)
     .execute()
   const isAccepted = PaymentStatus === "Accepted"
-  const detail = { PaymentId: payment.PaymentId, PaymentNo: payment.PaymentNo, Remarks }
+  const repeated = isAccepted && isRepeated(payment) ? { RepeatedReference: true } : {}
+  const detail = {
+    PaymentId: payment.PaymentId,
+    PaymentNo: payment.PaymentNo,
+    Remarks,
+    ...repeated,
+    ...author,
+  }
   const moved = { from: paymentStatus(payment.PaymentStatus), to: PaymentStatus }
   const event = isAccepted ? "paymentAccepted" : "paymentRejected"
   await noteEvent(call, admission.AdmissionId, event, detail, moved)
-  if (!isAccepted)
-    await prepareNotice(call, admission, "paymentRejected", { PaymentNo: payment.PaymentNo, Remarks })
+  const told = { PaymentNo: payment.PaymentNo, Remarks }
+  const undo = await keepDecision(call, {
+    subject: "payment",
+    id: payment.PaymentId,
+    admissionId: admission.AdmissionId,
+    event,
+    state: approvalState(admission),
+    version: payment.Version + 1,
+    before: {
+      PaymentStatus: payment.PaymentStatus,
+      VerifiedByStaff: payment.VerifiedByStaff,
+      Remarks: payment.Remarks,
+      DecidedBy: payment.DecidedBy,
+      DecidedAt: payment.DecidedAt,
+    },
+    notificationId: isAccepted
+      ? undefined
+      : await prepareNotice(call, admission, "paymentRejected", told, heldUntil(call)),
+  })
   const row = await namedPayments(db).where("p.PaymentId", "=", payment.PaymentId).executeTakeFirstOrThrow()
   return {
     status: 200,
     version: row.Version,
-    body: { data: toPayment(row), message: isAccepted ? paymentTexts.accepted : paymentTexts.rejected },
+    body: {
+      data: toPayment(row, session.role),
+      message: isAccepted ? paymentTexts.accepted : paymentTexts.rejected,
+      ...undo,
+    },
   }
 })

@@ -1,13 +1,27 @@
 import { quotaOfSpelling } from "#domain/quotas.ts"
 import { paymentTexts } from "#domain/texts/payments.ts"
-import { reads } from "../../http/operation.ts"
+import { reads, type SignedInCall } from "../../http/operation.ts"
 import { notFound } from "../../http/problem.ts"
-import { readFeeStructures } from "../../records/fee-structures.ts"
+import { requireAdmission } from "../../records/admissions.ts"
+import { cycleYear, readFeeStructures, readStudentFees } from "../../records/fee-structures.ts"
+
+type Ask = SignedInCall<"getFeeStructure">
+
+/** Of the year that is asked for, the application's, or the cycle's. */
+async function feesOf(call: Ask, seat: { courseId: number; code: string }) {
+  const { db, query } = call
+  if (query.admissionId) {
+    const { AdmissionId, AdmissionYear } = await requireAdmission(call, query.admissionId, "getAdmission")
+    return readStudentFees(db, AdmissionId, { ...seat, year: query.academicYear ?? AdmissionYear })
+  }
+  const [fees] = await readFeeStructures(db, [query.academicYear ?? (await cycleYear(db))], seat)
+  return fees
+}
 
 /** The fees of a course for a quota in any spelling (decision P11); none kept: 404. */
-export const getFeeStructure = reads("getFeeStructure", "getFeeStructure", async ({ db, query }) => {
-  const code = quotaOfSpelling(query.quotaType)
-  const [body] = code ? await readFeeStructures(db, { courseId: query.courseId, code }) : []
+export const getFeeStructure = reads("getFeeStructure", "getFeeStructure", async (call) => {
+  const code = quotaOfSpelling(call.query.quotaType)
+  const body = code && (await feesOf(call, { courseId: call.query.courseId, code }))
   if (!body) throw notFound(paymentTexts.feeNotAvailable, "fees.missing")
   return { status: 200, body }
 })

@@ -1,7 +1,24 @@
-import { reads } from "../../http/operation.ts"
-import { requirePayment, toPayment } from "../../records/payments.ts"
+import { totalFee } from "#domain/fees.ts"
+import { paymentStatus } from "#domain/payments.ts"
+import { reads, type SignedInCall } from "../../http/operation.ts"
+import { readRecordFees } from "../../records/fee-structures.ts"
+import { type NamedPayment, requirePayment, sameReferences, toPayment } from "../../records/payments.ts"
+import { paidBy } from "../../records/slidings.ts"
+
+/** What a decision is judged by beside the payment itself; applicants are not told. */
+async function besides({ db, session }: SignedInCall<"getPayment">, row: NamedPayment) {
+  if (session.role === "S") return {}
+  const fees = await readRecordFees(db, row.AdmissionId)
+  const accepted = (await paidBy(db, row.AdmissionId)) - (isAccepted(row) ? row.Amount : 0)
+  return {
+    SameReference: await sameReferences(db, row.PaymentId),
+    Rest: fees ? Math.max(0, totalFee(fees.FeeTable) - accepted) : null,
+  }
+}
+const isAccepted = (row: NamedPayment) => paymentStatus(row.PaymentStatus) === "Accepted"
 
 export const getPayment = reads("getPayment", "getPayment", async (call) => {
   const row = await requirePayment(call, call.path.id, "getPayment")
-  return { status: 200, version: row.Version, body: { data: toPayment(row), message: "Payment" } }
+  const data = { ...toPayment(row, call.session.role), ...(await besides(call, row)) }
+  return { status: 200, version: row.Version, body: { data, message: "Payment" } }
 })

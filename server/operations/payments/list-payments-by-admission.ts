@@ -7,7 +7,7 @@ export const listPaymentsByAdmission = reads(
   "listPaymentsByAdmission",
   async (call) => {
     const row = await requireAdmission(call, call.query.AdmissionId, "listPaymentsByAdmission")
-    const data = await paymentsOfAdmission(call.db, row.AdmissionId)
+    const data = await paymentsOfAdmission(call.db, row.AdmissionId, call.session.role)
     return { status: 200, body: { data, message: "Payments" } }
   },
 )

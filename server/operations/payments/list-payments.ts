@@ -1,8 +1,11 @@
 import { sql } from "kysely"
+import type { RoleCode } from "#domain/roles.ts"
 import type { Queries } from "../../db/database.ts"
 import { reads, type SignedInCall } from "../../http/operation.ts"
-import { decidableNow, namedPayments, toPayment } from "../../records/payments.ts"
+import { decidableNow, namedPayments, notDecidableYet, toPayment } from "../../records/payments.ts"
 import { containingEach, hasEach } from "../../records/search-words.ts"
+
+const applicantName = sql`lower(concat_ws(' ', a."FirstName", a."MiddleName", a."LastName"))`
 
 type Query = SignedInCall<"listPayments">["query"]
 
@@ -15,6 +18,7 @@ function foundPayments(db: Queries, query: Query) {
     .where("a.DeletedAt", "is", null)
     .$if(query.PaymentStatus !== undefined, (q) => q.where("p.PaymentStatus", "=", query.PaymentStatus ?? ""))
     .$if(query.toVerify === true, (q) => q.where(decidableNow))
+    .$if(query.notYet === true, (q) => q.where(notDecidableYet))
     .$if(query.Mode !== undefined, (q) => q.where("p.Mode", "=", query.Mode ?? ""))
     .$if(query.from !== undefined, (q) => q.where("p.PaymentDate", ">=", query.from ?? ""))
     .$if(query.to !== undefined, (q) => q.where("p.PaymentDate", "<=", query.to ?? ""))
@@ -26,12 +30,13 @@ function foundPayments(db: Queries, query: Query) {
           eb.fn("lower", ["p.TransactionRef"]),
           eb.ref("p.PhoneNo"),
           eb.fn("lower", ["a.FormNo"]),
+          applicantName,
         ]),
       ),
     )
 }
 
-/** Sums and numbers of all that was found; rejected money counts in its own figure only. */
+/** Sums and numbers of all that was found; rejected and withdrawn money counts in its own figure only. */
 async function totalsOf(db: Queries, query: Query) {
   const rows = await foundPayments(db, query)
     .select((eb) => [
@@ -43,16 +48,19 @@ async function totalsOf(db: Queries, query: Query) {
     .execute()
   const of = (status: string) => rows.find((row) => row.PaymentStatus === status) ?? { count: 0, sum: 0 }
   const [accepted, pending, rejected] = [of("Accepted"), of("Pending"), of("Rejected")]
+  const withdrawn = of("Withdrawn")
   return {
-    total: accepted.count + pending.count + rejected.count,
+    total: accepted.count + pending.count + rejected.count + withdrawn.count,
     totals: {
       Amount: accepted.sum + pending.sum,
       Accepted: accepted.sum,
       Pending: pending.sum,
       Rejected: rejected.sum,
+      Withdrawn: withdrawn.sum,
       AcceptedCount: accepted.count,
       PendingCount: pending.count,
       RejectedCount: rejected.count,
+      WithdrawnCount: withdrawn.count,
     },
   }
 }
@@ -61,11 +69,18 @@ const isPaged = (query: Query) => query.page !== undefined || query.size !== und
 const pageOf = (query: Query) => ({ page: query.page ?? 1, size: query.size ?? 10 })
 
 /** The rows of the page, in order: the page is cut first, and only its rows are read in full. */
-async function rowsOf(db: Queries, query: Query) {
-  const { sort = "CreatedAt", order = query.sort ? "asc" : "desc" } = query
+async function rowsOf(db: Queries, query: Query, viewer: RoleCode) {
+  // Who waits longest comes first.
+  const isQueue = query.toVerify === true || query.notYet === true
+  const { sort = "CreatedAt", order = query.sort || isQueue ? "asc" : "desc" } = query
   const { page, size } = pageOf(query)
   const isText = sort === "UserName" || sort === "Mode" || sort === "PaymentStatus"
-  const column = isText ? sql`lower(${sql.ref(`p.${sort}`)})` : sql.ref(`p.${sort}`)
+  const column =
+    sort === "ApplicantName"
+      ? applicantName
+      : isText
+        ? sql`lower(${sql.ref(`p.${sort}`)})`
+        : sql.ref(`p.${sort}`)
   const wanted = foundPayments(db, query)
     .select("p.PaymentId")
     .orderBy(column, order)
@@ -76,12 +91,12 @@ async function rowsOf(db: Queries, query: Query) {
     .orderBy(column, order)
     .orderBy("p.PaymentId", order)
     .execute()
-  return rows.map(toPayment)
+  return rows.map((row) => toPayment(row, viewer))
 }
 
-export const listPayments = reads("listPayments", "listPayments", async ({ db, query }) => {
+export const listPayments = reads("listPayments", "listPayments", async ({ db, query, session }) => {
   const { total, totals } = await totalsOf(db, query)
-  const data = await rowsOf(db, query)
+  const data = await rowsOf(db, query, session.role)
   const paged = isPaged(query) ? pageOf(query) : {}
   return { status: 200, body: { data, message: "Payments", total, totals, ...paged } }
 })

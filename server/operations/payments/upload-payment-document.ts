@@ -1,7 +1,7 @@
 import { takesProof } from "#domain/payments.ts"
 import { paymentTexts } from "#domain/texts/payments.ts"
 import { writes } from "../../http/operation.ts"
-import { invalidField, notFound, Problem } from "../../http/problem.ts"
+import { invalidField, Problem } from "../../http/problem.ts"
 import { keepFile, keptFile } from "../../records/document-files.ts"
 import { namedPayments, requirePayment, toPayment } from "../../records/payments.ts"
 import { noteEvent } from "../../records/timeline.ts"
@@ -37,19 +37,14 @@ export const uploadPaymentDocument = writes(
     return {
       status: 201,
       version: row.Version,
-      body: { data: toPayment(row), message: paymentTexts.submitted },
+      body: { data: toPayment(row, session.role), message: paymentTexts.submitted },
     }
   },
   {
     before: async (call) => {
-      const known = await call.db
-        .selectFrom("payments")
-        .select("AdmissionId")
-        .where("PaymentId", "=", call.path.id)
-        .executeTakeFirst()
-      if (!known) throw notFound()
+      const { AdmissionId } = await requirePayment(call, call.path.id, "uploadPaymentDocument")
       return keepFile(call, call.file, {
-        admissionId: known.AdmissionId,
+        admissionId: AdmissionId,
         doc: "the receipt",
         purpose: "upload",
         sha256: call.body.sha256,

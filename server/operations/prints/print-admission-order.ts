@@ -10,7 +10,7 @@ import { paperWords } from "../../prints/words.ts"
 import { requireAdmission } from "../../records/admissions.ts"
 import { readCollege } from "../../records/college.ts"
 import { courseNameOf } from "../../records/courses.ts"
-import { readFeeStructures } from "../../records/fee-structures.ts"
+import { readStudentFees } from "../../records/fee-structures.ts"
 import { paymentsOfAdmission } from "../../records/payments.ts"
 import { noteEvent } from "../../records/timeline.ts"
 import { PAPER_LIMIT } from "./limit.ts"
@@ -35,13 +35,14 @@ export const printAdmissionOrder = writes(
     const seat = await seatOf(db, record.AdmissionId)
     if (!seat) throw conflict(paperTexts.noSeat, "print.no-seat")
     const code = quotaOfSpelling(seat.Quota)
-    const [fees] = code ? await readFeeStructures(db, { courseId: seat.CourseId, code }) : []
+    const of = code && { courseId: seat.CourseId, code, year: seat.AcademicYear }
+    const fees = of ? await readStudentFees(db, record.AdmissionId, of) : undefined
     const content = {
       record,
       seat,
       fees,
       course: await courseNameOf(db, seat.CourseId),
-      payments: await paymentsOfAdmission(db, record.AdmissionId),
+      payments: await paymentsOfAdmission(db, record.AdmissionId, call.session.role),
       conditions: (await readCollege(db)).orderConditions,
     }
     const body = await makePaper(call, {

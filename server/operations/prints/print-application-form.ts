@@ -22,7 +22,7 @@ export const printApplicationForm = reads(
       checklist,
       documentTypes: all,
       documents: await documentsOfAdmission(db, id),
-      payments: await paymentsOfAdmission(db, id),
+      payments: await paymentsOfAdmission(db, id, call.session.role),
       today,
     }
     const body = await makePaper(call, {

@@ -2,9 +2,17 @@ import { isIsoDate } from "#domain/dates.ts"
 import { mayTakeContacts, type ReportRow } from "#domain/student-report.ts"
 import { reportTexts } from "#domain/texts/reports.ts"
 import { validationTexts } from "#domain/texts/validation.ts"
-import { reads } from "../../http/operation.ts"
+import { reads, type Schemas } from "../../http/operation.ts"
 import { invalidField } from "../../http/problem.ts"
-import { reportPage, reportTotals } from "../../records/report-rows.ts"
+import { reportGroups, reportPage } from "../../records/report-rows.ts"
+
+const nobody = { Students: 0, Fee: 0, Submitted: 0, Verified: 0, Due: 0, Overpaid: 0 }
+
+/** The report's own sums: those of the counted rows. */
+function totalsOf(counted: Schemas["ReportGroupTotals"] | undefined): Schemas["ReportTotals"] {
+  const { Students, Fee, Submitted, Verified, Due, Overpaid } = counted ?? nobody
+  return { Students, Fee, Submitted, Verified, Due, Overpaid }
+}
 
 /** Contact data goes only to roles that may take it along. */
 export const listStudentsReport = reads(
@@ -14,7 +22,9 @@ export const listStudentsReport = reads(
     for (const name of ["From", "To"] as const)
       if (query[name] !== undefined && !isIsoDate(query[name])) throw invalidField(name, validationTexts.date)
     const hasContacts = mayTakeContacts(session.role)
-    const totals = await reportTotals(db, query)
+    const groups = await reportGroups(db, query)
+    const totals = totalsOf(groups.find(({ Group }) => Group === "counted"))
+    const total = groups.reduce((sum, { Students }) => sum + Students, 0)
     const rows = await reportPage(db, query)
     const data = rows.map(
       ({ FirstName, MiddleName, LastName, AdmissionStatus, Email, MobileNo, ...row }) => ({
@@ -30,7 +40,7 @@ export const listStudentsReport = reads(
     const paged = page !== undefined || size !== undefined ? { page: page ?? 1, size: size ?? 10 } : {}
     return {
       status: 200,
-      body: { data, message: reportTexts.title, total: totals.Students, totals, ...paged },
+      body: { data, message: reportTexts.title, total, totals, groups, ...paged },
     }
   },
 )

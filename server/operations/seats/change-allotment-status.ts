@@ -1,9 +1,11 @@
+import { approvalState } from "#domain/approval-record.ts"
 import type { QuotaCode } from "#domain/quotas.ts"
 import { fill } from "#domain/texts/fill.ts"
 import { seatTexts } from "#domain/texts/seats.ts"
 import type { SeatAllotmentRow } from "../../db/tables.ts"
 import { type SignedInCall, writes } from "../../http/operation.ts"
-import { conflict, notFound } from "../../http/problem.ts"
+import { conflict, notFound, Problem } from "../../http/problem.ts"
+import type { NamedAdmission } from "../../records/admission-record.ts"
 import { requireAdmission } from "../../records/admissions.ts"
 import { mayBecome, toSeatAllotment } from "../../records/seat-allotments.ts"
 import { TAKEN } from "../../records/seat-info.ts"
@@ -12,8 +14,10 @@ import { noteEvent } from "../../records/timeline.ts"
 
 type Change = SignedInCall<"changeAllotmentStatus">
 
-/** Somebody who gave a seat up takes one again: only while they have none and one is left. */
-async function takeAgain({ db }: Change, row: SeatAllotmentRow): Promise<void> {
+/** Somebody who gave a seat up takes one again: only while they are approved, have none and one is left. */
+async function takeAgain({ db }: Change, row: SeatAllotmentRow, admission: NamedAdmission): Promise<void> {
+  if (approvalState(admission) !== "approved")
+    throw new Problem(422, { message: seatTexts.notEnrolled, code: "seats.not-approved" })
   const held = await db
     .selectFrom("seat_allotments")
     .select("SeatAllotmentId")
@@ -36,13 +40,14 @@ export const changeAllotmentStatus = writes(
     const { db, body } = call
     const known = await byId(call).executeTakeFirst()
     if (!known) throw notFound()
-    await requireAdmission(call, known.AdmissionId, "getAdmission", true)
+    const admission = await requireAdmission(call, known.AdmissionId, "getAdmission", true)
     const before = await byId(call).executeTakeFirstOrThrow()
     if (before.Status !== body.Status) {
       const words = { from: before.Status, to: body.Status }
       if (!mayBecome(before.Status, body.Status))
         throw conflict(fill(seatTexts.statusCannotChange, words), "seats.status")
-      if (!TAKEN.includes(before.Status) && TAKEN.includes(body.Status)) await takeAgain(call, before)
+      if (!TAKEN.includes(before.Status) && TAKEN.includes(body.Status))
+        await takeAgain(call, before, admission)
       await db
         .updateTable("seat_allotments")
         .set({ Status: body.Status })

@@ -4,10 +4,11 @@ import { passwordIssue } from "#domain/user-form.ts"
 import { inTransaction } from "../../db/database.ts"
 import { own } from "../../http/operation.ts"
 import { invalidField, Problem } from "../../http/problem.ts"
-import { forgetTries, loginKey } from "../../http/rate-limit.ts"
+import { noteSignIn } from "../../http/sign-in-limit.ts"
 import { noteAdminEvent } from "../../records/admin-log.ts"
 import { hashPassword, passwordFits } from "../../records/passwords.ts"
 import { endSessions } from "../../records/users.ts"
+import { refuseWeak } from "../../records/weak-passwords.ts"
 
 const failed = () => new Problem(401, { message: signInTexts.loginFailed, code: "login.failed" })
 
@@ -19,6 +20,7 @@ export const changePassword = own(
     const user = await call.db
       .selectFrom("users")
       .select(["UserID", "Username", "PasswordHash", "IsActive", "Status"])
+      .select(["Email", "FirstName", "LastName", "MobileNo"])
       .where((eb) => eb(eb.fn("lower", ["Username"]), "=", body.username.trim().toLowerCase()))
       .executeTakeFirst()
     const fits = await passwordFits(user?.PasswordHash, body.password)
@@ -26,6 +28,7 @@ export const changePassword = own(
     const issue = passwordIssue(body.newPassword, user.Username)
     if (issue) throw invalidField("newPassword", issue)
     if (body.newPassword === body.password) throw invalidField("newPassword", userTexts.passwordIsOld)
+    await refuseWeak(call.db, "newPassword", body.newPassword, user)
     const PasswordHash = await hashPassword(body.newPassword)
     await inTransaction(call.db, async (db) => {
       const changed = await db
@@ -40,8 +43,8 @@ export const changePassword = own(
       const detail = { Username: user.Username }
       await noteAdminEvent({ ...call, db }, { subject: "user", id: user.UserID }, "passwordChanged", detail)
     })
-    await forgetTries(call.db, loginKey(call.address, body.username))
+    await noteSignIn(call, { userId: user.UserID, username: body.username })
     return { status: 200, body: { message: userTexts.passwordChanged } }
   },
-  { limit: { tries: "login", seconds: "login", per: "address+username" } },
+  { limit: "sign-in" },
 )

@@ -2,13 +2,12 @@ import { randomUUID } from "node:crypto"
 import { signInTexts } from "#domain/texts/sign-in.ts"
 import { userTexts } from "#domain/texts/users.ts"
 import type { Database } from "../../db/database.ts"
-import { type Answer, type Call, own, type RateLimit } from "../../http/operation.ts"
+import { type Answer, type Call, own } from "../../http/operation.ts"
 import { forbidden, Problem } from "../../http/problem.ts"
-import { forgetTries, loginKey } from "../../http/rate-limit.ts"
+import { noteSignIn } from "../../http/sign-in-limit.ts"
 import { passwordFits } from "../../records/passwords.ts"
 import { readSessionUser } from "../../records/session-user.ts"
-
-const limit: RateLimit = { tries: "login", seconds: "login", per: "address+username" }
+import { tokenEnd } from "../../records/sessions.ts"
 
 type SignIn = Call<"login"> & { readonly db: Database }
 
@@ -27,10 +26,10 @@ async function requireUser({ db, body }: SignIn): Promise<number> {
 }
 
 async function signIn(call: SignIn): Promise<Answer<"login">> {
-  const { db, body, now, tokens, deviceKeys, settings, address } = call
+  const { db, body, now, tokens, deviceKeys, settings } = call
   const userId = await requireUser(call)
   const claims = { sessionId: randomUUID(), tokenId: randomUUID(), userId }
-  const ends = new Date(now.getTime() + settings.tokenSeconds * 1000)
+  const ends = tokenEnd(now, now.toISOString(), settings)
   const expiresAt = ends.toISOString()
   await db
     .insertInto("sessions")
@@ -43,9 +42,11 @@ async function signIn(call: SignIn): Promise<Answer<"login">> {
       CreatedAt: now.toISOString(),
       ExpiresAt: expiresAt,
       RevokedAt: null,
+      UserAgent: call.userAgent,
+      LastSeenAt: now.toISOString(),
     })
     .execute()
-  await forgetTries(db, loginKey(address, body.username))
+  await noteSignIn(call, { userId, username: body.username })
   const user = await readSessionUser(db, userId)
   const { localRoles, roles } = user
   const token = await tokens.sign(claims, ends)
@@ -58,5 +59,5 @@ async function signIn(call: SignIn): Promise<Answer<"login">> {
 }
 
 /** login and subLogin are one call (decision A13). */
-export const login = own("login", signIn, { limit })
-export const subLogin = own("subLogin", signIn, { limit })
+export const login = own("login", signIn, { limit: "sign-in" })
+export const subLogin = own("subLogin", signIn, { limit: "sign-in" })

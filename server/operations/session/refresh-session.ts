@@ -1,47 +1,80 @@
 import { randomUUID } from "node:crypto"
-import { inTransaction } from "../../db/database.ts"
-import { own } from "../../http/operation.ts"
+import { type Database, inTransaction, type Queries } from "../../db/database.ts"
+import { type Call, own } from "../../http/operation.ts"
 import { unauthorized } from "../../http/problem.ts"
-import { liveSession } from "../../http/session.ts"
+import { isReused, liveSession } from "../../http/session.ts"
+import type { Claims } from "../../http/tokens.ts"
+import { noteAdminEvent } from "../../records/admin-log.ts"
+import { sessionEnd, tokenEnd } from "../../records/sessions.ts"
 
 const DAY_MS = 86_400_000
 
-/** A token that ended at most seven days ago is exchanged for a fresh one; the old one ends (decision A17). */
+type Refresh = Call<"refreshSession"> & { readonly db: Database }
+interface Renewed {
+  readonly tokenId: string
+  readonly expiresAt: Date
+}
+
+const lockSession = (db: Queries, { sessionId, userId }: Claims) =>
+  db
+    .selectFrom("sessions")
+    .select(["TokenId", "PreviousTokenId", "RotatedAt", "RevokedAt", "CreatedAt"])
+    .where("SessionId", "=", sessionId)
+    .where("UserID", "=", userId)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Two people hold tokens of one session: nobody can say which is the thief, so it ends for both. */
+async function endReused(call: Refresh, db: Queries, { sessionId, userId }: Claims): Promise<void> {
+  await db
+    .updateTable("sessions")
+    .set({ RevokedAt: call.now.toISOString() })
+    .where("SessionId", "=", sessionId)
+    .execute()
+  await noteAdminEvent({ ...call, db }, { subject: "user", id: userId }, "tokenReused", { Sessions: 1 })
+}
+
+/** The next token of a session; undefined when it has none, after which what was noted stays. */
+async function renew(call: Refresh, db: Queries, claims: Claims): Promise<Renewed | undefined> {
+  const { now, settings } = call
+  const row = await lockSession(db, claims)
+  if (!row || sessionEnd(row.CreatedAt, settings) <= now) return undefined
+  const session = await liveSession(db, claims, now, settings.refreshGraceSeconds)
+  if (!session) {
+    if (isReused(row, claims.tokenId, now, settings.refreshGraceSeconds)) await endReused(call, db, claims)
+    return undefined
+  }
+  const at = now.toISOString()
+  const expiresAt = tokenEnd(now, row.CreatedAt, settings)
+  const seen = { ExpiresAt: expiresAt.toISOString(), LastSeenAt: at, UserAgent: call.userAgent }
+  // The answer to the last exchange got lost: the same token is made out again, nothing rotates.
+  const tokenId = session.isCurrent ? randomUUID() : session.TokenId
+  const rotated = session.isCurrent
+    ? { TokenId: tokenId, PreviousTokenId: claims.tokenId, RotatedAt: at }
+    : {}
+  await db
+    .updateTable("sessions")
+    .set({ ...seen, ...rotated })
+    .where("SessionId", "=", claims.sessionId)
+    .execute()
+  return { tokenId, expiresAt }
+}
+
+/**
+ * A token that ended at most seven days ago is exchanged for a fresh one; the old one ends (decision A17). Never beyond
+ * the session's own end, and a token from before the last exchange ends the whole session (docs/decisions/0022).
+ */
 export const refreshSession = own(
   "refreshSession",
-  async ({ db, token, tokens, deviceKeys, body, now, settings }) => {
+  async (call) => {
+    const { db, token, tokens, deviceKeys, body, now, settings } = call
     const claims = token ? await tokens.read(token) : undefined
     const latest = (claims?.expiresAt ?? 0) * 1000 + settings.refreshDays * DAY_MS
     if (!claims || claims.sessionId !== body.sessionId || latest < now.getTime()) throw unauthorized()
-
-    const expiresAt = new Date(now.getTime() + settings.tokenSeconds * 1000)
-    const tokenId = await inTransaction(db, async (trx) => {
-      await trx
-        .selectFrom("sessions")
-        .select("SessionId")
-        .where("SessionId", "=", claims.sessionId)
-        .forUpdate()
-        .execute()
-      const session = await liveSession(trx, claims, now, settings.refreshGraceSeconds)
-      if (!session) throw unauthorized()
-      const update = trx.updateTable("sessions").where("SessionId", "=", claims.sessionId)
-      // The answer to the last exchange got lost: the same token is made out again, nothing rotates.
-      if (!session.isCurrent) {
-        await update.set({ ExpiresAt: expiresAt.toISOString() }).execute()
-        return session.TokenId
-      }
-      const fresh = randomUUID()
-      await update
-        .set({
-          TokenId: fresh,
-          PreviousTokenId: claims.tokenId,
-          RotatedAt: now.toISOString(),
-          ExpiresAt: expiresAt.toISOString(),
-        })
-        .execute()
-      return fresh
-    })
+    const renewed = await inTransaction(db, (trx) => renew(call, trx, claims))
+    if (!renewed) throw unauthorized()
     const { userId, sessionId } = claims
+    const { tokenId, expiresAt } = renewed
     return {
       status: 200,
       body: {

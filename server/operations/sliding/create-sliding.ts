@@ -10,7 +10,7 @@ import { type SignedInCall, writes } from "../../http/operation.ts"
 import { conflict, Problem, stale } from "../../http/problem.ts"
 import type { NamedAdmission } from "../../records/admission-record.ts"
 import { matchesVersion, requireAdmission, rereadRecord } from "../../records/admissions.ts"
-import { readFeeStructures } from "../../records/fee-structures.ts"
+import { readStudentFees } from "../../records/fee-structures.ts"
 import {
   type NewCourse,
   refuseWrongFields,
@@ -55,7 +55,7 @@ async function requireSeat({ db }: Create, row: NamedAdmission): Promise<SeatAll
 
 async function feesOf(call: Create, held: SeatAllotmentRow, to: NewCourse | null, paid: number) {
   const table = async (courseId: number, code: string) =>
-    (await readFeeStructures(call.db, { courseId, code }))[0]?.FeeTable
+    (await readStudentFees(call.db, held.AdmissionId, { courseId, code, year: held.AcademicYear }))?.FeeTable
   const after = to ? await table(to.CourseId, to.quota) : undefined
   return feeDifference(await table(held.CourseId, held.Quota), after, paid)
 }

@@ -1,4 +1,6 @@
+import { approvalState } from "#domain/approval-record.ts"
 import { fill } from "#domain/texts/fill.ts"
+import { seatTexts } from "#domain/texts/seats.ts"
 import { slidingTexts } from "#domain/texts/sliding.ts"
 import type { SlidingRow } from "../../db/tables.ts"
 import { type SignedInCall, writes } from "../../http/operation.ts"
@@ -45,6 +47,9 @@ export const decideSliding = writes("decideSliding", "decideSliding", async (cal
   const isRejected = body.Status === "Rejected"
   const DecisionRemarks = body.Reason?.trim() || null
   if (isRejected && !DecisionRemarks) throw invalidField("Reason", slidingTexts.rejectReason)
+  // Only who is approved holds a seat: nothing goes back to somebody who has left since.
+  if (isRejected && approvalState(row) !== "approved")
+    throw conflict(seatTexts.notEnrolled, "sliding.not-enrolled")
   if (isRejected) await returnSeat(call, sliding)
   const at = call.now.toISOString()
   await db

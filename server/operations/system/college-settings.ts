@@ -25,6 +25,7 @@ const toSettings = (college: College, { publicBaseUrl }: Settings): Required<Sch
   TuitionFeeName: college.tuitionFeeName,
   FreeCouncilRegNo: college.freeCouncilRegNo,
   OtherIdAllowed: college.otherIdAllowed,
+  AuthorMayDecide: college.authorMayDecide,
   PublicBaseUrl: publicBaseUrl ?? null,
   Version: college.version,
 })
@@ -45,8 +46,9 @@ export const saveCollegeSettings = writes("saveCollegeSettings", "saveCollegeSet
   const before = await lockCollege(db)
   if (!matchesVersion(call.ifMatch, before.version)) throw stale(toSettings(before, settings))
   // A page that is older than a setting leaves it out: it stays.
-  const { TuitionFeeName, FreeCouncilRegNo, OtherIdAllowed } = toSettings(before, settings)
-  const form = tidyCollege({ TuitionFeeName, FreeCouncilRegNo, OtherIdAllowed, ...call.body })
+  const { TuitionFeeName, FreeCouncilRegNo, OtherIdAllowed, AuthorMayDecide } = toSettings(before, settings)
+  const kept = { TuitionFeeName, FreeCouncilRegNo, OtherIdAllowed, AuthorMayDecide }
+  const form = tidyCollege({ ...kept, ...call.body })
   const issues = collegeIssues(form)
   if (issues.length > 0) throw invalid(issues)
   await writeCollege(db, {
@@ -67,6 +69,7 @@ export const saveCollegeSettings = writes("saveCollegeSettings", "saveCollegeSet
     tuitionFeeName: form.TuitionFeeName,
     freeCouncilRegNo: form.FreeCouncilRegNo,
     otherIdAllowed: form.OtherIdAllowed,
+    authorMayDecide: form.AuthorMayDecide,
   })
   const after = await readCollege(db)
   const data = toSettings(after, settings)

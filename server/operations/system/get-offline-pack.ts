@@ -1,10 +1,16 @@
 import { reads } from "../../http/operation.ts"
 import { readDocumentTypes } from "../../records/document-types.ts"
-import { readFeeStructures } from "../../records/fee-structures.ts"
+import { cycleYear, readFeeStructures } from "../../records/fee-structures.ts"
 import { readPublicSettings } from "../../records/public-settings.ts"
 
+/** Applications are made for the cycle, and for the years that a batch may begin in now. */
+const packYears = (cycle: number, today: string) => {
+  const year = Number(today.slice(0, 4))
+  return [...new Set([cycle, year - 1, year, year + 1])]
+}
+
 /** One answer instead of a hundred: what a device needs to make whole applications without a network. */
-export const getOfflinePack = reads("getOfflinePack", "everybody", async ({ db, settings, now }) => {
+export const getOfflinePack = reads("getOfflinePack", "everybody", async ({ db, settings, now, today }) => {
   const degrees = await db
     .selectFrom("degrees")
     .select(["DegreeId", "Name"])
@@ -38,7 +44,7 @@ export const getOfflinePack = reads("getOfflinePack", "everybody", async ({ db, 
     Departments: departments,
     DocumentTypes: await readDocumentTypes(db),
     Checklists,
-    FeeStructures: await readFeeStructures(db),
+    FeeStructures: await readFeeStructures(db, packYears(await cycleYear(db), today)),
   }
   return { status: 200, body: { data, message: "Offline pack" } }
 })

@@ -1,12 +1,15 @@
+import { roleByCode } from "#domain/roles.ts"
 import { userTexts } from "#domain/texts/users.ts"
 import { validationTexts } from "#domain/texts/validation.ts"
 import { tidyUsername, userIssues } from "#domain/user-form.ts"
 import { type SignedInCall, writes } from "../../http/operation.ts"
 import { conflict, invalid, invalidField } from "../../http/problem.ts"
+import { linkWaitingRecords } from "../../records/accounts.ts"
 import { noteAdminEvent } from "../../records/admin-log.ts"
 import { nextCatalogueId } from "../../records/catalogue-ids.ts"
 import { hashPassword } from "../../records/passwords.ts"
-import { refuseAdminByStaff, requireUser, toUser } from "../../records/users.ts"
+import { requireManageable, requireUser, toUser } from "../../records/users.ts"
+import { refuseWeak } from "../../records/weak-passwords.ts"
 
 type Create = SignedInCall<"createUser">
 
@@ -45,8 +48,9 @@ async function refuseTaken({ db }: Create, Username: string, Email: string): Pro
 
 export const createUser = writes("createUser", "createUser", async (call) => {
   const { db, body, now } = call
-  refuseAdminByStaff(call.session, body.EduRoleId)
+  requireManageable(call.session, body.EduRoleId)
   await refuseWrong(call)
+  await refuseWeak(db, "PasswordHash", body.PasswordHash, body)
   const PasswordHash = await hashPassword(body.PasswordHash)
   // From here on users are added one by one, so a name or address that is free now stays free.
   const UserID = await nextCatalogueId(db, "users")
@@ -70,11 +74,14 @@ export const createUser = writes("createUser", "createUser", async (call) => {
       Status,
       IsActive: Status === "Active",
       CentralUserId: null,
+      // Its maker knows it.
+      MustChangePassword: true,
       CreatedAt: now.toISOString(),
     })
     .execute()
   const detail = { Username, EduRoleId: body.EduRoleId, OrgId: body.OrgId }
   await noteAdminEvent(call, { subject: "user", id: UserID }, "created", detail, { from: null, to: Status })
   const row = await requireUser(db, UserID)
+  if (row.RoleId === roleByCode("S").id) await linkWaitingRecords(call, row)
   return { status: 201, body: { data: toUser(row), message: userTexts.created } }
 })

@@ -3,5 +3,5 @@ import { requireUser, toUser } from "../../records/users.ts"
 
 export const getUser = reads("getUser", "getUser", async ({ db, path }) => {
   const row = await requireUser(db, path.id)
-  return { status: 200, body: { data: toUser(row), message: "User" } }
+  return { status: 200, version: row.Version, body: { data: toUser(row), message: "User" } }
 })

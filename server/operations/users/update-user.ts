@@ -1,7 +1,7 @@
 import { userTexts } from "#domain/texts/users.ts"
 import { writes } from "../../http/operation.ts"
 import { noteAdminEvent } from "../../records/admin-log.ts"
-import { endSessions, keepAnAdmin, refuseAdminByStaff, requireUser, toUser } from "../../records/users.ts"
+import { endSessions, keepAnAdmin, requireManageable, requireUser, toUser } from "../../records/users.ts"
 
 /** Activates or deactivates a user; asked for twice it happens once. */
 export const updateUser = writes("updateUser", "updateUser", async (call) => {
@@ -9,7 +9,7 @@ export const updateUser = writes("updateUser", "updateUser", async (call) => {
   const { Status } = call.body
   const isActive = Status === "Active"
   const before = await requireUser(db, call.path.id)
-  refuseAdminByStaff(session, before.RoleId)
+  requireManageable(session, before.RoleId)
   if (!isActive) await keepAnAdmin(db, before)
   const changed = await db
     .updateTable("users")

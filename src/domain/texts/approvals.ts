@@ -56,6 +56,8 @@ export const approvalTexts = {
   review: "Review",
   back: "Back",
   remarks: "Remarks",
+  ownApplication: "You entered or submitted this application: somebody else decides it.",
+  ownPayment: "You entered this payment: somebody else decides it.",
   reason: "Reason",
   reasonRequired: "Reason is required",
   openInNewTab: "Open in new tab",

@@ -34,7 +34,6 @@ export const paymentTexts = {
   amountRupees: "Amount (₹)",
   remarks: "Remarks",
   receipt: "Photo of the receipt (optional)",
-  repeatedReference: "This reference is already used by another payment. Please check the number.",
   submitPayment: "Submit Payment",
   decidedLater: "It can be decided from the Financer's step on.",
   decidedWhenBack:

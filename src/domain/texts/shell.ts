@@ -35,4 +35,5 @@ export const shellTexts = {
   skipToContent: "Skip to content",
   logoutWithUnsent:
     "{n} changes on this device are not sent yet. They stay here and are sent after your next sign-in.",
+  demo: "Demo college, everybody in it is invented",
 } as const

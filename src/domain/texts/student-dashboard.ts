@@ -15,6 +15,8 @@ export const studentDashboardTexts = {
   underReview: "Under Review",
   approved: "Approved",
   rejected: "Rejected",
+  withdrawn: "Withdrawn",
+  cancelled: "Cancelled",
   guidelines: "Guidelines",
   guidelineTypes: "Files may be pdf, jpg, jpeg, png or docx.",
   guidelineSize: "Each file must be smaller than 5MB.",

@@ -16,10 +16,12 @@ export const userTexts = {
   activated: "User activated",
   deactivated: "User deactivated",
   wasReset: "One-time password made",
+  corrected: "User corrected",
+  ownRole: "Nobody changes the own role: another Admin does.",
   updateFailed: "Failed to update user. Please try again.",
   resetFailed: "Failed to reset the password. Please try again.",
   lastAdmin: "The last active Admin cannot be deactivated.",
-  onlyAdmins: "Only an Admin may add or change an Admin.",
+  onlyAdmins: "Only an Admin may add or change Admins, Admissions Officers, Finance and Principals.",
   usernameTaken: "This username is taken.",
   emailTaken: "This e-mail address belongs to another user.",
   usernameForm:
@@ -27,6 +29,8 @@ export const userTexts = {
   nameForm: "Only letters, dots and spaces are allowed",
   passwordShort: "Password must be at least 8 characters",
   passwordIsName: "Password must not be the username",
+  passwordWeak:
+    "This password is easy to guess: take a longer one, without names or numbers of yours or the college's",
   passwordIsOld: "The new password must be another one",
   wrongOldPassword: "The current password is not right.",
   passwordChanged: "Password changed. Sign in with it.",

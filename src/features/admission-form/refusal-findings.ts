@@ -45,7 +45,5 @@ export function stepOfRefusal(
 
 /** True for an act of the form itself: its refusal is told by the form, a document's or payment's by its own tab. */
 export function isFormAct(operationId: OutboxLine["operationId"]): boolean {
-  return !["uploadDocument", "reuploadDocument", "createPayment", "uploadPaymentDocument"].includes(
-    operationId,
-  )
+  return !/Document|Payment/.test(operationId)
 }

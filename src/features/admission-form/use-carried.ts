@@ -1,10 +1,10 @@
 import type { LocalAdmission } from "#data/admissions.ts"
 import { draft } from "#data/draft-store.ts"
 import { useChecklist } from "#data/dropdowns.ts"
-import { useFeeStructure } from "#data/payments.ts"
+import { useRecordFees } from "#data/payments.ts"
 import { checklistFor, uploadProgress } from "#domain/checklist.ts"
 import { totalFee } from "#domain/fees.ts"
-import { paymentStatus, paymentTotals } from "#domain/payments.ts"
+import { isCounted, paymentTotals } from "#domain/payments.ts"
 import { quotaCode } from "#domain/quotas.ts"
 import { useDraftValue } from "./use-draft-value.ts"
 
@@ -29,8 +29,14 @@ export function useCarried(application: LocalAdmission | null): Carried {
   const quota = useDraftValue(
     (state) => quotaCode({ Quota: state.values.Quota, Category: state.values.Category }) ?? null,
   )
+  const batch = useDraftValue((state) => state.values.Batch ?? "")
   const { data: entries } = useChecklist(courseId)
-  const { data: fees } = useFeeStructure(courseId, quota)
+  const { data: fees } = useRecordFees({
+    CourseId: courseId,
+    Quota: quota,
+    Batch: batch,
+    FeeAmounts: application?.record.FeeAmounts,
+  })
 
   const documents = application?.documents ?? []
   const applicant = { Quota: draft.values.Quota, Category: draft.values.Category, Community: community }
@@ -39,9 +45,7 @@ export function useCarried(application: LocalAdmission | null): Carried {
   const missing = required.filter((entry) => uploadProgress([entry], documents).done === 0)
   const of = (...states: string[]) => documents.filter((one) => states.includes(one.delivery)).length
 
-  const payments = (application?.payments ?? []).filter(
-    (one) => paymentStatus(one.PaymentStatus) !== "Rejected",
-  )
+  const payments = (application?.payments ?? []).filter(isCounted)
   const total = fees ? totalFee(fees.FeeTable) : null
   const { submitted, due } = paymentTotals(total ?? 0, payments)
   return {

@@ -14,6 +14,7 @@ import { Button } from "#ui/button.tsx"
 import { Empty } from "#ui/empty.tsx"
 import { addressOfView, viewOfAddress } from "#ui/table-address.ts"
 import { showToast } from "#ui/toast.tsx"
+import { DuplicatesLink } from "./duplicates-link.tsx"
 import { type AdmissionsAddress, appliedFilters, partsOf, queryOf } from "./list-address.ts"
 import { listColumns } from "./list-columns.tsx"
 import { ListFilters } from "./list-filters.tsx"
@@ -25,6 +26,10 @@ import { listWords } from "./words.ts"
 
 const DeleteDialog = lazy(() =>
   import("./delete-dialog.tsx").then((module) => ({ default: module.DeleteDialog })),
+)
+
+const RestoreDialog = lazy(() =>
+  import("./restore-dialog.tsx").then((module) => ({ default: module.RestoreDialog })),
 )
 
 type AdmissionsListProps = {
@@ -42,6 +47,7 @@ function AdmissionsList({ address, onAddress }: AdmissionsListProps) {
   const read = useAdmissionsPage(queryOf(address), true)
   const { rows, here } = useListRows(read.data, address)
   const [toDelete, setToDelete] = useState<ListRow | null>(null)
+  const [toRestore, setToRestore] = useState<ListRow | null>(null)
   const [deleted, setDeleted] = useState(0)
   const view = viewOfAddress(address)
   const total = read.data?.total ?? read.data?.data.length ?? 0
@@ -72,11 +78,14 @@ function AdmissionsList({ address, onAddress }: AdmissionsListProps) {
       <ScreenHeader
         title={admissionsTexts.title}
         actions={
-          canEver(role, "createAdmission") && (
-            <RouterLinkButton to="/students/create" kind="primary" size="large" icon="plus">
-              {listWords.newAdmission}
-            </RouterLinkButton>
-          )
+          <>
+            {canEver(role, "settleDuplicate") && <DuplicatesLink />}
+            {canEver(role, "createAdmission") && (
+              <RouterLinkButton to="/students/create" kind="primary" size="large" icon="plus">
+                {listWords.newAdmission}
+              </RouterLinkButton>
+            )}
+          </>
         }
       />
       <ScreenBody>
@@ -94,7 +103,12 @@ function AdmissionsList({ address, onAddress }: AdmissionsListProps) {
           onView={(next) => onAddress({ ...filters, ...addressOfView(next) }, false)}
           groupOf={here > 0 ? (row) => headings[row.isHere ? 0 : 1] : undefined}
           actions={(row) => (
-            <AdmissionActions row={row} mayDelete={canEver(role, "deleteAdmission")} onDelete={setToDelete} />
+            <AdmissionActions
+              row={row}
+              mayDelete={canEver(role, "deleteAdmission")}
+              onDelete={setToDelete}
+              onRestore={setToRestore}
+            />
           )}
           empty={
             <Empty
@@ -117,6 +131,15 @@ function AdmissionsList({ address, onAddress }: AdmissionsListProps) {
             onClose={(isDeleted) => {
               setToDelete(null)
               if (isDeleted) setDeleted(deleted + 1)
+            }}
+          />
+        )}
+        {toRestore && (
+          <RestoreDialog
+            row={toRestore}
+            onClose={(isRestored) => {
+              setToRestore(null)
+              if (isRestored) setDeleted(deleted + 1)
             }}
           />
         )}

@@ -11,6 +11,8 @@ export const statuses: readonly AdmissionStatus[] = [
   "Withdrawn",
   "Cancelled",
 ]
+/** What the list is narrowed to; Deleted is whoever may restore's. */
+export type ListStatus = AdmissionStatus | "Deleted"
 export const sortable: readonly AdmissionsSort[] = [
   "FirstName",
   "FormNo",
@@ -22,7 +24,7 @@ export const sortable: readonly AdmissionsSort[] = [
 
 export interface AdmissionsAddress extends TableAddress {
   q?: string
-  status?: AdmissionStatus
+  status?: ListStatus
   course?: number
   degree?: number
   /** Only what the person entered. */
@@ -31,7 +33,7 @@ export interface AdmissionsAddress extends TableAddress {
 
 export function readAdmissionsAddress(search: Record<string, unknown>): AdmissionsAddress {
   const q = readText(search.q).trim().slice(0, 100)
-  const status = statuses.find((known) => known === search.status)
+  const status = [...statuses, "Deleted" as const].find((known) => known === search.status)
   const id = (value: unknown) => (Number.isInteger(Number(value)) && Number(value) > 0 ? Number(value) : null)
   const course = id(search.course)
   const degree = id(search.degree)

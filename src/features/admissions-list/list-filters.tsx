@@ -1,6 +1,8 @@
 import { useId } from "react"
 import { useCourses, useDegrees } from "#data/dropdowns.ts"
+import { requireUser, roleOf } from "#data/session-state.ts"
 import { LIST_SEARCH_DELAY } from "#domain/limits.ts"
+import { can } from "#domain/permissions.ts"
 import { tableTexts } from "#domain/texts/table.ts"
 import { FilterBar } from "#ui/filter-bar.tsx"
 import { FilterSelect } from "#ui/filter-select.tsx"
@@ -8,8 +10,6 @@ import { SearchField } from "#ui/search-field.tsx"
 import { useSearchText } from "#ui/use-search-text.ts"
 import { type AdmissionsAddress, appliedFilters, partsOf, statuses } from "./list-address.ts"
 import { listWords } from "./words.ts"
-
-const statusOptions = statuses.map((status) => ({ value: status, label: status }))
 
 type ListFiltersProps = {
   address: AdmissionsAddress
@@ -20,6 +20,7 @@ type ListFiltersProps = {
 /** Search and filters; every change begins at the first page. */
 export function ListFilters({ address, onAddress }: ListFiltersProps) {
   const id = useId()
+  const role = roleOf(requireUser())
   const degrees = useDegrees().data ?? []
   const courses = useCourses().data ?? []
   const { q = "", status, course, degree, mine } = address
@@ -53,7 +54,10 @@ export function ListFilters({ address, onAddress }: ListFiltersProps) {
         id={`${id}-status`}
         label={listWords.status}
         value={status ?? ""}
-        options={statusOptions}
+        options={[...statuses, ...(can(role, "restoreAdmission") ? ["Deleted"] : [])].map((one) => ({
+          value: one,
+          label: one,
+        }))}
         onChange={(value) => change({ status: value })}
       />
       <FilterSelect

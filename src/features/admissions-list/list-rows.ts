@@ -3,6 +3,8 @@ import type { Delivered, LocalAdmission } from "#data/admissions.ts"
 import type { OutboxLane } from "#data/outbox.ts"
 import { type AdmissionStatus, type AdmissionSummary, fullName, quotaText } from "#data/staff-rows.ts"
 
+import type { ListStatus } from "./list-address.ts"
+
 export type Delivery = Delivered["delivery"]
 
 export interface ListRow {
@@ -16,6 +18,7 @@ export interface ListRow {
   course: string
   quota: string
   status: AdmissionStatus
+  isDeleted: boolean
   /** Not received: made here, or with changes of this device on their way. */
   delivery: Delivery
   isHere: boolean
@@ -40,6 +43,7 @@ export function rowOfCollege(row: AdmissionSummary, lanes: readonly OutboxLane[]
     course: row.CourseMaster.Name ?? "",
     quota: quotaText(row),
     status: row.AdmissionStatus,
+    isDeleted: row.DeletedAt !== null,
     delivery: lane ? deliveries[lane.state] : "received",
     isHere: false,
   }
@@ -63,13 +67,14 @@ export function rowOfDevice(local: LocalAdmission, names: Names): ListRow {
     course: names.course(record.CourseId),
     quota: quotaText(record),
     status: record.AdmissionStatus ?? "Draft",
+    isDeleted: false,
     delivery: needsYou > 0 ? "needs-you" : delivery === "received" ? "waiting" : delivery,
     isHere: true,
   }
 }
 
 /** Whether a row of this device fits what is searched for; the college judges its own. */
-export function fits(row: ListRow, text: string, wanted?: AdmissionStatus): boolean {
+export function fits(row: ListRow, text: string, wanted?: ListStatus): boolean {
   const { name, email, mobile, city, degree, course, status } = row
   if (wanted !== undefined && status !== wanted) return false
   const words = [name, email, mobile ?? "", city, degree, course, status].join(" ").toLowerCase()

@@ -1,16 +1,28 @@
 import { Link } from "@tanstack/react-router"
 import { admissionsTexts } from "#domain/texts/admissions.ts"
+import { moveTexts } from "#domain/texts/moves.ts"
 import { RowAction, RowActions, rowActionClass } from "#ui/row-action.tsx"
 import { VisuallyHidden } from "#ui/visually-hidden.tsx"
 import type { ListRow } from "./list-rows.ts"
 import { listWords } from "./words.ts"
 
-type AdmissionActionsProps = { row: ListRow; mayDelete: boolean; onDelete: (row: ListRow) => void }
+type AdmissionActionsProps = {
+  row: ListRow
+  mayDelete: boolean
+  onDelete: (row: ListRow) => void
+  onRestore: (row: ListRow) => void
+}
 
 /** View, Edit and Delete, always in sight; what waits here is discarded from the outbox, not deleted. */
-export function AdmissionActions({ row, mayDelete, onDelete }: AdmissionActionsProps) {
+export function AdmissionActions({ row, mayDelete, onDelete, onRestore }: AdmissionActionsProps) {
   const subject = row.name || listWords.unnamed
   const params = { AdmissionId: row.admissionId }
+  if (row.isDeleted)
+    return (
+      <RowActions>
+        <RowAction label={moveTexts.restore} subject={subject} onClick={() => onRestore(row)} />
+      </RowActions>
+    )
   return (
     <RowActions>
       <Link to="/students/view/$AdmissionId" params={params} className={rowActionClass()}>

@@ -1,5 +1,7 @@
 /** Words of the admissions list that the specification does not give and that no other page needs. */
 export const listWords = {
+  oneDuplicate: "1 possible duplicate",
+  duplicates: "{n} possible duplicates",
   newAdmission: "New admission",
   searchPlaceholder: "Name, email, mobile, city, course or status",
   applicant: "Applicant",
@@ -16,6 +18,7 @@ export const listWords = {
   unnamed: "No name yet",
   openOutbox: "Outbox",
   deleting: "Deleting…",
+  restoreTitle: "Restore this application?",
   cancel: "Cancel",
   noneFoundHint: "Nothing fits this search and these filters.",
   noneYetHint: "Applications appear here as soon as somebody has entered one.",

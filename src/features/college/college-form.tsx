@@ -88,6 +88,7 @@ export function CollegeForm({ known }: { known: CollegeSettings }) {
           {rule("OverIntake", words.overIntakeHint)}
           {rule("FreeCouncilRegNo", words.councilHint)}
           {rule("OtherIdAllowed", words.otherIdHint)}
+          {rule("AuthorMayDecide", words.authorHint)}
         </div>
       </Section>
       <EditFoot

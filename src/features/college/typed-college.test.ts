@@ -22,6 +22,11 @@ const kept: Parameters<typeof collegeManner.typedOf>[0] = {
 
 it("shows settings that a device has kept from before a setting with the specification's own rule", () => {
   const typed = collegeManner.typedOf(kept)
-  expect(typed).toMatchObject({ TuitionFeeName: "", FreeCouncilRegNo: false, OtherIdAllowed: false })
+  expect(typed).toMatchObject({
+    TuitionFeeName: "",
+    FreeCouncilRegNo: false,
+    OtherIdAllowed: false,
+    AuthorMayDecide: false,
+  })
   expect(formOf(typed)).toMatchObject({ TuitionFeeName: "", FreeCouncilRegNo: false })
 })

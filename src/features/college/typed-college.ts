@@ -29,6 +29,7 @@ export const labels: Readonly<Record<keyof Typed, string>> = {
   OverIntake: words.overIntake,
   FreeCouncilRegNo: words.council,
   OtherIdAllowed: words.otherId,
+  AuthorMayDecide: words.author,
 }
 const names = Object.keys(labels) as (keyof Typed)[]
 
@@ -40,6 +41,7 @@ const typedOf = ({ PublicBaseUrl: _, Version: __, ...known }: CollegeSettings): 
   TuitionFeeName: known.TuitionFeeName ?? "",
   FreeCouncilRegNo: known.FreeCouncilRegNo ?? false,
   OtherIdAllowed: known.OtherIdAllowed ?? false,
+  AuthorMayDecide: known.AuthorMayDecide ?? false,
   OrderConditions: known.OrderConditions.join("\n"),
   ExamYear: String(known.ExamYear),
   SimpleFormDobFrom: formatFormDate(known.SimpleFormDobFrom),

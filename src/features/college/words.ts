@@ -41,6 +41,9 @@ export const collegeWords = {
   councilHint: "Letters, numbers, slash, hyphen and space. Otherwise only numbers.",
   otherId: "Allow another document than Aadhar",
   otherIdHint: "An applicant without an Aadhar number gives that of a passport, voter ID or driving licence.",
+  author: "Who entered it may decide it",
+  authorHint:
+    "For colleges with few people: an application or payment may be decided by whoever entered it; the trail says so.",
   yes: "Yes",
   no: "No",
   check: "Please check these settings.",

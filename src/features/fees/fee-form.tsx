@@ -14,12 +14,12 @@ import * as css from "./fees.css.ts"
 import { useFeeForm } from "./use-fee-form.ts"
 import { feeWords } from "./words.ts"
 
-type FeeFormProps = { courseId: number; quota: QuotaCode; known: FeeStructure }
+type FeeFormProps = { courseId: number; quota: QuotaCode; year: number; known: FeeStructure }
 
 /** The rows of one structure; the total is their sum and follows while one types. */
-export function FeeForm({ courseId, quota, known }: FeeFormProps) {
+export function FeeForm({ courseId, quota, year, known }: FeeFormProps) {
   const id = useId()
-  const form = useFeeForm({ courseId, quota, known })
+  const form = useFeeForm({ courseId, quota, year, known })
   return (
     <Form
       id={id}

@@ -1,12 +1,17 @@
-import { useId } from "react"
+import { lazy, Suspense, useId, useState } from "react"
 import { FailedRead } from "#app/failed-read.tsx"
 import { ScreenBody } from "#app/screen-body.tsx"
 import { ScreenHeader } from "#app/screen-header.tsx"
 import { feeStructureOf, useFeeStructures } from "#data/admin-catalogue.ts"
+import { useSettings } from "#data/settings.ts"
 import { asOfText } from "#data/staff-lists.ts"
+import { kolkataDay } from "#domain/dates.ts"
+import { feeYears, yearText } from "#domain/fees.ts"
 import { type QuotaCode, quotaTable } from "#domain/quotas.ts"
+import { academicYearOf } from "#domain/seats.ts"
 import { catalogueTexts } from "#domain/texts/catalogue.ts"
 import { AgeNote } from "#ui/age-note.tsx"
+import { Button } from "#ui/button.tsx"
 import { Empty } from "#ui/empty.tsx"
 import { FilterSelect } from "#ui/filter-select.tsx"
 import { SkeletonLines } from "#ui/skeleton.tsx"
@@ -17,13 +22,34 @@ import { feeWords } from "./words.ts"
 export interface FeeAddress {
   course?: number
   quota?: QuotaCode
+  /** The first year of an academic year. */
+  year?: number
 }
 type FeesScreenProps = { address: FeeAddress; onAddress: (address: FeeAddress) => void }
 
-/** The fee rows of one course and quota, as the Admin sets them. */
+const CopyDialog = lazy(() => import("./copy-dialog.tsx").then((module) => ({ default: module.CopyDialog })))
+
+/** The fee rows of one course, quota and academic year, as the Admin sets them. */
 export function FeesScreen({ address, onAddress }: FeesScreenProps) {
+  const today = kolkataDay(new Date())
+  const settings = useSettings()
+  const cycle = academicYearOf(settings.data?.AdmissionCycle.academicYear)
+  // Without a network and without settings the year of today stands in.
+  const year = address.year ?? cycle ?? (settings.isLoading ? undefined : Number(today.slice(0, 4)))
+  if (year === undefined) return <ScreenHeader title={catalogueTexts.feesTitle} />
+  const years = feeYears(cycle ?? year, today, year)
+  return <FeesOfYear {...{ address, onAddress, year, years }} />
+}
+
+function FeesOfYear({
+  address,
+  onAddress,
+  year,
+  years,
+}: FeesScreenProps & { year: number; years: readonly number[] }) {
   const id = useId()
-  const { data, courses, failure, asOf, reload } = useFeeStructures()
+  const [isCopying, setCopying] = useState(false)
+  const { data, courses, failure, asOf, reload } = useFeeStructures(year)
   const list = courses ?? []
   const course = list.find(({ CourseId }) => CourseId === address.course) ?? list[0]
   const quota = address.quota ?? "CONV"
@@ -31,9 +57,25 @@ export function FeesScreen({ address, onAddress }: FeesScreenProps) {
     data?.some((one) => one.CourseId === CourseId && one.QuotaType === quota)
   return (
     <>
-      <ScreenHeader title={catalogueTexts.feesTitle} back={{ label: feeWords.back, to: "/tools" }} />
+      <ScreenHeader
+        title={catalogueTexts.feesTitle}
+        back={{ label: feeWords.back, to: "/tools" }}
+        actions={
+          <Button icon="arrow-right" isDisabled={!data?.length} onClick={() => setCopying(true)}>
+            {feeWords.copy}
+          </Button>
+        }
+      />
       <ScreenBody>
         <div className={css.tools}>
+          <FilterSelect
+            id={`${id}-year`}
+            label={feeWords.year}
+            value={String(year)}
+            allText={null}
+            options={years.map((one) => ({ value: String(one), label: yearText(one) }))}
+            onChange={(value) => onAddress({ ...address, year: Number(value) })}
+          />
           <FilterSelect
             id={`${id}-course`}
             label={feeWords.course}
@@ -74,14 +116,28 @@ export function FeesScreen({ address, onAddress }: FeesScreenProps) {
         {data && courses && !course && <Empty title={feeWords.noCourse} hint={feeWords.noCourseHint} />}
         {data && course && (
           <FeeForm
-            key={`${course.CourseId} ${quota}`}
+            key={`${course.CourseId} ${quota} ${year}`}
             courseId={course.CourseId}
             quota={quota}
-            known={feeStructureOf(data, course, quota)}
+            year={year}
+            known={feeStructureOf(data, course, quota, year)}
           />
         )}
         <div className={css.foot}>{asOf !== null && <AgeNote time={asOfText(asOf, new Date())} />}</div>
       </ScreenBody>
+      <Suspense>
+        {isCopying && (
+          <CopyDialog
+            from={year}
+            years={years}
+            onCopied={(to) => {
+              setCopying(false)
+              onAddress({ ...address, year: to })
+            }}
+            onCancel={() => setCopying(false)}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

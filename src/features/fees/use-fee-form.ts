@@ -14,7 +14,7 @@ const typedAs = (name: keyof Omit<Row, "key">, value: string) =>
   name === "Amount" ? groupTypedAmount(value) : value
 
 /** The rows of a fee structure while an Admin writes them, and their way to the college. */
-export function useFeeForm(of: { courseId: number; quota: QuotaCode; known: FeeStructure }) {
+export function useFeeForm(of: { courseId: number; quota: QuotaCode; year: number; known: FeeStructure }) {
   const edit = useRecordEdit(of.known, feeManner)
   const { errors, summary, isWorking, refuse, mark, clear, send } = useFormIssues()
   const save = async (what: { typed: Row[]; base: FeeStructure }) => {
@@ -23,7 +23,15 @@ export function useFeeForm(of: { courseId: number; quota: QuotaCode; known: FeeS
     await send(
       async () => {
         const text = await edit.save(what, (rows, version) =>
-          saveFeeStructure({ CourseId: of.courseId, QuotaCode: of.quota, Rows: rows.map(headOf) }, version),
+          saveFeeStructure(
+            {
+              CourseId: of.courseId,
+              QuotaCode: of.quota,
+              AcademicYear: of.year,
+              Rows: rows.map(headOf),
+            },
+            version,
+          ),
         )
         clear()
         if (text) showToast({ kind: "success", text, durationMs: toastTimes.staffSuccess })

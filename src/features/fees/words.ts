@@ -1,6 +1,16 @@
 /** Words of the fees' screen. */
 export const feeWords = {
   back: "Tools",
+  year: "Academic year",
+  copy: "Copy to another year",
+  copyTitle: "Copy the fees of {year}",
+  copyText: "All courses and quotas. The fees of {year} stay as they are.",
+  copyTo: "To",
+  copyConfirm: "Copy",
+  copying: "Copying…",
+  copyReplace: "Replace them",
+  copyKeep: "Keep them, copy the rest",
+  cancel: "Cancel",
   course: "Course",
   quota: "Quota",
   noneYet: "no fees",

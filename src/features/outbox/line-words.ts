@@ -41,12 +41,15 @@ export interface Ways {
   choose: boolean
 }
 
-export function waysOf({ refusal, isUnreadable }: Pick<OutboxLine, "refusal" | "isUnreadable">): Ways {
+export function waysOf(line: Pick<OutboxLine, "operationId" | "refusal" | "isUnreadable">): Ways {
+  const { operationId, refusal, isUnreadable } = line
   const status = refusal?.status ?? 0
   // What this device cannot read, only its person can enter again.
   if (isUnreadable) return { edit: false, again: false, choose: false }
   const choose = status === 412 && refusal?.current !== null && refusal !== null
-  return { edit: !choose, again: [403, 404, 409, 412].includes(status) && !choose, choose }
+  // There is nothing to write in a withdrawal.
+  const edit = !choose && operationId !== "withdrawPayment"
+  return { edit, again: [403, 404, 409, 412].includes(status) && !choose, choose }
 }
 
 /** The server's sentences: its message, then each field by the form's label. */

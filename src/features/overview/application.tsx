@@ -24,10 +24,11 @@ type ApplicationProps = {
   asOf: number | null
   documents: (application: LocalAdmission) => ReactNode
   payments: (application: LocalAdmission) => ReactNode
+  account: (application: LocalAdmission) => ReactNode
 }
 
 /** The sections of the overview, for an application that is known here. */
-export function Application({ application, asOf, documents, payments }: ApplicationProps) {
+export function Application({ application, asOf, documents, payments, account }: ApplicationProps) {
   const { record, history, tracking } = application
   const names = useNames(record)
   const isDraft = approvalState(record) === "draft"
@@ -45,6 +46,7 @@ export function Application({ application, asOf, documents, payments }: Applicat
         <div className={css.column}>
           <Part title={texts.applicantDetails} items={applicantItems(record, names)} />
           <Part title={texts.contactDetails} items={contactItems(record)} />
+          {account(application)}
           <Card>
             <Section title={texts.currentAddress}>
               <p className={css.address}>{address}</p>

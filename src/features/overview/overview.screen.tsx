@@ -1,5 +1,6 @@
 import { useRouter } from "@tanstack/react-router"
 import { type ReactNode, useEffect } from "react"
+import { useApplicationMoves } from "#app/application-moves.tsx"
 import { ApplicationPapers } from "#app/application-papers.tsx"
 import { FailedRead } from "#app/failed-read.tsx"
 import { ScreenBody } from "#app/screen-body.tsx"
@@ -20,11 +21,14 @@ type OverviewScreenProps = {
   admissionId: string
   documents: (application: LocalAdmission) => ReactNode
   payments: (application: LocalAdmission) => ReactNode
+  /** Whose it is; for staff. */
+  account: (application: LocalAdmission) => ReactNode
 }
 
 /** Application Overview: everything about one application, to read (applicant-form §2.5). */
-export function OverviewScreen({ admissionId, documents, payments }: OverviewScreenProps) {
-  const { admission, failure, asOf, reload } = useAdmission(admissionId)
+export function OverviewScreen({ admissionId, documents, payments, account }: OverviewScreenProps) {
+  const { admission, failure, asOf, etag, reload } = useAdmission(admissionId)
+  const moves = useApplicationMoves(admission, etag)
   const isFailed = failure !== null && failure.status !== 404
   // Offline the page itself says what there is to say.
   const said = isFailed && failure.status !== 0 ? (failure.serverMessage ?? texts.fetchStudentFailed) : null
@@ -37,6 +41,7 @@ export function OverviewScreen({ admissionId, documents, payments }: OverviewScr
         title={texts.overviewTitle}
         subtitle={admission && <Numbers application={admission} />}
         back={useBack()}
+        menu={moves.menu}
         actions={
           admission && (
             <ApplicationPapers
@@ -50,7 +55,13 @@ export function OverviewScreen({ admissionId, documents, payments }: OverviewScr
       />
       <ScreenBody>
         {admission ? (
-          <Application application={admission} asOf={asOf} documents={documents} payments={payments} />
+          <Application
+            application={admission}
+            asOf={asOf}
+            documents={documents}
+            payments={payments}
+            account={account}
+          />
         ) : isFailed ? (
           <FailedRead failure={failure} title={failure.failure.title} onRetry={reload} />
         ) : admission === null ? (
@@ -59,6 +70,7 @@ export function OverviewScreen({ admissionId, documents, payments }: OverviewScr
           <SkeletonLines count={8} text={texts.loadingDetails} />
         )}
       </ScreenBody>
+      {moves.dialog}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router"
 import { type ReactNode, useEffect } from "react"
+import { PublicDemoNote } from "#app/demo-note.tsx"
 import { shellTexts } from "#domain/texts/shell.ts"
 import { Brand } from "#ui/brand.tsx"
 import { title30 } from "#ui/text.css.ts"
@@ -35,6 +36,7 @@ export function PublicFrame(words: PublicFrameProps) {
       </main>
       <footer className={css.foot}>
         <span>{shellTexts.footer}</span>
+        <PublicDemoNote />
         <nav className={css.links}>
           <Link to="/about" className={css.link}>
             {shellTexts.about}

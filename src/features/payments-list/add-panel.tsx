@@ -1,4 +1,4 @@
-import { useId, useState } from "react"
+import { lazy, Suspense, useId, useState } from "react"
 import type { PreparedFile } from "#data/documents.ts"
 import { requireUser, roleOf } from "#data/session-state.ts"
 import { useCollegeRules } from "#data/settings.ts"
@@ -7,6 +7,7 @@ import { usePaymentReferences } from "#data/staff-payments.ts"
 import { newPaymentState } from "#domain/payments.ts"
 import { type StaffPaymentField, staffPaymentFields } from "#domain/staff-payment-form.ts"
 import { paymentTexts } from "#domain/texts/payments.ts"
+import { focusField } from "#ui/focus-field.ts"
 import { Form } from "#ui/form.tsx"
 import { FormButtons } from "#ui/form-buttons.tsx"
 import { Icon } from "#ui/icon.tsx"
@@ -17,6 +18,10 @@ import { ProofField } from "./proof-field.tsx"
 import { StaffField } from "./staff-field.tsx"
 import { type Added, type RefusedPayment, useStaffForm } from "./use-staff-form.ts"
 import { listWords } from "./words.ts"
+
+const DoubtsDialog = lazy(() =>
+  import("#app/doubts-dialog.tsx").then((module) => ({ default: module.DoubtsDialog })),
+)
 
 /** A rule stands before the college's own account; its number takes the whole line. */
 const ruleBefore: StaffPaymentField = "ReceiverBank"
@@ -102,12 +107,26 @@ export function AddPanel({ onClose, onAdded, payee, repaired }: AddPanelProps) {
                 context={context}
                 references={references}
                 error={form.errors[field.name]}
+                warning={field.name === "TransactionRef" ? form.usedText : undefined}
                 onChange={form.change}
                 onBlur={form.leave}
               />
             </FieldPlace>
           ))}
         {!form.isRefused && <ProofField proof={proof} onProof={setProof} />}
+        <Suspense>
+          {form.doubts.length > 0 && (
+            <DoubtsDialog
+              doubts={form.doubts}
+              onChange={(field) => {
+                form.settleDoubts()
+                // The dialog gives the focus back first.
+                requestAnimationFrame(() => focusField(`${id}-${field}`))
+              }}
+              onSure={() => void form.submit(proof, true)}
+            />
+          )}
+        </Suspense>
       </Form>
     </SidePanel>
   )

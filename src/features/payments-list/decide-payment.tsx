@@ -16,7 +16,7 @@ type DecidePaymentProps = { payment: Payment; etag: string | null }
 
 /** The Financer's two words on a payment, with remarks for the applicant. */
 export function DecidePayment({ payment, etag }: DecidePaymentProps) {
-  const decision = usePaymentDecision({ payment, etag, onError: tellFailure })
+  const decision = usePaymentDecision({ payment, etag, judged: payment, onError: tellFailure })
   const { working, isOff, decide } = decision
   return (
     <div className={css.stack}>

@@ -1,7 +1,11 @@
 import { FailedRead } from "#app/failed-read.tsx"
+import { NextPayment } from "#app/next-payment.tsx"
 import { PaperButton } from "#app/paper-button.tsx"
 import { PaymentGate } from "#app/payment-decision.tsx"
+import { RecordFees } from "#app/record-fees.tsx"
+import { ReopenPayment } from "#app/reopen-payment.tsx"
 import { RouterLinkButton } from "#app/router-link-button.tsx"
+import { SameReferences } from "#app/same-references.tsx"
 import { useAdmission } from "#data/admissions.ts"
 import { paymentLooks } from "#data/payment-looks.ts"
 import { requireUser, roleOf } from "#data/session-state.ts"
@@ -9,28 +13,29 @@ import { useCollegeRules } from "#data/settings.ts"
 import { type Payment, usePayment, usePaymentReferences } from "#data/staff-payments.ts"
 import { formatRupees } from "#domain/money.ts"
 import { paymentStatus, waitsForFinancer } from "#domain/payments.ts"
+import { moneyTexts } from "#domain/texts/money.ts"
 import { paymentTexts } from "#domain/texts/payments.ts"
 import { Badge } from "#ui/badge.tsx"
 import { Banner } from "#ui/banner.tsx"
 import { DataList } from "#ui/data-list.tsx"
-import { Icon } from "#ui/icon.tsx"
 import { SidePanel } from "#ui/side-panel.tsx"
 import { SkeletonLines } from "#ui/skeleton.tsx"
 import { title20 } from "#ui/text.css.ts"
 import { DecidePayment } from "./decide-payment.tsx"
+import { WhoseStep } from "./payment-columns.tsx"
 import { PaymentDocument } from "./payment-document.tsx"
 import { paymentItems } from "./payment-rows.ts"
 import * as css from "./payments-list.css.ts"
 import { listWords } from "./words.ts"
 
-type DetailPanelProps = { paymentId: string; onClose: () => void }
+type DetailPanelProps = { paymentId: string; onOpen: (paymentId: string) => void; onClose: () => void }
 
 /** One payment beside the list: what it says, its document, and the Financer's decision. */
-export function DetailPanel({ paymentId, onClose }: DetailPanelProps) {
+export function DetailPanel({ paymentId, onOpen, onClose }: DetailPanelProps) {
   const { data, etag, failure, reload } = usePayment(paymentId)
   return (
     <SidePanel
-      title={data?.UserName ?? listWords.detailTitle}
+      title={data?.ApplicantName ?? data?.UserName ?? listWords.detailTitle}
       onClose={onClose}
       footer={
         data && (
@@ -41,7 +46,7 @@ export function DetailPanel({ paymentId, onClose }: DetailPanelProps) {
       }
     >
       {data ? (
-        <Detail payment={data} etag={etag} />
+        <Detail payment={data} etag={etag} onOpen={onOpen} />
       ) : failure ? (
         <FailedRead failure={failure} title={paymentTexts.detailsFailed} onRetry={reload} />
       ) : (
@@ -51,7 +56,9 @@ export function DetailPanel({ paymentId, onClose }: DetailPanelProps) {
   )
 }
 
-function Detail({ payment, etag }: { payment: Payment; etag: string | null }) {
+type DetailProps = { payment: Payment; etag: string | null; onOpen: (paymentId: string) => void }
+
+function Detail({ payment, etag, onOpen }: DetailProps) {
   const references = usePaymentReferences().data ?? []
   const rules = useCollegeRules()
   const status = paymentStatus(payment.PaymentStatus)
@@ -60,7 +67,7 @@ function Detail({ payment, etag }: { payment: Payment; etag: string | null }) {
       <div className={css.head}>
         <span className={title20}>{formatRupees(payment.Amount)}</span>
         <Badge {...paymentLooks[status]}>{status}</Badge>
-        {waitsForFinancer(payment) && <span className={css.flag}>{listWords.toVerify}</span>}
+        {waitsForFinancer(payment) && <WhoseStep payment={payment} />}
       </div>
       {status === "Rejected" && (
         <Banner tone="danger" icon="circle-x">
@@ -70,13 +77,15 @@ function Detail({ payment, etag }: { payment: Payment; etag: string | null }) {
       {status === "Accepted" && payment.VerifiedByStaff && (
         <Banner tone="success">{paymentTexts.accepted}</Banner>
       )}
-      {payment.DuplicateReference && (
-        <p className={css.flag}>
-          <Icon name="triangle-alert" size={14} />
-          {paymentTexts.repeatedReference}
-        </p>
+      {status === "Withdrawn" && (
+        <Banner tone="info" icon="rotate-ccw">
+          {moneyTexts.withdrawn}
+        </Banner>
       )}
+      <SameReferences others={payment.SameReference} onOpen={onOpen} />
       <Decision payment={payment} etag={etag} />
+      {!waitsForFinancer(payment) && <NextPayment paymentId={payment.PaymentId} onOpen={onOpen} />}
+      <ReopenPayment payment={payment} etag={etag} />
       <DataList items={paymentItems(payment, references, rules)} isLined />
       {status === "Accepted" && (
         <div>
@@ -85,8 +94,16 @@ function Detail({ payment, etag }: { payment: Payment; etag: string | null }) {
       )}
       <h3 className={css.title}>{listWords.receipt}</h3>
       <PaymentDocument payment={payment} />
+      <Fees admissionId={payment.AdmissionId} />
     </div>
   )
+}
+
+/** What the payment is measured against. */
+function Fees({ admissionId }: { admissionId: string }) {
+  const { admission } = useAdmission(admissionId)
+  if (!admission) return null
+  return <RecordFees admissionId={admissionId} record={admission.record} payments={admission.payments} />
 }
 
 /** Reads the application only when its record decides. */

@@ -1,28 +1,85 @@
 import { groupReference, paymentLooks } from "#data/payment-looks.ts"
 import type { Payment } from "#data/staff-payments.ts"
 import { shortDay } from "#data/staff-rows.ts"
+import type { CollegeRules } from "#domain/college-rules.ts"
 import { formatRupees } from "#domain/money.ts"
+import { purposeText } from "#domain/options.ts"
 import { paymentStatus, waitsForFinancer } from "#domain/payments.ts"
+import { fill } from "#domain/texts/fill.ts"
 import { Badge } from "#ui/badge.tsx"
 import { cx } from "#ui/cx.ts"
 import { Icon } from "#ui/icon.tsx"
 import type { Column } from "#ui/table.tsx"
-import { id, nowrap } from "#ui/text.css.ts"
+import { caption, id, nowrap } from "#ui/text.css.ts"
 import { two } from "#ui/two-lines.css.ts"
 import { TwoLines } from "#ui/two-lines.tsx"
 import * as css from "./payments-list.css.ts"
 import { listWords } from "./words.ts"
 
+/** What the Financer may decide now, else whose turn it is. */
+export function WhoseStep({ payment: { Step } }: { payment: Pick<Payment, "Step"> }) {
+  const step = Step && stepText(Step)
+  return step ? (
+    <span className={caption}>{step}</span>
+  ) : (
+    <span className={css.flag}>{listWords.toVerify}</span>
+  )
+}
+
+/** Undefined from the Financer's step on: then it is the Financer's turn (docs/decisions/0009). */
+function stepText(step: NonNullable<Payment["Step"]>): string | undefined {
+  if (step === "Draft") return listWords.withApplicant
+  if (step === "Submitted" || step === "Admissions Officer")
+    return fill(listWords.withStep, { step: "Admissions Officer" })
+  const isClosed = step === "Rejected" || step === "Withdrawn" || step === "Cancelled"
+  return isClosed ? fill(listWords.closed, { status: step.toLowerCase() }) : undefined
+}
+
+interface Looks {
+  isVerifier: boolean
+  /** A panel stands beside the list. */
+  isBeside: boolean
+  rules: CollegeRules
+}
+
 /** `isVerifier`: the person who looks is the one whom unverified payments wait for. */
-export function paymentColumns(isVerifier: boolean): readonly Column<Payment>[] {
+export function paymentColumns({ isVerifier, isBeside, rules }: Looks): readonly Column<Payment>[] {
+  const all = allColumns(isVerifier, rules)
+  return isBeside ? all.filter((column) => !notBeside.includes(column.id)) : all
+}
+
+/** What the panel beside the list says as well, where the list has half of the room. */
+const notBeside = ["UserName", "Mode", "PaymentDate"]
+
+function allColumns(isVerifier: boolean, rules: CollegeRules): readonly Column<Payment>[] {
   return [
+    {
+      id: "ApplicantName",
+      header: listWords.applicant,
+      isSortable: true,
+      isRowHeader: true,
+      cell: (row) => (
+        <TwoLines second={<span className={id}>{row.FormNo}</span>}>
+          {row.ApplicantName ?? row.FormNo}
+        </TwoLines>
+      ),
+    },
+    {
+      id: "course",
+      header: listWords.course,
+      cell: (row) => (
+        <TwoLines second={<span className={caption}>{purposeText(row.PaymentPurpose, rules)}</span>}>
+          {row.CourseName}
+        </TwoLines>
+      ),
+    },
     {
       id: "UserName",
       header: listWords.payee,
       isSortable: true,
-      isRowHeader: true,
+      isOnlyDesktop: true,
       cell: (row) => (
-        <TwoLines second={<span className={id}>{row.PaymentNo}</span>}>{row.UserName ?? row.FormNo}</TwoLines>
+        <TwoLines second={<span className={id}>{row.PaymentNo}</span>}>{row.UserName ?? "–"}</TwoLines>
       ),
     },
     {
@@ -54,6 +111,7 @@ export function paymentColumns(isVerifier: boolean): readonly Column<Payment>[] 
       id: "PaymentDate",
       header: listWords.date,
       isSortable: true,
+      isOnlyDesktop: true,
       cell: (row) => <span className={cx(css.soft, nowrap)}>{shortDay(row.PaymentDate, new Date())}</span>,
     },
     {
@@ -67,9 +125,7 @@ export function paymentColumns(isVerifier: boolean): readonly Column<Payment>[] 
             <span>
               <Badge {...paymentLooks[status]}>{status}</Badge>
             </span>
-            {isVerifier && status === "Accepted" && waitsForFinancer(row) && (
-              <span className={css.flag}>{listWords.toVerify}</span>
-            )}
+            {isVerifier && waitsForFinancer(row) && <WhoseStep payment={row} />}
           </span>
         )
       },

@@ -19,6 +19,8 @@ export function paymentItems(
   const items = [
     [listWords.paymentNo, payment.PaymentNo],
     [listWords.formNo, payment.FormNo],
+    ["Course", payment.CourseName],
+    [listWords.payee, payment.UserName],
     [listWords.amount, formatRupees(payment.Amount)],
     ["Phone Number", payment.PhoneNo],
     [listWords.mode, payment.Mode],

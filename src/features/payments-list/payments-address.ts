@@ -6,8 +6,9 @@ import { paymentModes } from "#domain/office-options.ts"
 import { readTableAddress, readText, type TableAddress, viewOfAddress } from "#ui/table-address.ts"
 import { type DateChoice, dateChoices, rangeOf } from "./date-range.ts"
 
-export const statuses: readonly Payment["PaymentStatus"][] = ["Pending", "Accepted", "Rejected"]
+export const statuses: readonly Payment["PaymentStatus"][] = ["Pending", "Accepted", "Rejected", "Withdrawn"]
 export const sortable: readonly PaymentsSort[] = [
+  "ApplicantName",
   "UserName",
   "Amount",
   "Mode",
@@ -16,11 +17,12 @@ export const sortable: readonly PaymentsSort[] = [
 ]
 const modes = paymentModes.map((option) => option.value) as Payment["Mode"][]
 
-/** Not a status: what the Financer may decide now. */
-const toVerify = "ToVerify"
+/** Not a status: what the Financer may decide now, and what waits for the Financer but is at another's step. */
+const queues = ["ToVerify", "NotYet"] as const
+type Queue = (typeof queues)[number]
 
 export interface PaymentFilters {
-  status?: Payment["PaymentStatus"] | typeof toVerify
+  status?: Payment["PaymentStatus"] | Queue
   mode?: Payment["Mode"]
   date?: DateChoice
   from?: IsoDate
@@ -38,7 +40,7 @@ export interface PaymentsAddress extends TableAddress, PaymentFilters {
 }
 
 export function readFilters(search: Readonly<Record<string, unknown>>): PaymentFilters {
-  const status = search.status === toVerify ? toVerify : statuses.find((known) => known === search.status)
+  const status = [...queues, ...statuses].find((known) => known === search.status)
   const mode = modes.find((known) => known === search.mode)
   const date = dateChoices.find((known) => known.value === search.date)?.value
   const day = (value: unknown) => (typeof value === "string" && isIsoDate(value) ? value : undefined)
@@ -79,11 +81,17 @@ export function queryOf(address: PaymentsAddress, today: IsoDate): PaymentsQuery
     page,
     size: pageSize,
     ...(q ? { q } : {}),
-    ...(status === toVerify ? { toVerify: true } : status ? { PaymentStatus: status } : {}),
+    ...statusQuery(status),
     ...(mode ? { Mode: mode } : {}),
     ...rangeOf(date, today, { ...(from ? { from } : {}), ...(to ? { to } : {}) }),
     ...(column ? { sort: column, order: sort?.isDescending ? "desc" : "asc" } : {}),
   }
+}
+
+function statusQuery(status: PaymentFilters["status"]): PaymentsQuery {
+  if (status === "ToVerify") return { toVerify: true }
+  if (status === "NotYet") return { notYet: true }
+  return status ? { PaymentStatus: status } : {}
 }
 
 /** What is searched for, how it is shown, and what stands beside it; the page belongs to none. */

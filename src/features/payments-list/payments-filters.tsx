@@ -12,7 +12,11 @@ import { appliedFilters, type PaymentsAddress, readFilters } from "./payments-ad
 import * as css from "./payments-list.css.ts"
 import { listWords } from "./words.ts"
 
-const statusChoices = [...paymentStatuses, { value: "ToVerify", label: listWords.toVerify }]
+const statusChoices = [
+  ...paymentStatuses,
+  { value: "ToVerify", label: listWords.toVerify },
+  { value: "NotYet", label: listWords.notYet },
+]
 
 type PaymentsFiltersProps = {
   address: PaymentsAddress

@@ -1,6 +1,7 @@
 import { useMemo } from "react"
 import { EmptyList } from "#app/empty-list.tsx"
 import { ListTable } from "#app/list-table.tsx"
+import { useCollegeRules } from "#data/settings.ts"
 import type { ListRead } from "#data/staff-lists.ts"
 import type { PaymentsPage } from "#data/staff-payments.ts"
 import { paymentTexts } from "#domain/texts/payments.ts"
@@ -14,6 +15,7 @@ type PaymentsTableProps = {
   view: TableView
   isVerifier: boolean
   isNarrowed: boolean
+  isBeside: boolean
   openedId: string | undefined
   onView: (view: TableView) => void
   onOpen: (paymentId: string) => void
@@ -22,8 +24,12 @@ type PaymentsTableProps = {
 
 /** One page of payments; what is opened stands beside it and is marked in it. */
 export function PaymentsTable(props: PaymentsTableProps) {
-  const { read, isVerifier, isNarrowed } = props
-  const columns = useMemo(() => paymentColumns(isVerifier), [isVerifier])
+  const { read, isVerifier, isNarrowed, isBeside } = props
+  const rules = useCollegeRules()
+  const columns = useMemo(
+    () => paymentColumns({ isVerifier, isBeside, rules }),
+    [isVerifier, isBeside, rules],
+  )
   return (
     <ListTable
       label={listWords.title}
@@ -34,11 +40,12 @@ export function PaymentsTable(props: PaymentsTableProps) {
       view={props.view}
       onView={props.onView}
       selectedKey={props.openedId}
+      isDense
       actions={(row) => (
         <RowActions>
           <RowAction
             label={listWords.view}
-            subject={`${row.UserName ?? ""} ${row.PaymentNo}`}
+            subject={`${row.ApplicantName ?? row.UserName ?? ""} ${row.PaymentNo}`}
             onClick={() => props.onOpen(row.PaymentId)}
           />
         </RowActions>

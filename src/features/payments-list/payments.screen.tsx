@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from "react"
 import { AnswerAge } from "#app/answer-age.tsx"
 import { ScreenBody } from "#app/screen-body.tsx"
 import { ScreenHeader } from "#app/screen-header.tsx"
+import { UndoBar } from "#app/undo-bar.tsx"
 import { requireUser, roleOf } from "#data/session-state.ts"
 import { usePaymentsPage } from "#data/staff-payments.ts"
 import { kolkataDay } from "#domain/dates.ts"
@@ -15,13 +16,15 @@ import { cx } from "#ui/cx.ts"
 import { DeliveryLabel } from "#ui/delivery-label.tsx"
 import { beside, screen } from "#ui/side-panel.css.ts"
 import { addressOfView, viewOfAddress } from "#ui/table-address.ts"
+import { media } from "#ui/tokens.css.ts"
+import { useMedia } from "#ui/use-media.ts"
 import { type PaymentsAddress, partsOf, queryOf } from "./payments-address.ts"
 import { PaymentsFilters } from "./payments-filters.tsx"
 import * as css from "./payments-list.css.ts"
 import { PaymentsTable } from "./payments-table.tsx"
+import { QueueTabs } from "./queue-tabs.tsx"
 import { useRemembered } from "./use-remembered.ts"
 import type { Added } from "./use-staff-form.ts"
-import { VerifyHint } from "./verify-hint.tsx"
 import { listWords } from "./words.ts"
 
 const AddPanel = lazy(() => import("./add-panel.tsx").then((module) => ({ default: module.AddPanel })))
@@ -44,7 +47,9 @@ export function PaymentsScreen({ address, onAddress }: PaymentsScreenProps) {
   const role = roleOf(requireUser())
   const read = usePaymentsPage(queryOf(address, kolkataDay(now)))
   const [added, setAdded] = useState<Added | null>(null)
-  useRemembered(address, (remembered) => onAddress(remembered, true))
+  // What can be decided now comes first for whoever decides it.
+  const first: PaymentsAddress = role === "F" ? { status: "ToVerify" } : {}
+  useRemembered(address, first, (remembered) => onAddress(remembered, true))
   const { search, table, panel } = partsOf(address)
   const apply = (wanted: PaymentsAddress, isTyping: boolean) =>
     onAddress({ ...table, ...wanted, ...panel }, isTyping)
@@ -54,9 +59,24 @@ export function PaymentsScreen({ address, onAddress }: PaymentsScreenProps) {
     setAdded(how)
     close()
   }
+  const isBeside = Boolean(address.add || address.payment) || repair !== undefined
+  const isPhone = useMedia(media.phone)
   const { totals } = read.data ?? {}
+  const rows = (
+    <PaymentsTable
+      read={read}
+      view={viewOfAddress(address)}
+      isVerifier={role === "F"}
+      isBeside={isBeside && !isPhone}
+      isNarrowed={Object.keys(search).length > 0}
+      openedId={address.payment}
+      onView={(view) => onAddress({ ...search, ...panel, ...addressOfView(view) }, false)}
+      onOpen={(payment) => onAddress({ ...list, payment }, Boolean(address.payment))}
+      onClear={() => apply({}, false)}
+    />
+  )
   return (
-    <div className={cx(screen, (address.add || address.payment || repair !== undefined) && beside)}>
+    <div className={cx(screen, isBeside && beside)}>
       <ScreenHeader
         title={listWords.title}
         actions={
@@ -76,24 +96,24 @@ export function PaymentsScreen({ address, onAddress }: PaymentsScreenProps) {
         }
       />
       <ScreenBody>
-        {role === "F" && address.status !== "ToVerify" && (
-          <VerifyHint onShow={() => apply({ status: "ToVerify" }, false)} />
-        )}
         <PaymentsFilters address={address} onSearch={apply} />
         <div role="status" className={css.said}>
           {added === "received" && <Banner tone="success">{paymentTexts.added}</Banner>}
           {added === "saved" && <DeliveryLabel state="waiting">{listWords.savedHere}</DeliveryLabel>}
         </div>
-        <PaymentsTable
-          read={read}
-          view={viewOfAddress(address)}
-          isVerifier={role === "F"}
-          isNarrowed={Object.keys(search).length > 0}
-          openedId={address.payment}
-          onView={(view) => onAddress({ ...search, ...panel, ...addressOfView(view) }, false)}
-          onOpen={(payment) => onAddress({ ...list, payment }, Boolean(address.payment))}
-          onClear={() => apply({}, false)}
-        />
+        {role === "F" ? (
+          <QueueTabs
+            status={address.status}
+            onStatus={(status) => {
+              const { status: _, ...rest } = search
+              apply(status ? { ...rest, status } : rest, false)
+            }}
+          >
+            {rows}
+          </QueueTabs>
+        ) : (
+          rows
+        )}
         <div className={css.foot}>
           <span>
             {totals &&
@@ -109,9 +129,15 @@ export function PaymentsScreen({ address, onAddress }: PaymentsScreenProps) {
         {repair !== undefined && <RepairPanel key={repair} seq={repair} onClose={close} onSent={settle} />}
         {address.add && repair === undefined && <AddPanel onClose={close} onAdded={settle} />}
         {address.payment && !address.add && repair === undefined && (
-          <DetailPanel key={address.payment} paymentId={address.payment} onClose={close} />
+          <DetailPanel
+            key={address.payment}
+            paymentId={address.payment}
+            onOpen={(payment) => onAddress({ ...list, payment }, false)}
+            onClose={close}
+          />
         )}
       </Suspense>
+      {role === "F" && <UndoBar />}
     </div>
   )
 }

@@ -13,6 +13,7 @@ type StaffFieldProps = {
   context: RuleContext
   references: readonly PaymentReference[]
   error: string | undefined
+  warning?: string | undefined
   onChange: (value: string, name: string) => void
   onBlur: (name: string) => void
 }

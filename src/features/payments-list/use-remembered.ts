@@ -2,8 +2,12 @@ import { useEffect, useRef } from "react"
 import { recall, remember } from "#data/staff-view-memory.ts"
 import { type PaymentsAddress, partsOf, readFilters, readRemembered } from "./payments-address.ts"
 
-/** Search and filters come back with the next visit: an address that says nothing takes up what was remembered. */
-export function useRemembered(address: PaymentsAddress, onAddress: (address: PaymentsAddress) => void): void {
+/** Search and filters come back with the next visit: an address that says nothing takes up what was remembered, else `first`. */
+export function useRemembered(
+  address: PaymentsAddress,
+  first: PaymentsAddress,
+  onAddress: (address: PaymentsAddress) => void,
+): void {
   const { search, panel } = partsOf(address)
   const said = JSON.stringify(search)
   const isEntered = useRef(false)
@@ -13,7 +17,8 @@ export function useRemembered(address: PaymentsAddress, onAddress: (address: Pay
     isEntered.current = true
     if (!isFirst || said !== "{}") return keep(search)
     const remembered = readRemembered(recall("payments_search"), recall("payments_filters"))
-    if (Object.keys(remembered).length > 0) onAddress({ ...remembered, ...panel })
+    const wanted = Object.keys(remembered).length > 0 ? remembered : first
+    if (Object.keys(wanted).length > 0) onAddress({ ...wanted, ...panel })
   }, [said])
 }
 

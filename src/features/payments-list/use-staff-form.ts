@@ -1,14 +1,20 @@
-import { useState } from "react"
-import type { LocalPayment } from "#data/admissions.ts"
+import { useEffect, useState } from "react"
+import { useSnapshot } from "valtio"
+import { type LocalPayment, useAdmission } from "#data/admissions.ts"
 import { NotSavedError, notSavedText, type Outcome } from "#data/commands.ts"
+import { connectivity } from "#data/connectivity.ts"
 import type { PreparedFile } from "#data/documents.ts"
+import { dueReads } from "#data/fee-amounts.ts"
 import { refreshReads } from "#data/online-write.ts"
+import { useRecordFees } from "#data/payments.ts"
 import { figures } from "#data/staff-dashboard.ts"
 import type { Payee, StaffPaymentValues } from "#data/staff-payment-body.ts"
 import { addStaffPayment, newPaymentId, repairStaffPayment } from "#data/staff-payments.ts"
 import { kolkataDay } from "#domain/dates.ts"
+import { type Doubt, paymentDoubts, usedReferenceText, withReference } from "#domain/doubtful-payment.ts"
+import { totalFee } from "#domain/fees.ts"
 import { toastTimes } from "#domain/limits.ts"
-import { groupTypedAmount } from "#domain/money.ts"
+import { groupTypedAmount, parseRupees } from "#domain/money.ts"
 import { staffPaymentFields } from "#domain/staff-payment-form.ts"
 import { outboxTexts } from "#domain/texts/outbox.ts"
 import { paymentTexts } from "#domain/texts/payments.ts"
@@ -62,10 +68,23 @@ export function useStaffForm(
     setValues(withPayee(values, chosen))
     for (const field of ["payee", "UserName", "PhoneNo"]) mark(field)
   }
-  const submit = async (proof: PreparedFile | null) => {
+  const known = useKnownOf(payee)
+  const others = known.payments.filter((one) => one.PaymentId !== paymentId)
+  const [used] = withReference(values.TransactionRef, others)
+  const [doubts, setDoubts] = useState<readonly Doubt[]>([])
+  /** Submitted before it was known what the payee has paid. */
+  const [held, setHeld] = useState<{ proof: PreparedFile | null } | null>(null)
+
+  /** `isSure`: what is doubtful about it was asked and answered. */
+  const submit = async (proof: PreparedFile | null, isSure = false) => {
     const { issues, title } = judge(values, payee, today)
     if (title !== null) return refuse(title, issues)
     clear()
+    if (known.isLooking) return setHeld({ proof })
+    const Amount = parseRupees(values.Amount) ?? 0
+    const doubtful = isSure ? [] : paymentDoubts({ ...values, Amount }, known.fee, others)
+    setDoubts(doubtful)
+    if (doubtful.length > 0) return
     if (!payee || payee.CourseId === null) return
     const payment = { paymentId, payee, courseId: payee.CourseId, values, proof }
     await send(
@@ -79,6 +98,13 @@ export function useStaffForm(
       },
     )
   }
+  // Whoever is quicker than the answer is judged by it all the same.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it is known, or waited for
+  useEffect(() => {
+    if (!held || known.isLooking) return
+    setHeld(null)
+    void submit(held.proof)
+  }, [held, known.isLooking])
   const settle = (outcome: Outcome) => {
     if (outcome.kind === "refused") {
       setRefused(outcome.seq)
@@ -89,7 +115,7 @@ export function useStaffForm(
     const isReceived = outcome.kind === "received"
     const text = isReceived ? (outcome.message ?? paymentTexts.created) : outboxTexts.savedOnDevice
     showToast({ kind: isReceived ? "success" : "info", text, durationMs: toastTimes.staffSuccess })
-    refreshReads(["listPayments", "searchPayments", ...figures])
+    refreshReads(["listPayments", "searchPayments", ...dueReads, ...figures])
     onAdded(outcome.kind)
   }
   return {
@@ -97,12 +123,29 @@ export function useStaffForm(
     payee,
     errors,
     summary,
-    isWorking,
+    isWorking: isWorking || held !== null,
     isRefused: refused !== null,
+    usedText: used && usedReferenceText(used),
+    doubts,
+    settleDoubts: () => setDoubts([]),
     today,
     change,
     leave,
     choose,
     submit,
+  }
+}
+
+/** What the payee is to pay and has paid, as far as it is known here; what waits on this device is among it. */
+function useKnownOf(payee: Payee | null) {
+  const { admission } = useAdmission(payee?.AdmissionId ?? null)
+  const fees = useRecordFees(admission?.record ?? {})
+  const { online } = useSnapshot(connectivity)
+  const isUnknown = payee !== null && (admission === undefined || fees.isLoading)
+  return {
+    /** Without a network nothing more will be known: what is here decides. */
+    isLooking: online && isUnknown,
+    fee: fees.data ? totalFee(fees.data.FeeTable) : null,
+    payments: admission?.payments ?? [],
   }
 }

@@ -1,10 +1,14 @@
+import { lazy, Suspense } from "react"
 import { PaperButton } from "#app/paper-button.tsx"
 import type { LocalPayment } from "#data/admissions.ts"
 import { paymentFilePath, useFileView } from "#data/documents.ts"
+import { requireUser, roleOf } from "#data/session-state.ts"
 import { useCollegeRules } from "#data/settings.ts"
+import { mayWithdraw } from "#domain/doubtful-payment.ts"
 import { formatRupees } from "#domain/money.ts"
 import { paymentStatus } from "#domain/payments.ts"
 import { fill } from "#domain/texts/fill.ts"
+import { moneyTexts } from "#domain/texts/money.ts"
 import { paymentTexts } from "#domain/texts/payments.ts"
 import { Banner } from "#ui/banner.tsx"
 import { DataList } from "#ui/data-list.tsx"
@@ -16,18 +20,22 @@ import { paymentItems } from "./payment-lines.ts"
 import * as css from "./payments.css.ts"
 import { paymentWords } from "./words.ts"
 
+const WithdrawPayment = lazy(() =>
+  import("./withdraw-payment.tsx").then((module) => ({ default: module.WithdrawPayment })),
+)
+
 type PaymentDialogProps = { payment: LocalPayment | null; onClose: () => void }
 
 /** One proof of payment with its receipt, to look at. */
 export function PaymentDialog({ payment, onClose }: PaymentDialogProps) {
   return (
     <Dialog isOpen isDismissable title={paymentTexts.proofOfPayments} onClose={onClose}>
-      {payment ? <Content payment={payment} /> : <Empty title={paymentTexts.noData} />}
+      {payment ? <Content payment={payment} onClose={onClose} /> : <Empty title={paymentTexts.noData} />}
     </Dialog>
   )
 }
 
-function Content({ payment }: { payment: LocalPayment }) {
+function Content({ payment, onClose }: { payment: LocalPayment; onClose: () => void }) {
   const status = paymentStatus(payment.PaymentStatus)
   const rules = useCollegeRules()
   const hasReceipt = payment.receiptBlobId !== null || Boolean(payment.DocumentPath)
@@ -39,6 +47,11 @@ function Content({ payment }: { payment: LocalPayment }) {
           {paymentTexts.rejected}
         </Banner>
       )}
+      {status === "Withdrawn" && (
+        <Banner tone="info" icon="rotate-ccw">
+          {moneyTexts.withdrawn}
+        </Banner>
+      )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls on a small screen must be reachable with keys */}
       <section tabIndex={0} aria-label={paymentWords.detail}>
         <DataList items={paymentItems(payment, rules)} isLined />
@@ -47,6 +60,11 @@ function Content({ payment }: { payment: LocalPayment }) {
         <div>
           <PaperButton kind="receipt" id={payment.PaymentId} subject={formatRupees(payment.Amount)} />
         </div>
+      )}
+      {payment.AdmissionId && mayWithdraw(payment, roleOf(requireUser())) && (
+        <Suspense>
+          <WithdrawPayment payment={payment} admissionId={payment.AdmissionId} onWithdrawn={onClose} />
+        </Suspense>
       )}
       <h3 className={css.title}>{paymentWords.receipt}</h3>
       {hasReceipt ? <Receipt payment={payment} /> : <p className={css.soft}>{paymentWords.noReceipt}</p>}

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from "react"
+import { lazy, Suspense, useEffect, useId, useState } from "react"
 import type { LocalAdmission } from "#data/admissions.ts"
 import type { PreparedFile } from "#data/documents.ts"
 import { applicantPaymentFields } from "#domain/payment-form.ts"
@@ -12,8 +12,14 @@ import { ReceiptField } from "./receipt-field.tsx"
 import { type RepairedPayment, usePaymentForm } from "./use-payment-form.ts"
 import { paymentWords } from "./words.ts"
 
+const DoubtsDialog = lazy(() =>
+  import("#app/doubts-dialog.tsx").then((module) => ({ default: module.DoubtsDialog })),
+)
+
 type PaymentFormProps = {
   application: LocalAdmission
+  /** Rupees; null when it is not known. */
+  fee: number | null
   /** A refused payment that is sent again; its receipt stays as it is. */
   repaired: RepairedPayment | null
   /** A file that another app shared. */
@@ -23,9 +29,10 @@ type PaymentFormProps = {
 }
 
 /** Add Payment: the applicant's proof of what was paid (applicant-form §5.6). */
-export function PaymentForm({ application, repaired, shared, onSaved, onCancel }: PaymentFormProps) {
+export function PaymentForm(props: PaymentFormProps) {
+  const { application, fee, repaired, shared, onSaved, onCancel } = props
   const id = useId()
-  const form = usePaymentForm(application, repaired, onSaved)
+  const form = usePaymentForm(application, fee, repaired, onSaved)
   const [receipt, setReceipt] = useState<PreparedFile | null>(null)
   useEffect(() => {
     focusField(`${id}-UserName`)
@@ -47,9 +54,7 @@ export function PaymentForm({ application, repaired, shared, onSaved, onCancel }
           value={form.values[field.name]}
           context={form.context}
           error={form.errors[field.name]}
-          warning={
-            field.name === "TransactionRef" && form.isRepeated ? paymentTexts.repeatedReference : undefined
-          }
+          warning={field.name === "TransactionRef" ? form.usedText : undefined}
           onChange={form.change}
         />
       ))}
@@ -74,6 +79,19 @@ export function PaymentForm({ application, repaired, shared, onSaved, onCancel }
           {paymentTexts.cancel}
         </Button>
       </div>
+      <Suspense>
+        {form.doubts.length > 0 && (
+          <DoubtsDialog
+            doubts={form.doubts}
+            onChange={(field) => {
+              form.settleDoubts()
+              // The dialog gives the focus back first.
+              requestAnimationFrame(() => focusField(`${id}-${field}`))
+            }}
+            onSure={() => void form.submit(receipt, true)}
+          />
+        )}
+      </Suspense>
     </Form>
   )
 }

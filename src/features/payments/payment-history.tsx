@@ -71,6 +71,9 @@ export function PaymentHistory(props: PaymentHistoryProps) {
 
 /** What was decided, once the college has it; where it is, until then. */
 function PaymentState({ payment, share }: { payment: LocalPayment; share: number | undefined }) {
+  // What is withdrawn counts no more, wherever it is.
+  if (paymentStatus(payment.PaymentStatus) === "Withdrawn")
+    return <Badge {...paymentLooks.Withdrawn}>Withdrawn</Badge>
   switch (payment.delivery) {
     case "needs-you":
       return <DeliveryLabel state="needs-you">{documentTexts.failed}</DeliveryLabel>

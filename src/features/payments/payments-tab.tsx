@@ -2,10 +2,9 @@ import { useSearch } from "@tanstack/react-router"
 import { type ReactNode, useEffect, useRef, useState } from "react"
 import type { LocalAdmission, LocalPayment } from "#data/admissions.ts"
 import { useOutboxLanes, useUploadShares } from "#data/outbox.ts"
-import { useFeeStructure } from "#data/payments.ts"
+import { useRecordFees } from "#data/payments.ts"
 import { useSharedFile } from "#data/shared-file.ts"
 import { totalFee } from "#domain/fees.ts"
-import { quotaCode } from "#domain/quotas.ts"
 import { documentTexts } from "#domain/texts/documents.ts"
 import { fill } from "#domain/texts/fill.ts"
 import { paymentTexts } from "#domain/texts/payments.ts"
@@ -47,7 +46,7 @@ function Payments({
   renderRepair,
 }: PaymentsTabProps & { application: LocalAdmission }) {
   const { record, payments, admissionId } = application
-  const fees = useFeeStructure(record.CourseId ?? null, quotaCode(record) ?? null)
+  const fees = useRecordFees(record)
   const fee = fees.data ? totalFee(fees.data.FeeTable) : null
   const { file, forget } = useSharedFile()
   const [opened, setOpened] = useState<Opened | null>(null)
@@ -116,6 +115,7 @@ function Payments({
           {isForm ? (
             <PaymentForm
               application={application}
+              fee={fee}
               repaired={opened.repaired}
               shared={opened.withShared ? (file ?? null) : null}
               onSaved={() => {

@@ -6,16 +6,16 @@ import { dropKeptForm, keepForm, loadKeptForm } from "#data/kept-form.ts"
 import { addPayment, repairPayment } from "#data/payments.ts"
 import { useCollegeRules } from "#data/settings.ts"
 import { formatFormDate, kolkataDay } from "#domain/dates.ts"
+import { type Doubt, paymentDoubts, usedReferenceText, withReference } from "#domain/doubtful-payment.ts"
 import type { RuleContext } from "#domain/field-table.ts"
 import { toastTimes } from "#domain/limits.ts"
-import { formatGrouped } from "#domain/money.ts"
+import { formatGrouped, parseRupees } from "#domain/money.ts"
 import {
   type ApplicantPaymentField,
   applicantPaymentFields,
   emptyPayment,
   paymentIssues,
 } from "#domain/payment-form.ts"
-import { isRepeatedReference } from "#domain/payments.ts"
 import { outboxTexts } from "#domain/texts/outbox.ts"
 import { paymentTexts } from "#domain/texts/payments.ts"
 import { wizardTexts } from "#domain/texts/wizard.ts"
@@ -35,6 +35,7 @@ export interface RepairedPayment {
 /** The applicant's payment form: values, what is wrong with them, and the way to the outbox. */
 export function usePaymentForm(
   application: LocalAdmission,
+  fee: number | null,
   repaired: RepairedPayment | null,
   onSaved: () => void,
 ) {
@@ -60,7 +61,11 @@ export function usePaymentForm(
     mark(field.name, issue && issueText(issue))
   }
 
-  const submit = async (receipt: PreparedFile | null) => {
+  const others = application.payments.filter((one) => one.PaymentId !== repaired?.payment.PaymentId)
+  const [doubts, setDoubts] = useState<readonly Doubt[]>([])
+
+  /** `isSure`: what is doubtful about it was asked and answered. */
+  const submit = async (receipt: PreparedFile | null, isSure = false) => {
     const { admissionId, record } = application
     const courseId = record.CourseId ?? null
     const issues = paymentIssues(values, { AdmissionId: admissionId, CourseId: courseId }, context)
@@ -70,6 +75,11 @@ export function usePaymentForm(
         issues.map((issue) => ({ field: issue.field, message: issueText(issue) })),
       )
     clear()
+    const doubtful = isSure
+      ? []
+      : paymentDoubts({ ...values, Amount: parseRupees(values.Amount) ?? 0 }, fee, others)
+    setDoubts(doubtful)
+    if (doubtful.length > 0) return
     const category = record.Category ?? null
     const payment = { admissionId, courseId, category, values, receipt, subject: record.FirstName ?? "" }
     await send(
@@ -94,9 +104,20 @@ export function usePaymentForm(
     if (keptAs) await dropKeptForm(keptAs)
   }
 
-  const others = application.payments.filter((one) => one.PaymentId !== repaired?.payment.PaymentId)
-  const isRepeated = isRepeatedReference(values.TransactionRef, others.map(withReference))
-  return { values, errors, summary, isWorking, isRepeated, context, change, submit, forget }
+  const [used] = withReference(values.TransactionRef, others)
+  return {
+    values,
+    errors,
+    summary,
+    isWorking,
+    usedText: used && usedReferenceText(used),
+    doubts,
+    settleDoubts: () => setDoubts([]),
+    context,
+    change,
+    submit,
+    forget,
+  }
 }
 
 function firstValues(
@@ -117,11 +138,6 @@ function firstValues(
     PaymentPurpose: repaired.PaymentPurpose ?? "",
   }
 }
-
-const withReference = ({ TransactionRef, PaymentStatus }: LocalPayment) => ({
-  TransactionRef: TransactionRef ?? null,
-  PaymentStatus,
-})
 
 function tell(outcome: Outcome): void {
   if (outcome.kind === "received") toast("success", outcome.message ?? paymentTexts.submitted)

@@ -3,7 +3,7 @@ import { loadWholeReport } from "#data/reports.ts"
 import { failureOf } from "#data/staff-lists.ts"
 import { kolkataDay } from "#domain/dates.ts"
 import type { RoleCode } from "#domain/roles.ts"
-import { reportColumns } from "#domain/student-report.ts"
+import { reportColumns, reportFile } from "#domain/student-report.ts"
 import { fill } from "#domain/texts/fill.ts"
 import { Button } from "#ui/button.tsx"
 import { showToast } from "#ui/toast.tsx"
@@ -28,10 +28,7 @@ export function ExportButton({ address, role, isDisabled }: ExportButtonProps) {
       ])
       const columns = reportColumns(role)
       const name = `students-${kolkataDay(new Date())}.csv`
-      saveCsv(name, [
-        columns.map(({ header }) => header),
-        ...rows.map((row) => columns.map(({ value }) => value(row))),
-      ])
+      saveCsv(name, reportFile(rows, columns))
       showToast({
         kind: "success",
         text: fill(reportWords.exported, { students: studentsText(rows.length), name }),

@@ -2,7 +2,12 @@
 import type { ReportQuery, ReportSort } from "#data/reports.ts"
 import { isIsoDate } from "#domain/dates.ts"
 import { quotaTable } from "#domain/quotas.ts"
-import { paymentStates, type ReportPaymentState } from "#domain/student-report.ts"
+import {
+  paymentStates,
+  type ReportGroup,
+  type ReportPaymentState,
+  reportGroups,
+} from "#domain/student-report.ts"
 import { readTableAddress, readText, type TableAddress, viewOfAddress } from "#ui/table-address.ts"
 
 export const sortable: readonly ReportSort[] = [
@@ -26,6 +31,7 @@ export interface ReportFilters {
   batch?: string
   quota?: "CONV" | "S1" | "S2" | "S3"
   payment?: ReportPaymentState
+  group?: ReportGroup
   from?: string
   to?: string
 }
@@ -48,6 +54,7 @@ export function readFilters(search: Readonly<Record<string, unknown>>): ReportFi
     batch: /^\d{4}-\d{4}$/.test(batch) ? batch : undefined,
     quota: quotaTable.find(({ code }) => code === search.quota)?.code,
     payment: (Object.keys(paymentStates) as ReportPaymentState[]).find((state) => state === search.payment),
+    group: (Object.keys(reportGroups) as ReportGroup[]).find((group) => group === search.group),
     from: day(search.from),
     to: day(search.to),
   }
@@ -60,7 +67,7 @@ export function readReportAddress(search: Record<string, unknown>): ReportAddres
 
 /** What the screen and its file ask for, without the page. */
 export function queryOf(address: ReportAddress): ReportQuery {
-  const { q, status, degree, course, batch, quota, payment, from, to } = address
+  const { q, status, degree, course, batch, quota, payment, group, from, to } = address
   const { sort } = viewOfAddress(address)
   const column = sortable.find((name) => name === sort?.column)
   const query = {
@@ -71,6 +78,7 @@ export function queryOf(address: ReportAddress): ReportQuery {
     Batch: batch,
     QuotaCode: quota,
     Payment: payment,
+    Group: group,
     From: from,
     To: to,
     sort: column,

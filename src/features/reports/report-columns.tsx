@@ -30,7 +30,11 @@ const under: Partial<Record<keyof ReportRow, readonly (keyof ReportRow)[]>> = {
   Name: ["MobileNo", "Email"],
   CourseName: ["Degree"],
   QuotaCode: ["Batch"],
+  Status: ["Payment"],
+  Due: ["Overpaid"],
 }
+// The group is what stands between rows, and a filter; in the file it is a column.
+const onlyInFile: readonly string[] = ["Group"]
 const below = Object.values(under).flat()
 const notOnPhone: readonly string[] = ["AdmissionDate", "Submitted"]
 
@@ -38,7 +42,7 @@ const notOnPhone: readonly string[] = ["AdmissionDate", "Submitted"]
 export function columnsFor(role: RoleCode | undefined): readonly Column<ReportRow>[] {
   const all = reportColumns(role)
   return all
-    .filter(({ id }) => !below.includes(id))
+    .filter(({ id }) => !below.includes(id) && !onlyInFile.includes(id))
     .map((column) => {
       const more = all.filter(({ id }) => under[column.id]?.includes(id))
       const cell = cellOf(column)
@@ -52,11 +56,21 @@ export function columnsFor(role: RoleCode | undefined): readonly Column<ReportRo
         cell: (row) => (
           <>
             {cell(row)}
-            {more.map(({ id, value }) => value(row) && <Below key={id}>{value(row)}</Below>)}
+            {more.map((one) => {
+              const text = textBelow(one, row)
+              return text && <Below key={one.id}>{text}</Below>
+            })}
           </>
         ),
       }
     })
+}
+
+/** Money says what it is; none of it says nothing. */
+function textBelow({ kind, header, value }: ReportColumn, row: ReportRow): string {
+  const content = value(row)
+  if (kind !== "money") return String(content)
+  return typeof content === "number" && content > 0 ? `${header} ${formatRupees(content)}` : ""
 }
 
 function Below({ children }: { children: ReactNode }) {

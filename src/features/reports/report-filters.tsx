@@ -5,7 +5,7 @@ import { kolkataDay } from "#domain/dates.ts"
 import { LIST_SEARCH_DELAY } from "#domain/limits.ts"
 import { wizardBatches } from "#domain/options.ts"
 import { quotaTable } from "#domain/quotas.ts"
-import { paymentStates } from "#domain/student-report.ts"
+import { paymentStates, reportGroups } from "#domain/student-report.ts"
 import { reportTexts } from "#domain/texts/reports.ts"
 import { tableTexts } from "#domain/texts/table.ts"
 import { FilterBar } from "#ui/filter-bar.tsx"
@@ -23,6 +23,7 @@ type ReportFilterBarProps = {
 }
 
 const paymentOptions = Object.entries(paymentStates).map(([value, label]) => ({ value, label }))
+const groupOptions = Object.entries(reportGroups).map(([value, label]) => ({ value, label }))
 const statusOptions = statuses.map((value) => ({ value, label: value }))
 const quotaOptions = quotaTable.map(({ code, label }) => ({ value: code, label }))
 
@@ -97,6 +98,7 @@ export function ReportFilterBar({ filters, onFilters }: ReportFilterBarProps) {
         )}
         {select("quota", reportTexts.quota, quotaOptions)}
         {select("payment", reportTexts.payment, paymentOptions)}
+        {select("group", reportTexts.group, groupOptions)}
       </FilterBar>
       <div className={css.range}>
         {day("from", reportWords.from)}

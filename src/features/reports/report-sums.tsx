@@ -1,32 +1,90 @@
-import type { ReportTotals } from "#data/reports.ts"
+import type { ReportGroupTotals, ReportTotals } from "#data/reports.ts"
 import { formatRupees } from "#domain/money.ts"
+import { type ReportGroup, reportGroups } from "#domain/student-report.ts"
 import { fill } from "#domain/texts/fill.ts"
 import { reportTexts } from "#domain/texts/reports.ts"
 import { MoneyText } from "#ui/money-text.tsx"
+import { RowAction } from "#ui/row-action.tsx"
 import * as css from "./reports.css.ts"
 import { reportWords, studentsText } from "./words.ts"
 
-/** The totals row: over everything that the filters mean, not over the page. */
-export function ReportSums({ totals }: { totals: ReportTotals }) {
-  const sums = [
-    [reportTexts.fee, totals.Fee],
-    [reportTexts.submitted, totals.Submitted],
-    [reportTexts.verified, totals.Verified],
-    [reportTexts.due, totals.Due],
+type ReportSumsProps = {
+  totals: ReportTotals
+  groups: readonly ReportGroupTotals[]
+  onGroup: (group: ReportGroup) => void
+}
+
+/** The sums over everything that the filters mean, not over the page: the counted rows first, the other groups apart. */
+export function ReportSums({ totals, groups, onGroup }: ReportSumsProps) {
+  const apart = groups.filter(({ Group }) => Group !== "counted")
+  return (
+    <div className={css.allSums}>
+      {totals.Students > 0 && (
+        <section className={css.sums} aria-label={reportWords.totals}>
+          <div className={css.sumLineOf}>
+            <p className={css.sumTitle}>
+              {fill(reportTexts.total, { students: studentsText(totals.Students) })}
+            </p>
+            <Sums sums={totals} />
+          </div>
+          <p className={css.foot}>{reportTexts.countedHint}</p>
+        </section>
+      )}
+      {apart.length > 0 && (
+        <section className={css.sums} aria-label={reportTexts.apart}>
+          <p className={css.sumTitle}>{reportTexts.apart}</p>
+          <ul className={css.apart}>
+            {apart.map((group) => (
+              <li key={group.Group} className={css.sumLineOf}>
+                <p className={css.groupTitle}>
+                  {reportGroups[group.Group]} · {studentsText(group.Students)}{" "}
+                  <RowAction
+                    label={reportTexts.show}
+                    subject={reportGroups[group.Group]}
+                    onClick={() => onGroup(group.Group)}
+                  />
+                  {group.FormNos.length > 0 && <span className={css.below}>{namesOf(group)}</span>}
+                </p>
+                <Sums sums={group} hasFee={group.Group !== "noFee"} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+const NAMED = 12
+
+function namesOf({ FormNos, Students }: ReportGroupTotals): string {
+  const forms = FormNos.slice(0, NAMED).join(", ")
+  const n = Students - Math.min(NAMED, FormNos.length)
+  return n > 0 ? fill(reportTexts.withoutFeesMore, { forms, n }) : fill(reportTexts.withoutFees, { forms })
+}
+
+function Sums({ sums, hasFee = true }: { sums: Omit<ReportTotals, "Students">; hasFee?: boolean }) {
+  const rows = [
+    ...(hasFee ? ([[reportTexts.fee, sums.Fee]] as const) : []),
+    [reportTexts.submitted, sums.Submitted],
+    [reportTexts.verified, sums.Verified],
+    ...(hasFee
+      ? ([
+          [reportTexts.due, sums.Due],
+          [reportTexts.overpaid, sums.Overpaid],
+        ] as const)
+      : []),
   ] as const
   return (
-    <section className={css.sums} aria-label={reportWords.totals}>
-      <p className={css.sumTitle}>{fill(reportTexts.total, { students: studentsText(totals.Students) })}</p>
-      <dl className={css.sumList}>
-        {sums.map(([label, rupees]) => (
-          <div key={label} className={css.sum}>
-            <dt className={css.sumLabel}>{label}</dt>
-            <dd className={css.sumValue}>
-              <MoneyText text={formatRupees(rupees)} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+    <dl className={css.sumList}>
+      {rows.map(([label, rupees]) => (
+        <div key={label} className={css.sum}>
+          <dt className={css.sumLabel}>{label}</dt>
+          <dd className={css.sumValue}>
+            <MoneyText text={formatRupees(rupees)} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -6,6 +6,7 @@ import { ScreenBody } from "#app/screen-body.tsx"
 import { ScreenHeader } from "#app/screen-header.tsx"
 import { useReportPage } from "#data/reports.ts"
 import { requireUser, roleOf } from "#data/session-state.ts"
+import { reportGroups } from "#domain/student-report.ts"
 import { reportTexts } from "#domain/texts/reports.ts"
 import { RowActions, rowActionClass } from "#ui/row-action.tsx"
 import { addressOfView, viewOfAddress } from "#ui/table-address.ts"
@@ -45,7 +46,13 @@ export function ReportScreen({ address, onAddress }: ReportScreenProps) {
           filters={filters}
           onFilters={(wanted, isTyping) => onAddress({ ...table, ...wanted }, isTyping)}
         />
-        {data && data.total > 0 && <ReportSums totals={data.totals} />}
+        {data && data.total > 0 && (
+          <ReportSums
+            totals={data.totals}
+            groups={data.groups}
+            onGroup={(group) => onAddress({ ...table, ...filters, group }, false)}
+          />
+        )}
         <ListTable
           label={reportTexts.title}
           columns={columnsFor(role)}
@@ -54,6 +61,7 @@ export function ReportScreen({ address, onAddress }: ReportScreenProps) {
           failedTitle={reportTexts.fetchFailed}
           view={viewOfAddress(address)}
           onView={(view) => onAddress({ ...filters, ...addressOfView(view) }, false)}
+          groupOf={(row) => reportGroups[row.Group]}
           isDense
           isWide
           actions={(row) => (

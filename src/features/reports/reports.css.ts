@@ -9,16 +9,23 @@ export const sums = style({
   border: `1px solid ${vars.line}`,
   borderRadius: vars.radius.card,
   background: vars.slate.s0,
-  "@media": {
-    [media.desktop]: { display: "flex", alignItems: "center", justifyContent: "space-between" },
-  },
 })
+export const allSums = style({ display: "grid", gap: "12px", gridTemplateColumns: "minmax(0, 1fr)" })
+/** Whose sums, and beside them the sums. */
+export const sumLineOf = style({
+  display: "grid",
+  gap: "4px 24px",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  "@media": { [media.desktop]: { gridTemplateColumns: "minmax(0, 1fr) 640px", alignItems: "center" } },
+})
+export const apart = style({ display: "grid", gap: "12px", listStyle: "none", padding: 0 })
+export const groupTitle = style({ font: vars.type.t14 })
 export const sumTitle = style({ font: vars.type.t14, fontWeight: 600 })
 export const sumList = style({
   display: "grid",
   gap: "8px 24px",
   gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
-  "@media": { [media.tablet]: { gridTemplateColumns: "repeat(4, auto)" } },
+  "@media": { [media.tablet]: { gridTemplateColumns: "repeat(5, minmax(0, 1fr))" } },
 })
 export const sum = style({ display: "grid" })
 export const sumLabel = style({ font: vars.type.t12, color: vars.textSoft })

@@ -1,5 +1,6 @@
 import { useId } from "react"
-import { reviewButtons } from "#domain/approval-record.ts"
+import type { LocalAdmission } from "#data/admissions.ts"
+import { reviewWord } from "#domain/review-word.ts"
 import { approvalTexts } from "#domain/texts/approvals.ts"
 import { Button } from "#ui/button.tsx"
 import { Disclosure } from "#ui/disclosure.tsx"
@@ -7,53 +8,73 @@ import { FootBar } from "#ui/foot-bar.tsx"
 import { Icon } from "#ui/icon.tsx"
 import { TextArea } from "#ui/text-area.tsx"
 import { TextField } from "#ui/text-field.tsx"
+import { DecidedState, NextApplication } from "./decided-state.tsx"
 import * as css from "./review.css.ts"
 import type { ApplicationDecision } from "./use-application-decision.ts"
+import type { Reviewer } from "./use-reviewer.ts"
 import { reviewWords } from "./words.ts"
 
-type ApplicationActionsProps = { decision: ApplicationDecision; isOnline: boolean }
+type ApplicationActionsProps = {
+  application: LocalAdmission
+  decision: ApplicationDecision
+  reviewer: Reviewer
+}
 
 /** Reject and Confirm of the whole application, for the role at the current step. */
-function Buttons({ decision, isOnline }: ApplicationActionsProps) {
-  const { confirm, reject, enabled } = reviewButtons(decision.progress)
-  const isOff = !enabled || !isOnline
+function Buttons({ decision, reviewer }: ApplicationActionsProps) {
+  const isWorking = decision.progress === "confirming"
   return (
     <>
-      <Button kind="bad-line" size="large" isDisabled={isOff} onClick={decision.reject}>
-        {reject}
+      <Button
+        kind="bad-line"
+        size="large"
+        isDisabled={isWorking || !reviewer.isOnline}
+        onClick={decision.reject}
+      >
+        {approvalTexts.reject}
       </Button>
-      <Button kind="primary" size="large" isDisabled={isOff} onClick={decision.confirm}>
-        {confirm}
+      <Button
+        kind="primary"
+        size="large"
+        isDisabled={!reviewer.isOnline}
+        isWorking={isWorking}
+        workingLabel={reviewWord(decision.progress)}
+        onClick={decision.confirm}
+      >
+        {approvalTexts.confirm}
       </Button>
     </>
   )
 }
 
-/** Beside the title of a wide screen, with what is not settled yet. */
+/** Beside the title of a wide screen, with what is not settled yet; afterwards what was decided, and the way on. */
 export function HeadActions({ unsettled, ...rest }: ApplicationActionsProps & { unsettled: string }) {
   const id = useId()
-  const { decision } = rest
-  const isOpen = decision.progress === "idle"
+  const { application, decision, reviewer } = rest
+  if (decision.isDecided)
+    return (
+      <div className={css.headButtons}>
+        <DecidedState {...rest} />
+        <NextApplication admissionId={application.admissionId} isOnline={reviewer.isOnline} />
+      </div>
+    )
   return (
     <div className={css.headActions}>
       <fieldset className={css.headButtons}>
         <legend className={css.legend}>{reviewWords.application}</legend>
-        {isOpen && (
-          <div className={css.headRemarks}>
-            <TextField
-              id={id}
-              name="remarks"
-              label={approvalTexts.remarks}
-              placeholder={`${approvalTexts.remarks} ${reviewWords.optional}`}
-              value={decision.remarks}
-              error={decision.remarksError}
-              onChange={decision.writeRemarks}
-            />
-          </div>
-        )}
+        <div className={css.headRemarks}>
+          <TextField
+            id={id}
+            name="remarks"
+            label={approvalTexts.remarks}
+            placeholder={`${approvalTexts.remarks} ${reviewWords.optional}`}
+            value={decision.remarks}
+            onChange={decision.writeRemarks}
+          />
+        </div>
         <Buttons {...rest} />
       </fieldset>
-      {unsettled && isOpen && (
+      {unsettled && (
         <p className={css.warning}>
           <Icon name="triangle-alert" size={16} />
           {unsettled}
@@ -66,28 +87,27 @@ export function HeadActions({ unsettled, ...rest }: ApplicationActionsProps & { 
 /** In reach of a thumb; the remarks are folded away until somebody has some. */
 export function FootActions(props: ApplicationActionsProps) {
   const id = useId()
-  const { decision } = props
+  const { application, decision, reviewer } = props
+  if (decision.isDecided)
+    return (
+      <FootBar above={<DecidedState {...props} />}>
+        <NextApplication admissionId={application.admissionId} isOnline={reviewer.isOnline} />
+      </FootBar>
+    )
   return (
     <FootBar
       above={
-        decision.progress === "idle" && (
-          <Disclosure
-            key={decision.remarksError}
-            isOpenAtFirst={decision.remarksError !== undefined}
-            title={`${approvalTexts.remarks} ${reviewWords.optional}`}
-          >
-            <TextArea
-              id={id}
-              name="remarks"
-              label={approvalTexts.remarks}
-              hint={reviewWords.remarksHint}
-              rows={2}
-              value={decision.remarks}
-              error={decision.remarksError}
-              onChange={decision.writeRemarks}
-            />
-          </Disclosure>
-        )
+        <Disclosure title={`${approvalTexts.remarks} ${reviewWords.optional}`}>
+          <TextArea
+            id={id}
+            name="remarks"
+            label={approvalTexts.remarks}
+            hint={reviewWords.remarksHint}
+            rows={2}
+            value={decision.remarks}
+            onChange={decision.writeRemarks}
+          />
+        </Disclosure>
       }
     >
       <Buttons {...props} />

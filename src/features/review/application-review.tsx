@@ -1,12 +1,15 @@
 import { lazy, Suspense, useCallback, useState } from "react"
+import { useApplicationMoves } from "#app/application-moves.tsx"
 import { ApplicationPapers } from "#app/application-papers.tsx"
 import { ScreenBody } from "#app/screen-body.tsx"
 import { ScreenHeader } from "#app/screen-header.tsx"
+import { UndoBar } from "#app/undo-bar.tsx"
 import type { AdmissionRead, LocalAdmission } from "#data/admissions.ts"
 import { recallReview } from "#data/review-memory.ts"
 import { fullName } from "#data/staff-rows.ts"
 import { momentText } from "#domain/moment-text.ts"
 import { quotaCode, quotaRow } from "#domain/quotas.ts"
+import { reviewWord } from "#domain/review-word.ts"
 import { approvalTexts } from "#domain/texts/approvals.ts"
 import { AgeNote } from "#ui/age-note.tsx"
 import { cx } from "#ui/cx.ts"
@@ -15,6 +18,7 @@ import { id as idText } from "#ui/text.css.ts"
 import { media } from "#ui/tokens.css.ts"
 import { useMedia } from "#ui/use-media.ts"
 import { FootActions, HeadActions } from "./application-actions.tsx"
+import { useOwnDecisions } from "./own-decisions.ts"
 import * as css from "./review.css.ts"
 import { type ReviewAddress, stepOf } from "./review-address.ts"
 import { ReviewNotes } from "./review-notes.tsx"
@@ -22,11 +26,17 @@ import { ReviewTabs } from "./review-tabs.tsx"
 import { ReviewTracker } from "./review-tracker.tsx"
 import { unsettledText } from "./settlement.ts"
 import { Trail } from "./trail/trail.tsx"
-import { useApplicationDecision } from "./use-application-decision.ts"
+import { type ApplicationDecision, useApplicationDecision } from "./use-application-decision.ts"
 import { useNoteOpening } from "./use-note-opening.ts"
 import { useReviewer } from "./use-reviewer.ts"
 import { reviewWords } from "./words.ts"
 
+const ReasonDialog = lazy(() =>
+  import("#app/reason-dialog.tsx").then((module) => ({ default: module.ReasonDialog })),
+)
+const ConfirmQuestion = lazy(() =>
+  import("./confirm-question.tsx").then((module) => ({ default: module.ConfirmQuestion })),
+)
 const FinalApproval = lazy(() =>
   import("./final/final-approval.tsx").then((module) => ({ default: module.FinalApproval })),
 )
@@ -39,8 +49,9 @@ type ApplicationReviewProps = {
 }
 
 /** The review of an application that is known here. */
-export function ApplicationReview({ application, read, address, onAddress }: ApplicationReviewProps) {
-  const { record, admissionId } = application
+export function ApplicationReview({ application: known, read, address, onAddress }: ApplicationReviewProps) {
+  const { record, admissionId } = known
+  const { application, note, forget } = useOwnDecisions(known)
   const reviewer = useReviewer(record)
   const [overtaken, setOvertaken] = useState<string | null>(null)
   useNoteOpening(
@@ -50,7 +61,7 @@ export function ApplicationReview({ application, read, address, onAddress }: App
   )
   const decision = useApplicationDecision(application, reviewer, setOvertaken)
   const isPhone = useMedia(media.phone)
-  const { isOnline } = reviewer
+  const moves = useApplicationMoves(application, read.etag)
   const unsettled = unsettledText(application)
   const step = stepOf(address, recallReview("review_step", admissionId))
   return (
@@ -61,8 +72,16 @@ export function ApplicationReview({ application, read, address, onAddress }: App
         back={{ label: reviewWords.back, to: "/approval" }}
         actions={
           decision.isShown &&
-          !isPhone && <HeadActions decision={decision} isOnline={isOnline} unsettled={unsettled} />
+          !isPhone && (
+            <HeadActions
+              application={application}
+              decision={decision}
+              reviewer={reviewer}
+              unsettled={unsettled}
+            />
+          )
         }
+        menu={moves.menu}
       />
       <ScreenBody>
         <ReviewTracker application={application} firstRoleId={reviewer.firstRoleId} />
@@ -83,6 +102,8 @@ export function ApplicationReview({ application, read, address, onAddress }: App
           address={address}
           onAddress={onAddress}
           onOvertaken={setOvertaken}
+          onDecided={note}
+          onUndone={forget}
         />
         <Trail key={admissionId} admissionId={admissionId} />
         <div className={css.papers}>
@@ -94,11 +115,51 @@ export function ApplicationReview({ application, read, address, onAddress }: App
           </div>
         )}
       </ScreenBody>
-      {decision.isShown && isPhone && <FootActions decision={decision} isOnline={isOnline} />}
-      <Suspense>
-        {decision.isFinal && <FinalApproval application={application} decision={decision} />}
-      </Suspense>
+      {decision.isShown && isPhone && (
+        <FootActions application={application} decision={decision} reviewer={reviewer} />
+      )}
+      <Questions application={application} decision={decision} />
+      {moves.dialog}
+      <UndoBar />
     </div>
+  )
+}
+
+/** What is asked before a decision. */
+function Questions({
+  application,
+  decision,
+}: {
+  application: LocalAdmission
+  decision: ApplicationDecision
+}) {
+  const { asked, isReasonRequired } = decision
+  return (
+    <Suspense>
+      {asked === "final" && <FinalApproval application={application} decision={decision} />}
+      {asked === "open" && (
+        <ConfirmQuestion
+          application={application}
+          isStrict={decision.isStrict}
+          onConfirm={decision.confirmNow}
+          onClose={decision.close}
+        />
+      )}
+      {asked === "reject" && (
+        <ReasonDialog
+          title={reviewWords.rejectTitle}
+          text={[fullName(application.record), application.record.FormNo].filter(Boolean).join(", ")}
+          effects={[reviewWords.rejectEffect]}
+          confirmText={reviewWords.rejectApplication}
+          workingText={reviewWord("confirming") ?? ""}
+          isRequired={isReasonRequired}
+          hint={reviewWords.remarksHint}
+          initial={decision.remarks}
+          onConfirm={decision.rejectWith}
+          onClose={decision.close}
+        />
+      )}
+    </Suspense>
   )
 }
 

@@ -6,6 +6,7 @@ import { TabPanel, Tabs } from "#ui/tabs.tsx"
 import { StudentStep } from "./applicant/student-step.tsx"
 import { DocumentCounts } from "./documents/document-counts.tsx"
 import { DocumentsStep } from "./documents/documents-step.tsx"
+import type { DocumentsProps } from "./documents/open-document.ts"
 import { PaymentsStep } from "./payments/payments-step.tsx"
 import * as css from "./review.css.ts"
 import { numberOf, type ReviewAddress, type ReviewStep, reviewSteps, stepOf } from "./review-address.ts"
@@ -24,10 +25,13 @@ type ReviewTabsProps = {
   address: ReviewAddress
   onAddress: (address: ReviewAddress, isReplaced: boolean) => void
   onOvertaken: (text: string | null) => void
+  onDecided: DocumentsProps["onDecided"]
+  onUndone: DocumentsProps["onUndone"]
 }
 
 /** The three steps of a review; the one that is open is remembered for this application (decision E15). */
-export function ReviewTabs({ application, reviewer, address, onAddress, onOvertaken }: ReviewTabsProps) {
+export function ReviewTabs(props: ReviewTabsProps) {
+  const { application, reviewer, address, onAddress, onOvertaken, onDecided, onUndone } = props
   const id = useId()
   const { admissionId, documents, payments } = application
   const step = stepOf(address, recallReview("review_step", admissionId))
@@ -58,6 +62,8 @@ export function ReviewTabs({ application, reviewer, address, onAddress, onOverta
         {step === "documents" && (
           <DocumentsStep
             {...parts}
+            onDecided={onDecided}
+            onUndone={onUndone}
             openedId={address.doc}
             onOpen={(doc, isReplaced) => onAddress({ step: number, ...(doc ? { doc } : {}) }, isReplaced)}
           />

@@ -65,6 +65,11 @@ export const sections = style({
 })
 export const section = style({ breakInside: "avoid", paddingBottom: "20px" })
 
+export const state = style({ display: "flex", alignItems: "center", flexWrap: "wrap", gap: "8px" })
+export const nothingNext = style({ display: "flex", alignItems: "center", flexWrap: "wrap", gap: "8px" })
+export const matters = style({ display: "grid", gap: "12px", gridTemplateColumns: "minmax(0, 1fr)" })
+export const matterNames = style({ listStyle: "disc", paddingInlineStart: "20px", overflowWrap: "anywhere" })
+
 export const trail = style({ borderTop: `1px solid ${vars.line}` })
 export const events = style({ display: "grid", gap: "12px" })
 export const event = style({

@@ -1,15 +1,21 @@
-import { useState } from "react"
+import { useRef, useState } from "react"
 import type { LocalAdmission } from "#data/admissions.ts"
 import { decideApplication } from "#data/review-decisions.ts"
 import { recallReview, rememberReview } from "#data/review-memory.ts"
 import { useSettings } from "#data/settings.ts"
 import { failureOf } from "#data/staff-lists.ts"
-import { type ReviewProgress, showsActions } from "#domain/approval-record.ts"
+import { endUndo, offerUndo } from "#data/undo.ts"
+import { showsActions } from "#domain/approval-record.ts"
+import type { ReviewProgress } from "#domain/review-word.ts"
 import { approvalTexts } from "#domain/texts/approvals.ts"
+import { openMatters } from "./open-matters.ts"
 import { tellDone, tellError, tellFailure } from "./tell.ts"
 import type { Reviewer } from "./use-reviewer.ts"
 
 type Status = "Approved" | "Rejected"
+
+/** The question that stands before a decision. */
+export type Asked = "open" | "final" | "reject"
 
 /** What the server says against a final approval, at its place in the dialog. */
 export interface Refusal {
@@ -17,7 +23,7 @@ export interface Refusal {
   field: string | null
 }
 
-/** Confirm and Reject of an application: where they are, and what they send (platform §4; decisions W5, W12). */
+/** Confirm and Reject of an application: what is asked before, where they are, and what they send (platform §4; decisions W5, W7, W12). */
 export function useApplicationDecision(
   application: LocalAdmission,
   { firstRoleId, isActing, role }: Reviewer,
@@ -26,68 +32,97 @@ export function useApplicationDecision(
   const { admissionId, record } = application
   const [step, setStep] = useState<ReviewProgress>("idle")
   const [remarks, setRemarks] = useState("")
-  const [remarksError, setRemarksError] = useState<string | undefined>()
-  const [isFinal, setFinal] = useState(false)
+  const [asked, setAsked] = useState<Asked | null>(null)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
-  const settings = useSettings()
+  const settings = useSettings().data
+  // A press before the screen is drawn again is the same press.
+  const isBusy = useRef(false)
 
   const hasActed = !isActing && recallReview("review_acted", admissionId) !== ""
   const progress = step === "idle" && hasActed ? "processed" : step
+  const isDecided = progress === "confirmed" || progress === "processed"
   const isShown = showsActions(record, {
     ...(firstRoleId === undefined ? {} : { roleId: firstRoleId }),
     justAdvanced: progress !== "idle",
   })
 
-  const decide = async (status: Status, overIntakeReason = "") => {
-    if (!admissionId) return tellError(approvalTexts.admissionIdMissing)
-    setRefusal(null)
-    onOvertaken(null)
+  /** Throws what the server says against it. */
+  const send = async (status: Status, said: string, overIntakeReason = "") => {
     setStep("confirming")
+    onOvertaken(null)
     try {
-      const text = await decideApplication({ application, status, remarks, overIntakeReason })
+      const decided = await decideApplication({ application, status, remarks: said, overIntakeReason })
       rememberReview("review_acted", admissionId, "1")
       setStep(status === "Approved" ? "confirmed" : "processed")
-      setFinal(false)
-      tellDone(text)
+      setAsked(null)
+      if (!offerUndo(decided, undone)) tellDone(decided.message)
     } catch (error) {
       setStep("idle")
-      refuse(error, status)
+      throw error
     }
   }
-  const refuse = (error: unknown, status: Status) => {
+  const undone = () => {
+    rememberReview("review_acted", admissionId, "")
+    setStep("idle")
+  }
+  const confirm = async (overIntakeReason = "") => {
+    if (isBusy.current) return
+    if (!admissionId) return tellError(approvalTexts.admissionIdMissing)
+    isBusy.current = true
+    setRefusal(null)
+    if (asked === "open") setAsked(null)
+    try {
+      await send("Approved", remarks, overIntakeReason)
+    } catch (error) {
+      refuse(error)
+    } finally {
+      isBusy.current = false
+    }
+  }
+  const refuse = (error: unknown) => {
     const { status: code, failure, serverMessage, errors } = failureOf(error)
-    const field = errors[0]?.field ?? null
-    if (code === 422 && field === "Remarks") setRemarksError(serverMessage ?? approvalTexts.reasonRequired)
-    if (role === "P" && status === "Approved" && code !== 409 && code !== 412)
-      return setRefusal({ text: serverMessage ?? failure.text, field })
-    setFinal(false)
+    if (role === "P" && code !== 409 && code !== 412)
+      return setRefusal({ text: serverMessage ?? failure.text, field: errors[0]?.field ?? null })
+    setAsked(null)
     return tellFailure(error, approvalTexts.advanceFailed, onOvertaken)
   }
 
   return {
-    isShown,
+    isShown: isShown || isDecided,
+    isDecided,
     progress,
     remarks,
-    remarksError,
-    isFinal,
+    asked,
     refusal,
-    writeRemarks: (text: string) => {
-      setRemarks(text.slice(0, 500))
-      setRemarksError(undefined)
-    },
-    /** The Principal's word comes after a look at the seats. */
+    isReasonRequired: settings?.rejectReasonRequired === true,
+    isStrict: settings?.decideBeforeConfirm === true,
+    writeRemarks: (text: string) => setRemarks(text.slice(0, 500)),
+    /** The Principal's word comes after a look at the seats; anybody's after one at what is open. */
     confirm: () => {
       setRefusal(null)
-      if (role === "P") setFinal(true)
-      else void decide("Approved")
+      endUndo()
+      if (role === "P") setAsked("final")
+      else if (openMatters(application).length > 0) setAsked("open")
+      else void confirm()
     },
-    confirmFinal: (overIntakeReason: string) => void decide("Approved", overIntakeReason),
+    confirmNow: () => void confirm(),
+    confirmFinal: (overIntakeReason: string) => void confirm(overIntakeReason),
     reject: () => {
-      if (settings.data?.rejectReasonRequired && remarks.trim() === "")
-        return setRemarksError(approvalTexts.reasonRequired)
-      return void decide("Rejected")
+      endUndo()
+      setAsked("reject")
     },
-    closeFinal: () => setFinal(false),
+    /** Throws what the server says against it; somebody was faster: the screen says so. */
+    rejectWith: async (reason: string) => {
+      try {
+        await send("Rejected", reason)
+      } catch (error) {
+        const { status } = failureOf(error)
+        if (status !== 409 && status !== 412) throw error
+        setAsked(null)
+        tellFailure(error, approvalTexts.advanceFailed, onOvertaken)
+      }
+    },
+    close: () => setAsked(null),
   }
 }
 

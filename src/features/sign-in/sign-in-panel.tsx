@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router"
+import { PublicDemoNote } from "#app/demo-note.tsx"
 import { shellTexts } from "#domain/texts/shell.ts"
 import { signInTexts } from "#domain/texts/sign-in.ts"
 import { cx } from "#ui/cx.ts"
@@ -37,6 +38,7 @@ export function SignInPanel() {
       </div>
       <footer className={css.foot}>
         <span>{shellTexts.footer}</span>
+        <PublicDemoNote />
         <span className={css.links}>
           <Link to="/about" className={css.link}>
             {shellTexts.about}

@@ -1,8 +1,9 @@
 /** The live figures of the student dashboard (applicant-form §2.6; decisions F3, D11, P6). */
 import type { LocalAdmission } from "#data/admissions.ts"
 import type { DocumentType } from "#data/dropdowns.ts"
-import { approvalState, type DashboardStatus, dashboardStatus } from "#domain/approval-record.ts"
+import { approvalState } from "#domain/approval-record.ts"
 import { checklistFor, uploadProgress } from "#domain/checklist.ts"
+import { type DashboardStatus, dashboardStatus } from "#domain/dashboard-status.ts"
 import { approvalTexts } from "#domain/texts/approvals.ts"
 import type { BadgeTone } from "#ui/badge.tsx"
 import type { IconName } from "#ui/icon.tsx"
@@ -13,6 +14,8 @@ export const statusBadges: Readonly<Record<DashboardStatus, { tone: BadgeTone; i
   under_review: { tone: "warning", icon: "clock" },
   approved: { tone: "success", icon: "circle-check" },
   rejected: { tone: "danger", icon: "circle-x" },
+  withdrawn: { tone: "neutral", icon: "circle-x" },
+  cancelled: { tone: "danger", icon: "circle-x" },
 }
 
 /** Opened: somebody at the first step has looked at it (decision W3). */

@@ -1,17 +1,19 @@
+import { useApplicationMoves } from "#app/application-moves.tsx"
 import { ApplicationPapers } from "#app/application-papers.tsx"
 import { RouterLinkButton } from "#app/router-link-button.tsx"
 import type { LocalAdmission } from "#data/admissions.ts"
 import { useChecklist } from "#data/dropdowns.ts"
-import { useFeeStructure } from "#data/payments.ts"
-import { dashboardLabels, trackerStep, trackerSteps } from "#domain/approval-record.ts"
+import { useRecordFees } from "#data/payments.ts"
+import { trackerStep, trackerSteps } from "#domain/approval-record.ts"
+import { dashboardLabels } from "#domain/dashboard-status.ts"
 import { formatFormDate, kolkataDay } from "#domain/dates.ts"
 import { totalFee } from "#domain/fees.ts"
 import { formatRupees } from "#domain/money.ts"
 import { paymentTotals } from "#domain/payments.ts"
-import { quotaCode } from "#domain/quotas.ts"
 import { fill } from "#domain/texts/fill.ts"
 import { studentDashboardTexts as texts } from "#domain/texts/student-dashboard.ts"
 import { Badge } from "#ui/badge.tsx"
+import { Button } from "#ui/button.tsx"
 import { Card } from "#ui/card.tsx"
 import { DataList } from "#ui/data-list.tsx"
 import { Meter } from "#ui/meter.tsx"
@@ -21,15 +23,17 @@ import { documentFigures, mayEdit, statusBadges, statusOf } from "./dashboard-fa
 import * as css from "./student-dashboard.css.ts"
 import { dashboardWords } from "./words.ts"
 
+type StatusTabProps = { application: LocalAdmission; etag: string | null }
+
 /** Where the application, its documents and its payments stand, all live. */
-export function StatusTab({ application }: { application: LocalAdmission }) {
+export function StatusTab({ application, etag }: StatusTabProps) {
   return (
     <div className={css.grid}>
       <StatusCard application={application} />
       <ProgressCard application={application} />
       <DocumentCard application={application} />
       <PaymentCard application={application} />
-      <QuickActions application={application} />
+      <QuickActions application={application} etag={etag} />
     </div>
   )
 }
@@ -114,7 +118,7 @@ function DocumentCard({ application }: { application: LocalAdmission }) {
 
 function PaymentCard({ application }: { application: LocalAdmission }) {
   const { record, payments } = application
-  const { data } = useFeeStructure(record.CourseId ?? null, quotaCode(record) ?? null)
+  const { data } = useRecordFees(record)
   const fee = data ? totalFee(data.FeeTable) : null
   const { submitted, verified, due } = paymentTotals(fee ?? 0, payments)
   return (
@@ -140,7 +144,8 @@ function PaymentCard({ application }: { application: LocalAdmission }) {
   )
 }
 
-function QuickActions({ application }: { application: LocalAdmission }) {
+function QuickActions({ application, etag }: StatusTabProps) {
+  const moves = useApplicationMoves(application, etag)
   return (
     <Card>
       <Section title={texts.quickActions}>
@@ -168,6 +173,12 @@ function QuickActions({ application }: { application: LocalAdmission }) {
             record={application.record}
             isAtCollege={application.fetchedAt !== null}
           />
+          {moves.items.map((item) => (
+            <Button key={item.id} kind="bad-line" icon={item.icon} onClick={item.onSelect}>
+              {item.label}
+            </Button>
+          ))}
+          {moves.dialog}
           {application.waiting > 0 && (
             <RouterLinkButton to="/outbox">{dashboardWords.outbox}</RouterLinkButton>
           )}

@@ -35,7 +35,7 @@ type StudentDashboardProps = {
 
 /** The student's own application at a glance (applicant-form §2.6). */
 export function StudentDashboardScreen({ tab, onTab, documents, payments }: StudentDashboardProps) {
-  const { admission, asOf, failure, reload, savedAt, validatedTabs } = useOwnApplication()
+  const { admission, asOf, etag, failure, reload, savedAt, validatedTabs } = useOwnApplication()
   // The last three appear only once application data exists.
   const tabs = dashboardTabs.filter((one) => one === "form" || admission)
   const wanted = tab ?? "status"
@@ -78,7 +78,7 @@ export function StudentDashboardScreen({ tab, onTab, documents, payments }: Stud
                     hasApplication={Boolean(admission)}
                   />
                 )}
-                {selected === "status" && admission && <StatusTab application={admission} />}
+                {selected === "status" && admission && <StatusTab application={admission} etag={etag} />}
                 {selected === "documents" && admission && (
                   <>
                     {documents(admission, !mayEdit(admission))}

@@ -10,17 +10,25 @@ export interface ToolLink {
     | "/track-admission"
     | "/studentsListReport"
     | "/students/import"
+    | "/students/duplicates"
     | "/fees"
     | "/checklists"
     | "/college"
     | "/client-errors"
     | "/performance"
+    | "/sessions"
   readonly label: string
   readonly text: string
   readonly icon: IconName
 }
 
 const tools: readonly ToolLink[] = [
+  {
+    to: "/sessions",
+    label: "Where you are signed in",
+    text: "Your devices, and the way to sign out one that is lost.",
+    icon: "lock",
+  },
   {
     to: "/track-admission",
     label: "Track Admission",
@@ -38,6 +46,12 @@ const tools: readonly ToolLink[] = [
     label: "Import Applications",
     text: "Many applications at once from a CSV file, looked at before they are stored.",
     icon: "upload",
+  },
+  {
+    to: "/students/duplicates",
+    label: "Possible Duplicates",
+    text: "Applications that share a number that names one person, to be settled before the final approval.",
+    icon: "files",
   },
   { to: "/fees", label: "Fees", text: "The fee rows of each course and quota.", icon: "indian-rupee" },
   {

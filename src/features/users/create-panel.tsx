@@ -1,7 +1,9 @@
 import { useEffect, useId } from "react"
 import { useEduRoles, useOrganizations } from "#data/admin-users.ts"
 import { requireUser, roleOf } from "#data/session-state.ts"
+import { mayManageRole } from "#domain/account-roles.ts"
 import { genders } from "#domain/office-options.ts"
+import { roleRow } from "#domain/roles.ts"
 import { userTexts } from "#domain/texts/users.ts"
 import { type UserField, userFields } from "#domain/user-form.ts"
 import { Form } from "#ui/form.tsx"
@@ -41,12 +43,12 @@ export function CreatePanel({ onClose, onAdded }: CreatePanelProps) {
   const roles = useEduRoles()
   useListFailure(organizations.failure !== null, userTexts.organizationsFailed)
   useListFailure(roles.failure !== null, userTexts.rolesFailed)
-  const isAdmin = roleOf(requireUser()) === "ADMIN"
+  const acting = roleOf(requireUser())
   const options: Partial<Record<UserField, { value: string; label: string }[]>> = {
     Gender: genders.map(({ value, label }) => ({ value, label })),
     OrgId: (organizations.data ?? []).map((one) => ({ value: String(one.CentralOrgId), label: one.Name })),
     EduRoleId: (roles.data ?? [])
-      .filter((one) => isAdmin || one.RoleCode !== "ADMIN")
+      .filter((one) => mayManageRole(acting, roleRow(one)?.code))
       .map((one) => ({ value: String(one.EduRoleId), label: one.RoleName })),
   }
   return (

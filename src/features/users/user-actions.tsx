@@ -1,10 +1,12 @@
-import { useState } from "react"
+import { lazy, Suspense, useState } from "react"
 import { resetPassword, setUserStatus, type User } from "#data/admin-users.ts"
 import { requireUser, roleOf } from "#data/session-state.ts"
 import { failureOf } from "#data/staff-lists.ts"
 import { fullName } from "#data/staff-rows.ts"
+import { mayManageRole } from "#domain/account-roles.ts"
 import { toastTimes } from "#domain/limits.ts"
 import { canEver } from "#domain/permissions.ts"
+import { roleById } from "#domain/roles.ts"
 import { fill } from "#domain/texts/fill.ts"
 import { userTexts } from "#domain/texts/users.ts"
 import { Banner } from "#ui/banner.tsx"
@@ -14,10 +16,14 @@ import { showToast } from "#ui/toast.tsx"
 import * as css from "./users.css.ts"
 import { userWords } from "./words.ts"
 
-type Act = "deactivate" | "reset"
+const CorrectDialog = lazy(() =>
+  import("./correct-dialog.tsx").then((module) => ({ default: module.CorrectDialog })),
+)
 
-/** Activate or deactivate; for an Admin, a one-time password, shown here once. */
-export function UserActions({ user }: { user: User }) {
+type Act = "deactivate" | "reset" | "correct"
+
+/** Correct, activate or deactivate; for an Admin, a one-time password, shown here once. */
+export function UserActions({ user, etag }: { user: User; etag: string | null }) {
   const role = roleOf(requireUser())
   const [asking, setAsking] = useState<Act | null>(null)
   const [isWorking, setWorking] = useState(false)
@@ -43,7 +49,7 @@ export function UserActions({ user }: { user: User }) {
       setPassword((await resetPassword(user.UserID)).Password)
       return userTexts.wasReset
     }, userTexts.resetFailed)
-  const mayChange = role === "ADMIN" || user.EduRoleId !== 1
+  const mayChange = mayManageRole(role, roleById(user.EduRoleId)?.code)
   return (
     <div className={css.detail}>
       {password && <OneTimePassword password={password} />}
@@ -63,11 +69,17 @@ export function UserActions({ user }: { user: User }) {
               {userWords.activate}
             </Button>
           )}
+          {etag && <Button onClick={() => setAsking("correct")}>{userWords.correct}</Button>}
           {canEver(role, "resetPassword") && (
             <Button onClick={() => setAsking("reset")}>{userWords.reset}</Button>
           )}
         </div>
       )}
+      <Suspense>
+        {asking === "correct" && etag && (
+          <CorrectDialog user={user} version={etag} onClose={() => setAsking(null)} />
+        )}
+      </Suspense>
       <ConfirmDialog
         isOpen={asking === "deactivate"}
         title={fill(userWords.deactivateTitle, { name })}

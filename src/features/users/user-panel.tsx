@@ -15,7 +15,7 @@ type UserPanelProps = { userId: number; onClose: () => void }
 
 /** One user beside the list, with what the office may do. */
 export function UserPanel({ userId, onClose }: UserPanelProps) {
-  const { data, failure, reload } = useUser(userId)
+  const { data, etag, failure, reload } = useUser(userId)
   return (
     <SidePanel title={data ? fullName(data) || data.Username : userWords.detailTitle} onClose={onClose}>
       {data ? (
@@ -26,7 +26,7 @@ export function UserPanel({ userId, onClose }: UserPanelProps) {
           </div>
           {data.MustChangePassword && <Banner tone="info">{userWords.waitsForChange}</Banner>}
           <DataList items={itemsOf(data)} isLined />
-          <UserActions user={data} />
+          <UserActions user={data} etag={etag} />
         </div>
       ) : failure ? (
         <FailedRead failure={failure} title={userTexts.detailsFailed} onRetry={reload} />

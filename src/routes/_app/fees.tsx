@@ -6,7 +6,9 @@ export const Route = createFileRoute("/_app/fees")({
   validateSearch: (search: Record<string, unknown>): FeeAddress => {
     const course = Number(search.course)
     const quota = quotaTable.find(({ code }) => code === search.quota)?.code
+    const year = Number(search.year)
     return {
+      ...(Number.isInteger(year) && year >= 2000 && year <= 2999 ? { year } : {}),
       ...(Number.isInteger(course) && course > 0 ? { course } : {}),
       ...(quota && quota !== "CONV" ? { quota } : {}),
     }

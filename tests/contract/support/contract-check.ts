@@ -8,6 +8,7 @@ interface Described {
   operationId: string
   "x-origin": string
   "x-offline": string
+  "x-body-limit"?: number
   security?: unknown[]
   parameters?: (Parameter | { $ref: string })[]
   requestBody?: { content: Record<string, { schema: { $ref: string }; example?: unknown }> }

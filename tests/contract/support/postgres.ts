@@ -14,6 +14,9 @@ import { postgresPrograms, TemporaryPostgres } from "../../integration/server/su
 /** Everybody's, in a college of the contract tests. */
 export const PASSWORD = "Test-College-2025"
 
+/** One key for all colleges of the tests, so that a copied database can be read. */
+export const DATA_KEY = Buffer.alloc(32, "college of the tests").toString("base64")
+
 const TEMPLATE = "demo_college"
 
 declare module "vitest" {
@@ -47,12 +50,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await ask(server.url, `create database ${TEMPLATE}`)
   const settings = readSettings({
     DATA_DIR: folder,
+    DATA_KEY,
     DATABASE_URL: databaseOf(server.url, TEMPLATE),
     DEMO: "1",
     DEMO_PASSWORD: PASSWORD,
   })
   const open = await openDatabase(settings)
-  await prepareCollege(open.db, diskStore(folder), settings, new Date())
+  await prepareCollege(open, diskStore(folder), settings, new Date())
   await open.engine.close()
   project.provide("postgres", { url: server.url, folder })
   return async () => {

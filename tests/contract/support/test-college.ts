@@ -16,7 +16,7 @@ import { readSettings } from "#server/settings.ts"
 import { leaveEvidence } from "#tests/coverage/evidence.ts"
 import { filesUnder, madeOnce } from "#tests/support/made-once.ts"
 import { answerFault, operationOf } from "./contract-check.ts"
-import { copyOfCollege, PASSWORD } from "./postgres.ts"
+import { copyOfCollege, DATA_KEY, PASSWORD } from "./postgres.ts"
 
 const noted = new Set<string>()
 
@@ -71,12 +71,12 @@ function formOf({ form = {}, file }: Ask): { payload: Buffer; type: string } {
 
 /** The demo college as it is made, to be copied. */
 function templateFolder(): Promise<string> {
-  const sources = ["server/db", "server/demo", "src/domain"].flatMap(filesUnder)
+  const sources = ["server/db", "server/demo", "server/vault", "src/domain"].flatMap(filesUnder)
   return madeOnce(sources, [PASSWORD], async (folder) => {
-    const { engine, db } = await openDatabase({ dataDir: folder, databaseUrl: undefined })
-    const settings = readSettings({ DEMO: "1", DEMO_PASSWORD: PASSWORD })
-    await prepareCollege(db, diskStore(folder), settings, new Date())
-    await engine.close()
+    const settings = readSettings({ DATA_DIR: folder, DATA_KEY, DEMO: "1", DEMO_PASSWORD: PASSWORD })
+    const open = await openDatabase(settings)
+    await prepareCollege(open, diskStore(folder), settings, new Date())
+    await open.engine.close()
   })
 }
 
@@ -105,6 +105,7 @@ export class TestCollege {
       cpSync(postgres?.folder ?? (await templateFolder()), folder, { recursive: true })
     const settings = readSettings({
       DATA_DIR: folder,
+      DATA_KEY,
       DEMO: "1",
       DEMO_PASSWORD: PASSWORD,
       LOGIN_TRIES: "20",
@@ -113,12 +114,12 @@ export class TestCollege {
     })
     const files = await openFiles(settings)
     const open = await openDatabase(settings)
-    await prepareCollege(open.db, files, settings, new Date())
+    await prepareCollege(open, files, settings, new Date())
     const clock = { ahead: 0 }
     const logged: string[] = []
     const logger = pino({ level: "warn" }, { write: (line: string) => void logged.push(line) })
     const now = () => new Date(Date.now() + clock.ahead)
-    const ports = await openPorts({ settings, db: open.db, files }, now)
+    const ports = await openPorts({ settings, files, db: open.db, vault: open.vault }, now)
     const made = new TestCollege(await buildApp(ports, logger), open, folder)
     Object.assign(made, { clock, logged })
     return made

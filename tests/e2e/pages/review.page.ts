@@ -39,6 +39,37 @@ export class ReviewPage {
     return this.page.locator("header, [data-foot-bar]").getByRole("button", { name, exact: true })
   }
 
+  /** The question before a Confirm with open points. */
+  get question(): Locator {
+    return this.page.getByRole("alertdialog", { name: "Confirm although not everything is settled?" })
+  }
+
+  /** Confirms with what is open. */
+  async confirmAnyway(): Promise<void> {
+    await this.action("Confirm").click()
+    await this.question.getByRole("button", { name: "Confirm anyway" }).click()
+  }
+
+  get rejectDialog(): Locator {
+    return this.page.getByRole("alertdialog", { name: "Reject this application?" })
+  }
+
+  async rejectApplication(reason: string): Promise<void> {
+    await this.action("Reject").click()
+    await this.rejectDialog.getByLabel("Reason").fill(reason)
+    await this.rejectDialog.getByRole("button", { name: "Reject application" }).click()
+  }
+
+  /** What was decided, where the buttons were. */
+  state(word: string): Locator {
+    return this.page.locator("header, [data-foot-bar]").getByText(word, { exact: true })
+  }
+
+  /** The offer to take the last decision back. */
+  get undo(): Locator {
+    return this.page.getByRole("region", { name: "Last decision" }).getByRole("button", { name: /^Undo/ })
+  }
+
   card(doc: string): Locator {
     return this.page.getByRole("button", { name: new RegExp(`^Open ${doc}`) })
   }

@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import { expect, it } from "vitest"
-import { putApplication, putApplications, putPayment } from "../staff/applications.ts"
+import { putApplication, putApplications, putFees, putPayment } from "../staff/applications.ts"
 import { onBothEngines } from "../staff/engines.ts"
 
 interface Row {
@@ -11,6 +11,7 @@ interface Row {
   Submitted: number
   Verified: number
   Due: number | null
+  Overpaid: number
   Payment: string
 }
 const MEDICINE = 9
@@ -33,12 +34,14 @@ onBothEngines("the students' report", (colleges) => {
       .select(sql<number>`sum("Amount")::bigint`.as("Fee"))
       .where("CourseId", "=", CourseId)
       .where("QuotaCode", "=", QuotaCode)
+      .where("AcademicYear", "=", 2025)
       .executeTakeFirstOrThrow()
     return Number(row.Fee)
   }
 
   it("counts what was submitted, verified and is due, each payment once and refused ones never", async () => {
     const fee = await feeOf(MEDICINE, "S1")
+    for (const year of [2071, 2072, 2073]) await putFees(colleges.one, year)
     const wanted = { CourseId: MEDICINE, quota: "S1", year: 2071 } as const
     const [none, part, paid, over, waiting] = await putApplications(colleges.one, 5, wanted)
     await pay(none ?? "", 999, { PaymentStatus: "Rejected" })
@@ -50,20 +53,20 @@ onBothEngines("the students' report", (colleges) => {
     await pay(waiting ?? "", 3000, { PaymentStatus: "Pending" })
     const { data, total, totals } = await ask(`${batch(2071)}&page=1&size=50`)
     const figures = new Map(
-      data.map(({ AdmissionId, Submitted, Verified, Due, Payment }) => [
+      data.map(({ AdmissionId, Submitted, Verified, Due, Overpaid, Payment }) => [
         AdmissionId,
-        [Submitted, Verified, Due, Payment],
+        [Submitted, Verified, Due, Overpaid, Payment],
       ]),
     )
     expect(total).toBe(5)
     expect([none, part, paid, over, waiting].map((id) => figures.get(id ?? ""))).toEqual([
-      [0, 0, fee, "none"],
-      [1500, 1500, fee - 1500, "part"],
-      [fee, fee, 0, "paid"],
-      [fee + 700, fee + 700, 0, "paid"],
-      [5000, 2000, fee - 5000, "pending"],
+      [0, 0, fee, 0, "none"],
+      [1500, 1500, fee - 1500, 0, "part"],
+      [fee, fee, 0, 0, "paid"],
+      [fee, fee + 700, 0, 700, "paid"],
+      [5000, 2000, fee - 5000, 0, "pending"],
     ])
-    const sum = (name: "Fee" | "Submitted" | "Verified" | "Due") =>
+    const sum = (name: "Fee" | "Submitted" | "Verified" | "Due" | "Overpaid") =>
       data.reduce((all, row) => all + (row[name] ?? 0), 0)
     expect(totals).toEqual({
       Students: 5,
@@ -71,6 +74,7 @@ onBothEngines("the students' report", (colleges) => {
       Submitted: sum("Submitted"),
       Verified: sum("Verified"),
       Due: sum("Due"),
+      Overpaid: sum("Overpaid"),
     })
   })
 
@@ -135,7 +139,7 @@ onBothEngines("the students' report", (colleges) => {
   it("sums nothing to nothing", async () => {
     const { data, total, totals } = await ask(batch(2098))
     expect([data, total]).toEqual([[], 0])
-    expect(totals).toEqual({ Students: 0, Fee: 0, Submitted: 0, Verified: 0, Due: 0 })
+    expect(totals).toEqual({ Students: 0, Fee: 0, Submitted: 0, Verified: 0, Due: 0, Overpaid: 0 })
   })
 
   it("takes no day that is none", async () => {

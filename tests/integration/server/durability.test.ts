@@ -63,7 +63,11 @@ describe("a server that is killed under load", () => {
       if (!write.acknowledged) expect((await server.create(token, write.key, write.body)).status).toBe(201)
     await server.end("SIGTERM")
 
-    const { engine, db } = await openDatabase({ dataDir: folder, databaseUrl: undefined })
+    const { engine, db } = await openDatabase({
+      dataDir: folder,
+      databaseUrl: undefined,
+      dataKeys: undefined,
+    })
     const rows = await db.selectFrom("admissions").select("AdmissionId").execute()
     const events = await db.selectFrom("timeline").select("AdmissionId").execute()
     await engine.close()

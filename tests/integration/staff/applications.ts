@@ -86,6 +86,16 @@ export async function putApplications(college: TestCollege, count: number, wante
   return rows.map((row) => row.AdmissionId)
 }
 
+/** The demo college's fees of 2025, also for another academic year. */
+export async function putFees(college: TestCollege, AcademicYear: number): Promise<void> {
+  const rows = await college.db.selectFrom("fee_rows").selectAll().where("AcademicYear", "=", 2025).execute()
+  await college.db
+    .insertInto("fee_rows")
+    .values(rows.map((row) => ({ ...row, AcademicYear })))
+    .onConflict((is) => is.doNothing())
+    .execute()
+}
+
 /** One application. */
 export async function putApplication(college: TestCollege, wanted: Wanted = {}): Promise<string> {
   const [id] = await putApplications(college, 1, wanted)
@@ -139,6 +149,8 @@ export async function putPayment(
     PaymentStatus: "Pending",
     VerifiedByStaff: false,
     DocumentPath: null,
+    // Its own: a reference that is used again is another matter.
+    TransactionRef: `T${randomUUID().slice(0, 12)}`,
     ...changes,
   }
   await college.db.insertInto("payments").values(made).execute()
@@ -166,6 +178,8 @@ export async function everythingOf(college: TestCollege): Promise<string> {
     "notifications",
     "timeline",
     "payment_references",
+    "fee_rows",
+    "fee_amounts",
     "seat_matrix",
   ] as const
   const parts: string[] = []

@@ -105,7 +105,7 @@ onBothEngines("the chain of approval", (colleges) => {
           key: randomUUID(),
         }),
         colleges.other.as("ao.verify", "POST", advancePath, {
-          body: { AdmissionId: id, ApprovalStatus: "Rejected", ExpectedLevel: 1 },
+          body: { AdmissionId: id, ApprovalStatus: "Rejected", Remarks: "No", ExpectedLevel: 1 },
           key: randomUUID(),
         }),
       ])
@@ -136,7 +136,7 @@ onBothEngines("the chain of approval", (colleges) => {
     for (const [user, body, status] of [
       ["ao.verify", {}, 409],
       ["ao.verify", { ApprovalStatus: "Pending" }, 409],
-      ["ao.verify", { ApprovalStatus: "Rejected" }, 409],
+      ["ao.verify", { ApprovalStatus: "Rejected", Remarks: "No" }, 409],
       ["principal", {}, 403],
       ["principal", { ApprovalStatus: "Rejected" }, 403],
       ["finance.accounts", { StepId: 1 }, 409],
@@ -198,7 +198,9 @@ onBothEngines("the chain of approval", (colleges) => {
       .orderBy("FormNo")
       .limit(1)
       .executeTakeFirstOrThrow()
-    expect((await advance("finance.accounts", id, { ApprovalStatus: "Rejected" })).status).toBe(200)
+    expect(
+      (await advance("finance.accounts", id, { ApprovalStatus: "Rejected", Remarks: "No" })).status,
+    ).toBe(200)
     const body = { AdmissionId: id, AdmissionStatus: "Pending" }
     const again = await ask("counsellor.vja", "PUT", "/api/admissions/finalAdmissionSubmit", body)
     expect([again.status, again.body.data?.currentStage]).toEqual([200, "Admissions Officer"])
@@ -354,14 +356,14 @@ onBothEngines("the chain of approval", (colleges) => {
       VerifiedByStaff: true,
       DecidedBy: "finance.accounts",
     })
-    const again = await refusedBy(() => pay("finance.accounts", first, "Rejected"), 409)
+    const again = await refusedBy(() => pay("finance.accounts", first, "Rejected", { Remarks: "No" }), 409)
     expect(again.body.message).toMatch(/already been decided by finance\.accounts on .+: Accepted\.$/)
     const [one, two] = await Promise.all([
       colleges.one.as("finance.accounts", "PUT", `/api/paymentmaster/${second}`, {
         body: { PaymentStatus: "Accepted" },
       }),
       colleges.other.as("finance.second", "PUT", `/api/paymentmaster/${second}`, {
-        body: { PaymentStatus: "Rejected" },
+        body: { PaymentStatus: "Rejected", Remarks: "No" },
       }),
     ])
     expect([one.status, two.status].sort()).toEqual([200, 409])

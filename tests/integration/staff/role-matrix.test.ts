@@ -29,6 +29,7 @@ interface Call {
   status: number
   level?: 0 | 1 | 2 | 3
   docStatus?: string
+  paid?: "Accepted" | "Rejected"
   send: (target: Target, role: Role) => { method: string; url: string; body?: object }
 }
 
@@ -38,7 +39,7 @@ const advance =
   ({ id }) => ({
     method: "POST",
     url: "/api/ApplicationApprovalProgress/updateApprovalProgress",
-    body: { AdmissionId: id, ApprovalStatus },
+    body: { AdmissionId: id, ApprovalStatus, Remarks: "Seen" },
   })
 const decide =
   (ApprovalStatus: string): Call["send"] =>
@@ -229,7 +230,7 @@ const calls: Call[] = [
     send: ({ payment: id }) => ({
       method: "PUT",
       url: `/api/paymentmaster/${id}`,
-      body: { VerifiedByStaff: true, PaymentStatus: "Rejected" },
+      body: { VerifiedByStaff: true, PaymentStatus: "Rejected", Remarks: "Seen" },
     }),
   },
   {
@@ -243,6 +244,56 @@ const calls: Call[] = [
       body: { VerifiedByStaff: true, PaymentStatus: "Accepted" },
     }),
   },
+  ...(["Accepted", "Rejected"] as const).map(
+    (paid): Call => ({
+      name: `reopenPayment, ${paid}`,
+      may: ["ADMIN"],
+      status: 200,
+      level: 2,
+      paid,
+      send: ({ payment: id }) => ({
+        method: "POST",
+        url: `/api/paymentmaster/${id}/reopen`,
+        body: { Reason: "The wrong line" },
+      }),
+    }),
+  ),
+  {
+    name: "withdrawAdmission (submitted)",
+    may: office,
+    otherwise: { C: 422 },
+    status: 200,
+    level: 2,
+    send: ({ id }) => ({
+      method: "POST",
+      url: `/api/admissions/${id}/withdraw`,
+      body: { Reason: "Another college" },
+    }),
+  },
+  {
+    name: "withdrawAdmission (draft)",
+    may: registrars,
+    status: 200,
+    level: 0,
+    send: ({ id }) => ({
+      method: "POST",
+      url: `/api/admissions/${id}/withdraw`,
+      body: { Reason: "Another college" },
+    }),
+  },
+  {
+    name: "list what was deleted",
+    may: ["ADMIN"],
+    status: 200,
+    send: get("/api/admissions/?Status=Deleted&page=1&size=5"),
+  },
+  {
+    name: "getNextApproval",
+    may: ["AO", "F", "P"],
+    status: 200,
+    send: get("/api/admissiondocapprovals/next"),
+  },
+  { name: "getNextPayment", may: ["F"], status: 200, send: get("/api/paymentmaster/next") },
   {
     name: "createPayment (another's)",
     may: [...registrars, "F"],
@@ -285,13 +336,17 @@ describe("every role tries every call of the staff's day", () => {
     console.log(`\nRole x call (status of the answer)\n${[head, ...rows].join("\n")}\n`)
   })
 
-  const targetOf = async ({ level = 1, docStatus = "Pending" }: Call): Promise<Target> => {
+  const targetOf = async ({ level = 1, docStatus = "Pending", paid }: Call): Promise<Target> => {
     const id = await putApplication(college, {
       level,
       ...(level === 0 ? { status: "Draft" } : {}),
       quota: "S1",
     })
-    return { id, doc: await putDocument(college, id, docStatus), payment: await putPayment(college, id) }
+    return {
+      id,
+      doc: await putDocument(college, id, docStatus),
+      payment: await putPayment(college, id, paid ? { PaymentStatus: paid, VerifiedByStaff: true } : {}),
+    }
   }
   const trial = async (call: Call, target: Target, role: Role) => {
     const { method, url, body } = call.send(target, role)

@@ -1,3 +1,4 @@
+import { WholeAadhaar } from "#app/whole-aadhaar.tsx"
 import type { LocalAdmission } from "#data/admissions.ts"
 import { Card } from "#ui/card.tsx"
 import { DataList } from "#ui/data-list.tsx"
@@ -28,6 +29,9 @@ export function StudentStep({ application }: { application: LocalAdmission }) {
             </Card>
           </div>
         ))}
+        <div className={css.section}>
+          <WholeAadhaar admissionId={application.admissionId} />
+        </div>
       </div>
     </div>
   )

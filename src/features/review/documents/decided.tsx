@@ -1,12 +1,25 @@
+import { lazy, Suspense, useState } from "react"
+import { reasonWords } from "#app/reason-words.ts"
 import type { LocalDocument } from "#data/admissions.ts"
+import { reopenDocument } from "#data/application-moves.ts"
 import { useDocumentApprovals } from "#data/review-reads.ts"
+import { requireUser, roleOf } from "#data/session-state.ts"
 import type { DocumentVerdict } from "#domain/documents.ts"
+import { can } from "#domain/permissions.ts"
 import { approvalTexts } from "#domain/texts/approvals.ts"
 import { fill } from "#domain/texts/fill.ts"
+import { moveTexts } from "#domain/texts/moves.ts"
 import { Banner } from "#ui/banner.tsx"
+import { Button } from "#ui/button.tsx"
 import type { IconName } from "#ui/icon.tsx"
 import { shortMoment } from "../moments.ts"
+import { tellDone } from "../tell.ts"
 import { reviewWords } from "../words.ts"
+import { nameOf } from "./document-order.ts"
+
+const ReasonDialog = lazy(() =>
+  import("#app/reason-dialog.tsx").then((module) => ({ default: module.ReasonDialog })),
+)
 
 type DecidedProps = { admissionId: string; document: LocalDocument }
 
@@ -35,6 +48,38 @@ export function Decided({ admissionId, document }: DecidedProps) {
       {Status !== "Approved" && Remarks && <p>{Remarks}</p>}
       {by && <p>{by}</p>}
       {failure && failure.status !== 0 && <p>{failure.serverMessage ?? approvalTexts.fetchApprovalFailed}</p>}
+      <ReopenDocument document={document} />
     </Banner>
+  )
+}
+
+/** Admin puts a decision right: the document waits for a decision again (decision D3). */
+function ReopenDocument({ document }: { document: LocalDocument }) {
+  const [isAsking, setAsking] = useState(false)
+  if (!can(roleOf(requireUser()), "reopenDocument")) return null
+  return (
+    <>
+      <Button size="small" icon="rotate-ccw" onClick={() => setAsking(true)}>
+        {reviewWords.reopenDocument}
+      </Button>
+      <Suspense>
+        {isAsking && (
+          <ReasonDialog
+            title={reviewWords.reopenDocumentTitle}
+            text={nameOf(document)}
+            effects={[reviewWords.reopenDocumentEffect]}
+            confirmText={moveTexts.reopen}
+            workingText={reasonWords.working}
+            kind="primary"
+            onClose={() => setAsking(false)}
+            onConfirm={async (reason) => {
+              const text = await reopenDocument({ id: document.AdmissionDocId, reason })
+              setAsking(false)
+              tellDone(text)
+            }}
+          />
+        )}
+      </Suspense>
+    </>
   )
 }

@@ -202,6 +202,13 @@ export const noteLinks = style({
   justifyContent: "center",
   gap: "8px",
 })
+export const unseen = style({
+  flex: "none",
+  padding: "8px 12px",
+  color: vars.slate.s0,
+  textAlign: "center",
+  selectors: { "&:empty": { position: "absolute", padding: 0 } },
+})
 export const hints = style({
   display: "none",
   justifyContent: "center",

@@ -1,4 +1,5 @@
 import type { LocalAdmission, LocalDocument } from "#data/admissions.ts"
+import type { DocumentVerdict } from "#domain/documents.ts"
 import type { Reviewer } from "../use-reviewer.ts"
 
 export type DocumentsProps = {
@@ -8,6 +9,9 @@ export type DocumentsProps = {
   openedId: string | undefined
   onOpen: (id: string | null, isReplaced: boolean) => void
   onOvertaken: (text: string | null) => void
+  /** What was decided here counts before the college's next answer does. */
+  onDecided: (documentId: string, status: DocumentVerdict) => void
+  onUndone: (documentId: string) => void
 }
 
 /** The document that is open, with all that surrounds it. */

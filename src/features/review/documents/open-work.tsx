@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react"
+import { type ReactNode, useEffect, useRef, useState } from "react"
 import { focusField } from "#ui/focus-field.ts"
 import { neighbour } from "./document-order.ts"
 import type { OpenDocumentProps } from "./open-document.ts"
@@ -11,6 +11,10 @@ export interface OpenWork {
   decision: DocumentDecision
   goPrevious: (() => void) | undefined
   goNext: (() => void) | undefined
+  /** The file is on the screen, or was opened beside it. */
+  onSeen: () => void
+  /** The key to approve was pressed before that. */
+  isUnseen: boolean
 }
 
 type OpenWorkProps = OpenDocumentProps & {
@@ -24,13 +28,19 @@ export function OpenDocument({ className, children, ...props }: OpenWorkProps) {
   const root = useRef<HTMLDivElement>(null)
   const view = useView()
   const decision = useDocumentDecision(props)
+  const [seen, setSeen] = useState<"no" | "asked" | "yes">("no")
   const to = (by: 1 | -1) => {
     const other = neighbour(application.documents, document.AdmissionDocId, by)
     return other && (() => onOpen(other.AdmissionDocId, true))
   }
   const [goPrevious, goNext] = [to(-1), to(1)]
   useReviewKeys(root, {
-    approve: () => decision.mayApprove && decision.approve(),
+    approve: () => {
+      if (!decision.mayApprove) return
+      // One key approves only what has been looked at; the button is pressed on purpose.
+      if (seen === "yes") decision.approve()
+      else setSeen("asked")
+    },
     reject: () => {
       if (decision.mayReject) decision.reject()
       else if (decision.isOffered) focusField(REASON_ID)
@@ -47,7 +57,14 @@ export function OpenDocument({ className, children, ...props }: OpenWorkProps) {
   }, [])
   return (
     <div ref={root} tabIndex={-1} className={className}>
-      {children({ view, decision, goPrevious, goNext })}
+      {children({
+        view,
+        decision,
+        goPrevious,
+        goNext,
+        onSeen: () => setSeen("yes"),
+        isUnseen: seen === "asked",
+      })}
     </div>
   )
 }

@@ -5,10 +5,10 @@ import { type Box, placePicture } from "./placement.ts"
 import type { View } from "./use-view.ts"
 import { FileLinks } from "./viewer-note.tsx"
 
-type PictureProps = { url: string; name: string; fileName: string; view: View }
+type PictureProps = { url: string; name: string; fileName: string; view: View; onSeen: () => void }
 
 /** A picture fitted into its frame; larger than that it scrolls. */
-export function Picture({ url, name, fileName, view: { zoom, turn } }: PictureProps) {
+export function Picture({ url, name, fileName, view: { zoom, turn }, onSeen }: PictureProps) {
   const frame = useRef<HTMLDivElement>(null)
   const room = useRoom(frame)
   const [natural, setNatural] = useState<Box | null>(null)
@@ -17,7 +17,7 @@ export function Picture({ url, name, fileName, view: { zoom, turn } }: PicturePr
     return (
       <div className={css.note}>
         <p>{reviewWords.brokenPicture}</p>
-        <FileLinks url={url} fileName={fileName} />
+        <FileLinks url={url} fileName={fileName} onSeen={onSeen} />
       </div>
     )
   const { sheet, picture } = placePicture(natural ?? { width: 0, height: 0 }, room, zoom, turn)
@@ -30,9 +30,10 @@ export function Picture({ url, name, fileName, view: { zoom, turn } }: PicturePr
           src={url}
           alt={name}
           style={{ ...picture, transform: `translate(-50%, -50%) rotate(${turn}deg)` }}
-          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
             setNatural({ width: naturalWidth, height: naturalHeight })
-          }
+            onSeen()
+          }}
           onError={() => setBroken(true)}
         />
       </div>

@@ -1,6 +1,7 @@
-import { useState } from "react"
+import { useRef, useState } from "react"
 import { decideDocument } from "#data/review-decisions.ts"
 import { requireUser } from "#data/session-state.ts"
+import { endUndo, offerUndo } from "#data/undo.ts"
 import { isEditable } from "#domain/approval-record.ts"
 import { type DocumentVerdict, documentActions } from "#domain/documents.ts"
 import { can } from "#domain/permissions.ts"
@@ -26,28 +27,48 @@ export function useDocumentDecision({
   reviewer,
   onOpen,
   onOvertaken,
+  onDecided,
+  onUndone,
 }: OpenDocumentProps) {
   const { admissionId, documents, record } = application
   const [reason, setReason] = useState("")
   const [working, setWorking] = useState<DocumentVerdict | null>(null)
+  // A press before the screen is drawn again is the same press.
+  const isBusy = useRef(false)
   const editable = isEditable(record)
   const mayDecide = can(reviewer.role, "decideDocument", { atStep: reviewer.isActing })
   const may = documentActions(document.Status, { editable, draft: editable, mayDecide })
 
   const decide = async (status: DocumentVerdict, remarks: string) => {
-    if (working) return
+    if (isBusy.current) return
     if (!admissionId) return tellError(approvalTexts.admissionIdMissing)
     if (!document.AdmissionDocId) return tellError(approvalTexts.documentIdMissing)
     if (!requireUser().UserID) return tellError(approvalTexts.userIdMissing)
+    const id = document.AdmissionDocId
+    isBusy.current = true
     setWorking(status)
     onOvertaken(null)
+    endUndo()
     try {
-      tellDone(await decideDocument({ admissionId, document, level: record.CurrentLevel, status, remarks }))
+      const decided = await decideDocument({
+        admissionId,
+        document,
+        level: record.CurrentLevel,
+        status,
+        remarks,
+      })
+      onDecided(id, status)
+      const undone = () => {
+        onUndone(id)
+        onOpen(id, true)
+      }
+      if (!offerUndo(decided, undone)) tellDone(decided.message)
       const next = nextPending(documents, document.AdmissionDocId)
       if (next) onOpen(next.AdmissionDocId, true)
     } catch (error) {
       tellFailure(error, failures[status], onOvertaken)
     } finally {
+      isBusy.current = false
       setWorking(null)
     }
   }

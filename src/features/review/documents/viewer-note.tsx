@@ -5,10 +5,15 @@ import { LinkButton } from "#ui/link-button.tsx"
 import { reviewWords } from "../words.ts"
 import * as css from "./documents.css.ts"
 
-type ViewerNoteProps = { file: FileView; document: LocalDocument; loadingText: string }
+type ViewerNoteProps = {
+  file: FileView
+  document: LocalDocument
+  loadingText: string
+  onSeen: () => void
+}
 
 /** In the place of a picture: what is no picture, what is not here, what is on its way. */
-export function ViewerNote({ file, document, loadingText }: ViewerNoteProps) {
+export function ViewerNote({ file, document, loadingText, onSeen }: ViewerNoteProps) {
   if (file.state === "loading")
     return (
       <p className={css.note} role="status">
@@ -25,22 +30,22 @@ export function ViewerNote({ file, document, loadingText }: ViewerNoteProps) {
         <br />
         {approvalTexts.downloadToView}
       </p>
-      <FileLinks url={file.url} fileName={document.FileName} isPdf={isPdf} />
+      <FileLinks url={file.url} fileName={document.FileName} isPdf={isPdf} onSeen={onSeen} />
     </div>
   )
 }
 
-type FileLinksProps = { url: string; fileName: string; isPdf?: boolean | undefined }
+type FileLinksProps = { url: string; fileName: string; isPdf?: boolean | undefined; onSeen: () => void }
 
-export function FileLinks({ url, fileName, isPdf = false }: FileLinksProps) {
+export function FileLinks({ url, fileName, isPdf = false, onSeen }: FileLinksProps) {
   return (
     <span className={css.noteLinks}>
       {isPdf && (
-        <LinkButton href={url} target="_blank" rel="noopener" icon="external-link">
+        <LinkButton href={url} target="_blank" rel="noopener" icon="external-link" onClick={onSeen}>
           {approvalTexts.openInNewTab}
         </LinkButton>
       )}
-      <LinkButton href={url} download={fileName} icon="download">
+      <LinkButton href={url} download={fileName} icon="download" onClick={onSeen}>
         {reviewWords.download}
       </LinkButton>
     </span>

@@ -19,7 +19,7 @@ type ViewerProps = { document: LocalDocument; position: string; work: OpenWork }
 /** The document itself on a dark table, with the tools to look closer. */
 export function Viewer({ document, position, work }: ViewerProps) {
   const file = useFileView(sourceOf(document))
-  const { view, decision, goPrevious, goNext } = work
+  const { view, decision, goPrevious, goNext, onSeen, isUnseen } = work
   const isPicture = isPreviewable(document.FileName)
   const name = nameOf(document)
   return (
@@ -61,6 +61,7 @@ export function Viewer({ document, position, work }: ViewerProps) {
               rel="noopener"
               aria-label={approvalTexts.openInNewTab}
               title={approvalTexts.openInNewTab}
+              onClick={onSeen}
             >
               <Icon name="external-link" />
             </a>
@@ -68,14 +69,18 @@ export function Viewer({ document, position, work }: ViewerProps) {
         </span>
       </header>
       {file.state === "shown" && isPicture ? (
-        <Picture url={file.url} name={name} fileName={document.FileName} view={view} />
+        <Picture url={file.url} name={name} fileName={document.FileName} view={view} onSeen={onSeen} />
       ) : (
         <ViewerNote
           file={file}
           document={document}
+          onSeen={onSeen}
           loadingText={fill(reviewWords.loadingFile, { doc: name })}
         />
       )}
+      <p className={css.unseen} role="status">
+        {isUnseen && reviewWords.unseen}
+      </p>
       <KeyHints isDeciding={decision.isOffered} isPicture={isPicture} />
     </section>
   )

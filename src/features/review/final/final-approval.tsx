@@ -10,6 +10,8 @@ import { Button } from "#ui/button.tsx"
 import { DataList } from "#ui/data-list.tsx"
 import { Dialog } from "#ui/dialog.tsx"
 import { TextField } from "#ui/text-field.tsx"
+import { OpenMatters } from "../confirm-question.tsx"
+import { openMatters } from "../open-matters.ts"
 import type { ApplicationDecision } from "../use-application-decision.ts"
 import { reviewWords } from "../words.ts"
 import * as css from "./final.css.ts"
@@ -27,6 +29,7 @@ export function FinalApproval({ application, decision }: FinalApprovalProps) {
   const [reason, setReason] = useState("")
   const [isReminded, setReminded] = useState(false)
   const seats = seatsOf(application, matrix.data ?? [])
+  const matters = openMatters(application)
   const { refusal } = decision
   const isOfReason = refusal?.field === "OverIntakeReason"
   const needsReason = seats.needsReason || isOfReason
@@ -40,10 +43,10 @@ export function FinalApproval({ application, decision }: FinalApprovalProps) {
     <Dialog
       isOpen
       title={approvalTexts.finalTitle}
-      onClose={decision.closeFinal}
+      onClose={decision.close}
       footer={
         <>
-          <Button size="large" onClick={decision.closeFinal}>
+          <Button size="large" onClick={decision.close}>
             {reviewWords.cancel}
           </Button>
           <Button
@@ -69,6 +72,11 @@ export function FinalApproval({ application, decision }: FinalApprovalProps) {
         {seats.exceeds > 0 && (
           <Banner tone="danger" icon="triangle-alert" title={approvalTexts.overbooked}>
             {fill(approvalTexts.exceedsBy, { n: seats.exceeds })}
+          </Banner>
+        )}
+        {matters.length > 0 && (
+          <Banner tone="warning" title={reviewWords.openTitle}>
+            <OpenMatters matters={matters} />
           </Banner>
         )}
         {seats.figures.isDefault && <Banner tone="warning">{approvalTexts.seatsDefault}</Banner>}

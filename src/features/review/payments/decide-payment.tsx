@@ -1,4 +1,5 @@
 import { PaymentRemarks, usePaymentDecision } from "#app/payment-decision.tsx"
+import { SameReferences } from "#app/same-references.tsx"
 import type { LocalPayment } from "#data/admissions.ts"
 import { refreshTrail } from "#data/review-decisions.ts"
 import { usePayment } from "#data/staff-payments.ts"
@@ -15,10 +16,11 @@ type DecidePaymentProps = {
 
 /** Approve and Reject of a payment that waits for the Financer. */
 export function DecidePayment({ payment, onOvertaken }: DecidePaymentProps) {
-  const { etag } = usePayment(payment.PaymentId)
+  const { data: judged, etag } = usePayment(payment.PaymentId)
   const decision = usePaymentDecision({
     payment,
     etag,
+    judged,
     onDone: refreshTrail,
     onError: (error, fallback) => tellFailure(error, fallback, onOvertaken),
   })
@@ -29,6 +31,7 @@ export function DecidePayment({ payment, onOvertaken }: DecidePaymentProps) {
   }
   return (
     <div className={css.decision}>
+      <SameReferences others={judged?.SameReference} />
       <PaymentRemarks {...decision} />
       <div className={css.buttons}>
         <Button

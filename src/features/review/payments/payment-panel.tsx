@@ -1,15 +1,19 @@
 import { PaperButton } from "#app/paper-button.tsx"
 import { PaymentGate } from "#app/payment-decision.tsx"
+import { reasonWords } from "#app/reason-words.ts"
+import { RecordFees } from "#app/record-fees.tsx"
+import { ReopenPayment } from "#app/reopen-payment.tsx"
 import type { LocalAdmission, LocalPayment } from "#data/admissions.ts"
 import { paymentLooks } from "#data/payment-looks.ts"
-import { useFeeStructure } from "#data/payments.ts"
 import { useCollegeRules } from "#data/settings.ts"
+import { usePayment } from "#data/staff-payments.ts"
 import { formatRupees } from "#domain/money.ts"
-import { paymentStatus } from "#domain/payments.ts"
-import { quotaCode } from "#domain/quotas.ts"
+import { mayDecidePayment, paymentStatus, waitsForFinancer } from "#domain/payments.ts"
+import { moneyTexts } from "#domain/texts/money.ts"
 import { paymentTexts } from "#domain/texts/payments.ts"
 import { Badge } from "#ui/badge.tsx"
 import { Banner } from "#ui/banner.tsx"
+import { Button } from "#ui/button.tsx"
 import { DataList } from "#ui/data-list.tsx"
 import { Section } from "#ui/section.tsx"
 import { SidePanel } from "#ui/side-panel.tsx"
@@ -17,7 +21,6 @@ import { title20 } from "#ui/text.css.ts"
 import type { Reviewer } from "../use-reviewer.ts"
 import { reviewWords } from "../words.ts"
 import { DecidePayment } from "./decide-payment.tsx"
-import { FeeMatrix } from "./fee-matrix.tsx"
 import { paymentItems } from "./payment-facts.ts"
 import * as css from "./payments.css.ts"
 import { Receipt } from "./receipt.tsx"
@@ -27,15 +30,18 @@ type PaymentPanelProps = {
   payment: LocalPayment
   reviewer: Reviewer
   onOvertaken: (text: string | null) => void
+  onOpen: (id: string) => void
   onClose: () => void
 }
 
 /** One payment: the Financer's decision, its details, its receipt, and the fees it is measured against. */
-export function PaymentPanel({ application, payment, reviewer, onOvertaken, onClose }: PaymentPanelProps) {
-  const { record } = application
+export function PaymentPanel(props: PaymentPanelProps) {
+  const { application, payment, reviewer, onOvertaken, onOpen, onClose } = props
+  const { record, payments } = application
+  const { etag } = usePayment(payment.PaymentId)
+  const next = payments.find((one) => one !== payment && mayDecidePayment(one, record, reviewer.role))
   const rules = useCollegeRules()
   const status = paymentStatus(payment.PaymentStatus)
-  const fees = useFeeStructure(record.CourseId ?? null, quotaCode(record) ?? null)
   return (
     <SidePanel title={reviewWords.payment} onClose={onClose}>
       <div className={css.detail}>
@@ -51,10 +57,22 @@ export function PaymentPanel({ application, payment, reviewer, onOvertaken, onCl
         {status === "Accepted" && payment.VerifiedByStaff && (
           <Banner tone="success">{paymentTexts.accepted}</Banner>
         )}
-        {payment.DuplicateReference && <Banner tone="warning">{paymentTexts.repeatedReference}</Banner>}
+        {status === "Withdrawn" && (
+          <Banner tone="info" icon="rotate-ccw">
+            {moneyTexts.withdrawn}
+          </Banner>
+        )}
         <PaymentGate payment={payment} record={record} role={reviewer.role}>
           <DecidePayment payment={payment} onOvertaken={onOvertaken} />
         </PaymentGate>
+        {next && !waitsForFinancer(payment) && (
+          <div>
+            <Button kind="primary" onClick={() => onOpen(next.PaymentId)}>
+              {reasonWords.nextPayment}
+            </Button>
+          </div>
+        )}
+        {payment.delivery === "received" && <ReopenPayment payment={payment} etag={etag} />}
         <DataList items={paymentItems(payment, rules)} isLined />
         {status === "Accepted" && payment.delivery === "received" && (
           <div>
@@ -64,9 +82,7 @@ export function PaymentPanel({ application, payment, reviewer, onOvertaken, onCl
         <Section title={reviewWords.receipt}>
           <Receipt payment={payment} />
         </Section>
-        <Section title={paymentTexts.feeStructure}>
-          <FeeMatrix read={fees} />
-        </Section>
+        <RecordFees admissionId={application.admissionId} record={record} payments={application.payments} />
       </div>
     </SidePanel>
   )

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from "react"
+import { RecordFees } from "#app/record-fees.tsx"
 import type { LocalAdmission, LocalPayment } from "#data/admissions.ts"
 import { paymentLooks } from "#data/payment-looks.ts"
 import { formatRupees } from "#domain/money.ts"
@@ -48,10 +49,19 @@ export function PaymentsStep({ openedId, onOpen, ...rest }: PaymentsStepProps) {
             </li>
           ))}
         </ul>
+        {!opened && (
+          <RecordFees admissionId={rest.application.admissionId} record={record} payments={payments} />
+        )}
       </div>
       <Suspense>
         {opened && (
-          <PaymentPanel key={opened.PaymentId} {...rest} payment={opened} onClose={() => onOpen(null)} />
+          <PaymentPanel
+            key={opened.PaymentId}
+            {...rest}
+            payment={opened}
+            onOpen={onOpen}
+            onClose={() => onOpen(null)}
+          />
         )}
       </Suspense>
     </div>

@@ -1,4 +1,4 @@
-import { globalStyle, style } from "@vanilla-extract/css"
+import { style } from "@vanilla-extract/css"
 import { vars } from "#ui/tokens.css.ts"
 
 export const payments = style({ display: "grid", gap: "12px", gridTemplateColumns: "minmax(0, 1fr)" })
@@ -48,14 +48,3 @@ export const picture = style({
   borderRadius: vars.radius.control,
   background: vars.slate.s100,
 })
-
-export const table = style({ width: "100%", borderCollapse: "collapse" })
-globalStyle(`${table} th, ${table} td`, { padding: "4px 0", textAlign: "start", verticalAlign: "baseline" })
-globalStyle(`${table} thead th`, { font: vars.type.t12, fontWeight: 500, color: vars.textSoft })
-globalStyle(`${table} tbody tr > *`, { borderTop: `1px solid ${vars.line}` })
-export const particulars = style({ fontWeight: 400, overflowWrap: "anywhere" })
-export const money = style({ whiteSpace: "nowrap", fontVariantNumeric: "tabular-nums" })
-globalStyle(`${table} ${money}`, { textAlign: "end", paddingInlineStart: "12px" })
-export const totalRow = style({})
-globalStyle(`${totalRow} > *`, { fontWeight: 600 })
-export const remark = style({ font: vars.type.t12, color: vars.textSoft })

@@ -28,6 +28,21 @@ it("says who, when, what, from where to where, and how", () => {
   })
 })
 
+it("names what was open at a Confirm, and what was taken back", () => {
+  const Detail = { StepId: 1, openDocuments: ["Caste Certificate", "Memo"], openPayments: ["P25-000001"] }
+  expect(trailLine({ ...entry, Event: "stageConfirmed", Detail }).about).toBe(
+    "Documents not decided yet: Caste Certificate, Memo · Payments not decided yet: P25-000001",
+  )
+  expect(trailLine({ ...entry, Event: "approved", Detail: { DecidedByAuthor: true } }).about).toBe(
+    "Decided by who entered it",
+  )
+  const Undone = { Undone: "documentApproved", DocName: "Memo" }
+  expect(trailLine({ ...entry, Event: "decisionUndone", Detail: Undone })).toMatchObject({
+    what: "Taken back: Document approved",
+    about: "Memo",
+  })
+})
+
 it("tells a replayed act by its device's clock, and keeps what it does not know", () => {
   expect(trailLine({ ...entry, Client: "replayed" }).how).toBe(
     "replayed from a device, made 21-11-2025 09:30",

@@ -11,6 +11,8 @@ const events: Readonly<Record<string, string>> = {
   reopened: "Application re-opened",
   submitted: "Application submitted",
   deleted: "Application deleted",
+  restored: "Application restored",
+  decisionUndone: "Decision taken back",
   academicHistoryStored: "Marks saved",
   academicHistoryRemoved: "Marks removed",
   documentUploaded: "Document uploaded",
@@ -26,7 +28,10 @@ const events: Readonly<Record<string, string>> = {
   documentReopened: "Document re-opened",
   documentReuploadAsked: "New file asked for",
   paymentAccepted: "Payment accepted",
+  paymentWithdrawn: "Payment withdrawn",
+  feeAmountSet: "Fee amount set",
   paymentRejected: "Payment rejected",
+  paymentReopened: "Payment re-opened",
   approved: "Final approval",
   withdrawn: "Application withdrawn",
   cancelled: "Admission cancelled",
@@ -35,11 +40,24 @@ const events: Readonly<Record<string, string>> = {
   slid: "Sliding saved",
   slidingApproved: "Sliding approved",
   slidingRejected: "Sliding rejected, old seat given back",
+  accountLinked: "Linked to an account",
+  duplicateSettled: "Possible duplicate settled",
+  aadhaarRead: "Whole Aadhar number read",
   admissionOrderPrinted: "Admission order printed",
 }
 
 /** What of the details is worth a line. */
-const details = ["DocName", "PaymentNo", "AdmissionNo", "Remarks", "Reason", "OverIntakeReason"]
+const details = [
+  "DocName",
+  "Particulars",
+  "Username",
+  "Other",
+  "PaymentNo",
+  "AdmissionNo",
+  "Remarks",
+  "Reason",
+  "OverIntakeReason",
+]
 
 export interface TrailLine {
   id: string
@@ -58,16 +76,34 @@ const moment = (instant: string) => {
 
 export function trailLine(entry: TimelineEntry): TrailLine {
   const { TimelineId, Event, From, To, Username, RoleName, At, Detail } = entry
+  const taken = typeof Detail?.Undone === "string" ? Detail.Undone : null
   const said = details.map((name) => Detail?.[name]).filter((one) => typeof one === "string" && one !== "")
   return {
     id: TimelineId,
-    what: events[Event] ?? Event,
-    about: said.join(" · "),
+    what: taken ? fill(reviewWords.tookBack, { what: events[taken] ?? taken }) : (events[Event] ?? Event),
+    about: [...said, ...openPoints(Detail), ...(Detail?.DecidedByAuthor ? [reviewWords.byAuthor] : [])].join(
+      " · ",
+    ),
     who: Username ? [Username, RoleName && `(${RoleName})`].filter(Boolean).join(" ") : reviewWords.system,
     when: moment(At),
     moved: From && To && From !== To ? fill(reviewWords.fromTo, { from: From, to: To }) : "",
     how: howText(entry),
   }
+}
+
+const points = {
+  openDocuments: reviewWords.openDocuments,
+  rejectedDocuments: reviewWords.refusedDocuments,
+  openPayments: reviewWords.openPayments,
+  rejectedPayments: reviewWords.refusedPayments,
+} as const
+
+/** What was not settled when somebody confirmed. */
+function openPoints(detail: TimelineEntry["Detail"]): string[] {
+  return Object.entries(points).flatMap(([key, title]) => {
+    const names: unknown = detail?.[key]
+    return Array.isArray(names) ? [fill(reviewWords.openPoints, { title, names: names.join(", ") })] : []
+  })
 }
 
 function howText({ Client, AtDevice }: TimelineEntry): string {

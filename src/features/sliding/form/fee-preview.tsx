@@ -1,5 +1,5 @@
 import { type SeatMatrixDetail, useSeatMatrixInDetail } from "#data/admin-seats.ts"
-import { useFeeStructure } from "#data/payments.ts"
+import { useStudentFees } from "#data/fee-amounts.ts"
 import type { SlidingStudentDetail } from "#data/sliding.ts"
 import { type QuotaCode, quotaRow } from "#domain/quotas.ts"
 import { academicYearOf } from "#domain/seats.ts"
@@ -25,10 +25,12 @@ type FeePreviewProps = { student: SlidingStudentDetail; wanted: Wanted }
 /** What the sliding would cost, and whether a seat is left, before anything is saved. */
 export function FeePreview({ student, wanted }: FeePreviewProps) {
   const { Seat, Paid, Student } = student
-  const before = useFeeStructure(Seat?.CourseId ?? null, Seat?.Quota ?? null)
-  const after = useFeeStructure(wanted.courseId, wanted.code)
-  const matrix = useSeatMatrixInDetail()
   const year = academicYearOf(Student.Batch)
+  const of = (courseId: number, quotaType: string) => ({ courseId, quotaType, academicYear: year })
+  const { AdmissionId } = Student
+  const before = useStudentFees(AdmissionId, Seat ? of(Seat.CourseId, Seat.Quota) : null)
+  const after = useStudentFees(AdmissionId, of(wanted.courseId, wanted.code))
+  const matrix = useSeatMatrixInDetail()
   const row = matrix.data?.find((one) => one.CourseId === wanted.courseId && one.AcademicYear === year)
   const isLoading = before.isLoading || after.isLoading
   return (

@@ -1,0 +1,37 @@
+/**
+ * `npm run keys:rotate`: seals every number of people and banks under a new key, while no server runs. With a key in a file
+ * (embedded database) it makes the new one; with DATA_KEY it expects the new one there and the old in DATA_KEY_PREVIOUS.
+ */
+
+import { readSettings } from "../settings.ts"
+import { type DataKeys, keysOfFolder, newKey, parseKey, writeKeysOfFolder } from "../vault/data-key.ts"
+import { openDatabase } from "./database.ts"
+
+function nextKeys(known: DataKeys): DataKeys {
+  const fresh = parseKey(newKey())
+  if (!fresh) throw new Error("No key could be made")
+  return [fresh, ...known]
+}
+
+async function rotate(): Promise<void> {
+  const settings = readSettings(process.env)
+  const { dataKeys, dataDir } = settings
+  if (dataKeys && dataKeys.length < 2)
+    throw new Error("Set DATA_KEY to the new key and DATA_KEY_PREVIOUS to the one before")
+  const known = dataKeys ? undefined : keysOfFolder(dataDir)
+  if (!dataKeys && !known) throw new Error(`There is no key in ${dataDir}: nothing has been sealed there`)
+  const keys = dataKeys ?? nextKeys(known as DataKeys)
+  // Both keys lie in the file while rows change: whatever breaks off goes on at the next start.
+  if (!dataKeys) writeKeysOfFolder(dataDir, keys)
+  const { engine, vault } = await openDatabase({ ...settings, dataKeys: keys })
+  await engine.close()
+  if (!dataKeys) writeKeysOfFolder(dataDir, [keys[0]])
+  process.stdout.write(
+    `Everything is sealed under the key ${vault.keyId} now.${dataKeys ? " DATA_KEY_PREVIOUS is no longer needed." : ""}\n`,
+  )
+}
+
+rotate().catch((error: Error) => {
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+})

@@ -1,0 +1,26 @@
+/** Decides what some demo students pay for the hostel, a row that reads Manual Input: every third hosteller who has joined. */
+import type { FeeAmounts } from "../db/tables.ts"
+import type { ApplicationRows } from "./application.ts"
+import { actors, usernameOf } from "./people.ts"
+import type { Planned } from "./plan.ts"
+
+/** The amounts of all applications, in their order. */
+export function feeAmountRows(
+  made: readonly { readonly planned: Planned; readonly rows: ApplicationRows }[],
+): FeeAmounts[] {
+  return made.flatMap(({ planned: { state, nth }, rows: { admission } }) => {
+    if (state !== "joined" || !admission.Hostler || nth % 3 !== 0) return []
+    const isShared = nth % 2 === 0
+    return [
+      {
+        AdmissionId: admission.AdmissionId,
+        Head: "hostel fee",
+        Particulars: "Hostel Fee",
+        Amount: isShared ? 90_000 : 120_000,
+        Reason: isShared ? "Shared room" : null,
+        SetBy: usernameOf(actors.financer),
+        SetAt: String(admission.UpdatedAt),
+      },
+    ]
+  })
+}

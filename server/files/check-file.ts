@@ -1,0 +1,41 @@
+/** Decides whether a file may be stored for what it holds: looked through in a thread of its own. */
+import type { FileType } from "#domain/file-types.ts"
+import { callTexts } from "#domain/texts/calls.ts"
+import { refusedFileTexts } from "#domain/texts/refused-files.ts"
+import { invalidField, Problem } from "../http/problem.ts"
+import type { Settings } from "../settings.ts"
+import { JobTooLarge, Lane } from "../workers/lane.ts"
+import { hasVirus, ScannerFailed } from "./virus-scan.ts"
+
+type Scanning = Pick<Settings, "clamd" | "scanRequired">
+
+/** The code of a refusal that the log tells of. */
+export const VIRUS = "file.virus"
+
+/** A device sends four at a time. */
+const lane = new Lane({ seconds: 30, megabytes: 256, most: 60, mostPerUser: 12 })
+
+async function requireNoVirus({ clamd, scanRequired }: Scanning, bytes: Buffer): Promise<void> {
+  if (!clamd) return
+  const isInfected = await hasVirus(clamd, bytes).catch((error: Error) => {
+    if (!(error instanceof ScannerFailed)) throw error
+    if (scanRequired) throw new Problem(503, { message: callTexts.server, code: "scan.unavailable" }, 10)
+    return false
+  })
+  if (isInfected) throw invalidField("file", refusedFileTexts.virus, VIRUS)
+}
+
+/** Throws 422 at `file` for one that carries or runs something, 429 or 503 when too many are being looked at, 503 when the scanner does not answer. */
+export async function requireHarmless(
+  scanning: Scanning,
+  type: FileType,
+  bytes: Buffer,
+  userId: number,
+): Promise<void> {
+  const fault = await lane.run("inspect", { type, bytes }, userId).catch((error: Error) => {
+    if (error instanceof JobTooLarge) return "tooSlow" as const
+    throw error
+  })
+  if (fault) throw invalidField("file", refusedFileTexts[fault], "file.refused")
+  await requireNoVirus(scanning, bytes)
+}

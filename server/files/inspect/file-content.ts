@@ -1,0 +1,31 @@
+/** Decides whether a file only shows something, by its kind; also whether it is a second kind of file beside the one it claims to be. */
+import type { FileType } from "#domain/file-types.ts"
+import type { FileFault } from "#domain/texts/refused-files.ts"
+import { oldWordFault } from "./old-word-content.ts"
+import { pdfFault } from "./pdf-content.ts"
+import { wordFault } from "./word-content.ts"
+
+const MARKUP = /<\s*(?:!doctype\s+html|html|script|iframe|\?php)[\s>]/i
+/** Where a browser that guesses would look for markup. */
+const GUESSED_BYTES = 1445
+const ZIP_END_BYTES = 22
+
+/** True when the bytes end as a zip does, its comment included. */
+function endsAsZip(bytes: Buffer): boolean {
+  const at = bytes.lastIndexOf("PK\u0005\u0006", undefined, "latin1")
+  return (
+    at >= 0 &&
+    at + ZIP_END_BYTES <= bytes.length &&
+    at + ZIP_END_BYTES + bytes.readUInt16LE(at + 20) === bytes.length
+  )
+}
+
+const isMixed = (bytes: Buffer) => endsAsZip(bytes) || MARKUP.test(bytes.toString("latin1", 0, GUESSED_BYTES))
+
+/** What a file is refused for; undefined when it only shows something. */
+export async function fileFault(type: FileType, bytes: Buffer): Promise<FileFault | undefined> {
+  if (type === "docx") return wordFault(bytes)
+  if (type !== "doc" && isMixed(bytes)) return "mixed"
+  if (type === "pdf") return pdfFault(bytes)
+  return type === "doc" ? oldWordFault(bytes) : undefined
+}

@@ -1,0 +1,239 @@
+/**
+ * Decides whether a PDF only shows something. It is read as tokens, not by its table of contents, which readers repair in
+ * different ways: every object counts that any reader could reach, also one in a stream, a string, a comment or a packed stream.
+ */
+import { inflateSync } from "node:zlib"
+import type { FileFault } from "#domain/texts/refused-files.ts"
+import { RefusedFile } from "./refused-file.ts"
+
+/** Names that bring a PDF to run, send, fetch or carry something. A link (URI) and a signature do not. */
+const ACTIVE = new Set([
+  "JS",
+  "JavaScript",
+  "Launch",
+  "SubmitForm",
+  "ImportData",
+  "GoToE",
+  "GoToR",
+  "Rendition",
+  "RichMedia",
+  "RichMediaContent",
+  "RichMediaExecute",
+  "EmbeddedFile",
+  "EmbeddedFiles",
+  "EF",
+  "XFA",
+])
+/** Bytes that all packed streams of a file may unpack to. */
+const MOST_UNPACKED = 32 * 1024 * 1024
+/** How often the bytes of a file may be read over, for objects inside of others. */
+const MOST_PASSES = 4
+
+const WHITE = /[\0\t\n\f\r ]/
+const DELIMITER = /[\0\t\n\f\r ()<>[\]{}/%]/g
+const MARKUP = /<\s*(?:!doctype|html|head|body|script|svg|iframe|\?php)/i
+const HIDDEN = /\d[\0\t\n\f\r ]+\d+[\0\t\n\f\r ]+obj/g
+
+/** What of an object's outermost dictionary tells whether and how its stream packs further objects. */
+interface Outer {
+  readonly names: string[]
+  readonly filters: string[]
+  first: number
+  /** Where the value of /Filter is being read. */
+  filterPart: "" | "value" | "list"
+  key: string
+}
+
+const newOuter = (): Outer => ({ names: [], filters: [], first: 0, filterPart: "", key: "" })
+
+class PdfScan {
+  private readonly bytes: Buffer
+  private readonly seen = new Set<number>()
+  private budget: number
+  private unpacked = 0
+
+  constructor(bytes: Buffer) {
+    this.bytes = bytes
+    this.budget = bytes.length * MOST_PASSES + 1024
+  }
+
+  run(): void {
+    const text = this.bytes.toString("latin1")
+    this.scan(text, 0, "file")
+    HIDDEN.lastIndex = 0
+    for (let found = HIDDEN.exec(text); found; found = HIDDEN.exec(text)) {
+      const at = found.index + found[0].length - 3
+      if (!this.seen.has(at)) this.scan(text, at, "object")
+    }
+    const end = text.lastIndexOf("%%EOF")
+    if (end >= 0 && /[^\0\t\n\f\r ]/.test(text.slice(end + 5))) throw new RefusedFile("mixed")
+  }
+
+  private spend(bytes: number): void {
+    this.budget -= bytes
+    if (this.budget < 0) throw new RefusedFile("pdfUnreadable")
+  }
+
+  /** Reads tokens: to the end, to an object's `endobj` or stream, or (in a packed stream) over one value. */
+  private scan(text: string, from: number, what: "file" | "object" | "value"): void {
+    let at = from
+    let depth = 0
+    let lists = 0
+    let outer = newOuter()
+    while (at < text.length) {
+      const before = at
+      const char = text[at] as string
+      if (WHITE.test(char)) {
+        at += 1
+        continue
+      }
+      if (char === "%") {
+        const end = endOfLine(text, at)
+        if (MARKUP.test(text.slice(at, end))) throw new RefusedFile("mixed")
+        at = end
+        this.spend(at - before)
+        continue
+      }
+      if (char === "(") at = endOfString(text, at)
+      else if (char === "<" && text[at + 1] === "<") {
+        depth += 1
+        at += 2
+      } else if (char === "<") {
+        const end = text.indexOf(">", at)
+        if (MARKUP.test(text.slice(at, at + 32))) throw new RefusedFile("mixed")
+        at = end < 0 ? text.length : end + 1
+      } else if (char === ">" && text[at + 1] === ">") {
+        depth -= 1
+        at += 2
+      } else if (char === "/") {
+        at = endOfWord(text, at + 1)
+        const name = plainName(text.slice(before + 1, at))
+        if (ACTIVE.has(name)) throw new RefusedFile("pdfActive")
+        if (name === "Encrypt") throw new RefusedFile("pdfProtected")
+        if (depth === 1) noteName(outer, name)
+      } else if ("[]{})>".includes(char)) {
+        if (char === "[") lists += 1
+        if (char === "]") lists -= 1
+        if (depth === 1 && outer.filterPart !== "") outer.filterPart = char === "[" ? "list" : ""
+        at += 1
+      } else {
+        at = endOfWord(text, at)
+        const word = text.slice(before, at)
+        if (word === "endobj" && what === "object") return
+        if (word.endsWith("obj") && word !== "endobj") {
+          this.seen.add(at - 3)
+          outer = newOuter()
+          depth = 0
+        } else if (word === "stream" && what !== "value") {
+          const start = at + (text[at] === "\r" ? (text[at + 1] === "\n" ? 2 : 1) : 1)
+          if (outer.names.includes("First") && outer.names.includes("N")) this.unpack(start, outer)
+          if (what === "object") return
+          const over = text.indexOf("endstream", start)
+          at = over < 0 ? text.length : over + 9
+          outer = newOuter()
+          depth = 0
+        } else if (depth === 1) noteWord(outer, word)
+      }
+      this.spend(at - before)
+      if (what === "value" && depth <= 0 && lists <= 0) return
+    }
+  }
+
+  /** Reads the objects of a packed stream, each from where its head says that it begins. */
+  private unpack(start: number, { filters, names, first }: Outer): void {
+    const [filter, ...further] = filters
+    const isPlain = filter === undefined && further.length === 0
+    const isFlate = (filter === "FlateDecode" || filter === "Fl") && further.length === 0
+    // What is packed in another way is no PDF that an office, a phone or a printer makes.
+    if (!(isPlain || isFlate) || names.includes("DecodeParms") || names.includes("DP"))
+      throw new RefusedFile("pdfUnreadable")
+    const packed = this.bytes.subarray(start)
+    const text = (isPlain ? packed : this.inflate(packed)).toString("latin1")
+    this.unpacked += text.length
+    if (this.unpacked > MOST_UNPACKED) throw new RefusedFile("tooMuchInside")
+    this.budget += text.length * MOST_PASSES
+    this.scan(text, 0, "file")
+    // The head may begin an object inside of a string, where the pass above saw none.
+    for (const begin of startsIn(text, first)) this.scan(text, begin, "value")
+  }
+
+  private inflate(packed: Buffer): Buffer {
+    try {
+      return inflateSync(packed, { maxOutputLength: MOST_UNPACKED - this.unpacked + 1 })
+    } catch (error) {
+      const isBomb = (error as { code?: string }).code === "ERR_BUFFER_TOO_LARGE"
+      throw new RefusedFile(isBomb ? "tooMuchInside" : "pdfUnreadable")
+    }
+  }
+}
+
+function noteName(outer: Outer, name: string): void {
+  if (outer.filterPart !== "") {
+    outer.filters.push(name)
+    if (outer.filterPart === "value") outer.filterPart = ""
+    return
+  }
+  outer.names.push(name)
+  outer.key = name
+  if (name === "Filter") outer.filterPart = "value"
+}
+
+function noteWord(outer: Outer, word: string): void {
+  // A filter that stands elsewhere is none that is known.
+  if (outer.filterPart !== "") {
+    outer.filters.push(word)
+    outer.filterPart = ""
+  }
+  if (outer.key === "First") outer.first = Number(word) || 0
+  outer.key = ""
+}
+
+/** Where the objects of a packed stream begin, by the pairs of number and place at its head. */
+function startsIn(text: string, first: number): readonly number[] {
+  const head = /^[\0\t\n\f\r ]*(?:\d+[\0\t\n\f\r ]+\d+[\0\t\n\f\r ]*)*/.exec(text)?.[0] ?? ""
+  const numbers = head.match(/\d+/g) ?? []
+  const begins = numbers.filter((_, at) => at % 2 === 1).map((place) => first + Number(place))
+  return [...new Set(begins)].filter((begin) => begin < text.length)
+}
+
+function endOfLine(text: string, from: number): number {
+  for (let at = from; at < text.length; at += 1) if (text[at] === "\n" || text[at] === "\r") return at
+  return text.length
+}
+
+function endOfWord(text: string, from: number): number {
+  DELIMITER.lastIndex = from
+  return DELIMITER.exec(text)?.index ?? text.length
+}
+
+/** The end of a string whose parentheses may nest; an open one ends with the text. */
+function endOfString(text: string, from: number): number {
+  let depth = 0
+  for (let at = from; at < text.length; at += 1) {
+    const char = text[at]
+    if (char === "\\") at += 1
+    else if (char === "(") depth += 1
+    else if (char === ")") {
+      depth -= 1
+      if (depth === 0) return at + 1
+    }
+  }
+  return text.length
+}
+
+/** A name without its escapes: /J#61vaScript is /JavaScript. */
+const plainName = (name: string) =>
+  name.includes("#")
+    ? name.replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+    : name
+
+/** What a PDF is refused for; undefined when it only shows something. */
+export function pdfFault(bytes: Buffer): FileFault | undefined {
+  try {
+    new PdfScan(bytes).run()
+    return undefined
+  } catch (error) {
+    if (error instanceof RefusedFile) return error.fault
+    throw error
+  }
+}

@@ -1,0 +1,10 @@
+import type { FileFault } from "#domain/texts/refused-files.ts"
+
+/** Ends the reading of a file with the reason of its refusal. */
+export class RefusedFile extends Error {
+  readonly fault: FileFault
+  constructor(fault: FileFault) {
+    super(fault)
+    this.fault = fault
+  }
+}

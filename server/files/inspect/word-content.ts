@@ -1,0 +1,93 @@
+/** Decides whether a Word file only shows something: no macro, no program, no other file in it, and nothing loaded from outside but links that a reader clicks. */
+import type { FileFault } from "#domain/texts/refused-files.ts"
+import { RefusedFile } from "./refused-file.ts"
+import { entriesOf } from "./zip-entries.ts"
+
+const PROGRAM =
+  /\.(?:exe|dll|com|scr|pif|cpl|msi|msp|bat|cmd|ps1|psm1|vbs?|vbe|jse?|mjs|wsf|wsh|hta|jar|class|lnk|reg|sh|py|apk|app|iso|img|chm|html?|xht|swf|zip|rar|7z|gz|cab|docm|dotm|xlsm|pptm|doc|docx|xls|xlsx|ppt|rtf|pdf)$/i
+const MACRO = /vba(?:project|data)|macrosheets|activex|(?:^|\/)embeddings\/|(?:^|\/)controls\//i
+/** Windows and Linux programs, OLE, zip, rar, 7z, scripts, PDF, RTF, Java. */
+const HOSTILE_HEADS = [
+  "MZ",
+  "\x7fELF",
+  "\xd0\xcf\x11\xe0",
+  "PK\x03\x04",
+  "Rar!",
+  "7z\xbc\xaf",
+  "#!",
+  "%PDF",
+  "{\\rtf",
+  "\xca\xfe\xba\xbe",
+]
+const MACRO_TYPE = /macroEnabled|vbaProject|activeX|oleObject/i
+const LOADING_TYPE =
+  /\/(?:attachedTemplate|subDocument|aFChunk|frame|control|oleObject|package|vbaProject|wordVbaData)$/i
+const TAG = /<(?:[\w.-]+:)?Relationship((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*\/?>/g
+const TAG_BEGIN = /<(?:[\w.-]+:)?Relationship(?=[\s/>])/g
+const ATTRIBUTE = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
+/** Fields that fetch or run when they are brought up to date. */
+const LOADING_FIELD = /(?:^|\s)(?:DDE|DDEAUTO|INCLUDETEXT|INCLUDEPICTURE)\b/i
+const INSTRUCTION = /<(?:[\w.-]+:)?instrText\b[^>]*>([^<]*)</g
+const SIMPLE_FIELD = /<(?:[\w.-]+:)?fldSimple\b[^>]*?instr\s*=\s*(?:"([^"]*)"|'([^']*)')/g
+
+const isText = (name: string) => /\.rels$|^\[Content_Types\]\.xml$|^word\/[^/]+\.xml$/i.test(name)
+
+/** A value without its entities. Markup that declares its own is refused before. */
+function plain(value: string): string {
+  return value
+    .replace(/&#x([0-9a-f]{1,6});/gi, (_, hex: string) => character(Number.parseInt(hex, 16)))
+    .replace(/&#(\d{1,7});/g, (_, number: string) => character(Number(number)))
+    .replace(
+      /&(lt|gt|quot|apos|amp);/g,
+      (_, name: string) => ({ lt: "<", gt: ">", quot: '"', apos: "'", amp: "&" })[name] ?? "",
+    )
+}
+
+const character = (code: number) => (code <= 0x10ffff ? String.fromCodePoint(code) : "")
+
+function refuseRelations(text: string): void {
+  const tags = [...text.matchAll(TAG)]
+  if (tags.length !== (text.match(TAG_BEGIN) ?? []).length) throw new RefusedFile("wordUnreadable")
+  for (const [, attributes = ""] of tags) {
+    const given = new Map(
+      [...attributes.matchAll(ATTRIBUTE)].map(([, name = "", one, two]) => [
+        name.toLowerCase(),
+        plain(one ?? two ?? "").trim(),
+      ]),
+    )
+    const type = given.get("type") ?? ""
+    const isOutside = given.get("targetmode")?.toLowerCase() === "external"
+    if (isOutside && !/\/hyperlink$/i.test(type)) throw new RefusedFile("wordOutside")
+    if (LOADING_TYPE.test(type)) throw new RefusedFile("wordMacro")
+  }
+}
+
+function refuseFields(text: string): void {
+  // A field may be cut over several runs.
+  const parts = [...text.matchAll(INSTRUCTION)].map(([, words = ""]) => words)
+  const simple = [...text.matchAll(SIMPLE_FIELD)].map(([, one, two]) => one ?? two ?? "")
+  if (LOADING_FIELD.test(plain(parts.join(""))) || simple.some((words) => LOADING_FIELD.test(plain(words))))
+    throw new RefusedFile("wordOutside")
+}
+
+/** What a docx is refused for; undefined when it only shows something. */
+export async function wordFault(bytes: Buffer): Promise<FileFault | undefined> {
+  try {
+    for await (const { name, head, text } of entriesOf(bytes, isText)) {
+      if (MACRO.test(name) || PROGRAM.test(name)) return "wordMacro"
+      if (name.includes("..") || /[\\:\0]/.test(name) || name.startsWith("/")) return "wordUnreadable"
+      if (HOSTILE_HEADS.some((magic) => head.subarray(0, magic.length).equals(Buffer.from(magic, "latin1"))))
+        return "wordMacro"
+      if (text === undefined) continue
+      if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) return "wordUnreadable"
+      if (/\.rels$/i.test(name)) refuseRelations(text)
+      else if (name === "[Content_Types].xml") {
+        if (MACRO_TYPE.test(plain(text))) return "wordMacro"
+      } else refuseFields(text)
+    }
+    return undefined
+  } catch (error) {
+    if (error instanceof RefusedFile) return error.fault
+    throw error
+  }
+}

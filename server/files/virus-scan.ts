@@ -1,0 +1,62 @@
+/** Decides whether a file holds a virus, by asking a clamd over its INSTREAM protocol. What is not clearly clean is not clean. */
+import { connect, type Socket } from "node:net"
+
+/** Where a clamd listens. */
+export type ScannerAddress = { readonly host: string; readonly port: number } | { readonly path: string }
+
+/** The scanner did not answer, or not in its protocol: nothing is known about the file. */
+export class ScannerFailed extends Error {}
+
+const SECONDS = 30
+const CHUNK_BYTES = 64 * 1024
+/** An answer names a stream and a signature. */
+const MOST_ANSWER = 4096
+
+function send(socket: Socket, bytes: Buffer): void {
+  socket.write("zINSTREAM\0")
+  for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
+    const chunk = bytes.subarray(at, at + CHUNK_BYTES)
+    const length = Buffer.alloc(4)
+    length.writeUInt32BE(chunk.length)
+    socket.write(length)
+    socket.write(chunk)
+  }
+  socket.write(Buffer.alloc(4))
+}
+
+/** One answer of a clamd, without its end. Throws ScannerFailed. */
+function ask(address: ScannerAddress, bytes: Buffer, seconds: number): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(address)
+    const fail = (why: string) => {
+      clearTimeout(timer)
+      socket.destroy()
+      reject(new ScannerFailed(why))
+    }
+    const timer = setTimeout(() => fail("no answer in time"), seconds * 1000)
+    let told = ""
+    socket.once("connect", () => send(socket, bytes))
+    socket.on("data", (chunk: Buffer) => {
+      told += chunk.toString("latin1")
+      const end = told.indexOf("\0")
+      if (end < 0 && told.length > MOST_ANSWER) return fail("an answer without end")
+      if (end < 0) return
+      clearTimeout(timer)
+      socket.destroy()
+      resolve(told.slice(0, end))
+    })
+    // A scanner that has its answer may close before it has read all: the answer counts.
+    socket.on("error", (error: Error & { code?: string }) => fail(error.code ?? error.name))
+    socket.once("close", () => fail("closed without an answer"))
+  })
+}
+
+/** True for a virus, false for a clean file. Throws ScannerFailed when it is not known. */
+export async function hasVirus(address: ScannerAddress, bytes: Buffer, seconds = SECONDS): Promise<boolean> {
+  const answer = await ask(address, bytes, seconds)
+  if (/^stream: .+ FOUND$/.test(answer)) return true
+  if (answer === "stream: OK") return false
+  throw new ScannerFailed(
+    /size limit exceeded/.test(answer) ? "the file is above its limit" : "an odd answer",
+  )
+}

@@ -1,0 +1,23 @@
+/** Decides under which name an address is counted and remembered: IPv4 whole, IPv6 by the network that one subscriber has. */
+import { isIPv4, isIPv6 } from "node:net"
+
+/** The groups of an IPv6 address without its zone, written out. */
+function groupsOf(address: string): string[] {
+  const [head = "", tail] = (address.split("%")[0] ?? "").split("::")
+  const groups = (part: string) => part.split(":").filter(Boolean)
+  const [before, after] = [groups(head), groups(tail ?? "")]
+  const missing = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length)
+  return [...before, ...Array<string>(missing).fill("0"), ...after]
+}
+
+/** A key of at most 24 characters; "unknown" for what is no address, which only a proxy can send. */
+export function addressKey(address: string | undefined): string {
+  if (!address) return "unknown"
+  const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? []
+  const plain = mapped ?? address
+  if (isIPv4(plain)) return plain
+  if (!isIPv6(plain)) return "unknown"
+  // A subscriber gets a /64 or more and may use another address of it for each try.
+  const network = groupsOf(plain).slice(0, 4)
+  return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(":")}::/64`
+}

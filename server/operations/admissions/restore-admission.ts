@@ -1,0 +1,72 @@
+import { restoredState } from "#domain/approval.ts"
+import { approvalFields, approvalState } from "#domain/approval-record.ts"
+import { approvalTexts } from "#domain/texts/approvals.ts"
+import { moveTexts } from "#domain/texts/moves.ts"
+import { type SignedInCall, writes } from "../../http/operation.ts"
+import { conflict, invalidField, notFound } from "../../http/problem.ts"
+import type { NamedAdmission } from "../../records/admission-record.ts"
+import { stageOf } from "../../records/admission-record.ts"
+import { deletedAdmissions, requireVersion, rereadRecord } from "../../records/admissions.ts"
+import { chainOf } from "../../records/approval-chain.ts"
+import { countAgain } from "../../records/duplicates-again.ts"
+import { noteEvent } from "../../records/timeline.ts"
+
+type Restore = SignedInCall<"restoreAdmission">
+
+/** The deleted application, locked. Throws 404 when there is none, 409 when it is not deleted. */
+async function requireDeleted({ db, path }: Restore): Promise<NamedAdmission> {
+  const known = await db
+    .selectFrom("admissions")
+    .select("DeletedAt")
+    .where("AdmissionId", "=", path.id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!known) throw notFound()
+  if (known.DeletedAt === null) throw conflict(moveTexts.notDeleted, "admission.not-deleted")
+  return deletedAdmissions(db).where("a.AdmissionId", "=", path.id).executeTakeFirstOrThrow()
+}
+
+/** The step of the Principal, who decides again, is as if it were opened only. */
+async function reopenLastStep({ db }: Restore, row: NamedAdmission): Promise<void> {
+  await db
+    .updateTable("approval_steps")
+    .set({ Status: "Pending", ActedBy: null, ActedAt: null, Remarks: null })
+    .where("AdmissionId", "=", row.AdmissionId)
+    .where("Chain", "=", await chainOf(db, row.AdmissionId))
+    .where("StepId", "=", row.CurrentLevel)
+    .execute()
+}
+
+/** Admin brings a deleted application back, unless another one of the same person counts by now (decision L1, docs/decisions/0019). */
+export const restoreAdmission = writes("restoreAdmission", "restoreAdmission", async (call) => {
+  const { db } = call
+  const Reason = call.body.Reason.trim()
+  if (Reason === "") throw invalidField("Reason", approvalTexts.reasonRequired)
+  const row = await requireDeleted(call)
+  await requireVersion(db, row, call.ifMatch)
+  const state = approvalState(row)
+  const again = state === "withdrawn" || state === "cancelled" ? {} : await countAgain(call, row)
+  const next = restoredState(state)
+  const { AdmissionStatus, IsCompleted } = approvalFields(next)
+  const at = call.now.toISOString()
+  await db
+    .updateTable("admissions")
+    .set((eb) => ({
+      DeletedAt: null,
+      IsActive: true,
+      ...again,
+      ...(next === state ? {} : { Status: AdmissionStatus, AdmissionStatus, IsCompleted, StageSince: at }),
+      UpdatedAt: at,
+      Version: eb("Version", "+", 1),
+    }))
+    .where("AdmissionId", "=", row.AdmissionId)
+    .execute()
+  if (next !== state) await reopenLastStep(call, row)
+  const after = await rereadRecord(db, row.AdmissionId)
+  await noteEvent(call, row.AdmissionId, "restored", { Reason }, { from: "Deleted", to: stageOf(after.row) })
+  return {
+    status: 200,
+    version: after.row.Version,
+    body: { data: after.record, message: moveTexts.restored },
+  }
+})

@@ -1,0 +1,103 @@
+import { roleByCode } from "#domain/roles.ts"
+import { fill } from "#domain/texts/fill.ts"
+import { ownershipTexts } from "#domain/texts/ownership.ts"
+import { userTexts } from "#domain/texts/users.ts"
+import { tidyUsername } from "#domain/user-form.ts"
+import { type SignedInCall, writes } from "../../http/operation.ts"
+import { conflict } from "../../http/problem.ts"
+import { linkRecord, studentNamed } from "../../records/accounts.ts"
+import { noteAdminEvent } from "../../records/admin-log.ts"
+import type { NamedAdmission } from "../../records/admission-record.ts"
+import { requireAdmission } from "../../records/admissions.ts"
+import { nextCatalogueId } from "../../records/catalogue-ids.ts"
+import { giveOneTimePassword } from "../../records/one-time-password.ts"
+import { hashPassword, oneTimePassword } from "../../records/passwords.ts"
+import { isEmailTaken, requireUser } from "../../records/users.ts"
+
+type Create = SignedInCall<"createApplicantAccount">
+type Made = { readonly UserID: number; readonly Username: string; readonly Password: string }
+
+/** True when this person made the account and nobody has chosen a password for it since. */
+async function isUnused({ db, session }: Create, userId: number): Promise<boolean> {
+  const events = await db
+    .selectFrom("admin_events")
+    .select(["Event", "UserID"])
+    .where("Subject", "=", "user")
+    .where("SubjectId", "=", String(userId))
+    .execute()
+  const isMaker = events.some(({ Event, UserID }) => Event === "created" && UserID === session.userId)
+  return isMaker && events.every(({ Event }) => Event !== "passwordChanged")
+}
+
+/** An account that was made and never used gets another password from its maker: the answer with the first one may be lost. */
+async function madeAgain(call: Create, userId: number): Promise<Made> {
+  const user = await requireUser(call.db, userId)
+  const isWaiting = user.MustChangePassword && user.RoleId === roleByCode("S").id
+  if (!isWaiting || !(await isUnused(call, userId)))
+    throw conflict(fill(ownershipTexts.accountExists, { username: user.Username }), "account.exists")
+  return giveOneTimePassword(call, user)
+}
+
+/** The e-mail address, unless another user has it. */
+const freeEmail = async ({ db }: Create, email: string | null): Promise<string | null> =>
+  email && !(await isEmailTaken(db, email)) ? email : null
+
+async function madeNew(call: Create, row: NamedAdmission): Promise<Made> {
+  const { db, now } = call
+  const Password = oneTimePassword()
+  const PasswordHash = await hashPassword(Password)
+  // From here on users are added one by one, so a name that is free now stays free.
+  const UserID = await nextCatalogueId(db, "users")
+  const Username = tidyUsername(call.body.Username ?? row.MobileNo)
+  if (await studentNamed(db, Username, "anybody"))
+    throw conflict(userTexts.usernameTaken, "user.username-taken", {
+      errors: [{ field: "Username", message: userTexts.usernameTaken }],
+    })
+  const organization = await db
+    .selectFrom("users")
+    .select("OrgId")
+    .where("UserID", "=", call.session.userId)
+    .executeTakeFirst()
+  await db
+    .insertInto("users")
+    .values({
+      UserID,
+      Username,
+      Email: await freeEmail(call, row.Email),
+      PasswordHash,
+      FirstName: row.FirstName,
+      LastName: row.LastName,
+      Gender: row.Gender,
+      MobileNo: row.MobileNo,
+      OrgId: organization?.OrgId ?? null,
+      RoleId: roleByCode("S").id,
+      Status: "Active",
+      IsActive: true,
+      CentralUserId: null,
+      MustChangePassword: true,
+      CreatedAt: now.toISOString(),
+    })
+    .execute()
+  const subject = { subject: "user", id: UserID } as const
+  await noteAdminEvent(
+    call,
+    subject,
+    "created",
+    { Username, FormNo: row.FormNo },
+    { from: null, to: "Active" },
+  )
+  await linkRecord(call, row, { UserID, Username }, { IsNew: true })
+  return { UserID, Username, Password }
+}
+
+/** Makes the applicant's account from what the application says, and gives them the application. */
+export const createApplicantAccount = writes(
+  "createApplicantAccount",
+  "createApplicantAccount",
+  async (call) => {
+    const row = await requireAdmission(call, call.path.id, "createApplicantAccount", true)
+    const data = row.UserId === null ? await madeNew(call, row) : await madeAgain(call, row.UserId)
+    return { status: 201, body: { data, message: userTexts.created } }
+  },
+  { limit: { tries: 60, seconds: 3600, per: "user" } },
+)

@@ -1,0 +1,35 @@
+import { can } from "#domain/permissions.ts"
+import { fill } from "#domain/texts/fill.ts"
+import { ownershipTexts } from "#domain/texts/ownership.ts"
+import { issueText } from "#domain/validation.ts"
+import { writes } from "../../http/operation.ts"
+import { conflict, forbidden, invalidField } from "../../http/problem.ts"
+import { accountOf, applicationOfAccount, linkRecord, studentNamed } from "../../records/accounts.ts"
+import { requireAdmission, requireVersion, rereadRecord } from "../../records/admissions.ts"
+
+/** Gives an application to an account; taking it from another is the Admin's, with a reason. */
+export const linkApplicantAccount = writes("linkApplicantAccount", "linkApplicantAccount", async (call) => {
+  const { db, body, session } = call
+  const row = await requireAdmission(call, call.path.id, "linkApplicantAccount", true)
+  await requireVersion(db, row, call.ifMatch)
+  const account = await studentNamed(db, body.Username)
+  if (!account) throw invalidField("Username", ownershipTexts.accountIsNone)
+  if (row.UserId !== account.UserID) {
+    if (row.UserId !== null) {
+      if (!can(session.role, "relinkApplicantAccount")) throw forbidden()
+      if (!body.Reason?.trim())
+        throw invalidField("Reason", issueText({ code: "required", params: { label: "Reason" } }))
+    }
+    const other = await applicationOfAccount(db, account.UserID, row.AdmissionYear)
+    if (other)
+      throw conflict(
+        fill(ownershipTexts.accountTaken, { username: account.Username, formNo: other.FormNo }),
+        "account.has-application",
+      )
+    await linkRecord(call, row, account, body.Reason ? { Reason: body.Reason.trim() } : {})
+  }
+  const after = await rereadRecord(db, row.AdmissionId)
+  const data = await accountOf(db, account.UserID)
+  if (!data) throw invalidField("Username", ownershipTexts.accountIsNone)
+  return { status: 200, version: after.row.Version, body: { data, message: ownershipTexts.accountLinked } }
+})

@@ -1,0 +1,16 @@
+import { writes } from "../../http/operation.ts"
+import { requireAdmission } from "../../records/admissions.ts"
+import { noteEvent } from "../../records/timeline.ts"
+
+/** The whole numbers, for a reason that stays in the trail. */
+export const readAadhaar = writes(
+  "readAadhaar",
+  "readAadhaar",
+  async (call) => {
+    const row = await requireAdmission(call, call.path.id, "readAadhaar")
+    await noteEvent(call, row.AdmissionId, "aadhaarRead", { Reason: call.body.Reason.trim() })
+    const { AadharNo, ParentAadharNo } = row
+    return { status: 200, body: { data: { AadharNo, ParentAadharNo }, message: "Aadhaar" } }
+  },
+  { limit: { tries: 120, seconds: 3600, per: "user" } },
+)

@@ -1,0 +1,34 @@
+import { sql } from "kysely"
+import { levels } from "#domain/approval-record.ts"
+import { reads } from "../../http/operation.ts"
+import { toSummary } from "../../records/admission-record.ts"
+import { atLevel } from "../../records/admission-search.ts"
+import { namedAdmissions } from "../../records/admissions.ts"
+
+/** The next application at the caller's step in the order of their list: oldest submission first, from the place of the one before on, and around. */
+export const getNextApproval = reads("getNextApproval", "getNextApproval", async (call) => {
+  const { db, query, session } = call
+  const level = levels.find((row) => row.role === session.role)?.level ?? 0
+  const after = query.after
+    ? await db
+        .selectFrom("admissions")
+        .select(["AdmissionId", "SubmittedAt"])
+        .where("AdmissionId", "=", query.after)
+        .executeTakeFirst()
+    : undefined
+  const waiting = namedAdmissions(db)
+    .where(atLevel(level))
+    .$if(query.after !== undefined, (q) => q.where("a.AdmissionId", "!=", query.after ?? ""))
+    // False before true: what stands behind the one before comes first.
+    .$if(after !== undefined, (q) =>
+      q.orderBy(
+        sql`a."SubmittedAt" < ${after?.SubmittedAt ?? null}::timestamptz
+          or a."SubmittedAt" = ${after?.SubmittedAt ?? null}::timestamptz and a."AdmissionId" > ${after?.AdmissionId ?? null}::uuid`,
+      ),
+    )
+    .orderBy("a.SubmittedAt", (order) => order.asc().nullsLast())
+    .orderBy("a.AdmissionId", "desc")
+    .limit(1)
+  const row = await waiting.executeTakeFirst()
+  return { status: 200, body: { data: row ? toSummary(row) : null, message: "Next application" } }
+})

@@ -1,0 +1,58 @@
+import { moveTexts } from "#domain/texts/moves.ts"
+import type { UndoRefusal } from "#domain/undo.ts"
+import { type SignedInCall, writes } from "../../http/operation.ts"
+import { conflict, forbidden, notFound } from "../../http/problem.ts"
+import { stageOf } from "../../records/admission-record.ts"
+import { requireAdmission, rereadRecord } from "../../records/admissions.ts"
+import { noteEvent } from "../../records/timeline.ts"
+import { type DecisionRow, refusalOf, takeBack } from "../../records/undo.ts"
+
+type Undo = SignedInCall<"undoDecision">
+
+const words: Readonly<Record<Exclude<UndoRefusal, "other">, string>> = {
+  undone: moveTexts.undoUndone,
+  late: moveTexts.undoLate,
+  builtUpon: moveTexts.undoBuiltUpon,
+  told: moveTexts.undoTold,
+}
+
+const read = ({ db, path }: Undo) => db.selectFrom("decisions").selectAll().where("DecisionId", "=", path.id)
+
+/** What the timeline says was taken back: the document by name, the payment by number. */
+async function aboutOf({ db }: Undo, { Subject, SubjectId, Event }: DecisionRow) {
+  if (Subject === "application") return { Undone: Event }
+  const named =
+    Subject === "document"
+      ? await db
+          .selectFrom("admission_docs")
+          .select(["AdmissionDocId", "DocName"])
+          .where("AdmissionDocId", "=", SubjectId)
+          .executeTakeFirst()
+      : await db
+          .selectFrom("payments")
+          .select(["PaymentId", "PaymentNo"])
+          .where("PaymentId", "=", SubjectId)
+          .executeTakeFirst()
+  return { Undone: Event, ...named }
+}
+
+/** Its author takes a decision back while nothing was built on it and nobody was told (src/domain/undo.ts). The application is locked first, as everywhere. */
+export const undoDecision = writes("undoDecision", "undoDecision", async (call) => {
+  const { db, session } = call
+  const known = await read(call).executeTakeFirst()
+  if (!known) throw notFound()
+  if (known.UserID !== session.userId) throw forbidden(moveTexts.undoOther)
+  const before = await requireAdmission(call, known.AdmissionId, "undoDecision", true)
+  const decision = await read(call).forUpdate().executeTakeFirstOrThrow()
+  const refusal = await refusalOf(call, before, decision)
+  if (refusal === "other") throw forbidden(moveTexts.undoOther)
+  if (refusal) throw conflict(words[refusal], `undo.${refusal}`)
+  await takeBack(db, decision, call.now)
+  const { row } = await rereadRecord(db, known.AdmissionId)
+  const detail = await aboutOf(call, decision)
+  await noteEvent(call, row.AdmissionId, "decisionUndone", detail, {
+    from: stageOf(before),
+    to: stageOf(row),
+  })
+  return { status: 200, body: { message: moveTexts.decisionUndone } }
+})

@@ -1,0 +1,73 @@
+import { yearText } from "#domain/fees.ts"
+import { fill, fillCount } from "#domain/texts/fill.ts"
+import { moneyTexts } from "#domain/texts/money.ts"
+import { writes } from "../../http/operation.ts"
+import { conflict, invalidField } from "../../http/problem.ts"
+import { noteAdminEvent } from "../../records/admin-log.ts"
+import { readFeeStructures } from "../../records/fee-structures.ts"
+
+const keyOf = (one: { readonly CourseId?: number; readonly QuotaType: string }) =>
+  `${one.CourseId} ${one.QuotaType}`
+
+/** All structures of a year become those of another one; what that has is left alone until it is asked for. The log keeps what was replaced. */
+export const copyFeeStructures = writes("copyFeeStructures", "copyFeeStructures", async (call) => {
+  const { db, body } = call
+  const { FromYear, ToYear, Existing = "refuse" } = body
+  if (FromYear === ToYear) throw invalidField("ToYear", moneyTexts.sameYear)
+  // Whoever saves a structure holds its course: the copy sees it whole, or not yet.
+  await db.selectFrom("courses").select("CourseId").orderBy("CourseId").forUpdate().execute()
+  const from = await readFeeStructures(db, [FromYear])
+  if (from.length === 0)
+    throw invalidField("FromYear", fill(moneyTexts.noFeesToCopy, { year: yearText(FromYear) }))
+  const there = await readFeeStructures(db, [ToYear])
+  if (there.length > 0 && Existing === "refuse") {
+    const text = fillCount(there.length, moneyTexts.oneFeeExists, moneyTexts.feesExist)
+    throw conflict(fill<string>(text, { year: yearText(ToYear) }), "fees.exist")
+  }
+  const known = new Map(there.map((one) => [keyOf(one), one]))
+  const copied = from.filter((one) => Existing === "replace" || !known.has(keyOf(one)))
+  const replaced = copied.flatMap((one) => known.get(keyOf(one)) ?? [])
+  for (const { CourseId = 0, QuotaType } of replaced)
+    await db
+      .deleteFrom("fee_rows")
+      .where("AcademicYear", "=", ToYear)
+      .where("CourseId", "=", CourseId)
+      .where("QuotaCode", "=", QuotaType)
+      .execute()
+  const rows = copied.flatMap(({ CourseId = 0, QuotaType, FeeTable }) =>
+    FeeTable.filter(({ SrNo }) => typeof SrNo === "number").map(({ Particulars, Amount, Remarks }, at) => ({
+      AcademicYear: ToYear,
+      CourseId,
+      QuotaCode: QuotaType,
+      SrNo: at + 1,
+      Particulars,
+      Amount,
+      Remarks,
+    })),
+  )
+  for (let at = 0; at < rows.length; at += MOST_ROWS)
+    await db
+      .insertInto("fee_rows")
+      .values(rows.slice(at, at + MOST_ROWS))
+      .execute()
+  const data = {
+    FromYear,
+    ToYear,
+    Copied: copied.length,
+    Replaced: replaced.length,
+    Kept: there.length - replaced.length,
+  }
+  const before = replaced.map(({ CourseId, QuotaType, FeeTable }) => ({ CourseId, QuotaType, FeeTable }))
+  await noteAdminEvent(call, { subject: "feeStructure", id: `year ${ToYear}` }, "created", {
+    ...data,
+    Before: before,
+  })
+  const text = fillCount(copied.length, moneyTexts.oneFeeCopied, moneyTexts.feesCopied)
+  return {
+    status: 200,
+    body: { data, message: fill<string>(text, { year: yearText(ToYear) }) },
+  }
+})
+
+/** Rows of one insert: seven values each, of the 65,535 that a statement may have. */
+const MOST_ROWS = 1000

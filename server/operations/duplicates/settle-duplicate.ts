@@ -1,0 +1,78 @@
+import { approvalState } from "#domain/approval-record.ts"
+import { fill } from "#domain/texts/fill.ts"
+import { ownershipTexts } from "#domain/texts/ownership.ts"
+import { issueText } from "#domain/validation.ts"
+import { type SignedInCall, writes } from "../../http/operation.ts"
+import { conflict, invalidField, notFound } from "../../http/problem.ts"
+import { moveAdmission } from "../../records/admission-moves.ts"
+import { requireAdmission } from "../../records/admissions.ts"
+import { judgeAround } from "../../records/duplicate-cases.ts"
+import { duplicateCases } from "../../records/duplicate-list.ts"
+import { noteEvent } from "../../records/timeline.ts"
+
+type Settle = SignedInCall<"settleDuplicate">
+
+/** Of one person's two applications the other is withdrawn; an approved one has a seat, and is cancelled where that is decided. */
+async function endOther(call: Settle, endedId: string, keptFormNo: string): Promise<void> {
+  const row = await requireAdmission(call, endedId, "getAdmission", true)
+  if (approvalState(row) === "approved") throw invalidField("KeptId", ownershipTexts.notBothOfOne)
+  const reason = fill(ownershipTexts.withdrawnFor, { kept: keptFormNo, reason: call.body.Reason.trim() })
+  await moveAdmission(call, row, "withdraw", { reason, field: "Reason" })
+}
+
+/** Says whether two applications are one person's; both carry it in their trail. */
+export const settleDuplicate = writes("settleDuplicate", "settleDuplicate", async (call) => {
+  const { db, body, now, session } = call
+  const Reason = body.Reason.trim()
+  const locked = await db
+    .selectFrom("duplicate_cases")
+    .select(["CaseId", "Status", "KeptId"])
+    .where("CaseId", "=", call.path.id)
+    .forUpdate()
+    .executeTakeFirst()
+  const [before] = locked ? await duplicateCases(db, { id: locked.CaseId }) : []
+  if (!locked || !before) throw notFound()
+  const KeptId = body.Outcome === "SamePerson" ? (body.KeptId ?? null) : null
+  if (locked.Status !== "Open" && (locked.Status !== body.Outcome || locked.KeptId !== KeptId))
+    throw conflict(ownershipTexts.duplicateDecided, "duplicate.decided")
+  if (locked.Status === "Open") {
+    const sides = [before.Later, before.Earlier]
+    const kept = sides.find((side) => side.AdmissionId === KeptId)
+    if (body.Outcome === "SamePerson") {
+      if (!kept)
+        throw invalidField(
+          "KeptId",
+          issueText({ code: "required", params: { label: "The application that is kept" } }),
+        )
+    }
+    await db
+      .updateTable("duplicate_cases")
+      .set({
+        Status: body.Outcome,
+        KeptId,
+        Reason,
+        ResolvedBy: session.userId,
+        ResolvedAt: now.toISOString(),
+      })
+      .where("CaseId", "=", locked.CaseId)
+      .execute()
+    // Settled first: what is withdrawn takes its open cases with it.
+    const ended = kept && sides.find((side) => side !== kept)
+    if (ended) await endOther(call, ended.AdmissionId, kept.FormNo)
+    for (const side of sides) {
+      const other = sides.find((one) => one !== side)
+      const detail = {
+        Outcome: body.Outcome,
+        Reason,
+        Other: other?.FormNo,
+        ...(kept ? { Kept: kept.FormNo } : {}),
+      }
+      await noteEvent(call, side.AdmissionId, "duplicateSettled", detail)
+    }
+    await judgeAround(call, before.Later.AdmissionId)
+    await judgeAround(call, before.Earlier.AdmissionId)
+  }
+  const [data] = await duplicateCases(db, { id: locked.CaseId })
+  if (!data) throw notFound()
+  return { status: 200, body: { data, message: ownershipTexts.duplicateSettled } }
+})

@@ -1,0 +1,41 @@
+import { isDecided } from "#domain/doubtful-payment.ts"
+import { paymentStatus } from "#domain/payments.ts"
+import { approvalTexts } from "#domain/texts/approvals.ts"
+import { moveTexts } from "#domain/texts/moves.ts"
+import { writes } from "../../http/operation.ts"
+import { conflict, invalidField, stale } from "../../http/problem.ts"
+import { matchesVersion, requireAdmission } from "../../records/admissions.ts"
+import { namedPayments, requirePayment, toPayment } from "../../records/payments.ts"
+import { noteEvent } from "../../records/timeline.ts"
+
+/** Admin takes the decision on a payment back, with a reason: it waits for the Financer again. The application is locked first, as everywhere. */
+export const reopenPayment = writes("reopenPayment", "reopenPayment", async (call) => {
+  const { db, body } = call
+  const Reason = body.Reason.trim()
+  if (Reason === "") throw invalidField("Reason", approvalTexts.reasonRequired)
+  const known = await requirePayment(call, call.path.id, "reopenPayment")
+  await requireAdmission(call, known.AdmissionId, "reopenPayment", true)
+  const payment = await requirePayment(call, known.PaymentId, "reopenPayment", true)
+  if (!isDecided(payment)) throw conflict(moveTexts.paymentNotDecided, "payment.undecided")
+  if (!matchesVersion(call.ifMatch, payment.Version)) throw stale(toPayment(payment, call.session.role))
+  await db
+    .updateTable("payments")
+    .set((eb) => ({
+      PaymentStatus: "Pending",
+      VerifiedByStaff: false,
+      DecidedBy: null,
+      DecidedAt: null,
+      Version: eb("Version", "+", 1),
+    }))
+    .where("PaymentId", "=", payment.PaymentId)
+    .execute()
+  const detail = { PaymentId: payment.PaymentId, PaymentNo: payment.PaymentNo, Reason }
+  const moved = { from: paymentStatus(payment.PaymentStatus), to: "Pending" }
+  await noteEvent(call, payment.AdmissionId, "paymentReopened", detail, moved)
+  const row = await namedPayments(db).where("p.PaymentId", "=", payment.PaymentId).executeTakeFirstOrThrow()
+  return {
+    status: 200,
+    version: row.Version,
+    body: { data: toPayment(row, call.session.role), message: moveTexts.paymentReopened },
+  }
+})

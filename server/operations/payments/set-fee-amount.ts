@@ -1,0 +1,54 @@
+import { NOTHING_KEPT } from "#domain/content-version.ts"
+import { feeAmountIssues } from "#domain/fee-amount.ts"
+import { feeHead } from "#domain/fees.ts"
+import { formatRupees } from "#domain/money.ts"
+import { moneyTexts } from "#domain/texts/money.ts"
+import { paymentTexts } from "#domain/texts/payments.ts"
+import { writes } from "../../http/operation.ts"
+import { invalid, invalidField, stale } from "../../http/problem.ts"
+import { matchesVersion, requireAdmission } from "../../records/admissions.ts"
+import { manualRow, toFeeAmount } from "../../records/fee-structures.ts"
+import { noteEvent } from "../../records/timeline.ts"
+
+/** What one student pays for a row that reads Manual Input; 0 takes it back, and the row keeps who did so (decision P9). */
+export const setFeeAmount = writes("setFeeAmount", "setFeeAmount", async (call) => {
+  const { db, body, session } = call
+  const admission = await requireAdmission(call, call.path.id, "setFeeAmount", true)
+  const { AdmissionId, CourseId: courseId, QuotaCode: code, AdmissionYear: year } = admission
+  const row = code ? await manualRow(db, { courseId, code, year }, body.Particulars) : undefined
+  if (!row) throw invalidField("Particulars", moneyTexts.notManual)
+  const Head = feeHead(row.Particulars)
+  const before = await db
+    .selectFrom("fee_amounts")
+    .selectAll()
+    .where("AdmissionId", "=", AdmissionId)
+    .where("Head", "=", Head)
+    .executeTakeFirst()
+  const current = before && toFeeAmount(before)
+  if (!matchesVersion(call.ifMatch, current?.Version ?? NOTHING_KEPT))
+    throw stale(current ?? { Particulars: row.Particulars, Amount: 0, Version: NOTHING_KEPT })
+  const issues = feeAmountIssues(body, before?.Amount)
+  if (issues.length > 0) throw invalid(issues)
+  const after = {
+    AdmissionId,
+    Head,
+    Particulars: row.Particulars,
+    Amount: body.Amount,
+    Reason: body.Reason?.trim() || null,
+    SetBy: session.username,
+    SetAt: call.now.toISOString(),
+  }
+  const { AdmissionId: _, Head: __, ...changed } = after
+  await db
+    .insertInto("fee_amounts")
+    .values(after)
+    .onConflict((is) => is.columns(["AdmissionId", "Head"]).doUpdateSet(changed))
+    .execute()
+  const { Particulars, Amount, Reason } = after
+  const detail = { Particulars, Before: before?.Amount ?? 0, Amount, Reason }
+  const shown = (amount: number) => (amount > 0 ? formatRupees(amount) : paymentTexts.manualInput)
+  const moved = { from: shown(before?.Amount ?? 0), to: shown(Amount) }
+  await noteEvent(call, AdmissionId, "feeAmountSet", detail, moved)
+  const message = Amount > 0 ? moneyTexts.feeAmountSet : moneyTexts.feeAmountTaken
+  return { status: 200, body: { data: toFeeAmount(after), message } }
+})

@@ -1,0 +1,32 @@
+import { mayWithdraw } from "#domain/doubtful-payment.ts"
+import { paymentStatus } from "#domain/payments.ts"
+import { moneyTexts } from "#domain/texts/money.ts"
+import { type SignedInCall, writes } from "../../http/operation.ts"
+import { conflict, invalidField } from "../../http/problem.ts"
+import { namedPayments, requirePayment, toPayment } from "../../records/payments.ts"
+import { noteEvent } from "../../records/timeline.ts"
+
+async function withdrawn({ db, session }: SignedInCall<"withdrawPayment">, id: string) {
+  const row = await namedPayments(db).where("p.PaymentId", "=", id).executeTakeFirstOrThrow()
+  const data = toPayment(row, session.role)
+  return { status: 200, version: row.Version, body: { data, message: moneyTexts.withdrawn } } as const
+}
+
+/** The applicant takes back what nobody has decided; whoever is later, the Financer or the applicant, is told that the other was faster. */
+export const withdrawPayment = writes("withdrawPayment", "withdrawPayment", async (call) => {
+  const { db, body, session } = call
+  const payment = await requirePayment(call, call.path.id, "withdrawPayment", true)
+  if (body.AdmissionId !== payment.AdmissionId)
+    throw invalidField("AdmissionId", "The payment belongs to another application")
+  if (paymentStatus(payment.PaymentStatus) === "Withdrawn") return withdrawn(call, payment.PaymentId)
+  if (!mayWithdraw(payment, session.role)) throw conflict(moneyTexts.cannotWithdraw, "payment.decided")
+  await db
+    .updateTable("payments")
+    .set((eb) => ({ PaymentStatus: "Withdrawn", Version: eb("Version", "+", 1) }))
+    .where("PaymentId", "=", payment.PaymentId)
+    .execute()
+  const detail = { PaymentId: payment.PaymentId, PaymentNo: payment.PaymentNo, Amount: payment.Amount }
+  const moved = { from: paymentStatus(payment.PaymentStatus), to: "Withdrawn" }
+  await noteEvent(call, payment.AdmissionId, "paymentWithdrawn", detail, moved)
+  return withdrawn(call, payment.PaymentId)
+})

@@ -1,0 +1,35 @@
+import { sessionTexts } from "#domain/texts/sessions.ts"
+import { writes } from "../../http/operation.ts"
+import { notFound } from "../../http/problem.ts"
+import { noteAdminEvent } from "../../records/admin-log.ts"
+
+/** One of one's own; that device learns it at its next call. Throws 404 for any other, and for one that has ended. */
+export const endOwnSession = writes("endOwnSession", "endOwnSession", async (call) => {
+  const { db, session, path, now } = call
+  const ended = await db
+    .updateTable("sessions")
+    .set({ RevokedAt: now.toISOString() })
+    .where("SessionId", "=", path.id)
+    .where("UserID", "=", session.userId)
+    .where("RevokedAt", "is", null)
+    .executeTakeFirst()
+  if (ended.numUpdatedRows === 0n) throw notFound(sessionTexts.notFound, "session.missing")
+  await noteAdminEvent(call, { subject: "user", id: session.userId }, "sessionEnded", { Sessions: 1 })
+  return { status: 200, body: { data: { Ended: 1 }, message: sessionTexts.ended } }
+})
+
+/** Every other session of one's own; this one stays. */
+export const endOtherSessions = writes("endOtherSessions", "endOwnSession", async (call) => {
+  const { db, session, now } = call
+  const ended = await db
+    .updateTable("sessions")
+    .set({ RevokedAt: now.toISOString() })
+    .where("UserID", "=", session.userId)
+    .where("SessionId", "!=", session.sessionId)
+    .where("RevokedAt", "is", null)
+    .executeTakeFirst()
+  const Ended = Number(ended.numUpdatedRows)
+  if (Ended > 0)
+    await noteAdminEvent(call, { subject: "user", id: session.userId }, "sessionEnded", { Sessions: Ended })
+  return { status: 200, body: { data: { Ended }, message: sessionTexts.endedOthers } }
+})

@@ -1,0 +1,72 @@
+import { roleByCode, roleById } from "#domain/roles.ts"
+import { userTexts } from "#domain/texts/users.ts"
+import { validationTexts } from "#domain/texts/validation.ts"
+import { correctionIssues } from "#domain/user-form.ts"
+import { type SignedInCall, writes } from "../../http/operation.ts"
+import { conflict, invalid, invalidField, stale } from "../../http/problem.ts"
+import { linkWaitingRecords } from "../../records/accounts.ts"
+import { noteAdminEvent } from "../../records/admin-log.ts"
+import { matchesVersion } from "../../records/admissions.ts"
+import { holdCatalogue } from "../../records/catalogue-ids.ts"
+import {
+  endSessions,
+  isEmailTaken,
+  keepAnAdmin,
+  requireManageable,
+  requireUser,
+  toUser,
+} from "../../records/users.ts"
+
+type Correct = SignedInCall<"correctUser">
+
+async function refuseTakenEmail({ db, path }: Correct, email: string): Promise<void> {
+  if (await isEmailTaken(db, email, path.id))
+    throw conflict(userTexts.emailTaken, "user.email-taken", {
+      errors: [{ field: "Email", message: userTexts.emailTaken }],
+    })
+}
+
+/** Corrects who a user is; another role ends their sessions, as it changes what they may do. */
+export const correctUser = writes("correctUser", "correctUser", async (call) => {
+  const { db, body, now, session } = call
+  // From here on users change one by one, so an address that is free now stays free.
+  await holdCatalogue(db, "users")
+  const before = await requireUser(db, call.path.id)
+  requireManageable(session, before.RoleId)
+  if (!matchesVersion(call.ifMatch, before.Version)) throw stale(toUser(before))
+  const sent = { ...body, EduRoleId: String(body.EduRoleId) }
+  const issues = correctionIssues(sent, { ...before, EduRoleId: String(before.RoleId) })
+  if (issues.length > 0) throw invalid(issues)
+  const isOtherRole = body.EduRoleId !== before.RoleId
+  if (isOtherRole) {
+    if (!roleById(body.EduRoleId)) throw invalidField("EduRoleId", validationTexts.option)
+    if (before.UserID === session.userId) throw invalidField("EduRoleId", userTexts.ownRole)
+    requireManageable(session, body.EduRoleId)
+    await keepAnAdmin(db, before)
+  }
+  const next = {
+    Email: body.Email.trim(),
+    FirstName: body.FirstName.trim(),
+    LastName: body.LastName.trim(),
+    MobileNo: body.MobileNo,
+    RoleId: body.EduRoleId,
+  }
+  const fields = (Object.keys(next) as (keyof typeof next)[]).filter((name) => next[name] !== before[name])
+  if (fields.includes("Email")) await refuseTakenEmail(call, next.Email)
+  if (fields.length > 0) {
+    await db
+      .updateTable("users")
+      .set((eb) => ({ ...next, Version: eb("Version", "+", 1) }))
+      .where("UserID", "=", before.UserID)
+      .execute()
+    if (isOtherRole) await endSessions(db, before.UserID, now)
+    const moved = isOtherRole
+      ? { from: roleById(before.RoleId)?.name ?? null, to: roleById(body.EduRoleId)?.name ?? null }
+      : undefined
+    const of = { subject: "user", id: before.UserID } as const
+    await noteAdminEvent(call, of, "corrected", { Username: before.Username, fields }, moved)
+  }
+  const row = await requireUser(db, before.UserID)
+  if (fields.includes("MobileNo") && row.RoleId === roleByCode("S").id) await linkWaitingRecords(call, row)
+  return { status: 200, version: row.Version, body: { data: toUser(row), message: userTexts.corrected } }
+})

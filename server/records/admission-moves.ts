@@ -1,0 +1,93 @@
+/**
+ * Decides how an application leaves its way: re-opened, withdrawn or cancelled (docs/decisions/0019).
+ *
+ * Invariants: the application is locked by the caller; the state, its seat and the timeline change in one transaction; numbers stay
+ * with the record; nothing moves while a sliding waits, which could give a seat back to somebody who has left.
+ */
+import { advance, seatEffect } from "#domain/approval.ts"
+import { approvalFields, approvalState } from "#domain/approval-record.ts"
+import type { AskedMove } from "#domain/move-effects.ts"
+import { approvalTexts } from "#domain/texts/approvals.ts"
+import { moveTexts } from "#domain/texts/moves.ts"
+import type { Queries } from "../db/database.ts"
+import type { SignedInCall } from "../http/operation.ts"
+import { conflict, forbidden, invalidField } from "../http/problem.ts"
+import { type NamedAdmission, stageOf } from "./admission-record.ts"
+import { movedOn } from "./approval-chain.ts"
+import { judgeAround } from "./duplicate-cases.ts"
+import { countAgain } from "./duplicates-again.ts"
+import { freeSeats } from "./free-seats.ts"
+import { type NoticeKind, prepareNotice } from "./notices.ts"
+import { noteEvent, type TimelineEvent } from "./timeline.ts"
+
+/** Who moves it, and when. */
+export type MoveCall = Pick<
+  SignedInCall<"withdrawAdmission">,
+  "db" | "now" | "vault" | "session" | "deviceTime" | "client"
+>
+
+const told = {
+  reopen: { event: "reopened", notice: "admissionReopened" },
+  withdraw: { event: "withdrawn", notice: "admissionWithdrawn" },
+  cancel: { event: "cancelled", notice: "admissionCancelled" },
+} as const satisfies Record<AskedMove, { event: TimelineEvent; notice: NoticeKind }>
+
+async function refuseOpenSliding(db: Queries, admissionId: string): Promise<void> {
+  const waiting = await db
+    .selectFrom("slidings")
+    .select("SlidingId")
+    .where("AdmissionId", "=", admissionId)
+    .where("Status", "=", "Pending")
+    .executeTakeFirst()
+  if (waiting) throw conflict(moveTexts.slidingWaits, "sliding.waits")
+}
+
+/**
+ * Moves the application; `field` is where the request gives the reason. Throws 403 by role, 409 when it has moved on, has an open
+ * sliding or, coming back, meets another application of the same person, 422 without a reason.
+ */
+export async function moveAdmission(
+  call: MoveCall,
+  row: NamedAdmission,
+  move: AskedMove,
+  given: { readonly reason: string | null | undefined; readonly field: "Reason" | "Remarks" },
+): Promise<void> {
+  const { db, now, session } = call
+  const reason = given.reason?.trim() ?? ""
+  const state = approvalState(row)
+  const outcome = advance(state, move, session.role, { reason: reason !== "" })
+  if (!outcome.ok) {
+    if (outcome.refusal.reason === "reason") throw invalidField(given.field, approvalTexts.reasonRequired)
+    throw outcome.refusal.status === 403 ? forbidden() : await movedOn(db, row)
+  }
+  const isBack = state === "withdrawn" || state === "cancelled"
+  const back = isBack ? await countAgain(call, row) : {}
+  const { next } = outcome
+  const isFreeing = seatEffect(state, next) === "frees"
+  if (isFreeing) await refuseOpenSliding(db, row.AdmissionId)
+  const { AdmissionStatus, CurrentLevel, IsCompleted } = approvalFields(next)
+  const at = now.toISOString()
+  await db
+    .updateTable("admissions")
+    .set((eb) => ({
+      Status: next === "draft" ? "Pending" : AdmissionStatus,
+      AdmissionStatus,
+      IsCompleted,
+      ...(CurrentLevel === undefined ? {} : { CurrentLevel }),
+      ...(next === "draft" ? { SubmittedAt: null } : {}),
+      ...back,
+      DecisionRemarks: reason,
+      StageSince: at,
+      UpdatedAt: at,
+      Version: eb("Version", "+", 1),
+    }))
+    .where("AdmissionId", "=", row.AdmissionId)
+    .execute()
+  if (isFreeing) await freeSeats(call, row.AdmissionId)
+  if (next !== "draft") await judgeAround(call, row.AdmissionId)
+  const after = { ...row, AdmissionStatus, IsCompleted }
+  const moved = { from: stageOf(row), to: stageOf(after) }
+  const { event, notice } = told[move]
+  await noteEvent(call, row.AdmissionId, event, { [given.field]: reason }, moved)
+  if (session.role !== "S") await prepareNotice(call, row, notice, { FormNo: row.FormNo, Remarks: reason })
+}

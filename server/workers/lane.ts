@@ -1,0 +1,119 @@
+/**
+ * Decides how much work is done beside the answering thread: one job at a time in a thread of its own, with an end to its
+ * time and memory, a bounded number waiting, and for one person never the whole line.
+ */
+import { Worker } from "node:worker_threads"
+import { callTexts } from "#domain/texts/calls.ts"
+import { Problem } from "../http/problem.ts"
+import type { JobName, Jobs } from "./jobs.ts"
+
+export interface LaneLimits {
+  /** For one job, its waiting not counted. */
+  readonly seconds: number
+  readonly megabytes: number
+  /** Jobs at work and waiting. */
+  readonly most: number
+  readonly mostPerUser: number
+}
+
+/** A job that took more time or memory than it may; it was ended. */
+export class JobTooLarge extends Error {}
+
+interface Waiting {
+  readonly name: JobName
+  readonly given: unknown
+  readonly userId: number
+  readonly resolve: (answer: unknown) => void
+  readonly reject: (error: Error) => void
+}
+
+/** The bundle beside the server's own; from the sources it is run as they are. */
+function openWorker(megabytes: number): Worker {
+  const isSource = import.meta.url.endsWith(".ts")
+  return new Worker(new URL(isSource ? "./from-source.mjs" : "./worker.js", import.meta.url), {
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: megabytes },
+  })
+}
+
+export class Lane {
+  private readonly limits: LaneLimits
+  private readonly waiting: Waiting[] = []
+  private atWork: Waiting | undefined
+  private lastUser: number | undefined
+  private worker: Worker | undefined
+  private timer: NodeJS.Timeout | undefined
+
+  constructor(limits: LaneLimits) {
+    this.limits = limits
+  }
+
+  /** Does a job when its turn comes. Throws Problem 429 or 503 when too many wait, JobTooLarge when it was ended. */
+  async run<N extends JobName>(name: N, given: Jobs[N]["given"], userId: number): Promise<Jobs[N]["answer"]> {
+    const all = [...this.waiting, ...(this.atWork ? [this.atWork] : [])]
+    if (all.filter((job) => job.userId === userId).length >= this.limits.mostPerUser)
+      throw new Problem(429, { message: callTexts.tooManyRequests, code: "work.too-many" }, 5)
+    if (all.length >= this.limits.most)
+      throw new Problem(503, { message: callTexts.server, code: "server.busy" }, 5)
+    return new Promise((resolve, reject) => {
+      this.waiting.push({ name, given, userId, resolve: resolve as Waiting["resolve"], reject })
+      this.next()
+    })
+  }
+
+  /** Takes the first job of whoever waits; one person's many jobs take turns with those of others. */
+  private next(): void {
+    if (this.atWork) return
+    const other = this.waiting.findIndex(({ userId }) => userId !== this.lastUser)
+    const [job] = this.waiting.splice(Math.max(0, other), 1)
+    if (!job) {
+      this.worker?.unref()
+      return
+    }
+    this.atWork = job
+    this.lastUser = job.userId
+    this.worker ??= this.open()
+    this.worker.ref()
+    this.timer = setTimeout(
+      () => this.end(new JobTooLarge("A job took too long")),
+      this.limits.seconds * 1000,
+    )
+    this.worker.postMessage({ name: job.name, given: job.given })
+  }
+
+  private open(): Worker {
+    const worker = openWorker(this.limits.megabytes)
+    worker.on("message", (told: { answer?: unknown; failed?: { message: string; stack?: string } }) => {
+      if (this.worker !== worker) return
+      const job = this.finish()
+      if (told.failed)
+        job?.reject(Object.assign(new Error(told.failed.message), { stack: told.failed.stack }))
+      else job?.resolve(told.answer)
+      this.next()
+    })
+    worker.on("error", (error: Error & { code?: string }) => {
+      if (this.worker !== worker) return
+      this.end(error.code === "ERR_WORKER_OUT_OF_MEMORY" ? new JobTooLarge("A job took too much") : error)
+    })
+    worker.on("exit", () => {
+      if (this.worker === worker) this.end(new Error("A worker ended"))
+    })
+    return worker
+  }
+
+  private finish(): Waiting | undefined {
+    clearTimeout(this.timer)
+    const job = this.atWork
+    this.atWork = undefined
+    return job
+  }
+
+  /** Ends the thread with its job; the next job gets a new one. */
+  private end(error: Error): void {
+    const { worker } = this
+    this.worker = undefined
+    void worker?.terminate()
+    this.finish()?.reject(error)
+    this.next()
+  }
+}

@@ -1,0 +1,12 @@
+/** The thread of a lane: does one job at a time and answers it. */
+import { parentPort } from "node:worker_threads"
+import { type JobName, jobs } from "./jobs.ts"
+
+parentPort?.on("message", async ({ name, given }: { name: JobName; given: never }) => {
+  try {
+    parentPort?.postMessage({ answer: await jobs[name](given) })
+  } catch (error) {
+    const { message, stack } = error as Error
+    parentPort?.postMessage({ failed: { message, stack } })
+  }
+})

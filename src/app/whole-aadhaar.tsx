@@ -1,0 +1,117 @@
+import { useState } from "react"
+import { readAadhaar, type WholeAadhaar as Whole } from "#data/applicant-accounts.ts"
+import { requireUser, roleOf } from "#data/session-state.ts"
+import { failureOf } from "#data/staff-lists.ts"
+import { groupAadhaar } from "#domain/aadhaar.ts"
+import { can } from "#domain/permissions.ts"
+import { Banner } from "#ui/banner.tsx"
+import { Button } from "#ui/button.tsx"
+import { DataList } from "#ui/data-list.tsx"
+import { Dialog } from "#ui/dialog.tsx"
+import { FormButtons } from "#ui/form-buttons.tsx"
+import { fields as fieldsClass } from "#ui/layout.css.ts"
+import { TextArea } from "#ui/text-area.tsx"
+import { useSending } from "#ui/use-sending.ts"
+
+const words = {
+  open: "Show the whole Aadhar number",
+  title: "Whole Aadhar number",
+  text: "Only the last four digits are shown otherwise. That you have read it, and why, stays in the history of the application.",
+  reason: "Reason",
+  reasonMissing: "Reason is required",
+  usual: "Compared with the identity document",
+  show: "Show",
+  showing: "Reading…",
+  cancel: "Cancel",
+  close: "Close",
+  own: "Aadhar Number",
+  guardian: "Guardian Aadhar Number",
+  none: "Not given",
+  failed: "It could not be read",
+} as const
+
+const grouped = (number: string | null) => (number ? groupAadhaar(number) : words.none)
+
+/** Lets whoever may read it see the whole number, for a reason. It is nowhere kept. */
+export function WholeAadhaar({ admissionId }: { admissionId: string }) {
+  const [isOpen, setOpen] = useState(false)
+  if (!can(roleOf(requireUser()), "readAadhaar")) return null
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{words.open}</Button>
+      {isOpen && <ReadDialog admissionId={admissionId} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function ReadDialog({ admissionId, onClose }: { admissionId: string; onClose: () => void }) {
+  const [reason, setReason] = useState<string>(words.usual)
+  const [whole, setWhole] = useState<Whole | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isAsked, setAsked] = useState(false)
+  const { isWorking, send } = useSending()
+  const error = isAsked && reason.trim().length < 3 ? words.reasonMissing : undefined
+  const read = async () => {
+    setAsked(true)
+    setFailure(null)
+    if (reason.trim().length < 3) return
+    await send(
+      async () => setWhole(await readAadhaar(admissionId, reason.trim())),
+      (failed) => {
+        const { failure: said, serverMessage, status } = failureOf(failed)
+        setFailure(status === 422 ? (serverMessage ?? said.text) : said.text)
+      },
+    )
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={words.title}
+      footer={
+        whole ? (
+          <Button kind="primary" size="large" onClick={onClose}>
+            {words.close}
+          </Button>
+        ) : (
+          <FormButtons
+            text={words.show}
+            workingText={words.showing}
+            isWorking={isWorking}
+            onSave={read}
+            cancel={{ text: words.cancel, onClick: onClose }}
+          />
+        )
+      }
+    >
+      {whole ? (
+        <div role="status">
+          <DataList
+            items={[
+              { label: words.own, value: grouped(whole.AadharNo) },
+              { label: words.guardian, value: grouped(whole.ParentAadharNo) },
+            ]}
+          />
+        </div>
+      ) : (
+        <div className={fieldsClass}>
+          {failure && (
+            <Banner tone="danger" announce="alert" title={words.failed}>
+              {failure}
+            </Banner>
+          )}
+          <p>{words.text}</p>
+          <TextArea
+            id="aadhaar-reason"
+            name="reason"
+            label={words.reason}
+            isRequired
+            value={reason}
+            error={error}
+            onChange={setReason}
+          />
+        </div>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,32 @@
+/** Decides what the student dashboard calls the state of an application (applicant-form §2.6, decision F3). */
+import { type ApprovalRecord, approvalState, overallStatus } from "./approval-record.ts"
+import { studentDashboardTexts } from "./texts/student-dashboard.ts"
+
+/** The status of the student dashboard (decision F3); what was withdrawn or cancelled is called so. */
+export type DashboardStatus =
+  | "draft"
+  | "submitted"
+  | "under_review"
+  | "approved"
+  | "rejected"
+  | "withdrawn"
+  | "cancelled"
+
+/** `opened`: somebody of the first step has opened the record (decision W3). */
+export function dashboardStatus(record: ApprovalRecord, opened: boolean): DashboardStatus {
+  const state = approvalState(record)
+  if (["draft", "approved", "withdrawn", "cancelled"].includes(state)) return state as DashboardStatus
+  if (state === "atOfficer" && !opened) return "submitted"
+  return overallStatus(record) === "Rejected" ? "rejected" : "under_review"
+}
+
+/** The words of a dashboard status. */
+export const dashboardLabels: Readonly<Record<DashboardStatus, string>> = {
+  draft: studentDashboardTexts.draft,
+  submitted: studentDashboardTexts.submitted,
+  under_review: studentDashboardTexts.underReview,
+  approved: studentDashboardTexts.approved,
+  rejected: studentDashboardTexts.rejected,
+  withdrawn: studentDashboardTexts.withdrawn,
+  cancelled: studentDashboardTexts.cancelled,
+}

@@ -1,0 +1,91 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import {
+  acceptIssue,
+  mayWithdraw,
+  moreThanDue,
+  moreThanDueText,
+  paymentDoubts,
+  referenceKey,
+  usedReferenceText,
+  withReference,
+} from "./doubtful-payment.ts"
+
+const paid = (Amount: number, TransactionRef: string | null = null, PaymentStatus = "Pending") => ({
+  Amount,
+  TransactionRef,
+  PaymentStatus,
+  PaymentNo: "P25-000012",
+  PaymentDate: "2025-11-20",
+})
+
+describe("an amount against what is due", () => {
+  it("is asked about in one exact sentence", () => {
+    expect(moreThanDueText(2_650_000, moreThanDue(2_650_000, 566_800))).toBe(
+      "₹26,50,000 is ₹20,83,200 more than is due",
+    )
+  })
+
+  it("is never more than due while the fee is not known, and by its excess otherwise", () => {
+    fc.assert(
+      fc.property(fc.nat(1e9), fc.nat(1e9), (amount, rest) => {
+        expect(moreThanDue(amount, null)).toBe(0)
+        const more = moreThanDue(amount, rest)
+        expect(more > 0).toBe(amount > rest)
+        if (more > 0) expect(rest + more).toBe(amount)
+      }),
+    )
+  })
+
+  it("is judged with what waits and without what was rejected or withdrawn", () => {
+    const others = [paid(500_000), paid(50_000, null, "Accepted"), paid(9e6, null, "Rejected")]
+    const doubts = (Amount: number) =>
+      paymentDoubts({ Amount }, 566_800, [...others, paid(9e6, null, "Withdrawn")])
+    expect(doubts(16_800)).toEqual([])
+    expect(doubts(16_801)).toEqual([{ field: "Amount", text: "₹16,801 is ₹1 more than is due" }])
+    expect(paymentDoubts({ Amount: 100 }, 500_000, [paid(900_000)])).toEqual([
+      { field: "Amount", text: "₹100 is ₹100 more than is due" },
+    ])
+    expect(paymentDoubts({ Amount: 100 }, null, [paid(900_000)])).toEqual([])
+  })
+})
+
+describe("a reference", () => {
+  it("is the same with spaces, hyphens and in other letters", () => {
+    expect(referenceKey(" SBIN 5243-2678 ")).toBe("sbin52432678")
+    expect(withReference("40321187", [paid(1, "4032 1187")])).toHaveLength(1)
+    expect(withReference("  ", [paid(1, " ")])).toEqual([])
+    expect(withReference("4032", [paid(1, "4032", "Rejected"), paid(1, "4032", "Withdrawn")])).toEqual([])
+  })
+
+  it("says where it stands already, also on this device", () => {
+    const text = "This reference is already on payment P25-000012 of 20-11-2025, ₹5,00,000."
+    expect(usedReferenceText(paid(500_000))).toBe(text)
+    expect(usedReferenceText({ ...paid(500_000), PaymentNo: null })).toBe(
+      "This reference is already on the payment of 20-11-2025, ₹5,00,000, which waits on this device.",
+    )
+    const payment = { Amount: 1, TransactionRef: "4032" }
+    expect(paymentDoubts(payment, 1_000_000, [paid(500_000, "4032")])).toEqual([
+      { field: "TransactionRef", text },
+    ])
+  })
+
+  it("on another payment too is accepted with a reason only", () => {
+    expect(acceptIssue("Accepted", "  ", true)).toContain("Remarks")
+    expect(acceptIssue("Accepted", undefined, true)).toContain("Remarks")
+    expect(acceptIssue("Accepted", "Two seats, one transfer", true)).toBeUndefined()
+    expect(acceptIssue("Accepted", "", false)).toBeUndefined()
+    expect(acceptIssue("Rejected", "", true)).toBeUndefined()
+  })
+})
+
+describe("taking a payment back", () => {
+  it("is the applicant's, while nobody has decided", () => {
+    const pending = { PaymentStatus: "Pending", DecidedAt: null }
+    expect(mayWithdraw(pending, "S")).toBe(true)
+    for (const role of ["F", "ADMIN", "C", undefined] as const) expect(mayWithdraw(pending, role)).toBe(false)
+    for (const PaymentStatus of ["Accepted", "Rejected", "Withdrawn"])
+      expect(mayWithdraw({ ...pending, PaymentStatus }, "S")).toBe(false)
+    expect(mayWithdraw({ ...pending, DecidedAt: "2025-11-20T10:00:00Z" }, "S")).toBe(false)
+  })
+})

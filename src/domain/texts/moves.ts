@@ -1,0 +1,40 @@
+/** Decides the words around taking back, re-opening, withdrawing, cancelling and restoring. Ours (decisions, section 12). */
+export const moveTexts = {
+  reopen: "Re-open",
+  withdraw: "Withdraw",
+  cancel: "Cancel admission",
+  restore: "Restore",
+  undo: "Undo",
+  reason: "Reason",
+  reasonRequired: "Reason is required",
+  reasonHint: "It stays in the timeline of the application.",
+  // What follows.
+  seatBack: "The seat goes back at once and can be given to somebody else.",
+  numberStays: "{number} stays with this application and is never given again.",
+  refund: "{amount} were accepted. The refund is the Financer's matter.",
+  pendingMoney: "{amount} are not verified yet. The Financer sees them as they are.",
+  moneyStays: "The payments stay as they are.",
+  reopenAgain: "It becomes a draft, can be changed, and walks through all three offices again.",
+  reopenApproved:
+    "The approval ends. It becomes a draft, can be changed, and needs all three offices and a free seat again.",
+  onlyAdmin: "Only an Admin can re-open it afterwards.",
+  restoreApproved:
+    "Its seat went back when it was deleted. It waits for the Principal again, who gives a seat if one is left.",
+  restoreAsItWas: "It stands where it stood when it was deleted.",
+  restoreDuplicates: "It is refused while another application of the same person exists.",
+  // Said by the server.
+  reopened: "The application has been re-opened",
+  withdrawn: "The application has been withdrawn",
+  cancelled: "The admission has been cancelled",
+  restored: "The application has been restored",
+  notDeleted: "This application is not deleted.",
+  slidingWaits: "A sliding of this student waits for its decision. Please decide it first.",
+  paymentReopened: "The payment waits for the Financer again",
+  paymentNotDecided: "This payment has not been decided yet.",
+  decisionUndone: "The decision has been taken back",
+  undoOther: "Only who made a decision can take it back.",
+  undoUndone: "This decision has been taken back already.",
+  undoLate: "It is too late to take this back. An Admin can re-open it.",
+  undoBuiltUpon: "The application has moved on since. An Admin can re-open it.",
+  undoTold: "The applicant has been told already. An Admin can re-open it.",
+} as const

@@ -1,0 +1,70 @@
+import { lazy, Suspense, useState } from "react"
+import { FailedRead } from "#app/failed-read.tsx"
+import { useApplicantAccount } from "#data/applicant-accounts.ts"
+import { requireUser, roleOf } from "#data/session-state.ts"
+import { can } from "#domain/permissions.ts"
+import { Button } from "#ui/button.tsx"
+import { Card } from "#ui/card.tsx"
+import { DataList } from "#ui/data-list.tsx"
+import { Section } from "#ui/section.tsx"
+import { SkeletonLines } from "#ui/skeleton.tsx"
+import * as css from "./account.css.ts"
+import { accountWords as words } from "./words.ts"
+
+const LinkDialog = lazy(() => import("./link-dialog.tsx").then((module) => ({ default: module.LinkDialog })))
+const MakeDialog = lazy(() => import("./make-dialog.tsx").then((module) => ({ default: module.MakeDialog })))
+
+type AccountCardProps = { admissionId: string; mobile: string }
+
+/** To whom an application belongs, and how staff give it to its applicant. */
+export function AccountCard({ admissionId, mobile }: AccountCardProps) {
+  const { data, failure, reload } = useApplicantAccount(admissionId)
+  const [open, setOpen] = useState<"link" | "make" | null>(null)
+  const role = roleOf(requireUser())
+  const account = data?.Account
+  const mayLink = can(role, account ? "relinkApplicantAccount" : "linkApplicantAccount")
+  const mayMake = can(role, "createApplicantAccount") && account === null
+  return (
+    <Card>
+      <Section title={words.title}>
+        {account && (
+          <DataList
+            items={[
+              { label: words.username, value: account.Username },
+              {
+                label: words.name,
+                value: [account.FirstName, account.LastName].filter(Boolean).join(" ") || "–",
+              },
+              { label: words.mobile, value: account.MobileNo ?? "–" },
+              { label: words.status, value: account.Status },
+            ]}
+          />
+        )}
+        {account === null && (
+          <>
+            <p>{words.none}</p>
+            <p className={css.soft}>{words.noneHint}</p>
+          </>
+        )}
+        {failure && !data && <FailedRead failure={failure} title={words.title} onRetry={reload} />}
+        {!data && !failure && <SkeletonLines count={3} />}
+        {data && (mayLink || mayMake) && (
+          <div className={css.actions}>
+            {mayLink && (
+              <Button onClick={() => setOpen("link")}>{account ? words.relink : words.link}</Button>
+            )}
+            {mayMake && <Button onClick={() => setOpen("make")}>{words.make}</Button>}
+          </div>
+        )}
+      </Section>
+      <Suspense>
+        {data && open === "link" && (
+          <LinkDialog admissionId={admissionId} accounts={data} onClose={() => setOpen(null)} />
+        )}
+        {open === "make" && (
+          <MakeDialog admissionId={admissionId} mobile={mobile} onClose={() => setOpen(null)} />
+        )}
+      </Suspense>
+    </Card>
+  )
+}

@@ -1,0 +1,16 @@
+import { style } from "@vanilla-extract/css"
+import { vars } from "#ui/tokens.css.ts"
+
+export const actions = style({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: vars.space.s3,
+  marginTop: vars.space.s3,
+})
+export const soft = style({ color: vars.textSoft })
+export const password = style({
+  font: vars.type.t20,
+  fontVariantNumeric: "tabular-nums",
+  overflowWrap: "anywhere",
+  userSelect: "all",
+})

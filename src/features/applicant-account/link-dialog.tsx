@@ -1,0 +1,112 @@
+import { useState } from "react"
+import { type ApplicantAccounts, linkApplicantAccount } from "#data/applicant-accounts.ts"
+import { failureOf } from "#data/staff-lists.ts"
+import { toastTimes } from "#domain/limits.ts"
+import { fill } from "#domain/texts/fill.ts"
+import { Banner } from "#ui/banner.tsx"
+import { ChoiceField } from "#ui/choice-field.tsx"
+import { Dialog } from "#ui/dialog.tsx"
+import { FormButtons } from "#ui/form-buttons.tsx"
+import { fields as fieldsClass } from "#ui/layout.css.ts"
+import { TextArea } from "#ui/text-area.tsx"
+import { TextField } from "#ui/text-field.tsx"
+import { showToast } from "#ui/toast.tsx"
+import { useSending } from "#ui/use-sending.ts"
+import { accountWords as words } from "./words.ts"
+
+type LinkDialogProps = { admissionId: string; accounts: ApplicantAccounts; onClose: () => void }
+
+/** Gives the application to an account; taking it from another asks for the reason. */
+export function LinkDialog({ admissionId, accounts: { Account, Candidates }, onClose }: LinkDialogProps) {
+  const choices = Candidates.filter(({ Status }) => Status === "Active").slice(0, 4)
+  const [username, setUsername] = useState(choices.length === 1 ? (choices[0]?.Username ?? "") : "")
+  const [reason, setReason] = useState("")
+  const [isAsked, setAsked] = useState(false)
+  const [failure, setFailure] = useState<{ text: string; field: string } | null>(null)
+  const { isWorking, send } = useSending()
+  const nameError = username.trim() === "" ? words.needed : null
+  const reasonError = Account && reason.trim().length < 3 ? words.reasonNeeded : null
+
+  const save = async () => {
+    setAsked(true)
+    setFailure(null)
+    if (nameError || reasonError) return
+    await send(
+      async () => {
+        const text = await linkApplicantAccount(admissionId, username.trim(), reason.trim())
+        showToast({ kind: "success", text, durationMs: toastTimes.staffSuccess })
+        onClose()
+      },
+      (error) => {
+        const { failure: read, serverMessage, status, errors } = failureOf(error)
+        const isSaid = status === 409 || status === 422
+        setFailure({
+          text: isSaid ? (serverMessage ?? read.text) : read.text,
+          field: errors[0]?.field ?? "",
+        })
+      },
+    )
+  }
+  const atName = failure?.field === "Username" ? failure.text : null
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={words.linkTitle}
+      footer={
+        <FormButtons
+          text={words.save}
+          workingText={words.saving}
+          isWorking={isWorking}
+          onSave={save}
+          cancel={{ text: words.cancel, onClick: onClose }}
+        />
+      }
+    >
+      <div className={fieldsClass}>
+        {failure && !atName && (
+          <Banner tone="danger" announce="alert" title={words.failed}>
+            {failure.text}
+          </Banner>
+        )}
+        <p>{words.linkText}</p>
+        {choices.length > 0 && (
+          <ChoiceField
+            id="candidate"
+            name="candidate"
+            label={words.candidates}
+            value={username}
+            options={choices.map(({ Username, FirstName, LastName }) => ({
+              value: Username,
+              label: [Username, [FirstName, LastName].filter(Boolean).join(" ")].filter(Boolean).join(" · "),
+            }))}
+            onChange={setUsername}
+          />
+        )}
+        <TextField
+          id="link-username"
+          name="username"
+          label={words.username}
+          hint={words.usernameHint}
+          isRequired
+          autoCapitalize="none"
+          value={username}
+          error={atName ?? (isAsked ? (nameError ?? undefined) : undefined)}
+          onChange={setUsername}
+        />
+        {Account && (
+          <TextArea
+            id="link-reason"
+            name="reason"
+            label={words.reason}
+            hint={fill(words.reasonHint, { username: Account.Username })}
+            isRequired
+            value={reason}
+            error={isAsked ? (reasonError ?? undefined) : undefined}
+            onChange={setReason}
+          />
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,88 @@
+import { useId, useState } from "react"
+import { AnswerAge } from "#app/answer-age.tsx"
+import { FailedRead } from "#app/failed-read.tsx"
+import { ScreenBody } from "#app/screen-body.tsx"
+import { ScreenHeader } from "#app/screen-header.tsx"
+import { type DuplicateCase, useDuplicateCases } from "#data/duplicate-cases.ts"
+import { requireUser, roleOf } from "#data/session-state.ts"
+import { canEver } from "#domain/permissions.ts"
+import { Empty } from "#ui/empty.tsx"
+import { SkeletonLines } from "#ui/skeleton.tsx"
+import { TabPanel, Tabs } from "#ui/tabs.tsx"
+import { CaseCard, type Outcome } from "./case-card.tsx"
+import * as css from "./duplicates.css.ts"
+import { SettleDialog } from "./settle-dialog.tsx"
+import { duplicateWords as words } from "./words.ts"
+
+export type DuplicatesAddress = { tab?: "settled" }
+
+type DuplicatesScreenProps = {
+  address: DuplicatesAddress
+  onAddress: (address: DuplicatesAddress) => void
+}
+
+/** Applications that look like one person's, for the office to settle: both sides, and what tells them apart. */
+export function DuplicatesScreen({ address, onAddress }: DuplicatesScreenProps) {
+  const id = useId()
+  const tab = address.tab === "settled" ? "settled" : "open"
+  const read = useDuplicateCases(tab === "settled" ? "Settled" : "Open")
+  const maySettle = canEver(roleOf(requireUser()), "settleDuplicate")
+  const [asked, setAsked] = useState<{ pair: DuplicateCase; outcome: Outcome } | null>(null)
+  const cases = read.data?.data
+  const close = (isSettled: boolean) => {
+    setAsked(null)
+    // The card that was pressed is gone: the reading goes on with the page.
+    if (isSettled) document.getElementById("main")?.focus({ preventScroll: true })
+  }
+  return (
+    <>
+      <ScreenHeader
+        title={words.title}
+        back={{ label: words.back, to: maySettle ? "/students" : "/approval" }}
+      />
+      <ScreenBody>
+        <Tabs
+          id={id}
+          label={words.show}
+          tabs={[
+            { id: "open", label: words.open, count: tab === "open" ? cases?.length : undefined },
+            { id: "settled", label: words.settled },
+          ]}
+          selectedId={tab}
+          onSelect={(next) => onAddress(next === "settled" ? { tab: "settled" } : {})}
+        />
+        <TabPanel id={id} selectedId={tab}>
+          <div className={css.cases}>
+            {tab === "open" && <p className={css.soft}>{words.intro}</p>}
+            {!maySettle && tab === "open" && <p className={css.soft}>{words.readOnly}</p>}
+            {read.failure && (
+              <FailedRead
+                failure={read.failure}
+                title={words.loadFailed}
+                isOlderShown={cases !== undefined}
+                onRetry={read.reload}
+              />
+            )}
+            {cases?.map((pair) => (
+              <CaseCard
+                key={pair.CaseId}
+                pair={pair}
+                maySettle={maySettle}
+                onSettle={(one, outcome) => setAsked({ pair: one, outcome })}
+              />
+            ))}
+            {cases?.length === 0 &&
+              (tab === "open" ? (
+                <Empty icon="circle-check" title={words.none} hint={words.noneHint} />
+              ) : (
+                <Empty icon="circle-check" title={words.noneSettled} />
+              ))}
+            {!cases && !read.failure && <SkeletonLines count={8} />}
+            <AnswerAge asOf={read.asOf} />
+          </div>
+        </TabPanel>
+      </ScreenBody>
+      {asked && <SettleDialog key={asked.pair.CaseId} {...asked} onClose={close} />}
+    </>
+  )
+}

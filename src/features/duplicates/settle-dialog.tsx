@@ -1,0 +1,96 @@
+import { useState } from "react"
+import { type DuplicateCase, settleDuplicate } from "#data/duplicate-cases.ts"
+import { failureOf } from "#data/staff-lists.ts"
+import { toastTimes } from "#domain/limits.ts"
+import { Banner } from "#ui/banner.tsx"
+import { ChoiceField } from "#ui/choice-field.tsx"
+import { Dialog } from "#ui/dialog.tsx"
+import { FormButtons } from "#ui/form-buttons.tsx"
+import { fields as fieldsClass } from "#ui/layout.css.ts"
+import { TextArea } from "#ui/text-area.tsx"
+import { showToast } from "#ui/toast.tsx"
+import { useSending } from "#ui/use-sending.ts"
+import type { Outcome } from "./case-card.tsx"
+import { duplicateWords as words } from "./words.ts"
+
+type SettleDialogProps = { pair: DuplicateCase; outcome: Outcome; onClose: (isSettled: boolean) => void }
+
+/** Asks for the reason, and of one person's two applications for the one that goes on. */
+export function SettleDialog({ pair, outcome, onClose }: SettleDialogProps) {
+  const isSame = outcome === "SamePerson"
+  const [reason, setReason] = useState("")
+  const [kept, setKept] = useState("")
+  const [isAsked, setAsked] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const { isWorking, send } = useSending()
+  const reasonError = reason.trim().length < 3 ? words.reasonMissing : null
+  const keptError = isSame && kept === "" ? words.keptMissing : null
+
+  const save = async () => {
+    setAsked(true)
+    setFailure(null)
+    if (reasonError || keptError) return
+    await send(
+      async () => {
+        const body = { Outcome: outcome, Reason: reason.trim(), ...(isSame ? { KeptId: kept } : {}) }
+        const text = await settleDuplicate(pair.CaseId, body)
+        showToast({ kind: "success", text, durationMs: toastTimes.staffSuccess })
+        onClose(true)
+      },
+      (error) => {
+        const { failure: read, serverMessage, status } = failureOf(error)
+        setFailure(status === 409 || status === 422 ? (serverMessage ?? read.text) : read.text)
+      },
+    )
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={() => onClose(false)}
+      title={isSame ? words.sameTitle : words.differentTitle}
+      footer={
+        <FormButtons
+          text={words.save}
+          workingText={words.saving}
+          isWorking={isWorking}
+          onSave={save}
+          cancel={{ text: words.cancel, onClick: () => onClose(false) }}
+        />
+      }
+    >
+      <div className={fieldsClass}>
+        {failure && (
+          <Banner tone="danger" announce="alert" title={words.saveFailed}>
+            {failure}
+          </Banner>
+        )}
+        <p>{isSame ? words.sameText : words.differentText}</p>
+        {isSame && (
+          <ChoiceField
+            id="kept"
+            name="kept"
+            label={words.kept}
+            isRequired
+            value={kept}
+            error={isAsked ? (keptError ?? undefined) : undefined}
+            options={[pair.Earlier, pair.Later].map((side) => ({
+              value: side.AdmissionId,
+              label: `${side.FormNo} · ${side.FirstName} · ${side.currentStage}`,
+            }))}
+            onChange={setKept}
+          />
+        )}
+        <TextArea
+          id="reason"
+          name="reason"
+          label={words.reason}
+          hint={words.reasonHint}
+          isRequired
+          value={reason}
+          error={isAsked ? (reasonError ?? undefined) : undefined}
+          onChange={setReason}
+        />
+      </div>
+    </Dialog>
+  )
+}

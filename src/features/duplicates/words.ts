@@ -1,0 +1,91 @@
+import type { DuplicateCase, DuplicateSide } from "#data/duplicate-cases.ts"
+
+/** Words of the screen where the office settles whether two applications are one person's. */
+export const duplicateWords = {
+  title: "Possible Duplicates",
+  back: "Admissions",
+  open: "To settle",
+  settled: "Settled",
+  show: "Show",
+  intro:
+    "These applications share a number that names one person. Nothing is lost meanwhile, and the applicants are not told of each other. Each pair must be settled before its final approval.",
+  none: "Nothing to settle",
+  noneHint: "No two applications share a mobile number, an identity number or a NEET roll number.",
+  noneSettled: "Nothing has been settled yet",
+  pair: "{later} and {earlier}",
+  sameFields: "The same: {fields}",
+  later: "Entered later",
+  earlier: "Entered earlier",
+  same: "same",
+  samePerson: "Same person",
+  differentPeople: "Different people",
+  sameTitle: "Which application goes on?",
+  sameText:
+    "The other one is withdrawn. Its papers and payments stay with it, and its history names this one.",
+  differentTitle: "Different people?",
+  differentText: "Both applications go on, and this pair is not asked about again.",
+  kept: "The application that goes on",
+  reason: "Reason",
+  reasonHint: "It stays in the history of both applications.",
+  save: "Settle",
+  saving: "Settling…",
+  cancel: "Cancel",
+  wasSame: "Same person: {kept} goes on",
+  wasDifferent: "Different people",
+  by: "{who}, {when}",
+  view: "View",
+  reasonMissing: "Reason is required",
+  keptMissing: "Choose the application that goes on",
+  loadFailed: "Failed to load possible duplicates",
+  saveFailed: "It could not be settled",
+  readOnly: "Only the office settles them.",
+} as const
+
+/** What the pair shares, in the words of the form. */
+export const fieldNames: Readonly<Record<DuplicateCase["Matches"][number], string>> = {
+  MobileNo: "mobile number",
+  AadharNo: "Aadhar number",
+  OtherIdNo: "identity document",
+  NEETRollNo: "NEET roll number",
+  UserId: "account",
+}
+
+/** The rows that are compared; of what tells people apart it is said when it is the same. */
+export const sideRows: readonly {
+  readonly isTelling?: true
+  readonly label: string
+  readonly of: (side: DuplicateSide, text: SideTexts) => string | null
+}[] = [
+  {
+    isTelling: true,
+    label: "Name",
+    of: ({ FirstName, MiddleName, LastName }) => [FirstName, MiddleName, LastName].filter(Boolean).join(" "),
+  },
+  { isTelling: true, label: "Date of Birth", of: ({ DOB }, { day }) => (DOB ? day(DOB) : null) },
+  { isTelling: true, label: "Father", of: ({ FatherName }) => FatherName },
+  { isTelling: true, label: "Mobile", of: ({ MobileNo }) => MobileNo },
+  { isTelling: true, label: "E-mail", of: ({ Email }) => Email },
+  { isTelling: true, label: "Aadhar", of: ({ AadharNo }, { masked }) => masked(AadharNo) },
+  {
+    isTelling: true,
+    label: "Identity document",
+    of: ({ OtherIdKind, OtherIdNo }, { masked }) =>
+      OtherIdKind ? `${OtherIdKind} ${masked(OtherIdNo)}` : null,
+  },
+  { isTelling: true, label: "NEET Roll No", of: ({ NEETRollNo }) => NEETRollNo },
+  { label: "City", of: ({ City }) => City },
+  { label: "Course", of: ({ Degree, CourseName, Batch }) => `${Degree} ${CourseName}, ${Batch}` },
+  { label: "Status", of: ({ currentStage }) => currentStage },
+  { label: "Entered by", of: ({ CreatedByName }) => CreatedByName },
+  { label: "Account", of: ({ AccountName }) => AccountName },
+  { label: "Entered", of: ({ CreatedAt }, { moment }) => moment(CreatedAt) },
+  { label: "Documents", of: ({ Documents }) => String(Documents) },
+  { label: "Payments", of: ({ Payments }, { rupees }) => rupees(Payments) },
+]
+
+export interface SideTexts {
+  readonly day: (iso: string) => string
+  readonly moment: (instant: string) => string
+  readonly masked: (number: string | null) => string
+  readonly rupees: (amount: number) => string
+}

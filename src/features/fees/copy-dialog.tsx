@@ -1,0 +1,96 @@
+import { useId, useState } from "react"
+import { copyFeeStructures, type FeeCopyInput } from "#data/admin-catalogue.ts"
+import { failureOf } from "#data/staff-lists.ts"
+import { yearText } from "#domain/fees.ts"
+import { toastTimes } from "#domain/limits.ts"
+import { fill } from "#domain/texts/fill.ts"
+import { Banner } from "#ui/banner.tsx"
+import { Button } from "#ui/button.tsx"
+import { Dialog } from "#ui/dialog.tsx"
+import { SelectField } from "#ui/select-field.tsx"
+import { showToast } from "#ui/toast.tsx"
+import * as css from "./fees.css.ts"
+import { feeWords } from "./words.ts"
+
+type CopyDialogProps = {
+  from: number
+  years: readonly number[]
+  onCopied: (to: number) => void
+  onCancel: () => void
+}
+type Existing = NonNullable<FeeCopyInput["Existing"]>
+
+/** Copies a year's fees; what the other year has is replaced or kept only when the Admin says so. */
+export function CopyDialog({ from, years, onCopied, onCancel }: CopyDialogProps) {
+  const id = useId()
+  const others = years.filter((year) => year !== from)
+  const [to, setTo] = useState(others.find((year) => year > from) ?? others[0] ?? from + 1)
+  const [exist, setExist] = useState<string | null>(null)
+  const [error, setError] = useState<string | undefined>()
+  const [working, setWorking] = useState<Existing | null>(null)
+  const copy = async (Existing: Existing) => {
+    setWorking(Existing)
+    setError(undefined)
+    try {
+      const { message } = await copyFeeStructures({ FromYear: from, ToYear: to, Existing })
+      showToast({ kind: "success", text: message, durationMs: toastTimes.staffSuccess })
+      onCopied(to)
+    } catch (thrown) {
+      const { body, failure } = failureOf(thrown)
+      if (body.code === "fees.exist") setExist(failure.text)
+      else setError(failure.text)
+    } finally {
+      setWorking(null)
+    }
+  }
+  const button = (how: Existing, text: string, kind: "primary" | "plain" | "bad") => (
+    <Button
+      {...(kind === "plain" ? {} : { kind })}
+      isWorking={working === how}
+      workingLabel={feeWords.copying}
+      isDisabled={working !== null}
+      onClick={() => void copy(how)}
+    >
+      {text}
+    </Button>
+  )
+  return (
+    <Dialog
+      isOpen
+      title={fill(feeWords.copyTitle, { year: yearText(from) })}
+      isAlert
+      onClose={onCancel}
+      footer={
+        <>
+          <Button onClick={onCancel}>{feeWords.cancel}</Button>
+          {exist === null ? (
+            button("refuse", feeWords.copyConfirm, "primary")
+          ) : (
+            <>
+              {button("replace", feeWords.copyReplace, "bad")}
+              {button("keep", feeWords.copyKeep, "primary")}
+            </>
+          )}
+        </>
+      }
+    >
+      <div className={css.form}>
+        <p>{fill(feeWords.copyText, { year: yearText(from) })}</p>
+        <SelectField
+          id={`${id}-to`}
+          name="ToYear"
+          label={feeWords.copyTo}
+          value={String(to)}
+          error={error}
+          options={others.map((year) => ({ value: String(year), label: yearText(year) }))}
+          onChange={(value) => {
+            setTo(Number(value))
+            setExist(null)
+            setError(undefined)
+          }}
+        />
+        <div role="status">{exist && <Banner tone="warning">{exist}</Banner>}</div>
+      </div>
+    </Dialog>
+  )
+}

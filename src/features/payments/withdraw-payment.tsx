@@ -1,0 +1,70 @@
+import { useState } from "react"
+import type { LocalPayment } from "#data/admissions.ts"
+import { NotSavedError, notSavedText } from "#data/commands.ts"
+import { withdrawPayment } from "#data/withdraw-payment.ts"
+import { toastTimes } from "#domain/limits.ts"
+import { formatRupees } from "#domain/money.ts"
+import { fill } from "#domain/texts/fill.ts"
+import { moneyTexts } from "#domain/texts/money.ts"
+import { outboxTexts } from "#domain/texts/outbox.ts"
+import { Button } from "#ui/button.tsx"
+import { stack } from "#ui/layout.css.ts"
+import { showToast } from "#ui/toast.tsx"
+import * as css from "./payments.css.ts"
+
+type WithdrawPaymentProps = { payment: LocalPayment; admissionId: string; onWithdrawn: () => void }
+
+/** The way back of a payment that nobody has decided; asked once, since it can not be taken up again. */
+export function WithdrawPayment({ payment, admissionId, onWithdrawn }: WithdrawPaymentProps) {
+  const [isAsked, setAsked] = useState(false)
+  const [isWorking, setWorking] = useState(false)
+  const withdraw = async () => {
+    setWorking(true)
+    try {
+      const outcome = await withdrawPayment(admissionId, payment)
+      tell(outcome)
+      onWithdrawn()
+    } catch (error) {
+      if (!(error instanceof NotSavedError)) throw error
+      showToast({ kind: "error", text: notSavedText(error) })
+    } finally {
+      setWorking(false)
+    }
+  }
+  if (!isAsked)
+    return (
+      <div>
+        <Button icon="rotate-ccw" onClick={() => setAsked(true)}>
+          {moneyTexts.withdraw}
+        </Button>
+      </div>
+    )
+  return (
+    <section className={stack} aria-label={moneyTexts.withdrawTitle}>
+      <h3 className={css.title}>{moneyTexts.withdrawTitle}</h3>
+      <p>{fill(moneyTexts.withdrawText, { amount: formatRupees(payment.Amount) })}</p>
+      <div className={css.actions}>
+        <Button kind="bad" isWorking={isWorking} onClick={() => void withdraw()}>
+          {moneyTexts.withdrawConfirm}
+        </Button>
+        <Button isDisabled={isWorking} onClick={() => setAsked(false)}>
+          {moneyTexts.withdrawKeep}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function tell(outcome: Awaited<ReturnType<typeof withdrawPayment>>): void {
+  const durationMs = toastTimes.applicant
+  switch (outcome.kind) {
+    case "discarded":
+      return void showToast({ kind: "success", text: moneyTexts.withdrawnHere, durationMs })
+    case "received":
+      return void showToast({ kind: "success", text: outcome.message ?? moneyTexts.withdrawn, durationMs })
+    case "saved":
+      return void showToast({ kind: "info", text: outboxTexts.savedOnDevice, durationMs })
+    case "refused":
+      return void showToast({ kind: "error", text: outcome.refusal.message || moneyTexts.cannotWithdraw })
+  }
+}

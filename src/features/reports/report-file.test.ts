@@ -1,0 +1,72 @@
+import Papa from "papaparse"
+import { expect, it } from "vitest"
+import { csvText } from "#data/csv-file.ts"
+import {
+  type ReportGroup,
+  type ReportRow,
+  reportColumns,
+  reportFile,
+  reportGroups,
+} from "#domain/student-report.ts"
+
+const row = (Group: ReportGroup, FormNo: string, Fee: number | null, paid: number): ReportRow => ({
+  AdmissionId: FormNo,
+  FormNo,
+  AdmissionNo: null,
+  Name: "Asha, Rani",
+  Email: null,
+  MobileNo: null,
+  Degree: "MD",
+  CourseName: "Anatomy",
+  QuotaCode: "S1",
+  Batch: "2025-2026",
+  AdmissionDate: "2025-09-22",
+  Status: "Pending",
+  Fee,
+  Submitted: Fee === null ? paid : Math.min(Fee, paid),
+  Verified: paid,
+  Due: Fee === null ? null : Fee - Math.min(Fee, paid),
+  Overpaid: Fee === null ? 0 : Math.max(0, paid - Fee),
+  Payment: "part",
+  Group,
+})
+
+it("stands group by group, each under its rows with its sum; the order of rows is kept", () => {
+  const rows = [
+    row("draft", "F25-4", 100, 0),
+    row("counted", "F25-2", 1_063_600, 70_000),
+    row("counted", "F25-1", 566_800, 2_650_000),
+    row("noFee", "F25-3", null, 5_820_000),
+  ]
+  const columns = reportColumns("ADMIN")
+  const [head, ...lines] = reportFile(rows, columns)
+  const at = (header: string) => head?.indexOf(header) ?? -1
+  const shown = lines.map((line) =>
+    ["Form No", "Name", "Fee", "Submitted", "Verified", "Due", "Overpaid", "Group"].map(
+      (header) => line[at(header)],
+    ),
+  )
+  expect(shown).toEqual([
+    ["F25-2", "Asha, Rani", 1_063_600, 70_000, 70_000, 993_600, 0, "Counted"],
+    ["F25-1", "Asha, Rani", 566_800, 566_800, 2_650_000, 0, 2_083_200, "Counted"],
+    ["Total", "2 students", 1_630_400, 636_800, 2_720_000, 993_600, 2_083_200, "Counted"],
+    ["F25-3", "Asha, Rani", "", 5_820_000, 5_820_000, "", 0, "No fee structure"],
+    ["Total", "1 student", "", 5_820_000, 5_820_000, "", 0, "No fee structure"],
+    ["F25-4", "Asha, Rani", 100, 0, 0, 100, 0, "Draft"],
+    ["Total", "1 student", 100, 0, 0, 100, 0, "Draft"],
+  ])
+  expect(Object.keys(reportGroups)).toEqual(["counted", "noFee", "draft", "rejected", "ended"])
+})
+
+it("reads back from its text to the same rupees", () => {
+  const rows = [row("counted", "F25-1", 566_800, 1), row("counted", "F25-2", 9_007_199_254, 70_000)]
+  const text = csvText(reportFile(rows, reportColumns("C")))
+  const parsed = Papa.parse<Record<string, string>>(text.replace(/^\ufeff/, "").trim(), { header: true })
+  const total = parsed.data.find((line) => line["Form No"] === "Total")
+  const sum = (name: string) =>
+    parsed.data
+      .filter((line) => line["Form No"] !== "Total")
+      .reduce((all, line) => all + BigInt(line[name] ?? ""), 0n)
+  for (const name of ["Fee", "Submitted", "Verified", "Due", "Overpaid"])
+    expect(BigInt(total?.[name] ?? "")).toBe(sum(name))
+})

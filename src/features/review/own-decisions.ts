@@ -1,0 +1,36 @@
+/** What the person decided here lies over the application until the college's answer holds it: nothing is decided twice. */
+import { useState } from "react"
+import type { LocalAdmission } from "#data/admissions.ts"
+import type { DocumentVerdict } from "#domain/documents.ts"
+
+interface Own {
+  status: DocumentVerdict
+  /** When the college had it, in ms. */
+  at: number
+}
+export type OwnDecisions = Readonly<Record<string, Own>>
+
+type Application = Pick<LocalAdmission, "documents" | "fetchedAt">
+
+/** The application with one's own decisions that its answer is older than. */
+export function withOwnDecisions<A extends Application>(application: A, own: OwnDecisions): A {
+  const since = application.fetchedAt ?? 0
+  const isNewer = ({ at }: Own) => at >= since
+  if (!Object.values(own).some(isNewer)) return application
+  const documents = application.documents.map((document) => {
+    const decided = own[document.AdmissionDocId]
+    return decided && isNewer(decided) ? { ...document, Status: decided.status } : document
+  })
+  return { ...application, documents }
+}
+
+export function useOwnDecisions(application: LocalAdmission) {
+  const [own, setOwn] = useState<OwnDecisions>({})
+  return {
+    application: withOwnDecisions(application, own),
+    note: (documentId: string, status: DocumentVerdict) =>
+      setOwn((before) => ({ ...before, [documentId]: { status, at: Date.now() } })),
+    forget: (documentId: string) =>
+      setOwn((before) => Object.fromEntries(Object.entries(before).filter(([id]) => id !== documentId))),
+  }
+}

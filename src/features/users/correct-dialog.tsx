@@ -1,0 +1,112 @@
+import { useId, useState } from "react"
+import { correctUser, type User, useEduRoles } from "#data/admin-users.ts"
+import { requireUser, roleOf } from "#data/session-state.ts"
+import { failureOf } from "#data/staff-lists.ts"
+import { fullName } from "#data/staff-rows.ts"
+import { mayManageRole } from "#domain/account-roles.ts"
+import { toastTimes } from "#domain/limits.ts"
+import { roleRow } from "#domain/roles.ts"
+import { fill } from "#domain/texts/fill.ts"
+import { userTexts } from "#domain/texts/users.ts"
+import { correctableFields, correctionIssues, type UserCorrection, userFields } from "#domain/user-form.ts"
+import { Dialog } from "#ui/dialog.tsx"
+import { Form } from "#ui/form.tsx"
+import { FormButtons } from "#ui/form-buttons.tsx"
+import { fields as fieldsClass } from "#ui/layout.css.ts"
+import { SelectField } from "#ui/select-field.tsx"
+import { TextField, type TextFieldProps } from "#ui/text-field.tsx"
+import { showToast } from "#ui/toast.tsx"
+import { useFormIssues } from "#ui/use-form-issues.ts"
+import { userWords } from "./words.ts"
+
+const typing: Partial<Record<string, Partial<TextFieldProps>>> = {
+  FirstName: { autoCapitalize: "words" },
+  LastName: { autoCapitalize: "words" },
+  Email: { type: "email", inputMode: "email", autoCapitalize: "none" },
+  MobileNo: { type: "tel", inputMode: "numeric" },
+}
+
+type CorrectDialogProps = { user: User; version: string; onClose: () => void }
+
+/** Corrects a user's name, e-mail address, mobile number and role, on the version that is shown. */
+export function CorrectDialog({ user, version, onClose }: CorrectDialogProps) {
+  const id = useId()
+  const [values, setValues] = useState<UserCorrection>({
+    FirstName: user.FirstName ?? "",
+    LastName: user.LastName ?? "",
+    Email: user.Email ?? "",
+    MobileNo: user.MobileNo ?? "",
+    EduRoleId: String(user.EduRoleId),
+  })
+  const { errors, summary, isWorking, refuse, mark, send } = useFormIssues()
+  const me = requireUser()
+  const acting = roleOf(me)
+  const roles = (useEduRoles().data ?? [])
+    .filter((one) => mayManageRole(acting, roleRow(one)?.code) || one.EduRoleId === user.EduRoleId)
+    .map((one) => ({ value: String(one.EduRoleId), label: one.RoleName }))
+  const submit = async () => {
+    const issues = correctionIssues(values, { ...user, EduRoleId: String(user.EduRoleId) })
+    const [first] = issues
+    if (first) return refuse(first.message, issues)
+    await send(
+      async () => {
+        const text = await correctUser(user.UserID, version, values)
+        showToast({ kind: "success", text, durationMs: toastTimes.staffSuccess })
+        onClose()
+      },
+      (error) => {
+        const { status, failure, serverMessage, errors: said } = failureOf(error)
+        if (status === 412) return refuse(userWords.overtaken, [])
+        refuse(status === 0 ? failure.text : (serverMessage ?? userTexts.updateFailed), said)
+      },
+    )
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={fill(userWords.correctTitle, { name: fullName(user) || user.Username })}
+      footer={
+        <FormButtons
+          formId={id}
+          text={userWords.save}
+          workingText={userWords.saving}
+          isWorking={isWorking}
+          cancel={{ text: userWords.cancel, onClick: onClose }}
+        />
+      }
+    >
+      <Form
+        id={id}
+        className={fieldsClass}
+        label={fill(userWords.correctTitle, { name: user.Username })}
+        summary={summary}
+        isHeld={isWorking}
+        onSubmit={submit}
+      >
+        <p>{userWords.correctText}</p>
+        {userFields.map(({ name, label }) => {
+          const field = correctableFields.find((one) => one === name)
+          if (!field) return null
+          const common = {
+            id: `${id}-${field}`,
+            name: field,
+            label,
+            value: values[field],
+            error: errors[field],
+            isRequired: true,
+            onChange: (value: string) => {
+              setValues((before) => ({ ...before, [field]: value }))
+              mark(field)
+            },
+          }
+          return field === "EduRoleId" ? (
+            <SelectField key={field} {...common} options={roles} isDisabled={me.UserID === user.UserID} />
+          ) : (
+            <TextField key={field} {...common} {...typing[field]} />
+          )
+        })}
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,371 @@
+import { randomUUID } from "node:crypto"
+import { uuidv7 } from "uuidv7"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { putApplication, putPayment } from "../integration/staff/applications.ts"
+import { sampleCreate, samplePayment } from "./support/samples.ts"
+import { type Ask, TestCollege } from "./support/test-college.ts"
+
+let college: TestCollege
+let seed = 7300
+beforeAll(async () => {
+  college = await TestCollege.start()
+})
+afterAll(() => college.stop())
+
+const write = (username: string, method: string, url: string, body: object, ask: Ask = {}) =>
+  college.as(username, method, url, { body, key: randomUUID(), ...ask })
+const upon = (version: string | number): Ask => ({ headers: { "if-match": `"${version}"` } })
+
+async function draft(username: string, changes: object = {}): Promise<string> {
+  const answer = await write(username, "POST", "/api/admissions", sampleCreate(seed++, { ...changes }))
+  expect(answer.status).toBe(201)
+  return answer.body.AdmissionId
+}
+const pay = async (username: string, id: string, changes: object = {}): Promise<string> => {
+  const answer = await write(username, "POST", "/api/paymentmaster", samplePayment(id, { ...changes }))
+  expect(answer.status).toBe(201)
+  return answer.body.PaymentId
+}
+const read = async (username: string, id: string) =>
+  (await college.as(username, "GET", `/api/paymentmaster/${id}`)).body.data
+const eventsOf = (admissionId: string, event: string) =>
+  college.db
+    .selectFrom("timeline")
+    .select(["Username", "From", "To", "Detail"])
+    .where("AdmissionId", "=", admissionId)
+    .where("Event", "=", event)
+    .orderBy("At")
+    .execute()
+
+describe("an applicant's own payment", () => {
+  const withdraw = (username: string, paymentId: string, AdmissionId: string) =>
+    write(username, "POST", `/api/paymentmaster/${paymentId}/withdraw`, { AdmissionId })
+
+  it("is withdrawn once, counts no more, and is in the trail", async () => {
+    const id = await draft("student.01")
+    const payment = await pay("student.01", id)
+    for (const time of [1, 2]) {
+      const answer = await withdraw("student.01", payment, id)
+      expect([time, answer.status, answer.body.data.PaymentStatus]).toEqual([time, 200, "Withdrawn"])
+      expect(answer.body.message).toBe("Payment withdrawn")
+    }
+    expect(await eventsOf(id, "paymentWithdrawn")).toMatchObject([{ From: "Pending", To: "Withdrawn" }])
+    const listed = await college.as(
+      "finance.accounts",
+      "GET",
+      "/api/paymentmaster/?PaymentStatus=Withdrawn&page=1&size=5",
+    )
+    expect(listed.body.data.map((one: { PaymentId: string }) => one.PaymentId)).toContain(payment)
+    expect(listed.body.totals).toMatchObject({ WithdrawnCount: listed.body.total, Amount: 0 })
+    const { body } = await college.as(
+      "staff.office",
+      "GET",
+      "/api/reports/students?Status=Draft&page=1&size=500",
+    )
+    expect(body.data.find((row: { AdmissionId: string }) => row.AdmissionId === id).Submitted).toBe(0)
+  })
+
+  it("stays once it is decided; another's and an unknown one are nobody's to withdraw", async () => {
+    const id = await draft("student.02")
+    const payment = await pay("student.02", id)
+    expect((await withdraw("student.03", payment, id)).status).toBe(403)
+    for (const staff of ["finance.accounts", "admin", "counsellor.vja"])
+      expect((await withdraw(staff, payment, id)).status).toBe(403)
+    expect((await withdraw("student.02", uuidv7(), id)).status).toBe(404)
+    const other = await withdraw("student.02", payment, uuidv7())
+    expect([other.status, other.body.errors[0].field]).toEqual([422, "AdmissionId"])
+    await college.db
+      .updateTable("payments")
+      .set({ PaymentStatus: "Accepted", VerifiedByStaff: true })
+      .where("PaymentId", "=", payment)
+      .execute()
+    const late = await withdraw("student.02", payment, id)
+    expect([late.status, late.body.code]).toEqual([409, "payment.decided"])
+    expect((await read("student.02", payment)).PaymentStatus).toBe("Accepted")
+  })
+
+  it("is no longer the Financer's to decide", async () => {
+    const id = await draft("student.04")
+    const payment = await pay("student.04", id)
+    await withdraw("student.04", payment, id)
+    await college.db
+      .updateTable("admissions")
+      .set({ AdmissionStatus: "Pending", CurrentLevel: 2 })
+      .where("AdmissionId", "=", id)
+      .execute()
+    const answer = await write("finance.accounts", "PUT", `/api/paymentmaster/${payment}`, {
+      PaymentStatus: "Accepted",
+      VerifiedByStaff: true,
+    })
+    expect([answer.status, answer.body.code]).toEqual([409, "payment.decided"])
+    const reopened = await write("admin", "POST", `/api/paymentmaster/${payment}/reopen`, {
+      Reason: "Withdrawn by mistake",
+    })
+    expect([reopened.status, reopened.body.code]).toEqual([409, "payment.undecided"])
+  })
+})
+
+describe("a reference that is used twice", () => {
+  const accept = (paymentId: string, Remarks?: string) =>
+    write("finance.accounts", "PUT", `/api/paymentmaster/${paymentId}`, {
+      PaymentStatus: "Accepted",
+      VerifiedByStaff: true,
+      ...(Remarks === undefined ? {} : { Remarks }),
+    })
+  const two = async (status = "Pending") => {
+    const TransactionRef = String(Math.floor(Math.random() * 1e11) + 6e11)
+    const [one, other] = [
+      await putApplication(college, { level: 2 }),
+      await putApplication(college, { level: 2 }),
+    ]
+    const first = await putPayment(college, one, { TransactionRef, PaymentStatus: status })
+    // As a person writes it down from a paper.
+    const written = TransactionRef.replace(/(\d{4})/g, "$1 ").trim()
+    const second = await putPayment(college, other, { TransactionRef: written, PaymentStatus: "Pending" })
+    return { one, other, first, second, TransactionRef }
+  }
+
+  it("is accepted with a reason only, and the other payment is named to staff", async () => {
+    const { first, second, one } = await two()
+    const seen = await read("finance.accounts", second)
+    expect(seen.DuplicateReference).toBe(true)
+    expect(seen.SameReference).toMatchObject([
+      { PaymentId: first, AdmissionId: one, PaymentStatus: "Pending" },
+    ])
+    for (const remarks of [undefined, " "]) {
+      const refused = await accept(second, remarks)
+      expect([refused.status, refused.body.code]).toEqual([422, "payment.repeated"])
+      expect(refused.body.errors).toEqual([
+        {
+          field: "Remarks",
+          message: "This reference is on another payment too. Say under Remarks why it is accepted.",
+        },
+      ])
+    }
+    expect((await read("finance.accounts", second)).PaymentStatus).toBe("Pending")
+    const accepted = await accept(second, "One transfer for brother and sister")
+    expect([accepted.status, accepted.body.data.Remarks]).toEqual([
+      200,
+      "One transfer for brother and sister",
+    ])
+  })
+
+  it.each(["Rejected", "Withdrawn"])("is free again when the other payment is %s", async (status) => {
+    const { second } = await two(status)
+    const seen = await read("finance.accounts", second)
+    expect([seen.DuplicateReference, seen.SameReference]).toEqual([false, []])
+    expect((await accept(second)).status).toBe(200)
+  })
+
+  it("tells an applicant of own payments and of nobody else's", async () => {
+    const [mine, theirs] = [await draft("student.05"), await draft("student.06")]
+    const reference = { TransactionRef: "688800001111" }
+    const foreign = await pay("student.06", theirs, reference)
+    const first = await pay("student.05", mine, reference)
+    const alone = await read("student.05", first)
+    expect([alone.DuplicateReference, alone.SameReference, alone.Rest, alone.ApplicantName]).toEqual([
+      false,
+      undefined,
+      undefined,
+      undefined,
+    ])
+    const second = await pay("student.05", mine, { ...reference, Amount: 10 })
+    expect((await read("student.05", second)).DuplicateReference).toBe(true)
+    expect((await read("student.06", foreign)).DuplicateReference).toBe(false)
+    const others = (await read("finance.accounts", second)).SameReference
+    expect(others.map((one: { PaymentId: string }) => one.PaymentId).sort()).toEqual([foreign, first].sort())
+  })
+})
+
+describe("what is due beside the other payments", () => {
+  it("is told to staff with one payment", async () => {
+    const id = await putApplication(college, { level: 2, year: 2025, quota: "CONV" })
+    const paid = await putPayment(college, id, { PaymentStatus: "Accepted", TransactionRef: "611100002222" })
+    await college.db.updateTable("payments").set({ Amount: 66_800 }).where("PaymentId", "=", paid).execute()
+    const waiting = await putPayment(college, id, {
+      PaymentStatus: "Pending",
+      TransactionRef: "611100002223",
+    })
+    expect((await read("finance.accounts", waiting)).Rest).toBe(500_000)
+    expect((await read("finance.accounts", paid)).Rest).toBe(566_800)
+    const none = await putApplication(college, { level: 2, year: 2044 })
+    const unknown = await putPayment(college, none, {
+      PaymentStatus: "Pending",
+      TransactionRef: "611100002224",
+    })
+    expect((await read("finance.accounts", unknown)).Rest).toBeNull()
+  })
+})
+
+describe("the Financer's list", () => {
+  const list = async (query: string) =>
+    (await college.as("finance.accounts", "GET", `/api/paymentmaster/?${query}`)).body
+
+  it("holds what can be decided now, who waits longest first, and the rest apart with whose turn it is", async () => {
+    const now = await list("toVerify=true&page=1&size=500")
+    expect(now.data.length).toBeGreaterThan(1)
+    for (const row of now.data) expect(["Financer", "Principal", "Approved"]).toContain(row.Step)
+    const times = now.data.map((row: { CreatedAt: string }) => row.CreatedAt)
+    expect(times).toEqual([...times].sort())
+    const later = await list("notYet=true&page=1&size=500")
+    expect(later.data.length).toBeGreaterThan(1)
+    for (const row of later.data) expect(["Financer", "Principal", "Approved"]).not.toContain(row.Step)
+    const ids = new Set([...now.data, ...later.data].map((row: { PaymentId: string }) => row.PaymentId))
+    expect(ids.size).toBe(now.total + later.total)
+  })
+
+  it("names applicant and course, sorts by applicant, and finds by name and form number", async () => {
+    const [row] = (await list("toVerify=true&page=1&size=1")).data
+    expect([row.ApplicantName, row.CourseName, row.PaymentPurpose].every(Boolean)).toBe(true)
+    for (const q of [row.ApplicantName, row.FormNo])
+      expect(
+        (await list(`q=${encodeURIComponent(q)}&page=1&size=500`)).data.map(
+          (one: { PaymentId: string }) => one.PaymentId,
+        ),
+      ).toContain(row.PaymentId)
+    const sorted = await list("sort=ApplicantName&order=asc&page=1&size=50")
+    const names = sorted.data.map((one: { ApplicantName: string }) => one.ApplicantName.toLowerCase())
+    expect(names.length).toBe(50)
+    expect(names[0] <= names[49]).toBe(true)
+  })
+})
+
+describe("fees of an academic year", () => {
+  const fees = (query: string, username = "student.01") =>
+    college.as(username, "GET", `/api/coursefee/feeStructure?courseId=9&quotaType=CONV${query}`)
+  const save = (AcademicYear: number, amount: number) =>
+    write("admin", "PUT", "/api/coursefee/feeStructure", {
+      CourseId: 9,
+      QuotaCode: "CONV",
+      AcademicYear,
+      Rows: [{ Particulars: "Tuition Fee", Amount: amount, Remarks: null }],
+    })
+  const total = async (query: string, username?: string) =>
+    (await fees(query, username)).body.FeeTable.at(-1).Amount
+
+  it("change for that year alone: the dues of another year stay", async () => {
+    const id = await draft("student.07")
+    expect(await total("")).toBe(566_800)
+    expect((await save(2031, 900_000)).body.data.AcademicYear).toBe(2031)
+    expect(await total("")).toBe(566_800)
+    expect(await total("&academicYear=2031")).toBe(900_000)
+    expect(await total(`&admissionId=${id}`, "student.07")).toBe(566_800)
+    expect((await fees("&academicYear=2032")).status).toBe(404)
+    expect((await fees(`&admissionId=${id}`, "student.08")).status).toBe(403)
+    const later = await college.as("admin", "GET", "/api/coursefee?AcademicYear=2031")
+    expect(later.body.data).toHaveLength(1)
+    expect((await college.as("admin", "GET", "/api/coursefee")).body.data[0].AcademicYear).toBe(2025)
+    expect((await college.as("admin", "GET", "/api/coursefee?AcademicYear=12")).status).toBe(422)
+  })
+
+  it("are copied to another year, and over fees that are there only when asked", async () => {
+    const copy = (body: object, username = "admin") => write(username, "POST", "/api/coursefee/copy", body)
+    const kept = (await college.as("admin", "GET", "/api/coursefee?AcademicYear=2025")).body.data.length
+    expect((await copy({ FromYear: 2025, ToYear: 2041 }, "staff.office")).status).toBe(403)
+    const first = await copy({ FromYear: 2025, ToYear: 2041 })
+    expect(first.body.data).toEqual({ FromYear: 2025, ToYear: 2041, Copied: kept, Replaced: 0, Kept: 0 })
+    expect(first.body.message).toBe(`${kept} fee structures copied to 2041-2042`)
+    expect(await total("&academicYear=2041")).toBe(566_800)
+    await save(2041, 1)
+    const refused = await copy({ FromYear: 2025, ToYear: 2041 })
+    expect([refused.status, refused.body.code]).toEqual([409, "fees.exist"])
+    expect(refused.body.message).toBe(`2041-2042 already has ${kept} fee structures.`)
+    expect((await copy({ FromYear: 2025, ToYear: 2041, Existing: "keep" })).body.data).toMatchObject({
+      Copied: 0,
+      Kept: kept,
+    })
+    expect(await total("&academicYear=2041")).toBe(1)
+    expect((await copy({ FromYear: 2025, ToYear: 2041, Existing: "replace" })).body.data).toMatchObject({
+      Copied: kept,
+      Replaced: kept,
+      Kept: 0,
+    })
+    expect(await total("&academicYear=2041")).toBe(566_800)
+    await save(2051, 7)
+    expect((await copy({ FromYear: 2025, ToYear: 2051, Existing: "keep" })).body.data).toMatchObject({
+      Copied: kept - 1,
+      Kept: 1,
+    })
+    expect(await total("&academicYear=2051")).toBe(7)
+    const wrong: [object, string][] = [
+      [{ FromYear: 2025, ToYear: 2025 }, "ToYear"],
+      [{ FromYear: 2077, ToYear: 2078 }, "FromYear"],
+      [{ FromYear: 2025, ToYear: 1 }, "ToYear"],
+      [{ FromYear: 2025 }, "ToYear"],
+    ]
+    for (const [body, field] of wrong) {
+      const answer = await copy(body)
+      expect([answer.status, answer.body.errors[0].field]).toEqual([422, field])
+    }
+  })
+})
+
+describe("an amount in the place of Manual Input", () => {
+  const set = (id: string, body: object, version?: string, username = "finance.accounts") =>
+    write(username, "PUT", `/api/admissions/${id}/fee-amounts`, body, version ? upon(version) : {})
+  const Particulars = "Hostel Fee"
+
+  it("counts for its student everywhere, is changed with a reason, taken back, and in the trail", async () => {
+    const id = await draft("student.09", { Quota: "convenorQuota", Category: "nonService" })
+    const due = async () => {
+      const { body } = await college.as("admin", "GET", "/api/reports/students?Status=Draft&page=1&size=500")
+      return body.data.find((row: { AdmissionId: string }) => row.AdmissionId === id).Due
+    }
+    const shown = async () =>
+      (
+        await college.as(
+          "student.09",
+          "GET",
+          `/api/coursefee/feeStructure?courseId=9&quotaType=CONV&admissionId=${id}`,
+        )
+      ).body.FeeTable
+    expect(await due()).toBe(566_800)
+    const first = await set(id, { Particulars: "hostel fee", Amount: 120_000 }, "0")
+    expect(first.body).toMatchObject({ message: "Amount set", data: { Particulars, Amount: 120_000 } })
+    expect(await due()).toBe(686_800)
+    expect((await shown()).slice(-2)).toMatchObject([
+      { Particulars, Amount: 120_000 },
+      { SrNo: "Total", Amount: 686_800 },
+    ])
+    const { body } = await college.as("student.09", "GET", `/api/admissions/getStudentAdmissionDetails/${id}`)
+    expect(body.data.FeeAmounts).toEqual([first.body.data])
+    const silent = await set(id, { Particulars, Amount: 90_000 }, first.body.data.Version)
+    expect(silent.body.errors).toEqual([{ field: "Reason", message: "Say why the amount is changed" }])
+    const second = await set(
+      id,
+      { Particulars, Amount: 90_000, Reason: "Shares a room" },
+      first.body.data.Version,
+      "admin",
+    )
+    expect(second.body.data).toMatchObject({ Amount: 90_000, Reason: "Shares a room", SetBy: "admin" })
+    expect(await due()).toBe(656_800)
+    const late = await set(id, { Particulars, Amount: 1, Reason: "Late" }, first.body.data.Version)
+    expect([late.status, late.body.current]).toEqual([412, second.body.data])
+    const gone = await set(id, { Particulars, Amount: 0, Reason: "No hostel" }, second.body.data.Version)
+    expect(gone.body.message).toBe("Amount taken back: the row reads Manual Input again")
+    expect(await due()).toBe(566_800)
+    expect(await eventsOf(id, "feeAmountSet")).toMatchObject([
+      { Username: "finance.accounts", From: "Manual Input", To: "₹1,20,000" },
+      {
+        Username: "admin",
+        From: "₹1,20,000",
+        To: "₹90,000",
+        Detail: { Particulars, Reason: "Shares a room" },
+      },
+      { From: "₹90,000", To: "Manual Input" },
+    ])
+  })
+
+  it("is Finance's and Admin's, for rows that are Manual Input, in whole rupees", async () => {
+    const id = await draft("student.10")
+    for (const user of ["student.10", "staff.office", "counsellor.vja", "ao.verify", "principal"])
+      expect((await set(id, { Particulars, Amount: 1 }, undefined, user)).status).toBe(403)
+    expect((await set(uuidv7(), { Particulars, Amount: 1 })).status).toBe(404)
+    for (const name of ["Tuition Fee", "Total", "Nothing"]) {
+      const answer = await set(id, { Particulars: name, Amount: 1 })
+      expect([answer.status, answer.body.errors[0].field]).toEqual([422, "Particulars"])
+    }
+    for (const Amount of [-1, 1.5, 1_000_000_000, "5"])
+      expect((await set(id, { Particulars, Amount })).status).toBe(422)
+  })
+})

@@ -1,0 +1,127 @@
+/** How often a password may be tried, and that nobody is locked out by strangers (decision record 17). */
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { PASSWORD, TestCollege } from "./support/test-college.ts"
+
+const WINDOW = 60
+const limits = { LOGIN_TRIES: "5", LOGIN_WINDOW_SECONDS: String(WINDOW), LOGIN_TRIES_OVERALL: "60" }
+
+/** Signs in at a college behind one proxy, which adds the address it sees. */
+function door(college: TestCollege) {
+  const from = (forwarded: string, username: string, password = "wrong password", path = "login") =>
+    college.ask("POST", `/api/auth/${path}`, {
+      body: { username, password, ...(path === "changePassword" ? { newPassword: "Another-One-2025" } : {}) },
+      headers: { "x-forwarded-for": forwarded },
+    })
+  return { from, status: async (...call: Parameters<typeof from>) => (await from(...call)).status }
+}
+
+/** Each test begins with no tries: all windows are over. */
+const later = (college: TestCollege) => {
+  college.clock.ahead += WINDOW * 13_000
+}
+
+describe("behind one proxy", () => {
+  let college: TestCollege
+  let gate: ReturnType<typeof door>
+  beforeAll(async () => {
+    college = await TestCollege.start({ ...limits, TRUST_PROXY: "1" })
+    gate = door(college)
+  })
+  afterAll(() => college.stop())
+
+  it("believes the entry that the proxy added, and none before it", async () => {
+    later(college)
+    const seen: number[] = []
+    for (let i = 0; i < 8; i++) seen.push(await gate.status(`198.51.100.${i}, 203.0.113.1`, "principal"))
+    expect(seen).toEqual([401, 401, 401, 401, 401, 429, 429, 429])
+  })
+
+  it("limits one address over all user names, also for tries that break the contract", async () => {
+    later(college)
+    const seen: number[] = []
+    for (let i = 0; i < 24; i++) seen.push(await gate.status("203.0.113.2", `name.${i}`))
+    expect(seen.slice(0, 10)).toEqual(Array(10).fill(401))
+    expect(seen.slice(10)).toEqual(Array(14).fill(429))
+    expect(await gate.status("203.0.113.3", "name.0")).toBe(401)
+
+    const broken = () =>
+      college.ask("POST", "/api/auth/login", { body: "{", headers: { "x-forwarded-for": "203.0.113.4" } })
+    for (let i = 0; i < 50; i++) expect((await broken()).status).toBe(400)
+    expect((await broken()).status).toBe(429)
+  })
+
+  it("counts all addresses of one IPv6 network as one", async () => {
+    later(college)
+    for (let i = 0; i < 5; i++) await gate.from(`2001:db8:1:2::${i}`, "principal")
+    expect(await gate.status("2001:db8:1:2::99", "principal")).toBe(429)
+    expect(await gate.status("2001:db8:1:3::99", "principal")).toBe(401)
+  })
+
+  it("limits an account over all addresses, and leaves it open where its user has signed in", async () => {
+    later(college)
+    expect(await gate.status("203.0.113.10", "principal", PASSWORD)).toBe(200)
+    for (let i = 0; i < 40; i++) await gate.from(`198.51.100.${i}`, "principal")
+    // Another account, from an address that tried the first one: the limit is the account's.
+    expect(await gate.status("198.51.100.1", "counsellor.vja", PASSWORD)).toBe(200)
+    const stranger = await gate.from("198.51.100.77", "principal", PASSWORD)
+    expect(stranger.status).toBe(429)
+    expect(Number(stranger.headers["retry-after"])).toBeGreaterThan(WINDOW)
+    expect(await gate.status("203.0.113.10", "PRINCIPAL ", PASSWORD)).toBe(200)
+    // At home too a password cannot be guessed for ever.
+    for (let i = 0; i < 5; i++) await gate.from("203.0.113.10", "principal")
+    expect(await gate.status("203.0.113.10", "principal", PASSWORD)).toBe(429)
+  })
+
+  it("limits all tries together, and leaves people in where they have signed in", async () => {
+    later(college)
+    expect(await gate.status("203.0.113.20", "ao.verify", PASSWORD)).toBe(200)
+    for (let i = 0; i < 61; i++) await gate.from(`192.0.2.${i}`, `someone.${i}`)
+    expect(await gate.status("192.0.2.200", "finance.accounts", PASSWORD)).toBe(429)
+    expect(await gate.status("203.0.113.20", "ao.verify", PASSWORD)).toBe(200)
+    college.clock.ahead += WINDOW * 1000 + 1000
+    expect(await gate.status("192.0.2.200", "finance.accounts", PASSWORD)).toBe(200)
+  })
+
+  it("forgets one's own tries after a right password, and takes back only this try elsewhere", async () => {
+    later(college)
+    const address = "203.0.113.30"
+    for (let i = 0; i < 4; i++) await gate.from(address, "student.07")
+    expect(await gate.status(address, "student.07", PASSWORD)).toBe(200)
+    for (let i = 0; i < 4; i++) expect(await gate.status(address, "student.07")).toBe(401)
+    expect(await gate.status(address, "student.07", PASSWORD)).toBe(200)
+    // Eight wrong ones stand against the address: two more, and a stranger's name is refused there.
+    for (let i = 0; i < 2; i++) expect(await gate.status(address, `other.${i}`)).toBe(401)
+    expect(await gate.status(address, "other.3")).toBe(429)
+    expect(await gate.status(address, "student.07", PASSWORD)).toBe(200)
+  })
+
+  it("counts a change of the password with the sign-ins", async () => {
+    later(college)
+    for (let i = 0; i < 5; i++)
+      expect(await gate.status("203.0.113.40", "student.08", "wrong password", "changePassword")).toBe(401)
+    expect(await gate.status("203.0.113.40", "student.08", PASSWORD)).toBe(429)
+  })
+
+  it("forgets after 30 days where somebody has signed in", async () => {
+    later(college)
+    expect(await gate.status("203.0.113.50", "principal", PASSWORD)).toBe(200)
+    college.clock.ahead += 31 * 86_400_000
+    for (let i = 0; i < 40; i++) await gate.from(`198.51.100.${i}`, "principal")
+    expect(await gate.status("203.0.113.50", "principal", PASSWORD)).toBe(429)
+  })
+})
+
+describe("without a proxy", () => {
+  let college: TestCollege
+  beforeAll(async () => {
+    college = await TestCollege.start(limits)
+  })
+  afterAll(() => college.stop())
+
+  it("reads no X-Forwarded-For: a new one for each try does not lift the limit", async () => {
+    const gate = door(college)
+    const seen: number[] = []
+    for (let i = 0; i < 8; i++) seen.push(await gate.status(`198.51.100.${i}`, "principal"))
+    expect(seen).toEqual([401, 401, 401, 401, 401, 429, 429, 429])
+  })
+})

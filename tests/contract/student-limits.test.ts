@@ -1,0 +1,30 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { CREATE_LIMIT, UPDATE_LIMIT } from "#server/operations/admissions/limit.ts"
+import { TestCollege } from "./support/test-college.ts"
+
+let college: TestCollege
+beforeAll(async () => {
+  college = await TestCollege.start()
+})
+afterAll(() => college.stop())
+
+const create = (user: string) =>
+  college.as(user, "POST", "/api/admissions", { body: { FirstName: "?" }, key: randomUUID() })
+const update = (user: string) =>
+  college.as(user, "PUT", `/api/admissions/${randomUUID()}`, { body: { City: "Guntur" }, key: randomUUID() })
+
+it.each([
+  ["creates applications", create, CREATE_LIMIT.tries, 422],
+  ["changes applications", update, UPDATE_LIMIT.tries, 404],
+] as const)(
+  "a student who %s too often in an hour waits; others and staff do not",
+  async (_, call, tries, status) => {
+    for (let i = 0; i < tries; i += 1) expect((await call("student.01")).status).toBe(status)
+    const limited = await call("student.01")
+    expect([limited.status, limited.body.code]).toEqual([429, "rate.limited"])
+    expect(Number(limited.headers["retry-after"])).toBeGreaterThan(3000)
+    expect((await call("student.02")).status).toBe(status)
+    for (let i = 0; i <= tries; i += 1) expect((await call("counsellor.vja")).status).toBe(status)
+  },
+)

@@ -1,0 +1,332 @@
+/** No rupee is lost by a mistake: what is more than due, a reference used twice, a withdrawal, amounts by hand, fees of a year, the report's sums. */
+import { readFile } from "node:fs/promises"
+import type { Page } from "@playwright/test"
+import Papa from "papaparse"
+import { Api } from "./api.ts"
+import { enter, enterForm } from "./enter.ts"
+import { type OwnDraft, ownDraft } from "./own-draft.ts"
+import { FormPage } from "./pages/form.page.ts"
+import { PaymentsPage } from "./pages/payments.page.ts"
+import { StaffPaymentsPage } from "./pages/staff-payments.page.ts"
+import { submitApplication } from "./submitted-application.ts"
+import { type Applicant, expect, readyForOffline, withoutWorker as test, test as withWorker } from "./test.ts"
+
+const wholeFee = 1_063_600
+const payment = { amount: "2650000", mode: "Online", purpose: "Tution Fee" } as const
+const tooMuch = "₹26,50,000 is ₹15,86,400 more than is due"
+const reference = ({ seed }: Applicant, lead = "5") => lead + String(seed).padStart(11, "0")
+
+/** The applicant on the payments of their own draft (General Medicine, S1, 2025-2026). */
+async function openPayments(page: Page, username: string): Promise<void> {
+  await enterForm(page, username)
+  const form = new FormPage(page)
+  await form.editOwn()
+  await form.open(6)
+}
+const paymentsOf = async (url: string, { id }: OwnDraft) =>
+  (await (await new Api(url).signIn("staff.office")).details(id)).Payments
+
+withWorker(
+  "an amount that is more than due is asked about, also without a network",
+  async ({ page, context, applicant, college, axe }) => {
+    const draft = await ownDraft(college.url, applicant, { Batch: "2025-2026" })
+    await openPayments(page, applicant.username)
+    await readyForOffline(page)
+    const payments = new PaymentsPage(page)
+    await payments.add({ ...payment, reference: reference(applicant) })
+    const question = page.getByRole("alertdialog", { name: "Is this payment right?" })
+    await expect(question.getByText(tooMuch, { exact: true })).toBeVisible()
+    await axe(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    await question.getByRole("button", { name: "Change the amount" }).click()
+    const amount = page.getByRole("form", { name: "Add Payment" }).getByLabel("Amount")
+    await expect(amount).toBeFocused()
+    await expect(amount).toHaveValue("26,50,000")
+    expect(await paymentsOf(college.url, draft)).toEqual([])
+
+    await context.setOffline(true)
+    await page.getByRole("button", { name: "Submit Payment" }).click()
+    await expect(question.getByText(tooMuch, { exact: true })).toBeVisible()
+    await question.getByRole("button", { name: "Change the amount" }).click()
+    await amount.fill("1000000")
+    await page.getByRole("button", { name: "Submit Payment" }).click()
+    await expect(page.getByText("Waiting, on this device").first()).toBeVisible()
+
+    // What waits here counts: the rest is 63,600. It may be sent all the same.
+    await payments.add({ ...payment, amount: "70000", reference: reference(applicant, "6") })
+    await expect(question.getByText("₹70,000 is ₹6,400 more than is due")).toBeVisible()
+    await question.getByRole("button", { name: "Send it all the same" }).click()
+    await expect(page.getByText("Waiting, on this device")).toHaveCount(2)
+    await context.setOffline(false)
+    await expect
+      .poll(async () => (await paymentsOf(college.url, draft)).map(({ Amount }) => Amount).sort(), {
+        timeout: 40_000,
+      })
+      .toEqual([1_000_000, 70_000])
+  },
+)
+
+test("an own reference says where it stands already; others' are nobody's business", async ({
+  page,
+  applicant,
+  college,
+}) => {
+  const draft = await ownDraft(college.url, applicant, { Batch: "2025-2026" })
+  await openPayments(page, applicant.username)
+  const payments = new PaymentsPage(page)
+  await payments.add({ ...payment, amount: "50000", reference: reference(applicant) })
+  await expect(page.getByText("₹50,000").first()).toBeVisible()
+  const number = (await paymentsOf(college.url, draft)).map((one) => Object(one).PaymentNo)[0]
+  // As it stands on a slip, in groups.
+  await payments.add({
+    ...payment,
+    amount: "40000",
+    reference: reference(applicant),
+  })
+  const said = new RegExp(
+    `This reference is already on payment ${number} of \\d\\d-\\d\\d-\\d{4}, ₹50,000\\.`,
+  )
+  const question = page.getByRole("alertdialog", { name: "Is this payment right?" })
+  await expect(question.getByText(said)).toBeVisible()
+  await question.getByRole("button", { name: "Change the reference" }).click()
+  const form = page.getByRole("form", { name: "Add Payment" })
+  await expect(form.getByLabel("UTR / Reference Number")).toBeFocused()
+  await expect(form.getByText(said)).toBeVisible()
+  // 512298765432 is on payments of others in this college.
+  await form.getByLabel("UTR / Reference Number").fill("512298765432")
+  await expect(form.getByText("This reference is already")).toHaveCount(0)
+  await form.getByRole("button", { name: "Submit Payment" }).click()
+  await expect(form).toHaveCount(0)
+  expect(await paymentsOf(college.url, draft)).toHaveLength(2)
+})
+
+withWorker(
+  "an applicant withdraws what nobody has decided, also before it has left the device",
+  async ({ page, context, applicant, college, axe }) => {
+    const draft = await ownDraft(college.url, applicant, { Batch: "2025-2026" })
+    await openPayments(page, applicant.username)
+    await readyForOffline(page)
+    const payments = new PaymentsPage(page)
+    await payments.add({ ...payment, amount: "50000", reference: reference(applicant) })
+    const line = page.getByRole("button", { name: /₹50,000/ })
+    await expect(line.getByText("Pending")).toBeVisible()
+    const open = page.getByRole("dialog", { name: "Proof of Payments" })
+    const withdraw = async (amount: string) => {
+      await page.getByRole("button", { name: new RegExp(`₹${amount}`) }).click()
+      await open.getByRole("button", { name: "Withdraw this payment" }).click()
+      await expect(open.getByText(`₹${amount} counts no more.`)).toBeVisible()
+      await axe(page)
+      await open.getByRole("button", { name: "Withdraw", exact: true }).click()
+      await expect(open).toHaveCount(0)
+    }
+    await withdraw("50,000")
+    await expect(line.getByText("Withdrawn")).toBeVisible()
+    await expect(
+      page.getByText("Paid ₹0 of ₹10,63,600").or(page.getByText("₹10,63,600")).first(),
+    ).toBeVisible()
+    expect((await paymentsOf(college.url, draft)).map((one) => Object(one).PaymentStatus)).toEqual([
+      "Withdrawn",
+    ])
+
+    await context.setOffline(true)
+    await payments.add({ ...payment, amount: "30000", reference: reference(applicant, "6") })
+    await expect(page.getByText("Waiting, on this device")).toBeVisible()
+    await withdraw("30,000")
+    await expect(page.getByText("Waiting, on this device")).toHaveCount(0)
+    await context.setOffline(false)
+    // Gone from this device, or withdrawn behind itself when a try may have arrived: it never counts.
+    await expect
+      .poll(
+        async () =>
+          (await paymentsOf(college.url, draft)).filter((one) => Object(one).PaymentStatus === "Pending")
+            .length,
+      )
+      .toBe(0)
+  },
+)
+
+test("the Financer sees whom a payment is for, decides what can be decided, and says why a reference counts twice", async ({
+  page,
+  axe,
+}) => {
+  await enter(page, "finance.accounts", "/payment")
+  await expect(page.getByRole("tab", { name: /To verify/ })).toHaveAttribute("aria-selected", "true")
+  await expect(page.getByText("Showing 1–").first()).toBeVisible()
+  await expect(page.getByText("Tution Fee").filter({ visible: true }).first()).toBeVisible()
+  await axe(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  await page.getByRole("tab", { name: /Not yet at your step/ }).click()
+  await expect(page.getByText("With the Admissions Officer").filter({ visible: true }).first()).toBeVisible()
+  await page.getByRole("tab", { name: /To verify/ }).click()
+  await expect(page.getByText("With the Admissions Officer").filter({ visible: true })).toHaveCount(0)
+
+  await page.goto("/#/payment?q=512298765432&status=ToVerify")
+  await expect(page.getByText("Reference used twice").filter({ visible: true })).toHaveCount(2)
+  await page
+    .getByRole("button", { name: /^View / })
+    .first()
+    .click()
+  const panel = page.getByRole("dialog")
+  await expect(panel.getByText("The same reference")).toBeVisible()
+  await panel.getByRole("button", { name: "Accept" }).click()
+  const why = "This reference is on another payment too. Say under Remarks why it is accepted."
+  await expect(panel.getByText(why)).toBeVisible()
+  await expect(panel.getByLabel("Remarks")).toBeFocused()
+  const first = new URL(page.url().replace("#/", "")).searchParams.get("payment")
+  await panel
+    .getByRole("button", { name: /^Open P/ })
+    .first()
+    .click()
+  await expect(page).not.toHaveURL(new RegExp(first ?? "none"))
+  await panel.getByLabel("Remarks").fill("One transfer for two students of a family")
+  await panel.getByRole("button", { name: "Accept" }).click()
+  await expect(page.getByText("Payment Accepted").first()).toBeVisible()
+  await axe(page)
+})
+
+test("the Financer is asked before more than is due is accepted", async ({ page, staff }) => {
+  const { data } = (await staff.call(
+    "GET",
+    "/paymentmaster/?toVerify=true&sort=Amount&order=desc&page=1&size=1",
+  )) as { data: { PaymentNo: string; PaymentId: string; FormNo: string }[] }
+  const [most] = data
+  await enter(page, "finance.accounts", `/payment?status=ToVerify&q=${most?.FormNo}`)
+  await page.getByRole("button", { name: new RegExp(`^View .*${most?.PaymentNo}`) }).click()
+  const panel = page.getByRole("dialog")
+  const asked = page.getByText(/^₹26,50,000 is ₹[\d,]+ more than is due$/)
+  await panel.getByRole("button", { name: "Accept" }).click()
+  await expect(asked).toBeVisible()
+  await page.getByRole("button", { name: "Do not accept" }).click()
+  await expect(panel.getByRole("button", { name: "Accept" })).toBeEnabled()
+  await panel.getByRole("button", { name: "Accept" }).click()
+  await page.getByRole("button", { name: "Accept it all the same" }).click()
+  await expect(page.getByText("Payment Accepted").first()).toBeVisible()
+})
+
+test("Finance sets what reads Manual Input for one student, and it counts from then on", async ({
+  page,
+  applicant,
+  college,
+  axe,
+}) => {
+  const { id } = await submitApplication(college.url, applicant)
+  await enter(page, "finance.accounts", `/approval/review/${id}?step=3`)
+  await page.getByRole("tab", { name: "Payments" }).click()
+  const fees = page.getByRole("region", { name: "Fee structure" })
+  await expect(fees.getByRole("row", { name: /Hostel Fee.*Manual Input/ })).toBeVisible()
+  await expect(fees.getByRole("row", { name: /^Due/ })).toContainText("7,28,600")
+  await fees.getByRole("button", { name: "Set amount Hostel Fee" }).click()
+  const form = page.getByRole("form", { name: "Hostel Fee of this student" })
+  await form.getByRole("button", { name: "Save amount" }).click()
+  await expect(form.getByText("Amount must be a whole number of rupees, 0 or more").first()).toBeVisible()
+  await form.getByLabel("Hostel Fee of this student").fill("120000")
+  await axe(page)
+  await form.getByRole("button", { name: "Save amount" }).click()
+  await expect(fees.getByRole("row", { name: /^Hostel Fee.*1,20,000/ })).toBeVisible()
+  await expect(fees.getByRole("row", { name: /^Total/ })).toContainText("11,83,600")
+  await expect(fees.getByRole("row", { name: /^Due/ })).toContainText("8,48,600")
+
+  await fees.getByRole("button", { name: "Change amount Hostel Fee" }).click()
+  await form.getByLabel("Hostel Fee of this student").fill("90000")
+  await form.getByRole("button", { name: "Save amount" }).click()
+  await expect(form.getByText("Say why the amount is changed").first()).toBeVisible()
+  await form.getByLabel("Reason").fill("Shares a room")
+  await form.getByRole("button", { name: "Save amount" }).click()
+  await expect(fees.getByText("finance.accounts: Shares a room")).toBeVisible()
+  await expect(fees.getByRole("row", { name: /^Total/ })).toContainText("11,53,600")
+
+  // The applicant's own screens follow.
+  await enter(page, applicant.username, "/student-dashboard?tab=payments")
+  await expect(page.getByText("90,000", { exact: true })).toBeVisible()
+  await expect(page.getByText("11,53,600").first()).toBeVisible()
+})
+
+test("staff are asked as well before they add more than is due", async ({
+  page,
+  applicant,
+  college,
+  staff,
+}) => {
+  const draft = await ownDraft(college.url, applicant, { Batch: "2025-2026" })
+  const { FormNo } = await staff.details(draft.id)
+  await enter(page, "finance.accounts", "/payment")
+  const desk = new StaffPaymentsPage(page)
+  await desk.begin(FormNo)
+  await desk.fill({ amount: "2650000", mode: "Cash", date: "20-11-2025" })
+  await desk.send()
+  const question = page.getByRole("alertdialog", { name: "Is this payment right?" })
+  await expect(question.getByText(tooMuch, { exact: true })).toBeVisible()
+  await question.getByRole("button", { name: "Change the amount" }).click()
+  await desk.form.getByLabel("Amount").fill(String(wholeFee))
+  await desk.send()
+  await expect(page.getByText("Payment added successfully!")).toBeVisible()
+  expect((await paymentsOf(college.url, draft)).map(({ Amount }) => Amount)).toEqual([wholeFee])
+})
+
+test("an Admin copies the fees of a year, and over others only when asked", async ({ page, axe }) => {
+  await enter(page, "admin", "/fees")
+  const year = page.getByRole("combobox", { name: "Academic year" })
+  await expect(year).toHaveValue("2025")
+  const open = page.getByRole("alertdialog", { name: "Copy the fees of 2025-2026" })
+  const copyTo = async (to: string) => {
+    await page.getByRole("button", { name: "Copy to another year" }).click()
+    await open.getByLabel("To").selectOption(to)
+    await open.getByRole("button", { name: "Copy", exact: true }).click()
+  }
+  await copyTo("2028")
+  await expect(page.getByText(/\d+ fee structures copied to 2028-2029/).first()).toBeVisible()
+  await expect(year).toHaveValue("2028")
+  await page.getByLabel("Amount, row 1").fill("1")
+  await page.getByRole("button", { name: "Save", exact: true }).click()
+  await expect(page.getByText("Fees saved").first()).toBeVisible()
+  await year.selectOption("2025")
+  await expect(page.getByLabel("Amount, row 1")).toHaveValue("70,380")
+  await copyTo("2028")
+  await expect(open.getByText(/2028-2029 already has \d+ fee structures\./)).toBeVisible()
+  await axe(page)
+  await open.getByRole("button", { name: "Keep them, copy the rest" }).click()
+  await expect(year).toHaveValue("2028")
+  await expect(page.getByLabel("Amount, row 1")).toHaveValue("1")
+})
+
+test("the report adds up to the rupee: file, screen and server", async ({ page, staff }) => {
+  await enter(page, "staff.office", "/studentsListReport")
+  await expect(page.getByText(/Showing 1–10 of/)).toBeVisible()
+  const { groups } = (await staff.call("GET", "/reports/students?page=1&size=1")) as {
+    groups: ({ Group: string; Students: number; FormNos: string[] } & Record<string, number>)[]
+  }
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Download CSV" }).click(),
+  ])
+  const text = (await readFile(await download.path())).toString("utf8").replace(/^\ufeff/, "")
+  const { data } = Papa.parse<Record<string, string>>(text.trim(), { header: true })
+  const names = ["Fee", "Submitted", "Verified", "Due", "Overpaid"]
+  const words: Record<string, string> = {
+    counted: "Counted",
+    noFee: "No fee structure",
+    draft: "Draft",
+    rejected: "Rejected",
+    ended: "Withdrawn or cancelled",
+  }
+  for (const row of data.filter((one) => one.Fee !== ""))
+    expect(BigInt(row.Due ?? ""), row["Form No"]).toBe(BigInt(row.Fee ?? "") - BigInt(row.Submitted ?? ""))
+  for (const group of groups) {
+    const rows = data.filter((one) => one.Group === words[group.Group])
+    const total = rows.find((one) => one["Form No"] === "Total")
+    const own = rows.filter((one) => one !== total)
+    expect([group.Group, own.length]).toEqual([group.Group, group.Students])
+    for (const name of names) {
+      const sum = own.reduce((all, one) => all + BigInt(one[name] || "0"), 0n)
+      expect([group.Group, name, sum]).toEqual([group.Group, name, BigInt(total?.[name] || "0")])
+      expect([group.Group, name, sum]).toEqual([group.Group, name, BigInt(group[name] ?? 0)])
+    }
+    if (group.Group === "noFee") expect(group.FormNos.sort()).toEqual(own.map((one) => one["Form No"]).sort())
+  }
+  const counted = groups.find(({ Group }) => Group === "counted")
+  await expect(page.getByText(`Total of ${counted?.Students} students`)).toBeVisible()
+  const shown = page.getByRole("region", { name: "Totals" })
+  for (const name of names)
+    await expect(shown).toContainText(`₹${Number(counted?.[name]).toLocaleString("en-IN")}`)
+  await expect(page.getByText(/^Without a fee structure: F25-/)).toBeVisible()
+})

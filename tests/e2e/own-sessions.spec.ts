@@ -1,0 +1,30 @@
+/** Where somebody is signed in: seen, and ended from another device. */
+import { enter } from "./enter.ts"
+import { expect, test } from "./test.ts"
+
+test("a lost device is signed out from another one, and learns it", async ({
+  page,
+  axe,
+  nextDevice,
+  applicant,
+}) => {
+  const lost = await nextDevice()
+  await enter(lost, applicant.username, "/tools")
+  await expect(lost.getByRole("heading", { level: 1, name: "Tools" })).toBeVisible()
+  await enter(page, applicant.username, "/tools")
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /Where you are signed in/ })
+    .click()
+  await expect(page.getByRole("heading", { level: 1, name: "Where you are signed in" })).toBeVisible()
+  await expect(page.getByText("This device")).toBeVisible()
+  await axe(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  await page.getByRole("button", { name: "Sign out everywhere else" }).click()
+  await expect(page.getByRole("alertdialog", { name: "Sign out everywhere else?" })).toBeVisible()
+  await page.getByRole("alertdialog").getByRole("button", { name: "Sign out" }).click()
+  await expect(page.getByText("You are signed in on this device only.")).toBeVisible()
+  await lost.reload()
+  await lost.goto("/#/sessions")
+  await expect(lost.getByRole("heading", { name: "Sign in" })).toBeVisible()
+})

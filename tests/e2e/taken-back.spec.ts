@@ -1,0 +1,346 @@
+/** Decisions that can be put right: undo, re-open, withdraw, cancel, restore, and the way on to the next. */
+import type { Page } from "@playwright/test"
+import type { StoredApplication } from "./api.ts"
+import { enter, enterForm } from "./enter.ts"
+import { ReviewPage } from "./pages/review.page.ts"
+import { documentNames, signedIn, submitApplication } from "./submitted-application.ts"
+import { expect, withoutWorker as test } from "./test.ts"
+
+const statuses = ({ AdmissionDocs }: StoredApplication) =>
+  documentNames.map((name) => AdmissionDocs.find(({ DocName }) => DocName === name)?.Status)
+const paid = ({ Payments }: StoredApplication, amount: number) =>
+  Reflect.get(Payments.find(({ Amount }) => Amount === amount) ?? {}, "PaymentStatus")
+const isDesktop = (page: Page) => (page.viewportSize()?.width ?? 0) >= 1024
+
+/** The question that wants a reason, answered. */
+async function answerWith(page: Page, title: string, act: string, reason = "Asked for by the applicant") {
+  const dialog = page.getByRole("alertdialog", { name: title })
+  await dialog.getByLabel("Reason").fill(reason)
+  await dialog.getByRole("button", { name: act, exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+}
+
+async function choose(page: Page, item: string) {
+  await page.getByRole("button", { name: "More for this application" }).click()
+  await page.getByRole("menuitem", { name: item }).click()
+}
+
+async function advance(url: string, id: string, ...users: string[]) {
+  for (const user of users) {
+    const send = await signedIn(url, user)
+    await send("POST", "/ApplicationApprovalProgress/updateApprovalProgress", { AdmissionId: id })
+  }
+}
+
+test("an officer takes a Confirm and a Reject back, and goes on to the next application", async ({
+  page,
+  college,
+  applicant,
+  staff,
+  axe,
+}) => {
+  const { id, name } = await submitApplication(college.url, applicant)
+  const review = await new ReviewPage(page).enterAs("ao.verify", id)
+  await review.confirmAnyway()
+  await expect(review.state("Confirmed")).toBeVisible()
+  await expect(
+    page.getByRole("status").filter({ hasText: "The application has been confirmed" }),
+  ).toHaveCount(1)
+  await axe(page)
+  await review.undo.click()
+  await expect(page.getByText("The decision has been taken back")).toBeVisible()
+  await expect(review.action("Confirm")).toBeEnabled()
+  await expect(review.undo).toHaveCount(0)
+  expect((await staff.details(id)).CurrentLevel).toBe(1)
+
+  await review.rejectApplication("The memo is missing")
+  await expect(review.state("Processed")).toBeVisible()
+  await expect(page.getByText(/^Rejected \d\d:\d\d by ao\.verify$/)).toBeVisible()
+  if (isDesktop(page)) await page.keyboard.press("u")
+  else await review.undo.click()
+  await expect(review.action("Confirm")).toBeEnabled()
+  expect((await staff.details(id)).AdmissionStatus).toBe("Pending")
+
+  await review.confirmAnyway()
+  await expect(review.undo).toBeVisible()
+  await page.getByRole("link", { name: "Next application" }).click()
+  await expect(page).not.toHaveURL(new RegExp(id))
+  await expect(review.action("Confirm")).toBeVisible()
+  await expect(page.getByRole("heading", { name, exact: true })).toHaveCount(0)
+  // The offer ends with its screen.
+  await expect(review.undo).toHaveCount(0)
+  await page.goto(`/#/approval/review/${id}`)
+  await page.getByText("Timeline", { exact: true }).click()
+  const events = page.getByRole("listitem")
+  await expect(events.filter({ hasText: "Taken back: Application confirmed" })).toHaveCount(1)
+  await expect(events.filter({ hasText: "Taken back: Application rejected" })).toHaveCount(1)
+  await expect(
+    events.filter({ hasText: "Documents not decided yet: NEET PG Admit Card" }).first(),
+  ).toBeVisible()
+})
+
+test("keys decide each document once, however fast, and U takes the last one back", async ({
+  page,
+  college,
+  applicant,
+  staff,
+}) => {
+  test.skip(!isDesktop(page), "keys are a desktop's")
+  const { id } = await submitApplication(college.url, applicant)
+  const [card, memo, caste] = documentNames
+  const review = await new ReviewPage(page).enterAs("ao.verify", id)
+  await review.step("Documents")
+  const answers: number[] = []
+  page.on("response", (response) => {
+    const isDecision =
+      response.request().method() === "POST" && /admissiondocapprovals\/$/.test(response.url())
+    if (isDecision) answers.push(response.status())
+  })
+  await review.card(card).click()
+  await expect(review.viewer(card).getByRole("img")).toBeVisible()
+  // Held down: one press and many repeats.
+  await page.keyboard.down("a")
+  for (let repeat = 0; repeat < 20; repeat += 1) await page.keyboard.down("a")
+  await page.keyboard.up("a")
+  await expect(review.viewer(memo)).toBeVisible()
+  expect(answers).toEqual([201])
+  // What has not been looked at is not approved by a key.
+  await page.keyboard.press("a")
+  await expect(page.getByText("Look at the file first")).toBeVisible()
+  expect(answers).toEqual([201])
+  await review.viewer(memo).getByRole("link", { name: "Download" }).click()
+  // Hammered, while the answers that the list is read from come late.
+  await page.route(/getStudentAdmissionDetails/, async (route) => {
+    await page.evaluate(() => new Promise(requestAnimationFrame)).catch(() => undefined)
+    await route.continue()
+  })
+  for (let press = 0; press < 30; press += 1) await page.keyboard.press("a", { delay: 5 })
+  await expect(review.viewer(caste).getByRole("img")).toBeVisible()
+  for (let press = 0; press < 30; press += 1) await page.keyboard.press("a", { delay: 5 })
+  await expect(review.approve).toHaveCount(0)
+  await expect
+    .poll(async () => statuses(await staff.details(id)))
+    .toEqual(["Approved", "Approved", "Approved"])
+  expect(answers).toEqual([201, 201, 201])
+  await expect(page.getByText(/already been decided/)).toHaveCount(0)
+
+  await page.keyboard.press("u")
+  await expect
+    .poll(async () => statuses(await staff.details(id)))
+    .toEqual(["Approved", "Approved", "Pending"])
+  await expect(review.viewer(caste)).toBeVisible()
+  await expect(review.approve).toBeEnabled()
+  await page.keyboard.press("r")
+  await page.keyboard.type("Cut off")
+  await page.keyboard.press("Tab")
+  await page.keyboard.press("Enter")
+  await expect
+    .poll(async () => statuses(await staff.details(id)))
+    .toEqual(["Approved", "Approved", "Rejected"])
+})
+
+test("a decision is taken back over the document that opened next", async ({
+  page,
+  college,
+  applicant,
+  staff,
+  axe,
+}) => {
+  const { id } = await submitApplication(college.url, applicant)
+  const [card, memo] = documentNames
+  const review = await new ReviewPage(page).enterAs("ao.verify", id)
+  await review.step("Documents")
+  await review.card(card).click()
+  await review.approve.click()
+  await expect(review.viewer(memo)).toBeVisible()
+  await expect(review.undo).toBeVisible()
+  await axe(page)
+  await review.undo.click()
+  await expect(review.viewer(card)).toBeVisible()
+  await expect(review.approve).toBeEnabled()
+  expect(statuses(await staff.details(id))).toEqual(["Pending", "Pending", "Pending"])
+})
+
+test("the Financer takes an accepted payment back, rejects it with a reason, and goes on", async ({
+  page,
+  college,
+  applicant,
+  staff,
+  axe,
+}) => {
+  const { id } = await submitApplication(college.url, applicant)
+  await advance(college.url, id, "ao.verify")
+  const review = await new ReviewPage(page).enterAs("finance.accounts", id)
+  await review.step("Payments")
+  await review.payment("₹2,65,000").click()
+  await review.approve.click()
+  await expect(page.getByText("Payment Accepted").first()).toBeVisible()
+  await axe(page)
+  await review.undo.click()
+  await expect(review.approve).toBeEnabled()
+  expect(paid(await staff.details(id), 265_000)).toBe("Pending")
+  await page.getByLabel("Remarks (needed to reject)").fill("Not on the statement")
+  await review.reject.click()
+  await page.getByRole("button", { name: "Next payment" }).click()
+  await expect(page.getByRole("dialog", { name: "Payment" }).getByText("₹70,000").first()).toBeVisible()
+  await review.approve.click()
+  await expect.poll(async () => paid(await staff.details(id), 70_000)).toBe("Accepted")
+  expect(paid(await staff.details(id), 265_000)).toBe("Rejected")
+
+  await page.goto("/#/payment?status=ToVerify")
+  await page
+    .getByRole("button", { name: /^View / })
+    .first()
+    .click()
+  const panel = page.getByRole("dialog")
+  const accept = panel.getByRole("button", { name: "Accept" })
+  // The first rows may wait for an earlier step.
+  for (let row = 1; (await accept.count()) === 0 && row < 10; row += 1) {
+    await panel.getByRole("button", { name: "Close" }).click()
+    await page
+      .getByRole("button", { name: /^View / })
+      .nth(row)
+      .click()
+    await expect(panel.getByText("Payment No")).toBeVisible()
+    await expect(accept.or(panel.getByText(/It can be decided from/)).first()).toBeVisible()
+  }
+  await accept.click()
+  await expect(panel.getByText("Payment Accepted").first()).toBeVisible()
+  await review.undo.click()
+  await expect(accept).toBeEnabled()
+  await accept.click()
+  await expect(panel.getByRole("button", { name: "Next payment" })).toBeVisible()
+  await panel.getByRole("button", { name: "Next payment" }).click()
+  await expect(panel.getByRole("button", { name: "Accept" })).toBeEnabled()
+})
+
+test("an Admin re-opens a document, a payment and an application", async ({
+  page,
+  college,
+  applicant,
+  staff,
+  axe,
+}) => {
+  const { id } = await submitApplication(college.url, applicant)
+  const before = await staff.details(id)
+  const officer = await signedIn(college.url, "ao.verify")
+  const [first] = before.AdmissionDocs
+  await officer("POST", "/admissiondocapprovals/", {
+    AdmissionId: id,
+    AdmissionDocId: first?.AdmissionDocId,
+    ApprovedBy: 5,
+    ApprovalStatus: "Rejected",
+    Remarks: "Cut off",
+  })
+  await advance(college.url, id, "ao.verify")
+  const financer = await signedIn(college.url, "finance.accounts")
+  const payment = before.Payments.find(({ Amount }) => Amount === 70_000)
+  await financer("PUT", `/paymentmaster/${payment?.PaymentId}`, {
+    VerifiedByStaff: true,
+    PaymentStatus: "Accepted",
+  })
+
+  const review = await new ReviewPage(page).enterAs("admin", id)
+  await review.step("Documents")
+  await review.card(first?.DocName ?? "").click()
+  await page.getByRole("button", { name: "Re-open document" }).click()
+  await expect(page.getByRole("alertdialog").getByLabel("Reason")).toBeVisible()
+  await axe(page)
+  await answerWith(page, "Re-open this document?", "Re-open", "The wrong page was looked at")
+  await expect
+    .poll(
+      async () =>
+        (await staff.details(id)).AdmissionDocs.find((doc) => doc.DocName === first?.DocName)?.Status,
+    )
+    .toBe("Pending")
+  await review.closeDocument()
+  await review.step("Payments")
+  await review.payment("₹70,000").click()
+  await page.getByRole("button", { name: "Re-open payment" }).click()
+  await expect(page.getByText("It waits for the Financer again.").first()).toBeVisible()
+  await answerWith(page, "Re-open this payment?", "Re-open", "The wrong line of the statement")
+  await expect.poll(async () => paid(await staff.details(id), 70_000)).toBe("Pending")
+  await review.closePayment()
+
+  await choose(page, "Re-open application")
+  const dialog = page.getByRole("alertdialog", { name: "Re-open this application?" })
+  await expect(dialog.getByText("It becomes a draft")).toBeVisible()
+  await axe(page)
+  await dialog.getByRole("button", { name: "Re-open", exact: true }).click()
+  await expect(dialog.getByText("Reason is required")).toBeVisible()
+  await dialog.getByRole("button", { name: "Go back" }).click()
+  await choose(page, "Re-open application")
+  await answerWith(page, "Re-open this application?", "Re-open", "The course was wrong")
+  await expect.poll(async () => (await staff.details(id)).AdmissionStatus).toBe("Draft")
+  const trail = (await staff.timeline(id)).map(({ Event }) => Event)
+  for (const event of ["documentReopened", "paymentReopened", "reopened"]) expect(trail).toContain(event)
+})
+
+test("an approved admission is cancelled, deleted and restored: its seat goes back once", async ({
+  page,
+  college,
+  applicant,
+  staff,
+  axe,
+}) => {
+  const { id } = await submitApplication(college.url, applicant)
+  const occupied = async () => ((await staff.details(id)).SeatInfo as { Occupied: number }).Occupied
+  const free = await occupied()
+  await advance(college.url, id, "ao.verify", "finance.accounts", "principal")
+  const { AdmissionNo, FormNo } = await staff.details(id)
+  expect(await occupied()).toBe(free + 1)
+  await enter(page, "admin", `/students/view/${id}`)
+  await choose(page, "Cancel admission")
+  const dialog = page.getByRole("alertdialog", { name: "Cancel this admission?" })
+  await expect(dialog.getByText("The seat goes back at once")).toBeVisible()
+  await expect(dialog.getByText(`${String(AdmissionNo)} stays with this application`)).toBeVisible()
+  await axe(page)
+  await answerWith(page, "Cancel this admission?", "Cancel admission", "False papers")
+  await expect.poll(async () => (await staff.details(id)).AdmissionStatus).toBe("Cancelled")
+  expect(await occupied()).toBe(free)
+
+  const office = await signedIn(college.url, "staff.office")
+  await office("DELETE", `/admissions/${id}`)
+  await page.goto(`/#/students?status=Deleted&q=${FormNo}`)
+  await page.getByRole("button", { name: /^Restore/ }).click()
+  await expect(page.getByRole("alertdialog").getByLabel("Reason")).toBeVisible()
+  await axe(page)
+  await answerWith(page, "Restore this application?", "Restore", "Deleted by mistake")
+  await expect(page.getByText("The application has been restored").first()).toBeVisible()
+  expect((await staff.details(id)).AdmissionStatus).toBe("Cancelled")
+  expect(await occupied()).toBe(free)
+})
+
+test("an applicant withdraws the own application, and is told plainly when there is no network", async ({
+  page,
+  context,
+  college,
+  applicant,
+  staff,
+  axe,
+}) => {
+  const { id } = await submitApplication(college.url, applicant)
+  await enterForm(page, applicant.username)
+  await page.goto("/#/student-dashboard?tab=status")
+  const open = page.getByRole("button", { name: "Withdraw application" })
+  await open.click()
+  const dialog = page.getByRole("alertdialog", { name: "Withdraw this application?" })
+  await expect(dialog.getByText("₹3,35,000 are not verified yet.")).toBeVisible()
+  await axe(page)
+  await context.setOffline(true)
+  await expect(dialog.getByText("No network.")).toBeVisible()
+  await expect(dialog.getByRole("button", { name: "Withdraw", exact: true })).toBeDisabled()
+  await context.setOffline(false)
+  // Without a pointer: the reason, then Ctrl and Enter.
+  await dialog.getByLabel("Reason").focus()
+  await page.keyboard.type("A seat nearer home")
+  await expect(dialog.getByRole("button", { name: "Withdraw", exact: true })).toBeEnabled()
+  await page.keyboard.press("Control+Enter")
+  await expect(dialog).toHaveCount(0)
+  await expect.poll(async () => (await staff.details(id)).AdmissionStatus).toBe("Withdrawn")
+  await expect(page.getByText("Withdrawn", { exact: true }).first()).toBeVisible()
+  await expect(open).toHaveCount(0)
+  const trail = (await staff.timeline(id)).filter(({ Event }) => Event === "withdrawn")
+  expect(trail).toMatchObject([{ Username: applicant.username, Detail: { Reason: "A seat nearer home" } }])
+  await axe(page)
+})

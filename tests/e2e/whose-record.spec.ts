@@ -1,0 +1,164 @@
+/** Whose record it is, on the screens: the office settles possible duplicates, gives an application to its applicant, and reads a whole Aadhaar number for a reason. */
+import { randomUUID } from "node:crypto"
+import { acceptedValues } from "#domain/admission-form/accepted-values.fixture.ts"
+import { toAdmissionCreate } from "#domain/admission-record.ts"
+import { kolkataDay } from "#domain/dates.ts"
+import { enter, enterForm } from "./enter.ts"
+import { FormPage } from "./pages/form.page.ts"
+import { signedIn } from "./submitted-application.ts"
+import { expect, withoutWorker as test } from "./test.ts"
+
+let made = 0
+
+/** A draft by the calls of the contract; answers its id and form number. */
+async function draft(url: string, username: string, changes: Partial<typeof acceptedValues> = {}) {
+  const id = randomUUID()
+  made += 1
+  const number = String(Date.now() % 1_000_000).padStart(6, "0") + String(made).padStart(2, "0")
+  const values = {
+    ...acceptedValues,
+    mobileNumber: `29${number}`,
+    aadhar: `29${number}00`,
+    NEETRollNo: `29${number}`,
+    email: `whose${number}@example.org`,
+    ...changes,
+  }
+  const send = await signedIn(url, username)
+  const answer = (await send(
+    "POST",
+    "/admissions",
+    toAdmissionCreate(values, id, { today: kolkataDay(new Date()) }),
+  )) as { data: { FormNo: string } }
+  return { id, values, formNo: answer.data.FormNo }
+}
+
+test("two applications with one number: nobody is locked out, and the office settles them", async ({
+  page,
+  college,
+  applicant,
+  nextDevice,
+  axe,
+}) => {
+  const other = await draft(college.url, "counsellor.vja")
+  const mine = await draft(college.url, applicant.username, { mobileNumber: other.values.mobileNumber })
+
+  const device = await nextDevice()
+  await enterForm(device, applicant.username)
+  await expect(device.getByText(other.formNo)).toHaveCount(0)
+
+  await enter(page, "staff.office", "/students")
+  await page.getByRole("link", { name: /possible duplicate/ }).click()
+  await expect(page.getByRole("heading", { name: "Possible Duplicates" }).first()).toBeVisible()
+  const pair = `${mine.formNo} and ${other.formNo}`
+  const card = page.getByRole("region", { name: pair })
+  await expect(card).toContainText("The same: mobile number")
+  await expect(card).toContainText(applicant.username)
+  await expect(card).not.toContainText(mine.values.aadhar)
+  await axe(page)
+
+  await page.getByRole("button", { name: `Different people: ${pair}` }).click()
+  const dialog = page.getByRole("dialog")
+  await dialog.getByRole("button", { name: "Settle" }).click()
+  await expect(dialog.getByText("Reason is required")).toBeVisible()
+  await axe(page)
+  await dialog.getByLabel("Reason").fill("Brothers share a telephone")
+  await dialog.getByRole("button", { name: "Settle" }).click()
+  await expect(card).toHaveCount(0)
+  await page.getByRole("tab", { name: "Settled" }).click()
+  await expect(page.getByText("Brothers share a telephone")).toBeVisible()
+})
+
+test("of one person's two applications one lives", async ({ page, college, applicant, staff }) => {
+  const first = await draft(college.url, "counsellor.vja")
+  const second = await draft(college.url, applicant.username, { NEETRollNo: first.values.NEETRollNo })
+  await enter(page, "staff.office", "/students/duplicates")
+  const pair = `${second.formNo} and ${first.formNo}`
+  await page.getByRole("button", { name: `Same person: ${pair}` }).click()
+  const dialog = page.getByRole("dialog")
+  await dialog.getByLabel("Reason").fill("She applied twice")
+  await dialog.getByRole("button", { name: "Settle" }).click()
+  await expect(dialog.getByText("Choose the application that goes on")).toBeVisible()
+  await dialog.getByRole("radio", { name: new RegExp(second.formNo) }).check()
+  await dialog.getByRole("button", { name: "Settle" }).click()
+  await expect(page.getByRole("region", { name: pair })).toHaveCount(0)
+  expect((await staff.details(first.id)).AdmissionStatus).toBe("Withdrawn")
+  expect((await staff.details(second.id)).AdmissionStatus).toBe("Draft")
+})
+
+test("an application is given to its applicant: linked, or with an account that is made", async ({
+  page,
+  college,
+  applicant,
+  axe,
+}) => {
+  const { id } = await draft(college.url, "counsellor.vja")
+  await enter(page, "staff.office", `/students/view/${id}`)
+  const account = page.getByRole("region", { name: "Applicant's account" })
+  await expect(account).toContainText("Nobody's yet")
+  await axe(page)
+  await account.getByRole("button", { name: "Link to an account" }).click()
+  const dialog = page.getByRole("dialog")
+  await dialog.getByLabel("User name").fill("nobody.here")
+  await dialog.getByRole("button", { name: "Link" }).click()
+  await expect(dialog.getByText("There is no active student account with this user name.")).toBeVisible()
+  await axe(page)
+  await dialog.getByLabel("User name").fill(applicant.username)
+  await dialog.getByRole("button", { name: "Link" }).click()
+  await expect(account).toContainText(applicant.username)
+
+  const other = await draft(college.url, "counsellor.vja")
+  await enter(page, "counsellor.vja", `/students/view/${other.id}`)
+  await account.getByRole("button", { name: "Make an account for this applicant" }).click()
+  await expect(dialog.getByText(other.values.mobileNumber)).toBeVisible()
+  await dialog.getByRole("button", { name: "Make the account" }).click()
+  await expect(dialog.getByText(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/)).toBeVisible()
+  await axe(page)
+  await dialog.getByRole("button", { name: "Close" }).last().click()
+  await expect(account).toContainText(other.values.mobileNumber)
+})
+
+test("an Aadhaar number shows four digits, and whole only for a reason", async ({
+  page,
+  college,
+  staff,
+  axe,
+}) => {
+  const { id, values } = await draft(college.url, "counsellor.vja")
+  await enter(page, "ao.verify", `/approval/review/${id}`)
+  const masked = `XXXX XXXX ${values.aadhar.slice(-4)}`
+  await expect(page.getByText(masked).first()).toBeVisible()
+  await expect(page.getByText(values.aadhar)).toHaveCount(0)
+  await page.getByRole("button", { name: "Show the whole Aadhar number" }).click()
+  const dialog = page.getByRole("dialog")
+  await dialog.getByLabel("Reason").fill("")
+  await dialog.getByRole("button", { name: "Show" }).click()
+  await expect(dialog.getByText("Reason is required")).toBeVisible()
+  await dialog.getByLabel("Reason").fill("Compared with the card")
+  await dialog.getByRole("button", { name: "Show" }).click()
+  await expect(dialog.getByText(values.aadhar.replace(/(\d{4})(?=\d)/g, "$1 "))).toBeVisible()
+  await axe(page)
+  const trail = await staff.timeline(id)
+  expect(trail.at(-1)).toMatchObject({ Event: "aadhaarRead", Detail: { Reason: "Compared with the card" } })
+})
+
+test("a form that is opened again keeps the number that it does not show", async ({
+  page,
+  college,
+  staff,
+}) => {
+  const { id, values } = await draft(college.url, "counsellor.vja")
+  const form = new FormPage(page)
+  await enter(page, "counsellor.vja", `/students/edit/${id}?step=2`)
+  await form.expectStep(2)
+  await expect(form.control("aadhar")).toHaveValue(`XXXX XXXX ${values.aadhar.slice(-4)}`)
+  await form.answer("city", "Guntur")
+  await form.next()
+  await expect.poll(async () => (await staff.details(id)).City, { timeout: 30_000 }).toBe("Guntur")
+  const send = await signedIn(college.url, "admin")
+  const whole = (await send("POST", `/admissions/${id}/aadhaar`, {
+    Reason: "Looking whether it stands",
+  })) as {
+    data: { AadharNo: string }
+  }
+  expect(whole.data.AadharNo).toBe(values.aadhar)
+})

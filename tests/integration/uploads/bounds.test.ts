@@ -1,0 +1,45 @@
+/** What the protocol of resumable uploads refuses, and that it speaks to no other origin. */
+import { readdirSync } from "node:fs"
+import { join } from "node:path"
+import { uuidv7 } from "uuidv7"
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { TestCollege } from "../../contract/support/test-college.ts"
+import { listen, Pieces } from "./pieces.ts"
+
+let college: TestCollege
+let pieces: Pieces
+beforeAll(async () => {
+  college = await TestCollege.start()
+  pieces = new Pieces(await listen(college), await college.tokenOf("staff.office"))
+}, 180_000)
+afterAll(() => college.stop())
+
+const corsOf = (answer: Response) =>
+  [...answer.headers.keys()].filter((name) => name.startsWith("access-control"))
+
+it("no answer speaks to another origin", async () => {
+  const id = uuidv7()
+  const origin = { Origin: "https://evil.example" }
+  const made = await pieces.create(id, 10, "scan.pdf", origin)
+  expect(made.status).toBe(201)
+  for (const answer of [
+    made,
+    await pieces.ask("HEAD", `/${id}`, origin),
+    await pieces.ask("OPTIONS", `/${id}`, origin),
+    await pieces.ask("DELETE", `/${id}`, origin),
+  ])
+    expect(corsOf(answer)).toEqual([])
+})
+
+it.each<[string, Record<string, string>]>([
+  ["without a byte", { "Upload-Length": "0" }],
+  ["whose length is told later", { "Upload-Length": "", "Upload-Defer-Length": "1" }],
+  ["whose length is no number", { "Upload-Length": "1e3" }],
+])("an upload %s is refused and leaves nothing", async (_, headers) => {
+  expect((await pieces.create(uuidv7(), 10, "scan.pdf", headers)).status).toBe(422)
+  expect(readdirSync(join(college.folder, "uploads"))).toEqual([])
+})
+
+it("an upload with a name of 6,000 characters is refused", async () => {
+  expect((await pieces.create(uuidv7(), 10, `${"x".repeat(6000)}.pdf`)).status).toBe(422)
+})
