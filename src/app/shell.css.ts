@@ -11,6 +11,10 @@ export const shell = style({
     print: { display: "block", height: "auto" },
   },
 })
+/** The sidebar shows icons only. */
+export const narrow = style({
+  "@media": { [media.tablet]: { gridTemplateColumns: `${vars.measure.sideFolded} minmax(0, 1fr)` } },
+})
 export const side = style({
   display: "flex",
   minWidth: 0,
@@ -90,5 +94,6 @@ export const skip = style({
   background: vars.slate.s0,
   boxShadow: vars.shadow,
   fontWeight: 600,
-  selectors: { "&:not(:focus)": { transform: "translateY(-80px)" } },
+  // Away from the page with its shadow, too.
+  selectors: { "&:not(:focus)": { transform: "translateY(-80px)", boxShadow: "none" } },
 })

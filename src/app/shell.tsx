@@ -7,6 +7,7 @@ import { useSyncStatus } from "#data/sync-status.ts"
 import { fill } from "#domain/texts/fill.ts"
 import { outboxTexts } from "#domain/texts/outbox.ts"
 import { shellTexts } from "#domain/texts/shell.ts"
+import { cx } from "#ui/cx.ts"
 import { IconButton } from "#ui/icon-button.tsx"
 import { media } from "#ui/tokens.css.ts"
 import { useMedia } from "#ui/use-media.ts"
@@ -18,6 +19,7 @@ import * as css from "./shell.css.ts"
 import { Sidebar } from "./sidebar.tsx"
 import { SyncChip } from "./sync-chip.tsx"
 import { UpdatePrompt } from "./update-prompt.tsx"
+import { useFolded } from "./use-folded.ts"
 import { useLogout } from "./use-logout.ts"
 import { frameWords } from "./words.ts"
 
@@ -42,6 +44,7 @@ type Opened = "drawer" | "errors" | "password" | "help" | null
 export function Shell({ children }: { children: ReactNode }) {
   const { user } = useSession()
   const isPhone = useMedia(media.phone)
+  const [isFolded, fold] = useFolded()
   const [opened, setOpened] = useState<Opened>(null)
   const logout = useLogout()
   const main = useRef<HTMLElement>(null)
@@ -89,7 +92,7 @@ export function Shell({ children }: { children: ReactNode }) {
 
   return (
     <ScreenSlotsContext value={slots}>
-      <div className={css.shell}>
+      <div className={cx(css.shell, isFolded && css.narrow)}>
         {/* A button, not a link: the hash of the address belongs to the router. */}
         <button type="button" className={css.skip} onClick={() => main.current?.focus()}>
           {shellTexts.skipToContent}
@@ -112,7 +115,19 @@ export function Shell({ children }: { children: ReactNode }) {
           </header>
         ) : (
           <aside className={css.side}>
-            <Sidebar {...sidebar} chip={<SyncChip />} />
+            <Sidebar
+              {...sidebar}
+              chip={<SyncChip />}
+              isFolded={isFolded}
+              close={
+                <IconButton
+                  icon={isFolded ? "chevrons-right" : "chevrons-left"}
+                  label={isFolded ? frameWords.unfold : frameWords.fold}
+                  aria-expanded={!isFolded}
+                  onClick={() => fold(!isFolded)}
+                />
+              }
+            />
           </aside>
         )}
         <div className={css.page}>

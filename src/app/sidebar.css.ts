@@ -45,6 +45,12 @@ globalStyle(`${item}[aria-current=page]`, {
   color: vars.accent,
   fontWeight: 600,
 })
+export const label = style({ minWidth: 0, overflow: "hidden", textOverflow: "ellipsis" })
+// The colours of the page are gone here: a frame says where one is.
+globalStyle(item, { "@media": { "(forced-colors: active)": { borderColor: "Canvas" } } })
+globalStyle(`${item}[aria-current=page]`, {
+  "@media": { "(forced-colors: active)": { borderColor: "Highlight", borderWidth: "2px" } },
+})
 export const pill = style({ marginInlineStart: "auto" })
 export const grow = style({ flex: 1, minHeight: "16px" })
 export const chip = style({ paddingBottom: "10px" })
@@ -72,4 +78,27 @@ export const role = style({
   overflow: "hidden",
   textOverflow: "ellipsis",
   whiteSpace: "nowrap",
+})
+
+/** Icons only: the words stay for ears. */
+export const folded = style({ paddingInline: "8px", alignItems: "center" })
+globalStyle(`${folded} ${label}, ${folded} ${names}`, {
+  position: "absolute",
+  clipPath: "inset(50%)",
+  width: 1,
+})
+globalStyle(`${folded} ${item}`, {
+  position: "relative",
+  justifyContent: "center",
+  width: "44px",
+  padding: 0,
+})
+globalStyle(`${folded} ${pill}`, { position: "absolute", top: "-4px", insetInlineStart: "24px" })
+globalStyle(`${folded} ${brand}`, { padding: "0 0 12px" })
+globalStyle(`${folded} ${who}`, { padding: "12px 0 0" })
+globalStyle(`${folded} ${chip} > a`, {
+  width: "44px",
+  height: "44px",
+  paddingInline: "13px",
+  overflow: "hidden",
 })

@@ -8,6 +8,7 @@ import { shellTexts } from "#domain/texts/shell.ts"
 import { Avatar } from "#ui/avatar.tsx"
 import { Brand } from "#ui/brand.tsx"
 import { Count } from "#ui/count.tsx"
+import { cx } from "#ui/cx.ts"
 import { Icon } from "#ui/icon.tsx"
 import { toastState } from "#ui/toast.tsx"
 import { VisuallyHidden } from "#ui/visually-hidden.tsx"
@@ -25,8 +26,10 @@ type SidebarProps = {
   user: SessionUser
   /** The chip: at the foot of the sidebar, on a phone in the top bar instead. */
   chip?: ReactNode
-  /** Beside the brand: the cross of the drawer. */
+  /** Beside the brand: the cross of the drawer, or what folds the sidebar. */
   close?: ReactNode
+  /** Only icons are seen; the words are still said, and shown by the mouse. */
+  isFolded?: boolean | undefined
   onNavigate?: (() => void) | undefined
   onLogout: () => void
   onShowErrors: () => void
@@ -55,22 +58,23 @@ function Pill({ count = 0 }: { count?: number | undefined }) {
 
 /** The ways to the screens of a role, help, and out (platform §2). */
 export function Sidebar(props: SidebarProps) {
-  const { user, chip, close, onNavigate, onLogout, onShowErrors } = props
+  const { user, chip, close, isFolded, onNavigate, onLogout, onShowErrors } = props
+  const hint = (text: string) => (isFolded ? { title: text } : {})
   const navigate = useNavigate()
   const { errors } = useSnapshot(toastState)
   const work = useWorkCounts(user)
   const name = [user.FirstName, user.LastName].filter(Boolean).join(" ") || user.Username
   return (
-    <div className={css.content}>
+    <div className={cx(css.content, isFolded && css.folded)}>
       <div className={css.brand}>
-        <Brand name={frameWords.product} />
+        {!isFolded && <Brand name={frameWords.product} />}
         {close}
       </div>
       <nav className={css.nav} aria-label={frameWords.mainNavigation}>
         {sidebarItems(roleOf(user)).map((item) => (
-          <Link key={item.to} to={item.to} className={css.item} onClick={onNavigate}>
+          <Link key={item.to} to={item.to} className={css.item} onClick={onNavigate} {...hint(item.label)}>
             <Icon name={navIcon(item.to)} />
-            {item.label}
+            <span className={css.label}>{item.label}</span>
             <Pill count={countOf(work, item.to)} />
           </Link>
         ))}
@@ -79,15 +83,16 @@ export function Sidebar(props: SidebarProps) {
       {chip && <div className={css.chip}>{chip}</div>}
       <nav className={css.nav} aria-label={frameWords.accountNavigation}>
         {errors.length > 0 && (
-          <button type="button" className={css.item} onClick={onShowErrors}>
+          <button type="button" className={css.item} onClick={onShowErrors} {...hint(frameWords.keptErrors)}>
             <Icon name="circle-alert" />
-            {frameWords.keptErrors}
+            <span className={css.label}>{frameWords.keptErrors}</span>
             <Count value={errors.length} />
           </button>
         )}
         <button
           type="button"
           className={css.item}
+          {...hint(shellTexts.helpCenter)}
           onClick={() => {
             onNavigate?.()
             void navigate({ href: helpCenterPath })
@@ -95,19 +100,24 @@ export function Sidebar(props: SidebarProps) {
           }}
         >
           <Icon name="circle-help" />
-          {shellTexts.helpCenter}
+          <span className={css.label}>{shellTexts.helpCenter}</span>
         </button>
-        <Link to="/tools" className={css.item} onClick={onNavigate}>
+        <Link to="/tools" className={css.item} onClick={onNavigate} {...hint(frameWords.tools)}>
           <Icon name="hard-drive" />
-          {frameWords.tools}
+          <span className={css.label}>{frameWords.tools}</span>
         </Link>
-        <button type="button" className={css.item} onClick={props.onChangePassword}>
+        <button
+          type="button"
+          className={css.item}
+          onClick={props.onChangePassword}
+          {...hint(frameWords.changePassword)}
+        >
           <Icon name="lock" />
-          {frameWords.changePassword}
+          <span className={css.label}>{frameWords.changePassword}</span>
         </button>
-        <button type="button" className={css.item} onClick={onLogout}>
+        <button type="button" className={css.item} onClick={onLogout} {...hint(shellTexts.logout)}>
           <Icon name="log-out" />
-          {shellTexts.logout}
+          <span className={css.label}>{shellTexts.logout}</span>
         </button>
       </nav>
       <div className={css.who}>

@@ -3,6 +3,8 @@ export const frameWords = {
   mainNavigation: "Main",
   accountNavigation: "Account",
   product: "Admissions",
+  fold: "Fold the menu",
+  unfold: "Unfold the menu",
   goesByItself: "goes by itself when signal returns",
   cancel: "Cancel",
   loggingOut: "Logging out…",

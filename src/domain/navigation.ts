@@ -35,12 +35,9 @@ const items: Readonly<Record<RoleCode | "other", readonly NavItem[]>> = {
 /** Where the Help Center button of every role leads (decision N2). */
 export const helpCenterPath = "/dashboard"
 
-/**
- * The entries for a role code; undefined means any other role.
- * `ownRecordStored`: an admission record in local storage that belongs to the signed-in counsellor empties the list (decision A8).
- */
-export function sidebarItems(role: RoleCode | undefined, ownRecordStored = false): readonly NavItem[] {
-  return role === "C" && ownRecordStored ? [] : items[role ?? "other"]
+/** The entries for a role code; undefined means any other role. A counsellor's list is never emptied (docs/decisions/0025). */
+export function sidebarItems(role: RoleCode | undefined): readonly NavItem[] {
+  return items[role ?? "other"]
 }
 
 /** The user that a guard asks about: signed in or not, and the code of the first role (undefined: any other role). */

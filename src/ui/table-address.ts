@@ -1,5 +1,6 @@
-/** The view of a table as it stands in an address. What is as always (first page, 10 rows) is left out. */
-import { defaultPageSize, pageSizes } from "./page-sizes.ts"
+/** The view of a table as it stands in an address. What is as always (first page, the device's number of rows) is left out. */
+import { keptPageSize } from "./kept-page-size.ts"
+import { pageSizes } from "./page-sizes.ts"
 import type { TableView } from "./table-view.ts"
 
 export type TableAddress = {
@@ -19,19 +20,19 @@ export function readTableAddress(
   const sort = sortable.find((name) => name === search.sort)
   return {
     ...(page > 1 && page <= 100_000 ? { page } : {}),
-    ...(size !== defaultPageSize && pageSizes.some((known) => known === size) ? { size } : {}),
+    ...(size !== keptPageSize() && pageSizes.some((known) => known === size) ? { size } : {}),
     ...(sort ? { sort, ...(search.order === "desc" ? { order: "desc" as const } : {}) } : {}),
   }
 }
 
-export function viewOfAddress({ page = 1, size = defaultPageSize, sort, order }: TableAddress): TableView {
+export function viewOfAddress({ page = 1, size = keptPageSize(), sort, order }: TableAddress): TableView {
   return { page, pageSize: size, sort: sort ? { column: sort, isDescending: order === "desc" } : null }
 }
 
 export function addressOfView({ page, pageSize, sort }: TableView): TableAddress {
   return {
     ...(page > 1 ? { page } : {}),
-    ...(pageSize === defaultPageSize ? {} : { size: pageSize }),
+    ...(pageSize === keptPageSize() ? {} : { size: pageSize }),
     ...(sort ? { sort: sort.column, ...(sort.isDescending ? { order: "desc" as const } : {}) } : {}),
   }
 }

@@ -1,11 +1,11 @@
 import { useState } from "react"
-import { defaultPageSize } from "./page-sizes.ts"
+import { keptPageSize } from "./kept-page-size.ts"
 
 export type Sort = { column: string; isDescending: boolean }
 /** Which rows of a list are on the screen, and in which order. */
 export type TableView = { page: number; pageSize: number; sort: Sort | null }
 
-export const firstView: TableView = { page: 1, pageSize: defaultPageSize, sort: null }
+export const firstView = (): TableView => ({ page: 1, pageSize: keptPageSize(), sort: null })
 
 export type Comparable = string | number | null | undefined
 

@@ -3,6 +3,7 @@ import { Banner } from "./banner.tsx"
 import { Button } from "./button.tsx"
 import { cx } from "./cx.ts"
 import { Empty } from "./empty.tsx"
+import { keepPageSize } from "./kept-page-size.ts"
 import { Pager, type PagerTexts } from "./pager.tsx"
 import { late } from "./skeleton.css.ts"
 import { Bone } from "./skeleton.tsx"
@@ -157,7 +158,10 @@ export function Table<Row>(props: TableProps<Row>) {
             pageSize={view.pageSize}
             texts={texts.pager}
             onPage={(to) => setView({ ...view, page: to })}
-            onPageSize={(size) => setView({ ...view, page: 1, pageSize: size })}
+            onPageSize={(size) => {
+              keepPageSize(size)
+              setView({ ...view, page: 1, pageSize: size })
+            }}
           />
         </div>
       )}

@@ -1,10 +1,11 @@
-import { type HTMLInputAutoCompleteAttribute, memo, type ReactNode, type Ref } from "react"
+import { type HTMLInputAutoCompleteAttribute, memo, type ReactNode, type Ref, type WheelEvent } from "react"
 import { cx } from "./cx.ts"
 import * as css from "./field.css.ts"
 import { ControlIcon, controlClass, describedBy, FieldFrame, type FieldProps } from "./field.tsx"
 
 export type TextFieldProps = FieldProps & {
-  type?: "text" | "email" | "tel" | "url" | "password" | undefined
+  /** `number`: whole numbers from 0. */
+  type?: "text" | "email" | "tel" | "url" | "password" | "number" | undefined
   inputMode?: "text" | "numeric" | "decimal" | "tel" | "email" | "url" | "search" | undefined
   autoComplete?: HTMLInputAutoCompleteAttribute | undefined
   autoCapitalize?: "none" | "words" | "sentences" | "characters" | undefined
@@ -20,6 +21,8 @@ export type TextFieldProps = FieldProps & {
   isNumeric?: boolean | undefined
   ref?: Ref<HTMLInputElement> | undefined
 }
+
+const blurTarget = (event: WheelEvent<HTMLInputElement>) => event.currentTarget.blur()
 
 /**
  * One line of text. A limit of length is the caller's live message, never the browser's silent cut:
@@ -41,6 +44,8 @@ export const TextField = memo(function TextField(props: TextFieldProps) {
           ref={props.ref}
           className={cx(css.input, props.isNumeric && css.figures)}
           type={props.type ?? "text"}
+          // A wheel over the page scrolls it, and changes no figure.
+          {...(props.type === "number" ? { min: 0, step: 1, onWheel: blurTarget } : {})}
           inputMode={props.inputMode}
           autoComplete={props.autoComplete ?? "off"}
           autoCapitalize={props.autoCapitalize}

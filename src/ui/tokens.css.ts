@@ -91,6 +91,8 @@ export const vars = createGlobalTheme(":root", {
     buttonText: size("1rem", "1.5rem"),
     bar: "56px",
     side: "184px",
+    /** The sidebar when only its icons are seen. */
+    sideFolded: "60px",
     gutter: "16px",
     row: "52px",
   },

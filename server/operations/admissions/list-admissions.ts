@@ -5,9 +5,9 @@ import { forbidden } from "../../http/problem.ts"
 import { toSummary } from "../../records/admission-record.ts"
 import { countByStage, pageOfAdmissions, sortedBy } from "../../records/admission-search.ts"
 
-/** Pending, Approved and Rejected are overall statuses (decision W10): a draft counts as Pending, except when Draft is asked for. */
+/** What each choice of the filter asks for: Pending is what was submitted and is not decided, Draft is a choice of its own (decisions W10, section 12). */
 const meaning = {
-  Pending: ["Draft", "Pending"],
+  Pending: ["Pending"],
   Approved: ["Approved"],
   Rejected: ["Rejected", "Withdrawn", "Cancelled"],
   Draft: ["Draft"],

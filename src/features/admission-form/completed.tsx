@@ -3,8 +3,9 @@ import { useRef } from "react"
 import { RouterLinkButton } from "#app/router-link-button.tsx"
 import { ScreenHeader } from "#app/screen-header.tsx"
 import { draft } from "#data/draft-store.ts"
+import { isEditable } from "#domain/approval-record.ts"
+import { categoriesOf, labelOf } from "#domain/options.ts"
 import { admissionsTexts } from "#domain/texts/admissions.ts"
-import { fill } from "#domain/texts/fill.ts"
 import { TearLine } from "#ui/card.tsx"
 import { DeliveryLabel } from "#ui/delivery-label.tsx"
 import { FootBar } from "#ui/foot-bar.tsx"
@@ -29,21 +30,22 @@ export function Completed({ own }: { own: OwnForm }) {
     String(record.DegreeId ?? values.DegreeId),
     String(record.CourseId ?? values.CourseId),
   )
+  const seat = labelOf(categoriesOf(record.Quota ?? values.Quota), record.Category ?? values.Category)
   const isReceived = (own.application?.waiting ?? 0) === 0 && Boolean(record.SubmittedAt)
   const admissionId = own.admissionId ?? record.AdmissionId ?? ""
-  const course = [`${names.degree} ${names.course}`.trim(), record.Category ?? values.Category]
-  const email = record.Email ?? values.email
+  const course = [`${names.degree} ${names.course}`.trim(), seat]
+  const title = isReceived ? admissionsTexts.completedTitle : formWords.savedHere
   return (
     <>
-      <ScreenHeader title={admissionsTexts.completedTitle} />
+      <ScreenHeader title={title} />
       <div className={css.ground}>
-        <article className={css.slip} aria-label={admissionsTexts.completedTitle}>
+        <article className={css.slip} aria-label={title}>
           <div className={css.half}>
             <Mark state={isReceived ? "received" : "waiting"} size={56} />
             <h2 ref={heading} tabIndex={-1} className={title20}>
-              {admissionsTexts.completedTitle}
+              {title}
             </h2>
-            <p className={soft}>{admissionsTexts.completedStatus}</p>
+            <p className={soft}>{isReceived ? admissionsTexts.completedStatus : formWords.goesByItself}</p>
             <SlipFacts
               facts={[
                 { name: formWords.admissionId, value: <AdmissionNumber own={own} /> },
@@ -70,18 +72,19 @@ export function Completed({ own }: { own: OwnForm }) {
         </article>
         <div className={css.letter}>
           <DecisionNote record={record} />
-          {email !== "" && <p>{fill(formWords.writesTo, { email })}</p>}
           <Link to="/student-dashboard" className={css.dashboard}>
             {formWords.goToDashboard}
           </Link>
         </div>
       </div>
       <FootBar isEven>
-        <div className={css.action}>
-          <RouterLinkButton to="/students/editadmission" size="large">
-            {admissionsTexts.editApplication}
-          </RouterLinkButton>
-        </div>
+        {isReceived && isEditable(record) && (
+          <div className={css.action}>
+            <RouterLinkButton to="/students/editadmission" size="large">
+              {admissionsTexts.editApplication}
+            </RouterLinkButton>
+          </div>
+        )}
         <div className={css.action}>
           <RouterLinkButton
             to="/students/view/$AdmissionId"

@@ -21,6 +21,10 @@ const submitted = {
   record: { AdmissionStatus: "Pending", CurrentLevel: 1 },
 }
 
+const draft = { AdmissionStatus: "Draft" }
+const waits = { AdmissionStatus: "Pending", CurrentLevel: 1 }
+const rejected = { AdmissionStatus: "Rejected", CurrentLevel: 1 }
+
 describe("what a student sees at the application form", () => {
   it.each<[string, ViewFacts, ReturnType<typeof chooseView>]>([
     ["the draft of this device is not read yet", { ...nothing, isOpen: false }, "loading"],
@@ -32,7 +36,27 @@ describe("what a student sees at the application form", () => {
     ],
     ["nothing anywhere", nothing, "wizard"],
     ["the college does not answer", { ...nothing, ownId: undefined }, "wizard"],
-    ["the college has one, this device has none", { ...nothing, ownId: "b" }, "existing"],
+    ["the college has a draft, this device has none", { ...nothing, ownId: "b", record: draft }, "existing"],
+    [
+      "the college has one that this device does not know yet",
+      { ...nothing, ownId: "b", record: undefined },
+      "loading",
+    ],
+    [
+      "the college has a submitted one, this device has none",
+      { ...nothing, ownId: "b", record: waits },
+      "completed",
+    ],
+    [
+      "the college has a submitted one, something else was typed here",
+      { ...nothing, ownId: "b", record: waits, hasTyped: true },
+      "existing",
+    ],
+    [
+      "the college has a rejected one, this device has none",
+      { ...nothing, ownId: "b", record: rejected },
+      "existing",
+    ],
     ["a draft that was created", created, "wizard"],
     [
       "created here, unknown to all but this draft, another one at the college",

@@ -32,7 +32,7 @@ export function chooseView(facts: ViewFacts): FormView {
   if (!facts.isOpen) return "loading"
   if (facts.isWorking) return "wizard"
   if (admissionId === null) {
-    if (ownId) return "existing"
+    if (ownId) return viewOfOther(facts)
     return ownId === undefined && facts.isAsking && !facts.hasTyped ? "loading" : "wizard"
   }
   if (record === null && ownId && ownId !== admissionId) return "existing"
@@ -41,6 +41,13 @@ export function chooseView(facts: ViewFacts): FormView {
   // What was rejected may be submitted again (W11), also when nothing of it was saved since.
   const isAgain = facts.wantsCheck && record != null && isEditable(record)
   return wasSubmitted(record, facts.isSubmitted) && !facts.wantsForm && !isAgain ? "completed" : "wizard"
+}
+
+/** The college has one and this device no draft of it: after a sign-out, or on another device (decision N3). */
+function viewOfOther({ record, needsYou, hasTyped, wantsForm }: ViewFacts): FormView {
+  if (record === undefined) return "loading"
+  const isUnderWay = record !== null && approvalState(record) !== "draft" && !isEditable(record)
+  return isUnderWay && needsYou === 0 && !hasTyped && !wantsForm ? "completed" : "existing"
 }
 
 /** The record tells; without it, what this device remembers. */

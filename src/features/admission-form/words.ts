@@ -47,8 +47,9 @@ export const formWords = {
   waitingHere: "On this device, waiting",
   atCollege: "At the college",
   notYetThere:
-    "Not received yet. It is sent by itself as soon as there is a network; nothing is left for you to do.",
-  writesTo: "The college writes to you by e-mail at {email}.",
+    "Not received yet. Keep this device and sign in on it now and then: what waits here is sent as soon as there is a network.",
+  savedHere: "Saved on this device",
+  goesByItself: "Your application goes to the college by itself when there is a network.",
   nowHere: "Now here",
   goToDashboard: "Go to your dashboard",
   done: "done",

@@ -16,10 +16,10 @@ describe("the tracker of the overview", () => {
     expect(statesOf(trackerItems(rejected, [], false))).toEqual(["done", "bad", "todo", "todo", "todo"])
   })
 
-  it("has nothing done for a draft", () => {
-    expect(new Set(statesOf(trackerItems({ AdmissionStatus: "Draft", CurrentLevel: 0 }, [], true)))).toEqual(
-      new Set(["todo"]),
-    )
+  it("stands before the first step with a draft, and says that it is not submitted", () => {
+    const steps = trackerItems({ AdmissionStatus: "Draft", CurrentLevel: 0 }, [], true)
+    expect(statesOf(steps)).toEqual(["now", "todo", "todo", "todo", "todo"])
+    expect(steps[0]?.note).toBe("Not submitted yet")
   })
 })
 

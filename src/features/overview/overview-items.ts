@@ -84,7 +84,7 @@ export function marksRows(history: LocalAdmission["history"]): MarksRow[] {
   })
 }
 
-/** The five steps with what is done, where it is, and a rejection in red. A draft has not reached the first. */
+/** The five steps with what is done, where it is, and a rejection in red. A draft stands before the first, which says so. */
 export function trackerItems(
   record: ApprovalRecord,
   tracking: LocalAdmission["tracking"],
@@ -97,7 +97,8 @@ export function trackerItems(
     const base = { id: label, label, ...(acted ? { note: dayText(new Date(acted)) } : {}) }
     if (step < index || (isOver && step === index))
       return { ...base, state: "done", stateText: overviewWords.done }
-    if (step > index || isDraft) return { ...base, state: "todo" }
+    if (step > index) return { ...base, state: "todo" }
+    if (isDraft) return { ...base, state: "now", note: overviewWords.notSubmitted }
     return rejected
       ? { ...base, state: "bad", note: overviewWords.rejectedNote, stateText: overviewWords.rejected }
       : { ...base, state: "now", stateText: overviewWords.now }

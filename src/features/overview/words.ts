@@ -4,6 +4,7 @@ export const overviewWords = {
   tracker: "Progress of the application",
   done: "done",
   now: "now here",
+  notSubmitted: "Not submitted yet",
   rejected: "rejected",
   rejectedNote: "Rejected",
   marks: "Marks in MBBS",

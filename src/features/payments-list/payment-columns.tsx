@@ -1,4 +1,4 @@
-import { groupReference, paymentLooks } from "#data/payment-looks.ts"
+import { groupReference, listedPaymentLooks } from "#data/payment-looks.ts"
 import type { Payment } from "#data/staff-payments.ts"
 import { shortDay } from "#data/staff-rows.ts"
 import type { CollegeRules } from "#domain/college-rules.ts"
@@ -123,7 +123,7 @@ function allColumns(isVerifier: boolean, rules: CollegeRules): readonly Column<P
         return (
           <span className={two}>
             <span>
-              <Badge {...paymentLooks[status]}>{status}</Badge>
+              <Badge {...listedPaymentLooks[status]}>{status}</Badge>
             </span>
             {isVerifier && waitsForFinancer(row) && <WhoseStep payment={row} />}
           </span>

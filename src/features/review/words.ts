@@ -99,6 +99,8 @@ export const reviewWords = {
   totalSeats: "Total seats",
   occupied: "Occupied",
   available: "Available",
+  toSeatMatrix: "Open the seat matrix",
+  askForSeatMatrix: "The office makes one under Seat Matrix; until then the approval is refused.",
   seatMeter: "{occupied} of {total} seats occupied",
   quotaOf: "{quota}: {occupied} of {total}",
   quotaAlso: "{quota} {occupied} of {total}",

@@ -50,7 +50,7 @@ export function SeatForm({ known, onSaved }: SeatFormProps) {
           <TextField
             key={name}
             {...common}
-            inputMode={isSeatFigure(name) ? "numeric" : "text"}
+            {...(isSeatFigure(name) ? { type: "number", inputMode: "numeric" } : {})}
             isNumeric
             enterKeyHint="next"
             warning={name === "TotalSeats" ? warning : undefined}

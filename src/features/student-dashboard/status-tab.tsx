@@ -74,7 +74,8 @@ function ProgressCard({ application }: { application: LocalAdmission }) {
   const isEnd = index === trackerSteps.length - 1
   const steps = trackerSteps.map((label, at) => {
     const here: TrackerState = rejected ? "bad" : isEnd ? "done" : "now"
-    const state: TrackerState = isDraft || at > index ? "todo" : at < index ? "done" : here
+    const state: TrackerState = at > index ? "todo" : at < index ? "done" : here
+    if (isDraft && state === "now") return { id: label, label, state, note: dashboardWords.notSubmitted }
     return { id: label, label, state, stateText: spoken[state] }
   })
   return (

@@ -15,6 +15,7 @@ import { openMatters } from "../open-matters.ts"
 import type { ApplicationDecision } from "../use-application-decision.ts"
 import { reviewWords } from "../words.ts"
 import * as css from "./final.css.ts"
+import { NoSeatMatrix } from "./no-seat-matrix.tsx"
 import { SeatFiguresBlock } from "./seat-figures.tsx"
 import { seatsOf } from "./seat-lines.ts"
 
@@ -52,7 +53,6 @@ export function FinalApproval({ application, decision }: FinalApprovalProps) {
           <Button
             size="large"
             kind="primary"
-            isDisabled={seats.figures.isMissing}
             isWorking={decision.progress === "confirming"}
             workingLabel={approvalTexts.confirming}
             onClick={confirm}
@@ -64,11 +64,7 @@ export function FinalApproval({ application, decision }: FinalApprovalProps) {
     >
       <div className={css.body}>
         <DataList items={namesOf(record)} />
-        {seats.figures.isMissing ? (
-          <Banner tone="danger">{approvalTexts.noSeatMatrix}</Banner>
-        ) : (
-          <SeatFiguresBlock seats={seats} />
-        )}
+        {seats.figures.isMissing ? <NoSeatMatrix /> : <SeatFiguresBlock seats={seats} />}
         {seats.exceeds > 0 && (
           <Banner tone="danger" icon="triangle-alert" title={approvalTexts.overbooked}>
             {fill(approvalTexts.exceedsBy, { n: seats.exceeds })}

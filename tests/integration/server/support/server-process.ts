@@ -34,7 +34,7 @@ export class ServerProcess {
     child.stdout?.on("data", note)
     child.stderr?.on("data", note)
     const server = new ServerProcess(`http://127.0.0.1:${port}`, child, output)
-    for (let look = 0; look < 600 && child.exitCode === null; look++) {
+    for (let look = 0; look < 3600 && child.exitCode === null; look++) {
       const ready = await fetch(`${server.url}/api/ready`).catch(() => undefined)
       if (ready?.ok) return server
       await new Promise((resolve) => setTimeout(resolve, 50))

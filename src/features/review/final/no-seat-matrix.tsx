@@ -1,0 +1,20 @@
+import { Link } from "@tanstack/react-router"
+import { roleOf, useSession } from "#data/session-state.ts"
+import { mayEnter } from "#domain/navigation.ts"
+import { approvalTexts } from "#domain/texts/approvals.ts"
+import { Banner } from "#ui/banner.tsx"
+import { reviewWords } from "../words.ts"
+
+const SEAT_MATRIX = "/seatMatrix"
+
+/** No seat exists that could be given: the way to the seat matrix for who may make one, else whom to ask (decision M3). */
+export function NoSeatMatrix() {
+  const role = roleOf(useSession().user)
+  const isOpen = mayEnter(SEAT_MATRIX, { signedIn: true, role }).kind === "enter"
+  return (
+    <Banner tone="danger">
+      {approvalTexts.noSeatMatrix}{" "}
+      {isOpen ? <Link to={SEAT_MATRIX}>{reviewWords.toSeatMatrix}</Link> : reviewWords.askForSeatMatrix}
+    </Banner>
+  )
+}
