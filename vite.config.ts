@@ -99,13 +99,13 @@ export default defineConfig({
             {
               // What page and worker both say and wait, and what the first page asks of the rules: else it would bring the device's chunk and all rules to the sign-in page.
               name: "words",
-              test: /src[\\/](domain[\\/](limits|roles|quotas|texts[\\/](fill|calls|files|roles))|offline[\\/]device-names)\.ts/,
+              test: /src[\\/](domain[\\/](email|limits|roles|quotas|texts[\\/](fill|calls|files|roles|validation))|offline[\\/]device-names)\.ts/,
               priority: 1,
             },
             {
               // What the sign-in page and the forms both say.
               name: "people",
-              test: /src[\\/]domain[\\/](email|user-form|texts[\\/](users|validation))\.ts/,
+              test: /src[\\/]domain[\\/](user-form|texts[\\/]users)\.ts/,
               priority: 1,
             },
             {

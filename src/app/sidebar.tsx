@@ -1,8 +1,7 @@
 import { Link, useNavigate } from "@tanstack/react-router"
-import type { ReactNode } from "react"
+import { lazy, type ReactNode, Suspense } from "react"
 import { useSnapshot } from "valtio"
 import { roleOf, type SessionUser } from "#data/session-state.ts"
-import { useWorkCounts, type WorkCounts } from "#data/work-counts.ts"
 import { helpCenterPath, sidebarItems } from "#domain/navigation.ts"
 import { shellTexts } from "#domain/texts/shell.ts"
 import { Avatar } from "#ui/avatar.tsx"
@@ -11,16 +10,13 @@ import { Count } from "#ui/count.tsx"
 import { cx } from "#ui/cx.ts"
 import { Icon } from "#ui/icon.tsx"
 import { toastState } from "#ui/toast.tsx"
-import { VisuallyHidden } from "#ui/visually-hidden.tsx"
 import { navIcon } from "./nav-icons.ts"
 import * as css from "./sidebar.css.ts"
 import { frameWords } from "./words.ts"
+import { isWorkList } from "./work-lists.ts"
 
-/** The entries that lead to a list of work. */
-const pills: Readonly<Record<string, keyof WorkCounts>> = {
-  "/approval": "Approvals",
-  "/payment": "PaymentsToVerify",
-}
+// Only staff have lists of work.
+const WorkPill = lazy(() => import("./work-pill.tsx"))
 
 type SidebarProps = {
   user: SessionUser
@@ -37,32 +33,12 @@ type SidebarProps = {
   onHelp: () => void
 }
 
-const countOf = (work: WorkCounts, path: string) => {
-  const pill = pills[path]
-  return pill && work[pill]
-}
-
-/** The sidebar is narrow. */
-const MOST_SHOWN = 999
-
-/** How much waits there; nothing when nothing does. */
-function Pill({ count = 0 }: { count?: number | undefined }) {
-  if (count === 0) return null
-  return (
-    <span className={css.pill}>
-      <Count value={count > MOST_SHOWN ? `${MOST_SHOWN}+` : count} />
-      <VisuallyHidden> {frameWords.waiting}</VisuallyHidden>
-    </span>
-  )
-}
-
 /** The ways to the screens of a role, help, and out (platform §2). */
 export function Sidebar(props: SidebarProps) {
   const { user, chip, close, isFolded, onNavigate, onLogout, onShowErrors } = props
   const hint = (text: string) => (isFolded ? { title: text } : {})
   const navigate = useNavigate()
   const { errors } = useSnapshot(toastState)
-  const work = useWorkCounts(user)
   const name = [user.FirstName, user.LastName].filter(Boolean).join(" ") || user.Username
   return (
     <div className={cx(css.content, isFolded && css.folded)}>
@@ -75,7 +51,11 @@ export function Sidebar(props: SidebarProps) {
           <Link key={item.to} to={item.to} className={css.item} onClick={onNavigate} {...hint(item.label)}>
             <Icon name={navIcon(item.to)} />
             <span className={css.label}>{item.label}</span>
-            <Pill count={countOf(work, item.to)} />
+            {isWorkList(item.to) && (
+              <Suspense>
+                <WorkPill user={user} path={item.to} className={css.pill} />
+              </Suspense>
+            )}
           </Link>
         ))}
       </nav>

@@ -1,8 +1,8 @@
 /** Decides how the approval state is read from a record and told to people: tracker, tabs, dashboard status, who may edit, button words (platform §2, §4; applicant-form §2.5, §2.6; decisions F2, F3, W2, W10–W14). */
 import type { ApprovalState } from "./approval.ts"
 import { type RoleCode, roleByCode, roleById, stageRoleLabel } from "./roles.ts"
-import { approvalTexts } from "./texts/approvals.ts"
 import { fill } from "./texts/fill.ts"
+import { stageTexts } from "./texts/stages.ts"
 
 /** A record as far as the approval reads it. */
 export interface ApprovalRecord {
@@ -66,11 +66,11 @@ export function approvalFields(state: ApprovalState): {
 
 /** The five steps of the tracker, in order. */
 export const trackerSteps = [
-  approvalTexts.trackerSubmitted,
-  approvalTexts.trackerOfficer,
-  approvalTexts.trackerFinancer,
-  approvalTexts.trackerPrincipal,
-  approvalTexts.trackerApproved,
+  stageTexts.submitted,
+  stageTexts.officer,
+  stageTexts.financer,
+  stageTexts.principal,
+  stageTexts.approved,
 ] as const
 
 /** The step shown: CurrentLevel limited to 0–3, or the last one when completed; `rejected` colours it red. */
@@ -124,5 +124,5 @@ export function pendingBanner(
 ): string | undefined {
   if (!levels.some((row) => row.state === approvalState(record)) || record.CurrentStepRoleId === firstRoleId)
     return undefined
-  return fill(approvalTexts.pendingAt, { role: stageRoleLabel(record.CurrentStepRoleId) })
+  return fill(stageTexts.pendingAt, { role: stageRoleLabel(record.CurrentStepRoleId) })
 }

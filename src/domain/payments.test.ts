@@ -4,7 +4,6 @@ import { approvalFields } from "./approval-record.ts"
 import { feeAmountText, totalFee } from "./fees.ts"
 import { applicantPaymentFields, emptyPayment, paymentIssues, toPaymentCreate } from "./payment-form.ts"
 import {
-  mayDecidePayment,
   newPaymentState,
   overallPaymentStatus,
   paymentTiming,
@@ -13,6 +12,7 @@ import {
 } from "./payments.ts"
 import { missingStaffFields } from "./staff-payment-form.ts"
 import { cleanInput, issueText, liveIssue, shownValue } from "./validation.ts"
+import { mayDecidePayment } from "./who-decides-payment.ts"
 
 const context = { today: "2025-11-20" }
 const of = { PaymentId: "p", AdmissionId: "a", CourseId: 9, Category: "S1" }

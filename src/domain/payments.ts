@@ -1,6 +1,5 @@
 /** Decides what payments add up to, how their status shows, and who may decide them (applicant-form §4.4; platform §2, §4; decisions P1, P2, P6, P7, P17, P21). */
 import { type ApprovalRecord, approvalState, levels } from "./approval-record.ts"
-import { can } from "./permissions.ts"
 import type { RoleCode } from "./roles.ts"
 
 /** A payment as far as the sums read it; Amount in whole rupees. */
@@ -83,17 +82,6 @@ export function paymentTiming(record: ApprovalRecord): "early" | "open" | "close
   const reached =
     levels.find((row) => row.state === state)?.level ?? (state === "approved" ? PAYMENT_LEVEL : 0)
   return reached >= PAYMENT_LEVEL ? "open" : "early"
-}
-
-/** True when the role may accept or reject this payment: the Financer, the payment waiting, the record at the Financer's step or past it (decisions P2, P21). */
-export function mayDecidePayment(
-  payment: Parameters<typeof waitsForFinancer>[0],
-  record: ApprovalRecord,
-  role: RoleCode | undefined,
-): boolean {
-  return (
-    waitsForFinancer(payment) && can(role, "decidePayment", { fromStep: paymentTiming(record) === "open" })
-  )
 }
 
 /**

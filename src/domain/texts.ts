@@ -16,6 +16,7 @@ import { seatTexts } from "./texts/seats.ts"
 import { shellTexts } from "./texts/shell.ts"
 import { signInTexts } from "./texts/sign-in.ts"
 import { slidingTexts } from "./texts/sliding.ts"
+import { stageTexts } from "./texts/stages.ts"
 import { studentDashboardTexts } from "./texts/student-dashboard.ts"
 import { tableTexts } from "./texts/table.ts"
 import { userTexts } from "./texts/users.ts"
@@ -40,6 +41,7 @@ export const catalogue = {
   shell: shellTexts,
   signIn: signInTexts,
   sliding: slidingTexts,
+  stages: stageTexts,
   studentDashboard: studentDashboardTexts,
   table: tableTexts,
   users: userTexts,

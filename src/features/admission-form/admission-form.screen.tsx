@@ -1,7 +1,5 @@
-import { useEffect, useState } from "react"
+import { lazy, Suspense, useEffect, useState } from "react"
 import { useSnapshot } from "valtio"
-import { Completed } from "./completed.tsx"
-import { ExistingRecord } from "./existing-record.tsx"
 import type { AdmissionFormProps } from "./form-props.ts"
 import { createFormModel, FormContext } from "./form-state.ts"
 import { chooseView } from "./form-view.ts"
@@ -9,6 +7,12 @@ import { LoadingForm } from "./loading-form.tsx"
 import { useOwnForm } from "./own-form.ts"
 import { useLeaveAfterSubmit } from "./use-leave-after-submit.ts"
 import { Wizard } from "./wizard.tsx"
+
+// The acknowledgement and the college's record wait for nobody who still fills the form.
+const Completed = lazy(() => import("./completed.tsx").then((module) => ({ default: module.Completed })))
+const ExistingRecord = lazy(() =>
+  import("./existing-record.tsx").then((module) => ({ default: module.ExistingRecord })),
+)
 
 /** A student's application: the form, its acknowledgement, or the record that the college already has. */
 export function AdmissionFormScreen(props: AdmissionFormProps) {
@@ -30,10 +34,12 @@ export function AdmissionFormScreen(props: AdmissionFormProps) {
   return (
     <FormContext value={form}>
       {view === "loading" && <LoadingForm />}
-      {view === "completed" && <Completed own={own} />}
-      {view === "existing" && own.own && (
-        <ExistingRecord record={own.own} admissionId={own.own.AdmissionId} own={own} />
-      )}
+      <Suspense fallback={<LoadingForm />}>
+        {view === "completed" && <Completed own={own} />}
+        {view === "existing" && own.own && (
+          <ExistingRecord record={own.own} admissionId={own.own.AdmissionId} own={own} />
+        )}
+      </Suspense>
       {view === "wizard" && <Wizard {...props} own={own} />}
     </FormContext>
   )

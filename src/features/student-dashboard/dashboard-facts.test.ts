@@ -44,7 +44,7 @@ describe("the status of the dashboard", () => {
       RoleId: 4,
       Status: "Pending",
       IsCompleted: false,
-      ActedAt: "2025-11-21T05:00:00Z",
+      OpenedAt: "2025-11-21T05:00:00Z",
     } as const
     expect(statusOf(application({ record, tracking: [step] }))).toBe("under_review")
   })

@@ -4,7 +4,7 @@ import type { DocumentType } from "#data/dropdowns.ts"
 import { approvalState } from "#domain/approval-record.ts"
 import { checklistFor, uploadProgress } from "#domain/checklist.ts"
 import { type DashboardStatus, dashboardStatus } from "#domain/dashboard-status.ts"
-import { approvalTexts } from "#domain/texts/approvals.ts"
+import { stageTexts } from "#domain/texts/stages.ts"
 import type { BadgeTone } from "#ui/badge.tsx"
 import type { IconName } from "#ui/icon.tsx"
 
@@ -20,8 +20,8 @@ export const statusBadges: Readonly<Record<DashboardStatus, { tone: BadgeTone; i
 
 /** Opened: somebody at the first step has looked at it (decision W3). */
 export function statusOf({ record, tracking }: LocalAdmission): DashboardStatus {
-  const officer = tracking.find((step) => step.StepName === approvalTexts.trackerOfficer)
-  return dashboardStatus(record, Boolean(officer?.ActedAt))
+  const officer = tracking.find((step) => step.StepName === stageTexts.officer)
+  return dashboardStatus(record, Boolean(officer?.OpenedAt ?? officer?.ActedAt))
 }
 
 export interface DocumentFigures {
