@@ -100,6 +100,7 @@ import { getOfflinePack } from "./system/get-offline-pack.ts"
 import { getReadiness } from "./system/get-readiness.ts"
 import { getSettings } from "./system/get-settings.ts"
 import { getWorkCounts } from "./system/get-work-counts.ts"
+import { listChanges } from "./system/list-changes.ts"
 import { listClientErrors } from "./system/list-client-errors.ts"
 import { reportClientError } from "./system/report-client-error.ts"
 import { correctUser } from "./users/correct-user.ts"
@@ -218,6 +219,7 @@ export const operationTable: OperationTable = {
   getOfflinePack,
   getDashboard,
   getWorkCounts,
+  listChanges,
   getSettings,
   getHealth,
   getReadiness,

@@ -1434,6 +1434,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Which applications others have changed of late, for every screen that is open
+         * @description Acts of other people on applications that the caller may read, without what was changed. Asked every few seconds with `asOf` of the answer before; an act may come twice, with the same `ChangeId`.
+         */
+        get: operations["listChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/settings": {
         parameters: {
             query?: never;
@@ -3705,6 +3725,18 @@ export interface components {
             Rejected: number;
             /** @description Those of Pending that wait at the caller's step; only in the approvals list. */
             AtYourStep?: number;
+        };
+        Changes: {
+            /** Format: date-time */
+            asOf: string;
+            /** @description There were more than an answer takes, or `since` is too old; everything counts as changed. */
+            isCut: boolean;
+            changes: {
+                /** Format: uuid */
+                ChangeId: string;
+                /** Format: uuid */
+                AdmissionId: string;
+            }[];
         };
         /** @description What the caller has no right to is left out. */
         WorkCounts: {
@@ -8351,6 +8383,41 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             408: components["responses"]["TooSlow"];
             414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listChanges: {
+        parameters: {
+            query?: {
+                /** @description The `asOf` of the answer before. Left out, only `asOf` is answered. */
+                since?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The changes, oldest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Changes"];
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];

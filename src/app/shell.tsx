@@ -33,6 +33,7 @@ const KeptErrors = lazy(() => import("./kept-errors.tsx").then((module) => ({ de
 const ChangePassword = lazy(() =>
   import("./change-password.tsx").then((module) => ({ default: module.ChangePassword })),
 )
+const ChangesBar = lazy(() => import("./changes-bar.tsx"))
 const IdleLock = lazy(() => import("./idle-lock.tsx"))
 const HelpPanel = lazy(() =>
   import("#features/help/help-panel.tsx").then((module) => ({ default: module.HelpPanel })),
@@ -132,6 +133,9 @@ export function Shell({ children }: { children: ReactNode }) {
         )}
         <div className={css.page}>
           <OfflineBar />
+          <Suspense>
+            <ChangesBar />
+          </Suspense>
           <main ref={main} id="main" tabIndex={-1} className={css.main} data-scroll-restoration-id="main">
             <div className={css.inner}>{children}</div>
             <Footer />

@@ -75,6 +75,8 @@ export const permissions = {
   getDashboard: { ...registrars, AO: "any", F: "any", P: "any" },
   /** The pills of the navigation; each count only with the right to its list. */
   getWorkCounts: approvalReaders,
+  /** That something was changed, not what: everybody of what they may read. */
+  listChanges: { ...registrars, AO: "any", F: "any", P: "any", S: "own" },
   listTimeline: { ...registrars, AO: "any", F: "any", P: "any" },
   uploadDocument: writers,
   /** The document's own status decides, not the record's lock (D5, D19); see documents.ts. */

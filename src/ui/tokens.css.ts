@@ -90,7 +90,7 @@ export const vars = createGlobalTheme(":root", {
     controlText: size("1rem", "1.5rem"),
     buttonText: size("1rem", "1.5rem"),
     bar: "56px",
-    side: "184px",
+    side: "196px",
     /** The sidebar when only its icons are seen. */
     sideFolded: "60px",
     gutter: "16px",

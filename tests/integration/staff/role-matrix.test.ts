@@ -81,6 +81,7 @@ const calls: Call[] = [
     status: 200,
     send: get("/api/work-counts"),
   },
+  { name: "listChanges", may: [...staff, "S"], status: 200, send: get("/api/changes") },
   {
     name: "checkDuplicates",
     may: registrars,

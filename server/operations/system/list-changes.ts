@@ -1,0 +1,30 @@
+import { CHANGES_OVERLAP, CHANGES_REACH, MOST_CHANGES } from "#domain/change-feed.ts"
+import { reads } from "../../http/operation.ts"
+
+/** Acts of others since a moment, of one's own applications or of all: one look at an index. */
+export const listChanges = reads("listChanges", "listChanges", async ({ db, query, session, now }) => {
+  const asOf = new Date(now.getTime() - CHANGES_OVERLAP).toISOString()
+  const answer = (changes: { ChangeId: string; AdmissionId: string }[], isCut: boolean) => ({
+    status: 200 as const,
+    body: { data: { asOf, isCut, changes }, message: "Changes" },
+  })
+  if (!query.since) return answer([], false)
+  if (now.getTime() - Date.parse(query.since) > CHANGES_REACH) return answer([], true)
+  const rows = await db
+    .selectFrom("timeline as t")
+    .select(["t.TimelineId as ChangeId", "t.AdmissionId"])
+    .where("t.At", ">", query.since)
+    .where("t.UserID", "is distinct from", session.userId)
+    .$if(session.role === "S", (all) =>
+      all
+        .innerJoin("admissions as a", "a.AdmissionId", "t.AdmissionId")
+        .where("a.UserId", "=", session.userId)
+        .where("a.DeletedAt", "is", null),
+    )
+    .orderBy("t.At", "desc")
+    .orderBy("t.TimelineId", "desc")
+    .limit(MOST_CHANGES + 1)
+    .execute()
+  const isCut = rows.length > MOST_CHANGES
+  return answer(rows.slice(0, MOST_CHANGES).reverse(), isCut)
+})

@@ -1,0 +1,57 @@
+import { QueryObserver } from "@tanstack/react-query"
+import { afterEach, beforeEach, expect, test, vi } from "vitest"
+
+vi.stubGlobal("navigator", { onLine: true })
+vi.stubGlobal("addEventListener", () => undefined)
+
+const { changeState, noteChanges, refreshLists } = await import("./change-feed.ts")
+const { queryClient } = await import("./query-client.ts")
+
+const MINE = "00000000-0000-7000-8000-000000000001"
+const OTHER = "00000000-0000-7000-8000-000000000002"
+const leave: (() => void)[] = []
+
+/** A read that is on the screen; answers how often it was asked. */
+function shown(key: readonly unknown[]) {
+  const ask = vi.fn(async () => ({ data: 1, etag: null, fetchedAt: Date.now() }))
+  const observer = new QueryObserver(queryClient, {
+    queryKey: [7, ...key],
+    queryFn: ask,
+    persister: undefined as never,
+  })
+  leave.push(observer.subscribe(() => undefined))
+  return ask
+}
+
+const allAnswered = () => vi.waitFor(() => expect(queryClient.isFetching()).toBe(0))
+
+beforeEach(() => queryClient.clear())
+afterEach(() => {
+  for (const end of leave.splice(0)) end()
+})
+
+test("what is read of a changed application is asked again, of others not", async () => {
+  const [mine, other, figures] = [
+    shown(["getAdmissionDetails", MINE]),
+    shown(["getAdmissionDetails", OTHER]),
+    shown(["getWorkCounts"]),
+  ]
+  await allAnswered()
+  noteChanges(new Set([MINE]))
+  await vi.waitFor(() => expect(mine).toHaveBeenCalledTimes(2))
+  expect(figures).toHaveBeenCalledTimes(2)
+  expect(other).toHaveBeenCalledTimes(1)
+  await allAnswered()
+  noteChanges(null)
+  await vi.waitFor(() => expect(other).toHaveBeenCalledTimes(2))
+})
+
+test("a list stays until its reader wants the new one", async () => {
+  const list = shown(["listAdmissions", "", {}])
+  await allAnswered()
+  noteChanges(new Set([MINE]))
+  expect(changeState.isBehind).toBe(true)
+  expect(list).toHaveBeenCalledTimes(1)
+  refreshLists()
+  await vi.waitFor(() => expect(list).toHaveBeenCalledTimes(2))
+})

@@ -1,0 +1,63 @@
+/** What others have changed: told to who may read it, without what it was, and never of oneself. */
+import { randomUUID } from "node:crypto"
+import { uuidv7 } from "uuidv7"
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { CHANGES_REACH } from "#domain/change-feed.ts"
+import { sampleCreate } from "./support/samples.ts"
+import { TestCollege } from "./support/test-college.ts"
+
+let college: TestCollege
+let seed = 91_000
+
+beforeAll(async () => {
+  college = await TestCollege.start()
+})
+afterAll(() => college.stop())
+
+async function create(username: string): Promise<string> {
+  const body = { AdmissionId: uuidv7(), ...sampleCreate(seed++) }
+  const { status } = await college.as(username, "POST", "/api/admissions", { body, key: randomUUID() })
+  expect(status).toBe(201)
+  return body.AdmissionId
+}
+
+async function changes(username: string, since?: string) {
+  const path = since ? `/api/changes?since=${encodeURIComponent(since)}` : "/api/changes"
+  const { status, body } = await college.as(username, "GET", path)
+  expect(status).toBe(200)
+  const data = body.data as {
+    asOf: string
+    isCut: boolean
+    changes: { ChangeId: string; AdmissionId: string }[]
+  }
+  return { ...data, ids: data.changes.map(({ AdmissionId }) => AdmissionId) }
+}
+
+it("begins with a moment, tells an officer what students do, and a student nothing of others", async () => {
+  const [officer, other] = [await changes("ao.verify"), await changes("student.08")]
+  expect(officer.changes).toEqual([])
+  const id = await create("student.07")
+  expect((await changes("ao.verify", officer.asOf)).ids).toContain(id)
+  expect((await changes("student.08", other.asOf)).ids).not.toContain(id)
+})
+
+it("tells nobody of their own acts, and an applicant what the office did to theirs", async () => {
+  const before = await changes("student.09")
+  const id = await create("student.09")
+  expect((await changes("student.09", before.asOf)).ids).not.toContain(id)
+  const { AadharNo: _, ...body } = sampleCreate(seed - 1)
+  const told = await college.as("admin", "PUT", `/api/admissions/${id}`, {
+    body: { ...body, City: "Eluru" },
+    key: randomUUID(),
+  })
+  expect(told.status).toBe(200)
+  const after = await changes("student.09", before.asOf)
+  expect(after.ids).toContain(id)
+  expect(Object.keys(after.changes[0] ?? {}).sort()).toEqual(["AdmissionId", "ChangeId"])
+})
+
+it("says that everything counts as changed to who was away for long, and refuses what is no moment", async () => {
+  const long = new Date(Date.now() - CHANGES_REACH - 60_000).toISOString()
+  expect(await changes("ao.verify", long)).toMatchObject({ isCut: true, changes: [] })
+  expect((await college.as("ao.verify", "GET", "/api/changes?since=yesterday")).status).toBe(422)
+})
