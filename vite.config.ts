@@ -175,6 +175,9 @@ export default defineConfig({
           name: "unit",
           include: ["src/**/*.test.ts", "server/**/*.test.ts", "tests/faults/**/*.test.ts"],
           environment: "node",
+          // Nothing here is timed: a machine that is busy with something else only takes longer.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

@@ -7,6 +7,7 @@ import { FakeNetwork, jsonAnswer, tokenOf } from "#tests/support/fake-network.ts
 
 vi.stubGlobal("navigator", { onLine: true, locks: new FakeLocks() })
 vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => undefined, removeItem: () => undefined })
+vi.stubGlobal("reportError", (error: unknown) => console.error(error))
 const network = new FakeNetwork()
 network.install()
 const { answerData, api } = await import("#api/client.ts")
@@ -31,10 +32,13 @@ const signIn = async (id: number) => {
   const answer = { token: tokenOf("first"), sessionId: "s", user, localRoles: [], roles: [] }
   enterSession((await storeSession(answer, new Date())).user)
 }
-/** Lets everything run that waits for no clock: stores, answers, renders. */
+/** The machine's own clock, for what other threads do meanwhile. */
+const realTimeout = globalThis.setTimeout
+/** Lets everything run that waits for no faked clock: stores, keys, answers, renders. */
 const settle = async (ms = 0) => {
   for (let turn = 0; turn < 25; turn += 1) {
     await vi.advanceTimersByTimeAsync(turn === 0 ? ms : 0)
+    await new Promise((resolve) => realTimeout(resolve, 1))
     await new Promise((resolve) => setImmediate(resolve))
   }
 }

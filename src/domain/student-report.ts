@@ -3,7 +3,7 @@ import type { components } from "../api/schema.gen.ts"
 import { formatFormDate } from "./dates.ts"
 import { quotaName } from "./quotas.ts"
 import type { RoleCode } from "./roles.ts"
-import { fillCount } from "./texts/fill.ts"
+import { fill } from "./texts/fill.ts"
 import { reportTexts } from "./texts/reports.ts"
 
 export type ReportRow = components["schemas"]["ReportRow"]
@@ -109,7 +109,7 @@ export function reportFile(rows: readonly ReportRow[], columns: readonly ReportC
 function sumLine(group: ReportGroup, rows: readonly ReportRow[], columns: readonly ReportColumn[]): Line {
   return columns.map(({ id, kind }) => {
     if (id === "FormNo") return reportTexts.sumLine
-    if (id === "Name") return fillCount(rows.length, reportTexts.oneStudent, reportTexts.students)
+    if (id === "Name") return fill(reportTexts.students, { n: rows.length })
     if (id === "Group") return reportGroups[group]
     if (kind !== "money") return ""
     const known = rows.map((row) => row[id]).filter((amount) => typeof amount === "number")

@@ -1,5 +1,5 @@
 import { yearText } from "#domain/fees.ts"
-import { fill, fillCount } from "#domain/texts/fill.ts"
+import { fill } from "#domain/texts/fill.ts"
 import { moneyTexts } from "#domain/texts/money.ts"
 import { writes } from "../../http/operation.ts"
 import { conflict, invalidField } from "../../http/problem.ts"
@@ -21,8 +21,8 @@ export const copyFeeStructures = writes("copyFeeStructures", "copyFeeStructures"
     throw invalidField("FromYear", fill(moneyTexts.noFeesToCopy, { year: yearText(FromYear) }))
   const there = await readFeeStructures(db, [ToYear])
   if (there.length > 0 && Existing === "refuse") {
-    const text = fillCount(there.length, moneyTexts.oneFeeExists, moneyTexts.feesExist)
-    throw conflict(fill<string>(text, { year: yearText(ToYear) }), "fees.exist")
+    const text = fill(moneyTexts.feesExist, { n: there.length, year: yearText(ToYear) })
+    throw conflict(text, "fees.exist")
   }
   const known = new Map(there.map((one) => [keyOf(one), one]))
   const copied = from.filter((one) => Existing === "replace" || !known.has(keyOf(one)))
@@ -62,10 +62,9 @@ export const copyFeeStructures = writes("copyFeeStructures", "copyFeeStructures"
     ...data,
     Before: before,
   })
-  const text = fillCount(copied.length, moneyTexts.oneFeeCopied, moneyTexts.feesCopied)
   return {
     status: 200,
-    body: { data, message: fill<string>(text, { year: yearText(ToYear) }) },
+    body: { data, message: fill(moneyTexts.feesCopied, { n: copied.length, year: yearText(ToYear) }) },
   }
 })
 

@@ -37,10 +37,8 @@ export const moneyTexts = {
   notManual: "Only a row that reads Manual Input takes an amount for one student",
   feeAmount: "Amount must be a whole number of rupees, 0 or more",
   changeReason: "Say why the amount is changed",
-  feesCopied: "{n} fee structures copied to {year}",
-  oneFeeCopied: "1 fee structure copied to {year}",
-  feesExist: "{year} already has {n} fee structures.",
-  oneFeeExists: "{year} already has 1 fee structure.",
+  feesCopied: "{n} {n:fee structure|fee structures} copied to {year}",
+  feesExist: "{year} already has {n} {n:fee structure|fee structures}.",
   noFeesToCopy: "No fees are kept for {year}.",
   sameYear: "Choose another year than the one that is copied",
 } as const

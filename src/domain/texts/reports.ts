@@ -36,8 +36,7 @@ export const reportTexts = {
   withoutFees: "Without a fee structure: {forms}",
   withoutFeesMore: "Without a fee structure: {forms} and {n} more",
   show: "Show",
-  oneStudent: "1 student",
-  students: "{n} students",
+  students: "{n} {n:student|students}",
   total: "Total of {students}",
   fetchFailed: "The report could not be loaded.",
 } as const

@@ -34,6 +34,6 @@ export const shellTexts = {
   closeMenu: "Close menu",
   skipToContent: "Skip to content",
   logoutWithUnsent:
-    "{n} changes on this device are not sent yet. They stay here and are sent after your next sign-in.",
+    "{n} {n:change on this device is not sent yet. It stays here and is|changes on this device are not sent yet. They stay here and are} sent after your next sign-in.",
   demo: "Demo college, everybody in it is invented",
 } as const

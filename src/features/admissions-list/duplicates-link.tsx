@@ -9,7 +9,7 @@ export function DuplicatesLink() {
   if (count === 0) return null
   return (
     <RouterLinkButton to="/students/duplicates" size="large" icon="files">
-      {count === 1 ? listWords.oneDuplicate : fill(listWords.duplicates, { n: count })}
+      {fill(listWords.duplicates, { n: count })}
     </RouterLinkButton>
   )
 }

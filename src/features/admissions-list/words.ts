@@ -1,7 +1,6 @@
 /** Words of the admissions list that the specification does not give and that no other page needs. */
 export const listWords = {
-  oneDuplicate: "1 possible duplicate",
-  duplicates: "{n} possible duplicates",
+  duplicates: "{n} possible {n:duplicate|duplicates}",
   newAdmission: "New admission",
   searchPlaceholder: "Name, email, mobile, city, course or status",
   applicant: "Applicant",

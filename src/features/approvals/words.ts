@@ -14,7 +14,7 @@ export const approvalWords = {
   stage: "Stage",
   today: "Today",
   oneDay: "1 day",
-  days: "{n} days",
+  days: "{n} {n:day|days}",
   late: "late",
   atYourStep: "At your step · {n}",
   withOthers: "With others · {n}, view only",

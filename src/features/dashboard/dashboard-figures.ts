@@ -1,7 +1,7 @@
 /** What the dashboard shows of the college's figures: six cards, the bars of the chart, and what is due to the role. */
 import type { Dashboard } from "#data/staff-dashboard.ts"
 import { formatGrouped, formatRupees } from "#domain/money.ts"
-import { fill, fillCount } from "#domain/texts/fill.ts"
+import { fill } from "#domain/texts/fill.ts"
 import { dashboardWords as words } from "./words.ts"
 
 export interface Figure {
@@ -80,18 +80,18 @@ export interface Due {
   count: number
 }
 
-const sentences: Record<WorkItem["Kind"], { one: string; many: string }> = {
-  approvals: { one: words.oneApprovalDue, many: words.approvalsDue },
-  paymentsToVerify: { one: words.onePaymentDue, many: words.paymentsDue },
-  drafts: { one: words.oneDraftDue, many: words.draftsDue },
-}
+const sentences = {
+  approvals: words.approvalsDue,
+  paymentsToVerify: words.paymentsDue,
+  drafts: words.draftsDue,
+} as const satisfies Record<WorkItem["Kind"], string>
 
 /** What waits for the person, most important first as the server sends it; what is empty is left out. */
 export function duesOf({ Work }: Dashboard): Due[] {
   return Work.Items.filter((item) => item.Count > 0).map(({ Kind, Count, OlderThan7Days }) => ({
     kind: Kind,
     count: Count,
-    text: fillCount(Count, sentences[Kind].one, sentences[Kind].many, formatGrouped(Count)),
+    text: fill<string>(sentences[Kind], { n: Count }),
     note: OlderThan7Days > 0 ? fill(words.olderThan, { n: formatGrouped(OlderThan7Days) }) : "",
   }))
 }

@@ -1,5 +1,5 @@
 /** Words of the import's screen. */
-import { fillCount } from "#domain/texts/fill.ts"
+import { fill } from "#domain/texts/fill.ts"
 
 export const importWords = {
   back: "Tools",
@@ -41,14 +41,13 @@ export const importWords = {
 } as const
 
 /** As one says it: `1 row`, `2 rows`. */
-export const rowsText = (n: number): string => fillCount(n, "1 row", "{n} rows")
+export const rowsText = (n: number): string => fill("{n} {n:row|rows}", { n })
 
-export const doneText = (n: number): string =>
-  fillCount(n, "1 application imported", "{n} applications imported")
+export const doneText = (n: number): string => fill("{n} {n:application|applications} imported", { n })
 
 /** What an import does, and what it leaves out. */
 export function importText(ready: number, refused: number): string {
-  const made = fillCount(ready, "1 draft is made.", "{n} drafts are made.")
+  const made = fill("{n} {n:draft is|drafts are} made.", { n: ready })
   if (refused === 0) return made
   const left =
     refused === 1

@@ -52,9 +52,12 @@ describe("what an entry says", () => {
     expect(reasonText(behind, lane(line(), behind), now)).toBeUndefined()
   })
 
-  it("counts tries and tells when the next one is", () => {
-    const tried = line({ attempts: 3, nextAttemptAt: new Date("2025-11-21T05:04:00Z") })
-    expect(reasonText(tried, lane(tried), now)).toBe("Tried 3 times, next try 10:34")
+  it("says what is known of the way: no signal, or a server that does not answer and is asked again", () => {
+    const nextAttemptAt = new Date("2025-11-21T05:04:00Z")
+    const offline = line({ attempts: 9, waitReason: "network", nextAttemptAt })
+    expect(reasonText(offline, lane(offline), now)).toBe("No signal")
+    const tried = line({ attempts: 3, waitReason: "server", nextAttemptAt })
+    expect(reasonText(tried, lane(tried), now)).toBe("The college's server does not answer, next try 10:34")
     const signIn = line({ waitReason: "sign-in" })
     expect(reasonText(signIn, lane(signIn), now)).toBe("Waits for your sign-in")
   })

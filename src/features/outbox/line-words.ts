@@ -4,7 +4,7 @@ import { admissionField } from "#domain/admission-form.ts"
 import { wizardFieldOf } from "#domain/admission-record.ts"
 import { formatFileSize } from "#domain/file-size.ts"
 import { momentText } from "#domain/moment-text.ts"
-import { fill, fillCount } from "#domain/texts/fill.ts"
+import { fill } from "#domain/texts/fill.ts"
 import { withPercent } from "#domain/texts/percent.ts"
 import { outboxWords } from "./words.ts"
 
@@ -13,10 +13,10 @@ export function titleText({ title, bytes }: Pick<OutboxLine, "title" | "bytes">)
 }
 
 export function changesText(n: number): string {
-  return fillCount(n, outboxWords.oneChange, outboxWords.changes)
+  return fill(outboxWords.changes, { n })
 }
 
-/** Why it has not gone yet: the entry before it, a sign-in, or tries that failed; undefined when it simply waits. */
+/** Why it has not gone yet: the entry before it, a sign-in, no signal, or a server that does not answer; undefined when it simply waits. */
 export function reasonText(line: OutboxLine, lane: OutboxLane, now: Date): string | undefined {
   if (line.state === "refused") return undefined
   if (line.state === "sending") return withPercent(outboxWords.sending, line.share)
@@ -24,13 +24,14 @@ export function reasonText(line: OutboxLine, lane: OutboxLane, now: Date): strin
   if (line.behind && head?.state === "refused") return fill(outboxWords.waitsFor, { title: head.title })
   if (line.behind) return undefined
   if (line.waitReason === "sign-in") return outboxWords.waitsForSignIn
-  if (line.attempts === 0) return undefined
-  const tries = fillCount(line.attempts, outboxWords.triedOnce, outboxWords.tried)
+  if (line.attempts === 0 || line.waitReason === "new") return undefined
+  // What is known, not how often it was tried: without a signal no time is worth naming.
+  if (line.waitReason === "network") return outboxWords.noSignal
   const next =
     line.nextAttemptAt && line.nextAttemptAt > now
       ? fill(outboxWords.nextAt, { time: momentText(line.nextAttemptAt, now) })
       : undefined
-  return [tries, next].filter(Boolean).join(", ")
+  return [outboxWords.noAnswer, next].filter(Boolean).join(", ")
 }
 
 /** What can be done with a refused entry beside discarding it. */

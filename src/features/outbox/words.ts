@@ -1,14 +1,14 @@
 /** Words of the outbox that the specification does not give and that no other page needs. */
 export const outboxWords = {
-  changes: "{n} changes",
-  oneChange: "1 change",
+  changes: "{n} {n:change|changes}",
   newApplication: "New application",
   waiting: "Waiting",
   waitsFor: "Waits for {title}",
   waitsForSignIn: "Waits for your sign-in",
   sending: "Sending",
-  triedOnce: "Tried once",
-  tried: "Tried {n} times",
+
+  noSignal: "No signal",
+  noAnswer: "The college's server does not answer",
   nextAt: "next try {time}",
   summary: "{n} not received yet",
   since: "since {time}",

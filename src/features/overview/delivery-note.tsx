@@ -1,6 +1,6 @@
 import { RouterLinkButton } from "#app/router-link-button.tsx"
 import type { LocalAdmission } from "#data/admissions.ts"
-import { fill, fillCount } from "#domain/texts/fill.ts"
+import { fill } from "#domain/texts/fill.ts"
 import { DeliveryLabel } from "#ui/delivery-label.tsx"
 import * as css from "./overview.css.ts"
 import { overviewWords } from "./words.ts"
@@ -10,7 +10,7 @@ export function DeliveryNote({ application }: { application: LocalAdmission }) {
   const { waiting, needsYou } = application
   if (waiting === 0) return null
   const words = [
-    fillCount(waiting, overviewWords.oneOnDevice, overviewWords.onDevice),
+    fill(overviewWords.onDevice, { n: waiting }),
     needsYou > 0 && fill(overviewWords.needYou, { n: needsYou }),
   ]
   return (

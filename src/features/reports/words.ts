@@ -1,5 +1,5 @@
 /** Words of the report's screen beside those of its columns. */
-import { fillCount } from "#domain/texts/fill.ts"
+import { fill } from "#domain/texts/fill.ts"
 
 export const reportWords = {
   back: "Tools",
@@ -16,4 +16,4 @@ export const reportWords = {
   filtersMean: "Over everything that the filters mean",
 } as const
 
-export const studentsText = (n: number): string => fillCount(n, "1 student", "{n} students")
+export const studentsText = (n: number): string => fill("{n} {n:student|students}", { n })

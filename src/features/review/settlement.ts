@@ -28,16 +28,11 @@ export function unsettledText({
   const { Pending, Rejected } = documentCounts(documents)
   const open = payments.filter(({ PaymentStatus }) => paymentStatus(PaymentStatus) === "Pending").length
   const words = [
-    some(Pending, reviewWords.oneDocumentPending, reviewWords.documentsPending),
-    Pending > 0
-      ? some(Rejected, reviewWords.documentsRejected, reviewWords.documentsRejected)
-      : some(Rejected, reviewWords.oneDocumentRejected, reviewWords.onlyDocumentsRejected),
-    some(open, reviewWords.onePaymentPending, reviewWords.paymentsPending),
+    some(Pending, reviewWords.documentsPending),
+    some(Rejected, Pending > 0 ? reviewWords.documentsRejected : reviewWords.onlyDocumentsRejected),
+    some(open, reviewWords.paymentsPending),
   ]
   return words.filter(Boolean).join(", ")
 }
 
-function some(n: number, one: string, more: string): string {
-  if (n === 0) return ""
-  return fill(n === 1 ? one : more, { n })
-}
+const some = (n: number, words: string): string => (n === 0 ? "" : fill(words, { n }))

@@ -1,5 +1,5 @@
 /** Words of the users directory that the specification does not give and that no other page needs. */
-import { fillCount } from "#domain/texts/fill.ts"
+import { fill } from "#domain/texts/fill.ts"
 
 export const userWords = {
   searchPlaceholder: "Name, username, email or mobile",
@@ -46,4 +46,4 @@ export const userWords = {
   required: "{label} is required",
 } as const
 
-export const totalText = (n: number): string => fillCount(n, "1 user", "{n} users")
+export const totalText = (n: number): string => fill("{n} {n:user|users}", { n })

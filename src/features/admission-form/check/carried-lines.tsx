@@ -1,5 +1,5 @@
 import { formatGrouped, formatRupees } from "#domain/money.ts"
-import { fill, fillCount } from "#domain/texts/fill.ts"
+import { fill } from "#domain/texts/fill.ts"
 import { DeliveryLabel } from "#ui/delivery-label.tsx"
 import type { Carried } from "../use-carried.ts"
 import { formWords } from "../words.ts"
@@ -43,9 +43,9 @@ export function PaymentLines({ payments }: { payments: Carried["payments"] }) {
 }
 
 export function countOfDocuments(n: number): string {
-  return fillCount(n, formWords.documentsOne, formWords.documentsCount)
+  return fill(formWords.documentsCount, { n })
 }
 
 export function countOfPayments(n: number): string {
-  return fillCount(n, formWords.paymentsOne, formWords.payments)
+  return fill(formWords.payments, { n })
 }
