@@ -25,7 +25,7 @@ const isRow = (key: Key) =>
 
 /** The keys of rows with a value that is not sealed under the key in use. */
 async function standing(db: Kysely<Tables>, table: Table, vault: Vault): Promise<Key[]> {
-  const current = `v1:${vault.keyId}:%`
+  const current = `${vault.mark}%`
   const isOld = sealedColumns[table].map(
     (column) => sql`(${sql.ref(column)} is not null and ${sql.ref(column)} not like ${current})`,
   )

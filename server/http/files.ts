@@ -1,7 +1,7 @@
 /** Decides how a stored file is handed out: with its true type, never sniffed, never run, kept by the browser of its reader only. */
 import type { FastifyReply } from "fastify"
 import type { FileStore } from "../files/file-store.ts"
-import type { ServedBytes, ServedFile } from "./operation.ts"
+import type { MadeFile, ServedFile } from "./operation.ts"
 import { notFound } from "./problem.ts"
 import { filePolicy } from "./wire/security-headers.ts"
 
@@ -24,8 +24,9 @@ export async function sendFile(files: FileStore, reply: FastifyReply, file: Serv
   return reply.send(stream)
 }
 
-/** Sends a file that was made for this answer; nobody keeps a copy on the way. */
-export function sendBytes(reply: FastifyReply, { bytes, name, type }: ServedBytes): unknown {
+/** Makes a file and sends it; nobody keeps a copy on the way. Throws Problem when it cannot be made. */
+export async function sendMade(reply: FastifyReply, { make, name, type }: MadeFile): Promise<unknown> {
+  const bytes = await make()
   reply
     .header("Content-Disposition", disposition({ name, download: true }))
     .header("Content-Security-Policy", filePolicy)

@@ -19,14 +19,15 @@ export type Schemas = components["schemas"]
 type Json<Response> = Response extends { content: infer Content }
   ? Content extends { "application/json": infer Body }
     ? Body
-    : ServedFile | ServedBytes
+    : ServedFile | MadeFile
   : undefined
 
-/** A file that is made for this answer and stored nowhere. */
-export interface ServedBytes {
-  readonly bytes: Uint8Array
+/** A file that is made for this answer and stored nowhere: after the transaction of a write, so that nobody waits for it. */
+export interface MadeFile {
   readonly name: string
   readonly type: string
+  /** Throws Problem when it cannot be made now. */
+  readonly make: () => Promise<Buffer>
 }
 
 /** A stored file as answer. */

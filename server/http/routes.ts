@@ -8,9 +8,9 @@ import { storedId, type UploadStore } from "../uploads/upload-store.ts"
 import { type BroughtFile, type FindUpload, prepareBody } from "./body.ts"
 import { addressKey } from "./client-address.ts"
 import { type ContractOperation, readContract } from "./contract.ts"
-import { sendBytes, sendFile } from "./files.ts"
+import { sendFile, sendMade } from "./files.ts"
 import { loopbackOf } from "./loopback.ts"
-import type { Call, Operation, OperationName, Ports, ServedBytes, ServedFile, Session } from "./operation.ts"
+import type { Call, MadeFile, Operation, OperationName, Ports, ServedFile, Session } from "./operation.ts"
 import { type Performed, perform } from "./perform.ts"
 import { forbidden, unauthorized } from "./problem.ts"
 import { countTry, tooMany } from "./rate-limit.ts"
@@ -70,8 +70,8 @@ async function answer(ports: Ports, reply: FastifyReply, performed: Performed): 
   reply.code(performed.status)
   if (performed.version !== undefined) reply.header("ETag", `"${performed.version}"`)
   if (performed.replayed) reply.header("Idempotency-Replayed", "true")
-  const body = performed.body as ServedFile | ServedBytes | object | undefined
-  if (body && "bytes" in body) return sendBytes(reply, body)
+  const body = performed.body as ServedFile | MadeFile | object | undefined
+  if (body && "make" in body) return sendMade(reply, body)
   if (body && "sha256" in body && "path" in body && "download" in body)
     return sendFile(ports.files, reply, body as ServedFile)
   return body

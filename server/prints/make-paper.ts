@@ -1,39 +1,59 @@
-/** Decides how a paper is made: its code, its frame, its content, and the name it is saved under. The library that lays it out is loaded with the first paper. */
+/** Decides how a paper is made: its code, its frame and the name it is saved under are settled with the call; it is drawn in a thread of its own afterwards. */
 import { formatFormDate, kolkataDay, kolkataTime } from "#domain/dates.ts"
+import type { PaperKind } from "#domain/prints/print-rules.ts"
+import { callTexts } from "#domain/texts/calls.ts"
 import { fill } from "#domain/texts/fill.ts"
 import type { Queries } from "../db/database.ts"
-import type { ServedBytes } from "../http/operation.ts"
+import type { MadeFile, Session } from "../http/operation.ts"
+import { Problem } from "../http/problem.ts"
 import { readCollege } from "../records/college.ts"
-import { checkOf, codeOf, type Named } from "./check-code.ts"
-import type { Sheet } from "./sheet.ts"
+import { JobTooLarge, Lane } from "../workers/lane.ts"
+import { checkOf, codeOf } from "./check-code.ts"
+import type { PaperContents, PaperToDraw } from "./draw-paper.ts"
 import { paperWords } from "./words.ts"
 
-export interface Paper {
-  readonly named: Named
+export interface Paper<K extends PaperKind> {
+  readonly kind: K
+  /** What its code names (check-code.ts). */
+  readonly id: string
   readonly title: string
   /** The number that the paper is known by. */
   readonly number: string
-  readonly draw: (sheet: Sheet) => void
+  readonly content: PaperContents[K]
 }
 
 interface Asked {
   readonly db: Queries
   readonly now: Date
   readonly origin: string | undefined
+  readonly session: Session
 }
 
-export async function makePaper({ db, now, origin }: Asked, paper: Paper): Promise<ServedBytes> {
-  const { named, title, number, draw } = paper
-  const { Sheet } = await import("./sheet.ts")
+/** Papers wait for papers only: a long one holds up no file that is being looked into. One person may ask for 60 a minute. */
+const lane = new Lane({ seconds: 60, megabytes: 256, most: 180, mostPerUser: 60 })
+
+/** Throws 429 or 503 when too many wait, 503 for one that took too much: whoever asks again gets the same paper. */
+async function drawn(paper: PaperToDraw, userId: number): Promise<Buffer> {
+  const bytes = await lane.run("paper", paper, userId).catch((error: Error) => {
+    if (!(error instanceof JobTooLarge)) throw error
+    throw new Problem(503, { message: callTexts.server, code: "server.busy" }, 5)
+  })
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+}
+
+/** A paper with everything that stands on it; it is drawn when its answer is sent. */
+export async function makePaper<K extends PaperKind>(call: Asked, paper: Paper<K>): Promise<MadeFile> {
+  const { db, now, origin, session } = call
+  const { kind, id, title, number, content } = paper
   const moment = `${formatFormDate(kolkataDay(now))} ${kolkataTime(now)}`
-  const sheet = new Sheet({
+  const frame = {
     title,
     college: await readCollege(db),
-    check: checkOf(origin, await codeOf(db, named)),
+    check: checkOf(origin, await codeOf(db, { kind, id })),
     note: fill(paperWords.printed, { paper: title, number, moment }),
     madeAt: now,
-  })
-  draw(sheet)
+  }
   const name = `${title.replaceAll(" ", "-")}-${number.replace(/[^\w-]/g, "")}.pdf`
-  return { bytes: await sheet.finish(), name, type: "application/pdf" }
+  const toDraw = { kind, content, frame } as PaperToDraw
+  return { name, type: "application/pdf", make: () => drawn(toDraw, session.userId) }
 }

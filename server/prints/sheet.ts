@@ -1,5 +1,4 @@
 /** Decides the frame of every paper: A4, the college's head, a foot with the page of pages, and a place that moves down from page to page. */
-import PDFDocument from "pdfkit"
 import { crestInitials } from "#domain/prints/crest.ts"
 import { palette } from "#domain/prints/palette.ts"
 import { fill } from "#domain/texts/fill.ts"
@@ -9,7 +8,7 @@ import { drawCode, drawCrest } from "./marks.ts"
 import { LINE, type Look, Pen } from "./pen.ts"
 import { paperWords } from "./words.ts"
 
-const PAGE = { width: 595.28, height: 841.89 }
+export const PAGE = { width: 595.28, height: 841.89 }
 export const MARGIN = 48
 export const INNER = PAGE.width - 2 * MARGIN
 const FOOT = 64
@@ -37,27 +36,9 @@ export class Sheet {
   readonly pen: Pen
   y = 0
   private readonly frame: Frame
-  private readonly done: Promise<Buffer>
 
-  constructor(frame: Frame) {
-    const { title, college, madeAt } = frame
+  constructor(doc: PDFKit.PDFDocument, frame: Frame) {
     this.frame = frame
-    const doc = new PDFDocument({
-      size: [PAGE.width, PAGE.height],
-      margin: 0,
-      autoFirstPage: false,
-      bufferPages: true,
-      pdfVersion: "1.7",
-      lang: "en-IN",
-      displayTitle: true,
-      info: { Title: title, Author: college.collegeName, CreationDate: madeAt },
-    })
-    const chunks: Buffer[] = []
-    this.done = new Promise((resolve, reject) => {
-      doc.on("data", (chunk: Buffer) => chunks.push(chunk))
-      doc.on("end", () => resolve(Buffer.concat(chunks)))
-      doc.on("error", reject)
-    })
     this.pen = new Pen(doc)
     doc.addPage()
     this.firstHead()
@@ -126,8 +107,8 @@ export class Sheet {
     this.y += 10
   }
 
-  /** The foot of every page, then the bytes. */
-  async finish(): Promise<Buffer> {
+  /** The foot of every page, then the document's end. */
+  finish(): void {
     const { doc } = this.pen
     const { start, count } = doc.bufferedPageRange()
     const y = PAGE.height - FOOT + 16
@@ -142,6 +123,5 @@ export class Sheet {
       this.pen.text(page, MARGIN + width, y, 80, { ...look, align: "right" })
     }
     doc.end()
-    return this.done
   }
 }

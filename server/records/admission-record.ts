@@ -14,6 +14,46 @@ import type { Schemas } from "../http/operation.ts"
 /** An application with the names of its degree and course. */
 export type NamedAdmission = AdmissionRow & { readonly Degree: string; readonly CourseName: string }
 
+/** The columns that a row of a list is made of; numbers that name a person, which lie sealed, are not among them. */
+export const summaryColumns = [
+  "AdmissionId",
+  "AdmissionNo",
+  "FormNo",
+  "FirstName",
+  "MiddleName",
+  "LastName",
+  "Gender",
+  "DOB",
+  "Category",
+  "Clinical",
+  "Quota",
+  "Batch",
+  "Email",
+  "MobileNo",
+  "ParentMobileNo",
+  "City",
+  "State",
+  "DegreeId",
+  "CourseId",
+  "Nation",
+  "Address",
+  "Pincode",
+  "Status",
+  "AdmissionStatus",
+  "IsActive",
+  "IsCompleted",
+  "CurrentLevel",
+  "CreatedAt",
+  "UpdatedAt",
+  "CreatedAtDevice",
+  "SubmittedAt",
+  "DeletedAt",
+  "IsSlid",
+] as const satisfies readonly (keyof AdmissionRow)[]
+
+/** An application as a list reads it. */
+export type ListedAdmission = Pick<NamedAdmission, (typeof summaryColumns)[number] | "Degree" | "CourseName">
+
 type Stage = Schemas["AdmissionSummary"]["currentStage"]
 const stages: Readonly<Record<ReturnType<typeof approvalState>, Stage>> = {
   draft: "Draft",
@@ -33,7 +73,7 @@ export const stageOf = (row: Pick<NamedAdmission, "AdmissionStatus" | "CurrentLe
 const level = (stored: number) => Math.min(3, Math.max(0, stored)) as 0 | 1 | 2 | 3
 
 /** What follows from the approval state of an application. */
-function stateOf(row: NamedAdmission) {
+function stateOf(row: ListedAdmission) {
   const state = approvalState(row)
   const isWaiting = state === "atOfficer" || state === "atFinancer" || state === "atPrincipal"
   return {
@@ -62,7 +102,7 @@ function stateOf(row: NamedAdmission) {
 }
 
 /** One row of a list: no identity numbers, guardian or examination data. */
-export function toSummary(row: NamedAdmission): Schemas["AdmissionSummary"] {
+export function toSummary(row: ListedAdmission): Schemas["AdmissionSummary"] {
   return {
     AdmissionId: row.AdmissionId,
     AdmissionNo: row.AdmissionNo,

@@ -1,7 +1,7 @@
 /** Decides which applications a list shows, in which order, and which page of them: filters, words and sorting happen in the database. */
 import { type Expression, type SqlBool, sql } from "kysely"
 import type { Queries } from "../db/database.ts"
-import { deletedAdmissions, namedAdmissions } from "./admissions.ts"
+import { listedAdmissions } from "./admissions.ts"
 import { containingEach, hasEach } from "./search-words.ts"
 
 /** What a list asks for; what is absent does not limit. */
@@ -63,7 +63,7 @@ export interface Paging {
   readonly size?: number | undefined
 }
 
-/** The rows of a page in order: the page is cut first, and only its rows are read in full. */
+/** The rows of a page in order: the page is cut first, and only its rows are read. */
 export async function pageOfAdmissions(
   db: Queries,
   filter: AdmissionFilter,
@@ -83,7 +83,7 @@ export async function pageOfAdmissions(
   const rows = await parts
     .reduce(
       (q, [what, way]) => q.orderBy(what, (o) => (way === "asc" ? o.asc() : o.desc()).nullsLast()),
-      filter.isDeleted ? deletedAdmissions(db) : namedAdmissions(db),
+      listedAdmissions(db, filter.isDeleted),
     )
     .where("a.AdmissionId", "in", wanted)
     .execute()

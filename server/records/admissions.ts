@@ -7,7 +7,7 @@ import type { Queries } from "../db/database.ts"
 import type { AcademicHistoryRow } from "../db/tables.ts"
 import type { Session } from "../http/operation.ts"
 import { forbidden, notFound, Problem, stale } from "../http/problem.ts"
-import { type NamedAdmission, type StepAct, toRecord } from "./admission-record.ts"
+import { type NamedAdmission, type StepAct, summaryColumns, toRecord } from "./admission-record.ts"
 import { feeAmountsOf } from "./fee-structures.ts"
 
 const allAdmissions = (db: Queries) =>
@@ -15,14 +15,21 @@ const allAdmissions = (db: Queries) =>
     .selectFrom("admissions as a")
     .innerJoin("degrees as d", "d.DegreeId", "a.DegreeId")
     .innerJoin("courses as c", "c.CourseId", "a.CourseId")
-    .selectAll("a")
     .select(["d.Name as Degree", "c.Name as CourseName"])
 
-/** Applications that are not deleted, with the names of degree and course. */
-export const namedAdmissions = (db: Queries) => allAdmissions(db).where("a.DeletedAt", "is", null)
+/** Whole applications that are not deleted, with the names of degree and course. */
+export const namedAdmissions = (db: Queries) =>
+  allAdmissions(db).selectAll("a").where("a.DeletedAt", "is", null)
 
-/** Those that were deleted, for whoever may restore them. */
-export const deletedAdmissions = (db: Queries) => allAdmissions(db).where("a.DeletedAt", "is not", null)
+/** Whole applications that were deleted, for whoever may restore them. */
+export const deletedAdmissions = (db: Queries) =>
+  allAdmissions(db).selectAll("a").where("a.DeletedAt", "is not", null)
+
+/** Rows of a list of applications; those that were deleted are for whoever may restore them. */
+export const listedAdmissions = (db: Queries, isDeleted = false) =>
+  allAdmissions(db)
+    .select(summaryColumns.map((column) => `a.${column}` as const))
+    .where("a.DeletedAt", isDeleted ? "is not" : "is", null)
 
 /** True when the record belongs to the person: to the account that it names, and to no other. A mobile number proves nothing (decisions, section 12). */
 export function isOwn(row: { readonly UserId: number | null }, session: Pick<Session, "userId">): boolean {

@@ -1,13 +1,19 @@
 /** Decides what the office reads about two applications that look like one person's: both sides, with what tells them apart. */
-import { sql } from "kysely"
+import { type ExpressionBuilder, sql } from "kysely"
 import { maskedAadhaar } from "#domain/aadhaar.ts"
 import { approvalFields, approvalState } from "#domain/approval-record.ts"
 import type { Queries } from "../db/database.ts"
+import type { Tables } from "../db/tables.ts"
 import type { Schemas } from "../http/operation.ts"
 import { type NamedAdmission, stageOf } from "./admission-record.ts"
 import { namedAdmissions } from "./admissions.ts"
 import { notCounted } from "./duplicates.ts"
 
+type CaseTables = Tables & {
+  readonly d: Tables["duplicate_cases"]
+  readonly l: Tables["admissions"]
+  readonly e: Tables["admissions"]
+}
 type Case = Schemas["DuplicateCase"]
 type Side = Schemas["DuplicateSide"]
 
@@ -79,29 +85,44 @@ async function sidesOf(db: Queries, ids: readonly string[]): Promise<Map<string,
   )
 }
 
-/** Cases whose sides both exist; open ones while both sides count. */
+/** Cases whose sides both exist. */
+const allCases = (db: Queries) =>
+  db
+    .selectFrom("duplicate_cases as d")
+    .innerJoin("admissions as l", "l.AdmissionId", "d.AdmissionId")
+    .innerJoin("admissions as e", "e.AdmissionId", "d.OtherId")
+    .where("l.DeletedAt", "is", null)
+    .where("e.DeletedAt", "is", null)
+
+/** True for a case that the office has still to settle: both sides count. */
+const isOpen = (eb: ExpressionBuilder<CaseTables, "d" | "l" | "e">) =>
+  eb.and([
+    eb("d.Status", "=", "Open"),
+    eb("l.AdmissionStatus", "not in", [...notCounted]),
+    eb("e.AdmissionStatus", "not in", [...notCounted]),
+  ])
+
+/** How many cases the office has still to settle. */
+export async function countOpenCases(db: Queries): Promise<number> {
+  const { count } = await allCases(db)
+    .where(isOpen)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** The cases that are asked for: open ones the oldest first, settled ones the newest first. */
 export async function duplicateCases(
   db: Queries,
   which: { readonly status: "Open" | "Settled" } | { readonly id: string },
 ): Promise<Case[]> {
   const isOne = "id" in which
-  const rows = await db
-    .selectFrom("duplicate_cases as d")
-    .innerJoin("admissions as l", "l.AdmissionId", "d.AdmissionId")
-    .innerJoin("admissions as e", "e.AdmissionId", "d.OtherId")
+  const rows = await allCases(db)
     .leftJoin("users as r", "r.UserID", "d.ResolvedBy")
     .select(["d.CaseId", "d.AdmissionId", "d.OtherId", "d.Matches", "d.Status", "d.KeptId", "d.Reason"])
     .select(["d.ResolvedAt", "d.CreatedAt", "r.Username as ResolvedByName"])
-    .where("l.DeletedAt", "is", null)
-    .where("e.DeletedAt", "is", null)
     .$if(isOne, (query) => query.where("d.CaseId", "=", isOne ? which.id : ""))
-    .$if(!isOne && which.status === "Open", (query) =>
-      query
-        .where("d.Status", "=", "Open")
-        .where("l.AdmissionStatus", "not in", [...notCounted])
-        .where("e.AdmissionStatus", "not in", [...notCounted])
-        .orderBy("d.CreatedAt"),
-    )
+    .$if(!isOne && which.status === "Open", (query) => query.where(isOpen).orderBy("d.CreatedAt"))
     .$if(!isOne && which.status === "Settled", (query) =>
       query.where("d.Status", "!=", "Open").orderBy("d.ResolvedAt", "desc"),
     )

@@ -11,8 +11,42 @@ import { notFound } from "../http/problem.ts"
 import { stageOf } from "./admission-record.ts"
 import { requireAdmission } from "./admissions.ts"
 
-/** A payment with what its application is called, where that stands, and whether its reference is on another payment too. */
-export type NamedPayment = PaymentRow & {
+/** The columns that a row of a list is made of; the numbers of bank accounts, which lie sealed, are not among them. */
+const listColumns = [
+  "PaymentId",
+  "PaymentNo",
+  "ClientReference",
+  "AdmissionId",
+  "CourseId",
+  "Category",
+  "UserID",
+  "UserName",
+  "PhoneNo",
+  "Amount",
+  "Mode",
+  "PaymentDate",
+  "TransactionRef",
+  "InstrumentNo",
+  "SenderBank",
+  "SenderBranch",
+  "ReceiverBank",
+  "ReceiverBranch",
+  "PaymentPurpose",
+  "PaymentReferenceId",
+  "PaymentStatus",
+  "VerifiedByStaff",
+  "IsActive",
+  "Status",
+  "Remarks",
+  "DocumentPath",
+  "CreatedAt",
+  "CreatedAtDevice",
+  "DecidedBy",
+  "DecidedAt",
+] as const satisfies readonly (keyof PaymentRow)[]
+
+/** What a payment's application is called, where that stands, and whether its reference is on another payment too. */
+interface Around {
   readonly FormNo: string
   readonly ApplicantName: string
   readonly CourseName: string
@@ -22,15 +56,28 @@ export type NamedPayment = PaymentRow & {
   readonly isRepeatedElsewhere: boolean
 }
 
+/** A whole payment. */
+export type NamedPayment = PaymentRow & Around
+
+/** A payment as a list reads it. */
+export type ListedPayment = Pick<PaymentRow, (typeof listColumns)[number]> & Around
+
 type Mode = Schemas["PaymentMode"]
 const modeOf = (stored: string) =>
   paymentModes.find((mode) => mode.value === stored)?.value as Mode | undefined
 
 /** True when another payment that counts carries the same reference, of this application or of another one. */
-export const isRepeated = (row: NamedPayment): boolean => row.isRepeatedHere || row.isRepeatedElsewhere
+export const isRepeated = (row: ListedPayment): boolean => row.isRepeatedHere || row.isRepeatedElsewhere
 
 /** A payment as answers carry it. An applicant learns nothing about the payments of others. */
-export function toPayment(row: NamedPayment, viewer: RoleCode): Schemas["Payment"] {
+export const toPayment = (row: NamedPayment, viewer: RoleCode): Schemas["Payment"] => ({
+  ...toListedPayment(row, viewer),
+  SenderAccNo: row.SenderAccNo,
+  ReceiverAccNo: row.ReceiverAccNo,
+})
+
+/** A payment as lists carry it: without the numbers of bank accounts. */
+export function toListedPayment(row: ListedPayment, viewer: RoleCode): Schemas["Payment"] {
   const mode = modeOf(row.Mode) ?? "Online"
   return {
     PaymentId: row.PaymentId,
@@ -50,10 +97,8 @@ export function toPayment(row: NamedPayment, viewer: RoleCode): Schemas["Payment
     TransactionRef: row.TransactionRef,
     InstrumentNo: row.InstrumentNo,
     SenderBank: row.SenderBank,
-    SenderAccNo: row.SenderAccNo,
     SenderBranch: row.SenderBranch,
     ReceiverBank: row.ReceiverBank,
-    ReceiverAccNo: row.ReceiverAccNo,
     ReceiverBranch: row.ReceiverBranch,
     PaymentPurpose: row.PaymentPurpose,
     PaymentReferenceId: row.PaymentReferenceId,
@@ -87,8 +132,8 @@ const sameReference = sql<SqlBool>`
   and not exists (select 1 from admissions d where d."AdmissionId" = o."AdmissionId" and d."DeletedAt" is not null)`
 const applicant = sql<string>`concat_ws(' ', a."FirstName", a."MiddleName", a."LastName")`
 
-/** Payments of applications that are not deleted. */
-export function namedPayments(db: Queries) {
+/** Payments of applications that are not deleted, with what is around them and no column of their own yet. */
+function allPayments(db: Queries) {
   const repeated = (where: "=" | "<>") =>
     sql<boolean>`exists (select 1 from payments o
       where ${sameReference} and o."AdmissionId" ${sql.raw(where)} p."AdmissionId")`
@@ -96,7 +141,6 @@ export function namedPayments(db: Queries) {
     .selectFrom("payments as p")
     .innerJoin("admissions as a", "a.AdmissionId", "p.AdmissionId")
     .innerJoin("courses as c", "c.CourseId", "a.CourseId")
-    .selectAll("p")
     .select(["a.FormNo", "a.AdmissionStatus", "a.CurrentLevel", "c.Name as CourseName"])
     .select([
       applicant.as("ApplicantName"),
@@ -105,6 +149,13 @@ export function namedPayments(db: Queries) {
     ])
     .where("a.DeletedAt", "is", null)
 }
+
+/** Whole payments of applications that are not deleted. */
+export const namedPayments = (db: Queries) => allPayments(db).selectAll("p")
+
+/** Rows of a list of payments. */
+export const listedPayments = (db: Queries) =>
+  allPayments(db).select(listColumns.map((column) => `p.${column}` as const))
 
 /** The other payments that count and carry the reference of this one, oldest first. */
 export async function sameReferences(db: Queries, paymentId: string): Promise<Schemas["SameReference"][]> {

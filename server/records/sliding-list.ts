@@ -10,9 +10,9 @@ import {
 } from "#domain/sliding.ts"
 import type { Queries } from "../db/database.ts"
 import type { Schemas } from "../http/operation.ts"
-import type { NamedAdmission } from "./admission-record.ts"
+import type { ListedAdmission } from "./admission-record.ts"
 import { foundAdmissions, type Paging } from "./admission-search.ts"
-import { namedAdmissions } from "./admissions.ts"
+import { listedAdmissions } from "./admissions.ts"
 
 /** One column of the latest sliding of an application. */
 const latest = <T>(column: "Status" | "CreatedAt") => sql<T | null>`(
@@ -32,7 +32,7 @@ function standings(db: Queries, q: string | undefined) {
 
 /** A student as a row of the list. */
 export function toSlidingStudent(
-  row: NamedAdmission,
+  row: ListedAdmission,
   latestStatus: SlidingStatus | null,
 ): Schemas["SlidingStudent"] {
   return {
@@ -83,7 +83,7 @@ export async function pageOfStudents(
     .$if(isPaged, (query) => query.limit(size).offset((page - 1) * size))
     .execute()
   if (ids.length === 0) return { data: [], ...(isPaged ? { page, size } : {}) }
-  const rows = await namedAdmissions(db)
+  const rows = await listedAdmissions(db)
     .where(
       "a.AdmissionId",
       "in",

@@ -19,8 +19,8 @@ export interface Vault {
   seal(text: string, column: string): string
   /** The text behind a sealed one; a text from before there was a vault reads as it is. Throws when no key of this process fits. */
   open(stored: string, column: string): string
-  /** True when the stored text is sealed under the key in use. */
-  isCurrent(stored: string): boolean
+  /** What every text that is sealed under the key in use begins with; no other text does. */
+  readonly mark: string
   /** The same for the same text, and only with the key (HMAC-SHA-256, hex). */
   digest(text: string): string
 }
@@ -36,13 +36,15 @@ export function openVault(keys: DataKeys): Vault {
   const keyId = idOf(keys[0])
   const sealing = derived(keys[0], "seal")
   const digesting = derived(keys[0], "digest")
+  const mark = `${MARK}${keyId}:`
   return {
     keyId,
+    mark,
     seal: (text, column) => {
       const iv = randomBytes(IV_BYTES)
       const cipher = createCipheriv("aes-256-gcm", sealing, iv).setAAD(Buffer.from(column))
       const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()])
-      return `${MARK}${keyId}:${Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64url")}`
+      return `${mark}${Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64url")}`
     },
     open: (stored, column) => {
       if (!stored.startsWith(MARK)) return stored
@@ -56,7 +58,6 @@ export function openVault(keys: DataKeys): Vault {
       const decipher = createDecipheriv("aes-256-gcm", key, iv).setAAD(Buffer.from(column)).setAuthTag(tag)
       return decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, "utf8") + decipher.final("utf8")
     },
-    isCurrent: (stored) => stored.startsWith(`${MARK}${keyId}:`),
     digest: (text) => createHmac("sha256", digesting).update(text).digest("hex"),
   }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest"
 import { pdfOf } from "#tests/support/pdf-maker.ts"
+import type { PaperToDraw } from "../prints/draw-paper.ts"
 import { JobTooLarge, Lane } from "./lane.ts"
 
 const limits = { seconds: 30, megabytes: 256, most: 4, mostPerUser: 2 }
@@ -26,4 +27,45 @@ test("a job that takes too long is ended, and the next one gets a thread", async
   const hasty = new Lane({ ...limits, seconds: 0.001 })
   await expect(hasty.run("inspect", pdf, 1)).rejects.toBeInstanceOf(JobTooLarge)
   await expect(hasty.run("inspect", pdf, 1)).rejects.toBeInstanceOf(JobTooLarge)
+})
+
+const frame = {
+  title: "Payment Receipt",
+  college: { collegeName: "A college", orderConditions: [] },
+  check: { square: "code", line: "code" },
+  note: "Payment Receipt PAY-1",
+  madeAt: new Date("2026-01-05T06:00:00Z"),
+}
+const receipt = {
+  kind: "receipt",
+  frame,
+  content: {
+    record: { FirstName: "Asha", MiddleName: null, LastName: null, FormNo: "F26-00001", AdmissionNo: null },
+    payment: { PaymentNo: "PAY-1", PaymentDate: "2026-01-04", Amount: 12, Mode: "Cash", UserName: null },
+    reference: null,
+    rules: {},
+  },
+} as unknown as PaperToDraw
+
+test("a paper is drawn whole, and one that cannot be drawn takes no other with it", async () => {
+  const lane = new Lane(limits)
+  const broken = { ...receipt, content: { ...receipt.content, record: null } } as unknown as PaperToDraw
+  const [first, second, third] = await Promise.allSettled([
+    lane.run("paper", receipt, 1),
+    lane.run("paper", broken, 1),
+    lane.run("paper", receipt, 2),
+  ])
+  expect(second).toMatchObject({ status: "rejected", reason: { message: expect.stringContaining("null") } })
+  for (const done of [first, third]) {
+    const text = done.status === "fulfilled" ? Buffer.from(done.value).toString("latin1") : ""
+    expect(text.slice(0, 5)).toBe("%PDF-")
+    expect(text.trimEnd().endsWith("%%EOF")).toBe(true)
+  }
+})
+
+test("a thread that runs out of memory takes its own job with it, and nothing else waits for ever", async () => {
+  const narrow = new Lane({ ...limits, megabytes: 1 })
+  const jobs = [narrow.run("paper", receipt, 1), narrow.run("paper", receipt, 2)]
+  for (const done of await Promise.allSettled(jobs))
+    expect(done).toMatchObject({ status: "rejected", reason: expect.any(JobTooLarge) })
 })

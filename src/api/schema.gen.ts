@@ -2380,10 +2380,12 @@ export interface components {
             TransactionRef: string | null;
             InstrumentNo: string | null;
             SenderBank: string | null;
-            SenderAccNo: string | null;
+            /** @description Not in the list of all payments. */
+            SenderAccNo?: string | null;
             SenderBranch: string | null;
             ReceiverBank: string | null;
-            ReceiverAccNo: string | null;
+            /** @description Not in the list of all payments. */
+            ReceiverAccNo?: string | null;
             ReceiverBranch: string | null;
             PaymentPurpose: string | null;
             PaymentReferenceId: number | null;
@@ -3744,6 +3746,8 @@ export interface components {
             Approvals?: number;
             /** @description Payments that the caller may decide now. */
             PaymentsToVerify?: number;
+            /** @description Open cases of applications that look like one person's. */
+            Duplicates?: number;
         };
         Dashboard: {
             /** Format: date-time */

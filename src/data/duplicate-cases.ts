@@ -28,6 +28,7 @@ const touches = [
   "getAdmission",
   "getAdmissionDetails",
   "getDashboard",
+  "getWorkCounts",
   "listTimeline",
 ]
 

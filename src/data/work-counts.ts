@@ -1,4 +1,4 @@
-/** How much waits for the person: the pills of the navigation. One cheap call, its answer kept for offline. */
+/** How much waits for the person: the pills of the navigation, and the way to the duplicates. One cheap call, its answer kept for offline. */
 import { answerData, api } from "#api/client.ts"
 import type { components } from "#api/schema.gen.ts"
 import { canEver } from "#domain/permissions.ts"

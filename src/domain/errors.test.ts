@@ -18,6 +18,11 @@ describe("the error catalogue", () => {
     [429, "Request Error", "Too many requests. Please wait a moment and try again."],
     [500, "Server Error", "Server error. Please try again later."],
     [503, "Server Error", "Server error. Please try again later."],
+    [
+      408,
+      "Connection Problem",
+      "The request took too long to arrive. Please check your connection and try again.",
+    ],
     [414, "Request Error", "An unexpected error occurred."],
     [431, "Request Error", "An unexpected error occurred."],
     [418, "Unexpected Error", "An unexpected error occurred."],
@@ -34,6 +39,13 @@ describe("the error catalogue", () => {
     expect(describeFailure({ status: 422, serverMessage: " " }).text).toBe(
       "Validation error. Please check your input.",
     )
+  })
+
+  it("has a request that came too slowly asked again, whatever the server says of it", () => {
+    const slow = describeFailure({ status: 408, serverMessage: "The request took too long." })
+    expect(slow).toEqual({ ...describeFailure({ status: 408 }), retryable: true, recovery: "retry" })
+    expect(shouldRetry(slow, { method: "GET", retriesDone: 0 })).toBe(true)
+    expect(shouldRetry(slow, { method: "POST", retriesDone: 0 })).toBe(false)
   })
 
   it("calls no answer a connection problem", () => {

@@ -138,6 +138,22 @@ describe("law 20: what a person sees", () => {
     expect(projectAdmission(ID, known, [upload], [])?.documents).toHaveLength(1)
   })
 
+  it("keeps what was said beside a file that is refused, for its repair", () => {
+    const refusal = { status: 422, message: "No", code: null, errors: [], current: null, etag: null, at: "" }
+    const said = { institute: "Guntur Medical College", yearOfPassing: "2020", percentage: "71" }
+    const upload = entry("uploadDocument", { admissionDocId: "d1", docTypeId: "3", ...said })
+    expect(
+      projectAdmission(ID, base, [{ ...upload, state: "refused", refusal }], [])?.documents,
+    ).toMatchObject([
+      { Institute: said.institute, YearOfPassing: 2020, Percentage: "71", delivery: "needs-you" },
+    ])
+    // Another file without a word leaves what was said before.
+    const again = entry("reuploadDocument", { admissionDocId: "d1", percentage: "72" })
+    expect(projectAdmission(ID, base, [upload, again], [])?.documents).toMatchObject([
+      { Institute: said.institute, YearOfPassing: 2020, Percentage: "72" },
+    ])
+  })
+
   it("puts a re-uploaded document back to Pending", () => {
     const known = {
       ...base,

@@ -185,6 +185,16 @@ function applyHistory(local: LocalAdmission, effect: Effect): void {
   }
 }
 
+/** What was said beside the file; what was not said again stays. */
+function detailsIn({ institute, yearOfPassing, percentage, docNo }: Effect["body"]) {
+  return {
+    ...(institute ? { Institute: String(institute) } : {}),
+    ...(yearOfPassing ? { YearOfPassing: Number(yearOfPassing) } : {}),
+    ...(percentage ? { Percentage: String(percentage) } : {}),
+    ...(docNo ? { DocNo: String(docNo) } : {}),
+  }
+}
+
 function applyDocument(local: LocalAdmission, effect: Effect): void {
   const { body, files } = effect
   const delivered = deliveredBy(effect)
@@ -200,6 +210,7 @@ function applyDocument(local: LocalAdmission, effect: Effect): void {
     Status: "Pending",
     Remarks: null,
     UploadedAt: effect.at,
+    ...detailsIn(body),
     ...(answered as Partial<LocalDocument> | null),
     ...delivered,
   }

@@ -3,12 +3,8 @@ import { uuidv7 } from "uuidv7"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { canEver } from "#domain/permissions.ts"
 import { operationTable } from "#server/operations/table.ts"
-import {
-  type ContractOperation,
-  contract,
-  contractOperations,
-  type Parameter,
-} from "./support/contract-check.ts"
+import { type ContractOperation, contractOperations } from "./support/contract-check.ts"
+import { isForm, isJson, needsSession, parametersOf, resolved } from "./support/operation-parts.ts"
 import { pdfFile } from "./support/samples.ts"
 import { type Answer, type Ask, TestCollege } from "./support/test-college.ts"
 
@@ -19,18 +15,6 @@ beforeAll(async () => {
 afterAll(() => college.stop())
 
 const working = contractOperations
-const needsSession = ({ described }: ContractOperation) =>
-  described.security?.length !== 0 && !("x-accepts-expired-token" in described)
-const isForm = ({ described }: ContractOperation) =>
-  described.requestBody !== undefined && "multipart/form-data" in described.requestBody.content
-const isJson = ({ described }: ContractOperation) =>
-  described.requestBody !== undefined && "application/json" in described.requestBody.content
-const parametersOf = ({ described }: ContractOperation, where: Parameter["in"]): Parameter[] =>
-  (described.parameters ?? [])
-    .map((p) =>
-      "$ref" in p ? (contract.components.parameters[p.$ref.split("/").at(-1) ?? ""] as Parameter) : p,
-    )
-    .filter((p) => p.in === where)
 const good: Record<string, string> = {
   MobileNo: "0900000001",
   courseId: "9",
@@ -170,11 +154,6 @@ function wrongValues(schema: Record<string, unknown>): unknown[] {
   if (schema.format === "date") values.push("2025-02-30", "22-09-2025")
   return values
 }
-
-const resolved = (schema: Record<string, unknown>): Record<string, unknown> =>
-  typeof schema.$ref === "string"
-    ? (contract.components.schemas[schema.$ref.split("/").at(-1) ?? ""] ?? {})
-    : schema
 
 /** The fields of a body with their schemas, also those of the parts it is made of. */
 function fieldsOfSchema(schema: Record<string, unknown>): [string, Record<string, unknown>][] {

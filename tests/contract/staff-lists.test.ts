@@ -180,8 +180,38 @@ describe("what waits for the person", () => {
       expect([user, Approvals]).toEqual([user, list.counts.AtYourStep])
     }
     const all = await read("staff.office", "/api/admissiondocapprovals/admissionsListByStatus?Status=Pending")
-    expect(await counts("staff.office")).toEqual({ Approvals: all.total })
+    expect(await counts("staff.office")).toMatchObject({ Approvals: all.total })
+    expect(await counts("staff.office")).not.toHaveProperty("PaymentsToVerify")
     expect(await counts("ao.verify")).not.toHaveProperty("PaymentsToVerify")
+  })
+
+  it("counts the open cases of duplicates for whoever may read them", async () => {
+    const open = async () => (await read("staff.office", "/api/duplicate-cases")).data.length
+    const before = await open()
+    for (const user of ["admin", "staff.office", "ao.verify", "principal"])
+      expect([user, (await counts(user)).Duplicates]).toEqual([user, before])
+    expect(await counts("finance.accounts")).not.toHaveProperty("Duplicates")
+    const [one, other] = [await putApplication(college, {}), await putApplication(college, {})]
+    await college.db
+      .insertInto("duplicate_cases")
+      .values({
+        CaseId: randomUUID(),
+        AdmissionId: one,
+        OtherId: other,
+        Matches: JSON.stringify(["MobileNo"]),
+        Status: "Open",
+        CreatedAt: new Date().toISOString(),
+      })
+      .execute()
+    expect((await counts("staff.office")).Duplicates).toBe(before + 1)
+    expect(await open()).toBe(before + 1)
+    await college.db
+      .updateTable("admissions")
+      .set({ AdmissionStatus: "Withdrawn" })
+      .where("AdmissionId", "=", other)
+      .execute()
+    expect((await counts("staff.office")).Duplicates).toBe(before)
+    expect(await open()).toBe(before)
   })
 
   it("counts the payments that the Financer may decide, and the list shows exactly those", async () => {
@@ -441,5 +471,41 @@ describe("the seat matrix", () => {
     }
     expect((await college.as("admin", "GET", "/api/seatmatrix/99999")).status).toBe(404)
     expect((await college.as("counsellor.vja", "GET", "/api/seatmatrix/")).status).toBe(403)
+  })
+})
+
+describe("numbers that lie sealed", () => {
+  /** Sealed under a key that nobody has: whoever opens it fails. */
+  const shut = "v1:00000000:AAAA"
+
+  it("are not opened for lists, which carry none of them", async () => {
+    const id = await putApplication(college, { level: 2 })
+    const payment = await putPayment(college, id, { PaymentStatus: "Pending" })
+    const { pool } = college.open.engine
+    await pool.query(`update admissions set "AadharNo" = $1 where "AdmissionId" = $2`, [shut, id])
+    await pool.query(`update payments set "SenderAccNo" = $1, "ReceiverAccNo" = $1 where "PaymentId" = $2`, [
+      shut,
+      payment,
+    ])
+    for (const [user, url] of [
+      ["staff.office", "/api/admissions/?page=1&size=500"],
+      ["staff.office", "/api/admissiondocapprovals/admissionsListByStatus?Status=Pending&page=1&size=500"],
+      ["staff.office", "/api/dashboard"],
+      ["finance.accounts", "/api/admissiondocapprovals/next"],
+      ["finance.accounts", "/api/paymentmaster/?page=1&size=500"],
+      ["finance.accounts", "/api/paymentmaster/searchPayments?search=as"],
+    ] as const) {
+      const answer = await college.as(user, "GET", url)
+      expect([url, answer.status]).toEqual([url, 200])
+      expect(JSON.stringify(answer.body)).not.toMatch(/AccNo|Aadhar/)
+    }
+    expect((await college.as("finance.accounts", "GET", `/api/paymentmaster/${payment}`)).status).toBe(500)
+    await pool.query(`update admissions set "AadharNo" = null where "AdmissionId" = $1`, [id])
+    await pool.query(
+      `update payments set "SenderAccNo" = null, "ReceiverAccNo" = '12' where "PaymentId" = $1`,
+      [payment],
+    )
+    const whole = await college.as("finance.accounts", "GET", `/api/paymentmaster/${payment}`)
+    expect(whole.body.data).toMatchObject({ SenderAccNo: null, ReceiverAccNo: "12" })
   })
 })

@@ -3,7 +3,7 @@ import { can } from "#domain/permissions.ts"
 import { moveTexts } from "#domain/texts/moves.ts"
 import { wizardTexts } from "#domain/texts/wizard.ts"
 import { type Schemas, type SignedInCall, writes } from "../../http/operation.ts"
-import { forbidden, invalid } from "../../http/problem.ts"
+import { forbidden, invalid, invalidField } from "../../http/problem.ts"
 import { storeMarks } from "../../records/academic-history.ts"
 import {
   derivedFields,
@@ -96,6 +96,8 @@ export const updateAdmission = writes(
     const known = mayReopen && (await requireAdmission(call, id, "getAdmission", true))
     const reopens = known && isReopening(call, known)
     const row = reopens ? known : await requireAdmission(call, id, "updateAdmission", true)
+    if (call.body.AdmissionId !== undefined && call.body.AdmissionId !== row.AdmissionId)
+      throw invalidField("AdmissionId", "The body names another application")
     await requireVersion(call.db, row, call.ifMatch)
     if (reopens) await moveAdmission(call, row, "reopen", { reason: call.body.Remarks, field: "Remarks" })
     else {

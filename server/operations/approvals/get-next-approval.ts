@@ -3,7 +3,7 @@ import { levels } from "#domain/approval-record.ts"
 import { reads } from "../../http/operation.ts"
 import { toSummary } from "../../records/admission-record.ts"
 import { atLevel } from "../../records/admission-search.ts"
-import { namedAdmissions } from "../../records/admissions.ts"
+import { listedAdmissions } from "../../records/admissions.ts"
 
 /** The next application at the caller's step in the order of their list: oldest submission first, from the place of the one before on, and around. */
 export const getNextApproval = reads("getNextApproval", "getNextApproval", async (call) => {
@@ -16,7 +16,7 @@ export const getNextApproval = reads("getNextApproval", "getNextApproval", async
         .where("AdmissionId", "=", query.after)
         .executeTakeFirst()
     : undefined
-  const waiting = namedAdmissions(db)
+  const waiting = listedAdmissions(db)
     .where(atLevel(level))
     .$if(query.after !== undefined, (q) => q.where("a.AdmissionId", "!=", query.after ?? ""))
     // False before true: what stands behind the one before comes first.

@@ -3,7 +3,7 @@ import { documentTexts } from "#domain/texts/documents.ts"
 import { fill } from "#domain/texts/fill.ts"
 import { wizardTexts } from "#domain/texts/wizard.ts"
 import { type Answer, type SignedInCall, type Undo, writes } from "../../http/operation.ts"
-import { notFound, Problem } from "../../http/problem.ts"
+import { invalidField, notFound, Problem } from "../../http/problem.ts"
 import { contextOf } from "../../records/admissions.ts"
 import { keepFile, keptFile } from "../../records/document-files.ts"
 import { namedDocuments, requireDocument, toDocument } from "../../records/documents.ts"
@@ -14,12 +14,14 @@ type Shape<T> = { readonly [K in keyof T]: T[K] }
 type Reupload = Shape<SignedInCall<"reuploadDocument">>
 
 async function keep(call: Reupload): Promise<Undo> {
-  const { admissionDocId, docName, docType, sha256 } = call.body
+  const { admissionDocId, admissionId, docName, docType, sha256 } = call.body
   const known = await namedDocuments(call.db)
     .where("f.AdmissionDocId", "=", admissionDocId)
     .executeTakeFirst()
   if (!known) throw notFound(documentTexts.existingNotFound)
   await requireDocument(call, admissionDocId, "reuploadDocument")
+  if (admissionId !== undefined && admissionId !== known.AdmissionId)
+    throw invalidField("admissionId", "The document belongs to another application")
   return keepFile(call, call.file, {
     admissionId: known.AdmissionId,
     doc: docName ?? docType ?? known.DocName,

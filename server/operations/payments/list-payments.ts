@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import type { RoleCode } from "#domain/roles.ts"
 import type { Queries } from "../../db/database.ts"
 import { reads, type SignedInCall } from "../../http/operation.ts"
-import { decidableNow, namedPayments, notDecidableYet, toPayment } from "../../records/payments.ts"
+import { decidableNow, listedPayments, notDecidableYet, toListedPayment } from "../../records/payments.ts"
 import { containingEach, hasEach } from "../../records/search-words.ts"
 
 const applicantName = sql`lower(concat_ws(' ', a."FirstName", a."MiddleName", a."LastName"))`
@@ -68,7 +68,7 @@ async function totalsOf(db: Queries, query: Query) {
 const isPaged = (query: Query) => query.page !== undefined || query.size !== undefined
 const pageOf = (query: Query) => ({ page: query.page ?? 1, size: query.size ?? 10 })
 
-/** The rows of the page, in order: the page is cut first, and only its rows are read in full. */
+/** The rows of the page, in order: the page is cut first, and only its rows are read. */
 async function rowsOf(db: Queries, query: Query, viewer: RoleCode) {
   // Who waits longest comes first.
   const isQueue = query.toVerify === true || query.notYet === true
@@ -86,12 +86,12 @@ async function rowsOf(db: Queries, query: Query, viewer: RoleCode) {
     .orderBy(column, order)
     .orderBy("p.PaymentId", order)
     .$if(isPaged(query), (q) => q.limit(size).offset((page - 1) * size))
-  const rows = await namedPayments(db)
+  const rows = await listedPayments(db)
     .where("p.PaymentId", "in", wanted)
     .orderBy(column, order)
     .orderBy("p.PaymentId", order)
     .execute()
-  return rows.map((row) => toPayment(row, viewer))
+  return rows.map((row) => toListedPayment(row, viewer))
 }
 
 export const listPayments = reads("listPayments", "listPayments", async ({ db, query, session }) => {

@@ -1,5 +1,5 @@
 import { reads } from "../../http/operation.ts"
-import { namedAdmissions } from "../../records/admissions.ts"
+import { listedAdmissions } from "../../records/admissions.ts"
 
 const MOST = 20
 
@@ -9,7 +9,7 @@ export const searchPayments = reads("searchPayments", "searchPayments", async ({
     .trim()
     .toLowerCase()
     .replace(/[\\%_]/g, "\\$&")}%`
-  const rows = await namedAdmissions(db)
+  const rows = await listedAdmissions(db)
     .select((eb) =>
       eb
         .selectFrom("payments as p")

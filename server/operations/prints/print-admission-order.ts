@@ -4,7 +4,6 @@ import { paperTexts } from "#domain/texts/papers.ts"
 import type { Queries } from "../../db/database.ts"
 import { writes } from "../../http/operation.ts"
 import { conflict } from "../../http/problem.ts"
-import { drawAdmissionOrder } from "../../prints/admission-order.ts"
 import { makePaper } from "../../prints/make-paper.ts"
 import { paperWords } from "../../prints/words.ts"
 import { requireAdmission } from "../../records/admissions.ts"
@@ -46,10 +45,11 @@ export const printAdmissionOrder = writes(
       conditions: (await readCollege(db)).orderConditions,
     }
     const body = await makePaper(call, {
-      named: { kind: "admissionOrder", id: seat.SeatAllotmentId },
+      kind: "admissionOrder",
+      id: seat.SeatAllotmentId,
       title: paperWords.orderTitle,
       number: record.AdmissionNo ?? record.FormNo,
-      draw: (sheet) => drawAdmissionOrder(sheet, content),
+      content,
     })
     await noteEvent(call, record.AdmissionId, "admissionOrderPrinted", {
       AdmissionNo: record.AdmissionNo,

@@ -1,5 +1,4 @@
 import { reads } from "../../http/operation.ts"
-import { drawApplicationForm } from "../../prints/application-form.ts"
 import { makePaper } from "../../prints/make-paper.ts"
 import { paperWords } from "../../prints/words.ts"
 import { historyOf, requireAdmission } from "../../records/admissions.ts"
@@ -26,10 +25,11 @@ export const printApplicationForm = reads(
       today,
     }
     const body = await makePaper(call, {
-      named: { kind: "applicationForm", id },
+      kind: "applicationForm",
+      id,
       title: paperWords.formTitle,
       number: record.FormNo,
-      draw: (sheet) => drawApplicationForm(sheet, content),
+      content,
     })
     return { status: 200, body }
   },

@@ -4,7 +4,6 @@ import type { Queries } from "../../db/database.ts"
 import { reads } from "../../http/operation.ts"
 import { conflict } from "../../http/problem.ts"
 import { makePaper } from "../../prints/make-paper.ts"
-import { drawReceipt } from "../../prints/receipt.ts"
 import { paperWords } from "../../prints/words.ts"
 import { requireAdmission } from "../../records/admissions.ts"
 import { readCollege } from "../../records/college.ts"
@@ -32,10 +31,11 @@ export const printReceipt = reads(
     const reference = await referenceName(call.db, payment.PaymentReferenceId)
     const rules = await readCollege(call.db)
     const body = await makePaper(call, {
-      named: { kind: "receipt", id: payment.PaymentId },
+      kind: "receipt",
+      id: payment.PaymentId,
       title: paperWords.receiptTitle,
       number: payment.PaymentNo,
-      draw: (sheet) => drawReceipt(sheet, { record, payment, reference, rules }),
+      content: { record, payment, reference, rules },
     })
     return { status: 200, body }
   },

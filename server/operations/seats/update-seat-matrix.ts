@@ -1,6 +1,6 @@
 import { seatTexts } from "#domain/texts/seats.ts"
 import { writes } from "../../http/operation.ts"
-import { conflict, stale } from "../../http/problem.ts"
+import { conflict, invalidField, stale } from "../../http/problem.ts"
 import { noteAdminEvent } from "../../records/admin-log.ts"
 import { matchesVersion } from "../../records/admissions.ts"
 import { toSeatMatrix } from "../../records/seat-matrix.ts"
@@ -18,6 +18,8 @@ const UNIQUE_VIOLATION = "23505"
 export const updateSeatMatrix = writes("updateSeatMatrix", "updateSeatMatrix", async (call) => {
   const { db, body } = call
   const { SeatMatrixId, Version } = await lockMatrixRow(db, call.path.id)
+  if (body.SeatMatrixId !== undefined && body.SeatMatrixId !== SeatMatrixId)
+    throw invalidField("SeatMatrixId", "The body names another seat matrix")
   const before = await readMatrixDetail(db, SeatMatrixId)
   if (!matchesVersion(call.ifMatch, Version)) throw stale(toSeatMatrix(before.row))
   await refuseWrongMatrix(db, body, SeatMatrixId)

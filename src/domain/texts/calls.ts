@@ -15,6 +15,8 @@ export const callTexts = {
   titleServer: "Server Error",
   titleClient: "Request Error",
   titleUnknown: "Unexpected Error",
+  // Ours: a request that arrived in pieces, and too late (decision 17).
+  tooSlow: "The request took too long to arrive. Please check your connection and try again.",
   // Ours: conflicts (decisions §0, W4, section 10).
   staleRecord: "This record was changed by somebody else in the meantime.",
   alreadyRunning: "This change is already being processed.",

@@ -1,11 +1,12 @@
 import { RouterLinkButton } from "#app/router-link-button.tsx"
-import { useDuplicateCases } from "#data/duplicate-cases.ts"
+import { requireUser } from "#data/session-state.ts"
+import { useWorkCounts } from "#data/work-counts.ts"
 import { fill } from "#domain/texts/fill.ts"
 import { listWords } from "./words.ts"
 
 /** Leads to what the office has to settle, as long as there is something. */
 export function DuplicatesLink() {
-  const count = useDuplicateCases("Open").data?.data.length ?? 0
+  const count = useWorkCounts(requireUser()).Duplicates ?? 0
   if (count === 0) return null
   return (
     <RouterLinkButton to="/students/duplicates" size="large" icon="files">

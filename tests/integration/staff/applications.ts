@@ -165,8 +165,8 @@ export const standingOf = (college: TestCollege, AdmissionId: string) =>
     .where("AdmissionId", "=", AdmissionId)
     .executeTakeFirstOrThrow()
 
-/** A digest of everything that staff calls write: equal digests mean that nothing changed. */
-export async function everythingOf(college: TestCollege): Promise<string> {
+/** A digest of everything that staff calls write, and of `more` tables: equal digests mean that nothing changed. */
+export async function everythingOf(college: TestCollege, more: readonly string[] = []): Promise<string> {
   const tables = [
     "admissions",
     "admission_docs",
@@ -183,7 +183,7 @@ export async function everythingOf(college: TestCollege): Promise<string> {
     "seat_matrix",
   ] as const
   const parts: string[] = []
-  for (const table of tables) {
+  for (const table of [...tables, ...more]) {
     const { rows } = await sql<{ digest: string }>`
       select md5(coalesce(string_agg(md5(t::text), '' order by md5(t::text)), '')) as digest
       from ${sql.table(table)} t`.execute(college.db)

@@ -1,0 +1,49 @@
+/** Decides how a paper is drawn: the drawing of its kind inside the frame of all. Done beside the thread that answers calls. */
+import type { PaperKind } from "#domain/prints/print-rules.ts"
+import { drawAdmissionOrder, type OrderContent } from "./admission-order.ts"
+import { drawApplicationForm, type FormContent } from "./application-form.ts"
+import { drawReceipt, type ReceiptContent } from "./receipt.ts"
+import { type Frame, PAGE, Sheet } from "./sheet.ts"
+
+/** What a paper of each kind says. */
+export interface PaperContents {
+  readonly applicationForm: FormContent
+  readonly receipt: ReceiptContent
+  readonly admissionOrder: OrderContent
+}
+
+/** A paper that is to be drawn, as plain data. */
+export type PaperToDraw = {
+  [K in PaperKind]: { readonly kind: K; readonly content: PaperContents[K]; readonly frame: Frame }
+}[PaperKind]
+
+const drawings: { readonly [K in PaperKind]: (sheet: Sheet, content: PaperContents[K]) => void } = {
+  applicationForm: drawApplicationForm,
+  receipt: drawReceipt,
+  admissionOrder: drawAdmissionOrder,
+}
+
+/** The bytes of a paper, a PDF. The library that lays it out is loaded with the first one. */
+export async function drawPaper({ kind, content, frame }: PaperToDraw): Promise<Buffer> {
+  const { default: PDFDocument } = await import("pdfkit")
+  const doc = new PDFDocument({
+    size: [PAGE.width, PAGE.height],
+    margin: 0,
+    autoFirstPage: false,
+    bufferPages: true,
+    pdfVersion: "1.7",
+    lang: "en-IN",
+    displayTitle: true,
+    info: { Title: frame.title, Author: frame.college.collegeName, CreationDate: frame.madeAt },
+  })
+  const chunks: Buffer[] = []
+  const whole = new Promise<Buffer>((resolve, reject) => {
+    doc.on("data", (chunk: Buffer) => chunks.push(chunk))
+    doc.on("end", () => resolve(Buffer.concat(chunks)))
+    doc.on("error", reject)
+  })
+  const sheet = new Sheet(doc, frame)
+  drawings[kind](sheet, content as never)
+  sheet.finish()
+  return whole
+}

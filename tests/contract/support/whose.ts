@@ -1,0 +1,223 @@
+/**
+ * Whose things each operation touches, for the matrix of roles and calls (who-may.test.ts). What a role may do stands in
+ * src/domain/permissions.ts; here stands which ids a request can name, and whose they are.
+ */
+import type { Action } from "#domain/permissions.ts"
+import type { OperationName } from "#server/http/operation.ts"
+
+/** What an id names. */
+export type Thing =
+  | "admission"
+  | "document"
+  | "payment"
+  | "user"
+  | "session"
+  | "sliding"
+  | "seat"
+  | "allotment"
+  | "case"
+  | "decision"
+  | "mobile"
+  | "formNo"
+  | "code"
+
+export interface Whose {
+  /**
+   * everybody: no sign-in asked; token: about the token that is sent; me: about who is signed in; shared: the same for
+   * all who may ask; application: one person's application, and what belongs to it.
+   */
+  readonly of: "everybody" | "token" | "me" | "shared" | "application"
+  /** Every id that a request can name, by its place. */
+  readonly ids?: Readonly<Record<string, Thing>>
+  /** How a student who names another's ids is answered; 403 or 404 unless said. */
+  readonly foreign?: readonly number[]
+  /** What the contract's example is changed to, so that its ids matter. */
+  readonly body?: Readonly<Record<string, unknown>>
+  /** Places whose id may be anybody's among the staff's. */
+  readonly free?: readonly string[]
+  /** The finer right that another's application asks for, beside the call's own. */
+  readonly also?: Action
+  /** Done a second time it is answered like the first, and changes nothing (decision W17). */
+  readonly repeats?: boolean
+  /** What a student reads of others by rule: the number that they themselves have named (decision N10). */
+  readonly echoes?: readonly Thing[]
+}
+
+/** Ids of what the whole college shares, or of what a request makes: they are nobody's. */
+export const nobodys: ReadonlySet<string> = new Set([
+  "DegreeId",
+  "CourseId",
+  "courseId",
+  "DocTypeId",
+  "docTypeId",
+  "EduRoleId",
+  "OrgId",
+  "PaymentReferenceId",
+  "StepId",
+  "CentralUserId",
+  "ErrorId",
+  // Looked for among the uploads of who is signed in, whose number is part of the stored name.
+  "uploadId",
+])
+
+const everybody: Whose = { of: "everybody" }
+const shared: Whose = { of: "shared" }
+const me: Whose = { of: "me" }
+const token: Whose = { of: "token" }
+const application = (ids: Whose["ids"] = {}, more: Partial<Whose> = {}): Whose => ({
+  of: "application",
+  ids,
+  ...more,
+})
+const one = (thing: Thing, place = "path.id") => application({ [place]: thing })
+const user: Whose = { of: "shared", ids: { "path.id": "user" } }
+const seat: Whose = { of: "shared", ids: { "path.id": "seat" } }
+const file = { "body.admissionId": "admission", "body.admissionDocId": "document" } as const
+
+export const whose: { readonly [N in OperationName]: Whose } = {
+  login: everybody,
+  subLogin: everybody,
+  changePassword: everybody,
+  logout: token,
+  subLogout: token,
+  refreshSession: { of: "token", ids: { "body.sessionId": "session" }, foreign: [401] },
+  validateSession: token,
+  getProfile: me,
+  listOwnSessions: me,
+  endOtherSessions: me,
+  endOwnSession: { of: "me", ids: { "path.id": "session" }, foreign: [404] },
+
+  listAdmissions: shared,
+  createAdmission: application({ "body.AdmissionId": "admission" }, { foreign: [409] }),
+  checkDuplicates: application({ "body.AdmissionId": "admission" }),
+  getAdmission: one("admission"),
+  updateAdmission: application({ "path.id": "admission", "body.AdmissionId": "admission" }),
+  deleteAdmission: one("admission"),
+  submitAdmission: application(
+    { "body.AdmissionId": "admission", "body.Documents.AdmissionDocId": "document" },
+    { repeats: true },
+  ),
+  findAdmissionByMobile: one("mobile", "query.MobileNo"),
+  getAdmissionDetails: one("admission"),
+  getApplicantAccount: one("admission"),
+  linkApplicantAccount: application({ "path.id": "admission" }, { also: "relinkApplicantAccount" }),
+  createApplicantAccount: one("admission"),
+  readAadhaar: one("admission"),
+  listDuplicateCases: shared,
+  settleDuplicate: application(
+    { "path.id": "case", "body.KeptId": "admission" },
+    { body: { Outcome: "SamePerson" } },
+  ),
+  setFeeAmount: one("admission"),
+  listTimeline: one("admission"),
+  withdrawAdmission: one("admission"),
+  cancelAdmission: one("admission"),
+  restoreAdmission: one("admission"),
+
+  createAcademicHistory: one("admission", "body.records.AdmissionId"),
+  getAcademicHistory: one("admission", "path.admissionId"),
+  updateAcademicHistory: application({
+    "path.admissionId": "admission",
+    "body.records.AdmissionId": "admission",
+  }),
+  deleteAcademicHistory: one("admission", "path.admissionId"),
+
+  listPaymentReferences: shared,
+  listDegrees: shared,
+  listCourses: shared,
+  listDepartments: shared,
+  listDocumentTypes: shared,
+  listDocumentChecklist: shared,
+  listOrganizations: shared,
+  listEduRoles: shared,
+
+  uploadDocument: application(file),
+  reuploadDocument: application(file),
+  reuploadDocumentByPost: application(file),
+  getDocument: one("document"),
+  deleteDocument: one("document"),
+  getDocumentFile: one("document"),
+  reopenDocument: one("document"),
+
+  listAdmissionsByStatus: shared,
+  getApprovals: one("admission", "query.AdmissionId"),
+  decideDocument: application({ "body.AdmissionId": "admission", "body.AdmissionDocId": "document" }),
+  undoDecision: one("decision"),
+  getNextApproval: one("admission", "query.after"),
+  advanceApproval: one("admission", "body.AdmissionId"),
+
+  createPayment: application(
+    { "body.AdmissionId": "admission", "body.PaymentId": "payment", "body.UserID": "user" },
+    { free: ["body.UserID"] },
+  ),
+  listPayments: shared,
+  searchPayments: shared,
+  getNextPayment: one("payment", "query.after"),
+  listPaymentsByAdmission: one("admission", "query.AdmissionId"),
+  getPayment: one("payment"),
+  decidePayment: application({
+    "path.id": "payment",
+    "body.AdmissionId": "admission",
+    "body.PaymentId": "payment",
+  }),
+  reopenPayment: one("payment"),
+  withdrawPayment: application({ "path.id": "payment", "body.AdmissionId": "admission" }),
+  uploadPaymentDocument: application({ "path.id": "payment", "body.AdmissionId": "admission" }),
+  getPaymentDocument: one("payment"),
+  createPaymentReference: shared,
+
+  listFeeStructures: shared,
+  copyFeeStructures: shared,
+  saveFeeStructure: shared,
+  getFeeStructure: one("admission", "query.admissionId"),
+
+  createUser: shared,
+  listUsers: shared,
+  getUser: user,
+  updateUser: user,
+  correctUser: user,
+  resetPassword: user,
+
+  listSeatMatrix: shared,
+  createSeatMatrix: { of: "shared", ids: { "body.SeatMatrixId": "seat" }, free: ["body.SeatMatrixId"] },
+  getSeatMatrix: seat,
+  updateSeatMatrix: { of: "shared", ids: { "path.id": "seat", "body.SeatMatrixId": "seat" } },
+  deleteSeatMatrix: seat,
+  getSeatMatrixInDetail: shared,
+  listSeatAllotments: shared,
+  createSeatAllotment: one("admission", "body.AdmissionId"),
+  changeAllotmentStatus: one("allotment", "body.SeatAllotmentId"),
+
+  createSliding: application({ "body.AdmissionId": "admission", "body.SlidingId": "sliding" }),
+  listSlidings: shared,
+  getSliding: one("admission"),
+  decideSliding: application({ "path.id": "admission", "body.SlidingId": "sliding" }),
+
+  checkEmailExists: shared,
+  printApplicationForm: one("admission", "path.AdmissionId"),
+  printReceipt: one("payment", "path.PaymentId"),
+  printAdmissionOrder: one("admission", "path.AdmissionId"),
+  verifyPrint: { of: "everybody", ids: { "path.code": "code" } },
+
+  getDashboard: shared,
+  getWorkCounts: shared,
+  getSettings: everybody,
+  readCollegeSettings: shared,
+  saveCollegeSettings: shared,
+  getOfflinePack: shared,
+  getHealth: everybody,
+  getReadiness: everybody,
+  reportClientError: everybody,
+  listClientErrors: shared,
+  trackAdmission: application(
+    { "query.Number": "formNo", "query.MobileNo": "mobile" },
+    { foreign: [200], echoes: ["formNo"] },
+  ),
+  listStudentsReport: shared,
+  checkImport: shared,
+  importAdmissions: shared,
+
+  listChecklists: shared,
+  saveChecklist: shared,
+  saveDocumentTypes: shared,
+}

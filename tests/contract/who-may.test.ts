@@ -1,0 +1,416 @@
+/**
+ * Every role tries every call, with the ids of another person in each place that takes one. What is expected comes from
+ * the permission table and from whose things a call touches (support/whose.ts); a call without a row there fails.
+ */
+import { randomUUID } from "node:crypto"
+import { uuidv7 } from "uuidv7"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { type Action, can, canEver } from "#domain/permissions.ts"
+import type { Operation } from "#server/http/operation.ts"
+import { openTokens } from "#server/http/tokens.ts"
+import { operationTable } from "#server/operations/table.ts"
+import { everythingOf, putApplication, putDocument, putPayment } from "../integration/staff/applications.ts"
+import { type ContractOperation, contractOperations } from "./support/contract-check.ts"
+import {
+  bodySchema,
+  deepFields,
+  exampleBody,
+  isForm,
+  isJson,
+  parametersOf,
+} from "./support/operation-parts.ts"
+import { pdfFile } from "./support/samples.ts"
+import { type Answer, type Ask, PASSWORD, TestCollege } from "./support/test-college.ts"
+import { nobodys, type Thing, type Whose, whose } from "./support/whose.ts"
+
+const staff = {
+  ADMIN: "admin",
+  STAFF: "staff.office",
+  C: "counsellor.vja",
+  AO: "ao.verify",
+  F: "finance.accounts",
+  P: "principal",
+} as const
+type StaffCode = keyof typeof staff
+const VICTIM = "student.11"
+/** A student without an application, and one with their own. */
+const [NEWCOMER, APPLICANT] = ["student.12", "student.13"]
+const kept = ["academic_history", "users", "duplicate_cases", "decisions", "counters", "settings"]
+
+type Things = Readonly<Record<Thing, string>>
+
+let college: TestCollege
+let victim: Things
+let userIds: Readonly<Record<string, number>>
+beforeAll(async () => {
+  college = await TestCollege.start()
+  const users = await college.db.selectFrom("users").select(["UserID", "Username"]).execute()
+  userIds = Object.fromEntries(users.map(({ UserID, Username }) => [Username, UserID]))
+  for (const username of [VICTIM, NEWCOMER, APPLICANT, ...Object.values(staff)])
+    await college.tokenOf(username)
+  victim = await thingsOf(VICTIM)
+})
+afterAll(() => college.stop())
+
+/** A person's application with a document and a payment, and the ids of everything else around it. */
+async function thingsOf(username: string, level: 0 | 1 | 2 = 1): Promise<Things> {
+  const { db } = college
+  const UserId = userIds[username] ?? 0
+  const admission = await putApplication(college, level === 0 ? { level, status: "Draft" } : { level })
+  const mark = randomUUID()
+  const mobile = `06${String(Number.parseInt(mark.slice(0, 8), 16))
+    .padStart(10, "0")
+    .slice(-8)}`
+  // One account has one application a year; those of earlier attempts are nobody's then.
+  await db.updateTable("admissions").set({ UserId: null }).where("UserId", "=", UserId).execute()
+  await db
+    .updateTable("admissions")
+    .set({ UserId, MobileNo: mobile, FirstName: `Mark ${mark}`, Email: `${mark}@example.org` })
+    .where("AdmissionId", "=", admission)
+    .execute()
+  const { FormNo } = await db
+    .selectFrom("admissions")
+    .select("FormNo")
+    .where("AdmissionId", "=", admission)
+    .executeTakeFirstOrThrow()
+  const [other, sliding, seat, allotment, session] = [
+    await putApplication(college),
+    await db.selectFrom("slidings").select("SlidingId as id").limit(1).executeTakeFirstOrThrow(),
+    await db.selectFrom("seat_matrix").select("SeatMatrixId as id").limit(1).executeTakeFirstOrThrow(),
+    await db.selectFrom("seat_allotments").select("SeatAllotmentId as id").limit(1).executeTakeFirstOrThrow(),
+    await db
+      .selectFrom("sessions")
+      .select("SessionId as id")
+      .where("UserID", "=", UserId)
+      .where("RevokedAt", "is", null)
+      .limit(1)
+      .executeTakeFirst(),
+  ]
+  const CaseId = uuidv7()
+  await db
+    .insertInto("duplicate_cases")
+    .values({
+      CaseId,
+      AdmissionId: admission,
+      OtherId: other,
+      Matches: JSON.stringify(["MobileNo"]),
+      Status: "Open",
+      CreatedAt: new Date().toISOString(),
+    })
+    .execute()
+  return {
+    admission,
+    document: await putDocument(college, admission),
+    payment: await putPayment(college, admission),
+    user: String(UserId),
+    session: session?.id ?? uuidv7(),
+    sliding: sliding.id,
+    seat: String(seat.id),
+    allotment: allotment.id,
+    case: CaseId,
+    decision: uuidv7(),
+    mobile,
+    formNo: FormNo,
+    code: "A".repeat(44),
+  }
+}
+
+const good: Readonly<Record<string, string>> = {
+  courseId: "9",
+  quotaType: "S1",
+  search: "Me",
+  CourseId: "9",
+  AcademicYear: "2025",
+  Status: "Pending",
+}
+const numeric: ReadonlySet<Thing> = new Set(["user", "seat"])
+
+/** Sets a value at a place of a body, in every element of a list on the way. */
+function setAt(body: unknown, [name = "", ...rest]: readonly string[], value: unknown): void {
+  for (const part of Array.isArray(body) ? body : [body]) {
+    const record = part as Record<string, unknown>
+    if (rest.length === 0) record[name] = value
+    else if (record[name] !== undefined) setAt(record[name], rest, value)
+  }
+}
+
+/** A request that keeps the contract and names these things. */
+function requestOf(operation: ContractOperation, idAt: (place: string, thing: Thing) => string) {
+  const { ids = {}, body: changes } = whoseOf(operation)
+  const given = Object.fromEntries(Object.entries(ids).map(([place, thing]) => [place, idAt(place, thing)]))
+  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => given[`path.${name}`] ?? "1")
+  const query = parametersOf(operation, "query").flatMap(({ name, required }) => {
+    const value = given[`query.${name}`] ?? (required ? good[name] : undefined)
+    return value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`]
+  })
+  const inBody = Object.entries(ids).filter(([place]) => place.startsWith("body."))
+  const ask: Ask = {}
+  if (isForm(operation)) {
+    ask.file = pdfFile
+    ask.form = { ...(operation.name === "uploadPaymentDocument" ? {} : { docTypeId: 1 }) }
+    for (const [place] of inBody) ask.form[place.slice(5)] = given[place]
+  } else if (isJson(operation)) {
+    const body = { ...exampleBody(operation), ...changes }
+    for (const [place, thing] of inBody) {
+      const value = given[place] ?? ""
+      setAt(body, place.slice(5).split("."), numeric.has(thing) ? Number(value) : value)
+    }
+    ask.body = body
+  }
+  return { url: `/api${path}${query.length > 0 ? `?${query.join("&")}` : ""}`, ask }
+}
+
+interface Told extends Answer {
+  /** For a failing expectation. */
+  readonly said: string
+}
+
+async function send(
+  operation: ContractOperation,
+  token: string | undefined,
+  idAt: (place: string, thing: Thing) => string,
+): Promise<Told> {
+  const { url, ask } = requestOf(operation, idAt)
+  const key = operation.method === "GET" ? undefined : randomUUID()
+  const answer = await college.ask(operation.method, url, { ...ask, token, key })
+  const said = `${operation.method} ${url} ${JSON.stringify(ask.body ?? ask.form ?? null).slice(0, 300)} -> ${answer.status} ${JSON.stringify(answer.body).slice(0, 300)}`
+  return { ...answer, said }
+}
+
+const mayOf = ({ name }: ContractOperation) => (operationTable[name as "login"] as Operation<"login">).may
+const whoseOf = ({ name }: ContractOperation): Whose => whose[name as "login"]
+const needsSomebody = (operation: ContractOperation) =>
+  whoseOf(operation).of !== "everybody" && whoseOf(operation).of !== "token"
+const isAction = (may: ReturnType<typeof mayOf>): may is Action => may !== undefined && may !== "everybody"
+/** Signing out would end what the other tests sign in with. */
+const isLast = ({ name }: ContractOperation) => name === "logout" || name === "subLogout"
+
+/** Nothing that tells of the victim stands in an answer to somebody else. */
+function expectNothingOf(things: Things, answer: Told, { echoes = [] }: Whose): void {
+  const text = answer.bytes.toString("latin1")
+  for (const thing of ["admission", "document", "payment", "mobile", "formNo", "session"] as const)
+    if (!echoes.includes(thing)) expect(text.includes(things[thing]), answer.said).toBe(false)
+}
+
+describe("the table of whose things a call touches", () => {
+  it("has a row for every operation of the contract, and none for another", () => {
+    const names = contractOperations.map(({ name }) => name).sort()
+    expect(Object.keys(whose).sort()).toEqual(names)
+    expect(Object.keys(operationTable).sort()).toEqual(names)
+  })
+
+  it.each(contractOperations)("$name: names every id that a request can carry", (operation) => {
+    const isId = (name: string, schema: Record<string, unknown>) =>
+      schema.format === "uuid" || /(?:id|mobileno|number)$/i.test(name)
+    const named = [
+      ...parametersOf(operation, "path").map(({ name }) => `path.${name}`),
+      ...parametersOf(operation, "query")
+        .filter(({ name, schema }) => isId(name, schema))
+        .map(({ name }) => `query.${name}`),
+      ...deepFields(bodySchema(operation))
+        .filter(([place, schema]) => schema.format === "uuid" || /id$/i.test(place))
+        .map(([place]) => `body.${place}`),
+    ].filter((place) => !nobodys.has(place.split(".").at(-1) ?? ""))
+    expect(Object.keys(whoseOf(operation).ids ?? {}).sort()).toEqual([...new Set(named)].sort())
+  })
+})
+
+describe("whoever is not signed in", () => {
+  const wrongTokens = async (): Promise<(string | undefined)[]> => {
+    const tokens = await openTokens(college.db)
+    const whole = await college.tokenOf("admin")
+    const claims = await tokens.read(whole)
+    if (!claims) throw new Error("The admin has no session")
+    const [head, , signature] = whole.split(".")
+    const forged = Buffer.from(
+      JSON.stringify({ sub: "1", sid: claims.sessionId, jti: claims.tokenId, exp: 4e9 }),
+    )
+    const soon = new Date(Date.now() + 60_000)
+    return [
+      undefined,
+      "nonsense",
+      `${head}.${forged.toString("base64url")}.${signature}`,
+      await tokens.sign(claims, new Date(Date.now() - 60_000)),
+      await tokens.sign({ ...claims, userId: userIds[VICTIM] ?? 0 }, soon),
+      await tokens.sign({ ...claims, sessionId: uuidv7() }, soon),
+      await tokens.sign({ ...claims, tokenId: uuidv7() }, soon),
+    ]
+  }
+
+  it.each(contractOperations.filter(needsSomebody))("$name is refused", async (operation) => {
+    for (const [at, token] of (await wrongTokens()).entries()) {
+      const answer = await send(operation, token, (_, thing) => victim[thing])
+      expect([at, answer.status]).toEqual([at, 401])
+      expectNothingOf(victim, answer, {} as Whose)
+    }
+  })
+
+  it.each(contractOperations.filter((one) => whoseOf(one).of === "everybody"))(
+    "$name is open, and tells of nobody",
+    async (operation) => {
+      const answer = await send(operation, undefined, (_, thing) => victim[thing])
+      expect(answer.body.code, answer.said).not.toBe("session.expired")
+      expectNothingOf(victim, answer, whoseOf(operation))
+    },
+  )
+})
+
+describe("a student with another's ids", () => {
+  const foreign = (operation: ContractOperation): readonly number[] => {
+    const may = mayOf(operation)
+    if (isAction(may) && !canEver("S", may)) return [403]
+    const { of, ids = {}, foreign: said } = whoseOf(operation)
+    if (said) return said
+    return of === "application" && Object.keys(ids).length > 0 ? [403, 404] : [200]
+  }
+
+  it.each(contractOperations.filter((one) => !isLast(one) && whoseOf(one).of !== "everybody"))(
+    "$name: is answered as the tables say, learns nothing and changes nothing",
+    async (operation) => {
+      const before = await everythingOf(college, kept)
+      for (const username of [NEWCOMER, APPLICANT]) {
+        const answer = await send(operation, await college.tokenOf(username), (_, thing) => victim[thing])
+        expect(foreign(operation), `${username}: ${answer.said}`).toContain(answer.status)
+        expectNothingOf(victim, answer, whoseOf(operation))
+      }
+      expect(await everythingOf(college, kept)).toBe(before)
+    },
+  )
+
+  const several = contractOperations.filter((operation) => {
+    const may = mayOf(operation)
+    return Object.keys(whoseOf(operation).ids ?? {}).length > 1 && isAction(may) && canEver("S", may)
+  })
+  it.each(several)("$name: one foreign id among their own is refused", async (operation) => {
+    const { ids = {} } = whoseOf(operation)
+    for (const place of Object.keys(ids)) {
+      const mine = await thingsOf(APPLICANT, 0)
+      const idAt = (at: string, thing: Thing) => (at === place ? victim[thing] : mine[thing])
+      const before = await everythingOf(college, kept)
+      const answer = await send(operation, await college.tokenOf(APPLICANT), idAt)
+      expectNothingOf(victim, answer, whoseOf(operation))
+      expect([403, 404, 409, 422], `${place}: ${answer.said}`).toContain(answer.status)
+      expect(await everythingOf(college, kept), place).toBe(before)
+    }
+  })
+
+  const theirs = contractOperations.filter((operation) => {
+    const may = mayOf(operation)
+    return whoseOf(operation).of === "application" && isAction(may) && canEver("S", may)
+  })
+  it.each(theirs)("$name: with their own ids they are let in", async (operation) => {
+    const mine = await thingsOf(APPLICANT, 0)
+    const answer = await send(operation, await college.tokenOf(APPLICANT), (_, thing) => mine[thing])
+    expect([401, 403, 500], answer.said).not.toContain(answer.status)
+    // A payment without a proof, a draft without an order: the thing is theirs, and something else is missing.
+    if (answer.status === 404) expect(answer.body.code, answer.said).not.toBe("record.missing")
+  })
+})
+
+describe("the staff", () => {
+  type Level = 0 | 1 | 2
+  const steps: Partial<Record<StaffCode, number>> = { AO: 1, F: 2, P: 3 }
+  const roles = Object.keys(staff) as StaffCode[]
+  /** A draft, or one that waits for the officer or the Financer: as the table sees somebody else's application. */
+  const recordFor = (role: StaffCode, level: Level) => ({
+    own: false,
+    draft: level === 0,
+    editable: level === 0,
+    atStep: steps[role] === level,
+    fromStep: (steps[role] ?? 9) <= level,
+  })
+  const isLetIn = (operation: ContractOperation, role: StaffCode, level: Level): boolean => {
+    const may = mayOf(operation)
+    if (!isAction(may)) return true
+    const { also = may } = whoseOf(operation)
+    return [may, also].every((action) => can(role, action, recordFor(role, level)))
+  }
+  const levelsOf = (operation: ContractOperation): readonly Level[] => {
+    if (whoseOf(operation).of !== "application") return [1]
+    const isEarly = ([0, 1] as const).some((level) => roles.some((role) => isLetIn(operation, role, level)))
+    return isEarly ? [0, 1] : [2]
+  }
+  /** These are made up: there is none. */
+  const isMissing = (operation: ContractOperation) =>
+    Object.values(whoseOf(operation).ids ?? {}).some((thing) => thing === "decision" || thing === "sliding")
+
+  const trial = async (operation: ContractOperation, role: StaffCode, things: Things) =>
+    send(operation, await college.tokenOf(staff[role]), (_, thing) => things[thing])
+
+  it.each(contractOperations.filter(needsSomebody))(
+    "$name: are kept out as the table says",
+    async (operation) => {
+      const may = mayOf(operation)
+      const { repeats } = whoseOf(operation)
+      for (const level of levelsOf(operation)) {
+        const things = await thingsOf(VICTIM, level)
+        const before = await everythingOf(college, kept)
+        for (const role of roles.filter((one) => !isLetIn(operation, one, level))) {
+          const answer = await trial(operation, role, things)
+          const isStateOnly = isAction(may) && canEver(role, may)
+          const expected = isStateOnly ? [403, 409, 422, ...(repeats ? [200] : [])] : [403]
+          expect(expected, `${role}: ${answer.said}`).toContain(answer.status)
+        }
+        expect(await everythingOf(college, kept)).toBe(before)
+      }
+    },
+  )
+
+  it.each(contractOperations.filter(needsSomebody))(
+    "$name: are let in as the table says",
+    async (operation) => {
+      const { of, foreign } = whoseOf(operation)
+      for (const level of levelsOf(operation)) {
+        let things = await thingsOf(VICTIM, level)
+        for (const role of roles.filter((one) => isLetIn(operation, one, level))) {
+          if (operation.method !== "GET") things = await thingsOf(VICTIM, level)
+          const answer = await trial(operation, role, things)
+          // Nobody ends another's session, whatever their role.
+          if (of === "me" && foreign) expect(foreign, `${role}: ${answer.said}`).toContain(answer.status)
+          else expect([401, 403, 500, 503], `${role}: ${answer.said}`).not.toContain(answer.status)
+          if (answer.status === 404 && of !== "me" && !isMissing(operation))
+            expect(answer.body.code, `${role}: ${answer.said}`).not.toBe("record.missing")
+        }
+      }
+    },
+  )
+
+  const several = contractOperations.filter(
+    (operation) => needsSomebody(operation) && Object.keys(whoseOf(operation).ids ?? {}).length > 1,
+  )
+  it.each(several)("$name: ids that do not belong together are refused", async (operation) => {
+    const { ids = {}, free = [] } = whoseOf(operation)
+    const level = levelsOf(operation).find((one) => roles.some((role) => isLetIn(operation, role, one))) ?? 1
+    const role = roles.find((one) => isLetIn(operation, one, level))
+    // Only applicants withdraw payments; their ids are tried above.
+    if (role === undefined) return expect(operation.name).toBe("withdrawPayment")
+    for (const place of Object.keys(ids).filter((one) => !free.includes(one))) {
+      const [one, other] = [await thingsOf(VICTIM, level), await thingsOf(NEWCOMER, level)]
+      const token = await college.tokenOf(staff[role])
+      const before = await everythingOf(college, kept)
+      const answer = await send(operation, token, (at, thing) => (at === place ? other : one)[thing])
+      expect([404, 409, 412, 422], `${place}: ${answer.said}`).toContain(answer.status)
+      expect(await everythingOf(college, kept), place).toBe(before)
+    }
+  })
+})
+
+describe("signing out", () => {
+  it.each(contractOperations.filter(isLast))(
+    "$name ends one's own session and no other",
+    async (operation) => {
+      const anybody = await send(operation, undefined, (_, thing) => victim[thing])
+      expect(anybody.status).toBe(200)
+      const [first, second] = await Promise.all(
+        [1, 2].map(async () => {
+          const body = { username: NEWCOMER, password: PASSWORD }
+          return (await college.ask("POST", "/api/auth/subLogin", { body })).body.token as string
+        }),
+      )
+      expect((await send(operation, first, (_, thing) => victim[thing])).status).toBe(200)
+      expect((await college.ask("GET", "/api/auth/profile", { token: first })).status).toBe(401)
+      expect((await college.ask("GET", "/api/auth/profile", { token: second })).status).toBe(200)
+      expect((await college.as(APPLICANT, "GET", "/api/auth/profile")).status).toBe(200)
+    },
+  )
+})

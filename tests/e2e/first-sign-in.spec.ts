@@ -1,0 +1,56 @@
+/** Somebody's first day: the office makes their account, the password it was given opens nothing but the choice of their own. */
+import { userTexts } from "#domain/texts/users.ts"
+import { Api } from "./api.ts"
+import { enter } from "./enter.ts"
+import { SignInPage } from "./pages/sign-in.page.ts"
+import { expect, withoutWorker as test } from "./test.ts"
+
+const GIVEN = "Lent-Harbour-41"
+const OWN = "Quiet-Harbour-77"
+
+test("a user who was just created signs in, must choose a password, and is at home", async ({
+  page,
+  axe,
+  college,
+  nextDevice,
+}, info) => {
+  const username = `asha.${info.project.name}.${info.workerIndex}.${info.retry}`
+  await enter(page, "staff.office", "/users")
+  await page.getByRole("button", { name: "Create User" }).click()
+  const panel = page.getByRole("dialog")
+  await panel.getByLabel("Username", { exact: true }).fill(username)
+  await panel.getByLabel("Email").fill(`${username}@example.org`)
+  await panel.getByLabel("Password", { exact: true }).fill(GIVEN)
+  await panel.getByLabel("First Name").fill("Asha")
+  await panel.getByLabel("Last Name").fill("Devi")
+  await panel.getByLabel("Gender").selectOption("Female")
+  await panel.getByLabel("Organization").selectOption({ index: 1 })
+  await panel.getByLabel("Role").selectOption("Counsellor")
+  await panel.getByLabel("Mobile No").fill(`2${String(Date.now()).slice(-9)}`)
+  await panel.getByRole("button", { name: "Create User" }).click()
+  await expect(page.getByText("User created successfully!")).toBeVisible()
+
+  const theirs = await nextDevice()
+  const signIn = await new SignInPage(theirs).open()
+  await signIn.signIn(username, GIVEN)
+  await expect(
+    theirs.getByText("Choose your own password: the one you were given works only once."),
+  ).toBeVisible()
+  await axe(theirs)
+  // The given password is not their own.
+  const next = theirs.getByRole("textbox", { name: "New password" })
+  await next.fill(GIVEN)
+  await theirs.getByRole("button", { name: "Sign in" }).click()
+  await expect(theirs.getByRole("alert").filter({ hasText: userTexts.passwordIsOld })).toBeVisible()
+  await expect(theirs).toHaveURL(/login/)
+  await next.fill(OWN)
+  await theirs.getByRole("button", { name: "Sign in" }).click()
+  await expect(theirs).toHaveURL(/dashboard/)
+  await expect(theirs.getByRole("heading", { level: 1 })).toBeVisible()
+
+  // From now on their own password opens, and the given one nothing.
+  const api = new Api(college.url)
+  const ask = (password: string) => api.call("POST", "/auth/subLogin", { username, password })
+  await expect(ask(GIVEN)).rejects.toThrow(/401/)
+  expect(await ask(OWN)).toMatchObject({ user: { Username: username } })
+})

@@ -1,0 +1,56 @@
+/** A file that could do more than be shown: refused at its document, in words to act on, with everything else kept. */
+import { refusedFileTexts } from "#domain/texts/refused-files.ts"
+import { pdfOf } from "#tests/support/pdf-maker.ts"
+import { pdf } from "#tests/support/sample-files.ts"
+import { enterForm } from "./enter.ts"
+import { addDocuments, ownDraft } from "./own-draft.ts"
+import { DocumentsPage } from "./pages/documents.page.ts"
+import { FormPage } from "./pages/form.page.ts"
+import { expect, test } from "./test.ts"
+
+const CARD = "NEET PG Admit Card"
+const MEMO = "First MBBS Marks Memo"
+const SECOND = "Second MBBS Marks Memo"
+const details = { institute: "Guntur Medical College", year: "2020", percentage: "71" }
+
+test("a PDF with a script is refused at its document, nothing is lost, and another file goes", async ({
+  page,
+  applicant,
+  college,
+  staff,
+  axe,
+}) => {
+  const draft = await ownDraft(college.url, applicant)
+  await addDocuments(draft)
+  await enterForm(page, applicant.username)
+  const form = new FormPage(page)
+  await form.editOwn()
+  await form.open(5)
+  const documents = new DocumentsPage(page)
+  const script = {
+    name: "second memo.pdf",
+    mimeType: "application/pdf",
+    buffer: pdfOf(["<</S/JavaScript/JS(app.alert\\(1\\))>>"], "/OpenAction 4 0 R"),
+  }
+  await documents.upload(SECOND, script, details)
+  await documents.expectToast(refusedFileTexts.pdfActive)
+  // Where it happened, and after the message has gone.
+  const card = page.getByRole("listitem").filter({ hasText: SECOND })
+  await expect(card.getByText(refusedFileTexts.pdfActive).first()).toBeVisible()
+  await axe(page)
+  // The college has what it had, and nothing of the refused file.
+  const named = async () => (await staff.details(draft.id)).AdmissionDocs.map(({ DocName }) => DocName).sort()
+  expect(await named()).toEqual([MEMO, CARD].sort())
+
+  // What was refused waits on the device: also after the page was opened again.
+  await page.reload()
+  await expect(page.getByText(refusedFileTexts.pdfActive).first()).toBeVisible()
+  await documents.choose(SECOND, pdf("second memo, printed"))
+  const panel = page.getByRole("form", { name: SECOND })
+  await expect(panel.getByLabel("Institute")).toHaveValue(details.institute)
+  await panel.getByRole("button", { name: "Upload" }).click()
+  await expect.poll(named).toEqual([MEMO, SECOND, CARD].sort())
+  await expect(page.getByText(refusedFileTexts.pdfActive)).toHaveCount(0)
+  const stored = (await staff.details(draft.id)).AdmissionDocs.find(({ DocName }) => DocName === SECOND)
+  expect(stored?.SizeBytes).toBe(pdf("second memo, printed").buffer.length)
+})
