@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises"
 import type { Locator, Page } from "@playwright/test"
 import { PDF_PAGE_PIXELS, PDF_PAGES_DRAWN } from "#domain/pdf-bounds.ts"
 import { paper } from "#tests/support/paper-maker.ts"
-import { pdfOf } from "#tests/support/pdf-maker.ts"
+import { pdfOf, streamOf } from "#tests/support/pdf-maker.ts"
 import type { SampleFile } from "#tests/support/sample-files.ts"
 import type { StoredApplication } from "./api.ts"
 import { ReviewPage } from "./pages/review.page.ts"
@@ -152,6 +152,28 @@ test("a page of five metres takes no more memory than any other", async ({ page,
   for (let press = 0; press < 20; press += 1) await viewer.getByRole("button", { name: "Zoom in" }).click()
   await expect.poll(() => areaOf(canvas)).toBeGreaterThan(before * 4)
   expect(await areaOf(canvas)).toBeLessThanOrEqual(PDF_PAGE_PIXELS)
+})
+
+test("a PDF of which parts cannot be read is drawn as far as it can, and says so", async ({
+  page,
+  college,
+  applicant,
+}) => {
+  const drawing = streamOf("", "1 0 0 rg 0 0 200 200 re f /Missing Do")
+  const damaged = pdfOf([drawing])
+    .toString("latin1")
+    .replace("/MediaBox", "/Contents 4 0 R/Resources<</XObject<</Missing 1 0 R>>>>/MediaBox")
+  const { review, viewer } = await openMemo(page, college.url, applicant, {
+    name: "damaged.pdf",
+    mimeType: "application/pdf",
+    buffer: Buffer.from(damaged, "latin1"),
+  })
+  const canvas = viewer.getByRole("img", { name: "Page 1 of 1" })
+  await expect(viewer.getByText("Parts of this file cannot be read and may be missing here.")).toBeVisible()
+  await expect(canvas).toBeVisible()
+  expect(await colourOf(canvas)).toEqual([255, 0, 0])
+  await review.approve.click()
+  await expect(review.unseenQuestion).toContainText("Parts of First MBBS Marks Memo could not be read here.")
 })
 
 test("a PDF that cannot be drawn and a Word file say so, and can be opened or downloaded", async ({

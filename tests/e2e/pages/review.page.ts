@@ -106,6 +106,12 @@ export class ReviewPage {
     return this.page.getByRole("alertdialog", { name: "Approve what you have not seen?" })
   }
 
+  /** Approves a document that cannot be looked at. */
+  async approveAnyway(): Promise<void> {
+    await this.approve.click()
+    await this.unseenQuestion.getByRole("button", { name: "Approve anyway" }).click()
+  }
+
   /** The Reject beside Approve: of the document or of the payment. */
   get reject(): Locator {
     return this.approve.locator("xpath=..").getByRole("button", { name: /^Reject/ })

@@ -69,7 +69,7 @@ export async function openPdf(blob: Blob, isStrict: boolean): Promise<PdfFile> {
   }
   try {
     const document = await within(PDF_OPEN_WITHIN, Promise.race([task.promise, isLost]))
-    return fileOf(document, close)
+    return fileOf(document, isStrict, close)
   } catch (error) {
     close()
     throw faultOf(error)
@@ -78,10 +78,17 @@ export async function openPdf(blob: Blob, isStrict: boolean): Promise<PdfFile> {
 
 const partOf = (folder: string) => new URL(`pdf/${folder}`, window.document.baseURI).href
 
-function fileOf(document: PDFDocumentProxy, close: () => void): PdfFile {
+function fileOf(document: PDFDocumentProxy, isStrict: boolean, close: () => void): PdfFile {
   const pageOf = (page: number) => within(PDF_DRAW_WITHIN, document.getPage(page))
   // One after the other: a page in sight does not share the worker with those that are only near.
   let line: Promise<unknown> = Promise.resolve()
+  // A page whose reading fails after its drawing has begun is drawn without a word: it is read to its end before.
+  const whole = new Set<number>()
+  const readWhole = async (page: number, source: PDFPageProxy) => {
+    if (!isStrict || whole.has(page)) return
+    await within(PDF_DRAW_WITHIN, source.getOperatorList({ annotationMode: AnnotationMode.ENABLE }))
+    whole.add(page)
+  }
   return {
     pages: document.numPages,
     sizeOf: async (page) => {
@@ -94,6 +101,7 @@ function fileOf(document: PDFDocumentProxy, close: () => void): PdfFile {
       const drawNow = async () => {
         if (isGone) return null
         const source = await pageOf(page)
+        await readWhole(page, source)
         if (isGone) return null
         const { canvas, viewport } = canvasFor(source, size, turn, density)
         // Forms as they were filled in and stamps belong to what is judged; their scripts and links are left out.

@@ -25,10 +25,11 @@ export const PdfPage = memo(
     useEffect(() => {
       if (!isNear || width === 0) return
       const size = turn % 180 === 0 ? { width, height } : { width: height, height: width }
+      let isGone = false
       const drawing = file.draw(page, size, turn, window.devicePixelRatio)
       drawing.canvas
         .then((canvas) => {
-          if (!canvas) return
+          if (!canvas || isGone) return
           canvas.role = "img"
           canvas.ariaLabel = fill(reviewWords.pageOf, { n: page, total: file.pages })
           canvas.className = css.pageCanvas
@@ -38,10 +39,14 @@ export const PdfPage = memo(
           onDrawn(page, true)
         })
         .catch((error: unknown) => {
+          if (isGone) return
           setLost(true)
           onFault(error instanceof PdfFault ? error.reason : "file")
         })
-      return () => drawing.cancel()
+      return () => {
+        isGone = true
+        drawing.cancel()
+      }
     }, [file, page, width, height, turn, isNear, onDrawn, onFault])
     useEffect(() => {
       if (isNear) return

@@ -39,9 +39,10 @@ export function usePdf(blob: Blob): { pdf: PdfState; onFault: (reason: PdfFaultR
   const onFault = useCallback(
     (reason: PdfFaultReason) => {
       // A second try leaves out what cannot be read; a file that keeps the device busy gets none.
-      if (reason === "file" && isStrict) return setStrict(false)
-      opened.current?.close()
-      setPdf({ state: "failed", reason })
+      const isAgain = reason === "file" && isStrict
+      setPdf(isAgain ? { state: "loading" } : { state: "failed", reason })
+      if (isAgain) setStrict(false)
+      else opened.current?.close()
     },
     [isStrict],
   )
