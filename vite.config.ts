@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs"
+import { readdirSync, readFileSync } from "node:fs"
 import { tanstackRouter } from "@tanstack/router-plugin/vite"
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin"
 import react from "@vitejs/plugin-react"
@@ -78,6 +78,39 @@ function paintBeforeCode(): Plugin {
   }
 }
 
+/** What some PDFs leave out and their drawing needs (src/features/review/pdf): folder of the address -> folder and files of the library. */
+const PDF_PARTS: Readonly<Record<string, readonly [string, RegExp]>> = {
+  "pdf/cmaps/": ["cmaps", /\.bcmap$|^LICENSE/],
+  "pdf/standard_fonts/": ["standard_fonts", /\.(pfb|ttf)$|^LICENSE/],
+  "pdf/decoders/": ["wasm", /^(openjpeg_nowasm_fallback\.js|LICENSE_(PDFJS_)?OPENJPEG)$/],
+}
+
+/** Puts faces, character tables and a decoder for PDFs beside the page; they are fetched one by one, when a file needs them. */
+function addPdfParts(): Plugin {
+  const library = new URL("node_modules/pdfjs-dist/", import.meta.url)
+  const parts = Object.entries(PDF_PARTS).flatMap(([to, [from, names]]) =>
+    readdirSync(new URL(`${from}/`, library))
+      .filter((name) => names.test(name))
+      .map((name) => ({ fileName: to + name, path: new URL(`${from}/${name}`, library) })),
+  )
+  return {
+    name: "add-pdf-parts",
+    applyToEnvironment: ({ config }) => config.consumer === "client",
+    generateBundle() {
+      for (const { fileName, path } of parts)
+        this.emitFile({ type: "asset", fileName, source: readFileSync(path) })
+    },
+    configureServer({ middlewares }) {
+      middlewares.use((request, response, next) => {
+        const part = parts.find(({ fileName }) => request.url === `/${fileName}`)
+        if (!part) return next()
+        if (part.fileName.endsWith(".js")) response.setHeader("Content-Type", "text/javascript")
+        response.end(readFileSync(part.path))
+      })
+    },
+  }
+}
+
 export default defineConfig({
   root: "src",
   publicDir: "../public",
@@ -112,6 +145,8 @@ export default defineConfig({
               name: "base",
               test: /node_modules[\\/](react|react-dom|scheduler|valtio|proxy-compare|@tanstack[\\/](react-router|router-core|history|react-store|store))[\\/]/,
             },
+            // Drawing PDFs: only the review asks for it, and the precache leaves it out.
+            { name: "pdfjs", test: /node_modules[\\/]pdfjs-dist[\\/]/ },
             {
               name: "device",
               test: /node_modules[\\/](dexie|uuidv7|jose|openapi-fetch|@tanstack[\\/](query-core|react-query|query-persist-client-core))[\\/]|src[\\/]offline[\\/](?!lock-work|discard-payment)/,
@@ -150,6 +185,7 @@ export default defineConfig({
         preloadSignIn(),
         prepareFirstPaint(),
         paintBeforeCode(),
+        addPdfParts(),
         VitePWA({
           strategies: "injectManifest",
           srcDir: "../sw",
@@ -160,7 +196,7 @@ export default defineConfig({
             // One file whatever it imports; of the two formats, the one that Vite splits by no outdated option.
             rollupFormat: "iife",
             globPatterns: ["**/*.{js,css,html,woff2,svg,webmanifest}", "icons/*.png"],
-            globIgnores: ["screenshots/**", "prints/**"],
+            globIgnores: ["screenshots/**", "prints/**", "pdf/**", "assets/pdfjs-*"],
           },
           devOptions: { enabled: false, type: "module" },
         }),

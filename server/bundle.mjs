@@ -5,7 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib"
 import { build } from "esbuild"
 import { root } from "./install.mjs"
 
-const COMPRESSIBLE = /\.(js|css|html|svg|webmanifest|json|txt)$/
+const COMPRESSIBLE = /\.(m?js|ttf|css|html|svg|webmanifest|json|txt)$/
 /** Below this a copy saves nothing. */
 const WORTH_BYTES = 1024
 

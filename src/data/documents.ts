@@ -138,7 +138,7 @@ function referenceTo({ copy: { file } }: PreparedFile): FileReference {
 
 export type FileView =
   | { state: "loading" }
-  | { state: "shown"; url: string; type: string }
+  | { state: "shown"; url: string; type: string; blob: Blob }
   /** Not on this device and the server does not answer. */
   | { state: "unreachable" }
   | { state: "none" }
@@ -167,7 +167,7 @@ export function useFileView({ blobId, path, sha256 = null }: FileSource): FileVi
         if (gone) return
         if (blob === null) return show({ state: blobId || path ? "unreachable" : "none" })
         url = URL.createObjectURL(blob)
-        show({ state: "shown", url, type: blob.type })
+        show({ state: "shown", url, type: blob.type, blob })
       })
       .catch(reportError)
     return () => {

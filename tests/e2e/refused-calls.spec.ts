@@ -22,7 +22,7 @@ test("decisions of the officer", async ({ page, college, applicant }) => {
   await review.step("Documents")
   await review.card("NEET PG Admit Card").click()
   const documents = await refuse(page, "POST", /\/api\/admissiondocapprovals\/$/)
-  await review.approve.click()
+  await review.approveSeen("NEET PG Admit Card")
   await expect(page.getByText("Failed to approve", { exact: true }).first()).toBeVisible()
   await page.getByLabel("Remarks (needed to reject or ask)").fill("Cut off")
   await review.reject.click()

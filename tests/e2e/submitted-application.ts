@@ -20,8 +20,12 @@ export interface SubmittedApplication {
 /** What an educational document says beside its file. */
 const memo = { institute: "Guntur Medical College", yearOfPassing: "2019", percentage: "68" }
 
-/** With three documents (picture, pdf, picture) and two payments (265000 and 70000 rupees). */
-export async function submitApplication(url: string, applicant: Applicant): Promise<SubmittedApplication> {
+/** With three documents (picture, pdf, picture; `files` takes others) and two payments (265000 and 70000 rupees). */
+export async function submitApplication(
+  url: string,
+  applicant: Applicant,
+  files: Partial<Record<(typeof documentNames)[number], SampleFile>> = {},
+): Promise<SubmittedApplication> {
   const send = await signedIn(url, applicant.username)
   const id = randomUUID()
   const { seed } = applicant
@@ -42,7 +46,7 @@ export async function submitApplication(url: string, applicant: Applicant): Prom
   const types = await catalogue(send)
   const documents = new Map<string, string>()
   for (const docName of documentNames) {
-    const file = docName.includes("Memo") ? pdf("memo") : await photo(docName, 600)
+    const file = files[docName] ?? (docName.includes("Memo") ? pdf("memo") : await photo(docName, 600))
     const admissionDocId = randomUUID()
     documents.set(docName, admissionDocId)
     const typeId = types.get(docName) ?? 0

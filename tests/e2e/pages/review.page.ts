@@ -82,6 +82,36 @@ export class ReviewPage {
     return this.page.getByRole("button", { name: /^Approve/ })
   }
 
+  /** Waits until the open document has been in sight, every page of it, and approves it. */
+  async approveSeen(doc: string): Promise<void> {
+    await this.seeAll(doc)
+    await this.approve.click()
+  }
+
+  /** Goes through all that is drawn of the open document. */
+  async seeAll(doc: string): Promise<void> {
+    const viewer = this.viewer(doc)
+    await expect(viewer.getByRole("img").first()).toBeVisible()
+    const next = viewer.getByRole("button", { name: "Next page" })
+    for (let page = 1; await next.isEnabled().catch(() => false); page += 1) {
+      await next.click()
+      await expect(viewer.getByText(new RegExp(`^Page ${page + 1} of`))).toBeVisible()
+    }
+    if (await viewer.getByText(/^Page \d+ of/).isVisible())
+      await expect(viewer.getByText("Seen", { exact: true })).toBeVisible()
+  }
+
+  /** The question before something unseen is approved. */
+  get unseenQuestion(): Locator {
+    return this.page.getByRole("alertdialog", { name: "Approve what you have not seen?" })
+  }
+
+  /** Approves a document that cannot be looked at. */
+  async approveAnyway(): Promise<void> {
+    await this.approve.click()
+    await this.unseenQuestion.getByRole("button", { name: "Approve anyway" }).click()
+  }
+
   /** The Reject beside Approve: of the document or of the payment. */
   get reject(): Locator {
     return this.approve.locator("xpath=..").getByRole("button", { name: /^Reject/ })

@@ -14,13 +14,16 @@ type DecisionProps = {
   application: LocalAdmission
   document: LocalDocument
   decision: DocumentDecision
+  /** Approves what has been seen; asks about anything else. */
+  onApprove: () => void
   role: RoleCode | undefined
   /** One line for the reason, where the screen is small. */
   isCompact?: boolean | undefined
 }
 
 /** Approve, reject or ask for a new file, the latter two with a reason; what was decided, once it is. */
-export function Decision({ application, document, decision, role, isCompact = false }: DecisionProps) {
+export function Decision(props: DecisionProps) {
+  const { application, document, decision, role, isCompact = false } = props
   const { isOffered, isAskOffered } = decision
   const isPending = document.Status === "Pending"
   if (isPending && !isOffered)
@@ -37,11 +40,13 @@ export function Decision({ application, document, decision, role, isCompact = fa
             optionalText={isPending ? reviewWords.remarksToReject : reviewWords.remarksToAsk}
             placeholder={reviewWords.remarksPlaceholder}
             rows={isCompact ? 1 : 2}
+            hint={isCompact ? undefined : isOffered ? reviewWords.remarkKeys : reviewWords.remarkKeysAsk}
+            error={decision.issue}
             value={decision.reason}
             onChange={decision.writeReason}
           />
           {!decision.isOnline && <p className={soft}>{decisionWords.offline}</p>}
-          {isOffered && <Verdicts decision={decision} />}
+          {isOffered && <Verdicts decision={decision} onApprove={props.onApprove} />}
           <Button
             icon="refresh-cw"
             isWorking={decision.working === "ReuploadRequired"}
@@ -57,7 +62,7 @@ export function Decision({ application, document, decision, role, isCompact = fa
   )
 }
 
-function Verdicts({ decision }: { decision: DocumentDecision }) {
+function Verdicts({ decision, onApprove }: Pick<DecisionProps, "decision" | "onApprove">) {
   return (
     <div className={css.buttons}>
       <Button
@@ -77,7 +82,7 @@ function Verdicts({ decision }: { decision: DocumentDecision }) {
         isWorking={decision.working === "Approved"}
         workingLabel={reviewWords.approving}
         isDisabled={!decision.mayApprove}
-        onClick={decision.approve}
+        onClick={onApprove}
       >
         {approvalTexts.approve}
       </Button>

@@ -62,6 +62,7 @@ export function DocumentDesk(props: OpenDocumentProps) {
                   application={application}
                   document={document}
                   decision={work.decision}
+                  onApprove={work.approve}
                   role={props.reviewer.role}
                 />
               </div>

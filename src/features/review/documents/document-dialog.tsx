@@ -48,6 +48,7 @@ export function DocumentDialog(props: OpenDocumentProps) {
                 application={application}
                 document={document}
                 decision={work.decision}
+                onApprove={work.approve}
                 role={reviewer.role}
                 isCompact
               />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { neighbour, nextPending, summaryOf } from "./document-order.ts"
+import { asBefore, neighbour, nextPending, summaryOf, waitingFirst } from "./document-order.ts"
 
 const docs = (...states: ("Pending" | "Approved" | "Rejected")[]) =>
   states.map((Status, at) => ({ AdmissionDocId: String(at), Status }))
@@ -18,6 +18,18 @@ describe("the next document to decide", () => {
     expect(neighbour(all, "0", -1)).toBeUndefined()
     expect(neighbour(all, "1", 1)).toBeUndefined()
     expect(neighbour(all, "gone", 1)).toBeUndefined()
+  })
+})
+
+describe("the order of the documents", () => {
+  const all = docs("Approved", "Pending", "Rejected", "Pending")
+  const idsOf = (some: { AdmissionDocId: string }[]) => some.map(({ AdmissionDocId }) => AdmissionDocId)
+  it("is what waits, what was refused, what is approved", () => {
+    expect(idsOf(waitingFirst(all))).toEqual(["1", "3", "2", "0"])
+  })
+  it("stays while the work goes on; what is new comes last", () => {
+    const later = docs("Approved", "Approved", "Rejected", "Approved", "Pending")
+    expect(idsOf(asBefore(later, idsOf(waitingFirst(all))))).toEqual(["1", "3", "2", "0", "4"])
   })
 })
 

@@ -1,4 +1,4 @@
-/** Which document comes next, and how many of them a summary names (decision D15). */
+/** In which order documents stand, which comes next, and how many of them a summary names (decision D15). */
 import type { LocalDocument } from "#data/admissions.ts"
 import { SUMMARY_DOCUMENTS } from "#domain/limits.ts"
 
@@ -6,6 +6,26 @@ type Doc = Pick<LocalDocument, "AdmissionDocId" | "Status">
 
 export const nameOf = (document: Pick<LocalDocument, "DocName" | "DocTypeName" | "FileName">): string =>
   document.DocName || document.DocTypeName || document.FileName
+
+const rank: Readonly<Record<LocalDocument["Status"], number>> = {
+  Pending: 0,
+  ReuploadRequired: 1,
+  Rejected: 1,
+  Approved: 2,
+}
+
+/** What waits first, then what was refused, then what is approved; else as they came. */
+export const waitingFirst = <D extends Doc>(documents: readonly D[]): D[] =>
+  [...documents].sort((one, other) => rank[one.Status] - rank[other.Status])
+
+/** In the order of these ids, as they stood when the work began; what is new comes last. */
+export function asBefore<D extends Doc>(documents: readonly D[], ids: readonly string[]): D[] {
+  const placeOf = ({ AdmissionDocId }: D) => {
+    const at = ids.indexOf(AdmissionDocId)
+    return at < 0 ? ids.length : at
+  }
+  return [...documents].sort((one, other) => placeOf(one) - placeOf(other))
+}
 
 /** The next one that waits for a decision, from the given one on and around; undefined when none does. */
 export function nextPending<D extends Doc>(documents: readonly D[], after: string): D | undefined {

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from "react"
+import { lazy, Suspense, useRef } from "react"
+import type { LocalDocument } from "#data/admissions.ts"
 import { approvalTexts } from "#domain/texts/approvals.ts"
 import { Banner } from "#ui/banner.tsx"
 import { Empty } from "#ui/empty.tsx"
@@ -8,6 +9,7 @@ import { ApplicantPanel } from "../applicant/applicant-panel.tsx"
 import * as review from "../review.css.ts"
 import { DocumentCards } from "./document-cards.tsx"
 import { DocumentDesk } from "./document-desk.tsx"
+import { asBefore, waitingFirst } from "./document-order.ts"
 import * as css from "./documents.css.ts"
 import type { DocumentsProps } from "./open-document.ts"
 
@@ -16,9 +18,11 @@ const DocumentDialog = lazy(() =>
 )
 
 /** All documents as cards; the open one beside what it proves, or over the whole phone. */
-export function DocumentsStep(props: DocumentsProps) {
-  const { application, openedId, onOpen } = props
-  const { documents, record } = application
+export function DocumentsStep(given: DocumentsProps) {
+  const { openedId, onOpen } = given
+  const { record } = given.application
+  const documents = useWaitingFirst(given.application.documents, openedId !== undefined)
+  const props = { ...given, application: { ...given.application, documents } }
   const isDesktop = useMedia(media.desktop)
   if (documents.length === 0) return <Empty icon="files" title={approvalTexts.noDocuments} />
   const document = documents.find(({ AdmissionDocId }) => AdmissionDocId === openedId)
@@ -35,4 +39,12 @@ export function DocumentsStep(props: DocumentsProps) {
       <Suspense>{document && <DocumentDialog {...props} document={document} />}</Suspense>
     </div>
   )
+}
+
+/** What waits stands first; while one is open, all keep their places: nothing jumps from under who decides one after the other. */
+function useWaitingFirst(documents: LocalDocument[], isWorking: boolean): LocalDocument[] {
+  const order = useRef<readonly string[] | null>(null)
+  if (!isWorking || !order.current)
+    order.current = waitingFirst(documents).map(({ AdmissionDocId }) => AdmissionDocId)
+  return asBefore(documents, order.current)
 }

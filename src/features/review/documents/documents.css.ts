@@ -1,8 +1,10 @@
-import { style, styleVariants } from "@vanilla-extract/css"
+import { globalStyle, style, styleVariants } from "@vanilla-extract/css"
 import { media, vars } from "#ui/tokens.css.ts"
 
 /** Room for three columns beside the navigation. */
 const wide = "(min-width: 1280px)"
+/** Where a bar that stays in reach leaves room for what it decides about. */
+const high = "(min-height: 500px)"
 /** What a keyboard and a wide screen allow. */
 const tableHeight = "clamp(420px, calc(100dvh - 264px), 960px)"
 
@@ -86,7 +88,12 @@ export const proof = style({
   gap: "16px",
   minHeight: tableHeight,
 })
-export const verdict = style({ marginTop: "auto" })
+export const verdict = style({
+  marginTop: "auto",
+  paddingBlock: "8px",
+  background: vars.slate.s0,
+  "@media": { [high]: { position: "sticky", bottom: 0 } },
+})
 export const facts = style({ display: "grid", gap: "8px", gridTemplateColumns: "minmax(0, 1fr)" })
 export const decision = style({ display: "grid", gap: "10px", gridTemplateColumns: "minmax(0, 1fr)" })
 export const buttons = style({ display: "grid", gap: "8px", gridTemplateColumns: "2fr 3fr" })
@@ -99,17 +106,18 @@ export const sheetWork = style({
   outline: "none",
 })
 export const sheetVerdict = style({
-  position: "sticky",
-  bottom: "-20px",
   zIndex: 1,
   margin: "0 -20px -20px",
   padding: "12px 20px max(16px, env(safe-area-inset-bottom))",
   borderTop: `1px solid ${vars.line}`,
   background: vars.slate.s0,
   "@media": {
-    [media.tablet]: { bottom: "-24px", margin: "0 -24px -24px", padding: "12px 24px 20px" },
+    [media.tablet]: { margin: "0 -24px -24px", padding: "12px 24px 20px" },
+    [high]: { position: "sticky", bottom: "-24px" },
   },
 })
+// What has the focus does not stand under the bar.
+globalStyle(`:has(> ${sheetWork})`, { "@media": { [high]: { scrollPaddingBottom: "256px" } } })
 
 export const row = style({
   display: "flex",
@@ -135,7 +143,6 @@ export const viewer = style({
   display: "flex",
   flexDirection: "column",
   minWidth: 0,
-  height: "clamp(240px, 42dvh, 420px)",
   borderRadius: vars.radius.card,
   background: vars.slate.s700,
   color: vars.slate.s0,
@@ -157,7 +164,7 @@ export const viewerName = style({
   "@media": { "(max-width: 1023.98px)": { display: "none" } },
 })
 export const viewerFacts = style({ color: vars.slate.s200, fontVariantNumeric: "tabular-nums" })
-export const tools = style({ display: "inline-flex", flex: "none" })
+export const tools = style({ display: "flex", flexWrap: "wrap", alignItems: "center" })
 export const tool = style({
   display: "inline-grid",
   placeItems: "center",
@@ -168,14 +175,32 @@ export const tool = style({
   "@media": { "(hover: hover)": { selectors: { "&:hover": { background: vars.slate.s600 } } } },
   selectors: { "&:focus-visible": { outlineColor: vars.slate.s0 } },
 })
+/** On a phone it has a height of its own, on a desktop what the viewer leaves. */
+const table = {
+  flex: "none",
+  height: "clamp(144px, 34dvh, 360px)",
+  "@media": { [media.desktop]: { flex: 1, minHeight: 0, height: "auto" } },
+} as const
 export const stage = style({
-  flex: 1,
-  minHeight: 0,
+  ...table,
   display: "grid",
   placeItems: "safe center",
   margin: "0 12px",
   overflow: "auto",
+  scrollbarGutter: "stable",
   selectors: { "&:focus-visible": { outlineColor: vars.slate.s0, outlineOffset: "-2px" } },
+})
+export const page = style({ position: "relative", background: vars.slate.s0 })
+export const pageCanvas = style({ display: "block", width: "100%", height: "100%" })
+export const pageNote = style({ position: "absolute", inset: "16px", color: vars.text, overflow: "auto" })
+export const pageFoot = style({
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "center",
+  gap: "8px",
+  flex: "none",
+  minHeight: "32px",
+  fontVariantNumeric: "tabular-nums",
 })
 export const sheet = style({ position: "relative" })
 export const picture = style({
@@ -186,12 +211,13 @@ export const picture = style({
   background: vars.slate.s0,
 })
 export const note = style({
-  flex: 1,
+  ...table,
   display: "grid",
   gap: "12px",
   placeContent: "center",
   justifyItems: "center",
   padding: "0 16px",
+  overflow: "auto",
   textAlign: "center",
   color: vars.slate.s100,
 })
@@ -211,13 +237,34 @@ export const unseen = style({
 })
 export const hints = style({
   display: "none",
+  flex: "none",
+  padding: "8px 12px",
+  color: vars.slate.s200,
+  textAlign: "center",
+  "@media": { [media.dense]: { display: "grid" } },
+})
+/** One lies over the other: nothing moves when the focus comes or goes. */
+export const hintsElsewhere = style({
+  gridArea: "1 / 1",
+  selectors: { [`${work}:focus-within &`]: { visibility: "hidden" } },
+})
+export const hintsHere = style({
+  gridArea: "1 / 1",
+  display: "flex",
   justifyContent: "center",
   flexWrap: "wrap",
   gap: "4px 16px",
-  flex: "none",
-  padding: "10px 12px",
-  color: vars.slate.s200,
-  "@media": { [media.dense]: { display: "flex" } },
+  visibility: "hidden",
+  selectors: { [`${work}:focus-within &`]: { visibility: "visible" } },
+})
+/** Who has only a finger has no keys. */
+export const keySwitch = style({
+  minHeight: vars.measure.touch,
+  padding: "0 8px",
+  borderRadius: vars.radius.control,
+  color: vars.slate.s0,
+  "@media": { "(pointer: coarse)": { display: "none" } },
+  selectors: { "&:focus-visible": { outlineColor: vars.slate.s0 } },
 })
 export const hint = style({ display: "inline-flex", alignItems: "center", gap: "6px" })
 export const key = style({

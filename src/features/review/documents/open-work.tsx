@@ -1,20 +1,31 @@
-import { type ReactNode, useEffect, useRef, useState } from "react"
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react"
+import { areReviewKeysOn, switchReviewKeys } from "#data/review-memory.ts"
+import { fill } from "#domain/texts/fill.ts"
 import { focusField } from "#ui/focus-field.ts"
-import { neighbour } from "./document-order.ts"
+import { reviewWords } from "../words.ts"
+import { nameOf, neighbour } from "./document-order.ts"
 import type { OpenDocumentProps } from "./open-document.ts"
 import { type DocumentDecision, REASON_ID, useDocumentDecision } from "./use-document-decision.ts"
 import { useReviewKeys } from "./use-review-keys.ts"
+import { type DocumentSight, useSight } from "./use-sight.ts"
 import { useView, type View } from "./use-view.ts"
+
+const UnseenQuestion = lazy(() =>
+  import("./unseen-question.tsx").then((module) => ({ default: module.UnseenQuestion })),
+)
 
 export interface OpenWork {
   view: View
   decision: DocumentDecision
   goPrevious: (() => void) | undefined
   goNext: (() => void) | undefined
-  /** The file is on the screen, or was opened beside it. */
-  onSeen: () => void
-  /** The key to approve was pressed before that. */
-  isUnseen: boolean
+  sight: DocumentSight
+  /** The key to approve was pressed before everything had been in sight. */
+  isUnseenKey: boolean
+  /** Approves what has been seen; asks about anything else. */
+  approve: () => void
+  areKeysOn: boolean
+  switchKeys: (isOn: boolean) => void
 }
 
 type OpenWorkProps = OpenDocumentProps & {
@@ -28,43 +39,92 @@ export function OpenDocument({ className, children, ...props }: OpenWorkProps) {
   const root = useRef<HTMLDivElement>(null)
   const view = useView()
   const decision = useDocumentDecision(props)
-  const [seen, setSeen] = useState<"no" | "asked" | "yes">("no")
+  const sight = useSight()
+  const [isUnseenKey, setUnseenKey] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const [areKeysOn, setKeysOn] = useState(areReviewKeysOn)
   const to = (by: 1 | -1) => {
     const other = neighbour(application.documents, document.AdmissionDocId, by)
     return other && (() => onOpen(other.AdmissionDocId, true))
   }
   const [goPrevious, goNext] = [to(-1), to(1)]
-  useReviewKeys(root, {
-    approve: () => {
-      if (!decision.mayApprove) return
-      // One key approves only what has been looked at; the button is pressed on purpose.
-      if (seen === "yes") decision.approve()
-      else setSeen("asked")
+  const isPaged = (sight.pages ?? 1) > 1
+  const { goTo } = sight.acts
+  useReviewKeys(
+    root,
+    {
+      approve: () => {
+        if (!decision.mayApprove) return
+        // One key approves only what has been looked at; the button asks.
+        if (sight.unseen) setUnseenKey(true)
+        else decision.approve()
+      },
+      reject: () => {
+        if (decision.mayReject && decision.isSaid) decision.reject()
+        else if (decision.isOffered) focusField(REASON_ID)
+      },
+      send: () => {
+        if (decision.mayReject) decision.reject()
+        else if (decision.mayAsk) decision.ask()
+      },
+      previous: () => goPrevious?.(),
+      next: () => goNext?.(),
+      previousPage: isPaged ? () => goTo(Math.max(1, sight.current - 1)) : undefined,
+      nextPage: isPaged ? () => goTo(sight.current + 1) : undefined,
+      zoomIn: view.zoomIn,
+      zoomOut: view.zoomOut,
+      fit: view.fit,
+      rotate: view.rotate,
+      rotateBack: view.rotateBack,
+      close: () => onOpen(null, true),
     },
-    reject: () => {
-      if (decision.mayReject) decision.reject()
-      else if (decision.isOffered) focusField(REASON_ID)
-    },
-    previous: () => goPrevious?.(),
-    next: () => goNext?.(),
-    zoomIn: view.zoomIn,
-    zoomOut: view.zoomOut,
-    close: () => onOpen(null, true),
-  })
-  // The button that was pressed is gone with the document before: the next one begins here.
+    areKeysOn,
+  )
+  // The keys work with the focus in here: it comes with the document, but not out of a field in which somebody writes.
   useEffect(() => {
-    if (window.document.activeElement === window.document.body) root.current?.focus({ preventScroll: true })
+    const { activeElement } = window.document
+    if (!activeElement?.matches("input, textarea, select")) root.current?.focus({ preventScroll: true })
   }, [])
+  const name = nameOf(document)
   return (
-    <div ref={root} tabIndex={-1} className={className}>
+    // biome-ignore lint/a11y/useSemanticElements: no fieldset of a form
+    <div
+      ref={root}
+      tabIndex={-1}
+      role="group"
+      aria-label={fill(reviewWords.reviewOf, { doc: name })}
+      className={className}
+    >
       {children({
         view,
         decision,
         goPrevious,
         goNext,
-        onSeen: () => setSeen("yes"),
-        isUnseen: seen === "asked",
+        sight,
+        isUnseenKey,
+        approve: () => (sight.unseen ? setAsking(true) : decision.approve()),
+        areKeysOn,
+        switchKeys: (isOn) => {
+          switchReviewKeys(isOn)
+          setKeysOn(isOn)
+        },
       })}
+      <Suspense>
+        {isAsking && sight.unseen && (
+          <UnseenQuestion
+            unseen={sight.unseen}
+            doc={name}
+            onApprove={() => {
+              setAsking(false)
+              decision.approve()
+            }}
+            onShow={(page) => {
+              setAsking(false)
+              if (page) goTo(page)
+            }}
+          />
+        )}
+      </Suspense>
     </div>
   )
 }

@@ -1,7 +1,9 @@
-import { useEffect, useRef, useState } from "react"
+import { useRef, useState } from "react"
 import { reviewWords } from "../words.ts"
 import * as css from "./documents.css.ts"
 import { type Box, placePicture } from "./placement.ts"
+import { Stage } from "./stage.tsx"
+import { useRoom } from "./use-room.ts"
 import type { View } from "./use-view.ts"
 import { FileLinks } from "./viewer-note.tsx"
 
@@ -22,8 +24,7 @@ export function Picture({ url, name, fileName, view: { zoom, turn }, onSeen }: P
     )
   const { sheet, picture } = placePicture(natural ?? { width: 0, height: 0 }, room, zoom, turn)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-    <div ref={frame} className={css.stage} tabIndex={0}>
+    <Stage frame={frame}>
       <div className={css.sheet} style={sheet}>
         <img
           className={css.picture}
@@ -37,20 +38,6 @@ export function Picture({ url, name, fileName, view: { zoom, turn }, onSeen }: P
           onError={() => setBroken(true)}
         />
       </div>
-    </div>
+    </Stage>
   )
-}
-
-/** The room inside the frame, in px, following its size. */
-function useRoom(frame: React.RefObject<HTMLDivElement | null>): Box {
-  const [room, setRoom] = useState<Box>({ width: 0, height: 0 })
-  useEffect(() => {
-    if (!frame.current) return
-    const observer = new ResizeObserver(([entry]) => {
-      if (entry) setRoom({ width: entry.contentRect.width, height: entry.contentRect.height })
-    })
-    observer.observe(frame.current)
-    return () => observer.disconnect()
-  }, [frame])
-  return room
 }

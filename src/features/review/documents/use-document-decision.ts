@@ -6,6 +6,7 @@ import { isEditable } from "#domain/approval-record.ts"
 import { type DocumentVerdict, documentActions } from "#domain/documents.ts"
 import { can } from "#domain/permissions.ts"
 import { approvalTexts } from "#domain/texts/approvals.ts"
+import { focusField } from "#ui/focus-field.ts"
 import { tellDone, tellError, tellFailure } from "../tell.ts"
 import { reviewWords } from "../words.ts"
 import { nextPending } from "./document-order.ts"
@@ -32,6 +33,7 @@ export function useDocumentDecision({
 }: OpenDocumentProps) {
   const { admissionId, documents, record } = application
   const [reason, setReason] = useState("")
+  const [issue, setIssue] = useState<string | undefined>()
   const [working, setWorking] = useState<DocumentVerdict | null>(null)
   // A press before the screen is drawn again is the same press.
   const isBusy = useRef(false)
@@ -74,19 +76,30 @@ export function useDocumentDecision({
   }
   const mayPress = reviewer.isOnline && working === null
   const isSaid = reason.trim() !== ""
+  /** The applicant must know what to do: without a remark the cursor goes where it belongs. */
+  const refuse = (status: DocumentVerdict) => {
+    if (isSaid) return void decide(status, reason)
+    setIssue(approvalTexts.reasonRequired)
+    focusField(REASON_ID)
+  }
   return {
     isOffered: may.decide,
     isAskOffered: may.askReupload,
     isOnline: reviewer.isOnline,
     working,
     reason,
-    writeReason: (text: string) => setReason(text.slice(0, 500)),
+    issue,
+    isSaid,
+    writeReason: (text: string) => {
+      setReason(text.slice(0, 500))
+      setIssue(undefined)
+    },
     mayApprove: may.decide && mayPress,
-    mayReject: may.decide && mayPress && isSaid,
-    mayAsk: may.askReupload && mayPress && isSaid,
+    mayReject: may.decide && mayPress,
+    mayAsk: may.askReupload && mayPress,
     approve: () => void decide("Approved", approvalTexts.remarkApproved),
-    reject: () => void decide("Rejected", reason),
-    ask: () => void decide("ReuploadRequired", reason),
+    reject: () => refuse("Rejected"),
+    ask: () => refuse("ReuploadRequired"),
   }
 }
 

@@ -1,45 +1,85 @@
 import { type RefObject, useEffect, useRef } from "react"
+import { REASON_ID } from "./use-document-decision.ts"
 
 export interface ReviewKeys {
   approve: () => void
   reject: () => void
+  /** Rejects, or asks for a new file, with the remark that is being written. */
+  send: () => void
   previous: () => void
   next: () => void
+  /** Absent where there is only one page: the key scrolls. */
+  previousPage: (() => void) | undefined
+  nextPage: (() => void) | undefined
   zoomIn: () => void
   zoomOut: () => void
+  fit: () => void
+  rotate: () => void
+  rotateBack: () => void
   close: () => void
 }
 
-const keys: Readonly<Record<string, keyof ReviewKeys>> = {
+/** One letter or sign: these can be switched off. */
+const characterKeys: Readonly<Record<string, keyof ReviewKeys>> = {
   a: "approve",
   r: "reject",
-  ArrowLeft: "previous",
-  ArrowRight: "next",
   "+": "zoomIn",
   "=": "zoomIn",
   "-": "zoomOut",
+  "0": "fit",
+  "]": "rotate",
+  "[": "rotateBack",
+}
+
+const namedKeys: Readonly<Record<string, keyof ReviewKeys>> = {
+  ArrowLeft: "previous",
+  ArrowRight: "next",
+  PageUp: "previousPage",
+  PageDown: "nextPage",
   Escape: "close",
 }
 
-const dialogs = "[role=dialog], [role=alertdialog]"
+const repeated: readonly string[] = ["zoomIn", "zoomOut", "previousPage", "nextPage"]
 
-/** One key per act, for those who do it all day: not while somebody types, and not under another dialog. */
-export function useReviewKeys(root: RefObject<HTMLElement | null>, acts: ReviewKeys): void {
-  const latest = useRef(acts)
-  latest.current = acts
+/** One key per act, for those who do it all day: only while the focus is in the viewer, and not while somebody types. */
+export function useReviewKeys(
+  root: RefObject<HTMLElement | null>,
+  acts: ReviewKeys,
+  areCharactersOn: boolean,
+): void {
+  const latest = useRef({ acts, areCharactersOn })
+  latest.current = { acts, areCharactersOn }
   useEffect(() => {
+    const isHere = (target: EventTarget | null): target is HTMLElement =>
+      target instanceof HTMLElement && root.current?.contains(target) === true
     const onKeyDown = (event: KeyboardEvent) => {
       const { target, key, defaultPrevented, isComposing, ctrlKey, metaKey, altKey } = event
-      const act = keys[key.length === 1 ? key.toLowerCase() : key]
-      if (!act || defaultPrevented || isComposing || ctrlKey || metaKey || altKey) return
-      if (!(target instanceof HTMLElement) || isTyping(target)) return
-      const own = root.current?.closest(dialogs) ?? null
-      if (target.closest(dialogs) !== own) return
+      if (defaultPrevented || isComposing || ctrlKey || metaKey || altKey) return
+      if (!isHere(target) || isTyping(target)) return
+      const { acts, areCharactersOn } = latest.current
+      const name = namedKeys[key] ?? (areCharactersOn ? characterKeys[key.toLowerCase()] : undefined)
+      const act = name && acts[name]
+      if (!act) return
       event.preventDefault()
-      if (!event.repeat || act === "zoomIn" || act === "zoomOut") latest.current[act]()
+      if (!event.repeat || repeated.includes(name)) act()
+    }
+    // Before a dialog around the remark takes Escape for itself.
+    const onRemarkKey = (event: KeyboardEvent) => {
+      const { target, key, isComposing, ctrlKey, metaKey } = event
+      if (isComposing || !isHere(target) || target.id !== REASON_ID) return
+      const isSent = key === "Enter" && (ctrlKey || metaKey)
+      if (!isSent && key !== "Escape") return
+      event.preventDefault()
+      event.stopPropagation()
+      if (!isSent) root.current?.focus({ preventScroll: true })
+      else if (!event.repeat) latest.current.acts.send()
     }
     addEventListener("keydown", onKeyDown)
-    return () => removeEventListener("keydown", onKeyDown)
+    addEventListener("keydown", onRemarkKey, true)
+    return () => {
+      removeEventListener("keydown", onKeyDown)
+      removeEventListener("keydown", onRemarkKey, true)
+    }
   }, [root])
 }
 

@@ -1,7 +1,7 @@
 import { useState } from "react"
 import { zoomed } from "./placement.ts"
 
-/** How the picture is looked at: its zoom and its turn, of this document only. */
+/** How the document is looked at: its zoom and its turn, of this document only. */
 export function useView() {
   const [zoom, setZoom] = useState(1)
   const [turn, setTurn] = useState(0)
@@ -10,7 +10,10 @@ export function useView() {
     turn,
     zoomIn: () => setZoom((now) => zoomed(now, 1)),
     zoomOut: () => setZoom((now) => zoomed(now, -1)),
-    rotate: () => setTurn((now) => now + 90),
+    fit: () => setZoom(1),
+    // Always from 0 on: a page is drawn turned, a picture is turned after.
+    rotate: () => setTurn((now) => (now + 90) % 360),
+    rotateBack: () => setTurn((now) => (now + 270) % 360),
   }
 }
 

@@ -5,13 +5,15 @@ import { approvalTexts } from "#domain/texts/approvals.ts"
 import { fill } from "#domain/texts/fill.ts"
 import { Icon } from "#ui/icon.tsx"
 import { IconButton } from "#ui/icon-button.tsx"
+import { PdfView } from "../pdf/pdf-view.tsx"
 import { reviewWords } from "../words.ts"
 import { nameOf } from "./document-order.ts"
 import * as css from "./documents.css.ts"
 import { kindText, sourceOf } from "./file-facts.ts"
-import { KeyHints } from "./key-hints.tsx"
+import { KeyHints, KeySwitch } from "./key-hints.tsx"
 import type { OpenWork } from "./open-work.tsx"
 import { Picture } from "./picture.tsx"
+import { type Unseen, unseenText } from "./sight.ts"
 import { ViewerNote } from "./viewer-note.tsx"
 
 type ViewerProps = { document: LocalDocument; position: string; work: OpenWork }
@@ -19,8 +21,11 @@ type ViewerProps = { document: LocalDocument; position: string; work: OpenWork }
 /** The document itself on a dark table, with the tools to look closer. */
 export function Viewer({ document, position, work }: ViewerProps) {
   const file = useFileView(sourceOf(document))
-  const { view, decision, goPrevious, goNext, onSeen, isUnseen } = work
+  const { view, decision, goPrevious, goNext, sight, isUnseenKey } = work
   const isPicture = isPreviewable(document.FileName)
+  const isPdf = file.state === "shown" && file.type === "application/pdf"
+  const isDrawn = isPicture || sight.pages !== null
+  const { onWhole } = sight.acts
   const name = nameOf(document)
   return (
     <section className={css.viewer} aria-label={name}>
@@ -46,7 +51,7 @@ export function Viewer({ document, position, work }: ViewerProps) {
             isDisabled={!goNext}
             onClick={goNext}
           />
-          {isPicture && (
+          {isDrawn && (
             <>
               <IconButton icon="zoom-out" look="on-ink" label={reviewWords.zoomOut} onClick={view.zoomOut} />
               <IconButton icon="zoom-in" look="on-ink" label={reviewWords.zoomIn} onClick={view.zoomIn} />
@@ -61,27 +66,48 @@ export function Viewer({ document, position, work }: ViewerProps) {
               rel="noopener"
               aria-label={approvalTexts.openInNewTab}
               title={approvalTexts.openInNewTab}
-              onClick={onSeen}
+              onClick={onWhole}
             >
               <Icon name="external-link" />
             </a>
           )}
+          <KeySwitch isOn={work.areKeysOn} onSwitch={work.switchKeys} />
         </span>
       </header>
-      {file.state === "shown" && isPicture ? (
-        <Picture url={file.url} name={name} fileName={document.FileName} view={view} onSeen={onSeen} />
-      ) : (
+      {isPdf && (
+        <PdfView
+          blob={file.blob}
+          url={file.url}
+          name={name}
+          fileName={document.FileName}
+          view={view}
+          sight={sight}
+        />
+      )}
+      {file.state === "shown" && !isPdf && isPicture && (
+        <Picture url={file.url} name={name} fileName={document.FileName} view={view} onSeen={onWhole} />
+      )}
+      {!isPdf && !(file.state === "shown" && isPicture) && (
         <ViewerNote
           file={file}
           document={document}
-          onSeen={onSeen}
+          onSeen={onWhole}
           loadingText={fill(reviewWords.loadingFile, { doc: name })}
         />
       )}
       <p className={css.unseen} role="status">
-        {isUnseen && reviewWords.unseen}
+        {isUnseenKey && sight.unseen && keyText(sight.unseen, name)}
       </p>
-      <KeyHints isDeciding={decision.isOffered} isPicture={isPicture} />
+      <KeyHints
+        isDeciding={decision.isOffered}
+        isDrawn={isDrawn}
+        isPaged={(sight.pages ?? 1) > 1}
+        isOn={work.areKeysOn}
+      />
     </section>
   )
 }
+
+/** Why the key to approve did nothing. */
+const keyText = (unseen: Unseen, doc: string): string =>
+  unseen.kind === "file" ? reviewWords.unseen : `${unseenText(unseen, doc)} ${reviewWords.unseenKey}`

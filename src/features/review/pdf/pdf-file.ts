@@ -1,0 +1,162 @@
+/** Draws the pages of a PDF that anybody may have made: in a worker of its own, without scripts, within the bounds of domain/pdf-bounds. The only place that knows pdf.js; loaded when a PDF is opened (docs/decisions/0020). */
+import {
+  AnnotationMode,
+  getDocument,
+  type PDFDocumentProxy,
+  type PDFPageProxy,
+  PDFWorker,
+  RenderingCancelledException,
+  type RenderTask,
+  VerbosityLevel,
+} from "pdfjs-dist/legacy/build/pdf.mjs"
+import workerUrl from "pdfjs-dist/legacy/build/pdf.worker.min.mjs?url"
+import { drawnDensity, PDF_DRAW_WITHIN, PDF_OPEN_WITHIN, PDF_PAGE_PIXELS } from "#domain/pdf-bounds.ts"
+import { MAX_PIXELS } from "#domain/picture.ts"
+import type { Box } from "../documents/placement.ts"
+import { PdfFault } from "./pdf-fault.ts"
+
+/** px of layout per point of paper. */
+const PX_PER_POINT = 96 / 72
+
+export interface Drawing {
+  /** The page as a picture; null when it was given up meanwhile. Throws `PdfFault`. */
+  canvas: Promise<HTMLCanvasElement | null>
+  cancel: () => void
+}
+
+export interface PdfFile {
+  pages: number
+  /** Size of a page in px at its natural size, as it says itself that it stands. */
+  sizeOf: (page: number) => Promise<Box>
+  /** Draws a page for `size` px of layout, before it is turned by `turn` degrees. */
+  draw: (page: number, size: Box, turn: number, density: number) => Drawing
+  /** Gives back worker and memory. */
+  close: () => void
+}
+
+/**
+ * Opens a PDF. `isStrict`: what cannot be read is a fault, else it is left out.
+ * Throws `PdfFault`: `engine` when the worker cannot be had, `time` when it took too long, `file` when it is no PDF, damaged or protected.
+ */
+export async function openPdf(blob: Blob, isStrict: boolean): Promise<PdfFile> {
+  const port = new Worker(workerUrl, { type: "module" })
+  const isLost = new Promise<never>((_, reject) => {
+    port.addEventListener("error", () => reject(new PdfFault("engine")), { once: true })
+  })
+  // It may be lost before anybody waits for it.
+  isLost.catch(() => undefined)
+  const task = getDocument({
+    data: new Uint8Array(await blob.arrayBuffer()),
+    worker: PDFWorker.create({ port, verbosity: VerbosityLevel.ERRORS }),
+    verbosity: VerbosityLevel.ERRORS,
+    stopAtErrors: isStrict,
+    // Nothing of the file is run, and nothing of ours is compiled at run time.
+    isEvalSupported: false,
+    enableXfa: false,
+    useWasm: false,
+    maxImageSize: MAX_PIXELS,
+    canvasMaxAreaInBytes: 4 * PDF_PAGE_PIXELS,
+    // Faces and character tables that files leave out, and the decoder of JPEG 2000: of this address, when a file needs them.
+    cMapUrl: partOf("cmaps/"),
+    cMapPacked: true,
+    standardFontDataUrl: partOf("standard_fonts/"),
+    wasmUrl: partOf("decoders/"),
+    useWorkerFetch: true,
+  })
+  const close = () => {
+    void task.destroy().catch(() => undefined)
+    port.terminate()
+  }
+  try {
+    const document = await within(PDF_OPEN_WITHIN, Promise.race([task.promise, isLost]))
+    return fileOf(document, isStrict, close)
+  } catch (error) {
+    close()
+    throw faultOf(error)
+  }
+}
+
+const partOf = (folder: string) => new URL(`pdf/${folder}`, window.document.baseURI).href
+
+function fileOf(document: PDFDocumentProxy, isStrict: boolean, close: () => void): PdfFile {
+  const pageOf = (page: number) => within(PDF_DRAW_WITHIN, document.getPage(page))
+  // One after the other: a page in sight does not share the worker with those that are only near.
+  let line: Promise<unknown> = Promise.resolve()
+  // A page whose reading fails after its drawing has begun is drawn without a word: it is read to its end before.
+  const whole = new Set<number>()
+  const readWhole = async (page: number, source: PDFPageProxy) => {
+    if (!isStrict || whole.has(page)) return
+    await within(PDF_DRAW_WITHIN, source.getOperatorList({ annotationMode: AnnotationMode.ENABLE }))
+    whole.add(page)
+  }
+  return {
+    pages: document.numPages,
+    sizeOf: async (page) => {
+      const { width, height } = (await pageOf(page).catch(throwFault)).getViewport({ scale: PX_PER_POINT })
+      return { width, height }
+    },
+    draw: (page, size, turn, density) => {
+      let task: RenderTask | null = null
+      let isGone = false
+      const drawNow = async () => {
+        if (isGone) return null
+        const source = await pageOf(page)
+        await readWhole(page, source)
+        if (isGone) return null
+        const { canvas, viewport } = canvasFor(source, size, turn, density)
+        // Forms as they were filled in and stamps belong to what is judged; their scripts and links are left out.
+        task = source.render({ canvas, viewport, annotationMode: AnnotationMode.ENABLE })
+        await within(PDF_DRAW_WITHIN, task.promise)
+        source.cleanup()
+        return canvas
+      }
+      const canvas = line.then(drawNow).catch((error: unknown) => {
+        if (error instanceof RenderingCancelledException) return null
+        return throwFault(error)
+      })
+      line = canvas.catch(() => undefined)
+      return {
+        canvas,
+        cancel: () => {
+          isGone = true
+          task?.cancel()
+        },
+      }
+    },
+    close,
+  }
+}
+
+function canvasFor(source: PDFPageProxy, size: Box, turn: number, density: number) {
+  const natural = source.getViewport({ scale: 1 })
+  const rotation = (source.rotate + turn) % 360
+  const scale = (size.width / natural.width) * drawnDensity(size, density)
+  const viewport = source.getViewport({ scale, rotation })
+  const canvas = window.document.createElement("canvas")
+  canvas.width = Math.max(1, Math.floor(viewport.width))
+  canvas.height = Math.max(1, Math.floor(viewport.height))
+  return { canvas, viewport }
+}
+
+/** Throws `time` after so many ms in which somebody could have seen it: a page in the background is not drawn by browsers. */
+async function within<T>(ms: number, promise: Promise<T>): Promise<T> {
+  let timer = 0
+  const isLate = new Promise<never>((_, reject) => {
+    const watch = () => {
+      timer = window.setTimeout(() => (window.document.hidden ? watch() : reject(new PdfFault("time"))), ms)
+    }
+    watch()
+  })
+  try {
+    return await Promise.race([promise, isLate])
+  } finally {
+    window.clearTimeout(timer)
+  }
+}
+
+const faultOf = (error: unknown): PdfFault =>
+  error instanceof PdfFault ? error : new PdfFault("file", { cause: error })
+
+function throwFault(error: unknown): never {
+  throw faultOf(error)
+}

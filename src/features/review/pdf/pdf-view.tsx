@@ -1,0 +1,66 @@
+import { useEffect } from "react"
+import { approvalTexts } from "#domain/texts/approvals.ts"
+import { fill } from "#domain/texts/fill.ts"
+import * as css from "../documents/documents.css.ts"
+import type { DocumentSight } from "../documents/use-sight.ts"
+import type { View } from "../documents/use-view.ts"
+import { FileLinks } from "../documents/viewer-note.tsx"
+import { reviewWords } from "../words.ts"
+import type { PdfFaultReason } from "./pdf-fault.ts"
+import { PdfPages } from "./pdf-pages.tsx"
+import { usePdf } from "./use-pdf.ts"
+
+type PdfViewProps = {
+  blob: Blob
+  url: string
+  name: string
+  fileName: string
+  view: View
+  sight: DocumentSight
+}
+
+const reasons: Readonly<Record<PdfFaultReason, string>> = {
+  engine: reviewWords.pdfEngineMissing,
+  time: reviewWords.pdfTooSlow,
+  file: reviewWords.pdfUnreadable,
+}
+
+/** A PDF's pages on the viewer's table; where they cannot be drawn, why, and the ways to see it all the same. */
+export function PdfView({ blob, url, name, fileName, view, sight }: PdfViewProps) {
+  const { pdf, onFault } = usePdf(blob)
+  const { onPages, onDamaged, onWhole } = sight.acts
+  const file = pdf.state === "open" ? pdf.file : null
+  const isDamaged = pdf.state === "open" && pdf.isDamaged
+  useEffect(() => {
+    if (file) onPages(file.pages)
+    if (isDamaged) onDamaged()
+  }, [file, isDamaged, onPages, onDamaged])
+  if (pdf.state === "loading")
+    return (
+      <p className={css.note} role="status">
+        {fill(reviewWords.loadingFile, { doc: name })}
+      </p>
+    )
+  if (pdf.state === "failed")
+    return (
+      <div className={css.note}>
+        <p>
+          <span className={css.noteTitle}>{approvalTexts.previewNotAvailable}</span>
+          <br />
+          {approvalTexts.downloadToView}
+        </p>
+        <p>{reasons[pdf.reason]}</p>
+        <FileLinks url={url} fileName={fileName} isPdf onSeen={onWhole} />
+      </div>
+    )
+  return (
+    <PdfPages
+      key={String(isDamaged)}
+      file={pdf.file}
+      isDamaged={isDamaged}
+      view={view}
+      sight={sight}
+      onFault={onFault}
+    />
+  )
+}

@@ -1,0 +1,353 @@
+/** The viewer of the review: PDFs are drawn within bounds, what was not in sight is not approved by a key, keys work in it alone. */
+import { readFile } from "node:fs/promises"
+import type { Locator, Page } from "@playwright/test"
+import { PDF_PAGE_PIXELS, PDF_PAGES_DRAWN } from "#domain/pdf-bounds.ts"
+import { paper } from "#tests/support/paper-maker.ts"
+import { pdfOf, streamOf } from "#tests/support/pdf-maker.ts"
+import type { SampleFile } from "#tests/support/sample-files.ts"
+import type { StoredApplication } from "./api.ts"
+import { ReviewPage } from "./pages/review.page.ts"
+import { documentNames, submitApplication } from "./submitted-application.ts"
+import { type Applicant, expect, withoutWorker as test } from "./test.ts"
+
+const [card, memo, caste] = documentNames
+
+const isDesktop = (page: Page) => (page.viewportSize()?.width ?? 0) >= 1024
+const statusOf = ({ AdmissionDocs }: StoredApplication, doc: string) =>
+  AdmissionDocs.find(({ DocName }) => DocName === doc)?.Status
+
+/** The review with this file as the marks memo, open. */
+async function openMemo(page: Page, url: string, applicant: Applicant, file: SampleFile) {
+  const { id } = await submitApplication(url, applicant, { [memo]: file })
+  const review = await new ReviewPage(page).enterAs("ao.verify", id)
+  await review.step("Documents")
+  await review.card(memo).click()
+  return { id, review, viewer: review.viewer(memo) }
+}
+
+/** Red, green and blue in the middle of a drawn page. */
+const colourOf = (canvas: Locator) =>
+  canvas.evaluate((one) => {
+    const { width, height } = one as HTMLCanvasElement
+    const pixels = (one as HTMLCanvasElement).getContext("2d")
+    return [...(pixels?.getImageData(width / 2, height / 2, 1, 1).data ?? [])].slice(0, 3)
+  })
+
+const areaOf = (canvas: Locator) =>
+  canvas.evaluate((one) => (one as HTMLCanvasElement).width * (one as HTMLCanvasElement).height)
+
+test("the pages of a PDF are drawn, and it is approved when all have been in sight", async ({
+  page,
+  college,
+  applicant,
+  staff,
+  axe,
+}) => {
+  const { id, review, viewer } = await openMemo(page, college.url, applicant, await paper("memo", 3))
+  const drawn = (n: number) => viewer.getByRole("img", { name: `Page ${n} of 3` })
+  await expect(drawn(1)).toBeVisible()
+  expect(await colourOf(drawn(1))).toEqual([255, 0, 0])
+  await expect(viewer.getByText("Page 1 of 3", { exact: true })).toBeVisible()
+  await expect(viewer.getByText("Seen", { exact: true })).toHaveCount(0)
+  await axe(page)
+
+  if (isDesktop(page)) {
+    await page.keyboard.press("a")
+    await expect(
+      page.getByText(
+        "You have not seen pages 2 and 3 of First MBBS Marks Memo. The key approves only what has been on the screen or was opened.",
+      ),
+    ).toBeVisible()
+  }
+  await review.approve.click()
+  await expect(review.unseenQuestion).toContainText(
+    "You have not seen pages 2 and 3 of First MBBS Marks Memo.",
+  )
+  await axe(page)
+  await review.unseenQuestion.getByRole("button", { name: "Show them" }).click()
+  await expect(viewer.getByText("Page 2 of 3", { exact: true })).toBeVisible()
+  await expect(drawn(2)).toBeVisible()
+  expect(await colourOf(drawn(2))).toEqual([0, 170, 0])
+  expect(statusOf(await staff.details(id), memo)).toBe("Pending")
+
+  // Turned and larger it is drawn anew, and the page in front stays.
+  await viewer.getByRole("button", { name: "Rotate" }).click()
+  await viewer.getByRole("button", { name: "Zoom in" }).click()
+  await expect
+    .poll(() => drawn(2).evaluate(({ width, height }: HTMLCanvasElement) => width > height))
+    .toBe(true)
+  await expect(viewer.getByText("Page 2 of 3", { exact: true })).toBeVisible()
+  await expect(viewer.getByText("Seen", { exact: true })).toHaveCount(0)
+  if (isDesktop(page)) {
+    await page.keyboard.press("[")
+    await page.keyboard.press("0")
+    await expect
+      .poll(() => drawn(2).evaluate(({ width, height }: HTMLCanvasElement) => width < height))
+      .toBe(true)
+    await page.keyboard.press("PageDown")
+  } else await viewer.getByRole("button", { name: "Next page" }).click()
+  await expect(viewer.getByText("Seen", { exact: true })).toBeVisible()
+  expect(await colourOf(drawn(3))).toEqual([0, 0, 255])
+  await axe(page)
+  if (isDesktop(page)) await page.keyboard.press("a")
+  else await review.approve.click()
+  await expect(review.viewer(caste)).toBeVisible()
+  expect(statusOf(await staff.details(id), memo)).toBe("Approved")
+})
+
+test("an approval of what was not seen is possible, after a question", async ({
+  page,
+  college,
+  applicant,
+  staff,
+}) => {
+  const { id, review, viewer } = await openMemo(page, college.url, applicant, await paper("memo", 2))
+  await expect(viewer.getByRole("img", { name: "Page 1 of 2" })).toBeVisible()
+  await review.approve.click()
+  await expect(review.unseenQuestion).toContainText("You have not seen page 2 of")
+  await review.unseenQuestion.getByRole("button", { name: "Approve anyway" }).click()
+  await expect(review.viewer(caste)).toBeVisible()
+  expect(statusOf(await staff.details(id), memo)).toBe("Approved")
+})
+
+test("a file of 400 pages is drawn as far as the bound, and only near what is looked at", async ({
+  page,
+  college,
+  applicant,
+  staff,
+  axe,
+}) => {
+  const { id, review, viewer } = await openMemo(page, college.url, applicant, await paper("long", 400))
+  await expect(viewer.getByRole("img", { name: "Page 1 of 400" })).toBeVisible()
+  await expect(
+    viewer.getByText(
+      "The file has 400 pages; the first 50 are shown here. Open it in a new tab to see them all.",
+    ),
+  ).toBeVisible()
+  for (let press = 1; press < PDF_PAGES_DRAWN; press += 1)
+    await viewer.getByRole("button", { name: "Next page" }).click()
+  await expect(viewer.getByRole("img", { name: `Page ${PDF_PAGES_DRAWN} of 400` })).toBeVisible()
+  await expect(viewer.getByRole("button", { name: "Next page" })).toBeDisabled()
+  // What is far is let go.
+  await expect(viewer.getByRole("img", { name: "Page 1 of 400" })).toHaveCount(0)
+  expect(await viewer.locator("canvas").count()).toBeLessThan(8)
+  await axe(page)
+  await review.approve.click()
+  await expect(review.unseenQuestion).toContainText("has 400 pages, and 50 of them are shown here")
+  await review.unseenQuestion.getByRole("button", { name: "Go back" }).click()
+  const opened = page.waitForEvent("popup")
+  await viewer.getByRole("link", { name: "Open in new tab" }).click()
+  await (await opened).close()
+  await review.approve.click()
+  await expect(review.viewer(caste)).toBeVisible()
+  expect(statusOf(await staff.details(id), memo)).toBe("Approved")
+})
+
+test("a page of five metres takes no more memory than any other", async ({ page, college, applicant }) => {
+  const { viewer } = await openMemo(page, college.url, applicant, await paper("giant", 1, 14_400))
+  const canvas = viewer.getByRole("img", { name: "Page 1 of 1" })
+  await expect(canvas).toBeVisible()
+  expect(await areaOf(canvas)).toBeLessThanOrEqual(PDF_PAGE_PIXELS)
+  const before = await areaOf(canvas)
+  for (let press = 0; press < 20; press += 1) await viewer.getByRole("button", { name: "Zoom in" }).click()
+  await expect.poll(() => areaOf(canvas)).toBeGreaterThan(before * 4)
+  expect(await areaOf(canvas)).toBeLessThanOrEqual(PDF_PAGE_PIXELS)
+})
+
+test("a PDF of which parts cannot be read is drawn as far as it can, and says so", async ({
+  page,
+  college,
+  applicant,
+}) => {
+  const drawing = streamOf("", "1 0 0 rg 0 0 200 200 re f /Missing Do")
+  const damaged = pdfOf([drawing])
+    .toString("latin1")
+    .replace("/MediaBox", "/Contents 4 0 R/Resources<</XObject<</Missing 1 0 R>>>>/MediaBox")
+  const { review, viewer } = await openMemo(page, college.url, applicant, {
+    name: "damaged.pdf",
+    mimeType: "application/pdf",
+    buffer: Buffer.from(damaged, "latin1"),
+  })
+  const canvas = viewer.getByRole("img", { name: "Page 1 of 1" })
+  await expect(viewer.getByText("Parts of this file cannot be read and may be missing here.")).toBeVisible()
+  await expect(canvas).toBeVisible()
+  expect(await colourOf(canvas)).toEqual([255, 0, 0])
+  await review.approve.click()
+  await expect(review.unseenQuestion).toContainText("Parts of First MBBS Marks Memo could not be read here.")
+})
+
+test("a PDF that cannot be drawn and a Word file say so, and can be opened or downloaded", async ({
+  page,
+  college,
+  applicant,
+  axe,
+}) => {
+  const broken = pdfOf([], "").toString("latin1").replace("/Type/Catalog/Pages 2 0 R", "/Type/Catalog")
+  const { id } = await submitApplication(college.url, applicant, {
+    [memo]: { name: "broken.pdf", mimeType: "application/pdf", buffer: Buffer.from(broken, "latin1") },
+    [caste]: {
+      name: "letter.docx",
+      mimeType: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+      buffer: await readFile(new URL("../../server/demo/files/letter.docx", import.meta.url)),
+    },
+  })
+  const review = await new ReviewPage(page).enterAs("ao.verify", id)
+  await review.step("Documents")
+  for (const doc of [memo, caste]) {
+    await review.card(doc).click()
+    const viewer = review.viewer(doc)
+    await expect(viewer).toContainText("Preview not available")
+    await expect(viewer).toContainText("Download to view this document")
+    await expect(viewer.getByRole("link", { name: "Download" })).toBeVisible()
+    await axe(page)
+    await review.approve.click()
+    await expect(review.unseenQuestion).toContainText(`You have not seen ${doc} yet.`)
+    await review.unseenQuestion.getByRole("button", { name: "Go back" }).click()
+    if (doc === memo) {
+      await expect(viewer).toContainText("The file is damaged or protected.")
+      await expect(viewer.getByRole("link", { name: "Open in new tab" }).last()).toBeVisible()
+    }
+    await review.closeDocument()
+  }
+})
+
+test.describe("without the part that draws", () => {
+  test.use({ allowsFaults: true })
+  test("a PDF can still be opened", async ({ page, college, applicant }) => {
+    await page.route(/\/assets\/pdfjs-/, (route) => route.abort())
+    const { viewer } = await openMemo(page, college.url, applicant, await paper("memo", 2))
+    await expect(viewer).toContainText("What shows the pages is not on this device yet.")
+    await expect(viewer.getByRole("link", { name: "Open in new tab" }).last()).toBeVisible()
+  })
+})
+
+test("the keys work in the viewer alone, and can be switched off", async ({
+  page,
+  college,
+  applicant,
+  staff,
+}) => {
+  test.skip(!isDesktop(page), "keys are a desktop's")
+  const { id } = await submitApplication(college.url, applicant)
+  const review = await new ReviewPage(page).enterAs("ao.verify", id)
+  await review.step("Documents")
+  await review.card(card).click()
+  await expect(review.viewer(card).getByRole("img")).toBeVisible()
+  await expect(page.getByRole("group", { name: `Review of ${card}` })).toBeFocused()
+  for (const elsewhere of [
+    page.getByRole("main"),
+    page.getByRole("tab", { name: "Documents" }),
+    page.getByRole("link", { name: "Dashboard" }),
+    page.getByRole("button", { name: "All documents" }),
+  ]) {
+    await elsewhere.focus()
+    for (const key of ["a", "r", "+", "-", "[", "]", "0", "ArrowRight", "Escape"])
+      if (!key.startsWith("Arrow") || (await elsewhere.getAttribute("role")) !== "tab")
+        await page.keyboard.press(key)
+    await expect(review.viewer(card)).toBeVisible()
+    await expect(page.getByText("The keys work while the viewer has the focus.")).toBeVisible()
+  }
+  expect(statusOf(await staff.details(id), card)).toBe("Pending")
+
+  const keys = review.viewer(card).getByRole("switch")
+  await keys.click()
+  await expect(keys).toHaveAccessibleName("Keys off")
+  await page.keyboard.press("a")
+  await page.keyboard.press("r")
+  await expect(keys).toBeFocused()
+  await page.reload()
+  await expect(review.viewer(card).getByRole("img")).toBeVisible()
+  await expect(keys).not.toBeChecked()
+  await page.keyboard.press("a")
+  // What is no letter works on.
+  await page.keyboard.press("ArrowRight")
+  await expect(review.viewer(memo).getByText("Seen", { exact: true })).toBeVisible()
+  expect(statusOf(await staff.details(id), card)).toBe("Pending")
+  await review.viewer(memo).getByRole("switch").click()
+  await page.keyboard.press("a")
+  await expect(review.viewer(caste)).toBeVisible()
+  expect(statusOf(await staff.details(id), memo)).toBe("Approved")
+})
+
+test("a rejection needs its remark, and can be sent from it", async ({
+  page,
+  college,
+  applicant,
+  staff,
+  axe,
+}) => {
+  const { id } = await submitApplication(college.url, applicant)
+  const review = await new ReviewPage(page).enterAs("ao.verify", id)
+  const remarks = page.getByLabel("Remarks (needed to reject or ask)")
+  await review.step("Documents")
+  await review.card(card).click()
+  await review.reject.click()
+  await expect(page.getByText("Reason is required")).toBeVisible()
+  await expect(remarks).toBeFocused()
+  await axe(page)
+  await remarks.press("Escape")
+  await expect(page.getByRole("group", { name: `Review of ${card}` })).toBeFocused()
+  await expect(review.viewer(card)).toBeVisible()
+  await remarks.fill("Cut off at the left")
+  await remarks.press("Control+Enter")
+  await expect(review.viewer(memo)).toBeVisible()
+  expect(statusOf(await staff.details(id), card)).toBe("Rejected")
+  // What waits stands first when the list is opened again.
+  await review.closeDocument()
+  const cards = page.getByRole("button", { name: /^Open (?!the first)/ })
+  await expect(cards).toHaveText([new RegExp(memo), new RegExp(caste), new RegExp(card)])
+})
+
+for (const [width, height] of [
+  [320, 256],
+  [320, 640],
+  [640, 360],
+] as const)
+  test(`everything in the viewer can be reached and seen by Tab at ${width} by ${height}`, async ({
+    page,
+    college,
+    applicant,
+  }) => {
+    await page.setViewportSize({ width, height })
+    const { viewer } = await openMemo(page, college.url, applicant, await paper("memo", 2))
+    await expect(viewer.getByRole("img", { name: "Page 1 of 2" })).toBeVisible()
+    await page.getByRole("button", { name: "Close", exact: true }).focus()
+    const reached = new Set<string>()
+    for (let stop = 0; stop < 24; stop += 1) {
+      await page.keyboard.press("Tab")
+      const { name, share } = await page.evaluate(inSight)
+      expect(share, `${name} is covered`).toBeGreaterThan(0.5)
+      reached.add(name)
+    }
+    const wanted = ["Next document", "Zoom in", "Rotate", "Open in new tab", "Next page", "Approve", "Reject"]
+    for (const name of wanted)
+      expect(
+        [...reached].some((one) => one.startsWith(name)),
+        name,
+      ).toBe(true)
+  })
+
+/** Runs in the page: the name of what has the focus, and how much of it nothing covers. */
+function inSight(): { name: string; share: number } {
+  const focused = document.activeElement as HTMLElement
+  const { left, top, width, height } = focused.getBoundingClientRect()
+  const shares = [0.1, 0.3, 0.5, 0.7, 0.9]
+  // Of what is larger than the screen, the part that fits.
+  const [w, h] = [Math.min(width, innerWidth), Math.min(height, innerHeight / 2)]
+  const points = shares.flatMap((x) =>
+    shares.map((y) => document.elementFromPoint(left + w * x, top + h * y)),
+  )
+  const name = (focused.getAttribute("aria-label") ?? focused.textContent ?? "").trim()
+  const free = points.filter((one) => one && (focused.contains(one) || one.contains(focused)))
+  const isSheet = height > innerHeight / 2
+  return { name, share: isSheet ? 1 : free.length / points.length }
+}
+
+test("Approve and Reject are in sight at 1024 by 768", async ({ page, college, applicant }) => {
+  test.skip(!isDesktop(page), "a desktop's size")
+  await page.setViewportSize({ width: 1024, height: 768 })
+  const { review, viewer } = await openMemo(page, college.url, applicant, await paper("memo", 2))
+  await expect(viewer.getByRole("img", { name: "Page 1 of 2" })).toBeVisible()
+  await expect(review.approve).toBeInViewport({ ratio: 1 })
+  await expect(review.reject).toBeInViewport({ ratio: 1 })
+})
