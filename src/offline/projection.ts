@@ -200,11 +200,21 @@ function applyDocument(local: LocalAdmission, effect: Effect): void {
     Status: "Pending",
     Remarks: null,
     UploadedAt: effect.at,
+    ...saidBeside(body),
     ...(answered as Partial<LocalDocument> | null),
     ...delivered,
   }
   if (known) local.documents[local.documents.indexOf(known)] = fresh
   else local.documents.push(fresh)
+}
+
+/** What an educational document says beside its file. */
+function saidBeside({ institute, yearOfPassing, percentage }: JsonObject): Partial<LocalDocument> {
+  return {
+    ...(typeof institute === "string" ? { Institute: institute } : {}),
+    ...(yearOfPassing === undefined ? {} : { YearOfPassing: Number(yearOfPassing) }),
+    ...(typeof percentage === "string" ? { Percentage: percentage } : {}),
+  }
 }
 
 function applyPayment(local: LocalAdmission, effect: Effect): void {

@@ -3,13 +3,17 @@ import { useRef } from "react"
 import { RouterLinkButton } from "#app/router-link-button.tsx"
 import { ScreenHeader } from "#app/screen-header.tsx"
 import { draft } from "#data/draft-store.ts"
+import { isEditable } from "#domain/approval-record.ts"
+import { convenorCategories, labelOf } from "#domain/options.ts"
 import { admissionsTexts } from "#domain/texts/admissions.ts"
 import { fill } from "#domain/texts/fill.ts"
+import { outboxTexts } from "#domain/texts/outbox.ts"
 import { TearLine } from "#ui/card.tsx"
 import { DeliveryLabel } from "#ui/delivery-label.tsx"
 import { FootBar } from "#ui/foot-bar.tsx"
 import { Mark } from "#ui/mark.tsx"
 import { soft, title14, title20, id as unbroken } from "#ui/text.css.ts"
+import { AddMissing } from "./add-missing.tsx"
 import { CollegeTrack, fullTime } from "./college-track.tsx"
 import { useCourseNames } from "./course-names.ts"
 import { DecisionNote } from "./decision-note.tsx"
@@ -29,21 +33,24 @@ export function Completed({ own }: { own: OwnForm }) {
     String(record.DegreeId ?? values.DegreeId),
     String(record.CourseId ?? values.CourseId),
   )
-  const isReceived = (own.application?.waiting ?? 0) === 0 && Boolean(record.SubmittedAt)
+  const isReceived = own.application?.delivery === "received" && Boolean(record.SubmittedAt)
   const admissionId = own.admissionId ?? record.AdmissionId ?? ""
-  const course = [`${names.degree} ${names.course}`.trim(), record.Category ?? values.Category]
+  const isEditableNow = own.application != null && isEditable(record)
+  const seat = labelOf(convenorCategories, record.Category ?? values.Category)
+  const course = [`${names.degree} ${names.course}`.trim(), seat]
+  const title = isReceived ? admissionsTexts.completedTitle : outboxTexts.savedOnDevice
   const email = record.Email ?? values.email
   return (
     <>
-      <ScreenHeader title={admissionsTexts.completedTitle} />
+      <ScreenHeader title={title} />
       <div className={css.ground}>
-        <article className={css.slip} aria-label={admissionsTexts.completedTitle}>
+        <article className={css.slip} aria-label={title}>
           <div className={css.half}>
             <Mark state={isReceived ? "received" : "waiting"} size={56} />
             <h2 ref={heading} tabIndex={-1} className={title20}>
-              {admissionsTexts.completedTitle}
+              {title}
             </h2>
-            <p className={soft}>{admissionsTexts.completedStatus}</p>
+            <p className={soft}>{isReceived ? admissionsTexts.completedStatus : formWords.goesByItself}</p>
             <SlipFacts
               facts={[
                 { name: formWords.admissionId, value: <AdmissionNumber own={own} /> },
@@ -70,6 +77,7 @@ export function Completed({ own }: { own: OwnForm }) {
         </article>
         <div className={css.letter}>
           <DecisionNote record={record} />
+          {own.application && <AddMissing application={own.application} />}
           {email !== "" && <p>{fill(formWords.writesTo, { email })}</p>}
           <Link to="/student-dashboard" className={css.dashboard}>
             {formWords.goToDashboard}
@@ -77,11 +85,13 @@ export function Completed({ own }: { own: OwnForm }) {
         </div>
       </div>
       <FootBar isEven>
-        <div className={css.action}>
-          <RouterLinkButton to="/students/editadmission" size="large">
-            {admissionsTexts.editApplication}
-          </RouterLinkButton>
-        </div>
+        {isEditableNow && (
+          <div className={css.action}>
+            <RouterLinkButton to="/students/editadmission" size="large">
+              {admissionsTexts.editApplication}
+            </RouterLinkButton>
+          </div>
+        )}
         <div className={css.action}>
           <RouterLinkButton
             to="/students/view/$AdmissionId"

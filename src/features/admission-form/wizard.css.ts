@@ -7,7 +7,19 @@ export const column = style({
   display: "flex",
   flexDirection: "column",
   minWidth: 0,
-  "@media": { [media.tablet]: { width: "100%", maxWidth: "720px" } },
+  "@media": {
+    [media.tablet]: { width: "100%", maxWidth: "720px" },
+    // The bar at its end is one of the page.
+    [media.phone]: { display: "contents" },
+  },
+})
+export const head = style({ display: "contents" })
+/** Over a tab that goes from edge to edge of a phone. */
+export const padded = style({
+  display: "grid",
+  gap: "12px",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  "@media": { [media.phone]: { selectors: { "&:has(> * > *)": { padding: "16px" } } } },
 })
 export const form = style({ display: "contents" })
 export const notes = style({ display: "grid", gap: "12px", selectors: { "&:empty": { display: "none" } } })

@@ -10,7 +10,7 @@ import { formatFormDate, kolkataDay } from "#domain/dates.ts"
 import { totalFee } from "#domain/fees.ts"
 import { formatRupees } from "#domain/money.ts"
 import { paymentTotals } from "#domain/payments.ts"
-import { fill } from "#domain/texts/fill.ts"
+import { fill, fillCount } from "#domain/texts/fill.ts"
 import { studentDashboardTexts as texts } from "#domain/texts/student-dashboard.ts"
 import { Badge } from "#ui/badge.tsx"
 import { Button } from "#ui/button.tsx"
@@ -95,7 +95,7 @@ const spoken: Readonly<Record<TrackerState, string | undefined>> = {
 
 function DocumentCard({ application }: { application: LocalAdmission }) {
   const { data } = useChecklist(application.record.CourseId ?? null)
-  const { done, total, received, approved, onTheWay, needYou } = documentFigures(application, data)
+  const { done, total, received, approved, onTheWay, needYou, late } = documentFigures(application, data)
   const label = fill(dashboardWords.documents, { done, total })
   return (
     <Card>
@@ -111,6 +111,13 @@ function DocumentCard({ application }: { application: LocalAdmission }) {
             { label: dashboardWords.needYou, value: needYou },
           ]}
         />
+        {needYou > 0 && (
+          <RouterLinkButton to="/student-dashboard" search={{ tab: "documents" }}>
+            {late > 0
+              ? fillCount(late, dashboardWords.addMissingOne, dashboardWords.addMissing)
+              : dashboardWords.toRefused}
+          </RouterLinkButton>
+        )}
       </Section>
     </Card>
   )
