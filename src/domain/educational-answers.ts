@@ -55,10 +55,7 @@ export function knownDetails(doc: string, studies: KnownStudies): EducationalDet
   const exam = mbbsExams.find((name) => doc.toLowerCase().includes(name.toLowerCase()))
   const row = rowOf(studies, exam ?? mbbsExams[3])
   return {
-    institute:
-      instituteBefore(studies) ||
-      cut(studies.record.MBBSCollegeAddress) ||
-      cut(studies.record.MBBSUniversity),
+    institute: instituteBefore(studies) || college(studies),
     yearOfPassing: row?.YearOfPassing ? String(row.YearOfPassing) : "",
     percentage: exam ? formatPercentage(row?.Percentage) : overall(studies),
   }
@@ -72,6 +69,12 @@ function instituteBefore({ documents }: KnownStudies): string {
     ({ DocName, DocTypeName, Institute }) => Institute && isMbbs(DocName ?? DocTypeName),
   )
   return cut(before?.Institute)
+}
+
+/** The line of the address names the college, or only its town; then the university stands for it. */
+function college({ record }: KnownStudies): string {
+  const address = cut(record.MBBSCollegeAddress)
+  return /college|institute|university/i.test(address) ? address : cut(record.MBBSUniversity)
 }
 
 /** Of all four exams together; empty while one is missing. */

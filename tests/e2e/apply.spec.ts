@@ -119,7 +119,7 @@ test("the full application offline, the browser closed in between", async ({
   await fillDocumentsAndPayment(reopened)
   await expect(reopened.getByText("Saved on this device").first()).toBeVisible()
   await again.submit()
-  await expect(reopened.getByRole("heading", { name: "Admission Completed" }).first()).toBeVisible()
+  await expect(reopened.getByRole("heading", { name: "Saved on this device" }).first()).toBeVisible()
   await reopened.goto("/#/outbox")
   await expect(reopened.getByText("Lakshmi Prasanna Gorantla").first()).toBeVisible()
   expect(await staff.byMobile(sampleApplication(applicant.seed).personal.mobileNumber ?? "")).toHaveLength(0)

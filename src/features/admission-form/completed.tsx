@@ -44,6 +44,7 @@ export function Completed({ own }: { own: OwnForm }) {
     <>
       <ScreenHeader title={title} />
       <div className={css.ground}>
+        <div className={css.late}>{own.application && <AddMissing application={own.application} />}</div>
         <article className={css.slip} aria-label={title}>
           <div className={css.half}>
             <Mark state={isReceived ? "received" : "waiting"} size={56} />
@@ -77,7 +78,6 @@ export function Completed({ own }: { own: OwnForm }) {
         </article>
         <div className={css.letter}>
           <DecisionNote record={record} />
-          {own.application && <AddMissing application={own.application} />}
           {email !== "" && <p>{fill(formWords.writesTo, { email })}</p>}
           <Link to="/student-dashboard" className={css.dashboard}>
             {formWords.goToDashboard}

@@ -19,7 +19,8 @@ export const padded = style({
   display: "grid",
   gap: "12px",
   gridTemplateColumns: "minmax(0, 1fr)",
-  "@media": { [media.phone]: { selectors: { "&:has(> * > *)": { padding: "16px" } } } },
+  selectors: { "&:not(:has(> * > *))": { display: "none" } },
+  "@media": { [media.phone]: { padding: "16px 16px 0" } },
 })
 export const form = style({ display: "contents" })
 export const notes = style({ display: "grid", gap: "12px", selectors: { "&:empty": { display: "none" } } })

@@ -58,6 +58,7 @@ export function DocumentRow({ row, uploads, editable, draft, sizeText, share, on
   const shown = (mayAct && picked && pictureOf(row, picked)) || document
   const isKept = mayAct && picked !== undefined
   const isFree = mayAct && !isKept
+  const { source } = documentGuide(doc)
   return (
     <li
       id={document?.seq ? `entry-${document.seq}` : undefined}
@@ -84,7 +85,11 @@ export function DocumentRow({ row, uploads, editable, draft, sizeText, share, on
             <span className={css.caption}>{sizeText ?? dayOf(document.UploadedAt)}</span>
           </div>
         ) : (
-          !isKept && <p className={css.hint}>{needText(row)}</p>
+          !isKept && (
+            <p className={css.soft}>
+              {row.need === "required" ? documentTexts.required : documentTexts.optional}
+            </p>
+          )
         )}
         {isRefused && <Said text={refusalOf(document)} isReviewer={document.delivery !== "needs-you"} />}
         {isBusy && !isOpen && (
@@ -147,15 +152,9 @@ export function DocumentRow({ row, uploads, editable, draft, sizeText, share, on
           onFiles={([file]) => file && pick(file)}
         />
       )}
+      {document === null && !isKept && source && <p className={css.source}>{source}</p>}
     </li>
   )
-}
-
-/** "Required · From your university". */
-function needText({ need, type }: Row): string {
-  const words = need === "required" ? documentTexts.required : documentTexts.optional
-  const { source } = documentGuide(type.DocName)
-  return source ? fill(documentWords.needLine, { need: words, source }) : words
 }
 
 /** The reviewer's words in quotation marks, the server's as they are. */

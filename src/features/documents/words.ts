@@ -7,7 +7,6 @@ export const documentWords = {
   onlyOptional: "{optional} optional",
   waiting: "Waiting, on this device",
   formats: "{types}; at most 5 MB each. Photographs are made smaller on this device.",
-  needLine: "{need} · {source}",
   keptHere: "Kept on this device",
   needsOne: "Needs 1 answer",
   needs: "Needs {n} answers",

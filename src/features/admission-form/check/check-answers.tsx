@@ -26,8 +26,8 @@ import { substanceOf } from "./answers.ts"
 import { countOfDocuments, countOfPayments, DocumentLines, PaymentLines } from "./carried-lines.tsx"
 import * as css from "./check.css.ts"
 import { MissingList } from "./missing-list.tsx"
-import { MissingQuestion } from "./missing-question.tsx"
-import { allOf, useMissing } from "./use-missing.ts"
+import { useMissingQuestion } from "./missing-question.tsx"
+import { useMissing } from "./use-missing.ts"
 import { useSubmit } from "./use-submit.ts"
 
 const CONFIRM_ID = "confirm-accurate"
@@ -48,21 +48,17 @@ export function CheckAnswers({ own, application, carried, refused, isLocked, go 
   const { isWorking } = useSnapshot(useForm().state)
   const [isConfirmed, setConfirmed] = useState(false)
   const [isReminded, setReminded] = useState(false)
-  const [isAsking, setAsking] = useState(false)
   const names = useCourseNames(values.DegreeId, values.CourseId)
   const submit = useSubmit({ own, application, carried, refused, go, place: "check" })
   const missing = useMissing(application, values, carried)
+  const { press, question } = useMissingQuestion(missing, submit)
   const { documents, payments } = carried
   const card = (step: 0 | 1 | 2 | 3 | 4 | 5) => ({ step, isDone: validatedTabs.includes(step), isLocked })
 
   const onSubmit = () => {
     setReminded(!isConfirmed)
     if (!isConfirmed) return document.getElementById(CONFIRM_ID)?.focus()
-    void submit(() => {
-      const isWhole = allOf(missing).length === 0
-      setAsking(!isWhole)
-      return isWhole
-    })
+    press()
   }
   return (
     <>
@@ -97,16 +93,7 @@ export function CheckAnswers({ own, application, carried, refused, isLocked, go 
           </p>
         )}
       </ScreenBody>
-      {isAsking && (
-        <MissingQuestion
-          missing={missing}
-          onCancel={() => setAsking(false)}
-          onSubmit={() => {
-            setAsking(false)
-            void submit()
-          }}
-        />
-      )}
+      {question}
       {!isLocked && (
         <FootBar
           isEven

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react"
+import { lazy, type ReactNode, Suspense, useState } from "react"
 import { missingTexts } from "#domain/texts/missing.ts"
 import * as css from "./missing.css.ts"
 import { allOf, type Missing } from "./use-missing.ts"
@@ -7,11 +7,23 @@ const ConfirmDialog = lazy(() =>
   import("#ui/confirm-dialog.tsx").then((module) => ({ default: module.ConfirmDialog })),
 )
 
-type MissingQuestionProps = { missing: Missing; onSubmit: () => void; onCancel: () => void }
-
-/** Asked once before a submit that lacks something: what it lacks, and what follows. */
-export function MissingQuestion({ missing, onSubmit, onCancel }: MissingQuestionProps) {
-  return (
+/** Asks once before a submit that lacks something: what it lacks, and what follows. Answers the press of the button and the question. */
+export function useMissingQuestion(
+  missing: Missing,
+  submit: (isSure: () => boolean) => Promise<void>,
+): { press: () => void; question: ReactNode } {
+  const [isAsking, setAsking] = useState(false)
+  const [answered, setAnswered] = useState("")
+  const lines = allOf(missing)
+  const asked = lines.map(({ text }) => text).join()
+  const press = () =>
+    void submit(() => {
+      const isSure = asked === answered
+      setAsking(!isSure)
+      return isSure
+    })
+  if (!isAsking) return { press, question: null }
+  const question = (
     <Suspense>
       <ConfirmDialog
         isOpen
@@ -19,16 +31,21 @@ export function MissingQuestion({ missing, onSubmit, onCancel }: MissingQuestion
         text={missingTexts.askText}
         confirmText={missingTexts.submitAnyway}
         cancelText={missingTexts.goBack}
-        onConfirm={onSubmit}
-        onCancel={onCancel}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false)
+          setAnswered(asked)
+          void submit(() => true)
+        }}
       >
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with keys */}
         <ul className={css.named} tabIndex={0}>
-          {allOf(missing).map(({ spot, text }) => (
+          {lines.map(({ spot, text }) => (
             <li key={spot}>{text}</li>
           ))}
         </ul>
       </ConfirmDialog>
     </Suspense>
   )
+  return { press, question }
 }

@@ -5,12 +5,12 @@ export const box = style({
   display: "grid",
   gridTemplateColumns: "20px minmax(0, 1fr)",
   columnGap: "10px",
-  margin: "12px 16px",
+  margin: "12px 16px -8px",
   padding: "12px 14px 6px",
   border: `1px solid ${vars.line}`,
   borderInlineStart: `4px solid ${vars.warning.w700}`,
   borderRadius: vars.radius.control,
-  "@media": { [media.tablet]: { marginInline: 0 } },
+  "@media": { [media.tablet]: { margin: 0 } },
 })
 globalStyle(`${box} > svg`, { color: vars.warning.w700 })
 export const words = style({ display: "grid", gridTemplateColumns: "minmax(0, 1fr)" })

@@ -9,8 +9,8 @@ import { Button } from "#ui/button.tsx"
 import { Checkbox } from "#ui/checkbox.tsx"
 import { FootBar } from "#ui/foot-bar.tsx"
 import { hideOnPhone } from "#ui/layout.css.ts"
-import { MissingQuestion } from "../check/missing-question.tsx"
-import { allOf, useMissing } from "../check/use-missing.ts"
+import { useMissingQuestion } from "../check/missing-question.tsx"
+import { useMissing } from "../check/use-missing.ts"
 import { useSubmit } from "../check/use-submit.ts"
 import { type Place, useForm } from "../form-state.ts"
 import type { OwnForm } from "../own-form.ts"
@@ -36,23 +36,19 @@ export function EditFoot({ own, application, carried, refused, go }: EditFootPro
   const { isWorking } = useSnapshot(useForm().state)
   const [isConfirmed, setConfirmed] = useState(false)
   const [isReminded, setReminded] = useState(false)
-  const [isAsking, setAsking] = useState(false)
   const { values } = useSnapshot(draft)
   const missing = useMissing(application, values, carried)
   const [pressed, setPressed] = useState<"update" | "submit">("update")
   const update = useUpdate({ application, go })
   const submit = useSubmit({ own, application, carried, refused, go, place: LAST_STEP })
+  const { press, question } = useMissingQuestion(missing, submit)
   const mayEnd = maySubmit(application.record) || application.needsYou > 0
 
   const onSubmit = () => {
     setReminded(!isConfirmed)
     setPressed("submit")
     if (!isConfirmed) return document.getElementById(CONFIRM_ID)?.focus()
-    void submit(() => {
-      const isWhole = allOf(missing).length === 0
-      setAsking(!isWhole)
-      return isWhole
-    })
+    press()
   }
   const onUpdate = () => {
     setPressed("update")
@@ -91,16 +87,7 @@ export function EditFoot({ own, application, carried, refused, go }: EditFootPro
           {wizardTexts.updateAdmission}
         </Button>
       </div>
-      {isAsking && (
-        <MissingQuestion
-          missing={missing}
-          onCancel={() => setAsking(false)}
-          onSubmit={() => {
-            setAsking(false)
-            void submit()
-          }}
-        />
-      )}
+      {question}
       {mayEnd && (
         <div className={css.action}>
           <Button
