@@ -12,6 +12,14 @@ export type NamedDocument = DocumentRow & { readonly TypeName: string; readonly 
 
 const statuses = ["Pending", "Approved", "Rejected", "ReuploadRequired"] as const
 
+const statusOf = (status: string) => statuses.find((one) => one === status) ?? "Pending"
+
+/** A document as far as it counts for the checklist. */
+export const toCounted = ({ DocTypeId, Status }: { DocTypeId: number; Status: string }) => ({
+  DocTypeId,
+  Status: statusOf(Status),
+})
+
 /** A document as answers carry it. */
 export function toDocument(row: NamedDocument): Schemas["AdmissionDocument"] {
   return {
@@ -29,7 +37,7 @@ export function toDocument(row: NamedDocument): Schemas["AdmissionDocument"] {
     Sha256: row.Sha256,
     UploadedAt: row.UploadedAt,
     UploadedBy: row.UploadedBy,
-    Status: statuses.find((status) => status === row.Status) ?? "Pending",
+    Status: statusOf(row.Status),
     Remarks: row.Remarks,
     DocNo: row.DocNo,
     YearOfPassing: row.YearOfPassing,

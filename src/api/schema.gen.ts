@@ -670,7 +670,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Upload a document */
+        /**
+         * Upload a document
+         * @description Any document of the checklist while the application may be edited. From the submit until the final decision only a required one of which nothing was uploaded yet; 422 `document.there` when it was.
+         */
         post: operations["uploadDocument"];
         delete?: never;
         options?: never;

@@ -70,8 +70,8 @@ export const inner = style({
   width: "100%",
   "@media": { [media.tablet]: { paddingTop: "24px", maxWidth: "1280px", marginInline: "auto" } },
 })
-// The bar of a screen ends the view of a phone; the footer of the page is under it.
-globalStyle(`${inner}:has([data-foot-bar])`, { "@media": { [media.phone]: { minHeight: "100%" } } })
+// The bar of a screen ends a phone's page, behind the footer (its `order`): so it stands still at the end of the scroll too.
+globalStyle(`${inner}:has([data-foot-bar])`, { "@media": { [media.phone]: { display: "contents" } } })
 export const footer = style({
   flex: "none",
   display: "flex",

@@ -75,11 +75,13 @@ export interface DocumentUpload {
   details: DocumentDetails
   file: PreparedFile
   subject: string
+  /** Where the file was kept until it could go (picked-files.ts). */
+  takesPicked?: readonly [admissionId: string, slot: string] | undefined
 }
 
 /** A first upload. The document's id is made here and stays. */
 export async function uploadDocument(upload: DocumentUpload): Promise<Outcome> {
-  const { admissionId, type, file, subject } = upload
+  const { admissionId, type, file, subject, takesPicked } = upload
   const body = bodyOf(upload, uuidv7())
   const command: Command = {
     operationId: "uploadDocument",
@@ -89,14 +91,14 @@ export async function uploadDocument(upload: DocumentUpload): Promise<Outcome> {
     title: type.DocName,
     subject,
   }
-  return saveAndAwait({ commands: [command], files: [file.copy] })
+  return saveAndAwait({ commands: [command], files: [file.copy], ...(takesPicked ? { takesPicked } : {}) })
 }
 
 /** Another file for a document that the college or this device already has (rejected, asked for again, or replaced while a draft). */
 export async function reuploadDocument(
   upload: DocumentUpload & { admissionDocId: string },
 ): Promise<Outcome> {
-  const { admissionId, admissionDocId, type, file, subject } = upload
+  const { admissionId, admissionDocId, type, file, subject, takesPicked } = upload
   const body = bodyOf(upload, admissionDocId)
   const command: Command = {
     operationId: "reuploadDocument",
@@ -106,7 +108,7 @@ export async function reuploadDocument(
     title: type.DocName,
     subject,
   }
-  return saveAndAwait({ commands: [command], files: [file.copy] })
+  return saveAndAwait({ commands: [command], files: [file.copy], ...(takesPicked ? { takesPicked } : {}) })
 }
 
 /** Another file or other details for an upload that the server refused, or that still waits: it keeps its place and id. */
@@ -114,8 +116,13 @@ export async function repairUpload(
   seq: number,
   upload: DocumentUpload & { admissionDocId: string },
 ): Promise<Outcome> {
-  const body = bodyOf(upload, upload.admissionDocId)
-  return repairAndAwait(seq, { body, files: [{ copy: upload.file.copy, field: "file" }] })
+  const { admissionDocId, file, takesPicked } = upload
+  const files = [{ copy: file.copy, field: "file" }]
+  return repairAndAwait(seq, {
+    body: bodyOf(upload, admissionDocId),
+    files,
+    ...(takesPicked ? { takesPicked } : {}),
+  })
 }
 
 function bodyOf({ admissionId, type, details, file }: DocumentUpload, admissionDocId: string): JsonObject {

@@ -74,12 +74,14 @@ export interface NewPayment {
   values: Readonly<Record<ApplicantPaymentField, string>>
   /** A photo of the receipt, already read and judged. */
   receipt: PreparedFile | null
+  /** Where the receipt was kept until it could go (picked-files.ts). */
+  takesPicked?: readonly [admissionId: string, slot: string] | undefined
   subject: string
 }
 
 /** An applicant's proof of payment: the payment, and its receipt behind it in the same lane, saved together. */
 export async function addPayment(payment: NewPayment): Promise<Outcome> {
-  const { admissionId, courseId, category, values, receipt, subject } = payment
+  const { admissionId, courseId, category, values, receipt, subject, takesPicked } = payment
   const paymentId = uuidv7()
   const of = { PaymentId: paymentId, AdmissionId: admissionId, CourseId: courseId, Category: category }
   const body = toPaymentCreate(values, of)
@@ -100,7 +102,8 @@ export async function addPayment(payment: NewPayment): Promise<Outcome> {
       subject,
     })
   }
-  return saveAndAwait({ commands, files: receipt ? [receipt.copy] : [] })
+  const files = receipt ? [receipt.copy] : []
+  return saveAndAwait({ commands, files, ...(takesPicked ? { takesPicked } : {}) })
 }
 
 /** Another receipt for a payment that the server has; it takes the place of the refused one. */

@@ -1,4 +1,4 @@
-/** Whether this device keeps something that its person has entered: a draft, or changes that are not sent yet. */
+/** Whether this device keeps something that its person has entered: a draft, a picked file that waits for answers, or changes that are not sent yet. */
 import { getUserDb } from "#offline/user-db.ts"
 import { sessionState } from "./session-state.ts"
 
@@ -6,6 +6,7 @@ import { sessionState } from "./session-state.ts"
 export async function hasWorkOnDevice(): Promise<boolean> {
   const { user } = sessionState
   if (!user) return false
-  const { drafts, outbox } = getUserDb(user.UserID)
-  return (await drafts.count()) > 0 || (await outbox.count()) > 0
+  const { drafts, outbox, picked } = getUserDb(user.UserID)
+  const counts = await Promise.all([drafts.count(), outbox.count(), picked.count()])
+  return counts.some((count) => count > 0)
 }

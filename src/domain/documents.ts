@@ -106,7 +106,7 @@ export interface DocumentActions {
 
 /**
  * What may be done with a document by its owner (or the staff who register) and by a reviewer.
- * `status` is undefined while nothing is uploaded. Re-upload: rejected or asked for, even under lock (D5), and while Draft (D19).
+ * `status` is undefined while nothing is uploaded. Upload: while editable, and what is required and missing until the final decision. Re-upload: rejected or asked for, even under lock (D5), and while Draft (D19).
  * Remove: Pending and editable, Admin always (D17). Decide: Pending, at the reviewer's step, never the Financer (platform §4).
  * A new file: by whoever may decide, also of a decided document (docs/decisions/0013).
  */
@@ -115,13 +115,15 @@ export function documentActions(
   who: {
     readonly editable: boolean
     readonly draft: boolean
+    /** A required document that may still be added under lock (missing-documents.ts). */
+    readonly late?: boolean
     readonly mayDecide?: boolean
     readonly isAdmin?: boolean
   },
 ): DocumentActions {
   const refused = status === "Rejected" || status === "ReuploadRequired"
   return {
-    upload: status === undefined && who.editable,
+    upload: status === undefined && (who.editable || who.late === true),
     replace: refused || (status !== undefined && who.draft),
     remove: status !== undefined && (who.isAdmin === true || (status === "Pending" && who.editable)),
     decide: status === "Pending" && who.mayDecide === true,

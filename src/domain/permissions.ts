@@ -79,6 +79,8 @@ export const permissions = {
   listChanges: { ...registrars, AO: "any", F: "any", P: "any", S: "own" },
   listTimeline: { ...registrars, AO: "any", F: "any", P: "any" },
   uploadDocument: writers,
+  /** A required document that an application under review still lacks; see missing-documents.ts. */
+  addMissingDocument: { ...registrars, S: "own" },
   /** The document's own status decides, not the record's lock (D5, D19); see documents.ts. */
   reuploadDocument: { ...registrars, S: "own" },
   getDocument: readers,

@@ -40,6 +40,8 @@ export interface Save {
   replaces?: readonly number[]
   /** A draft that `draft` takes the place of under another id. */
   forgetsDraft?: string
+  /** A picked file that these commands carry on: it waits for nobody any more. */
+  takesPicked?: readonly [admissionId: string, slot: string]
 }
 
 /** "Save step" commands: the newest body holds everything the older one held. */
@@ -86,10 +88,11 @@ export async function saveCommands(
 ): Promise<OutboxEntry[]> {
   const db = getDurableUserDb(userId)
   try {
-    return await db.transaction("rw", db.outbox, db.files, db.chunks, db.drafts, async () => {
+    return await db.transaction("rw", db.outbox, db.files, db.chunks, db.drafts, db.picked, async () => {
       for (const copy of save.files ?? []) await putFileCopy(db, copy)
       if (save.draft) await db.drafts.put(save.draft)
       if (save.forgetsDraft) await db.drafts.delete(save.forgetsDraft)
+      if (save.takesPicked) await db.picked.delete([...save.takesPicked])
       if (save.replaces) await removeUnsent(db, save.replaces)
       const entries: OutboxEntry[] = []
       for (const command of save.commands) entries.push(await putCommand(db, userId, command, now, key))

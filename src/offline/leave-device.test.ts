@@ -3,7 +3,9 @@ import { beforeEach, describe, expect, it } from "vitest"
 import { getDeviceDb } from "./device-db.ts"
 import { emptyDraft } from "./drafts.ts"
 import { KEPT_FORM, leaveDevice, OFFLINE_READY, workHere } from "./leave-device.ts"
+import { lockWork, openWork } from "./lock-work.ts"
 import type { OutboxEntry } from "./outbox-entry.ts"
+import { listPicked } from "./picked-files.ts"
 import { pruneReceivedFiles } from "./stored-files.ts"
 import { getUserDb } from "./user-db.ts"
 
@@ -77,6 +79,37 @@ describe("signing out", () => {
     await leaveDevice(USER, isBegun, { removeForms: true })
     expect(await held()).toEqual({})
     expect(await getDeviceDb().users.count()).toBe(0)
+  })
+})
+
+describe("a picked file that waits for answers", () => {
+  const KEY = "A".repeat(43)
+
+  beforeEach(async () => {
+    await putFile("memo", false)
+    await db.picked.put({ admissionId: "a1", slot: "type-5", blobId: "memo", before: 100, details: {} })
+  })
+
+  it("stays with its bytes, and counts as a form in progress", async () => {
+    await putFile("nobody's", false)
+    expect(await workHere(USER, isBegun)).toEqual({ unsent: 0, forms: 1 })
+    expect(await leaveDevice(USER, isBegun)).toBe(false)
+    expect(await held()).toEqual({ picked: 1, files: 1, chunks: 1 })
+    expect(await db.files.toCollection().primaryKeys()).toEqual(["memo"])
+  })
+
+  it("stays when the leaving is done again after it was locked", async () => {
+    await leaveDevice(USER, isBegun)
+    await lockWork(USER, KEY)
+    await leaveDevice(USER, isBegun)
+    expect(await db.files.count()).toBe(1)
+    await openWork(USER, KEY)
+    expect((await listPicked(USER, "a1"))[0]?.file?.blobId).toBe("memo")
+  })
+
+  it("goes when its person takes the forms away", async () => {
+    expect(await leaveDevice(USER, isBegun, { removeForms: true })).toBe(true)
+    expect(await held()).toEqual({})
   })
 })
 

@@ -19,7 +19,7 @@ export const oneAtATime = (userId: number, work: () => Promise<void>): Promise<v
 export interface WorkHere {
   /** Commands that have not gone. */
   unsent: number
-  /** Forms in progress, large and small, that were not submitted. */
+  /** Forms in progress, large and small, that were not submitted; a file that waits for answers is one. */
   forms: number
 }
 
@@ -28,12 +28,13 @@ type IsBegun = (draft: StoredDraft) => boolean
 
 export async function workHere(userId: number, isBegun: IsBegun): Promise<WorkHere> {
   const db = getUserDb(userId)
-  const [unsent, drafts, small] = await Promise.all([
+  const [unsent, drafts, small, picked] = await Promise.all([
     db.outbox.count(),
     db.drafts.filter((draft) => isLocked(draft) || isBegun(draft)).count(),
     keptForms(db).count(),
+    db.picked.count(),
   ])
-  return { unsent, forms: drafts + small }
+  return { unsent, forms: drafts + small + picked }
 }
 
 /** Takes away what the college has, and with `removeForms` the forms in progress too. What waits to be sent stays, and every form beside it. True when nothing is left. */
@@ -48,12 +49,13 @@ export async function leaveDevice(
     await db.answers.clear()
     await db.received.clear()
     await db.meta.delete(OFFLINE_READY)
-    await removeFiles(db, waits)
+    await removeFiles(db, waits, removeForms)
     // A form whose answers wait may have to be repaired.
     if (waits) return false
     await db.drafts.filter((draft) => removeForms || !(isLocked(draft) || isBegun(draft))).delete()
-    if (removeForms) await keptForms(db).delete()
-    if ((await db.drafts.count()) > 0 || (await keptForms(db).count()) > 0) return false
+    if (removeForms) await Promise.all([keptForms(db).delete(), db.picked.clear()])
+    const forms = await Promise.all([db.drafts.count(), keptForms(db).count(), db.picked.count()])
+    if (forms.some((count) => count > 0)) return false
     await db.meta.clear()
     return true
   })
@@ -62,9 +64,12 @@ export async function leaveDevice(
   return isEmpty
 }
 
-/** Bytes that the college has; without anything that waits, all. */
-async function removeFiles(db: UserDb, waits: boolean): Promise<void> {
-  const gone = await db.files.filter(({ received }) => received || !waits).primaryKeys()
+/** Bytes that the college has; without anything that waits, all but those that belong to a form that stays. */
+async function removeFiles(db: UserDb, waits: boolean, removeForms: boolean): Promise<void> {
+  const wanted = new Set(removeForms ? [] : await db.picked.orderBy("blobId").keys())
+  const gone = await db.files
+    .filter(({ blobId, received }) => received || (!waits && !wanted.has(blobId)))
+    .primaryKeys()
   await deleteStoredFiles(db, gone)
 }
 

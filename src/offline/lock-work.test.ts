@@ -4,6 +4,7 @@ import { emptyDraft, loadDraft } from "./drafts.ts"
 import { saveCommands } from "./enqueue.ts"
 import { KEPT_FORM } from "./leave-device.ts"
 import { lockWork, openWork } from "./lock-work.ts"
+import { listPicked } from "./picked-files.ts"
 import { copyFile, readIntactFile } from "./stored-files.ts"
 import { getUserDb, WORK_LOCKED } from "./user-db.ts"
 
@@ -45,6 +46,8 @@ beforeEach(async () => {
   }
   const draft = emptyDraft("mine", { aadhar: AADHAAR, firstName: "Anjali" }, now)
   await saveCommands(USER, { commands: [command], files: [copy], draft }, now)
+  const details = { institute: "Anjali's college" }
+  await db.picked.put({ admissionId: "a1", slot: "type-5", blobId, before: 5, details })
   await db.meta.put({ key: `${KEPT_FORM}payment`, value: JSON.stringify({ subject: "Anjali" }) })
   await db.meta.put({ key: "drain-beat", value: 5 })
 })
@@ -58,6 +61,8 @@ describe("law 17: the work of somebody who is signed out", () => {
     expect(await dump()).not.toMatch(PRIVATE)
     expect(await db.outbox.count()).toBe(1)
     expect(await loadDraft(USER, "mine")).toBeUndefined()
+    expect(await db.picked.count()).toBe(1)
+    expect(await listPicked(USER, "a1")).toEqual([])
     expect(await readIntactFile(USER, blobId)).toBeNull()
     expect(await db.meta.get("drain-beat")).toEqual({ key: "drain-beat", value: 5 })
   })

@@ -10,6 +10,8 @@ export interface Repair {
   /** Replaces the entry's files; the old bytes go in the same transaction. */
   files?: { copy: FileCopy; field: string }[]
   draft?: StoredDraft
+  /** A picked file that this repair carries on: it waits for nobody any more. */
+  takesPicked?: readonly [admissionId: string, slot: string]
 }
 
 /**
@@ -18,9 +20,10 @@ export interface Repair {
  */
 export async function repairEntry(userId: number, seq: number, repair: Repair): Promise<boolean> {
   const db = getDurableUserDb(userId)
-  return db.transaction("rw", db.outbox, db.files, db.chunks, db.drafts, async () => {
+  return db.transaction("rw", db.outbox, db.files, db.chunks, db.drafts, db.picked, async () => {
     const entry = await db.outbox.get(seq)
     if (!entry || entry.state === "sending") return false
+    if (repair.takesPicked) await db.picked.delete([...repair.takesPicked])
     if (repair.draft) await db.drafts.put(repair.draft)
     let files: FileReference[] = entry.files
     if (repair.files) {

@@ -24,6 +24,19 @@ export interface FileChunk {
   bytes: ArrayBuffer
 }
 
+/** A file that was picked and that the outbox cannot take yet: its person still owes answers. Its bytes lie in `files` and `chunks`. */
+export interface PickedFile {
+  admissionId: string
+  /** What it was picked for: a row of the checklist, or the receipt of a payment in progress. */
+  slot: string
+  /** Null once the file was taken away again; what was typed stays. */
+  blobId: string | null
+  /** Bytes as picked, before this device made it smaller. */
+  before: number
+  /** What was typed beside it so far. */
+  details: Record<string, string>
+}
+
 /** A form in progress. `values` are the form's own, exactly as typed. */
 export interface StoredDraft {
   /** "mine" for an applicant's own form; for staff the AdmissionId, or "new" while nobody has begun another one. */
@@ -64,17 +77,20 @@ export class UserDb extends Dexie {
   files!: EntityTable<StoredFile, "blobId">
   chunks!: Table<FileChunk, [string, number]>
   drafts!: EntityTable<StoredDraft, "draftId">
+  picked!: Table<PickedFile, [string, string]>
   answers!: EntityTable<KeptAnswer, "key">
   meta!: EntityTable<MetaRow, "key">
 
   constructor(userId: number, durability: "strict" | "relaxed") {
     super(userDbName(userId), { chromeTransactionDurability: durability })
-    this.version(1).stores({
+    // Version 2 adds `picked`. What version 1 holds stays as it is.
+    this.version(2).stores({
       outbox: "++seq, &entryId, lane, state",
       received: "seq, lane",
       files: "blobId, savedAt",
       chunks: "[blobId+index], blobId",
       drafts: "draftId",
+      picked: "[admissionId+slot], blobId",
       answers: "key",
       meta: "key",
     })

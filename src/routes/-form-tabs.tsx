@@ -47,18 +47,29 @@ export function useTabsAhead(): void {
   }, [])
 }
 
-export function documentsTab(application: LocalAdmission | null, locked: boolean): ReactNode {
+type OnWriting = (isWriting: boolean) => void
+
+export function documentsTab(
+  application: LocalAdmission | null,
+  locked: boolean,
+  onWriting: OnWriting,
+): ReactNode {
   return (
     <Suspense fallback={<SkeletonLines count={6} />}>
-      <DocumentsTab application={application} locked={locked} />
+      <DocumentsTab application={application} locked={locked} onWriting={onWriting} />
     </Suspense>
   )
 }
 
-export function paymentsTab(application: LocalAdmission | null, locked: boolean, shared: boolean): ReactNode {
+export function paymentsTab(
+  application: LocalAdmission | null,
+  locked: boolean,
+  shared: boolean,
+  onWriting: OnWriting,
+): ReactNode {
   return (
     <Suspense fallback={<SkeletonLines count={6} />}>
-      <PaymentsTab application={application} locked={locked} shared={shared} />
+      <PaymentsTab application={application} locked={locked} shared={shared} onWriting={onWriting} />
     </Suspense>
   )
 }

@@ -6,6 +6,7 @@ export const bar = style({
   position: "sticky",
   bottom: 0,
   zIndex: 10,
+  order: 1,
   flex: "none",
   padding: "6px 16px max(12px, env(safe-area-inset-bottom))",
   background: vars.slate.s0,
@@ -31,6 +32,14 @@ export const note = style({
   font: vars.type.t12,
   color: vars.textSoft,
   fontVariantNumeric: "tabular-nums",
+})
+export const below = style({
+  paddingTop: "4px",
+  textAlign: "center",
+  font: vars.type.t12,
+  color: vars.textSoft,
+  fontVariantNumeric: "tabular-nums",
+  "@media": { [media.tablet]: { textAlign: "end" } },
 })
 export const actions = style({
   display: "grid",

@@ -11,10 +11,12 @@ type FootBarProps = {
   isEven?: boolean | undefined
   /** Above the buttons: a confirmation to tick. */
   above?: ReactNode
+  /** A quiet line under them: what the press will do. */
+  below?: ReactNode
 }
 
 /** The actions of a screen, in reach. Put it last in the screen: it sticks to the bottom. */
-export function FootBar({ note, children, isEven = false, above }: FootBarProps) {
+export function FootBar({ note, children, isEven = false, above, below }: FootBarProps) {
   return (
     <div className={css.bar} data-foot-bar="">
       {above}
@@ -26,6 +28,7 @@ export function FootBar({ note, children, isEven = false, above }: FootBarProps)
         )}
         <div className={cx(css.actions, isEven ? css.even : css.pair)}>{children}</div>
       </div>
+      {below && <p className={css.below}>{below}</p>}
     </div>
   )
 }

@@ -177,13 +177,14 @@ describe("uploading a document", () => {
     ).toBe(422)
   })
 
-  it("is refused for strangers, unknown applications and while the form is locked", async () => {
+  it("is refused for strangers, unknown applications and, where it is not required, while the form is locked", async () => {
     const id = await draft("student.06")
     expect((await upload("student.07", id)).status).toBe(403)
     expect((await upload("student.07", uuidv7())).status).toBe(404)
     const body = { AdmissionId: id, AdmissionStatus: "Pending" }
     await college.as("student.06", "PUT", "/api/admissions/finalAdmissionSubmit", { body })
-    expect((await upload("student.06", id)).body.code).toBe("admission.locked")
+    const optional = { docTypeId: 27, docName: "Gap Declaration" }
+    expect((await upload("student.06", id, { form: optional })).body.code).toBe("admission.locked")
     expect(filesOf(id)).toEqual([])
   })
 

@@ -38,6 +38,8 @@ test("an educational document is not uploaded without its details and its file",
   const documents = await openTab(page, applicant.username)
   await documents.choose(MEMO, pdf("memo"))
   const panel = page.getByRole("form", { name: MEMO })
+  for (const answer of ["Institute", "Year of passing", "Percentage / marks"])
+    await panel.getByLabel(answer).fill("")
   await panel.getByRole("button", { name: "Upload" }).click()
   for (const what of ["institute name", "year of passing", "percentage/marks"])
     await expect(panel.getByText(`Please enter the ${what} for ${MEMO}.`)).toBeVisible()

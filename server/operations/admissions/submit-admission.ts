@@ -2,6 +2,7 @@ import { completenessIssues } from "#domain/admission-record.ts"
 import { advance } from "#domain/approval.ts"
 import { approvalState } from "#domain/approval-record.ts"
 import { checklistFor } from "#domain/checklist.ts"
+import { missingDocuments } from "#domain/missing-documents.ts"
 import { can } from "#domain/permissions.ts"
 import { documentTexts } from "#domain/texts/documents.ts"
 import { fill } from "#domain/texts/fill.ts"
@@ -19,6 +20,7 @@ import {
 } from "../../records/admissions.ts"
 import { readCollege, ruleContext } from "../../records/college.ts"
 import { readChecklist } from "../../records/document-types.ts"
+import { toCounted } from "../../records/documents.ts"
 import { noteEvent } from "../../records/timeline.ts"
 
 type Submit = SignedInCall<"submitAdmission">
@@ -46,10 +48,7 @@ async function refuseMissingDocuments(call: Submit, row: NamedAdmission): Promis
   const { requireMandatoryDocuments } = await readCollege(call.db)
   if (!requireMandatoryDocuments) return
   const { checklist, all } = await readChecklist(call.db, row.CourseId)
-  const lacking = checklistFor(checklist, all, row).required.filter(
-    (entry) =>
-      !stored.some((document) => document.DocTypeId === entry.DocTypeId && document.Status !== "Rejected"),
-  )
+  const lacking = missingDocuments(checklistFor(checklist, all, row).required, stored.map(toCounted))
   if (lacking.length > 0)
     throw invalid(
       lacking.map((entry) => ({

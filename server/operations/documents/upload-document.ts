@@ -9,6 +9,7 @@ import { conflict, invalid, invalidField } from "../../http/problem.ts"
 import { requireAdmission } from "../../records/admissions.ts"
 import { keepFile, keptFile } from "../../records/document-files.ts"
 import { namedDocuments, toDocument } from "../../records/documents.ts"
+import { requirePlace } from "../../records/late-documents.ts"
 import { noteEvent } from "../../records/timeline.ts"
 
 type Upload = SignedInCall<"uploadDocument">
@@ -32,12 +33,22 @@ async function isKnown(call: Upload, id: string, digest: string): Promise<boolea
   throw conflict("Another document has this id.", "record.exists")
 }
 
+async function isStored({ db, body }: Upload): Promise<boolean> {
+  if (!body.admissionDocId) return false
+  const row = await db
+    .selectFrom("admission_docs")
+    .select("AdmissionId")
+    .where("AdmissionDocId", "=", body.admissionDocId)
+    .executeTakeFirst()
+  return row?.AdmissionId === body.admissionId
+}
+
 export const uploadDocument = writes(
   "uploadDocument",
   "uploadDocument",
   async (call) => {
     const { db, body, session, now } = call
-    const admission = await requireAdmission(call, body.admissionId, "uploadDocument", true)
+    const admission = await requireAdmission(call, body.admissionId, "addMissingDocument", true)
     const type = await db
       .selectFrom("document_types")
       .selectAll()
@@ -57,6 +68,7 @@ export const uploadDocument = writes(
     const id = body.admissionDocId ?? uuidv7()
     const digest = digestOf(body, call.file?.sha256)
     if (body.admissionDocId && (await isKnown(call, id, digest))) return stored(call, id, doc)
+    await requirePlace(call, admission, type.DocTypeId, doc)
     await db
       .insertInto("admission_docs")
       .values({
@@ -86,12 +98,16 @@ export const uploadDocument = writes(
   },
   {
     before: async (call) => {
-      const { AdmissionId } = await requireAdmission(call, call.body.admissionId, "uploadDocument")
+      const { body } = call
+      const admission = await requireAdmission(call, body.admissionId, "addMissingDocument")
+      const doc = body.docName ?? body.docType ?? "the document"
+      // A repeat of what is stored is answered like the first time.
+      if (!(await isStored(call))) await requirePlace(call, admission, body.docTypeId, doc)
       return keepFile(call, call.file, {
-        admissionId: AdmissionId,
-        doc: call.body.docName ?? call.body.docType ?? "the document",
+        admissionId: admission.AdmissionId,
+        doc,
         purpose: "upload",
-        sha256: call.body.sha256,
+        sha256: body.sha256,
       })
     },
   },

@@ -34,6 +34,7 @@ export const documentTexts = {
   contentMismatch: "The content of the file for {doc} does not match its type.",
   tooManyPixels:
     "The picture for {doc} has {millions} million pixels, more than a device can show. Please take it again at a smaller size.",
+  addedAlready: "{doc} has been added already.",
   cutOff: "The file for {doc} is not complete. Please choose it again.",
   instituteLong: "Maximum 100 characters allowed",
   yearRange: "The year of passing must be between 1990 and 2030",

@@ -10,7 +10,7 @@ export const outboxTexts = {
   received: "Received",
   allReceived: "All received",
   needsYou: "Needs you",
-  needYou: "{n} needs you",
+  needYou: "{n} {n:needs|need} you",
   offline: "Offline",
   offlineWith: "Offline – {n} {n:change|changes} saved on this device",
   since: "since {time}",

@@ -1,18 +1,13 @@
-import { lazy, Suspense, useEffect, useState } from "react"
+import { useEffect, useState } from "react"
 import { useSnapshot } from "valtio"
 import type { AdmissionFormProps } from "./form-props.ts"
 import { createFormModel, FormContext } from "./form-state.ts"
 import { chooseView } from "./form-view.ts"
+import { Completed, ExistingRecord } from "./last-parts.tsx"
 import { LoadingForm } from "./loading-form.tsx"
 import { useOwnForm } from "./own-form.ts"
 import { useLeaveAfterSubmit } from "./use-leave-after-submit.ts"
 import { Wizard } from "./wizard.tsx"
-
-// The acknowledgement and the college's record wait for nobody who still fills the form.
-const Completed = lazy(() => import("./completed.tsx").then((module) => ({ default: module.Completed })))
-const ExistingRecord = lazy(() =>
-  import("./existing-record.tsx").then((module) => ({ default: module.ExistingRecord })),
-)
 
 /** A student's application: the form, its acknowledgement, or the record that the college already has. */
 export function AdmissionFormScreen(props: AdmissionFormProps) {
@@ -34,12 +29,10 @@ export function AdmissionFormScreen(props: AdmissionFormProps) {
   return (
     <FormContext value={form}>
       {view === "loading" && <LoadingForm />}
-      <Suspense fallback={<LoadingForm />}>
-        {view === "completed" && <Completed own={own} />}
-        {view === "existing" && own.own && (
-          <ExistingRecord record={own.own} admissionId={own.own.AdmissionId} own={own} />
-        )}
-      </Suspense>
+      {view === "completed" && <Completed own={own} />}
+      {view === "existing" && own.own && (
+        <ExistingRecord record={own.own} admissionId={own.own.AdmissionId} own={own} />
+      )}
       {view === "wizard" && <Wizard {...props} own={own} />}
     </FormContext>
   )

@@ -6,11 +6,13 @@ import { draft } from "#data/draft-store.ts"
 import { isEditable } from "#domain/approval-record.ts"
 import { categoriesOf, labelOf } from "#domain/options.ts"
 import { admissionsTexts } from "#domain/texts/admissions.ts"
+import { outboxTexts } from "#domain/texts/outbox.ts"
 import { TearLine } from "#ui/card.tsx"
 import { DeliveryLabel } from "#ui/delivery-label.tsx"
 import { FootBar } from "#ui/foot-bar.tsx"
 import { Mark } from "#ui/mark.tsx"
 import { soft, title14, title20, id as unbroken } from "#ui/text.css.ts"
+import { AddMissing } from "./add-missing.tsx"
 import { CollegeTrack, fullTime } from "./college-track.tsx"
 import { useCourseNames } from "./course-names.ts"
 import { DecisionNote } from "./decision-note.tsx"
@@ -31,14 +33,16 @@ export function Completed({ own }: { own: OwnForm }) {
     String(record.CourseId ?? values.CourseId),
   )
   const seat = labelOf(categoriesOf(record.Quota ?? values.Quota), record.Category ?? values.Category)
-  const isReceived = (own.application?.waiting ?? 0) === 0 && Boolean(record.SubmittedAt)
+  const isReceived = own.application?.delivery === "received" && Boolean(record.SubmittedAt)
   const admissionId = own.admissionId ?? record.AdmissionId ?? ""
+  const isEditableNow = own.application != null && isEditable(record)
   const course = [`${names.degree} ${names.course}`.trim(), seat]
-  const title = isReceived ? admissionsTexts.completedTitle : formWords.savedHere
+  const title = isReceived ? admissionsTexts.completedTitle : outboxTexts.savedOnDevice
   return (
     <>
       <ScreenHeader title={title} />
       <div className={css.ground}>
+        <div className={css.late}>{own.application && <AddMissing application={own.application} />}</div>
         <article className={css.slip} aria-label={title}>
           <div className={css.half}>
             <Mark state={isReceived ? "received" : "waiting"} size={56} />
@@ -78,7 +82,7 @@ export function Completed({ own }: { own: OwnForm }) {
         </div>
       </div>
       <FootBar isEven>
-        {isReceived && isEditable(record) && (
+        {isEditableNow && (
           <div className={css.action}>
             <RouterLinkButton to="/students/editadmission" size="large">
               {admissionsTexts.editApplication}

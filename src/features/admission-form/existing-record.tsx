@@ -10,6 +10,7 @@ import { wizardTexts } from "#domain/texts/wizard.ts"
 import { Banner } from "#ui/banner.tsx"
 import { Button } from "#ui/button.tsx"
 import { title20 } from "#ui/text.css.ts"
+import { AddMissing } from "./add-missing.tsx"
 import { useCourseNames } from "./course-names.ts"
 import { DecisionNote } from "./decision-note.tsx"
 import * as css from "./existing-record.css.ts"
@@ -64,6 +65,7 @@ export function ExistingRecord({
           </div>
         </article>
         <DecisionNote record={record} />
+        {own.application?.admissionId === admissionId && <AddMissing application={own.application} />}
         {!isEditable(record) && (
           <Banner tone="info" icon="lock">
             {wizardTexts.locked}

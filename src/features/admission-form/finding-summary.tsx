@@ -33,7 +33,7 @@ export function FindingSummary({ place }: { place: Place }) {
   )
 }
 
-function Finding({ field, step, message, isChoice }: FormFinding) {
+function Finding({ field, step, message, spot, isChoice }: FormFinding) {
   const form = useForm()
   if (isChoice)
     return (
@@ -50,7 +50,7 @@ function Finding({ field, step, message, isChoice }: FormFinding) {
   return (
     <Link
       to="."
-      search={formSearch(step, field)}
+      search={formSearch(step, field ?? spot)}
       onClick={(event) => {
         // A field in sight needs no other address.
         if (field && focusField(fieldId(field))) event.preventDefault()

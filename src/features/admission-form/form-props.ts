@@ -11,8 +11,18 @@ export interface AdmissionFormProps {
   repair: number | undefined
   /** A file was shared from another app: it belongs to the payments. */
   shared: boolean
-  renderDocuments: (application: LocalAdmission | null, locked: boolean) => ReactNode
+  renderDocuments: (
+    application: LocalAdmission | null,
+    locked: boolean,
+    onWriting: (isWriting: boolean) => void,
+  ) => ReactNode
   /** Staff begin a form: it goes on as the application that it became. */
   onCreated?: (admissionId: string, step: number) => void
-  renderPayments: (application: LocalAdmission | null, locked: boolean, shared: boolean) => ReactNode
+  renderPayments: (
+    application: LocalAdmission | null,
+    locked: boolean,
+    shared: boolean,
+    /** Told while a small form of the tab is open: it has the one filled button of the screen. */
+    onWriting: (isWriting: boolean) => void,
+  ) => ReactNode
 }

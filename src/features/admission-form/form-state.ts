@@ -21,6 +21,8 @@ export interface FormFinding {
   field: WizardFieldName | null
   step: StepIndex | null
   message: string
+  /** The place of a document in its tab. */
+  spot?: string
   /** Settled by a choice: opens it. */
   isChoice?: boolean
 }

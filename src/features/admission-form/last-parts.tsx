@@ -1,18 +1,23 @@
 /** The parts at the end of the form, fetched while nobody waits for them: also for who goes offline in the middle. */
 import { type ComponentProps, lazy, Suspense, useEffect } from "react"
 import { SkeletonLines } from "#ui/skeleton.tsx"
+import { LoadingForm } from "./loading-form.tsx"
 
 const loadCheck = () => import("./check/check-answers.tsx")
 const loadFoot = () => import("./staff/edit-foot.tsx")
+const loadCompleted = () => import("./completed.tsx")
+const loadExisting = () => import("./existing-record.tsx")
 const LazyCheck = lazy(() => loadCheck().then((module) => ({ default: module.CheckAnswers })))
 const LazyFoot = lazy(() => loadFoot().then((module) => ({ default: module.EditFoot })))
+const LazyCompleted = lazy(() => loadCompleted().then((module) => ({ default: module.Completed })))
+const LazyExisting = lazy(() => loadExisting().then((module) => ({ default: module.ExistingRecord })))
 
 /** Long after the form has come to rest. */
 const AHEAD_MS = 3000
 
 export function useLastPartsAhead(isEdit: boolean): void {
   useEffect(() => {
-    const ahead = () => Promise.all([loadCheck(), ...(isEdit ? [loadFoot()] : [])])
+    const ahead = () => Promise.all([loadCheck(), isEdit ? loadFoot() : loadCompleted()])
     const timer = setTimeout(() => void ahead().catch(reportError), AHEAD_MS)
     return () => clearTimeout(timer)
   }, [isEdit])
@@ -30,6 +35,22 @@ export function EditFoot(props: ComponentProps<typeof LazyFoot>) {
   return (
     <Suspense>
       <LazyFoot {...props} />
+    </Suspense>
+  )
+}
+
+export function Completed(props: ComponentProps<typeof LazyCompleted>) {
+  return (
+    <Suspense fallback={<LoadingForm />}>
+      <LazyCompleted {...props} />
+    </Suspense>
+  )
+}
+
+export function ExistingRecord(props: ComponentProps<typeof LazyExisting>) {
+  return (
+    <Suspense fallback={<LoadingForm />}>
+      <LazyExisting {...props} />
     </Suspense>
   )
 }

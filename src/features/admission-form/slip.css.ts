@@ -8,6 +8,10 @@ export const ground = style({
   padding: "16px",
   "@media": { [media.tablet]: { padding: "0 0 24px", background: "none" } },
 })
+export const late = style({
+  maxWidth: "520px",
+  selectors: { "&:not(:empty)": { paddingBottom: "16px" } },
+})
 export const slip = style({
   position: "relative",
   maxWidth: "520px",

@@ -4,6 +4,7 @@ import { useChecklist } from "#data/dropdowns.ts"
 import { useRecordFees } from "#data/payments.ts"
 import { checklistFor, uploadProgress } from "#domain/checklist.ts"
 import { totalFee } from "#domain/fees.ts"
+import { missingDocuments } from "#domain/missing-documents.ts"
 import { isCounted, paymentTotals } from "#domain/payments.ts"
 import { quotaCode } from "#domain/quotas.ts"
 import { useDraftValue } from "./use-draft-value.ts"
@@ -16,8 +17,8 @@ export interface Carried {
     waiting: number
     needsYou: number
     required: { done: number; total: number }
-    /** Required ones that are still missing, by name. */
-    missing: readonly string[]
+    /** Required ones that are still missing, or refused. */
+    missing: readonly { id: number; name: string }[]
     isComplete: boolean
   }
   payments: { count: number; needsYou: number; submitted: number; total: number | null; due: number }
@@ -42,7 +43,7 @@ export function useCarried(application: LocalAdmission | null): Carried {
   const applicant = { Quota: draft.values.Quota, Category: draft.values.Category, Community: community }
   const { required } = checklistFor(entries ?? [], [], applicant)
   const progress = uploadProgress(required, documents)
-  const missing = required.filter((entry) => uploadProgress([entry], documents).done === 0)
+  const missing = missingDocuments(required, documents)
   const of = (...states: string[]) => documents.filter((one) => states.includes(one.delivery)).length
 
   const payments = (application?.payments ?? []).filter(isCounted)
@@ -55,7 +56,7 @@ export function useCarried(application: LocalAdmission | null): Carried {
       waiting: of("waiting", "sending"),
       needsYou: of("needs-you"),
       required: progress,
-      missing: missing.map((entry) => entry.DocName),
+      missing: missing.map(({ DocTypeId, DocName }) => ({ id: DocTypeId, name: DocName })),
       isComplete: entries !== undefined && progress.done === progress.total,
     },
     payments: {

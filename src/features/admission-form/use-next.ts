@@ -15,6 +15,7 @@ import { historyDiffers } from "./history-differs.ts"
 import type { OwnForm } from "./own-form.ts"
 import { storedValues } from "./stored-values.ts"
 import { say, sayFailure, tellOutcome, unsaidOfCreate, unsaidOfUpdate } from "./tell.ts"
+import { wayToCreate } from "./way-to-create.ts"
 
 type Surroundings = {
   index: StepIndex
@@ -103,7 +104,10 @@ export function useNext(surroundings: Surroundings): () => void {
   }
 
   function leaveTab() {
-    if (!isCreated) return say("error", wizardTexts.submitFormFirst)
+    if (!isCreated) {
+      form.show(wizardTexts.submitFormFirst, [wayToCreate()], index)
+      return say("error", wizardTexts.submitFormFirst)
+    }
     if (isComplete) tick(index)
     else untick(index)
     goOn()

@@ -31,6 +31,8 @@ type WizardStepProps = {
   go: (to: Place) => void
   /** What a step without fields of its own shows. */
   tab: ReactNode
+  /** A small form of the tab is open, with a filled button of its own. */
+  isWriting: boolean
   onCreated: ((admissionId: string, step: number) => void) | undefined
   /** Takes the place of Previous and Next. */
   foot: ReactNode
@@ -38,7 +40,8 @@ type WizardStepProps = {
 
 /** One step: what is wrong, its fields or its tab, and the bar with Previous and Next. */
 export function WizardStep(props: WizardStepProps) {
-  const { index, field, own, isLocked, isComplete, isCreateRefused, go, tab, onCreated, foot } = props
+  const { index, field, own, isLocked, isComplete, isCreateRefused, go, tab, isWriting, onCreated, foot } =
+    props
   const form = useForm()
   const { isWorking } = useSnapshot(form.state)
   const next = useNext({ index, own, isLocked, isComplete, isCreateRefused, go, onCreated })
@@ -47,9 +50,11 @@ export function WizardStep(props: WizardStepProps) {
   const hasFields = (admissionForm[index]?.fields.length ?? 0) > 0
   return (
     <>
-      <ScreenBody key={index}>
-        <FormNotes isLocked={isLocked} record={own.application?.record} />
-        <FindingSummary place={index} />
+      <ScreenBody key={index} isFlush={!hasFields}>
+        <div className={hasFields ? css.head : css.padded}>
+          <FormNotes isLocked={isLocked} record={own.application?.record} />
+          <FindingSummary place={index} />
+        </div>
         {form.kind !== "own" && index < 3 && !isLocked && <TypedDuplicates />}
         <StepHeading label={admissionForm[index]?.label ?? ""} field={field} place={index} />
         {hasFields ? (
@@ -78,7 +83,7 @@ export function WizardStep(props: WizardStepProps) {
           {!isEnd && (
             <Button
               size="large"
-              kind="primary"
+              kind={isWriting ? "line" : "primary"}
               isWorking={isWorking}
               workingLabel={formWords.saving}
               {...(hasFields ? { type: "submit" as const, form: FORM_ID } : { onClick: next })}

@@ -7,7 +7,20 @@ export const column = style({
   display: "flex",
   flexDirection: "column",
   minWidth: 0,
-  "@media": { [media.tablet]: { width: "100%", maxWidth: "720px" } },
+  "@media": {
+    [media.tablet]: { width: "100%", maxWidth: "720px" },
+    // The bar at its end is one of the page.
+    [media.phone]: { display: "contents" },
+  },
+})
+export const head = style({ display: "contents" })
+/** Over a tab that goes from edge to edge of a phone. */
+export const padded = style({
+  display: "grid",
+  gap: "12px",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  selectors: { "&:not(:has(> * > *))": { display: "none" } },
+  "@media": { [media.phone]: { padding: "16px 16px 0" } },
 })
 export const form = style({ display: "contents" })
 export const notes = style({ display: "grid", gap: "12px", selectors: { "&:empty": { display: "none" } } })

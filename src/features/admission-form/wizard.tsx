@@ -1,4 +1,4 @@
-import { useEffect } from "react"
+import { useEffect, useState } from "react"
 import { useCourses } from "#data/dropdowns.ts"
 import { ChoiceDialogs } from "./choices/choice-dialogs.tsx"
 import type { AdmissionFormProps } from "./form-props.ts"
@@ -29,12 +29,13 @@ export function Wizard(props: AdmissionFormProps & { own: OwnForm }) {
   const isLocked =
     own.admissionId !== null && isLockedNow(application?.record, own.isSubmitted, application?.needsYou ?? 0)
   const carried = useCarried(application)
+  const [isWriting, setWriting] = useState(false)
   const isCreated = own.admissionId !== null && !own.isUnknown
   const tab =
     place === 4
-      ? props.renderDocuments(application, isLocked)
+      ? props.renderDocuments(application, isLocked, setWriting)
       : place === 5
-        ? props.renderPayments(application, isLocked, shared)
+        ? props.renderPayments(application, isLocked, shared, setWriting)
         : null
   return (
     <WizardFrame place={place} go={go} isCreated={isCreated} isLocked={isLocked}>
@@ -57,6 +58,7 @@ export function Wizard(props: AdmissionFormProps & { own: OwnForm }) {
           isCreateRefused={refused?.operationId === "createAdmission"}
           go={go}
           tab={tab}
+          isWriting={isWriting}
           onCreated={props.onCreated}
           foot={
             form.kind === "edit" && place === LAST_STEP && application && !isLocked ? (

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import type { LocalAdmission, LocalDocument } from "#data/admissions.ts"
 import type { DocumentType } from "#data/dropdowns.ts"
-import { documentGroups, purposeOf } from "./document-groups.ts"
+import { bySection, documentGroups, purposeOf } from "./document-groups.ts"
 
 function type(DocTypeId: number, over: Partial<DocumentType> = {}): DocumentType {
   const name = `Document ${DocTypeId}`
@@ -96,6 +96,39 @@ describe("documents sorted by who must act", () => {
     expect(idsOf(groups.toAdd)).toEqual([1])
     expect(groups.uploaded[0]?.type.DocName).toBe("Old paper")
     expect(groups.progress.total).toBe(1)
+  })
+
+  it("after the submit asks its person for what is required and missing, and for nothing else", () => {
+    const submitted = application([document(1)])
+    submitted.record = { ...submitted.record, AdmissionStatus: "Pending", CurrentLevel: 1 }
+    const groups = documentGroups(submitted, types)
+    expect(idsOf(groups.needsYou)).toEqual([2, 3, 4])
+    expect(groups.needsYou.every((row) => row.isLate)).toBe(true)
+    expect(groups.toAdd).toEqual([])
+    submitted.record = { ...submitted.record, AdmissionStatus: "Approved" }
+    expect(documentGroups(submitted, types).needsYou).toEqual([])
+  })
+
+  it("shows a replacement that waits for answers among what needs its person", () => {
+    const groups = documentGroups(application([document(1)]), types, new Set(["doc-1"]))
+    expect(idsOf(groups.needsYou)).toEqual([1])
+    expect(groups.uploaded).toEqual([])
+  })
+
+  it("stands under headings, as the papers are gathered", () => {
+    const named = [
+      type(1, { DocName: "Discontinuation Bond" }),
+      type(2, { DocName: "First MBBS Marks Memo" }),
+      type(3, { DocName: "A paper of this college alone" }),
+      type(4, { DocName: "Caste Certificate" }),
+    ]
+    const parts = bySection(documentGroups(application([]), named).toAdd)
+    expect(parts.map(({ section, rows }) => [section, idsOf([...rows])])).toEqual([
+      ["examination", [2]],
+      ["identity", [4]],
+      ["college", [1]],
+      ["other", [3]],
+    ])
   })
 
   it("lists required before optional ones", () => {

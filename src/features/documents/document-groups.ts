@@ -2,8 +2,11 @@
 
 import type { LocalAdmission, LocalDocument } from "#data/admissions.ts"
 import type { DocumentType } from "#data/dropdowns.ts"
+import { isEditable } from "#domain/approval-record.ts"
 import { checklistFor, uploadProgress } from "#domain/checklist.ts"
+import { type DocumentSection, documentGuide, documentSections } from "#domain/document-guide.ts"
 import type { UploadPurpose } from "#domain/file-types.ts"
+import { takesLateDocuments } from "#domain/missing-documents.ts"
 import { documentTexts } from "#domain/texts/documents.ts"
 
 export interface DocumentRow {
@@ -12,6 +15,8 @@ export interface DocumentRow {
   type: DocumentType
   need: "required" | "optional"
   document: LocalDocument | null
+  /** Required and missing after the submit: it may still be added. */
+  isLate: boolean
 }
 
 export interface DocumentGroups {
@@ -24,8 +29,14 @@ export interface DocumentGroups {
   travelling: number
 }
 
-/** `types` is the course's checklist, or all types when it has none. */
-export function documentGroups(application: LocalAdmission, types: readonly DocumentType[]): DocumentGroups {
+const nothingPicked: ReadonlySet<string> = new Set()
+
+/** `types` is the course's checklist, or all types when it has none; `picked` the rows whose file waits for answers. */
+export function documentGroups(
+  application: LocalAdmission,
+  types: readonly DocumentType[],
+  picked: ReadonlySet<string> = nothingPicked,
+): DocumentGroups {
   const { required, optional } = checklistFor(types, types, application.record)
   const { documents } = application
   const listed = [
@@ -36,20 +47,44 @@ export function documentGroups(application: LocalAdmission, types: readonly Docu
   const others = documents
     .filter((document) => !known.has(document.DocTypeId))
     .map((document) => rowOf(typeOf(document, types), "optional", document))
-  const rows = [...listed, ...others]
+  const isLate = takesLateDocuments(application.record)
+  const rows = [...listed, ...others].map((row) => ({
+    ...row,
+    isLate: isLate && row.need === "required" && row.document === null,
+  }))
+  const mayAdd = isEditable(application.record)
+  // A replacement that waits for answers would not be found among what is done.
+  const needsAnswers = ({ key, document }: DocumentRow) =>
+    document?.delivery === "received" && picked.has(key)
   const received = documents.filter((document) => document.delivery === "received")
   const progress = uploadProgress(required, received)
   const withWaiting = uploadProgress(required, documents)
   return {
-    needsYou: rows.filter(({ document }) => document !== null && needsPerson(document)),
+    needsYou: rows.filter(
+      (row) => row.isLate || (row.document !== null && needsPerson(row.document)) || needsAnswers(row),
+    ),
     onTheWay: rows.filter(
       ({ document }) => document?.delivery === "waiting" || document?.delivery === "sending",
     ),
-    toAdd: rows.filter(({ document }) => document === null),
-    uploaded: rows.filter(({ document }) => document?.delivery === "received" && !needsPerson(document)),
+    toAdd: mayAdd ? rows.filter(({ document }) => document === null) : [],
+    uploaded: rows.filter(
+      (row) => row.document?.delivery === "received" && !needsPerson(row.document) && !needsAnswers(row),
+    ),
     progress,
     travelling: progress.total === 0 ? 0 : (withWaiting.done - progress.done) / progress.total,
   }
+}
+
+/** The rows under their headings, as an applicant gathers the papers. */
+export function bySection(
+  rows: readonly DocumentRow[],
+): readonly { section: DocumentSection; rows: readonly DocumentRow[] }[] {
+  return documentSections
+    .map((section) => ({
+      section,
+      rows: rows.filter(({ type }) => documentGuide(type.DocName).section === section),
+    }))
+    .filter((part) => part.rows.length > 0)
 }
 
 function rowsOf(
@@ -62,8 +97,12 @@ function rowsOf(
 }
 
 function rowOf(type: DocumentType, need: DocumentRow["need"], document: LocalDocument | null): DocumentRow {
-  return { key: document?.AdmissionDocId ?? `type-${type.DocTypeId}`, type, need, document }
+  const key = document?.AdmissionDocId ?? slotOfType(type.DocTypeId)
+  return { key, type, need, document, isLate: false }
 }
+
+/** The key of a document of which nothing was uploaded yet. */
+export const slotOfType = (docTypeId: number): string => `type-${docTypeId}`
 
 /** A document whose type the course does not ask for any more is still shown and can still be replaced. */
 function typeOf(document: LocalDocument, types: readonly DocumentType[]): DocumentType {

@@ -1,17 +1,20 @@
-import type { DocumentDetails, PreparedFile } from "#data/documents.ts"
 import { formatFormDate, kolkataDay } from "#domain/dates.ts"
+import { documentGuide } from "#domain/document-guide.ts"
 import { documentActions } from "#domain/documents.ts"
 import { acceptAttribute } from "#domain/file-types.ts"
 import { documentTexts } from "#domain/texts/documents.ts"
 import { fill } from "#domain/texts/fill.ts"
 import { cx } from "#ui/cx.ts"
 import { FileButton } from "#ui/file-button.tsx"
+import { focusField } from "#ui/focus-field.ts"
 import { Icon } from "#ui/icon.tsx"
 import { needsPerson, purposeOf, type DocumentRow as Row, refusalOf } from "./document-groups.ts"
 import { DocumentStatus } from "./document-status.tsx"
 import * as css from "./documents.css.ts"
 import { EducationPanel } from "./education-panel.tsx"
+import { KeptFile } from "./kept-file.tsx"
 import { PickFile } from "./pick-file.tsx"
+import { pictureOf } from "./picked-details.ts"
 import { NoPicture, Thumbnail } from "./thumbnail.tsx"
 import type { Uploads } from "./use-upload.ts"
 import { documentWords } from "./words.ts"
@@ -28,27 +31,41 @@ type DocumentRowProps = {
   onOpen: (row: Row) => void
 }
 
-/** One document of the checklist with what can be done about it now. */
-export function DocumentRow({ row, uploads, editable, draft, sizeText, share, onOpen }: DocumentRowProps) {
-  const { key, type, need, document } = row
-  const doc = type.DocName
-  const may = documentActions(document?.Status, { editable, draft })
-  const isBusy = uploads.busy.has(key)
-  const problem = uploads.problems[key]
-  const asking = uploads.asking[key] ?? null
-  const isRefused = document !== null && needsPerson(document)
+/** The control of a document, for whoever is led to it. */
+export const placeOf = ({ type }: Row): string => `document-${type.DocTypeId}`
+
+/** True when a file for this document can be taken now. */
+export function takesFile(row: Row, { editable, draft }: { editable: boolean; draft: boolean }): boolean {
+  const { document, isLate } = row
+  const may = documentActions(document?.Status, { editable, draft, late: isLate })
   // What the server refused holds up everything behind it, so it is repaired under lock as well.
   const isStuck = document?.delivery === "needs-you"
-  const mayAct = isStuck || may.upload || may.replace || (isRefused && editable)
+  return isStuck || may.upload || may.replace || (document !== null && needsPerson(document) && editable)
+}
+
+/** One document of the checklist with what can be done about it now. */
+export function DocumentRow({ row, uploads, editable, draft, sizeText, share, onOpen }: DocumentRowProps) {
+  const { key, type, document } = row
+  const doc = type.DocName
+  const isBusy = uploads.busy.has(key)
+  const problem = uploads.problems[key]
+  const picked = uploads.picked?.get(key)
+  const isOpen = picked !== undefined && uploads.opened === key
+  const isRefused = document !== null && needsPerson(document)
+  const mayAct = takesFile(row, { editable, draft })
   const pick = (file: File) => void uploads.pick(row, file)
   const picker = { doc, purpose: purposeOf(document), isDisabled: isBusy, onFile: pick } as const
+  const shown = (mayAct && picked && pictureOf(row, picked)) || document
+  const isKept = mayAct && picked !== undefined
+  const isFree = mayAct && !isKept
+  const { source } = documentGuide(doc)
   return (
     <li
       id={document?.seq ? `entry-${document.seq}` : undefined}
-      className={cx(css.row, document === null && !asking && css.centred)}
+      className={cx(css.row, document === null && !isKept && css.centred)}
     >
-      {document ? (
-        <Thumbnail document={document} name={doc} onOpen={() => onOpen(row)} />
+      {shown ? (
+        <Thumbnail document={shown} name={doc} onOpen={() => onOpen({ ...row, document: shown })} />
       ) : (
         <span className={css.still}>
           <NoPicture />
@@ -68,10 +85,14 @@ export function DocumentRow({ row, uploads, editable, draft, sizeText, share, on
             <span className={css.caption}>{sizeText ?? dayOf(document.UploadedAt)}</span>
           </div>
         ) : (
-          <p className={css.soft}>{need === "required" ? documentTexts.required : documentTexts.optional}</p>
+          !isKept && (
+            <p className={css.soft}>
+              {row.need === "required" ? documentTexts.required : documentTexts.optional}
+            </p>
+          )
         )}
         {isRefused && <Said text={refusalOf(document)} isReviewer={document.delivery !== "needs-you"} />}
-        {isBusy && !asking && (
+        {isBusy && !isOpen && (
           <p className={css.soft} role="status">
             {documentWords.reading}
           </p>
@@ -82,35 +103,56 @@ export function DocumentRow({ row, uploads, editable, draft, sizeText, share, on
             {problem}
           </p>
         )}
-        {asking ? (
+        {isKept && !isOpen && (
+          <KeptFile
+            row={row}
+            picked={picked}
+            id={placeOf(row)}
+            onOpen={() => uploads.open(row)}
+            onRemove={() => uploads.forget(key)}
+          />
+        )}
+        {isKept && isOpen && (
           <EducationPanel
             row={row}
-            file={asking.file}
+            picked={picked}
             isWorking={isBusy}
+            onType={(details) => uploads.type(row, details)}
             onRemove={() => uploads.removeFile(row)}
-            onSave={(file: PreparedFile, details: DocumentDetails) => void uploads.save(row, file, details)}
-            onCancel={() => uploads.cancel(row)}
+            onSave={(details) => void uploads.save(row, picked, details)}
+            onForget={() => uploads.forget(key)}
+            onClose={() => {
+              uploads.close()
+              // The button comes back with the next frame.
+              requestAnimationFrame(() => focusField(placeOf(row)))
+            }}
           />
-        ) : null}
-        {mayAct && isRefused && !asking && (
-          <div className={css.actions}>
+        )}
+        {isFree && isRefused && (
+          <div id={placeOf(row)} className={css.actions}>
             <PickFile {...picker} isLoud />
           </div>
         )}
-        {mayAct && asking && !asking.file && <PickFile {...picker} />}
+        {isKept && isOpen && !picked.file && <PickFile {...picker} />}
       </div>
-      {mayAct && document === null && !asking && <PickFile {...picker} />}
-      {mayAct && document !== null && !isRefused && !asking && (
+      {isFree && document === null && (
+        <span id={placeOf(row)} className={css.still}>
+          <PickFile {...picker} />
+        </span>
+      )}
+      {isFree && document !== null && !isRefused && (
         <FileButton
           icon="refresh-cw"
           label={documentTexts.replace}
           accessibleName={fill(documentWords.ofDocument, { action: documentTexts.replace, doc })}
           accept={acceptAttribute(picker.purpose)}
-          look="icon"
+          kind="quiet"
+          size="small"
           isDisabled={isBusy}
           onFiles={([file]) => file && pick(file)}
         />
       )}
+      {document === null && !isKept && source && <p className={css.source}>{source}</p>}
     </li>
   )
 }

@@ -1,10 +1,13 @@
 import { useSearch } from "@tanstack/react-router"
 import { lazy, Suspense, useEffect, useState } from "react"
 import { FailedRead } from "#app/failed-read.tsx"
+import { RouterLinkButton } from "#app/router-link-button.tsx"
 import type { LocalAdmission } from "#data/admissions.ts"
 import { useChecklist } from "#data/dropdowns.ts"
 import { useOutboxLanes, useUploadShares } from "#data/outbox.ts"
-import { approvalState } from "#domain/approval-record.ts"
+import { RECEIPT_SLOT } from "#data/picked-files.ts"
+import { approvalState, isEditable } from "#domain/approval-record.ts"
+import { documentGuideTexts } from "#domain/texts/document-guide.ts"
 import { documentTexts } from "#domain/texts/documents.ts"
 import { fill } from "#domain/texts/fill.ts"
 import { outboxTexts } from "#domain/texts/outbox.ts"
@@ -13,37 +16,64 @@ import { Disclosure } from "#ui/disclosure.tsx"
 import { Empty } from "#ui/empty.tsx"
 import { focusField } from "#ui/focus-field.ts"
 import { Mark } from "#ui/mark.tsx"
-import { Meter } from "#ui/meter.tsx"
 import { GroupHead } from "#ui/section.tsx"
 import { SkeletonLines } from "#ui/skeleton.tsx"
-import { type DocumentGroups, documentGroups, type DocumentRow as Row } from "./document-groups.ts"
-import { DocumentRow } from "./document-row.tsx"
+import { VisuallyHidden } from "#ui/visually-hidden.tsx"
+import { bySection, documentGroups, type DocumentRow as Row } from "./document-groups.ts"
+import { DocumentRow, takesFile } from "./document-row.tsx"
 import * as css from "./documents.css.ts"
+import { DocumentsProgress } from "./documents-progress.tsx"
 import { fileSizeText } from "./file-size-text.ts"
+import { LeftFiles } from "./kept-file.tsx"
+import { openedText } from "./picked-details.ts"
 import { useUpload } from "./use-upload.ts"
 import { documentWords } from "./words.ts"
 
 const Preview = lazy(() => import("./document-preview.tsx").then((m) => ({ default: m.DocumentPreview })))
 
-type DocumentsTabProps = { application: LocalAdmission | null; locked: boolean }
-
-/** Upload Documents, sorted by who must act. Goes from edge to edge of a phone. */
-export function DocumentsTab({ application, locked }: DocumentsTabProps) {
-  if (!application) return <Empty icon="files" title={documentTexts.submitFormFirst} />
-  return <Checklist application={application} locked={locked} />
+type DocumentsTabProps = {
+  application: LocalAdmission | null
+  locked: boolean
+  /** Told while answers beside a file are open: they have the one filled button of the screen. */
+  onWriting?: ((isWriting: boolean) => void) | undefined
 }
 
-function Checklist({ application, locked }: { application: LocalAdmission; locked: boolean }) {
+/** Upload Documents, sorted by who must act. Goes from edge to edge of a phone. */
+export function DocumentsTab({ application, locked, onWriting }: DocumentsTabProps) {
+  if (!application)
+    return (
+      <Empty
+        icon="files"
+        title={documentTexts.submitFormFirst}
+        hint={documentWords.sendFormFirst}
+        action={
+          <RouterLinkButton to="." search={(kept: object) => ({ ...kept, step: 2 })}>
+            {documentWords.toFormStep}
+          </RouterLinkButton>
+        }
+      />
+    )
+  return <Checklist application={application} locked={locked} onWriting={onWriting} />
+}
+
+type ChecklistProps = DocumentsTabProps & { application: LocalAdmission }
+
+function Checklist({ application, locked, onWriting }: ChecklistProps) {
   const { data: types, failure, reload } = useChecklist(application.record.CourseId ?? null)
   const uploads = useUpload(application)
   const sizes = useSizes(application.admissionId)
   const shares = useUploadShares(application.admissionId)
   const [opened, setOpened] = useState<Row | null>(null)
   const [isUnfolded, setUnfolded] = useState(false)
-  const isReady = types !== undefined
-  useFocusOnEntry(isReady)
+  const { picked } = uploads
+  useFocusOnEntry(types !== undefined && picked !== undefined)
+  const isWriting = uploads.opened !== null && picked?.has(uploads.opened) === true
+  useEffect(() => {
+    onWriting?.(isWriting)
+    return () => onWriting?.(false)
+  }, [isWriting, onWriting])
 
-  if (!types) {
+  if (!types || !picked) {
     if (!failure) return <SkeletonLines count={6} />
     return (
       <div className={css.error}>
@@ -52,9 +82,14 @@ function Checklist({ application, locked }: { application: LocalAdmission; locke
     )
   }
 
-  const groups = documentGroups(application, types)
+  const groups = documentGroups(application, types, new Set(picked.keys()))
   const { needsYou, onTheWay, toAdd, uploaded } = groups
-  const draft = approvalState(application.record) === "draft"
+  const all = [...needsYou, ...onTheWay, ...toAdd, ...uploaded]
+  const may = { editable: !locked, draft: approvalState(application.record) === "draft" && !locked }
+  const answering = all.find(({ key }) => key === uploads.opened)
+  const kept = answering && picked.get(answering.key)
+  const useful = new Set(all.filter((row) => takesFile(row, may)).map(({ key }) => key))
+  const left = [...picked.values()].filter(({ slot }) => slot !== RECEIPT_SLOT && !useful.has(slot))
   const rows = (list: readonly Row[]) => (
     <ul>
       {list.map((row) => (
@@ -62,8 +97,7 @@ function Checklist({ application, locked }: { application: LocalAdmission; locke
           key={row.key}
           row={row}
           uploads={uploads}
-          editable={!locked}
-          draft={draft && !locked}
+          {...may}
           sizeText={sizeOf(row, sizes, uploads.before)}
           share={shares.get(row.document?.seq ?? 0)}
           onOpen={setOpened}
@@ -73,16 +107,22 @@ function Checklist({ application, locked }: { application: LocalAdmission; locke
   )
   return (
     <div className={css.tab}>
-      <Progress groups={groups} />
-      {needsYou.length + onTheWay.length + toAdd.length + uploaded.length === 0 && (
-        <Empty icon="files" title={documentTexts.noDocuments} />
-      )}
+      <div role="status">
+        {answering && kept?.file && <VisuallyHidden>{openedText(answering, kept)}</VisuallyHidden>}
+      </div>
+      <DocumentsProgress groups={groups} hasFormats={isEditable(application.record) || needsYou.length > 0} />
+      {all.length === 0 && <Empty icon="files" title={documentTexts.noDocuments} />}
       {needsYou.length > 0 && <GroupHead title={outboxTexts.needsYou} count={needsYou.length} />}
       {rows(needsYou)}
       {onTheWay.length > 0 && <GroupHead title={documentWords.onTheWay} count={onTheWay.length} />}
       {rows(onTheWay)}
       {toAdd.length > 0 && <GroupHead title={documentWords.toAdd} count={countText(toAdd)} />}
-      {rows(toAdd)}
+      {bySection(toAdd).map((part) => (
+        <div key={part.section}>
+          <h3 className={css.section}>{documentGuideTexts[part.section]}</h3>
+          {rows(part.rows)}
+        </div>
+      ))}
       {uploaded.length > 0 && (
         <Disclosure
           isFlush
@@ -98,31 +138,12 @@ function Checklist({ application, locked }: { application: LocalAdmission; locke
           {isUnfolded && rows(uploaded)}
         </Disclosure>
       )}
+      <LeftFiles left={left} onRemove={uploads.forget} />
       <Suspense>
         {opened?.document && (
           <Preview document={opened.document} name={opened.type.DocName} onClose={() => setOpened(null)} />
         )}
       </Suspense>
-    </div>
-  )
-}
-
-function Progress({ groups: { progress, travelling } }: { groups: DocumentGroups }) {
-  const { done, total, share } = progress
-  const label = fill(documentWords.share, { done, total })
-  return (
-    <div className={css.progress}>
-      <p className={css.share}>
-        <span className={css.shareText}>{label}</span>
-        <span className={css.soft}>{Math.round(share * 100)} %</span>
-      </p>
-      <Meter
-        label={label}
-        segments={[
-          { share, tone: "success" },
-          { share: travelling, tone: "neutral" },
-        ]}
-      />
     </div>
   )
 }
@@ -150,10 +171,12 @@ function sizeOf(
   return size ? fileSizeText(size, before[type.DocTypeId] ?? 0) : undefined
 }
 
-/** The outbox leads to one entry: its row takes the focus. */
+/** The outbox leads to one entry, a list of what is missing to one document: it takes the focus. */
 function useFocusOnEntry(isReady: boolean) {
-  const { repair } = useSearch({ strict: false })
+  const { repair, field } = useSearch({ strict: false })
   useEffect(() => {
-    if (isReady && repair) focusField(`entry-${repair}`)
-  }, [isReady, repair])
+    if (!isReady) return
+    if (repair) focusField(`entry-${repair}`)
+    else if (field?.startsWith("document-")) focusField(field)
+  }, [isReady, repair, field])
 }

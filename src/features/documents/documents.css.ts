@@ -21,6 +21,9 @@ export const share = style({
 })
 export const shareText = style({ fontWeight: 600 })
 export const soft = style({ color: vars.textSoft })
+export const hint = style({ font: vars.type.t12, color: vars.textSoft, overflowWrap: "anywhere" })
+/** The papers of one place, within a group. */
+export const section = style({ padding: "10px 16px 2px", font: vars.type.t14, fontWeight: 600 })
 
 export const row = style({
   position: "relative",
@@ -39,7 +42,15 @@ export const row = style({
   },
 })
 /** Name and two buttons on one line. */
-export const centred = style({ alignItems: "center", paddingBlock: "6px" })
+export const centred = style({ alignItems: "center", flexWrap: "wrap", paddingBlock: "6px" })
+/** Under name and buttons, as wide as both. */
+export const source = style({
+  flexBasis: "100%",
+  marginTop: "-10px",
+  paddingInlineStart: "52px",
+  font: vars.type.t12,
+  color: vars.textSoft,
+})
 export const words = style({ flex: 1, minWidth: 0, display: "grid", gap: "2px" })
 export const name = style({ fontWeight: 500, overflowWrap: "anywhere" })
 export const line = style({

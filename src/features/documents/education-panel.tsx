@@ -1,5 +1,6 @@
-import { useId, useState } from "react"
-import type { DocumentDetails, PreparedFile } from "#data/documents.ts"
+import { useEffect, useId, useState } from "react"
+import type { DocumentDetails } from "#data/documents.ts"
+import type { PickedWithFile } from "#data/picked-files.ts"
 import { type DocumentIssue, educationalIssues } from "#domain/documents.ts"
 import { documentTexts } from "#domain/texts/documents.ts"
 import { fill } from "#domain/texts/fill.ts"
@@ -13,37 +14,47 @@ import type { DocumentRow } from "./document-groups.ts"
 import { PendingReview } from "./document-status.tsx"
 import * as css from "./documents.css.ts"
 import { fileSizeText } from "./file-size-text.ts"
+import { detailsOf, partsOf } from "./picked-details.ts"
 import { documentWords } from "./words.ts"
 
 type EducationPanelProps = {
   row: DocumentRow
-  file: PreparedFile | null
+  picked: PickedWithFile
   isWorking: boolean
+  onType: (details: DocumentDetails) => void
   onRemove: () => void
-  onSave: (file: PreparedFile, details: DocumentDetails) => void
-  onCancel: () => void
+  onSave: (details: DocumentDetails) => void
+  /** Closes it; the file stays, or there is none. */
+  onClose: () => void
+  onForget: () => void
 }
 
-const parts = [
-  { name: "institute", label: documentTexts.institute, inputMode: "text" },
-  { name: "yearOfPassing", label: documentTexts.yearOfPassing, inputMode: "numeric" },
-  { name: "percentage", label: documentTexts.percentage, inputMode: "decimal" },
-] as const
+const controls = {
+  institute: { label: documentTexts.institute, inputMode: "text" },
+  yearOfPassing: { label: documentTexts.yearOfPassing, inputMode: "numeric" },
+  percentage: { label: documentTexts.percentage, inputMode: "decimal" },
+} as const
 
-/** Asks for institute, year and percentage before an educational document is uploaded (applicant-form §5.7). */
-export function EducationPanel({ row, file, isWorking, onRemove, onSave, onCancel }: EducationPanelProps) {
+/** Asks for institute, year and percentage before an educational document is uploaded (applicant-form §5.7). The file is safe meanwhile. */
+export function EducationPanel(props: EducationPanelProps) {
+  const { row, picked, isWorking } = props
   const id = useId()
   const { document, type } = row
-  const [details, setDetails] = useState<DocumentDetails>({
-    institute: document?.Institute ?? "",
-    yearOfPassing: document?.YearOfPassing ? String(document.YearOfPassing) : "",
-    percentage: document?.Percentage ?? "",
-    docNo: document?.DocNo ?? "",
-  })
+  const { file, before } = picked
+  const parts = partsOf(type.DocName)
+  const [details, setDetails] = useState<DocumentDetails>(() => detailsOf(picked))
   const [issues, setIssues] = useState<readonly DocumentIssue[]>([])
+  const isFilled = parts.some((part) => details[part] !== "")
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
+  useEffect(() => {
+    const [first] = educationalIssues(type.Type, details, type.DocName)
+    focusField(`${id}-${first?.part ?? parts[0]}`)
+  }, [])
   const change = (value: string, name: string) => {
-    setDetails((all) => ({ ...all, [name]: value }))
+    const changed = { ...details, [name]: value }
+    setDetails(changed)
     setIssues((all) => all.filter((issue) => issue.part !== name))
+    props.onType(changed)
   }
   const save = () => {
     const missing = document ? documentTexts.chooseReplacement : documentTexts.chooseFile
@@ -59,7 +70,7 @@ export function EducationPanel({ row, file, isWorking, onRemove, onSave, onCance
       const text = selects ? fill(documentTexts.selectFile, { doc: type.DocName }) : first.text
       showToast({ kind: "error", text })
       focusField(`${id}-${first.part}`)
-    } else if (file) onSave(file, details)
+    } else props.onSave(details)
   }
   const fileIssue = issues.find((issue) => issue.part === "file")
   return (
@@ -75,10 +86,10 @@ export function EducationPanel({ row, file, isWorking, onRemove, onSave, onCance
       <div id={`${id}-file`} className={css.picked}>
         {file && (
           <>
-            <span>{file.copy.file.name}</span>
-            <span className={css.caption}>{fileSizeText(file.copy.file.size, file.before)}</span>
+            <span>{file.name}</span>
+            <span className={css.caption}>{fileSizeText(file.size, before)}</span>
             {document && <PendingReview />}
-            <Button kind="bad-quiet" size="small" onClick={onRemove}>
+            <Button kind="bad-quiet" size="small" onClick={props.onRemove}>
               {documentWords.remove}
             </Button>
           </>
@@ -90,13 +101,14 @@ export function EducationPanel({ row, file, isWorking, onRemove, onSave, onCance
           </p>
         )}
       </div>
-      {parts.map(({ name, label, inputMode }) => (
+      {isFilled && <p className={css.soft}>{documentWords.fromBefore}</p>}
+      {parts.map((name) => (
         <TextField
           key={name}
           id={`${id}-${name}`}
           name={name}
-          label={label}
-          inputMode={inputMode}
+          label={controls[name].label}
+          inputMode={controls[name].inputMode}
           isRequired
           value={details[name]}
           error={issues.find((issue) => issue.part === name)?.text}
@@ -107,7 +119,11 @@ export function EducationPanel({ row, file, isWorking, onRemove, onSave, onCance
         <Button type="submit" kind="primary" isWorking={isWorking} workingLabel={documentWords.uploading}>
           {documentWords.upload}
         </Button>
-        <Button onClick={onCancel}>{documentWords.cancel}</Button>
+        {file ? (
+          <Button onClick={props.onClose}>{documentWords.later}</Button>
+        ) : (
+          <Button onClick={props.onForget}>{documentWords.cancel}</Button>
+        )}
       </div>
     </form>
   )

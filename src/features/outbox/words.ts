@@ -12,7 +12,7 @@ export const outboxWords = {
   nextAt: "next try {time}",
   summary: "{n} not received yet",
   since: "since {time}",
-  needYou: "{n} needs you",
+  needYou: "{n} {n:needs|need} you",
   offlineReason: "No network: it goes by itself when signal returns.",
   onlyRefused: "What is left here needs you.",
   nothingToSend: "Nothing waits.",

@@ -14,7 +14,7 @@ export const overviewWords = {
   exam: "Examination",
   noMarks: "No marks given yet",
   onDevice: "{n} {n:change on this device is|changes on this device are} not received yet",
-  needYou: "{n} needs you",
+  needYou: "{n} {n:needs|need} you",
   openOutbox: "Show what waits",
   notGiven: "Not given",
 } as const

@@ -3,6 +3,7 @@ import type { FeeStructure } from "#data/payments.ts"
 import type { Read } from "#data/query-client.ts"
 import { type FeeRow, feeAmountText, isTotalRow, totalFee } from "#domain/fees.ts"
 import { formatGrouped } from "#domain/money.ts"
+import { quotaName } from "#domain/quotas.ts"
 import { fill } from "#domain/texts/fill.ts"
 import { paymentTexts } from "#domain/texts/payments.ts"
 import { cx } from "#ui/cx.ts"
@@ -20,7 +21,7 @@ export function FeeStructureSection({ read }: { read: Read<FeeStructure | null> 
       <Section
         title={paymentTexts.feeStructure}
         isLarge
-        note={data && fill(paymentWords.of, { course: `${data.CourseName}, ${data.QuotaType}` })}
+        note={data && fill(paymentWords.of, { course: `${data.CourseName}, ${quotaName(data.QuotaType)}` })}
       >
         <Content read={read} />
       </Section>

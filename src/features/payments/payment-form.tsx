@@ -1,15 +1,16 @@
-import { lazy, Suspense, useEffect, useId, useState } from "react"
+import { lazy, Suspense, useEffect, useId } from "react"
 import type { LocalAdmission } from "#data/admissions.ts"
-import type { PreparedFile } from "#data/documents.ts"
 import { applicantPaymentFields } from "#domain/payment-form.ts"
 import { paymentTexts } from "#domain/texts/payments.ts"
 import { Button } from "#ui/button.tsx"
 import { focusField } from "#ui/focus-field.ts"
 import { Form } from "#ui/form.tsx"
+import { LeaveQuestion } from "./leave-question.tsx"
 import { PaymentField } from "./payment-field.tsx"
 import * as css from "./payments.css.ts"
 import { ReceiptField } from "./receipt-field.tsx"
 import { type RepairedPayment, usePaymentForm } from "./use-payment-form.ts"
+import { useReceipt } from "./use-receipt.ts"
 import { paymentWords } from "./words.ts"
 
 const DoubtsDialog = lazy(() =>
@@ -33,7 +34,11 @@ export function PaymentForm(props: PaymentFormProps) {
   const { application, fee, repaired, shared, onSaved, onCancel } = props
   const id = useId()
   const form = usePaymentForm(application, fee, repaired, onSaved)
-  const [receipt, setReceipt] = useState<PreparedFile | null>(null)
+  const receipt = useReceipt(application.admissionId)
+  const submit = async (isSure = false) => {
+    const file = repaired ? null : await receipt.load()
+    if (file !== undefined) await form.submit(file, isSure)
+  }
   useEffect(() => {
     focusField(`${id}-UserName`)
   }, [id])
@@ -44,7 +49,7 @@ export function PaymentForm(props: PaymentFormProps) {
       label={paymentTexts.addPayment}
       summary={form.summary}
       isHeld={form.isWorking}
-      onSubmit={() => form.submit(receipt)}
+      onSubmit={() => submit()}
     >
       {applicantPaymentFields.map((field) => (
         <PaymentField
@@ -58,9 +63,7 @@ export function PaymentForm(props: PaymentFormProps) {
           onChange={form.change}
         />
       ))}
-      {!repaired && (
-        <ReceiptField id={`${id}-receipt`} receipt={receipt} shared={shared} onReceipt={setReceipt} />
-      )}
+      {!repaired && <ReceiptField id={`${id}-receipt`} receipt={receipt} shared={shared} />}
       <div className={css.actions}>
         <Button
           type="submit"
@@ -72,13 +75,17 @@ export function PaymentForm(props: PaymentFormProps) {
         </Button>
         <Button
           onClick={() => {
-            void form.forget()
+            form.forget().catch(reportError)
             onCancel()
           }}
         >
           {paymentTexts.cancel}
         </Button>
       </div>
+      <LeaveQuestion
+        isBegun={form.isTyped || (!repaired && receipt.file !== null)}
+        isKept={repaired === null}
+      />
       <Suspense>
         {form.doubts.length > 0 && (
           <DoubtsDialog
@@ -88,7 +95,7 @@ export function PaymentForm(props: PaymentFormProps) {
               // The dialog gives the focus back first.
               requestAnimationFrame(() => focusField(`${id}-${field}`))
             }}
-            onSure={() => void form.submit(receipt, true)}
+            onSure={() => void submit(true)}
           />
         )}
       </Suspense>

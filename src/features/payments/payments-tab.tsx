@@ -1,8 +1,11 @@
 import { useSearch } from "@tanstack/react-router"
 import { type ReactNode, useEffect, useRef, useState } from "react"
+import { RouterLinkButton } from "#app/router-link-button.tsx"
 import type { LocalAdmission, LocalPayment } from "#data/admissions.ts"
+import { dropKeptForm, paymentFormOf, useHasKeptForm } from "#data/kept-form.ts"
 import { useOutboxLanes, useUploadShares } from "#data/outbox.ts"
 import { useRecordFees } from "#data/payments.ts"
+import { forgetPicked, RECEIPT_SLOT, usePickedFiles } from "#data/picked-files.ts"
 import { useSharedFile } from "#data/shared-file.ts"
 import { totalFee } from "#domain/fees.ts"
 import { documentTexts } from "#domain/texts/documents.ts"
@@ -27,14 +30,28 @@ type PaymentsTabProps = {
   locked: boolean
   /** A file was shared from another app: the form opens with it attached. */
   shared?: boolean | undefined
+  /** Told while the payment form is open: it has the one filled button of the screen. */
+  onWriting?: ((isWriting: boolean) => void) | undefined
   /** Another form than the applicant's for a refused payment: the staff's. */
   renderRepair?: ((repaired: RepairedPayment, onClose: () => void) => ReactNode) | undefined
 }
 
 /** Proof of Payments: what is to be paid, what was paid, and a new payment. Goes from edge to edge of a phone. */
-export function PaymentsTab({ application, locked, shared = false, renderRepair }: PaymentsTabProps) {
-  if (!application) return <Empty icon="indian-rupee" title={documentTexts.submitFormFirst} />
-  return <Payments application={application} locked={locked} shared={shared} renderRepair={renderRepair} />
+export function PaymentsTab({ application, ...props }: PaymentsTabProps) {
+  if (!application)
+    return (
+      <Empty
+        icon="indian-rupee"
+        title={documentTexts.submitFormFirst}
+        hint={paymentWords.saveFormFirst}
+        action={
+          <RouterLinkButton to="." search={(kept: object) => ({ ...kept, step: 2 })}>
+            {paymentWords.toFormStep}
+          </RouterLinkButton>
+        }
+      />
+    )
+  return <Payments application={application} {...props} />
 }
 
 type Opened = { repaired: RepairedPayment | null; withShared: boolean }
@@ -43,6 +60,7 @@ function Payments({
   application,
   locked,
   shared = false,
+  onWriting,
   renderRepair,
 }: PaymentsTabProps & { application: LocalAdmission }) {
   const { record, payments, admissionId } = application
@@ -52,6 +70,7 @@ function Payments({
   const [opened, setOpened] = useState<Opened | null>(null)
   const add = useRef<HTMLButtonElement>(null)
   const repairOf = useRepairOf(admissionId)
+  const begun = useBegunPayment(admissionId)
   useFocusOnEntry()
 
   const isSharedWanted = shared && !locked && Boolean(file)
@@ -67,6 +86,10 @@ function Payments({
   }
   const elsewhere = opened?.repaired && renderRepair?.(opened.repaired, close)
   const isForm = opened !== null && !elsewhere
+  useEffect(() => {
+    onWriting?.(isForm)
+    return () => onWriting?.(false)
+  }, [isForm, onWriting])
   return (
     <div className={css.tab}>
       <FeeStructureSection read={fees} />
@@ -81,6 +104,7 @@ function Payments({
               <span className={css.add}>
                 <Button
                   ref={add}
+                  id="payment"
                   kind="quiet"
                   size="small"
                   icon="plus"
@@ -109,6 +133,26 @@ function Payments({
                 onClick={() => setOpened({ repaired: null, withShared: true })}
               >
                 {paymentWords.attachShared}
+              </Button>
+            </Banner>
+          )}
+          {begun.isBegun && !opened && !locked && (
+            <Banner
+              tone="warning"
+              icon="pencil-line"
+              action={
+                <Button kind="bad-quiet" size="small" onClick={begun.forget}>
+                  {paymentWords.remove}
+                </Button>
+              }
+            >
+              <p>{paymentWords.begun}</p>
+              <Button
+                kind="quiet"
+                size="small"
+                onClick={() => setOpened({ repaired: null, withShared: false })}
+              >
+                {paymentWords.goOn}
               </Button>
             </Banner>
           )}
@@ -155,10 +199,22 @@ function useRepairOf(admissionId: string): (payment: LocalPayment) => RepairedPa
   }
 }
 
-/** The outbox leads to one entry: its row takes the focus. */
+/** A payment that was typed or photographed and not submitted. */
+function useBegunPayment(admissionId: string): { isBegun: boolean; forget: () => void } {
+  const form = paymentFormOf(admissionId)
+  const isTyped = useHasKeptForm(form) === true
+  const hasReceipt = usePickedFiles(admissionId)?.has(RECEIPT_SLOT) === true
+  const forget = () => {
+    Promise.all([dropKeptForm(form), forgetPicked(admissionId, RECEIPT_SLOT)]).catch(reportError)
+  }
+  return { isBegun: isTyped || hasReceipt, forget }
+}
+
+/** The outbox leads to one entry, a list of what is missing to a new payment: it takes the focus. */
 function useFocusOnEntry() {
-  const { repair } = useSearch({ strict: false })
+  const { repair, field } = useSearch({ strict: false })
   useEffect(() => {
     if (repair) focusField(`entry-${repair}`)
-  }, [repair])
+    else if (field === "payment") focusField(field)
+  }, [repair, field])
 }

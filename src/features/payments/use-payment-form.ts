@@ -2,8 +2,9 @@ import { useEffect, useState } from "react"
 import type { LocalAdmission, LocalPayment } from "#data/admissions.ts"
 import { NotSavedError, notSavedText, type Outcome } from "#data/commands.ts"
 import type { PreparedFile } from "#data/documents.ts"
-import { dropKeptForm, keepForm, loadKeptForm } from "#data/kept-form.ts"
+import { dropKeptForm, keepForm, loadKeptForm, paymentFormOf } from "#data/kept-form.ts"
 import { addPayment, repairPayment } from "#data/payments.ts"
+import { forgetPicked, RECEIPT_SLOT } from "#data/picked-files.ts"
 import { useCollegeRules } from "#data/settings.ts"
 import { formatFormDate, kolkataDay } from "#domain/dates.ts"
 import { type Doubt, paymentDoubts, usedReferenceText, withReference } from "#domain/doubtful-payment.ts"
@@ -44,10 +45,15 @@ export function usePaymentForm(
     firstValues(application, repaired?.payment ?? null, context),
   )
   const { errors, summary, isWorking, refuse, mark, clear, send } = useFormIssues(repaired?.errors)
-  const keptAs = repaired ? null : `payment-${application.admissionId}`
+  const keptAs = repaired ? null : paymentFormOf(application.admissionId)
+  const [isTyped, setTyped] = useState(false)
   useEffect(() => {
-    if (keptAs)
-      loadKeptForm(keptAs).then((kept) => kept && setValues((all) => ({ ...all, ...kept })), reportError)
+    if (!keptAs) return
+    loadKeptForm(keptAs).then((kept) => {
+      if (!kept) return
+      setValues((all) => ({ ...all, ...kept }))
+      setTyped(true)
+    }, reportError)
   }, [keptAs])
 
   const change = (typed: string, name: string) => {
@@ -57,6 +63,7 @@ export function usePaymentForm(
     const issue = liveIssue(field, value, values, context)
     const changed = { ...values, [field.name]: value }
     setValues(changed)
+    setTyped(true)
     if (keptAs) keepForm(keptAs, changed).catch(reportError)
     mark(field.name, issue && issueText(issue))
   }
@@ -81,14 +88,17 @@ export function usePaymentForm(
     setDoubts(doubtful)
     if (doubtful.length > 0) return
     const category = record.Category ?? null
-    const payment = { admissionId, courseId, category, values, receipt, subject: record.FirstName ?? "" }
+    const takesPicked = receipt ? ([admissionId, RECEIPT_SLOT] as const) : undefined
+    const subject = record.FirstName ?? ""
+    const payment = { admissionId, courseId, category, values, receipt, takesPicked, subject }
     await send(
       async () => {
         const outcome =
           repaired === null
             ? await addPayment(payment)
             : await repairPayment(repaired.seq, repaired.payment.PaymentId, payment)
-        await forget()
+        setTyped(false)
+        if (keptAs) await dropKeptForm(keptAs)
         tell(outcome)
         onSaved()
       },
@@ -99,14 +109,19 @@ export function usePaymentForm(
     )
   }
 
-  /** Sent or given up: the next payment starts empty. */
+  /** Given up: the next payment starts empty. */
   const forget = async () => {
-    if (keptAs) await dropKeptForm(keptAs)
+    setTyped(false)
+    if (!keptAs) return
+    await dropKeptForm(keptAs)
+    await forgetPicked(application.admissionId, RECEIPT_SLOT)
   }
 
   const [used] = withReference(values.TransactionRef, others)
   return {
     values,
+    /** Something was typed that nobody has sent. */
+    isTyped,
     errors,
     summary,
     isWorking,

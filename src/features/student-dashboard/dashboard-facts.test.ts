@@ -70,6 +70,29 @@ describe("the figures of the documents", () => {
       approved: 1,
       onTheWay: 1,
       needYou: 2,
+      late: 0,
     })
+  })
+
+  it("counts what is required and missing among what needs the applicant, from the submit to the decision", () => {
+    const types = [1, 2, 3].map((DocTypeId) => ({
+      DocTypeId,
+      DocName: `Document ${DocTypeId}`,
+      DocType: "",
+      DocTypeName: "",
+      Type: "General" as const,
+      CourseName: null,
+      IsMandatory: DocTypeId < 3,
+      IsActive: true,
+      Condition: null,
+      Quotas: [],
+      SortOrder: DocTypeId,
+    }))
+    const documents = [document({ Status: "Approved" })]
+    const figuresOf = (AdmissionStatus: "Draft" | "Pending" | "Approved") =>
+      documentFigures(application({ documents, record: { AdmissionStatus, CurrentLevel: 1 } }), types)
+    expect(figuresOf("Pending")).toMatchObject({ needYou: 1, late: 1, done: 1, total: 2 })
+    expect(figuresOf("Draft")).toMatchObject({ needYou: 0, late: 0 })
+    expect(figuresOf("Approved")).toMatchObject({ needYou: 0, late: 0 })
   })
 })

@@ -4,6 +4,7 @@ import type { DocumentType } from "#data/dropdowns.ts"
 import { approvalState } from "#domain/approval-record.ts"
 import { checklistFor, uploadProgress } from "#domain/checklist.ts"
 import { type DashboardStatus, dashboardStatus } from "#domain/dashboard-status.ts"
+import { neverUploaded, takesLateDocuments } from "#domain/missing-documents.ts"
 import { stageTexts } from "#domain/texts/stages.ts"
 import type { BadgeTone } from "#ui/badge.tsx"
 import type { IconName } from "#ui/icon.tsx"
@@ -30,7 +31,10 @@ export interface DocumentFigures {
   received: number
   approved: number
   onTheWay: number
+  /** Refused ones, and required ones that are missing after the submit. */
   needYou: number
+  /** Required, missing, and still to be added although the form is locked. */
+  late: number
 }
 
 /** `types` is undefined while the checklist is not known: then nothing is required yet. */
@@ -42,6 +46,7 @@ export function documentFigures(
   const received = documents.filter((document) => document.delivery === "received")
   const refused = received.filter(({ Status }) => Status === "Rejected" || Status === "ReuploadRequired")
   const { done, total } = uploadProgress(required, received)
+  const late = takesLateDocuments(record) ? neverUploaded(required, documents).length : 0
   const of = (delivery: string) => documents.filter((document) => document.delivery === delivery).length
   return {
     done,
@@ -49,7 +54,8 @@ export function documentFigures(
     received: received.length,
     approved: received.filter(({ Status }) => Status === "Approved").length,
     onTheWay: of("waiting") + of("sending"),
-    needYou: of("needs-you") + refused.length,
+    needYou: of("needs-you") + refused.length + late,
+    late,
   }
 }
 

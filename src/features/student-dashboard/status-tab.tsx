@@ -96,7 +96,7 @@ const spoken: Readonly<Record<TrackerState, string | undefined>> = {
 
 function DocumentCard({ application }: { application: LocalAdmission }) {
   const { data } = useChecklist(application.record.CourseId ?? null)
-  const { done, total, received, approved, onTheWay, needYou } = documentFigures(application, data)
+  const { done, total, received, approved, onTheWay, needYou, late } = documentFigures(application, data)
   const label = fill(dashboardWords.documents, { done, total })
   return (
     <Card>
@@ -112,6 +112,11 @@ function DocumentCard({ application }: { application: LocalAdmission }) {
             { label: dashboardWords.needYou, value: needYou },
           ]}
         />
+        {needYou > 0 && (
+          <RouterLinkButton to="/student-dashboard" search={{ tab: "documents" }}>
+            {late > 0 ? fill(dashboardWords.addMissing, { n: late }) : dashboardWords.toRefused}
+          </RouterLinkButton>
+        )}
       </Section>
     </Card>
   )

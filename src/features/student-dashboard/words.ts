@@ -23,6 +23,8 @@ export const dashboardWords = {
   approved: "Approved",
   onTheWay: "On this device",
   needYou: "Need you",
+  addMissing: "Add {n} missing {n:document|documents}",
+  toRefused: "Send what is asked for",
   fee: "Total fee",
   submitted: "Paid",
   verified: "Verified",

@@ -88,6 +88,7 @@ export const whose: { readonly [N in OperationName]: Whose } = {
   endOwnSession: { of: "me", ids: { "path.id": "session" }, foreign: [404] },
 
   listAdmissions: shared,
+  listChanges: me,
   createAdmission: application({ "body.AdmissionId": "admission" }, { foreign: [409] }),
   checkDuplicates: application({ "body.AdmissionId": "admission" }),
   getAdmission: one("admission"),

@@ -106,7 +106,7 @@ export class RegisterPage {
 
   async submit(): Promise<void> {
     await this.page.getByLabel("I confirm that all information provided is accurate.").check()
-    await this.page.getByRole("button", { name: "Submit Application" }).click()
+    await this.form.pressSubmit()
   }
 
   async expectList(): Promise<void> {

@@ -3,7 +3,7 @@ import { isCommandPath } from "../exchange.ts"
 import type { Scenario } from "../round.ts"
 import { saveSome } from "./offline-work.ts"
 
-const DECLARATION = /this\.version\(1\)\.stores\(\{\s*outbox:/
+const DECLARATION = /this\.version\(2\)\.stores\(\{\s*outbox:/
 
 /** While work waits and travels, a new version of the app with a newer shape of the databases comes and is taken. */
 export const newSchema: Scenario = {
@@ -17,7 +17,7 @@ export const newSchema: Scenario = {
     const built = await (await fetch(`${stage.college.url}/service-worker.js`)).text()
     expect(built).toMatch(DECLARATION)
     stage.version += 1
-    const body = built.replace(DECLARATION, `this.version(${stage.version}).stores({outbox:`)
+    const body = built.replace(DECLARATION, `this.version(${stage.version + 1}).stores({outbox:`)
     network.stands.set("/service-worker.js", {
       kind: "answer",
       status: 200,

@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router"
+import type { ReactNode } from "react"
 import { formContext } from "#data/open-form.ts"
 import { mbbsExams, type WizardValues } from "#domain/admission-form/wizard-values.ts"
 import { admissionForm, type StepIndex } from "#domain/admission-form.ts"
@@ -7,18 +8,31 @@ import { fill } from "#domain/texts/fill.ts"
 import { wizardTexts } from "#domain/texts/wizard.ts"
 import { isVisible } from "#domain/validation.ts"
 import { cx } from "#ui/cx.ts"
-import { Disclosure } from "#ui/disclosure.tsx"
+import { Icon } from "#ui/icon.tsx"
+import { VisuallyHidden } from "#ui/visually-hidden.tsx"
 import { formSearch } from "../form-search.ts"
 import { formWords } from "../words.ts"
 import * as css from "./check.css.ts"
 
-type AllAnswersProps = { step: StepIndex; values: WizardValues; names: CourseNames; isLocked: boolean }
+type AllAnswersProps = {
+  step: StepIndex
+  values: WizardValues
+  names: CourseNames
+  isLocked: boolean
+  /** The substance of the step: pressing it unfolds the rest. */
+  children: ReactNode
+}
 
-/** Every answer of a step, folded away, each with the way back to its field. */
-export function AllAnswers({ step, values, names, isLocked }: AllAnswersProps) {
+/** Every answer of a step, folded away behind its substance, each with the way back to its field. */
+export function AllAnswers({ step, values, names, isLocked, children }: AllAnswersProps) {
   const exams: readonly (string | undefined)[] = mbbsExams
   return (
-    <Disclosure title={formWords.allAnswers}>
+    <details className={css.fold}>
+      <summary className={css.foldHead}>
+        <span>{children}</span>
+        <VisuallyHidden>. {formWords.allAnswers}</VisuallyHidden>
+        <Icon name="chevron-down" size={16} />
+      </summary>
       <dl className={css.answers}>
         {admissionForm[step]?.fields.map((field) => {
           if (!isVisible(field, values)) return null
@@ -47,6 +61,6 @@ export function AllAnswers({ step, values, names, isLocked }: AllAnswersProps) {
           )
         })}
       </dl>
-    </Disclosure>
+    </details>
   )
 }

@@ -38,17 +38,17 @@ export function AnswerCard({ step, isDone, isLocked, children }: AnswerCardProps
 }
 
 export function SubstanceLines({ lead, beside, under }: Substance) {
-  if (!lead && !beside && !under) return <p>{formWords.nothingGiven}</p>
+  if (!lead && !beside && !under) return <span className={css.line}>{formWords.nothingGiven}</span>
   return (
     <>
       {(lead || beside) && (
-        <p className={css.line}>
+        <span className={css.line}>
           <span className={css.lead}>{lead}</span>
           {lead && beside && " · "}
           {beside}
-        </p>
+        </span>
       )}
-      {under && <p className={css.line}>{under}</p>}
+      {under && <span className={css.line}>{under}</span>}
     </>
   )
 }

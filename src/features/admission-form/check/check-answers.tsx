@@ -18,12 +18,16 @@ import { useForm } from "../form-state.ts"
 import type { OwnForm } from "../own-form.ts"
 import { StepHeading } from "../step-heading.tsx"
 import type { Carried } from "../use-carried.ts"
+import { padded } from "../wizard.css.ts"
 import { formWords } from "../words.ts"
 import { AllAnswers } from "./all-answers.tsx"
 import { AnswerCard, SubstanceLines } from "./answer-card.tsx"
 import { substanceOf } from "./answers.ts"
 import { countOfDocuments, countOfPayments, DocumentLines, PaymentLines } from "./carried-lines.tsx"
 import * as css from "./check.css.ts"
+import { MissingList } from "./missing-list.tsx"
+import { useMissingQuestion } from "./missing-question.tsx"
+import { useMissing } from "./use-missing.ts"
 import { useSubmit } from "./use-submit.ts"
 
 const CONFIRM_ID = "confirm-accurate"
@@ -46,25 +50,31 @@ export function CheckAnswers({ own, application, carried, refused, isLocked, go 
   const [isReminded, setReminded] = useState(false)
   const names = useCourseNames(values.DegreeId, values.CourseId)
   const submit = useSubmit({ own, application, carried, refused, go, place: "check" })
+  const missing = useMissing(application, values, carried)
+  const { press, question } = useMissingQuestion(missing, submit)
   const { documents, payments } = carried
   const card = (step: 0 | 1 | 2 | 3 | 4 | 5) => ({ step, isDone: validatedTabs.includes(step), isLocked })
 
   const onSubmit = () => {
     setReminded(!isConfirmed)
-    if (isConfirmed) void submit()
-    else document.getElementById(CONFIRM_ID)?.focus()
+    if (!isConfirmed) return document.getElementById(CONFIRM_ID)?.focus()
+    press()
   }
   return (
     <>
-      <ScreenBody>
-        <FormNotes isLocked={isLocked} record={own.application?.record} />
-        <FindingSummary place="check" />
+      <ScreenBody isFlush>
+        <div className={padded}>
+          <FormNotes isLocked={isLocked} record={own.application?.record} />
+          <FindingSummary place="check" />
+        </div>
         <StepHeading label={wizardTexts.checkAnswers} field={undefined} place="check" />
+        {!isLocked && <MissingList missing={missing} />}
         <div className={css.cards}>
           {([0, 1, 2, 3] as const).map((step) => (
             <AnswerCard key={step} {...card(step)}>
-              <SubstanceLines {...substanceOf(step, values, names, formContext())} />
-              <AllAnswers step={step} values={values} names={names} isLocked={isLocked} />
+              <AllAnswers step={step} values={values} names={names} isLocked={isLocked}>
+                <SubstanceLines {...substanceOf(step, values, names, formContext())} />
+              </AllAnswers>
             </AnswerCard>
           ))}
           <AnswerCard {...card(4)}>
@@ -74,29 +84,31 @@ export function CheckAnswers({ own, application, carried, refused, isLocked, go 
             <PaymentLines payments={payments} />
           </AnswerCard>
         </div>
+        {!isLocked && (
+          <p className={css.carries}>
+            {fill(formWords.carriesAll, {
+              documents: countOfDocuments(documents.count),
+              payments: countOfPayments(payments.count),
+            })}
+          </p>
+        )}
       </ScreenBody>
+      {question}
       {!isLocked && (
         <FootBar
           isEven
           above={
-            <div className={css.foot}>
-              <p>
-                {fill(formWords.carriesAll, {
-                  documents: countOfDocuments(documents.count),
-                  payments: countOfPayments(payments.count),
-                })}{" "}
-                {documents.received < documents.count &&
-                  fill(formWords.goesAfterDocuments, { n: documents.count })}
-              </p>
-              <Checkbox
-                id={CONFIRM_ID}
-                name="confirm"
-                label={wizardTexts.confirmAccurate}
-                isChecked={isConfirmed}
-                error={isReminded && !isConfirmed ? wizardTexts.confirmNeeded : undefined}
-                onChange={setConfirmed}
-              />
-            </div>
+            <Checkbox
+              id={CONFIRM_ID}
+              name="confirm"
+              label={wizardTexts.confirmAccurate}
+              isChecked={isConfirmed}
+              error={isReminded && !isConfirmed ? wizardTexts.confirmNeeded : undefined}
+              onChange={setConfirmed}
+            />
+          }
+          below={
+            documents.received < documents.count && fill(formWords.goesAfterDocuments, { n: documents.count })
           }
         >
           <Button

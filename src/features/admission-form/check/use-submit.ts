@@ -18,6 +18,7 @@ import type { OwnForm } from "../own-form.ts"
 import { storedValues } from "../stored-values.ts"
 import { say, sayFailure, showRefusal, tellOutcome } from "../tell.ts"
 import type { Carried } from "../use-carried.ts"
+import { wayToCreate } from "../way-to-create.ts"
 import { formWords } from "../words.ts"
 
 type Surroundings = {
@@ -30,7 +31,7 @@ type Surroundings = {
   place: Place
 }
 
-/** Submit Application: judges everything once more, hands over what is not yet, and submits (applicant-form §4.2). */
+/** Submit Application (`isSure`: asked when nothing stands against it): judges everything once more, hands over what is not yet, and submits (applicant-form §4.2). */
 export function useSubmit({
   own,
   application,
@@ -38,7 +39,7 @@ export function useSubmit({
   refused,
   go,
   place,
-}: Surroundings): () => Promise<void> {
+}: Surroundings): (isSure?: () => boolean) => Promise<void> {
   const form = useForm()
   const settings = useSettings()
 
@@ -58,10 +59,11 @@ export function useSubmit({
       ...fields,
       ...needsYou(4, documents.needsYou),
       ...needsYou(5, payments.needsYou),
-      ...missing.map((doc) => ({
+      ...missing.map(({ id, name }) => ({
         field: null,
+        spot: `document-${id}`,
         step: 4 as const,
-        message: fill(documentTexts.chooseFile, { doc }),
+        message: fill(documentTexts.chooseFile, { doc: name }),
       })),
     ]
   }
@@ -87,10 +89,13 @@ export function useSubmit({
     form.state.isAccepted = isTaken && (outcome.kind === "received" || form.kind !== "own")
   }
 
-  return async () => {
+  return async (isSure = () => true) => {
     if (form.state.isWorking) return
     form.clear()
-    if (own.admissionId === null || !application) return say("error", wizardTexts.idNotFoundSubmitFirst)
+    if (own.admissionId === null || !application) {
+      form.show(wizardTexts.idNotFoundSubmitFirst, [wayToCreate()], place)
+      return say("error", wizardTexts.idNotFoundSubmitFirst)
+    }
     if (application.needsYou === 0 && !maySubmit(application.record))
       return say("error", wizardTexts.submitNotAllowed)
     const found = findings()
@@ -98,6 +103,7 @@ export function useSubmit({
       form.show(wizardTexts.fixErrors, found, place)
       return say("error", wizardTexts.fixErrors)
     }
+    if (!isSure()) return
     form.state.isWorking = true
     try {
       await handOver(application)

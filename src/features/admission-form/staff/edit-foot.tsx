@@ -1,6 +1,7 @@
 import { useState } from "react"
 import { useSnapshot } from "valtio"
 import type { LocalAdmission } from "#data/admissions.ts"
+import { draft } from "#data/draft-store.ts"
 import type { OutboxLine } from "#data/outbox.ts"
 import { maySubmit } from "#domain/approval-record.ts"
 import { wizardTexts } from "#domain/texts/wizard.ts"
@@ -8,6 +9,8 @@ import { Button } from "#ui/button.tsx"
 import { Checkbox } from "#ui/checkbox.tsx"
 import { FootBar } from "#ui/foot-bar.tsx"
 import { hideOnPhone } from "#ui/layout.css.ts"
+import { useMissingQuestion } from "../check/missing-question.tsx"
+import { useMissing } from "../check/use-missing.ts"
 import { useSubmit } from "../check/use-submit.ts"
 import { type Place, useForm } from "../form-state.ts"
 import type { OwnForm } from "../own-form.ts"
@@ -33,16 +36,19 @@ export function EditFoot({ own, application, carried, refused, go }: EditFootPro
   const { isWorking } = useSnapshot(useForm().state)
   const [isConfirmed, setConfirmed] = useState(false)
   const [isReminded, setReminded] = useState(false)
+  const { values } = useSnapshot(draft)
+  const missing = useMissing(application, values, carried)
   const [pressed, setPressed] = useState<"update" | "submit">("update")
   const update = useUpdate({ application, go })
   const submit = useSubmit({ own, application, carried, refused, go, place: LAST_STEP })
+  const { press, question } = useMissingQuestion(missing, submit)
   const mayEnd = maySubmit(application.record) || application.needsYou > 0
 
   const onSubmit = () => {
     setReminded(!isConfirmed)
     setPressed("submit")
-    if (isConfirmed) void submit()
-    else document.getElementById(CONFIRM_ID)?.focus()
+    if (!isConfirmed) return document.getElementById(CONFIRM_ID)?.focus()
+    press()
   }
   const onUpdate = () => {
     setPressed("update")
@@ -81,6 +87,7 @@ export function EditFoot({ own, application, carried, refused, go }: EditFootPro
           {wizardTexts.updateAdmission}
         </Button>
       </div>
+      {question}
       {mayEnd && (
         <div className={css.action}>
           <Button

@@ -1,0 +1,53 @@
+import { Link } from "@tanstack/react-router"
+import { fill } from "#domain/texts/fill.ts"
+import { missingTexts } from "#domain/texts/missing.ts"
+import { Disclosure } from "#ui/disclosure.tsx"
+import { Icon } from "#ui/icon.tsx"
+import { formSearch } from "../form-search.ts"
+import * as css from "./missing.css.ts"
+import { allOf, type Missing, type MissingLine } from "./use-missing.ts"
+
+/** More than these are folded, so that the sections below stay near. */
+const SHOWN_DOCUMENTS = 3
+
+/** What is missing, each with the way to its place. Nothing where nothing is. */
+export function MissingList({ missing }: { missing: Missing }) {
+  const { answers, payments, documents } = missing
+  if (allOf(missing).length === 0) return null
+  const isFolded = documents.length > SHOWN_DOCUMENTS
+  return (
+    <section className={css.box} aria-labelledby="still-missing">
+      <Icon name="triangle-alert" />
+      <div className={css.words}>
+        <h2 id="still-missing" className={css.title}>
+          {missingTexts.title}
+        </h2>
+        <Lines lines={[...answers, ...payments]} />
+        {isFolded ? (
+          <Disclosure title={documentsText(documents.length)}>
+            <Lines lines={documents} />
+          </Disclosure>
+        ) : (
+          <Lines lines={documents} />
+        )}
+      </div>
+    </section>
+  )
+}
+
+export const documentsText = (n: number): string => fill(missingTexts.documents, { n })
+
+function Lines({ lines }: { lines: readonly MissingLine[] }) {
+  if (lines.length === 0) return null
+  return (
+    <ul className={css.list}>
+      {lines.map(({ step, spot, text }) => (
+        <li key={spot}>
+          <Link to="." search={formSearch(step, spot)}>
+            {text}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,51 @@
+import { lazy, type ReactNode, Suspense, useState } from "react"
+import { missingTexts } from "#domain/texts/missing.ts"
+import * as css from "./missing.css.ts"
+import { allOf, type Missing } from "./use-missing.ts"
+
+const ConfirmDialog = lazy(() =>
+  import("#ui/confirm-dialog.tsx").then((module) => ({ default: module.ConfirmDialog })),
+)
+
+/** Asks once before a submit that lacks something: what it lacks, and what follows. Answers the press of the button and the question. */
+export function useMissingQuestion(
+  missing: Missing,
+  submit: (isSure: () => boolean) => Promise<void>,
+): { press: () => void; question: ReactNode } {
+  const [isAsking, setAsking] = useState(false)
+  const [answered, setAnswered] = useState("")
+  const lines = allOf(missing)
+  const asked = lines.map(({ text }) => text).join()
+  const press = () =>
+    void submit(() => {
+      const isSure = asked === answered
+      setAsking(!isSure)
+      return isSure
+    })
+  if (!isAsking) return { press, question: null }
+  const question = (
+    <Suspense>
+      <ConfirmDialog
+        isOpen
+        title={missingTexts.askTitle}
+        text={missingTexts.askText}
+        confirmText={missingTexts.submitAnyway}
+        cancelText={missingTexts.goBack}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false)
+          setAnswered(asked)
+          void submit(() => true)
+        }}
+      >
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with keys */}
+        <ul className={css.named} tabIndex={0}>
+          {lines.map(({ spot, text }) => (
+            <li key={spot}>{text}</li>
+          ))}
+        </ul>
+      </ConfirmDialog>
+    </Suspense>
+  )
+  return { press, question }
+}

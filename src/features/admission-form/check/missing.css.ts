@@ -1,0 +1,35 @@
+import { globalStyle, style } from "@vanilla-extract/css"
+import { media, vars } from "#ui/tokens.css.ts"
+
+export const box = style({
+  display: "grid",
+  gridTemplateColumns: "20px minmax(0, 1fr)",
+  columnGap: "10px",
+  margin: "12px 16px -8px",
+  padding: "12px 14px 6px",
+  border: `1px solid ${vars.line}`,
+  borderInlineStart: `4px solid ${vars.warning.w700}`,
+  borderRadius: vars.radius.control,
+  "@media": { [media.tablet]: { margin: 0 } },
+})
+globalStyle(`${box} > svg`, { color: vars.warning.w700 })
+export const words = style({ display: "grid", gridTemplateColumns: "minmax(0, 1fr)" })
+export const title = style({ font: vars.type.t14, fontWeight: 600, paddingBottom: "2px" })
+export const list = style({})
+globalStyle(`${list} a`, {
+  display: "flex",
+  alignItems: "center",
+  minHeight: "44px",
+  font: vars.type.t14,
+  fontWeight: 500,
+  overflowWrap: "anywhere",
+  "@media": { [media.dense]: { minHeight: "32px" } },
+})
+/** In the question: as many as there are, and never more than half of the screen. */
+export const named = style({
+  maxHeight: "40dvh",
+  overflowY: "auto",
+  paddingInlineStart: "20px",
+  listStyle: "disc",
+  font: vars.type.t14,
+})

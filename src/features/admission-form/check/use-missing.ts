@@ -1,0 +1,86 @@
+/** What an application still lacks, each with the way to its place: the first thing before the submit (decisions, section 12). */
+import type { LocalAdmission } from "#data/admissions.ts"
+import { useChecklist } from "#data/dropdowns.ts"
+import { paymentFormOf, useHasKeptForm } from "#data/kept-form.ts"
+import { type PickedWithFile, RECEIPT_SLOT, usePickedFiles } from "#data/picked-files.ts"
+import type { WizardValues } from "#domain/admission-form/wizard-values.ts"
+import type { StepIndex } from "#domain/admission-form.ts"
+import { openAnswers } from "#domain/educational-answers.ts"
+import { missingAnswers } from "#domain/missing-answers.ts"
+import { fill } from "#domain/texts/fill.ts"
+import { missingTexts } from "#domain/texts/missing.ts"
+import type { Carried } from "../use-carried.ts"
+
+export interface MissingLine {
+  step: StepIndex
+  /** A field, a document or the payment, within its step. */
+  spot: string
+  text: string
+}
+
+export interface Missing {
+  answers: readonly MissingLine[]
+  /** Required documents, and any whose file is kept here and not uploaded. */
+  documents: readonly MissingLine[]
+  payments: readonly MissingLine[]
+}
+
+export const allOf = ({ answers, documents, payments }: Missing): readonly MissingLine[] => [
+  ...answers,
+  ...payments,
+  ...documents,
+]
+
+export function useMissing(
+  application: LocalAdmission | null,
+  values: WizardValues,
+  carried: Carried,
+): Missing {
+  const id = application?.admissionId ?? ""
+  const picked = usePickedFiles(id) ?? new Map<string, PickedWithFile>()
+  const isTyped = useHasKeptForm(paymentFormOf(id)) === true
+  const { data: types } = useChecklist(Number(values.CourseId) || null)
+  if (!application) return { answers: missingAnswers(values).map(ofField), documents: [], payments: [] }
+
+  const known = application.documents
+  const required = carried.documents.missing.map(({ id: type, name }) => {
+    const document = known.find(({ DocTypeId }) => DocTypeId === type)
+    const kept = picked.get(document?.AdmissionDocId ?? `type-${type}`)
+    return ofDocument(type, kept ? keptText(name, kept) : document ? refusedText(name) : name)
+  })
+  const listed = new Set(carried.documents.missing.map(({ id: type }) => type))
+  const others = [...picked.values()].flatMap((kept) => {
+    if (kept.slot === RECEIPT_SLOT) return []
+    const document = known.find(({ AdmissionDocId }) => AdmissionDocId === kept.slot)
+    const type = document?.DocTypeId ?? Number(kept.slot.replace("type-", ""))
+    const name = types?.find(({ DocTypeId }) => DocTypeId === type)?.DocName
+    return name && !listed.has(type) ? [ofDocument(type, keptText(name, kept))] : []
+  })
+  const isBegun = isTyped || picked.has(RECEIPT_SLOT)
+  const payment = isBegun
+    ? missingTexts.paymentBegun
+    : carried.payments.count === 0
+      ? missingTexts.payment
+      : null
+  return {
+    answers: missingAnswers(values).map(ofField),
+    documents: [...required, ...others],
+    payments: payment ? [{ step: 5, spot: "payment", text: payment }] : [],
+  }
+}
+
+const ofField = ({ step, field, text }: ReturnType<typeof missingAnswers>[number]): MissingLine => ({
+  step,
+  spot: field,
+  text,
+})
+
+const ofDocument = (type: number, text: string): MissingLine => ({ step: 4, spot: `document-${type}`, text })
+
+const refusedText = (doc: string): string => fill(missingTexts.documentRefused, { doc })
+
+function keptText(doc: string, { details }: PickedWithFile): string {
+  const n = openAnswers(doc, details)
+  if (n === 0) return fill(missingTexts.documentReady, { doc })
+  return n === 1 ? fill(missingTexts.documentNeedsOne, { doc }) : fill(missingTexts.documentNeeds, { doc, n })
+}

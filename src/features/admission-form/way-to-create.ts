@@ -1,0 +1,15 @@
+/** Where a person goes who is too early: to the step that is not valid yet, at the latest the one whose Next saves the application. */
+import { draft } from "#data/draft-store.ts"
+import { admissionForm, type StepIndex } from "#domain/admission-form.ts"
+import { fill } from "#domain/texts/fill.ts"
+import type { FormFinding } from "./form-state.ts"
+import { formWords } from "./words.ts"
+
+export function wayToCreate(): FormFinding {
+  const step: StepIndex = draft.validatedTabs.includes(0) ? 1 : 0
+  return {
+    field: null,
+    step,
+    message: fill(formWords.toStep, { n: step + 1, step: admissionForm[step]?.label ?? "" }),
+  }
+}

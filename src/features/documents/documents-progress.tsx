@@ -1,0 +1,34 @@
+import { extensionsFor } from "#domain/file-types.ts"
+import { fill } from "#domain/texts/fill.ts"
+import { Meter } from "#ui/meter.tsx"
+import type { DocumentGroups } from "./document-groups.ts"
+import * as css from "./documents.css.ts"
+import { documentWords } from "./words.ts"
+
+type DocumentsProgressProps = { groups: DocumentGroups; hasFormats: boolean }
+
+/** How many of the required documents the college has, and what a file may be. */
+export function DocumentsProgress({ groups: { progress, travelling }, hasFormats }: DocumentsProgressProps) {
+  const { done, total, share } = progress
+  const label = fill(documentWords.share, { done, total })
+  return (
+    <div className={css.progress}>
+      <p className={css.share}>
+        <span className={css.shareText}>{label}</span>
+        <span className={css.soft}>{Math.round(share * 100)} %</span>
+      </p>
+      <Meter
+        label={label}
+        segments={[
+          { share, tone: "success" },
+          { share: travelling, tone: "neutral" },
+        ]}
+      />
+      {hasFormats && (
+        <p className={css.hint}>
+          {fill(documentWords.formats, { types: extensionsFor("upload").join(", ") })}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+/** What is said beside a file that waits for answers: with what it begins, and how much is still open. */
+import type { LocalAdmission, LocalDocument } from "#data/admissions.ts"
+import type { DocumentDetails } from "#data/documents.ts"
+import type { PickedWithFile } from "#data/picked-files.ts"
+import { asksPercentage, knownDetails, openAnswers } from "#domain/educational-answers.ts"
+import { fill } from "#domain/texts/fill.ts"
+import type { DocumentRow } from "./document-groups.ts"
+import { documentWords } from "./words.ts"
+
+/** Of the document itself, where there is one; else what step 4 and the papers before have said. */
+export function firstDetails({ type, document }: DocumentRow, application: LocalAdmission): DocumentDetails {
+  const known = knownDetails(type.DocName, application)
+  const docNo = document?.DocNo ?? ""
+  if (!document) return { ...known, docNo }
+  return {
+    institute: document.Institute || known.institute,
+    yearOfPassing: document.YearOfPassing ? String(document.YearOfPassing) : known.yearOfPassing,
+    percentage: document.Percentage || known.percentage,
+    docNo,
+  }
+}
+
+export function detailsOf({ details }: PickedWithFile): DocumentDetails {
+  const { institute = "", yearOfPassing = "", percentage = "", docNo = "" } = details
+  return { institute, yearOfPassing, percentage, docNo }
+}
+
+/** The questions of a paper. */
+export const partsOf = (doc: string): readonly ("institute" | "yearOfPassing" | "percentage")[] =>
+  asksPercentage(doc) ? ["institute", "yearOfPassing", "percentage"] : ["institute", "yearOfPassing"]
+
+/** "Needs 2 answers". */
+export function needsText(count: number): string {
+  if (count === 0) return documentWords.ready
+  return fill(documentWords.needs, { n: count })
+}
+
+/** Said when the answers open. */
+export const openedText = (row: DocumentRow, picked: PickedWithFile): string =>
+  fill(documentWords.openedFor, {
+    doc: row.type.DocName,
+    needs: needsText(openAnswers(row.type.DocName, picked.details)),
+  })
+
+/** A kept file as its thumbnail and its preview show it. */
+export function pictureOf({ type }: DocumentRow, { file }: PickedWithFile): LocalDocument | null {
+  if (!file) return null
+  return {
+    AdmissionDocId: file.blobId,
+    DocTypeId: type.DocTypeId,
+    DocTypeName: type.DocTypeName,
+    FileName: file.name,
+    Status: "Pending",
+    delivery: "waiting",
+    seq: null,
+    blobId: file.blobId,
+    refusal: null,
+  }
+}

@@ -1,0 +1,49 @@
+import { useBlocker } from "@tanstack/react-router"
+import { lazy, Suspense } from "react"
+import { sessionState } from "#data/session-state.ts"
+import { paymentWords } from "./words.ts"
+
+const ConfirmDialog = lazy(() =>
+  import("#ui/confirm-dialog.tsx").then((module) => ({ default: module.ConfirmDialog })),
+)
+
+type LeaveQuestionProps = {
+  /** Something is typed or attached that was not submitted. */
+  isBegun: boolean
+  /** It is found again here; else it is lost. */
+  isKept: boolean
+}
+
+/** Parts of an address in which the place of the person stands. */
+type Placed = { pathname: string; search: object }
+
+const placeIn = ({ pathname, search }: Placed): string => {
+  const { step, tab } = search as { step?: unknown; tab?: unknown }
+  return [pathname, step, tab].join(" ")
+}
+
+/** Whoever leaves an open payment by Next, Submit, back or a tab is asked: finish it, or leave it for later. */
+export function LeaveQuestion({ isBegun, isKept }: LeaveQuestionProps) {
+  const leaving = useBlocker({
+    // Nobody is held back whose session has ended.
+    shouldBlockFn: ({ current, next }) =>
+      sessionState.phase === "signed-in" && placeIn(current) !== placeIn(next),
+    enableBeforeUnload: false,
+    disabled: !isBegun,
+    withResolver: true,
+  })
+  if (leaving.status !== "blocked") return null
+  return (
+    <Suspense>
+      <ConfirmDialog
+        isOpen
+        title={paymentWords.leaveTitle}
+        text={isKept ? paymentWords.leaveKept : paymentWords.leaveLost}
+        confirmText={isKept ? paymentWords.leaveForLater : paymentWords.leaveWithout}
+        cancelText={paymentWords.finish}
+        onConfirm={leaving.proceed}
+        onCancel={leaving.reset}
+      />
+    </Suspense>
+  )
+}

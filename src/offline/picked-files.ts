@@ -1,0 +1,87 @@
+/**
+ * Files that were picked and still wait for answers of their person (a photograph of a memo without its year): safe from the
+ * moment that they are taken, with what was typed beside them, like a draft (law 1). The outbox takes them over.
+ */
+import { deleteStoredFiles, type FileCopy, putFileCopy } from "./stored-files.ts"
+import {
+  getDurableUserDb,
+  getUserDb,
+  isLocked,
+  type PickedFile,
+  type StoredFile,
+  type UserDb,
+} from "./user-db.ts"
+
+/** A picked file with its description; `file` is null where it was taken away again, or is gone. */
+export interface PickedWithFile extends PickedFile {
+  file: StoredFile | null
+}
+
+/** What was picked for one application, by slot. */
+export async function listPicked(userId: number, admissionId: string): Promise<PickedWithFile[]> {
+  const db = getUserDb(userId)
+  const rows = await db.picked
+    .where("[admissionId+slot]")
+    .between([admissionId, ""], [admissionId, "\uffff"])
+    .toArray()
+  const open = rows.filter((row) => !isLocked(row))
+  return Promise.all(
+    open.map(async (row) => ({ ...row, file: (row.blobId && (await db.files.get(row.blobId))) || null })),
+  )
+}
+
+/** Durable when it resolves; rejects when nothing was saved. Another file of the same slot goes in the same transaction, what was typed beside it stays. */
+export async function keepPicked(
+  userId: number,
+  picked: Omit<PickedFile, "blobId">,
+  copy: FileCopy,
+): Promise<void> {
+  const { admissionId, slot } = picked
+  await change(userId, async (db) => {
+    const before = await db.picked.get([admissionId, slot])
+    if (before?.blobId) await deleteStoredFiles(db, [before.blobId])
+    await putFileCopy(db, copy)
+    await db.picked.put({ ...picked, details: before?.details ?? picked.details, blobId: copy.file.blobId })
+  })
+}
+
+/** What was typed beside a picked file; nothing where it waits no more. */
+export async function keepDetails(
+  userId: number,
+  admissionId: string,
+  slot: string,
+  details: Record<string, string>,
+): Promise<void> {
+  await getDurableUserDb(userId).picked.update([admissionId, slot], { details })
+}
+
+/** Takes the file away; with `andDetails` what was typed too. */
+export async function dropPicked(
+  userId: number,
+  admissionId: string,
+  slot: string,
+  andDetails: boolean,
+): Promise<void> {
+  await change(userId, async (db) => {
+    const row = await db.picked.get([admissionId, slot])
+    if (!row) return
+    if (row.blobId) await deleteStoredFiles(db, [row.blobId])
+    if (andDetails) await db.picked.delete([admissionId, slot])
+    else await db.picked.put({ ...row, blobId: null })
+  })
+}
+
+function change(userId: number, work: (db: UserDb) => Promise<void>): Promise<void> {
+  const db = getDurableUserDb(userId)
+  return db.transaction("rw", db.picked, db.files, db.chunks, () => work(db))
+}
+
+/** The copy that the outbox takes over, or null when its bytes are gone or incomplete. */
+export async function copyOfPicked(userId: number, blobId: string): Promise<FileCopy | null> {
+  const db = getUserDb(userId)
+  const file = await db.files.get(blobId)
+  if (!file) return null
+  const chunks = await db.chunks.where("blobId").equals(blobId).sortBy("index")
+  const size = chunks.reduce((sum, { bytes }) => sum + bytes.byteLength, 0)
+  return size === file.size ? { file, chunks } : null
+}
