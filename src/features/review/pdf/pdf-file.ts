@@ -43,6 +43,8 @@ export async function openPdf(blob: Blob, isStrict: boolean): Promise<PdfFile> {
   const isLost = new Promise<never>((_, reject) => {
     port.addEventListener("error", () => reject(new PdfFault("engine")), { once: true })
   })
+  const broken = { isBroken: false }
+  if (isStrict) watchErrors(port, () => (broken.isBroken = true))
   // It may be lost before anybody waits for it.
   isLost.catch(() => undefined)
   const task = getDocument({
@@ -69,7 +71,7 @@ export async function openPdf(blob: Blob, isStrict: boolean): Promise<PdfFile> {
   }
   try {
     const document = await within(PDF_OPEN_WITHIN, Promise.race([task.promise, isLost]))
-    return fileOf(document, isStrict, close)
+    return fileOf(document, broken, close)
   } catch (error) {
     close()
     throw faultOf(error)
@@ -78,17 +80,20 @@ export async function openPdf(blob: Blob, isStrict: boolean): Promise<PdfFile> {
 
 const partOf = (folder: string) => new URL(`pdf/${folder}`, window.document.baseURI).href
 
-function fileOf(document: PDFDocumentProxy, isStrict: boolean, close: () => void): PdfFile {
+/** What the library's worker writes when it cannot read on (`StreamKind.ERROR` of this version). */
+const STREAM_ERROR = 5
+
+/** A page that cannot be read to its end is drawn by the library as far as it came, or blank, without a word: only the worker's message tells. Ours is the first listener. */
+function watchErrors(port: Worker, onError: () => void): void {
+  port.addEventListener("message", ({ data }: MessageEvent<{ stream?: number } | null>) => {
+    if (data?.stream === STREAM_ERROR) onError()
+  })
+}
+
+function fileOf(document: PDFDocumentProxy, broken: { isBroken: boolean }, close: () => void): PdfFile {
   const pageOf = (page: number) => within(PDF_DRAW_WITHIN, document.getPage(page))
   // One after the other: a page in sight does not share the worker with those that are only near.
   let line: Promise<unknown> = Promise.resolve()
-  // A page whose reading fails after its drawing has begun is drawn without a word: it is read to its end before.
-  const whole = new Set<number>()
-  const readWhole = async (page: number, source: PDFPageProxy) => {
-    if (!isStrict || whole.has(page)) return
-    await within(PDF_DRAW_WITHIN, source.getOperatorList({ annotationMode: AnnotationMode.ENABLE }))
-    whole.add(page)
-  }
   return {
     pages: document.numPages,
     sizeOf: async (page) => {
@@ -101,12 +106,12 @@ function fileOf(document: PDFDocumentProxy, isStrict: boolean, close: () => void
       const drawNow = async () => {
         if (isGone) return null
         const source = await pageOf(page)
-        await readWhole(page, source)
         if (isGone) return null
         const { canvas, viewport } = canvasFor(source, size, turn, density)
         // Forms as they were filled in and stamps belong to what is judged; their scripts and links are left out.
         task = source.render({ canvas, viewport, annotationMode: AnnotationMode.ENABLE })
         await within(PDF_DRAW_WITHIN, task.promise)
+        if (broken.isBroken) throw new PdfFault("file")
         source.cleanup()
         return canvas
       }
