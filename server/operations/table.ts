@@ -78,6 +78,7 @@ import { deleteSeatMatrix } from "./seats/delete-seat-matrix.ts"
 import { getSeatMatrix } from "./seats/get-seat-matrix.ts"
 import { getSeatMatrixInDetail } from "./seats/get-seat-matrix-in-detail.ts"
 import { listSeatAllotments } from "./seats/list-seat-allotments.ts"
+import { listSeatCandidates } from "./seats/list-seat-candidates.ts"
 import { listSeatMatrix } from "./seats/list-seat-matrix.ts"
 import { updateSeatMatrix } from "./seats/update-seat-matrix.ts"
 import { changePassword } from "./session/change-password.ts"
@@ -229,6 +230,7 @@ export const operationTable: OperationTable = {
   checkImport,
   importAdmissions,
   listSeatAllotments,
+  listSeatCandidates,
 
   listFeeStructures,
   saveFeeStructure,

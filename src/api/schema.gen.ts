@@ -1240,6 +1240,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/seatallotment/candidates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Approved applications of a course and year that hold no seat, and whether a full course may take more */
+        get: operations["listSeatCandidates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/seatallotment/ChangeAllotmentStatus/": {
         parameters: {
             query?: never;
@@ -2968,6 +2985,8 @@ export interface components {
             Quota: "CONV" | "S1" | "S2" | "S3";
             Status?: components["schemas"]["AllotmentStatus"];
             Remarks?: string;
+            /** @description Needed when the seats are taken and over-intake is sanctioned. */
+            OverIntakeReason?: string;
         };
         SeatAllotment: {
             /** Format: uuid */
@@ -3343,6 +3362,19 @@ export interface components {
             CreatedAt: string;
             /** @description What it may become now. */
             Next: components["schemas"]["AllotmentStatus"][];
+        };
+        SeatCandidate: {
+            /** Format: uuid */
+            AdmissionId: string;
+            FormNo: string;
+            AdmissionNo: string | null;
+            Name: string;
+            MobileNo: string;
+            /**
+             * @description The quota that it names.
+             * @enum {string|null}
+             */
+            Quota: "CONV" | "S1" | "S2" | "S3" | null;
         };
         /**
          * @example {
@@ -7876,6 +7908,45 @@ export interface operations {
             408: components["responses"]["TooSlow"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listSeatCandidates: {
+        parameters: {
+            query: {
+                CourseId: number;
+                AcademicYear: number;
+                /** @description Words of the name, the numbers, the mobile number or the e-mail. */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The first twenty by form number. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SeatCandidate"][];
+                        message: string;
+                        /** @description A full quota takes more with a reason. */
+                        OverIntake: boolean;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
             414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
             431: components["responses"]["HeadersTooLarge"];

@@ -145,6 +145,7 @@ export const permissions = {
   checkImport: office,
   importAdmissions: office,
   listSeatAllotments: office,
+  listSeatCandidates: office,
   listClientErrors: { ADMIN: "any" },
   viewPerformance: { ADMIN: "any" },
   listFeeStructures: { ADMIN: "any" },

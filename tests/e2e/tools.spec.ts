@@ -368,6 +368,35 @@ test("the office changes the status of an allotment", async ({ page, axe }) => {
   await expect(page.getByText("Allotment status changed")).toBeVisible()
 })
 
+test("the office gives a seat by hand to somebody who lost theirs", async ({ page, axe }) => {
+  await enter(page, "staff.office", "/seatMatrix?year=2025&q=General Surgery")
+  await page.getByRole("link", { name: "Seats General Surgery" }).click()
+  const change = page.getByRole("button", { name: /^Change status/ }).first()
+  const name = ((await change.getAttribute("aria-label")) ?? (await change.textContent()) ?? "").replace(
+    /^Change status\s*/,
+    "",
+  )
+  await change.click()
+  const dialog = page.getByRole("dialog")
+  await dialog.getByLabel("New status").selectOption("Cancelled")
+  await dialog.getByRole("button", { name: "Save" }).click()
+  await expect(page.getByText("Allotment status changed")).toBeVisible()
+  await page.getByRole("button", { name: "Allot a seat" }).click()
+  await dialog.getByRole("button", { name: "Allot a seat" }).click()
+  await expect(dialog.getByRole("link", { name: "Choose a student" })).toBeVisible()
+  await axe(page)
+  const field = dialog.getByRole("combobox", { name: "Student" })
+  await field.fill(name)
+  await page.getByRole("option", { name }).click()
+  await expect(dialog.getByText(/^\d+ of \d+ seats of this quota are taken/)).toBeVisible()
+  await axe(page)
+  await noSideScroll(page)
+  await dialog.getByLabel("Remarks").fill("Order of the Principal")
+  await dialog.getByRole("button", { name: "Allot a seat" }).click()
+  await expect(page.getByText("Seat allotted")).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+})
+
 test("an Admin sees how fast the page is", async ({ page, axe }) => {
   await enter(page, "admin", "/dashboard")
   await expect(
