@@ -21,6 +21,7 @@ import { Route as AppDashboardRouteImport } from "./routes/_app/dashboard"
 import { Route as AppFeesRouteImport } from "./routes/_app/fees"
 import { Route as AppOutboxRouteImport } from "./routes/_app/outbox"
 import { Route as AppPaymentRouteImport } from "./routes/_app/payment"
+import { Route as AppPaymentReferencesRouteImport } from "./routes/_app/paymentReferences"
 import { Route as AppPerformanceRouteImport } from "./routes/_app/performance"
 import { Route as AppPrintsRouteImport } from "./routes/_app/prints"
 import { Route as AppSessionsRouteImport } from "./routes/_app/sessions"
@@ -107,6 +108,11 @@ const AppOutboxRoute = AppOutboxRouteImport.update({
 const AppPaymentRoute = AppPaymentRouteImport.update({
   id: "/payment",
   path: "/payment",
+  getParentRoute: () => AppRoute,
+} as any)
+const AppPaymentReferencesRoute = AppPaymentReferencesRouteImport.update({
+  id: "/paymentReferences",
+  path: "/paymentReferences",
   getParentRoute: () => AppRoute,
 } as any)
 const AppPerformanceRoute = AppPerformanceRouteImport.update({
@@ -267,6 +273,7 @@ export interface FileRoutesByFullPath {
   "/fees": typeof AppFeesRoute
   "/outbox": typeof AppOutboxRoute
   "/payment": typeof AppPaymentRoute
+  "/paymentReferences": typeof AppPaymentReferencesRoute
   "/performance": typeof AppPerformanceRoute
   "/prints": typeof AppPrintsRoute
   "/sessions": typeof AppSessionsRoute
@@ -307,6 +314,7 @@ export interface FileRoutesByTo {
   "/fees": typeof AppFeesRoute
   "/outbox": typeof AppOutboxRoute
   "/payment": typeof AppPaymentRoute
+  "/paymentReferences": typeof AppPaymentReferencesRoute
   "/performance": typeof AppPerformanceRoute
   "/prints": typeof AppPrintsRoute
   "/sessions": typeof AppSessionsRoute
@@ -350,6 +358,7 @@ export interface FileRoutesById {
   "/_app/fees": typeof AppFeesRoute
   "/_app/outbox": typeof AppOutboxRoute
   "/_app/payment": typeof AppPaymentRoute
+  "/_app/paymentReferences": typeof AppPaymentReferencesRoute
   "/_app/performance": typeof AppPerformanceRoute
   "/_app/prints": typeof AppPrintsRoute
   "/_app/sessions": typeof AppSessionsRoute
@@ -394,6 +403,7 @@ export interface FileRouteTypes {
     | "/fees"
     | "/outbox"
     | "/payment"
+    | "/paymentReferences"
     | "/performance"
     | "/prints"
     | "/sessions"
@@ -434,6 +444,7 @@ export interface FileRouteTypes {
     | "/fees"
     | "/outbox"
     | "/payment"
+    | "/paymentReferences"
     | "/performance"
     | "/prints"
     | "/sessions"
@@ -476,6 +487,7 @@ export interface FileRouteTypes {
     | "/_app/fees"
     | "/_app/outbox"
     | "/_app/payment"
+    | "/_app/paymentReferences"
     | "/_app/performance"
     | "/_app/prints"
     | "/_app/sessions"
@@ -600,6 +612,13 @@ declare module "@tanstack/react-router" {
       path: "/payment"
       fullPath: "/payment"
       preLoaderRoute: typeof AppPaymentRouteImport
+      parentRoute: typeof AppRoute
+    }
+    "/_app/paymentReferences": {
+      id: "/_app/paymentReferences"
+      path: "/paymentReferences"
+      fullPath: "/paymentReferences"
+      preLoaderRoute: typeof AppPaymentReferencesRouteImport
       parentRoute: typeof AppRoute
     }
     "/_app/performance": {
@@ -809,6 +828,7 @@ interface AppRouteChildren {
   AppFeesRoute: typeof AppFeesRoute
   AppOutboxRoute: typeof AppOutboxRoute
   AppPaymentRoute: typeof AppPaymentRoute
+  AppPaymentReferencesRoute: typeof AppPaymentReferencesRoute
   AppPerformanceRoute: typeof AppPerformanceRoute
   AppPrintsRoute: typeof AppPrintsRoute
   AppSessionsRoute: typeof AppSessionsRoute
@@ -846,6 +866,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppFeesRoute: AppFeesRoute,
   AppOutboxRoute: AppOutboxRoute,
   AppPaymentRoute: AppPaymentRoute,
+  AppPaymentReferencesRoute: AppPaymentReferencesRoute,
   AppPerformanceRoute: AppPerformanceRoute,
   AppPrintsRoute: AppPrintsRoute,
   AppSessionsRoute: AppSessionsRoute,

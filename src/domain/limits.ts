@@ -26,6 +26,9 @@ export const IDLE_LOCK_AFTER = 900_000
 /** Bytes of files that the college has and that a device keeps for looking at them offline: some dozen photographs. */
 export const RECEIVED_FILES_KEPT = 50 * 1024 * 1024
 
+/** Characters of a payment reference. */
+export const PAYMENT_REFERENCE_MAX = 100
+
 /** Documents in the modal summary. */
 export const SUMMARY_DOCUMENTS = 6
 

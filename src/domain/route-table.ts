@@ -59,6 +59,7 @@ export const routes: readonly RouteRow[] = [
   { path: "/students/duplicates", who: DUPLICATES },
   { path: "/seatMatrix/allotments/$id", who: ADMIN },
   { path: "/fees", who: ["ADMIN"] },
+  { path: "/paymentReferences", who: ["ADMIN", "F"] },
   { path: "/checklists", who: ["ADMIN"] },
   { path: "/college", who: ["ADMIN"] },
   { path: "/client-errors", who: ["ADMIN"] },

@@ -19,7 +19,7 @@ const noSideScroll = async (page: Page) =>
 test("Tools hold for each role what it may open", async ({ page, axe }) => {
   await enter(page, "admin", "/tools")
   await expect(heading(page, "Tools")).toBeVisible()
-  await expect(page.getByRole("main").getByRole("link")).toHaveCount(10)
+  await expect(page.getByRole("main").getByRole("link")).toHaveCount(11)
   await axe(page)
   await noSideScroll(page)
 })
@@ -422,4 +422,34 @@ test("an Admin sees how fast the page is", async ({ page, axe }) => {
   await expect(table.getByRole("columnheader", { name: "Median" })).toHaveCount(0)
   await expect(table.getByText("Within budget").first()).toBeInViewport({ ratio: 1 })
   await noSideScroll(page)
+})
+
+test("the Financer adds a payment reference, and a second one of its name is refused at the field", async ({
+  page,
+  axe,
+}) => {
+  await enter(page, "finance.accounts", "/tools")
+  await page.getByRole("link", { name: /^Payment References/ }).click()
+  await expect(heading(page, "Payment References")).toBeVisible()
+  await axe(page)
+  await noSideScroll(page)
+  const name = `Convocation Fee ${Date.now()}`
+  const field = page.getByLabel("Reference name")
+  const add = page.getByRole("button", { name: "Add reference" })
+  await add.click()
+  await expect(field).toHaveAccessibleDescription(/Reference name is required/)
+  await field.fill(`  ${name} `)
+  await add.click()
+  await expect(page.getByText("Payment reference added successfully!")).toBeVisible()
+  await expect(
+    page.getByRole("main").getByText(name, { exact: true }).filter({ visible: true }),
+  ).toBeVisible()
+  await expect(field).toHaveValue("")
+  await field.fill(name.toUpperCase())
+  await add.click()
+  await expect(field).toHaveAccessibleDescription(/A payment reference with this name exists\./)
+  await expect(field).toBeFocused()
+  await axe(page)
+  await page.goto("/#/payment?add=1")
+  await expect(page.getByLabel("Payment Reference").locator("option", { hasText: name })).toHaveCount(1)
 })

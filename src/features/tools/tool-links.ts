@@ -12,6 +12,7 @@ export interface ToolLink {
     | "/students/import"
     | "/students/duplicates"
     | "/fees"
+    | "/paymentReferences"
     | "/checklists"
     | "/college"
     | "/client-errors"
@@ -54,6 +55,12 @@ const tools: readonly ToolLink[] = [
     icon: "files",
   },
   { to: "/fees", label: "Fees", text: "The fee rows of each course and quota.", icon: "indian-rupee" },
+  {
+    to: "/paymentReferences",
+    label: "Payment References",
+    text: "What staff choose from when they add a payment.",
+    icon: "indian-rupee",
+  },
   {
     to: "/checklists",
     label: "Document Checklists",
