@@ -24,7 +24,6 @@ const plain = [
   "LastName",
   "FatherName",
   "AdmissionType",
-  "CounselingRound",
   "Nation",
   "InternshipCollege",
 ] as const

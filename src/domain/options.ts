@@ -26,6 +26,8 @@ export const convenorCategories = table("nonService=Non-service;service=Service"
 export const communities = same("SC", "ST", "BC-A", "BC-B", "BC-C", "BC-D", "BC-E", "OC")
 export const religions = same("Hindu", "Muslim", "Christian", "Sikh", "Buddhist", "Jain", "Parsi", "Other")
 export const relations = table("father=Father;mother=Mother;guardian=Guardian")
+/** Rounds of the university's counselling (decision F34). */
+export const counselingRounds = same(..."123456789")
 export const yesNo = same("Yes", "No")
 export const admissionTypes = same("Regular", "Lateral Entry", "Transfer")
 export const paymentModesApplicant = same("DD", "Online")

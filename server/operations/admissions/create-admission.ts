@@ -1,4 +1,5 @@
 import { uuidv7 } from "uuidv7"
+import { withoutStaffFields } from "#domain/admission-record.ts"
 import { wizardTexts } from "#domain/texts/wizard.ts"
 import { digestOf } from "../../http/idempotency.ts"
 import { type Schemas, type SignedInCall, writes } from "../../http/operation.ts"
@@ -49,7 +50,9 @@ export const createAdmission = writes(
     const digest = digestOf(body)
     if (sentId && (await isKnown(call, admissionId, digest))) return created(call, admissionId)
 
-    const entries = newEntries(withOneIdentity(entriesOf(body), null))
+    const entered = entriesOf(body)
+    const own = session.role === "S" ? withoutStaffFields(entered) : entered
+    const entries = newEntries(withOneIdentity(own, null))
     const context = await ruleContext(call)
     const errors = [
       ...maskedNumbers(entries),

@@ -40,6 +40,7 @@ export const reviewWords = {
   reopenDocumentEffect: "It waits for a decision again. The earlier decision stays in the timeline.",
   notOnServer: "The college has not received this application yet. It can be reviewed when it has.",
   notGiven: "Not given",
+  counselingRound: "Counselling round {round}",
   noAddress: "No address given",
   alternatePhone: "Alternate phone {phone}",
   admissionNo: "Admission No {number}",

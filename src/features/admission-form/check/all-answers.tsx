@@ -9,6 +9,7 @@ import { isVisible } from "#domain/validation.ts"
 import { cx } from "#ui/cx.ts"
 import { Disclosure } from "#ui/disclosure.tsx"
 import { formSearch } from "../form-search.ts"
+import { useForm } from "../form-state.ts"
 import { formWords } from "../words.ts"
 import * as css from "./check.css.ts"
 
@@ -16,6 +17,7 @@ type AllAnswersProps = { step: StepIndex; values: WizardValues; names: CourseNam
 
 /** Every answer of a step, folded away, each with the way back to its field. */
 export function AllAnswers({ step, values, names, isLocked }: AllAnswersProps) {
+  const { kind } = useForm()
   const exams: readonly (string | undefined)[] = mbbsExams
   return (
     <Disclosure title={formWords.allAnswers}>
@@ -31,7 +33,7 @@ export function AllAnswers({ step, values, names, isLocked }: AllAnswersProps) {
             <div key={name} className={css.answer}>
               <dt className={css.term}>{label}</dt>
               <dd className={cx(css.value, text === "" && css.absent)}>{text || wizardTexts.notGiven}</dd>
-              {!field.readOnly && !isLocked && (
+              {!(field.readOnly || (field.staffOnly && kind === "own") || isLocked) && (
                 <dd>
                   <Link
                     className={css.change}
