@@ -14,6 +14,7 @@ import { getAdmissionDetails } from "./admissions/get-admission-details.ts"
 import { listAdmissions } from "./admissions/list-admissions.ts"
 import { listTimeline } from "./admissions/list-timeline.ts"
 import { restoreAdmission } from "./admissions/restore-admission.ts"
+import { setCommunity } from "./admissions/set-community.ts"
 import { submitAdmission } from "./admissions/submit-admission.ts"
 import { updateAdmission } from "./admissions/update-admission.ts"
 import { withdrawAdmission } from "./admissions/withdraw-admission.ts"
@@ -129,6 +130,7 @@ export const operationTable: OperationTable = {
   getAdmission,
   createAdmission,
   updateAdmission,
+  setCommunity,
   deleteAdmission,
   withdrawAdmission,
   cancelAdmission,

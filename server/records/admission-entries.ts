@@ -24,6 +24,7 @@ const plain = [
   "LastName",
   "FatherName",
   "AdmissionType",
+  "CommunityGiven",
   "Nation",
   "InternshipCollege",
 ] as const

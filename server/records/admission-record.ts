@@ -103,6 +103,7 @@ const hidden = [
   "IsSlid",
   "SearchText",
   "CreateDigest",
+  "PurgedAt",
   "Version",
 ] as const
 

@@ -316,6 +316,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admissions/{id}/community": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set the community that the quick registration left open
+         * @description The Admissions Officer's, while the application is at that step (F9): where no community is given, or where the officer gave it. If-Match carries the version of the application that was looked at.
+         */
+        put: operations["setCommunity"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admissions/{id}/account": {
         parameters: {
             query?: never;
@@ -1341,7 +1361,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Is an application or user with this e-mail there */
+        /**
+         * Is an application or user with this e-mail there
+         * @description For staff who enter a person. An applicant learns nothing of others.
+         */
         post: operations["checkEmailExists"];
         delete?: never;
         options?: never;
@@ -1763,6 +1786,11 @@ export interface components {
             Religion?: "Hindu" | "Muslim" | "Christian" | "Sikh" | "Buddhist" | "Jain" | "Parsi" | "Other" | null;
             /** @enum {string|null} */
             Community?: "SC" | "ST" | "BC-A" | "BC-B" | "BC-C" | "BC-D" | "BC-E" | "OC" | null;
+            /**
+             * @description Written by staff only. The quick registration's word for a community that the Admissions Officer sets (F9); an application with it is complete without Community.
+             * @enum {string|null}
+             */
+            CommunityGiven?: "OBC" | "Others" | null;
             SubCaste?: string | null;
             MotherTongue?: string | null;
             NEETExamName?: string | null;
@@ -1861,6 +1889,15 @@ export interface components {
             IsActive?: boolean;
             /** @description Staff only: why a second application of the same person is wanted. */
             allowDuplicateReason?: string;
+        };
+        /**
+         * @example {
+         *       "Community": "BC-B"
+         *     }
+         */
+        CommunitySetting: {
+            /** @enum {string} */
+            Community: "SC" | "ST" | "BC-A" | "BC-B" | "BC-C" | "BC-D" | "BC-E" | "OC";
         };
         /**
          * @description Fields to change. Absent fields stay, null clears.
@@ -2072,6 +2109,7 @@ export interface components {
             PANNo: string | null;
             Religion: string | null;
             Community: string | null;
+            CommunityGiven?: string | null;
             SubCaste: string | null;
             MotherTongue: string | null;
             NEETExamName: string | null;
@@ -2606,6 +2644,8 @@ export interface components {
             Name: string;
             DegreeId: number;
             CourseCategory: string;
+            /** @description The department that teaches it. */
+            DepartmentId?: number | null;
         };
         Department: {
             DepartmentId: number;
@@ -3494,6 +3534,8 @@ export interface components {
             serverTime: string;
             version: string;
             publicBaseUrl?: string | null;
+            /** @description Where POST /students/email-exist is asked; null: here. */
+            emailCheckUrl?: string | null;
         };
         /** @description A paper of the college, masked: enough to compare with the paper at hand, too little to learn who it is about. */
         PrintCheck: {
@@ -5041,6 +5083,60 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setCommunity: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag of the version that was edited; a stale one is answered 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                "X-Device-Time"?: components["parameters"]["DeviceTime"];
+                /** @description Whether the write was made online or replayed from the outbox. */
+                "X-Client"?: components["parameters"]["Client"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CommunitySetting"];
+            };
+        };
+        responses: {
+            /** @description Set; the application as it stands. */
+            200: {
+                headers: {
+                    "Idempotency-Key": components["headers"]["IdempotencyKey"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AdmissionRecord"];
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["StaleRecord"];
+            413: components["responses"]["TooLarge"];
             414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
             431: components["responses"]["HeadersTooLarge"];
@@ -8217,6 +8313,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             408: components["responses"]["TooSlow"];
             413: components["responses"]["TooLarge"];
             414: components["responses"]["AddressTooLong"];

@@ -72,6 +72,14 @@ describe("form to record", () => {
     expect(withoutStaffFields(input)).toHaveProperty("Batch", "2025-2026")
   })
 
+  it("leaves a community open that the quick registration left open, and takes one that is chosen", () => {
+    const open = toWizardValues({ Community: null, CommunityGiven: "OBC" }, context).community
+    expect(toSavedInput({ ...acceptedValues, community: open }, context)).toMatchObject({ Community: null })
+    const chosen = { Community: "BC-B", CommunityGiven: "OBC" }
+    expect(toWizardValues(chosen, context).community).toBe("BC-B")
+    expect(toWizardValues({ Community: null }, context).community).toBe("")
+  })
+
   it("does not save what has a finding, nor what follows from it", () => {
     const saved = toSavedInput({ ...acceptedValues, guardianName: "P4dma", pincode: "12" }, context)
     for (const name of ["GuardianName", "FatherName", "Pincode"]) expect(saved).not.toHaveProperty(name)

@@ -7,6 +7,7 @@ import { admissionField, emptyWizardValues, type StepIssue, submitIssues } from 
 import { columns, type RecordColumn } from "./admission-record/columns.ts"
 import { fromRecordValue, type RecordValue, toRecordValue } from "./admission-record/convert.ts"
 import type { InitialContext, RuleContext } from "./field-table.ts"
+import { COMMUNITY_OPEN } from "./options.ts"
 import { isVisible, tidyValue } from "./validation.ts"
 
 type RecordFieldName = RecordColumn["record"]
@@ -28,6 +29,7 @@ export type AdmissionCreateInput = components["schemas"]["AdmissionCreate"] & { 
 export type StoredAdmission = { readonly [K in RecordFieldName]?: RecordValue } & {
   readonly AdmissionType?: string | null
   readonly FatherName?: string | null
+  readonly CommunityGiven?: string | null
   readonly AcademicHistory?: readonly AcademicRow[] | null
 }
 
@@ -42,6 +44,7 @@ export function toAdmissionInput(values: WizardValues): AdmissionInput {
   const { CounselingRound, ...entered } = Object.fromEntries(cells) as unknown as EnteredFields
   return {
     ...entered,
+    Community: values.community === COMMUNITY_OPEN ? null : entered.Community,
     ...(CounselingRound ? { CounselingRound } : {}),
     MiddleName: null,
     LastName: null,
@@ -80,9 +83,10 @@ export function toSavedInput(values: WizardValues, context: RuleContext): Partia
 }
 
 /** Fields of the record that staff write and the applicant reads. */
-export const staffOnlyFields = columns
-  .filter(({ field }) => admissionField(field).staffOnly)
-  .map(({ record }) => record)
+export const staffOnlyFields: readonly string[] = [
+  ...columns.filter(({ field }) => admissionField(field).staffOnly).map(({ record }) => record),
+  "CommunityGiven",
+]
 
 /** What an applicant's own save may say: the same without what staff write. */
 export function withoutStaffFields<T extends object>(fields: T): T {
@@ -114,6 +118,7 @@ export function toWizardValues(record: StoredAdmission, context: InitialContext)
     CounselingRound: stored.CounselingRound || first.CounselingRound,
     NEETExamName: stored.NEETExamName || first.NEETExamName,
     NEETExamYear: stored.NEETExamYear || first.NEETExamYear,
+    community: stored.community || (record.CommunityGiven ? COMMUNITY_OPEN : ""),
     guardianName: stored.guardianName || (record.FatherName ?? ""),
     ...marksToValues(record.AcademicHistory ?? [], context),
   }

@@ -61,6 +61,8 @@ export const permissions = {
   getAcademicHistory: readers,
   updateAcademicHistory: writers,
   deleteAcademicHistory: writers,
+  /** What the quick registration leaves to the Admissions Officer (F9). */
+  setCommunity: { AO: "atStep" },
   /** Compares a person with the applications there are, while staff enter it. */
   checkDuplicates: registrars,
   /** Whose application it is: seen by whoever enters them, given by the office; taken from somebody by an Admin only. */
@@ -138,7 +140,8 @@ export const permissions = {
   printApplicationForm: readers,
   printReceipt: paymentReaders,
   printAdmissionOrder: readers,
-  checkEmailExists: everybody,
+  /** While staff enter somebody (L8); an applicant learns nothing of others. */
+  checkEmailExists: registrars,
   /** Number and mobile number must both fit (N10). */
   trackAdmission: everybody,
   listStudentsReport: registrars,

@@ -453,3 +453,39 @@ test("the Financer adds a payment reference, and a second one of its name is ref
   await page.goto("/#/payment?add=1")
   await expect(page.getByLabel("Payment Reference").locator("option", { hasText: name })).toHaveCount(1)
 })
+
+test("the seats of one department", async ({ page, axe }) => {
+  await enter(page, "staff.office", "/seatMatrix?year=2025")
+  const main = page.getByRole("main")
+  await page.getByLabel("Department").selectOption("Psychiatry")
+  await expect(page).toHaveURL(/dept=\d+/)
+  await expect(main.getByRole("link", { name: /^Seats / })).toHaveCount(1)
+  await expect(main.getByRole("link", { name: "Seats Psychiatry" })).toBeVisible()
+  await axe(page)
+  await noSideScroll(page)
+  await page.getByLabel("Department").selectOption("All")
+  await expect(main.getByRole("link", { name: /^Seats / })).not.toHaveCount(1)
+})
+
+test("an e-mail that is known is a warning while it is typed, and no obstacle when nobody answers", async ({
+  page,
+}) => {
+  await enter(page, "counsellor.vja", "/students/create")
+  const email = page.getByLabel("Email", { exact: true })
+  await email.fill("principal@example.org")
+  await expect(email).toHaveAccessibleDescription(/An account or application with this e-mail exists\./)
+  await email.fill("nobody.of.this.name@example.org")
+  await expect(email).not.toHaveAccessibleDescription(/exists/)
+  await page.route("**/api/students/email-exist", (route) => route.abort())
+  const asked = page.waitForRequest("**/api/students/email-exist")
+  await email.fill("ao.verify@example.org")
+  await asked
+  await expect(email).not.toHaveAccessibleDescription(/exists/)
+  await page.unroute("**/api/students/email-exist")
+  await page.goto("/#/")
+  await enter(page, "admin", "/users")
+  await page.getByRole("button", { name: "Create User" }).first().click()
+  const field = page.getByRole("form", { name: "Create User" }).getByLabel("Email")
+  await field.fill("principal@example.org")
+  await expect(field).toHaveAccessibleDescription(/An account or application with this e-mail exists\./)
+})
