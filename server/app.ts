@@ -20,7 +20,7 @@ import { serializerCompiler, validatorCompiler } from "./http/validation.ts"
 import { JSON_LIMIT, readBodies } from "./http/wire/body-parsers.ts"
 import { securityHeaders, securityHeadersWith } from "./http/wire/security-headers.ts"
 import { openServer, refuseBrokenRequest } from "./http/wire/server.ts"
-import { scheduleCleanUp } from "./jobs/schedule.ts"
+import { scheduleJobs } from "./jobs/schedule.ts"
 import { registerUploads } from "./uploads/upload-routes.ts"
 import { UploadStore } from "./uploads/upload-store.ts"
 
@@ -80,8 +80,8 @@ export async function buildApp(ports: Ports, logger: FastifyBaseLogger): Promise
   await registerUploads(app, ports, uploads)
   await registerOperations(app, ports, uploads)
   await registerPages(app)
-  const stopCleaning = scheduleCleanUp(ports, uploads, logger)
-  app.addHook("onClose", stopCleaning)
+  const stopJobs = scheduleJobs(ports, uploads, logger)
+  app.addHook("onClose", stopJobs)
   return app
 }
 

@@ -24,6 +24,7 @@ import { Route as AppPaymentRouteImport } from "./routes/_app/payment"
 import { Route as AppPaymentReferencesRouteImport } from "./routes/_app/paymentReferences"
 import { Route as AppPerformanceRouteImport } from "./routes/_app/performance"
 import { Route as AppPrintsRouteImport } from "./routes/_app/prints"
+import { Route as AppRetentionRouteImport } from "./routes/_app/retention"
 import { Route as AppSessionsRouteImport } from "./routes/_app/sessions"
 import { Route as AppStudentRouteImport } from "./routes/_app/student"
 import { Route as AppStudentDashboardRouteImport } from "./routes/_app/student-dashboard"
@@ -123,6 +124,11 @@ const AppPerformanceRoute = AppPerformanceRouteImport.update({
 const AppPrintsRoute = AppPrintsRouteImport.update({
   id: "/prints",
   path: "/prints",
+  getParentRoute: () => AppRoute,
+} as any)
+const AppRetentionRoute = AppRetentionRouteImport.update({
+  id: "/retention",
+  path: "/retention",
   getParentRoute: () => AppRoute,
 } as any)
 const AppSessionsRoute = AppSessionsRouteImport.update({
@@ -276,6 +282,7 @@ export interface FileRoutesByFullPath {
   "/paymentReferences": typeof AppPaymentReferencesRoute
   "/performance": typeof AppPerformanceRoute
   "/prints": typeof AppPrintsRoute
+  "/retention": typeof AppRetentionRoute
   "/sessions": typeof AppSessionsRoute
   "/student": typeof AppStudentRoute
   "/student-dashboard": typeof AppStudentDashboardRoute
@@ -317,6 +324,7 @@ export interface FileRoutesByTo {
   "/paymentReferences": typeof AppPaymentReferencesRoute
   "/performance": typeof AppPerformanceRoute
   "/prints": typeof AppPrintsRoute
+  "/retention": typeof AppRetentionRoute
   "/sessions": typeof AppSessionsRoute
   "/student": typeof AppStudentRoute
   "/student-dashboard": typeof AppStudentDashboardRoute
@@ -361,6 +369,7 @@ export interface FileRoutesById {
   "/_app/paymentReferences": typeof AppPaymentReferencesRoute
   "/_app/performance": typeof AppPerformanceRoute
   "/_app/prints": typeof AppPrintsRoute
+  "/_app/retention": typeof AppRetentionRoute
   "/_app/sessions": typeof AppSessionsRoute
   "/_app/student": typeof AppStudentRoute
   "/_app/student-dashboard": typeof AppStudentDashboardRoute
@@ -406,6 +415,7 @@ export interface FileRouteTypes {
     | "/paymentReferences"
     | "/performance"
     | "/prints"
+    | "/retention"
     | "/sessions"
     | "/student"
     | "/student-dashboard"
@@ -447,6 +457,7 @@ export interface FileRouteTypes {
     | "/paymentReferences"
     | "/performance"
     | "/prints"
+    | "/retention"
     | "/sessions"
     | "/student"
     | "/student-dashboard"
@@ -490,6 +501,7 @@ export interface FileRouteTypes {
     | "/_app/paymentReferences"
     | "/_app/performance"
     | "/_app/prints"
+    | "/_app/retention"
     | "/_app/sessions"
     | "/_app/student"
     | "/_app/student-dashboard"
@@ -633,6 +645,13 @@ declare module "@tanstack/react-router" {
       path: "/prints"
       fullPath: "/prints"
       preLoaderRoute: typeof AppPrintsRouteImport
+      parentRoute: typeof AppRoute
+    }
+    "/_app/retention": {
+      id: "/_app/retention"
+      path: "/retention"
+      fullPath: "/retention"
+      preLoaderRoute: typeof AppRetentionRouteImport
       parentRoute: typeof AppRoute
     }
     "/_app/sessions": {
@@ -831,6 +850,7 @@ interface AppRouteChildren {
   AppPaymentReferencesRoute: typeof AppPaymentReferencesRoute
   AppPerformanceRoute: typeof AppPerformanceRoute
   AppPrintsRoute: typeof AppPrintsRoute
+  AppRetentionRoute: typeof AppRetentionRoute
   AppSessionsRoute: typeof AppSessionsRoute
   AppStudentRoute: typeof AppStudentRoute
   AppStudentDashboardRoute: typeof AppStudentDashboardRoute
@@ -869,6 +889,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppPaymentReferencesRoute: AppPaymentReferencesRoute,
   AppPerformanceRoute: AppPerformanceRoute,
   AppPrintsRoute: AppPrintsRoute,
+  AppRetentionRoute: AppRetentionRoute,
   AppSessionsRoute: AppSessionsRoute,
   AppStudentRoute: AppStudentRoute,
   AppStudentDashboardRoute: AppStudentDashboardRoute,

@@ -104,6 +104,7 @@ import { getSettings } from "./system/get-settings.ts"
 import { getWorkCounts } from "./system/get-work-counts.ts"
 import { listClientErrors } from "./system/list-client-errors.ts"
 import { reportClientError } from "./system/report-client-error.ts"
+import { keepFromRetention, listRetention } from "./system/retention.ts"
 import { correctUser } from "./users/correct-user.ts"
 import { createUser } from "./users/create-user.ts"
 import { getUser } from "./users/get-user.ts"
@@ -233,6 +234,8 @@ export const operationTable: OperationTable = {
   importAdmissions,
   listSeatAllotments,
   listSeatCandidates,
+  listRetention,
+  keepFromRetention,
 
   listFeeStructures,
   saveFeeStructure,

@@ -1352,6 +1352,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/retention": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Applications whose time is over by the rules of retention */
+        get: operations["listRetention"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/retention/{id}/keep": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Keep an application that is announced to be removed
+         * @description Its time begins anew. 409 when it was removed already.
+         */
+        put: operations["keepFromRetention"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/students/email-exist": {
         parameters: {
             query?: never;
@@ -3403,6 +3440,42 @@ export interface components {
             /** @description What it may become now. */
             Next: components["schemas"]["AllotmentStatus"][];
         };
+        /**
+         * @example {
+         *       "Reason": "A complaint is open."
+         *     }
+         */
+        RetentionKeep: {
+            Reason: string;
+        };
+        RetentionRow: {
+            /** Format: uuid */
+            AdmissionId: string;
+            FormNo: string;
+            AdmissionNo: string | null;
+            /** @description Null once it was removed. */
+            Name: string | null;
+            /** @enum {string} */
+            Rule: "draft" | "rejected" | "admitted";
+            /**
+             * Format: date-time
+             * @description The last thing that was done to it.
+             */
+            ActiveAt: string;
+            /** Format: date-time */
+            AnnouncedAt: string;
+            /**
+             * Format: date-time
+             * @description Not removed before.
+             */
+            DueAt: string;
+            /** Format: date-time */
+            KeptAt: string | null;
+            KeptBy: string | null;
+            KeptReason: string | null;
+            /** Format: date-time */
+            DoneAt: string | null;
+        };
         SeatCandidate: {
             /** Format: uuid */
             AdmissionId: string;
@@ -3920,6 +3993,8 @@ export interface components {
             OtherIdAllowed?: boolean;
             /** @description Who entered an application or a payment may decide it, named in the trail. Left out: as it is. */
             AuthorMayDecide?: boolean;
+            /** @description Years after which personal data of admitted students is removed; null: never. Left out: as it is. */
+            AdmittedYears?: number | null;
         };
         CollegeSettings: {
             CollegeName: string;
@@ -3942,6 +4017,7 @@ export interface components {
             FreeCouncilRegNo?: boolean;
             OtherIdAllowed?: boolean;
             AuthorMayDecide?: boolean;
+            AdmittedYears?: number | null;
             /** @description Set by the operator of the server, not here. */
             PublicBaseUrl: string | null;
             Version: number;
@@ -8279,6 +8355,98 @@ export interface operations {
             408: components["responses"]["TooSlow"];
             409: components["responses"]["Conflict"];
             412: components["responses"]["StaleRecord"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listRetention: {
+        parameters: {
+            query?: {
+                /** @description Counted from 1; absent: everything. */
+                page?: components["parameters"]["Page"];
+                size?: components["parameters"]["Size"];
+                /** @description Absent: Announced. */
+                Status?: "Announced" | "Kept" | "Removed";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Rows; announced ones with the next to go first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["RetentionRow"][];
+                        message: string;
+                        total: number;
+                        /** @description How long admitted students are kept; null: for ever. */
+                        AdmittedYears: number | null;
+                        page?: number;
+                        size?: number;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    keepFromRetention: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                "X-Device-Time"?: components["parameters"]["DeviceTime"];
+                /** @description Whether the write was made online or replayed from the outbox. */
+                "X-Client"?: components["parameters"]["Client"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RetentionKeep"];
+            };
+        };
+        responses: {
+            /** @description Kept. */
+            200: {
+                headers: {
+                    "Idempotency-Key": components["headers"]["IdempotencyKey"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];

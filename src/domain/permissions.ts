@@ -157,6 +157,9 @@ export const permissions = {
   listChecklists: { ADMIN: "any" },
   saveChecklist: { ADMIN: "any" },
   saveDocumentTypes: { ADMIN: "any" },
+  /** Applications whose time is over, and keeping one of them. */
+  listRetention: { ADMIN: "any" },
+  keepFromRetention: { ADMIN: "any" },
   readCollegeSettings: { ADMIN: "any" },
   saveCollegeSettings: { ADMIN: "any" },
 } as const satisfies Readonly<Record<string, Grants>>

@@ -62,6 +62,7 @@ export const routes: readonly RouteRow[] = [
   { path: "/paymentReferences", who: ["ADMIN", "F"] },
   { path: "/checklists", who: ["ADMIN"] },
   { path: "/college", who: ["ADMIN"] },
+  { path: "/retention", who: ["ADMIN"] },
   { path: "/client-errors", who: ["ADMIN"] },
   { path: "/performance", who: ["ADMIN"] },
   // Ours: what waits on this device, for every signed-in user.

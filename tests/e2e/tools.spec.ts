@@ -19,7 +19,7 @@ const noSideScroll = async (page: Page) =>
 test("Tools hold for each role what it may open", async ({ page, axe }) => {
   await enter(page, "admin", "/tools")
   await expect(heading(page, "Tools")).toBeVisible()
-  await expect(page.getByRole("main").getByRole("link")).toHaveCount(11)
+  await expect(page.getByRole("main").getByRole("link")).toHaveCount(12)
   await axe(page)
   await noSideScroll(page)
 })
@@ -488,4 +488,20 @@ test("an e-mail that is known is a warning while it is typed, and no obstacle wh
   const field = page.getByRole("form", { name: "Create User" }).getByLabel("Email")
   await field.fill("principal@example.org")
   await expect(field).toHaveAccessibleDescription(/An account or application with this e-mail exists\./)
+})
+
+test("an Admin reads what retention will remove", async ({ page, axe }) => {
+  await enter(page, "admin", "/tools")
+  await page.getByRole("link", { name: /^Retention/ }).click()
+  await expect(heading(page, "Retention")).toBeVisible()
+  await expect(page.getByText(/^Drafts go 180 days after the last change/)).toBeVisible()
+  for (const tab of ["Kept", "Removed", "To be removed"]) {
+    await page.getByRole("tab", { name: tab }).click()
+    await expect(page.getByRole("tab", { name: tab })).toHaveAttribute("aria-selected", "true")
+    await expect(page.getByText("Loading...")).toHaveCount(0)
+    await axe(page)
+    await noSideScroll(page)
+  }
+  await page.getByRole("link", { name: "College Settings" }).click()
+  await expect(page.getByLabel("Remove admitted students after (years)")).toBeVisible()
 })

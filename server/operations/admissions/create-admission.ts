@@ -15,6 +15,7 @@ import {
 import { isOwn, rereadRecord } from "../../records/admissions.ts"
 import { ruleContext } from "../../records/college.ts"
 import { newEntries, storeNewAdmission } from "../../records/new-admission.ts"
+import { refuseRemoved } from "../../records/retention.ts"
 import { noteEvent } from "../../records/timeline.ts"
 import { CREATE_LIMIT } from "./limit.ts"
 
@@ -36,6 +37,7 @@ async function isKnown(call: Create, admissionId: string, digest: string): Promi
   if (!known) return false
   const mine = known.CreatedBy === call.session.userId || isOwn(known, call.session)
   if (mine && known.CreateDigest === digest && !known.DeletedAt) return true
+  await refuseRemoved(call.db, admissionId)
   throw conflict("Another application has this id.", "record.exists")
 }
 

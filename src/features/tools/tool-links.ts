@@ -15,6 +15,7 @@ export interface ToolLink {
     | "/paymentReferences"
     | "/checklists"
     | "/college"
+    | "/retention"
     | "/client-errors"
     | "/performance"
     | "/sessions"
@@ -72,6 +73,12 @@ const tools: readonly ToolLink[] = [
     label: "College Settings",
     text: "Name, crest, address and contact, and the conditions of an admission.",
     icon: "pencil-line",
+  },
+  {
+    to: "/retention",
+    label: "Retention",
+    text: "Applications whose personal data will be removed, and keeping one of them.",
+    icon: "clock",
   },
   {
     to: "/client-errors",
