@@ -7,16 +7,16 @@ test("the officer sets the community that the registration left open, others rea
   axe,
   staff,
 }) => {
-  const { data } = await staff.get("/admissiondocapprovals/admissionsListByStatus?Status=Pending")
-  const details = await Promise.all(
-    data
-      .filter((one: { currentStage: string }) => one.currentStage === "Admissions Officer")
-      .map((one: { AdmissionId: string }) =>
-        staff.get(`/admissions/getStudentAdmissionDetails/${one.AdmissionId}`),
-      ),
-  )
-  const open = details.map((one) => one.data).find((one) => one.Community === null)
-  const address = `/approval/review/${open.AdmissionId}`
+  const list = "/admissiondocapprovals/admissionsListByStatus?Status=Pending"
+  const { data } = (await staff.call("GET", list)) as {
+    data: { AdmissionId: string; currentStage: string }[]
+  }
+  let open = ""
+  for (const { AdmissionId, currentStage } of data) {
+    if (open || currentStage !== "Admissions Officer") continue
+    if ((await staff.details(AdmissionId)).Community === null) open = AdmissionId
+  }
+  const address = `/approval/review/${open}`
   await enter(page, "admin", address)
   await expect(page.getByText("The registration says “OBC”; the Admissions Officer sets it.")).toBeVisible()
   await enter(page, "ao.verify", address)

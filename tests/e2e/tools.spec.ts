@@ -496,8 +496,8 @@ test("an Admin reads what retention will remove", async ({ page, axe }) => {
   await expect(heading(page, "Retention")).toBeVisible()
   await expect(page.getByText(/^Drafts go 180 days after the last change/)).toBeVisible()
   for (const tab of ["Kept", "Removed", "To be removed"]) {
-    await page.getByRole("tab", { name: tab }).click()
-    await expect(page.getByRole("tab", { name: tab })).toHaveAttribute("aria-selected", "true")
+    await page.getByRole("tab", { name: tab, exact: true }).click()
+    await expect(page.getByRole("tab", { name: tab, exact: true })).toHaveAttribute("aria-selected", "true")
     await expect(page.getByText("Loading...")).toHaveCount(0)
     await axe(page)
     await noSideScroll(page)
