@@ -18,9 +18,9 @@ import { notFound, Problem } from "./http/problem.ts"
 import { registerOperations } from "./http/routes.ts"
 import { serializerCompiler, validatorCompiler } from "./http/validation.ts"
 import { JSON_LIMIT, readBodies } from "./http/wire/body-parsers.ts"
-import { securityHeaders } from "./http/wire/security-headers.ts"
+import { securityHeaders, securityHeadersWith } from "./http/wire/security-headers.ts"
 import { openServer, refuseBrokenRequest } from "./http/wire/server.ts"
-import { scheduleCleanUp } from "./jobs/schedule.ts"
+import { scheduleJobs } from "./jobs/schedule.ts"
 import { registerUploads } from "./uploads/upload-routes.ts"
 import { UploadStore } from "./uploads/upload-store.ts"
 
@@ -53,12 +53,13 @@ export async function buildApp(ports: Ports, logger: FastifyBaseLogger): Promise
   readBodies(app)
   answerFailures(app, onBroken)
   await app.register(multipart)
+  const pageHeaders = securityHeadersWith(settings.emailCheckUrl)
   let isClosing = false
   app.addHook("preClose", async () => {
     isClosing = true
   })
   app.addHook("onRequest", async (request, reply) => {
-    reply.headers({ ...securityHeaders, "X-Request-Id": request.id })
+    reply.headers({ ...pageHeaders, "X-Request-Id": request.id })
     // HTTP/1.1 asks for it (RFC 9112 §3.2).
     if (request.raw.httpVersion === "1.1" && !request.headers.host) throw wireProblem(400)
     if (isClosing) throw new Problem(503, { message: callTexts.server, code: "server.unavailable" }, 2)
@@ -79,8 +80,8 @@ export async function buildApp(ports: Ports, logger: FastifyBaseLogger): Promise
   await registerUploads(app, ports, uploads)
   await registerOperations(app, ports, uploads)
   await registerPages(app)
-  const stopCleaning = scheduleCleanUp(ports, uploads, logger)
-  app.addHook("onClose", stopCleaning)
+  const stopJobs = scheduleJobs(ports, uploads, logger)
+  app.addHook("onClose", stopJobs)
   return app
 }
 

@@ -86,6 +86,8 @@ describe("settings", () => {
     ["DEMO", "perhaps"],
     ["DATABASE_URL", "mysql://x"],
     ["PUBLIC_BASE_URL", "college.example.org"],
+    ["EMAIL_CHECK_URL", "mail.example.org"],
+    ["EMAIL_CHECK_URL", "https://mail.example.org/a; script-src *"],
     ["S3_ENDPOINT", "s3.example.org"],
     ["TOKEN_SECONDS", "0"],
     ["DEMO_PASSWORD", "short"],

@@ -51,6 +51,8 @@ export interface Settings {
   /** The first Admin of a college that is no demo. */
   readonly firstAdmin: { readonly username: string; readonly password: string } | undefined
   readonly publicBaseUrl: string | undefined
+  /** Where the page asks whether an e-mail address is known; undefined: here. Without a slash at its end. */
+  readonly emailCheckUrl: string | undefined
   readonly tokenSeconds: number
   /** How long after its end a token may still be exchanged (decision A17). */
   readonly refreshDays: number
@@ -165,6 +167,9 @@ export function readSettings(env: Environment): Settings {
   const publicBaseUrl = text("PUBLIC_BASE_URL")?.replace(/\/+$/, "")
   if (publicBaseUrl && !/^https?:\/\/[^/]+/.test(publicBaseUrl))
     faults.push("PUBLIC_BASE_URL must start with http:// or https://")
+  const emailCheckUrl = text("EMAIL_CHECK_URL")?.replace(/\/+$/, "")
+  if (emailCheckUrl && !/^https?:\/\/[\w.:[\]-]+(\/[\w./~-]*)?$/.test(emailCheckUrl))
+    faults.push("EMAIL_CHECK_URL must be an address that starts with http:// or https://")
   const username = text("ADMIN_USERNAME")
   const password = env.ADMIN_PASSWORD || undefined
   if ((username === undefined) !== (password === undefined))
@@ -194,6 +199,7 @@ export function readSettings(env: Environment): Settings {
     demoStrict: flag("DEMO_STRICT", false),
     firstAdmin: username && password ? { username, password } : undefined,
     publicBaseUrl,
+    emailCheckUrl: emailCheckUrl || undefined,
     tokenSeconds: whole("TOKEN_SECONDS", 3600, 1, 86_400),
     refreshDays: whole("REFRESH_DAYS", 7, 0, 30),
     sessionDays: whole("SESSION_DAYS", 30, 1, 365),

@@ -21,8 +21,10 @@ import { Route as AppDashboardRouteImport } from "./routes/_app/dashboard"
 import { Route as AppFeesRouteImport } from "./routes/_app/fees"
 import { Route as AppOutboxRouteImport } from "./routes/_app/outbox"
 import { Route as AppPaymentRouteImport } from "./routes/_app/payment"
+import { Route as AppPaymentReferencesRouteImport } from "./routes/_app/paymentReferences"
 import { Route as AppPerformanceRouteImport } from "./routes/_app/performance"
 import { Route as AppPrintsRouteImport } from "./routes/_app/prints"
+import { Route as AppRetentionRouteImport } from "./routes/_app/retention"
 import { Route as AppSessionsRouteImport } from "./routes/_app/sessions"
 import { Route as AppStudentRouteImport } from "./routes/_app/student"
 import { Route as AppStudentDashboardRouteImport } from "./routes/_app/student-dashboard"
@@ -109,6 +111,11 @@ const AppPaymentRoute = AppPaymentRouteImport.update({
   path: "/payment",
   getParentRoute: () => AppRoute,
 } as any)
+const AppPaymentReferencesRoute = AppPaymentReferencesRouteImport.update({
+  id: "/paymentReferences",
+  path: "/paymentReferences",
+  getParentRoute: () => AppRoute,
+} as any)
 const AppPerformanceRoute = AppPerformanceRouteImport.update({
   id: "/performance",
   path: "/performance",
@@ -117,6 +124,11 @@ const AppPerformanceRoute = AppPerformanceRouteImport.update({
 const AppPrintsRoute = AppPrintsRouteImport.update({
   id: "/prints",
   path: "/prints",
+  getParentRoute: () => AppRoute,
+} as any)
+const AppRetentionRoute = AppRetentionRouteImport.update({
+  id: "/retention",
+  path: "/retention",
   getParentRoute: () => AppRoute,
 } as any)
 const AppSessionsRoute = AppSessionsRouteImport.update({
@@ -267,8 +279,10 @@ export interface FileRoutesByFullPath {
   "/fees": typeof AppFeesRoute
   "/outbox": typeof AppOutboxRoute
   "/payment": typeof AppPaymentRoute
+  "/paymentReferences": typeof AppPaymentReferencesRoute
   "/performance": typeof AppPerformanceRoute
   "/prints": typeof AppPrintsRoute
+  "/retention": typeof AppRetentionRoute
   "/sessions": typeof AppSessionsRoute
   "/student": typeof AppStudentRoute
   "/student-dashboard": typeof AppStudentDashboardRoute
@@ -307,8 +321,10 @@ export interface FileRoutesByTo {
   "/fees": typeof AppFeesRoute
   "/outbox": typeof AppOutboxRoute
   "/payment": typeof AppPaymentRoute
+  "/paymentReferences": typeof AppPaymentReferencesRoute
   "/performance": typeof AppPerformanceRoute
   "/prints": typeof AppPrintsRoute
+  "/retention": typeof AppRetentionRoute
   "/sessions": typeof AppSessionsRoute
   "/student": typeof AppStudentRoute
   "/student-dashboard": typeof AppStudentDashboardRoute
@@ -350,8 +366,10 @@ export interface FileRoutesById {
   "/_app/fees": typeof AppFeesRoute
   "/_app/outbox": typeof AppOutboxRoute
   "/_app/payment": typeof AppPaymentRoute
+  "/_app/paymentReferences": typeof AppPaymentReferencesRoute
   "/_app/performance": typeof AppPerformanceRoute
   "/_app/prints": typeof AppPrintsRoute
+  "/_app/retention": typeof AppRetentionRoute
   "/_app/sessions": typeof AppSessionsRoute
   "/_app/student": typeof AppStudentRoute
   "/_app/student-dashboard": typeof AppStudentDashboardRoute
@@ -394,8 +412,10 @@ export interface FileRouteTypes {
     | "/fees"
     | "/outbox"
     | "/payment"
+    | "/paymentReferences"
     | "/performance"
     | "/prints"
+    | "/retention"
     | "/sessions"
     | "/student"
     | "/student-dashboard"
@@ -434,8 +454,10 @@ export interface FileRouteTypes {
     | "/fees"
     | "/outbox"
     | "/payment"
+    | "/paymentReferences"
     | "/performance"
     | "/prints"
+    | "/retention"
     | "/sessions"
     | "/student"
     | "/student-dashboard"
@@ -476,8 +498,10 @@ export interface FileRouteTypes {
     | "/_app/fees"
     | "/_app/outbox"
     | "/_app/payment"
+    | "/_app/paymentReferences"
     | "/_app/performance"
     | "/_app/prints"
+    | "/_app/retention"
     | "/_app/sessions"
     | "/_app/student"
     | "/_app/student-dashboard"
@@ -602,6 +626,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppPaymentRouteImport
       parentRoute: typeof AppRoute
     }
+    "/_app/paymentReferences": {
+      id: "/_app/paymentReferences"
+      path: "/paymentReferences"
+      fullPath: "/paymentReferences"
+      preLoaderRoute: typeof AppPaymentReferencesRouteImport
+      parentRoute: typeof AppRoute
+    }
     "/_app/performance": {
       id: "/_app/performance"
       path: "/performance"
@@ -614,6 +645,13 @@ declare module "@tanstack/react-router" {
       path: "/prints"
       fullPath: "/prints"
       preLoaderRoute: typeof AppPrintsRouteImport
+      parentRoute: typeof AppRoute
+    }
+    "/_app/retention": {
+      id: "/_app/retention"
+      path: "/retention"
+      fullPath: "/retention"
+      preLoaderRoute: typeof AppRetentionRouteImport
       parentRoute: typeof AppRoute
     }
     "/_app/sessions": {
@@ -809,8 +847,10 @@ interface AppRouteChildren {
   AppFeesRoute: typeof AppFeesRoute
   AppOutboxRoute: typeof AppOutboxRoute
   AppPaymentRoute: typeof AppPaymentRoute
+  AppPaymentReferencesRoute: typeof AppPaymentReferencesRoute
   AppPerformanceRoute: typeof AppPerformanceRoute
   AppPrintsRoute: typeof AppPrintsRoute
+  AppRetentionRoute: typeof AppRetentionRoute
   AppSessionsRoute: typeof AppSessionsRoute
   AppStudentRoute: typeof AppStudentRoute
   AppStudentDashboardRoute: typeof AppStudentDashboardRoute
@@ -846,8 +886,10 @@ const AppRouteChildren: AppRouteChildren = {
   AppFeesRoute: AppFeesRoute,
   AppOutboxRoute: AppOutboxRoute,
   AppPaymentRoute: AppPaymentRoute,
+  AppPaymentReferencesRoute: AppPaymentReferencesRoute,
   AppPerformanceRoute: AppPerformanceRoute,
   AppPrintsRoute: AppPrintsRoute,
+  AppRetentionRoute: AppRetentionRoute,
   AppSessionsRoute: AppSessionsRoute,
   AppStudentRoute: AppStudentRoute,
   AppStudentDashboardRoute: AppStudentDashboardRoute,

@@ -17,6 +17,7 @@ import * as decisions from "./migrations/009-decisions.ts"
 import * as money from "./migrations/010-money.ts"
 import * as accounts from "./migrations/011-accounts.ts"
 import * as knownAddresses from "./migrations/013-known-addresses.ts"
+import * as callsWithScreen from "./migrations/014-calls-with-a-screen.ts"
 import * as changes from "./migrations/015-changes.ts"
 import { sealStanding } from "./seal-standing.ts"
 import type { Tables } from "./tables.ts"
@@ -45,6 +46,7 @@ const migrations = {
   "013-known-addresses": knownAddresses,
   "010-money": money,
   "011-accounts": accounts,
+  "014-calls-with-a-screen": callsWithScreen,
   "015-changes": changes,
 }
 

@@ -88,6 +88,7 @@ export interface Courses {
   Name: string
   CourseCategory: string
   IsActive: boolean
+  DepartmentId: number | null
 }
 export interface Departments {
   DepartmentId: number
@@ -189,6 +190,8 @@ export interface AdmissionEntries {
   PANNo: string | null
   Religion: string | null
   Community: string | null
+  /** What the quick registration said where the Admissions Officer sets the community (decision F9). */
+  CommunityGiven: string | null
   SubCaste: string | null
   MotherTongue: string | null
   NEETExamName: string | null
@@ -240,6 +243,8 @@ export interface Admissions extends AdmissionEntries {
   /** It looks like another person's application: not decided yet, or allowed with a reason. */
   DuplicateState: Generated<"Flagged" | "Allowed" | null>
   DeletedAt: string | null
+  /** Since when nothing of its person is here (docs/decisions/0026); it stays deleted. */
+  PurgedAt: string | null
 }
 /** Two applications that share what tells people apart, and what the office decided about them. */
 export interface DuplicateCases {
@@ -472,6 +477,22 @@ export interface ClientErrors {
   Route: string | null
   AppVersion: string | null
 }
+/** An application whose time is over by a rule of docs/decisions/0026: told of, then kept or done. */
+export interface Retention {
+  AdmissionId: string
+  Rule: "draft" | "rejected" | "admitted"
+  /** The last thing that was done to it when it was told of. */
+  ActiveAt: string
+  AnnouncedAt: string
+  /** Not before. */
+  DueAt: string
+  KeptAt: string | null
+  KeptBy: string | null
+  KeptReason: string | null
+  DoneAt: string | null
+  /** JSON: paths of files that are still to be removed; null when none is. */
+  Files: unknown
+}
 /** A row of a CSV that became an application; the fingerprint tells the same row again, from whatever file. */
 export interface ImportRows {
   Fingerprint: string
@@ -517,6 +538,7 @@ export interface Tables {
   client_errors: ClientErrors
   admin_events: AdminEvents
   import_rows: ImportRows
+  retention: Retention
 }
 
 export type UserRow = Selectable<Users>

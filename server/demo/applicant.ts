@@ -97,6 +97,7 @@ export function applicantOf(planned: Planned, index: number, day: string, chance
     PANNo: index % 3 === 0 ? `ZZZPZ${digits(index, 4)}Z` : null,
     Religion: chance.pick(["Hindu", "Hindu", "Hindu", "Muslim", "Christian"]),
     Community: chance.pick(communities),
+    CommunityGiven: null,
     SubCaste: null,
     MotherTongue: chance.pick(["Telugu", "Telugu", "Telugu", "Urdu", "Tamil", "Hindi"]),
     NEETExamName: isStarted ? null : "NEET PG",

@@ -63,6 +63,10 @@ export const departments = courses
   .filter((course) => course.DegreeId !== 3)
   .map((course, i) => ({ DepartmentId: i + 1, Name: course.Name }))
 
+/** The department that teaches a course; a diploma belongs to its subject's. */
+export const departmentOf = ({ Name }: Pick<DemoCourse, "Name">): number | null =>
+  departments.find((one) => one.Name === Name.replace(/^Diploma in /, ""))?.DepartmentId ?? null
+
 export const paymentReferences = [
   "Admission Fee",
   "Tuition Fee",

@@ -16,7 +16,7 @@ const edges: readonly (readonly [PlannedState, number, Patch])[] = [
   ["atOfficer", 20, { MobileNo: "4999000111" }],
   ["atOfficer", 21, { City: "New Delhi", State: "IN-DL", Pincode: "110001", Address: "Karol Bagh" }],
   ["atOfficer", 22, { City: "Puducherry", State: "IN-PY", Pincode: "605001", Address: "Ariyankuppam" }],
-  ["atOfficer", 23, { DOB: "1976-08-15" }],
+  ["atOfficer", 23, { DOB: "1976-08-15", Community: null, CommunityGiven: "OBC" }],
   ["atOfficer", 24, { MBBSUniversity: "Tbilisi State Medical University", MBBSCollegeAddress: "Tbilisi" }],
   [
     "atOfficer",

@@ -5,7 +5,7 @@ import type { FileStore } from "../files/file-store.ts"
 import { writeCollege } from "../records/college.ts"
 import { hashPassword } from "../records/passwords.ts"
 import type { Settings } from "../settings.ts"
-import { courses, degrees, departments, documentTypes, paymentReferences } from "./catalogue.ts"
+import { courses, degrees, departmentOf, departments, documentTypes, paymentReferences } from "./catalogue.ts"
 import { makeDemoCollege } from "./demo-college.ts"
 import { insertAll } from "./insert-all.ts"
 
@@ -21,12 +21,16 @@ const isEmpty = async (db: Queries, table: "users" | "degrees") => {
 
 async function fillCatalogues(trx: Queries): Promise<void> {
   await insertAll(trx, "degrees", degrees)
+  await insertAll(trx, "departments", departments)
   await insertAll(
     trx,
     "courses",
-    courses.map(({ seats: _, ...course }) => ({ ...course, IsActive: true })),
+    courses.map(({ seats: _, ...course }) => ({
+      ...course,
+      IsActive: true,
+      DepartmentId: departmentOf(course),
+    })),
   )
-  await insertAll(trx, "departments", departments)
   await insertAll(trx, "payment_references", paymentReferences)
   await insertAll(trx, "document_types", documentTypes)
   await insertAll(trx, "counters", [{ name: "payment-reference", value: paymentReferences.length }])

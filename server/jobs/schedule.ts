@@ -1,41 +1,54 @@
-/** Decides when the server cleans up, and that only one of several processes does it. */
+/** Decides when the server does what nobody asks for, and that only one of several processes does it: cleaning up, and what retention asks for. */
 import { randomUUID } from "node:crypto"
 import type { FastifyBaseLogger } from "fastify"
 import { takeLease } from "../db/lease.ts"
 import type { Ports } from "../http/operation.ts"
 import type { UploadStore } from "../uploads/upload-store.ts"
 import { type Cleaned, cleanUp } from "./clean-up.ts"
+import { type Retained, type RetentionPorts, retain } from "./retention.ts"
 
-const LEASE = "job:clean-up"
 /** The lease is not given back: for this long the work counts as done. */
 const EVERY_SECONDS = 3600
 const LOOK_MS = 600_000
 
-/** Cleans up when nobody did in the last hour; undefined when somebody did or does. */
-export async function cleanUpInTurn(
-  { db, now }: Pick<Ports, "db" | "now">,
-  uploads: UploadStore,
-): Promise<Cleaned | undefined> {
-  if (!(await takeLease(db, LEASE, randomUUID(), EVERY_SECONDS))) return undefined
-  return cleanUp(db, uploads, now())
+/** Works when nobody did in the last hour; undefined when somebody did or does. */
+async function inTurn<T>(db: Ports["db"], lease: string, work: () => Promise<T>): Promise<T | undefined> {
+  return (await takeLease(db, lease, randomUUID(), EVERY_SECONDS)) ? work() : undefined
 }
 
+/** Cleans up in turn. */
+export const cleanUpInTurn = (
+  { db, now }: Pick<Ports, "db" | "now">,
+  uploads: UploadStore,
+): Promise<Cleaned | undefined> => inTurn(db, "job:clean-up", () => cleanUp(db, uploads, now()))
+
+/** Tells of what is over, and removes it, in turn. */
+export const retainInTurn = (ports: RetentionPorts & Pick<Ports, "now">): Promise<Retained | undefined> =>
+  inTurn(ports.db, "job:retention", () => retain(ports, ports.now()))
+
 /** Starts looking now and then. Answers how to stop; a round at work is waited for. */
-export function scheduleCleanUp(
-  ports: Pick<Ports, "db" | "now">,
+export function scheduleJobs(
+  ports: RetentionPorts & Pick<Ports, "now">,
   uploads: UploadStore,
   logger: FastifyBaseLogger,
 ): () => Promise<void> {
+  const jobs: readonly [done: string, failed: string, work: () => Promise<object | undefined>][] = [
+    ["cleaned up", "the clean-up failed", () => cleanUpInTurn(ports, uploads)],
+    ["looked at what is over", "the retention failed", () => retainInTurn(ports)],
+  ]
+  const round = async () => {
+    for (const [done, failed, work] of jobs)
+      await work().then(
+        (what) => {
+          if (what) logger.info(what, done)
+        },
+        // The next look tries again.
+        (error: Error & { code?: string }) => logger.error({ name: error.name, code: error.code }, failed),
+      )
+  }
   let atWork: Promise<void> = Promise.resolve()
   const look = () => {
-    atWork = cleanUpInTurn(ports, uploads).then(
-      (cleaned) => {
-        if (cleaned) logger.info(cleaned, "cleaned up")
-      },
-      // The next look tries again.
-      (error: Error & { code?: string }) =>
-        logger.error({ name: error.name, code: error.code }, "the clean-up failed"),
-    )
+    atWork = round()
   }
   const timer = setInterval(look, LOOK_MS)
   timer.unref()

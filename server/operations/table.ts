@@ -14,6 +14,7 @@ import { getAdmissionDetails } from "./admissions/get-admission-details.ts"
 import { listAdmissions } from "./admissions/list-admissions.ts"
 import { listTimeline } from "./admissions/list-timeline.ts"
 import { restoreAdmission } from "./admissions/restore-admission.ts"
+import { setCommunity } from "./admissions/set-community.ts"
 import { submitAdmission } from "./admissions/submit-admission.ts"
 import { updateAdmission } from "./admissions/update-admission.ts"
 import { withdrawAdmission } from "./admissions/withdraw-admission.ts"
@@ -78,6 +79,7 @@ import { deleteSeatMatrix } from "./seats/delete-seat-matrix.ts"
 import { getSeatMatrix } from "./seats/get-seat-matrix.ts"
 import { getSeatMatrixInDetail } from "./seats/get-seat-matrix-in-detail.ts"
 import { listSeatAllotments } from "./seats/list-seat-allotments.ts"
+import { listSeatCandidates } from "./seats/list-seat-candidates.ts"
 import { listSeatMatrix } from "./seats/list-seat-matrix.ts"
 import { updateSeatMatrix } from "./seats/update-seat-matrix.ts"
 import { changePassword } from "./session/change-password.ts"
@@ -103,6 +105,7 @@ import { getWorkCounts } from "./system/get-work-counts.ts"
 import { listChanges } from "./system/list-changes.ts"
 import { listClientErrors } from "./system/list-client-errors.ts"
 import { reportClientError } from "./system/report-client-error.ts"
+import { keepFromRetention, listRetention } from "./system/retention.ts"
 import { correctUser } from "./users/correct-user.ts"
 import { createUser } from "./users/create-user.ts"
 import { getUser } from "./users/get-user.ts"
@@ -129,6 +132,7 @@ export const operationTable: OperationTable = {
   getAdmission,
   createAdmission,
   updateAdmission,
+  setCommunity,
   deleteAdmission,
   withdrawAdmission,
   cancelAdmission,
@@ -231,6 +235,9 @@ export const operationTable: OperationTable = {
   checkImport,
   importAdmissions,
   listSeatAllotments,
+  listSeatCandidates,
+  listRetention,
+  keepFromRetention,
 
   listFeeStructures,
   saveFeeStructure,

@@ -6,7 +6,14 @@ import type { Session } from "../http/operation.ts"
 import type { Moved } from "./timeline.ts"
 
 /** What was changed. */
-export type AdminSubject = "user" | "seatMatrix" | "feeStructure" | "checklist" | "documentTypes" | "college"
+export type AdminSubject =
+  | "user"
+  | "seatMatrix"
+  | "feeStructure"
+  | "paymentReference"
+  | "checklist"
+  | "documentTypes"
+  | "college"
 
 /** What happened to it. */
 export type AdminEvent =

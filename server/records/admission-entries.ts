@@ -24,7 +24,7 @@ const plain = [
   "LastName",
   "FatherName",
   "AdmissionType",
-  "CounselingRound",
+  "CommunityGiven",
   "Nation",
   "InternshipCollege",
 ] as const

@@ -8,16 +8,15 @@ import { advance, seatEffect } from "#domain/approval.ts"
 import { approvalFields, approvalState } from "#domain/approval-record.ts"
 import type { AskedMove } from "#domain/move-effects.ts"
 import { approvalTexts } from "#domain/texts/approvals.ts"
-import { moveTexts } from "#domain/texts/moves.ts"
-import type { Queries } from "../db/database.ts"
 import type { SignedInCall } from "../http/operation.ts"
-import { conflict, forbidden, invalidField } from "../http/problem.ts"
+import { forbidden, invalidField } from "../http/problem.ts"
 import { type NamedAdmission, stageOf } from "./admission-record.ts"
 import { movedOn } from "./approval-chain.ts"
 import { judgeAround } from "./duplicate-cases.ts"
 import { countAgain } from "./duplicates-again.ts"
 import { freeSeats } from "./free-seats.ts"
 import { type NoticeKind, prepareNotice } from "./notices.ts"
+import { refuseOpenSliding } from "./open-sliding.ts"
 import { noteEvent, type TimelineEvent } from "./timeline.ts"
 
 /** Who moves it, and when. */
@@ -31,16 +30,6 @@ const told = {
   withdraw: { event: "withdrawn", notice: "admissionWithdrawn" },
   cancel: { event: "cancelled", notice: "admissionCancelled" },
 } as const satisfies Record<AskedMove, { event: TimelineEvent; notice: NoticeKind }>
-
-async function refuseOpenSliding(db: Queries, admissionId: string): Promise<void> {
-  const waiting = await db
-    .selectFrom("slidings")
-    .select("SlidingId")
-    .where("AdmissionId", "=", admissionId)
-    .where("Status", "=", "Pending")
-    .executeTakeFirst()
-  if (waiting) throw conflict(moveTexts.slidingWaits, "sliding.waits")
-}
 
 /**
  * Moves the application; `field` is where the request gives the reason. Throws 403 by role, 409 when it has moved on, has an open

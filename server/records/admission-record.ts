@@ -143,6 +143,7 @@ const hidden = [
   "IsSlid",
   "SearchText",
   "CreateDigest",
+  "PurgedAt",
   "Version",
 ] as const
 

@@ -26,6 +26,7 @@ export function foundAdmissions(db: Queries, filter: AdmissionFilter) {
     .innerJoin("degrees as d", "d.DegreeId", "a.DegreeId")
     .innerJoin("courses as c", "c.CourseId", "a.CourseId")
     .where("a.DeletedAt", isDeleted ? "is not" : "is", null)
+    .where("a.PurgedAt", "is", null)
     .$if(statuses !== undefined, (q) => q.where("a.AdmissionStatus", "in", [...(statuses ?? [])]))
     .$if(DegreeId !== undefined, (q) => q.where("a.DegreeId", "=", DegreeId ?? 0))
     .$if(CourseId !== undefined, (q) => q.where("a.CourseId", "=", CourseId ?? 0))

@@ -6,9 +6,10 @@ import { wizardTexts } from "#domain/texts/wizard.ts"
 import type { Queries } from "../db/database.ts"
 import type { AcademicHistoryRow } from "../db/tables.ts"
 import type { Session } from "../http/operation.ts"
-import { forbidden, notFound, Problem, stale } from "../http/problem.ts"
+import { forbidden, Problem, stale } from "../http/problem.ts"
 import { type NamedAdmission, type StepAct, summaryColumns, toRecord } from "./admission-record.ts"
 import { feeAmountsOf } from "./fee-structures.ts"
+import { notThere } from "./retention.ts"
 
 const allAdmissions = (db: Queries) =>
   db
@@ -23,13 +24,14 @@ export const namedAdmissions = (db: Queries) =>
 
 /** Whole applications that were deleted, for whoever may restore them. */
 export const deletedAdmissions = (db: Queries) =>
-  allAdmissions(db).selectAll("a").where("a.DeletedAt", "is not", null)
+  allAdmissions(db).selectAll("a").where("a.DeletedAt", "is not", null).where("a.PurgedAt", "is", null)
 
 /** Rows of a list of applications; those that were deleted are for whoever may restore them. */
 export const listedAdmissions = (db: Queries, isDeleted = false) =>
   allAdmissions(db)
     .select(summaryColumns.map((column) => `a.${column}` as const))
     .where("a.DeletedAt", isDeleted ? "is not" : "is", null)
+    .where("a.PurgedAt", "is", null)
 
 /** True when the record belongs to the person: to the account that it names, and to no other. A mobile number proves nothing (decisions, section 12). */
 export function isOwn(row: { readonly UserId: number | null }, session: Pick<Session, "userId">): boolean {
@@ -76,7 +78,7 @@ export async function requireAdmission(
       .forUpdate()
       .executeTakeFirst()
   const row = await namedAdmissions(db).where("a.AdmissionId", "=", id).executeTakeFirst()
-  if (!row) throw notFound()
+  if (!row) throw await notThere(db, id)
   const context = contextOf(row, session)
   if (can(session.role, action, context)) return row
   if (can(session.role, action, { ...context, draft: true, editable: true })) throw lockedProblem()

@@ -32,6 +32,8 @@ export interface College {
   readonly otherIdAllowed: boolean
   /** Who entered an application or a payment may decide it: for colleges with few people (decisions, section 12). */
   readonly authorMayDecide: boolean
+  /** Years after which personal data of admitted students is removed; null: never (docs/decisions/0026). */
+  readonly admittedYears: number | null
   /** The simple form's limits for the date of birth (decision V1). */
   readonly simpleFormDobFrom: string
   readonly simpleFormDobTo: string
@@ -61,6 +63,7 @@ const usual: College = {
   freeCouncilRegNo: false,
   otherIdAllowed: false,
   authorMayDecide: false,
+  admittedYears: null,
   simpleFormDobFrom: "2000-01-01",
   simpleFormDobTo: "2010-01-01",
   version: 0,

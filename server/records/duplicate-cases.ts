@@ -4,11 +4,14 @@ import { fill } from "#domain/texts/fill.ts"
 import { ownershipTexts } from "#domain/texts/ownership.ts"
 import type { Queries } from "../db/database.ts"
 import type { AdmissionRow } from "../db/tables.ts"
+import type { Session } from "../http/operation.ts"
 import { Problem } from "../http/problem.ts"
 import { type Judge, notCounted, standingVerdict, type Verdict } from "./duplicates.ts"
 
-interface Noting extends Judge {
+interface Noting extends Pick<Judge, "db" | "vault"> {
   readonly now: Date
+  /** Undefined where nobody acts: a job of the server. */
+  readonly session: Session | undefined
 }
 
 /** Keeps the cases of one application as they are judged: new ones open, or settled by the reason that was given; what no longer holds goes. */
@@ -31,7 +34,7 @@ export async function keepCases(
       Status: state === "Allowed" ? ("DifferentPeople" as const) : ("Open" as const),
       KeptId: null,
       Reason: state === "Allowed" ? (reason ?? null) : null,
-      ResolvedBy: state === "Allowed" ? session.userId : null,
+      ResolvedBy: state === "Allowed" ? (session?.userId ?? null) : null,
       ResolvedAt: state === "Allowed" ? now.toISOString() : null,
     }
     await db

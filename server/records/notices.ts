@@ -12,6 +12,7 @@ export type NoticeKind =
   | "admissionReopened"
   | "admissionWithdrawn"
   | "admissionCancelled"
+  | "retentionAnnounced"
 
 /** Prepares a notice to the applicant; answers its id. Details name numbers and reasons, never identity numbers. What may still be taken back stays in the house until then. */
 export async function prepareNotice(

@@ -39,5 +39,6 @@ export async function readPublicSettings(
     serverTime: now.toISOString(),
     version,
     publicBaseUrl: settings.publicBaseUrl ?? null,
+    emailCheckUrl: settings.emailCheckUrl ?? null,
   }
 }

@@ -44,6 +44,10 @@ export type TimelineEvent =
   | "accountLinked"
   | "duplicateSettled"
   | "aadhaarRead"
+  | "communitySet"
+  | "retentionAnnounced"
+  | "retentionKept"
+  | "retentionDone"
 
 /** What moved: the state before and after, in the words of the contract. */
 export interface Moved {

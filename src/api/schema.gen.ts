@@ -316,6 +316,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admissions/{id}/community": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set the community that the quick registration left open
+         * @description The Admissions Officer's, while the application is at that step (F9): where no community is given, or where the officer gave it. If-Match carries the version of the application that was looked at.
+         */
+        put: operations["setCommunity"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admissions/{id}/account": {
         parameters: {
             query?: never;
@@ -1243,6 +1263,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/seatallotment/candidates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Approved applications of a course and year that hold no seat, and whether a full course may take more */
+        get: operations["listSeatCandidates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/seatallotment/ChangeAllotmentStatus/": {
         parameters: {
             query?: never;
@@ -1318,6 +1355,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/retention": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Applications whose time is over by the rules of retention */
+        get: operations["listRetention"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/retention/{id}/keep": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Keep an application that is announced to be removed
+         * @description Its time begins anew. 409 when it was removed already.
+         */
+        put: operations["keepFromRetention"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/students/email-exist": {
         parameters: {
             query?: never;
@@ -1327,7 +1401,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Is an application or user with this e-mail there */
+        /**
+         * Is an application or user with this e-mail there
+         * @description For staff who enter a person. An applicant learns nothing of others.
+         */
         post: operations["checkEmailExists"];
         delete?: never;
         options?: never;
@@ -1769,6 +1846,11 @@ export interface components {
             Religion?: "Hindu" | "Muslim" | "Christian" | "Sikh" | "Buddhist" | "Jain" | "Parsi" | "Other" | null;
             /** @enum {string|null} */
             Community?: "SC" | "ST" | "BC-A" | "BC-B" | "BC-C" | "BC-D" | "BC-E" | "OC" | null;
+            /**
+             * @description Written by staff only. The quick registration's word for a community that the Admissions Officer sets (F9); an application with it is complete without Community.
+             * @enum {string|null}
+             */
+            CommunityGiven?: "OBC" | "Others" | null;
             SubCaste?: string | null;
             MotherTongue?: string | null;
             NEETExamName?: string | null;
@@ -1867,6 +1949,15 @@ export interface components {
             IsActive?: boolean;
             /** @description Staff only: why a second application of the same person is wanted. */
             allowDuplicateReason?: string;
+        };
+        /**
+         * @example {
+         *       "Community": "BC-B"
+         *     }
+         */
+        CommunitySetting: {
+            /** @enum {string} */
+            Community: "SC" | "ST" | "BC-A" | "BC-B" | "BC-C" | "BC-D" | "BC-E" | "OC";
         };
         /**
          * @description Fields to change. Absent fields stay, null clears.
@@ -2078,6 +2169,7 @@ export interface components {
             PANNo: string | null;
             Religion: string | null;
             Community: string | null;
+            CommunityGiven?: string | null;
             SubCaste: string | null;
             MotherTongue: string | null;
             NEETExamName: string | null;
@@ -2614,6 +2706,8 @@ export interface components {
             Name: string;
             DegreeId: number;
             CourseCategory: string;
+            /** @description The department that teaches it. */
+            DepartmentId?: number | null;
         };
         Department: {
             DepartmentId: number;
@@ -2993,6 +3087,8 @@ export interface components {
             Quota: "CONV" | "S1" | "S2" | "S3";
             Status?: components["schemas"]["AllotmentStatus"];
             Remarks?: string;
+            /** @description Needed when the seats are taken and over-intake is sanctioned. */
+            OverIntakeReason?: string;
         };
         SeatAllotment: {
             /** Format: uuid */
@@ -3371,6 +3467,55 @@ export interface components {
         };
         /**
          * @example {
+         *       "Reason": "A complaint is open."
+         *     }
+         */
+        RetentionKeep: {
+            Reason: string;
+        };
+        RetentionRow: {
+            /** Format: uuid */
+            AdmissionId: string;
+            FormNo: string;
+            AdmissionNo: string | null;
+            /** @description Null once it was removed. */
+            Name: string | null;
+            /** @enum {string} */
+            Rule: "draft" | "rejected" | "admitted";
+            /**
+             * Format: date-time
+             * @description The last thing that was done to it.
+             */
+            ActiveAt: string;
+            /** Format: date-time */
+            AnnouncedAt: string;
+            /**
+             * Format: date-time
+             * @description Not removed before.
+             */
+            DueAt: string;
+            /** Format: date-time */
+            KeptAt: string | null;
+            KeptBy: string | null;
+            KeptReason: string | null;
+            /** Format: date-time */
+            DoneAt: string | null;
+        };
+        SeatCandidate: {
+            /** Format: uuid */
+            AdmissionId: string;
+            FormNo: string;
+            AdmissionNo: string | null;
+            Name: string;
+            MobileNo: string;
+            /**
+             * @description The quota that it names.
+             * @enum {string|null}
+             */
+            Quota: "CONV" | "S1" | "S2" | "S3" | null;
+        };
+        /**
+         * @example {
          *       "CourseId": 9,
          *       "QuotaCode": "S1",
          *       "Rows": [
@@ -3487,6 +3632,8 @@ export interface components {
             serverTime: string;
             version: string;
             publicBaseUrl?: string | null;
+            /** @description Where POST /students/email-exist is asked; null: here. */
+            emailCheckUrl?: string | null;
         };
         /** @description A paper of the college, masked: enough to compare with the paper at hand, too little to learn who it is about. */
         PrintCheck: {
@@ -3885,6 +4032,8 @@ export interface components {
             OtherIdAllowed?: boolean;
             /** @description Who entered an application or a payment may decide it, named in the trail. Left out: as it is. */
             AuthorMayDecide?: boolean;
+            /** @description Years after which personal data of admitted students is removed; null: never. Left out: as it is. */
+            AdmittedYears?: number | null;
         };
         CollegeSettings: {
             CollegeName: string;
@@ -3907,6 +4056,7 @@ export interface components {
             FreeCouncilRegNo?: boolean;
             OtherIdAllowed?: boolean;
             AuthorMayDecide?: boolean;
+            AdmittedYears?: number | null;
             /** @description Set by the operator of the server, not here. */
             PublicBaseUrl: string | null;
             Version: number;
@@ -5048,6 +5198,60 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setCommunity: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag of the version that was edited; a stale one is answered 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                "X-Device-Time"?: components["parameters"]["DeviceTime"];
+                /** @description Whether the write was made online or replayed from the outbox. */
+                "X-Client"?: components["parameters"]["Client"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CommunitySetting"];
+            };
+        };
+        responses: {
+            /** @description Set; the application as it stands. */
+            200: {
+                headers: {
+                    "Idempotency-Key": components["headers"]["IdempotencyKey"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AdmissionRecord"];
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["StaleRecord"];
+            413: components["responses"]["TooLarge"];
             414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
             431: components["responses"]["HeadersTooLarge"];
@@ -7922,6 +8126,45 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listSeatCandidates: {
+        parameters: {
+            query: {
+                CourseId: number;
+                AcademicYear: number;
+                /** @description Words of the name, the numbers, the mobile number or the e-mail. */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The first twenty by form number. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SeatCandidate"][];
+                        message: string;
+                        /** @description A full quota takes more with a reason. */
+                        OverIntake: boolean;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     changeAllotmentStatus: {
         parameters: {
             query?: never;
@@ -8159,6 +8402,98 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listRetention: {
+        parameters: {
+            query?: {
+                /** @description Counted from 1; absent: everything. */
+                page?: components["parameters"]["Page"];
+                size?: components["parameters"]["Size"];
+                /** @description Absent: Announced. */
+                Status?: "Announced" | "Kept" | "Removed";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Rows; announced ones with the next to go first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["RetentionRow"][];
+                        message: string;
+                        total: number;
+                        /** @description How long admitted students are kept; null: for ever. */
+                        AdmittedYears: number | null;
+                        page?: number;
+                        size?: number;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    keepFromRetention: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                "X-Device-Time"?: components["parameters"]["DeviceTime"];
+                /** @description Whether the write was made online or replayed from the outbox. */
+                "X-Client"?: components["parameters"]["Client"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RetentionKeep"];
+            };
+        };
+        responses: {
+            /** @description Kept. */
+            200: {
+                headers: {
+                    "Idempotency-Key": components["headers"]["IdempotencyKey"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     checkEmailExists: {
         parameters: {
             query?: never;
@@ -8185,6 +8520,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             408: components["responses"]["TooSlow"];
             413: components["responses"]["TooLarge"];
             414: components["responses"]["AddressTooLong"];

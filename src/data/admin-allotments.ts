@@ -7,6 +7,9 @@ import { type ListRead, useListRead } from "./staff-lists.ts"
 export type SeatAllotmentRow = components["schemas"]["SeatAllotmentRow"]
 export type AllotmentStatus = components["schemas"]["AllotmentStatus"]
 
+export type SeatCandidate = components["schemas"]["SeatCandidate"]
+export type SeatAllotmentInput = components["schemas"]["SeatAllotmentInput"]
+
 export interface AllotmentsPage {
   data: SeatAllotmentRow[]
   total: number
@@ -26,7 +29,46 @@ export function useSeatAllotments(
   )
 }
 
-const touches = ["listSeatAllotments", "getSeatMatrixInDetail", "listSeatMatrix", "getDashboard"]
+export interface SeatCandidates {
+  data: SeatCandidate[]
+  /** A full quota takes more with a reason. */
+  OverIntake: boolean
+}
+
+/** Approved applications without a seat, the first twenty that the words find. */
+export function useSeatCandidates(
+  of: { CourseId: number; AcademicYear: number },
+  q: string,
+): ListRead<SeatCandidates> {
+  const query = { CourseId: of.CourseId, AcademicYear: of.AcademicYear, ...(q ? { q } : {}) }
+  return useListRead(
+    "listSeatCandidates",
+    query,
+    (signal) =>
+      answer(api.GET("/seatallotment/candidates", { params: { query }, signal }), "listSeatCandidates"),
+    { isKept: false },
+  )
+}
+
+const touches = [
+  "listSeatAllotments",
+  "listSeatCandidates",
+  "getSeatMatrixInDetail",
+  "listSeatMatrix",
+  "getDashboard",
+  "listTimeline",
+]
+
+/** The server's message. Throws `ApiFailure`: 409 when the application holds a seat or slides, 422 when none is left. */
+export async function createSeatAllotment(body: SeatAllotmentInput): Promise<string> {
+  const { data } = await writeOnline({
+    method: "POST",
+    touches,
+    send: (header) =>
+      answer(api.POST("/seatallotment/", { params: { header }, body }), "createSeatAllotment"),
+  })
+  return data.message
+}
 
 /** The server's message. Throws `ApiFailure`: 409 when the change is not one, 422 when no seat is left. */
 export async function changeAllotmentStatus(

@@ -3,7 +3,12 @@ import { uuidv7 } from "uuidv7"
 import type { WizardValues } from "#domain/admission-form/wizard-values.ts"
 import { emptyWizardValues } from "#domain/admission-form.ts"
 import { columns } from "#domain/admission-record/columns.ts"
-import { toAdmissionCreate, toAdmissionInput, toSavedInput } from "#domain/admission-record.ts"
+import {
+  toAdmissionCreate,
+  toAdmissionInput,
+  toSavedInput,
+  withoutStaffFields,
+} from "#domain/admission-record.ts"
 import { getLaneVersion } from "#offline/lane-version.ts"
 import type { JsonObject, JsonValue, OutboxEntry } from "#offline/outbox-entry.ts"
 import { getUserDb } from "#offline/user-db.ts"
@@ -12,7 +17,7 @@ import { awaitOutcome, type Command, type Outcome, repairAndAwait, save } from "
 import { draft, flushDraft, replaceDraft, storedDraft } from "./draft-store.ts"
 import { clearedExams, historyAgain, historyCommand } from "./history-commands.ts"
 import { formContext, hasUnsentChanges, NEW_DRAFT, OWN_DRAFT } from "./open-form.ts"
-import { requireUser } from "./session-state.ts"
+import { requireUser, roleOf } from "./session-state.ts"
 
 /** What a save beside the record needs to know. */
 export interface SaveHow {
@@ -91,9 +96,16 @@ export async function saveApplication(title: string, how: SaveHow): Promise<Outc
   return awaitOutcome(entries)
 }
 
+/** What is sound in the form; of an applicant without what staff write. */
+function savedInput(values: WizardValues): JsonObject {
+  const input = toSavedInput(values, formContext())
+  const isApplicant = roleOf(requireUser()) === "S"
+  return (isApplicant ? withoutStaffFields(input) : input) as unknown as JsonObject
+}
+
 /** The body of an update; with `before`, what was emptied since is sent as null also where it is required. */
 function savedBody(values: WizardValues, before: WizardValues | null): JsonObject {
-  const body = toSavedInput(values, formContext()) as unknown as JsonObject
+  const body = savedInput(values)
   if (!before) return body
   const emptied = columns.filter(({ field }) => values[field].trim() === "" && before[field].trim() !== "")
   const cleared = Object.fromEntries(emptied.map(({ record }) => [record, null]))
@@ -175,7 +187,7 @@ export async function submitApplication(application: LocalAdmission): Promise<Ou
   const { admissionId } = application
   const commands: Command[] = []
   if (hasUnsentChanges()) {
-    const body = toSavedInput(values, formContext()) as unknown as JsonObject
+    const body = savedInput(values)
     commands.push(await updateCommand(admissionId, body, "Application"))
     const how = { withHistory: true, known: application.history }
     commands.push(...historyCommands(admissionId, "Marks in MBBS", how))

@@ -19,6 +19,9 @@ export const checklistKey = (courseId: number) => ["listDocumentChecklist", cour
 export const askDegrees = (signal: AbortSignal) =>
   answerData(api.GET("/dropdown/getDegreeDropdown", { signal }), "listDegrees")
 
+export const askDepartments = (signal: AbortSignal) =>
+  answerData(api.GET("/dropdown/getDepartmentDropdown", { signal }), "listDepartments")
+
 /** All courses at once, so that choosing a degree needs no network. */
 export const askCourses = (signal: AbortSignal) =>
   answerData(api.GET("/dropdown/getCourseDropdown", { signal }), "listCourses")
@@ -37,6 +40,10 @@ export const askChecklist = (courseId: number) => (signal: AbortSignal) =>
 
 export function useDegrees(): Read<Degree[]> {
   return useRead(degreesKey, askDegrees)
+}
+
+export function useDepartments(): Read<Department[]> {
+  return useRead(departmentsKey, askDepartments)
 }
 
 export function useCourses(): Read<Course[]> {

@@ -11,6 +11,8 @@ import type { Decided } from "./undo.ts"
 
 type ApprovalProgress = components["schemas"]["ApprovalProgress"]
 
+export type Community = components["schemas"]["CommunitySetting"]["Community"]
+
 /** The review shows these; each action changes some of them (decision W16). */
 const ofTheApplication = ["getAdmissionDetails", "listTimeline"]
 
@@ -81,6 +83,27 @@ export async function decideApplication(verdict: ApplicationVerdict): Promise<De
       ),
   })
   return data
+}
+
+/** The Admissions Officer's word where the quick registration left the community open (decision F9); the server's message. Throws `ApiFailure`. */
+export async function setCommunity(
+  admissionId: string,
+  Community: Community,
+  etag: string | null,
+): Promise<string> {
+  const { data } = await writeOnline({
+    method: "PUT",
+    touches: [...ofTheApplication, "listAdmissions"],
+    send: (header) =>
+      answer(
+        api.PUT("/admissions/{id}/community", {
+          params: { path: { id: admissionId }, header: { ...header, ...(etag ? { "If-Match": etag } : {}) } },
+          body: { Community },
+        }),
+        "setCommunity",
+      ),
+  })
+  return data.message
 }
 
 /** Notes who opened the application at this step; the server writes it down once (decision W3). Throws `ApiFailure`. */

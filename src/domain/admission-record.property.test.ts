@@ -78,6 +78,8 @@ function repaired(values: WizardValues): WizardValues {
 }
 
 const stored = (values: WizardValues) => ({
+  // The round that the create gave stands until staff give another.
+  CounselingRound: "1",
   ...toAdmissionInput(values),
   AdmissionType: "Regular",
   AcademicHistory: academicHistoryOf(values, id),

@@ -6,6 +6,7 @@ import {
   toAdmissionInput,
   toSavedInput,
   toWizardValues,
+  withoutStaffFields,
   wizardFieldOf,
 } from "./admission-record.ts"
 
@@ -55,10 +56,28 @@ describe("form to record", () => {
   })
 
   it("leaves type, round and status of an edited record alone, and empties what is empty", () => {
-    const input = toAdmissionInput({ ...acceptedValues, SubCaste: " ", Hostler: "" })
+    const input = toAdmissionInput({ ...acceptedValues, SubCaste: " ", Hostler: "", CounselingRound: "" })
     expect(input).toMatchObject({ SubCaste: null, Hostler: null })
     for (const name of ["AdmissionType", "CounselingRound", "Status", "AdmissionStatus"])
       expect(input).not.toHaveProperty(name)
+  })
+
+  it("sends the round of staff, and none of an applicant", () => {
+    const input = toAdmissionInput({ ...acceptedValues, CounselingRound: "3" })
+    expect(input.CounselingRound).toBe("3")
+    expect(toAdmissionCreate({ ...acceptedValues, CounselingRound: "" }, "a", context).CounselingRound).toBe(
+      "1",
+    )
+    expect(withoutStaffFields(input)).not.toHaveProperty("CounselingRound")
+    expect(withoutStaffFields(input)).toHaveProperty("Batch", "2025-2026")
+  })
+
+  it("leaves a community open that the quick registration left open, and takes one that is chosen", () => {
+    const open = toWizardValues({ Community: null, CommunityGiven: "OBC" }, context).community
+    expect(toSavedInput({ ...acceptedValues, community: open }, context)).toMatchObject({ Community: null })
+    const chosen = { Community: "BC-B", CommunityGiven: "OBC" }
+    expect(toWizardValues(chosen, context).community).toBe("BC-B")
+    expect(toWizardValues({ Community: null }, context).community).toBe("")
   })
 
   it("does not save what has a finding, nor what follows from it", () => {

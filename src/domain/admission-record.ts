@@ -7,6 +7,7 @@ import { admissionField, emptyWizardValues, type StepIssue, submitIssues } from 
 import { columns, type RecordColumn } from "./admission-record/columns.ts"
 import { fromRecordValue, type RecordValue, toRecordValue } from "./admission-record/convert.ts"
 import type { InitialContext, RuleContext } from "./field-table.ts"
+import { COMMUNITY_OPEN } from "./options.ts"
 import { isVisible, tidyValue } from "./validation.ts"
 
 type RecordFieldName = RecordColumn["record"]
@@ -15,10 +16,10 @@ type RecordFieldName = RecordColumn["record"]
 export type EnteredFields = Required<Pick<components["schemas"]["AdmissionFields"], RecordFieldName>>
 
 /** What an update sends: everything entered, and what follows from it. */
-export type AdmissionInput = EnteredFields &
+export type AdmissionInput = Omit<EnteredFields, "CounselingRound"> &
   Pick<
     components["schemas"]["AdmissionFields"],
-    "MiddleName" | "LastName" | "FatherName" | "InternshipCollege" | "Nation"
+    "MiddleName" | "LastName" | "FatherName" | "InternshipCollege" | "Nation" | "CounselingRound"
   >
 
 /** What a create sends: the update's fields, the id made by the client, and the defaults of applicant-form §3.3. */
@@ -28,10 +29,11 @@ export type AdmissionCreateInput = components["schemas"]["AdmissionCreate"] & { 
 export type StoredAdmission = { readonly [K in RecordFieldName]?: RecordValue } & {
   readonly AdmissionType?: string | null
   readonly FatherName?: string | null
+  readonly CommunityGiven?: string | null
   readonly AcademicHistory?: readonly AcademicRow[] | null
 }
 
-/** The update record of a form: dates as yyyy-mm-dd, numbers as numbers, empty and not asked for as null. Leaves out AdmissionType, CounselingRound and Status, which stay as stored (F18, F34). */
+/** The update record of a form: dates as yyyy-mm-dd, numbers as numbers, empty and not asked for as null. Leaves out AdmissionType and Status, and a round that an older draft does not hold: they stay as stored (F18, F34). */
 export function toAdmissionInput(values: WizardValues): AdmissionInput {
   const cells = columns.map(({ field, record, as, options }) => {
     const row = admissionField(field)
@@ -39,9 +41,11 @@ export function toAdmissionInput(values: WizardValues): AdmissionInput {
     return [record, toRecordValue(as, value, options)] as const
   })
   // The table's names are checked against the contract; its values are those the form's rules accept.
-  const entered = Object.fromEntries(cells) as unknown as EnteredFields
+  const { CounselingRound, ...entered } = Object.fromEntries(cells) as unknown as EnteredFields
   return {
     ...entered,
+    Community: values.community === COMMUNITY_OPEN ? null : entered.Community,
+    ...(CounselingRound ? { CounselingRound } : {}),
     MiddleName: null,
     LastName: null,
     FatherName: fatherName(entered),
@@ -60,10 +64,10 @@ export function toAdmissionCreate(
   context: RuleContext,
 ): AdmissionCreateInput {
   return {
+    CounselingRound: "1",
     ...toSavedInput(values, context),
     AdmissionId: admissionId,
     AdmissionType: "Regular",
-    CounselingRound: "1",
     Status: "Pending",
     AdmissionStatus: "Draft",
     IsActive: true,
@@ -76,6 +80,19 @@ export function toSavedInput(values: WizardValues, context: RuleContext): Partia
   if (doubtful.has("GuardianName") || doubtful.has("RelationWithStudent")) doubtful.add("FatherName")
   if (doubtful.has("InternshipInstitute")) doubtful.add("InternshipCollege")
   return Object.fromEntries(Object.entries(toAdmissionInput(values)).filter(([name]) => !doubtful.has(name)))
+}
+
+/** Fields of the record that staff write and the applicant reads. */
+export const staffOnlyFields: readonly string[] = [
+  ...columns.filter(({ field }) => admissionField(field).staffOnly).map(({ record }) => record),
+  "CommunityGiven",
+]
+
+/** What an applicant's own save may say: the same without what staff write. */
+export function withoutStaffFields<T extends object>(fields: T): T {
+  const own: Record<string, unknown> = Object.fromEntries(Object.entries(fields))
+  for (const name of staffOnlyFields) delete own[name]
+  return own as T
 }
 
 /** The guardian's name when the relation is father, else null (decision F13). */
@@ -98,8 +115,10 @@ export function toWizardValues(record: StoredAdmission, context: InitialContext)
     ...first,
     ...stored,
     AdmissionType: record.AdmissionType ?? first.AdmissionType,
+    CounselingRound: stored.CounselingRound || first.CounselingRound,
     NEETExamName: stored.NEETExamName || first.NEETExamName,
     NEETExamYear: stored.NEETExamYear || first.NEETExamYear,
+    community: stored.community || (record.CommunityGiven ? COMMUNITY_OPEN : ""),
     guardianName: stored.guardianName || (record.FatherName ?? ""),
     ...marksToValues(record.AcademicHistory ?? [], context),
   }

@@ -2,6 +2,7 @@
 import { isIsoDate } from "./dates.ts"
 import { isEmail } from "./email.ts"
 import { optionOf, paymentPurposes } from "./options.ts"
+import { MOST_YEARS } from "./retention.ts"
 import { collegeTexts as texts } from "./texts/college.ts"
 import { validationTexts } from "./texts/validation.ts"
 
@@ -37,6 +38,8 @@ export interface CollegeForm {
   readonly OtherIdAllowed: boolean
   /** Who entered an application or a payment may decide it (decisions, section 12). */
   readonly AuthorMayDecide: boolean
+  /** Years after which personal data of admitted students is removed; null: never. */
+  readonly AdmittedYears: number | null
 }
 
 /** Without the spaces around, and with conditions that say something. */
@@ -100,13 +103,17 @@ export function collegeIssues(form: CollegeForm): { field: string; message: stri
       ? [{ field: `OrderConditions.${at}`, message: texts.condition }]
       : [],
   )
-  const { ExamYear, SimpleFormDobFrom: first, SimpleFormDobTo: last } = form
+  const { ExamYear, AdmittedYears, SimpleFormDobFrom: first, SimpleFormDobTo: last } = form
+  const isKept =
+    AdmittedYears === null ||
+    (Number.isInteger(AdmittedYears) && AdmittedYears >= 1 && AdmittedYears <= MOST_YEARS)
   const isYear = Number.isInteger(ExamYear) && ExamYear >= 2000 && ExamYear <= 2100
   const isInOrder = isDay(first) !== undefined || isDay(last) !== undefined || first <= last
   return [
     ...simple,
     ...conditions,
     ...(isYear ? [] : [{ field: "ExamYear", message: texts.examYear }]),
+    ...(isKept ? [] : [{ field: "AdmittedYears", message: texts.admittedYears }]),
     ...(isInOrder ? [] : [{ field: "SimpleFormDobTo", message: texts.dobOrder }]),
   ]
 }

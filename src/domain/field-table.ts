@@ -40,6 +40,8 @@ export interface Field<Name extends string = string> {
   readonly kind: FieldKind
   readonly required: boolean
   readonly readOnly: boolean
+  /** Staff write it; the applicant reads it. */
+  readonly staffOnly?: boolean
   readonly inputMode: "text" | "numeric" | "decimal" | "tel" | "email"
   readonly autocomplete: string
   /** Most characters. */

@@ -12,8 +12,8 @@ export const LIST_SEARCH_DELAY = 300
 export const PAYEE_SEARCH_DELAY = 400
 export const PAYEE_SEARCH_MIN_CHARACTERS = 2
 
-/** Time-outs of calls: with a JSON body (platform §7), with a file (decision E2: a piece over a line of 32 kbit/s takes a minute). */
-export const callTimeouts = { api: 30_000, upload: 120_000 } as const
+/** Time-outs of calls: with a JSON body (platform §7), with a file (decision E2: a piece over a line of 32 kbit/s takes a minute), and of the e-mail check (platform §7). */
+export const callTimeouts = { api: 30_000, upload: 120_000, emailCheck: 15_000 } as const
 
 /** How long an answer counts as fresh; how long restoring stored state may take. */
 export const FRESH_FOR = 300_000
@@ -25,6 +25,9 @@ export const IDLE_LOCK_AFTER = 900_000
 
 /** Bytes of files that the college has and that a device keeps for looking at them offline: some dozen photographs. */
 export const RECEIVED_FILES_KEPT = 50 * 1024 * 1024
+
+/** Characters of a payment reference. */
+export const PAYMENT_REFERENCE_MAX = 100
 
 /** Documents in the modal summary. */
 export const SUMMARY_DOCUMENTS = 6

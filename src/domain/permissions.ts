@@ -61,6 +61,8 @@ export const permissions = {
   getAcademicHistory: readers,
   updateAcademicHistory: writers,
   deleteAcademicHistory: writers,
+  /** What the quick registration leaves to the Admissions Officer (F9). */
+  setCommunity: { AO: "atStep" },
   /** Compares a person with the applications there are, while staff enter it. */
   checkDuplicates: registrars,
   /** Whose application it is: seen by whoever enters them, given by the office; taken from somebody by an Admin only. */
@@ -142,13 +144,15 @@ export const permissions = {
   printApplicationForm: readers,
   printReceipt: paymentReaders,
   printAdmissionOrder: readers,
-  checkEmailExists: everybody,
+  /** While staff enter somebody (L8); an applicant learns nothing of others. */
+  checkEmailExists: registrars,
   /** Number and mobile number must both fit (N10). */
   trackAdmission: everybody,
   listStudentsReport: registrars,
   checkImport: office,
   importAdmissions: office,
   listSeatAllotments: office,
+  listSeatCandidates: office,
   listClientErrors: { ADMIN: "any" },
   viewPerformance: { ADMIN: "any" },
   listFeeStructures: { ADMIN: "any" },
@@ -157,6 +161,9 @@ export const permissions = {
   listChecklists: { ADMIN: "any" },
   saveChecklist: { ADMIN: "any" },
   saveDocumentTypes: { ADMIN: "any" },
+  /** Applications whose time is over, and keeping one of them. */
+  listRetention: { ADMIN: "any" },
+  keepFromRetention: { ADMIN: "any" },
   readCollegeSettings: { ADMIN: "any" },
   saveCollegeSettings: { ADMIN: "any" },
 } as const satisfies Readonly<Record<string, Grants>>

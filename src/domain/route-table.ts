@@ -59,8 +59,10 @@ export const routes: readonly RouteRow[] = [
   { path: "/students/duplicates", who: DUPLICATES },
   { path: "/seatMatrix/allotments/$id", who: ADMIN },
   { path: "/fees", who: ["ADMIN"] },
+  { path: "/paymentReferences", who: ["ADMIN", "F"] },
   { path: "/checklists", who: ["ADMIN"] },
   { path: "/college", who: ["ADMIN"] },
+  { path: "/retention", who: ["ADMIN"] },
   { path: "/client-errors", who: ["ADMIN"] },
   { path: "/performance", who: ["ADMIN"] },
   // Ours: what waits on this device, for every signed-in user.

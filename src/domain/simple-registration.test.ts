@@ -65,6 +65,7 @@ describe("quick registration", () => {
       Quota: "Management",
       Category: "S2",
       Community: null,
+      CommunityGiven: "OBC",
       Clinical: "Para-Clinical",
       FatherName: "Suresh Kumar",
       DOB: "2000-01-01",
@@ -74,6 +75,7 @@ describe("quick registration", () => {
       { AdmissionId: "id", courseClinical: "" },
     )
     expect(government).toMatchObject({ Quota: "convenorQuota", Community: "OC" })
+    expect(government).not.toHaveProperty("CommunityGiven")
   })
 })
 

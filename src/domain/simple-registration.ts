@@ -138,6 +138,7 @@ export function toSimpleCreate(
     AdmissionType: tidy("AdmissionType"),
     Batch: tidy("Batch"),
     Community: communityOf(tidy("Category")),
+    ...(communityOf(tidy("Category")) === null ? { CommunityGiven: tidy("Category") } : {}),
     Clinical: tidy("Clinical") === "Yes" ? "Clinical" : of.courseClinical,
     ...(code ? storedQuota(code) : {}),
     ...(tidy("otherIdKind")

@@ -49,6 +49,28 @@ const setStatus = (SeatAllotmentId: string, Status: string) =>
     key: randomUUID(),
   })
 
+const putSliding = (AdmissionId: string, AcademicYear: number, Kind: string, Status: string) =>
+  college.db
+    .insertInto("slidings")
+    .values({
+      SlidingId: uuidv7(),
+      AdmissionId,
+      Kind,
+      Status,
+      OldCourseId: 9,
+      OldQuota: "S1",
+      AcademicYear,
+      Reason: "Test",
+      ChangeDate: "2025-10-01",
+      Amount: 0,
+      Fees: "{}",
+      Before: "{}",
+      ReturnedDocs: "[]",
+      CreatedBy: "admin",
+      CreatedAt: new Date().toISOString(),
+    })
+    .execute()
+
 describe("a row of the seat matrix", () => {
   it("is created, changed with its version, and deleted, and the log knows who did it", async () => {
     const year = nextYear()
@@ -176,5 +198,52 @@ describe("an allotment by hand", () => {
     expect((await allot(id, year, { Status: "Slid" })).body.errors[0].field).toBe("Status")
     const bare = nextYear()
     expect((await allot(await approvedIn(bare), bare)).body.code).toBe("seats.no-matrix")
+  })
+
+  it("offers whom it may be given to, and nobody else", async () => {
+    const year = nextYear()
+    await create(matrix(year))
+    const candidates = async (q = "", user = "admin") => {
+      const found = await college.as(
+        user,
+        "GET",
+        `/api/seatallotment/candidates?CourseId=9&AcademicYear=${year}${q && `&q=${q}`}`,
+      )
+      return { ...found, ids: found.body.data?.map((one: { AdmissionId: string }) => one.AdmissionId) }
+    }
+    const [free, holder, slides, left] = await Promise.all([1, 2, 3, 4].map(() => approvedIn(year)))
+    await putApplication(college, { level: 3, year })
+    await allot(String(holder), year)
+    await putSliding(String(slides), year, "Inside", "Pending")
+    await putSliding(String(left), year, "Leaving", "Approved")
+    const all = await candidates()
+    expect(all.ids).toEqual([free])
+    expect(all.body.OverIntake).toBe(false)
+    const { Name } = all.body.data[0]
+    expect((await candidates(encodeURIComponent(Name))).ids).toEqual([free])
+    expect((await candidates("nobody-of-this-name")).ids).toEqual([])
+    expect((await candidates("", "counsellor.vja")).status).toBe(403)
+    expect((await allot(String(slides), year, { Quota: "S2" })).body.code).toBe("sliding.waits")
+    expect((await allot(String(left), year, { Quota: "S2" })).body.code).toBe("seats.left")
+  })
+
+  it("goes beyond the seats only where that is sanctioned, with a reason that stands in the trail", async () => {
+    const year = nextYear()
+    const { SeatMatrixId } = (await create(matrix(year))).body.data
+    await allot(await approvedIn(year), year)
+    const second = await approvedIn(year)
+    const over = { OverIntakeReason: "Order 7 of the council" }
+    expect((await allot(second, year, over)).body.code).toBe("seats.full")
+    await college.db
+      .updateTable("seat_matrix")
+      .set({ OverIntake: true })
+      .where("SeatMatrixId", "=", SeatMatrixId)
+      .execute()
+    const bare = await allot(second, year)
+    expect([bare.status, bare.body.errors[0].field]).toEqual([422, "OverIntakeReason"])
+    expect((await allot(second, year, { OverIntakeReason: "  " })).status).toBe(422)
+    expect((await allot(second, year, over)).status).toBe(201)
+    const trail = await college.as("admin", "GET", `/api/admissions/${second}/timeline`)
+    expect(trail.body.data[0]).toMatchObject({ Event: "seatAllotted", Detail: over })
   })
 })

@@ -241,6 +241,19 @@ describe("changing an application", () => {
     expect(history.body.data).toMatchObject([{ ExamName: "First MBBS", Percentage: 68 }])
   })
 
+  it("keeps the counselling round that staff give, whatever its applicant sends", async () => {
+    const { id, answer } = await draft("student.19", { CounselingRound: "4" })
+    expect(answer.body.data.CounselingRound).toBe("1")
+    const given = await put("counsellor.vja", id, { CounselingRound: "3" })
+    expect([given.status, given.body.data.CounselingRound]).toEqual([200, "3"])
+    const own = await put("student.19", id, { CounselingRound: "1", City: "Guntur" })
+    expect(own.body.data).toMatchObject({ CounselingRound: "3", City: "Guntur" })
+    for (const CounselingRound of ["0", "10", "x"])
+      expect((await put("counsellor.vja", id, { CounselingRound })).body.errors[0].field).toBe(
+        "CounselingRound",
+      )
+  })
+
   it("is refused for strangers, for readers, and while the record is locked", async () => {
     const { id } = await draft("student.10")
     expect((await put("student.11", id, { City: "Guntur" })).status).toBe(403)

@@ -19,7 +19,7 @@ const noSideScroll = async (page: Page) =>
 test("Tools hold for each role what it may open", async ({ page, axe }) => {
   await enter(page, "admin", "/tools")
   await expect(heading(page, "Tools")).toBeVisible()
-  await expect(page.getByRole("main").getByRole("link")).toHaveCount(10)
+  await expect(page.getByRole("main").getByRole("link")).toHaveCount(12)
   await axe(page)
   await noSideScroll(page)
 })
@@ -368,6 +368,35 @@ test("the office changes the status of an allotment", async ({ page, axe }) => {
   await expect(page.getByText("Allotment status changed")).toBeVisible()
 })
 
+test("the office gives a seat by hand to somebody who lost theirs", async ({ page, axe }) => {
+  await enter(page, "staff.office", "/seatMatrix?year=2025&q=General Surgery")
+  await page.getByRole("link", { name: "Seats General Surgery" }).click()
+  const change = page.getByRole("button", { name: /^Change status/ }).first()
+  const name = ((await change.getAttribute("aria-label")) ?? (await change.textContent()) ?? "").replace(
+    /^Change status\s*/,
+    "",
+  )
+  await change.click()
+  const dialog = page.getByRole("dialog")
+  await dialog.getByLabel("New status").selectOption("Cancelled")
+  await dialog.getByRole("button", { name: "Save" }).click()
+  await expect(page.getByText("Allotment status changed")).toBeVisible()
+  await page.getByRole("button", { name: "Allot a seat" }).click()
+  await dialog.getByRole("button", { name: "Allot a seat" }).click()
+  await expect(dialog.getByRole("link", { name: "Choose a student" })).toBeVisible()
+  await axe(page)
+  const field = dialog.getByRole("combobox", { name: "Student" })
+  await field.fill(name)
+  await page.getByRole("option", { name }).click()
+  await expect(dialog.getByText(/^\d+ of \d+ seats of this quota are taken/)).toBeVisible()
+  await axe(page)
+  await noSideScroll(page)
+  await dialog.getByLabel("Remarks").fill("Order of the Principal")
+  await dialog.getByRole("button", { name: "Allot a seat" }).click()
+  await expect(page.getByText("Seat allotted")).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+})
+
 test("an Admin sees how fast the page is", async ({ page, axe }) => {
   await enter(page, "admin", "/dashboard")
   await expect(
@@ -393,4 +422,86 @@ test("an Admin sees how fast the page is", async ({ page, axe }) => {
   await expect(table.getByRole("columnheader", { name: "Median" })).toHaveCount(0)
   await expect(table.getByText("Within budget").first()).toBeInViewport({ ratio: 1 })
   await noSideScroll(page)
+})
+
+test("the Financer adds a payment reference, and a second one of its name is refused at the field", async ({
+  page,
+  axe,
+}) => {
+  await enter(page, "finance.accounts", "/tools")
+  await page.getByRole("link", { name: /^Payment References/ }).click()
+  await expect(heading(page, "Payment References")).toBeVisible()
+  await axe(page)
+  await noSideScroll(page)
+  const name = `Convocation Fee ${Date.now()}`
+  const field = page.getByLabel("Reference name")
+  const add = page.getByRole("button", { name: "Add reference" })
+  await add.click()
+  await expect(field).toHaveAccessibleDescription(/Reference name is required/)
+  await field.fill(`  ${name} `)
+  await add.click()
+  await expect(page.getByText("Payment reference added successfully!")).toBeVisible()
+  await expect(
+    page.getByRole("main").getByText(name, { exact: true }).filter({ visible: true }),
+  ).toBeVisible()
+  await expect(field).toHaveValue("")
+  await field.fill(name.toUpperCase())
+  await add.click()
+  await expect(field).toHaveAccessibleDescription(/A payment reference with this name exists\./)
+  await expect(field).toBeFocused()
+  await axe(page)
+  await page.goto("/#/payment?add=1")
+  await expect(page.getByLabel("Payment Reference").locator("option", { hasText: name })).toHaveCount(1)
+})
+
+test("the seats of one department", async ({ page, axe }) => {
+  await enter(page, "staff.office", "/seatMatrix?year=2025")
+  const main = page.getByRole("main")
+  await page.getByLabel("Department").selectOption("Psychiatry")
+  await expect(page).toHaveURL(/dept=\d+/)
+  await expect(main.getByRole("link", { name: /^Seats / })).toHaveCount(1)
+  await expect(main.getByRole("link", { name: "Seats Psychiatry" })).toBeVisible()
+  await axe(page)
+  await noSideScroll(page)
+  await page.getByLabel("Department").selectOption("All")
+  await expect(main.getByRole("link", { name: /^Seats / })).not.toHaveCount(1)
+})
+
+test("an e-mail that is known is a warning while it is typed, and no obstacle when nobody answers", async ({
+  page,
+}) => {
+  await enter(page, "counsellor.vja", "/students/create")
+  const email = page.getByLabel("Email", { exact: true })
+  await email.fill("principal@example.org")
+  await expect(email).toHaveAccessibleDescription(/An account or application with this e-mail exists\./)
+  await email.fill("nobody.of.this.name@example.org")
+  await expect(email).not.toHaveAccessibleDescription(/exists/)
+  await page.route("**/api/students/email-exist", (route) => route.abort())
+  const asked = page.waitForRequest("**/api/students/email-exist")
+  await email.fill("ao.verify@example.org")
+  await asked
+  await expect(email).not.toHaveAccessibleDescription(/exists/)
+  await page.unroute("**/api/students/email-exist")
+  await page.goto("/#/")
+  await enter(page, "admin", "/users")
+  await page.getByRole("button", { name: "Create User" }).first().click()
+  const field = page.getByRole("form", { name: "Create User" }).getByLabel("Email")
+  await field.fill("principal@example.org")
+  await expect(field).toHaveAccessibleDescription(/An account or application with this e-mail exists\./)
+})
+
+test("an Admin reads what retention will remove", async ({ page, axe }) => {
+  await enter(page, "admin", "/tools")
+  await page.getByRole("link", { name: /^Retention/ }).click()
+  await expect(heading(page, "Retention")).toBeVisible()
+  await expect(page.getByText(/^Drafts go 180 days after the last change/)).toBeVisible()
+  for (const tab of ["Kept", "Removed", "To be removed"]) {
+    await page.getByRole("tab", { name: tab, exact: true }).click()
+    await expect(page.getByRole("tab", { name: tab, exact: true })).toHaveAttribute("aria-selected", "true")
+    await expect(page.getByText("Loading...")).toHaveCount(0)
+    await axe(page)
+    await noSideScroll(page)
+  }
+  await page.getByRole("link", { name: "College Settings" }).click()
+  await expect(page.getByLabel("Remove admitted students after (years)")).toBeVisible()
 })

@@ -1,6 +1,7 @@
 /** The shared catalogue of failed calls: title and sentence of each status, at a screen that reads one record. */
 import { randomUUID } from "node:crypto"
 import { enter } from "../e2e/enter.ts"
+import { shown } from "../e2e/shown.ts"
 import { expect } from "../e2e/test.ts"
 import { answers, type Fate } from "./fault-proxy.ts"
 import { withoutWorker as test } from "./test.ts"
@@ -30,6 +31,21 @@ for (const [fate, title, text] of catalogue)
     await expect(alert.getByText(title, { exact: true })).toBeVisible()
     await expect(alert.getByText(text, { exact: true })).toBeVisible()
   })
+
+test("departments that can not be fetched are named, and the seats stand without them", async ({
+  page,
+  network,
+}) => {
+  await enter(page, "staff.office")
+  network.decide = (_method, path) => (path.includes("getDepartmentDropdown") ? answers(400) : pass)
+  await page.goto("/#/seatMatrix?year=2025")
+  await shown(page, "Failed to fetch departments")
+  await expect(page.getByText("General Surgery").first()).toBeVisible()
+  network.decide = () => pass
+  await page.getByRole("button", { name: "Try again" }).click()
+  await expect(page.getByRole("main").getByText("Failed to fetch departments")).toHaveCount(0)
+  await expect(page.getByLabel("Department").locator("option", { hasText: "Anaesthesiology" })).toHaveCount(1)
+})
 
 test("a read of something that is not there, and a session that has ended", async ({ page, network }) => {
   await enter(page, "staff.office")

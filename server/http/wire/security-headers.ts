@@ -73,3 +73,13 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   "X-Permitted-Cross-Domain-Policies": "none",
   "X-XSS-Protection": "0",
 }
+
+/** The same for a page that may also ask the e-mail service at another address. */
+export function securityHeadersWith(emailCheckUrl: string | undefined): Readonly<Record<string, string>> {
+  if (!emailCheckUrl) return securityHeaders
+  const policy = contentPolicy.replace(
+    "connect-src 'self'",
+    `connect-src 'self' ${new URL(emailCheckUrl).origin}`,
+  )
+  return { ...securityHeaders, "Content-Security-Policy": policy }
+}

@@ -1,4 +1,5 @@
 import { uuidv7 } from "uuidv7"
+import { withoutStaffFields } from "#domain/admission-record.ts"
 import { wizardTexts } from "#domain/texts/wizard.ts"
 import { digestOf } from "../../http/idempotency.ts"
 import { type Schemas, type SignedInCall, writes } from "../../http/operation.ts"
@@ -14,6 +15,7 @@ import {
 import { isOwn, rereadRecord } from "../../records/admissions.ts"
 import { ruleContext } from "../../records/college.ts"
 import { newEntries, storeNewAdmission } from "../../records/new-admission.ts"
+import { refuseRemoved } from "../../records/retention.ts"
 import { noteEvent } from "../../records/timeline.ts"
 import { CREATE_LIMIT } from "./limit.ts"
 
@@ -35,6 +37,7 @@ async function isKnown(call: Create, admissionId: string, digest: string): Promi
   if (!known) return false
   const mine = known.CreatedBy === call.session.userId || isOwn(known, call.session)
   if (mine && known.CreateDigest === digest && !known.DeletedAt) return true
+  await refuseRemoved(call.db, admissionId)
   throw conflict("Another application has this id.", "record.exists")
 }
 
@@ -49,7 +52,9 @@ export const createAdmission = writes(
     const digest = digestOf(body)
     if (sentId && (await isKnown(call, admissionId, digest))) return created(call, admissionId)
 
-    const entries = newEntries(withOneIdentity(entriesOf(body), null))
+    const entered = entriesOf(body)
+    const own = session.role === "S" ? withoutStaffFields(entered) : entered
+    const entries = newEntries(withOneIdentity(own, null))
     const context = await ruleContext(call)
     const errors = [
       ...maskedNumbers(entries),

@@ -9,6 +9,7 @@ import { stageOf } from "../../records/admission-record.ts"
 import { deletedAdmissions, requireVersion, rereadRecord } from "../../records/admissions.ts"
 import { chainOf } from "../../records/approval-chain.ts"
 import { countAgain } from "../../records/duplicates-again.ts"
+import { refuseRemoved } from "../../records/retention.ts"
 import { noteEvent } from "../../records/timeline.ts"
 
 type Restore = SignedInCall<"restoreAdmission">
@@ -22,6 +23,7 @@ async function requireDeleted({ db, path }: Restore): Promise<NamedAdmission> {
     .forUpdate()
     .executeTakeFirst()
   if (!known) throw notFound()
+  await refuseRemoved(db, path.id)
   if (known.DeletedAt === null) throw conflict(moveTexts.notDeleted, "admission.not-deleted")
   return deletedAdmissions(db).where("a.AdmissionId", "=", path.id).executeTakeFirstOrThrow()
 }

@@ -1,3 +1,4 @@
+import { withoutStaffFields } from "#domain/admission-record.ts"
 import { approvalState } from "#domain/approval-record.ts"
 import { can } from "#domain/permissions.ts"
 import { moveTexts } from "#domain/texts/moves.ts"
@@ -38,7 +39,10 @@ async function change(call: Update, row: NamedAdmission): Promise<void> {
   const { db, body } = call
   const { allowDuplicateReason } = body
   if (allowDuplicateReason !== undefined && call.session.role === "S") throw forbidden()
-  const sent = withOneIdentity(withoutStandingMasks(entriesOf(body), row), row)
+  const entered = entriesOf(body)
+  // What staff write about an application its applicant cannot (decision F34).
+  const own = call.session.role === "S" ? withoutStaffFields(entered) : entered
+  const sent = withOneIdentity(withoutStandingMasks(own, row), row)
   const history = await historyOf(db, row.AdmissionId)
   const next = { ...row, ...sent }
   const context = await ruleContext(call)

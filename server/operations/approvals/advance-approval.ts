@@ -39,6 +39,8 @@ async function open(call: Advance, row: NamedAdmission): Promise<void> {
  * The seat is looked for after it, under its lock.
  */
 async function requireConfirmable(call: Advance, row: NamedAdmission): Promise<OpenMatters> {
+  if (approvalState(row) === "atOfficer" && row.Community === null)
+    throw new Problem(422, { message: approvalTexts.communityMissing, code: "approval.community" })
   const matters = await openMattersOf(call.db, row.AdmissionId)
   await refuseUndecided(call, row, matters)
   if (approvalState(row) === "atPrincipal") await requireSettled(call.db, row.AdmissionId)

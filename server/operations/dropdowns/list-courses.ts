@@ -3,7 +3,7 @@ import { reads } from "../../http/operation.ts"
 export const listCourses = reads("listCourses", "everybody", async ({ db, query }) => {
   let found = db
     .selectFrom("courses")
-    .select(["CourseId", "Name", "DegreeId", "CourseCategory"])
+    .select(["CourseId", "Name", "DegreeId", "CourseCategory", "DepartmentId"])
     .where("IsActive", "=", true)
   if (query.DegreeId) found = found.where("DegreeId", "=", query.DegreeId)
   if (query.CourseCategory) found = found.where("CourseCategory", "=", query.CourseCategory)

@@ -2,12 +2,14 @@ import { paymentTexts } from "#domain/texts/payments.ts"
 import { nextNumber } from "../../db/database.ts"
 import { writes } from "../../http/operation.ts"
 import { conflict, invalidField } from "../../http/problem.ts"
+import { noteAdminEvent } from "../../records/admin-log.ts"
 
 /** A new choice in the list of references; a name is there once, whatever its letters' case (decision P20). */
 export const createPaymentReference = writes(
   "createPaymentReference",
   "createPaymentReference",
-  async ({ db, body }) => {
+  async (call) => {
+    const { db, body } = call
     const ReferenceName = body.ReferenceName.trim().replace(/\s+/g, " ")
     if (ReferenceName === "") throw invalidField("ReferenceName", "ReferenceName is required")
     // The counter's row is locked from here on, so two equal names see each other.
@@ -20,6 +22,9 @@ export const createPaymentReference = writes(
     if (known) throw conflict(paymentTexts.referenceExists, "payment-reference.exists")
     const data = { PaymentRefId, ReferenceName }
     await db.insertInto("payment_references").values(data).execute()
+    await noteAdminEvent(call, { subject: "paymentReference", id: PaymentRefId }, "created", {
+      ReferenceName,
+    })
     return { status: 201, body: { data, message: paymentTexts.referenceAdded } }
   },
 )

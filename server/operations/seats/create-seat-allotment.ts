@@ -4,9 +4,10 @@ import { validationTexts } from "#domain/texts/validation.ts"
 import { writes } from "../../http/operation.ts"
 import { conflict, invalidField, Problem } from "../../http/problem.ts"
 import { requireAdmission } from "../../records/admissions.ts"
+import { refuseLeaver, refuseOpenSliding } from "../../records/open-sliding.ts"
 import { toSeatAllotment } from "../../records/seat-allotments.ts"
 import { TAKEN } from "../../records/seat-info.ts"
-import { requireFreeSeat, writeAllotment } from "../../records/seat-lock.ts"
+import { takeSeat } from "../../records/take-seat.ts"
 import { noteEvent } from "../../records/timeline.ts"
 
 /** A seat by hand, for an approved application that has none; the final approval gives its own (decision M7). */
@@ -26,10 +27,19 @@ export const createSeatAllotment = writes("createSeatAllotment", "createSeatAllo
     .where("Status", "in", TAKEN)
     .executeTakeFirst()
   if (held) throw conflict(seatTexts.hasSeat, "seats.held")
+  await refuseOpenSliding(db, row.AdmissionId)
+  await refuseLeaver(db, row.AdmissionId)
   const wanted = { CourseId, AcademicYear, quota }
-  await requireFreeSeat(db, wanted)
-  const id = await writeAllotment(call, row.AdmissionId, wanted, { Status })
-  const detail = { SeatAllotmentId: id, Quota: quota, Remarks: body.Remarks?.trim() || null }
+  const { SeatAllotmentId: id, overIntake } = await takeSeat(call, row.AdmissionId, wanted, {
+    reason: body.OverIntakeReason,
+    Status,
+  })
+  const detail = {
+    SeatAllotmentId: id,
+    Quota: quota,
+    Remarks: body.Remarks?.trim() || null,
+    ...(overIntake ? { OverIntakeReason: body.OverIntakeReason?.trim() } : {}),
+  }
   await noteEvent(call, row.AdmissionId, "seatAllotted", detail, { from: null, to: Status })
   const made = await db
     .selectFrom("seat_allotments")

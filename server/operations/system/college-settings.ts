@@ -26,6 +26,7 @@ const toSettings = (college: College, { publicBaseUrl }: Settings): Required<Sch
   FreeCouncilRegNo: college.freeCouncilRegNo,
   OtherIdAllowed: college.otherIdAllowed,
   AuthorMayDecide: college.authorMayDecide,
+  AdmittedYears: college.admittedYears,
   PublicBaseUrl: publicBaseUrl ?? null,
   Version: college.version,
 })
@@ -46,8 +47,11 @@ export const saveCollegeSettings = writes("saveCollegeSettings", "saveCollegeSet
   const before = await lockCollege(db)
   if (!matchesVersion(call.ifMatch, before.version)) throw stale(toSettings(before, settings))
   // A page that is older than a setting leaves it out: it stays.
-  const { TuitionFeeName, FreeCouncilRegNo, OtherIdAllowed, AuthorMayDecide } = toSettings(before, settings)
-  const kept = { TuitionFeeName, FreeCouncilRegNo, OtherIdAllowed, AuthorMayDecide }
+  const { TuitionFeeName, FreeCouncilRegNo, OtherIdAllowed, AuthorMayDecide, AdmittedYears } = toSettings(
+    before,
+    settings,
+  )
+  const kept = { TuitionFeeName, FreeCouncilRegNo, OtherIdAllowed, AuthorMayDecide, AdmittedYears }
   const form = tidyCollege({ ...kept, ...call.body })
   const issues = collegeIssues(form)
   if (issues.length > 0) throw invalid(issues)
@@ -70,6 +74,7 @@ export const saveCollegeSettings = writes("saveCollegeSettings", "saveCollegeSet
     freeCouncilRegNo: form.FreeCouncilRegNo,
     otherIdAllowed: form.OtherIdAllowed,
     authorMayDecide: form.AuthorMayDecide,
+    admittedYears: form.AdmittedYears,
   })
   const after = await readCollege(db)
   const data = toSettings(after, settings)

@@ -19,7 +19,7 @@ export const getOfflinePack = reads("getOfflinePack", "everybody", async ({ db, 
     .execute()
   const courses = await db
     .selectFrom("courses")
-    .select(["CourseId", "Name", "DegreeId", "CourseCategory"])
+    .select(["CourseId", "Name", "DegreeId", "CourseCategory", "DepartmentId"])
     .where("IsActive", "=", true)
     .orderBy("CourseId")
     .execute()

@@ -12,6 +12,7 @@ export const acceptedValues: WizardValues = {
   Batch: "2025-2026",
   Hostler: "Yes",
   AdmissionDate: "20-11-2025",
+  CounselingRound: "1",
   firstName: "Lakshmi Prasanna Gorantla",
   email: "lakshmi.prasanna@example.org",
   mobileNumber: "2045117830",

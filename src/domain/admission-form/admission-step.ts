@@ -1,10 +1,18 @@
 /** Decides what the first step of the application asks for: degree, course, quota and batch (applicant-form §3.2, §5.2, §9). */
 import { formatFormDate } from "../dates.ts"
 import { field, type Step } from "../field-table.ts"
-import { admissionTypes, categoriesOf, clinicals, quotas, wizardBatches, yesNo } from "../options.ts"
+import {
+  admissionTypes,
+  categoriesOf,
+  clinicals,
+  counselingRounds,
+  quotas,
+  wizardBatches,
+  yesNo,
+} from "../options.ts"
 import type { AdmissionFieldName } from "./wizard-values.ts"
 
-/** Step 0. No default quota (decision F7); the admission type is always sent as Regular (F18). */
+/** Step 0. No default quota (decision F7); the round is the first until staff say otherwise (F34); the admission type is always sent as Regular (F18). */
 export const admissionStep: Step<AdmissionFieldName> = {
   id: "admission",
   label: "Admission Details",
@@ -33,6 +41,11 @@ export const admissionStep: Step<AdmissionFieldName> = {
       required: true,
       initial: ({ today }) => formatFormDate(today),
       hint: "dd-mm-yyyy",
+    }),
+    field("CounselingRound", "Counselling Round", "choice", {
+      staffOnly: true,
+      options: () => counselingRounds,
+      initial: () => "1",
     }),
   ],
 }

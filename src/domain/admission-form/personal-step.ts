@@ -1,6 +1,6 @@
 /** Decides what the second step asks for: the applicant and the guardian (applicant-form §3.2, §5.2, §5.3; decisions V4–V10). */
 import { field, type Step } from "../field-table.ts"
-import { communities, motherTongues, relations, religions, states, wizardGenders } from "../options.ts"
+import { communitiesOf, motherTongues, relations, religions, states, wizardGenders } from "../options.ts"
 import { identityFields } from "../other-id.ts"
 import type { PersonalFieldName } from "./wizard-values.ts"
 
@@ -37,7 +37,7 @@ export const personalStep: Step<PersonalFieldName> = {
     field("community", "Community", "choice", {
       section: personal,
       required: true,
-      options: () => communities,
+      options: (values) => communitiesOf(values.community),
     }),
     field("SubCaste", "Sub Caste", "text", { section: personal, max: 50 }),
     field("MotherTongue", "Mother Tongue", "choice", { section: personal, options: () => motherTongues }),

@@ -21,6 +21,7 @@ export type AdmissionFieldName =
   | "Batch"
   | "Hostler"
   | "AdmissionDate"
+  | "CounselingRound"
 
 export type PersonalFieldName =
   | "firstName"

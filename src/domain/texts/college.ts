@@ -7,6 +7,7 @@ export const collegeTexts = {
   initials: "Initials are at most 4 letters",
   phone: "Phone may have digits, spaces and + - ( ), at least 3 digits",
   academicYear: "Academic year must be two years in a row, such as 2025-2026",
+  admittedYears: "Whole years from 1 to 99, or empty to keep them",
   examYear: "Exam year must be a year from 2000 to 2100",
   day: "Enter a day as dd-mm-yyyy",
   dobOrder: "The last date of birth is before the first",

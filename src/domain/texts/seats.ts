@@ -22,6 +22,7 @@ export const seatTexts = {
   otherCourse: "The application is for another course. Use sliding to change it.",
   otherYear: "The application is for another academic year.",
   hasSeat: "This application holds a seat already.",
+  hasLeft: "This student has left by sliding. Reject the sliding to give a seat back.",
   allotted: "Seat allotted",
   statusChanged: "Allotment status changed",
   statusCannotChange: "An allotment cannot go from {from} to {to}.",

@@ -7,6 +7,7 @@ export const userTexts = {
   added: "User added successfully!",
   createFailed: "Failed to create user. Please try again.",
   createError: "An error occurred while creating user.",
+  emailKnown: "An account or application with this e-mail exists.",
   fetchFailed: "Failed to fetch users. Please try again.",
   detailsFailed: "Failed to fetch user details.",
   organizationsFailed: "Failed to load organizations.",

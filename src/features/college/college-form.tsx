@@ -89,6 +89,7 @@ export function CollegeForm({ known }: { known: CollegeSettings }) {
           {rule("FreeCouncilRegNo", words.councilHint)}
           {rule("OtherIdAllowed", words.otherIdHint)}
           {rule("AuthorMayDecide", words.authorHint)}
+          <TextField {...of("AdmittedYears")} hint={words.admittedYearsHint} inputMode="numeric" />
         </div>
       </Section>
       <EditFoot

@@ -30,6 +30,7 @@ export const labels: Readonly<Record<keyof Typed, string>> = {
   FreeCouncilRegNo: words.council,
   OtherIdAllowed: words.otherId,
   AuthorMayDecide: words.author,
+  AdmittedYears: words.admittedYears,
 }
 const names = Object.keys(labels) as (keyof Typed)[]
 
@@ -42,11 +43,15 @@ const typedOf = ({ PublicBaseUrl: _, Version: __, ...known }: CollegeSettings): 
   FreeCouncilRegNo: known.FreeCouncilRegNo ?? false,
   OtherIdAllowed: known.OtherIdAllowed ?? false,
   AuthorMayDecide: known.AuthorMayDecide ?? false,
+  AdmittedYears: known.AdmittedYears ? String(known.AdmittedYears) : "",
   OrderConditions: known.OrderConditions.join("\n"),
   ExamYear: String(known.ExamYear),
   SimpleFormDobFrom: formatFormDate(known.SimpleFormDobFrom),
   SimpleFormDobTo: formatFormDate(known.SimpleFormDobTo),
 })
+
+/** Empty: for ever. */
+const yearsOf = (text: string) => (text === "" ? null : /^\d{1,3}$/.test(text) ? Number(text) : Number.NaN)
 
 /** What is sent; what cannot be read as a year or a day is none, for the rules to say so. */
 export function formOf(typed: Typed): Required<CollegeSettingsInput> {
@@ -54,6 +59,7 @@ export function formOf(typed: Typed): Required<CollegeSettingsInput> {
     ...typed,
     OrderConditions: typed.OrderConditions.split("\n").filter((line) => line.trim() !== ""),
     ExamYear: /^\d{4}$/.test(typed.ExamYear.trim()) ? Number(typed.ExamYear) : Number.NaN,
+    AdmittedYears: yearsOf(typed.AdmittedYears.trim()),
     SimpleFormDobFrom: parseFormDate(typed.SimpleFormDobFrom) ?? "",
     SimpleFormDobTo: parseFormDate(typed.SimpleFormDobTo) ?? "",
   })

@@ -35,6 +35,9 @@ export const collegeWords = {
   reasonHint: "An application is rejected only with remarks.",
   decided: "Decide everything before Confirm",
   decidedHint: "An application goes on only when its documents and due payments are decided.",
+  admittedYears: "Remove admitted students after (years)",
+  admittedYearsHint:
+    "Personal data goes so long after the last thing that was done; numbers, seats and money stay. Empty: never.",
   overIntake: "Allow over-intake",
   overIntakeHint: "Seats beyond the matrix may be given in every course, with a reason.",
   council: "Allow letters in the council registration number",

@@ -40,6 +40,7 @@ export function applicantItems(record: LocalRecord, names: MasterNames): DataIte
     [texts.batch, record.Batch],
     [texts.clinical, labelOf(clinicals, record.Clinical)],
     [texts.quota, labelOf(quotas, quota)],
+    [overviewWords.counselingRound, record.CounselingRound],
   ])
 }
 

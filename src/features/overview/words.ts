@@ -17,4 +17,5 @@ export const overviewWords = {
   needYou: "{n} {n:needs|need} you",
   openOutbox: "Show what waits",
   notGiven: "Not given",
+  counselingRound: "Counselling Round",
 } as const

@@ -17,6 +17,7 @@ import { beside, screen } from "#ui/side-panel.css.ts"
 import { id as idText } from "#ui/text.css.ts"
 import { media } from "#ui/tokens.css.ts"
 import { useMedia } from "#ui/use-media.ts"
+import { CommunityNote } from "./applicant/community-note.tsx"
 import { FootActions, HeadActions } from "./application-actions.tsx"
 import { useOwnDecisions } from "./own-decisions.ts"
 import * as css from "./review.css.ts"
@@ -96,6 +97,7 @@ export function ApplicationReview({ application: known, read, address, onAddress
           unsettled={isPhone && decision.isShown && decision.progress === "idle" ? unsettled : ""}
           onReload={read.reload}
         />
+        <CommunityNote application={application} reviewer={reviewer} etag={read.etag} />
         <ReviewTabs
           application={application}
           reviewer={reviewer}

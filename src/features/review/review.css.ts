@@ -51,6 +51,17 @@ export const onlyBeside = style({
   display: "none",
   "@media": { [media.desktop]: { display: "block" } },
 })
+export const community = style({
+  display: "grid",
+  gap: "12px",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  alignItems: "start",
+  maxWidth: "480px",
+  paddingTop: "8px",
+  "@media": { [media.tablet]: { gridTemplateColumns: "minmax(0, 1fr) auto" } },
+})
+/** Beside the control, not beside its label. */
+export const besideControl = style({ "@media": { [media.tablet]: { paddingTop: "26px" } } })
 export const applicant = style({ display: "grid", gridTemplateColumns: "minmax(0, 1fr)" })
 export const person = style({ display: "flex", alignItems: "center", gap: "12px", paddingBottom: "12px" })
 export const personWords = style({ minWidth: 0 })

@@ -2,15 +2,18 @@ import { Link } from "@tanstack/react-router"
 import { useEffect, useId, useState } from "react"
 import { AnswerAge } from "#app/answer-age.tsx"
 import { EmptyList } from "#app/empty-list.tsx"
+import { FailedRead } from "#app/failed-read.tsx"
 import { ListTable } from "#app/list-table.tsx"
 import { RouterLinkButton } from "#app/router-link-button.tsx"
 import { ScreenBody } from "#app/screen-body.tsx"
 import { ScreenHeader } from "#app/screen-header.tsx"
 import { LIVE_MS, type SeatMatrixDetail, useSeatMatrixInDetail } from "#data/admin-seats.ts"
+import { useCourses, useDepartments } from "#data/dropdowns.ts"
 import { kolkataDay } from "#domain/dates.ts"
 import { LIST_SEARCH_DELAY } from "#domain/limits.ts"
 import { seatTexts } from "#domain/texts/seats.ts"
 import { tableTexts } from "#domain/texts/table.ts"
+import { wizardTexts } from "#domain/texts/wizard.ts"
 import { FilterSelect } from "#ui/filter-select.tsx"
 import { RowAction, RowActions, rowActionClass } from "#ui/row-action.tsx"
 import { SearchField } from "#ui/search-field.tsx"
@@ -18,11 +21,11 @@ import { addressOfView, viewOfAddress } from "#ui/table-address.ts"
 import { useSearchText } from "#ui/use-search-text.ts"
 import { VisuallyHidden } from "#ui/visually-hidden.tsx"
 import { DeleteSeatMatrix } from "./delete-seat-matrix.tsx"
-import type { SeatAddress } from "./seat-address.ts"
+import { narrowedTo, type SeatAddress } from "./seat-address.ts"
 import { seatColumns } from "./seat-columns.tsx"
 import * as css from "./seat-matrix.css.ts"
 import { PipLegend } from "./seat-pips.tsx"
-import { yearsOf } from "./seat-rows.ts"
+import { departmentOf, yearsOf } from "./seat-rows.ts"
 import { SeatSums } from "./seat-sums.tsx"
 import { seatWords } from "./words.ts"
 
@@ -40,20 +43,27 @@ export function SeatMatrixScreen({ address, onAddress }: SeatMatrixScreenProps) 
   const [deleted, setDeleted] = useState(0)
   const [text, setText] = useSearchText(
     address.q ?? "",
-    (q) => onAddress({ ...(address.year ? { year: address.year } : {}), ...(q ? { q } : {}) }, true),
+    (q) => onAddress(narrowedTo({ ...address, q }), true),
     LIST_SEARCH_DELAY,
   )
+  const departments = useDepartments()
+  const courses = useCourses().data
   useLive(reload)
   // Its row is gone, and the button that was pressed with it: the reading goes on with the page.
   useEffect(() => {
     if (deleted > 0) document.getElementById("main")?.focus({ preventScroll: true })
   }, [deleted])
+  const clear = () => {
+    setText("")
+    onAddress(narrowedTo({ ...(address.year ? { year: address.year } : {}) }), false)
+  }
   const { years, first } = yearsOf(data ?? [], kolkataDay(new Date()))
   const year = address.year ?? first
   const ofYear = (data ?? []).filter((row) => row.AcademicYear === year)
   const words = (address.q ?? "").toLowerCase()
   const rows = ofYear
     .filter((row) => row.CourseName.toLowerCase().includes(words))
+    .filter((row) => !address.dept || departmentOf(courses, row) === address.dept)
     .toSorted((a, b) => a.Available - b.Available)
   return (
     <>
@@ -75,7 +85,22 @@ export function SeatMatrixScreen({ address, onAddress }: SeatMatrixScreenProps) 
             options={years
               .filter((one) => one !== first)
               .map((one) => ({ value: String(one), label: String(one) }))}
-            onChange={(wanted) => onAddress(wanted ? { year: Number(wanted) } : {}, false)}
+            onChange={(wanted) =>
+              onAddress(
+                narrowedTo({ year: Number(wanted), ...(address.dept ? { dept: address.dept } : {}) }),
+                false,
+              )
+            }
+          />
+          <FilterSelect
+            id={`${id}-dept`}
+            label={seatWords.department}
+            value={address.dept ? String(address.dept) : ""}
+            options={(departments.data ?? []).map((one) => ({
+              value: String(one.DepartmentId),
+              label: one.Name,
+            }))}
+            onChange={(wanted) => onAddress(narrowedTo({ ...address, dept: Number(wanted) }), false)}
           />
           <div className={css.grow}>
             <SearchField
@@ -88,6 +113,14 @@ export function SeatMatrixScreen({ address, onAddress }: SeatMatrixScreenProps) 
           </div>
           <PipLegend />
         </div>
+        {departments.failure && !departments.data && (
+          <FailedRead
+            failure={departments.failure}
+            title={wizardTexts.departmentsFailed}
+            isOlderShown
+            onRetry={departments.reload}
+          />
+        )}
         {ofYear.length > 0 && <SeatSums rows={ofYear} />}
         <ListTable
           label={seatTexts.title}
@@ -97,8 +130,7 @@ export function SeatMatrixScreen({ address, onAddress }: SeatMatrixScreenProps) 
           rowKey={(row) => row.SeatMatrixId}
           view={viewOfAddress(address)}
           onView={(view) => {
-            const { year: kept, q } = address
-            onAddress({ ...(kept ? { year: kept } : {}), ...(q ? { q } : {}), ...addressOfView(view) }, false)
+            onAddress({ ...narrowedTo(address), ...addressOfView(view) }, false)
           }}
           actions={(row) => (
             <RowActions mayWrap>
@@ -129,9 +161,9 @@ export function SeatMatrixScreen({ address, onAddress }: SeatMatrixScreenProps) 
           empty={
             <EmptyList
               icon="armchair"
-              hint={words ? seatWords.noneFoundHint : seatWords.noneYetHint}
-              onClear={words ? () => setText("") : undefined}
-              isSearchOnly
+              hint={words || address.dept ? seatWords.noneFoundHint : seatWords.noneYetHint}
+              onClear={words || address.dept ? clear : undefined}
+              isSearchOnly={!address.dept}
             />
           }
         />

@@ -1,5 +1,6 @@
 /** What the seat matrix says of a row: its pips, its word, the sums of a year. */
 import type { SeatMatrixDetail } from "#data/admin-seats.ts"
+import type { Course } from "#data/dropdowns.ts"
 import { type QuotaCode, quotaTable } from "#domain/quotas.ts"
 import { type SeatInfo, seatFigures } from "#domain/seats.ts"
 import { fill } from "#domain/texts/fill.ts"
@@ -66,3 +67,9 @@ export function yearsOf(
     : (years.find((year) => year < current && has(year)) ?? years.find(has))
   return { years, first: first ?? current }
 }
+
+/** The department that teaches the course of a row; null when that is not known here. */
+export const departmentOf = (
+  courses: readonly Course[] | undefined,
+  { CourseId }: Pick<SeatMatrixDetail, "CourseId">,
+): number | null => courses?.find((one) => one.CourseId === CourseId)?.DepartmentId ?? null

@@ -4,6 +4,7 @@ export const seatWords = {
   editTitle: "Edit seat matrix",
   year: "Academic year",
   course: "Course",
+  department: "Department",
   searchPlaceholder: "Course",
   allSeats: "All seats",
   occupied: "Occupied",

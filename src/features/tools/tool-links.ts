@@ -12,8 +12,10 @@ export interface ToolLink {
     | "/students/import"
     | "/students/duplicates"
     | "/fees"
+    | "/paymentReferences"
     | "/checklists"
     | "/college"
+    | "/retention"
     | "/client-errors"
     | "/performance"
     | "/sessions"
@@ -55,6 +57,12 @@ const tools: readonly ToolLink[] = [
   },
   { to: "/fees", label: "Fees", text: "The fee rows of each course and quota.", icon: "indian-rupee" },
   {
+    to: "/paymentReferences",
+    label: "Payment References",
+    text: "What staff choose from when they add a payment.",
+    icon: "indian-rupee",
+  },
+  {
     to: "/checklists",
     label: "Document Checklists",
     text: "Document types, their order, and what each course asks for.",
@@ -65,6 +73,12 @@ const tools: readonly ToolLink[] = [
     label: "College Settings",
     text: "Name, crest, address and contact, and the conditions of an admission.",
     icon: "pencil-line",
+  },
+  {
+    to: "/retention",
+    label: "Retention",
+    text: "Applications whose personal data will be removed, and keeping one of them.",
+    icon: "clock",
   },
   {
     to: "/client-errors",

@@ -1,5 +1,6 @@
 import { useEffect, useId } from "react"
 import { useEduRoles, useOrganizations } from "#data/admin-users.ts"
+import { useEmailWarning } from "#data/email-check.ts"
 import { requireUser, roleOf } from "#data/session-state.ts"
 import { mayManageRole } from "#domain/account-roles.ts"
 import { genders } from "#domain/office-options.ts"
@@ -39,6 +40,7 @@ type CreatePanelProps = { onClose: () => void; onAdded: () => void }
 export function CreatePanel({ onClose, onAdded }: CreatePanelProps) {
   const id = useId()
   const form = useCreateForm(onAdded)
+  const emailWarning = useEmailWarning(form.isWorking ? null : form.values.Email)
   const organizations = useOrganizations()
   const roles = useEduRoles()
   useListFailure(organizations.failure !== null, userTexts.organizationsFailed)
@@ -91,7 +93,12 @@ export function CreatePanel({ onClose, onAdded }: CreatePanelProps) {
               ) : list ? (
                 <SelectField {...common} options={list} />
               ) : (
-                <TextField {...common} {...typing[name]} enterKeyHint="next" />
+                <TextField
+                  {...common}
+                  {...typing[name]}
+                  warning={name === "Email" ? emailWarning : undefined}
+                  enterKeyHint="next"
+                />
               )}
             </div>
           )

@@ -11,6 +11,7 @@ import { cx } from "#ui/cx.ts"
 import { Icon } from "#ui/icon.tsx"
 import { VisuallyHidden } from "#ui/visually-hidden.tsx"
 import { formSearch } from "../form-search.ts"
+import { useForm } from "../form-state.ts"
 import { formWords } from "../words.ts"
 import * as css from "./check.css.ts"
 
@@ -25,6 +26,7 @@ type AllAnswersProps = {
 
 /** Every answer of a step, folded away behind its substance, each with the way back to its field. */
 export function AllAnswers({ step, values, names, isLocked, children }: AllAnswersProps) {
+  const { kind } = useForm()
   const exams: readonly (string | undefined)[] = mbbsExams
   return (
     <details className={css.fold}>
@@ -45,7 +47,7 @@ export function AllAnswers({ step, values, names, isLocked, children }: AllAnswe
             <div key={name} className={css.answer}>
               <dt className={css.term}>{label}</dt>
               <dd className={cx(css.value, text === "" && css.absent)}>{text || wizardTexts.notGiven}</dd>
-              {!field.readOnly && !isLocked && (
+              {!(field.readOnly || (field.staffOnly && kind === "own") || isLocked) && (
                 <dd>
                   <Link
                     className={css.change}

@@ -37,6 +37,7 @@ export const FormField = memo(function FormField(props: FormFieldProps) {
   const value = values[name]
   if (!isVisible(field, values)) return null
   const doubt = fieldWarning(field, value)
+  const isFixed = field.readOnly || (field.staffOnly && form.kind === "own")
   const common: FieldProps = {
     id: fieldId(name),
     name,
@@ -47,15 +48,15 @@ export const FormField = memo(function FormField(props: FormFieldProps) {
     warning: doubt && issueText(doubt),
     hint: field.hint,
     isRequired: field.required,
-    optionalText: field.required || field.readOnly || isOptionalSaid ? undefined : formWords.optional,
-    isReadOnly: field.readOnly || isLocked,
+    optionalText: field.required || isFixed || isOptionalSaid ? undefined : formWords.optional,
+    isReadOnly: isFixed || isLocked,
   }
   if (field.kind === "catalogue") return <CatalogueControl {...common} chosen={values} field={field} />
   if (field.kind === "date") {
     const max = field.notFuture ? formContext().today : undefined
     return <DateField {...common} max={max} autoComplete={field.autocomplete === "bday" ? "bday" : "off"} />
   }
-  if ((field.kind === "choice" || field.kind === "batch") && !field.readOnly)
+  if ((field.kind === "choice" || field.kind === "batch") && !isFixed)
     return <ChoiceControl {...common} field={field} options={field.options?.(values, formContext()) ?? []} />
   return <TextControl {...common} field={field} isLast={isLast ?? false} />
 })

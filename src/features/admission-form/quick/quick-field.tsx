@@ -14,13 +14,15 @@ type QuickFieldProps = {
   field: Field<SimpleFieldName>
   values: SimpleValues
   error: string | undefined
+  warning?: string | undefined
   isLocked: boolean
   isLast: boolean
   onChange: (value: string, name: string) => void
 }
 
 /** One field of the quick registration, by its kind. */
-export function QuickField({ field: row, values, error, isLocked, isLast, onChange }: QuickFieldProps) {
+export function QuickField(props: QuickFieldProps) {
+  const { field: row, values, error, warning, isLocked, isLast, onChange } = props
   const field = fieldUnder(row, formContext())
   if (!isVisible(field, values)) return null
   const common: FieldProps = {
@@ -30,6 +32,7 @@ export function QuickField({ field: row, values, error, isLocked, isLast, onChan
     value: values[field.name] ?? "",
     onChange,
     error,
+    warning,
     hint: field.hint,
     isRequired: field.required,
     isReadOnly: isLocked,

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from "react"
 import { ScreenBody } from "#app/screen-body.tsx"
 import { ScreenHeader } from "#app/screen-header.tsx"
 import { personToCheck, useDuplicates } from "#data/duplicates.ts"
+import { useEmailWarning } from "#data/email-check.ts"
 import { REDIRECT_DELAY } from "#domain/limits.ts"
 import { simpleRegistrationFields } from "#domain/simple-registration.ts"
 import { fill } from "#domain/texts/fill.ts"
@@ -92,6 +93,7 @@ function Fields({ registration }: { registration: Registration }) {
   const person = useMemo(() => JSON.parse(asked) as ReturnType<typeof personToCheck>, [asked])
   const { matches = [] } = useDuplicates(isDone ? null : person)
   const { degree, course } = useCourseNames(values.DegreeId, values.CourseId)
+  const emailWarning = useEmailWarning(isWorking || isDone ? null : values.email)
   const last = simpleRegistrationFields.at(-1)?.name
   return (
     <>
@@ -125,6 +127,7 @@ function Fields({ registration }: { registration: Registration }) {
             field={field}
             values={values}
             error={errors[field.name]}
+            warning={field.name === "email" ? emailWarning : undefined}
             isLocked={isWorking || isDone}
             isLast={field.name === last}
             onChange={registration.change}

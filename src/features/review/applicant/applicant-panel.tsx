@@ -12,7 +12,7 @@ import { reviewWords } from "../words.ts"
 
 /** Who applies, with the two parts that are looked up now and then. */
 export function ApplicantPanel({ record }: { record: LocalAdmission["record"] }) {
-  const { Gender, DOB, Community, MobileNo, ParentMobileNo, Email } = record
+  const { Gender, DOB, Community, MobileNo, ParentMobileNo, Email, CounselingRound: round } = record
   const name = fullName(record)
   const facts = [Gender, DOB && formatFormDate(DOB), Community].filter(Boolean)
   return (
@@ -24,6 +24,7 @@ export function ApplicantPanel({ record }: { record: LocalAdmission["record"] })
           <p className={css.caption}>
             <span className={id}>{facts.join(" · ")}</span>
           </p>
+          {round && <p className={css.caption}>{fill(reviewWords.counselingRound, { round })}</p>}
         </div>
       </div>
       <Disclosure title={approvalTexts.contactDetails} isOpenAtFirst>

@@ -43,6 +43,10 @@ const events: Readonly<Record<string, string>> = {
   accountLinked: "Linked to an account",
   duplicateSettled: "Possible duplicate settled",
   aadhaarRead: "Whole Aadhar number read",
+  communitySet: "Community set",
+  retentionAnnounced: "To be removed by the college's rule",
+  retentionKept: "Kept",
+  retentionDone: "Personal data removed by the college's rule",
   admissionOrderPrinted: "Admission order printed",
 }
 

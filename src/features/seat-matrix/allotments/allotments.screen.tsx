@@ -9,6 +9,7 @@ import { type QuotaCode, quotaRow } from "#domain/quotas.ts"
 import { seatTexts } from "#domain/texts/seats.ts"
 import { tableTexts } from "#domain/texts/table.ts"
 import { Badge } from "#ui/badge.tsx"
+import { Button } from "#ui/button.tsx"
 import { Empty } from "#ui/empty.tsx"
 import { RowAction, RowActions } from "#ui/row-action.tsx"
 import type { Column } from "#ui/table.tsx"
@@ -16,6 +17,7 @@ import { addressOfView, type TableAddress, viewOfAddress } from "#ui/table-addre
 import { id as idText } from "#ui/text.css.ts"
 import * as css from "../seat-matrix.css.ts"
 import { seatWords } from "../words.ts"
+import { AllotDialog } from "./allot-dialog.tsx"
 import { ChangeStatusDialog } from "./change-status-dialog.tsx"
 import { allotmentLooks, allotmentWords } from "./words.ts"
 
@@ -42,12 +44,13 @@ type AllotmentsScreenProps = {
   onAddress: (address: TableAddress) => void
 }
 
-/** Who holds or held the seats of one course and year, and the change of an allotment's status. */
+/** Who holds or held the seats of one course and year, the change of an allotment's status, and a seat by hand. */
 export function AllotmentsScreen({ id, address, onAddress }: AllotmentsScreenProps) {
   const matrix = useSeatMatrix(id)
   const { page, pageSize } = viewOfAddress(address)
   const allotments = useSeatAllotments(matrix.data ?? null, { page, size: pageSize })
   const [changed, setChanged] = useState<SeatAllotmentRow | null>(null)
+  const [isAllotting, setAllotting] = useState(false)
   // The allotments are asked for by the year and course of the matrix.
   const read = {
     ...allotments,
@@ -62,6 +65,11 @@ export function AllotmentsScreen({ id, address, onAddress }: AllotmentsScreenPro
         title={allotmentWords.title}
         subtitle={matrix.data && `${matrix.data.CourseName}, ${matrix.data.AcademicYear}`}
         back={{ label: seatWords.back, to: "/seatMatrix" }}
+        actions={
+          <Button icon="plus" isDisabled={!matrix.data} onClick={() => setAllotting(true)}>
+            {allotmentWords.allot}
+          </Button>
+        }
       />
       <ScreenBody>
         <ListTable
@@ -85,6 +93,7 @@ export function AllotmentsScreen({ id, address, onAddress }: AllotmentsScreenPro
           <AnswerAge asOf={read.asOf} />
         </div>
       </ScreenBody>
+      {isAllotting && matrix.data && <AllotDialog matrix={matrix.data} onClose={() => setAllotting(false)} />}
       {changed && (
         <ChangeStatusDialog key={changed.SeatAllotmentId} row={changed} onClose={() => setChanged(null)} />
       )}

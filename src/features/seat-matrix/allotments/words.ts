@@ -16,6 +16,22 @@ export const allotmentWords = {
   save: "Save",
   saving: "Saving…",
   cancel: "Cancel",
+  allot: "Allot a seat",
+  allotTitle: "Allot a seat in {course}, {year}",
+  allotHint:
+    "The final approval gives the seat. Here it is given by hand to an approved application that has none.",
+  person: "Student",
+  personHint: "An approved application of this course and year without a seat",
+  findPerson: "Name, number or mobile",
+  personRequired: "Choose a student",
+  changePerson: "Change",
+  otherQuota: "The application says {quota}. Its fees stay those of that quota.",
+  seatsLeft:
+    "{occupied} of {total} seats of this quota are taken, {courseOccupied} of {courseTotal} of the course.",
+  full: "No seat is left here, and over-intake is not sanctioned.",
+  reasonRequired: "Give the reason for over-intake",
+  noMatrix: "The seat matrix is not Active: no seat can be given.",
+  allotting: "Allotting…",
   none: "No allotments",
   noneHint: "The final approval of an application takes a seat here.",
 } as const

@@ -1,0 +1,231 @@
+/**
+ * Decides which applications are told of, which are let go again, and which are removed (docs/decisions/0026).
+ *
+ * Invariants: nothing is removed that was not told of the whole notice before; what was used or kept since is told of anew; one
+ * transaction for one application, its row locked and looked at again; files go after the commit, and are remembered until they are gone.
+ */
+import { sql } from "kysely"
+import { approvalState } from "#domain/approval-record.ts"
+import {
+  ANNOUNCED_HOURS,
+  dueAt,
+  isToBeTold,
+  type RetentionRule,
+  retentionRule,
+  timeIsOver,
+} from "#domain/retention.ts"
+import { retentionTexts } from "#domain/texts/retention.ts"
+import { inTransaction, type Queries } from "../db/database.ts"
+import type { Ports } from "../http/operation.ts"
+import { readCollege } from "../records/college.ts"
+import { judgeAround } from "../records/duplicate-cases.ts"
+import { prepareNotice } from "../records/notices.ts"
+import { activeAt, isWaiting } from "../records/retention.ts"
+import { noteEvent, type TimelineEvent } from "../records/timeline.ts"
+import { removePerson } from "./remove-person.ts"
+
+export type RetentionPorts = Pick<Ports, "db" | "files" | "vault">
+
+/** How many were told of, let go again, and removed. */
+export interface Retained {
+  readonly announced: number
+  readonly released: number
+  readonly removed: number
+  readonly files: number
+}
+
+/** As many in one round; the next one goes on. */
+const AT_ONCE = 200
+
+/** An application as its time is judged; null while it has none. */
+async function judged(db: Queries, admissionId: string, admittedYears: number | null) {
+  const row = await db
+    .selectFrom("admissions as a")
+    .select(["a.AdmissionId", "a.AdmissionNo", "a.FormNo", "a.Email", "a.MobileNo"])
+    .select(["a.AdmissionStatus", "a.CurrentLevel", "a.IsCompleted", "a.PurgedAt"])
+    .select([activeAt.as("activeAt"), isWaiting.as("waits")])
+    .where("a.AdmissionId", "=", admissionId)
+    .executeTakeFirst()
+  if (!row || row.PurgedAt !== null || row.waits) return null
+  const rule = retentionRule({ state: approvalState(row), hasAdmissionNo: row.AdmissionNo !== null })
+  const over = rule && timeIsOver(rule, new Date(row.activeAt), admittedYears)
+  return rule && over ? { ...row, rule, over, activeAt: new Date(row.activeAt) } : null
+}
+
+/** Its row is locked first, so that no write comes in between. */
+const lock = (db: Queries, admissionId: string) =>
+  db
+    .selectFrom("admissions")
+    .select("AdmissionId")
+    .where("AdmissionId", "=", admissionId)
+    .forUpdate()
+    .executeTakeFirst()
+
+const note = (
+  db: Queries,
+  now: Date,
+  admissionId: string,
+  event: TimelineEvent,
+  detail: Readonly<Record<string, unknown>>,
+) => noteEvent({ db, now, session: undefined, deviceTime: null, client: null }, admissionId, event, detail)
+
+/** Tells of what is over by the end of the notice, in the words of its record and to the office. */
+async function announce({ db }: RetentionPorts, now: Date, admittedYears: number | null): Promise<number> {
+  const oldest = new Date(now.getTime() + ANNOUNCED_HOURS * 3_600_000).toISOString()
+  const found = await db
+    .selectFrom("admissions as a")
+    .select("a.AdmissionId")
+    .where("a.PurgedAt", "is", null)
+    .where((eb) =>
+      eb.or([
+        eb("a.AdmissionStatus", "in", ["Draft", "Rejected", "Withdrawn", "Cancelled"]),
+        ...(admittedYears === null ? [] : [eb("a.AdmissionStatus", "=", "Approved")]),
+      ]),
+    )
+    .where(sql<boolean>`${activeAt} <= ${oldest}::timestamptz - ${cutoff(admittedYears)}`)
+    .where(sql<boolean>`not ${isWaiting}`)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("retention as r")
+            .select("r.AdmissionId")
+            .whereRef("r.AdmissionId", "=", "a.AdmissionId")
+            .where("r.KeptAt", "is", null),
+        ),
+      ),
+    )
+    .orderBy("a.UpdatedAt")
+    .limit(AT_ONCE)
+    .execute()
+  let told = 0
+  for (const { AdmissionId } of found)
+    if (await inTransaction(db, (trx) => announceOne(trx, AdmissionId, now, admittedYears))) told += 1
+  return told
+}
+
+/** How long each is kept, as the database adds it up; who was admitted by the college's years, or for ever. */
+const cutoff = (admittedYears: number | null) => sql`(case
+  when a."AdmissionNo" is not null or a."AdmissionStatus" in ('Approved', 'Cancelled')
+    then ${admittedYears === null ? "1000 years" : `${admittedYears} years`}::interval
+  when a."AdmissionStatus" = 'Draft' then interval '180 days'
+  else interval '365 days' end)`
+
+async function announceOne(
+  db: Queries,
+  admissionId: string,
+  now: Date,
+  admittedYears: number | null,
+): Promise<boolean> {
+  await lock(db, admissionId)
+  const one = await judged(db, admissionId, admittedYears)
+  if (!one || !isToBeTold(one.over, now)) return false
+  const due = dueAt(one.over, now)
+  const told = {
+    Rule: one.rule,
+    ActiveAt: one.activeAt.toISOString(),
+    AnnouncedAt: now.toISOString(),
+    DueAt: due.toISOString(),
+  }
+  const written = await db
+    .insertInto("retention")
+    .values({ AdmissionId: admissionId, ...told })
+    .onConflict((known) =>
+      known
+        .column("AdmissionId")
+        .doUpdateSet({ ...told, KeptAt: null, KeptBy: null, KeptReason: null })
+        .where("retention.KeptAt", "is not", null)
+        .where("retention.DoneAt", "is", null),
+    )
+    .returning("AdmissionId")
+    .executeTakeFirst()
+  if (!written) return false
+  const detail = { FormNo: one.FormNo, Rule: one.rule, DueAt: told.DueAt }
+  await prepareNotice({ db, now }, one, "retentionAnnounced", detail)
+  const office = { ...one, Email: (await readCollege(db)).supportEmail }
+  await prepareNotice({ db, now }, office, "retentionAnnounced", detail)
+  await note(db, now, admissionId, "retentionAnnounced", { Rule: one.rule, DueAt: told.DueAt })
+  return true
+}
+
+type Outcome = "removed" | "released" | "waits"
+
+async function settleOne(
+  { vault }: RetentionPorts,
+  db: Queries,
+  admissionId: string,
+  now: Date,
+  admittedYears: number | null,
+): Promise<Outcome> {
+  await lock(db, admissionId)
+  const told = await db
+    .selectFrom("retention")
+    .selectAll()
+    .where("AdmissionId", "=", admissionId)
+    .where("KeptAt", "is", null)
+    .where("DoneAt", "is", null)
+    .executeTakeFirst()
+  if (!told) return "waits"
+  const one = await judged(db, admissionId, admittedYears)
+  const isSame = one?.rule === told.Rule && one.activeAt.getTime() === new Date(told.ActiveAt).getTime()
+  if (!isSame) {
+    await db.deleteFrom("retention").where("AdmissionId", "=", admissionId).execute()
+    await note(db, now, admissionId, "retentionKept", { Reason: retentionTexts.usedAgain })
+    return "released"
+  }
+  if (one.over.getTime() > now.getTime() || new Date(told.DueAt).getTime() > now.getTime()) return "waits"
+  const files = await removePerson(db, admissionId, now)
+  await db
+    .updateTable("retention")
+    .set({ DoneAt: now.toISOString(), Files: files.length > 0 ? JSON.stringify(files) : null })
+    .where("AdmissionId", "=", admissionId)
+    .execute()
+  await judgeAround({ db, now, vault, session: undefined }, admissionId)
+  const Rule: RetentionRule = one.rule
+  await note(db, now, admissionId, "retentionDone", { Rule })
+  return "removed"
+}
+
+/** Files of what was removed, now or in a round that was cut off. */
+async function removeFiles({ db, files }: RetentionPorts): Promise<number> {
+  const rows = await db
+    .selectFrom("retention")
+    .select(["AdmissionId", "Files"])
+    .where("Files", "is not", null)
+    .limit(AT_ONCE)
+    .execute()
+  let gone = 0
+  for (const { AdmissionId, Files } of rows) {
+    const paths = Files as string[]
+    for (const path of paths) await files.remove(path)
+    await db.updateTable("retention").set({ Files: null }).where("AdmissionId", "=", AdmissionId).execute()
+    gone += paths.length
+  }
+  return gone
+}
+
+/** One round. Safe to run beside anything else and beside itself, any number of times. */
+export async function retain(ports: RetentionPorts, now: Date): Promise<Retained> {
+  const { db } = ports
+  const { admittedYears } = await readCollege(db)
+  const open = await db
+    .selectFrom("retention as r")
+    .innerJoin("admissions as a", "a.AdmissionId", "r.AdmissionId")
+    .select("r.AdmissionId")
+    .where("r.KeptAt", "is", null)
+    .where("r.DoneAt", "is", null)
+    .where((eb) => eb.or([eb("r.DueAt", "<=", now.toISOString()), eb(activeAt, ">", eb.ref("r.ActiveAt"))]))
+    .orderBy("r.DueAt")
+    .limit(AT_ONCE)
+    .execute()
+  const outcomes: Outcome[] = []
+  for (const { AdmissionId } of open)
+    outcomes.push(await inTransaction(db, (trx) => settleOne(ports, trx, AdmissionId, now, admittedYears)))
+  const announced = await announce(ports, now, admittedYears)
+  const count = (wanted: Outcome) => outcomes.filter((outcome) => outcome === wanted).length
+  return {
+    announced,
+    released: count("released"),
+    removed: count("removed"),
+    files: await removeFiles(ports),
+  }
+}

@@ -1,0 +1,45 @@
+import { approvalTexts } from "#domain/texts/approvals.ts"
+import type { Queries } from "../../db/database.ts"
+import { writes } from "../../http/operation.ts"
+import { conflict } from "../../http/problem.ts"
+import { requireAdmission, requireVersion, rereadRecord } from "../../records/admissions.ts"
+import { requireStep } from "../../records/approval-chain.ts"
+import { refuseOwnApplication } from "../../records/authors.ts"
+import { noteEvent } from "../../records/timeline.ts"
+
+const wasSetByOfficer = (db: Queries, admissionId: string) =>
+  db
+    .selectFrom("timeline")
+    .select("TimelineId")
+    .where("AdmissionId", "=", admissionId)
+    .where("Event", "=", "communitySet")
+    .executeTakeFirst()
+
+/** The officer's own word, where nobody gave one; it can be put right at the step (decision F9). */
+export const setCommunity = writes("setCommunity", "setCommunity", async (call) => {
+  const { db, path, body, session } = call
+  const row = await requireAdmission(call, path.id, "getAdmission", true)
+  await requireStep(db, row, session.role, "confirm")
+  await refuseOwnApplication(call, row)
+  await requireVersion(db, row, call.ifMatch)
+  const isOfficers = row.Community === null || (await wasSetByOfficer(db, row.AdmissionId))
+  if (!isOfficers) throw conflict(approvalTexts.communityGiven, "admission.community-given")
+  if (row.Community !== body.Community) {
+    await db
+      .updateTable("admissions")
+      .set((eb) => ({
+        Community: body.Community,
+        UpdatedAt: call.now.toISOString(),
+        Version: eb("Version", "+", 1),
+      }))
+      .where("AdmissionId", "=", row.AdmissionId)
+      .execute()
+    await noteEvent(call, row.AdmissionId, "communitySet", { fields: ["Community"] })
+  }
+  const after = await rereadRecord(db, row.AdmissionId)
+  return {
+    status: 200,
+    version: after.row.Version,
+    body: { data: after.record, message: approvalTexts.communitySet },
+  }
+})

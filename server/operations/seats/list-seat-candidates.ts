@@ -1,0 +1,48 @@
+import { sql } from "kysely"
+import { reads, type Schemas } from "../../http/operation.ts"
+import { foundAdmissions } from "../../records/admission-search.ts"
+import { readCollege } from "../../records/college.ts"
+import { TAKEN } from "../../records/seat-info.ts"
+
+/** As many as a person looks through; more letters find fewer. */
+const MOST = 20
+
+/** Who may be given a seat by hand: approved, without a seat, no sliding that waits or led out (decision M7). */
+export const listSeatCandidates = reads("listSeatCandidates", "listSeatCandidates", async ({ db, query }) => {
+  const { CourseId, AcademicYear, q } = query
+  const rows = await foundAdmissions(db, { q, statuses: ["Approved"], CourseId })
+    .where("a.AdmissionYear", "=", AcademicYear)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("seat_allotments as s")
+            .select("s.SeatAllotmentId")
+            .whereRef("s.AdmissionId", "=", "a.AdmissionId")
+            .where("s.Status", "in", TAKEN),
+        ),
+      ),
+    )
+    .where(
+      sql<boolean>`coalesce((select l."Status" <> 'Pending' and not (l."Kind" = 'Leaving' and l."Status" = 'Approved')
+        from slidings l where l."AdmissionId" = a."AdmissionId"
+        order by l."CreatedAt" desc, l."SlidingId" desc limit 1), true)`,
+    )
+    .select(["a.AdmissionId", "a.FormNo", "a.AdmissionNo", "a.FirstName", "a.MiddleName", "a.LastName"])
+    .select(["a.MobileNo", "a.QuotaCode"])
+    .orderBy("a.FormNo")
+    .limit(MOST)
+    .execute()
+  const matrix = await db
+    .selectFrom("seat_matrix")
+    .select("OverIntake")
+    .where("CourseId", "=", CourseId)
+    .where("AcademicYear", "=", AcademicYear)
+    .executeTakeFirst()
+  const OverIntake = (matrix?.OverIntake ?? false) || (await readCollege(db)).overIntake
+  const data = rows.map(({ FirstName, MiddleName, LastName, QuotaCode, ...row }) => ({
+    ...row,
+    Name: [FirstName, MiddleName, LastName].filter(Boolean).join(" "),
+    Quota: QuotaCode as Schemas["SeatCandidate"]["Quota"],
+  }))
+  return { status: 200, body: { data, message: "Candidates", OverIntake } }
+})

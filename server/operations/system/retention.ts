@@ -1,0 +1,66 @@
+import { approvalTexts } from "#domain/texts/approvals.ts"
+import { retentionTexts } from "#domain/texts/retention.ts"
+import { reads, type Schemas, writes } from "../../http/operation.ts"
+import { conflict, invalidField, notFound } from "../../http/problem.ts"
+import { readCollege } from "../../records/college.ts"
+import { noteEvent } from "../../records/timeline.ts"
+
+/** Applications whose time is over: told of, kept, or removed; the next to go first. */
+export const listRetention = reads("listRetention", "listRetention", async ({ db, query }) => {
+  const { Status = "Announced", page = 1, size = 10 } = query
+  const isPaged = query.page !== undefined || query.size !== undefined
+  const found = db
+    .selectFrom("retention as r")
+    .innerJoin("admissions as a", "a.AdmissionId", "r.AdmissionId")
+    .where("r.DoneAt", Status === "Removed" ? "is not" : "is", null)
+    .$if(Status !== "Removed", (q) => q.where("r.KeptAt", Status === "Kept" ? "is not" : "is", null))
+  const { total } = await found.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow()
+  const rows = await found
+    .select(["r.AdmissionId", "r.Rule", "r.ActiveAt", "r.AnnouncedAt", "r.DueAt", "r.DoneAt"])
+    .select(["r.KeptAt", "r.KeptBy", "r.KeptReason"])
+    .select(["a.FormNo", "a.AdmissionNo", "a.FirstName", "a.MiddleName", "a.LastName", "a.PurgedAt"])
+    .orderBy(Status === "Removed" ? "r.DoneAt" : "r.DueAt", Status === "Announced" ? "asc" : "desc")
+    .orderBy("r.AdmissionId")
+    .$if(isPaged, (q) => q.limit(size).offset((page - 1) * size))
+    .execute()
+  const data = rows.map(({ FirstName, MiddleName, LastName, PurgedAt, ...row }): Schemas["RetentionRow"] => ({
+    ...row,
+    Name: PurgedAt ? null : [FirstName, MiddleName, LastName].filter(Boolean).join(" "),
+  }))
+  const { admittedYears } = await readCollege(db)
+  const paged = isPaged ? { page, size } : {}
+  return {
+    status: 200,
+    body: { data, message: "Retention", total, AdmittedYears: admittedYears, ...paged },
+  }
+})
+
+/** Keeps one that was told of: its time begins anew. Throws 404 when it was not told of, 409 when it is gone. */
+export const keepFromRetention = writes("keepFromRetention", "keepFromRetention", async (call) => {
+  const { db, now, path, session } = call
+  const Reason = call.body.Reason.trim()
+  if (Reason === "") throw invalidField("Reason", approvalTexts.reasonRequired)
+  // The application first, as the job does it.
+  await db
+    .selectFrom("admissions")
+    .select("AdmissionId")
+    .where("AdmissionId", "=", path.id)
+    .forUpdate()
+    .executeTakeFirst()
+  const told = await db
+    .selectFrom("retention")
+    .select(["DoneAt", "KeptAt"])
+    .where("AdmissionId", "=", path.id)
+    .executeTakeFirst()
+  if (!told) throw notFound()
+  if (told.DoneAt !== null) throw conflict(retentionTexts.done, "retention.done")
+  if (told.KeptAt === null) {
+    await db
+      .updateTable("retention")
+      .set({ KeptAt: now.toISOString(), KeptBy: session.username, KeptReason: Reason })
+      .where("AdmissionId", "=", path.id)
+      .execute()
+    await noteEvent(call, path.id, "retentionKept", { Reason })
+  }
+  return { status: 200, body: { message: retentionTexts.kept } }
+})

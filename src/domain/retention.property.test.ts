@@ -1,0 +1,50 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import {
+  ANNOUNCED_HOURS,
+  dueAt,
+  isToBeTold,
+  type RetentionRule,
+  retentionRule,
+  timeIsOver,
+} from "./retention.ts"
+
+const HOUR = 3_600_000
+const moments = fc.date({ min: new Date("2020-01-01"), max: new Date("2040-01-01"), noInvalidDate: true })
+const rules = fc.constantFrom<RetentionRule>("draft", "rejected", "admitted")
+const years = fc.option(fc.integer({ min: 1, max: 99 }))
+
+describe("the time of an application", () => {
+  it("is never over while it waits for an office, and a student is a student whatever came after", () => {
+    for (const state of ["atOfficer", "atFinancer", "atPrincipal"] as const)
+      expect(retentionRule({ state, hasAdmissionNo: true })).toBeNull()
+    expect(retentionRule({ state: "draft", hasAdmissionNo: false })).toBe("draft")
+    expect(retentionRule({ state: "rejected", hasAdmissionNo: false })).toBe("rejected")
+    expect(retentionRule({ state: "withdrawn", hasAdmissionNo: false })).toBe("rejected")
+    for (const state of ["draft", "rejected", "withdrawn", "cancelled", "approved"] as const)
+      expect(retentionRule({ state, hasAdmissionNo: true })).toBe("admitted")
+  })
+
+  it("is never over before everybody had the whole notice, nor before the rule says", () => {
+    fc.assert(
+      fc.property(moments, moments, rules, years, (activeAt, now, rule, admittedYears) => {
+        const over = timeIsOver(rule, activeAt, admittedYears)
+        if (over === null) return expect([rule, admittedYears]).toEqual(["admitted", null])
+        if (!isToBeTold(over, now)) return
+        const due = dueAt(over, now)
+        expect(due.getTime() - now.getTime()).toBeGreaterThanOrEqual(ANNOUNCED_HOURS * HOUR)
+        expect(due.getTime()).toBeGreaterThanOrEqual(over.getTime())
+        expect(due.getTime()).toBeGreaterThan(activeAt.getTime())
+      }),
+    )
+  })
+
+  it("comes later the later something was done", () => {
+    fc.assert(
+      fc.property(moments, fc.integer({ min: 1, max: 1e10 }), rules, (activeAt, ms, rule) => {
+        const later = timeIsOver(rule, new Date(activeAt.getTime() + ms), 3)
+        expect(later?.getTime()).toBeGreaterThanOrEqual(timeIsOver(rule, activeAt, 3)?.getTime() ?? 0)
+      }),
+    )
+  })
+})

@@ -1,0 +1,20 @@
+import { style } from "@vanilla-extract/css"
+import { media, vars } from "#ui/tokens.css.ts"
+
+export const form = style({
+  display: "grid",
+  gap: "12px",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  alignItems: "end",
+  maxWidth: "640px",
+})
+export const line = style({
+  display: "grid",
+  gap: "12px",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  alignItems: "start",
+  "@media": { [media.tablet]: { gridTemplateColumns: "minmax(0, 1fr) auto" } },
+})
+/** Beside the control, not beside its label. */
+export const button = style({ "@media": { [media.tablet]: { paddingTop: "26px" } } })
+export const soft = style({ font: vars.type.t14, color: vars.textSoft })

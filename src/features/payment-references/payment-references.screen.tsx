@@ -1,0 +1,106 @@
+import { useId, useState } from "react"
+import { AnswerAge } from "#app/answer-age.tsx"
+import { ListTable } from "#app/list-table.tsx"
+import { ScreenBody } from "#app/screen-body.tsx"
+import { ScreenHeader } from "#app/screen-header.tsx"
+import {
+  addPaymentReference,
+  type PaymentReference,
+  usePaymentReferenceList,
+} from "#data/payment-references.ts"
+import { failureOf } from "#data/staff-lists.ts"
+import { PAYMENT_REFERENCE_MAX, toastTimes } from "#domain/limits.ts"
+import { fill } from "#domain/texts/fill.ts"
+import { tableTexts } from "#domain/texts/table.ts"
+import { Empty } from "#ui/empty.tsx"
+import { focusField } from "#ui/focus-field.ts"
+import { Form } from "#ui/form.tsx"
+import { FormButtons } from "#ui/form-buttons.tsx"
+import type { Column } from "#ui/table.tsx"
+import { TextField } from "#ui/text-field.tsx"
+import { showToast } from "#ui/toast.tsx"
+import { useFormIssues } from "#ui/use-form-issues.ts"
+import * as css from "./payment-references.css.ts"
+import { referenceWords as words } from "./words.ts"
+
+const columns: readonly Column<PaymentReference>[] = [
+  { id: "name", header: words.name, isRowHeader: true, cell: (row) => row.ReferenceName },
+]
+
+/** The references that a payment of staff may name, and a new one (decision P20). */
+export function PaymentReferencesScreen() {
+  const read = usePaymentReferenceList()
+  return (
+    <>
+      <ScreenHeader title={words.title} back={{ label: words.back, to: "/tools" }} />
+      <ScreenBody>
+        <p className={css.soft}>{words.about}</p>
+        <AddReference />
+        <ListTable
+          label={words.title}
+          columns={columns}
+          rowKey={(row) => String(row.PaymentRefId)}
+          read={read}
+          failedTitle={tableTexts.loadFailed}
+          empty={<Empty icon="indian-rupee" title={words.none} hint={words.noneHint} />}
+        />
+        <div className={css.soft}>
+          <AnswerAge asOf={read.asOf} />
+        </div>
+      </ScreenBody>
+    </>
+  )
+}
+
+function AddReference() {
+  const id = useId()
+  const [name, setName] = useState("")
+  const { errors, isWorking, mark, send } = useFormIssues()
+  const field = `${id}-ReferenceName`
+  const refuse = (message: string) => {
+    mark("ReferenceName", message)
+    focusField(field)
+  }
+  const add = async () => {
+    const wanted = name.trim()
+    if (wanted === "") return refuse(words.required)
+    if (wanted.length > PAYMENT_REFERENCE_MAX)
+      return refuse(fill(words.tooLong, { max: PAYMENT_REFERENCE_MAX }))
+    await send(
+      async () => {
+        const text = await addPaymentReference(wanted)
+        showToast({ kind: "success", text, durationMs: toastTimes.staffSuccess })
+        setName("")
+        mark("ReferenceName")
+      },
+      (error) => {
+        const { status, failure, serverMessage, errors: wrong } = failureOf(error)
+        const isOurs = status !== 409 && status !== 422
+        refuse(wrong[0]?.message ?? (isOurs ? failure.text : (serverMessage ?? failure.text)))
+      },
+    )
+  }
+  return (
+    <Form id={id} label={words.add} className={css.form} summary={null} isHeld={isWorking} onSubmit={add}>
+      <div className={css.line}>
+        <TextField
+          id={field}
+          name="ReferenceName"
+          label={words.name}
+          hint={words.nameHint}
+          isRequired
+          enterKeyHint="done"
+          value={name}
+          error={errors.ReferenceName}
+          onChange={(text) => {
+            setName(text)
+            mark("ReferenceName")
+          }}
+        />
+        <div className={css.button}>
+          <FormButtons text={words.add} workingText={words.adding} isWorking={isWorking} />
+        </div>
+      </div>
+    </Form>
+  )
+}

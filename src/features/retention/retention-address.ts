@@ -1,0 +1,12 @@
+/** The state of the retention in its address: the tab and the page. */
+import type { RetentionTab } from "#data/retention.ts"
+import { readTableAddress, type TableAddress } from "#ui/table-address.ts"
+
+export interface RetentionAddress extends TableAddress {
+  tab?: Exclude<RetentionTab, "Announced">
+}
+
+export function readRetentionAddress(search: Record<string, unknown>): RetentionAddress {
+  const { tab } = search
+  return { ...readTableAddress(search), ...(tab === "Kept" || tab === "Removed" ? { tab } : {}) }
+}

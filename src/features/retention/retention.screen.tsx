@@ -1,0 +1,145 @@
+import { lazy, Suspense, useId, useState } from "react"
+import { AnswerAge } from "#app/answer-age.tsx"
+import { ListTable } from "#app/list-table.tsx"
+import { RouterLinkButton } from "#app/router-link-button.tsx"
+import { ScreenBody } from "#app/screen-body.tsx"
+import { ScreenHeader } from "#app/screen-header.tsx"
+import { keepFromRetention, type RetentionRow, type RetentionTab, useRetention } from "#data/retention.ts"
+import { toastTimes } from "#domain/limits.ts"
+import { momentText } from "#domain/moment-text.ts"
+import { ANNOUNCED_HOURS, DRAFT_DAYS, REJECTED_DAYS } from "#domain/retention.ts"
+import { fill } from "#domain/texts/fill.ts"
+import { tableTexts } from "#domain/texts/table.ts"
+import { Empty } from "#ui/empty.tsx"
+import { RowAction, RowActions } from "#ui/row-action.tsx"
+import type { Column } from "#ui/table.tsx"
+import { addressOfView, viewOfAddress } from "#ui/table-address.ts"
+import { TabPanel, Tabs } from "#ui/tabs.tsx"
+import { caption, id as idText } from "#ui/text.css.ts"
+import { showToast } from "#ui/toast.tsx"
+import { type RetentionAddress, readRetentionAddress } from "./retention-address.ts"
+import { ruleWords, retentionWords as words } from "./words.ts"
+
+const ReasonDialog = lazy(() =>
+  import("#app/reason-dialog.tsx").then((module) => ({ default: module.ReasonDialog })),
+)
+
+const when = (at: string | null) => (at === null ? "–" : momentText(new Date(at), new Date()))
+type Columns = readonly Column<RetentionRow>[]
+
+const whose: Columns = [
+  { id: "name", header: words.name, isRowHeader: true, cell: (row) => row.Name ?? words.removedName },
+  {
+    id: "form",
+    header: words.formNo,
+    cell: (row) => <span className={idText}>{row.AdmissionNo ?? row.FormNo}</span>,
+  },
+  { id: "rule", header: words.rule, cell: (row) => ruleWords[row.Rule] },
+]
+const columns: Readonly<Record<RetentionTab, Columns>> = {
+  Announced: [
+    ...whose,
+    { id: "active", header: words.activeAt, isOnlyDesktop: true, cell: (row) => when(row.ActiveAt) },
+    { id: "due", header: words.dueAt, cell: (row) => when(row.DueAt) },
+  ],
+  Kept: [
+    ...whose,
+    { id: "by", header: words.keptBy, cell: (row) => row.KeptBy ?? "–" },
+    { id: "kept", header: words.keptAt, isOnlyDesktop: true, cell: (row) => when(row.KeptAt) },
+    { id: "reason", header: words.reason, cell: (row) => row.KeptReason ?? "–" },
+  ],
+  Removed: [...whose, { id: "done", header: words.doneAt, cell: (row) => when(row.DoneAt) }],
+}
+const empties: Readonly<Record<RetentionTab, readonly [title: string, hint: string]>> = {
+  Announced: [words.noneAnnounced, fill(words.noneAnnouncedHint, { hours: ANNOUNCED_HOURS })],
+  Kept: [words.noneKept, words.noneKeptHint],
+  Removed: [words.noneRemoved, words.noneRemovedHint],
+}
+const tabs = [
+  { id: "Announced", label: words.announced },
+  { id: "Kept", label: words.kept },
+  { id: "Removed", label: words.removed },
+] as const
+
+type RetentionScreenProps = { address: RetentionAddress; onAddress: (address: RetentionAddress) => void }
+
+/** Applications whose personal data goes, was kept or has gone; what is still to go can be kept here. */
+export function RetentionScreen({ address, onAddress }: RetentionScreenProps) {
+  const id = useId()
+  const tab: RetentionTab = address.tab ?? "Announced"
+  const view = viewOfAddress(address)
+  const read = useRetention({ Status: tab, page: view.page, size: view.pageSize })
+  const [toKeep, setToKeep] = useState<RetentionRow | null>(null)
+  const ofTab = tab === "Announced" ? {} : { tab }
+  const [title, hint] = empties[tab]
+  return (
+    <>
+      <ScreenHeader
+        title={words.title}
+        back={{ label: words.back, to: "/tools" }}
+        actions={<RouterLinkButton to="/college">{words.setYears}</RouterLinkButton>}
+      />
+      <ScreenBody>
+        {read.data && <p className={caption}>{rulesText(read.data.AdmittedYears)}</p>}
+        <Tabs
+          id={id}
+          label={words.tabs}
+          tabs={tabs}
+          selectedId={tab}
+          onSelect={(wanted) => onAddress(readRetentionAddress({ tab: wanted }))}
+        />
+        <TabPanel id={id} selectedId={tab}>
+          <ListTable
+            label={words.title}
+            columns={columns[tab]}
+            rowKey={(row) => row.AdmissionId}
+            read={read}
+            failedTitle={tableTexts.loadFailed}
+            view={view}
+            onView={(wanted) => onAddress({ ...ofTab, ...addressOfView(wanted) })}
+            actions={
+              tab === "Announced"
+                ? (row) => (
+                    <RowActions>
+                      <RowAction
+                        label={words.keep}
+                        subject={row.Name ?? row.FormNo}
+                        onClick={() => setToKeep(row)}
+                      />
+                    </RowActions>
+                  )
+                : undefined
+            }
+            empty={<Empty icon="clock" title={title} hint={hint} />}
+          />
+        </TabPanel>
+        <AnswerAge asOf={read.asOf} />
+      </ScreenBody>
+      <Suspense>
+        {toKeep && (
+          <ReasonDialog
+            title={fill(words.keepTitle, { name: toKeep.Name ?? toKeep.FormNo })}
+            effects={[words.keepEffect]}
+            confirmText={words.keepConfirm}
+            workingText={words.keeping}
+            kind="primary"
+            onConfirm={async (reason) => {
+              const text = await keepFromRetention(toKeep.AdmissionId, reason.trim())
+              showToast({ kind: "success", text, durationMs: toastTimes.staffSuccess })
+              setToKeep(null)
+            }}
+            onClose={() => setToKeep(null)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+const rulesText = (years: number | null): string =>
+  fill(words.rules, {
+    draft: DRAFT_DAYS,
+    rejected: REJECTED_DAYS,
+    hours: ANNOUNCED_HOURS,
+    admitted: years === null ? words.admittedNever : fill(words.admittedYears, { years }),
+  })

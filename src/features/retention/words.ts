@@ -1,0 +1,41 @@
+/** Words of the retention. */
+export const retentionWords = {
+  title: "Retention",
+  back: "Tools",
+  rules:
+    "Drafts go {draft} days after the last change, refused and withdrawn applications after {rejected} days, admitted students {admitted}. Everybody is told {hours} hours before. Numbers, seats, amounts and the trail stay.",
+  admittedNever: "never",
+  admittedYears: "after {years} years",
+  setYears: "College Settings",
+  tabs: "Which applications",
+  announced: "To be removed",
+  kept: "Kept",
+  removed: "Removed",
+  name: "Name",
+  removedName: "Removed",
+  formNo: "Form No",
+  rule: "Why",
+  activeAt: "Last change",
+  dueAt: "Not before",
+  keptBy: "Kept by",
+  reason: "Reason",
+  keptAt: "Since",
+  doneAt: "On",
+  keep: "Keep",
+  keepTitle: "Keep {name}?",
+  keepEffect: "Its time begins anew: it is told of again when that is over.",
+  keepConfirm: "Keep it",
+  keeping: "Keeping…",
+  noneAnnounced: "Nothing is to be removed",
+  noneAnnouncedHint: "Applications stand here for at least {hours} hours before their personal data goes.",
+  noneKept: "Nothing was kept",
+  noneKeptHint: "What an Admin keeps stands here with the reason.",
+  noneRemoved: "Nothing was removed yet",
+  noneRemovedHint: "What was removed stands here by its number.",
+} as const
+
+export const ruleWords = {
+  draft: "Draft, never finished",
+  rejected: "Rejected or withdrawn",
+  admitted: "Admitted",
+} as const

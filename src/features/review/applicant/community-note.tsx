@@ -1,0 +1,86 @@
+import { useId, useState } from "react"
+import type { LocalAdmission } from "#data/admissions.ts"
+import { type Community, setCommunity } from "#data/review-decisions.ts"
+import { failureOf } from "#data/staff-lists.ts"
+import { toastTimes } from "#domain/limits.ts"
+import { communities } from "#domain/options.ts"
+import { can } from "#domain/permissions.ts"
+import { fill } from "#domain/texts/fill.ts"
+import { Banner } from "#ui/banner.tsx"
+import { Button } from "#ui/button.tsx"
+import { focusField } from "#ui/focus-field.ts"
+import { SelectField } from "#ui/select-field.tsx"
+import { showToast } from "#ui/toast.tsx"
+import { useSending } from "#ui/use-sending.ts"
+import * as css from "../review.css.ts"
+import type { Reviewer } from "../use-reviewer.ts"
+import { reviewWords } from "../words.ts"
+
+type CommunityNoteProps = { application: LocalAdmission; reviewer: Reviewer; etag: string | null }
+
+/** The community that the quick registration left open: set here by the Admissions Officer, told to everybody else (decision F9). */
+export function CommunityNote({ application, reviewer, etag }: CommunityNoteProps) {
+  const { record, admissionId } = application
+  const { role, isActing, isOnline } = reviewer
+  const id = useId()
+  const [chosen, setChosen] = useState("")
+  const [error, setError] = useState<string | undefined>()
+  const { isWorking, send } = useSending()
+  if (record.Community || !record.CommunityGiven) return null
+  const given = record.CommunityGiven
+  if (!can(role, "setCommunity", { atStep: isActing }))
+    return (
+      <Banner tone="neutral" title={reviewWords.communityOpen}>
+        {fill(reviewWords.communityFor, { given })}
+      </Banner>
+    )
+  const refuse = (text: string) => {
+    setError(text)
+    focusField(id)
+  }
+  const save = async () => {
+    if (chosen === "") return refuse(reviewWords.communityRequired)
+    await send(
+      async () => {
+        const text = await setCommunity(admissionId, chosen as Community, etag)
+        showToast({ kind: "success", text, durationMs: toastTimes.staffSuccess })
+      },
+      (thrown) => {
+        const { status, failure, serverMessage } = failureOf(thrown)
+        refuse(status === 409 || status === 422 ? (serverMessage ?? failure.text) : failure.text)
+      },
+    )
+  }
+  return (
+    <Banner tone="warning" title={reviewWords.communityOpen}>
+      {fill(reviewWords.communitySaid, { given })}
+      <div className={css.community}>
+        <SelectField
+          id={id}
+          name="Community"
+          label={reviewWords.community}
+          isRequired
+          value={chosen}
+          error={error}
+          options={communities}
+          onChange={(value) => {
+            setChosen(value)
+            setError(undefined)
+          }}
+        />
+        <div className={css.besideControl}>
+          <Button
+            kind="primary"
+            size="large"
+            isDisabled={!isOnline}
+            isWorking={isWorking}
+            workingLabel={reviewWords.working}
+            onClick={() => void save()}
+          >
+            {reviewWords.setCommunity}
+          </Button>
+        </div>
+      </div>
+    </Banner>
+  )
+}

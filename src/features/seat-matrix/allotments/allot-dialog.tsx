@@ -1,0 +1,169 @@
+import { useId, useState } from "react"
+import { PersonSearch, usePersonSearch } from "#app/person-search.tsx"
+import { createSeatAllotment, type SeatCandidate, useSeatCandidates } from "#data/admin-allotments.ts"
+import { type SeatMatrix, useSeatMatrixInDetail } from "#data/admin-seats.ts"
+import { failureOf } from "#data/staff-lists.ts"
+import { mobileText } from "#data/staff-rows.ts"
+import { toastTimes } from "#domain/limits.ts"
+import { type QuotaCode, quotaRow, quotaTable } from "#domain/quotas.ts"
+import { approvalTexts } from "#domain/texts/approvals.ts"
+import { fill } from "#domain/texts/fill.ts"
+import { Avatar } from "#ui/avatar.tsx"
+import { Banner } from "#ui/banner.tsx"
+import { Button } from "#ui/button.tsx"
+import { Dialog } from "#ui/dialog.tsx"
+import { Form } from "#ui/form.tsx"
+import { FormButtons } from "#ui/form-buttons.tsx"
+import { SelectField } from "#ui/select-field.tsx"
+import { caption } from "#ui/text.css.ts"
+import { TextField } from "#ui/text-field.tsx"
+import { showToast } from "#ui/toast.tsx"
+import { useFormIssues } from "#ui/use-form-issues.ts"
+import { seatFigureOf } from "./allot-seats.ts"
+import * as css from "./change-status.css.ts"
+import { allotmentWords as words } from "./words.ts"
+
+type AllotDialogProps = { matrix: SeatMatrix; onClose: () => void }
+
+const noteOf = ({ AdmissionNo, FormNo, MobileNo, Quota }: SeatCandidate) =>
+  [AdmissionNo ?? FormNo, Quota && quotaRow(Quota).label, mobileText(MobileNo)].filter(Boolean).join(" · ")
+
+/** A seat by hand for an approved application that has none; a full quota asks for the reason of the over-intake. */
+export function AllotDialog({ matrix, onClose }: AllotDialogProps) {
+  const id = useId()
+  const search = usePersonSearch()
+  const found = useSeatCandidates(matrix, search.isAsked ? search.wanted : "")
+  const detail = useSeatMatrixInDetail().data?.find(
+    ({ SeatMatrixId }) => SeatMatrixId === matrix.SeatMatrixId,
+  )
+  const [person, setPerson] = useState<SeatCandidate | null>(null)
+  const [quota, setQuota] = useState<QuotaCode>("CONV")
+  const [reason, setReason] = useState("")
+  const [remarks, setRemarks] = useState("")
+  const { errors, summary, isWorking, refuse, mark, send } = useFormIssues()
+  const seats = detail && seatFigureOf(detail, quota)
+  const mayExceed = found.data?.OverIntake === true
+  const needsReason = seats?.isFull === true && mayExceed
+  const people = found.data?.data ?? []
+  const choose = (one: SeatCandidate | undefined) => {
+    setPerson(one ?? null)
+    mark("AdmissionId")
+    if (one?.Quota) setQuota(one.Quota)
+  }
+  const save = async () => {
+    const issues = [
+      ...(person ? [] : [{ field: "AdmissionId", message: words.personRequired }]),
+      ...(needsReason && reason.trim() === ""
+        ? [{ field: "OverIntakeReason", message: words.reasonRequired }]
+        : []),
+    ]
+    if (!person || issues.length > 0) return refuse(issues[0]?.message ?? "", issues)
+    const { CourseId, AcademicYear } = matrix
+    await send(
+      async () => {
+        const text = await createSeatAllotment({
+          AdmissionId: person.AdmissionId,
+          CourseId,
+          AcademicYear,
+          Quota: quota,
+          ...(remarks.trim() ? { Remarks: remarks.trim() } : {}),
+          ...(reason.trim() && needsReason ? { OverIntakeReason: reason.trim() } : {}),
+        })
+        showToast({ kind: "success", text, durationMs: toastTimes.staffSuccess })
+        onClose()
+      },
+      (error) => {
+        const { failure, serverMessage, status, errors: wrong } = failureOf(error)
+        const isSaid = status === 409 || status === 422
+        refuse(isSaid ? (serverMessage ?? failure.text) : failure.text, wrong)
+      },
+    )
+  }
+  const isOther = person?.Quota && person.Quota !== quota
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={fill(words.allotTitle, { course: matrix.CourseName ?? "", year: matrix.AcademicYear })}
+      footer={
+        <FormButtons
+          formId={id}
+          text={words.allot}
+          workingText={words.allotting}
+          isWorking={isWorking}
+          isDisabled={matrix.Status !== "Active"}
+          cancel={{ text: words.cancel, onClick: onClose }}
+        />
+      }
+    >
+      <Form id={id} className={css.form} summary={summary} isHeld={isWorking} onSubmit={save}>
+        <p>{words.allotHint}</p>
+        {matrix.Status !== "Active" && <Banner tone="danger">{words.noMatrix}</Banner>}
+        {person ? (
+          <div className={css.person}>
+            <Avatar name={person.Name} />
+            <span className={css.grow}>
+              {person.Name}
+              <span className={caption}>{noteOf(person)}</span>
+            </span>
+            <Button kind="quiet" size="small" onClick={() => choose(undefined)}>
+              {words.changePerson}
+            </Button>
+          </div>
+        ) : (
+          <PersonSearch
+            search={search}
+            found={found}
+            id={`${id}-AdmissionId`}
+            name="AdmissionId"
+            label={words.person}
+            hint={words.personHint}
+            placeholder={words.findPerson}
+            error={errors.AdmissionId}
+            options={people.map((one) => ({ value: one.AdmissionId, label: one.Name, note: noteOf(one) }))}
+            onChoose={(value) => choose(people.find(({ AdmissionId }) => AdmissionId === value))}
+          />
+        )}
+        <SelectField
+          id={`${id}-Quota`}
+          name="Quota"
+          label={words.quota}
+          value={quota}
+          error={errors.Quota}
+          hint={seats && fill(words.seatsLeft, seats)}
+          warning={
+            isOther && person.Quota
+              ? fill(words.otherQuota, { quota: quotaRow(person.Quota).label })
+              : undefined
+          }
+          options={quotaTable.map(({ code, label }) => ({ value: code, label }))}
+          onChange={(value) => setQuota(quotaTable.find(({ code }) => code === value)?.code ?? quota)}
+        />
+        {seats?.isFull && !mayExceed && <Banner tone="warning">{words.full}</Banner>}
+        {needsReason && (
+          <TextField
+            id={`${id}-OverIntakeReason`}
+            name="OverIntakeReason"
+            label={approvalTexts.overIntakeReason}
+            isRequired
+            value={reason}
+            error={errors.OverIntakeReason}
+            onChange={(text) => {
+              setReason(text.slice(0, 500))
+              mark("OverIntakeReason")
+            }}
+          />
+        )}
+        <TextField
+          id={`${id}-Remarks`}
+          name="Remarks"
+          label={words.remarks}
+          optionalText={words.optional}
+          value={remarks}
+          error={errors.Remarks}
+          onChange={(text) => setRemarks(text.slice(0, 500))}
+        />
+      </Form>
+    </Dialog>
+  )
+}

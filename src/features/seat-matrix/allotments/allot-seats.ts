@@ -1,0 +1,19 @@
+/** What is taken where a seat is to be given by hand. */
+import type { SeatMatrixDetail } from "#data/admin-seats.ts"
+import type { QuotaCode } from "#domain/quotas.ts"
+import { seatMayBeGiven } from "#domain/seats.ts"
+
+type Counted = Pick<SeatMatrixDetail, "ByQuota" | "Occupied" | "TotalSeats">
+
+/** Seats of the quota and of the course, and whether none is free. */
+export function seatFigureOf({ ByQuota, Occupied, TotalSeats }: Counted, code: QuotaCode) {
+  const quota = ByQuota[code]
+  const course = { Total: TotalSeats, Occupied }
+  return {
+    occupied: quota.Occupied,
+    total: quota.Total,
+    courseOccupied: Occupied,
+    courseTotal: TotalSeats,
+    isFull: !seatMayBeGiven({ course, quota }, { allowed: false }),
+  }
+}

@@ -1,0 +1,272 @@
+/** What becomes of applications whose time is over, under a clock that is moved (docs/decisions/0026). */
+import { randomUUID } from "node:crypto"
+import { existsSync, readdirSync } from "node:fs"
+import { join } from "node:path"
+import { uuidv7 } from "uuidv7"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { openFiles } from "#server/files/open-files.ts"
+import { retain } from "#server/jobs/retention.ts"
+import { retainInTurn } from "#server/jobs/schedule.ts"
+import { writeCollege } from "#server/records/college.ts"
+import { readSettings } from "#server/settings.ts"
+import { pdfOf } from "#tests/support/pdf-maker.ts"
+import { putApplication, putPayment } from "../integration/staff/applications.ts"
+import { DATA_KEY } from "./support/postgres.ts"
+import { sampleCreate } from "./support/samples.ts"
+import { PASSWORD, TestCollege } from "./support/test-college.ts"
+
+const BYTES = pdfOf()
+const DAY = 86_400_000
+const HOUR = 3_600_000
+let college: TestCollege
+let files: Awaited<ReturnType<typeof openFiles>>
+beforeAll(async () => {
+  college = await TestCollege.start()
+  const settings = readSettings({ DATA_DIR: college.folder, DATA_KEY, DEMO: "1", DEMO_PASSWORD: PASSWORD })
+  files = await openFiles(settings)
+  // The demo college's own applications stay out of it.
+  const at = new Date("2100-01-01").toISOString()
+  const told = {
+    Rule: "draft" as const,
+    ActiveAt: at,
+    AnnouncedAt: at,
+    DueAt: at,
+    KeptAt: at,
+    KeptBy: "admin",
+  }
+  const known = await college.db.selectFrom("admissions").select("AdmissionId").execute()
+  await college.db
+    .insertInto("retention")
+    .values(known.map(({ AdmissionId }) => ({ AdmissionId, ...told })))
+    .execute()
+})
+afterAll(() => college.stop())
+
+const inDays = (days: number, hours = 0) => new Date(Date.now() + days * DAY + hours * HOUR)
+const round = (now: Date) => retain({ db: college.db, files, vault: college.open.vault }, now)
+const list = async (Status = "Announced", user = "admin") =>
+  college.as(user, "GET", `/api/retention?Status=${Status}`)
+const toldOf = async (id: string, Status = "Announced") =>
+  (await list(Status)).body.data.find((row: { AdmissionId: string }) => row.AdmissionId === id)
+const keep = (id: string, Reason = "A complaint is open", user = "admin") =>
+  college.as(user, "PUT", `/api/retention/${id}/keep`, { body: { Reason }, key: randomUUID() })
+const rowOf = (id: string) =>
+  college.db.selectFrom("admissions").selectAll().where("AdmissionId", "=", id).executeTakeFirstOrThrow()
+const eventsOf = async (id: string) =>
+  (
+    await college.db
+      .selectFrom("timeline")
+      .select("Event")
+      .where("AdmissionId", "=", id)
+      .orderBy("TimelineId")
+      .execute()
+  ).map(({ Event }) => Event)
+
+let seed = 61_000
+async function draft() {
+  const body = { AdmissionId: uuidv7(), ...sampleCreate(seed++) }
+  const made = await college.as("counsellor.vja", "POST", "/api/admissions", { body, key: randomUUID() })
+  expect(made.status).toBe(201)
+  return body
+}
+const put = (id: string, body: object) =>
+  college.as("counsellor.vja", "PUT", `/api/admissions/${id}`, { body, key: randomUUID() })
+
+describe("a draft that nobody goes on with", () => {
+  it("is told of 48 hours before, to its person and the office, and then nothing names the person", async () => {
+    const sent = await draft()
+    const id = sent.AdmissionId
+    const upload = await college.as("counsellor.vja", "POST", "/api/admission-docs/upload-student-doc", {
+      form: { admissionId: id, docTypeId: 4 },
+      file: { name: "memo.pdf", bytes: BYTES },
+      key: randomUUID(),
+    })
+    expect(upload.status).toBe(201)
+    const { FilePath } = await college.db
+      .selectFrom("admission_docs")
+      .select("FilePath")
+      .where("AdmissionId", "=", id)
+      .executeTakeFirstOrThrow()
+    expect(existsSync(join(college.folder, FilePath))).toBe(true)
+
+    await round(inDays(177))
+    expect(await toldOf(id)).toBeUndefined()
+    await round(inDays(178, 1))
+    const told = await toldOf(id)
+    expect(told).toMatchObject({ Rule: "draft", Name: sent.FirstName, KeptAt: null, DoneAt: null })
+    expect(Date.parse(told.DueAt) - Date.parse(told.AnnouncedAt)).toBeGreaterThanOrEqual(48 * HOUR)
+    const notices = await college.db
+      .selectFrom("notifications")
+      .select(["Kind", "Recipient"])
+      .where("AdmissionId", "=", id)
+      .where("Kind", "=", "retentionAnnounced")
+      .execute()
+    expect(notices.map(({ Recipient }) => Recipient)).toContain(sent.Email)
+    expect(notices).toHaveLength(2)
+
+    await round(inDays(179, 23))
+    expect((await rowOf(id)).PurgedAt).toBeNull()
+    const before = await rowOf(id)
+    await Promise.all([round(inDays(181)), round(inDays(181))])
+    const after = await rowOf(id)
+    expect(after).toMatchObject({
+      FormNo: before.FormNo,
+      CourseId: before.CourseId,
+      Batch: before.Batch,
+      AdmissionStatus: "Draft",
+      FirstName: "Removed",
+      MobileNo: "",
+      Email: null,
+      AadharNo: null,
+      AadharDigest: null,
+      UserId: null,
+    })
+    expect(JSON.stringify(after)).not.toContain(sent.MobileNo)
+    expect(existsSync(join(college.folder, FilePath))).toBe(false)
+    const events = await eventsOf(id)
+    expect(events.slice(0, 2)).toEqual(["created", "documentUploaded"])
+    expect(events.filter((event) => event.startsWith("retention"))).toEqual([
+      "retentionAnnounced",
+      "retentionDone",
+    ])
+    expect(await toldOf(id, "Removed")).toMatchObject({ FormNo: before.FormNo, Name: null })
+    const again = await round(inDays(190))
+    expect((await eventsOf(id)).length).toBe(events.length)
+    expect(again.files).toBe(0)
+
+    // What a device still had to send gets a clear answer, and nothing is stored.
+    const late = await put(id, { City: "Guntur" })
+    expect([late.status, late.body.code]).toEqual([404, "admission.removed"])
+    expect(late.body.message).toMatch(/^This application was removed on \d\d-\d\d-\d{4}/)
+    const anew = await college.as("counsellor.vja", "POST", "/api/admissions", {
+      body: { ...sent, City: "Guntur" },
+      key: randomUUID(),
+    })
+    expect([anew.status, anew.body.code]).toEqual([409, "admission.removed"])
+    const restored = await college.as("admin", "POST", `/api/admissions/${id}/restore`, {
+      body: { Reason: "Asked for it" },
+      key: randomUUID(),
+    })
+    expect([restored.status, restored.body.code]).toEqual([409, "admission.removed"])
+    expect((await keep(id)).body.code).toBe("retention.done")
+    // The person may apply again.
+    const { AdmissionId: _, ...person } = sent
+    const next = await college.as("counsellor.vja", "POST", "/api/admissions", {
+      body: person,
+      key: randomUUID(),
+    })
+    expect(next.status).toBe(201)
+  })
+
+  it("is let go again when somebody works on it, and when an Admin keeps it, with the reason", async () => {
+    const [used, kept] = [await draft(), await draft()]
+    await round(inDays(179))
+    expect(await toldOf(used.AdmissionId)).toBeDefined()
+    expect((await put(used.AdmissionId, { City: "Tenali" })).status).toBe(200)
+    for (const user of ["staff.office", "counsellor.vja", "principal", "student.01"]) {
+      expect((await list("Announced", user)).status).toBe(403)
+      expect((await keep(kept.AdmissionId, "Mine", user)).status).toBe(403)
+    }
+    expect((await keep(uuidv7())).status).toBe(404)
+    expect((await keep(kept.AdmissionId, "   ")).body.errors[0].field).toBe("Reason")
+    expect((await keep(kept.AdmissionId)).status).toBe(200)
+    expect((await keep(kept.AdmissionId)).status).toBe(200)
+    expect(await toldOf(kept.AdmissionId, "Kept")).toMatchObject({
+      KeptBy: "admin",
+      KeptReason: "A complaint is open",
+    })
+    // What was written after the notice counts: the application is let go, and told of anew with the whole notice.
+    await round(inDays(179, 1))
+    expect(await toldOf(used.AdmissionId)).toMatchObject({ Rule: "draft" })
+    expect(await eventsOf(used.AdmissionId)).toContain("retentionKept")
+    // Past the day that it was told of, its own time is over once more: it is told of anew, with the whole notice.
+    await round(inDays(182))
+    expect((await rowOf(kept.AdmissionId)).PurgedAt).toBeNull()
+    expect(await toldOf(kept.AdmissionId)).toMatchObject({ KeptAt: null, DoneAt: null })
+  })
+})
+
+describe("who stays", () => {
+  it("are those who wait for an office, whose money waits, and students until the college says otherwise", async () => {
+    const waiting = await putApplication(college, { level: 2 })
+    const paid = await putApplication(college, { status: "Rejected", level: 1 })
+    await putPayment(college, paid)
+    const refused = await putApplication(college, { status: "Rejected", level: 1 })
+    const student = await putApplication(college, { status: "Approved", level: 3, year: 2031 })
+    await college.db
+      .updateTable("admissions")
+      .set({ AdmissionNo: `A-${randomUUID().slice(0, 8)}`, IsCompleted: true })
+      .where("AdmissionId", "=", student)
+      .execute()
+    await round(inDays(364))
+    for (const id of [waiting, paid, student]) expect(await toldOf(id)).toBeUndefined()
+    expect(await toldOf(refused)).toMatchObject({ Rule: "rejected" })
+    await writeCollege(college.db, { admittedYears: 2 })
+    await round(inDays(500))
+    expect(await toldOf(student)).toBeUndefined()
+    await round(inDays(2 * 365 + 1))
+    expect(await toldOf(student)).toMatchObject({ Rule: "admitted" })
+    await writeCollege(college.db, { admittedYears: null })
+    await round(inDays(3 * 365))
+    expect((await rowOf(student)).PurgedAt).toBeNull()
+    expect((await rowOf(waiting)).PurgedAt).toBeNull()
+    expect((await rowOf(paid)).PurgedAt).toBeNull()
+    expect((await rowOf(refused)).PurgedAt).not.toBeNull()
+  })
+})
+
+describe("a round", () => {
+  it("keeps accepted money and its payer, and nothing else of the person in it", async () => {
+    const id = await putApplication(college, { status: "Rejected", level: 1 })
+    const payment = await putPayment(college, id)
+    await college.db
+      .updateTable("payments")
+      .set({ PaymentStatus: "Accepted", UserName: "Asha Rani", PhoneNo: "0900000001", SenderAccNo: "1234" })
+      .where("PaymentId", "=", payment)
+      .execute()
+    const before = await college.db
+      .selectFrom("payments")
+      .selectAll()
+      .where("PaymentId", "=", payment)
+      .executeTakeFirstOrThrow()
+    await round(inDays(364))
+    await round(inDays(367))
+    const after = await college.db
+      .selectFrom("payments")
+      .selectAll()
+      .where("PaymentId", "=", payment)
+      .executeTakeFirstOrThrow()
+    const { PaymentNo, Amount, Mode, PaymentDate, TransactionRef, PaymentStatus, UserName } = before
+    expect(after).toMatchObject({
+      PaymentNo,
+      Amount,
+      Mode,
+      PaymentDate,
+      TransactionRef,
+      PaymentStatus,
+      UserName,
+      PhoneNo: null,
+      SenderAccNo: null,
+      DocumentPath: null,
+    })
+  })
+
+  it("is one process's, and removes files that a round before could not", async () => {
+    const ports = { db: college.db, files, vault: college.open.vault, now: () => new Date() }
+    await college.db.deleteFrom("leases").where("Name", "=", "job:retention").execute()
+    const rounds = await Promise.all([1, 2, 3].map(() => retainInTurn(ports)))
+    expect(rounds.filter((one) => one !== undefined)).toHaveLength(1)
+    const id = await putApplication(college, { status: "Rejected", level: 1 })
+    const path = `/Documents/2025/${randomUUID()}.pdf`
+    await files.put(path, Buffer.from("left over"))
+    const at = new Date().toISOString()
+    const told = { AdmissionId: id, Rule: "rejected" as const, ActiveAt: at, AnnouncedAt: at, DueAt: at }
+    await college.db
+      .insertInto("retention")
+      .values({ ...told, DoneAt: at, Files: JSON.stringify([path]) })
+      .execute()
+    expect((await round(new Date())).files).toBe(1)
+    expect(existsSync(join(college.folder, path))).toBe(false)
+    expect(readdirSync(college.folder)).toContain("Documents")
+  })
+})

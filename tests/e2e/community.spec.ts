@@ -1,0 +1,33 @@
+/** The community that the quick registration left open, set where it is judged. */
+import { enter } from "./enter.ts"
+import { expect, test } from "./test.ts"
+
+test("the officer sets the community that the registration left open, others read that it is open", async ({
+  page,
+  axe,
+  staff,
+}) => {
+  const list = "/admissiondocapprovals/admissionsListByStatus?Status=Pending"
+  const { data } = (await staff.call("GET", list)) as {
+    data: { AdmissionId: string; currentStage: string }[]
+  }
+  let open = ""
+  for (const { AdmissionId, currentStage } of data) {
+    if (open || currentStage !== "Admissions Officer") continue
+    if ((await staff.details(AdmissionId)).Community === null) open = AdmissionId
+  }
+  const address = `/approval/review/${open}`
+  await enter(page, "admin", address)
+  await expect(page.getByText("The registration says “OBC”; the Admissions Officer sets it.")).toBeVisible()
+  await enter(page, "ao.verify", address)
+  await expect(page.getByText("The community is not set")).toBeVisible()
+  await axe(page)
+  await page.getByRole("button", { name: "Set community" }).click()
+  const field = page.getByLabel("Community", { exact: true })
+  await expect(field).toHaveAccessibleDescription(/Choose the community/)
+  await field.selectOption("BC-B")
+  await page.getByRole("button", { name: "Set community" }).click()
+  await expect(page.getByText("Community set").first()).toBeVisible()
+  await expect(page.getByText("The community is not set")).toHaveCount(0)
+  await expect(page.getByText(/Counselling round \d/).first()).toBeVisible()
+})
