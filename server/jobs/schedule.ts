@@ -32,11 +32,10 @@ export function scheduleJobs(
   uploads: UploadStore,
   logger: FastifyBaseLogger,
 ): () => Promise<void> {
-  const jobs: readonly [done: string, failed: string, work: () => Promise<object | undefined>][] = [
-    ["cleaned up", "the clean-up failed", () => cleanUpInTurn(ports, uploads)],
-    ["looked at what is over", "the retention failed", () => retainInTurn(ports)],
-  ]
-  const round = async () => {
+  type Job = readonly [done: string, failed: string, work: () => Promise<object | undefined>]
+  const cleaning: Job = ["cleaned up", "the clean-up failed", () => cleanUpInTurn(ports, uploads)]
+  const retaining: Job = ["looked at what is over", "the retention failed", () => retainInTurn(ports)]
+  const round = async (jobs: readonly Job[]) => {
     for (const [done, failed, work] of jobs)
       await work().then(
         (what) => {
@@ -47,12 +46,13 @@ export function scheduleJobs(
       )
   }
   let atWork: Promise<void> = Promise.resolve()
-  const look = () => {
-    atWork = round()
+  const look = (...jobs: Job[]) => {
+    atWork = round(jobs)
   }
-  const timer = setInterval(look, LOOK_MS)
+  const timer = setInterval(() => look(cleaning, retaining), LOOK_MS)
   timer.unref()
-  look()
+  // A server that has just started, perhaps with a wrong clock or an older backup, removes nobody's data at once.
+  look(cleaning)
   return async () => {
     clearInterval(timer)
     await atWork
