@@ -2,6 +2,13 @@ import { lazy, type ReactNode, Suspense, useEffect } from "react"
 import type { LocalAdmission } from "#data/admissions.ts"
 import { SkeletonLines } from "#ui/skeleton.tsx"
 
+/** A tab goes from edge to edge of a phone; what stands for it does not. */
+const waiting = (
+  <div style={{ padding: 16 }}>
+    <SkeletonLines count={6} />
+  </div>
+)
+
 const loadDocuments = () => import("#features/documents/documents-tab.tsx")
 const loadPayments = () => import("#features/payments/payments-tab.tsx")
 const DocumentsTab = lazy(() => loadDocuments().then((module) => ({ default: module.DocumentsTab })))
@@ -55,7 +62,7 @@ export function documentsTab(
   onWriting: OnWriting,
 ): ReactNode {
   return (
-    <Suspense fallback={<SkeletonLines count={6} />}>
+    <Suspense fallback={waiting}>
       <DocumentsTab application={application} locked={locked} onWriting={onWriting} />
     </Suspense>
   )
@@ -68,7 +75,7 @@ export function paymentsTab(
   onWriting: OnWriting,
 ): ReactNode {
   return (
-    <Suspense fallback={<SkeletonLines count={6} />}>
+    <Suspense fallback={waiting}>
       <PaymentsTab application={application} locked={locked} shared={shared} onWriting={onWriting} />
     </Suspense>
   )
@@ -77,7 +84,7 @@ export function paymentsTab(
 /** For staff: what was paid, and the office's own form for another payment. */
 export function staffPaymentsTab(application: LocalAdmission | null, locked: boolean): ReactNode {
   return (
-    <Suspense fallback={<SkeletonLines count={6} />}>
+    <Suspense fallback={waiting}>
       <PaymentsTab
         application={application}
         locked={locked || application !== null}

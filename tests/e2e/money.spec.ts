@@ -76,6 +76,8 @@ test("an own reference says where it stands already; others' are nobody's busine
   const payments = new PaymentsPage(page)
   await payments.add({ ...payment, amount: "50000", reference: reference(applicant) })
   await expect(page.getByText("₹50,000").first()).toBeVisible()
+  // It stands on the screen before the college has it.
+  await expect.poll(() => paymentsOf(college.url, draft)).toHaveLength(1)
   const number = (await paymentsOf(college.url, draft)).map((one) => Object(one).PaymentNo)[0]
   // As it stands on a slip, in groups.
   await payments.add({

@@ -74,10 +74,13 @@ function Checklist({ application, locked, onWriting }: ChecklistProps) {
   }, [isWriting, onWriting])
 
   if (!types || !picked) {
-    if (!failure) return <SkeletonLines count={6} />
     return (
       <div className={css.error}>
-        <FailedRead failure={failure} text={wizardTexts.documentTypesFailed} onRetry={reload} />
+        {failure ? (
+          <FailedRead failure={failure} text={wizardTexts.documentTypesFailed} onRetry={reload} />
+        ) : (
+          <SkeletonLines count={6} />
+        )}
       </div>
     )
   }
@@ -90,21 +93,22 @@ function Checklist({ application, locked, onWriting }: ChecklistProps) {
   const kept = answering && picked.get(answering.key)
   const useful = new Set(all.filter((row) => takesFile(row, may)).map(({ key }) => key))
   const left = [...picked.values()].filter(({ slot }) => slot !== RECEIPT_SLOT && !useful.has(slot))
-  const rows = (list: readonly Row[]) => (
-    <ul>
-      {list.map((row) => (
-        <DocumentRow
-          key={row.key}
-          row={row}
-          uploads={uploads}
-          {...may}
-          sizeText={sizeOf(row, sizes, uploads.before)}
-          share={shares.get(row.document?.seq ?? 0)}
-          onOpen={setOpened}
-        />
-      ))}
-    </ul>
-  )
+  const rows = (list: readonly Row[]) =>
+    list.length > 0 && (
+      <ul>
+        {list.map((row) => (
+          <DocumentRow
+            key={row.key}
+            row={row}
+            uploads={uploads}
+            {...may}
+            sizeText={sizeOf(row, sizes, uploads.before)}
+            share={shares.get(row.document?.seq ?? 0)}
+            onOpen={setOpened}
+          />
+        ))}
+      </ul>
+    )
   return (
     <div className={css.tab}>
       <div role="status">
