@@ -41,7 +41,7 @@ export function Sidebar(props: SidebarProps) {
   const { errors } = useSnapshot(toastState)
   const name = [user.FirstName, user.LastName].filter(Boolean).join(" ") || user.Username
   return (
-    <div className={cx(css.content, isFolded && css.folded)}>
+    <div className={cx(css.content, isFolded && css.folded)} data-role={roleOf(user) ?? "other"}>
       <div className={css.brand}>
         {!isFolded && <Brand name={frameWords.product} />}
         {close}

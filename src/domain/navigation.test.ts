@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest"
+import { expectText } from "#tests/coverage/expect-text.ts"
 import { editBackTarget, homeAfterSignIn, mayEnter, overviewBackTarget, sidebarItems } from "./navigation.ts"
 import type { RoleCode } from "./roles.ts"
 import { routes } from "./route-table.ts"
@@ -67,6 +68,7 @@ describe("sidebar", () => {
   it("shows each role its entries", () => {
     expect(labels("S")).toEqual(["Application Form"])
     expect(labels("C")).toEqual(["Dashboard", "Application Form", "Payment"])
+    for (const label of labels(undefined)) expectText(label, "Admissions", "Shell")
     expect(labels("P")).toEqual(["Dashboard", "Approvals"])
     expect(labels("F")).toEqual(["Dashboard", "Approvals", "Payments"])
     expect(labels("STAFF")).toEqual([

@@ -1,6 +1,7 @@
 /** The catalogue of visible texts, and which row an observed text shows: on the row's screen, word for word. */
 import { readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
+import { type Circumstances, meets } from "./circumstances.ts"
 
 export interface TextRow {
   row: number
@@ -11,7 +12,7 @@ export interface TextRow {
   /** What is really shown where a decision changed the text; the reason stands in exceptions.json. */
   shownAs?: string
   pattern?: RegExp
-  /** Why no test can show it; such a row counts as covered. */
+  /** Why no test can show it; such a row is named, and not counted. */
   notApplicable?: string
 }
 
@@ -101,12 +102,22 @@ const patterned = catalogue.filter(({ pattern }) => pattern !== undefined)
 /** A sentence may stand inside a longer text; a single word or two must stand alone. */
 const sentences = [...byText].filter(([text]) => text.length >= 25)
 
-/** The rows that an observed text shows. `address`: the path within the hash, null for a text outside a page. */
-export function rowsShownBy(observed: string, address: string | null): number[] {
+/**
+ * The rows that an observed text shows. `address`: the path within the hash, null for a text outside a page. With
+ * `circumstances` a row counts only under its condition, as far as a machine can check it.
+ */
+export function rowsShownBy(
+  observed: string,
+  address: string | null,
+  circumstances?: Circumstances,
+): number[] {
   const text = observed.replace(/\s+/g, " ").trim()
   const found = [...(byText.get(text) ?? byText.get(bare(text)) ?? [])]
   for (const row of patterned) if (row.pattern?.test(text)) found.push(row)
   for (const [sentence, rows] of sentences)
     if (text.length > sentence.length && text.includes(sentence)) found.push(...rows)
-  return found.filter((row) => fits(row, address)).map(({ row }) => row)
+  return found
+    .filter((row) => fits(row, address))
+    .filter((row) => !circumstances || meets(row.condition, row.screen, circumstances))
+    .map(({ row }) => row)
 }

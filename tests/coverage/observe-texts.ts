@@ -1,18 +1,20 @@
-/** Records, in a browser, every text that a person could see while a test runs, and at which address. */
+/** Records, in a browser, every text that a person could see while a test runs, at which address, for whom, and after which answers. */
 import type { BrowserContext } from "@playwright/test"
 import { rowsShownBy } from "./catalogue.ts"
+import type { Circumstances } from "./circumstances.ts"
 
 declare global {
   interface Window {
     sendTexts?: () => Promise<void>
-    recordTexts?: (seen: [address: string, text: string][]) => Promise<void>
+    recordTexts?: (seen: [address: string, text: string, circumstances: Circumstances][]) => Promise<void>
   }
 }
 
 /** Adds the catalogue's rows that this context shows from now on to `rows`. */
 export async function observeTexts(context: BrowserContext, rows: Set<number>): Promise<void> {
-  await context.exposeBinding("recordTexts", (_source, seen: [string, string][]) => {
-    for (const [address, text] of seen) for (const row of rowsShownBy(text, address)) rows.add(row)
+  await context.exposeBinding("recordTexts", (_source, seen: [string, string, Circumstances][]) => {
+    for (const [address, text, circumstances] of seen)
+      for (const row of rowsShownBy(text, address, circumstances)) rows.add(row)
   })
   await context.addInitScript(observe)
 }
@@ -27,7 +29,14 @@ export async function collectTexts(context: BrowserContext): Promise<void> {
 function observe(): void {
   if (window.top !== window) return
   const known = new Set<string>()
-  let fresh: [string, string][] = []
+  let fresh: [string, string, { role: string | null; statuses: number[] }][] = []
+  const statuses = new Set<number>()
+  const ask = window.fetch
+  window.fetch = async (...request) => {
+    const answer = await ask(...request)
+    if (answer.status >= 400) statuses.add(answer.status)
+    return answer
+  }
   let timer = 0
   const send = async () => {
     timer = 0
@@ -40,10 +49,11 @@ function observe(): void {
     const plain = (text ?? "").replace(/\s+/g, " ").trim()
     if (plain === "" || plain.length > 400) return
     const address = location.hash.replace(/^#/, "").split("?")[0] || "/"
-    const key = `${address}\n${plain}`
+    const role = document.querySelector("[data-role]")?.getAttribute("data-role") ?? null
+    const key = [address, role, [...statuses].join(), plain].join("\n")
     if (known.has(key)) return
     known.add(key)
-    fresh.push([address, plain])
+    fresh.push([address, plain, { role, statuses: [...statuses] }])
     if (timer === 0) timer = window.setTimeout(send, 50)
   }
   const lookAtElement = (element: Element) => {
