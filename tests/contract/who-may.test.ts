@@ -105,6 +105,8 @@ async function thingsOf(username: string, level: 0 | 1 | 2 = 1): Promise<Things>
     user: String(UserId),
     session: session?.id ?? uuidv7(),
     sliding: sliding.id,
+    // Not announced to be removed: answered as what is not there.
+    announced: admission,
     seat: String(seat.id),
     allotment: allotment.id,
     case: CaseId,
@@ -332,7 +334,7 @@ describe("the staff", () => {
   }
   /** These are made up: there is none. */
   const isMissing = (operation: ContractOperation) =>
-    Object.values(whoseOf(operation).ids ?? {}).some((thing) => thing === "decision" || thing === "sliding")
+    Object.values(whoseOf(operation).ids ?? {}).some((thing) => ["decision", "sliding", "announced"].includes(thing))
 
   const trial = async (operation: ContractOperation, role: StaffCode, things: Things) =>
     send(operation, await college.tokenOf(staff[role]), (_, thing) => things[thing])

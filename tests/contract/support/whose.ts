@@ -13,6 +13,7 @@ export type Thing =
   | "user"
   | "session"
   | "sliding"
+  | "announced"
   | "seat"
   | "allotment"
   | "case"
@@ -113,7 +114,7 @@ export const whose: { readonly [N in OperationName]: Whose } = {
   listTimeline: one("admission"),
   setCommunity: one("admission"),
   listRetention: shared,
-  keepFromRetention: one("admission"),
+  keepFromRetention: one("announced"),
   listSeatCandidates: shared,
   withdrawAdmission: one("admission"),
   cancelAdmission: one("admission"),
