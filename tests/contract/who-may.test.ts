@@ -334,7 +334,9 @@ describe("the staff", () => {
   }
   /** These are made up: there is none. */
   const isMissing = (operation: ContractOperation) =>
-    Object.values(whoseOf(operation).ids ?? {}).some((thing) => ["decision", "sliding", "announced"].includes(thing))
+    Object.values(whoseOf(operation).ids ?? {}).some((thing) =>
+      ["decision", "sliding", "announced"].includes(thing),
+    )
 
   const trial = async (operation: ContractOperation, role: StaffCode, things: Things) =>
     send(operation, await college.tokenOf(staff[role]), (_, thing) => things[thing])

@@ -130,7 +130,10 @@ function watch(context: BrowserContext, faults: string[]): void {
 
 /** The worker is in charge, and all that a whole application needs offline lies on the device. */
 export async function readyForOffline(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { polling: 100 })
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, {
+    polling: 100,
+    timeout: 60_000,
+  })
   await page.waitForFunction(
     async () => {
       const databases = await indexedDB.databases()
@@ -151,6 +154,6 @@ export async function readyForOffline(page: Page): Promise<void> {
       return false
     },
     null,
-    { polling: 100 },
+    { polling: 100, timeout: 60_000 },
   )
 }

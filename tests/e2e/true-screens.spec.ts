@@ -1,0 +1,99 @@
+/** What a screen says is true at that moment, also when others act meanwhile or on another device. */
+import { enter } from "./enter.ts"
+import { SignInPage } from "./pages/sign-in.page.ts"
+import { signedIn, submitApplication } from "./submitted-application.ts"
+import { expect, withoutWorker as test } from "./test.ts"
+
+const opened = (AdmissionId: string) => ({ AdmissionId, ApprovalStatus: "Pending" })
+const OPENING = "/ApplicationApprovalProgress/updateApprovalProgress"
+
+test("an applicant reads Under Review once an officer has opened the application, without asking for it", async ({
+  page,
+  college,
+  applicant,
+}) => {
+  const { id } = await submitApplication(college.url, applicant)
+  await enter(page, applicant.username, "/student-dashboard?tab=status")
+  await expect(page.getByText("Application Submitted").first()).toBeVisible()
+  const officer = await signedIn(college.url, "ao.verify")
+  await officer("POST", OPENING, opened(id))
+  await expect(page.getByText("Under Review").first()).toBeVisible({ timeout: 60_000 })
+})
+
+test("a submitted applicant lands on the acknowledgement on every device, after a sign-out too", async ({
+  page,
+  college,
+  applicant,
+}) => {
+  await submitApplication(college.url, applicant)
+  await new SignInPage(page).enterAs(applicant.username)
+  await expect(page).toHaveURL(/admissions\/create/)
+  await expect(page.getByRole("heading", { name: "Admission Completed" }).first()).toBeVisible()
+  // Nothing can be changed now, so nothing is offered that would refuse.
+  await expect(page.getByRole("link", { name: "Edit Application" })).toHaveCount(0)
+  await expect(page.getByText("by e-mail")).toHaveCount(0)
+})
+
+test("a list that others have changed offers the new one, and keeps its rows until then", async ({
+  page,
+  college,
+  applicant,
+}) => {
+  await enter(page, "staff.office", "/students")
+  await expect(
+    page
+      .getByRole("button", { name: "View" })
+      .or(page.getByRole("link", { name: "View" }))
+      .first(),
+  ).toBeVisible()
+  const bar = page.getByText("Others have changed something since this list was loaded.")
+  await expect(bar).toHaveCount(0)
+  await submitApplication(college.url, applicant)
+  await expect(bar).toBeVisible({ timeout: 60_000 })
+  await page.getByRole("button", { name: "Refresh" }).click()
+  await expect(bar).toHaveCount(0)
+})
+
+test("the menu folds to its icons and stays so, as the number of rows does", async ({ page }) => {
+  test.skip((page.viewportSize()?.width ?? 0) < 768, "A phone has a drawer")
+  await enter(page, "staff.office", "/students")
+  await page.getByRole("button", { name: "Fold the menu" }).click()
+  const entry = page.getByRole("link", { name: "Seat Matrix" })
+  await expect(entry).toBeVisible()
+  expect((await entry.boundingBox())?.width).toBeLessThan(60)
+  await page.getByRole("combobox", { name: /rows/i }).selectOption("20")
+  await expect(page.getByText(/Showing 1–20 of/)).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole("button", { name: "Unfold the menu" })).toBeVisible()
+  await page.goto("/#/users")
+  await expect(page.getByText(/Showing 1–20 of/)).toBeVisible()
+})
+
+test("without a seat matrix the final approval says what is missing, and the server refuses it", async ({
+  page,
+  college,
+  applicant,
+}) => {
+  const { id } = await submitApplication(college.url, applicant)
+  for (const user of ["ao.verify", "finance.accounts"]) {
+    const send = await signedIn(college.url, user)
+    await send("POST", OPENING, { AdmissionId: id })
+  }
+  const admin = await signedIn(college.url, "admin")
+  const { data } = (await admin("GET", `/admissions/getStudentAdmissionDetails/${id}`)) as {
+    data: { Batch: string }
+  }
+  expect(data.Batch).toMatch(/^\d{4}/)
+  await page.route("**/getStudentAdmissionDetails/**", async (route) => {
+    const answer = await route.fetch()
+    const body = await answer.json()
+    body.data.SeatInfo = { ...body.data.SeatInfo, Total: 0, Occupied: 0, HasMatrix: false }
+    await route.fulfill({ response: answer, json: body })
+  })
+  await enter(page, "principal", `/approval/review/${id}?step=3`)
+  await page.getByRole("button", { name: "Confirm", exact: true }).click()
+  const dialog = page.getByRole("alertdialog").or(page.getByRole("dialog")).last()
+  await expect(dialog.getByText("There is no active seat matrix for this course and year.")).toBeVisible()
+  await expect(dialog.getByText("The office makes one under Seat Matrix")).toBeVisible()
+  await expect(dialog.getByRole("button", { name: "Confirm Approve" })).toBeEnabled()
+})
