@@ -5,16 +5,13 @@ export const title = style({
   font: vars.type.t16,
   fontWeight: 600,
   letterSpacing: "-.006em",
-  overflow: "hidden",
-  textOverflow: "ellipsis",
-  whiteSpace: "nowrap",
+  lineHeight: 1.25,
+  overflowWrap: "anywhere",
 })
 export const subtitle = style({
   font: vars.type.t12,
   color: vars.textSoft,
-  overflow: "hidden",
-  textOverflow: "ellipsis",
-  whiteSpace: "nowrap",
+  overflowWrap: "anywhere",
   fontVariantNumeric: "tabular-nums",
 })
 export const head = style({ paddingBottom: "20px" })
