@@ -17,7 +17,7 @@ export function OfflineBar() {
   const since = offlineSince && fill(outboxTexts.since, { time: kolkataTime(offlineSince) })
   return (
     <div role="status">
-      <div className={css.bar}>
+      <div className={css.bar} data-offline-bar="">
         <Icon name="wifi-off" />
         <div>
           <p>{waiting > 0 ? fill(outboxTexts.offlineWith, { n: waiting }) : outboxTexts.offline}</p>

@@ -17,6 +17,7 @@ export const region = style({
   gridTemplateColumns: "minmax(0, 1fr)",
   pointerEvents: "none",
   "@media": {
+    print: { display: "none" },
     [media.tablet]: {
       insetInline: `calc(${vars.measure.side} + ${vars.measure.gutter}) auto`,
       width: "min(420px, calc(100vw - 92px))",
