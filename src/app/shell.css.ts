@@ -38,7 +38,7 @@ export const start = style({ display: "flex" })
 export const startSlot = style({ display: "contents" })
 globalStyle(`${start}:has(${startSlot}:not(:empty)) > :not(${startSlot})`, { display: "none" })
 /** Wraps beside the chip; where letters are large, the chip goes under it. */
-export const titleSlot = style({ flex: "1 1 7.5rem", minWidth: 0 })
+export const titleSlot = style({ flex: "1 1 5.5rem", minWidth: 0 })
 export const endSlot = style({ flex: "none", marginInline: "-4px -12px" })
 globalStyle(`${endSlot}:empty`, { display: "none" })
 

@@ -38,6 +38,7 @@ export const head = style({
   "@media": { [media.phone]: { whiteSpace: "nowrap" }, "(min-width: 1280px)": { whiteSpace: "nowrap" } },
 })
 globalStyle(`${steady} :is(th, td)`, { overflowWrap: "break-word" })
+globalStyle(`${steady} ${head}`, { whiteSpace: "normal" })
 export const cell = style({
   height: vars.measure.row,
   padding: "6px 12px",

@@ -92,5 +92,5 @@ export const approvalColumns: readonly Column<AdmissionSummary>[] = [
     cell: Documents,
   },
   { id: "payment", width: "7.25rem", isOnlyRoomy: true, header: approvalWords.payment, cell: Payment },
-  { id: "stage", width: "clamp(9.5rem, 20cqi, 14rem)", header: approvalWords.stage, cell: stageCell },
+  { id: "stage", width: "clamp(9.5rem, 24cqi, 15.25rem)", header: approvalWords.stage, cell: stageCell },
 ]

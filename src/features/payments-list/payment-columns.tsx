@@ -49,7 +49,7 @@ export function paymentColumns({ isVerifier, isBeside, rules }: Looks): readonly
 }
 
 /** What the panel beside the list says as well, where the list has half of the room. */
-const notBeside = ["UserName", "Mode", "PaymentDate"]
+const notBeside = ["course", "UserName", "Mode", "PaymentDate"]
 
 function allColumns(isVerifier: boolean, rules: CollegeRules): readonly Column<Payment>[] {
   return [
@@ -101,7 +101,7 @@ function allColumns(isVerifier: boolean, rules: CollegeRules): readonly Column<P
     },
     {
       id: "reference",
-      width: "11.5rem",
+      width: "10.75rem",
       header: listWords.reference,
       cell: (row) => (
         <span className={two}>
