@@ -4,7 +4,7 @@ import { initialiseSession } from "#data/session.ts"
 import { sessionState, watchOtherTabs } from "#data/session-state.ts"
 import { mayEnter } from "#domain/navigation.ts"
 import { callTexts } from "#domain/texts/calls.ts"
-import { showToast } from "#ui/toast.tsx"
+import { forgetErrors, forgetMessages, leaveScreen, showToast } from "#ui/toast.tsx"
 import { watchFaults } from "./fault-watch.ts"
 import { router } from "./router.tsx"
 
@@ -12,7 +12,11 @@ export async function boot(): Promise<void> {
   watchFaults()
   const lookAgain = watchOtherTabs(() => location.reload())
   await initialiseSession()
+  lastUser = sessionState.user?.UserID
   subscribe(sessionState, followSession)
+  router.subscribe("onBeforeNavigate", ({ pathChanged }) => {
+    if (pathChanged) leaveScreen()
+  })
   lookAgain()
   if (document.readyState === "complete") startWorker()
   else addEventListener("load", startWorker)
@@ -20,12 +24,25 @@ export async function boot(): Promise<void> {
 
 /** A session that ended sends its person to sign-in, and back here afterwards (platform §2, §8). */
 function followSession(): void {
+  forgetOthers()
   if (sessionState.phase !== "signed-out") return
   const { pathname, href } = router.state.location
-  if (sessionState.endedBy === "expiry") showToast({ kind: "error", text: callTexts.sessionExpired })
+  if (sessionState.endedBy === "expiry")
+    showToast({ kind: "error", text: callTexts.sessionExpired, isForNext: true })
   if (mayEnter(pathname, { signedIn: false }).kind !== "redirect") return
   const from = sessionState.endedBy === "expiry" ? href : undefined
   void router.navigate({ to: "/login", search: from ? { from } : {} })
+}
+
+let lastUser: number | undefined
+
+/** Messages end with their person; how the session ended is still said to whoever it was. */
+function forgetOthers(): void {
+  const now = sessionState.user?.UserID
+  if (now === lastUser) return
+  lastUser = now
+  if (now === undefined) forgetErrors()
+  else forgetMessages()
 }
 
 function startWorker(): void {

@@ -8,11 +8,12 @@ export const bar = style({
   alignItems: "center",
   gap: "10px",
   minHeight: "44px",
-  padding: `8px ${vars.measure.gutter}`,
+  padding: `4px ${vars.measure.gutter}`,
   background: vars.slate.s800,
   color: vars.slate.s0,
   font: vars.type.t14,
   fontWeight: 500,
   fontVariantNumeric: "tabular-nums",
+  "@media": { print: { display: "none" } },
 })
 export const since = style({ font: vars.type.t12, color: vars.slate.s300 })

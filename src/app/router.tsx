@@ -1,15 +1,15 @@
 /** The router: hash addresses (platform §2), one chunk per route, loaded ahead when a link is about to be used. */
 import { createHashHistory, createRouter } from "@tanstack/react-router"
 import { STUDENT_HOME } from "#domain/route-table.ts"
-import { NotFoundScreen } from "#features/pages/not-found.screen.tsx"
 import { routeTree } from "../route-tree.gen.ts"
 import { CrashScreen } from "./crash-screen.tsx"
+import { NotFound } from "./not-found.tsx"
 
 export const router = createRouter({
   routeTree,
   history: createHashHistory(),
   defaultPreload: "intent",
-  defaultNotFoundComponent: NotFoundScreen,
+  defaultNotFoundComponent: NotFound,
   defaultErrorComponent: CrashScreen,
   // The steps of the form share one page: each begins at its own place, not where the last one was left.
   scrollRestoration: ({ location }) => location.pathname !== STUDENT_HOME,

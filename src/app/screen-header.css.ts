@@ -5,16 +5,13 @@ export const title = style({
   font: vars.type.t16,
   fontWeight: 600,
   letterSpacing: "-.006em",
-  overflow: "hidden",
-  textOverflow: "ellipsis",
-  whiteSpace: "nowrap",
+  lineHeight: 1.25,
+  overflowWrap: "anywhere",
 })
 export const subtitle = style({
   font: vars.type.t12,
   color: vars.textSoft,
-  overflow: "hidden",
-  textOverflow: "ellipsis",
-  whiteSpace: "nowrap",
+  overflowWrap: "anywhere",
   fontVariantNumeric: "tabular-nums",
 })
 export const head = style({ paddingBottom: "20px" })
@@ -26,7 +23,8 @@ export const below = style({
   background: vars.slate.s0,
   "@media": {
     [media.tablet]: { marginBottom: "20px" },
-    "(max-width: 767.98px) and (max-height: 460px)": { position: "static" },
+    // A small phone keeps three quarters of its height for what is read and written.
+    "(max-width: 767.98px) and (max-height: 700px)": { position: "static" },
   },
 })
 export const actions = style({
@@ -34,6 +32,7 @@ export const actions = style({
   flexWrap: "wrap",
   gap: "10px",
   padding: "12px 16px 0",
+  "@media": { print: { display: "none" } },
 })
 export const back = style({
   display: "inline-grid",

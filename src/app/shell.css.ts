@@ -26,7 +26,8 @@ export const topBar = style({
   flex: "none",
   display: "flex",
   alignItems: "center",
-  gap: "4px",
+  flexWrap: "wrap",
+  columnGap: "4px",
   minHeight: `calc(${vars.measure.bar} + env(safe-area-inset-top))`,
   padding: "env(safe-area-inset-top) 12px 0 4px",
   background: vars.slate.s0,
@@ -36,7 +37,8 @@ export const start = style({ display: "flex" })
 /** The way back takes the place of the menu. */
 export const startSlot = style({ display: "contents" })
 globalStyle(`${start}:has(${startSlot}:not(:empty)) > :not(${startSlot})`, { display: "none" })
-export const titleSlot = style({ flex: 1, minWidth: 0 })
+/** Wraps beside the chip; where letters are large, the chip goes under it. */
+export const titleSlot = style({ flex: "1 1 5.5rem", minWidth: 0 })
 export const endSlot = style({ flex: "none", marginInline: "-4px -12px" })
 globalStyle(`${endSlot}:empty`, { display: "none" })
 
@@ -82,7 +84,10 @@ export const footer = style({
   padding: "8px 16px",
   font: vars.type.t12,
   color: vars.textFaint,
-  "@media": { [media.tablet]: { width: "100%", padding: 0, maxWidth: "1280px", marginInline: "auto" } },
+  "@media": {
+    [media.tablet]: { width: "100%", padding: 0, maxWidth: "1280px", marginInline: "auto" },
+    print: { display: "none" },
+  },
 })
 export const skip = style({
   position: "fixed",

@@ -63,6 +63,8 @@ export function Shell({ children }: { children: ReactNode }) {
     return () => clearTimeout(timer)
   }, [isPhone])
 
+  useKeptFocus()
+
   // Samples of the page's speed, once the page is at rest.
   useEffect(() => {
     const timer = setTimeout(
@@ -184,6 +186,25 @@ function Footer() {
       {othersWaiting > 0 && <span>{fill(outboxTexts.othersWaiting, { n: othersWaiting })}</span>}
     </footer>
   )
+}
+
+/** Nothing that goes away takes the focus along. */
+function useKeptFocus() {
+  useEffect(() => {
+    let end: (() => void) | undefined
+    let isOver = false
+    // Offline before it was ever fetched: this visit goes without.
+    import("./focus-keeper.ts").then(
+      ({ keepFocus }) => {
+        if (!isOver) end = keepFocus()
+      },
+      () => undefined,
+    )
+    return () => {
+      isOver = true
+      end?.()
+    }
+  }, [])
 }
 
 /** A new page begins where reading begins, unless the page itself has put the cursor somewhere. */

@@ -1,11 +1,14 @@
 import { Link } from "@tanstack/react-router"
-import type { ReactNode } from "react"
+import { type ReactNode, useEffect, useRef, useState } from "react"
 import { type SyncStatus, useSyncStatus } from "#data/sync-status.ts"
 import { fill } from "#domain/texts/fill.ts"
 import { outboxTexts } from "#domain/texts/outbox.ts"
 import { ChipContent, chipClass } from "#ui/chip.tsx"
 import { VisuallyHidden } from "#ui/visually-hidden.tsx"
 import * as css from "./sync-chip.css.ts"
+
+const SETTLE_MS = 1000
+const SAID_MS = 5000
 
 /** On the narrowest phones the title needs the room: there the numbers are seen, and the word is only said. */
 function sendingText({ done, total }: { done: number; total: number }): ReactNode {
@@ -44,9 +47,29 @@ const spoken: Record<SyncStatus["worst"], string> = {
   received: outboxTexts.allReceived,
 }
 
+/** A state that has settled is said for a moment; what is on its way from one to the next is not, and then the chip alone says it. */
+function useSaidOnce(worst: SyncStatus["worst"]): string {
+  const [said, say] = useState("")
+  const last = useRef(worst)
+  useEffect(() => {
+    const settled = setTimeout(() => {
+      if (last.current === worst) return
+      last.current = worst
+      say(spoken[worst])
+    }, SETTLE_MS)
+    const over = setTimeout(() => say(""), SETTLE_MS + SAID_MS)
+    return () => {
+      clearTimeout(settled)
+      clearTimeout(over)
+    }
+  }, [worst])
+  return said
+}
+
 /** One on every screen: where the work is, and the way to the outbox. */
 export function SyncChip() {
   const status = useSyncStatus()
+  const said = useSaidOnce(status.worst)
   const share = status.sending ? status.sending.done / Math.max(1, status.sending.total) : 0
   return (
     <>
@@ -55,9 +78,8 @@ export function SyncChip() {
           {chipText(status)}
         </ChipContent>
       </Link>
-      {/* Said when the state changes, not with every number. */}
       <span role="status">
-        <VisuallyHidden>{spoken[status.worst]}</VisuallyHidden>
+        <VisuallyHidden>{said}</VisuallyHidden>
       </span>
     </>
   )

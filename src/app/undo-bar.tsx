@@ -44,7 +44,12 @@ export function UndoBar() {
   }
   useUndoKey(() => void undo(), offer !== null)
   return createPortal(
-    <section className={css.region} aria-label={reasonWords.lastDecision} data-react-aria-top-layer="true">
+    <section
+      className={css.region}
+      aria-label={reasonWords.lastDecision}
+      data-react-aria-top-layer="true"
+      data-undo={offer ? "" : undefined}
+    >
       <p className={offer ? css.said : undefined} role="status">
         {offer?.text}
       </p>

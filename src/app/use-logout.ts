@@ -27,7 +27,7 @@ export function useLogout(): Logout {
       const { ok, message } = await signOut({ removeForms })
       showToast(
         ok
-          ? { kind: "success", text: shellTexts.loggedOut }
+          ? { kind: "success", text: shellTexts.loggedOut, isForNext: true }
           : { kind: "error", text: message ?? shellTexts.logoutFailedTryAgain },
       )
     } catch (error) {

@@ -6,6 +6,7 @@ export const frameWords = {
   fold: "Fold the menu",
   unfold: "Unfold the menu",
   goesByItself: "goes by itself when signal returns",
+  onlineAgain: "Online again",
   cancel: "Cancel",
   loggingOut: "Logging out…",
   logoutTitle: "Logout?",

@@ -22,7 +22,7 @@ export const amountRange = { min: 0, max: MAX_PAYMENT, code: "amountMax" } as co
 /** The applicant's form. The reference is required though the submit checks leave it out (V13); the status can only be Pending. */
 export const applicantPaymentFields: readonly Field<ApplicantPaymentField>[] = [
   field("UserName", "Name", "letters", { required: true, max: 100, autocomplete: "name" }),
-  field("PhoneNo", "Phone Number", "phone", { required: true, max: 15, autocomplete: "tel-national" }),
+  field("PhoneNo", "Phone Number", "phone", { required: true, max: 15, autocomplete: "tel" }),
   field("Amount", "Amount", "amount", { required: true, range: amountRange }),
   field("Mode", "Payment Mode", "choice", { required: true, options: () => paymentModesApplicant }),
   field("TransactionRef", "UTR / Reference Number", "reference", { required: true }),

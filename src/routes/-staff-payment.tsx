@@ -13,6 +13,10 @@ const AddPanel = lazy(() =>
 export function StaffPayment({ application }: { application: LocalAdmission }) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
+  const added = () => {
+    close()
+    return false
+  }
   return (
     <div>
       <Button icon="plus" onClick={() => setOpen(true)}>
@@ -20,7 +24,7 @@ export function StaffPayment({ application }: { application: LocalAdmission }) {
       </Button>
       {isOpen && (
         <Suspense>
-          <AddPanel payee={payeeOf(application)} onClose={close} onAdded={close} />
+          <AddPanel payee={payeeOf(application)} onClose={close} onAdded={added} />
         </Suspense>
       )}
     </div>
@@ -35,9 +39,13 @@ type RepairProps = {
 
 /** The same form for a payment of the staff that the server refused. */
 export function StaffRepair({ application, repaired, onClose }: RepairProps) {
+  const added = () => {
+    onClose()
+    return false
+  }
   return (
     <Suspense>
-      <AddPanel payee={payeeOf(application)} repaired={repaired} onClose={onClose} onAdded={onClose} />
+      <AddPanel payee={payeeOf(application)} repaired={repaired} onClose={onClose} onAdded={added} />
     </Suspense>
   )
 }

@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css"
+import { globalStyle, style } from "@vanilla-extract/css"
 import { media, vars } from "./tokens.css.ts"
 
 /** The bar that stays in reach of a thumb. From a tablet on it ends the form instead. */
@@ -15,6 +15,7 @@ export const bar = style({
     [media.tablet]: { paddingInline: 0, paddingBlock: "12px" },
     // An open keyboard leaves little: the field that is written in comes first.
     "(max-width: 767.98px) and (max-height: 460px)": { position: "static" },
+    print: { display: "none" },
   },
 })
 export const inner = style({
@@ -41,6 +42,10 @@ export const below = style({
   fontVariantNumeric: "tabular-nums",
   "@media": { [media.tablet]: { textAlign: "end" } },
 })
+// Offline the bar at the top says it: on a phone the quiet line waits at the end of the page.
+const offline = "body:has([data-offline-bar])"
+globalStyle(`${offline} ${bar}:has(${note})`, { "@media": { [media.phone]: { bottom: "-28px" } } })
+globalStyle(`${offline} ${note}`, { "@media": { [media.phone]: { order: 1 } } })
 export const actions = style({
   display: "grid",
   gap: "12px",

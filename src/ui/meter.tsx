@@ -19,7 +19,7 @@ export function Meter({ label, segments, size = 6 }: MeterProps) {
   const total = percent(segments.reduce((sum, segment) => sum + segment.share, 0))
   return (
     // biome-ignore lint/a11y/useSemanticElements: the element of that name cannot hold several parts
-    <div
+    <span
       className={cx(css.meter, css.size[`s${size}`])}
       role="meter"
       aria-label={label}
@@ -30,14 +30,14 @@ export function Meter({ label, segments, size = 6 }: MeterProps) {
     >
       {segments.map((segment) =>
         segment.share > 0 ? (
-          <div
+          <span
             key={segment.tone}
             className={css.tone[segment.tone]}
             style={{ width: `${percent(segment.share)}%` }}
           />
         ) : null,
       )}
-    </div>
+    </span>
   )
 }
 

@@ -14,6 +14,14 @@ export const back = style({
   display: "flex",
   marginBlock: `calc((2rem - ${vars.measure.touch}) / 2)`,
   marginInlineStart: `calc((20px - ${vars.measure.touch}) / 2)`,
+  "@media": { print: { display: "none" } },
 })
 export const subtitle = style({ color: vars.textSoft, marginTop: "2px" })
-export const actions = style({ display: "flex", alignItems: "center", flexWrap: "wrap", gap: "10px" })
+export const actions = style({
+  display: "flex",
+  alignItems: "center",
+  flexWrap: "wrap",
+  gap: "10px",
+  // Paper has no buttons.
+  "@media": { print: { display: "none" } },
+})

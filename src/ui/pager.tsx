@@ -45,7 +45,7 @@ export function Pager({ total, page, pageSize, onPage, onPageSize, texts = pager
   const isLast = page >= pages
   return (
     <div className={css.pager}>
-      <span role="status">{texts.showing(from, to, total)}</span>
+      <span>{texts.showing(from, to, total)}</span>
       <div className={css.side}>
         <span className={css.rows}>
           <label htmlFor={id}>{texts.rows}</label>

@@ -16,10 +16,19 @@ export const bar = style({
   // Between a phone's card and a wide row there is no room for it: the word says it all.
   "@media": { "(min-width: 768px) and (max-width: 1279.98px)": { display: "none" } },
 })
+const forced = "(forced-colors: active)"
 const dash = { height: "5px", borderRadius: "1px" } as const
 export const dashes = styleVariants({
-  todo: { ...dash, background: vars.slate.s200 },
-  done: { ...dash, background: vars.success.s600 },
-  now: { ...dash, background: vars.accent },
-  bad: { ...dash, background: vars.danger.d600 },
+  todo: {
+    ...dash,
+    background: vars.slate.s200,
+    "@media": { [forced]: { background: "Canvas", border: "1px solid GrayText" } },
+  },
+  done: { ...dash, background: vars.success.s600, "@media": { [forced]: { background: "CanvasText" } } },
+  now: { ...dash, background: vars.accent, "@media": { [forced]: { background: "Highlight" } } },
+  bad: {
+    ...dash,
+    background: vars.danger.d600,
+    "@media": { [forced]: { background: "Canvas", border: "2px dotted CanvasText" } },
+  },
 })

@@ -1,6 +1,8 @@
 import { style, styleVariants } from "@vanilla-extract/css"
 import { vars } from "./tokens.css.ts"
 
+const forced = "(forced-colors: active)"
+
 export const steps = style({
   display: "grid",
   gridAutoFlow: "column",
@@ -9,7 +11,7 @@ export const steps = style({
   height: "3px",
 })
 export const part = styleVariants({
-  todo: { background: vars.slate.s200 },
-  done: { background: vars.success.s600 },
-  now: { background: vars.accent },
+  todo: { background: vars.slate.s200, "@media": { [forced]: { background: "GrayText", height: "1px" } } },
+  done: { background: vars.success.s600, "@media": { [forced]: { background: "CanvasText" } } },
+  now: { background: vars.accent, "@media": { [forced]: { background: "Highlight" } } },
 })

@@ -15,9 +15,12 @@ export type Column<Row> = {
   isRowHeader?: boolean | undefined
   /** Not on the card of a phone. */
   isOnlyWide?: boolean | undefined
-  /** Not on a tablet, whose rows are short of room. */
+  /** Not where rows are short of room: on a tablet, or beside a panel. */
   isOnlyDesktop?: boolean | undefined
-  width?: number | string | undefined
+  /** Only where there is room to spare: a whole desktop. */
+  isOnlyRoomy?: boolean | undefined
+  /** In rem, so that it grows with the letters. With it columns keep their places over sort and page; the others share the rest. */
+  width?: string | undefined
 }
 
 /** A run of rows under a heading of their own; without a title just rows. */
@@ -36,6 +39,8 @@ export type TableParts<Row> = {
   isDense?: boolean | undefined
   isWide?: boolean | undefined
   actionsText: string
+  actionsWidth?: string | undefined
+  onOpen?: ((row: Row) => void) | undefined
   view: TableView
   onView: (view: TableView) => void
 }

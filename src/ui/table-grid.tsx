@@ -1,3 +1,4 @@
+import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from "react"
 import { cx } from "./cx.ts"
 import { Icon } from "./icon.tsx"
 import * as css from "./table.css.ts"
@@ -7,11 +8,26 @@ import { VisuallyHidden } from "./visually-hidden.tsx"
 
 /** The rows of a table from a tablet on. */
 export function TableGrid<Row>(parts: TableParts<Row>) {
-  const { label, columns, named, groups, rowKey, actions, selectedKey } = parts
+  const { label, columns, named, groups, rowKey, actions, selectedKey, onOpen } = parts
+  const frame = useRef<HTMLElement>(null)
+  const isScrolling = useIsScrolling(frame)
+  const isSteady = columns.some(({ width }) => width !== undefined)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable with keys
-    <section className={cx(css.scroll, parts.isWide && css.wide)} aria-label={label} tabIndex={0}>
-      <table className={cx(css.table, parts.isDense && css.dense)}>
+    <section
+      ref={frame}
+      className={cx(css.scroll, parts.isWide && css.wide)}
+      aria-label={label}
+      // What scrolls sideways must be reachable with keys; what does not would only be in their way.
+      tabIndex={isScrolling ? 0 : undefined}
+    >
+      <table
+        className={cx(
+          css.table,
+          parts.isDense && css.dense,
+          isSteady && css.steady,
+          isSteady && parts.isWide && css.atLeast,
+        )}
+      >
         <caption>
           <VisuallyHidden>{label}</VisuallyHidden>
         </caption>
@@ -21,7 +37,11 @@ export function TableGrid<Row>(parts: TableParts<Row>) {
               <ColumnHead key={column.id} column={column} view={parts.view} onView={parts.onView} />
             ))}
             {actions && (
-              <th scope="col" className={css.head}>
+              <th
+                scope="col"
+                className={cx(css.head, css.actsHead)}
+                style={parts.actionsWidth === undefined ? undefined : { width: parts.actionsWidth }}
+              >
                 {parts.actionsText}
               </th>
             )}
@@ -39,8 +59,10 @@ export function TableGrid<Row>(parts: TableParts<Row>) {
             {group.rows.map((row) => (
               <tr
                 key={rowKey(row)}
-                className={cx(css.row, rowKey(row) === selectedKey && css.selected)}
+                className={cx(css.row, onOpen && css.opens, rowKey(row) === selectedKey && css.selected)}
                 aria-current={rowKey(row) === selectedKey || undefined}
+                onKeyDown={goToRow}
+                onClick={onOpen && ((event) => isOfRow(event) && onOpen(row))}
               >
                 {columns.map((column) =>
                   column === named ? (
@@ -54,17 +76,13 @@ export function TableGrid<Row>(parts: TableParts<Row>) {
                   ) : (
                     <td
                       key={column.id}
-                      className={cx(
-                        css.cell,
-                        column.isNumeric && css.numeric,
-                        column.isOnlyDesktop && css.onlyDesktop,
-                      )}
+                      className={cx(css.cell, column.isNumeric && css.numeric, roomOf(column))}
                     >
                       {column.cell(row)}
                     </td>
                   ),
                 )}
-                {actions && <td className={css.cell}>{actions(row)}</td>}
+                {actions && <td className={cx(css.cell, css.acts)}>{actions(row)}</td>}
               </tr>
             ))}
           </tbody>
@@ -72,6 +90,45 @@ export function TableGrid<Row>(parts: TableParts<Row>) {
       </table>
     </section>
   )
+}
+
+const roomOf = ({ isOnlyDesktop, isOnlyRoomy }: Pick<Column<never>, "isOnlyDesktop" | "isOnlyRoomy">) =>
+  cx(isOnlyDesktop && css.onlyDesktop, isOnlyRoomy && css.onlyRoomy)
+
+const controls = "a, button, input, select, textarea, label, summary"
+
+/** A press on the row itself: not on a control in it, and not the end of marking text. */
+function isOfRow({ target }: MouseEvent): boolean {
+  return target instanceof Element && !target.closest(controls) && getSelection()?.isCollapsed !== false
+}
+
+/** Arrows go from the actions of a row to those of the next; Enter there opens it. */
+function goToRow(event: KeyboardEvent<HTMLTableRowElement>): void {
+  const { key, currentTarget, target } = event
+  if ((key !== "ArrowDown" && key !== "ArrowUp") || !(target instanceof HTMLElement)) return
+  if (!target.matches("a, button")) return
+  const rows = [...(currentTarget.closest("table")?.querySelectorAll("tbody tr") ?? [])]
+  const to = rows[rows.indexOf(currentTarget) + (key === "ArrowDown" ? 1 : -1)]
+  const control = [...(to?.querySelectorAll<HTMLElement>("a, button") ?? [])].at(0)
+  if (!control) return
+  event.preventDefault()
+  control.focus()
+}
+
+/** Whether it is wider than its place. */
+function useIsScrolling(frame: RefObject<HTMLElement | null>): boolean {
+  const [isScrolling, setScrolling] = useState(false)
+  useEffect(() => {
+    const box = frame.current
+    if (!box) return
+    const look = () =>
+      setScrolling(box.scrollWidth > box.clientWidth && getComputedStyle(box).overflowX !== "visible")
+    const watch = new ResizeObserver(look)
+    watch.observe(box)
+    if (box.firstElementChild) watch.observe(box.firstElementChild)
+    return () => watch.disconnect()
+  }, [frame])
+  return isScrolling
 }
 
 type ColumnHeadProps<Row> = { column: Column<Row>; view: TableView; onView: (view: TableView) => void }
@@ -83,7 +140,7 @@ function ColumnHead<Row>({ column, view, onView }: ColumnHeadProps<Row>) {
   return (
     <th
       scope="col"
-      className={cx(css.head, isNumeric && css.end, column.isOnlyDesktop && css.onlyDesktop)}
+      className={cx(css.head, isNumeric && css.end, roomOf(column))}
       style={width === undefined ? undefined : { width }}
       aria-sort={order}
     >

@@ -6,7 +6,11 @@ export const frame = style({
   borderRadius: vars.radius.card,
   background: vars.slate.s0,
   overflow: "clip",
+  // What is left of a window beside a sidebar and a panel decides how much stands in a row.
+  containerType: "inline-size",
 })
+/** For ears; takes no place. */
+export const spoken = style({ position: "absolute" })
 export const scroll = style({
   overflowX: "auto",
   "@media": { [media.desktop]: { overflowX: "visible" } },
@@ -15,6 +19,10 @@ export const scroll = style({
 /** For tables that may be wider than any screen: they give up the sticky head for being whole. */
 export const wide = style({ "@media": { [media.desktop]: { overflowX: "auto" } } })
 export const table = style({ width: "100%", borderCollapse: "separate", borderSpacing: 0 })
+/** Columns keep their places, whatever stands in them. */
+export const steady = style({ tableLayout: "fixed" })
+/** Below this width it scrolls sideways rather than break every word. */
+export const atLeast = style({ minWidth: "72rem" })
 export const head = style({
   position: "sticky",
   top: 0,
@@ -29,6 +37,8 @@ export const head = style({
   textAlign: "start",
   "@media": { [media.phone]: { whiteSpace: "nowrap" }, "(min-width: 1280px)": { whiteSpace: "nowrap" } },
 })
+globalStyle(`${steady} :is(th, td)`, { overflowWrap: "break-word" })
+globalStyle(`${steady} ${head}`, { whiteSpace: "normal" })
 export const cell = style({
   height: vars.measure.row,
   padding: "6px 12px",
@@ -41,9 +51,15 @@ globalStyle(`${table} tr > :last-child`, { paddingInlineEnd: "16px" })
 globalStyle(`${table} tbody + tbody > :first-child > *`, { borderTop: `1px solid ${vars.line}` })
 globalStyle(`${table} tbody tr + tr > *`, { borderTop: `1px solid ${vars.line}` })
 export const row = style({
+  background: vars.slate.s0,
   "@media": { "(hover: hover)": { selectors: { "&:hover": { background: vars.slate.s50 } } } },
 })
 export const selected = style({ background: vars.primary.p50 })
+/** A press anywhere on it opens it. */
+export const opens = style({ cursor: "pointer" })
+/** What can be done stays in sight while the rest scrolls sideways. */
+export const acts = style({ position: "sticky", insetInlineEnd: 0, background: "inherit" })
+export const actsHead = style({ insetInlineEnd: 0, zIndex: 2 })
 /** The heading of a group of rows. */
 export const group = style({
   height: "32px",
@@ -55,9 +71,8 @@ export const group = style({
   color: vars.slate.s700,
   textAlign: "start",
 })
-export const onlyDesktop = style({
-  "@media": { [media.onlyTablet]: { display: "none" } },
-})
+export const onlyDesktop = style({ "@container": { "(max-width: 739.98px)": { display: "none" } } })
+export const onlyRoomy = style({ "@container": { "(max-width: 999.98px)": { display: "none" } } })
 /** The rows before stay readable while others are on their way. */
 export const updating = style({
   opacity: 0.72,

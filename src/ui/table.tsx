@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from "react"
+import { type ReactNode, useEffect, useMemo, useState } from "react"
 import { Banner } from "./banner.tsx"
 import { Button } from "./button.tsx"
 import { cx } from "./cx.ts"
@@ -14,6 +14,7 @@ import { TableGrid } from "./table-grid.tsx"
 import { compareBy, pageOf, type TableView, useTableView } from "./table-view.ts"
 import { media } from "./tokens.css.ts"
 import { useMedia } from "./use-media.ts"
+import { VisuallyHidden } from "./visually-hidden.tsx"
 
 export type { Column }
 
@@ -40,6 +41,10 @@ export type TableProps<Row> = {
   rowKey: (row: Row) => string | number
   /** Always in sight, as words: `RowActions` with `RowAction`s. */
   actions?: ((row: Row) => ReactNode) | undefined
+  /** In rem; needed where columns have widths. */
+  actionsWidth?: string | undefined
+  /** A press anywhere on a row does what its first action does. */
+  onOpen?: ((row: Row) => void) | undefined
   isLoading?: boolean | undefined
   /** What failed; `errorTitle` says it in the words of the list. */
   error?: string | undefined
@@ -65,8 +70,28 @@ export type TableProps<Row> = {
   texts?: TableTexts | undefined
 }
 
-/** The table of every list: sorted, paged, and below 768 pixels the same rows as cards. */
+/** The table of every list: sorted, paged, and below 768 pixels the same rows as cards. How many rows there are is said. */
 export function Table<Row>(props: TableProps<Row>) {
+  const [said, say] = useState("")
+  return (
+    <>
+      {/* There before it speaks, or nothing would be heard. */}
+      <p className={css.spoken} role="status">
+        <VisuallyHidden>{said}</VisuallyHidden>
+      </p>
+      <Rows {...props} onSaid={say} />
+    </>
+  )
+}
+
+/** What a list comes to, for ears. */
+function rowsText(total: number, { page, pageSize }: TableView, shown: number): string {
+  if (total === 0) return "No rows"
+  const from = (page - 1) * pageSize + 1
+  return shown < total ? `Rows ${from} to ${from + shown - 1} of ${total}` : `Rows: ${total}`
+}
+
+function Rows<Row>(props: TableProps<Row> & { onSaid: (text: string) => void }) {
   const {
     label,
     columns,
@@ -92,6 +117,12 @@ export function Table<Row>(props: TableProps<Row>) {
   )
   const page = isOnePage || !hasPager ? { page: view.page, rows: ordered } : pageOf(ordered, view)
   const named = columns.find((column) => column.isRowHeader) ?? columns[0]
+  const isKnown = !error && !isLoading && !props.isUpdating
+  const said = rowsText(props.total ?? ordered.length, { ...view, page: page.page }, page.rows.length)
+  const { onSaid } = props
+  useEffect(() => {
+    if (isKnown) onSaid(said)
+  }, [isKnown, said, onSaid])
 
   if (error) {
     return (
@@ -113,7 +144,7 @@ export function Table<Row>(props: TableProps<Row>) {
   }
   if (isLoading) {
     return (
-      <div className={cx(css.frame, css.state)} role="status" aria-busy="true">
+      <div className={cx(css.frame, css.state)} aria-busy="true">
         <p className={cx(css.loading, late)}>{texts.loading}</p>
         <div className={cx(css.bones, late)} aria-hidden="true">
           {[62, 84, 48, 73, 55].map((width) => (
@@ -142,6 +173,8 @@ export function Table<Row>(props: TableProps<Row>) {
     isDense: props.isDense,
     isWide: props.isWide,
     actionsText: texts.actions,
+    actionsWidth: props.actionsWidth,
+    onOpen: props.onOpen,
     view,
     onView: setView,
   }

@@ -5,11 +5,21 @@ import { IconButton } from "./icon-button.tsx"
 import * as css from "./toast.css.ts"
 
 export type ToastKind = "success" | "error" | "info"
-export type Toast = { id: number; kind: ToastKind; text: string; durationMs: number; at: number }
+export type Toast = {
+  id: number
+  kind: ToastKind
+  text: string
+  durationMs: number
+  at: number
+  /** Said while its screen is being left: it is read on the next one. */
+  isForNext: boolean
+}
 
 /** How long a message stays when nobody says otherwise (platform §9). */
 const defaultDurationMs = 5000
 const keptErrors = 50
+/** More than two at once nobody reads, and they would hide the page. */
+const atOnce = 2
 
 /** What is shown now, and the errors of this session, newest first: 5 seconds are short for a sentence that matters. */
 export const toastState = proxy<{ shown: Toast[]; errors: Toast[]; lastId: number }>({
@@ -18,21 +28,41 @@ export const toastState = proxy<{ shown: Toast[]; errors: Toast[]; lastId: numbe
   lastId: 0,
 })
 
-export function showToast(toast: { kind: ToastKind; text: string; durationMs?: number | undefined }): number {
-  const { kind, text, durationMs = defaultDurationMs } = toast
+type ToShow = {
+  kind: ToastKind
+  text: string
+  durationMs?: number | undefined
+  isForNext?: boolean | undefined
+}
+
+export function showToast(toast: ToShow): number {
+  const { kind, text, durationMs = defaultDurationMs, isForNext = false } = toast
   toastState.lastId += 1
-  const entry: Toast = { id: toastState.lastId, kind, text, durationMs, at: Date.now() }
+  const entry: Toast = { id: toastState.lastId, kind, text, durationMs, at: Date.now(), isForNext }
   // The same sentence twice at once is one sentence.
   toastState.shown = [
     ...toastState.shown.filter((other) => other.kind !== kind || other.text !== text),
     entry,
-  ]
+  ].slice(-atOnce)
   if (kind === "error") toastState.errors = [entry, ...toastState.errors].slice(0, keptErrors)
   return entry.id
 }
 
 export function closeToast(id: number): void {
   toastState.shown = toastState.shown.filter((toast) => toast.id !== id)
+}
+
+/** A screen is left: what was said of it goes with it. */
+export function leaveScreen(): void {
+  toastState.shown = toastState.shown
+    .filter((toast) => toast.isForNext)
+    .map((toast) => ({ ...toast, isForNext: false }))
+}
+
+/** Another person sits here: nothing of the one before is left to read. */
+export function forgetMessages(): void {
+  toastState.shown = []
+  toastState.errors = []
 }
 
 export function forgetErrors(): void {

@@ -49,6 +49,13 @@ globalStyle(`${wide} > ${state.done}`, { "@media": { [media.tablet]: { borderCol
 globalStyle(`${wide} > ${state.now}`, { "@media": { [media.tablet]: { borderColor: vars.accent } } })
 globalStyle(`${wide} > ${state.bad}`, { "@media": { [media.tablet]: { borderColor: vars.danger.d600 } } })
 
+/** Without colours of our own the lines differ by their kind. */
+const line = (state: string, look: object) =>
+  globalStyle(`${wide} > ${state}`, { "@media": { [`${media.tablet} and (forced-colors: active)`]: look } })
+line(state.todo, { borderTop: "2px dotted GrayText" })
+line(state.now, { borderTop: "5px solid Highlight" })
+line(state.bad, { borderTop: "5px double CanvasText" })
+
 const node = {
   width: "24px",
   height: "24px",

@@ -1,5 +1,4 @@
 import { useState } from "react"
-import { showToast } from "./toast.tsx"
 import { useSending } from "./use-sending.ts"
 
 /** What is wrong with one field, in a sentence. */
@@ -34,7 +33,6 @@ export function useFormIssues(first: readonly FormIssue[] = [], title: string | 
     refuse: (title: string, issues: readonly FormIssue[], rest: readonly FormIssue[] = []) => {
       setErrors(byField(issues))
       setSummary((before) => ({ title, issues: [...issues, ...rest], attempt: (before?.attempt ?? 0) + 1 }))
-      showToast({ kind: "error", text: title })
     },
     /** The field was changed: what is wrong with it now, if anything. */
     mark: (field: string, message?: string | undefined) =>

@@ -1,11 +1,9 @@
-import { useEffect } from "react"
 import type { LocalAdmission } from "#data/admissions.ts"
 import { useCourses, useDegrees } from "#data/dropdowns.ts"
 import { wizardTexts } from "#domain/texts/wizard.ts"
 import { Banner } from "#ui/banner.tsx"
 import { Button } from "#ui/button.tsx"
 import { DecisionNote } from "./decision-note.tsx"
-import { say } from "./tell.ts"
 import { useDraftValue } from "./use-draft-value.ts"
 import * as css from "./wizard.css.ts"
 import { formWords } from "./words.ts"
@@ -43,16 +41,13 @@ function MissingLists() {
       : courses.failure && !courses.data
         ? wizardTexts.coursesFailed
         : null
-  useEffect(() => {
-    if (text) say("error", text)
-  }, [text])
   if (!text) return null
   const reload = () => {
     degrees.reload()
     courses.reload()
   }
   return (
-    <Banner tone="warning" action={<Button onClick={reload}>{formWords.tryAgain}</Button>}>
+    <Banner tone="warning" announce="alert" action={<Button onClick={reload}>{formWords.tryAgain}</Button>}>
       {text}
     </Banner>
   )

@@ -60,8 +60,10 @@ export function tellOutcome(form: FormModel, outcome: Outcome, told: Told): bool
   if (outcome.kind === "refused") {
     if (form.state.shownRefusal === outcome.refusal.at) return false
     const unsaid = told.unsaid ?? unsaidOfUpdate
-    say("error", refusalText(outcome.refusal, unsaid))
     showRefusal(form, outcome.refusal, told.go, { unsaid })
+    // The summary has the focus: only what it does not say is said beside it.
+    const text = refusalText(outcome.refusal, unsaid)
+    if (form.state.summary?.title !== text) say("error", text)
     return false
   }
   if (form.state.refused.length > 0) {
@@ -86,7 +88,7 @@ export function showRefusal(
   form.show(
     refusal.message ||
       (form.kind !== "own" && (unsaid ?? unsaidOf(operationId))?.ofStaff) ||
-      formWords.refusedTitle,
+      (unsaid ? refusalText(refusal, unsaid) : formWords.refusedTitle),
     [...findings, ...(choice ? [{ field: null, step: null, message: choice, isChoice: true }] : [])],
     null,
   )

@@ -105,8 +105,7 @@ export function useNext(surroundings: Surroundings): () => void {
 
   function leaveTab() {
     if (!isCreated) {
-      form.show(wizardTexts.submitFormFirst, [wayToCreate()], index)
-      return say("error", wizardTexts.submitFormFirst)
+      return form.show(wizardTexts.submitFormFirst, [wayToCreate()], index)
     }
     if (isComplete) tick(index)
     else untick(index)
@@ -114,7 +113,7 @@ export function useNext(surroundings: Surroundings): () => void {
   }
 }
 
-/** Judges a step; its findings go to their fields, the summary and the message of the moment. */
+/** Judges a step; its findings go to their fields and the summary, which takes the focus. */
 function passes(
   form: FormModel,
   index: StepIndex,
@@ -136,7 +135,6 @@ function passes(
     (issue): FormFinding => ({ field: issue.field, step: index, message: issueText(issue) }),
   )
   form.show(stepFailureText(step), findings, index)
-  say("error", stepFailureText(step))
   return false
 }
 

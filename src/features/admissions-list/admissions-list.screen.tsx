@@ -1,3 +1,4 @@
+import { useNavigate } from "@tanstack/react-router"
 import { lazy, Suspense, useEffect, useState } from "react"
 import { AnswerAge } from "#app/answer-age.tsx"
 import { ListTable } from "#app/list-table.tsx"
@@ -44,6 +45,9 @@ export function AdmissionsListScreen(props: AdmissionsListProps) {
 
 function AdmissionsList({ address, onAddress }: AdmissionsListProps) {
   const role = roleOf(requireUser())
+  const navigate = useNavigate()
+  const open = (AdmissionId: string) =>
+    navigate({ to: "/students/view/$AdmissionId", params: { AdmissionId } })
   const read = useAdmissionsPage(queryOf(address), true)
   const { rows, here } = useListRows(read.data, address)
   const [toDelete, setToDelete] = useState<ListRow | null>(null)
@@ -63,7 +67,8 @@ function AdmissionsList({ address, onAddress }: AdmissionsListProps) {
     if (deleted > 0) document.getElementById("main")?.focus({ preventScroll: true })
   }, [deleted])
   useEffect(() => {
-    if (failure)
+    // Without a network the age of the answer says it all.
+    if (failure && failure.status !== 0)
       showToast({ kind: "error", text: failure.serverMessage ?? admissionsTexts.fetchStudentsFailed })
   }, [failure])
 
@@ -102,6 +107,10 @@ function AdmissionsList({ address, onAddress }: AdmissionsListProps) {
           view={view}
           onView={(next) => onAddress({ ...filters, ...addressOfView(next) }, false)}
           groupOf={here > 0 ? (row) => headings[row.isHere ? 0 : 1] : undefined}
+          actionsWidth="11.75rem"
+          onOpen={(row) => {
+            if (!row.isDeleted) void open(row.admissionId)
+          }}
           actions={(row) => (
             <AdmissionActions
               row={row}

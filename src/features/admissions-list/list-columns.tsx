@@ -1,9 +1,10 @@
 import { mobileText, statusLooks } from "#data/staff-rows.ts"
 import { Badge } from "#ui/badge.tsx"
+import { CutText } from "#ui/cut-text.tsx"
 import { cx } from "#ui/cx.ts"
 import { DeliveryLabel } from "#ui/delivery-label.tsx"
 import type { Column } from "#ui/table.tsx"
-import { breakable, id, nowrap, num } from "#ui/text.css.ts"
+import { id, nowrap, num } from "#ui/text.css.ts"
 import { TwoLines } from "#ui/two-lines.tsx"
 import * as css from "./admissions-list.css.ts"
 import type { Delivery, ListRow } from "./list-rows.ts"
@@ -36,13 +37,12 @@ export const listColumns: readonly Column<ListRow>[] = [
     isSortable: true,
     isRowHeader: true,
     cell: (row) => (
-      <TwoLines second={row.email && <span className={breakable}>{row.email}</span>}>
-        {row.name || listWords.unnamed}
-      </TwoLines>
+      <TwoLines second={row.email && <CutText text={row.email} />}>{row.name || listWords.unnamed}</TwoLines>
     ),
   },
   {
     id: "FormNo",
+    width: "6.75rem",
     header: listWords.formNo,
     isSortable: true,
     cell: (row) => (
@@ -51,12 +51,20 @@ export const listColumns: readonly Column<ListRow>[] = [
   },
   {
     id: "MobileNo",
+    width: "8.5rem",
+    isOnlyRoomy: true,
     header: listWords.mobile,
     isSortable: true,
-    isOnlyDesktop: true,
     cell: (row) => <span className={cx(num, nowrap)}>{mobileText(row.mobile)}</span>,
   },
-  { id: "City", header: listWords.city, isSortable: true, isOnlyDesktop: true, cell: (row) => row.city },
+  {
+    id: "City",
+    width: "7rem",
+    isOnlyRoomy: true,
+    header: listWords.city,
+    isSortable: true,
+    cell: (row) => row.city,
+  },
   {
     id: "CourseName",
     header: listWords.course,
@@ -69,9 +77,10 @@ export const listColumns: readonly Column<ListRow>[] = [
   },
   {
     id: "Quota",
+    width: "7rem",
+    isOnlyRoomy: true,
     header: listWords.quota,
-    isOnlyDesktop: true,
     cell: (row) => <span className={css.soft}>{row.quota}</span>,
   },
-  { id: "Status", header: listWords.status, isSortable: true, cell: Status },
+  { id: "Status", width: "7.75rem", header: listWords.status, isSortable: true, cell: Status },
 ]

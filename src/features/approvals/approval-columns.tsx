@@ -83,8 +83,14 @@ export const approvalColumns: readonly Column<AdmissionSummary>[] = [
     header: approvalWords.course,
     cell: courseCell,
   },
-  { id: "submitted", header: approvalWords.submitted, cell: Submitted },
-  { id: "documents", header: approvalWords.documents, isOnlyDesktop: true, cell: Documents },
-  { id: "payment", header: approvalWords.payment, isOnlyDesktop: true, cell: Payment },
-  { id: "stage", header: approvalWords.stage, cell: stageCell },
+  { id: "submitted", width: "7rem", header: approvalWords.submitted, cell: Submitted },
+  {
+    id: "documents",
+    width: "clamp(8rem, 17cqi, 12rem)",
+    header: approvalWords.documents,
+    isOnlyDesktop: true,
+    cell: Documents,
+  },
+  { id: "payment", width: "7.25rem", isOnlyRoomy: true, header: approvalWords.payment, cell: Payment },
+  { id: "stage", width: "clamp(9.5rem, 24cqi, 15.25rem)", header: approvalWords.stage, cell: stageCell },
 ]

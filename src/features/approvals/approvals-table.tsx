@@ -60,6 +60,8 @@ export function ApprovalsTable(props: ApprovalsTableProps) {
       groupOf={
         isGrouped ? (row) => (isAtStep(row, firstRoleId, tab) ? headings.mine : headings.others) : undefined
       }
+      actionsWidth="6.75rem"
+      onOpen={onOpen}
       actions={(row) =>
         isReviewable(row, firstRoleId, tab) ? (
           <Button size="small" onClick={() => onOpen(row)}>

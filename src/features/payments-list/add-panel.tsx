@@ -16,7 +16,7 @@ import { PayeeField } from "./payee-field.tsx"
 import * as css from "./payments-list.css.ts"
 import { ProofField } from "./proof-field.tsx"
 import { StaffField } from "./staff-field.tsx"
-import { type Added, type RefusedPayment, useStaffForm } from "./use-staff-form.ts"
+import { type OnAdded, type RefusedPayment, useStaffForm } from "./use-staff-form.ts"
 import { listWords } from "./words.ts"
 
 const DoubtsDialog = lazy(() =>
@@ -38,7 +38,7 @@ const fields = staffPaymentFields
 
 type AddPanelProps = {
   onClose: () => void
-  onAdded: (how: Added) => void
+  onAdded: OnAdded
   /** Whose payment it is, when the page says so already. */
   payee?: Payee
   /** The payment that was refused and is sent again. */

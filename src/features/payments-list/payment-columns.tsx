@@ -49,7 +49,7 @@ export function paymentColumns({ isVerifier, isBeside, rules }: Looks): readonly
 }
 
 /** What the panel beside the list says as well, where the list has half of the room. */
-const notBeside = ["UserName", "Mode", "PaymentDate"]
+const notBeside = ["course", "UserName", "Mode", "PaymentDate"]
 
 function allColumns(isVerifier: boolean, rules: CollegeRules): readonly Column<Payment>[] {
   return [
@@ -66,6 +66,7 @@ function allColumns(isVerifier: boolean, rules: CollegeRules): readonly Column<P
     },
     {
       id: "course",
+      isOnlyDesktop: true,
       header: listWords.course,
       cell: (row) => (
         <TwoLines second={<span className={caption}>{purposeText(row.PaymentPurpose, rules)}</span>}>
@@ -75,23 +76,32 @@ function allColumns(isVerifier: boolean, rules: CollegeRules): readonly Column<P
     },
     {
       id: "UserName",
+      isOnlyRoomy: true,
       header: listWords.payee,
       isSortable: true,
-      isOnlyDesktop: true,
       cell: (row) => (
         <TwoLines second={<span className={id}>{row.PaymentNo}</span>}>{row.UserName ?? "–"}</TwoLines>
       ),
     },
     {
       id: "Amount",
+      width: "7.25rem",
       header: listWords.amount,
       isSortable: true,
       isNumeric: true,
       cell: (row) => <span className={css.amount}>{formatRupees(row.Amount)}</span>,
     },
-    { id: "Mode", header: listWords.mode, isSortable: true, isOnlyDesktop: true, cell: (row) => row.Mode },
+    {
+      id: "Mode",
+      width: "6.5rem",
+      isOnlyRoomy: true,
+      header: listWords.mode,
+      isSortable: true,
+      cell: (row) => row.Mode,
+    },
     {
       id: "reference",
+      width: "10.75rem",
       header: listWords.reference,
       cell: (row) => (
         <span className={two}>
@@ -109,13 +119,15 @@ function allColumns(isVerifier: boolean, rules: CollegeRules): readonly Column<P
     },
     {
       id: "PaymentDate",
+      width: "6.25rem",
+      isOnlyRoomy: true,
       header: listWords.date,
       isSortable: true,
-      isOnlyDesktop: true,
       cell: (row) => <span className={cx(css.soft, nowrap)}>{shortDay(row.PaymentDate, new Date())}</span>,
     },
     {
       id: "PaymentStatus",
+      width: "8.25rem",
       header: listWords.status,
       isSortable: true,
       cell: (row) => {

@@ -6,8 +6,7 @@ export const amount = style({ fontWeight: 600, fontVariantNumeric: "tabular-nums
 export const reference = style({
   fontVariantNumeric: "tabular-nums",
   color: vars.textSoft,
-  // A tablet has room for half of it a line.
-  "@media": { [media.desktop]: { whiteSpace: "nowrap" } },
+  whiteSpace: "nowrap",
 })
 /** Something to look at twice. */
 export const flag = style({
@@ -18,8 +17,8 @@ export const flag = style({
   fontWeight: 500,
   color: vars.warning.w700,
 })
-/** What became of the last act; without a place of its own while there is nothing to say. */
-export const said = style({ selectors: { "&:empty": { position: "absolute" } } })
+/** What became of the last act, for ears: takes no place. */
+export const spoken = style({ position: "absolute" })
 export const foot = style({
   display: "flex",
   flexWrap: "wrap",

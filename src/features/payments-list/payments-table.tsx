@@ -41,6 +41,8 @@ export function PaymentsTable(props: PaymentsTableProps) {
       onView={props.onView}
       selectedKey={props.openedId}
       isDense
+      actionsWidth="5rem"
+      onOpen={(row) => props.onOpen(row.PaymentId)}
       actions={(row) => (
         <RowActions>
           <RowAction

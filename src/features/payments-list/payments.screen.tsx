@@ -18,13 +18,14 @@ import { beside, screen } from "#ui/side-panel.css.ts"
 import { addressOfView, viewOfAddress } from "#ui/table-address.ts"
 import { media } from "#ui/tokens.css.ts"
 import { useMedia } from "#ui/use-media.ts"
+import { VisuallyHidden } from "#ui/visually-hidden.tsx"
 import { type PaymentsAddress, partsOf, queryOf } from "./payments-address.ts"
 import { PaymentsFilters } from "./payments-filters.tsx"
 import * as css from "./payments-list.css.ts"
 import { PaymentsTable } from "./payments-table.tsx"
 import { QueueTabs } from "./queue-tabs.tsx"
 import { useRemembered } from "./use-remembered.ts"
-import type { Added } from "./use-staff-form.ts"
+import type { Added, OnAdded } from "./use-staff-form.ts"
 import { listWords } from "./words.ts"
 
 const AddPanel = lazy(() => import("./add-panel.tsx").then((module) => ({ default: module.AddPanel })))
@@ -46,18 +47,21 @@ export function PaymentsScreen({ address, onAddress }: PaymentsScreenProps) {
   const now = new Date()
   const role = roleOf(requireUser())
   const read = usePaymentsPage(queryOf(address, kolkataDay(now)))
-  const [added, setAdded] = useState<Added | null>(null)
+  const [added, setAdded] = useState<{ how: Added; said: string } | null>(null)
   // What can be decided now comes first for whoever decides it.
   const first: PaymentsAddress = role === "F" ? { status: "ToVerify" } : {}
   useRemembered(address, first, (remembered) => onAddress(remembered, true))
   const { search, table, panel } = partsOf(address)
-  const apply = (wanted: PaymentsAddress, isTyping: boolean) =>
+  const apply = (wanted: PaymentsAddress, isTyping: boolean) => {
+    setAdded(null)
     onAddress({ ...table, ...wanted, ...panel }, isTyping)
+  }
   const { payment: _payment, add: _add, repair, ...list } = address
   const close = () => onAddress(list, true)
-  const settle = (how: Added) => {
-    setAdded(how)
+  const settle: OnAdded = (how, said) => {
+    setAdded({ how, said })
     close()
+    return true
   }
   const isBeside = Boolean(address.add || address.payment) || repair !== undefined
   const isPhone = useMedia(media.phone)
@@ -97,10 +101,12 @@ export function PaymentsScreen({ address, onAddress }: PaymentsScreenProps) {
       />
       <ScreenBody>
         <PaymentsFilters address={address} onSearch={apply} />
-        <div role="status" className={css.said}>
-          {added === "received" && <Banner tone="success">{paymentTexts.added}</Banner>}
-          {added === "saved" && <DeliveryLabel state="waiting">{listWords.savedHere}</DeliveryLabel>}
-        </div>
+        {/* For ears the college's word, for eyes the list's: one sentence each. */}
+        <p role="status" className={css.spoken}>
+          <VisuallyHidden>{added?.said}</VisuallyHidden>
+        </p>
+        {added?.how === "received" && <Banner tone="success">{paymentTexts.added}</Banner>}
+        {added?.how === "saved" && <DeliveryLabel state="waiting">{listWords.savedHere}</DeliveryLabel>}
         {role === "F" ? (
           <QueueTabs
             status={address.status}

@@ -2,13 +2,13 @@ import { useEffect, useState } from "react"
 import { type RefusedEntry, useRefusedPayment } from "#data/refused-payment.ts"
 import { AddPanel } from "./add-panel.tsx"
 import { ProofPanel } from "./proof-panel.tsx"
-import type { Added } from "./use-staff-form.ts"
+import type { OnAdded } from "./use-staff-form.ts"
 
 type RepairPanelProps = {
   /** The entry of the outbox. */
   seq: number
   onClose: () => void
-  onSent: (how: Added) => void
+  onSent: OnAdded
 }
 
 /** Where the outbox leads with a payment that the college refused: its form, or the choice of another proof. */
@@ -23,6 +23,7 @@ export function RepairPanel({ seq, onClose, onSent }: RepairPanelProps) {
     if (isGone) onClose()
   }, [isGone])
   if (!refused) return null
-  if (refused.isProof) return <ProofPanel refused={refused} onClose={onClose} onSent={onSent} />
+  if (refused.isProof)
+    return <ProofPanel refused={refused} onClose={onClose} onSent={(how) => onSent(how, "")} />
   return <AddPanel payee={refused.payee} repaired={refused} onClose={onClose} onAdded={onSent} />
 }

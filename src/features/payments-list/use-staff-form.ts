@@ -24,6 +24,8 @@ import { useFormIssues } from "#ui/use-form-issues.ts"
 import { emptyStaffPayment, judge, valuesOf, withPayee } from "./staff-form.ts"
 
 export type Added = "received" | "saved"
+/** What became of it, and in whose words; true where the screen tells it in its own place. */
+export type OnAdded = (how: Added, said: string) => boolean
 
 /** A payment that the server refused, with what it said of each field. */
 export interface RefusedPayment {
@@ -34,7 +36,7 @@ export interface RefusedPayment {
 
 /** The staff's payment form: what stands in it, what is wrong with it, and its way to the college. */
 export function useStaffForm(
-  onAdded: (how: Added) => void,
+  onAdded: OnAdded,
   first: Payee | null = null,
   repaired: RefusedPayment | null = null,
 ) {
@@ -114,9 +116,9 @@ export function useStaffForm(
     }
     const isReceived = outcome.kind === "received"
     const text = isReceived ? (outcome.message ?? paymentTexts.created) : outboxTexts.savedOnDevice
-    showToast({ kind: isReceived ? "success" : "info", text, durationMs: toastTimes.staffSuccess })
     refreshReads(["listPayments", "searchPayments", ...dueReads, ...figures])
-    onAdded(outcome.kind)
+    if (!onAdded(outcome.kind, text))
+      showToast({ kind: isReceived ? "success" : "info", text, durationMs: toastTimes.staffSuccess })
   }
   return {
     values,

@@ -36,6 +36,13 @@ const under: Partial<Record<keyof ReportRow, readonly (keyof ReportRow)[]>> = {
 // The group is what stands between rows, and a filter; in the file it is a column.
 const onlyInFile: readonly string[] = ["Group"]
 const below = Object.values(under).flat()
+/** The name and the course share what is left. */
+const widths: Partial<Record<keyof ReportRow, string>> = {
+  FormNo: "7rem",
+  QuotaCode: "6.5rem",
+  AdmissionDate: "6.5rem",
+  Status: "7.25rem",
+}
 const notOnPhone: readonly string[] = ["AdmissionDate", "Submitted"]
 
 /** The columns of the file as columns of the table. */
@@ -53,6 +60,7 @@ export function columnsFor(role: RoleCode | undefined): readonly Column<ReportRo
         isNumeric: column.kind === "money",
         isRowHeader: column.id === "Name",
         isOnlyWide: notOnPhone.includes(column.id),
+        width: column.kind === "money" ? "6.75rem" : widths[column.id],
         cell: (row) => (
           <>
             {cell(row)}
@@ -74,5 +82,9 @@ function textBelow({ kind, header, value }: ReportColumn, row: ReportRow): strin
 }
 
 function Below({ children }: { children: ReactNode }) {
-  return <span className={css.below}>{children}</span>
+  return (
+    <span className={css.below} title={typeof children === "string" ? children : undefined}>
+      {children}
+    </span>
+  )
 }

@@ -64,6 +64,7 @@ export function ReportScreen({ address, onAddress }: ReportScreenProps) {
           groupOf={(row) => reportGroups[row.Group]}
           isDense
           isWide
+          actionsWidth="4.5rem"
           actions={(row) => (
             <RowActions>
               <Link

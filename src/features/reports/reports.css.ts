@@ -40,6 +40,8 @@ export const below = style({
   font: vars.type.t12,
   fontWeight: 400,
   color: vars.textSoft,
-  // A table that breaks words anywhere gives their column no room.
-  "@media": { [media.phone]: { overflowWrap: "anywhere" }, [media.tablet]: { whiteSpace: "nowrap" } },
+  "@media": {
+    [media.phone]: { overflowWrap: "anywhere" },
+    [media.tablet]: { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
+  },
 })

@@ -36,7 +36,12 @@ export function useSeatForm(known: KnownMatrix, onSaved: () => void) {
         )
         if (text === null) return
         const usual = id === undefined ? seatTexts.created : seatTexts.updated
-        showToast({ kind: "success", text: text || usual, durationMs: toastTimes.staffSuccess })
+        showToast({
+          kind: "success",
+          text: text || usual,
+          durationMs: toastTimes.staffSuccess,
+          isForNext: true,
+        })
         onSaved()
       },
       (error) => {

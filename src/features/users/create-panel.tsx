@@ -34,7 +34,7 @@ function useListFailure(isFailed: boolean, text: string): void {
   }, [isFailed, text])
 }
 
-type CreatePanelProps = { onClose: () => void; onAdded: () => void }
+type CreatePanelProps = { onClose: () => void; onAdded: (said: string) => void }
 
 /** Create User beside the list. */
 export function CreatePanel({ onClose, onAdded }: CreatePanelProps) {

@@ -1,10 +1,8 @@
 import { useState } from "react"
 import { createUser } from "#data/admin-users.ts"
 import { failureOf } from "#data/staff-lists.ts"
-import { toastTimes } from "#domain/limits.ts"
 import { userTexts } from "#domain/texts/users.ts"
 import { missingUserFields, type UserField, type UserValues, userIssues } from "#domain/user-form.ts"
-import { showToast } from "#ui/toast.tsx"
 import { useFormIssues } from "#ui/use-form-issues.ts"
 
 const empty: UserValues = {
@@ -34,7 +32,7 @@ function refusalText(error: ReturnType<typeof failureOf>): string {
 }
 
 /** The Create User form: what stands in it, what is wrong with it, and its way to the college. */
-export function useCreateForm(onAdded: () => void) {
+export function useCreateForm(onAdded: (said: string) => void) {
   const [values, setValues] = useState<UserValues>(empty)
   const { errors, summary, isWorking, refuse, mark, send } = useFormIssues()
 
@@ -49,9 +47,7 @@ export function useCreateForm(onAdded: () => void) {
     if (first) return refuse(missing ?? first.message, issues)
     await send(
       async () => {
-        const text = (await createUser(values)) || userTexts.created
-        showToast({ kind: "success", text, durationMs: toastTimes.staffSuccess })
-        onAdded()
+        onAdded((await createUser(values)) || userTexts.created)
       },
       (error) => {
         const failure = failureOf(error)

@@ -4,6 +4,7 @@ import type { User, UsersPage } from "#data/admin-users.ts"
 import type { ListRead } from "#data/staff-lists.ts"
 import { fullName, mobileText } from "#data/staff-rows.ts"
 import { userTexts } from "#domain/texts/users.ts"
+import { CutText } from "#ui/cut-text.tsx"
 import { RowAction, RowActions } from "#ui/row-action.tsx"
 import type { Column } from "#ui/table.tsx"
 import type { TableView } from "#ui/table-view.ts"
@@ -26,22 +27,24 @@ const columns: readonly Column<User>[] = [
     header: userWords.email,
     isSortable: true,
     isOnlyDesktop: true,
-    cell: (row) => <span className={css.soft}>{row.Email}</span>,
+    cell: (row) => <CutText text={row.Email ?? ""} />,
   },
   {
     id: "MobileNo",
+    width: "8.5rem",
     header: userWords.mobile,
     cell: (row) => <span className={css.mobile}>{mobileText(row.MobileNo)}</span>,
   },
   {
     id: "OrgName",
+    isOnlyRoomy: true,
     header: userWords.organization,
     isSortable: true,
-    isOnlyDesktop: true,
     cell: (row) => <span className={css.soft}>{row.OrgName}</span>,
   },
   {
     id: "Status",
+    width: "7rem",
     header: userWords.status,
     isSortable: true,
     cell: (row) => <UserStatusBadge status={row.Status} />,
@@ -76,6 +79,8 @@ export function UsersTable(props: UsersTableProps) {
       view={props.view}
       onView={props.onView}
       selectedKey={props.openedId}
+      actionsWidth="5rem"
+      onOpen={(row) => props.onOpen(row.UserID)}
       actions={(row) => (
         <RowActions>
           <RowAction

@@ -3,7 +3,8 @@ import { media, vars } from "#ui/tokens.css.ts"
 
 export const soft = style({ color: vars.textSoft, overflowWrap: "anywhere" })
 export const mobile = style({ color: vars.textSoft, whiteSpace: "nowrap" })
-export const said = style({ selectors: { "&:empty": { position: "absolute" } } })
+/** What became of the last act, for ears: takes no place. */
+export const spoken = style({ position: "absolute" })
 export const foot = style({
   display: "flex",
   flexWrap: "wrap",

@@ -9,6 +9,7 @@ import { Button } from "#ui/button.tsx"
 import { cx } from "#ui/cx.ts"
 import { beside, screen } from "#ui/side-panel.css.ts"
 import { addressOfView, viewOfAddress } from "#ui/table-address.ts"
+import { VisuallyHidden } from "#ui/visually-hidden.tsx"
 import { useRemembered } from "./use-remembered.ts"
 import * as css from "./users.css.ts"
 import { partsOf, queryOf, type UsersAddress } from "./users-address.ts"
@@ -29,14 +30,16 @@ type UsersScreenProps = {
 /** Everybody who signs in; the form and the details stand beside the list. */
 export function UsersScreen({ address, onAddress }: UsersScreenProps) {
   const read = useUsersPage(queryOf(address))
-  const [isAdded, setAdded] = useState(false)
+  const [added, setAdded] = useState("")
   useRemembered(address, (remembered) => onAddress(remembered, true))
   const { search, table, panel } = partsOf(address)
   const { user: _user, add: _add, ...list } = address
   const isBeside = address.add !== undefined || address.user !== undefined
   const close = () => onAddress(list, true)
-  const apply = (wanted: UsersAddress, isTyping: boolean) =>
+  const apply = (wanted: UsersAddress, isTyping: boolean) => {
+    setAdded("")
     onAddress({ ...table, ...wanted, ...panel }, isTyping)
+  }
   return (
     <div className={cx(screen, isBeside && beside)}>
       <ScreenHeader
@@ -47,7 +50,7 @@ export function UsersScreen({ address, onAddress }: UsersScreenProps) {
             size="large"
             icon="plus"
             onClick={() => {
-              setAdded(false)
+              setAdded("")
               onAddress({ ...list, add: 1 }, false)
             }}
           >
@@ -57,9 +60,11 @@ export function UsersScreen({ address, onAddress }: UsersScreenProps) {
       />
       <ScreenBody>
         <UsersFilters address={address} statuses={read.data?.statuses ?? []} onSearch={apply} />
-        <div role="status" className={css.said}>
-          {isAdded && <Banner tone="success">{userTexts.added}</Banner>}
-        </div>
+        {/* For ears the college's word, for eyes the list's: one sentence each. */}
+        <p role="status" className={css.spoken}>
+          <VisuallyHidden>{added}</VisuallyHidden>
+        </p>
+        {added && <Banner tone="success">{userTexts.added}</Banner>}
         <UsersTable
           read={read}
           view={viewOfAddress(address)}
@@ -79,8 +84,8 @@ export function UsersScreen({ address, onAddress }: UsersScreenProps) {
         {address.add && (
           <CreatePanel
             onClose={close}
-            onAdded={() => {
-              setAdded(true)
+            onAdded={(said) => {
+              setAdded(said)
               close()
             }}
           />

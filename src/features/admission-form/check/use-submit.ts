@@ -93,16 +93,12 @@ export function useSubmit({
     if (form.state.isWorking) return
     form.clear()
     if (own.admissionId === null || !application) {
-      form.show(wizardTexts.idNotFoundSubmitFirst, [wayToCreate()], place)
-      return say("error", wizardTexts.idNotFoundSubmitFirst)
+      return form.show(wizardTexts.idNotFoundSubmitFirst, [wayToCreate()], place)
     }
     if (application.needsYou === 0 && !maySubmit(application.record))
       return say("error", wizardTexts.submitNotAllowed)
     const found = findings()
-    if (found.length > 0) {
-      form.show(wizardTexts.fixErrors, found, place)
-      return say("error", wizardTexts.fixErrors)
-    }
+    if (found.length > 0) return form.show(wizardTexts.fixErrors, found, place)
     if (!isSure()) return
     form.state.isWorking = true
     try {

@@ -44,8 +44,7 @@ export function useUpdate({ application, go }: Surroundings): () => Promise<void
         step: issue.step,
         message: issueText(issue),
       }))
-      form.show(wizardTexts.fixErrors, findings, LAST_STEP)
-      return say("error", wizardTexts.fixErrors)
+      return form.show(wizardTexts.fixErrors, findings, LAST_STEP)
     }
     form.state.isWorking = true
     try {

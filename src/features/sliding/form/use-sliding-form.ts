@@ -72,7 +72,7 @@ export function useSlidingForm(student: SlidingStudentDetail, etag: string | nul
         const admissionId = Student.AdmissionId
         const sliding = { slidingId, admissionId, etag, kind, values, returnedDocs, overIntakeReason }
         const text = (await saveSliding(sliding)) || slidingTexts.saved
-        showToast({ kind: "success", text, durationMs: toastTimes.staffSuccess })
+        showToast({ kind: "success", text, durationMs: toastTimes.staffSuccess, isForNext: true })
         onSaved()
       },
       (error) => {

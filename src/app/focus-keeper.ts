@@ -1,0 +1,49 @@
+/** Keeps the place of whoever works with keys or by ear: when what has the focus goes away, its nearest surroundings take it. */
+
+/** What can be told by name or has a beginning of its own. */
+const places = "li, form, fieldset, section, article, [role=dialog], [role=tabpanel], [tabindex], main"
+const LOOK_MS = 50
+/** Something else may take the focus yet: a dialog that closes, the next screen. */
+const LOOKS = 12
+
+/** Answers how to end it. */
+export function keepFocus(): () => void {
+  let path: Element[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const isLost = () => document.activeElement === null || document.activeElement === document.body
+  const isGone = () => {
+    const [held] = path
+    return held !== undefined && (!held.isConnected || held.matches(":disabled"))
+  }
+  const note = ({ target }: FocusEvent) => {
+    path = []
+    for (let at = target instanceof Element ? target : null; at; at = at.parentElement) path.push(at)
+  }
+  const settle = (looks: number) => {
+    timer = undefined
+    if (!isLost() || !isGone()) return
+    const near = path.slice(1).find((one) => one.isConnected && one.matches(places))
+    const place = near ?? document.getElementById("main")
+    if (place instanceof HTMLElement) {
+      if (!place.hasAttribute("tabindex")) place.tabIndex = -1
+      place.focus({ preventScroll: true })
+    }
+    if (isLost() && looks > 1) timer = setTimeout(settle, LOOK_MS, looks - 1)
+  }
+  const watch = new MutationObserver(() => {
+    if (timer === undefined && isLost() && isGone()) timer = setTimeout(settle, LOOK_MS, LOOKS)
+  })
+  watch.observe(document.body, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    attributeFilter: ["disabled"],
+  })
+  addEventListener("focusin", note)
+  return () => {
+    watch.disconnect()
+    clearTimeout(timer)
+    removeEventListener("focusin", note)
+  }
+}

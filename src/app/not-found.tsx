@@ -1,0 +1,18 @@
+import { lazy, Suspense } from "react"
+import { useSession } from "#data/session-state.ts"
+import { NotFoundScreen } from "#features/pages/not-found.screen.tsx"
+
+const ShellFrame = lazy(() => import("./shell-frame.tsx").then((module) => ({ default: module.ShellFrame })))
+
+/** An address without a page: who is signed in keeps the frame of the app, and with it the way on. */
+export function NotFound() {
+  const { user } = useSession()
+  if (!user) return <NotFoundScreen />
+  return (
+    <Suspense>
+      <ShellFrame>
+        <NotFoundScreen />
+      </ShellFrame>
+    </Suspense>
+  )
+}

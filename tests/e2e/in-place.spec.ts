@@ -1,0 +1,172 @@
+/** Nothing covers what it speaks of, nothing is cut, nobody loses their place, and what changes is said. */
+import type { Page } from "@playwright/test"
+import { photo } from "#tests/support/sample-files.ts"
+import { enter, enterForm } from "./enter.ts"
+import { ownDraft } from "./own-draft.ts"
+import { DocumentsPage } from "./pages/documents.page.ts"
+import { ReviewPage } from "./pages/review.page.ts"
+import { SignInPage } from "./pages/sign-in.page.ts"
+import { signedIn, submitApplication } from "./submitted-application.ts"
+import { expect, withoutWorker as test } from "./test.ts"
+
+const isDesktop = (page: Page) => (page.viewportSize()?.width ?? 0) >= 1024
+const messages = (page: Page) => page.getByRole("region", { name: "Messages" })
+/** What has the focus, as a name of its element; `BODY` when nothing has. */
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.tagName ?? "BODY")
+
+test("an error summary says it alone, and a message ends with its person", async ({ page, applicant }) => {
+  await enterForm(page, applicant.username)
+  await page.getByRole("button", { name: "Next" }).click()
+  const summary = page.getByRole("alert").filter({ hasText: "Please complete all required fields" })
+  await expect(summary).toBeFocused()
+  await expect(messages(page)).not.toContainText("Please complete")
+
+  if (!isDesktop(page)) await page.getByRole("button", { name: "Open menu" }).click()
+  await page.getByRole("button", { name: "Logout" }).first().click()
+  const question = page.getByRole("alertdialog", { name: "Logout?" })
+  await expect(question.or(page.getByText("Logged out successfully")).first()).toBeVisible()
+  if (await question.isVisible()) await question.getByRole("button", { name: "Logout" }).click()
+  await expect(messages(page)).toContainText("Logged out successfully")
+  await new SignInPage(page).signIn(applicant.username)
+  await expect(page.getByRole("main")).toBeVisible()
+  await expect(page.getByLabel("Username")).toHaveCount(0)
+  await expect(messages(page)).not.toContainText("Logged out")
+})
+
+const lists = [
+  { who: "admin", path: "/students", head: "Applicant" },
+  { who: "admin", path: "/users", head: "Name" },
+  { who: "admin", path: "/studentsListReport", head: "Name" },
+  { who: "ao.verify", path: "/approval", head: "Applicant" },
+  { who: "finance.accounts", path: "/payment", head: "Applicant" },
+] as const
+
+for (const { who, path, head } of lists) {
+  test(`the rows of ${path} fit, with what can be done in sight`, async ({ page }) => {
+    test.skip(!isDesktop(page), "cards on a phone")
+    await enter(page, who, path)
+    for (const width of [1440, 1366, 1024, 768]) {
+      await page.setViewportSize({ width, height: 900 })
+      const last = page.locator("tbody tr td:last-child :is(a, button)").last()
+      await expect(last).toBeVisible()
+      const right = await last.evaluate((one) => one.getBoundingClientRect().right)
+      expect(right, `${width}`).toBeLessThanOrEqual(width)
+      // No control is pushed over its neighbour, and no address broken inside a word.
+      const crossing = await page.evaluate(() =>
+        [...document.querySelectorAll("tbody tr td:last-child")].some((cell) => {
+          const box = cell.getBoundingClientRect()
+          return [...cell.querySelectorAll("a, button")].some(
+            (one) => one.getBoundingClientRect().right > box.right + 1,
+          )
+        }),
+      )
+      expect(crossing, `${width}`).toBe(false)
+      const tall = await page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>("[title*='@']")].some(
+          (one) => one.getClientRects().length > 1 || one.offsetHeight > 24,
+        ),
+      )
+      expect(tall, `${width}`).toBe(false)
+    }
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const widths = () =>
+      page.evaluate(() => [...document.querySelectorAll("thead th")].map((one) => one.clientWidth))
+    await expect(page.getByRole("columnheader", { name: head }).first()).toBeVisible()
+    const before = await widths()
+    const sort = page.locator("thead th button").first()
+    if ((await sort.count()) === 0) return
+    await sort.click()
+    await expect(page.locator("thead th[aria-sort]").first()).toBeVisible()
+    await expect(page.locator("[aria-busy=true]")).toHaveCount(0)
+    expect(await widths()).toEqual(before)
+  })
+}
+
+test("a row opens by a press, not by marking its words", async ({ page }) => {
+  test.skip(!isDesktop(page), "cards on a phone")
+  await enter(page, "admin", "/students")
+  const first = page.locator("tbody tr").first()
+  await expect(first).toBeVisible()
+  await page.evaluate(() => {
+    const words = document.querySelector("tbody tr td:nth-child(2) span")
+    if (words) getSelection()?.selectAllChildren(words)
+  })
+  await first.locator("td").first().dispatchEvent("click")
+  await expect(page).toHaveURL(/#\/students$/)
+  await page.evaluate(() => getSelection()?.removeAllRanges())
+  await first.getByRole("link", { name: /^View / }).focus()
+  await page.keyboard.press("ArrowDown")
+  await expect(
+    page
+      .locator("tbody tr")
+      .nth(1)
+      .getByRole("link", { name: /^View / }),
+  ).toBeFocused()
+  await first.locator("td").first().click()
+  await expect(page).toHaveURL(/#\/students\/view\//)
+})
+
+test("the focus stays in the panel when a payment is decided, and Escape closes it", async ({
+  page,
+  college,
+  applicant,
+}) => {
+  const { id } = await submitApplication(college.url, applicant)
+  const officer = await signedIn(college.url, "ao.verify")
+  await officer("POST", "/ApplicationApprovalProgress/updateApprovalProgress", { AdmissionId: id })
+  await enter(page, "finance.accounts", "/payment?status=ToVerify")
+  await page
+    .getByRole("button", { name: /^View / })
+    .first()
+    .click()
+  const panel = page.getByRole("dialog")
+  await panel.getByLabel(/^Remarks/).fill("Seen on the statement")
+  await panel.getByRole("button", { name: "Accept" }).click()
+  const sure = page.getByRole("alertdialog")
+  await expect(panel.getByText("Payment Accepted").or(sure).first()).toBeVisible()
+  if (await sure.isVisible()) await sure.getByRole("button", { name: /Accept/ }).click()
+  await expect(panel.getByText("Payment Accepted")).toBeVisible()
+  await expect(messages(page)).not.toContainText("Payment Accepted")
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest("[role=dialog]") !== null))
+    .toBe(true)
+  await page.keyboard.press("Escape")
+  await expect(panel).toHaveCount(0)
+})
+
+test("the focus stays on the page after a seat is given", async ({ page, college, applicant }) => {
+  const { id } = await submitApplication(college.url, applicant)
+  for (const who of ["ao.verify", "finance.accounts"]) {
+    const call = await signedIn(college.url, who)
+    await call("POST", "/ApplicationApprovalProgress/updateApprovalProgress", { AdmissionId: id })
+  }
+  const review = await new ReviewPage(page).enterAs("principal", id)
+  await review.action("Confirm").click()
+  await page.getByRole("button", { name: "Confirm Approve" }).click()
+  await expect(review.state("Confirmed")).toBeVisible()
+  await expect.poll(() => focused(page)).not.toBe("BODY")
+})
+
+test("a file that is chosen leaves the focus at its document", async ({ page, college, applicant }) => {
+  await ownDraft(college.url, applicant, {})
+  await enter(page, applicant.username, "/admissions/create?step=5")
+  await page
+    .getByRole("button", { name: /: Identity Proof$/ })
+    .first()
+    .focus()
+  await new DocumentsPage(page).choose("Identity Proof", await photo("identity", 300))
+  await expect(page.getByText("Identity Proof").first()).toBeVisible()
+  await expect(page.getByRole("button", { name: /^(Take photo|Choose file): Identity Proof$/ })).toHaveCount(
+    0,
+  )
+  await expect.poll(() => focused(page)).not.toBe("BODY")
+})
+
+test("a list says how many rows it has, also none", async ({ page }) => {
+  await enter(page, "finance.accounts", "/payment?status=")
+  const said = page.getByRole("status").filter({ hasText: /^(Rows|No rows)/ })
+  await expect(said).toHaveText(/^Rows/)
+  await page.getByRole("textbox", { name: "Search" }).fill("nobody of this name")
+  await expect(page.getByText("No data found")).toBeVisible()
+  await expect(said).toHaveText("No rows")
+})
