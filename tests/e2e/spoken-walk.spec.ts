@@ -21,6 +21,7 @@ test("signing in, by ear", async ({ page, applicant }) => {
 })
 
 test("the form, by ear", async ({ page, applicant }) => {
+  test.slow()
   await new SignInPage(page).enterAs(applicant.username)
   const form = new FormPage(page)
   const main = page.getByRole("main")
