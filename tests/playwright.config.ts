@@ -7,7 +7,7 @@ export default defineConfig({
   testMatch: ["e2e/**/*.spec.ts", "faults/**/*.spec.ts"],
   outputDir: "../test-results/browser",
   timeout: 90_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 15_000, toMatchAriaSnapshot: { pathTemplate: "e2e/spoken/{arg}{ext}" } },
   fullyParallel: true,
   workers: 3,
   retries: process.env.CI ? 2 : 0,
@@ -21,10 +21,12 @@ export default defineConfig({
     launchOptions: testBrowserOptions(),
   },
   projects: [
-    // Guards, tables of texts and failed calls do not depend on the size; the rounds of faults bring their own device.
+    // Guards, tables of texts and failed calls do not depend on the size; the rounds of faults bring their own device; what is
+    // said is written down for one size.
     {
       name: "phone",
-      testIgnore: /(routes|-texts|call-errors|overview|rounds|stores|refused-calls|strict-college)\.spec/,
+      testIgnore:
+        /(routes|-texts|call-errors|overview|rounds|stores|refused-calls|strict-college|spoken-walk)\.spec/,
       use: { viewport: { width: 360, height: 640 }, hasTouch: true, deviceScaleFactor: 2 },
     },
     {

@@ -6,6 +6,7 @@ import { ensureInstalled, root } from "../server/install.mjs"
 ensureInstalled()
 const { ensureBrowser, ensureShell } = await import("./setup/find-browser.mjs")
 const { ensureClamd } = await import("./setup/find-clamd.mjs")
+const { ensureHtmlChecker } = await import("./setup/find-html-checker.mjs")
 const { ensurePostgres } = await import("./setup/find-postgres.mjs")
 
 const results = `${root}/test-results`
@@ -16,6 +17,7 @@ const browser = ensureBrowser()
 ensureShell()
 const postgres = ensurePostgres()
 const clamd = ensureClamd()
+const htmlChecker = ensureHtmlChecker()
 const env = { ...process.env, CHROMIUM_PATH: browser, POSTGRES_BIN: postgres ?? "", CLAMD_BIN: clamd ?? "" }
 const total = { passed: 0, failed: 0 }
 
@@ -116,6 +118,7 @@ if (check("build", "build")) {
       failed: stats.unexpected,
     }),
   )
+  if (htmlChecker) check("HTML of every screen", "check:html")
 }
 check("coverage of texts, calls and routes", "coverage:check")
 if (!postgres) {
@@ -124,6 +127,12 @@ if (!postgres) {
 }
 if (!clamd) {
   console.log("\nNo virus scanner (clamd) could be found or installed: the tests with it were skipped.")
+  if (process.env.CI) total.failed += 1
+}
+if (!htmlChecker) {
+  console.log(
+    "\nNo Java or HTML checker could be found or installed: the HTML of the screens was not checked.",
+  )
   if (process.env.CI) total.failed += 1
 }
 

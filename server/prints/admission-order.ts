@@ -96,7 +96,7 @@ function drawFees(sheet: Sheet, { fees, payments }: OrderContent): void {
         { title: words.amount, share: 0.25, align: "right" },
       ],
       heads.map((row) => [row.Particulars, row.Remarks ?? "", feeAmountText(row, fees.FeeTable)]),
-      [words.total, "", formatGrouped(totalFee(fees.FeeTable))],
+      { strong: [words.total, "", formatGrouped(totalFee(fees.FeeTable))] },
     )
   }
   const balance = fees && Math.max(0, totalFee(fees.FeeTable) - received)

@@ -17,8 +17,19 @@ import { isVisible } from "#domain/validation.ts"
 import type { AcademicHistoryRow } from "../db/tables.ts"
 import type { Schemas } from "../http/operation.ts"
 import { type NamedAdmission, stageOf } from "../records/admission-record.ts"
-import { drawFacts, drawSignatures, drawTable, type Fact, factsHeight, signaturesHeight } from "./parts.ts"
+import {
+  type Column,
+  dense,
+  drawFacts,
+  drawSignatures,
+  drawTable,
+  type Fact,
+  factsHeight,
+  shortTableHeight,
+  signaturesHeight,
+} from "./parts.ts"
 import { fullName } from "./person.ts"
+import { PHOTO } from "./photograph.ts"
 import { HEADING, INNER, MARGIN, type Sheet } from "./sheet.ts"
 import { paperWords as words } from "./words.ts"
 
@@ -35,10 +46,14 @@ export interface FormContent {
 
 /** Up to this height a section stands on one page: a fifth of it. */
 const WHOLE_SECTION = 160
-const PHOTO = { width: 100, height: 128 }
 
-export function drawApplicationForm(sheet: Sheet, content: FormContent): void {
-  drawNumbers(sheet, content)
+/** `photograph`: a JPEG that stands in the frame; without one the frame asks for it. */
+export function drawApplicationForm(
+  sheet: Sheet,
+  content: FormContent,
+  photograph: Uint8Array | undefined,
+): void {
+  drawNumbers(sheet, content, photograph)
   for (const { title, facts } of sectionsOf(content)) {
     const height = HEADING + factsHeight(sheet, facts, 3)
     // A short section is not torn; a long one may go on over the page's end.
@@ -47,29 +62,56 @@ export function drawApplicationForm(sheet: Sheet, content: FormContent): void {
     drawFacts(sheet, facts, 3)
   }
   drawHistory(sheet, content.history)
-  drawDocuments(sheet, content)
-  drawPayments(sheet, content.payments)
+  // Whichever table is the last goes over the page's end with the declaration, which so never stands alone.
+  const declaration = declarationHeight(sheet)
+  const hasPayments = content.payments.length > 0
+  drawDocuments(sheet, content, hasPayments ? 0 : declaration)
+  if (hasPayments) drawPayments(sheet, content.payments, declaration)
   drawDeclaration(sheet)
+}
+
+const declarationLook = { size: 9.5, weight: 400 } as const
+const PLACE_ROOM = 28
+const SIGNATURE_ROOM = 44
+
+function declarationHeight(sheet: Sheet): number {
+  const text = sheet.paragraphHeight(words.declarationText, declarationLook)
+  return HEADING + text + signaturesHeight(PLACE_ROOM) + signaturesHeight(SIGNATURE_ROOM)
 }
 
 /** The declaration with what is signed under it, on one page. */
 function drawDeclaration(sheet: Sheet): void {
-  const look = { size: 9.5, weight: 400 } as const
-  const text = sheet.paragraphHeight(words.declarationText, look)
-  sheet.keep(HEADING + text + signaturesHeight(28) + signaturesHeight(44))
+  sheet.keep(declarationHeight(sheet))
   sheet.heading(words.declaration)
-  sheet.paragraph(words.declarationText, look)
-  drawSignatures(sheet, [words.place, words.date], 28)
-  drawSignatures(sheet, [words.applicantSignature, words.guardianSignature], 44)
+  sheet.paragraph(words.declarationText, declarationLook)
+  drawSignatures(sheet, [words.place, words.date], PLACE_ROOM)
+  drawSignatures(sheet, [words.applicantSignature, words.guardianSignature], SIGNATURE_ROOM)
 }
 
-/** The numbers beside an empty box for the photograph. */
-function drawNumbers(sheet: Sheet, { record }: FormContent): void {
+/** A heading with its table; a short one stays whole, with `after` points of what follows. */
+function drawList(
+  sheet: Sheet,
+  title: string,
+  columns: readonly Column[],
+  rows: readonly (readonly string[])[],
+  after = 0,
+): void {
+  const whole = shortTableHeight(rows.length, dense)
+  if (whole !== undefined) sheet.keep(whole + after)
+  sheet.heading(title)
+  drawTable(sheet, columns, rows, { density: dense, after })
+}
+
+/** The numbers beside the photograph, or an empty frame for it. */
+function drawNumbers(sheet: Sheet, { record }: FormContent, photograph: Uint8Array | undefined): void {
   const top = sheet.y
   const left = MARGIN + INNER - PHOTO.width
-  sheet.pen.box(left, top, PHOTO.width, PHOTO.height, null, palette.line)
-  const look = { size: 8, weight: 400, color: palette.faint, align: "center" } as const
-  sheet.pen.text(words.photograph, left + 12, top + 48, PHOTO.width - 24, look)
+  if (photograph) sheet.pen.picture(photograph, left, top, PHOTO.width, PHOTO.height)
+  else {
+    sheet.pen.box(left, top, PHOTO.width, PHOTO.height, null, palette.line)
+    const look = { size: 8, weight: 400, color: palette.faint, align: "center" } as const
+    sheet.pen.text(words.photograph, left + 12, top + 48, PHOTO.width - 24, look)
+  }
   const submitted = record.SubmittedAt
     ? formatFormDate(kolkataDay(new Date(record.SubmittedAt)))
     : words.notSubmitted
@@ -121,11 +163,13 @@ export function sectionsOf({ record, today }: Pick<FormContent, "record" | "toda
 }
 
 function drawHistory(sheet: Sheet, history: readonly AcademicHistoryRow[]): void {
-  sheet.heading(words.history)
-  if (history.length === 0) sheet.paragraph(words.notGiven, { size: 10, weight: 400 })
-  else
-    drawTable(
+  if (history.length === 0) {
+    sheet.heading(words.history)
+    sheet.paragraph(words.notGiven, { size: 10, weight: 400 })
+  } else
+    drawList(
       sheet,
+      words.history,
       [
         { title: words.exam, share: 0.4 },
         { title: words.year, share: 0.15, align: "right" },
@@ -144,7 +188,7 @@ function drawHistory(sheet: Sheet, history: readonly AcademicHistoryRow[]): void
     )
 }
 
-function drawDocuments(sheet: Sheet, content: FormContent): void {
+function drawDocuments(sheet: Sheet, content: FormContent, after: number): void {
   const { record, checklist, documentTypes, documents } = content
   const { required, optional } = checklistFor(checklist, documentTypes, record)
   const asked = [
@@ -153,9 +197,9 @@ function drawDocuments(sheet: Sheet, content: FormContent): void {
   ]
   const stateOf = (id: number) => documents.find((one) => one.DocTypeId === id)?.Status ?? words.notUploaded
   const others = documents.filter((one) => !asked.some(({ type }) => type.DocTypeId === one.DocTypeId))
-  sheet.heading(words.documents)
-  drawTable(
+  drawList(
     sheet,
+    words.documents,
     [
       { title: words.document, share: 0.58 },
       { title: words.need, share: 0.18 },
@@ -165,14 +209,14 @@ function drawDocuments(sheet: Sheet, content: FormContent): void {
       ...asked.map(({ type, need }) => [type.DocName, need, stateOf(type.DocTypeId)]),
       ...others.map((one) => [one.DocName, "–", one.Status]),
     ],
+    after,
   )
 }
 
-function drawPayments(sheet: Sheet, payments: FormContent["payments"]): void {
-  if (payments.length === 0) return
-  sheet.heading(words.payments)
-  drawTable(
+function drawPayments(sheet: Sheet, payments: FormContent["payments"], after: number): void {
+  drawList(
     sheet,
+    words.payments,
     [
       { title: words.paymentNo, share: 0.18 },
       { title: words.date, share: 0.14 },
@@ -189,5 +233,6 @@ function drawPayments(sheet: Sheet, payments: FormContent["payments"]): void {
       one.PaymentStatus,
       formatGrouped(one.Amount),
     ]),
+    after,
   )
 }

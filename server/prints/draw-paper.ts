@@ -2,6 +2,7 @@
 import type { PaperKind } from "#domain/prints/print-rules.ts"
 import { drawAdmissionOrder, type OrderContent } from "./admission-order.ts"
 import { drawApplicationForm, type FormContent } from "./application-form.ts"
+import { fitPhotograph } from "./photograph.ts"
 import { drawReceipt, type ReceiptContent } from "./receipt.ts"
 import { type Frame, PAGE, Sheet } from "./sheet.ts"
 
@@ -12,19 +13,30 @@ export interface PaperContents {
   readonly admissionOrder: OrderContent
 }
 
+/** What a job is given beside the words: the bytes of the applicant's photograph as they were handed in. */
+interface Pictures {
+  readonly photograph?: Uint8Array | undefined
+}
+
 /** A paper that is to be drawn, as plain data. */
 export type PaperToDraw = {
-  [K in PaperKind]: { readonly kind: K; readonly content: PaperContents[K]; readonly frame: Frame }
+  [K in PaperKind]: { readonly kind: K; readonly content: PaperContents[K]; readonly frame: Frame } & Pictures
 }[PaperKind]
 
-const drawings: { readonly [K in PaperKind]: (sheet: Sheet, content: PaperContents[K]) => void } = {
+type Draw<K extends PaperKind> = (
+  sheet: Sheet,
+  content: PaperContents[K],
+  photograph: Uint8Array | undefined,
+) => void
+
+const drawings: { readonly [K in PaperKind]: Draw<K> } = {
   applicationForm: drawApplicationForm,
   receipt: drawReceipt,
   admissionOrder: drawAdmissionOrder,
 }
 
 /** The bytes of a paper, a PDF. The library that lays it out is loaded with the first one. */
-export async function drawPaper({ kind, content, frame }: PaperToDraw): Promise<Buffer> {
+export async function drawPaper({ kind, content, frame, photograph }: PaperToDraw): Promise<Buffer> {
   const { default: PDFDocument } = await import("pdfkit")
   const doc = new PDFDocument({
     size: [PAGE.width, PAGE.height],
@@ -42,8 +54,9 @@ export async function drawPaper({ kind, content, frame }: PaperToDraw): Promise<
     doc.on("end", () => resolve(Buffer.concat(chunks)))
     doc.on("error", reject)
   })
+  const picture = photograph && (await fitPhotograph(photograph))
   const sheet = new Sheet(doc, frame)
-  drawings[kind](sheet, content as never)
+  drawings[kind](sheet, content as never, picture)
   sheet.finish()
   return whole
 }

@@ -4,12 +4,14 @@ import type { PaperKind } from "#domain/prints/print-rules.ts"
 import { callTexts } from "#domain/texts/calls.ts"
 import { fill } from "#domain/texts/fill.ts"
 import type { Queries } from "../db/database.ts"
+import type { FileStore } from "../files/file-store.ts"
 import type { MadeFile, Session } from "../http/operation.ts"
 import { Problem } from "../http/problem.ts"
 import { readCollege } from "../records/college.ts"
 import { JobTooLarge, Lane } from "../workers/lane.ts"
 import { checkOf, codeOf } from "./check-code.ts"
 import type { PaperContents, PaperToDraw } from "./draw-paper.ts"
+import { readPhotograph } from "./photograph.ts"
 import { paperWords } from "./words.ts"
 
 export interface Paper<K extends PaperKind> {
@@ -20,21 +22,37 @@ export interface Paper<K extends PaperKind> {
   /** The number that the paper is known by. */
   readonly number: string
   readonly content: PaperContents[K]
+  /** Where the picture of the applicant lies in the file store. */
+  readonly photograph?: string | undefined
 }
 
 interface Asked {
   readonly db: Queries
+  readonly files: FileStore
   readonly now: Date
   readonly origin: string | undefined
   readonly session: Session
 }
 
+interface Picture {
+  readonly files: FileStore
+  readonly path: string
+}
+
 /** Papers wait for papers only: a long one holds up no file that is being looked into. One person may ask for 60 a minute. */
 const lane = new Lane({ seconds: 60, megabytes: 256, most: 180, mostPerUser: 60 })
 
-/** Throws 429 or 503 when too many wait, 503 for one that took too much: whoever asks again gets the same paper. */
-async function drawn(paper: PaperToDraw, userId: number): Promise<Buffer> {
-  const bytes = await lane.run("paper", paper, userId).catch((error: Error) => {
+/**
+ * Throws 429 or 503 when too many wait, 503 for one that took too much: whoever asks again gets the same paper. Its picture
+ * is read when its turn comes, so that of all that wait none lies in memory.
+ */
+async function drawn(paper: PaperToDraw, picture: Picture | undefined, userId: number): Promise<Buffer> {
+  const given = async () => {
+    // A picture that cannot be read now leaves its frame empty; the words are worth a paper.
+    const photograph = picture && (await readPhotograph(picture.files, picture.path).catch(() => undefined))
+    return { ...paper, photograph }
+  }
+  const bytes = await lane.run("paper", given, userId).catch((error: Error) => {
     if (!(error instanceof JobTooLarge)) throw error
     throw new Problem(503, { message: callTexts.server, code: "server.busy" }, 5)
   })
@@ -43,7 +61,7 @@ async function drawn(paper: PaperToDraw, userId: number): Promise<Buffer> {
 
 /** A paper with everything that stands on it; it is drawn when its answer is sent. */
 export async function makePaper<K extends PaperKind>(call: Asked, paper: Paper<K>): Promise<MadeFile> {
-  const { db, now, origin, session } = call
+  const { db, files, now, origin, session } = call
   const { kind, id, title, number, content } = paper
   const moment = `${formatFormDate(kolkataDay(now))} ${kolkataTime(now)}`
   const frame = {
@@ -55,5 +73,6 @@ export async function makePaper<K extends PaperKind>(call: Asked, paper: Paper<K
   }
   const name = `${title.replaceAll(" ", "-")}-${number.replace(/[^\w-]/g, "")}.pdf`
   const toDraw = { kind, content, frame } as PaperToDraw
-  return { name, type: "application/pdf", make: () => drawn(toDraw, session.userId) }
+  const picture = paper.photograph === undefined ? undefined : { files, path: paper.photograph }
+  return { name, type: "application/pdf", make: () => drawn(toDraw, picture, session.userId) }
 }

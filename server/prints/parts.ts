@@ -1,7 +1,7 @@
 /** Decides the parts that papers are made of: names with values in columns, tables, lines to sign on. */
 import { palette } from "#domain/prints/palette.ts"
 import { LINE, type Look } from "./pen.ts"
-import { INNER, MARGIN, type Sheet } from "./sheet.ts"
+import { HEADING, INNER, MARGIN, type Sheet } from "./sheet.ts"
 
 /** A name and its value; a wide one takes the whole row. */
 export interface Fact {
@@ -63,51 +63,77 @@ export interface Column {
   readonly align?: "right"
 }
 
-const headLook: Look = { size: 8, weight: 600, color: palette.soft }
-const cellLook: Look = { size: 9, weight: 400 }
-const PAD = 3.5
+/** How close the rows of a table stand: `pad` points around each cell. */
+export interface Density {
+  readonly size: number
+  readonly pad: number
+}
 
-/** A table whose head stands again on every page. A row in `strong` is the sum. */
+const usual: Density = { size: 9, pad: 3.5 }
+/** For long lists that are read through rather than reckoned with. */
+export const dense: Density = { size: 8.5, pad: 2.5 }
+/** So many rows at a table's end stay with what must not stand alone after it. */
+const ROWS_KEPT = 3
+const AFTER_TABLE = 8
+
+export interface TableLook {
+  /** The row of the sum. */
+  readonly strong?: readonly string[]
+  readonly density?: Density
+  /** The height of what follows and shall not stand alone on a page. */
+  readonly after?: number
+}
+
+/** A table under its heading; its head stands again on every page. */
 export function drawTable(
   sheet: Sheet,
   columns: readonly Column[],
   rows: readonly (readonly string[])[],
-  strong?: readonly string[],
+  { strong, density = usual, after = 0 }: TableLook = {},
 ): void {
   const { pen } = sheet
-  const widths = columns.map(({ share }) => share * INNER - 2 * PAD)
+  const { size, pad } = density
+  const headLook: Look = { size: 8, weight: 600, color: palette.soft }
+  const widths = columns.map(({ share }) => share * INNER - 2 * pad)
+  const heightOf = (cells: readonly string[], look: Look) =>
+    Math.max(...cells.map((cell, at) => pen.height(cell, widths[at] ?? 0, look))) + 2 * pad
   const drawCells = (cells: readonly string[], look: Look): void => {
-    const height = Math.max(...cells.map((cell, at) => pen.height(cell, widths[at] ?? 0, look))) + 2 * PAD
     let x = MARGIN
     for (const [at, cell] of cells.entries()) {
       const { share = 0, align } = columns[at] ?? {}
-      pen.text(cell, x + PAD, sheet.y + PAD, widths[at] ?? 0, { ...look, ...(align ? { align } : {}) })
+      pen.text(cell, x + pad, sheet.y + pad, widths[at] ?? 0, { ...look, ...(align ? { align } : {}) })
       x += share * INNER
     }
-    sheet.y += height
+    sheet.y += heightOf(cells, look)
     pen.rule(MARGIN, sheet.y, INNER)
   }
+  const titles = columns.map(({ title }) => title)
   const head = () => {
-    pen.box(MARGIN, sheet.y, INNER, headLook.size * LINE + 2 * PAD, palette.primary50, null)
-    drawCells(
-      columns.map(({ title }) => title),
-      headLook,
-    )
+    pen.box(MARGIN, sheet.y, INNER, headLook.size * LINE + 2 * pad, palette.primary50, null)
+    drawCells(titles, headLook)
   }
-  const heightOf = (cells: readonly string[], look: Look) =>
-    Math.max(...cells.map((cell, at) => pen.height(cell, widths[at] ?? 0, look))) + 2 * PAD
+  const lines = [
+    ...rows.map((cells) => ({ cells, look: { size, weight: 400 } as Look })),
+    ...(strong ? [{ cells: strong, look: { size, weight: 600 } as Look }] : []),
+  ].map((line) => ({ ...line, height: heightOf(line.cells, line.look) }))
+  const last = lines.slice(-ROWS_KEPT)
+  const keptAtEnd = last.reduce((sum, { height }) => sum + height, 0) + AFTER_TABLE + after
   sheet.need(48)
   head()
-  for (const [look, cells] of [
-    ...rows.map((row) => [cellLook, row] as const),
-    ...(strong ? [[{ ...cellLook, weight: 600 } as Look, strong] as const] : []),
-  ]) {
+  for (const [at, { cells, look, height }] of lines.entries()) {
     const before = sheet.y
-    sheet.need(heightOf(cells, look))
+    sheet.need(height)
+    if (after > 0 && at === lines.length - last.length) sheet.keep(keptAtEnd)
     if (sheet.y < before) head()
     drawCells(cells, look)
   }
-  sheet.y += 8
+  sheet.y += AFTER_TABLE
+}
+
+/** The height of a heading with a table of so few rows that they stay together; undefined for a longer one. */
+export function shortTableHeight(rows: number, { size, pad }: Density): number | undefined {
+  if (rows > ROWS_KEPT) return undefined
+  return HEADING + (rows + 1) * (size * LINE + 2 * pad) + AFTER_TABLE
 }
 
 const SIGNED = 24

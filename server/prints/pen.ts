@@ -82,4 +82,10 @@ export class Pen {
     else if (fill) shape.fill(fill)
     else if (edge) shape.stroke(edge)
   }
+
+  /** A JPEG in the middle of a box, as large as it fits, with a line around it. */
+  picture(jpeg: Uint8Array, x: number, y: number, width: number, height: number): void {
+    this.doc.image(Buffer.from(jpeg), x, y, { fit: [width, height], align: "center", valign: "center" })
+    this.doc.lineWidth(0.75).rect(x, y, width, height).stroke(palette.line)
+  }
 }

@@ -21,7 +21,7 @@ export class JobTooLarge extends Error {}
 
 interface Waiting {
   readonly name: JobName
-  readonly given: unknown
+  readonly given: () => Promise<unknown>
   readonly userId: number
   readonly resolve: (answer: unknown) => void
   readonly reject: (error: Error) => void
@@ -48,15 +48,23 @@ export class Lane {
     this.limits = limits
   }
 
-  /** Does a job when its turn comes. Throws Problem 429 or 503 when too many wait, JobTooLarge when it was ended. */
-  async run<N extends JobName>(name: N, given: Jobs[N]["given"], userId: number): Promise<Jobs[N]["answer"]> {
+  /**
+   * Does a job when its turn comes. What is large is given as a function that gets it then; its time counts.
+   * Throws Problem 429 or 503 when too many wait, JobTooLarge when it was ended, and what `given` throws.
+   */
+  async run<N extends JobName>(
+    name: N,
+    given: Jobs[N]["given"] | (() => Promise<Jobs[N]["given"]>),
+    userId: number,
+  ): Promise<Jobs[N]["answer"]> {
     const all = [...this.waiting, ...(this.atWork ? [this.atWork] : [])]
     if (all.filter((job) => job.userId === userId).length >= this.limits.mostPerUser)
       throw new Problem(429, { message: callTexts.tooManyRequests, code: "work.too-many" }, 5)
     if (all.length >= this.limits.most)
       throw new Problem(503, { message: callTexts.server, code: "server.busy" }, 5)
     return new Promise((resolve, reject) => {
-      this.waiting.push({ name, given, userId, resolve: resolve as Waiting["resolve"], reject })
+      const got = typeof given === "function" ? given : async () => given
+      this.waiting.push({ name, given: got, userId, resolve: resolve as Waiting["resolve"], reject })
       this.next()
     })
   }
@@ -78,7 +86,19 @@ export class Lane {
       () => this.end(new JobTooLarge("A job took too long")),
       this.limits.seconds * 1000,
     )
-    this.worker.postMessage({ name: job.name, given: job.given })
+    void this.hand(job)
+  }
+
+  /** Gives a job to the thread, unless its time ended while it was got ready. */
+  private async hand(job: Waiting): Promise<void> {
+    try {
+      const given = await job.given()
+      if (this.atWork === job) this.worker?.postMessage({ name: job.name, given })
+    } catch (error) {
+      if (this.atWork !== job) return
+      this.finish()?.reject(error as Error)
+      this.next()
+    }
   }
 
   private open(): Worker {

@@ -3950,7 +3950,7 @@ export interface components {
                 /** @description At this stage for more than 7 days. */
                 OlderThan7Days: number;
             }[];
-            /** @description The newest applications; a Counsellor's dashboard shows the same. */
+            /** @description The newest applications; without drafts for roles that may not edit one. */
             Recent: components["schemas"]["AdmissionSummary"][];
             /** @description What waits for the caller. */
             Work: {

@@ -1,4 +1,5 @@
 import { createHmac, randomUUID } from "node:crypto"
+import sharp from "sharp"
 import { uuidv7 } from "uuidv7"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { readCollege, writeCollege } from "#server/records/college.ts"
@@ -109,6 +110,71 @@ describe("the application form", () => {
     expect((await college.as("admin", "GET", form(uuidv7()))).status).toBe(404)
     expect((await college.as("admin", "GET", form("12"))).status).toBe(422)
     expect((await college.ask("GET", form(id))).status).toBe(401)
+  })
+
+  const pictures = (bytes: Buffer) =>
+    [...bytes.toString("latin1").matchAll(/\/Subtype \/Image[^>]*/g)].map(([head]) => ({
+      width: Number(/\/Width (\d+)/.exec(head)?.[1]),
+      height: Number(/\/Height (\d+)/.exec(head)?.[1]),
+    }))
+  const FRAME = "Affix a recent photograph here"
+  const handIn = async (admissionId: string, bytes: Buffer) => {
+    const { DocTypeId } = await college.db
+      .selectFrom("document_types")
+      .select("DocTypeId")
+      .where("DocName", "=", "Passport Photo, Signature")
+      .executeTakeFirstOrThrow()
+    const docType = "Passport Photo, Signature"
+    const answer = await college.as("staff.office", "POST", "/api/admission-docs/upload-student-doc", {
+      key: randomUUID(),
+      file: { name: "photo.jpg", bytes },
+      form: { admissionId, docTypeId: DocTypeId, docType, docName: docType },
+    })
+    if (answer.status !== 201) throw new Error(JSON.stringify(answer.body))
+  }
+
+  it("shows the applicant's photograph upright, in place of the frame for one", async () => {
+    const id = await application("student.12")
+    const before = await paper("staff.office", form(id))
+    expect(before.text).toContain(FRAME)
+    expect(pictures(before.answer.bytes)).toEqual([])
+    const lying = sharp({ create: { width: 900, height: 600, channels: 3, background: "#336699" } })
+    await handIn(id, await lying.withMetadata({ orientation: 6 }).jpeg().toBuffer())
+    const after = await paper("student.12", form(id))
+    expect(after.text).not.toContain(FRAME)
+    const [picture, ...others] = pictures(after.answer.bytes)
+    expect(others).toEqual([])
+    expect((picture?.width ?? 0) / (picture?.height ?? 1)).toBeCloseTo(2 / 3, 2)
+  })
+
+  it("is printed with its empty frame when the photograph cannot be shown", async () => {
+    const id = await application("student.13")
+    // It begins and ends as a JPEG does; what is between says nothing.
+    const ends = [Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(900, 7), Buffer.from([0xff, 0xd9])]
+    await handIn(id, Buffer.concat(ends))
+    const broken = await paper("student.13", form(id))
+    expect(broken.text).toContain(FRAME)
+    await college.db
+      .updateTable("admission_docs")
+      .set({ FilePath: `/Documents/2026/${id}/gone.jpg` })
+      .where("AdmissionId", "=", id)
+      .execute()
+    expect((await paper("student.13", form(id))).text).toContain(FRAME)
+  })
+
+  it("takes three pages with its documents and payments, and never leaves the declaration alone", async () => {
+    const { AdmissionId: id } = await approved()
+    for (let payments = 0; payments < 30; payments += 3) {
+      const { pages } = await paper("admin", form(id))
+      if (payments <= 3) expect(pages, `${payments} more payments`).toHaveLength(3)
+      const last = pages.at(-1)?.text ?? ""
+      expect(last).toContain("Signature of the applicant")
+      expect(last, `${payments} more payments`).toMatch(/Payment No Date.* Accepted .*Declaration/)
+      for (let more = 0; more < 3; more += 1)
+        await putPayment(college, id, { PaymentStatus: "Accepted", VerifiedByStaff: true })
+    }
+    const bare = await application("student.14")
+    expect((await paper("admin", form(bare))).pages.at(-1)?.text).toMatch(/Optional Not uploaded Declaration/)
   })
 
   it("prints whatever a stored value holds", async () => {

@@ -430,6 +430,20 @@ describe("the dashboard", () => {
     expect(Figures.SeatsAvailable.Value).toBe(free)
   })
 
+  it("lists drafts among the newest only to those who may edit them", async () => {
+    const stages = async (user: string) =>
+      (await dashboard(user)).Recent.map(
+        ({ AdmissionStatus }: { AdmissionStatus: string }) => AdmissionStatus,
+      )
+    for (const user of ["admin", "staff.office", "counsellor.vja"])
+      expect(await stages(user)).toContain("Draft")
+    for (const user of ["ao.verify", "finance.accounts", "principal"]) {
+      const shown = await stages(user)
+      expect(shown, user).toHaveLength(10)
+      expect(shown, user).not.toContain("Draft")
+    }
+  })
+
   it("tells each role its own work", async () => {
     const before = (await dashboard("ao.verify")).Work
     await putApplications(college, 3, { level: 1, submittedAt: "2024-01-01T00:00:00.000Z" })

@@ -5,6 +5,9 @@ import { leaveEvidence } from "#tests/coverage/evidence.ts"
 import { collectTexts, observeTexts } from "#tests/coverage/observe-texts.ts"
 import { Api } from "./api.ts"
 import { College } from "./college.ts"
+import { kindsOn, SeenKinds } from "./kinds.ts"
+import { saveDom } from "./saved-dom.ts"
+import { equalAccessFindings } from "./second-engine.ts"
 
 /** An applicant account without an application. */
 export interface Applicant {
@@ -16,7 +19,10 @@ export interface Applicant {
 export interface TestFixtures {
   applicant: Applicant
   staff: Api
-  /** Finds anything that axe objects to on the page as it is now. */
+  /**
+   * Finds anything that axe objects to on the page as it is now. What is new on its screen at this size is also looked at by
+   * the second engine, and left for the HTML checker (docs/decisions/0027).
+   */
   axe: (page: Page) => Promise<void>
   /** A page in a browser of its own, for the next person: watched like the test's own page, closed after the test. */
   nextDevice: () => Promise<Page>
@@ -31,6 +37,9 @@ export interface WorkerFixtures {
 }
 
 let applicants = 0
+
+/** Added to a test's limit for each run of the second engine, ms; a busy machine takes a fifth of it. */
+const ENGINE_ROOM = 60_000
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   college: [
@@ -49,7 +58,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use({ username, seed: 1000 * (info.parallelIndex + 1) + applicants })
   },
   staff: async ({ college }, use) => use(await new Api(college.url).signIn("staff.office")),
-  axe: async ({ browserName: _ }, use) => {
+  axe: async ({ browserName: _ }, use, info) => {
     await use(async (page) => {
       await page.evaluate(endOfMotion)
       // In the page itself, not in a second one: no frame of ours comes from another origin.
@@ -61,6 +70,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`,
       )
       expect(found).toEqual([])
+      const kinds = await kindsOn(page)
+      const seen = new SeenKinds(info.project.outputDir)
+      if (!seen.hasNew(kinds)) return
+      // The second engine is slower: its time is not the test's.
+      info.setTimeout(info.timeout + ENGINE_ROOM)
+      expect(await equalAccessFindings(page)).toEqual([])
+      await saveDom(page)
+      seen.add(kinds)
     })
   },
   // biome-ignore lint/correctness/noEmptyPattern: the runner wants a pattern here

@@ -1,5 +1,6 @@
 import { reads } from "../../http/operation.ts"
 import { makePaper } from "../../prints/make-paper.ts"
+import { photographOf } from "../../prints/photograph.ts"
 import { paperWords } from "../../prints/words.ts"
 import { historyOf, requireAdmission } from "../../records/admissions.ts"
 import { readChecklist } from "../../records/document-types.ts"
@@ -30,6 +31,7 @@ export const printApplicationForm = reads(
       title: paperWords.formTitle,
       number: record.FormNo,
       content,
+      photograph: photographOf(content.documents)?.FilePath ?? undefined,
     })
     return { status: 200, body }
   },

@@ -1,4 +1,5 @@
 import { sql } from "kysely"
+import { canEver } from "#domain/permissions.ts"
 import { academicYearOf } from "#domain/seats.ts"
 import { reads } from "../../http/operation.ts"
 import { toSummary } from "../../records/admission-record.ts"
@@ -8,6 +9,8 @@ import { countStages, figuresOf, stagesOf, workOf } from "../../records/dashboar
 
 const RECENT = 10
 const WEEK_MS = 7 * 86_400_000
+/** What was handed in, in the words of the store: all but drafts. */
+const HANDED_IN = ["Pending", "Approved", "Rejected", "Withdrawn", "Cancelled"]
 
 /** Live figures in the place of the earlier samples (decision N16). */
 export const getDashboard = reads("getDashboard", "getDashboard", async ({ db, now, today, session }) => {
@@ -16,7 +19,9 @@ export const getDashboard = reads("getDashboard", "getDashboard", async ({ db, n
   const AcademicYear = academicYearOf(academicYear) ?? Number(today.slice(0, 4))
   const stages = await countStages(db, weekAgo)
   const newestFirst = [[sql.ref("a.CreatedAt"), "desc"]] as const
-  const { rows } = await pageOfAdmissions(db, {}, newestFirst, { page: 1, size: RECENT })
+  // Whoever may not touch a draft is not shown one among the newest.
+  const filter = canEver(session.role, "updateAdmission") ? {} : { statuses: HANDED_IN }
+  const { rows } = await pageOfAdmissions(db, filter, newestFirst, { page: 1, size: RECENT })
   const data = {
     At: now.toISOString(),
     AcademicYear,

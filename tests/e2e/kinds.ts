@@ -1,0 +1,57 @@
+/** Decides whether a screen shows something that this run has not looked at yet: a kind of element in a kind of place. */
+import { createHash } from "node:crypto"
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import type { Page } from "@playwright/test"
+
+export interface Kinds {
+  /** The address without numbers, and the width. */
+  readonly screen: string
+  readonly kinds: readonly string[]
+}
+
+/** All kinds of elements on the page as it is now. */
+export const kindsOn = (page: Page): Promise<Kinds> => page.evaluate(kindsIn)
+
+/** What a run has looked at, in a folder that all its processes share and that the runner empties at its start. */
+export class SeenKinds {
+  private readonly folder: string
+
+  constructor(outputDir: string) {
+    this.folder = join(outputDir, "kinds")
+  }
+
+  private place(screen: string): string {
+    return join(this.folder, `${createHash("sha256").update(screen).digest("hex").slice(0, 16)}.json`)
+  }
+
+  private read(screen: string): Set<string> {
+    const path = this.place(screen)
+    return new Set(existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as string[]) : [])
+  }
+
+  /** True when the screen holds a kind of element that was not on it before. */
+  hasNew({ screen, kinds }: Kinds): boolean {
+    const known = this.read(screen)
+    return kinds.some((kind) => !known.has(kind))
+  }
+
+  /** Only after nothing was found: a test that is run again looks again. Two at once may forget each other's: then one looks twice. */
+  add({ screen, kinds }: Kinds): void {
+    mkdirSync(this.folder, { recursive: true })
+    writeFileSync(this.place(screen), JSON.stringify([...new Set([...this.read(screen), ...kinds])]))
+  }
+}
+
+/** Runs in the page. */
+function kindsIn(): Kinds {
+  const path = location.hash.split("?")[0]?.replace(/[0-9a-f-]{20,}|\d+/g, "N") ?? ""
+  const kindOf = (element: Element): string => {
+    const named = element.getAttributeNames()
+    const said = named.filter((name) => !/^(class|style|id|value|href|src|data-.*)$/.test(name))
+    return [element.localName, element.getAttribute("role"), element.getAttribute("type"), ...said].join(" ")
+  }
+  const all = [...document.body.querySelectorAll("*")].filter((one) => !one.parentElement?.closest("svg"))
+  const kinds = all.map((one) => `${one.parentElement ? kindOf(one.parentElement) : ""} > ${kindOf(one)}`)
+  return { screen: `${path} ${innerWidth}`, kinds: [...new Set(kinds)] }
+}

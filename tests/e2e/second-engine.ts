@@ -1,0 +1,56 @@
+/**
+ * IBM Equal Access beside axe: its violations on a page as it is now, without those that were judged to be none. Its
+ * potential findings and recommendations are for people, not for a test.
+ */
+import { readFileSync } from "node:fs"
+import { createRequire } from "node:module"
+import type { Page } from "@playwright/test"
+import { type Judged, judged } from "./judged.ts"
+
+const POLICIES = ["IBM_Accessibility", "WCAG_2_2"]
+
+interface Finding {
+  readonly ruleId: string
+  readonly value: readonly [kind: string, verdict: string]
+  readonly message: string
+  readonly snippet: string
+  readonly node: Element
+}
+interface Checker {
+  check: (node: Node, policies: readonly string[]) => Promise<{ readonly results: readonly Finding[] }>
+}
+interface Engine {
+  readonly Checker: new () => Checker
+}
+
+let source: string | undefined
+
+/** The engine as one script that leaves itself on the window; it is not part of the page's code. */
+function engineSource(): string {
+  const path = createRequire(import.meta.url).resolve("accessibility-checker-engine/ace.js")
+  source ??= `${readFileSync(path, "utf8")}\nwindow.equalAccess = ace`
+  return source
+}
+
+/** What the engine calls a violation, each as "rule: what it says (the element)". */
+export async function equalAccessFindings(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => "equalAccess" in window))) await page.evaluate(engineSource())
+  return page.evaluate(findingsIn, { policies: POLICIES, judged })
+}
+
+/** Runs in the page. */
+async function findingsIn(asked: {
+  readonly policies: readonly string[]
+  readonly judged: readonly Judged[]
+}): Promise<string[]> {
+  const { Checker } = (window as unknown as { equalAccess: Engine }).equalAccess
+  const { results } = await new Checker().check(document, asked.policies)
+  const isJudged = ({ ruleId, node }: Finding) =>
+    asked.judged.some(({ rule, within }) => {
+      const element = node instanceof Element ? node : (node as Node).parentElement
+      return rule === ruleId && element?.closest(within)
+    })
+  return results
+    .filter((one) => one.value[0] === "VIOLATION" && one.value[1] === "FAIL" && !isJudged(one))
+    .map(({ ruleId, message, snippet }) => `${ruleId}: ${message} (${snippet})`)
+}
