@@ -1,9 +1,6 @@
 /** Nothing covers what it speaks of, nothing is cut, nobody loses their place, and what changes is said. */
 import type { Page } from "@playwright/test"
-import { photo } from "#tests/support/sample-files.ts"
 import { enter, enterForm } from "./enter.ts"
-import { ownDraft } from "./own-draft.ts"
-import { DocumentsPage } from "./pages/documents.page.ts"
 import { ReviewPage } from "./pages/review.page.ts"
 import { SignInPage } from "./pages/sign-in.page.ts"
 import { signedIn, submitApplication } from "./submitted-application.ts"
@@ -144,21 +141,6 @@ test("the focus stays on the page after a seat is given", async ({ page, college
   await review.action("Confirm").click()
   await page.getByRole("button", { name: "Confirm Approve" }).click()
   await expect(review.state("Confirmed")).toBeVisible()
-  await expect.poll(() => focused(page)).not.toBe("BODY")
-})
-
-test("a file that is chosen leaves the focus at its document", async ({ page, college, applicant }) => {
-  await ownDraft(college.url, applicant, {})
-  await enter(page, applicant.username, "/admissions/create?step=5")
-  await page
-    .getByRole("button", { name: /: Identity Proof$/ })
-    .first()
-    .focus()
-  await new DocumentsPage(page).choose("Identity Proof", await photo("identity", 300))
-  await expect(page.getByText("Identity Proof").first()).toBeVisible()
-  await expect(page.getByRole("button", { name: /^(Take photo|Choose file): Identity Proof$/ })).toHaveCount(
-    0,
-  )
   await expect.poll(() => focused(page)).not.toBe("BODY")
 })
 
