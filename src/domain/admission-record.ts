@@ -101,7 +101,7 @@ export function toWizardValues(record: StoredAdmission, context: InitialContext)
     NEETExamName: stored.NEETExamName || first.NEETExamName,
     NEETExamYear: stored.NEETExamYear || first.NEETExamYear,
     guardianName: stored.guardianName || (record.FatherName ?? ""),
-    ...marksToValues(record.AcademicHistory ?? [], context),
+    ...marksToValues(record.AcademicHistory ?? []),
   }
 }
 

@@ -1,7 +1,15 @@
 /** Decides what the first step of the application asks for: degree, course, quota and batch (applicant-form §3.2, §5.2, §9). */
 import { formatFormDate } from "../dates.ts"
 import { field, type Step } from "../field-table.ts"
-import { admissionTypes, categoriesOf, clinicals, quotas, wizardBatches, yesNo } from "../options.ts"
+import {
+  admissionTypes,
+  calendarBatch,
+  categoriesOf,
+  clinicals,
+  quotas,
+  wizardBatches,
+  yesNo,
+} from "../options.ts"
 import type { AdmissionFieldName } from "./wizard-values.ts"
 
 /** Step 0. No default quota (decision F7); the admission type is always sent as Regular (F18). */
@@ -25,8 +33,8 @@ export const admissionStep: Step<AdmissionFieldName> = {
     field("Clinical", "Clinical", "choice", { required: true, options: () => clinicals }),
     field("Batch", "Batch", "batch", {
       required: true,
-      options: (_values, { today }) => wizardBatches(today),
-      initial: ({ today }) => `${today.slice(0, 4)}-${Number(today.slice(0, 4)) + 1}`,
+      options: (_values, { today, AdmissionCycle }) => wizardBatches(today, AdmissionCycle?.academicYear),
+      initial: ({ today, AdmissionCycle }) => AdmissionCycle?.academicYear ?? calendarBatch(today),
     }),
     field("Hostler", "Hostler", "choice", { options: () => yesNo }),
     field("AdmissionDate", "Admission Date", "date", {

@@ -135,8 +135,9 @@ function passes(
   const findings = issues.map(
     (issue): FormFinding => ({ field: issue.field, step: index, message: issueText(issue) }),
   )
-  form.show(stepFailureText(step), findings, index)
-  say("error", stepFailureText(step))
+  const title = stepFailureText(step, issues)
+  form.show(title, findings, index)
+  say("error", title)
   return false
 }
 
