@@ -103,9 +103,11 @@ export function SignInScreen({ returnTo }: { returnTo?: string | undefined }) {
             {error && (
               <Banner id="sign-in-error" tone="danger" announce="alert">
                 {error}
-                {isRefused(error) && (
-                  <p>{contact ? fill(signInTexts.failedHelp, { contact }) : signInTexts.failedHelpOffice}</p>
-                )}
+              </Banner>
+            )}
+            {error && isRefused(error) && (
+              <Banner tone="info">
+                {contact ? fill(signInTexts.failedHelp, { contact }) : signInTexts.failedHelpOffice}
               </Banner>
             )}
             <TextField
