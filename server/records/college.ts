@@ -87,7 +87,12 @@ export async function ruleContext(call: {
   readonly db: Queries
   readonly today: string
 }): Promise<RuleContext> {
-  return { ...rulesOf(await readCollege(call.db)), today: call.today }
+  const college = await readCollege(call.db)
+  return {
+    ...rulesOf(college),
+    AdmissionCycle: { academicYear: college.academicYear },
+    today: call.today,
+  }
 }
 
 /** The settings as they stand, kept from other changes until the transaction ends. */

@@ -1,4 +1,6 @@
 import { useState } from "react"
+import { useSnapshot } from "valtio"
+import { connectivity } from "#data/connectivity.ts"
 import type { WorkHere } from "#data/session.ts"
 import { fill } from "#domain/texts/fill.ts"
 import { shellTexts } from "#domain/texts/shell.ts"
@@ -16,12 +18,21 @@ type LogoutDialogProps = {
 /** Signing out with work that is on this device only is allowed, and says so (law 17); forms in progress may be taken along or away. */
 export function LogoutDialog({ left, isWorking, onConfirm, onCancel }: LogoutDialogProps) {
   const { unsent, forms } = left
+  const { online } = useSnapshot(connectivity)
   const [removes, setRemoves] = useState(false)
+  const text = [
+    ...(online ? [] : [shellTexts.logoutOffline]),
+    ...(unsent > 0
+      ? [fill(shellTexts.logoutWithUnsent, { n: unsent })]
+      : forms > 0
+        ? [frameWords.formsStay]
+        : []),
+  ]
   return (
     <ConfirmDialog
       isOpen
       title={frameWords.logoutTitle}
-      text={unsent > 0 ? fill(shellTexts.logoutWithUnsent, { n: unsent }) : frameWords.formsStay}
+      text={text.join(" ")}
       confirmText={shellTexts.logout}
       cancelText={frameWords.cancel}
       workingText={frameWords.loggingOut}

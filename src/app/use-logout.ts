@@ -1,4 +1,5 @@
 import { useState } from "react"
+import { connectivity } from "#data/connectivity.ts"
 import { signOut, type WorkHere, workLeftHere } from "#data/session.ts"
 import { shellTexts } from "#domain/texts/shell.ts"
 import { showToast } from "#ui/toast.tsx"
@@ -17,7 +18,7 @@ function tellFailure(error: unknown): void {
   showToast({ kind: "error", text: shellTexts.logoutFailedTryAgain })
 }
 
-/** Logs out at once when nothing is left here; asks first when something is. */
+/** Logs out at once when nothing is left here; asks first when something is, and without a network, which signing in needs. */
 export function useLogout(): Logout {
   const [left, setLeft] = useState<WorkHere | null>(null)
   const [isWorking, setWorking] = useState(false)
@@ -27,7 +28,7 @@ export function useLogout(): Logout {
       const { ok, message } = await signOut({ removeForms })
       showToast(
         ok
-          ? { kind: "success", text: shellTexts.loggedOut, isForNext: true }
+          ? { kind: "success", text: message ?? shellTexts.loggedOut, isForNext: true }
           : { kind: "error", text: message ?? shellTexts.logoutFailedTryAgain },
       )
     } catch (error) {
@@ -39,7 +40,7 @@ export function useLogout(): Logout {
   const ask = async () => {
     try {
       const work = await workLeftHere()
-      if (work.unsent + work.forms > 0) return setLeft(work)
+      if (work.unsent + work.forms > 0 || !connectivity.online) return setLeft(work)
     } catch (error) {
       return tellFailure(error)
     }

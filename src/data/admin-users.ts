@@ -1,7 +1,8 @@
 /** Users as the office works with them: the directory, adding, activating, one-time passwords (platform §2, §5). */
 import { answer, answerData, api } from "#api/client.ts"
 import type { components, paths } from "#api/schema.gen.ts"
-import { tidyMobile, type UserCorrection, type UserValues } from "#domain/user-form.ts"
+import { tidyMobile } from "#domain/phone-number.ts"
+import type { UserCorrection, UserValues } from "#domain/user-form.ts"
 import { upon, writeOnline } from "./online-write.ts"
 import { type Read, useRead } from "./query-client.ts"
 import { given, type ListRead, useListRead } from "./staff-lists.ts"

@@ -119,6 +119,7 @@ export async function closeSession({
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error
     noteSessionError(shellTexts.logoutFailed, "subLogout", error.status)
+    if (error.status === 0) return { ok: true, message: shellTexts.loggedOutHere }
     return { ok: false, message: error.serverMessage ?? shellTexts.logoutFailedTryAgain }
   } finally {
     await forgetSession()

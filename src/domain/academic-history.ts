@@ -8,7 +8,6 @@ import {
 } from "./admission-form/wizard-values.ts"
 import { admissionField } from "./admission-form.ts"
 import { parseFormDate, yearOf } from "./dates.ts"
-import type { InitialContext } from "./field-table.ts"
 import { percentageOf } from "./percentages.ts"
 import { tidyValue } from "./validation.ts"
 
@@ -62,18 +61,15 @@ export function academicHistoryOf(
   return [...exams, row({ ...internship, YearOfPassing: yearOf(completed) })]
 }
 
-/** The form values of stored rows; an exam without a row keeps its default year. */
-export function marksToValues(
-  rows: readonly AcademicRow[],
-  context: InitialContext,
-): Partial<Record<WizardFieldName, string>> {
+/** The form values of stored rows; an exam without a row is empty. */
+export function marksToValues(rows: readonly AcademicRow[]): Partial<Record<WizardFieldName, string>> {
   return Object.fromEntries(
     examIndexes.flatMap((index) => {
       const row = rows.find((candidate) => candidate.ExamName === mbbsExams[index])
       return [
         [`maxMarks${index}`, row ? String(row.MaxMarks) : ""],
         [`securedMarks${index}`, row ? String(row.SecuredMarks) : ""],
-        [`yearOfPassing${index}`, row ? String(row.YearOfPassing) : context.today.slice(0, 4)],
+        [`yearOfPassing${index}`, row ? String(row.YearOfPassing) : ""],
       ]
     }),
   )

@@ -61,7 +61,8 @@ export function submitIssues(values: WizardValues, context: RuleContext): readon
   )
 }
 
-/** The toast when Next finds something: "Please complete all required fields in {step label} before proceeding." */
-export function stepFailureText(step: Pick<Step, "label">): string {
-  return fill(wizardTexts.completeStep, { step: step.label })
+/** The toast when Next finds something: "Please complete all required fields in {step label} before proceeding."; ours where nothing required is empty. */
+export function stepFailureText(step: Pick<Step, "label">, issues: readonly Pick<Issue, "code">[]): string {
+  const isMissing = issues.some(({ code }) => code === "required" || code === "aadhaarRequired")
+  return fill(isMissing ? wizardTexts.completeStep : wizardTexts.correctStep, { step: step.label })
 }

@@ -120,7 +120,7 @@ export function toWizardValues(record: StoredAdmission, context: InitialContext)
     NEETExamYear: stored.NEETExamYear || first.NEETExamYear,
     community: stored.community || (record.CommunityGiven ? COMMUNITY_OPEN : ""),
     guardianName: stored.guardianName || (record.FatherName ?? ""),
-    ...marksToValues(record.AcademicHistory ?? [], context),
+    ...marksToValues(record.AcademicHistory ?? []),
   }
 }
 

@@ -8,4 +8,9 @@ export interface CollegeRules {
   readonly freeCouncilRegNo?: boolean | undefined
   /** A person without an Aadhaar number may be named by another document (decision V7). */
   readonly otherIdAllowed?: boolean | undefined
+  /** The admission cycle that is open: its academic year, such as 2025-2026, is the batch of a new application. */
+  readonly AdmissionCycle?: { readonly academicYear: string } | undefined
+  /** Whom a person asks about a rule: number and address of the help desk, empty when none is set. */
+  readonly HelpDeskPhone?: string | undefined
+  readonly SupportEmail?: string | undefined
 }

@@ -3,6 +3,7 @@ import { cleanAadhaar } from "./aadhaar.ts"
 import { cleanDateInput, parseFormDate } from "./dates.ts"
 import { isEmail } from "./email.ts"
 import { parseRupees } from "./money.ts"
+import { isBegunWithCountry, tidyMobile, tidyPhone } from "./phone-number.ts"
 import type { validationTexts } from "./texts/validation.ts"
 
 type Code = keyof typeof validationTexts
@@ -55,6 +56,10 @@ const lettersAndSpaces = matches(/^[\p{L}\p{M} ]*$/u)
 const panPrefix = matches(/^(?:[A-Z]{0,5}|[A-Z]{5}\d{1,4}|[A-Z]{5}\d{4}[A-Z])$/)
 
 const numbers = { test: matches(/^\d*$/), code: "numbersOnly" } as const
+const telephone = {
+  test: (value: string) => /^\d*$/.test(value) || isBegunWithCountry(value),
+  code: "numbersOnly",
+} as const
 const integers = { test: matches(/^\d*$/), code: "integersOnly" } as const
 
 /** Dots become spaces (decision V4), runs of spaces become one, none at the start. */
@@ -80,7 +85,13 @@ export const kindRules: Readonly<Record<FieldKind, KindRule>> = {
     allowed: { test: matches(/^[\p{L}\p{M}\d/ -]*$/u), code: "councilNumber" },
     clean: plain,
   },
-  phone: { inputMode: "tel", tooLong: "maxDigits", allowed: numbers, clean: noSpaces },
+  phone: {
+    inputMode: "tel",
+    tooLong: "maxDigits",
+    allowed: telephone,
+    complete: { test: matches(/^\d+$/), code: "numbersOnly" },
+    clean: tidyPhone,
+  },
   reference: {
     inputMode: "numeric",
     max: 50,
@@ -115,9 +126,9 @@ export const kindRules: Readonly<Record<FieldKind, KindRule>> = {
     inputMode: "tel",
     max: 10,
     tooLong: "mobile",
-    allowed: numbers,
+    allowed: telephone,
     complete: { test: matches(/^\d{10}$/), code: "mobile" },
-    clean: noSpaces,
+    clean: tidyMobile,
   },
   aadhaar: {
     inputMode: "numeric",
@@ -160,7 +171,7 @@ export const kindRules: Readonly<Record<FieldKind, KindRule>> = {
     tooLong: "pincode",
     allowed: numbers,
     complete: { test: matches(/^\d{6}$/), code: "pincode" },
-    clean: noSpaces,
+    clean: (raw) => raw.replace(/[\s-]+/g, ""),
   },
   date: {
     inputMode: "numeric",

@@ -74,10 +74,16 @@ export function categoriesOf(quota: string): readonly Option[] {
   return quota === "convenorQuota" ? convenorCategories : []
 }
 
-/** Wizard batches around a day (yyyy-mm-dd): the year before, the current and the next, one year each, the form of `2025-2026` (decision F6). */
-export function wizardBatches(today: string): readonly Option[] {
+/** The batch that begins in the year of a day: "2025-11-20" -> "2025-2026". */
+export const calendarBatch = (today: string): string => batchFrom(Number(today.slice(0, 4)))
+
+const batchFrom = (year: number): string => `${year}-${year + 1}`
+
+/** The batches to choose from: of last year, this year and next year, and that of the open admission cycle. */
+export function wizardBatches(today: string, open?: string): readonly Option[] {
   const year = Number(today.slice(0, 4))
-  return same(...[year - 1, year, year + 1].map((first) => `${first}-${first + 1}`))
+  const near = [year - 1, year, year + 1].map(batchFrom)
+  return same(...(open && !near.includes(open) ? [open, ...near].sort() : near))
 }
 
 /** The option that a stored value means: by value, else by label, whatever the case; undefined when none. */

@@ -1,5 +1,6 @@
 /** Decides what the Create User form asks for and which values it takes, for the page and for the server (platform §5). */
 import { isEmail } from "./email.ts"
+import { tidyMobile } from "./phone-number.ts"
 import { fill } from "./texts/fill.ts"
 import { userTexts } from "./texts/users.ts"
 import { validationTexts } from "./texts/validation.ts"
@@ -25,9 +26,6 @@ export const MIN_PASSWORD = 8
 
 /** How a user name is kept: signing in does not look at capitals. */
 export const tidyUsername = (typed: string): string => typed.trim().toLowerCase()
-
-/** How a mobile number is kept: lists show it in two halves, and so it is pasted. */
-export const tidyMobile = (typed: string): string => typed.replace(/\s+/g, "")
 
 const usernameForm = /^[a-z0-9][a-z0-9._-]{2,99}$/
 const nameForm = /^[\p{L}\p{M}. ]+$/u

@@ -177,7 +177,8 @@ describe("messages on Next", () => {
   })
 
   it("names the step in the toast", () => {
-    expect(admissionForm.map(stepFailureText)[1]).toBe(
+    const [, personal] = admissionForm
+    expect(personal && stepFailureText(personal, [{ code: "pan" }, { code: "required" }])).toBe(
       "Please complete all required fields in Personal Details before proceeding.",
     )
   })
@@ -228,8 +229,12 @@ describe("defaults and settings", () => {
       AdmissionType: "Regular",
       NEETExamName: "NEET",
       NEETExamYear: "2024",
-      yearOfPassing2: "2025",
+      yearOfPassing2: "",
       Quota: "",
     })
+    const cycle = { AdmissionCycle: { academicYear: "2023-2024" } }
+    expect(emptyWizardValues({ ...context, ...cycle }).Batch).toBe("2023-2024")
+    const batch = admissionField("Batch").options?.({}, { ...context, ...cycle })
+    expect(batch?.map(({ value }) => value)).toEqual(["2023-2024", "2024-2025", "2025-2026", "2026-2027"])
   })
 })

@@ -33,15 +33,26 @@ export function isVisible(field: Field, values: FormValues): boolean {
  * `pasted`: a field that says so turns forbidden characters into spaces (V12).
  */
 export function cleanInput(field: Field, raw: string, pasted = false): string {
-  if (field.stripsNonDigits) return raw.replace(/\D+/g, "")
+  if (field.stripsNonDigits) return kindRules[field.kind].clean(raw).replace(/\D+/g, "")
   const text = pasted && field.cleansPaste ? raw.replace(/[^\p{L}\p{M}]+/gu, " ") : raw
   return kindRules[field.kind].clean(text)
 }
 
-/** A value as it is judged and stored: without spaces around it, letters with single spaces. */
+/** Kinds whose values are written in many ways and mean one thing. */
+const tidied: ReadonlySet<string> = new Set([
+  "letters",
+  "mobile",
+  "phone",
+  "aadhaar",
+  "aadhaarOrVirtualId",
+  "pincode",
+  "amount",
+])
+
+/** A value as it is judged and stored: without spaces around it, letters with single spaces, numbers without what people write between digits. */
 export function tidyValue(field: Field, value: string | undefined): string {
   const trimmed = (value ?? "").trim()
-  return field.kind === "letters" ? kindRules.letters.clean(trimmed).trim() : trimmed
+  return tidied.has(field.kind) ? kindRules[field.kind].clean(trimmed).trim() : trimmed
 }
 
 /** A value as the field shows it: Aadhaar in groups of 4, amounts in Indian grouping, anything else as it is. */
@@ -136,7 +147,8 @@ function at<Name extends string>(field: Field<Name>, finding: Finding | undefine
 function typedFinding(field: Field, value: string): Finding | undefined {
   const rule = kindRules[field.kind]
   if (rule.allowed && !rule.allowed.test(value)) return { code: rule.allowed.code, params: { places: 7 } }
-  const length = field.kind === "signedInteger" ? value.replace("-", "").length : value.length
+  const counted = field.kind === "signedInteger" ? value.replace("-", "") : value.replace(/^\+91/, "")
+  const { length } = counted
   if (field.max === undefined || length <= field.max) return undefined
   const short = rule.complete && rule.tooLong === rule.complete.code
   return { code: (short && field.says?.complete) || rule.tooLong, params: { max: field.max } }

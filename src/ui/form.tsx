@@ -31,7 +31,10 @@ export function Form({ id, className, label, summary, isHeld, onSubmit, children
         <ErrorSummary
           title={summary.title}
           attempt={summary.attempt}
-          errors={summary.issues.map(({ field, message }) => ({ fieldId: `${id}-${field}`, message }))}
+          errors={summary.issues.map(({ field, message, named = message }) => ({
+            fieldId: `${id}-${field}`,
+            message: named,
+          }))}
         />
       )}
       {children}

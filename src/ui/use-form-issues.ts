@@ -5,6 +5,8 @@ import { useSending } from "./use-sending.ts"
 export interface FormIssue {
   field: string
   message: string
+  /** The same for the summary, where it must name its field. */
+  named?: string | undefined
 }
 /** What is wrong with the whole, for its top; each attempt takes the focus anew. */
 export interface FormSummary {

@@ -3,6 +3,7 @@ import { formatFormDate } from "../dates.ts"
 import { field, type Step } from "../field-table.ts"
 import {
   admissionTypes,
+  calendarBatch,
   categoriesOf,
   clinicals,
   counselingRounds,
@@ -33,8 +34,8 @@ export const admissionStep: Step<AdmissionFieldName> = {
     field("Clinical", "Clinical", "choice", { required: true, options: () => clinicals }),
     field("Batch", "Batch", "batch", {
       required: true,
-      options: (_values, { today }) => wizardBatches(today),
-      initial: ({ today }) => `${today.slice(0, 4)}-${Number(today.slice(0, 4)) + 1}`,
+      options: (_values, { today, AdmissionCycle }) => wizardBatches(today, AdmissionCycle?.academicYear),
+      initial: ({ today, AdmissionCycle }) => AdmissionCycle?.academicYear ?? calendarBatch(today),
     }),
     field("Hostler", "Hostler", "choice", { options: () => yesNo }),
     field("AdmissionDate", "Admission Date", "date", {

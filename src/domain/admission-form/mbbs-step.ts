@@ -41,11 +41,7 @@ function examFields(index: ExamIndex): readonly Field<MbbsFieldName>[] {
       rechecks: [`securedMarks${index}`],
     }),
     field(`securedMarks${index}`, "Secured Marks", "integer", { section, check: securedRule(index) }),
-    field(`yearOfPassing${index}`, "Year of Passing", "year", {
-      section,
-      check: yearRule(index),
-      initial: ({ today }) => today.slice(0, 4),
-    }),
+    field(`yearOfPassing${index}`, "Year of Passing", "year", { section, check: yearRule(index) }),
   ]
 }
 

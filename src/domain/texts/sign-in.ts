@@ -16,6 +16,12 @@ export const signInTexts = {
   showPassword: "Show password",
   hidePassword: "Hide password",
   resetNote: "Ask the admissions office for a one-time password. Sign in with it and choose your own.",
+  resetContact: "Admissions office: {contact}",
+  failedHelp: "Check user name and password: capitals count in the password. Help: {contact}",
+  failedHelpOffice:
+    "Check user name and password: capitals count in the password. The admissions office helps.",
+  keepsNothing:
+    "This browser does not let the app keep anything: without a network, or after closing it, your work would be gone. Please use a normal window, or another browser.",
   college: "Medical Postgraduate College",
   panelTitle: "Write anywhere, even without signal",
   panelText: "You always see where your work is.",

@@ -26,6 +26,13 @@ export const validationTexts = {
   simplePincode: "Pincode must be 6 digits.",
   simpleAadhaar: "Aadhar number must be between 12 and 16 digits.",
   // Ours: cases without a sentence in the specification.
+  courseGone: "{course} is not a {clinical} course: please choose the course again",
+  askForLetters:
+    "This college takes digits here. If your number has letters, ask the admissions office: {contact}",
+  askForLettersOffice:
+    "This college takes digits here. If your number has letters, ask the admissions office.",
+  wholeNumber: "A whole number without a point, such as 64",
+  mobileAccepted: "Ten digits; +91 or 0 may stand before them",
   date: "Please enter a valid date (dd-mm-yyyy)",
   completionBeforeCommencement: "Internship completion date cannot be before the commencement date",
   percentileRange: "Percentile must be between 0 and 100",

@@ -34,6 +34,7 @@ export const wizardTexts = {
   registrationTitle: "Student Registration Form",
   submitRegistration: "Submit Registration",
   // Ours.
+  correctStep: "Please correct the answers in {step} before proceeding.",
   checkAnswers: "Check your answers",
   change: "Change {step}",
   notGiven: "Not given",

@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router"
 import { useRef } from "react"
+import { AskedFirst } from "#app/asked-first.tsx"
 import { RouterLinkButton } from "#app/router-link-button.tsx"
 import { ScreenHeader } from "#app/screen-header.tsx"
 import { draft } from "#data/draft-store.ts"
@@ -42,7 +43,10 @@ export function Completed({ own }: { own: OwnForm }) {
     <>
       <ScreenHeader title={title} />
       <div className={css.ground}>
-        <div className={css.late}>{own.application && <AddMissing application={own.application} />}</div>
+        <div className={css.late}>
+          <AskedFirst application={own.application} />
+          {own.application && <AddMissing application={own.application} />}
+        </div>
         <article className={css.slip} aria-label={title}>
           <div className={css.half}>
             <Mark state={isReceived ? "received" : "waiting"} size={56} />

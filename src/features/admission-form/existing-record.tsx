@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router"
 import { useState } from "react"
+import { AskedFirst } from "#app/asked-first.tsx"
 import { RouterLinkButton } from "#app/router-link-button.tsx"
 import { ScreenBody } from "#app/screen-body.tsx"
 import { ScreenHeader } from "#app/screen-header.tsx"
@@ -48,6 +49,7 @@ export function ExistingRecord({
     <>
       <ScreenHeader title={wizardTexts.title} />
       <ScreenBody isNarrow>
+        {own.application?.admissionId === admissionId && <AskedFirst application={own.application} />}
         <article className={slip.slip} aria-label={title}>
           <div className={slip.half}>
             <h2 className={title20}>{title}</h2>

@@ -1,6 +1,9 @@
 import { Link } from "@tanstack/react-router"
 import { useEffect, useRef } from "react"
 import { useSnapshot } from "valtio"
+import { mbbsExams } from "#domain/admission-form/wizard-values.ts"
+import { admissionField } from "#domain/admission-form.ts"
+import { namedFinding } from "#domain/named-finding.ts"
 import { Button } from "#ui/button.tsx"
 import * as css from "#ui/error-summary.css.ts"
 import { focusField } from "#ui/focus-field.ts"
@@ -33,7 +36,9 @@ export function FindingSummary({ place }: { place: Place }) {
   )
 }
 
-function Finding({ field, step, message, spot, isChoice }: FormFinding) {
+function Finding(finding: FormFinding) {
+  const { field, step, spot, isChoice } = finding
+  const message = sentenceOf(finding)
   const form = useForm()
   if (isChoice)
     return (
@@ -58,5 +63,16 @@ function Finding({ field, step, message, spot, isChoice }: FormFinding) {
     >
       {message}
     </Link>
+  )
+}
+
+/** Away from its field a sentence names it, and the exam where four have the same. */
+function sentenceOf({ field, message }: FormFinding): string {
+  if (!field) return message
+  const row = admissionField(field)
+  return namedFinding(
+    row,
+    message,
+    mbbsExams.find((exam) => exam === row.section),
   )
 }

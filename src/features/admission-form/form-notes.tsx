@@ -1,21 +1,34 @@
+import { AskedFirst } from "#app/asked-first.tsx"
 import type { LocalAdmission } from "#data/admissions.ts"
 import { useCourses, useDegrees } from "#data/dropdowns.ts"
 import { wizardTexts } from "#domain/texts/wizard.ts"
 import { Banner } from "#ui/banner.tsx"
 import { Button } from "#ui/button.tsx"
 import { DecisionNote } from "./decision-note.tsx"
+import { type Place, useForm } from "./form-state.ts"
 import { useDraftValue } from "./use-draft-value.ts"
 import * as css from "./wizard.css.ts"
 import { formWords } from "./words.ts"
 
-type FormNotesProps = { isLocked: boolean; record: LocalAdmission["record"] | undefined }
+type FormNotesProps = {
+  isLocked: boolean
+  application: LocalAdmission | null | undefined
+  place: Place
+}
 
 /** What must be known before writing: read-only and why, nothing can be saved, lists that are missing. */
-export function FormNotes({ isLocked, record }: FormNotesProps) {
+export function FormNotes({ isLocked, application, place }: FormNotesProps) {
+  const { kind } = useForm()
   const isNotSaved = useDraftValue((state) => state.notSaved)
   return (
     <div className={css.notes}>
-      <DecisionNote record={record} />
+      {kind === "own" && (
+        <AskedFirst
+          application={application}
+          except={place === 4 ? "documents" : place === 5 ? "payments" : undefined}
+        />
+      )}
+      <DecisionNote record={application?.record} />
       {isLocked && (
         <Banner tone="info" icon="lock" title={formWords.lockedTitle}>
           {wizardTexts.locked}

@@ -7,6 +7,8 @@ import { formContext } from "#data/open-form.ts"
 import type { WizardFieldName, WizardValues } from "#domain/admission-form/wizard-values.ts"
 import { admissionField, admissionFields, type StepIndex } from "#domain/admission-form.ts"
 import { fieldUnder, type RuleContext } from "#domain/field-table.ts"
+import { fill } from "#domain/texts/fill.ts"
+import { validationTexts } from "#domain/texts/validation.ts"
 import { applyChange, cleanInput, issueText, liveIssue } from "#domain/validation.ts"
 import { followCourse } from "./follow-course.ts"
 
@@ -103,6 +105,9 @@ export function createFormModel(kind: FormKind = "own"): FormModel {
       const rechecked = (field.rechecks ?? []) as readonly WizardFieldName[]
       for (const other of new Set([field.name, ...changed.map((one) => one.name), ...rechecked]))
         judge(other, context)
+      // A choice that takes another away says so where it stood.
+      if (field.name === "Clinical" && before.CourseId !== "" && after.CourseId === "")
+        state.errors.CourseId = courseGone(before.CourseId, value, model.courses)
     },
     show: (title, findings, place) => {
       for (const { field, message } of findings) if (field) state.errors[field] = message
@@ -115,6 +120,11 @@ export function createFormModel(kind: FormKind = "own"): FormModel {
     },
   }
   return model
+}
+
+function courseGone(id: string, clinical: string, courses: readonly Course[]): string {
+  const course = courses.find(({ CourseId }) => String(CourseId) === id)?.Name ?? ""
+  return fill(validationTexts.courseGone, { course, clinical })
 }
 
 export const FormContext = createContext<FormModel | null>(null)

@@ -1,10 +1,18 @@
 import { useEffect } from "react"
+import { hasAnswers } from "#data/begun-forms.ts"
 import { draft } from "#data/draft-store.ts"
+import { formContext } from "#data/open-form.ts"
+import { calendarBatch } from "#domain/options.ts"
 
-/** The year is read-only and follows the admission cycle (decision F32), also when the settings come after the form. */
+/** The year is read-only and follows the admission cycle (decision F32), also when the settings come after the form; so does the batch until somebody writes. */
 export function useExamYear(examYear: number | undefined): void {
   useEffect(() => {
     const year = examYear === undefined ? "" : String(examYear)
-    if (year !== "" && draft.values.NEETExamYear !== year) draft.values.NEETExamYear = year
+    if (year === "") return
+    const { values } = draft
+    if (values.NEETExamYear !== year) values.NEETExamYear = year
+    const { AdmissionCycle, today } = formContext()
+    const batch = AdmissionCycle?.academicYear
+    if (batch && values.Batch === calendarBatch(today) && !hasAnswers(values)) values.Batch = batch
   }, [examYear])
 }

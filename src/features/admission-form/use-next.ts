@@ -134,7 +134,7 @@ function passes(
   const findings = issues.map(
     (issue): FormFinding => ({ field: issue.field, step: index, message: issueText(issue) }),
   )
-  form.show(stepFailureText(step), findings, index)
+  form.show(stepFailureText(step, issues), findings, index)
   return false
 }
 

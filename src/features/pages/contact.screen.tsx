@@ -1,6 +1,14 @@
+import { OfficeContact } from "#app/office-contact.tsx"
+import { usePublicCollege } from "#app/public-college.ts"
 import { shellTexts } from "#domain/texts/shell.ts"
 import { PublicFrame } from "./public-frame.tsx"
 
+/** How to reach the college, also for whoever has no account. */
 export function ContactScreen() {
-  return <PublicFrame title={shellTexts.contact} text={shellTexts.contactText} />
+  const college = usePublicCollege()
+  return (
+    <PublicFrame title={shellTexts.contact} text={shellTexts.contactText}>
+      <OfficeContact college={college} />
+    </PublicFrame>
+  )
 }

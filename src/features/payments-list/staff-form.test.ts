@@ -47,7 +47,8 @@ describe("the staff form", () => {
     ["PaymentDate", "22-11-2025", "Date cannot be in the future"],
   ])("refuses %s %s", (name, value, message) => {
     const { issues } = judge({ ...whole, [name]: value }, payee, today)
-    expect(issues).toEqual([{ field: name, message }])
+    expect(issues).toMatchObject([{ field: name, message }])
+    expect(issues[0]?.named).toMatch(/^[A-Z][\w /]+: |Amount/)
   })
 
   it("cannot take money for an application without a course", () => {

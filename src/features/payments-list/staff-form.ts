@@ -3,12 +3,13 @@ import type { LocalPayment } from "#data/admissions.ts"
 import type { Payee, StaffPaymentValues } from "#data/staff-payment-body.ts"
 import { formatFormDate, type IsoDate } from "#domain/dates.ts"
 import { formatGrouped } from "#domain/money.ts"
+import { saidFindings } from "#domain/named-finding.ts"
 import { missingStaffFields, type StaffPaymentField, staffPaymentFields } from "#domain/staff-payment-form.ts"
 import { fill } from "#domain/texts/fill.ts"
 import { userTexts } from "#domain/texts/users.ts"
 import { validationTexts } from "#domain/texts/validation.ts"
 import { wizardTexts } from "#domain/texts/wizard.ts"
-import { initialValues, issueText, stepIssues } from "#domain/validation.ts"
+import { initialValues, stepIssues } from "#domain/validation.ts"
 import { listWords } from "./words.ts"
 
 export function emptyStaffPayment(today: IsoDate): StaffPaymentValues {
@@ -32,7 +33,7 @@ export function valuesOf(payment: LocalPayment, today: IsoDate): StaffPaymentVal
   return { ...first, ...Object.fromEntries(known) }
 }
 
-type FormIssue = { field: StaffPaymentField | "payee"; message: string }
+type FormIssue = { field: StaffPaymentField | "payee"; message: string; named?: string }
 
 export interface Judged {
   issues: FormIssue[]
@@ -43,7 +44,7 @@ export interface Judged {
 /** All findings in the order of the form; what is missing is also said together, by name. */
 export function judge(values: StaffPaymentValues, payee: Payee | null, today: IsoDate): Judged {
   const found = stepIssues({ fields: staffPaymentFields }, values, { today })
-  const issues: FormIssue[] = found.map((issue) => ({ field: issue.field, message: issueText(issue) }))
+  const issues: FormIssue[] = saidFindings(staffPaymentFields, found)
   if (!payee) {
     const message = fill(validationTexts.required, { label: listWords.payee })
     // Name and phone follow the payee: they are not asked for on their own before.

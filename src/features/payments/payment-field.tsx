@@ -1,5 +1,6 @@
 import { type ChangeEvent, useLayoutEffect, useRef } from "react"
 import type { Field, RuleContext } from "#domain/field-table.ts"
+import { acceptedInstead } from "#domain/named-finding.ts"
 import type { ApplicantPaymentField } from "#domain/payment-form.ts"
 import { ChoiceField } from "#ui/choice-field.tsx"
 import { DateField } from "#ui/date-field.tsx"
@@ -17,7 +18,8 @@ type PaymentFieldProps = {
 
 /** One row of the field table as its control. */
 export function PaymentField({ field, context, ...rest }: PaymentFieldProps) {
-  const { name, label, kind, hint } = field
+  const { name, label, kind } = field
+  const hint = field.hint ?? (rest.error ? acceptedInstead(field, rest.value, context) : undefined)
   const common = { ...rest, name, label, hint, isRequired: field.required, isReadOnly: field.readOnly }
   if (field.readOnly) return <TextField {...common} />
   if (kind === "choice" && field.options)

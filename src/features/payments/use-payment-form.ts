@@ -11,6 +11,7 @@ import { type Doubt, paymentDoubts, usedReferenceText, withReference } from "#do
 import type { RuleContext } from "#domain/field-table.ts"
 import { toastTimes } from "#domain/limits.ts"
 import { formatGrouped, parseRupees } from "#domain/money.ts"
+import { saidFindings } from "#domain/named-finding.ts"
 import {
   type ApplicantPaymentField,
   applicantPaymentFields,
@@ -77,10 +78,7 @@ export function usePaymentForm(
     const courseId = record.CourseId ?? null
     const issues = paymentIssues(values, { AdmissionId: admissionId, CourseId: courseId }, context)
     if (issues.length > 0 || courseId === null)
-      return refuse(
-        wizardTexts.fixErrors,
-        issues.map((issue) => ({ field: issue.field, message: issueText(issue) })),
-      )
+      return refuse(wizardTexts.fixErrors, saidFindings(applicantPaymentFields, issues))
     clear()
     const doubtful = isSure
       ? []

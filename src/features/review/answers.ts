@@ -1,6 +1,6 @@
 /** Every answer of an application as its form calls it and as people read it, for the sections of the review. */
 import type { LocalAdmission } from "#data/admissions.ts"
-import type { WizardFieldName, WizardValues } from "#domain/admission-form/wizard-values.ts"
+import type { WizardFieldName } from "#domain/admission-form/wizard-values.ts"
 import { admissionField, admissionForm } from "#domain/admission-form.ts"
 import { type StoredAdmission, toWizardValues } from "#domain/admission-record.ts"
 import { answerText } from "#domain/answer-text.ts"
@@ -25,7 +25,7 @@ type Application = Pick<LocalAdmission, "record" | "history">
 export function readAnswers({ record, history }: Application, now: Date) {
   const today = kolkataDay(now)
   const stored = { ...record, AcademicHistory: history } as StoredAdmission
-  const values = withoutEmptyExams(toWizardValues(stored, { today }), history)
+  const values = toWizardValues(stored, { today })
   const names = {
     degree: record.DegreeMaster?.Name ?? record.Degree ?? "",
     course: record.CourseMaster?.Name ?? record.CourseName ?? "",
@@ -54,11 +54,4 @@ export function answerSections(application: Application, now: Date): AnswerSecti
     }
   }
   return [...sections].map(([title, answers]) => ({ title, answers }))
-}
-
-/** An exam without marks has no year either: the form's first value says nothing about it. */
-function withoutEmptyExams(values: WizardValues, history: LocalAdmission["history"]): WizardValues {
-  const empty = ([0, 1, 2, 3] as const).filter((index) => values[`maxMarks${index}`] === "")
-  if (empty.length === 0 && history.length > 0) return values
-  return { ...values, ...Object.fromEntries(empty.map((index) => [`yearOfPassing${index}`, ""])) }
 }

@@ -1,9 +1,11 @@
 import { useNavigate } from "@tanstack/react-router"
 import { type FormEvent, useCallback, useEffect, useRef, useState } from "react"
+import { contactLine, mayStore, usePublicCollege } from "#app/public-college.ts"
 import { signIn } from "#data/session.ts"
 import { roleOf, useSession } from "#data/session-state.ts"
 import { homeAfterSignIn } from "#domain/navigation.ts"
 import { callTexts } from "#domain/texts/calls.ts"
+import { fill } from "#domain/texts/fill.ts"
 import { signInTexts } from "#domain/texts/sign-in.ts"
 import { userTexts } from "#domain/texts/users.ts"
 import { passwordIssue } from "#domain/user-form.ts"
@@ -18,6 +20,10 @@ import { takeTyped } from "./typed-before.ts"
 
 type Credentials = { username: string; password: string }
 
+/** The college has looked and said no, without saying why. */
+const isRefused = (error: string): boolean =>
+  error === signInTexts.loginFailed || error === signInTexts.loginFailedTryAgain
+
 /** Sign-in (platform §2). `returnTo`: the page somebody came from, if their role may open it. */
 export function SignInScreen({ returnTo }: { returnTo?: string | undefined }) {
   const navigate = useNavigate()
@@ -28,6 +34,12 @@ export function SignInScreen({ returnTo }: { returnTo?: string | undefined }) {
   const [isWorking, setWorking] = useState(false)
   /** What stands in the field for a new password; null while none is asked for. */
   const [chosen, setChosen] = useState<string | null>(null)
+  const college = usePublicCollege()
+  const contact = contactLine(college)
+  const [keepsNothing, setKeepsNothing] = useState(false)
+  useEffect(() => {
+    void mayStore().then((may) => setKeepsNothing(!may))
+  }, [])
   const [isHelpOpen, setHelpOpen] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const username = useRef<HTMLInputElement>(null)
@@ -80,8 +92,9 @@ export function SignInScreen({ returnTo }: { returnTo?: string | undefined }) {
         <div className={css.inner}>
           <Brand name="Admissions" />
           <h1 className={css.title}>{signInTexts.title}</h1>
-          <p className={css.college}>{signInTexts.college}</p>
+          <p className={css.college}>{college.CollegeName || signInTexts.college}</p>
           <form ref={form} className={css.form} noValidate onSubmit={(event) => void submit(event)}>
+            {keepsNothing && <Banner tone="warning">{signInTexts.keepsNothing}</Banner>}
             {endedBy === "expiry" && !error && (
               <Banner tone="warning" title={callTexts.titleAuthentication}>
                 {callTexts.sessionExpired}
@@ -90,6 +103,11 @@ export function SignInScreen({ returnTo }: { returnTo?: string | undefined }) {
             {error && (
               <Banner id="sign-in-error" tone="danger" announce="alert">
                 {error}
+              </Banner>
+            )}
+            {error && isRefused(error) && (
+              <Banner tone="info">
+                {contact ? fill(signInTexts.failedHelp, { contact }) : signInTexts.failedHelpOffice}
               </Banner>
             )}
             <TextField
@@ -151,7 +169,14 @@ export function SignInScreen({ returnTo }: { returnTo?: string | undefined }) {
           >
             {signInTexts.forgotPassword}
           </button>
-          <div id="reset-note">{isHelpOpen && <Banner tone="info">{signInTexts.resetNote}</Banner>}</div>
+          <div id="reset-note">
+            {isHelpOpen && (
+              <Banner tone="info">
+                {signInTexts.resetNote}
+                {contact && <p>{fill(signInTexts.resetContact, { contact })}</p>}
+              </Banner>
+            )}
+          </div>
         </div>
       </main>
       <SignInPanel />

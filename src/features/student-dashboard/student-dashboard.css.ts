@@ -17,6 +17,8 @@ export const flush = style({
   "@media": { [media.phone]: { marginTop: "-20px" } },
 })
 export const inset = style({ "@media": { [media.phone]: { padding: "0 16px 16px" } } })
+/** Over a tab that begins straight below the line. */
+export const over = style({ "@media": { [media.phone]: { padding: "16px 16px 0" } } })
 export const grid = style({
   display: "grid",
   gap: "16px",

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from "react"
+import { AskedFirst } from "#app/asked-first.tsx"
 import { FailedRead } from "#app/failed-read.tsx"
 import { ScreenBody } from "#app/screen-body.tsx"
 import { ScreenHeader } from "#app/screen-header.tsx"
@@ -67,6 +68,11 @@ export function StudentDashboardScreen({ tab, onTab, documents, payments }: Stud
             {failure && !admission && failure.status !== 404 && (
               <FailedRead failure={failure} onRetry={reload} />
             )}
+            <AskedFirst
+              application={admission}
+              except={isFlush ? selected : undefined}
+              className={isFlush ? css.over : undefined}
+            />
             {isLoading ? (
               <SkeletonLines count={6} />
             ) : (

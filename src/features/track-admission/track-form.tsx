@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from "react"
+import { tidyMobile } from "#domain/phone-number.ts"
 import { fill } from "#domain/texts/fill.ts"
 import { validationTexts } from "#domain/texts/validation.ts"
 import { Button } from "#ui/button.tsx"
@@ -19,7 +20,7 @@ export function TrackForm({ address, onTrack }: TrackFormProps) {
   const [errors, setErrors] = useState<{ no?: string; mobile?: string }>({})
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const wanted = { no: no.trim(), mobile: mobile.replace(/\s+/g, "") }
+    const wanted = { no: no.trim(), mobile: tidyMobile(mobile) }
     const wrong = {
       ...(wanted.no === ""
         ? { no: required(trackWords.number) }
@@ -35,6 +36,7 @@ export function TrackForm({ address, onTrack }: TrackFormProps) {
     setErrors(wrong)
     const first = Object.keys(wrong)[0]
     if (first) return focusField(`${id}-${first}`)
+    setMobile(wanted.mobile)
     onTrack(wanted)
   }
   return (

@@ -64,7 +64,7 @@ export function CheckAnswers({ own, application, carried, refused, isLocked, go 
     <>
       <ScreenBody isFlush>
         <div className={padded}>
-          <FormNotes isLocked={isLocked} record={own.application?.record} />
+          <FormNotes isLocked={isLocked} application={own.application} place="check" />
           <FindingSummary place="check" />
         </div>
         <StepHeading label={wizardTexts.checkAnswers} field={undefined} place="check" />

@@ -6,6 +6,7 @@ import type { WizardFieldName } from "#domain/admission-form/wizard-values.ts"
 import { admissionField } from "#domain/admission-form.ts"
 import type { CollegeRules } from "#domain/college-rules.ts"
 import { fieldUnder } from "#domain/field-table.ts"
+import { acceptedInstead } from "#domain/named-finding.ts"
 import { fieldWarning, issueText, isVisible } from "#domain/validation.ts"
 import { DateField } from "#ui/date-field.tsx"
 import type { FieldProps } from "#ui/field.tsx"
@@ -46,7 +47,7 @@ export const FormField = memo(function FormField(props: FormFieldProps) {
     onChange: form.change,
     error: errors[name],
     warning: doubt && issueText(doubt),
-    hint: field.hint,
+    hint: field.hint ?? (errors[name] && acceptedInstead(field, value, rules)),
     isRequired: field.required,
     optionalText: field.required || isFixed || isOptionalSaid ? undefined : formWords.optional,
     isReadOnly: isFixed || isLocked,

@@ -101,7 +101,10 @@ function Fields({ registration }: { registration: Registration }) {
         <ErrorSummary
           title={summary.title}
           attempt={summary.attempt}
-          errors={summary.issues.map(({ field, message }) => ({ fieldId: quickFieldId(field), message }))}
+          errors={summary.issues.map(({ field, message, named = message }) => ({
+            fieldId: quickFieldId(field),
+            message: named,
+          }))}
         />
       )}
       <DuplicateNotice

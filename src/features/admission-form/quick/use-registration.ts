@@ -5,6 +5,7 @@ import { formContext } from "#data/open-form.ts"
 import { type OutboxLine, useOutboxLanes } from "#data/outbox.ts"
 import { useSettings } from "#data/settings.ts"
 import { newAdmissionId, registerStudent } from "#data/staff-registration.ts"
+import { saidFindings } from "#domain/named-finding.ts"
 import {
   type SimpleValues,
   simpleRegistrationFields,
@@ -77,11 +78,7 @@ export function useRegistration(): Registration {
   const submit = async (given: string | null = reason) => {
     if (state !== "idle") return
     const issues = stepIssues({ fields }, values, context)
-    if (issues.length > 0)
-      return refuse(
-        wizardTexts.fixErrors,
-        issues.map((issue) => ({ field: issue.field, message: issueText(issue) })),
-      )
+    if (issues.length > 0) return refuse(wizardTexts.fixErrors, saidFindings(fields, issues))
     clear()
     setState("working")
     try {

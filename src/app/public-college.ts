@@ -1,0 +1,73 @@
+/** What anybody may know of the college before signing in: its name and how to reach it. Kept on this device, so that it is there without a network. */
+import { useEffect, useState } from "react"
+
+export interface PublicCollege {
+  readonly CollegeName?: string
+  readonly CollegeAddress?: string
+  readonly SupportEmail?: string
+  readonly HelpDeskPhone?: string
+  readonly demo?: boolean
+}
+
+const KEPT = "public-college"
+const nothing: PublicCollege = {}
+
+/** As it was read last; empty where nothing was, or where this browser keeps nothing. */
+function readKept(): PublicCollege {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEPT) ?? "{}")
+    return typeof kept === "object" && kept !== null ? kept : nothing
+  } catch {
+    return nothing
+  }
+}
+
+function keep(college: PublicCollege): void {
+  try {
+    localStorage.setItem(KEPT, JSON.stringify(college))
+  } catch {
+    // A browser that keeps nothing asks again next time.
+  }
+}
+
+/** Asked of the college itself: the pages before sign-in load nothing else that keeps answers. */
+export function usePublicCollege(): PublicCollege {
+  const [college, setCollege] = useState(readKept)
+  useEffect(() => {
+    const leaving = new AbortController()
+    fetch("./api/settings", { signal: leaving.signal })
+      .then((answer) => (answer.ok ? answer.json() : Promise.reject(new Error(String(answer.status)))))
+      .then((body: { data?: PublicCollege } & PublicCollege) => {
+        const { CollegeName, CollegeAddress, SupportEmail, HelpDeskPhone, demo } = body.data ?? body
+        const known = { CollegeName, CollegeAddress, SupportEmail, HelpDeskPhone, demo } as PublicCollege
+        keep(known)
+        setCollege(known)
+      })
+      // Without a network, or an answer that is not the college's: what was read last stays.
+      .catch(() => undefined)
+    return () => leaving.abort()
+  }, [])
+  return college
+}
+
+/** "0866 257 1234, help@example.org"; empty when the college has set neither. */
+export const contactLine = ({ HelpDeskPhone, SupportEmail }: PublicCollege): string =>
+  [HelpDeskPhone, SupportEmail].filter(Boolean).join(", ")
+
+/** False where this browser keeps nothing: what is typed would be gone. */
+export async function mayStore(): Promise<boolean> {
+  try {
+    await new Promise<void>((resolve, reject) => {
+      const request = indexedDB.open("may-store")
+      request.onerror = () => reject(request.error)
+      request.onsuccess = () => {
+        request.result.close()
+        indexedDB.deleteDatabase("may-store")
+        resolve()
+      }
+    })
+    return true
+  } catch {
+    return false
+  }
+}

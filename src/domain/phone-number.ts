@@ -1,0 +1,24 @@
+/** Decides how telephone numbers as people keep them become what is stored, for page, worker and server (decisions, section 12: numbers as people have them). */
+
+/** What stands between the digits of a number in an address book. */
+const between = /[\s().\u2010-\u2015\u200b-\u200f\u202a-\u202e\u2060-\u2069-]+/g
+
+const bare = (written: string): string => written.replace(between, "")
+
+/**
+ * A mobile number without +91 or 0091, without the one 0 before ten digits, and without spaces, dashes, dots and brackets:
+ * "+91 98480-22338" -> "9848022338". Anything else keeps its digits, so that the message speaks about what was typed.
+ */
+export function tidyMobile(written: string): string {
+  return bare(written)
+    .replace(/^(?:\+|00)910?(?=\d{10}$)/, "")
+    .replace(/^0(?=\d{10}$)/, "")
+}
+
+/** A telephone number of any kind: as a mobile number, but a leading 0 stays, for it may belong to the code of a town. */
+export function tidyPhone(written: string): string {
+  return bare(written).replace(/^(?:\+|00)91(?=\d{10}$)/, "")
+}
+
+/** True for the beginning of a number with its country, which says nothing wrong while it is typed: "+", "+9", "+91 98480". */
+export const isBegunWithCountry = (written: string): boolean => /^\+(?:9(?:1\d{0,10})?)?$/.test(bare(written))
