@@ -73,9 +73,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const kinds = await kindsOn(page)
       const seen = new SeenKinds(info.project.outputDir)
       if (!seen.hasNew(kinds)) return
-      // The second engine is slower: its time is not the test's.
-      info.setTimeout(info.timeout + ENGINE_ROOM)
-      expect(await equalAccessFindings(page)).toEqual([])
+      if (process.env.SECOND_ENGINE) {
+        // The second engine is slower: its time is not the test's.
+        info.setTimeout(info.timeout + ENGINE_ROOM)
+        expect(await equalAccessFindings(page)).toEqual([])
+      }
       await saveDom(page)
       seen.add(kinds)
     })
