@@ -116,7 +116,8 @@ async function askChanges(since: string | undefined, seen: Set<string>): Promise
       api.GET("/changes", { params: { query: since ? { since } : {} } }),
       "listChanges",
     )
-    noteReachable(true)
+    // An answer that was on its way when the network went says nothing of now.
+    if (navigator.onLine) noteReachable(true)
     const fresh = data.changes.filter(({ ChangeId }) => !seen.has(ChangeId))
     seen.clear()
     for (const { ChangeId } of data.changes) seen.add(ChangeId)

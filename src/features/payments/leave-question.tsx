@@ -1,5 +1,5 @@
 import { useBlocker } from "@tanstack/react-router"
-import { lazy, Suspense } from "react"
+import { lazy, Suspense, useEffect, useRef } from "react"
 import { sessionState } from "#data/session-state.ts"
 import { paymentWords } from "./words.ts"
 
@@ -32,6 +32,7 @@ export function LeaveQuestion({ isBegun, isKept }: LeaveQuestionProps) {
     disabled: !isBegun,
     withResolver: true,
   })
+  useGoOnWhenSettled(leaving, isBegun)
   if (leaving.status !== "blocked") return null
   return (
     <Suspense>
@@ -45,5 +46,22 @@ export function LeaveQuestion({ isBegun, isKept }: LeaveQuestionProps) {
         onCancel={leaving.reset}
       />
     </Suspense>
+  )
+}
+
+type Leaving = { status: "blocked" | "idle"; proceed?: (() => void) | undefined }
+
+/** The payment was saved while the question stood: there is nothing left to ask, and the way is taken. */
+function useGoOnWhenSettled(leaving: Leaving, isBegun: boolean): void {
+  const latest = useRef(leaving)
+  latest.current = leaving
+  useEffect(() => {
+    if (!isBegun && latest.current.status === "blocked") latest.current.proceed?.()
+  }, [isBegun])
+  useEffect(
+    () => () => {
+      if (latest.current.status === "blocked") latest.current.proceed?.()
+    },
+    [],
   )
 }
