@@ -163,6 +163,8 @@ test("the Financer sees whom a payment is for, decides what can be decided, and 
   await expect(page.getByText("With the Admissions Officer").filter({ visible: true })).toHaveCount(0)
 
   await page.goto("/#/payment?q=512298765432&status=ToVerify")
+  // The rows before stand until these two have come.
+  await expect(page.getByText("Showing 1–2 of 2").first()).toBeVisible()
   await expect(page.getByText("Reference used twice").filter({ visible: true })).toHaveCount(2)
   await page
     .getByRole("button", { name: /^View / })
