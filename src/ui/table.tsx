@@ -192,8 +192,9 @@ function Rows<Row>(props: TableProps<Row> & { onSaid: (text: string) => void }) 
             texts={texts.pager}
             onPage={(to) => setView({ ...view, page: to })}
             onPageSize={(size) => {
-              keepPageSize(size)
+              // The address names the new number first: kept before, it would name none, and nothing would change.
               setView({ ...view, page: 1, pageSize: size })
+              keepPageSize(size)
             }}
           />
         </div>
