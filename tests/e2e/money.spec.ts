@@ -155,6 +155,8 @@ test("the Financer sees whom a payment is for, decides what can be decided, and 
   await expect(page.getByRole("tab", { name: /To verify/ })).toHaveAttribute("aria-selected", "true")
   await expect(page.getByText("Showing 1–").first()).toBeVisible()
   await expect(page.getByText("Tution Fee").filter({ visible: true }).first()).toBeVisible()
+  // While other rows are on their way the ones before are pale.
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0)
   await axe(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   await page.getByRole("tab", { name: /Not yet at your step/ }).click()
@@ -185,6 +187,8 @@ test("the Financer sees whom a payment is for, decides what can be decided, and 
   await panel.getByLabel("Remarks").fill("One transfer for two students of a family")
   await panel.getByRole("button", { name: "Accept" }).click()
   await expect(page.getByText("Payment Accepted").first()).toBeVisible()
+  // While other rows are on their way the ones before are pale.
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0)
   await axe(page)
 })
 
