@@ -26,6 +26,12 @@ export class ApiFailure extends Error {
     this.errors = Array.isArray(record.errors) ? record.errors.filter(isFieldError) : []
   }
 
+  /** What the server said, else what a screen says of its own; what the network or the role stands in the way of is told as everywhere. */
+  saidOr(unsaid: string): string {
+    if (this.status === 0 || this.status === 403) return this.failure.text
+    return this.serverMessage ?? unsaid
+  }
+
   /** The server's own message, or null: for screens whose fallback text is their own. */
   get serverMessage(): string | null {
     return typeof this.body.message === "string" && this.body.message !== "" ? this.body.message : null

@@ -54,8 +54,8 @@ export function ReasonDialog(props: ReasonDialogProps) {
     try {
       await props.onConfirm(reason)
     } catch (thrown) {
-      const { status, failure, serverMessage } = failureOf(thrown)
-      setRefusal(status === 0 || status === 403 ? failure.text : (serverMessage ?? failure.text))
+      const refused = failureOf(thrown)
+      setRefusal(refused.saidOr(refused.failure.text))
       setWorking(false)
     }
   }

@@ -4,12 +4,9 @@ import { requireUser, roleOf } from "#data/session-state.ts"
 import { failureOf } from "#data/staff-lists.ts"
 import { groupAadhaar } from "#domain/aadhaar.ts"
 import { can } from "#domain/permissions.ts"
-import { Banner } from "#ui/banner.tsx"
 import { Button } from "#ui/button.tsx"
 import { DataList } from "#ui/data-list.tsx"
-import { Dialog } from "#ui/dialog.tsx"
-import { FormButtons } from "#ui/form-buttons.tsx"
-import { fields as fieldsClass } from "#ui/layout.css.ts"
+import { FormDialog } from "#ui/form-dialog.tsx"
 import { TextArea } from "#ui/text-area.tsx"
 import { useSending } from "#ui/use-sending.ts"
 
@@ -57,61 +54,43 @@ function ReadDialog({ admissionId, onClose }: { admissionId: string; onClose: ()
     if (reason.trim().length < 3) return
     await send(
       async () => setWhole(await readAadhaar(admissionId, reason.trim())),
-      (failed) => {
-        const { failure: said, serverMessage, status } = failureOf(failed)
-        setFailure(status === 422 ? (serverMessage ?? said.text) : said.text)
-      },
+      (error) => setFailure(failureOf(error).failure.text),
     )
   }
+  const outcome = whole && (
+    <div role="status">
+      <DataList
+        items={[
+          { label: words.own, value: grouped(whole.AadharNo) },
+          { label: words.guardian, value: grouped(whole.ParentAadharNo) },
+        ]}
+      />
+    </div>
+  )
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       title={words.title}
-      footer={
-        whole ? (
-          <Button kind="primary" size="large" onClick={onClose}>
-            {words.close}
-          </Button>
-        ) : (
-          <FormButtons
-            text={words.show}
-            workingText={words.showing}
-            isWorking={isWorking}
-            onSave={read}
-            cancel={{ text: words.cancel, onClick: onClose }}
-          />
-        )
-      }
+      failure={failure}
+      failureTitle={words.failed}
+      sendText={words.show}
+      sendingText={words.showing}
+      isSending={isWorking}
+      onSend={read}
+      cancelText={words.cancel}
+      outcome={outcome}
+      closeText={words.close}
     >
-      {whole ? (
-        <div role="status">
-          <DataList
-            items={[
-              { label: words.own, value: grouped(whole.AadharNo) },
-              { label: words.guardian, value: grouped(whole.ParentAadharNo) },
-            ]}
-          />
-        </div>
-      ) : (
-        <div className={fieldsClass}>
-          {failure && (
-            <Banner tone="danger" announce="alert" title={words.failed}>
-              {failure}
-            </Banner>
-          )}
-          <p>{words.text}</p>
-          <TextArea
-            id="aadhaar-reason"
-            name="reason"
-            label={words.reason}
-            isRequired
-            value={reason}
-            error={error}
-            onChange={setReason}
-          />
-        </div>
-      )}
-    </Dialog>
+      <p>{words.text}</p>
+      <TextArea
+        id="aadhaar-reason"
+        name="reason"
+        label={words.reason}
+        isRequired
+        value={reason}
+        error={error}
+        onChange={setReason}
+      />
+    </FormDialog>
   )
 }

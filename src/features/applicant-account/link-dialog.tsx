@@ -3,11 +3,8 @@ import { type ApplicantAccounts, linkApplicantAccount } from "#data/applicant-ac
 import { failureOf } from "#data/staff-lists.ts"
 import { toastTimes } from "#domain/limits.ts"
 import { fill } from "#domain/texts/fill.ts"
-import { Banner } from "#ui/banner.tsx"
 import { ChoiceField } from "#ui/choice-field.tsx"
-import { Dialog } from "#ui/dialog.tsx"
-import { FormButtons } from "#ui/form-buttons.tsx"
-import { fields as fieldsClass } from "#ui/layout.css.ts"
+import { FormDialog } from "#ui/form-dialog.tsx"
 import { TextArea } from "#ui/text-area.tsx"
 import { TextField } from "#ui/text-field.tsx"
 import { showToast } from "#ui/toast.tsx"
@@ -38,75 +35,61 @@ export function LinkDialog({ admissionId, accounts: { Account, Candidates }, onC
         onClose()
       },
       (error) => {
-        const { failure: read, serverMessage, status, errors } = failureOf(error)
-        const isSaid = status === 409 || status === 422
-        setFailure({
-          text: isSaid ? (serverMessage ?? read.text) : read.text,
-          field: errors[0]?.field ?? "",
-        })
+        const { failure: read, errors } = failureOf(error)
+        setFailure({ text: read.text, field: errors[0]?.field ?? "" })
       },
     )
   }
   const atName = failure?.field === "Username" ? failure.text : null
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       title={words.linkTitle}
-      footer={
-        <FormButtons
-          text={words.save}
-          workingText={words.saving}
-          isWorking={isWorking}
-          onSave={save}
-          cancel={{ text: words.cancel, onClick: onClose }}
-        />
-      }
+      failure={atName ? null : failure?.text}
+      failureTitle={words.failed}
+      sendText={words.save}
+      sendingText={words.saving}
+      isSending={isWorking}
+      onSend={save}
+      cancelText={words.cancel}
     >
-      <div className={fieldsClass}>
-        {failure && !atName && (
-          <Banner tone="danger" announce="alert" title={words.failed}>
-            {failure.text}
-          </Banner>
-        )}
-        <p>{words.linkText}</p>
-        {choices.length > 0 && (
-          <ChoiceField
-            id="candidate"
-            name="candidate"
-            label={words.candidates}
-            value={username}
-            options={choices.map(({ Username, FirstName, LastName }) => ({
-              value: Username,
-              label: [Username, [FirstName, LastName].filter(Boolean).join(" ")].filter(Boolean).join(" · "),
-            }))}
-            onChange={setUsername}
-          />
-        )}
-        <TextField
-          id="link-username"
-          name="username"
-          label={words.username}
-          hint={words.usernameHint}
-          isRequired
-          autoCapitalize="none"
+      <p>{words.linkText}</p>
+      {choices.length > 0 && (
+        <ChoiceField
+          id="candidate"
+          name="candidate"
+          label={words.candidates}
           value={username}
-          error={atName ?? (isAsked ? (nameError ?? undefined) : undefined)}
+          options={choices.map(({ Username, FirstName, LastName }) => ({
+            value: Username,
+            label: [Username, [FirstName, LastName].filter(Boolean).join(" ")].filter(Boolean).join(" · "),
+          }))}
           onChange={setUsername}
         />
-        {Account && (
-          <TextArea
-            id="link-reason"
-            name="reason"
-            label={words.reason}
-            hint={fill(words.reasonHint, { username: Account.Username })}
-            isRequired
-            value={reason}
-            error={isAsked ? (reasonError ?? undefined) : undefined}
-            onChange={setReason}
-          />
-        )}
-      </div>
-    </Dialog>
+      )}
+      <TextField
+        id="link-username"
+        name="username"
+        label={words.username}
+        hint={words.usernameHint}
+        isRequired
+        autoCapitalize="none"
+        value={username}
+        error={atName ?? (isAsked ? (nameError ?? undefined) : undefined)}
+        onChange={setUsername}
+      />
+      {Account && (
+        <TextArea
+          id="link-reason"
+          name="reason"
+          label={words.reason}
+          hint={fill(words.reasonHint, { username: Account.Username })}
+          isRequired
+          value={reason}
+          error={isAsked ? (reasonError ?? undefined) : undefined}
+          onChange={setReason}
+        />
+      )}
+    </FormDialog>
   )
 }

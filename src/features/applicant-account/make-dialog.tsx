@@ -3,10 +3,8 @@ import { createApplicantAccount, type OneTimePassword } from "#data/applicant-ac
 import { failureOf } from "#data/staff-lists.ts"
 import { fill } from "#domain/texts/fill.ts"
 import { Banner } from "#ui/banner.tsx"
-import { Button } from "#ui/button.tsx"
 import { DataList } from "#ui/data-list.tsx"
-import { Dialog } from "#ui/dialog.tsx"
-import { FormButtons } from "#ui/form-buttons.tsx"
+import { FormDialog } from "#ui/form-dialog.tsx"
 import { fields as fieldsClass } from "#ui/layout.css.ts"
 import { TextField } from "#ui/text-field.tsx"
 import { useSending } from "#ui/use-sending.ts"
@@ -26,68 +24,49 @@ export function MakeDialog({ admissionId, mobile, onClose }: MakeDialogProps) {
     await send(
       async () => setMade(await createApplicantAccount(admissionId, username.trim())),
       (error) => {
-        const { failure: read, serverMessage, status, errors } = failureOf(error)
-        const isSaid = status === 409 || status === 422
-        setFailure({
-          text: isSaid ? (serverMessage ?? read.text) : read.text,
-          isName: errors[0]?.field === "Username",
-        })
+        const { failure: read, errors } = failureOf(error)
+        setFailure({ text: read.text, isName: errors[0]?.field === "Username" })
       },
     )
   }
+  const outcome = made && (
+    <div className={fieldsClass}>
+      <Banner tone="success" announce="status">
+        {words.made}
+      </Banner>
+      <DataList
+        items={[
+          { label: words.username, value: made.Username },
+          { label: words.password, value: <span className={css.password}>{made.Password}</span> },
+        ]}
+      />
+    </div>
+  )
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       title={words.makeTitle}
-      footer={
-        made ? (
-          <Button kind="primary" size="large" onClick={onClose}>
-            {words.close}
-          </Button>
-        ) : (
-          <FormButtons
-            text={words.makeSave}
-            workingText={words.making}
-            isWorking={isWorking}
-            onSave={save}
-            cancel={{ text: words.cancel, onClick: onClose }}
-          />
-        )
-      }
+      failure={failure?.isName ? null : failure?.text}
+      failureTitle={words.failed}
+      sendText={words.makeSave}
+      sendingText={words.making}
+      isSending={isWorking}
+      onSend={save}
+      cancelText={words.cancel}
+      outcome={outcome}
+      closeText={words.close}
     >
-      {made ? (
-        <div className={fieldsClass}>
-          <Banner tone="success" announce="status">
-            {words.made}
-          </Banner>
-          <DataList
-            items={[
-              { label: words.username, value: made.Username },
-              { label: words.password, value: <span className={css.password}>{made.Password}</span> },
-            ]}
-          />
-        </div>
-      ) : (
-        <div className={fieldsClass}>
-          {failure && !failure.isName && (
-            <Banner tone="danger" announce="alert" title={words.failed}>
-              {failure.text}
-            </Banner>
-          )}
-          <p>{words.makeText}</p>
-          <TextField
-            id="make-username"
-            name="username"
-            label={words.makeUsername}
-            hint={fill(words.makeHint, { mobile })}
-            autoCapitalize="none"
-            value={username}
-            error={failure?.isName ? failure.text : undefined}
-            onChange={setUsername}
-          />
-        </div>
-      )}
-    </Dialog>
+      <p>{words.makeText}</p>
+      <TextField
+        id="make-username"
+        name="username"
+        label={words.makeUsername}
+        hint={fill(words.makeHint, { mobile })}
+        autoCapitalize="none"
+        value={username}
+        error={failure?.isName ? failure.text : undefined}
+        onChange={setUsername}
+      />
+    </FormDialog>
   )
 }

@@ -2,11 +2,8 @@ import { useState } from "react"
 import { type DuplicateCase, settleDuplicate } from "#data/duplicate-cases.ts"
 import { failureOf } from "#data/staff-lists.ts"
 import { toastTimes } from "#domain/limits.ts"
-import { Banner } from "#ui/banner.tsx"
 import { ChoiceField } from "#ui/choice-field.tsx"
-import { Dialog } from "#ui/dialog.tsx"
-import { FormButtons } from "#ui/form-buttons.tsx"
-import { fields as fieldsClass } from "#ui/layout.css.ts"
+import { FormDialog } from "#ui/form-dialog.tsx"
 import { TextArea } from "#ui/text-area.tsx"
 import { showToast } from "#ui/toast.tsx"
 import { useSending } from "#ui/use-sending.ts"
@@ -37,60 +34,47 @@ export function SettleDialog({ pair, outcome, onClose }: SettleDialogProps) {
         showToast({ kind: "success", text, durationMs: toastTimes.staffSuccess })
         onClose(true)
       },
-      (error) => {
-        const { failure: read, serverMessage, status } = failureOf(error)
-        setFailure(status === 409 || status === 422 ? (serverMessage ?? read.text) : read.text)
-      },
+      (error) => setFailure(failureOf(error).failure.text),
     )
   }
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={() => onClose(false)}
       title={isSame ? words.sameTitle : words.differentTitle}
-      footer={
-        <FormButtons
-          text={words.save}
-          workingText={words.saving}
-          isWorking={isWorking}
-          onSave={save}
-          cancel={{ text: words.cancel, onClick: () => onClose(false) }}
-        />
-      }
+      failure={failure}
+      failureTitle={words.saveFailed}
+      sendText={words.save}
+      sendingText={words.saving}
+      isSending={isWorking}
+      onSend={save}
+      cancelText={words.cancel}
     >
-      <div className={fieldsClass}>
-        {failure && (
-          <Banner tone="danger" announce="alert" title={words.saveFailed}>
-            {failure}
-          </Banner>
-        )}
-        <p>{isSame ? words.sameText : words.differentText}</p>
-        {isSame && (
-          <ChoiceField
-            id="kept"
-            name="kept"
-            label={words.kept}
-            isRequired
-            value={kept}
-            error={isAsked ? (keptError ?? undefined) : undefined}
-            options={[pair.Earlier, pair.Later].map((side) => ({
-              value: side.AdmissionId,
-              label: `${side.FormNo} · ${side.FirstName} · ${side.currentStage}`,
-            }))}
-            onChange={setKept}
-          />
-        )}
-        <TextArea
-          id="reason"
-          name="reason"
-          label={words.reason}
-          hint={words.reasonHint}
+      <p>{isSame ? words.sameText : words.differentText}</p>
+      {isSame && (
+        <ChoiceField
+          id="kept"
+          name="kept"
+          label={words.kept}
           isRequired
-          value={reason}
-          error={isAsked ? (reasonError ?? undefined) : undefined}
-          onChange={setReason}
+          value={kept}
+          error={isAsked ? (keptError ?? undefined) : undefined}
+          options={[pair.Earlier, pair.Later].map((side) => ({
+            value: side.AdmissionId,
+            label: `${side.FormNo} · ${side.FirstName} · ${side.currentStage}`,
+          }))}
+          onChange={setKept}
         />
-      </div>
-    </Dialog>
+      )}
+      <TextArea
+        id="reason"
+        name="reason"
+        label={words.reason}
+        hint={words.reasonHint}
+        isRequired
+        value={reason}
+        error={isAsked ? (reasonError ?? undefined) : undefined}
+        onChange={setReason}
+      />
+    </FormDialog>
   )
 }

@@ -74,9 +74,8 @@ function AddReference() {
         mark("ReferenceName")
       },
       (error) => {
-        const { status, failure, serverMessage, errors: wrong } = failureOf(error)
-        const isOurs = status !== 409 && status !== 422
-        refuse(wrong[0]?.message ?? (isOurs ? failure.text : (serverMessage ?? failure.text)))
+        const { failure, errors: wrong } = failureOf(error)
+        refuse(wrong[0]?.message ?? failure.text)
       },
     )
   }

@@ -6,11 +6,8 @@ import { showToast } from "#ui/toast.tsx"
 import * as css from "./payments-list.css.ts"
 import { listWords } from "./words.ts"
 
-function tellFailure(error: unknown, fallback: string): void {
-  const { status, failure, serverMessage } = failureOf(error)
-  const isOurs = status === 0 || status === 403
-  showToast({ kind: "error", text: isOurs ? failure.text : (serverMessage ?? fallback) })
-}
+const tellFailure = (error: unknown, fallback: string) =>
+  showToast({ kind: "error", text: failureOf(error).saidOr(fallback) })
 
 type DecidePaymentProps = { payment: Payment; etag: string | null }
 

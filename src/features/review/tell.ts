@@ -17,9 +17,9 @@ export function tellError(text: string): void {
  * what the application has become. Anything else is a message of the moment, the server's own where it has one.
  */
 export function tellFailure(error: unknown, fallback: string, onOvertaken: (text: string) => void): void {
-  const { status, failure, serverMessage } = failureOf(error)
-  if (status === 409 || status === 412) {
+  const failure = failureOf(error)
+  if (failure.status === 409 || failure.status === 412) {
     refreshApplication()
-    onOvertaken(serverMessage ?? approvalTexts.movedOn)
-  } else tellError(status === 0 || status === 403 ? failure.text : (serverMessage ?? fallback))
+    onOvertaken(failure.serverMessage ?? approvalTexts.movedOn)
+  } else tellError(failure.saidOr(fallback))
 }

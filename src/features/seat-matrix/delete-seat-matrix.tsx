@@ -25,9 +25,7 @@ export function DeleteSeatMatrix({ row, onClose }: DeleteSeatMatrixProps) {
       isDeleted = true
       showToast({ kind: "success", text: seatTexts.deleted, durationMs: toastTimes.staffSuccess })
     } catch (error) {
-      const { status, failure, serverMessage } = failureOf(error)
-      const isOurs = status === 0 || status === 403
-      showToast({ kind: "error", text: isOurs ? failure.text : (serverMessage ?? seatTexts.deleteFailed) })
+      showToast({ kind: "error", text: failureOf(error).saidOr(seatTexts.deleteFailed) })
     } finally {
       setWorking(false)
       onClose(isDeleted)

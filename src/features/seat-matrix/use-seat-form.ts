@@ -45,10 +45,9 @@ export function useSeatForm(known: KnownMatrix, onSaved: () => void) {
         onSaved()
       },
       (error) => {
-        const { status, failure, serverMessage, errors: wrong } = failureOf(error)
-        const unsaid = status >= 500 ? seatTexts.saveError : seatTexts.saveFailed
-        const isOurs = status === 0 || status === 403
-        refuse(isOurs ? failure.text : (serverMessage ?? unsaid), wrong)
+        const failure = failureOf(error)
+        const unsaid = failure.status >= 500 ? seatTexts.saveError : seatTexts.saveFailed
+        refuse(failure.saidOr(unsaid), failure.errors)
       },
     )
   }

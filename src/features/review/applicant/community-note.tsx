@@ -45,10 +45,7 @@ export function CommunityNote({ application, reviewer, etag }: CommunityNoteProp
         const text = await setCommunity(admissionId, chosen as Community, etag)
         showToast({ kind: "success", text, durationMs: toastTimes.staffSuccess })
       },
-      (thrown) => {
-        const { status, failure, serverMessage } = failureOf(thrown)
-        refuse(status === 409 || status === 422 ? (serverMessage ?? failure.text) : failure.text)
-      },
+      (thrown) => refuse(failureOf(thrown).failure.text),
     )
   }
   return (

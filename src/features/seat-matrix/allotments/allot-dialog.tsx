@@ -73,9 +73,8 @@ export function AllotDialog({ matrix, onClose }: AllotDialogProps) {
         onClose()
       },
       (error) => {
-        const { failure, serverMessage, status, errors: wrong } = failureOf(error)
-        const isSaid = status === 409 || status === 422
-        refuse(isSaid ? (serverMessage ?? failure.text) : failure.text, wrong)
+        const { failure, errors: wrong } = failureOf(error)
+        refuse(failure.text, wrong)
       },
     )
   }

@@ -3,14 +3,11 @@ import { type AllotmentStatus, changeAllotmentStatus, type SeatAllotmentRow } fr
 import { failureOf } from "#data/staff-lists.ts"
 import { toastTimes } from "#domain/limits.ts"
 import { fill } from "#domain/texts/fill.ts"
-import { Banner } from "#ui/banner.tsx"
-import { Dialog } from "#ui/dialog.tsx"
-import { FormButtons } from "#ui/form-buttons.tsx"
+import { FormDialog } from "#ui/form-dialog.tsx"
 import { SelectField } from "#ui/select-field.tsx"
 import { TextField } from "#ui/text-field.tsx"
 import { showToast } from "#ui/toast.tsx"
 import { useSending } from "#ui/use-sending.ts"
-import { form } from "./change-status.css.ts"
 import { allotmentWords } from "./words.ts"
 
 type ChangeStatusDialogProps = { row: SeatAllotmentRow; onClose: () => void }
@@ -34,52 +31,38 @@ export function ChangeStatusDialog({ row, onClose }: ChangeStatusDialogProps) {
         showToast({ kind: "success", text, durationMs: toastTimes.staffSuccess })
         onClose()
       },
-      (error) => {
-        const { failure: read, serverMessage, status: code } = failureOf(error)
-        setFailure(code === 409 || code === 422 ? (serverMessage ?? read.text) : read.text)
-      },
+      (error) => setFailure(failureOf(error).failure.text),
     )
   }
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       title={fill(allotmentWords.changeTitle, { name: row.Name })}
-      footer={
-        <FormButtons
-          text={allotmentWords.save}
-          workingText={allotmentWords.saving}
-          isWorking={isWorking}
-          onSave={save}
-          cancel={{ text: allotmentWords.cancel, onClick: onClose }}
-        />
-      }
+      failure={failure}
+      sendText={allotmentWords.save}
+      sendingText={allotmentWords.saving}
+      isSending={isWorking}
+      onSend={save}
+      cancelText={allotmentWords.cancel}
     >
-      <div className={form}>
-        {failure && (
-          <Banner tone="danger" announce="alert">
-            {failure}
-          </Banner>
-        )}
-        <p>{fill(allotmentWords.nowText, { status: row.Status })}</p>
-        <SelectField
-          id="allotment-status"
-          name="status"
-          label={allotmentWords.newStatus}
-          value={status}
-          hint={status === "Cancelled" ? allotmentWords.freesSeat : undefined}
-          options={choices.map((value) => ({ value, label: value }))}
-          onChange={(value) => setStatus(choices.find((next) => next === value) ?? "")}
-        />
-        <TextField
-          id="allotment-remarks"
-          name="remarks"
-          label={allotmentWords.remarks}
-          optionalText={allotmentWords.optional}
-          value={remarks}
-          onChange={setRemarks}
-        />
-      </div>
-    </Dialog>
+      <p>{fill(allotmentWords.nowText, { status: row.Status })}</p>
+      <SelectField
+        id="allotment-status"
+        name="status"
+        label={allotmentWords.newStatus}
+        value={status}
+        hint={status === "Cancelled" ? allotmentWords.freesSeat : undefined}
+        options={choices.map((value) => ({ value, label: value }))}
+        onChange={(value) => setStatus(choices.find((next) => next === value) ?? "")}
+      />
+      <TextField
+        id="allotment-remarks"
+        name="remarks"
+        label={allotmentWords.remarks}
+        optionalText={allotmentWords.optional}
+        value={remarks}
+        onChange={setRemarks}
+      />
+    </FormDialog>
   )
 }

@@ -76,10 +76,9 @@ export function useSlidingForm(student: SlidingStudentDetail, etag: string | nul
         onSaved()
       },
       (error) => {
-        const { status, failure, serverMessage, errors: wrong } = failureOf(error)
-        const isOurs = status === 0 || status === 403
-        if (wrong.some(({ field }) => field === "OverIntakeReason")) setNeedsReason(true)
-        refuse(isOurs ? failure.text : (serverMessage ?? slidingWords.saveFailed), wrong)
+        const failure = failureOf(error)
+        if (failure.errors.some(({ field }) => field === "OverIntakeReason")) setNeedsReason(true)
+        refuse(failure.saidOr(slidingWords.saveFailed), failure.errors)
       },
     )
   }

@@ -34,10 +34,9 @@ export function Decision({ sliding, etag, onOvertaken }: DecisionProps) {
       const text = await decideSliding({ sliding, status, reason, etag })
       showToast({ kind: "success", text, durationMs: toastTimes.staffSuccess })
     } catch (failed) {
-      const { status: code, failure, serverMessage } = failureOf(failed)
-      const isOurs = code === 0 || code === 403
-      const text = isOurs ? failure.text : (serverMessage ?? slidingWords.decideFailed)
-      if (code === 409 || code === 412) onOvertaken(text)
+      const failure = failureOf(failed)
+      const text = failure.saidOr(slidingWords.decideFailed)
+      if (failure.status === 409 || failure.status === 412) onOvertaken(text)
       showToast({ kind: "error", text })
     } finally {
       setWorking(null)
