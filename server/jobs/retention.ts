@@ -8,8 +8,10 @@ import { sql } from "kysely"
 import { approvalState } from "#domain/approval-record.ts"
 import {
   ANNOUNCED_HOURS,
+  DRAFT_DAYS,
   dueAt,
   isToBeTold,
+  REJECTED_DAYS,
   type RetentionRule,
   retentionRule,
   timeIsOver,
@@ -107,8 +109,8 @@ async function announce({ db }: RetentionPorts, now: Date, admittedYears: number
 const cutoff = (admittedYears: number | null) => sql`(case
   when a."AdmissionNo" is not null or a."AdmissionStatus" in ('Approved', 'Cancelled')
     then ${admittedYears === null ? "1000 years" : `${admittedYears} years`}::interval
-  when a."AdmissionStatus" = 'Draft' then interval '180 days'
-  else interval '365 days' end)`
+  when a."AdmissionStatus" = 'Draft' then ${`${DRAFT_DAYS} days`}::interval
+  else ${`${REJECTED_DAYS} days`}::interval end)`
 
 async function announceOne(
   db: Queries,

@@ -108,6 +108,12 @@ export async function rereadRecord(db: Queries, admissionId: string) {
   return { row, record: await readRecord(db, row) }
 }
 
+/** The answer of a write to an application: the whole record as it is now, under its new version. */
+export async function recordAnswer(db: Queries, admissionId: string, message: string) {
+  const { row, record } = await rereadRecord(db, admissionId)
+  return { status: 200, version: row.Version, body: { data: record, message } } as const
+}
+
 /** True when an If-Match header means this version; a missing one means any. */
 export function matchesVersion(ifMatch: string | undefined, version: number | string): boolean {
   if (ifMatch === undefined || ifMatch.trim() === "*") return true

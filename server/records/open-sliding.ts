@@ -1,8 +1,15 @@
 /** Decides what a sliding keeps from happening to its student: while it waits it can give a seat back, and who has left holds none. */
+import { sql } from "kysely"
 import { moveTexts } from "#domain/texts/moves.ts"
 import { seatTexts } from "#domain/texts/seats.ts"
 import type { Queries } from "../db/database.ts"
 import { conflict } from "../http/problem.ts"
+
+/** True for `a` when none of the two below would be refused. */
+export const noSlidingStands = sql<boolean>`coalesce((
+  select l."Status" <> 'Pending' and not (l."Kind" = 'Leaving' and l."Status" = 'Approved')
+  from slidings l where l."AdmissionId" = a."AdmissionId"
+  order by l."CreatedAt" desc, l."SlidingId" desc limit 1), true)`
 
 const latestSliding = (db: Queries, admissionId: string) =>
   db

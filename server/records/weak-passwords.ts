@@ -1,12 +1,20 @@
 /** Decides which passwords are too easy to guess to be set: common ones, and those made of what is known about the person (docs/decisions/0022). */
-import { ZxcvbnFactory } from "@zxcvbn-ts/core"
-import { adjacencyGraphs, dictionary } from "@zxcvbn-ts/language-common"
+import type { ZxcvbnFactory } from "@zxcvbn-ts/core"
 import { userTexts } from "#domain/texts/users.ts"
 import type { Queries } from "../db/database.ts"
 import { invalidField } from "../http/problem.ts"
 import { readCollege } from "./college.ts"
 
-const guesser = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
+/** Its lists of words are large: they are read with the first password that is set, not when the server starts. */
+let reading: Promise<ZxcvbnFactory> | undefined
+
+async function readGuesser(): Promise<ZxcvbnFactory> {
+  const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
+    import("@zxcvbn-ts/core"),
+    import("@zxcvbn-ts/language-common"),
+  ])
+  return new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
+}
 
 /** Below it a password is guessed in less than a million tries. */
 const LEAST_SCORE = 2
@@ -23,9 +31,10 @@ export interface Known {
 }
 
 /** True when the password falls to its first million guesses by somebody who knows the words. */
-export function isWeak(password: string, words: readonly string[]): boolean {
+export async function isWeak(password: string, words: readonly string[]): Promise<boolean> {
+  reading ??= readGuesser()
   const parts = words.flatMap((word) => [word, ...word.split(/[\s@._-]+/)]).filter((word) => word.length > 2)
-  return guesser.check(password.slice(0, LOOKED_AT), parts).score < LEAST_SCORE
+  return (await reading).check(password.slice(0, LOOKED_AT), parts).score < LEAST_SCORE
 }
 
 /** Throws 422 at the field when the password is too easy to guess for this person at this college. */
@@ -33,5 +42,5 @@ export async function refuseWeak(db: Queries, field: string, password: string, p
   const { collegeName } = await readCollege(db)
   const { Username, Email, FirstName, LastName, MobileNo } = person
   const words = [Username, Email, FirstName, LastName, MobileNo, collegeName].filter((word) => word !== null)
-  if (isWeak(password, words)) throw invalidField(field, userTexts.passwordWeak, "password.weak")
+  if (await isWeak(password, words)) throw invalidField(field, userTexts.passwordWeak, "password.weak")
 }

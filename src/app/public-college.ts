@@ -50,10 +50,6 @@ export function usePublicCollege(): PublicCollege {
   return college
 }
 
-/** "0866 257 1234, help@example.org"; empty when the college has set neither. */
-export const contactLine = ({ HelpDeskPhone, SupportEmail }: PublicCollege): string =>
-  [HelpDeskPhone, SupportEmail].filter(Boolean).join(", ")
-
 /** False where this browser keeps nothing: what is typed would be gone. */
 export async function mayStore(): Promise<boolean> {
   try {

@@ -18,8 +18,8 @@ import { startWork, stopWork } from "./start-work.ts"
 
 export type SignInOutcome =
   | { ok: true; user: SessionUser }
-  /** `mustChange`: the password was a one-time one; a new one is asked for. */
-  | { ok: false; message: string; mustChange: boolean }
+  /** `mustChange`: the password was a one-time one; a new one is asked for. `isUnexplained`: the college said no, and not why. */
+  | { ok: false; message: string; mustChange: boolean; isUnexplained: boolean }
 
 /** The stored person, or null. Online, a token that cannot be renewed clears the session; offline, work goes on. */
 export async function restoreSession(): Promise<SessionUser | null> {
@@ -67,7 +67,7 @@ export async function openSession(
   } catch (error) {
     if (error instanceof ApiFailure) {
       const mustChange = newPassword !== undefined || error.body.code === "password.change-required"
-      return { ok: false, message: signInMessage(error), mustChange }
+      return { ok: false, ...signInRefusal(error), mustChange }
     }
     throw error
   }
@@ -84,9 +84,12 @@ async function keepPasswordCheck(userId: number, password: string): Promise<void
 }
 
 /** The server's own words for a refused sign-in; the catalogue's for everything else. */
-function signInMessage(error: ApiFailure): string {
-  if (error.status === 0 || error.status === 429 || error.status >= 500) return error.failure.text
-  return error.serverMessage ?? signInTexts.loginFailedTryAgain
+function signInRefusal({ status, failure, serverMessage, body }: ApiFailure) {
+  if (status === 0 || status === 429 || status >= 500) return { message: failure.text, isUnexplained: false }
+  return {
+    message: serverMessage ?? signInTexts.loginFailedTryAgain,
+    isUnexplained: serverMessage === null || body.code === "login.failed",
+  }
 }
 
 /** What waited locked while they were away. */

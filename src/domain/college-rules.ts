@@ -1,5 +1,12 @@
 /** Decides what of the college's settings the forms follow, for page and server. */
 
+/** "0866 257 1234, help@example.org"; empty when the college has set neither. */
+export const contactLine = ({
+  HelpDeskPhone,
+  SupportEmail,
+}: Pick<CollegeRules, "HelpDeskPhone" | "SupportEmail">): string =>
+  [HelpDeskPhone, SupportEmail].filter(Boolean).join(", ")
+
 /** What the college has set otherwise than the specification; what is absent, as in settings that are older than a rule, is the specification's own. */
 export interface CollegeRules {
   /** What people read for the purpose 'Tution Fee'; empty: the same (decision P5). */

@@ -1,5 +1,5 @@
 /** Decides how a finding is said away from its field, in a summary of all that is wrong: with the field's name; and what else helps at the field itself. */
-import type { CollegeRules } from "./college-rules.ts"
+import { type CollegeRules, contactLine } from "./college-rules.ts"
 import type { Field, Issue } from "./field-table.ts"
 import { fill } from "./texts/fill.ts"
 import { validationTexts } from "./texts/validation.ts"
@@ -24,10 +24,10 @@ export function namedFinding({ label, calledInMessages }: Named, sentence: strin
 export function acceptedInstead(
   { kind }: Pick<Field, "kind">,
   value: string,
-  { HelpDeskPhone, SupportEmail }: CollegeRules = {},
+  rules: CollegeRules = {},
 ): string | undefined {
   if ((kind === "digits" || kind === "reference") && /[^\d\s]/.test(value)) {
-    const contact = [HelpDeskPhone, SupportEmail].filter(Boolean).join(", ")
+    const contact = contactLine(rules)
     return fill(contact ? validationTexts.askForLetters : validationTexts.askForLettersOffice, { contact })
   }
   if (/integer/i.test(kind) && /\d[.,]/.test(value)) return validationTexts.wholeNumber

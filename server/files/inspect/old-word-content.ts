@@ -2,7 +2,7 @@
 import type { FileFault } from "#domain/texts/refused-files.ts"
 
 /** Streams and folders of macros. */
-const MACROS = new Set(["macros", "_vba_project", "_vba_project_cur", "vba", "_vba_project_cur"])
+const MACROS = new Set(["macros", "_vba_project", "_vba_project_cur", "vba"])
 /** Other files inside: OLE objects and packages. */
 const CARRIED = new Set(["objectpool", "\u0001ole10native", "package", "\u0001ole"])
 const PROTECTED = new Set(["encryptedpackage", "encryptioninfo"])

@@ -1,14 +1,14 @@
 import { restoredState } from "#domain/approval.ts"
 import { approvalFields, approvalState } from "#domain/approval-record.ts"
-import { approvalTexts } from "#domain/texts/approvals.ts"
 import { moveTexts } from "#domain/texts/moves.ts"
 import { type SignedInCall, writes } from "../../http/operation.ts"
-import { conflict, invalidField, notFound } from "../../http/problem.ts"
+import { conflict, notFound } from "../../http/problem.ts"
 import type { NamedAdmission } from "../../records/admission-record.ts"
 import { stageOf } from "../../records/admission-record.ts"
 import { deletedAdmissions, requireVersion, rereadRecord } from "../../records/admissions.ts"
 import { chainOf } from "../../records/approval-chain.ts"
 import { countAgain } from "../../records/duplicates-again.ts"
+import { requireReason } from "../../records/reason.ts"
 import { refuseRemoved } from "../../records/retention.ts"
 import { noteEvent } from "../../records/timeline.ts"
 
@@ -42,8 +42,7 @@ async function reopenLastStep({ db }: Restore, row: NamedAdmission): Promise<voi
 /** Admin brings a deleted application back, unless another one of the same person counts by now (decision L1, docs/decisions/0019). */
 export const restoreAdmission = writes("restoreAdmission", "restoreAdmission", async (call) => {
   const { db } = call
-  const Reason = call.body.Reason.trim()
-  if (Reason === "") throw invalidField("Reason", approvalTexts.reasonRequired)
+  const Reason = requireReason(call.body)
   const row = await requireDeleted(call)
   await requireVersion(db, row, call.ifMatch)
   const state = approvalState(row)

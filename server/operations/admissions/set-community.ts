@@ -2,7 +2,7 @@ import { approvalTexts } from "#domain/texts/approvals.ts"
 import type { Queries } from "../../db/database.ts"
 import { writes } from "../../http/operation.ts"
 import { conflict } from "../../http/problem.ts"
-import { requireAdmission, requireVersion, rereadRecord } from "../../records/admissions.ts"
+import { recordAnswer, requireAdmission, requireVersion } from "../../records/admissions.ts"
 import { requireStep } from "../../records/approval-chain.ts"
 import { refuseOwnApplication } from "../../records/authors.ts"
 import { noteEvent } from "../../records/timeline.ts"
@@ -36,10 +36,5 @@ export const setCommunity = writes("setCommunity", "setCommunity", async (call) 
       .execute()
     await noteEvent(call, row.AdmissionId, "communitySet", { fields: ["Community"] })
   }
-  const after = await rereadRecord(db, row.AdmissionId)
-  return {
-    status: 200,
-    version: after.row.Version,
-    body: { data: after.record, message: approvalTexts.communitySet },
-  }
+  return recordAnswer(db, row.AdmissionId, approvalTexts.communitySet)
 })

@@ -14,9 +14,9 @@ import type { NamedAdmission } from "../../records/admission-record.ts"
 import {
   contextOf,
   historyOf,
+  recordAnswer,
   requireAdmission,
   requireVersion,
-  rereadRecord,
 } from "../../records/admissions.ts"
 import { readCollege, ruleContext } from "../../records/college.ts"
 import { readChecklist } from "../../records/document-types.ts"
@@ -134,10 +134,5 @@ export const submitAdmission = writes("submitAdmission", "submitAdmission", asyn
     await refuseMissingDocuments(call, row)
     await submit(call, row)
   }
-  const after = await rereadRecord(call.db, id)
-  return {
-    status: 200,
-    version: after.row.Version,
-    body: { data: after.record, message: wizardTexts.submitted },
-  }
+  return recordAnswer(call.db, id, wizardTexts.submitted)
 })

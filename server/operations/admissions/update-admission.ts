@@ -16,7 +16,7 @@ import {
 } from "../../records/admission-entries.ts"
 import { moveAdmission } from "../../records/admission-moves.ts"
 import type { NamedAdmission } from "../../records/admission-record.ts"
-import { historyOf, requireAdmission, requireVersion, rereadRecord } from "../../records/admissions.ts"
+import { historyOf, recordAnswer, requireAdmission, requireVersion } from "../../records/admissions.ts"
 import { ruleContext } from "../../records/college.ts"
 import { requireCourse } from "../../records/courses.ts"
 import { judgeAround, keepCases } from "../../records/duplicate-cases.ts"
@@ -112,12 +112,7 @@ export const updateAdmission = writes(
         .where("AdmissionId", "=", id)
         .execute()
     }
-    const after = await rereadRecord(call.db, id)
-    return {
-      status: 200,
-      version: after.row.Version,
-      body: { data: after.record, message: reopens ? moveTexts.reopened : wizardTexts.updated },
-    }
+    return recordAnswer(call.db, id, reopens ? moveTexts.reopened : wizardTexts.updated)
   },
   { limit: UPDATE_LIMIT },
 )

@@ -1,5 +1,6 @@
 import { advance } from "#domain/approval.ts"
 import { approvalFields, approvalState } from "#domain/approval-record.ts"
+import type { OpenMatters } from "#domain/open-matters.ts"
 import { paymentTiming } from "#domain/payments.ts"
 import { approvalTexts } from "#domain/texts/approvals.ts"
 import { fill } from "#domain/texts/fill.ts"
@@ -14,7 +15,7 @@ import { type BeforeApplication, heldUntil, keepDecision, stepBefore } from "../
 import { requireSettled } from "../../records/duplicate-cases.ts"
 import { type GivenSeat, giveSeat } from "../../records/final-seat.ts"
 import { prepareNotice } from "../../records/notices.ts"
-import { namedMatters, type OpenMatters, openMattersOf } from "../../records/open-matters.ts"
+import { namedMatters, openMattersOf } from "../../records/open-matters.ts"
 import { noteEvent } from "../../records/timeline.ts"
 
 type Advance = SignedInCall<"advanceApproval">

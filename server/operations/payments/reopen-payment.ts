@@ -1,18 +1,17 @@
 import { isDecided } from "#domain/doubtful-payment.ts"
 import { paymentStatus } from "#domain/payments.ts"
-import { approvalTexts } from "#domain/texts/approvals.ts"
 import { moveTexts } from "#domain/texts/moves.ts"
 import { writes } from "../../http/operation.ts"
-import { conflict, invalidField, stale } from "../../http/problem.ts"
+import { conflict, stale } from "../../http/problem.ts"
 import { matchesVersion, requireAdmission } from "../../records/admissions.ts"
 import { namedPayments, requirePayment, toPayment } from "../../records/payments.ts"
+import { requireReason } from "../../records/reason.ts"
 import { noteEvent } from "../../records/timeline.ts"
 
 /** Admin takes the decision on a payment back, with a reason: it waits for the Financer again. The application is locked first, as everywhere. */
 export const reopenPayment = writes("reopenPayment", "reopenPayment", async (call) => {
-  const { db, body } = call
-  const Reason = body.Reason.trim()
-  if (Reason === "") throw invalidField("Reason", approvalTexts.reasonRequired)
+  const { db } = call
+  const Reason = requireReason(call.body)
   const known = await requirePayment(call, call.path.id, "reopenPayment")
   await requireAdmission(call, known.AdmissionId, "reopenPayment", true)
   const payment = await requirePayment(call, known.PaymentId, "reopenPayment", true)

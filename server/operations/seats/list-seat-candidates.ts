@@ -1,7 +1,7 @@
-import { sql } from "kysely"
 import { reads, type Schemas } from "../../http/operation.ts"
 import { foundAdmissions } from "../../records/admission-search.ts"
 import { readCollege } from "../../records/college.ts"
+import { noSlidingStands } from "../../records/open-sliding.ts"
 import { TAKEN } from "../../records/seat-info.ts"
 
 /** As many as a person looks through; more letters find fewer. */
@@ -22,11 +22,7 @@ export const listSeatCandidates = reads("listSeatCandidates", "listSeatCandidate
         ),
       ),
     )
-    .where(
-      sql<boolean>`coalesce((select l."Status" <> 'Pending' and not (l."Kind" = 'Leaving' and l."Status" = 'Approved')
-        from slidings l where l."AdmissionId" = a."AdmissionId"
-        order by l."CreatedAt" desc, l."SlidingId" desc limit 1), true)`,
-    )
+    .where(noSlidingStands)
     .select(["a.AdmissionId", "a.FormNo", "a.AdmissionNo", "a.FirstName", "a.MiddleName", "a.LastName"])
     .select(["a.MobileNo", "a.QuotaCode"])
     .orderBy("a.FormNo")

@@ -1,8 +1,8 @@
-import { approvalTexts } from "#domain/texts/approvals.ts"
 import { retentionTexts } from "#domain/texts/retention.ts"
 import { reads, type Schemas, writes } from "../../http/operation.ts"
-import { conflict, invalidField, notFound } from "../../http/problem.ts"
+import { conflict, notFound } from "../../http/problem.ts"
 import { readCollege } from "../../records/college.ts"
+import { requireReason } from "../../records/reason.ts"
 import { noteEvent } from "../../records/timeline.ts"
 
 /** Applications whose time is over: told of, kept, or removed; the next to go first. */
@@ -38,8 +38,7 @@ export const listRetention = reads("listRetention", "listRetention", async ({ db
 /** Keeps one that was told of: its time begins anew. Throws 404 when it was not told of, 409 when it is gone. */
 export const keepFromRetention = writes("keepFromRetention", "keepFromRetention", async (call) => {
   const { db, now, path, session } = call
-  const Reason = call.body.Reason.trim()
-  if (Reason === "") throw invalidField("Reason", approvalTexts.reasonRequired)
+  const Reason = requireReason(call.body)
   // The application first, as the job does it.
   await db
     .selectFrom("admissions")

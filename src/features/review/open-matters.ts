@@ -1,29 +1,31 @@
 /** What is not settled when somebody confirms, by name: documents by their names, payments by their numbers (decision W7). */
 import type { LocalAdmission } from "#data/admissions.ts"
-import { type PaymentStatus, paymentStatus, paymentTiming } from "#domain/payments.ts"
+import { openMatters as mattersOf } from "#domain/open-matters.ts"
+import { paymentStatus, paymentTiming } from "#domain/payments.ts"
 import { nameOf } from "./documents/document-order.ts"
 import { reviewWords } from "./words.ts"
 
 export interface OpenMatter {
   title: string
-  names: string[]
+  names: readonly string[]
 }
 
 type Application = Pick<LocalAdmission, "documents" | "payments">
 
-/** Empty when everything is settled. A document that was asked for again counts with the rejected ones, as in the counters. */
+/** Empty when everything is settled. */
 export function openMatters({ documents, payments }: Application): OpenMatter[] {
-  const docs = (isOpen: boolean) =>
-    documents.filter(({ Status }) => Status !== "Approved" && (Status === "Pending") === isOpen).map(nameOf)
-  const paid = (wanted: PaymentStatus) =>
-    payments
-      .filter(({ PaymentStatus }) => paymentStatus(PaymentStatus) === wanted)
-      .map(({ PaymentNo, PaymentId }) => PaymentNo ?? PaymentId)
+  const open = mattersOf(
+    documents.map((document) => ({ name: nameOf(document), Status: document.Status })),
+    payments.map(({ PaymentNo, PaymentId, PaymentStatus }) => ({
+      name: PaymentNo ?? PaymentId,
+      Status: PaymentStatus,
+    })),
+  )
   return [
-    { title: reviewWords.openDocuments, names: docs(true) },
-    { title: reviewWords.refusedDocuments, names: docs(false) },
-    { title: reviewWords.openPayments, names: paid("Pending") },
-    { title: reviewWords.refusedPayments, names: paid("Rejected") },
+    { title: reviewWords.openDocuments, names: open.openDocuments },
+    { title: reviewWords.refusedDocuments, names: open.rejectedDocuments },
+    { title: reviewWords.openPayments, names: open.openPayments },
+    { title: reviewWords.refusedPayments, names: open.rejectedPayments },
   ].filter(({ names }) => names.length > 0)
 }
 

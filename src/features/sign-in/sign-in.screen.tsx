@@ -1,8 +1,9 @@
 import { useNavigate } from "@tanstack/react-router"
 import { type FormEvent, useCallback, useEffect, useRef, useState } from "react"
-import { contactLine, mayStore, usePublicCollege } from "#app/public-college.ts"
+import { mayStore, usePublicCollege } from "#app/public-college.ts"
 import { signIn } from "#data/session.ts"
 import { roleOf, useSession } from "#data/session-state.ts"
+import { contactLine } from "#domain/college-rules.ts"
 import { homeAfterSignIn } from "#domain/navigation.ts"
 import { callTexts } from "#domain/texts/calls.ts"
 import { fill } from "#domain/texts/fill.ts"
@@ -20,10 +21,6 @@ import { takeTyped } from "./typed-before.ts"
 
 type Credentials = { username: string; password: string }
 
-/** The college has looked and said no, without saying why. */
-const isRefused = (error: string): boolean =>
-  error === signInTexts.loginFailed || error === signInTexts.loginFailedTryAgain
-
 /** Sign-in (platform §2). `returnTo`: the page somebody came from, if their role may open it. */
 export function SignInScreen({ returnTo }: { returnTo?: string | undefined }) {
   const navigate = useNavigate()
@@ -31,6 +28,7 @@ export function SignInScreen({ returnTo }: { returnTo?: string | undefined }) {
   const [before] = useState(takeTyped)
   const [credentials, setCredentials] = useState<Credentials>(before)
   const [error, setError] = useState<string | null>(null)
+  const [isUnexplained, setUnexplained] = useState(false)
   const [isWorking, setWorking] = useState(false)
   /** What stands in the field for a new password; null while none is asked for. */
   const [chosen, setChosen] = useState<string | null>(null)
@@ -70,6 +68,7 @@ export function SignInScreen({ returnTo }: { returnTo?: string | undefined }) {
     const issue = chosen === null ? undefined : passwordIssue(chosen, name)
     if (issue) return setError(issue)
     setError(null)
+    setUnexplained(false)
     setWorking(true)
     try {
       const outcome = await signIn(name, secret, chosen ?? undefined)
@@ -78,10 +77,12 @@ export function SignInScreen({ returnTo }: { returnTo?: string | undefined }) {
         return
       }
       if (outcome.mustChange) setChosen((typed) => typed ?? "")
+      setUnexplained(outcome.isUnexplained)
       setError(outcome.message || signInTexts.loginFailedTryAgain)
     } catch (failure) {
       reportError(failure)
       setError(signInTexts.loginFailedTryAgain)
+      setUnexplained(true)
     }
     setWorking(false)
   }
@@ -105,7 +106,7 @@ export function SignInScreen({ returnTo }: { returnTo?: string | undefined }) {
                 {error}
               </Banner>
             )}
-            {error && isRefused(error) && (
+            {error && isUnexplained && (
               <Banner tone="info">
                 {contact ? fill(signInTexts.failedHelp, { contact }) : signInTexts.failedHelpOffice}
               </Banner>

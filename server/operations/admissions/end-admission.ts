@@ -1,0 +1,25 @@
+import { moveTexts } from "#domain/texts/moves.ts"
+import { type SignedInCall, writes } from "../../http/operation.ts"
+import { moveAdmission } from "../../records/admission-moves.ts"
+import { recordAnswer, requireAdmission, requireVersion } from "../../records/admissions.ts"
+
+async function end(
+  call: SignedInCall<"withdrawAdmission"> | SignedInCall<"cancelAdmission">,
+  move: "withdraw" | "cancel",
+  message: string,
+) {
+  const row = await requireAdmission(call, call.path.id, `${move}Admission`, true)
+  await requireVersion(call.db, row, call.ifMatch)
+  await moveAdmission(call, row, move, { reason: call.body.Reason, field: "Reason" })
+  return recordAnswer(call.db, row.AdmissionId, message)
+}
+
+/** An applicant gives the own application up, the office any; an approved one gives its seat back. */
+export const withdrawAdmission = writes("withdrawAdmission", "withdrawAdmission", (call) =>
+  end(call, "withdraw", moveTexts.withdrawn),
+)
+
+/** Admin ends an admission that was approved; its seat is free again. */
+export const cancelAdmission = writes("cancelAdmission", "cancelAdmission", (call) =>
+  end(call, "cancel", moveTexts.cancelled),
+)

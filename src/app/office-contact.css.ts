@@ -1,0 +1,3 @@
+import { style } from "@vanilla-extract/css"
+
+export const address = style({ fontStyle: "normal", display: "grid", gap: "8px" })
