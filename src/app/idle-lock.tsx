@@ -24,10 +24,7 @@ export default function IdleLock({ onLogout }: { onLogout: () => void }) {
     <ModalOverlay className={css.cover} isOpen={isLocked} isKeyboardDismissDisabled>
       <Modal>
         <Dialog role="alertdialog">
-          {/* The screen below is hidden from everybody: this is the page now. */}
-          <main>
-            <Unlock onLogout={onLogout} />
-          </main>
+          <Unlock onLogout={onLogout} />
         </Dialog>
       </Modal>
     </ModalOverlay>

@@ -14,6 +14,8 @@ export interface TextRow {
   pattern?: RegExp
   /** Why no test can show it; such a row is named, and not counted. */
   notApplicable?: string
+  /** Where it stands, when that is not its screen. */
+  address?: RegExp
 }
 
 interface Exception {
@@ -23,6 +25,7 @@ interface Exception {
   shownAs?: string
   pattern?: string
   notApplicable?: true
+  address?: string
 }
 
 const read = (name: string): unknown =>
@@ -43,6 +46,7 @@ export const catalogue: readonly TextRow[] = (read("texts.json") as Omit<TextRow
       ...(exception?.shownAs ? { shownAs: exception.shownAs } : {}),
       ...(pattern ? { pattern: new RegExp(pattern, "u") } : {}),
       ...(exception?.notApplicable ? { notApplicable: exception.reason } : {}),
+      ...(exception?.address ? { address: new RegExp(exception.address) } : {}),
     }
   },
 )
@@ -85,6 +89,7 @@ const ADDRESSES: [screen: RegExp, address: RegExp][] = [
 
 const fits = (row: TextRow, address: string | null): boolean => {
   if (address === null) return true
+  if (row.address) return row.address.test(address)
   const rule = ADDRESSES.find(([screen]) => screen.test(row.screen))
   return rule === undefined || rule[1].test(address)
 }

@@ -23,7 +23,7 @@ const columns: readonly Column<ClientErrorGroup>[] = [
     header: errorWords.message,
     isRowHeader: true,
     cell: (row) => (
-      <span className={css.message}>
+      <div className={css.message}>
         <span>
           {row.Name && `${row.Name}: `}
           {row.Message}
@@ -36,7 +36,7 @@ const columns: readonly Column<ClientErrorGroup>[] = [
             </pre>
           </Disclosure>
         )}
-      </span>
+      </div>
     ),
   },
   { id: "at", header: errorWords.at, cell: (row) => momentText(new Date(row.At), new Date()) },
