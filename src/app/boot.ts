@@ -11,7 +11,7 @@ import { router } from "./router.tsx"
 export async function boot(): Promise<void> {
   watchFaults()
   const lookAgain = watchOtherTabs(() => location.reload())
-  await initialiseSession()
+  await initialiseSession(() => void router.invalidate())
   lastUser = sessionState.user?.UserID
   subscribe(sessionState, followSession)
   router.subscribe("onBeforeNavigate", ({ pathChanged }) => {

@@ -35,8 +35,10 @@ export async function restoreSession(): Promise<SessionUser | null> {
       return null
     }
   }
-  caller.userId = session.userId
   await openWaiting(session)
+  // Somebody else may have signed in on a device that took its time.
+  if ((await getCurrentSession())?.userId !== session.userId) return null
+  caller.userId = session.userId
   void putAway()
   startWork(session.userId)
   return session.user

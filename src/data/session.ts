@@ -8,8 +8,11 @@ import { enterSession, leaveSession, mayHaveSession, sessionState } from "./sess
 
 export type { WorkHere }
 
-/** Restores the stored session at start (decisions A14, A15): an expired token ends calls, not work. */
-export async function initialiseSession(): Promise<void> {
+/**
+ * Restores the stored session at start (decisions A14, A15): an expired token ends calls, not work. A device that is slower
+ * than `within` ms shows the sign-in page first; `onLate` is told when the session has been found after all.
+ */
+export async function initialiseSession(onLate: () => void, within = RESTORE_WITHIN): Promise<void> {
   if (!mayHaveSession()) {
     const { session, left } = await lookAtDevice()
     if (left) void import("./session-end.ts").then(({ putAway }) => putAway(), tryNextTime)
@@ -19,9 +22,15 @@ export async function initialiseSession(): Promise<void> {
     }
   }
   const lifecycle = await import("./session-lifecycle.ts")
-  const user = await Promise.race([lifecycle.restoreSession(), after(RESTORE_WITHIN)])
-  if (user) enterSession(user)
-  else leaveSession(null)
+  const restoring = lifecycle.restoreSession()
+  const user = await Promise.race([restoring, after(within)])
+  if (user) return enterSession(user)
+  leaveSession(null)
+  void restoring.then((found) => {
+    if (!found || sessionState.phase !== "signed-out" || sessionState.endedBy) return
+    enterSession(found)
+    onLate()
+  })
 }
 
 export async function signIn(
