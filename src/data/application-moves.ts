@@ -1,7 +1,7 @@
 /** What takes an application, a document or a payment out of its way and back: re-open, withdraw, cancel, restore (docs/decisions/0019). Each needs the college's answer. */
 import { answer, api } from "#api/client.ts"
 import type { AskedMove } from "#domain/move-effects.ts"
-import { writeOnline } from "./online-write.ts"
+import { uponEtag, writeOnline } from "./online-write.ts"
 import { figures } from "./staff-dashboard.ts"
 
 const touched = [
@@ -24,9 +24,6 @@ interface Reasoned {
   etag: string | null
 }
 
-const versioned = <H extends object>(header: H, etag: string | null) =>
-  etag ? { ...header, "If-Match": etag } : header
-
 /** Moves an application; its seat and what else follows are the server's. Throws `ApiFailure`. */
 export async function moveApplication(move: AskedMove, { id, reason, etag }: Reasoned): Promise<string> {
   const path = { id }
@@ -35,7 +32,7 @@ export async function moveApplication(move: AskedMove, { id, reason, etag }: Rea
     method: move === "reopen" ? "PUT" : "POST",
     touches: touched,
     send: async (given) => {
-      const params = { path, header: versioned(given, etag) }
+      const params = { path, header: uponEtag(given, etag) }
       if (move === "withdraw")
         return answer(api.POST("/admissions/{id}/withdraw", { params, body }), "withdrawAdmission")
       if (move === "cancel")
@@ -100,7 +97,7 @@ export async function reopenPayment({ id, reason, etag }: Reasoned): Promise<str
     send: (header) =>
       answer(
         api.POST("/paymentmaster/{id}/reopen", {
-          params: { path: { id }, header: versioned(header, etag) },
+          params: { path: { id }, header: uponEtag(header, etag) },
           body: { Reason: reason.trim() },
         }),
         "reopenPayment",

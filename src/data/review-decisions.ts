@@ -3,7 +3,7 @@ import { answer, api } from "#api/client.ts"
 import type { components } from "#api/schema.gen.ts"
 import type { DocumentVerdict as DocumentStatus } from "#domain/documents.ts"
 import type { LocalAdmission, LocalDocument } from "./admissions.ts"
-import { refreshReads, writeOnline } from "./online-write.ts"
+import { refreshReads, uponEtag, writeOnline } from "./online-write.ts"
 import { requireUser } from "./session-state.ts"
 import { openForReview } from "./staff-approvals.ts"
 import { figures } from "./staff-dashboard.ts"
@@ -97,7 +97,7 @@ export async function setCommunity(
     send: (header) =>
       answer(
         api.PUT("/admissions/{id}/community", {
-          params: { path: { id: admissionId }, header: { ...header, ...(etag ? { "If-Match": etag } : {}) } },
+          params: { path: { id: admissionId }, header: uponEtag(header, etag) },
           body: { Community },
         }),
         "setCommunity",

@@ -2,7 +2,7 @@
 import { uuidv7 } from "uuidv7"
 import { answer, answerData, api } from "#api/client.ts"
 import type { components, paths } from "#api/schema.gen.ts"
-import { writeOnline } from "./online-write.ts"
+import { uponEtag, writeOnline } from "./online-write.ts"
 import { type Read, useRead } from "./query-client.ts"
 import { type NewSliding, toSlidingCreate } from "./sliding-body.ts"
 import { given, type ListRead, useListRead } from "./staff-lists.ts"
@@ -70,8 +70,6 @@ export function useSlidingStudent(admissionId: string | null): Read<SlidingStude
 
 export const newSlidingId = (): string => uuidv7()
 
-const matching = (etag: string | null) => (etag ? { "If-Match": etag } : {})
-
 /** Saves a sliding: the seats move at once, at the college. Throws `ApiFailure` when it refuses. */
 export async function saveSliding(sliding: NewSliding): Promise<string> {
   const body = toSlidingCreate(sliding)
@@ -80,7 +78,7 @@ export async function saveSliding(sliding: NewSliding): Promise<string> {
     touches,
     send: (header) =>
       answer(
-        api.POST("/sliding", { params: { header: { ...header, ...matching(sliding.etag) } }, body }),
+        api.POST("/sliding", { params: { header: uponEtag(header, sliding.etag) }, body }),
         "createSliding",
       ),
   })
@@ -104,7 +102,7 @@ export async function decideSliding({ sliding, status, reason, etag }: SlidingDe
     send: (header) =>
       answer(
         api.PUT("/sliding/{id}/status", {
-          params: { path: { id: AdmissionId }, header: { ...header, ...matching(etag) } },
+          params: { path: { id: AdmissionId }, header: uponEtag(header, etag) },
           body: { SlidingId, Status: status, ...said },
         }),
         "decideSliding",

@@ -5,7 +5,7 @@ import type { components, paths } from "#api/schema.gen.ts"
 import { formatRupees } from "#domain/money.ts"
 import { type Command, type Outcome, repairAndAwait, saveAndAwait } from "./commands.ts"
 import { askPaymentReferences, type PaymentReference, paymentReferencesKey } from "./dropdowns.ts"
-import { writeOnline } from "./online-write.ts"
+import { uponEtag, writeOnline } from "./online-write.ts"
 import type { Payment } from "./payments.ts"
 import { type Read, useRead } from "./query-client.ts"
 import { figures } from "./staff-dashboard.ts"
@@ -90,7 +90,7 @@ export async function decidePayment({ payment, status, remarks, etag }: PaymentD
     send: (header) =>
       answer(
         api.PUT("/paymentmaster/{id}", {
-          params: { path: { id: PaymentId }, header: { ...header, ...(etag ? { "If-Match": etag } : {}) } },
+          params: { path: { id: PaymentId }, header: uponEtag(header, etag) },
           body: {
             PaymentId,
             AdmissionId,
