@@ -92,10 +92,12 @@ export class Stage {
   private async signIn(): Promise<void> {
     const { page } = this.device
     await new RegisterPage(page).enterAs(this.username)
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-    await page.waitForFunction(async () => (await indexedDB.databases()).length > 1)
+    // Before the faults begin: how long a busy machine takes to install the worker is not what is tested.
+    const patience = { timeout: 60_000 }
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, patience)
+    await page.waitForFunction(async () => (await indexedDB.databases()).length > 1, undefined, patience)
     await this.noteUser()
-    await page.waitForFunction(readyOffline, this.userId)
+    await page.waitForFunction(readyOffline, this.userId, patience)
   }
 
   async play(seed: number, { isFirst = false, isShort = false } = {}): Promise<RoundReport> {
