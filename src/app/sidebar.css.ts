@@ -100,5 +100,7 @@ globalStyle(`${folded} ${chip} > a`, {
   width: "44px",
   height: "44px",
   paddingInline: "13px",
+  // The words begin beyond the edge.
+  gap: "20px",
   overflow: "hidden",
 })

@@ -2,6 +2,7 @@ import { style } from "@vanilla-extract/css"
 import { vars } from "./tokens.css.ts"
 
 export const tabs = style({
+  position: "relative",
   display: "flex",
   gap: "24px",
   overflowX: "auto",

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef } from "react"
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react"
 import { Count } from "./count.tsx"
 import * as css from "./tabs.css.ts"
 
@@ -16,6 +16,12 @@ type TabsProps = {
 /** Tabs over one panel (`TabPanel` with the same id). Arrow keys, Home and End move and choose. */
 export function Tabs({ id, label, tabs, selectedId, onSelect }: TabsProps) {
   const list = useRef<HTMLDivElement>(null)
+  // On a phone there are more tabs than fit; the chosen one is among those in sight.
+  useEffect(() => {
+    const frame = list.current
+    const tab = frame?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(selectedId)}"]`)
+    if (frame && tab) frame.scrollLeft = tab.offsetLeft - (frame.clientWidth - tab.offsetWidth) / 2
+  }, [selectedId])
   const onKeyDown = (event: KeyboardEvent) => {
     const at = tabs.findIndex((tab) => tab.id === selectedId)
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key]
