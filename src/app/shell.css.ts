@@ -29,7 +29,7 @@ export const topBar = style({
   flexWrap: "wrap",
   columnGap: "4px",
   minHeight: `calc(${vars.measure.bar} + env(safe-area-inset-top))`,
-  padding: "env(safe-area-inset-top) 12px 0 4px",
+  padding: "calc(6px + env(safe-area-inset-top)) 12px 6px 4px",
   background: vars.slate.s0,
   "@media": { print: { display: "none" } },
 })

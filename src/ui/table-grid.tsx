@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from "react"
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react"
 import { cx } from "./cx.ts"
 import { Icon } from "./icon.tsx"
 import * as css from "./table.css.ts"
@@ -8,8 +16,9 @@ import { VisuallyHidden } from "./visually-hidden.tsx"
 
 /** The rows of a table from a tablet on. */
 export function TableGrid<Row>(parts: TableParts<Row>) {
-  const { label, columns, named, groups, rowKey, actions, selectedKey, onOpen } = parts
+  const { label, named, groups, rowKey, actions, selectedKey, onOpen } = parts
   const frame = useRef<HTMLElement>(null)
+  const columns = useColumnsWithRoom(parts.columns, frame)
   const isScrolling = useIsScrolling(frame)
   const isSteady = columns.some(({ width }) => width !== undefined)
   return (
@@ -74,10 +83,7 @@ export function TableGrid<Row>(parts: TableParts<Row>) {
                       {column.cell(row)}
                     </th>
                   ) : (
-                    <td
-                      key={column.id}
-                      className={cx(css.cell, column.isNumeric && css.numeric, roomOf(column))}
-                    >
+                    <td key={column.id} className={cx(css.cell, column.isNumeric && css.numeric)}>
                       {column.cell(row)}
                     </td>
                   ),
@@ -92,8 +98,30 @@ export function TableGrid<Row>(parts: TableParts<Row>) {
   )
 }
 
-const roomOf = ({ isOnlyDesktop, isOnlyRoomy }: Pick<Column<never>, "isOnlyDesktop" | "isOnlyRoomy">) =>
-  cx(isOnlyDesktop && css.onlyDesktop, isOnlyRoomy && css.onlyRoomy)
+/** From so many px on there is room for the columns of a desktop, and for those of a roomy one. */
+const DESKTOP_ROOM = 740
+const ROOMY = 1000
+
+/** The columns that fit into what a window leaves beside a sidebar and a panel. */
+function useColumnsWithRoom<Row>(
+  columns: readonly Column<Row>[],
+  frame: RefObject<HTMLElement | null>,
+): readonly Column<Row>[] {
+  const [room, setRoom] = useState(Number.POSITIVE_INFINITY)
+  useLayoutEffect(() => {
+    const box = frame.current
+    if (!box) return
+    const look = () => setRoom(box.clientWidth)
+    look()
+    const watch = new ResizeObserver(look)
+    watch.observe(box)
+    return () => watch.disconnect()
+  }, [frame])
+  return columns.filter(
+    ({ isOnlyDesktop, isOnlyRoomy }) =>
+      !(isOnlyDesktop && room < DESKTOP_ROOM) && !(isOnlyRoomy && room < ROOMY),
+  )
+}
 
 const controls = "a, button, input, select, textarea, label, summary"
 
@@ -140,7 +168,7 @@ function ColumnHead<Row>({ column, view, onView }: ColumnHeadProps<Row>) {
   return (
     <th
       scope="col"
-      className={cx(css.head, isNumeric && css.end, roomOf(column))}
+      className={cx(css.head, isNumeric && css.end)}
       style={width === undefined ? undefined : { width }}
       aria-sort={order}
     >

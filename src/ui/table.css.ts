@@ -6,7 +6,7 @@ export const frame = style({
   borderRadius: vars.radius.card,
   background: vars.slate.s0,
   overflow: "clip",
-  // What is left of a window beside a sidebar and a panel decides how much stands in a row.
+  // Widths of columns follow what is left of a window beside a sidebar and a panel.
   containerType: "inline-size",
 })
 /** For ears; takes no place. */
@@ -71,8 +71,6 @@ export const group = style({
   color: vars.slate.s700,
   textAlign: "start",
 })
-export const onlyDesktop = style({ "@container": { "(max-width: 739.98px)": { display: "none" } } })
-export const onlyRoomy = style({ "@container": { "(max-width: 999.98px)": { display: "none" } } })
 /** The rows before stay readable while others are on their way. */
 export const updating = style({
   opacity: 0.72,

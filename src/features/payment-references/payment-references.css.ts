@@ -5,7 +5,6 @@ export const form = style({
   display: "grid",
   gap: "12px",
   gridTemplateColumns: "minmax(0, 1fr)",
-  alignItems: "end",
   maxWidth: "640px",
 })
 export const line = style({
@@ -15,6 +14,6 @@ export const line = style({
   alignItems: "start",
   "@media": { [media.tablet]: { gridTemplateColumns: "minmax(0, 1fr) auto" } },
 })
-/** Beside the control, not beside its label. */
-export const button = style({ "@media": { [media.tablet]: { paddingTop: "26px" } } })
+/** Beside the control, below label and hint; what is wrong with it stands under both. */
+export const button = style({ "@media": { [media.tablet]: { paddingTop: "48px" } } })
 export const soft = style({ font: vars.type.t14, color: vars.textSoft })
