@@ -37,7 +37,7 @@ export const head = style({
   textAlign: "start",
   "@media": { [media.phone]: { whiteSpace: "nowrap" }, "(min-width: 1280px)": { whiteSpace: "nowrap" } },
 })
-globalStyle(`${steady} :is(th, td)`, { overflowWrap: "break-word" })
+globalStyle(`${steady} :is(th, td)`, { overflowWrap: "break-word", hyphens: "auto" })
 globalStyle(`${steady} ${head}`, { whiteSpace: "normal" })
 export const cell = style({
   height: vars.measure.row,

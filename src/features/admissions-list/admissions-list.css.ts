@@ -1,6 +1,13 @@
 import { style } from "@vanilla-extract/css"
-import { vars } from "#ui/tokens.css.ts"
+import { media, vars } from "#ui/tokens.css.ts"
 
 export const soft = style({ color: vars.textSoft })
 export const status = style({ display: "inline-grid", justifyItems: "start", gap: "2px" })
 export const welcome = style({ display: "grid", gap: "12px", justifyItems: "start" })
+/** Where the table has no room for the column of the numbers; a phone's card names it. */
+export const numberBelow = style({
+  display: "none",
+  "@media": {
+    [media.tablet]: { "@container": { "(max-width: 739.98px)": { display: "block" } } },
+  },
+})

@@ -37,12 +37,22 @@ export const listColumns: readonly Column<ListRow>[] = [
     isSortable: true,
     isRowHeader: true,
     cell: (row) => (
-      <TwoLines second={row.email && <CutText text={row.email} />}>{row.name || listWords.unnamed}</TwoLines>
+      <TwoLines
+        second={
+          <>
+            {row.email && <CutText text={row.email} />}
+            <span className={css.numberBelow}>{row.formNo}</span>
+          </>
+        }
+      >
+        {row.name || listWords.unnamed}
+      </TwoLines>
     ),
   },
   {
     id: "FormNo",
     width: "6.75rem",
+    isOnlyDesktop: true,
     header: listWords.formNo,
     isSortable: true,
     cell: (row) => (

@@ -88,7 +88,7 @@ export const approvalColumns: readonly Column<AdmissionSummary>[] = [
     id: "documents",
     width: "clamp(8rem, 17cqi, 12rem)",
     header: approvalWords.documents,
-    isOnlyDesktop: true,
+    isOnlyRoomy: true,
     cell: Documents,
   },
   { id: "payment", width: "7.25rem", isOnlyRoomy: true, header: approvalWords.payment, cell: Payment },

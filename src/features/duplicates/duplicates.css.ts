@@ -19,7 +19,11 @@ export const table = style({
 export const row = style({
   borderTop: `1px solid ${vars.line}`,
   "@media": {
-    [media.phone]: { display: "grid", gridTemplateColumns: "repeat(2, minmax(0, 1fr))", padding: `${vars.space.s2} 0` },
+    [media.phone]: {
+      display: "grid",
+      gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
+      padding: `${vars.space.s2} 0`,
+    },
   },
 })
 export const label = style({

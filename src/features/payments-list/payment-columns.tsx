@@ -101,7 +101,7 @@ function allColumns(isVerifier: boolean, rules: CollegeRules): readonly Column<P
     },
     {
       id: "reference",
-      width: "10.75rem",
+      width: "9.25rem",
       header: listWords.reference,
       cell: (row) => (
         <span className={two}>

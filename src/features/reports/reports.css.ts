@@ -16,7 +16,9 @@ export const sumLineOf = style({
   display: "grid",
   gap: "4px 24px",
   gridTemplateColumns: "minmax(0, 1fr)",
-  "@media": { [media.desktop]: { gridTemplateColumns: "minmax(0, 1fr) 640px", alignItems: "center" } },
+  "@media": {
+    "(min-width: 1280px)": { gridTemplateColumns: "minmax(0, 1fr) 640px", alignItems: "center" },
+  },
 })
 export const apart = style({ display: "grid", gap: "12px", listStyle: "none", padding: 0 })
 export const groupTitle = style({ font: vars.type.t14 })

@@ -33,7 +33,7 @@ export const seatColumns: readonly Column<SeatMatrixDetail>[] = [
       <>
         {row.CourseName}
         <span className={css.noteBelow}>
-          <SeatNoteText row={row} />
+          <SeatNoteText row={row} /> {row.Status !== "Active" && row.Status}
         </span>
       </>
     ),
@@ -66,11 +66,11 @@ export const seatColumns: readonly Column<SeatMatrixDetail>[] = [
     sortValue: (row) => row.Available,
     cell: (row) => row.Available,
   },
-  { id: "note", header: seatWords.note, isOnlyDesktop: true, cell: (row) => <SeatNoteText row={row} /> },
+  { id: "note", header: seatWords.note, isOnlyRoomy: true, cell: (row) => <SeatNoteText row={row} /> },
   {
     id: "status",
     header: seatWords.status,
-    isOnlyDesktop: true,
+    isOnlyRoomy: true,
     sortValue: (row) => row.Status,
     cell: (row) =>
       row.Status === "Active" ? (

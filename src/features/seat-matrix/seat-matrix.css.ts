@@ -38,7 +38,10 @@ export const key = style({ display: "inline-flex", alignItems: "center", gap: "6
 export const noteBelow = style({
   display: "none",
   font: vars.type.t12,
-  "@media": { [media.onlyTablet]: { display: "block" } },
+  // Where the table has no room for the column of the notes; a phone's card names it.
+  "@media": {
+    [media.tablet]: { "@container": { "(max-width: 999.98px)": { display: "block" } } },
+  },
 })
 export const seats = style({
   display: "inline-grid",

@@ -1,6 +1,7 @@
 import { applicantCell, courseCell } from "#app/admission-cells.tsx"
 import type { SlidingStudent } from "#data/sliding.ts"
 import { mobileText } from "#data/staff-rows.ts"
+import { CutText } from "#ui/cut-text.tsx"
 import type { Column } from "#ui/table.tsx"
 import { nowrap } from "#ui/text.css.ts"
 import { TwoLines } from "#ui/two-lines.tsx"
@@ -26,7 +27,15 @@ export const slidingColumns: readonly Column<SlidingStudent>[] = [
     header: slidingWords.mobile,
     // A tablet has no room for e-mail addresses; the number stays in one line.
     cell: (row) => (
-      <TwoLines second={<span className={css.email}>{row.Email}</span>}>
+      <TwoLines
+        second={
+          row.Email && (
+            <span className={css.email}>
+              <CutText text={row.Email} />
+            </span>
+          )
+        }
+      >
         <span className={nowrap}>{mobileText(row.MobileNo)}</span>
       </TwoLines>
     ),
