@@ -1,11 +1,13 @@
 import { useEffect } from "react"
 import { useSnapshot } from "valtio"
 import { type AdmissionRead, useAdmission, useOwnAdmission } from "#data/admissions.ts"
+import { hasAnswers } from "#data/begun-forms.ts"
 import { draft } from "#data/draft-store.ts"
 import { OWN_DRAFT, openOwnForm } from "#data/open-form.ts"
 import { requireUser } from "#data/session-state.ts"
 
 export interface OwnApplication extends AdmissionRead {
+  /** When what the person has entered was last safe here; null before they have entered anything. */
   savedAt: Date | null
   validatedTabs: readonly number[]
 }
@@ -16,7 +18,7 @@ export function useOwnApplication(): OwnApplication {
   useEffect(() => {
     openOwnForm(null).catch(reportError)
   }, [])
-  const { userId, draftId, admissionId, savedAt, validatedTabs } = useSnapshot(draft)
+  const { userId, draftId, admissionId, savedAt, values, validatedTabs } = useSnapshot(draft)
   const isOpen = userId === UserID && draftId === OWN_DRAFT
   const own = useOwnAdmission()
   const id = (isOpen ? admissionId : null) ?? own.data?.AdmissionId ?? null
@@ -25,7 +27,8 @@ export function useOwnApplication(): OwnApplication {
   return {
     ...read,
     admission: isAsking ? undefined : read.admission,
-    savedAt: isOpen && savedAt ? new Date(savedAt.getTime()) : null,
+    savedAt:
+      isOpen && savedAt && (admissionId !== null || hasAnswers(values)) ? new Date(savedAt.getTime()) : null,
     validatedTabs: isOpen ? validatedTabs : [],
   }
 }
