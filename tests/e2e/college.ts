@@ -108,7 +108,7 @@ export class College {
   }
 
   private async untilReady(): Promise<void> {
-    for (let look = 0; look < 600; look += 1) {
+    for (let look = 0; look < 1800; look += 1) {
       if (this.process?.exitCode != null) break
       const ready = await fetch(`${this.url}/api/ready`).catch(() => null)
       if (ready?.ok) return
