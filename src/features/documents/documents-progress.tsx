@@ -7,12 +7,15 @@ import { documentWords } from "./words.ts"
 
 type DocumentsProgressProps = { groups: DocumentGroups; hasFormats: boolean }
 
+/** Takes the focus where what had it is gone. */
+export const PROGRESS_ID = "documents-progress"
+
 /** How many of the required documents the college has, and what a file may be. */
 export function DocumentsProgress({ groups: { progress, travelling }, hasFormats }: DocumentsProgressProps) {
   const { done, total, share } = progress
   const label = fill(documentWords.share, { done, total })
   return (
-    <div className={css.progress}>
+    <div id={PROGRESS_ID} className={css.progress} tabIndex={-1}>
       <p className={css.share}>
         <span className={css.shareText}>{label}</span>
         <span className={css.soft}>{Math.round(share * 100)} %</span>

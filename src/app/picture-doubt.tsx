@@ -1,0 +1,44 @@
+import { acceptAttribute, type UploadPurpose } from "#domain/file-types.ts"
+import type { PictureDoubt } from "#domain/picture-quality.ts"
+import { documentTexts } from "#domain/texts/documents.ts"
+import { pictureDoubtText } from "#domain/texts/picture-doubt.ts"
+import { Banner } from "#ui/banner.tsx"
+import { Button } from "#ui/button.tsx"
+import { FileButton } from "#ui/file-button.tsx"
+import { row } from "#ui/layout.css.ts"
+import { media } from "#ui/tokens.css.ts"
+import { useMedia } from "#ui/use-media.ts"
+
+type PictureDoubtNoteProps = {
+  doubt: PictureDoubt
+  /** What the picture shows, for the names of the buttons. */
+  doc: string
+  purpose: UploadPurpose
+  onFile: (file: File) => void
+  onKeep: () => void
+}
+
+/** Beside a picture that may be hard to read: another one, or this one all the same. Whoever shows it says it aloud. */
+export function PictureDoubtNote({ doubt, doc, purpose, onFile, onKeep }: PictureDoubtNoteProps) {
+  const isDense = useMedia(media.dense)
+  const { takeAgain, keepPicture } = documentTexts
+  return (
+    <Banner tone="warning">
+      <p>{pictureDoubtText(doubt)}</p>
+      <div className={row}>
+        <FileButton
+          icon="camera"
+          label={takeAgain}
+          accessibleName={`${takeAgain}: ${doc}`}
+          accept={acceptAttribute(purpose)}
+          isCamera={!isDense}
+          size="small"
+          onFiles={([file]) => file && onFile(file)}
+        />
+        <Button size="small" kind="quiet" aria-label={`${keepPicture}: ${doc}`} onClick={onKeep}>
+          {keepPicture}
+        </Button>
+      </div>
+    </Banner>
+  )
+}
