@@ -5,9 +5,9 @@ import { pictureDoubtText } from "#domain/texts/picture-doubt.ts"
 import { Banner } from "#ui/banner.tsx"
 import { Button } from "#ui/button.tsx"
 import { FileButton } from "#ui/file-button.tsx"
-import { row } from "#ui/layout.css.ts"
 import { media } from "#ui/tokens.css.ts"
 import { useMedia } from "#ui/use-media.ts"
+import * as css from "./picture-doubt.css.ts"
 
 type PictureDoubtNoteProps = {
   doubt: PictureDoubt
@@ -24,20 +24,22 @@ export function PictureDoubtNote({ doubt, doc, purpose, onFile, onKeep }: Pictur
   const { takeAgain, keepPicture } = documentTexts
   return (
     <Banner tone="warning">
-      <p>{pictureDoubtText(doubt)}</p>
-      <div className={row}>
-        <FileButton
-          icon="camera"
-          label={takeAgain}
-          accessibleName={`${takeAgain}: ${doc}`}
-          accept={acceptAttribute(purpose)}
-          isCamera={!isDense}
-          size="small"
-          onFiles={([file]) => file && onFile(file)}
-        />
-        <Button size="small" kind="quiet" aria-label={`${keepPicture}: ${doc}`} onClick={onKeep}>
-          {keepPicture}
-        </Button>
+      <div className={css.note}>
+        <p>{pictureDoubtText(doubt)}</p>
+        <div className={css.actions}>
+          <FileButton
+            icon="camera"
+            label={takeAgain}
+            accessibleName={`${takeAgain}: ${doc}`}
+            accept={acceptAttribute(purpose)}
+            isCamera={!isDense}
+            size="small"
+            onFiles={([file]) => file && onFile(file)}
+          />
+          <Button size="small" kind="quiet" aria-label={`${keepPicture}: ${doc}`} onClick={onKeep}>
+            {keepPicture}
+          </Button>
+        </div>
       </div>
     </Banner>
   )

@@ -55,7 +55,9 @@ export function AssignFiles({ files, rows, application, onAdd, onClose }: Assign
         <>
           <Button onClick={onClose}>{wizardTexts.cancel}</Button>
           <Button kind="primary" isDisabled={pairs.length === 0} onClick={() => onAdd(pairs)}>
-            {fill(documentWords.addFiles, { n: pairs.length })}
+            {pairs.length === files.length
+              ? fill(documentWords.addFiles, { n: pairs.length })
+              : fill(documentWords.addSome, { n: pairs.length, total: files.length })}
           </Button>
         </>
       }

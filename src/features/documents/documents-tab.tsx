@@ -19,11 +19,12 @@ import { focusField } from "#ui/focus-field.ts"
 import { Mark } from "#ui/mark.tsx"
 import { GroupHead } from "#ui/section.tsx"
 import { SkeletonLines } from "#ui/skeleton.tsx"
+import { title14 } from "#ui/text.css.ts"
 import { VisuallyHidden } from "#ui/visually-hidden.tsx"
 import { bySection, documentGroups, purposeOf, type DocumentRow as Row } from "./document-groups.ts"
 import { DocumentRow, takesFile, viewOf } from "./document-row.tsx"
 import * as css from "./documents.css.ts"
-import { DocumentsProgress, PROGRESS_ID } from "./documents-progress.tsx"
+import { DocumentsProgress, formatsText, PROGRESS_ID } from "./documents-progress.tsx"
 import { fileSizeText } from "./file-size-text.ts"
 import { LeftFiles } from "./kept-file.tsx"
 import { openedText } from "./picked-details.ts"
@@ -135,7 +136,10 @@ function Checklist({ application, locked, onWriting }: ChecklistProps) {
       )}
       {bySection(toAdd).map((part) => (
         <div key={part.section}>
-          <h3 className={css.section}>{documentGuideTexts[part.section]}</h3>
+          <div className={css.section}>
+            <h3 className={title14}>{documentGuideTexts[part.section]}</h3>
+            <p className={css.hint}>{formatsText()}</p>
+          </div>
           {rows(part.rows)}
         </div>
       ))}

@@ -23,7 +23,7 @@ export const shareText = style({ fontWeight: 600 })
 export const soft = style({ color: vars.textSoft })
 export const hint = style({ font: vars.type.t12, color: vars.textSoft, overflowWrap: "anywhere" })
 /** The papers of one place, within a group. */
-export const section = style({ padding: "10px 16px 2px", font: vars.type.t14, fontWeight: 600 })
+export const section = style({ padding: "10px 16px 2px" })
 
 export const row = style({
   position: "relative",
