@@ -14,7 +14,8 @@ type PictureDoubtNoteProps = {
   /** What the picture shows, for the names of the buttons. */
   doc: string
   purpose: UploadPurpose
-  onFile: (file: File) => void
+  /** Left out where another picture is not taken now. */
+  onFile?: ((file: File) => void) | undefined
   onKeep: () => void
 }
 
@@ -27,15 +28,17 @@ export function PictureDoubtNote({ doubt, doc, purpose, onFile, onKeep }: Pictur
       <div className={css.note}>
         <p>{pictureDoubtText(doubt)}</p>
         <div className={css.actions}>
-          <FileButton
-            icon="camera"
-            label={takeAgain}
-            accessibleName={`${takeAgain}: ${doc}`}
-            accept={acceptAttribute(purpose)}
-            isCamera={!isDense}
-            size="small"
-            onFiles={([file]) => file && onFile(file)}
-          />
+          {onFile && (
+            <FileButton
+              icon="camera"
+              label={takeAgain}
+              accessibleName={`${takeAgain}: ${doc}`}
+              accept={acceptAttribute(purpose)}
+              isCamera={!isDense}
+              size="small"
+              onFiles={([file]) => file && onFile(file)}
+            />
+          )}
           <Button size="small" kind="quiet" aria-label={`${keepPicture}: ${doc}`} onClick={onKeep}>
             {keepPicture}
           </Button>

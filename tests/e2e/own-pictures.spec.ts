@@ -105,7 +105,7 @@ test("one's own picture is zoomed, turned and retaken, and the focus comes back"
   // On the dashboard as well.
   await expect.poll(async () => (await staff.details(draft.id)).AdmissionDocs.length).toBe(1)
   await page.goto("/#/student-dashboard?tab=documents")
-  await page.getByText("Uploaded", { exact: true }).first().click()
+  await page.locator("summary").filter({ hasText: "Uploaded" }).click()
   await open.click()
   const picking = page.waitForEvent("filechooser")
   await preview.getByRole("button", { name: "Retake" }).click()

@@ -110,12 +110,12 @@ export function DocumentRow({ row, uploads, editable, draft, sizeText, share, on
             {problem}
           </p>
         )}
-        {doubt && mayAct && (
+        {doubt && (
           <PictureDoubtNote
             doubt={doubt}
             doc={doc}
             purpose={picker.purpose}
-            onFile={pick}
+            onFile={mayAct ? pick : undefined}
             onKeep={() => {
               uploads.keepDoubted(row)
               // The row goes to its group with the next frame.
