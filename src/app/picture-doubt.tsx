@@ -1,7 +1,6 @@
 import { acceptAttribute, type UploadPurpose } from "#domain/file-types.ts"
 import type { PictureDoubt } from "#domain/picture-quality.ts"
-import { documentTexts } from "#domain/texts/documents.ts"
-import { pictureDoubtText } from "#domain/texts/picture-doubt.ts"
+import { pictureDoubtText, pictureTexts } from "#domain/texts/picture-doubt.ts"
 import { Banner } from "#ui/banner.tsx"
 import { Button } from "#ui/button.tsx"
 import { FileButton } from "#ui/file-button.tsx"
@@ -22,7 +21,7 @@ type PictureDoubtNoteProps = {
 /** Beside a picture that may be hard to read: another one, or this one all the same. Whoever shows it says it aloud. */
 export function PictureDoubtNote({ doubt, doc, purpose, onFile, onKeep }: PictureDoubtNoteProps) {
   const isDense = useMedia(media.dense)
-  const { takeAgain, keepPicture } = documentTexts
+  const { takeAgain, keep } = pictureTexts
   return (
     <Banner tone="warning">
       <div className={css.note}>
@@ -39,8 +38,8 @@ export function PictureDoubtNote({ doubt, doc, purpose, onFile, onKeep }: Pictur
               onFiles={([file]) => file && onFile(file)}
             />
           )}
-          <Button size="small" kind="quiet" aria-label={`${keepPicture}: ${doc}`} onClick={onKeep}>
-            {keepPicture}
+          <Button size="small" kind="quiet" aria-label={`${keep}: ${doc}`} onClick={onKeep}>
+            {keep}
           </Button>
         </div>
       </div>

@@ -51,9 +51,4 @@ export const documentTexts = {
   takePhoto: "Take photo",
   chooseButton: "Choose file",
   reuploadRequired: "New file asked for",
-  reading: "Reading the file…",
-  pictureSmall: "This picture is small, {width} × {height} pixels. The college may not be able to read it.",
-  pictureBlurred: "This picture looks blurred. The college may not be able to read it.",
-  takeAgain: "Take it again",
-  keepPicture: "Keep it",
 } as const

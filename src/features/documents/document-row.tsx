@@ -5,6 +5,7 @@ import { documentActions } from "#domain/documents.ts"
 import { acceptAttribute } from "#domain/file-types.ts"
 import { documentTexts } from "#domain/texts/documents.ts"
 import { fill } from "#domain/texts/fill.ts"
+import { pictureTexts } from "#domain/texts/picture-doubt.ts"
 import { cx } from "#ui/cx.ts"
 import { FileButton } from "#ui/file-button.tsx"
 import { focusField } from "#ui/focus-field.ts"
@@ -103,7 +104,7 @@ export function DocumentRow({ row, uploads, editable, draft, sizeText, share, on
           )
         )}
         {isRefused && <Said text={refusalOf(document)} isReviewer={document.delivery !== "needs-you"} />}
-        {isBusy && !isOpen && <p className={css.soft}>{documentTexts.reading}</p>}
+        {isBusy && !isOpen && <p className={css.soft}>{pictureTexts.reading}</p>}
         {problem && (
           <p className={css.problem} role="alert">
             <Icon name="circle-alert" size={16} />

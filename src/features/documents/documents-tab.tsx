@@ -11,7 +11,7 @@ import { documentGuideTexts } from "#domain/texts/document-guide.ts"
 import { documentTexts } from "#domain/texts/documents.ts"
 import { fill } from "#domain/texts/fill.ts"
 import { outboxTexts } from "#domain/texts/outbox.ts"
-import { pictureDoubtText } from "#domain/texts/picture-doubt.ts"
+import { pictureDoubtText, pictureTexts } from "#domain/texts/picture-doubt.ts"
 import { wizardTexts } from "#domain/texts/wizard.ts"
 import { Disclosure } from "#ui/disclosure.tsx"
 import { Empty } from "#ui/empty.tsx"
@@ -182,7 +182,7 @@ function Checklist({ application, locked, onWriting }: ChecklistProps) {
 
 /** What is under way, else what a picture or a file that was picked asks of its person. */
 function saidOf(rows: readonly Row[], { busy, opened, picked, doubts }: Uploads): string {
-  if ([...busy].some((key) => key !== opened)) return documentTexts.reading
+  if ([...busy].some((key) => key !== opened)) return pictureTexts.reading
   const answering = rows.find(({ key }) => key === opened)
   const kept = answering && picked?.get(answering.key)
   const said = rows.flatMap(({ type }) => {

@@ -4,7 +4,7 @@ import { formatFileSize } from "#domain/file-size.ts"
 import { acceptAttribute, extensionsFor } from "#domain/file-types.ts"
 import { documentTexts } from "#domain/texts/documents.ts"
 import { paymentTexts } from "#domain/texts/payments.ts"
-import { pictureDoubtText } from "#domain/texts/picture-doubt.ts"
+import { pictureDoubtText, pictureTexts } from "#domain/texts/picture-doubt.ts"
 import { Button } from "#ui/button.tsx"
 import { FileDrop } from "#ui/file-drop.tsx"
 import { focusField } from "#ui/focus-field.ts"
@@ -27,7 +27,7 @@ export function ReceiptField(props: ReceiptFieldProps) {
   return (
     <div>
       <VisuallyHidden>
-        <span role="status">{isReading ? documentTexts.reading : doubt ? pictureDoubtText(doubt) : ""}</span>
+        <span role="status">{isReading ? pictureTexts.reading : doubt ? pictureDoubtText(doubt) : ""}</span>
       </VisuallyHidden>
       <Field {...props} />
     </div>
