@@ -4,6 +4,7 @@ import { uuidv7 } from "uuidv7"
 import { API_BASE, authorizedFetch } from "#api/authorized-fetch.ts"
 import { fileIssue } from "#domain/documents.ts"
 import { MAX_FILE_BYTES, type UploadPurpose } from "#domain/file-types.ts"
+import type { PictureDoubt, PictureUse } from "#domain/picture-quality.ts"
 import { documentTexts } from "#domain/texts/documents.ts"
 import { outboxTexts } from "#domain/texts/outbox.ts"
 import type { FileReference, JsonObject } from "#offline/outbox-entry.ts"
@@ -11,7 +12,6 @@ import { copyFile, type FileCopy, findStoredFile, readStoredFile } from "#offlin
 import { type Command, type Outcome, repairAndAwait, saveAndAwait } from "./commands.ts"
 import type { DocumentType } from "./dropdowns.ts"
 import { requireUser } from "./session-state.ts"
-import { shrinkImage } from "./shrink-image.ts"
 import { hasRoomFor } from "./storage.ts"
 
 /** A file that was read, judged and made smaller, ready to be saved. */
@@ -19,6 +19,8 @@ export interface PreparedFile {
   copy: FileCopy
   /** Bytes as picked, before it was made smaller. */
   before: number
+  /** It may be hard to read: said when it was picked, never a reason to refuse it. */
+  doubt?: PictureDoubt | null | undefined
 }
 
 export type Prepared = { ok: true; file: PreparedFile } | { ok: false; text: string }
@@ -28,9 +30,14 @@ const MAX_PICKED_BYTES = 40 * 1024 * 1024
 
 /**
  * Reads the picked file once, whole and at once (law 3), and judges it by name and content before anything is decoded;
- * whatever happens to it afterwards changes nothing here. `doc` names it in the sentences.
+ * whatever happens to it afterwards changes nothing here. `doc` names it in the sentences; by `use` a picture is looked at.
  */
-export async function prepareFile(picked: File, doc: string, purpose: UploadPurpose): Promise<Prepared> {
+export async function prepareFile(
+  picked: File,
+  doc: string,
+  purpose: UploadPurpose,
+  use: PictureUse,
+): Promise<Prepared> {
   if (picked.size > MAX_PICKED_BYTES) return { ok: false, text: documentTexts.tooLarge }
   if (!(await hasRoomFor(picked.size))) return { ok: false, text: outboxTexts.deviceFull }
   const bytes = await readAll(picked)
@@ -41,13 +48,12 @@ export async function prepareFile(picked: File, doc: string, purpose: UploadPurp
   const first = fileIssue(asPicked, doc, purpose)
   if (first) return { ok: false, text: first.text }
   const copy = new File([bytes], picked.name, { type: picked.type })
-  const shrunk = await shrinkImage(copy)
+  const { shrinkImage } = await import("./shrink-image.ts")
+  const shrunk = await shrinkImage(copy, use)
   if (shrunk.blob.size > MAX_FILE_BYTES) return { ok: false, text: documentTexts.tooLarge }
   const now = new Date().toISOString()
-  return {
-    ok: true,
-    file: { copy: await copyFile(shrunk.blob, shrunk.name, shrunk.type, now), before: shrunk.before },
-  }
+  const kept = await copyFile(shrunk.blob, shrunk.name, shrunk.type, now)
+  return { ok: true, file: { copy: kept, before: shrunk.before, doubt: shrunk.doubt } }
 }
 
 /** Null when the picker handed back nothing, or less than it announced (seen on iOS, and when a file goes meanwhile). */

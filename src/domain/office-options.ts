@@ -1,5 +1,5 @@
 /** Decides which values the choices store that the application form does not have: of the quick registration, sliding, and the office's lists (applicant-form §9, platform §3; decisions F10, P4). */
-import { same } from "./options.ts"
+import { type Option, same } from "./options.ts"
 
 /** Simple form, overview, users. */
 export const genders = same("Male", "Female", "Other")
@@ -9,7 +9,19 @@ export const paymentModes = same("DD", "Online", "Cash", "Cheque", "Bank Transfe
 export const paymentStatuses = same("Pending", "Accepted", "Rejected", "Withdrawn")
 export const simpleCategories = same("General", "OBC", "SC", "ST", "Others")
 export const simpleQuotas = same("Management", "Government", "NRI")
-export const simpleBatches = same("2025-2028", "2026-2029", "2027-2030", "2028-2031")
+const simpleBatches = ["2025-2028", "2026-2029", "2027-2030", "2028-2031"]
+
+/** The three years that begin with an academic year: "2025-2026" -> "2025-2028"; empty while none is known. */
+export function simpleBatchOf(academicYear: string | undefined): string {
+  const first = Number(academicYear?.slice(0, 4))
+  return first > 0 ? `${first}-${first + 3}` : ""
+}
+
+/** The batches of the quick registration, and that of the open admission cycle. */
+export function simpleBatchesWith(academicYear: string | undefined): readonly Option[] {
+  const open = simpleBatchOf(academicYear)
+  return same(...(open && !simpleBatches.includes(open) ? [open, ...simpleBatches].sort() : simpleBatches))
+}
 /** S3 is added after the three literal ones (decision F10). */
 export const slidingCategories = same("CQ", "S1", "S2", "S3")
 export const slidingQuotas = same("Management", "Government")

@@ -6,7 +6,7 @@ import {
   simpleRegistrationUnder,
   toSimpleCreate,
 } from "./simple-registration.ts"
-import { issueText, stepIssues } from "./validation.ts"
+import { initialValues, issueText, stepIssues } from "./validation.ts"
 
 const context = { today: "2025-11-20" }
 const accepted: SimpleValues = {
@@ -57,6 +57,19 @@ describe("quick registration", () => {
   ])("born on %s under a college's own limits: %j", (dob, expected) => {
     const fields = simpleRegistrationUnder({ from: "1990-01-01", to: "2004-12-31" })
     expect(stepIssues({ fields }, { ...accepted, dob }, context).map(issueText)).toEqual(expected)
+  })
+
+  it("begins with the batch of the open admission cycle, whatever the calendar says", () => {
+    const batchOf = (academicYear?: string) => {
+      const open = academicYear === undefined ? {} : { AdmissionCycle: { academicYear } }
+      return initialValues(simpleRegistrationFields, { today: "2026-11-22", ...open }).Batch
+    }
+    expect(batchOf("2025-2026")).toBe("2025-2028")
+    expect(batchOf()).toBe("")
+    expect(batchOf("2024-2025")).toBe("2024-2027")
+    const open = { ...context, AdmissionCycle: { academicYear: "2024-2025" } }
+    const issues = stepIssues({ fields: simpleRegistrationFields }, { ...accepted, Batch: "2024-2027" }, open)
+    expect(issues).toEqual([])
   })
 
   it("becomes a record in the words of the wizard", () => {

@@ -2,7 +2,13 @@
 import type { components } from "../api/schema.gen.ts"
 import { formatFormDate, parseFormDate } from "./dates.ts"
 import { type Field, type Finding, field } from "./field-table.ts"
-import { genders, simpleBatches, simpleCategories, simpleQuotas } from "./office-options.ts"
+import {
+  genders,
+  simpleBatchesWith,
+  simpleBatchOf,
+  simpleCategories,
+  simpleQuotas,
+} from "./office-options.ts"
 import { admissionTypes, managementCategories, states, yesNo } from "./options.ts"
 import { type IdentityFieldName, identityFields, type OtherIdFieldName } from "./other-id.ts"
 import { quotaOfSpelling, storedQuota } from "./quotas.ts"
@@ -80,7 +86,11 @@ export const simpleRegistrationFields: readonly Field<SimpleFieldName>[] = [
     options: () => admissionTypes,
     initial: () => "Regular",
   }),
-  field("Batch", "Batch", "choice", { required: true, options: () => simpleBatches }),
+  field("Batch", "Batch", "choice", {
+    required: true,
+    options: (_values, { AdmissionCycle }) => simpleBatchesWith(AdmissionCycle?.academicYear),
+    initial: ({ AdmissionCycle }) => simpleBatchOf(AdmissionCycle?.academicYear),
+  }),
   field("Category", "Category", "choice", { required: true, options: () => simpleCategories }),
   field("Clinical", "Clinical", "choice", { required: true, options: () => yesNo }),
   field("Quota", "Quota", "choice", {

@@ -147,7 +147,7 @@ test("a required document is added after the submit, also without a network", as
   await axe(page)
   await readyForOffline(page)
   await context.setOffline(true)
-  await new DocumentsPage(page).choose(CARD, await photo("rank card", 600))
+  await new DocumentsPage(page).choose(CARD, await photo("rank card"))
   await expect(page.getByText("Waiting, on this device").first()).toBeVisible()
   await expect(page.getByRole("heading", { name: `Needs you ${before - 1}` })).toBeVisible()
   expect((await staff.details(draft.id)).AdmissionDocs).toHaveLength(2)

@@ -208,7 +208,7 @@ test("a new file is asked for, of a pending and of an approved document, and its
   await expect(own.getByText("New file asked for")).toHaveCount(2)
   await expect(own.getByText("“The photo is too dark.”")).toBeVisible()
   await axe(own)
-  await new DocumentsPage(own).choose(card, await photo("brighter", 500))
+  await new DocumentsPage(own).choose(card, await photo("brighter"))
   await new DocumentsPage(own).expectToast(`${card} reuploaded successfully and sent for approval!`)
   expect(statusOf(await staff.details(id), card)).toBe("Pending")
 })

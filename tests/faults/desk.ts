@@ -52,7 +52,7 @@ export class Desk {
   }
 
   async addDocument({ mobile, lane }: Applicant, name: string, file?: SampleFile): Promise<void> {
-    this.picture ??= await photo("memo", 300)
+    this.picture ??= await photo("memo", 700)
     const chosen = file ?? this.picture
     await this.openEdit(lane, 5)
     await this.acknowledge({ kind: "document", mobile, name }, () => this.chooseDocument(name, chosen))

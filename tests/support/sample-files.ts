@@ -17,6 +17,12 @@ export async function photo(name: string, size = 1200): Promise<SampleFile> {
   }
 }
 
+/** The same, taken with an unsteady hand. */
+export async function blurredPhoto(name: string): Promise<SampleFile> {
+  const { buffer, ...clear } = await photo(name)
+  return { ...clear, buffer: await sharp(buffer).blur(9).jpeg().toBuffer() }
+}
+
 /** A photo as a phone's camera makes it: several megabytes of detail. */
 export async function cameraPhoto(name: string): Promise<SampleFile> {
   const width = 3000

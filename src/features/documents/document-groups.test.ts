@@ -115,6 +115,14 @@ describe("documents sorted by who must act", () => {
     expect(groups.uploaded).toEqual([])
   })
 
+  it("asks about a picture that may be hard to read, wherever it is", () => {
+    const there = application([document(1), document(2, { delivery: "waiting", seq: 7 })])
+    const groups = documentGroups(there, types, new Set(), new Set([1, 2, 3]))
+    expect(idsOf(groups.needsYou)).toEqual([1, 2])
+    expect(idsOf(groups.toAdd)).toEqual([3, 4, 5])
+    expect([...groups.onTheWay, ...groups.uploaded]).toEqual([])
+  })
+
   it("stands under headings, as the papers are gathered", () => {
     const named = [
       type(1, { DocName: "Discontinuation Bond" }),

@@ -30,12 +30,14 @@ export interface DocumentGroups {
 }
 
 const nothingPicked: ReadonlySet<string> = new Set()
+const nothingDoubted: ReadonlySet<number> = new Set()
 
-/** `types` is the course's checklist, or all types when it has none; `picked` the rows whose file waits for answers. */
+/** `types` is the course's checklist, or all types when it has none; `picked` the rows whose file waits for answers, `doubted` the types whose picture may be hard to read. */
 export function documentGroups(
   application: LocalAdmission,
   types: readonly DocumentType[],
   picked: ReadonlySet<string> = nothingPicked,
+  doubted: ReadonlySet<number> = nothingDoubted,
 ): DocumentGroups {
   const { required, optional } = checklistFor(types, types, application.record)
   const { documents } = application
@@ -56,20 +58,19 @@ export function documentGroups(
   // A replacement that waits for answers would not be found among what is done.
   const needsAnswers = ({ key, document }: DocumentRow) =>
     document?.delivery === "received" && picked.has(key)
+  const asks = (row: DocumentRow) =>
+    row.document !== null &&
+    (needsPerson(row.document) || needsAnswers(row) || doubted.has(row.type.DocTypeId))
   const received = documents.filter((document) => document.delivery === "received")
   const progress = uploadProgress(required, received)
   const withWaiting = uploadProgress(required, documents)
   return {
-    needsYou: rows.filter(
-      (row) => row.isLate || (row.document !== null && needsPerson(row.document)) || needsAnswers(row),
-    ),
+    needsYou: rows.filter((row) => row.isLate || asks(row)),
     onTheWay: rows.filter(
-      ({ document }) => document?.delivery === "waiting" || document?.delivery === "sending",
+      (row) => (row.document?.delivery === "waiting" || row.document?.delivery === "sending") && !asks(row),
     ),
     toAdd: mayAdd ? rows.filter(({ document }) => document === null) : [],
-    uploaded: rows.filter(
-      (row) => row.document?.delivery === "received" && !needsPerson(row.document) && !needsAnswers(row),
-    ),
+    uploaded: rows.filter((row) => row.document?.delivery === "received" && !asks(row)),
     progress,
     travelling: progress.total === 0 ? 0 : (withWaiting.done - progress.done) / progress.total,
   }

@@ -1,37 +1,105 @@
 import type { LocalDocument } from "#data/admissions.ts"
-import { useFileView } from "#data/documents.ts"
+import { type FileView, useFileView } from "#data/documents.ts"
 import { isPreviewable } from "#domain/documents.ts"
+import { acceptAttribute, type UploadPurpose } from "#domain/file-types.ts"
 import { approvalTexts } from "#domain/texts/approvals.ts"
 import { documentTexts } from "#domain/texts/documents.ts"
+import { Button } from "#ui/button.tsx"
 import { Dialog } from "#ui/dialog.tsx"
 import { Empty } from "#ui/empty.tsx"
+import { FileButton } from "#ui/file-button.tsx"
 import { LinkButton } from "#ui/link-button.tsx"
 import { Spinner } from "#ui/spinner.tsx"
+import { media } from "#ui/tokens.css.ts"
+import { TurnedPicture } from "#ui/turned-picture.tsx"
+import { useMedia } from "#ui/use-media.ts"
+import { useView } from "#ui/use-view.ts"
 import { nameOf } from "./document-groups.ts"
 import * as css from "./documents.css.ts"
 import { sourceOf } from "./file-source.ts"
+import { PictureTools } from "./picture-tools.tsx"
 import { documentWords } from "./words.ts"
 
-type DocumentPreviewProps = { document: LocalDocument; name?: string | undefined; onClose: () => void }
+export interface Retake {
+  purpose: UploadPurpose
+  onFile: (file: File) => void
+}
 
-/** A document as large as the screen lets it be; what is no picture opens in a new tab. */
-export function DocumentPreview({ document, name = nameOf(document), onClose }: DocumentPreviewProps) {
+type DocumentPreviewProps = {
+  document: LocalDocument
+  name?: string | undefined
+  /** Where another picture may take its place. */
+  retake?: Retake | undefined
+  onClose: () => void
+}
+
+/** A document as large as the screen lets it be: pictures to zoom and turn; what is no picture opens in a new tab. */
+export function DocumentPreview({
+  document,
+  name = nameOf(document),
+  retake,
+  onClose,
+}: DocumentPreviewProps) {
+  const isPhone = useMedia(media.phone)
+  const isDense = useMedia(media.dense)
+  const file = useFileView(sourceOf(document))
+  const isPicture = isPreviewable(document.FileName)
   return (
-    <Dialog isOpen isDismissable title={name} place="wide" onClose={onClose}>
+    <Dialog
+      isOpen
+      isDismissable
+      title={name}
+      place={isPhone ? "panel" : "wide"}
+      onClose={onClose}
+      footer={
+        retake &&
+        isPicture && (
+          <>
+            <Button onClick={onClose}>{documentWords.close}</Button>
+            <FileButton
+              icon="camera"
+              label={documentWords.retake}
+              accept={acceptAttribute(retake.purpose)}
+              isCamera={!isDense}
+              onFiles={([taken]) => taken && retake.onFile(taken)}
+            />
+          </>
+        )
+      }
+    >
       <div className={css.preview}>
-        <Content document={document} name={name} />
+        <Content file={file} document={document} name={name} isPicture={isPicture} />
       </div>
     </Dialog>
   )
 }
 
-function Content({ document, name }: { document: LocalDocument; name: string }) {
-  const view = useFileView(sourceOf(document))
-  if (view.state === "loading") return <Spinner text={name} />
-  if (view.state === "none") return <Empty icon="file-text" title={approvalTexts.noDocument} />
-  if (view.state === "unreachable") return <Empty icon="wifi-off" title={documentWords.notHere} />
-  if (isPreviewable(document.FileName)) return <img className={css.picture} src={view.url} alt={name} />
-  const isPdf = view.type === "application/pdf"
+type ContentProps = { file: FileView; document: LocalDocument; name: string; isPicture: boolean }
+
+function Content({ file, document, name, isPicture }: ContentProps) {
+  if (file.state === "loading") return <Spinner text={name} />
+  if (file.state === "none") return <Empty icon="file-text" title={approvalTexts.noDocument} />
+  if (file.state === "unreachable") return <Empty icon="wifi-off" title={documentWords.notHere} />
+  const links = <OpenElsewhere url={file.url} type={file.type} fileName={document.FileName} />
+  return isPicture ? <Picture url={file.url} name={name} links={links} /> : links
+}
+
+type PictureProps = { url: string; name: string; links: React.ReactNode }
+
+function Picture({ url, name, links }: PictureProps) {
+  const view = useView()
+  return (
+    <>
+      <PictureTools view={view} />
+      <TurnedPicture url={url} name={name} view={view} className={css.stage} broken={links} />
+    </>
+  )
+}
+
+type OpenElsewhereProps = { url: string; type: string; fileName: string }
+
+function OpenElsewhere({ url, type, fileName }: OpenElsewhereProps) {
+  const isPdf = type === "application/pdf"
   return (
     <Empty
       icon="file-text"
@@ -39,12 +107,12 @@ function Content({ document, name }: { document: LocalDocument; name: string }) 
       hint={isPdf ? undefined : approvalTexts.downloadToView}
       action={
         isPdf ? (
-          <LinkButton href={view.url} target="_blank" rel="noopener" icon="external-link">
+          <LinkButton href={url} target="_blank" rel="noopener" icon="external-link">
             {documentWords.openInNewTab}
           </LinkButton>
         ) : (
-          <LinkButton href={view.url} download={document.FileName} icon="download">
-            {document.FileName}
+          <LinkButton href={url} download={fileName} icon="download">
+            {fileName}
           </LinkButton>
         )
       }

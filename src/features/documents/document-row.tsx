@@ -1,9 +1,11 @@
+import { PictureDoubtNote } from "#app/picture-doubt.tsx"
 import { formatFormDate, kolkataDay } from "#domain/dates.ts"
 import { documentGuide } from "#domain/document-guide.ts"
 import { documentActions } from "#domain/documents.ts"
 import { acceptAttribute } from "#domain/file-types.ts"
 import { documentTexts } from "#domain/texts/documents.ts"
 import { fill } from "#domain/texts/fill.ts"
+import { pictureTexts } from "#domain/texts/picture-doubt.ts"
 import { cx } from "#ui/cx.ts"
 import { FileButton } from "#ui/file-button.tsx"
 import { focusField } from "#ui/focus-field.ts"
@@ -11,6 +13,7 @@ import { Icon } from "#ui/icon.tsx"
 import { needsPerson, purposeOf, type DocumentRow as Row, refusalOf } from "./document-groups.ts"
 import { DocumentStatus } from "./document-status.tsx"
 import * as css from "./documents.css.ts"
+import { PROGRESS_ID } from "./documents-progress.tsx"
 import { EducationPanel } from "./education-panel.tsx"
 import { KeptFile } from "./kept-file.tsx"
 import { PickFile } from "./pick-file.tsx"
@@ -34,6 +37,9 @@ type DocumentRowProps = {
 /** The control of a document, for whoever is led to it. */
 export const placeOf = ({ type }: Row): string => `document-${type.DocTypeId}`
 
+/** The thumbnail of a document. */
+export const viewOf = ({ type }: Row): string => `view-${type.DocTypeId}`
+
 /** True when a file for this document can be taken now. */
 export function takesFile(row: Row, { editable, draft }: { editable: boolean; draft: boolean }): boolean {
   const { document, isLate } = row
@@ -50,6 +56,7 @@ export function DocumentRow({ row, uploads, editable, draft, sizeText, share, on
   const isBusy = uploads.busy.has(key)
   const problem = uploads.problems[key]
   const picked = uploads.picked?.get(key)
+  const doubt = uploads.doubts.get(type.DocTypeId)
   const isOpen = picked !== undefined && uploads.opened === key
   const isRefused = document !== null && needsPerson(document)
   const mayAct = takesFile(row, { editable, draft })
@@ -65,7 +72,12 @@ export function DocumentRow({ row, uploads, editable, draft, sizeText, share, on
       className={cx(css.row, document === null && !isKept && css.centred)}
     >
       {shown ? (
-        <Thumbnail document={shown} name={doc} onOpen={() => onOpen({ ...row, document: shown })} />
+        <Thumbnail
+          id={viewOf(row)}
+          document={shown}
+          name={doc}
+          onOpen={() => onOpen({ ...row, document: shown })}
+        />
       ) : (
         <span className={css.still}>
           <NoPicture />
@@ -92,16 +104,25 @@ export function DocumentRow({ row, uploads, editable, draft, sizeText, share, on
           )
         )}
         {isRefused && <Said text={refusalOf(document)} isReviewer={document.delivery !== "needs-you"} />}
-        {isBusy && !isOpen && (
-          <p className={css.soft} role="status">
-            {documentWords.reading}
-          </p>
-        )}
+        {isBusy && !isOpen && <p className={css.soft}>{pictureTexts.reading}</p>}
         {problem && (
           <p className={css.problem} role="alert">
             <Icon name="circle-alert" size={16} />
             {problem}
           </p>
+        )}
+        {doubt && (
+          <PictureDoubtNote
+            doubt={doubt}
+            doc={doc}
+            purpose={picker.purpose}
+            onFile={mayAct ? pick : undefined}
+            onKeep={() => {
+              uploads.keepDoubted(row)
+              // The row goes to its group with the next frame.
+              requestAnimationFrame(() => focusField(viewOf(row)) || focusField(PROGRESS_ID))
+            }}
+          />
         )}
         {isKept && !isOpen && (
           <KeptFile
@@ -140,7 +161,7 @@ export function DocumentRow({ row, uploads, editable, draft, sizeText, share, on
           <PickFile {...picker} />
         </span>
       )}
-      {isFree && document !== null && !isRefused && (
+      {isFree && document !== null && !isRefused && !doubt && (
         <FileButton
           icon="refresh-cw"
           label={documentTexts.replace}

@@ -11,6 +11,7 @@ import { documentGuideTexts } from "#domain/texts/document-guide.ts"
 import { documentTexts } from "#domain/texts/documents.ts"
 import { fill } from "#domain/texts/fill.ts"
 import { outboxTexts } from "#domain/texts/outbox.ts"
+import { pictureDoubtText, pictureTexts } from "#domain/texts/picture-doubt.ts"
 import { wizardTexts } from "#domain/texts/wizard.ts"
 import { Disclosure } from "#ui/disclosure.tsx"
 import { Empty } from "#ui/empty.tsx"
@@ -18,15 +19,17 @@ import { focusField } from "#ui/focus-field.ts"
 import { Mark } from "#ui/mark.tsx"
 import { GroupHead } from "#ui/section.tsx"
 import { SkeletonLines } from "#ui/skeleton.tsx"
+import { title14 } from "#ui/text.css.ts"
 import { VisuallyHidden } from "#ui/visually-hidden.tsx"
-import { bySection, documentGroups, type DocumentRow as Row } from "./document-groups.ts"
-import { DocumentRow, takesFile } from "./document-row.tsx"
+import { bySection, documentGroups, purposeOf, type DocumentRow as Row } from "./document-groups.ts"
+import { DocumentRow, takesFile, viewOf } from "./document-row.tsx"
 import * as css from "./documents.css.ts"
-import { DocumentsProgress } from "./documents-progress.tsx"
+import { DocumentsProgress, formatsText, PROGRESS_ID } from "./documents-progress.tsx"
 import { fileSizeText } from "./file-size-text.ts"
 import { LeftFiles } from "./kept-file.tsx"
 import { openedText } from "./picked-details.ts"
-import { useUpload } from "./use-upload.ts"
+import { SeveralFiles } from "./several-files.tsx"
+import { type Uploads, useUpload } from "./use-upload.ts"
 import { documentWords } from "./words.ts"
 
 const Preview = lazy(() => import("./document-preview.tsx").then((m) => ({ default: m.DocumentPreview })))
@@ -85,14 +88,21 @@ function Checklist({ application, locked, onWriting }: ChecklistProps) {
     )
   }
 
-  const groups = documentGroups(application, types, new Set(picked.keys()))
+  const doubted = new Set(uploads.doubts.keys())
+  const groups = documentGroups(application, types, new Set(picked.keys()), doubted)
   const { needsYou, onTheWay, toAdd, uploaded } = groups
   const all = [...needsYou, ...onTheWay, ...toAdd, ...uploaded]
   const may = { editable: !locked, draft: approvalState(application.record) === "draft" && !locked }
-  const answering = all.find(({ key }) => key === uploads.opened)
-  const kept = answering && picked.get(answering.key)
   const useful = new Set(all.filter((row) => takesFile(row, may)).map(({ key }) => key))
   const left = [...picked.values()].filter(({ slot }) => slot !== RECEIPT_SLOT && !useful.has(slot))
+  // What is opened may show a kept file in the place of the document.
+  const rowNow = (row: Row) => all.find(({ key }) => key === row.key) ?? row
+  const retake = async (row: Row, file: File) => {
+    setOpened(null)
+    await uploads.pick(row, file)
+    // The row may have gone to another group, or under one that is folded.
+    if (document.activeElement === document.body) focusField(viewOf(row)) || focusField(PROGRESS_ID)
+  }
   const rows = (list: readonly Row[]) =>
     list.length > 0 && (
       <ul>
@@ -111,9 +121,9 @@ function Checklist({ application, locked, onWriting }: ChecklistProps) {
     )
   return (
     <div className={css.tab}>
-      <div role="status">
-        {answering && kept?.file && <VisuallyHidden>{openedText(answering, kept)}</VisuallyHidden>}
-      </div>
+      <VisuallyHidden>
+        <span role="status">{saidOf(all, uploads)}</span>
+      </VisuallyHidden>
       <DocumentsProgress groups={groups} hasFormats={isEditable(application.record) || needsYou.length > 0} />
       {all.length === 0 && <Empty icon="files" title={documentTexts.noDocuments} />}
       {needsYou.length > 0 && <GroupHead title={outboxTexts.needsYou} count={needsYou.length} />}
@@ -121,9 +131,15 @@ function Checklist({ application, locked, onWriting }: ChecklistProps) {
       {onTheWay.length > 0 && <GroupHead title={documentWords.onTheWay} count={onTheWay.length} />}
       {rows(onTheWay)}
       {toAdd.length > 0 && <GroupHead title={documentWords.toAdd} count={countText(toAdd)} />}
+      {may.editable && toAdd.length > 1 && (
+        <SeveralFiles rows={toAdd} application={application} uploads={uploads} />
+      )}
       {bySection(toAdd).map((part) => (
         <div key={part.section}>
-          <h3 className={css.section}>{documentGuideTexts[part.section]}</h3>
+          <div className={css.section}>
+            <h3 className={title14}>{documentGuideTexts[part.section]}</h3>
+            <p className={css.hint}>{formatsText()}</p>
+          </div>
           {rows(part.rows)}
         </div>
       ))}
@@ -145,11 +161,35 @@ function Checklist({ application, locked, onWriting }: ChecklistProps) {
       <LeftFiles left={left} onRemove={uploads.forget} />
       <Suspense>
         {opened?.document && (
-          <Preview document={opened.document} name={opened.type.DocName} onClose={() => setOpened(null)} />
+          <Preview
+            document={opened.document}
+            name={opened.type.DocName}
+            retake={
+              useful.has(opened.key)
+                ? {
+                    purpose: purposeOf(rowNow(opened).document),
+                    onFile: (file) => void retake(rowNow(opened), file),
+                  }
+                : undefined
+            }
+            onClose={() => setOpened(null)}
+          />
         )}
       </Suspense>
     </div>
   )
+}
+
+/** What is under way, else what a picture or a file that was picked asks of its person. */
+function saidOf(rows: readonly Row[], { busy, opened, picked, doubts }: Uploads): string {
+  if ([...busy].some((key) => key !== opened)) return pictureTexts.reading
+  const answering = rows.find(({ key }) => key === opened)
+  const kept = answering && picked?.get(answering.key)
+  const said = rows.flatMap(({ type }) => {
+    const doubt = doubts.get(type.DocTypeId)
+    return doubt ? [`${type.DocName}: ${pictureDoubtText(doubt)}`] : []
+  })
+  return [...said, ...(answering && kept?.file ? [openedText(answering, kept)] : [])].join(" ")
 }
 
 function countText(rows: readonly Row[]): string | number {

@@ -23,7 +23,7 @@ export const shareText = style({ fontWeight: 600 })
 export const soft = style({ color: vars.textSoft })
 export const hint = style({ font: vars.type.t12, color: vars.textSoft, overflowWrap: "anywhere" })
 /** The papers of one place, within a group. */
-export const section = style({ padding: "10px 16px 2px", font: vars.type.t14, fontWeight: 600 })
+export const section = style({ padding: "10px 16px 2px" })
 
 export const row = style({
   position: "relative",
@@ -123,11 +123,32 @@ export const panel = style({
 })
 export const picked = style({ display: "flex", alignItems: "center", flexWrap: "wrap", gap: "4px 12px" })
 
-export const preview = style({ display: "grid", gap: "16px", justifyItems: "center" })
-export const picture = style({
-  maxWidth: "100%",
-  maxHeight: "70dvh",
+export const preview = style({ display: "grid", gap: "12px", gridTemplateColumns: "minmax(0, 1fr)" })
+export const tools = style({ display: "flex", justifyContent: "center", gap: "8px" })
+export const stage = style({
+  display: "grid",
+  placeItems: "safe center",
+  height: "clamp(160px, calc(100dvh - 260px), 720px)",
+  overflow: "auto",
   borderRadius: vars.radius.control,
   background: vars.slate.s100,
 })
 export const error = style({ padding: "16px" })
+
+/** Many files at once. */
+export const several = style({ display: "grid", gap: "6px", padding: "12px 16px 8px", maxWidth: "520px" })
+export const files = style({ display: "grid", gap: "18px", gridTemplateColumns: "minmax(0, 1fr)" })
+export const file = style({
+  display: "grid",
+  gridTemplateColumns: "64px minmax(0, 1fr)",
+  alignItems: "start",
+  gap: "12px",
+})
+/** Large enough to tell one paper from another. */
+export const filePicture = style({
+  width: "64px",
+  height: "84px",
+  borderRadius: vars.radius.small,
+  background: vars.slate.s100,
+  objectFit: "cover",
+})

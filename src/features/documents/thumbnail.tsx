@@ -10,6 +10,7 @@ import { sourceOf } from "./file-source.ts"
 import { documentWords } from "./words.ts"
 
 type ThumbnailProps = {
+  id?: string | undefined
   document: LocalDocument
   /** Said by the button: the name under which the document is listed. */
   name?: string | undefined
@@ -17,9 +18,10 @@ type ThumbnailProps = {
 }
 
 /** A small picture of a document; opens the preview. */
-export function Thumbnail({ document, name = nameOf(document), onOpen }: ThumbnailProps) {
+export function Thumbnail({ id, document, name = nameOf(document), onOpen }: ThumbnailProps) {
   return (
     <button
+      id={id}
       type="button"
       className={css.thumbButton}
       aria-label={fill(documentWords.previewOf, { doc: name })}

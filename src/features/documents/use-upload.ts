@@ -1,4 +1,4 @@
-import { useState } from "react"
+import { useRef, useState } from "react"
 import type { LocalAdmission } from "#data/admissions.ts"
 import { NotSavedError, notSavedText, type Outcome } from "#data/commands.ts"
 import {
@@ -18,9 +18,10 @@ import {
   removePickedFile,
   usePickedFiles,
 } from "#data/picked-files.ts"
-import { EDUCATIONAL_TYPE } from "#domain/documents.ts"
+import { EDUCATIONAL_TYPE, educationalIssues } from "#domain/documents.ts"
 import { refusalText } from "#domain/errors.ts"
 import { toastTimes } from "#domain/limits.ts"
+import { type PictureDoubt, pictureUse } from "#domain/picture-quality.ts"
 import { documentTexts } from "#domain/texts/documents.ts"
 import { fill } from "#domain/texts/fill.ts"
 import { outboxTexts } from "#domain/texts/outbox.ts"
@@ -36,6 +37,8 @@ export interface Uploads {
   busy: ReadonlySet<string>
   /** What is wrong with the file picked last, by row. */
   problems: Readonly<Record<string, string>>
+  /** Pictures picked on this visit that may be hard to read, by type of document, until their person has said to keep them. */
+  doubts: ReadonlyMap<number, PictureDoubt>
   /** Bytes before a picture was made smaller, by row. */
   before: Readonly<Record<string, number>>
   /** Documents re-uploaded and received on this visit. */
@@ -45,6 +48,10 @@ export interface Uploads {
   /** The row whose answers are being given. */
   opened: string | null
   pick: (row: DocumentRow, file: File) => Promise<void>
+  /** Many files at once: what needs no more answers is saved, the others are kept and asked about one after the other. */
+  pickSeveral: (pairs: readonly PickedPair[]) => Promise<void>
+  /** The doubtful picture stays. */
+  keepDoubted: (row: DocumentRow) => void
   open: (row: DocumentRow) => void
   /** What is typed is kept with each key. */
   type: (row: DocumentRow, details: DocumentDetails) => void
@@ -56,17 +63,31 @@ export interface Uploads {
   forget: (key: string) => void
 }
 
+/** A file and the document that it is. */
+export interface PickedPair {
+  row: DocumentRow
+  file: File
+}
+
 /** Takes a picked file from the picker to the outbox: read and judged, kept while the type wants answers, saved, told. */
 export function useUpload(application: LocalAdmission): Uploads {
   const { admissionId } = application
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
+  const [doubts, setDoubts] = useState<ReadonlyMap<number, PictureDoubt>>(new Map())
   const [before, setBefore] = useState<Readonly<Record<string, number>>>({})
   const [reuploaded, setReuploaded] = useState<ReadonlySet<string>>(new Set())
   const [opened, setOpened] = useState<string | null>(null)
   const picked = usePickedFiles(admissionId)
+  /** Files of one choice that still wait for answers. */
+  const queue = useRef<string[]>([])
 
   const say = (key: string, problem: string) => setProblems((all) => ({ ...all, [key]: problem }))
+  const doubt = ({ type }: DocumentRow, found: PictureDoubt | null) =>
+    setDoubts((all) => {
+      const others = [...all].filter(([id]) => id !== type.DocTypeId)
+      return new Map(found ? [...others, [type.DocTypeId, found]] : others)
+    })
   const work = async (key: string, act: () => Promise<void>) => {
     setBusy((all) => new Set(all).add(key))
     try {
@@ -82,30 +103,69 @@ export function useUpload(application: LocalAdmission): Uploads {
     toast("error", fill(failedText(row), { doc: row.type.DocName }))
   }
 
+  /** Read and judged; null when nothing can be done with it, which is said. */
+  const prepare = async (row: DocumentRow, file: File): Promise<PreparedFile | null> => {
+    say(row.key, "")
+    doubt(row, null)
+    if (!canHashFiles()) {
+      toast("error", unavailableText(row))
+      return null
+    }
+    const { DocName } = row.type
+    const prepared = await prepareFile(file, DocName, purposeOf(row.document), pictureUse(DocName))
+    if (prepared.ok) return prepared.file
+    say(row.key, prepared.text)
+    toast("error", prepared.text)
+    return null
+  }
+
   const pick = (row: DocumentRow, file: File) =>
     work(row.key, async () => {
-      say(row.key, "")
-      if (!canHashFiles()) return toast("error", unavailableText(row))
-      const prepared = await prepareFile(file, row.type.DocName, purposeOf(row.document))
-      if (!prepared.ok) {
-        say(row.key, prepared.text)
-        toast("error", prepared.text)
-        return
-      }
-      if (row.type.Type === EDUCATIONAL_TYPE) await keep(row, prepared.file)
-      else await store(row, prepared.file, noDetails)
+      const prepared = await prepare(row, file)
+      if (!prepared) return
+      const isKept = row.type.Type === EDUCATIONAL_TYPE
+      const isTaken = isKept ? await keep(row, prepared) : await store(row, prepared, noDetails)
+      if (!isTaken) return
+      if (isKept) setOpened(row.key)
+      doubt(row, prepared.doubt ?? null)
     })
 
-  const keep = async (row: DocumentRow, file: PreparedFile) => {
+  const pickSeveral = async (pairs: readonly PickedPair[]) => {
+    const taken: Promise<boolean>[] = []
+    for (const { row, file } of pairs)
+      await work(row.key, async () => {
+        const prepared = await prepare(row, file)
+        if (!prepared) return
+        const { Type, DocName } = row.type
+        const details = Type === EDUCATIONAL_TYPE ? firstDetails(row, application) : noDetails
+        const isWhole = educationalIssues(Type, details, DocName).length === 0
+        // The next file is read while this one travels.
+        taken.push(isWhole ? store(row, prepared, details, { isQuiet: true }) : keep(row, prepared))
+        if (!isWhole) queue.current.push(row.key)
+        doubt(row, prepared.doubt ?? null)
+      })
+    setOpened(queue.current.shift() ?? null)
+    const count = (await Promise.all(taken)).filter(Boolean).length
+    if (count > 0) toast("info", fill(documentWords.severalAdded, { n: count }))
+  }
+
+  const keep = async (row: DocumentRow, file: PreparedFile): Promise<boolean> => {
     try {
       await keepPickedFile(admissionId, row.key, file, { ...firstDetails(row, application) })
-      setOpened(row.key)
+      return true
     } catch (error) {
       sayNotSaved(row, error)
+      return false
     }
   }
 
-  const store = async (row: DocumentRow, file: PreparedFile, details: DocumentDetails, isPicked = false) => {
+  /** `isQuiet`: one of many, told together. False when nothing was saved. */
+  const store = async (
+    row: DocumentRow,
+    file: PreparedFile,
+    details: DocumentDetails,
+    { isPicked = false, isQuiet = false } = {},
+  ): Promise<boolean> => {
     const isAgain = row.document !== null && isAtCollege(row.document)
     try {
       const outcome = await send(application, row, file, details, isPicked)
@@ -114,9 +174,11 @@ export function useUpload(application: LocalAdmission): Uploads {
         const { AdmissionDocId } = row.document
         setReuploaded((all) => new Set(all).add(AdmissionDocId))
       }
-      tell(outcome, row)
+      if (!isQuiet || outcome.kind === "refused") tell(outcome, row)
+      return true
     } catch (error) {
       sayNotSaved(row, error)
+      return false
     }
   }
 
@@ -124,22 +186,28 @@ export function useUpload(application: LocalAdmission): Uploads {
     work(row.key, async () => {
       const file = await preparedOf(kept)
       if (!file) return say(row.key, documentWords.gone)
-      await store(row, file, details, true)
+      if (await store(row, file, details, { isPicked: true })) setOpened(queue.current.shift() ?? null)
     })
 
   return {
     busy,
     problems,
+    doubts,
     before,
     reuploaded,
     picked,
     opened,
     pick,
+    pickSeveral,
+    keepDoubted: (row) => doubt(row, null),
     open: (row) => setOpened(row.key),
     type: (row, details) => void keepPickedDetails(admissionId, row.key, { ...details }).catch(reportError),
     save,
     removeFile: (row) => void removePickedFile(admissionId, row.key).catch(reportError),
-    close: () => setOpened(null),
+    close: () => {
+      queue.current = []
+      setOpened(null)
+    },
     forget: (key) => {
       setOpened((now) => (now === key ? null : now))
       void forgetPicked(admissionId, key).catch(reportError)

@@ -17,7 +17,7 @@ export function ProofField({ proof, onProof }: ProofFieldProps) {
     setReading(true)
     setProblem(null)
     try {
-      const prepared = await prepareFile(picked, listWords.proof, "upload")
+      const prepared = await prepareFile(picked, listWords.proof, "upload", "receipt")
       if (prepared.ok) onProof(prepared.file)
       else setProblem(prepared.text)
     } finally {

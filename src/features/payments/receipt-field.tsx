@@ -1,11 +1,15 @@
 import { useEffect } from "react"
+import { PictureDoubtNote } from "#app/picture-doubt.tsx"
 import { formatFileSize } from "#domain/file-size.ts"
 import { acceptAttribute, extensionsFor } from "#domain/file-types.ts"
 import { documentTexts } from "#domain/texts/documents.ts"
 import { paymentTexts } from "#domain/texts/payments.ts"
+import { pictureDoubtText, pictureTexts } from "#domain/texts/picture-doubt.ts"
 import { Button } from "#ui/button.tsx"
 import { FileDrop } from "#ui/file-drop.tsx"
+import { focusField } from "#ui/focus-field.ts"
 import { Icon } from "#ui/icon.tsx"
+import { VisuallyHidden } from "#ui/visually-hidden.tsx"
 import * as css from "./payments.css.ts"
 import type { Receipt } from "./use-receipt.ts"
 import { paymentWords } from "./words.ts"
@@ -17,8 +21,20 @@ type ReceiptFieldProps = {
   shared: File | null
 }
 
-/** A picture of the receipt, from the camera, the folder or another app. */
-export function ReceiptField({ id, receipt, shared }: ReceiptFieldProps) {
+/** A picture of the receipt, from the camera, the folder or another app. Its state is said aloud, once. */
+export function ReceiptField(props: ReceiptFieldProps) {
+  const { isReading, doubt } = props.receipt
+  return (
+    <div>
+      <VisuallyHidden>
+        <span role="status">{isReading ? pictureTexts.reading : doubt ? pictureDoubtText(doubt) : ""}</span>
+      </VisuallyHidden>
+      <Field {...props} />
+    </div>
+  )
+}
+
+function Field({ id, receipt, shared }: ReceiptFieldProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a shared file is taken once, when it comes
   useEffect(() => {
     if (shared) void receipt.take(shared)
@@ -26,6 +42,7 @@ export function ReceiptField({ id, receipt, shared }: ReceiptFieldProps) {
 
   if (receipt.file) {
     const { name, size } = receipt.file
+    const { doubt } = receipt
     return (
       <div id={id} className={css.receipt}>
         <Icon name="paperclip" size={16} />
@@ -34,6 +51,18 @@ export function ReceiptField({ id, receipt, shared }: ReceiptFieldProps) {
         <Button kind="bad-quiet" size="small" onClick={receipt.remove}>
           {paymentWords.remove}
         </Button>
+        {doubt && (
+          <PictureDoubtNote
+            doubt={doubt}
+            doc={paymentWords.receipt}
+            purpose="upload"
+            onFile={(file) => void receipt.take(file)}
+            onKeep={() => {
+              receipt.keep()
+              focusField(id)
+            }}
+          />
+        )}
       </div>
     )
   }

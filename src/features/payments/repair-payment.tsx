@@ -21,7 +21,7 @@ export function RepairPayment({ payment, onEdit }: RepairPaymentProps) {
   const sendOther = async (picked: File) => {
     setWorking(true)
     try {
-      const prepared = await prepareFile(picked, paymentWords.receipt, "upload")
+      const prepared = await prepareFile(picked, paymentWords.receipt, "upload", "receipt")
       if (!prepared.ok) return showToast({ kind: "error", text: prepared.text })
       return await repairReceipt(seq, prepared.file)
     } finally {

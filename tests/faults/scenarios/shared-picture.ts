@@ -17,7 +17,7 @@ export const sharedPicture: Scenario = {
     const { page } = device
     await round.goOffline()
     await page.goto("/#/admissions/create?step=6")
-    const picture = await photo(`transfer ${round.seed}`, 300)
+    const picture = await photo(`transfer ${round.seed}`, 600)
     await page.evaluate(shareByForm, picture.buffer.toString("base64"))
     await page.waitForURL(/shared=1/)
     if (random.chance(0.3)) {

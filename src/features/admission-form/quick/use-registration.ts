@@ -6,6 +6,7 @@ import { type OutboxLine, useOutboxLanes } from "#data/outbox.ts"
 import { useSettings } from "#data/settings.ts"
 import { newAdmissionId, registerStudent } from "#data/staff-registration.ts"
 import { saidFindings } from "#domain/named-finding.ts"
+import { simpleBatchOf } from "#domain/office-options.ts"
 import {
   type SimpleValues,
   simpleRegistrationFields,
@@ -63,6 +64,13 @@ export function useRegistration(): Registration {
       if (AdmissionId) setAdmissionId(AdmissionId)
     }, reportError)
   }, [])
+
+  // The settings may come after the form.
+  const academicYear = useSettings().data?.AdmissionCycle.academicYear
+  useEffect(() => {
+    const Batch = simpleBatchOf(academicYear)
+    if (Batch) setValues((all) => (all.Batch === "" ? { ...all, Batch } : all))
+  }, [academicYear])
 
   const change = (raw: string, name: string) => {
     const field = fields.find((one) => one.name === name)

@@ -202,14 +202,6 @@ export const pageFoot = style({
   minHeight: "32px",
   fontVariantNumeric: "tabular-nums",
 })
-export const sheet = style({ position: "relative" })
-export const picture = style({
-  position: "absolute",
-  top: "50%",
-  insetInlineStart: "50%",
-  maxWidth: "none",
-  background: vars.slate.s0,
-})
 export const note = style({
   ...table,
   display: "grid",

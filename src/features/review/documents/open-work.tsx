@@ -2,13 +2,13 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "rea
 import { areReviewKeysOn, switchReviewKeys } from "#data/review-memory.ts"
 import { fill } from "#domain/texts/fill.ts"
 import { focusField } from "#ui/focus-field.ts"
+import { useView, type View } from "#ui/use-view.ts"
 import { reviewWords } from "../words.ts"
 import { nameOf, neighbour } from "./document-order.ts"
 import type { OpenDocumentProps } from "./open-document.ts"
 import { type DocumentDecision, REASON_ID, useDocumentDecision } from "./use-document-decision.ts"
 import { useReviewKeys } from "./use-review-keys.ts"
 import { type DocumentSight, useSight } from "./use-sight.ts"
-import { useView, type View } from "./use-view.ts"
 
 const UnseenQuestion = lazy(() =>
   import("./unseen-question.tsx").then((module) => ({ default: module.UnseenQuestion })),

@@ -12,7 +12,7 @@ import {
 import workerUrl from "pdfjs-dist/legacy/build/pdf.worker.min.mjs?url"
 import { drawnDensity, PDF_DRAW_WITHIN, PDF_OPEN_WITHIN, PDF_PAGE_PIXELS } from "#domain/pdf-bounds.ts"
 import { MAX_PIXELS } from "#domain/picture.ts"
-import type { Box } from "../documents/placement.ts"
+import type { Box } from "#ui/placement.ts"
 import { PdfFault } from "./pdf-fault.ts"
 
 /** px of layout per point of paper. */

@@ -1,7 +1,7 @@
 import { memo, useEffect, useRef, useState } from "react"
 import { fill } from "#domain/texts/fill.ts"
+import type { Box } from "#ui/placement.ts"
 import * as css from "../documents/documents.css.ts"
-import type { Box } from "../documents/placement.ts"
 import { reviewWords } from "../words.ts"
 import { PdfFault, type PdfFaultReason } from "./pdf-fault.ts"
 import type { PdfFile } from "./pdf-file.ts"

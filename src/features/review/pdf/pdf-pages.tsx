@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react"
 import { drawnDensity, drawnPages, PDF_PAGES_DRAWN } from "#domain/pdf-bounds.ts"
 import { fill } from "#domain/texts/fill.ts"
+import { Stage } from "#ui/stage.tsx"
+import { useOnScreen, useRoom } from "#ui/use-room.ts"
+import type { View } from "#ui/use-view.ts"
 import * as css from "../documents/documents.css.ts"
-import { Stage } from "../documents/stage.tsx"
-import { useOnScreen, useRoom } from "../documents/use-room.ts"
 import type { DocumentSight } from "../documents/use-sight.ts"
-import type { View } from "../documents/use-view.ts"
 import { reviewWords } from "../words.ts"
 import { PageFoot } from "./page-foot.tsx"
 import { PAGE_GAP, pagesInView, placePage, topOfPage } from "./page-layout.ts"
@@ -91,7 +91,7 @@ export function PdfPages({ file, isDamaged, view: { zoom, turn }, sight, onFault
   ].filter((note) => note !== false)
   return (
     <>
-      <Stage frame={frame} onScroll={(top) => setScrolled({ top, scale })}>
+      <Stage frame={frame} className={css.stage} onScroll={(top) => setScrolled({ top, scale })}>
         <div style={{ display: "grid", gap: PAGE_GAP, justifyItems: "center" }}>
           {isPlaced &&
             places.map((place, at) => (

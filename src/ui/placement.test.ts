@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { placePicture, zoomed } from "./placement.ts"
+import { placePicture, withinZooms, zoomed } from "./placement.ts"
 
 it("fits a picture into its frame, also lying on its side", () => {
   const frame = { width: 400, height: 600 }
@@ -16,4 +16,5 @@ it("zooms in quarters between a quarter and five", () => {
   expect(zoomed(1, 1)).toBe(1.25)
   expect(zoomed(0.25, -1)).toBe(0.25)
   expect(zoomed(5, 1)).toBe(5)
+  expect([withinZooms(9), withinZooms(0), withinZooms(1.1)]).toEqual([5, 0.25, 1.1])
 })

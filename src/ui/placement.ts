@@ -11,8 +11,10 @@ export const ZOOMS = { least: 0.25, most: 5, step: 0.25 } as const
 const MOST_FIT = 2
 
 export function zoomed(zoom: number, by: 1 | -1): number {
-  return Math.min(ZOOMS.most, Math.max(ZOOMS.least, zoom + by * ZOOMS.step))
+  return withinZooms(zoom + by * ZOOMS.step)
 }
+
+export const withinZooms = (zoom: number): number => Math.min(ZOOMS.most, Math.max(ZOOMS.least, zoom))
 
 /** `sheet` is the room it takes, `picture` the element before it is turned, in px. `turn` in degrees, steps of 90. */
 export function placePicture(

@@ -1,5 +1,5 @@
 import { useState } from "react"
-import { zoomed } from "./placement.ts"
+import { withinZooms, zoomed } from "./placement.ts"
 
 /** How the document is looked at: its zoom and its turn, of this document only. */
 export function useView() {
@@ -10,6 +10,7 @@ export function useView() {
     turn,
     zoomIn: () => setZoom((now) => zoomed(now, 1)),
     zoomOut: () => setZoom((now) => zoomed(now, -1)),
+    zoomTo: (to: number) => setZoom(withinZooms(to)),
     fit: () => setZoom(1),
     // Always from 0 on: a page is drawn turned, a picture is turned after.
     rotate: () => setTurn((now) => (now + 90) % 360),

@@ -1,0 +1,127 @@
+import { useEffect, useMemo, useState } from "react"
+import type { LocalAdmission } from "#data/admissions.ts"
+import { EDUCATIONAL_TYPE } from "#domain/documents.ts"
+import { openAnswers } from "#domain/educational-answers.ts"
+import { matchFiles } from "#domain/file-match.ts"
+import { formatFileSize } from "#domain/file-size.ts"
+import { fill } from "#domain/texts/fill.ts"
+import { wizardTexts } from "#domain/texts/wizard.ts"
+import { Button } from "#ui/button.tsx"
+import { Dialog } from "#ui/dialog.tsx"
+import { SelectField } from "#ui/select-field.tsx"
+import { media } from "#ui/tokens.css.ts"
+import { useMedia } from "#ui/use-media.ts"
+import type { DocumentRow } from "./document-groups.ts"
+import * as css from "./documents.css.ts"
+import { firstDetails, partsOf } from "./picked-details.ts"
+import { NoPicture } from "./thumbnail.tsx"
+import type { PickedPair } from "./use-upload.ts"
+import { documentWords } from "./words.ts"
+
+type AssignFilesProps = {
+  files: readonly File[]
+  rows: readonly DocumentRow[]
+  application: LocalAdmission
+  onAdd: (pairs: readonly PickedPair[]) => void
+  onClose: () => void
+}
+
+/** Each file with the document that its name speaks of; where it says nothing, its person does. */
+export function AssignFiles({ files, rows, application, onAdd, onClose }: AssignFilesProps) {
+  const isPhone = useMedia(media.phone)
+  const known = useMemo(() => {
+    const wanted = rows.map(({ key, type }) => ({ key, name: type.DocName }))
+    return matchFiles(
+      files.map(({ name }) => name),
+      wanted,
+    )
+  }, [files, rows])
+  const [said, setSaid] = useState<Readonly<Record<number, string>>>({})
+  const chosen = withLast(
+    files.map((_, at) => said[at] ?? known[at] ?? undefined),
+    rows,
+  )
+  const pairs = files.flatMap((file, at) => {
+    const row = rows.find(({ key }) => key === chosen[at])
+    return row ? [{ row, file }] : []
+  })
+  return (
+    <Dialog
+      isOpen
+      title={documentWords.severalTitle}
+      place={isPhone ? "panel" : "wide"}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{wizardTexts.cancel}</Button>
+          <Button kind="primary" isDisabled={pairs.length === 0} onClick={() => onAdd(pairs)}>
+            {pairs.length === files.length
+              ? fill(documentWords.addFiles, { n: pairs.length })
+              : fill(documentWords.addSome, { n: pairs.length, total: files.length })}
+          </Button>
+        </>
+      }
+    >
+      <ul className={css.files}>
+        {files.map((file, at) => {
+          const key = chosen[at] ?? ""
+          const row = rows.find((one) => one.key === key)
+          const free = rows.filter((one) => one.key === key || !chosen.includes(one.key))
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the files of one choice stay as they are
+            <li key={at} className={css.file}>
+              {/* A name that says what it is needs no picture. */}
+              {known[at] ? <NoPicture /> : <Picture file={file} />}
+              <SelectField
+                id={`file-${at}`}
+                name={`file-${at}`}
+                label={`${file.name} · ${formatFileSize(file.size)}`}
+                hint={row && answersText(row, application)}
+                value={key}
+                options={[
+                  { value: "", label: documentWords.leaveOut },
+                  ...free.map((one) => ({ value: one.key, label: one.type.DocName })),
+                ]}
+                onChange={(value) => setSaid((all) => ({ ...all, [at]: value }))}
+              />
+            </li>
+          )
+        })}
+      </ul>
+    </Dialog>
+  )
+}
+
+/** One file and one required document are left: they belong together until their person says otherwise. */
+function withLast(
+  chosen: readonly (string | undefined)[],
+  rows: readonly DocumentRow[],
+): readonly (string | undefined)[] {
+  const open = chosen.filter((key) => key === undefined)
+  const left = rows.filter(({ key, need }) => need === "required" && !chosen.includes(key))
+  if (open.length !== 1 || left.length !== 1) return chosen
+  return chosen.map((key) => key ?? left[0]?.key)
+}
+
+/** What goes along with an educational document, or how much it still asks. */
+function answersText(row: DocumentRow, application: LocalAdmission): string | undefined {
+  if (row.type.Type !== EDUCATIONAL_TYPE) return undefined
+  const details = firstDetails(row, application)
+  const n = openAnswers(row.type.DocName, details)
+  if (n > 0) return fill(documentWords.asksAfter, { n })
+  const answers = partsOf(row.type.DocName).map((part) => details[part])
+  return fill(documentWords.knownAnswers, { answers: answers.join(", ") })
+}
+
+/** What cannot be drawn shows the sign of a paper. */
+function Picture({ file }: { file: File }) {
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => {
+    if (!/^image\/(jpeg|png)$/.test(file.type)) return
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  if (url === null) return <NoPicture />
+  return <img className={css.filePicture} src={url} alt="" onError={() => setUrl(null)} />
+}

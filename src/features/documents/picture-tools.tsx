@@ -1,0 +1,35 @@
+import { useEffect } from "react"
+import { IconButton } from "#ui/icon-button.tsx"
+import type { View } from "#ui/use-view.ts"
+import * as css from "./documents.css.ts"
+import { documentWords } from "./words.ts"
+
+const keys: Readonly<
+  Record<string, keyof Pick<View, "zoomIn" | "zoomOut" | "fit" | "rotate" | "rotateBack">>
+> = {
+  "+": "zoomIn",
+  "=": "zoomIn",
+  "-": "zoomOut",
+  "0": "fit",
+  "]": "rotate",
+  "[": "rotateBack",
+}
+
+/** To look closer at a picture: buttons, and the signs of the keyboard that mean the same. */
+export function PictureTools({ view }: { view: View }) {
+  useEffect(() => {
+    const onKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+      const act = ctrlKey || metaKey || altKey ? undefined : keys[key]
+      if (act) view[act]()
+    }
+    addEventListener("keydown", onKey)
+    return () => removeEventListener("keydown", onKey)
+  }, [view])
+  return (
+    <div className={css.tools}>
+      <IconButton icon="zoom-out" look="edge" label={documentWords.zoomOut} onClick={view.zoomOut} />
+      <IconButton icon="zoom-in" look="edge" label={documentWords.zoomIn} onClick={view.zoomIn} />
+      <IconButton icon="rotate-cw" look="edge" label={documentWords.rotate} onClick={view.rotate} />
+    </div>
+  )
+}

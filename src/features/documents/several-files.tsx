@@ -1,0 +1,53 @@
+import { lazy, Suspense, useState } from "react"
+import type { LocalAdmission } from "#data/admissions.ts"
+import { acceptAttribute } from "#domain/file-types.ts"
+import { FileButton } from "#ui/file-button.tsx"
+import { focusField } from "#ui/focus-field.ts"
+import type { DocumentRow } from "./document-groups.ts"
+import * as css from "./documents.css.ts"
+import { PROGRESS_ID } from "./documents-progress.tsx"
+import type { Uploads } from "./use-upload.ts"
+import { documentWords } from "./words.ts"
+
+const Assign = lazy(() => import("./assign-files.tsx").then((module) => ({ default: module.AssignFiles })))
+
+type SeveralFilesProps = {
+  /** The documents that have no file yet. */
+  rows: readonly DocumentRow[]
+  application: LocalAdmission
+  uploads: Uploads
+}
+
+/** Many files in one go: for whoever has photographed or downloaded the papers already. */
+export function SeveralFiles({ rows, application, uploads }: SeveralFilesProps) {
+  const [files, setFiles] = useState<readonly File[]>([])
+  return (
+    <div className={css.several}>
+      <FileButton
+        icon="files"
+        label={documentWords.several}
+        accept={acceptAttribute("upload")}
+        isMultiple
+        isBlock
+        isDisabled={uploads.busy.size > 0}
+        onFiles={setFiles}
+      />
+      <p className={css.hint}>{documentWords.severalHint}</p>
+      <Suspense>
+        {files.length > 0 && (
+          <Assign
+            files={files}
+            rows={rows}
+            application={application}
+            onClose={() => setFiles([])}
+            onAdd={(pairs) => {
+              setFiles([])
+              requestAnimationFrame(() => focusField(PROGRESS_ID))
+              uploads.pickSeveral(pairs).catch(reportError)
+            }}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,198 @@
+/** What an applicant does with pictures of papers: told when one is hard to read, looked at closely, taken again; many at once. */
+import { createHash } from "node:crypto"
+import type { Page } from "@playwright/test"
+import { blurredPhoto, pdf, photo, type SampleFile } from "#tests/support/sample-files.ts"
+import { enterForm } from "./enter.ts"
+import { ownDraft } from "./own-draft.ts"
+import { DocumentsPage } from "./pages/documents.page.ts"
+import { FormPage } from "./pages/form.page.ts"
+import { type Applicant, expect, withoutWorker as test } from "./test.ts"
+
+const CARD = "NEET PG Rank Card / Score Card"
+const BOND = "Discontinuation Bond"
+const SCHOOL = "SSC Certificate (date of birth)"
+const FITNESS = "Medical Fitness Certificate"
+
+async function openDocuments(page: Page, url: string, applicant: Applicant) {
+  const draft = await ownDraft(url, applicant)
+  await enterForm(page, applicant.username)
+  const form = new FormPage(page)
+  await form.editOwn()
+  await form.open(5)
+  return { draft, form, documents: new DocumentsPage(page) }
+}
+
+const hashOf = ({ buffer }: SampleFile) => createHash("sha256").update(buffer).digest("hex")
+
+const said = (page: Page, text: RegExp | string) => page.getByRole("status").filter({ hasText: text })
+
+test("a picture that is blurred or small is said at its document, kept or taken again", async ({
+  page,
+  applicant,
+  college,
+  staff,
+  axe,
+}) => {
+  const { draft, form, documents } = await openDocuments(page, college.url, applicant)
+  const row = (doc: string) => page.getByRole("listitem").filter({ hasText: doc })
+  const blurred = "This picture looks blurred. The college may not be able to read it."
+  await documents.choose(CARD, await blurredPhoto("rank card"))
+  await expect(row(CARD).getByText(blurred)).toBeVisible()
+  await expect(said(page, `${CARD}: ${blurred}`)).toHaveCount(1)
+  // Never refused for it.
+  await expect.poll(async () => (await staff.details(draft.id)).AdmissionDocs.length).toBe(1)
+  await axe(page)
+
+  const bond = await photo("bond", 300)
+  await documents.choose(BOND, bond)
+  const small = "This picture is small, 225 × 300 pixels. The college may not be able to read it."
+  await expect(row(BOND).getByText(small)).toBeVisible()
+  await page.getByRole("button", { name: `Keep it: ${BOND}` }).click()
+  await expect(page.getByText(small)).toHaveCount(0)
+  await expect(row(CARD).getByText(blurred)).toBeVisible()
+
+  const picking = page.waitForEvent("filechooser")
+  await page.getByRole("button", { name: `Take it again: ${CARD}` }).click()
+  const clear = await photo("rank card, clear")
+  await (await picking).setFiles(clear)
+  await expect(page.getByText(blurred)).toHaveCount(0)
+  await expect
+    .poll(async () => (await staff.details(draft.id)).AdmissionDocs.map((one) => one.Sha256).sort())
+    .toEqual([hashOf(bond), hashOf(clear)].sort())
+
+  await form.open(6)
+  await page.getByRole("button", { name: "Add Payment" }).first().click()
+  const payment = page.getByRole("form", { name: "Add Payment" })
+  const receipt = payment.locator("input[type=file]:not([capture])").first()
+  await receipt.setInputFiles(await blurredPhoto("receipt"))
+  await expect(said(page, blurred)).toHaveCount(1)
+  await axe(page)
+  await page.getByRole("button", { name: "Keep it: Receipt" }).click()
+  await expect(payment.getByText(blurred)).toHaveCount(0)
+  await expect(payment.getByText("receipt.jpg")).toBeVisible()
+})
+
+test("one's own picture is zoomed, turned and retaken, and the focus comes back", async ({
+  page,
+  applicant,
+  college,
+  staff,
+  axe,
+}) => {
+  const { draft, documents } = await openDocuments(page, college.url, applicant)
+  await documents.choose(CARD, await blurredPhoto("rank card"))
+  const open = page.getByRole("button", { name: `Preview: ${CARD}` })
+  const preview = page.getByRole("dialog", { name: CARD })
+  const picture = preview.getByRole("img", { name: CARD })
+  const width = async () => (await picture.boundingBox())?.width ?? 0
+  await expect(page.getByRole("button", { name: `Take it again: ${CARD}` })).toBeVisible()
+  await open.click()
+  await expect.poll(width).toBeGreaterThan(50)
+  await axe(page)
+  const fitted = await width()
+  await preview.getByRole("button", { name: "Zoom in" }).click()
+  await expect.poll(width).toBeGreaterThan(fitted * 1.2)
+  await page.keyboard.press("0")
+  await expect.poll(width).toBeCloseTo(fitted, 0)
+  await preview.getByRole("button", { name: "Rotate" }).click()
+  await expect(picture).toHaveAttribute("style", /rotate\(90deg\)/)
+  await page.keyboard.press("[")
+  await expect(picture).toHaveAttribute("style", /rotate\(0deg\)/)
+  await page.keyboard.press("Escape")
+  await expect(preview).toBeHidden()
+  await expect(open).toBeFocused()
+
+  // On the dashboard as well.
+  await expect.poll(async () => (await staff.details(draft.id)).AdmissionDocs.length).toBe(1)
+  await page.goto("/#/student-dashboard?tab=documents")
+  await page.locator("summary").filter({ hasText: "Uploaded" }).click()
+  await open.click()
+  const picking = page.waitForEvent("filechooser")
+  await preview.getByRole("button", { name: "Retake" }).click()
+  const again = await photo("rank card again")
+  await (await picking).setFiles(again)
+  await expect(preview).toBeHidden()
+  await expect
+    .poll(async () => (await staff.details(draft.id)).AdmissionDocs.map((one) => one.Sha256))
+    .toEqual([hashOf(again)])
+})
+
+test("two fingers zoom one's own picture", async ({ page, applicant, college }, { project }) => {
+  test.skip(project.use.hasTouch !== true, "needs a touch screen")
+  const { documents } = await openDocuments(page, college.url, applicant)
+  await documents.choose(CARD, await blurredPhoto("rank card"))
+  await expect(page.getByRole("button", { name: `Take it again: ${CARD}` })).toBeVisible()
+  await page.getByRole("button", { name: `Preview: ${CARD}` }).click()
+  const picture = page.getByRole("dialog").getByRole("img")
+  const width = async () => (await picture.boundingBox())?.width ?? 0
+  await expect.poll(width).toBeGreaterThan(50)
+  const fitted = await width()
+  const fingers = await page.context().newCDPSession(page)
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", apart: number) =>
+    fingers.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: type === "touchEnd" ? [] : [180 - apart, 180 + apart].map((x) => ({ x, y: 300 })),
+    })
+  await touch("touchStart", 20)
+  await touch("touchMove", 30)
+  await touch("touchMove", 60)
+  await touch("touchEnd", 0)
+  await expect.poll(width).toBeGreaterThan(fitted * 1.5)
+})
+
+test("several files find their documents by name or by hand, and the answers are asked for after", async ({
+  page,
+  applicant,
+  college,
+  staff,
+  axe,
+}) => {
+  const { draft } = await openDocuments(page, college.url, applicant)
+  for (const heading of ["Examination papers", "Identity and category", "For the college"])
+    await expect(
+      page.getByRole("heading", { name: heading }).locator("..").getByText("at most 5 MB each"),
+    ).toBeVisible()
+  const picking = page.waitForEvent("filechooser")
+  await page.getByRole("button", { name: "Add several files" }).click()
+  const files = [await photo("rank card"), await photo("ssc"), pdf("IMG_2041"), await photo("IMG_2042")]
+  await (await picking).setFiles(files)
+  const which = page.getByRole("dialog", { name: "Which file is which document?" })
+  await expect(which.getByLabel("rank card.jpg")).toHaveValue(/type-/)
+  await expect(which.getByLabel("ssc.jpg")).toHaveAccessibleDescription("Asks for 3 answers after this.")
+  await expect(which.getByRole("button", { name: "Add 2 of 4 files" })).toBeVisible()
+  await which.getByLabel("IMG_2041.pdf").selectOption({ label: FITNESS })
+  // A document that has its file is not offered again.
+  await expect(which.getByLabel("IMG_2042.jpg").getByRole("option", { name: FITNESS })).toHaveCount(0)
+  await axe(page)
+  await which.getByRole("button", { name: "Add 3 of 4 files" }).click()
+  const panel = page.getByRole("form", { name: SCHOOL })
+  await expect(panel.getByLabel("Institute")).toBeFocused()
+  await expect(page.getByText("3 files added.").first()).toBeVisible()
+  await page.keyboard.type("ZPHS Kankipadu")
+  await panel.getByLabel("Year of passing").fill("2013")
+  await panel.getByLabel("Percentage / marks").fill("92")
+  await page.keyboard.press("Enter")
+  await expect
+    .poll(async () => (await staff.details(draft.id)).AdmissionDocs.map((one) => one.DocName).sort())
+    .toEqual([FITNESS, CARD, SCHOOL])
+})
+
+test("while files are read it is said once", async ({ page, applicant, college }) => {
+  const { documents } = await openDocuments(page, college.url, applicant)
+  await page.evaluate(() => {
+    const heard: string[] = []
+    const note = () => {
+      for (const region of document.querySelectorAll("[role=status]")) {
+        const text = region.textContent ?? ""
+        if (text.includes("Reading the file") && heard.at(-1) !== text) heard.push(text)
+      }
+    }
+    new MutationObserver(note).observe(document.body, { subtree: true, childList: true, characterData: true })
+    Object.assign(window, { heard })
+  })
+  await documents.choose(CARD, await photo("rank card", 3000))
+  await expect(page.getByRole("button", { name: `Choose file: ${CARD}` })).toHaveCount(0)
+  expect(await page.evaluate(() => (window as unknown as { heard: string[] }).heard)).toEqual([
+    "Reading the file…",
+  ])
+})
