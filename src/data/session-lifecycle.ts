@@ -40,6 +40,7 @@ export async function restoreSession(): Promise<SessionUser | null> {
   if ((await getCurrentSession())?.userId !== session.userId) return null
   caller.userId = session.userId
   void putAway()
+  tellUntold()
   startWork(session.userId)
   return session.user
 }
@@ -63,6 +64,7 @@ export async function openSession(
     caller.userId = session.userId
     await openWaiting(session)
     void putAway()
+    tellUntold()
     if (roleOf(session.user) !== "S") void keepPasswordCheck(session.userId, password)
     startWork(session.userId)
     return { ok: true, user: session.user }
@@ -114,22 +116,31 @@ export async function closeSession({
 }: {
   removeForms?: boolean
 } = {}): Promise<{ ok: boolean; message: string | null }> {
-  const userId = (await getCurrentSession())?.userId
+  const { userId, endToken } = (await getCurrentSession()) ?? {}
   // Where a part of the app does not load, or the disk refuses, the person is signed out all the same.
   await import("./leaving.ts").then(({ putFormAside }) => putFormAside()).catch(ignore)
   stopWork()
+  let isUntold = false
   try {
     await answer(api.POST("/auth/subLogout", {}), "subLogout")
     return { ok: true, message: shellTexts.loggedOut }
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error
     noteSessionError(shellTexts.logoutFailed, "subLogout", error.status)
-    if (error.status === 0) return { ok: true, message: shellTexts.loggedOutHere }
+    isUntold = error.status === 0 || error.status >= 500
+    if (error.status === 0)
+      return { ok: true, message: endToken ? shellTexts.loggedOutHere : shellTexts.loggedOutHereOnly }
     return { ok: false, message: error.serverMessage ?? shellTexts.logoutFailedTryAgain }
   } finally {
-    await forgetSession()
+    await forgetSession(isUntold)
     await putAway(removeForms ? userId : undefined)
+    tellUntold()
   }
+}
+
+/** While nobody waits for it. */
+function tellUntold(): void {
+  import("./untold-ends.ts").then(({ tellEnds }) => tellEnds()).catch(ignore)
 }
 
 function ignore(error: unknown): void {

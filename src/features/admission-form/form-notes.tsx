@@ -1,6 +1,8 @@
+import { lazy, Suspense } from "react"
 import { AskedFirst } from "#app/asked-first.tsx"
 import type { LocalAdmission } from "#data/admissions.ts"
 import { useCourses, useDegrees } from "#data/dropdowns.ts"
+import { lockedText } from "#domain/editing.ts"
 import { wizardTexts } from "#domain/texts/wizard.ts"
 import { Banner } from "#ui/banner.tsx"
 import { Button } from "#ui/button.tsx"
@@ -9,6 +11,10 @@ import { type Place, useForm } from "./form-state.ts"
 import { useDraftValue } from "./use-draft-value.ts"
 import * as css from "./wizard.css.ts"
 import { formWords } from "./words.ts"
+
+const LockedNote = lazy(() =>
+  import("./staff/locked-note.tsx").then((module) => ({ default: module.LockedNote })),
+)
 
 type FormNotesProps = {
   isLocked: boolean
@@ -29,11 +35,16 @@ export function FormNotes({ isLocked, application, place }: FormNotesProps) {
         />
       )}
       <DecisionNote record={application?.record} />
-      {isLocked && (
-        <Banner tone="info" icon="lock" title={formWords.lockedTitle}>
-          {wizardTexts.locked}
-        </Banner>
-      )}
+      {isLocked &&
+        (kind === "edit" && application ? (
+          <Suspense>
+            <LockedNote application={application} />
+          </Suspense>
+        ) : (
+          <Banner tone="info" icon="lock" title={formWords.lockedTitle}>
+            {lockedText(application?.record)}
+          </Banner>
+        ))}
       {isNotSaved && (
         <Banner tone="danger" announce="alert">
           {wizardTexts.notSaved}

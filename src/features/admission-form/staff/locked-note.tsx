@@ -1,0 +1,48 @@
+import { Link } from "@tanstack/react-router"
+import { useApplicationMoves } from "#app/application-moves.tsx"
+import type { LocalAdmission } from "#data/admissions.ts"
+import { requireUser, roleOf } from "#data/session-state.ts"
+import { editingOf, lockedText } from "#domain/editing.ts"
+import { Banner } from "#ui/banner.tsx"
+import { Button } from "#ui/button.tsx"
+import { formSearch } from "../form-search.ts"
+import { formWords } from "../words.ts"
+import { lockedWords } from "./locked-words.ts"
+
+/** Step 5 by position. */
+const DOCUMENTS = 4
+
+/** Why staff cannot change the answers, and the ways there are: what is missing, and for an Admin back to a draft. */
+export function LockedNote({ application }: { application: LocalAdmission }) {
+  const { documents, reopen } = editingOf(application.record, roleOf(requireUser()))
+  const moves = useApplicationMoves(application, application.etag)
+  const back = moves.items.find(({ id }) => id === "reopen")
+  return (
+    <>
+      <Banner
+        tone="info"
+        icon="lock"
+        title={formWords.lockedTitle}
+        action={
+          back && (
+            <Button size="small" onClick={back.onSelect}>
+              {lockedWords.reopen}
+            </Button>
+          )
+        }
+      >
+        <p>{lockedText(application.record)}</p>
+        {documents && (
+          <p>
+            {lockedWords.late}{" "}
+            <Link to="." search={formSearch(DOCUMENTS)}>
+              {lockedWords.toDocuments}
+            </Link>
+          </p>
+        )}
+        <p>{reopen ? lockedWords.youReopen : lockedWords.adminReopens}</p>
+      </Banner>
+      {moves.dialog}
+    </>
+  )
+}
