@@ -27,13 +27,18 @@ test("a rejected document stands before everything else on every screen of the a
   test.setTimeout(120_000)
   const { id } = await submitApplication(college.url, applicant)
   const officer = await signedIn(college.url, "ao.verify")
+  const { user } = (await officer("GET", "/auth/profile")) as { user: { UserID: number } }
   const { data } = (await officer("GET", `/admissions/getStudentAdmissionDetails/${id}`)) as {
     data: { AdmissionDocs: { AdmissionDocId: string }[] }
   }
   const [document] = data.AdmissionDocs
-  await officer("PUT", `/admission-docs/${document?.AdmissionDocId}`, {
-    Status: "Rejected",
+  await officer("POST", "/admissiondocapprovals/", {
+    AdmissionId: id,
+    AdmissionDocId: document?.AdmissionDocId,
+    ApprovedBy: user.UserID,
+    ApprovalStatus: "Rejected",
     Remarks: REMARKS,
+    Status: "Active",
   })
 
   await enter(page, applicant.username, "/admissions/create")
