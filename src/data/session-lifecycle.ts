@@ -10,7 +10,13 @@ import { signInTexts } from "#domain/texts/sign-in.ts"
 import { getDeviceDb, type SessionUser, type StoredSession } from "#offline/device-db.ts"
 import { oneAtATime } from "#offline/leave-device.ts"
 import { makePasswordCheck } from "#offline/password-check.ts"
-import { getCurrentSession, isExpired, refreshSession, storeSession } from "#offline/session-store.ts"
+import {
+  getCurrentSession,
+  hasUntold,
+  isExpired,
+  refreshSession,
+  storeSession,
+} from "#offline/session-store.ts"
 import { getUserDb, WORK_LOCKED } from "#offline/user-db.ts"
 import { forgetSession, putAway } from "./session-end.ts"
 import { roleOf } from "./session-state.ts"
@@ -138,9 +144,11 @@ export async function closeSession({
   }
 }
 
-/** While nobody waits for it. */
+/** While nobody waits for it; hardly ever is there an end to tell. */
 function tellUntold(): void {
-  import("./untold-ends.ts").then(({ tellEnds }) => tellEnds()).catch(ignore)
+  hasUntold()
+    .then(async (has) => has && (await import("./untold-ends.ts")).tellEnds())
+    .catch(ignore)
 }
 
 function ignore(error: unknown): void {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { editingOf, lockedText, offersEdit } from "./editing.ts"
+import { editingOf, offersEdit } from "./editing.ts"
+import { lockedText } from "./locked-text.ts"
 
 const draft = { AdmissionStatus: "Draft" }
 const rejected = { AdmissionStatus: "Rejected" }

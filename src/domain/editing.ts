@@ -1,10 +1,9 @@
-/** Decides what staff may change of an application in its state, and what they are told where they may not (platform §2, decisions F2, D11 as of section 12). */
+/** Decides what staff may change of an application in its state (platform §2, decisions F2, D11 as of section 12). */
 import { mayMove } from "./approval.ts"
 import { type ApprovalRecord, approvalState, isEditable } from "./approval-record.ts"
 import { takesLateDocuments } from "./missing-documents.ts"
 import { can } from "./permissions.ts"
 import type { RoleCode } from "./roles.ts"
-import { wizardTexts } from "./texts/wizard.ts"
 
 /** What opens behind Edit. */
 export interface Editing {
@@ -28,12 +27,4 @@ export function editingOf(record: ApprovalRecord, role: RoleCode | undefined): E
 /** True where Edit leads to something that this role may change. */
 export function offersEdit(record: ApprovalRecord, role: RoleCode | undefined): boolean {
   return Object.values(editingOf(record, role)).some(Boolean)
-}
-
-/** Why the answers are read-only. */
-export function lockedText(record: ApprovalRecord | null | undefined): string {
-  const state = record && approvalState(record)
-  if (state === "approved") return wizardTexts.lockedApproved
-  if (state === "withdrawn") return wizardTexts.lockedWithdrawn
-  return state === "cancelled" ? wizardTexts.lockedCancelled : wizardTexts.locked
 }

@@ -83,6 +83,11 @@ export async function forgetLeft(userId: number): Promise<void> {
   await getDeviceDb().meta.delete(LEFT + userId)
 }
 
+/** True while the college is to be told of a session that ended here. */
+export async function hasUntold(): Promise<boolean> {
+  return (await getDeviceDb().meta.where("key").startsWith(UNTOLD).count()) > 0
+}
+
 /** The server will not renew the token: calls wait for a sign-in, local work goes on. */
 export async function markSignInNeeded(userId: number): Promise<void> {
   await getDeviceDb().sessions.update(userId, { token: null })

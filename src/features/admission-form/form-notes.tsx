@@ -2,7 +2,6 @@ import { lazy, Suspense } from "react"
 import { AskedFirst } from "#app/asked-first.tsx"
 import type { LocalAdmission } from "#data/admissions.ts"
 import { useCourses, useDegrees } from "#data/dropdowns.ts"
-import { lockedText } from "#domain/editing.ts"
 import { wizardTexts } from "#domain/texts/wizard.ts"
 import { Banner } from "#ui/banner.tsx"
 import { Button } from "#ui/button.tsx"
@@ -12,9 +11,7 @@ import { useDraftValue } from "./use-draft-value.ts"
 import * as css from "./wizard.css.ts"
 import { formWords } from "./words.ts"
 
-const LockedNote = lazy(() =>
-  import("./staff/locked-note.tsx").then((module) => ({ default: module.LockedNote })),
-)
+const LockedNote = lazy(() => import("./locked-note.tsx").then((module) => ({ default: module.LockedNote })))
 
 type FormNotesProps = {
   isLocked: boolean
@@ -35,16 +32,11 @@ export function FormNotes({ isLocked, application, place }: FormNotesProps) {
         />
       )}
       <DecisionNote record={application?.record} />
-      {isLocked &&
-        (kind === "edit" && application ? (
-          <Suspense>
-            <LockedNote application={application} />
-          </Suspense>
-        ) : (
-          <Banner tone="info" icon="lock" title={formWords.lockedTitle}>
-            {lockedText(application?.record)}
-          </Banner>
-        ))}
+      {isLocked && (
+        <Suspense>
+          <LockedNote application={application} />
+        </Suspense>
+      )}
       {isNotSaved && (
         <Banner tone="danger" announce="alert">
           {wizardTexts.notSaved}

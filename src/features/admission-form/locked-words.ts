@@ -1,5 +1,6 @@
-/** Words of the edit form where its answers are read-only. */
+/** Words of the form where its answers are read-only. */
 export const lockedWords = {
+  title: "Read only",
   late: "A required document that is missing can still be added.",
   toDocuments: "Go to the documents",
   adminReopens: "To change an answer, ask an Admin to re-open the application.",
