@@ -20,18 +20,7 @@ export function LockedNote({ application }: { application: LocalAdmission | null
   const back = moves.items.find(({ id }) => id === "reopen")
   return (
     <>
-      <Banner
-        tone="info"
-        icon="lock"
-        title={lockedWords.title}
-        action={
-          back && (
-            <Button size="small" onClick={back.onSelect}>
-              {lockedWords.reopen}
-            </Button>
-          )
-        }
-      >
+      <Banner tone="info" icon="lock" title={lockedWords.title}>
         <p>{lockedText(application?.record)}</p>
         {documents && (
           <p>
@@ -42,6 +31,11 @@ export function LockedNote({ application }: { application: LocalAdmission | null
           </p>
         )}
         {role !== "S" && <p>{reopen ? lockedWords.youReopen : lockedWords.adminReopens}</p>}
+        {back && (
+          <Button size="small" onClick={back.onSelect}>
+            {lockedWords.reopen}
+          </Button>
+        )}
       </Banner>
       {moves.dialog}
     </>
