@@ -101,4 +101,6 @@ globalStyle(`${folded} ${chip} > a`, {
   height: "44px",
   paddingInline: "13px",
   overflow: "hidden",
+  // The word is for ears only: no half letter beside the mark.
+  fontSize: 0,
 })
