@@ -2778,6 +2778,7 @@ export interface components {
             /** Format: date-time */
             expiresAt: string;
             deviceKey: components["schemas"]["DeviceKey"];
+            endToken: components["schemas"]["EndToken"];
             user: components["schemas"]["SessionUser"];
             localRoles: components["schemas"]["LocalRole"][];
             roles: components["schemas"]["CentralRole"][];
@@ -2794,6 +2795,8 @@ export interface components {
         };
         /** @description The key (256 bits, base64url) under which this person's work waits on a device while they are signed out (A15, E11). The same at every sign-in. */
         DeviceKey: string;
+        /** @description Ends this session by logout or subLogout, as its bearer, and is good for nothing else. A device that is signed out without a network keeps only this until the college has been told. */
+        EndToken: string;
         RefreshAnswer: {
             token: string;
             /** Format: uuid */
@@ -2801,6 +2804,7 @@ export interface components {
             /** Format: date-time */
             expiresAt: string;
             deviceKey: components["schemas"]["DeviceKey"];
+            endToken: components["schemas"]["EndToken"];
             message?: string;
         };
         Profile: {

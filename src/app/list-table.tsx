@@ -4,6 +4,7 @@ import { Empty } from "#ui/empty.tsx"
 import { stack } from "#ui/layout.css.ts"
 import { Table, type TableProps } from "#ui/table.tsx"
 import { FailedRead } from "./failed-read.tsx"
+import { readFailureWords } from "./read-failure-words.ts"
 import { frameWords } from "./words.ts"
 
 interface Page<Row> {
@@ -31,15 +32,20 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   const { read, failedTitle, hasOwnRows = false, ...table } = props
   const { data, failure } = read
   const isShown = data !== undefined || hasOwnRows
-  // Without a network the age of the answer says it all.
-  const isStale = isShown && (failure?.status !== 0 || !data)
+  const words = failure && !isShown && readFailureWords(failure, failedTitle, undefined, navigator.onLine)
   const total = table.total ?? data?.total ?? 0
   const { view, onView } = table
   const lastPage = view ? Math.ceil(total / view.pageSize) : 1
   return (
     <div className={stack}>
-      {failure && isStale && (
-        <FailedRead failure={failure} title={failedTitle} isOlderShown onRetry={read.reload} />
+      {failure && isShown && (
+        <FailedRead
+          failure={failure}
+          title={failedTitle}
+          isOlderShown={data !== undefined}
+          isBeside
+          onRetry={read.reload}
+        />
       )}
       <Table
         total={data?.total}
@@ -47,8 +53,8 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
         rows={props.rows === undefined ? (props.read.data?.data ?? []) : props.rows}
         isLoading={read.isLoading && !hasOwnRows}
         isUpdating={read.isUpdating}
-        error={failure && !isShown ? failure.failure.text : undefined}
-        errorTitle={failedTitle}
+        error={words ? words.text : undefined}
+        errorTitle={words ? words.title : undefined}
         onRetry={read.reload}
         empty={
           // Asked for rows that have gone since: the list is not empty, only its end came nearer.

@@ -32,10 +32,10 @@ function chipText({ worst, waiting, needsYou, sending }: SyncStatus): ReactNode 
       return sending ? sendingText(sending) : outboxTexts.sending
     case "waiting":
       return fill(outboxTexts.waiting, { n: waiting })
-    case "device":
-      return outboxTexts.onDevice
     case "received":
       return outboxTexts.allReceived
+    case "nothing":
+      return outboxTexts.nothingWaits
   }
 }
 
@@ -43,8 +43,8 @@ const spoken: Record<SyncStatus["worst"], string> = {
   "needs-you": outboxTexts.needsYou,
   sending: outboxTexts.sending,
   waiting: outboxTexts.title,
-  device: outboxTexts.onDevice,
   received: outboxTexts.allReceived,
+  nothing: outboxTexts.nothingWaits,
 }
 
 /** A state that has settled is said for a moment; what is on its way from one to the next is not, and then the chip alone says it. */
@@ -70,11 +70,12 @@ function useSaidOnce(worst: SyncStatus["worst"]): string {
 export function SyncChip() {
   const status = useSyncStatus()
   const said = useSaidOnce(status.worst)
+  const state = status.worst === "nothing" ? "device" : status.worst
   const share = status.sending ? status.sending.done / Math.max(1, status.sending.total) : 0
   return (
     <>
-      <Link to="/outbox" className={chipClass(status.worst)}>
-        <ChipContent state={status.worst} share={share}>
+      <Link to="/outbox" className={chipClass(state)}>
+        <ChipContent state={state} share={share}>
           {chipText(status)}
         </ChipContent>
       </Link>

@@ -36,5 +36,7 @@ export const frameWords = {
   lastPage: "Go to the last page",
   clearSearch: "Clear search",
   clearSearchAndFilters: "Clear search and filters",
+  noNetwork: "No network",
+  noNetworkText: "This is not on this device yet. It can be read as soon as there is a network.",
   passwordNote: "You stay signed in here. Every other device must sign in again.",
 } as const

@@ -10,7 +10,13 @@ import { signInTexts } from "#domain/texts/sign-in.ts"
 import { getDeviceDb, type SessionUser, type StoredSession } from "#offline/device-db.ts"
 import { oneAtATime } from "#offline/leave-device.ts"
 import { makePasswordCheck } from "#offline/password-check.ts"
-import { getCurrentSession, isExpired, refreshSession, storeSession } from "#offline/session-store.ts"
+import {
+  getCurrentSession,
+  hasUntold,
+  isExpired,
+  refreshSession,
+  storeSession,
+} from "#offline/session-store.ts"
 import { getUserDb, WORK_LOCKED } from "#offline/user-db.ts"
 import { forgetSession, putAway } from "./session-end.ts"
 import { roleOf } from "./session-state.ts"
@@ -40,6 +46,7 @@ export async function restoreSession(): Promise<SessionUser | null> {
   if ((await getCurrentSession())?.userId !== session.userId) return null
   caller.userId = session.userId
   void putAway()
+  tellUntold()
   startWork(session.userId)
   return session.user
 }
@@ -63,6 +70,7 @@ export async function openSession(
     caller.userId = session.userId
     await openWaiting(session)
     void putAway()
+    tellUntold()
     if (roleOf(session.user) !== "S") void keepPasswordCheck(session.userId, password)
     startWork(session.userId)
     return { ok: true, user: session.user }
@@ -114,22 +122,33 @@ export async function closeSession({
 }: {
   removeForms?: boolean
 } = {}): Promise<{ ok: boolean; message: string | null }> {
-  const userId = (await getCurrentSession())?.userId
+  const { userId, endToken } = (await getCurrentSession()) ?? {}
   // Where a part of the app does not load, or the disk refuses, the person is signed out all the same.
   await import("./leaving.ts").then(({ putFormAside }) => putFormAside()).catch(ignore)
   stopWork()
+  let isUntold = false
   try {
     await answer(api.POST("/auth/subLogout", {}), "subLogout")
     return { ok: true, message: shellTexts.loggedOut }
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error
     noteSessionError(shellTexts.logoutFailed, "subLogout", error.status)
-    if (error.status === 0) return { ok: true, message: shellTexts.loggedOutHere }
+    isUntold = error.status === 0 || error.status >= 500
+    if (error.status === 0)
+      return { ok: true, message: endToken ? shellTexts.loggedOutHere : shellTexts.loggedOutHereOnly }
     return { ok: false, message: error.serverMessage ?? shellTexts.logoutFailedTryAgain }
   } finally {
-    await forgetSession()
+    await forgetSession(isUntold)
     await putAway(removeForms ? userId : undefined)
+    tellUntold()
   }
+}
+
+/** While nobody waits for it; hardly ever is there an end to tell. */
+function tellUntold(): void {
+  hasUntold()
+    .then(async (has) => has && (await import("./untold-ends.ts")).tellEnds())
+    .catch(ignore)
 }
 
 function ignore(error: unknown): void {

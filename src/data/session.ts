@@ -14,8 +14,9 @@ export type { WorkHere }
  */
 export async function initialiseSession(onLate: () => void, within = RESTORE_WITHIN): Promise<void> {
   if (!mayHaveSession()) {
-    const { session, left } = await lookAtDevice()
+    const { session, left, untold } = await lookAtDevice()
     if (left) void import("./session-end.ts").then(({ putAway }) => putAway(), tryNextTime)
+    if (untold) void import("./untold-ends.ts").then(({ tellEnds }) => tellEnds(), tryNextTime)
     if (!session) {
       sessionState.phase = "signed-out"
       return

@@ -39,6 +39,7 @@ describe("law 12: the start of a session", () => {
       token: tokenOf("first"),
       sessionId: "s",
       deviceKey: "",
+      endToken: "",
       user,
       localRoles: [],
       roles: [],

@@ -6,6 +6,7 @@ import { getUserDb } from "#offline/user-db.ts"
 import { connectivity } from "./connectivity.ts"
 import { useLive } from "./live.ts"
 import { useSession } from "./session-state.ts"
+import { type SyncCounts, type WorstState, worstOf } from "./worst-state.ts"
 
 export interface SyncStatus {
   online: boolean
@@ -19,18 +20,15 @@ export interface SyncStatus {
   waitingSince: Date | null
   /** Entries of other people of this device. */
   othersWaiting: number
-  worst: "needs-you" | "sending" | "waiting" | "device" | "received"
+  worst: WorstState
 }
 
-interface Counts {
-  open: number
-  sending: number
-  needsYou: number
+interface Counts extends SyncCounts {
   oldest: string | null
   others: number
 }
 
-const NONE: Counts = { open: 0, sending: 0, needsYou: 0, oldest: null, others: 0 }
+const NONE: Counts = { open: 0, sending: 0, needsYou: 0, oldest: null, others: 0, hasReceived: false }
 
 /** The size of the batch that is travelling: the most that was open since the queue was last empty or at rest. */
 const batch = proxy({ total: 0 })
@@ -56,19 +54,25 @@ export function useSyncStatus(): SyncStatus {
   }
 }
 
-function worstOf({ open, sending, needsYou }: Counts): SyncStatus["worst"] {
-  if (needsYou > 0) return "needs-you"
-  if (sending > 0) return "sending"
-  return open > 0 ? "waiting" : "received"
-}
-
 async function count(userId: number): Promise<Counts> {
-  const rows = await getUserDb(userId).outbox.orderBy("seq").toArray()
+  const db = getUserDb(userId)
+  const [rows, receipts, others] = await Promise.all([
+    db.outbox.orderBy("seq").toArray(),
+    db.received.count(),
+    countOthers(userId),
+  ])
   const needsYou = rows.filter((row) => row.state === "refused").length
   const sending = rows.filter((row) => row.state === "sending").length
   noteBatch(rows.length - needsYou, sending)
   showBadge(rows.length)
-  return { open: rows.length, sending, needsYou, oldest: oldestOf(rows), others: await countOthers(userId) }
+  return {
+    open: rows.length,
+    sending,
+    needsYou,
+    oldest: oldestOf(rows),
+    others,
+    hasReceived: receipts > 0,
+  }
 }
 
 function oldestOf(rows: readonly OutboxEntry[]): string | null {

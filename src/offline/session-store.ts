@@ -3,12 +3,13 @@
 import { decodeJwt } from "jose"
 import { callTimeouts, TOKEN_EXPIRING_WITHIN } from "#domain/limits.ts"
 import { type DeviceDb, getDeviceDb, type SessionUser, type StoredSession } from "./device-db.ts"
-import { CURRENT_USER, LEFT } from "./device-names.ts"
+import { CURRENT_USER, LEFT, UNTOLD } from "./device-names.ts"
 
 export interface LoginAnswer {
   token: string
   sessionId: string
   deviceKey: string
+  endToken: string
   user: Omit<SessionUser, "localRoles" | "roles">
   localRoles: SessionUser["localRoles"]
   roles: SessionUser["roles"]
@@ -25,6 +26,7 @@ export async function storeSession(answer: LoginAnswer, now: Date): Promise<Stor
     expiresAt: tokenExpiry(answer.token),
     lastActivity: now.getTime(),
     deviceKey: answer.deviceKey,
+    endToken: answer.endToken,
   }
   const db = getDeviceDb()
   await db.transaction("rw", db.sessions, db.users, db.meta, async () => {
@@ -45,15 +47,17 @@ export async function getCurrentSession(db: DeviceDb = getDeviceDb()): Promise<S
 
 /**
  * Ends the session. Outbox, drafts and files of the person stay (platform §4, decision A20); the key for them stays until
- * they are put away.
+ * they are put away. `isUntold`: the college could not be told, and what ends the session there stays until it is.
  */
-export async function clearSession(): Promise<void> {
+export async function clearSession(isUntold = false): Promise<void> {
   const db = getDeviceDb()
   await db.transaction("rw", db.sessions, db.meta, async () => {
     const current = await db.meta.get(CURRENT_USER)
     if (typeof current?.value !== "number") return
     const session = await db.sessions.get(current.value)
     if (session) await db.meta.put({ key: LEFT + session.userId, value: session.deviceKey ?? "" })
+    if (isUntold && session?.endToken)
+      await db.meta.put({ key: UNTOLD + session.sessionId, value: session.endToken })
     await db.sessions.delete(current.value)
     await db.meta.delete(CURRENT_USER)
   })
@@ -77,6 +81,11 @@ export async function listLeft(): Promise<Left[]> {
 /** All of theirs is put away: the key goes. */
 export async function forgetLeft(userId: number): Promise<void> {
   await getDeviceDb().meta.delete(LEFT + userId)
+}
+
+/** True while the college is to be told of a session that ended here. */
+export async function hasUntold(): Promise<boolean> {
+  return (await getDeviceDb().meta.where("key").startsWith(UNTOLD).count()) > 0
 }
 
 /** The server will not renew the token: calls wait for a sign-in, local work goes on. */
@@ -105,6 +114,7 @@ export function expiresSoon(session: StoredSession, now: number): boolean {
 interface Renewed {
   token: string
   deviceKey?: string
+  endToken?: string
 }
 
 export type RefreshOutcome = "fresh" | "refused" | "no-network"
@@ -158,8 +168,9 @@ async function askForToken(
     if (response.status === 401 || response.status === 403 || response.status === 422)
       return json ? "refused" : "no-network"
     if (!response.ok || !json) return "no-network"
-    const { token: fresh, deviceKey }: Partial<Renewed> = await response.json()
-    return typeof fresh === "string" ? { token: fresh, ...(deviceKey ? { deviceKey } : {}) } : "no-network"
+    const { token: fresh, deviceKey, endToken }: Partial<Renewed> = await response.json()
+    if (typeof fresh !== "string") return "no-network"
+    return { token: fresh, ...(deviceKey ? { deviceKey } : {}), ...(endToken ? { endToken } : {}) }
   } catch {
     // No answer or half of one: the token stays, and the next trigger asks again.
     return "no-network"

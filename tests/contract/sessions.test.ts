@@ -68,6 +68,28 @@ describe("a session", () => {
     }
   })
 
+  it("ends with its end token, of the sign-in or of a renewal, which opens nothing", async () => {
+    const renew = (one: { token: string; sessionId: string }, token: string) =>
+      college.ask("POST", "/api/auth/refresh", { token, body: { sessionId: one.sessionId } })
+    const [first, second, other] = await Promise.all(
+      ["principal", "principal", "principal"].map(async (name) => (await signIn(name)).body),
+    )
+    const renewed = (await renew(second, second.token)).body
+    for (const [one, live] of [
+      [first, first.token],
+      [renewed, renewed.token],
+    ]) {
+      expect((await profile(one.endToken)).status).toBe(401)
+      expect(await isValid(one.endToken)).toBe(false)
+      expect((await renew(one, one.endToken)).status).toBe(401)
+      expect((await profile(live)).status).toBe(200)
+      const told = await college.ask("POST", "/api/auth/subLogout", { token: one.endToken })
+      expect(told.status).toBe(200)
+      expect((await profile(live)).status).toBe(401)
+    }
+    expect((await profile(other.token)).status).toBe(200)
+  })
+
   it("ends for somebody who becomes inactive", async () => {
     const { body } = await signIn("student.19")
     await college.db

@@ -78,6 +78,17 @@ export class College {
     await this.start()
   }
 
+  /** Announces what retention removes in so many days, as if they had passed. */
+  async announce(days: number): Promise<void> {
+    await this.stop()
+    execFileSync("npx", ["tsx", "tests/e2e/announce.ts"], {
+      cwd: root,
+      env: { ...this.settings, AHEAD_DAYS: String(days) },
+      stdio: "ignore",
+    })
+    await this.start()
+  }
+
   async start(): Promise<void> {
     this.process = spawn(process.execPath, ["dist-server/main.js"], {
       cwd: root,

@@ -56,7 +56,9 @@ async function lookOnce(page: Page, userId: number, when: string): Promise<Shown
     const chipText = chip?.textContent ?? ""
     const text = [...document.querySelectorAll("p")].map((one) => one.textContent).join("\n")
     return {
-      chip: /All received/.test(chipText) ? 0 : number(/(\d+) (?:waiting|needs? you)/, chipText),
+      chip: /All received|Nothing waits/.test(chipText)
+        ? 0
+        : number(/(\d+) (?:waiting|needs? you)/, chipText),
       heading: number(/(\d+) not received yet/, text) ?? number(/Offline – (\d+) changes? saved/, text),
       badge: (globalThis as unknown as { badge?: number }).badge ?? null,
       lines: document.querySelectorAll("article ol > li").length,

@@ -52,9 +52,20 @@ async function signIn(call: SignIn): Promise<Answer<"login">> {
   const token = await tokens.sign(claims, ends)
   const { sessionId } = claims
   const deviceKey = deviceKeys.of(userId)
+  const endToken = await tokens.signEnd(claims)
   return {
     status: 200,
-    body: { token, sessionId, expiresAt, deviceKey, user, localRoles, roles, message: "Login successful" },
+    body: {
+      token,
+      sessionId,
+      expiresAt,
+      deviceKey,
+      endToken,
+      user,
+      localRoles,
+      roles,
+      message: "Login successful",
+    },
   }
 }
 

@@ -1,9 +1,9 @@
 import { shellTexts } from "#domain/texts/shell.ts"
 import { type Answer, type Call, own } from "../../http/operation.ts"
 
-/** Ends the session of a token, also of an expired one; a token that means nothing has no session to end. */
+/** Ends the session of a token, also of an expired one, or of an end token; one that means nothing has no session to end. */
 async function signOut({ db, token, tokens, now }: Call<"logout">): Promise<Answer<"logout">> {
-  const claims = token ? await tokens.read(token) : undefined
+  const claims = token ? await tokens.readEnd(token) : undefined
   if (claims)
     await db
       .updateTable("sessions")

@@ -82,6 +82,7 @@ export const refreshSession = own(
         sessionId,
         expiresAt: expiresAt.toISOString(),
         deviceKey: deviceKeys.of(userId),
+        endToken: await tokens.signEnd({ userId, sessionId }),
       },
     }
   },

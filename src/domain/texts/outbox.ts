@@ -9,6 +9,7 @@ export const outboxTexts = {
   sendingOf: "Sending {n} of {total}",
   received: "Received",
   allReceived: "All received",
+  nothingWaits: "Nothing waits",
   needsYou: "Needs you",
   needYou: "{n} {n:needs|need} you",
   offline: "Offline",
@@ -28,6 +29,7 @@ export const outboxTexts = {
     "This browser may clear what waits here when the device runs out of space. Send it soon, or save a copy.",
   dataOf: "Data of {time}",
   nothingWaiting: "Everything has been received by the college.",
+  nothingSent: "What you save on this device stands here until the college has received it.",
 } as const
 
 /** Two versions of one record, and the person's choice between them (offline law 11). */

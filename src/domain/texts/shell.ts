@@ -33,7 +33,8 @@ export const shellTexts = {
   openMenu: "Open menu",
   closeMenu: "Close menu",
   skipToContent: "Skip to content",
-  loggedOutHere:
+  loggedOutHere: "Logged out on this device. The college is told as soon as there is a network.",
+  loggedOutHereOnly:
     "Logged out on this device. The college could not be told without a network; there the session ends by itself.",
   logoutOffline:
     "You are offline: after this nobody can sign in on this device before there is a network again.",

@@ -47,5 +47,8 @@ export const wizardTexts = {
   cancel: "Cancel",
   confirmNeeded: "Please confirm that the information is accurate.",
   locked: "The application is under review and can not be changed now.",
+  lockedApproved: "The application is approved and can not be changed now.",
+  lockedWithdrawn: "The application was withdrawn and can not be changed now.",
+  lockedCancelled: "The application was cancelled and can not be changed now.",
   examColumn: "Examination",
 } as const

@@ -6,6 +6,7 @@ import { ScreenBody } from "#app/screen-body.tsx"
 import { ScreenHeader } from "#app/screen-header.tsx"
 import type { LocalAdmission } from "#data/admissions.ts"
 import { isEditable } from "#domain/approval-record.ts"
+import { lockedText } from "#domain/locked-text.ts"
 import { admissionsTexts } from "#domain/texts/admissions.ts"
 import { wizardTexts } from "#domain/texts/wizard.ts"
 import { Banner } from "#ui/banner.tsx"
@@ -70,7 +71,7 @@ export function ExistingRecord({
         {own.application?.admissionId === admissionId && <AddMissing application={own.application} />}
         {!isEditable(record) && (
           <Banner tone="info" icon="lock">
-            {wizardTexts.locked}
+            {lockedText(record)}
           </Banner>
         )}
         {isAsked && <Banner tone="warning">{formWords.takesOver}</Banner>}

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react"
 import { AskedFirst } from "#app/asked-first.tsx"
 import type { LocalAdmission } from "#data/admissions.ts"
 import { useCourses, useDegrees } from "#data/dropdowns.ts"
@@ -9,6 +10,8 @@ import { type Place, useForm } from "./form-state.ts"
 import { useDraftValue } from "./use-draft-value.ts"
 import * as css from "./wizard.css.ts"
 import { formWords } from "./words.ts"
+
+const LockedNote = lazy(() => import("./locked-note.tsx").then((module) => ({ default: module.LockedNote })))
 
 type FormNotesProps = {
   isLocked: boolean
@@ -30,9 +33,9 @@ export function FormNotes({ isLocked, application, place }: FormNotesProps) {
       )}
       <DecisionNote record={application?.record} />
       {isLocked && (
-        <Banner tone="info" icon="lock" title={formWords.lockedTitle}>
-          {wizardTexts.locked}
-        </Banner>
+        <Suspense>
+          <LockedNote application={application} />
+        </Suspense>
       )}
       {isNotSaved && (
         <Banner tone="danger" announce="alert">

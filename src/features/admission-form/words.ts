@@ -13,7 +13,6 @@ export const formWords = {
   percentage: "Percentage",
   exam: "{exam}: {field}",
   submitWaits: "Saved on this device. The application is submitted by itself as soon as there is a network.",
-  lockedTitle: "Read only",
   refusedTitle: "The college could not take this as it is",
   allAnswers: "All answers",
   change: "Change",

@@ -7,6 +7,7 @@ import { ScreenBody } from "#app/screen-body.tsx"
 import { ScreenHeader } from "#app/screen-header.tsx"
 import { requireUser, roleOf } from "#data/session-state.ts"
 import { useAdmissionsPage } from "#data/staff-admissions.ts"
+import { offersEdit } from "#domain/editing.ts"
 import { canEver } from "#domain/permissions.ts"
 import { admissionsTexts } from "#domain/texts/admissions.ts"
 import { fill } from "#domain/texts/fill.ts"
@@ -114,6 +115,7 @@ function AdmissionsList({ address, onAddress }: AdmissionsListProps) {
           actions={(row) => (
             <AdmissionActions
               row={row}
+              mayEdit={row.delivery === "needs-you" || offersEdit({ AdmissionStatus: row.status }, role)}
               mayDelete={canEver(role, "deleteAdmission")}
               onDelete={setToDelete}
               onRestore={setToRestore}

@@ -8,13 +8,15 @@ import { listWords } from "./words.ts"
 
 type AdmissionActionsProps = {
   row: ListRow
+  /** Edit leads to something that may be changed. */
+  mayEdit: boolean
   mayDelete: boolean
   onDelete: (row: ListRow) => void
   onRestore: (row: ListRow) => void
 }
 
-/** View, Edit and Delete, always in sight; what waits here is discarded from the outbox, not deleted. */
-export function AdmissionActions({ row, mayDelete, onDelete, onRestore }: AdmissionActionsProps) {
+/** View, Edit where something may be changed, and Delete, always in sight; what waits here is discarded from the outbox, not deleted. */
+export function AdmissionActions({ row, mayEdit, mayDelete, onDelete, onRestore }: AdmissionActionsProps) {
   const subject = row.name || listWords.unnamed
   const params = { AdmissionId: row.admissionId }
   if (row.isDeleted)
@@ -29,10 +31,12 @@ export function AdmissionActions({ row, mayDelete, onDelete, onRestore }: Admiss
         {admissionsTexts.view}
         <VisuallyHidden> {subject}</VisuallyHidden>
       </Link>
-      <Link to="/students/edit/$AdmissionId" params={params} className={rowActionClass()}>
-        {admissionsTexts.edit}
-        <VisuallyHidden> {subject}</VisuallyHidden>
-      </Link>
+      {mayEdit && (
+        <Link to="/students/edit/$AdmissionId" params={params} className={rowActionClass()}>
+          {admissionsTexts.edit}
+          <VisuallyHidden> {subject}</VisuallyHidden>
+        </Link>
+      )}
       {row.isHere ? (
         <Link to="/outbox" className={rowActionClass()}>
           {listWords.openOutbox}

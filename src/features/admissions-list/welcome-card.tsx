@@ -1,3 +1,4 @@
+import { OwnAskedFirst } from "#app/own-asked-first.tsx"
 import { RouterLinkButton } from "#app/router-link-button.tsx"
 import { ScreenBody } from "#app/screen-body.tsx"
 import { ScreenHeader } from "#app/screen-header.tsx"
@@ -12,6 +13,7 @@ export function WelcomeCard() {
     <>
       <ScreenHeader title={admissionsTexts.title} />
       <ScreenBody isNarrow>
+        <OwnAskedFirst />
         <Card as="section" aria-label={admissionsTexts.welcomeTitle}>
           <div className={css.welcome}>
             <h2 className={title20}>{admissionsTexts.welcomeTitle}</h2>

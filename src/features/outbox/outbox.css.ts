@@ -9,6 +9,10 @@ export const summary = style({
   fontVariantNumeric: "tabular-nums",
   "@media": { [media.tablet]: { paddingInline: 0 } },
 })
+/** Before all else; the page goes from edge to edge of a phone. */
+export const asked = style({
+  "@media": { [media.phone]: { padding: "16px" }, [media.tablet]: { paddingBottom: "16px" } },
+})
 export const soft = style({ color: vars.textSoft })
 export const caption = style({
   font: vars.type.t12,

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react"
+import { OwnAskedFirst } from "#app/own-asked-first.tsx"
 import { RouterLinkButton } from "#app/router-link-button.tsx"
 import { ScreenBody } from "#app/screen-body.tsx"
 import { ScreenHeader } from "#app/screen-header.tsx"
@@ -41,6 +42,7 @@ export function OutboxScreen() {
     <>
       <ScreenHeader title={outboxTexts.title} />
       <ScreenBody isFlush>
+        <OwnAskedFirst className={css.asked} />
         {/* Without a network the bar above says the same. */}
         {lanes && lanes.length > 0 && status.online && <Summary status={status} now={now} />}
         {status.othersWaiting > 0 && (
@@ -61,9 +63,12 @@ export function OutboxScreen() {
           </Banner>
         )}
         {!lanes && <SkeletonLines count={5} />}
-        {lanes?.length === 0 && (
-          <Empty icon="circle-check" title={outboxTexts.allReceived} hint={outboxTexts.nothingWaiting} />
-        )}
+        {lanes?.length === 0 &&
+          (status.worst === "nothing" ? (
+            <Empty icon="inbox" title={outboxTexts.nothingWaits} hint={outboxTexts.nothingSent} />
+          ) : (
+            <Empty icon="circle-check" title={outboxTexts.allReceived} hint={outboxTexts.nothingWaiting} />
+          ))}
         <div className={css.lanes}>
           {lanes?.map((lane) => (
             <OutboxLane key={lane.lane} lane={lane} now={now} />

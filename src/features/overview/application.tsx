@@ -1,10 +1,14 @@
 import type { ReactNode } from "react"
 import type { LocalAdmission } from "#data/admissions.ts"
 import { useCourses, useDegrees } from "#data/dropdowns.ts"
+import { requireUser, roleOf } from "#data/session-state.ts"
 import { approvalState } from "#domain/approval-record.ts"
+import { offersEdit } from "#domain/editing.ts"
+import { lockedText } from "#domain/locked-text.ts"
 import { momentText } from "#domain/moment-text.ts"
 import { formatRupees } from "#domain/money.ts"
 import { totalCollected } from "#domain/payments.ts"
+import { canEver } from "#domain/permissions.ts"
 import { admissionsTexts as texts } from "#domain/texts/admissions.ts"
 import { AgeNote } from "#ui/age-note.tsx"
 import { Banner } from "#ui/banner.tsx"
@@ -31,6 +35,8 @@ type ApplicationProps = {
 export function Application({ application, asOf, documents, payments, account }: ApplicationProps) {
   const { record, history, tracking } = application
   const names = useNames(record)
+  const role = roleOf(requireUser())
+  const isOffice = role !== "S" && canEver(role, "updateAdmission")
   const isDraft = approvalState(record) === "draft"
   const address = addressText(record) || overviewWords.notGiven
   const age = asOf === null ? null : momentText(new Date(asOf), new Date())
@@ -41,6 +47,11 @@ export function Application({ application, asOf, documents, payments, account }:
         label={overviewWords.tracker}
         steps={trackerItems(record, tracking, isDraft).map(withWholeDate)}
       />
+      {isOffice && !offersEdit(record, role) && (
+        <Banner tone="neutral" icon="lock">
+          {lockedText(record)} {overviewWords.adminReopens}
+        </Banner>
+      )}
       {record.DecisionRemarks && <Banner tone="danger">{record.DecisionRemarks}</Banner>}
       <div className={css.grid}>
         <div className={css.column}>

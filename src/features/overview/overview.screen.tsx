@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from "react"
 import { useApplicationMoves } from "#app/application-moves.tsx"
 import { ApplicationPapers } from "#app/application-papers.tsx"
 import { FailedRead } from "#app/failed-read.tsx"
+import { OwnAskedFirst } from "#app/own-asked-first.tsx"
 import { ScreenBody } from "#app/screen-body.tsx"
 import { ScreenHeader } from "#app/screen-header.tsx"
 import { type LocalAdmission, useAdmission } from "#data/admissions.ts"
@@ -54,6 +55,7 @@ export function OverviewScreen({ admissionId, documents, payments, account }: Ov
         }
       />
       <ScreenBody>
+        <OwnAskedFirst />
         {admission ? (
           <Application
             application={admission}

@@ -7,6 +7,7 @@ export const overviewWords = {
   notSubmitted: "Not submitted yet",
   rejected: "rejected",
   rejectedNote: "Rejected",
+  adminReopens: "An Admin can re-open it.",
   marks: "Marks in MBBS",
   marksOf: "{secured} of {max}",
   year: "Year",

@@ -1,6 +1,7 @@
 import { useState } from "react"
 import { useSnapshot } from "valtio"
 import { FailedRead } from "#app/failed-read.tsx"
+import { OwnAskedFirst } from "#app/own-asked-first.tsx"
 import { ScreenBody } from "#app/screen-body.tsx"
 import { ScreenHeader } from "#app/screen-header.tsx"
 import { connectivity } from "#data/connectivity.ts"
@@ -46,6 +47,7 @@ export function OwnSessionsScreen() {
     <>
       <ScreenHeader title={sessionTexts.title} back={{ label: words.back, to: "/tools" }} />
       <ScreenBody>
+        <OwnAskedFirst />
         <div className={css.body}>
           <p className={css.note}>{words.intro}</p>
           {!online && (

@@ -3,7 +3,7 @@ import type { FeeStructure } from "#data/payments.ts"
 import type { Read } from "#data/query-client.ts"
 import { type FeeRow, feeAmountText, isTotalRow, totalFee } from "#domain/fees.ts"
 import { formatGrouped } from "#domain/money.ts"
-import { quotaName } from "#domain/quotas.ts"
+import { quotaOfSpelling, quotaRow } from "#domain/quotas.ts"
 import { fill } from "#domain/texts/fill.ts"
 import { paymentTexts } from "#domain/texts/payments.ts"
 import { cx } from "#ui/cx.ts"
@@ -21,12 +21,18 @@ export function FeeStructureSection({ read }: { read: Read<FeeStructure | null> 
       <Section
         title={paymentTexts.feeStructure}
         isLarge
-        note={data && fill(paymentWords.of, { course: `${data.CourseName}, ${quotaName(data.QuotaType)}` })}
+        note={data && fill(paymentWords.of, { course: `${data.CourseName}, ${quotaOf(data.QuotaType)}` })}
       >
         <Content read={read} />
       </Section>
     </div>
   )
+}
+
+/** For an applicant in full: `Management S3`. */
+function quotaOf(spelling: string): string {
+  const code = quotaOfSpelling(spelling)
+  return code ? quotaRow(code).label : spelling
 }
 
 function Content({ read: { data, isLoading, failure, reload } }: { read: Read<FeeStructure | null> }) {

@@ -9,7 +9,7 @@ import { SeatPips } from "./seat-pips.tsx"
 import { noteOf, shortQuota } from "./seat-rows.ts"
 import { seatWords } from "./words.ts"
 
-const icons = { exceeds: "triangle-alert", full: "lock", last: "clock" } as const
+const icons = { exceeds: "triangle-alert", full: "lock", last: "clock", none: "minus" } as const
 
 function SeatNoteText({ row }: { row: SeatMatrixDetail }) {
   const note = noteOf(row)

@@ -62,6 +62,7 @@ export const note = styleVariants({
   exceeds: { color: vars.danger.d700 },
   full: { color: vars.text },
   last: { color: vars.warning.w700 },
+  none: { color: vars.text },
 })
 export const noted = style({ display: "inline-flex", alignItems: "center", gap: "6px", whiteSpace: "nowrap" })
 export const foot = style({

@@ -117,11 +117,11 @@ export function SeatMatrixScreen({ address, onAddress }: SeatMatrixScreenProps) 
           <FailedRead
             failure={departments.failure}
             title={wizardTexts.departmentsFailed}
-            isOlderShown
+            isBeside
             onRetry={departments.reload}
           />
         )}
-        {ofYear.length > 0 && <SeatSums rows={ofYear} />}
+        {rows.length > 0 && <SeatSums rows={rows} isNarrowed={rows.length < ofYear.length} />}
         <ListTable
           label={seatTexts.title}
           columns={seatColumns}

@@ -23,6 +23,9 @@ const row = (AcademicYear: number, Occupied: number, s1 = { Total: 1, Occupied: 
   },
 })
 
+const zero = { Total: 0, Occupied: 0 }
+const noQuotas = { CONV: zero, S1: zero, S2: zero, S3: zero }
+
 it("draws one pip per seat", () => {
   expect(pipsOf({ Total: 2, Occupied: 1 })).toEqual(["occupied", "available"])
   expect(pipsOf({ Total: 1, Occupied: 1 })).toEqual(["full"])
@@ -34,6 +37,21 @@ it("says what a look should not miss", () => {
   expect(noteOf(row(2025, 2))).toBeNull()
   expect(noteOf(row(2025, 3))?.text).toBe("Last seat")
   expect(noteOf(row(2025, 2, { Total: 1, Occupied: 2 }))?.text).toBe("Exceeds by 1")
+})
+
+it("has a word for a course without seats, unless somebody sits on one", () => {
+  const none = { ...row(2025, 0), TotalSeats: 0, Available: 0, ByQuota: noQuotas }
+  expect(noteOf(none)).toEqual({ kind: "none", text: "No seats" })
+  const taken = { ...none, Occupied: 1, ByQuota: { ...noQuotas, S1: { Total: 0, Occupied: 1 } } }
+  expect(noteOf(taken)?.text).toBe("Exceeds by 1")
+})
+
+it("adds up in every column: what is taken and what is left make the seats, and what is beyond them", () => {
+  const rows = [row(2025, 2), row(2025, 6), row(2025, 3, { Total: 1, Occupied: 2 })]
+  for (const { Total, Occupied, available, beyond } of sumsOf(rows))
+    expect(Occupied + available).toBe(Total + beyond)
+  expect(sumsOf(rows)[0]).toMatchObject({ Total: 12, Occupied: 11, available: 3, beyond: 2 })
+  expect(sumsOf([])[0]).toMatchObject({ Total: 0, Occupied: 0, available: 0, beyond: 0 })
 })
 
 it("adds up a year and begins with the newest that has seats", () => {

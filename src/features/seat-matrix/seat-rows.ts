@@ -21,13 +21,14 @@ export function pipsOf({ Total, Occupied }: SeatInfo): Pip[] {
   ]
 }
 
-export type SeatNote = { kind: "exceeds" | "full" | "last"; text: string }
+export type SeatNote = { kind: "exceeds" | "full" | "last" | "none"; text: string }
 
-/** The word behind a row: beyond its seats anywhere, full, or one seat left. */
+/** The word behind a row: beyond its seats anywhere, none to give, full, or one seat left. */
 export function noteOf(row: SeatMatrixDetail): SeatNote | null {
   const all = [{ Total: row.TotalSeats, Occupied: row.Occupied }, ...Object.values(row.ByQuota)]
   const beyond = Math.max(...all.map(({ Total, Occupied }) => Occupied - Total))
   if (beyond > 0) return { kind: "exceeds", text: fill(seatWords.exceeds, { n: beyond }) }
+  if (row.TotalSeats === 0) return { kind: "none", text: seatWords.noSeats }
   if (row.Available === 0) return { kind: "full", text: seatWords.full }
   return row.Available === 1 ? { kind: "last", text: seatWords.lastSeat } : null
 }
@@ -35,18 +36,23 @@ export function noteOf(row: SeatMatrixDetail): SeatNote | null {
 export interface SeatSum extends SeatInfo {
   label: string
   available: number
+  /** Taken beyond the seats of a course: Occupied + available = Total + beyond. */
+  beyond: number
 }
 
-/** The seats of a year together, and of each quota. */
-export function sumsOf(rows: readonly SeatMatrixDetail[]): SeatSum[] {
+/** The seats of the rows together, and of each quota. */
+export function sumsOf(rows: readonly SeatMatrixDetail[], isNarrowed = false): SeatSum[] {
   const sum = (label: string, of: (row: SeatMatrixDetail) => SeatInfo): SeatSum => {
     const Total = rows.reduce((seats, row) => seats + of(row).Total, 0)
     const Occupied = rows.reduce((seats, row) => seats + of(row).Occupied, 0)
     const available = rows.reduce((seats, row) => seats + seatFigures(of(row)).available, 0)
-    return { label, Total, Occupied, available }
+    return { label, Total, Occupied, available, beyond: Occupied + available - Total }
   }
   return [
-    sum(seatWords.allSeats, (row) => ({ Total: row.TotalSeats, Occupied: row.Occupied })),
+    sum(isNarrowed ? seatWords.shownSeats : seatWords.allSeats, (row) => ({
+      Total: row.TotalSeats,
+      Occupied: row.Occupied,
+    })),
     ...quotaTable.map(({ code, label }) => sum(label, (row) => row.ByQuota[code])),
   ]
 }

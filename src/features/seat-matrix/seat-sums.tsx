@@ -5,27 +5,27 @@ import * as css from "./seat-matrix.css.ts"
 import { sumsOf } from "./seat-rows.ts"
 import { seatWords } from "./words.ts"
 
-/** All seats of the year and those of each quota, in one ruled strip. */
-export function SeatSums({ rows }: { rows: readonly SeatMatrixDetail[] }) {
+/** All seats of the rows and those of each quota, in one ruled strip. */
+export function SeatSums({ rows, isNarrowed }: { rows: readonly SeatMatrixDetail[]; isNarrowed: boolean }) {
   return (
-    <section className={css.strip} aria-label={seatWords.allSeats}>
-      {sumsOf(rows).map(({ label, Total, Occupied, available }) => (
+    <section className={css.strip} aria-label={isNarrowed ? seatWords.shownSeats : seatWords.allSeats}>
+      {sumsOf(rows, isNarrowed).map(({ label, Total, Occupied, available, beyond }) => (
         <div key={label} className={css.sum}>
           <span className={css.label}>{label}</span>
           <span className={css.figure}>
             {Occupied}
             <span className={css.small}> / {Total}</span>
           </span>
-          <Meter
-            label={`${label}: ${fill(seatWords.taken, { occupied: Occupied, total: Total })}`}
-            segments={[
-              {
-                share: Total > 0 ? Occupied / Total : 0,
-                tone: Occupied >= Total && Total > 0 ? "danger" : "success",
-              },
-            ]}
-          />
-          <span className={css.small}>{fill(seatWords.availableSeats, { n: available })}</span>
+          {Total > 0 && (
+            <Meter
+              label={`${label}: ${fill(seatWords.taken, { occupied: Occupied, total: Total })}`}
+              segments={[{ share: Occupied / Total, tone: Occupied >= Total ? "danger" : "success" }]}
+            />
+          )}
+          <span className={css.small}>
+            {Total > 0 ? fill(seatWords.availableSeats, { n: available }) : seatWords.noSeats}
+            {beyond > 0 && ` · ${fill(seatWords.beyondSeats, { n: beyond })}`}
+          </span>
         </div>
       ))}
     </section>

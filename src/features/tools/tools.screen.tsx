@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router"
+import { OwnAskedFirst } from "#app/own-asked-first.tsx"
 import { ScreenBody } from "#app/screen-body.tsx"
 import { ScreenHeader } from "#app/screen-header.tsx"
 import { requireUser, roleOf } from "#data/session-state.ts"
@@ -12,6 +13,7 @@ export function ToolsScreen() {
     <>
       <ScreenHeader title={toolsTitle} />
       <ScreenBody>
+        <OwnAskedFirst />
         <ul className={css.tools}>
           {toolsFor(roleOf(requireUser())).map(({ to, label, text, icon }) => (
             <li key={to}>

@@ -1,5 +1,6 @@
 import { AnswerAge } from "#app/answer-age.tsx"
 import { FailedRead } from "#app/failed-read.tsx"
+import { OwnAskedFirst } from "#app/own-asked-first.tsx"
 import { ScreenBody } from "#app/screen-body.tsx"
 import { ScreenHeader } from "#app/screen-header.tsx"
 import { useTracking } from "#data/tracking.ts"
@@ -22,6 +23,7 @@ export function TrackAdmissionScreen({ address, onAddress }: TrackAdmissionScree
     <>
       <ScreenHeader title={trackWords.title} back={{ label: trackWords.back, to: "/tools" }} />
       <ScreenBody isNarrow>
+        <OwnAskedFirst />
         <TrackForm key={`${address.no} ${address.mobile}`} address={address} onTrack={onAddress} />
         <div aria-live="polite" className={css.result}>
           {isLoading && <SkeletonLines count={6} />}

@@ -65,7 +65,7 @@ window.driver = {
   send: drain,
   async signIn(token) {
     const user = { UserID: USER, Username: "bench" } as never
-    const answer = { token, sessionId: "bench", deviceKey: "", user, localRoles: [], roles: [] }
+    const answer = { token, sessionId: "bench", deviceKey: "", endToken: "", user, localRoles: [], roles: [] }
     await storeSession(answer, new Date())
   },
 }

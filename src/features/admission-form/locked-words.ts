@@ -1,0 +1,9 @@
+/** Words of the form where its answers are read-only. */
+export const lockedWords = {
+  title: "Read only",
+  late: "A required document that is missing can still be added.",
+  toDocuments: "Go to the documents",
+  adminReopens: "To change an answer, ask an Admin to re-open the application.",
+  youReopen: "To change an answer, re-open the application: it goes back to a draft and is submitted again.",
+  reopen: "Re-open",
+} as const

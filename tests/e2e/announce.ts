@@ -1,0 +1,14 @@
+/** Run beside a stopped college: what will be over in AHEAD_DAYS days is announced, by the server's own job under that date. */
+import { openDatabase } from "#server/db/database.ts"
+import { openFiles } from "#server/files/open-files.ts"
+import { retain } from "#server/jobs/retention.ts"
+import { readSettings } from "#server/settings.ts"
+
+const settings = readSettings(process.env)
+const files = await openFiles(settings)
+const open = await openDatabase(settings)
+await retain(
+  { db: open.db, files, vault: open.vault },
+  new Date(Date.now() + Number(process.env.AHEAD_DAYS) * 86_400_000),
+)
+await open.engine.close()

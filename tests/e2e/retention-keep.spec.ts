@@ -1,0 +1,36 @@
+/** An Admin keeps an application whose data was announced to go, with a reason that everybody reads afterwards. */
+import { enter } from "./enter.ts"
+import { expect, withoutWorker as test } from "./test.ts"
+
+const REASON = "A complaint is open at the university"
+
+test("an announced application is kept with a reason, and stands under Kept", async ({
+  page,
+  college,
+  axe,
+}) => {
+  test.setTimeout(180_000)
+  await college.announce(400)
+  await enter(page, "admin", "/retention")
+  const keep = page.getByRole("button", { name: /^Keep / }).first()
+  await expect(keep).toBeVisible()
+  const name = ((await keep.textContent()) ?? "").replace(/^Keep\s+/, "").trim()
+  await keep.click()
+  const dialog = page.getByRole("alertdialog").or(page.getByRole("dialog")).last()
+  await expect(dialog.getByText(`Keep ${name}?`)).toBeVisible()
+  await expect(dialog.getByText("Its time begins anew: it is told of again when that is over.")).toBeVisible()
+  // Without a reason it is not done.
+  await dialog.getByRole("button", { name: "Keep it" }).click()
+  await expect(dialog.getByLabel("Reason")).toHaveAttribute("aria-invalid", "true")
+  await dialog.getByLabel("Reason").fill(REASON)
+  await axe(page)
+  await dialog.getByRole("button", { name: "Keep it" }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole("button", { name: `Keep ${name}`, exact: true })).toHaveCount(0)
+
+  await page.getByRole("tab", { name: "Kept", exact: true }).click()
+  await expect(page.getByText(REASON).first()).toBeVisible()
+  await expect(page.getByText(name).first()).toBeVisible()
+  await expect(page.getByText("admin", { exact: true }).first()).toBeVisible()
+  await axe(page)
+})

@@ -1,0 +1,207 @@
+/** Lists without a network, the figures over the seats, and Edit where something may be changed. */
+import type { Page } from "@playwright/test"
+import { Api } from "./api.ts"
+import { enter } from "./enter.ts"
+import { submitApplication } from "./submitted-application.ts"
+import { expect, readyForOffline, withoutWorker as test, test as withWorker } from "./test.ts"
+
+const LISTS = [
+  "/dashboard",
+  "/students",
+  "/approval",
+  "/approval?tab=Approved",
+  "/payment",
+  "/users",
+  "/seatMatrix",
+  "/sliding",
+  "/studentsListReport",
+  "/students/duplicates",
+  "/retention",
+  "/prints",
+  "/fees",
+  "/checklists",
+  "/paymentReferences",
+  "/client-errors",
+  "/college",
+] as const
+
+const age = (page: Page) => page.getByRole("main").getByText(/^Data of (\d\d-\d\d-\d{4} )?\d\d:\d\d$/)
+const failed = (page: Page) => page.getByText(/Failed to|could not be|Network error|Connection Problem/)
+const again = (page: Page) => page.getByRole("main").getByRole("button", { name: /^Try again$/i })
+
+withWorker(
+  "every list without a network: its age where it was kept, else that there is no network",
+  async ({ page, context }) => {
+    withWorker.setTimeout(240_000)
+    await enter(page, "admin", "/tools")
+    await readyForOffline(page)
+
+    await withWorker.step("not kept: no network, and a way to try again", async () => {
+      await context.setOffline(true)
+      let missing = 0
+      for (const address of LISTS) {
+        await page.goto(`/#${address}`)
+        const none = page.getByRole("main").getByText("No network", { exact: true })
+        await expect(age(page).or(none).first(), address).toBeVisible()
+        if (await none.first().isVisible()) {
+          missing += 1
+          await expect(again(page).first(), address).toBeVisible()
+        }
+        await expect(failed(page), address).toHaveCount(0)
+      }
+      expect(missing).toBeGreaterThan(5)
+      await context.setOffline(false)
+    })
+
+    await withWorker.step("kept: the rows with their age, and no word of a failure", async () => {
+      for (const address of LISTS) {
+        await page.goto(`/#${address}`)
+        await expect(age(page).first(), address).toBeVisible()
+      }
+      await context.setOffline(true)
+      // A fresh page, so that nothing stands by its memory.
+      await page.reload()
+      for (const address of LISTS) {
+        await page.goto(`/#${address}`)
+        await expect(age(page).first(), address).toBeVisible()
+        await expect(page.getByText("Offline", { exact: true }).first()).toBeVisible()
+        await expect(failed(page), address).toHaveCount(0)
+        await expect(page.getByRole("main").getByText("No network", { exact: true }), address).toHaveCount(0)
+      }
+      await context.setOffline(false)
+    })
+  },
+)
+
+interface Sum {
+  total: number
+  occupied: number
+  available: number
+}
+
+/** All seats as the head of the seat matrix says them, without what is beyond a course's seats. */
+async function headOf(page: Page): Promise<Sum & { beyond: number }> {
+  const region = page.getByRole("region", { name: /^(All seats|Seats of these courses)$/ })
+  const [words = ""] = await region.allInnerTexts()
+  const text = words.split("\n").slice(0, 4).join(" ")
+  const [, occupied, total] = /(\d+)\s*\/\s*(\d+)/.exec(text) ?? []
+  const [, available] = /(\d+) available/.exec(text) ?? []
+  const [, beyond] = /(\d+) beyond/.exec(text) ?? []
+  return {
+    total: Number(total),
+    occupied: Number(occupied),
+    available: Number(available ?? 0),
+    beyond: Number(beyond ?? 0),
+  }
+}
+
+/** The same, added up from the rows. */
+async function sumOf(page: Page): Promise<Sum> {
+  const rows = await page
+    .getByRole("row")
+    .filter({ has: page.getByRole("link") })
+    .all()
+  const sum = { total: 0, occupied: 0, available: 0 }
+  for (const row of rows) {
+    const cells = await row.getByRole("cell").allInnerTexts()
+    const at = cells.findIndex((cell, index) => /^\d+\s*\/\s*\d+$/.test(cell.trim()) && index >= 4)
+    const [occupied = "0", total = "0"] = cells[at]?.split("/") ?? []
+    sum.occupied += Number(occupied)
+    sum.total += Number(total)
+    sum.available += Number(cells[at + 1])
+  }
+  return sum
+}
+
+test("the seats over the matrix are those of its rows, for every filter, and no seats is a word", async ({
+  page,
+}) => {
+  test.skip((page.viewportSize()?.width ?? 0) < 1024, "the columns of a desktop")
+  await enter(page, "admin", "/seatMatrix?size=50&year=2025")
+  const region = page.getByRole("region", { name: /^(All seats|Seats of these courses)$/ })
+  for (const address of [
+    "year=2025",
+    "year=2024",
+    "year=2025&q=general",
+    "year=2025&q=diploma",
+    "year=2025&q=bio",
+  ]) {
+    await page.goto(`/#/seatMatrix?size=50&${address}`)
+    await expect(region.or(page.getByText("No data found")).first()).toBeVisible()
+    await expect(page.getByText("Loading...")).toHaveCount(0)
+    if (!(await region.isVisible())) continue
+    await expect
+      .poll(
+        async () => {
+          const { beyond: _, ...head } = await headOf(page)
+          return JSON.stringify(
+            [head, await sumOf(page)].map((one) => [one.total, one.occupied, one.available]),
+          )
+        },
+        { message: address },
+      )
+      .toMatch(/^\[(\[.*\]),\1\]$/)
+    const { total, occupied, available, beyond } = await headOf(page)
+    expect(occupied + available, address).toBe(total + beyond)
+  }
+  await page.goto("/#/seatMatrix?size=50&year=2025&q=diploma")
+  await expect(page.getByRole("row").filter({ hasText: "Diploma" })).toContainText("No seats")
+  await expect(region).toContainText("No seats")
+  await expect(region.getByRole("meter")).toHaveCount(0)
+  await page.goto("/#/seatMatrix?size=50&year=2025")
+  await page.getByLabel("Department").selectOption({ label: "Biochemistry" })
+  await expect(region).toContainText("5 / 4")
+  await expect(region).toContainText("0 available · 1 beyond")
+})
+
+test("Edit leads to what may be changed: why not, what is missing, and for an Admin the way back", async ({
+  page,
+  college,
+  applicant,
+  axe,
+  nextDevice,
+}) => {
+  test.setTimeout(120_000)
+  const { id, name } = await submitApplication(college.url, applicant)
+  const edit = (subject: Page) => subject.getByRole("link", { name: `Edit ${name}` }).first()
+  await enter(page, "staff.office", `/students?q=review${applicant.seed}`)
+  await edit(page).click()
+  const main = page.getByRole("main")
+  await expect(main.getByText("The application is under review and can not be changed now.")).toBeVisible()
+  await expect(main.getByText("To change an answer, ask an Admin to re-open the application.")).toBeVisible()
+  await expect(main.getByRole("button", { name: "Re-open" })).toHaveCount(0)
+  await axe(page)
+  await main.getByRole("link", { name: "Go to the documents" }).click()
+  await expect(page).toHaveURL(/step=5/)
+  await expect(page.getByText("Step 5 of 6").first()).toBeVisible()
+  await expect(main.getByRole("button", { name: /Choose file|Take photo/ }).first()).toBeVisible()
+
+  const office = await nextDevice()
+  await enter(office, "admin", `/students?q=review${applicant.seed}`)
+  await edit(office).click()
+  await office.getByRole("main").getByRole("button", { name: "Re-open" }).click()
+  const dialog = office.getByRole("alertdialog").or(office.getByRole("dialog")).last()
+  await dialog.getByLabel("Reason").fill("The date of birth is wrong")
+  await axe(office)
+  await dialog.getByRole("button", { name: "Re-open" }).click()
+  await expect(office.getByText("Read only")).toHaveCount(0)
+  await office.goto(`/#/students/edit/${id}?step=2`)
+  await expect(office.locator('[id="field-city"]')).toBeEditable()
+})
+
+test("what is decided offers no Edit to the office, and says why", async ({ page, college }) => {
+  const admin = await new Api(college.url).signIn("admin")
+  const { data } = (await admin.call("GET", "/admissions/?Status=Approved&page=1&size=10")) as {
+    data: { AdmissionId: string; FirstName: string; FormNo: string }[]
+  }
+  const [approved] = data
+  if (!approved) throw new Error("The demo college has approved applications")
+  await enter(page, "staff.office", `/students?q=${approved.FormNo}`)
+  const view = page.getByRole("link", { name: /^View / }).first()
+  await expect(view).toBeVisible()
+  await expect(page.getByRole("link", { name: /^Edit / })).toHaveCount(0)
+  await view.click()
+  await expect(
+    page.getByText("The application is approved and can not be changed now. An Admin can re-open it."),
+  ).toBeVisible()
+})
