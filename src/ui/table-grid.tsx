@@ -1,9 +1,10 @@
-import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from "react"
+import { type KeyboardEvent, type MouseEvent, useRef } from "react"
 import { cx } from "./cx.ts"
 import { Icon } from "./icon.tsx"
 import * as css from "./table.css.ts"
 import type { Column, TableParts } from "./table-column.ts"
 import type { TableView } from "./table-view.ts"
+import { useIsScrolling } from "./use-is-scrolling.ts"
 import { VisuallyHidden } from "./visually-hidden.tsx"
 
 /** The rows of a table from a tablet on. */
@@ -113,22 +114,6 @@ function goToRow(event: KeyboardEvent<HTMLTableRowElement>): void {
   if (!control) return
   event.preventDefault()
   control.focus()
-}
-
-/** Whether it is wider than its place. */
-function useIsScrolling(frame: RefObject<HTMLElement | null>): boolean {
-  const [isScrolling, setScrolling] = useState(false)
-  useEffect(() => {
-    const box = frame.current
-    if (!box) return
-    const look = () =>
-      setScrolling(box.scrollWidth > box.clientWidth && getComputedStyle(box).overflowX !== "visible")
-    const watch = new ResizeObserver(look)
-    watch.observe(box)
-    if (box.firstElementChild) watch.observe(box.firstElementChild)
-    return () => watch.disconnect()
-  }, [frame])
-  return isScrolling
 }
 
 type ColumnHeadProps<Row> = { column: Column<Row>; view: TableView; onView: (view: TableView) => void }

@@ -35,7 +35,7 @@ export const head = style({
   fontWeight: 500,
   color: vars.textSoft,
   textAlign: "start",
-  "@media": { [media.phone]: { whiteSpace: "nowrap" }, "(min-width: 1280px)": { whiteSpace: "nowrap" } },
+  "@media": { [media.phone]: { whiteSpace: "nowrap" }, "(min-width: 80em)": { whiteSpace: "nowrap" } },
 })
 globalStyle(`${steady} :is(th, td)`, { overflowWrap: "break-word" })
 globalStyle(`${steady} ${head}`, { whiteSpace: "normal" })
@@ -71,8 +71,8 @@ export const group = style({
   color: vars.slate.s700,
   textAlign: "start",
 })
-export const onlyDesktop = style({ "@container": { "(max-width: 739.98px)": { display: "none" } } })
-export const onlyRoomy = style({ "@container": { "(max-width: 999.98px)": { display: "none" } } })
+export const onlyDesktop = style({ "@container": { "(max-width: 46.24875rem)": { display: "none" } } })
+export const onlyRoomy = style({ "@container": { "(max-width: 62.49875rem)": { display: "none" } } })
 /** The rows before stay readable while others are on their way. */
 export const updating = style({
   opacity: 0.72,
@@ -114,6 +114,7 @@ export const facts = style({
   display: "grid",
   gridTemplateColumns: "minmax(88px, 112px) minmax(0, 1fr)",
   gap: "4px 12px",
+  "@media": { [media.largeLetters]: { gridTemplateColumns: "minmax(0, 1fr)" } },
 })
 export const factName = style({ color: vars.textSoft })
 export const factValue = style({ overflowWrap: "anywhere", fontVariantNumeric: "tabular-nums" })

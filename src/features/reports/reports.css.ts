@@ -24,7 +24,7 @@ export const sumTitle = style({ font: vars.type.t14, fontWeight: 600 })
 export const sumList = style({
   display: "grid",
   gap: "8px 24px",
-  gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
+  gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 7rem), 1fr))",
   "@media": { [media.tablet]: { gridTemplateColumns: "repeat(5, minmax(0, 1fr))" } },
 })
 export const sum = style({ display: "grid" })
