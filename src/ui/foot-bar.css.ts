@@ -60,6 +60,12 @@ export const actions = style({
 /** Back and on: on is the larger. */
 export const pair = style({
   gridTemplateColumns: "1fr 1.6fr",
-  "@media": { [media.tablet]: { gridTemplateColumns: "minmax(120px, auto) minmax(200px, auto)" } },
+  "@media": {
+    [media.largeLetters]: { gridAutoFlow: "row", gridTemplateColumns: "minmax(0, 1fr)" },
+    [media.tablet]: { gridTemplateColumns: "minmax(120px, auto) minmax(200px, auto)" },
+  },
 })
-export const even = style({ gridAutoColumns: "1fr" })
+export const even = style({
+  gridAutoColumns: "1fr",
+  "@media": { [media.largeLetters]: { gridAutoFlow: "row" } },
+})

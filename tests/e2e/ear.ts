@@ -14,13 +14,15 @@ export interface Ear {
   readonly script: string
 }
 
-/** Listens to every document that the page opens from now on. What the sync chip says depends on the network's speed: it is left out. */
+/** Listens to every document that the page opens from now on. What the sync chip says and that something loads depends on
+ * the speed of things: it is left out. */
 export async function listen(page: Page): Promise<Ear> {
   await page.addInitScript(observe)
   const lines: string[] = []
   return {
     note: async (done) => {
-      const said = await page.evaluate(() => (window.heard ?? []).splice(0))
+      const heard = await page.evaluate(() => (window.heard ?? []).splice(0))
+      const said = heard.filter((one) => !/: (Loading|Initializing|Reading) /.test(one))
       lines.push(`${done}:`, ...(said.length > 0 ? said.map((one) => `  ${evened(one)}`) : ["  (nothing)"]))
     },
     get script() {

@@ -66,13 +66,26 @@ function troubles(): string[] {
         `${one.localName} scrolls sideways by ${one.scrollWidth - one.clientWidth} px: ${beside(one)}`,
       )
 
+  // Words count, not what only adorns.
+  const wordsBeyond = (one: HTMLElement, isWide: boolean, isHigh: boolean) => {
+    const frame = one.getBoundingClientRect()
+    const words = document.createTreeWalker(one, NodeFilter.SHOW_TEXT)
+    const range = document.createRange()
+    while (words.nextNode()) {
+      const { currentNode: node } = words
+      if (!node.textContent?.trim() || !node.parentElement || isForEars(node.parentElement)) continue
+      range.selectNodeContents(node)
+      for (const { right, bottom } of range.getClientRects())
+        if ((isWide && right > frame.right + 2) || (isHigh && bottom > frame.bottom + 2)) return true
+    }
+    return false
+  }
   for (const one of document.body.querySelectorAll<HTMLElement>("*")) {
-    if (one.closest("svg") || !one.textContent.trim() || !isSeen(one) || isForEars(one)) continue
     const { overflowX, overflowY } = getComputedStyle(one)
-    const isCut = (how: string) => how === "hidden" || how === "clip"
-    const wide = isCut(overflowX) && one.scrollWidth > one.clientWidth + 2
-    const high = isCut(overflowY) && one.scrollHeight > one.clientHeight + 2
-    if (!(wide || high)) continue
+    const isWide = /hidden|clip/.test(overflowX) && one.scrollWidth > one.clientWidth + 2
+    const isHigh = /hidden|clip/.test(overflowY) && one.scrollHeight > one.clientHeight + 2
+    if (!(isWide || isHigh) || one.closest("svg") || !isSeen(one) || isForEars(one)) continue
+    if (!wordsBeyond(one, isWide, isHigh)) continue
     // Its words are read on it.
     if (one.closest("[title]")?.getAttribute("title")?.includes(one.textContent.trim())) continue
     found.push(

@@ -133,7 +133,10 @@ export const foot = style({
   marginTop: "4px",
   font: vars.type.t12,
   color: vars.slate.s600,
-  "@media": { [media.desktop]: { maxWidth: "480px" } },
+  "@media": {
+    [media.desktop]: { maxWidth: "480px" },
+    [media.largeLetters]: { flexWrap: "wrap", rowGap: 0 },
+  },
 })
 export const links = style({ display: "flex", gap: "16px" })
 export const link = style({
