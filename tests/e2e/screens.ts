@@ -12,9 +12,11 @@ export async function screenOn(page: Page): Promise<string> {
   const [path = "", search] = hash.slice(1).split("?")
   const asked = new URLSearchParams(search)
   const part = ["step", "tab"].flatMap((name) => (asked.has(name) ? `${name}=${asked.get(name)}` : []))
-  const route = routeOf(path)?.path ?? "no such page"
+  const row = routeOf(path)
+  const route = row?.path ?? "no such page"
   const shown = `${route}${part.length > 0 ? `?${part.join("&")}` : ""}${open ? ` [${open}]` : ""}`
-  return `${shown}, ${role}, ${width} wide`
+  // What everybody may see is the same for everybody.
+  return `${shown}, ${row?.who === "public" ? "anybody" : role}, ${width} wide`
 }
 
 /** Looks at a screen unless another test of this run has taken it. After a failed look it is free again. */
