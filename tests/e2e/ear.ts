@@ -14,7 +14,7 @@ export interface Ear {
   readonly script: string
 }
 
-/** Listens to every document that the page opens from now on. What the sync chip says and that something loads depends on
+/** Listens to every document that the page opens from now on. What the sync chip and the messages at the corner say, and that something loads, depends on
  * the speed of things: it is left out. */
 export async function listen(page: Page): Promise<Ear> {
   await page.addInitScript(observe)
@@ -22,7 +22,7 @@ export async function listen(page: Page): Promise<Ear> {
   return {
     note: async (done) => {
       const heard = await page.evaluate(() => (window.heard ?? []).splice(0))
-      const said = heard.filter((one) => !/: (Loading|Initializing|Reading) /.test(one))
+      const said = heard.filter((one) => !/: (Loading|Initializing|Reading|This reference is already) /.test(one))
       lines.push(`${done}:`, ...(said.length > 0 ? said.map((one) => `  ${evened(one)}`) : ["  (nothing)"]))
     },
     get script() {
@@ -31,6 +31,7 @@ export async function listen(page: Page): Promise<Ear> {
   }
 }
 
+/** Times and counted names are the same in every run. */
 const evened = (text: string) => text.replace(/\d{1,2}:\d\d/g, "hh:mm").replace(/student\.\d+/g, "student.N")
 
 /** Runs in the page. */
@@ -44,7 +45,7 @@ function observe(): void {
     return [...node.childNodes].map(textOf).join(" ")
   }
   const hear = (region: Element, isNew: boolean) => {
-    if (region.matches("[aria-busy=true]") || region.matches("a[href$='/outbox'] + *")) return
+    if (region.matches("[aria-busy=true], [aria-label=Messages] *") || region.matches("a[href$='/outbox'] + *")) return
     const text = textOf(region).replace(/\s+/g, " ").trim()
     if (last.get(region) === text) return
     last.set(region, text)

@@ -119,8 +119,9 @@ test("the form, by ear", async ({ page, applicant }) => {
   await ear.note("Step 6: the payment is sent")
   await reads(main, "23-step-6-with-payment")
 
-  await form.next()
-  await expect(page.getByRole("button", { name: "Submit Application" })).toBeVisible()
+  await page.getByRole("button", { name: "Submit Application" }).click()
+  await expect(page.getByRole("heading", { name: "Check your answers" }).first()).toBeVisible()
+  await atRest(page)
   await reads(focused(page), "24-check-reached")
   await reads(main, "25-check")
   await page.getByRole("button", { name: "Submit Application" }).click()
