@@ -22,7 +22,9 @@ export async function listen(page: Page): Promise<Ear> {
   return {
     note: async (done) => {
       const heard = await page.evaluate(() => (window.heard ?? []).splice(0))
-      const said = heard.filter((one) => !/: (Loading|Initializing|Reading|This reference is already) /.test(one))
+      const said = heard.filter(
+        (one) => !/: (Loading|Initializing|Reading|This reference is already) /.test(one),
+      )
       lines.push(`${done}:`, ...(said.length > 0 ? said.map((one) => `  ${evened(one)}`) : ["  (nothing)"]))
     },
     get script() {
@@ -45,7 +47,11 @@ function observe(): void {
     return [...node.childNodes].map(textOf).join(" ")
   }
   const hear = (region: Element, isNew: boolean) => {
-    if (region.matches("[aria-busy=true], [aria-label=Messages] *") || region.matches("a[href$='/outbox'] + *")) return
+    if (
+      region.matches("[aria-busy=true], [aria-label=Messages] *") ||
+      region.matches("a[href$='/outbox'] + *")
+    )
+      return
     const text = textOf(region).replace(/\s+/g, " ").trim()
     if (last.get(region) === text) return
     last.set(region, text)
