@@ -5,6 +5,7 @@ import { testBrowserOptions } from "./support/browser.ts"
 export default defineConfig({
   testDir: ".",
   testMatch: ["e2e/**/*.spec.ts", "faults/**/*.spec.ts"],
+  snapshotPathTemplate: "e2e/spoken/{arg}{ext}",
   outputDir: "../test-results/browser",
   timeout: 90_000,
   expect: { timeout: 15_000, toMatchAriaSnapshot: { pathTemplate: "e2e/spoken/{arg}{ext}" } },

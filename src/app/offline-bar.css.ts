@@ -1,5 +1,5 @@
 import { style } from "@vanilla-extract/css"
-import { vars } from "#ui/tokens.css.ts"
+import { media, vars } from "#ui/tokens.css.ts"
 
 /** Ink, not red: offline is a mode, not an accident. */
 export const bar = style({
@@ -14,6 +14,6 @@ export const bar = style({
   font: vars.type.t14,
   fontWeight: 500,
   fontVariantNumeric: "tabular-nums",
-  "@media": { print: { display: "none" } },
+  "@media": { [media.low]: { minHeight: "36px", paddingBlock: 0 }, print: { display: "none" } },
 })
 export const since = style({ font: vars.type.t12, color: vars.slate.s300 })

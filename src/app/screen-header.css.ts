@@ -24,7 +24,7 @@ export const below = style({
   "@media": {
     [media.tablet]: { marginBottom: "20px" },
     // A small phone keeps three quarters of its height for what is read and written.
-    "(max-width: 767.98px) and (max-height: 700px)": { position: "static" },
+    "(max-width: 47.99875em) and (max-height: 43.75em)": { position: "static" },
   },
 })
 export const actions = style({

@@ -8,6 +8,8 @@ export const shell = style({
   height: "100dvh",
   "@media": {
     [media.tablet]: { display: "grid", gridTemplateColumns: `${vars.measure.side} minmax(0, 1fr)` },
+    // The page scrolls as a whole.
+    [media.lowest]: { height: "auto", minHeight: "100dvh" },
     print: { display: "block", height: "auto" },
   },
 })
@@ -62,6 +64,7 @@ export const main = style({
   outline: "none",
   "@media": {
     [media.tablet]: { paddingInline: vars.measure.gutter },
+    [media.lowest]: { overflow: "visible" },
     print: { overflow: "visible" },
   },
 })

@@ -9,6 +9,7 @@ import { outboxTexts } from "#domain/texts/outbox.ts"
 import { shellTexts } from "#domain/texts/shell.ts"
 import { cx } from "#ui/cx.ts"
 import { IconButton } from "#ui/icon-button.tsx"
+import { toTop } from "#ui/to-top.ts"
 import { media } from "#ui/tokens.css.ts"
 import { useMedia } from "#ui/use-media.ts"
 import { DemoNote } from "./demo-note.tsx"
@@ -215,6 +216,6 @@ function useFocusOnNewPage(main: React.RefObject<HTMLElement | null>) {
     if (last.current === pathname) return
     last.current = pathname
     if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
-    main.current?.scrollTo({ top: 0 })
+    toTop(main.current)
   }, [pathname, main])
 }

@@ -1,10 +1,11 @@
 import { globalStyle, style } from "@vanilla-extract/css"
-import { vars } from "./tokens.css.ts"
+import { media, vars } from "./tokens.css.ts"
 
 export const list = style({
   display: "grid",
   gridTemplateColumns: "minmax(88px, 112px) minmax(0, 1fr)",
   gap: "6px 12px",
+  "@media": { [media.largeLetters]: { gridTemplateColumns: "minmax(0, 1fr)" } },
 })
 export const term = style({ color: vars.textSoft })
 export const value = style({ fontWeight: 500, overflowWrap: "anywhere" })

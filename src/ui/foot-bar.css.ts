@@ -13,10 +13,14 @@ export const bar = style({
   borderTop: `1px solid ${vars.line}`,
   "@media": {
     [media.tablet]: { paddingInline: 0, paddingBlock: "12px" },
-    // An open keyboard leaves little: the field that is written in comes first.
-    "(max-width: 767.98px) and (max-height: 460px)": { position: "static" },
+    // An open keyboard or large letters leave little: the field that is written in comes first.
+    "(max-width: 47.99875em) and (max-height: 28.75em)": { position: "static" },
     print: { display: "none" },
   },
+})
+/** With a confirmation to tick it is high: offline it gives up its place on a low phone. */
+export const withAbove = style({
+  "@media": { [media.low]: { paddingBlock: "2px max(5px, env(safe-area-inset-bottom))" } },
 })
 export const inner = style({
   display: "grid",
@@ -45,6 +49,7 @@ export const below = style({
 // Offline the bar at the top says it: on a phone the quiet line waits at the end of the page.
 const offline = "body:has([data-offline-bar])"
 globalStyle(`${offline} ${bar}:has(${note})`, { "@media": { [media.phone]: { bottom: "-28px" } } })
+globalStyle(`${offline} ${withAbove}`, { "@media": { [media.low]: { position: "static" } } })
 globalStyle(`${offline} ${note}`, { "@media": { [media.phone]: { order: 1 } } })
 export const actions = style({
   display: "grid",
@@ -55,6 +60,12 @@ export const actions = style({
 /** Back and on: on is the larger. */
 export const pair = style({
   gridTemplateColumns: "1fr 1.6fr",
-  "@media": { [media.tablet]: { gridTemplateColumns: "minmax(120px, auto) minmax(200px, auto)" } },
+  "@media": {
+    [media.largeLetters]: { gridAutoFlow: "row", gridTemplateColumns: "minmax(0, 1fr)" },
+    [media.tablet]: { gridTemplateColumns: "minmax(120px, auto) minmax(200px, auto)" },
+  },
 })
-export const even = style({ gridAutoColumns: "1fr" })
+export const even = style({
+  gridAutoColumns: "1fr",
+  "@media": { [media.largeLetters]: { gridAutoFlow: "row" } },
+})

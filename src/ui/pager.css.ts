@@ -14,13 +14,13 @@ export const pager = style({
 })
 export const side = style({ display: "flex", alignItems: "center", flexWrap: "wrap", gap: "4px 16px" })
 export const rows = style({ display: "inline-flex", alignItems: "center", gap: "8px" })
-export const steps = style({ display: "inline-flex", alignItems: "center", gap: "4px" })
+export const steps = style({ display: "inline-flex", flexWrap: "wrap", alignItems: "center", gap: "4px" })
 export const page = style({ padding: "0 4px", color: vars.text, whiteSpace: "nowrap" })
 export const select = style({
   position: "relative",
   display: "inline-flex",
   alignItems: "center",
-  width: "72px",
+  width: "4.5rem",
   minHeight: vars.measure.touch,
   border: `1px solid ${vars.edge}`,
   borderRadius: vars.radius.control,

@@ -1,5 +1,5 @@
 import { style } from "@vanilla-extract/css"
-import { vars } from "./tokens.css.ts"
+import { media, vars } from "./tokens.css.ts"
 
 export const section = style({ display: "grid", gap: "12px", gridTemplateColumns: "minmax(0, 1fr)" })
 export const head = style({
@@ -7,6 +7,7 @@ export const head = style({
   alignItems: "center",
   justifyContent: "space-between",
   gap: "12px",
+  "@media": { [media.largeLetters]: { flexWrap: "wrap" } },
 })
 export const title = style({ font: vars.type.t14, fontWeight: 600 })
 export const large = style({ font: vars.type.t16, fontWeight: 600, letterSpacing: "-.006em" })

@@ -14,7 +14,7 @@ export const bar = style({
   gridAutoColumns: "14px",
   gap: "2px",
   // Between a phone's card and a wide row there is no room for it: the word says it all.
-  "@media": { "(min-width: 768px) and (max-width: 1279.98px)": { display: "none" } },
+  "@media": { "(min-width: 48em) and (max-width: 79.99875em)": { display: "none" } },
 })
 const forced = "(forced-colors: active)"
 const dash = { height: "5px", borderRadius: "1px" } as const

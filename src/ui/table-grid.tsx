@@ -1,17 +1,10 @@
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from "react"
+import { type KeyboardEvent, type MouseEvent, type RefObject, useLayoutEffect, useRef, useState } from "react"
 import { cx } from "./cx.ts"
 import { Icon } from "./icon.tsx"
 import * as css from "./table.css.ts"
 import type { Column, TableParts } from "./table-column.ts"
 import type { TableView } from "./table-view.ts"
+import { useIsScrolling } from "./use-is-scrolling.ts"
 import { VisuallyHidden } from "./visually-hidden.tsx"
 
 /** The rows of a table from a tablet on. */
@@ -98,9 +91,9 @@ export function TableGrid<Row>(parts: TableParts<Row>) {
   )
 }
 
-/** From so many px on there is room for the columns of a desktop, and for those of a roomy one. */
-const DESKTOP_ROOM = 740
-const ROOMY = 1000
+/** From so many rem on there is room for the columns of a desktop, and for those of a roomy one. */
+const DESKTOP_ROOM = 46.25
+const ROOMY = 62.5
 
 /** The columns that fit into what a window leaves beside a sidebar and a panel. */
 function useColumnsWithRoom<Row>(
@@ -111,7 +104,9 @@ function useColumnsWithRoom<Row>(
   useLayoutEffect(() => {
     const box = frame.current
     if (!box) return
-    const look = () => setRoom(box.clientWidth)
+    // In letters, which may be large: the same table has room for less of them.
+    const look = () =>
+      setRoom(box.clientWidth / Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
     look()
     const watch = new ResizeObserver(look)
     watch.observe(box)
@@ -141,22 +136,6 @@ function goToRow(event: KeyboardEvent<HTMLTableRowElement>): void {
   if (!control) return
   event.preventDefault()
   control.focus()
-}
-
-/** Whether it is wider than its place. */
-function useIsScrolling(frame: RefObject<HTMLElement | null>): boolean {
-  const [isScrolling, setScrolling] = useState(false)
-  useEffect(() => {
-    const box = frame.current
-    if (!box) return
-    const look = () =>
-      setScrolling(box.scrollWidth > box.clientWidth && getComputedStyle(box).overflowX !== "visible")
-    const watch = new ResizeObserver(look)
-    watch.observe(box)
-    if (box.firstElementChild) watch.observe(box.firstElementChild)
-    return () => watch.disconnect()
-  }, [frame])
-  return isScrolling
 }
 
 type ColumnHeadProps<Row> = { column: Column<Row>; view: TableView; onView: (view: TableView) => void }

@@ -35,7 +35,7 @@ export const head = style({
   fontWeight: 500,
   color: vars.textSoft,
   textAlign: "start",
-  "@media": { [media.phone]: { whiteSpace: "nowrap" }, "(min-width: 1280px)": { whiteSpace: "nowrap" } },
+  "@media": { [media.phone]: { whiteSpace: "nowrap" }, "(min-width: 80em)": { whiteSpace: "nowrap" } },
 })
 globalStyle(`${steady} :is(th, td)`, { overflowWrap: "break-word", hyphens: "auto" })
 globalStyle(`${steady} ${head}`, { whiteSpace: "normal" })
@@ -112,6 +112,7 @@ export const facts = style({
   display: "grid",
   gridTemplateColumns: "minmax(88px, 112px) minmax(0, 1fr)",
   gap: "4px 12px",
+  "@media": { [media.largeLetters]: { gridTemplateColumns: "minmax(0, 1fr)" } },
 })
 export const factName = style({ color: vars.textSoft })
 export const factValue = style({ overflowWrap: "anywhere", fontVariantNumeric: "tabular-nums" })

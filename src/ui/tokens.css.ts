@@ -5,15 +5,24 @@ const family =
   'Inter, "Inter fallback", ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif'
 const size = (font: string, line: string) => `${font}/${line} ${family}`
 
-/** Where the layout changes: a phone is anything narrower than `tablet`. */
+/**
+ * Where the layout changes: a phone is anything narrower than `tablet` (768 px). In `em` of the browser's own setting (16 px as
+ * a rule): a wide window with letters of twice the size has the room of one half as wide, and gets its layout.
+ */
 export const media = {
-  phone: "(max-width: 767.98px)",
-  tablet: "(min-width: 768px)",
+  phone: "(max-width: 47.99875em)",
+  tablet: "(min-width: 48em)",
   /** A tablet upright, whose rows are short of room. */
-  onlyTablet: "(min-width: 768px) and (max-width: 1023.98px)",
-  desktop: "(min-width: 1024px)",
+  onlyTablet: "(min-width: 48em) and (max-width: 63.99875em)",
+  desktop: "(min-width: 64em)",
   /** A mouse on a wide screen: dense controls. A tablet on its side keeps its targets. */
-  dense: "(min-width: 1024px) and (pointer: fine)",
+  dense: "(min-width: 64em) and (pointer: fine)",
+  /** A phone held upright that is not high: bars take less of it. */
+  low: "(max-width: 47.99875em) and (max-height: 43.75em)",
+  /** A desktop at 400 %: nothing stays while the page scrolls. */
+  lowest: "(max-width: 29.99875em) and (max-height: 18.75em)",
+  /** A phone whose letters are set large (in `em` of the browser's setting): what stood side by side stands in one column. */
+  largeLetters: "(max-width: 18em)",
   still: "(prefers-reduced-motion: reduce)",
 } as const
 

@@ -1,32 +1,16 @@
 /** Every route of the route table, asked for by every role: entered, or sent where the table says. */
-import { mayEnter } from "#domain/navigation.ts"
 import type { RoleCode } from "#domain/roles.ts"
 import { routes } from "#domain/route-table.ts"
 import { leaveEvidence } from "#tests/coverage/evidence.ts"
+import { accounts, endOf } from "./accounts.ts"
 import { SignInPage } from "./pages/sign-in.page.ts"
 import { expect, nameOf, test } from "./test.ts"
-
-const ACCOUNTS: Record<RoleCode, string> = {
-  ADMIN: "admin",
-  STAFF: "staff.office",
-  C: "counsellor.vja",
-  AO: "ao.verify",
-  F: "finance.accounts",
-  P: "principal",
-  S: "student.demo",
-}
 
 const ID = "01920000-0000-7000-8000-00000000ffff"
 const addressOf = (path: string) => path.replace(/\$\w+/g, ID)
 
-/** Where somebody ends who asks for a path: redirects are followed as the guard does. */
-function endOf(path: string, role: RoleCode): string {
-  const entry = mayEnter(path, { signedIn: true, role })
-  return entry.kind === "redirect" ? endOf(entry.to, role) : path
-}
-
-for (const [role, username] of Object.entries(ACCOUNTS) as [RoleCode, string][]) {
-  test(`routes for ${role}`, async ({ page }, info) => {
+for (const [role, username] of Object.entries(accounts) as [RoleCode, string][]) {
+  test(`routes for ${role}`, async ({ page, secondEngine }, info) => {
     await new SignInPage(page).open()
     await new SignInPage(page).signIn(username)
     await page.waitForURL((url) => !url.hash.startsWith("#/login"))
@@ -40,9 +24,14 @@ for (const [role, username] of Object.entries(ACCOUNTS) as [RoleCode, string][])
         .toBe(endOf(asked, role))
       await expect(page.getByText("All rights reserved").first()).toBeAttached()
       leaveEvidence([{ table: "routes", path, role, end: endOf(asked, role), test: nameOf(info) }])
+      // Where the address names a record, there is none here: those screens are looked at where there is one.
+      if (asked !== path || endOf(asked, role) !== asked) continue
+      await expect(page.locator("[aria-busy=true]")).toHaveCount(0)
+      await secondEngine(page)
     }
     await page.goto("/#/no-such-page")
     await expect(page.getByText("Page not found").first()).toBeVisible()
+    await secondEngine(page)
   })
 }
 

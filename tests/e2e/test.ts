@@ -7,6 +7,7 @@ import { Api } from "./api.ts"
 import { College } from "./college.ts"
 import { kindsOn, SeenKinds } from "./kinds.ts"
 import { saveDom } from "./saved-dom.ts"
+import { onceInRun, screenOn } from "./screens.ts"
 import { equalAccessFindings } from "./second-engine.ts"
 
 /** An applicant account without an application. */
@@ -20,10 +21,12 @@ export interface TestFixtures {
   applicant: Applicant
   staff: Api
   /**
-   * Finds anything that axe objects to on the page as it is now. What is new on its screen at this size is also looked at by
-   * the second engine, and left for the HTML checker (docs/decisions/0027).
+   * Finds anything that axe or the second engine objects to on the page as it is now; what is new on its screen at this size
+   * is left for the HTML checker (docs/decisions/0027).
    */
   axe: (page: Page) => Promise<void>
+  /** The second engine alone: looks when no other test of the run has looked at this screen for this role at this width. */
+  secondEngine: (page: Page) => Promise<void>
   /** A page in a browser of its own, for the next person: watched like the test's own page, closed after the test. */
   nextDevice: () => Promise<Page>
   /** Rows of the catalogue of texts that this test has shown. */
@@ -58,7 +61,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use({ username, seed: 1000 * (info.parallelIndex + 1) + applicants })
   },
   staff: async ({ college }, use) => use(await new Api(college.url).signIn("staff.office")),
-  axe: async ({ browserName: _ }, use, info) => {
+  secondEngine: async ({ browserName: _ }, use, info) => {
+    await use(async (page) => {
+      const screen = await screenOn(page)
+      await onceInRun(info.project.outputDir, screen, async () => {
+        // Its time is not the test's.
+        info.setTimeout(info.timeout + ENGINE_ROOM)
+        expect(await equalAccessFindings(page), screen).toEqual([])
+      })
+    })
+  },
+  axe: async ({ secondEngine }, use, info) => {
     await use(async (page) => {
       await page.evaluate(endOfMotion)
       // In the page itself, not in a second one: no frame of ours comes from another origin.
@@ -70,14 +83,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`,
       )
       expect(found).toEqual([])
+      await secondEngine(page)
       const kinds = await kindsOn(page)
       const seen = new SeenKinds(info.project.outputDir)
       if (!seen.hasNew(kinds)) return
-      if (process.env.SECOND_ENGINE) {
-        // The second engine is slower: its time is not the test's.
-        info.setTimeout(info.timeout + ENGINE_ROOM)
-        expect(await equalAccessFindings(page)).toEqual([])
-      }
       await saveDom(page)
       seen.add(kinds)
     })

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react"
 import { focusField } from "#ui/focus-field.ts"
+import { toTop } from "#ui/to-top.ts"
 import { visuallyHidden } from "#ui/visually-hidden.css.ts"
 import { fieldId, type Place, useForm } from "./form-state.ts"
 
@@ -12,7 +13,7 @@ export function StepHeading({ label, field, place }: StepHeadingProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step begins anew
   useEffect(() => {
     if (field && focusField(fieldId(field))) return
-    heading.current?.closest("main")?.scrollTo({ top: 0 })
+    toTop(heading.current?.closest("main"))
     const { summary } = form.state
     // A summary that is shown takes the focus itself; one of another place is done with.
     const isShown = summary && (summary.place === null || summary.place === place)

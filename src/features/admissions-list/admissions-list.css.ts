@@ -8,6 +8,6 @@ export const welcome = style({ display: "grid", gap: "12px", justifyItems: "star
 export const numberBelow = style({
   display: "none",
   "@media": {
-    [media.tablet]: { "@container": { "(max-width: 739.98px)": { display: "block" } } },
+    [media.tablet]: { "@container": { "(max-width: 46.24875rem)": { display: "block" } } },
   },
 })

@@ -35,7 +35,7 @@ export const documents = style({
 })
 export const meter = style({
   width: "72px",
-  "@media": { "(min-width: 768px) and (max-width: 1279.98px)": { display: "none" } },
+  "@media": { "(min-width: 48em) and (max-width: 79.99875em)": { display: "none" } },
 })
 export const counts = style({ fontVariantNumeric: "tabular-nums" })
 export const refused = style({

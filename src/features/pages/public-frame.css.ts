@@ -25,6 +25,7 @@ export const foot = style({
   padding: `0 ${vars.measure.gutter} env(safe-area-inset-bottom)`,
   font: vars.type.t12,
   color: vars.slate.s600,
+  "@media": { [media.largeLetters]: { flexWrap: "wrap", rowGap: 0 } },
 })
 export const links = style({ display: "flex", gap: "16px" })
 export const link = style({

@@ -34,7 +34,7 @@ export const head = style({
   color: vars.textSoft,
 })
 export const number = style({ ...cell, width: "28px", color: vars.textSoft })
-export const particulars = style({ ...cell, fontWeight: 400, overflowWrap: "anywhere" })
+export const particulars = style({ ...cell, fontWeight: 400, overflowWrap: "break-word" })
 export const amount = style({
   ...cell,
   textAlign: "end",

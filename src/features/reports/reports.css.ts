@@ -17,7 +17,7 @@ export const sumLineOf = style({
   gap: "4px 24px",
   gridTemplateColumns: "minmax(0, 1fr)",
   "@media": {
-    "(min-width: 1280px)": { gridTemplateColumns: "minmax(0, 1fr) 640px", alignItems: "center" },
+    "(min-width: 80em)": { gridTemplateColumns: "minmax(0, 1fr) 40rem", alignItems: "center" },
   },
 })
 export const apart = style({ display: "grid", gap: "12px", listStyle: "none", padding: 0 })
@@ -26,7 +26,7 @@ export const sumTitle = style({ font: vars.type.t14, fontWeight: 600 })
 export const sumList = style({
   display: "grid",
   gap: "8px 24px",
-  gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
+  gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 7rem), 1fr))",
   "@media": { [media.tablet]: { gridTemplateColumns: "repeat(5, minmax(0, 1fr))" } },
 })
 export const sum = style({ display: "grid" })

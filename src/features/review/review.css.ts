@@ -72,7 +72,7 @@ export const strong = style({ fontWeight: 600 })
 /** Two columns that fill like a newspaper, no card broken. */
 export const sections = style({
   columnGap: "20px",
-  "@media": { "(min-width: 1280px)": { columnCount: 2 } },
+  "@media": { "(min-width: 80em)": { columnCount: 2 } },
 })
 export const section = style({ breakInside: "avoid", paddingBottom: "20px" })
 

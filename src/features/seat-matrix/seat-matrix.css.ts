@@ -3,11 +3,11 @@ import { media, vars } from "#ui/tokens.css.ts"
 
 export const strip = style({
   display: "grid",
-  gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
+  gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr))",
   border: `1px solid ${vars.line}`,
   borderRadius: vars.radius.card,
   overflow: "hidden",
-  "@media": { [media.tablet]: { gridTemplateColumns: "repeat(5, minmax(0, 1fr))" } },
+  "@media": { [media.tablet]: { gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 6.5rem), 1fr))" } },
 })
 export const sum = style({
   display: "grid",
@@ -40,7 +40,7 @@ export const noteBelow = style({
   font: vars.type.t12,
   // Where the table has no room for the column of the notes; a phone's card names it.
   "@media": {
-    [media.tablet]: { "@container": { "(max-width: 999.98px)": { display: "block" } } },
+    [media.tablet]: { "@container": { "(max-width: 62.49875rem)": { display: "block" } } },
   },
 })
 export const seats = style({
@@ -50,13 +50,27 @@ export const seats = style({
   whiteSpace: "nowrap",
 })
 export const pips = style({ display: "flex", flexWrap: "wrap", gap: "2px", maxWidth: "76px" })
+const forced = "(forced-colors: active)"
 export const pip = styleVariants({
-  occupied: { background: vars.success.s600 },
-  full: { background: vars.slate.s600 },
-  available: { background: "#fff", boxShadow: `inset 0 0 0 1px ${vars.slate.s500}` },
-  beyond: { background: vars.danger.d600 },
+  occupied: { background: vars.success.s600, "@media": { [forced]: { background: "CanvasText" } } },
+  full: { background: vars.slate.s600, "@media": { [forced]: { background: "Highlight" } } },
+  available: {
+    background: "#fff",
+    boxShadow: `inset 0 0 0 1px ${vars.slate.s500}`,
+    "@media": { [forced]: { border: "1px solid CanvasText" } },
+  },
+  beyond: {
+    background: vars.danger.d600,
+    "@media": { [forced]: { background: "Canvas", border: "2px dotted CanvasText" } },
+  },
 })
-export const block = style({ width: "9px", height: "6px", borderRadius: "1.5px", flex: "none" })
+export const block = style({
+  forcedColorAdjust: "none",
+  width: "9px",
+  height: "6px",
+  borderRadius: "1.5px",
+  flex: "none",
+})
 export const over = style({ color: vars.danger.d700, fontWeight: 600 })
 export const note = styleVariants({
   exceeds: { color: vars.danger.d700 },

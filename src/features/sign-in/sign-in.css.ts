@@ -2,7 +2,7 @@ import { globalStyle, style } from "@vanilla-extract/css"
 import { media, vars } from "#ui/tokens.css.ts"
 
 /** A short phone: the halves move closer, nothing is left out. */
-const short = "(max-width: 767.98px) and (max-height: 720px)"
+const short = "(max-width: 47.99875em) and (max-height: 45em)"
 
 /** The form is the top half, the panel the other one: below the tear line, or at the side of a desktop. */
 export const page = style({
@@ -133,7 +133,10 @@ export const foot = style({
   marginTop: "4px",
   font: vars.type.t12,
   color: vars.slate.s600,
-  "@media": { [media.desktop]: { maxWidth: "480px" } },
+  "@media": {
+    [media.desktop]: { maxWidth: "480px" },
+    [media.largeLetters]: { flexWrap: "wrap", rowGap: 0 },
+  },
 })
 export const links = style({ display: "flex", gap: "16px" })
 export const link = style({

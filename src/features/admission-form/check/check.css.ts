@@ -58,6 +58,7 @@ export const answer = style({
   minHeight: "44px",
   paddingBlock: "4px",
   borderTop: `1px solid ${vars.line}`,
+  "@media": { [media.largeLetters]: { gridTemplateColumns: "minmax(0, 1fr)" } },
 })
 export const term = style({ color: vars.textSoft })
 export const value = style({ color: vars.text, fontWeight: 500, overflowWrap: "anywhere" })

@@ -20,7 +20,7 @@ export const marks = style({
   "@media": {
     [media.tablet]: { gridTemplateColumns: "repeat(3, minmax(0, 1fr)) 112px" },
     // Large text or a very narrow screen: one below the other.
-    "(max-width: 339px)": { gridTemplateColumns: "minmax(0, 1fr)" },
+    "(max-width: 21.1875em)": { gridTemplateColumns: "minmax(0, 1fr)" },
   },
 })
 export const result = style({ display: "grid", gap: "6px" })

@@ -2,9 +2,9 @@ import { globalStyle, style, styleVariants } from "@vanilla-extract/css"
 import { media, vars } from "#ui/tokens.css.ts"
 
 /** Room for three columns beside the navigation. */
-const wide = "(min-width: 1280px)"
+const wide = "(min-width: 80em)"
 /** Where a bar that stays in reach leaves room for what it decides about. */
-const high = "(min-height: 500px)"
+const high = "(min-height: 31.25em)"
 /** What a keyboard and a wide screen allow. */
 const tableHeight = "clamp(420px, calc(100dvh - 264px), 960px)"
 
@@ -67,7 +67,7 @@ export const desk = style({
   "@media": { [wide]: { gridTemplateColumns: "256px minmax(0, 1fr)" } },
 })
 export const side = style({ display: "grid", gap: "4px", alignContent: "start" })
-export const sideWide = style({ "@media": { "(max-width: 1279.98px)": { display: "none" } } })
+export const sideWide = style({ "@media": { "(max-width: 79.99875em)": { display: "none" } } })
 export const sideHead = style({
   display: "flex",
   alignItems: "center",
@@ -161,7 +161,7 @@ export const viewerHead = style({
 export const viewerWords = style({ minWidth: 0, flex: "1 1 160px" })
 export const viewerName = style({
   fontWeight: 600,
-  "@media": { "(max-width: 1023.98px)": { display: "none" } },
+  "@media": { "(max-width: 63.99875em)": { display: "none" } },
 })
 export const viewerFacts = style({ color: vars.slate.s200, fontVariantNumeric: "tabular-nums" })
 export const tools = style({ display: "flex", flexWrap: "wrap", alignItems: "center" })

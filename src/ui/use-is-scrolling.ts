@@ -1,0 +1,17 @@
+import { type RefObject, useEffect, useState } from "react"
+
+/** Whether it is wider than its place. */
+export function useIsScrolling(frame: RefObject<HTMLElement | null>): boolean {
+  const [isScrolling, setScrolling] = useState(false)
+  useEffect(() => {
+    const box = frame.current
+    if (!box) return
+    const look = () =>
+      setScrolling(box.scrollWidth > box.clientWidth && getComputedStyle(box).overflowX !== "visible")
+    const watch = new ResizeObserver(look)
+    watch.observe(box)
+    if (box.firstElementChild) watch.observe(box.firstElementChild)
+    return () => watch.disconnect()
+  }, [frame])
+  return isScrolling
+}

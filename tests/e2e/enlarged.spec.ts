@@ -1,0 +1,122 @@
+/**
+ * Every screen of every role with letters of twice the size, and in the colours of a high-contrast system: nothing is cut off,
+ * nothing stands beside the screen, nothing covers a control. And how much of a small screen its bars take.
+ */
+import type { Page } from "@playwright/test"
+import type { RoleCode } from "#domain/roles.ts"
+import { routes } from "#domain/route-table.ts"
+import { accounts, endOf } from "./accounts.ts"
+import { Api } from "./api.ts"
+import { enter, enterForm } from "./enter.ts"
+import { addDocuments, ownDraft } from "./own-draft.ts"
+import { FormPage } from "./pages/form.page.ts"
+import { atRest, barsOf, enlarge, outOfSight, reduce } from "./sight.ts"
+import { submitApplication } from "./submitted-application.ts"
+import { expect, withoutWorker as test } from "./test.ts"
+
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
+
+/** The same address in both kinds of sight. */
+async function expectInSight(page: Page, address: string): Promise<void> {
+  await atRest(page)
+  await enlarge(page)
+  expect.soft(await outOfSight(page), `${address}, letters of 200 %`).toEqual([])
+  await reduce(page)
+  await page.emulateMedia({ forcedColors: "active" })
+  expect.soft(await outOfSight(page), `${address}, forced colours`).toEqual([])
+  await page.emulateMedia({ forcedColors: null })
+}
+
+/** Records for the addresses that name one. */
+async function recordsOf(url: string, admissionId: string): Promise<Record<string, string>> {
+  const admin = await new Api(url).signIn("admin")
+  const seats = (await admin.call("GET", "/seatmatrix/")) as { data: { SeatMatrixId: string }[] }
+  const slides = (await admin.call("GET", "/sliding")) as { data: { AdmissionId: string }[] }
+  const seat = String(seats.data[0]?.SeatMatrixId)
+  return {
+    "/seatMatrix/edit/$id": `/seatMatrix/edit/${seat}`,
+    "/seatMatrix/allotments/$id": `/seatMatrix/allotments/${seat}`,
+    "/sliding/review/$id": `/sliding/review/${slides.data[0]?.AdmissionId}`,
+    "/students/view/$AdmissionId": `/students/view/${admissionId}`,
+    "/students/edit/$AdmissionId": `/students/edit/${admissionId}?step=1`,
+    "/approval/review/$AdmissionId": `/approval/review/${admissionId}?step=2`,
+    "/verify/$code": "/verify/none",
+  }
+}
+
+for (const role of Object.keys(accounts) as RoleCode[])
+  test(`in sight for ${role}`, async ({ page, applicant, college, secondEngine }) => {
+    test.slow()
+    const { id } = await submitApplication(college.url, applicant)
+    const records = await recordsOf(college.url, id)
+    await enter(page, role === "S" ? applicant.username : accounts[role], "/dashboard")
+    for (const { path, who } of routes) {
+      const address = records[path] ?? path
+      if (who === "public" || endOf(address, role) !== address) continue
+      await page.goto(`/#${address}`)
+      await atRest(page)
+      await secondEngine(page)
+      await expectInSight(page, address)
+    }
+  })
+
+test("in sight for nobody", async ({ page, secondEngine }) => {
+  for (const address of ["/login", "/about", "/contact", "/verify", "/verify/none"]) {
+    await page.goto(`/#${address}`)
+    await secondEngine(page)
+    await expectInSight(page, address)
+  }
+})
+
+const STEPS = ["1", "2", "3", "4", "5", "6", "check"]
+
+test("every step of the form is in sight", async ({ page, applicant, college, secondEngine }) => {
+  test.slow()
+  await addDocuments(await ownDraft(college.url, applicant))
+  await enterForm(page, applicant.username)
+  await new FormPage(page).editOwn()
+  for (const step of STEPS) {
+    await page.goto(`/#/admissions/create?step=${step}`)
+    await atRest(page)
+    await secondEngine(page)
+    await expectInSight(page, `step ${step}`)
+  }
+})
+
+test("bars leave three quarters of a small phone, and all of the smallest", async ({
+  page,
+  context,
+  applicant,
+  college,
+  nextDevice,
+}) => {
+  test.skip(!isPhone(page), "of a phone")
+  test.slow()
+  const draft = await ownDraft(college.url, applicant)
+  await addDocuments(draft)
+  await enterForm(page, applicant.username)
+  await new FormPage(page).editOwn()
+  const expectBars = async (at: Page, address: string, most: number) => {
+    await at.goto(`/#${address}`)
+    await atRest(at)
+    const { bars, which } = await barsOf(at)
+    expect.soft(bars, `${address}: ${which.join(", ")}`).toBeLessThanOrEqual(most)
+  }
+  const form = STEPS.map((step) => `/admissions/create?step=${step}`)
+  const office = await nextDevice()
+  const review = [1, 2, 3].map((step) => `/approval/review/${draft.id}?step=${step}`)
+  const lists = ["/students", "/approval", "/payment", "/users", "/seatMatrix", "/sliding"]
+  await enter(office, "staff.office", "/dashboard")
+  for (const isOffline of [false, true]) {
+    await context.setOffline(isOffline)
+    await office.context().setOffline(isOffline)
+    for (const address of form) await expectBars(page, address, 160)
+    for (const address of [...review, ...lists]) await expectBars(office, address, 160)
+  }
+  await context.setOffline(false)
+  await office.context().setOffline(false)
+  await page.setViewportSize({ width: 320, height: 256 })
+  await office.setViewportSize({ width: 320, height: 256 })
+  for (const address of form) await expectBars(page, address, 0)
+  for (const address of review) await expectBars(office, address, 0)
+})
