@@ -16,10 +16,12 @@ export function keepFocus(): () => void {
     const [held] = path
     return held !== undefined && (!held.isConnected || held.matches(":disabled"))
   }
-  const note = ({ target }: FocusEvent) => {
+  const note = (target: EventTarget | null) => {
     path = []
     for (let at = target instanceof Element ? target : null; at; at = at.parentElement) path.push(at)
   }
+  const follow = ({ target }: FocusEvent) => note(target)
+  note(document.activeElement)
   const settle = (looks: number) => {
     timer = undefined
     if (!isLost() || !isGone()) return
@@ -40,10 +42,10 @@ export function keepFocus(): () => void {
     attributes: true,
     attributeFilter: ["disabled"],
   })
-  addEventListener("focusin", note)
+  addEventListener("focusin", follow)
   return () => {
     watch.disconnect()
     clearTimeout(timer)
-    removeEventListener("focusin", note)
+    removeEventListener("focusin", follow)
   }
 }

@@ -194,15 +194,19 @@ function useKeptFocus() {
   useEffect(() => {
     let end: (() => void) | undefined
     let isOver = false
-    // Offline before it was ever fetched: this visit goes without.
-    import("./focus-keeper.ts").then(
-      ({ keepFocus }) => {
-        if (!isOver) end = keepFocus()
-      },
-      () => undefined,
-    )
+    // Nothing can be lost before something has it.
+    const begin = () =>
+      import("./focus-keeper.ts").then(
+        ({ keepFocus }) => {
+          if (!isOver) end = keepFocus()
+        },
+        // Offline before it was ever fetched: this visit goes without.
+        () => undefined,
+      )
+    addEventListener("focusin", begin, { once: true })
     return () => {
       isOver = true
+      removeEventListener("focusin", begin)
       end?.()
     }
   }, [])

@@ -7,8 +7,8 @@ import { routeOf } from "#domain/navigation.ts"
 import { ownFrames, scrubText } from "#domain/scrub.ts"
 import { appVersion } from "./app-version.ts"
 import { sessionState } from "./session-state.ts"
+import { REPORTS } from "./waiting-reports.ts"
 
-const STORE = "admissions:client-errors"
 /** The newest that wait; a page that fails in circles must not fill the device. */
 const MOST = 20
 
@@ -43,7 +43,7 @@ export function reportOf(id: string, error: unknown, path: string, now: Date): C
 /** What waits, oldest first. What cannot be read counts as nothing. */
 export function waitingReports(): ClientErrorReport[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(STORE) ?? "[]")
+    const stored: unknown = JSON.parse(localStorage.getItem(REPORTS) ?? "[]")
     return Array.isArray(stored) ? (stored as ClientErrorReport[]) : []
   } catch (error) {
     if (error instanceof SyntaxError || error instanceof DOMException) return []
@@ -53,8 +53,8 @@ export function waitingReports(): ClientErrorReport[] {
 
 function keep(reports: readonly ClientErrorReport[]): void {
   try {
-    if (reports.length === 0) localStorage.removeItem(STORE)
-    else localStorage.setItem(STORE, JSON.stringify(reports.slice(-MOST)))
+    if (reports.length === 0) localStorage.removeItem(REPORTS)
+    else localStorage.setItem(REPORTS, JSON.stringify(reports.slice(-MOST)))
   } catch (error) {
     // A full store: the person still has the id, and their own work needs the room more.
     if (!(error instanceof DOMException)) throw error

@@ -1,11 +1,11 @@
 /** What runs while somebody is signed in: the drain's triggers (law 12), fresh answers after receipts, fetching ahead. */
 import { liveQuery, type Subscription } from "dexie"
 import { getUserDb } from "#offline/user-db.ts"
-import { sendWaitingReports } from "./client-errors.ts"
 import { watchBrowserConnectivity } from "./connectivity.ts"
 import { nudge, nudgeOnReturn, stopNudging } from "./drain-triggers.ts"
 import { fetchAheadForUser } from "./fetch-ahead.ts"
 import { queryClient } from "./query-client.ts"
+import { hasReports } from "./waiting-reports.ts"
 
 let receipts: Subscription | null = null
 let timer: ReturnType<typeof setInterval> | null = null
@@ -13,6 +13,15 @@ let listening = false
 
 /** How often waiting entries are looked at while the app is open, in case a drainer died silently. */
 const WATCH_MS = 15_000
+
+async function sendReportsThatWait(): Promise<void> {
+  if (!hasReports()) return
+  await import("./client-errors.ts").then(
+    ({ sendWaitingReports }) => sendWaitingReports(),
+    // The part did not load: they go another time.
+    () => undefined,
+  )
+}
 
 export function startWork(userId: number): void {
   stopWork()
@@ -27,7 +36,7 @@ export function startWork(userId: number): void {
     listening = true
     watchBrowserConnectivity(() => {
       void nudgeOnReturn()
-      void sendWaitingReports()
+      void sendReportsThatWait()
     })
     document.addEventListener("visibilitychange", () => {
       if (document.visibilityState === "visible") void nudge({ force: true, wait: true })
@@ -37,7 +46,7 @@ export function startWork(userId: number): void {
   // After the first paint and the screen's own reads.
   setTimeout(() => {
     void fetchAheadForUser(userId)
-    void sendWaitingReports()
+    void sendReportsThatWait()
   }, 300)
 }
 
