@@ -27,6 +27,10 @@ export function usePickedFiles(admissionId: string): ReadonlyMap<string, PickedW
   )
 }
 
+/** What waits in one slot at this very moment, also where the screen has not heard of it yet. */
+export const pickedNow = async (admissionId: string, slot: string): Promise<PickedWithFile | undefined> =>
+  (await listPicked(requireUser().UserID, admissionId)).find((row) => row.slot === slot)
+
 /** Durable when it resolves. Throws `NotSavedError` when nothing was saved. */
 export async function keepPickedFile(
   admissionId: string,

@@ -6,6 +6,7 @@ import { enterForm } from "./enter.ts"
 import { ownDraft } from "./own-draft.ts"
 import { DocumentsPage } from "./pages/documents.page.ts"
 import { FormPage } from "./pages/form.page.ts"
+import { PaymentsPage } from "./pages/payments.page.ts"
 import { type Applicant, expect, withoutWorker as test } from "./test.ts"
 
 const CARD = "NEET PG Rank Card / Score Card"
@@ -195,4 +196,32 @@ test("while files are read it is said once", async ({ page, applicant, college }
   expect(await page.evaluate(() => (window as unknown as { heard: string[] }).heard)).toEqual([
     "Reading the file…",
   ])
+})
+
+test("a payment that is sent while its receipt is still being read carries it, once", async ({
+  page,
+  applicant,
+  college,
+  staff,
+}) => {
+  // As on an old phone with a large picture.
+  await page.addInitScript(() => {
+    const decode = window.createImageBitmap.bind(window) as (...given: unknown[]) => Promise<ImageBitmap>
+    const slowly = async (...given: unknown[]) => {
+      await new Promise((resolve) => setTimeout(resolve, 2000))
+      return decode(...given)
+    }
+    window.createImageBitmap = slowly as typeof createImageBitmap
+  })
+  const { draft, form } = await openDocuments(page, college.url, applicant)
+  await form.open(6)
+  const answers = { amount: "70000", mode: "Online", purpose: "Tution Fee" } as const
+  const reference = `6122${String(applicant.seed).padStart(8, "0")}`
+  await new PaymentsPage(page).add({ ...answers, reference, receipt: await photo("receipt", 700) })
+  await page.getByRole("button", { name: "Submit Payment" }).click()
+  await expect
+    .poll(async () => (await staff.details(draft.id)).Payments)
+    .toMatchObject([{ Amount: 70_000, DocumentPath: expect.stringMatching(/^\/Documents\//) }])
+  await expect(page.getByRole("form", { name: "Add Payment" })).toHaveCount(0)
+  expect((await staff.details(draft.id)).Payments).toHaveLength(1)
 })

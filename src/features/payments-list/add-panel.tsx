@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useState } from "react"
+import { lazy, Suspense, useId, useRef, useState } from "react"
 import type { PreparedFile } from "#data/documents.ts"
 import { requireUser, roleOf } from "#data/session-state.ts"
 import { useCollegeRules } from "#data/settings.ts"
@@ -52,6 +52,18 @@ export function AddPanel({ onClose, onAdded, payee, repaired }: AddPanelProps) {
   const references = usePaymentReferences().data ?? []
   const context = { ...useCollegeRules(), today: form.today }
   const [proof, setProof] = useState<PreparedFile | null>(null)
+  const reading = useRef<Promise<PreparedFile | null>>(null)
+  const isWaiting = useRef(false)
+  const submit = async () => {
+    if (!reading.current) return form.submit(proof)
+    // A payment that is sent while its file is still being read waits for it; a second press is the same one.
+    if (isWaiting.current) return
+    isWaiting.current = true
+    const read = await reading.current.finally(() => {
+      isWaiting.current = false
+    })
+    if (read) await form.submit(read)
+  }
   const role = roleOf(requireUser())
   const isVerified = role !== undefined && newPaymentState(role).VerifiedByStaff
   return (
@@ -80,7 +92,7 @@ export function AddPanel({ onClose, onAdded, payee, repaired }: AddPanelProps) {
         label={paymentTexts.addPayment}
         summary={form.summary}
         isHeld={form.isWorking}
-        onSubmit={() => form.submit(proof)}
+        onSubmit={submit}
       >
         {form.summary && form.isRefused && (
           <div className={css.whole}>
@@ -113,7 +125,19 @@ export function AddPanel({ onClose, onAdded, payee, repaired }: AddPanelProps) {
               />
             </FieldPlace>
           ))}
-        {!form.isRefused && <ProofField proof={proof} onProof={setProof} />}
+        {!form.isRefused && (
+          <ProofField
+            proof={proof}
+            onProof={setProof}
+            onReading={(next) => {
+              reading.current = next
+              const over = () => {
+                if (reading.current === next) reading.current = null
+              }
+              next.then(over, over)
+            }}
+          />
+        )}
         <Suspense>
           {form.doubts.length > 0 && (
             <DoubtsDialog

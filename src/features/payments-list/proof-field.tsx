@@ -7,19 +7,28 @@ import { FileButton } from "#ui/file-button.tsx"
 import * as css from "./payments-list.css.ts"
 import { listWords } from "./words.ts"
 
-type ProofFieldProps = { proof: PreparedFile | null; onProof: (proof: PreparedFile | null) => void }
+type ProofFieldProps = {
+  proof: PreparedFile | null
+  onProof: (proof: PreparedFile | null) => void
+  /** A file is being read: null when it cannot be taken, which is said here. For forms that may be sent meanwhile. */
+  onReading?: (reading: Promise<PreparedFile | null>) => void
+}
 
 /** A picture or document that proves the payment; read and judged as soon as it is picked. */
-export function ProofField({ proof, onProof }: ProofFieldProps) {
+export function ProofField({ proof, onProof, onReading }: ProofFieldProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const [isReading, setReading] = useState(false)
-  const take = async (picked: File) => {
+  const read = async (picked: File): Promise<PreparedFile | null> => {
     setReading(true)
     setProblem(null)
     try {
       const prepared = await prepareFile(picked, listWords.proof, "upload", "receipt")
-      if (prepared.ok) onProof(prepared.file)
-      else setProblem(prepared.text)
+      if (!prepared.ok) {
+        setProblem(prepared.text)
+        return null
+      }
+      onProof(prepared.file)
+      return prepared.file
     } finally {
       setReading(false)
     }
@@ -48,7 +57,11 @@ export function ProofField({ proof, onProof }: ProofFieldProps) {
           accept={acceptAttribute("upload")}
           isBlock
           isDisabled={isReading}
-          onFiles={([file]) => file && void take(file)}
+          onFiles={([file]) => {
+            if (!file) return
+            const reading = read(file)
+            onReading?.(reading)
+          }}
         />
       )}
     </div>

@@ -127,7 +127,8 @@ export function useStaffForm(
     summary,
     isWorking: isWorking || held !== null,
     isRefused: refused !== null,
-    usedText: used && usedReferenceText(used),
+    // Of what is on its way itself nothing is said.
+    usedText: isWorking || !used ? undefined : usedReferenceText(used),
     doubts,
     settleDoubts: () => setDoubts([]),
     today,

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useId } from "react"
+import { lazy, Suspense, useEffect, useId, useRef } from "react"
 import type { LocalAdmission } from "#data/admissions.ts"
 import { applicantPaymentFields } from "#domain/payment-form.ts"
 import { paymentTexts } from "#domain/texts/payments.ts"
@@ -35,9 +35,17 @@ export function PaymentForm(props: PaymentFormProps) {
   const id = useId()
   const form = usePaymentForm(application, fee, repaired, onSaved)
   const receipt = useReceipt(application.admissionId)
+  const isBusy = useRef(false)
   const submit = async (isSure = false) => {
-    const file = repaired ? null : await receipt.load()
-    if (file !== undefined) await form.submit(file, isSure)
+    // A press while the receipt is still being read is the same press.
+    if (isBusy.current) return
+    isBusy.current = true
+    try {
+      const file = repaired ? null : await receipt.load()
+      if (file !== undefined) await form.submit(file, isSure)
+    } finally {
+      isBusy.current = false
+    }
   }
   useEffect(() => {
     focusField(`${id}-UserName`)

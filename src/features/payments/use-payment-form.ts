@@ -123,7 +123,8 @@ export function usePaymentForm(
     errors,
     summary,
     isWorking,
-    usedText: used && usedReferenceText(used),
+    // Of what is on its way itself nothing is said.
+    usedText: isWorking || !used ? undefined : usedReferenceText(used),
     doubts,
     settleDoubts: () => setDoubts([]),
     context,

@@ -1,7 +1,14 @@
-import { useState } from "react"
+import { useRef, useState } from "react"
 import { NotSavedError, notSavedText } from "#data/commands.ts"
 import { type PreparedFile, prepareFile } from "#data/documents.ts"
-import { forgetPicked, keepPickedFile, preparedOf, RECEIPT_SLOT, usePickedFiles } from "#data/picked-files.ts"
+import {
+  forgetPicked,
+  keepPickedFile,
+  pickedNow,
+  preparedOf,
+  RECEIPT_SLOT,
+  usePickedFiles,
+} from "#data/picked-files.ts"
 import type { PictureDoubt } from "#domain/picture-quality.ts"
 import type { StoredFile } from "#offline/user-db.ts"
 import { paymentWords } from "./words.ts"
@@ -16,7 +23,7 @@ export interface Receipt {
   take: (picked: File) => Promise<void>
   remove: () => void
   keep: () => void
-  /** As a payment carries it, null for none; undefined when it can not be read any more, which is said. */
+  /** As a payment carries it, once it has been read; null for none; undefined when it cannot be taken, which is said. */
   load: () => Promise<PreparedFile | null | undefined>
 }
 
@@ -25,30 +32,46 @@ export function useReceipt(admissionId: string): Receipt {
   const [problem, setProblem] = useState<string | undefined>()
   const [doubt, setDoubt] = useState<PictureDoubt | null>(null)
   const [isReading, setReading] = useState(false)
+  /** The picture that is being read: true when it was kept. */
+  const reading = useRef<Promise<boolean>>(null)
   const kept = usePickedFiles(admissionId)?.get(RECEIPT_SLOT)
   const keep = () => setDoubt(null)
   const remove = () => {
     keep()
     forgetPicked(admissionId, RECEIPT_SLOT).catch(reportError)
   }
-  const take = async (picked: File) => {
+  const read = async (picked: File): Promise<boolean> => {
     setReading(true)
     setProblem(undefined)
     try {
       const prepared = await prepareFile(picked, paymentWords.receipt, "upload", "receipt")
-      if (!prepared.ok) return setProblem(prepared.text)
+      if (!prepared.ok) {
+        setProblem(prepared.text)
+        return false
+      }
       await keepPickedFile(admissionId, RECEIPT_SLOT, prepared.file)
       setDoubt(prepared.file.doubt ?? null)
+      return true
     } catch (error) {
       if (!(error instanceof NotSavedError)) throw error
       setProblem(notSavedText(error))
+      return false
     } finally {
+      reading.current = null
       setReading(false)
     }
   }
+  const take = async (picked: File) => {
+    reading.current = read(picked)
+    await reading.current
+  }
   const load = async () => {
-    if (!kept) return null
-    const prepared = await preparedOf(kept)
+    // A payment that is sent while its picture is still being read waits for it.
+    const isKept = await reading.current
+    if (isKept === false) return undefined
+    const row = await pickedNow(admissionId, RECEIPT_SLOT)
+    if (!row?.blobId) return null
+    const prepared = await preparedOf(row)
     if (prepared) return prepared
     setProblem(paymentWords.receiptGone)
     remove()
