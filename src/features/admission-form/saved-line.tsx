@@ -1,4 +1,5 @@
 import { hasAnswers } from "#data/begun-forms.ts"
+import type { DraftState } from "#data/draft-store.ts"
 import { kolkataTime } from "#domain/dates.ts"
 import { fill } from "#domain/texts/fill.ts"
 import { wizardTexts } from "#domain/texts/wizard.ts"
@@ -7,13 +8,19 @@ import { useDraftValue } from "./use-draft-value.ts"
 
 const MINUTE = 60_000
 
+/** Of a submitted application that only is looked at, nothing was saved here. */
+function isEntered({ admissionId, submitted, values, handedOver }: DraftState): boolean {
+  if (admissionId === null) return hasAnswers(values)
+  return !submitted || Object.entries(values).some(([name, value]) => handedOver?.[name] !== value)
+}
+
 /**
  * The quiet line under the form: when what is on the screen was last safe here. Speaks once a minute, not with each key, and
  * not before the person has entered something.
  */
 export function SavedLine() {
-  const minute = useDraftValue(({ savedAt, admissionId, values }) =>
-    savedAt && (admissionId !== null || hasAnswers(values)) ? Math.floor(savedAt.getTime() / MINUTE) : null,
+  const minute = useDraftValue((draft) =>
+    draft.savedAt && isEntered(draft) ? Math.floor(draft.savedAt.getTime() / MINUTE) : null,
   )
   const isNotSaved = useDraftValue(({ notSaved }) => notSaved)
   if (isNotSaved || minute === null) return null
