@@ -6,7 +6,7 @@ import { proxy, useSnapshot } from "valtio"
 import { answerData, api } from "#api/client.ts"
 import { ApiFailure } from "#api/failure.ts"
 import { ASK_CHANGES_EVERY, ASK_CHANGES_SELDOM } from "#domain/change-feed.ts"
-import { noteReachable } from "./connectivity.ts"
+import { noteCall } from "./connectivity.ts"
 import { markChanged } from "./kept-answers.ts"
 import { queryClient } from "./query-client.ts"
 import { sessionState } from "./session-state.ts"
@@ -111,13 +111,13 @@ function pause(): number {
 
 /** Asks once; answers from when to ask next. A failure is nobody's concern: the next one asks from the same moment. */
 async function askChanges(since: string | undefined, seen: Set<string>): Promise<string | undefined> {
+  const askedAt = performance.now()
   try {
     const { data } = await answerData(
       api.GET("/changes", { params: { query: since ? { since } : {} } }),
       "listChanges",
     )
-    // An answer that was on its way when the network went says nothing of now.
-    if (navigator.onLine) noteReachable(true)
+    noteCall(askedAt)
     const fresh = data.changes.filter(({ ChangeId }) => !seen.has(ChangeId))
     seen.clear()
     for (const { ChangeId } of data.changes) seen.add(ChangeId)

@@ -6,11 +6,21 @@ export const connectivity = proxy<{ online: boolean; since: number | null }>({
   since: navigator.onLine ? null : Date.now(),
 })
 
+/** When the network was last seen to go, by the clock that nobody sets. */
+let wentAt = Number.NEGATIVE_INFINITY
+
 /** Told by every call and drain: an answer of the server, or none. */
 export function noteReachable(reachable: boolean): void {
+  if (!reachable) wentAt = performance.now()
   if (connectivity.online === reachable) return
   connectivity.online = reachable
   connectivity.since = reachable ? null : Date.now()
+}
+
+/** A call that was asked at `askedAt` (ms of `performance.now`) has come back, with no answer where `status` is 0. What was on its way when the network went says nothing of now. */
+export function noteCall(askedAt: number, status = 200): void {
+  if (status === 0) noteReachable(false)
+  else if (askedAt >= wentAt) noteReachable(true)
 }
 
 export function watchBrowserConnectivity(onReturn: () => void): void {

@@ -9,7 +9,7 @@ import { isOtherId } from "#domain/other-id.ts"
 import type { JsonObject } from "#offline/outbox-entry.ts"
 import { getUserDb } from "#offline/user-db.ts"
 import { type Outcome, repairAndAwait } from "./commands.ts"
-import { connectivity, noteReachable } from "./connectivity.ts"
+import { connectivity, noteCall } from "./connectivity.ts"
 import { useLive } from "./live.ts"
 import { requireUser } from "./session-state.ts"
 
@@ -73,13 +73,14 @@ export function useDuplicates(person: Person | null): Duplicates {
     if (asked === null) return
     const leaving = new AbortController()
     const timer = setTimeout(() => {
+      const askedAt = performance.now()
       askDuplicates(JSON.parse(asked) as Person, leaving.signal)
         .then(setMatches)
         .catch((error: unknown) => {
           if (leaving.signal.aborted) return
           setMatches([])
           // The college compares again when it is saved: typing is not disturbed.
-          if (error instanceof ApiFailure) noteReachable(error.status !== 0)
+          if (error instanceof ApiFailure) noteCall(askedAt, error.status)
           else reportError(error)
         })
     }, QUIET_MS)

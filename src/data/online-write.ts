@@ -3,7 +3,7 @@ import { uuidv7 } from "uuidv7"
 import type { Answered } from "#api/client.ts"
 import { ApiFailure } from "#api/failure.ts"
 import { retryDelay, shouldRetry } from "#domain/errors.ts"
-import { noteReachable } from "./connectivity.ts"
+import { noteCall } from "./connectivity.ts"
 import { markChanged } from "./kept-answers.ts"
 import { queryClient } from "./query-client.ts"
 import { endSessionIfRefused } from "./session-end.ts"
@@ -37,14 +37,15 @@ export async function writeOnline<T>({ method, touches, send }: OnlineWrite<T>):
     "X-Client": "online",
   }
   for (let retriesDone = 0; ; retriesDone += 1) {
+    const askedAt = performance.now()
     try {
       const answered = await send(headers)
-      noteReachable(true)
+      noteCall(askedAt)
       refreshReads(touches)
       return answered
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error
-      noteReachable(error.status !== 0)
+      noteCall(askedAt, error.status)
       if (error.status === 401) await endSessionIfRefused()
       if (!isWorthARetry(error, method, retriesDone)) {
         // The record is not what the screen shows: show what it is.

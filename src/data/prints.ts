@@ -3,7 +3,7 @@ import { API_BASE, authorizedFetch } from "#api/authorized-fetch.ts"
 import { ApiFailure } from "#api/failure.ts"
 import type { PaperKind } from "#domain/prints/print-rules.ts"
 import { paperTexts } from "#domain/texts/papers.ts"
-import { noteReachable } from "./connectivity.ts"
+import { noteCall } from "./connectivity.ts"
 import { refreshReads } from "./online-write.ts"
 import { endSessionIfRefused } from "./session-end.ts"
 
@@ -13,8 +13,9 @@ export type PaperOutcome = { ok: true; name: string; blob: Blob } | { ok: false;
 /** Asks for a paper. `id` is the AdmissionId, for a receipt the PaymentId. */
 export async function loadPaper(kind: PaperKind, id: string): Promise<PaperOutcome> {
   const address = new URL(`${API_BASE}/prints/${kind}/${id}`, location.origin)
+  const askedAt = performance.now()
   const response = await authorizedFetch(new Request(address)).catch(() => null)
-  noteReachable(response !== null)
+  noteCall(askedAt, response?.status ?? 0)
   if (!response) return { ok: false, text: paperTexts.needsConnection }
   if (response.ok && /\bpdf\b/.test(response.headers.get("content-type") ?? "")) {
     // Printing an order is written down.

@@ -15,7 +15,7 @@ import { ApiFailure } from "#api/failure.ts"
 import { MAX_RETRIES, retryDelay } from "#domain/errors.ts"
 import { FRESH_FOR } from "#domain/limits.ts"
 import { getUserDb } from "#offline/user-db.ts"
-import { connectivity, noteReachable } from "./connectivity.ts"
+import { connectivity, noteCall } from "./connectivity.ts"
 import { KEEP_MS, keptAnswers, PREFIX, storageKey } from "./kept-answers.ts"
 import { endSessionIfRefused } from "./session-end.ts"
 import { requireUser, sessionState } from "./session-state.ts"
@@ -78,13 +78,14 @@ export interface Kept<T> {
 export function kept<T>(ask: (signal: AbortSignal) => Promise<Answered<T>>) {
   return async ({ signal }: { signal: AbortSignal }): Promise<Kept<T>> => {
     const fetchedAt = Date.now()
+    const askedAt = performance.now()
     try {
       const { data, etag } = await ask(signal)
-      noteReachable(true)
+      noteCall(askedAt)
       return { data, etag, fetchedAt }
     } catch (error) {
       if (error instanceof ApiFailure) {
-        noteReachable(error.status !== 0)
+        noteCall(askedAt, error.status)
         if (error.status === 401) await endSessionIfRefused()
       }
       throw error

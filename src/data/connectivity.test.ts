@@ -1,0 +1,28 @@
+import { expect, it, vi } from "vitest"
+
+vi.hoisted(() =>
+  Object.defineProperty(globalThis, "navigator", { value: { onLine: true }, configurable: true }),
+)
+
+const { connectivity, noteCall, noteReachable } = await import("./connectivity.ts")
+
+it("is not believed for an answer that was on its way when the network went", () => {
+  const before = performance.now()
+  noteReachable(false)
+  noteCall(before - 1)
+  expect(connectivity.online).toBe(false)
+})
+
+it("is back with the answer to something that was asked since", () => {
+  noteReachable(false)
+  noteCall(performance.now())
+  expect(connectivity).toEqual({ online: true, since: null })
+})
+
+it("is gone when no answer came", () => {
+  noteReachable(true)
+  noteCall(performance.now(), 0)
+  expect(connectivity.online).toBe(false)
+  noteCall(performance.now(), 503)
+  expect(connectivity.online).toBe(true)
+})
