@@ -22,7 +22,8 @@ export function mayHaveSession(): boolean {
 }
 
 export function useSession(): SessionState {
-  return useSnapshot(sessionState) as SessionState
+  // At once: nothing of a person is drawn any more when they have left.
+  return useSnapshot(sessionState, { sync: true }) as SessionState
 }
 
 /** The signed-in person. Throws outside the guarded part of the app. */

@@ -229,7 +229,7 @@ test("a student downloads form and receipt; anybody checks them, another student
   await axe(theirs)
 
   await theirs.getByRole("link", { name: "Check another paper" }).click()
-  await theirs.getByRole("button", { name: "Check" }).click()
+  await theirs.getByRole("button", { name: "Check", exact: true }).click()
   await expect(theirs.getByText("Please enter the code of the paper.")).toBeVisible()
   await axe(theirs)
   const code = address.split("/").at(-1) ?? ""
@@ -237,7 +237,7 @@ test("a student downloads form and receipt; anybody checks them, another student
   await theirs
     .getByLabel("Code under the square, or its whole address")
     .fill(`${college.url}/#/verify/${swapped}`)
-  await theirs.getByRole("button", { name: "Check" }).click()
+  await theirs.getByRole("button", { name: "Check", exact: true }).click()
   await expect(theirs.getByText(/The college knows no paper with this code/)).toBeVisible()
   await axe(theirs)
 

@@ -15,8 +15,8 @@ export function MarksTable({ rows }: { rows: readonly MarksRow[] }) {
     <section
       ref={frame}
       className={css.scroll}
-      aria-label={overviewWords.marks}
-      // Large letters make it wider than a phone: then keys move it.
+      // Large letters make it wider than a phone: then keys move it, and it has a name of its own.
+      aria-label={isScrolling ? overviewWords.marksByExam : undefined}
       tabIndex={isScrolling ? 0 : undefined}
     >
       <table className={css.table}>

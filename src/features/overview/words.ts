@@ -9,6 +9,7 @@ export const overviewWords = {
   rejectedNote: "Rejected",
   adminReopens: "An Admin can re-open it.",
   marks: "Marks in MBBS",
+  marksByExam: "Marks, examination by examination",
   marksOf: "{secured} of {max}",
   year: "Year",
   percentage: "Percentage",
