@@ -209,7 +209,12 @@ export default defineConfig({
         root: ".",
         test: {
           name: "unit",
-          include: ["src/**/*.test.ts", "server/**/*.test.ts", "tests/faults/**/*.test.ts"],
+          include: [
+            "src/**/*.test.ts",
+            "server/**/*.test.ts",
+            "tests/faults/**/*.test.ts",
+            "tests/*.test.ts",
+          ],
           environment: "node",
           // Nothing here is timed: a machine that is busy with something else only takes longer.
           testTimeout: 60_000,

@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * The embedded database: PostgreSQL (PGlite) in a worker thread, served on a Unix socket.
- * Plain JavaScript on purpose: a worker thread cannot be started from TypeScript on Node 20 (docs/decisions).
+ * Plain JavaScript on purpose: a worker thread cannot be started from TypeScript on Node 20 (decision 0006).
  *
  * Invariant: what a transaction committed is on the disk. PGlite turns fsync off and its file system lacks the
  * operation; both are undone here, and the worker refuses to start when that does not work any more.

@@ -243,7 +243,7 @@ export interface Admissions extends AdmissionEntries {
   /** It looks like another person's application: not decided yet, or allowed with a reason. */
   DuplicateState: Generated<"Flagged" | "Allowed" | null>
   DeletedAt: string | null
-  /** Since when nothing of its person is here (docs/decisions/0026); it stays deleted. */
+  /** Since when nothing of its person is here (decision 0026); it stays deleted. */
   PurgedAt: string | null
 }
 /** Two applications that share what tells people apart, and what the office decided about them. */
@@ -477,7 +477,7 @@ export interface ClientErrors {
   Route: string | null
   AppVersion: string | null
 }
-/** An application whose time is over by a rule of docs/decisions/0026: told of, then kept or done. */
+/** An application whose time is over by a rule of decision 0026: told of, then kept or done. */
 export interface Retention {
   AdmissionId: string
   Rule: "draft" | "rejected" | "admitted"

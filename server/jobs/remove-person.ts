@@ -1,5 +1,5 @@
 /**
- * Decides what of an application goes when its time is over, and what stays (docs/decisions/0026).
+ * Decides what of an application goes when its time is over, and what stays (decision 0026).
  *
  * Invariants: numbers, course, quota, state, seats, amounts and the trail stay; nothing that names the person does, but for the
  * payer of an accepted payment, whose receipt the college must be able to show. Keys of writes are not touched.

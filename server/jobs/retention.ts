@@ -1,5 +1,5 @@
 /**
- * Decides which applications are told of, which are let go again, and which are removed (docs/decisions/0026).
+ * Decides which applications are told of, which are let go again, and which are removed (decision 0026).
  *
  * Invariants: nothing is removed that was not told of the whole notice before; what was used or kept since is told of anew; one
  * transaction for one application, its row locked and looked at again; files go after the commit, and are remembered until they are gone.

@@ -75,7 +75,7 @@ export async function storeHistory(
     .execute()
 }
 
-/** Writes the marks of an MBBSMarks object, where both are given, into the history (F25). */
+/** Writes the marks of an MBBSMarks object, where both are given, into the history (decision F25). */
 export async function storeMarks(
   db: Queries,
   admissionId: string,

@@ -1,4 +1,4 @@
-/** Decides which applicant's account a record belongs to, when staff make either of them (decisions, section 12). */
+/** Decides which applicant's account a record belongs to, when staff make either of them (decision 12.1). */
 import { roleByCode } from "#domain/roles.ts"
 import { tidyUsername } from "#domain/user-form.ts"
 import type { Queries } from "../db/database.ts"

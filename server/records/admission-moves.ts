@@ -1,5 +1,5 @@
 /**
- * Decides how an application leaves its way: re-opened, withdrawn or cancelled (docs/decisions/0019).
+ * Decides how an application leaves its way: re-opened, withdrawn or cancelled (decision 0019).
  *
  * Invariants: the application is locked by the caller; the state, its seat and the timeline change in one transaction; numbers stay
  * with the record; nothing moves while a sliding waits, which could give a seat back to somebody who has left.

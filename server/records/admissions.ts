@@ -33,7 +33,7 @@ export const listedAdmissions = (db: Queries, isDeleted = false) =>
     .where("a.DeletedAt", isDeleted ? "is not" : "is", null)
     .where("a.PurgedAt", "is", null)
 
-/** True when the record belongs to the person: to the account that it names, and to no other. A mobile number proves nothing (decisions, section 12). */
+/** True when the record belongs to the person: to the account that it names, and to no other. A mobile number proves nothing (decision 12.1). */
 export function isOwn(row: { readonly UserId: number | null }, session: Pick<Session, "userId">): boolean {
   return row.UserId === session.userId
 }

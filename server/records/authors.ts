@@ -1,4 +1,4 @@
-/** Decides that nobody decides what they have entered themselves, unless the college allows it (decisions, section 12). */
+/** Decides that nobody decides what they have entered themselves, unless the college allows it (decision 12.19). */
 import { approvalTexts } from "#domain/texts/approvals.ts"
 import type { Queries } from "../db/database.ts"
 import type { Session } from "../http/operation.ts"

@@ -30,9 +30,9 @@ export interface College {
   readonly freeCouncilRegNo: boolean
   /** A person without an Aadhaar number may be named by another document (decision V7). */
   readonly otherIdAllowed: boolean
-  /** Who entered an application or a payment may decide it: for colleges with few people (decisions, section 12). */
+  /** Who entered an application or a payment may decide it: for colleges with few people (decision 12.19). */
   readonly authorMayDecide: boolean
-  /** Years after which personal data of admitted students is removed; null: never (docs/decisions/0026). */
+  /** Years after which personal data of admitted students is removed; null: never (decision 0026). */
   readonly admittedYears: number | null
   /** The simple form's limits for the date of birth (decision V1). */
   readonly simpleFormDobFrom: string

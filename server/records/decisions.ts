@@ -1,5 +1,5 @@
 /**
- * Decides what is kept of a decision so that its author can take it back, and takes it back (docs/decisions/0019).
+ * Decides what is kept of a decision so that its author can take it back, and takes it back (decision 0019).
  *
  * Invariants: kept in the transaction of the decision, taken back in one transaction under the lock of the application; what stands
  * again is exactly what stood before; both stay in the timeline.

@@ -1,4 +1,4 @@
-/** Decides what the office sees of applications that look like one person's, and when that is settled (decisions, section 12). */
+/** Decides what the office sees of applications that look like one person's, and when that is settled (decision 12.2). */
 import { uuidv7 } from "uuidv7"
 import { fill } from "#domain/texts/fill.ts"
 import { ownershipTexts } from "#domain/texts/ownership.ts"

@@ -1,5 +1,5 @@
 /**
- * Decides when two applications are one person's, so that nobody is admitted twice (decisions, sections 10 and 12).
+ * Decides when two applications are one person's, so that nobody is admitted twice (decisions 10.6, 12.2, 12.3).
  *
  * Staff are told at once, and may give a reason. A student is neither locked out by what somebody else typed nor told of
  * anybody: their application is kept and flagged for the office. Unique indexes stand behind the rule.

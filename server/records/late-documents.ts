@@ -1,4 +1,4 @@
-/** Decides whether an application takes another document now: any while it may be edited, afterwards only what is required and missing, until the final decision (decision D11 as of section 12). */
+/** Decides whether an application takes another document now: any while it may be edited, afterwards only what is required and missing, until the final decision (decisions D11, 12.10). */
 import { checklistFor } from "#domain/checklist.ts"
 import { neverUploaded, takesLateDocuments } from "#domain/missing-documents.ts"
 import { documentTexts } from "#domain/texts/documents.ts"

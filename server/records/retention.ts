@@ -1,4 +1,4 @@
-/** Decides when something was last done to an application, and what is told to whoever asks for one that was removed (docs/decisions/0026). */
+/** Decides when something was last done to an application, and what is told to whoever asks for one that was removed (decision 0026). */
 import { sql } from "kysely"
 import { formatFormDate, kolkataDay } from "#domain/dates.ts"
 import { fill } from "#domain/texts/fill.ts"

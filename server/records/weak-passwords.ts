@@ -1,4 +1,4 @@
-/** Decides which passwords are too easy to guess to be set: common ones, and those made of what is known about the person (docs/decisions/0022). */
+/** Decides which passwords are too easy to guess to be set: common ones, and those made of what is known about the person (decision 0022). */
 import type { ZxcvbnFactory } from "@zxcvbn-ts/core"
 import { userTexts } from "#domain/texts/users.ts"
 import type { Queries } from "../db/database.ts"

@@ -8,7 +8,7 @@ export interface NamedBy {
   readonly OtherIdNo?: string | null | undefined
 }
 
-/** A keyed digest of the number that names a person: of Aadhaar, where only 12 digits tell people apart (decision V5), else of the other document with its kind (V7). */
+/** A keyed digest of the number that names a person: of Aadhaar, where only 12 digits tell people apart (decision V5), else of the other document with its kind (decision V7). */
 export function identityDigest(vault: Pick<Vault, "digest">, person: NamedBy): string | null {
   const { AadharNo, OtherIdKind, OtherIdNo } = person
   if (AadharNo) return /^\d{12}$/.test(AadharNo) ? vault.digest(`aadhar:${AadharNo}`) : null

@@ -15,7 +15,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in with user name and password
-         * @description login and subLogin are the same call (A13). Wrong password and inactive user read the same (A19). A one-time password opens no
+         * @description login and subLogin are the same call (decision A13). Wrong password and inactive user read the same (decision A19). A one-time password opens no
          *     session: 403 with the code password.change-required asks for changePassword first.
          */
         post: operations["login"];
@@ -36,7 +36,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in with user name and password
-         * @description login and subLogin are the same call (A13). Wrong password and inactive user read the same (A19).
+         * @description login and subLogin are the same call (decision A13). Wrong password and inactive user read the same (decision A19).
          */
         post: operations["subLogin"];
         delete?: never;
@@ -57,7 +57,7 @@ export interface paths {
         /**
          * Change one's password
          * @description For a one-time password at the next sign-in, and for anybody who knows their password. Signs the user out everywhere;
-         *     the new password signs in. A wrong password and an inactive user read the same (A19).
+         *     the new password signs in. A wrong password and an inactive user read the same (decision A19).
          */
         post: operations["changePassword"];
         delete?: never;
@@ -111,7 +111,7 @@ export interface paths {
         put?: never;
         /**
          * Exchange a token for a fresh one
-         * @description The token may have expired at most seven days ago (A17). An answer that got lost may be asked for again within a short grace.
+         * @description The token may have expired at most seven days ago (decision A17). An answer that got lost may be asked for again within a short grace.
          */
         post: operations["refreshSession"];
         delete?: never;
@@ -326,7 +326,7 @@ export interface paths {
         get?: never;
         /**
          * Set the community that the quick registration left open
-         * @description The Admissions Officer's, while the application is at that step (F9): where no community is given, or where the officer gave it. If-Match carries the version of the application that was looked at.
+         * @description The Admissions Officer's, while the application is at that step (decision F9): where no community is given, or where the officer gave it. If-Match carries the version of the application that was looked at.
          */
         put: operations["setCommunity"];
         post?: never;
@@ -431,7 +431,7 @@ export interface paths {
         get?: never;
         /**
          * Set what one student pays for a row that reads Manual Input
-         * @description The amount counts in the total and the due from then on (P9). If-Match names the amount's Version, "0" while none is set; 412 carries the amount as `current`. Without If-Match the last one wins.
+         * @description The amount counts in the total and the due from then on (decision P9). If-Match names the amount's Version, "0" while none is set; 412 carries the amount as `current`. Without If-Match the last one wins.
          */
         put: operations["setFeeAmount"];
         post?: never;
@@ -713,7 +713,7 @@ export interface paths {
         put: operations["reuploadDocument"];
         /**
          * Replace the file of a document
-         * @description The same call as PUT (D1).
+         * @description The same call as PUT (decision D1).
          */
         post: operations["reuploadDocumentByPost"];
         delete?: never;
@@ -1653,7 +1653,7 @@ export interface paths {
         };
         /**
          * Where an application stands
-         * @description By number (AdmissionNo or FormNo) and the mobile number on the form; both must fit (N10). Names are masked unless it is one's own record or the asker is staff.
+         * @description By number (AdmissionNo or FormNo) and the mobile number on the form; both must fit (decision N10). Names are masked unless it is one's own record or the asker is staff.
          */
         get: operations["trackAdmission"];
         put?: never;
@@ -1770,11 +1770,11 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
-         * @description Any spelling is accepted; Management and convenorQuota are stored, S1 to S3 and NRI with their Category (F8).
+         * @description Any spelling is accepted; Management and convenorQuota are stored, S1 to S3 and NRI with their Category (decision F8).
          * @enum {string}
          */
         Quota: "Management" | "convenorQuota" | "Government" | "NRI" | "CONV" | "CQ" | "S1" | "S2" | "S3" | "ConvenerQuota" | "MgmtQuota1" | "MgmtQuota2" | "MgmtQuota3";
-        /** @description Derived from the academic history; when sent it is written there (F25). */
+        /** @description Derived from the academic history; when sent it is written there (decision F25). */
         MBBSMarks: {
             MaxMarks: {
                 "First MBBS"?: number | null;
@@ -1789,7 +1789,7 @@ export interface components {
                 "Final MBBS Part-2"?: number | null;
             };
         };
-        /** @description Everything a person enters about an application. An absent field stays as it is, null clears it (F38). PAN, aadhar, housOrFlatNo and quotaType are second names of PANNo, AadharNo, HouseOrFlatNo and Quota (F36). */
+        /** @description Everything a person enters about an application. An absent field stays as it is, null clears it (decision F38). PAN, aadhar, housOrFlatNo and quotaType are second names of PANNo, AadharNo, HouseOrFlatNo and Quota (decision F36). */
         AdmissionFields: {
             DegreeId?: number | null;
             CourseId?: number | null;
@@ -1815,7 +1815,7 @@ export interface components {
             MobileNo?: string | null;
             /** Format: email */
             Email?: string | null;
-            /** @description Stored when the relation is father; otherwise returned filled from GuardianName (F13). */
+            /** @description Stored when the relation is father; otherwise returned filled from GuardianName (decision F13). */
             FatherName?: string | null;
             GuardianName?: string | null;
             /** @enum {string|null} */
@@ -1832,10 +1832,10 @@ export interface components {
             State?: string | null;
             Nation?: string | null;
             Pincode?: string | null;
-            /** @description 12 digits, or 13 to 16 from the simple form (V5). As an answer shows it (XXXXXXXX1234) it stays as it is. Cleared by another OtherIdKind. */
+            /** @description 12 digits, or 13 to 16 from the simple form (decision V5). As an answer shows it (XXXXXXXX1234) it stays as it is. Cleared by another OtherIdKind. */
             AadharNo?: string | null;
             /**
-             * @description With the college's setting, the document that names a person without an Aadhaar number (V7). Cleared by an AadharNo that is sent without it.
+             * @description With the college's setting, the document that names a person without an Aadhaar number (decision V7). Cleared by an AadharNo that is sent without it.
              * @enum {string|null}
              */
             OtherIdKind?: "Passport" | "Voter ID" | "Driving Licence" | null;
@@ -1847,7 +1847,7 @@ export interface components {
             /** @enum {string|null} */
             Community?: "SC" | "ST" | "BC-A" | "BC-B" | "BC-C" | "BC-D" | "BC-E" | "OC" | null;
             /**
-             * @description Written by staff only. The quick registration's word for a community that the Admissions Officer sets (F9); an application with it is complete without Community.
+             * @description Written by staff only. The quick registration's word for a community that the Admissions Officer sets (decision F9); an application with it is complete without Community.
              * @enum {string|null}
              */
             CommunityGiven?: "OBC" | "Others" | null;
@@ -1860,13 +1860,13 @@ export interface components {
             NEETRank?: number | null;
             NEETScore?: number | null;
             NEETPercentile?: number | null;
-            /** @description The wizard field "percentage": integer 0-100 (F33). */
+            /** @description The wizard field "percentage": integer 0-100 (decision F33). */
             NEETPercentage?: number | null;
             NEETAttempts?: number | null;
             MBBSUniversity?: string | null;
             MBBSCollegeAddress?: string | null;
             MedicalCouncilName?: string | null;
-            /** @description Digits only; with the college's setting also letters, slash, hyphen and space (V11). */
+            /** @description Digits only; with the college's setting also letters, slash, hyphen and space (decision V11). */
             MedicalCouncilRegNo?: string | null;
             InternshipCollege?: string | null;
             InternshipHospital?: string | null;
@@ -1882,7 +1882,7 @@ export interface components {
             MBBSMarks?: components["schemas"]["MBBSMarks"] | null;
         };
         /**
-         * @description The application as it stands after steps 0 and 1 of the wizard; it becomes a draft. AadharNo is required; with the college's setting OtherIdKind and OtherIdNo take its place (V7).
+         * @description The application as it stands after steps 0 and 1 of the wizard; it becomes a draft. AadharNo is required; with the college's setting OtherIdKind and OtherIdNo take its place (decision V7).
          * @example {
          *       "AdmissionId": "01920000-0000-7000-8000-000000000001",
          *       "DegreeId": 1,
@@ -1938,9 +1938,9 @@ export interface components {
             City: string;
             State: string;
             Pincode: string;
-            /** @description Ignored: the server gives it (F5). */
+            /** @description Ignored: the server gives it (decision F5). */
             FormNo?: string | null;
-            /** @description Ignored: the server gives it (F5). */
+            /** @description Ignored: the server gives it (decision F5). */
             AdmissionNo?: string | null;
             /** @enum {string} */
             Status?: "Pending";
@@ -1988,7 +1988,7 @@ export interface components {
             /** @enum {string} */
             Status?: "Pending";
             /**
-             * @description Admin only: re-opens a submitted application; needs Remarks (F2).
+             * @description Admin only: re-opens a submitted application; needs Remarks (decision F2).
              * @enum {string}
              */
             AdmissionStatus?: "Draft";
@@ -2028,10 +2028,10 @@ export interface components {
             Occupied: number;
             /** @description False when there is no active seat matrix for course and year: no seat can be given. */
             HasMatrix?: boolean;
-            /** @description Seats of the quota of this record (M4). */
+            /** @description Seats of the quota of this record (decision M4). */
             QuotaTotal?: number;
             QuotaOccupied?: number;
-            /** @description Over-intake is sanctioned: the final approval of a full course is possible with OverIntakeReason (M3). */
+            /** @description Over-intake is sanctioned: the final approval of a full course is possible with OverIntakeReason (decision M3). */
             OverIntake?: boolean;
         };
         /** @description One row of a list; identity numbers, guardian and examination data stay in the record. */
@@ -2115,7 +2115,7 @@ export interface components {
             SeatInfo: components["schemas"]["SeatInfo"];
             Tracking: components["schemas"]["TrackingStep"][];
             AdmissionDocs: components["schemas"]["AdmissionDocument"][];
-            /** @description The same list as AdmissionDocs (F36). */
+            /** @description The same list as AdmissionDocs (decision F36). */
             Documents: components["schemas"]["AdmissionDocument"][];
             Payments: components["schemas"]["Payment"][];
             AcademicHistory: components["schemas"]["AcademicHistory"][];
@@ -2163,7 +2163,7 @@ export interface components {
             Nation: string | null;
             Pincode: string | null;
             AadharNo: string | null;
-            /** @description The document that names the person in place of Aadhaar: Passport, Voter ID or Driving Licence (V7). Absent in older records. */
+            /** @description The document that names the person in place of Aadhaar: Passport, Voter ID or Driving Licence (decision V7). Absent in older records. */
             OtherIdKind?: string | null;
             OtherIdNo?: string | null;
             PANNo: string | null;
@@ -2243,7 +2243,7 @@ export interface components {
             ActedBy?: string | null;
             /** Format: date-time */
             ActedAt?: string | null;
-            /** @description Who opened the application first at this step (W3). */
+            /** @description Who opened the application first at this step (decision W3). */
             OpenedBy?: string | null;
             /** Format: date-time */
             OpenedAt?: string | null;
@@ -2261,7 +2261,7 @@ export interface components {
             Status?: "Active";
         };
         /**
-         * @description Rows of one application; a row with the same ExamName is replaced (F24).
+         * @description Rows of one application; a row with the same ExamName is replaced (decision F24).
          * @example {
          *       "records": [
          *         {
@@ -2350,7 +2350,7 @@ export interface components {
             docTypeId: number;
             docType?: string;
             docName?: string;
-            /** @description Ignored: taken from the token (D13). */
+            /** @description Ignored: taken from the token (decision D13). */
             uploadedBy?: string;
             docNo?: string;
             yearOfPassing?: number;
@@ -2371,7 +2371,7 @@ export interface components {
         DocumentReupload: {
             /**
              * Format: binary
-             * @description As at upload, and webp or doc (D6).
+             * @description As at upload, and webp or doc (decision D6).
              */
             file?: string;
             /** Format: uuid */
@@ -2379,7 +2379,7 @@ export interface components {
             docTypeId?: number;
             docType?: string;
             docName?: string;
-            /** @description Ignored: taken from the token (D13). */
+            /** @description Ignored: taken from the token (decision D13). */
             uploadedBy?: string;
             docNo?: string;
             yearOfPassing?: number;
@@ -2421,7 +2421,7 @@ export interface components {
              * @description Made by the client (UUIDv7); the server makes one when absent.
              */
             PaymentId?: string;
-            /** @description Kept as client reference; the server gives the number (P12). */
+            /** @description Kept as client reference; the server gives the number (decision P12). */
             PaymentNo?: string | null;
             /** Format: uuid */
             AdmissionId: string;
@@ -2430,13 +2430,13 @@ export interface components {
             UserID?: number | null;
             UserName: string;
             PhoneNo: string;
-            /** @description Whole rupees (V19). */
+            /** @description Whole rupees (decision V19). */
             Amount: number;
             Mode: components["schemas"]["PaymentMode"];
             PaymentMode?: components["schemas"]["PaymentMode"];
             /** Format: date */
             PaymentDate: string;
-            /** @description UTR: digits only and required from an applicant (V2, V13). */
+            /** @description UTR: digits only and required from an applicant (decisions V2, V13). */
             TransactionRef?: string | null;
             InstrumentNo?: string | null;
             SenderBank?: string | null;
@@ -2494,7 +2494,7 @@ export interface components {
             DocumentPath: string | null;
             FilePath: string | null;
             PaymentDocumentUrl: string | null;
-            /** @description Another payment that counts carries the same UTR (P17); to an applicant only when it is their own. */
+            /** @description Another payment that counts carries the same UTR (decision P17); to an applicant only when it is their own. */
             DuplicateReference: boolean;
             /** Format: date-time */
             CreatedAt: string;
@@ -2647,7 +2647,7 @@ export interface components {
             Replaced: number;
             Kept: number;
         };
-        /** @description What Finance has set for one student in the place of a row that reads Manual Input (P9). */
+        /** @description What Finance has set for one student in the place of a row that reads Manual Input (decision P9). */
         FeeAmount: {
             Particulars: string;
             /** @description Rupees; 0: the row reads Manual Input again. */
@@ -2793,7 +2793,7 @@ export interface components {
             /** Format: uuid */
             sessionId: string;
         };
-        /** @description The key (256 bits, base64url) under which this person's work waits on a device while they are signed out (A15, E11). The same at every sign-in. */
+        /** @description The key (256 bits, base64url) under which this person's work waits on a device while they are signed out (decisions A15, E11). The same at every sign-in. */
         DeviceKey: string;
         /** @description Ends this session by logout or subLogout, as its bearer, and is good for nothing else. A device that is signed out without a network keeps only this until the college has been told. */
         EndToken: string;
@@ -2895,7 +2895,7 @@ export interface components {
             UserName?: string;
             /** Format: email */
             Email: string;
-            /** @description The plain password over TLS; hashed on the server, never returned (A12). */
+            /** @description The plain password over TLS; hashed on the server, never returned (decision A12). */
             PasswordHash: string;
             FirstName: string;
             LastName: string;
@@ -2948,10 +2948,10 @@ export interface components {
             /** Format: uuid */
             AdmissionDocId: string;
             StepId?: number;
-            /** @description Must be the signed-in user (W15). */
+            /** @description Must be the signed-in user (decision W15). */
             ApprovedBy: number | string;
             ApprovalStatus: components["schemas"]["DocumentVerdict"];
-            /** @description What the applicant should do; of an approval it is always Approved (D18). */
+            /** @description What the applicant should do; of an approval it is always Approved (decision D18). */
             Remarks: string;
             /** @description The file that was looked at; another one is answered 409. */
             Sha256?: components["schemas"]["Sha256"];
@@ -2959,7 +2959,7 @@ export interface components {
             Status?: "Active";
         };
         /**
-         * @description ReuploadRequired asks the applicant for a new file, also of a document that is decided (docs/decisions/0013).
+         * @description ReuploadRequired asks the applicant for a new file, also of a document that is decided (decision 0013).
          * @enum {string}
          */
         DocumentVerdict: "Approved" | "Rejected" | "ReuploadRequired";
@@ -3128,7 +3128,7 @@ export interface components {
         /** @enum {string} */
         SlidingQuota: "CONV" | "S1" | "S2" | "S3";
         /**
-         * @description NewDegree, NewCourse, NewCategory and NewQuota belong to a sliding inside the college; CollegeName, the refund account and Amount to a student who leaves. What belongs to the other kind is empty (M12).
+         * @description NewDegree, NewCourse, NewCategory and NewQuota belong to a sliding inside the college; CollegeName, the refund account and Amount to a student who leaves. What belongs to the other kind is empty (decision M12).
          * @example {
          *       "SlidingId": "01920000-0000-7000-8000-000000000002",
          *       "AdmissionId": "01920000-0000-7000-8000-000000000001",
@@ -3244,7 +3244,7 @@ export interface components {
             /** Format: date-time */
             CreatedAt: string;
         };
-        /** @description Total: everybody in the list; Slid: isSlid; Enrolled: the rest (M14). */
+        /** @description Total: everybody in the list; Slid: isSlid; Enrolled: the rest (decision M14). */
         SlidingCounters: {
             Total: number;
             Enrolled: number;
@@ -3621,15 +3621,15 @@ export interface components {
                 simpleFormDobTo: string;
             };
             requireMandatoryDocuments: boolean;
-            /** @description An application is rejected only with Remarks (W5). */
+            /** @description An application is rejected only with Remarks (decision W5). */
             rejectReasonRequired?: boolean;
-            /** @description Documents and payments must be decided before Confirm (W7). */
+            /** @description Documents and payments must be decided before Confirm (decision W7). */
             decideBeforeConfirm?: boolean;
-            /** @description What people read for the purpose 'Tution Fee'; empty: the same (P5). */
+            /** @description What people read for the purpose 'Tution Fee'; empty: the same (decision P5). */
             tuitionFeeName?: string;
-            /** @description MedicalCouncilRegNo may hold letters, slash, hyphen and space (V11). */
+            /** @description MedicalCouncilRegNo may hold letters, slash, hyphen and space (decision V11). */
             freeCouncilRegNo?: boolean;
-            /** @description OtherIdKind and OtherIdNo may stand in place of AadharNo (V7). */
+            /** @description OtherIdKind and OtherIdNo may stand in place of AadharNo (decision V7). */
             otherIdAllowed?: boolean;
             demo: boolean;
             /** Format: date-time */
@@ -4011,28 +4011,28 @@ export interface components {
             OrderConditions: string[];
             /** @description Two years in a row: 2025-2026. */
             AcademicYear: string;
-            /** @description The examination that new applications name (F32). */
+            /** @description The examination that new applications name (decision F32). */
             ExamYear: number;
             /**
              * Format: date
-             * @description First date of birth of the quick registration (V1).
+             * @description First date of birth of the quick registration (decision V1).
              */
             SimpleFormDobFrom: string;
             /** Format: date */
             SimpleFormDobTo: string;
             /** @description No final submit while a mandatory document is missing. */
             RequireMandatoryDocuments: boolean;
-            /** @description An application is rejected only with Remarks (W5). */
+            /** @description An application is rejected only with Remarks (decision W5). */
             RejectReasonRequired: boolean;
-            /** @description Documents and payments must be decided before Confirm (W7). */
+            /** @description Documents and payments must be decided before Confirm (decision W7). */
             DecideBeforeConfirm: boolean;
-            /** @description Seats beyond the matrix may be given in every course, with a reason (M3). */
+            /** @description Seats beyond the matrix may be given in every course, with a reason (decision M3). */
             OverIntake: boolean;
-            /** @description What people read for the purpose 'Tution Fee', which stays the value; empty: the same (P5). Left out: as it is. */
+            /** @description What people read for the purpose 'Tution Fee', which stays the value; empty: the same (decision P5). Left out: as it is. */
             TuitionFeeName?: string;
-            /** @description MedicalCouncilRegNo may hold letters, slash, hyphen and space (V11). Left out: as it is. */
+            /** @description MedicalCouncilRegNo may hold letters, slash, hyphen and space (decision V11). Left out: as it is. */
             FreeCouncilRegNo?: boolean;
-            /** @description OtherIdKind and OtherIdNo may stand in place of AadharNo (V7). Left out: as it is. */
+            /** @description OtherIdKind and OtherIdNo may stand in place of AadharNo (decision V7). Left out: as it is. */
             OtherIdAllowed?: boolean;
             /** @description Who entered an application or a payment may decide it, named in the trail. Left out: as it is. */
             AuthorMayDecide?: boolean;
@@ -5107,7 +5107,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Submitted; a repeat changes nothing (W17). */
+            /** @description Submitted; a repeat changes nothing (decision W17). */
             200: {
                 headers: {
                     "Idempotency-Key": components["headers"]["IdempotencyKey"];
@@ -6562,7 +6562,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The caller's editable rows first, then the oldest submission first (W8); the counts of all three tabs under the same search. */
+            /** @description The caller's editable rows first, then the oldest submission first (decision W8); the counts of all three tabs under the same search. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6877,7 +6877,7 @@ export interface operations {
                 size?: components["parameters"]["Size"];
                 q?: components["parameters"]["Search"];
                 PaymentStatus?: "Pending" | "Accepted" | "Rejected" | "Withdrawn";
-                /** @description Only payments that the Financer may decide now (P2, P21). */
+                /** @description Only payments that the Financer may decide now (decisions P2, P21). */
                 toVerify?: boolean;
                 /** @description Only payments that wait for the Financer and can not be decided now; `Step` says whose turn it is. */
                 notYet?: boolean;
@@ -7448,7 +7448,7 @@ export interface operations {
         parameters: {
             query: {
                 courseId: number;
-                /** @description Quota or category, any spelling of F8. */
+                /** @description Quota or category, any spelling of decision F8. */
                 quotaType: string;
                 /** @description First year of the academic year; absent: the application's, else that of the admission cycle. */
                 academicYear?: components["schemas"]["FeeYear"];

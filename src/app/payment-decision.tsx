@@ -38,7 +38,7 @@ type PaymentGateProps = {
   children: ReactNode
 }
 
-/** For the Financer, while the payment waits, from the Financer's step on (decisions P2, P21, docs/decisions/0009). */
+/** For the Financer, while the payment waits, from the Financer's step on (decisions P2, P21, 0009). */
 export function PaymentGate({ payment, record, role, children }: PaymentGateProps) {
   if (role !== "F" || !waitsForFinancer(payment)) return null
   if (mayDecidePayment(payment, record, role)) return children

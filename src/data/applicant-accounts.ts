@@ -1,4 +1,4 @@
-/** Whose application it is, as staff see and set it, and the whole Aadhaar number for whoever may read it (decisions, section 12). */
+/** Whose application it is, as staff see and set it, and the whole Aadhaar number for whoever may read it (decisions 12.1, 0023). */
 import { answer, answerData, api } from "#api/client.ts"
 import type { components } from "#api/schema.gen.ts"
 import { writeOnline } from "./online-write.ts"

@@ -178,7 +178,7 @@ async function unsentEntries(
 }
 
 /**
- * Final submit: first what is not handed over yet (F37), then the submit itself, which names its documents by hash (law 15).
+ * Final submit: first what is not handed over yet (decision F37), then the submit itself, which names its documents by hash (law 15).
  * The draft is marked submitted in the same transaction.
  */
 export async function submitApplication(application: LocalAdmission): Promise<Outcome> {
@@ -205,7 +205,7 @@ export async function submitApplication(application: LocalAdmission): Promise<Ou
   return outcome
 }
 
-/** Reset Form (F21): before the create everything goes; after it, only what is not saved yet. */
+/** Reset Form (decision F21): before the create everything goes; after it, only what is not saved yet. */
 export function resetApplication(): void {
   if (draft.admissionId === null)
     replaceDraft({

@@ -1,4 +1,4 @@
-/** What takes an application, a document or a payment out of its way and back: re-open, withdraw, cancel, restore (docs/decisions/0019). Each needs the college's answer. */
+/** What takes an application, a document or a payment out of its way and back: re-open, withdraw, cancel, restore (decision 0019). Each needs the college's answer. */
 import { answer, api } from "#api/client.ts"
 import type { AskedMove } from "#domain/move-effects.ts"
 import { uponEtag, writeOnline } from "./online-write.ts"

@@ -1,4 +1,4 @@
-/** Applications that look like one person's, as the office reads and settles them (decisions, section 12). */
+/** Applications that look like one person's, as the office reads and settles them (decision 12.2). */
 import { answer, api } from "#api/client.ts"
 import type { components } from "#api/schema.gen.ts"
 import { writeOnline } from "./online-write.ts"

@@ -1,4 +1,4 @@
-/** Whether a person who is being entered has an application already: asked while staff type, and again when a save was refused for it (decisions, section 10). */
+/** Whether a person who is being entered has an application already: asked while staff type, and again when a save was refused for it (decision 10.6). */
 import { useEffect, useState } from "react"
 import { useSnapshot } from "valtio"
 import { answerData, api } from "#api/client.ts"

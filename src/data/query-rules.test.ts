@@ -116,7 +116,7 @@ describe("reads", () => {
     expect(ahead?.data[0]?.Name).toBe("MS")
   })
 
-  it("of one person are never shown to the next one on the device (E14)", async () => {
+  it("of one person are never shown to the next one on the device (decision E14)", async () => {
     openScreen()
     await settle()
     reload()
@@ -130,7 +130,7 @@ describe("reads", () => {
     expect(await getUserDb(userId).answers.count()).toBe(1)
   })
 
-  it("that a screen leaves are cut off in silence (E13)", async () => {
+  it("that a screen leaves are cut off in silence (decision E13)", async () => {
     network.answer = () => new Promise(() => undefined)
     const before = getErrorLog().length
     const screen = openScreen()
@@ -207,7 +207,7 @@ const outcome = (work: Promise<unknown>) =>
   )
 
 describe("writes", () => {
-  it("are repeated 1, 2 and 4 s later under one Idempotency-Key (E1)", async () => {
+  it("are repeated 1, 2 and 4 s later under one Idempotency-Key (decision E1)", async () => {
     network.answer = () => jsonAnswer({ message: "later" }, 503)
     const end = outcome(write())
     const counts: number[] = []

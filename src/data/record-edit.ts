@@ -1,6 +1,6 @@
 /**
  * A form over something that several people maintain: what is typed is never lost, a newer version is taken over only
- * while nothing is typed, and after a refusal (412) only by the person's choice (decisions section 10, Conflict).
+ * while nothing is typed, and after a refusal (412) only by the person's choice (decision 10.7).
  */
 import { useState } from "react"
 import { ApiFailure } from "#api/failure.ts"

@@ -1,4 +1,4 @@
-/** Applications whose time is over, as an Admin looks at them (docs/decisions/0026). */
+/** Applications whose time is over, as an Admin looks at them (decision 0026). */
 import { answer, api } from "#api/client.ts"
 import type { components } from "#api/schema.gen.ts"
 import { writeOnline } from "./online-write.ts"

@@ -1,4 +1,4 @@
-/** The last decision of the person at this page, while it can be taken back, and the call that does it (docs/decisions/0019). */
+/** The last decision of the person at this page, while it can be taken back, and the call that does it (decision 0019). */
 import { proxy } from "valtio"
 import { answer, api } from "#api/client.ts"
 import type { components } from "#api/schema.gen.ts"

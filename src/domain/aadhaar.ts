@@ -29,7 +29,7 @@ export function hasVerhoeffCheck(digits: string): boolean {
   return sum === 0
 }
 
-/** True when 12 digits can be an issued number: first digit 2–9 and a right check digit. A reason to warn, never to block (V6). */
+/** True when 12 digits can be an issued number: first digit 2–9 and a right check digit. A reason to warn, never to block (decision V6). */
 export function looksIssued(aadhaar: string): boolean {
   return /^[2-9]\d{11}$/.test(aadhaar) && hasVerhoeffCheck(aadhaar)
 }

@@ -1,4 +1,4 @@
-/** Decides whose accounts a role makes, changes and ends, for the users screen and the server (decisions, section 12: one person must not be able to approve alone). */
+/** Decides whose accounts a role makes, changes and ends, for the users screen and the server (decision 12.19: one person must not be able to approve alone). */
 import type { RoleCode } from "./roles.ts"
 
 const everybody: readonly RoleCode[] = ["ADMIN", "STAFF", "C", "AO", "F", "P", "S"]

@@ -33,7 +33,7 @@ export type StoredAdmission = { readonly [K in RecordFieldName]?: RecordValue } 
   readonly AcademicHistory?: readonly AcademicRow[] | null
 }
 
-/** The update record of a form: dates as yyyy-mm-dd, numbers as numbers, empty and not asked for as null. Leaves out AdmissionType and Status, and a round that an older draft does not hold: they stay as stored (F18, F34). */
+/** The update record of a form: dates as yyyy-mm-dd, numbers as numbers, empty and not asked for as null. Leaves out AdmissionType and Status, and a round that an older draft does not hold: they stay as stored (decisions F18, F34). */
 export function toAdmissionInput(values: WizardValues): AdmissionInput {
   const cells = columns.map(({ field, record, as, options }) => {
     const row = admissionField(field)
@@ -55,7 +55,7 @@ export function toAdmissionInput(values: WizardValues): AdmissionInput {
 }
 
 /**
- * The create record of a form whose steps 0 and 1 have no finding, under the client's id; FormNo and AdmissionNo are the server's (F5).
+ * The create record of a form whose steps 0 and 1 have no finding, under the client's id; FormNo and AdmissionNo are the server's (decision F5).
  * Fields of later steps that still have a finding are left out.
  */
 export function toAdmissionCreate(

@@ -12,7 +12,7 @@ export type ApprovalState =
   | "withdrawn"
   | "cancelled"
 
-/** What can happen to it. `open` is the call with Pending (W3); `confirm` and `reject` are the calls with Approved and Rejected. */
+/** What can happen to it. `open` is the call with Pending (decision W3); `confirm` and `reject` are the calls with Approved and Rejected. */
 export type ApprovalEvent =
   | "submit"
   | "open"
@@ -23,7 +23,7 @@ export type ApprovalEvent =
   | "withdraw"
   | "cancel"
 
-/** What else must hold: a complete record, a seat that is free (or sanctioned over-intake, M3), a reason given. */
+/** What else must hold: a complete record, a seat that is free (or sanctioned over-intake, decision M3), a reason given. */
 export type Guard = "complete" | "seatFree" | "reason"
 
 /** One move: in this state, on this event, these roles, under this guard, to that state. A student only ever acts on the own record. */
@@ -45,8 +45,8 @@ const principal: readonly RoleCode[] = ["P"]
 const admin: readonly RoleCode[] = ["ADMIN"]
 
 /**
- * The machine. Only the Principal's confirm leads to Approved (W1); the Principal may reject (W6); a submit always starts at the officer (W11).
- * What was re-opened is a draft and walks the whole chain again (docs/decisions/0019).
+ * The machine. Only the Principal's confirm leads to Approved (decision W1); the Principal may reject (decision W6); a submit always starts at the officer (decision W11).
+ * What was re-opened is a draft and walks the whole chain again (decision 0019).
  */
 export const moves: readonly Move[] = [
   { state: "draft", event: "submit", next: "atOfficer", who: applicants, guard: "complete" },
@@ -97,7 +97,7 @@ export function seatEffect(from: ApprovalState, to: ApprovalState): "takes" | "f
 
 /**
  * Where a deleted application stands when it is restored. Its seat went back when it was deleted, so an approved one waits for the
- * Principal again, who gives a seat if one is left; any other stands where it stood (docs/decisions/0019).
+ * Principal again, who gives a seat if one is left; any other stands where it stood (decision 0019).
  */
 export function restoredState(state: ApprovalState): ApprovalState {
   return state === "approved" ? "atPrincipal" : state

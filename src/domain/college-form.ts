@@ -36,7 +36,7 @@ export interface CollegeForm {
   readonly FreeCouncilRegNo: boolean
   /** A person without an Aadhaar number may be named by another document (decision V7). */
   readonly OtherIdAllowed: boolean
-  /** Who entered an application or a payment may decide it (decisions, section 12). */
+  /** Who entered an application or a payment may decide it (decision 12.19). */
   readonly AuthorMayDecide: boolean
   /** Years after which personal data of admitted students is removed; null: never. */
   readonly AdmittedYears: number | null

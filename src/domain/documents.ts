@@ -106,9 +106,9 @@ export interface DocumentActions {
 
 /**
  * What may be done with a document by its owner (or the staff who register) and by a reviewer.
- * `status` is undefined while nothing is uploaded. Upload: while editable, and what is required and missing until the final decision. Re-upload: rejected or asked for, even under lock (D5), and while Draft (D19).
- * Remove: Pending and editable, Admin always (D17). Decide: Pending, at the reviewer's step, never the Financer (platform §4).
- * A new file: by whoever may decide, also of a decided document (docs/decisions/0013).
+ * `status` is undefined while nothing is uploaded. Upload: while editable, and what is required and missing until the final decision. Re-upload: rejected or asked for, even under lock (decision D5), and while Draft (decision D19).
+ * Remove: Pending and editable, Admin always (decision D17). Decide: Pending, at the reviewer's step, never the Financer (platform §4).
+ * A new file: by whoever may decide, also of a decided document (decision 0013).
  */
 export function documentActions(
   status: StoredDocumentStatus | undefined,
@@ -147,7 +147,7 @@ export const verdicts = {
 /** The words of the decision call. */
 export type DocumentVerdict = keyof typeof verdicts
 
-/** The state after a decision or a re-upload: a decided document is not decided again (D3), but a new file may be asked for; a re-upload goes back to Pending. */
+/** The state after a decision or a re-upload: a decided document is not decided again (decision D3), but a new file may be asked for; a re-upload goes back to Pending. */
 export function nextDocumentStatus(
   status: StoredDocumentStatus,
   event: DocumentEvent,

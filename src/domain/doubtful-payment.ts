@@ -1,4 +1,4 @@
-/** Decides what is doubtful about a payment before it is sent or accepted, and what may be taken back: for the applicant's and the staff's form, the Financer and the server (decisions P6, P17, section 12). */
+/** Decides what is doubtful about a payment before it is sent or accepted, and what may be taken back: for the applicant's and the staff's form, the Financer and the server (decisions P6, P17, 12.4). */
 import { formatFormDate } from "./dates.ts"
 import { formatRupees } from "./money.ts"
 import {

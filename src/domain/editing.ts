@@ -1,4 +1,4 @@
-/** Decides what staff may change of an application in its state (platform §2, decisions F2, D11 as of section 12). */
+/** Decides what staff may change of an application in its state (platform §2, decisions F2, D11, 12.10). */
 import { mayMove } from "./approval.ts"
 import { type ApprovalRecord, approvalState, isEditable } from "./approval-record.ts"
 import { takesLateDocuments } from "./missing-documents.ts"

@@ -16,7 +16,7 @@ export function isTotalRow(row: Pick<FeeRow, "SrNo">): boolean {
   return String(row.SrNo).trim().toLowerCase() === "total"
 }
 
-/** The fee to be paid, in rupees: the total row, else the sum of the rows when that is missing or 0 (P8). */
+/** The fee to be paid, in rupees: the total row, else the sum of the rows when that is missing or 0 (decision P8). */
 export function totalFee(rows: readonly FeeRow[]): number {
   const heads = rows.filter((row) => !isTotalRow(row))
   const written = rows.find(isTotalRow)?.Amount ?? 0
@@ -32,7 +32,7 @@ export function feeAmountText(row: FeeRow, rows: readonly FeeRow[]): string {
 /** The name by which an amount that was set for a student finds its row, whatever the letters' case. */
 export const feeHead = (particulars: string): string => particulars.trim().toLowerCase()
 
-/** The fees of one student: rows that read Manual Input take the amounts that were set for them, and the total takes these in (P9). */
+/** The fees of one student: rows that read Manual Input take the amounts that were set for them, and the total takes these in (decision P9). */
 export function withFeeAmounts<Row extends FeeRow>(
   rows: readonly Row[],
   amounts: readonly Pick<FeeRow, "Particulars" | "Amount">[] = [],

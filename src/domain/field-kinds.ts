@@ -1,4 +1,4 @@
-/** Decides, per kind of field, which characters may stand there, how long it may be, what a whole value looks like, and how typing is tidied (applicant-form §5.3–5.6, decisions V2–V12). */
+/** Decides, per kind of field, which characters may stand there, how long it may be, what a whole value looks like, and how typing is tidied (applicant-form §5.3–§5.6, decisions V2–V12). */
 import { cleanAadhaar } from "./aadhaar.ts"
 import { cleanDateInput, parseFormDate } from "./dates.ts"
 import { isEmail } from "./email.ts"

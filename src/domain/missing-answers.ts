@@ -1,4 +1,4 @@
-/** Decides which answers a complete application has although the form lets them be empty: the entrance examination and the marks (decisions, section 12). */
+/** Decides which answers a complete application has although the form lets them be empty: the entrance examination and the marks (decision 0024). */
 import {
   examIndexes,
   mbbsExams,

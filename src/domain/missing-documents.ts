@@ -1,4 +1,4 @@
-/** Decides which required documents an application lacks and whether they may still be added, for the check before the submit, the dashboard and the server (decision D11 as of section 12). */
+/** Decides which required documents an application lacks and whether they may still be added, for the check before the submit, the dashboard and the server (decisions D11, 12.10). */
 import { type ApprovalRecord, approvalState, levels } from "./approval-record.ts"
 import { type ChecklistEntry, uploadProgress } from "./checklist.ts"
 import type { StoredDocumentStatus } from "./documents.ts"

@@ -1,4 +1,4 @@
-/** Decides what a person is told before an application is re-opened, withdrawn, cancelled or restored: what becomes of seat, number and money (docs/decisions/0019). */
+/** Decides what a person is told before an application is re-opened, withdrawn, cancelled or restored: what becomes of seat, number and money (decision 0019). */
 import { type ApprovalEvent, type ApprovalState, mayMove, seatEffect } from "./approval.ts"
 import { formatRupees } from "./money.ts"
 import { paymentStatus } from "./payments.ts"

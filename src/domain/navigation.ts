@@ -35,7 +35,7 @@ const items: Readonly<Record<RoleCode | "other", readonly NavItem[]>> = {
 /** Where the Help Center button of every role leads (decision N2). */
 export const helpCenterPath = "/dashboard"
 
-/** The entries for a role code; undefined means any other role. A counsellor's list is never emptied (docs/decisions/0025). */
+/** The entries for a role code; undefined means any other role. A counsellor's list is never emptied (decision 0025). */
 export function sidebarItems(role: RoleCode | undefined): readonly NavItem[] {
   return items[role ?? "other"]
 }
@@ -85,7 +85,7 @@ export function mayEnter(path: string, visitor: Visitor): Entry {
   return onward ? { kind: "redirect", to: onward } : { kind: "enter" }
 }
 
-/** Where a person lands after signing in: the page they came from if their role may enter it (decision E19), else the literal home (N3). */
+/** Where a person lands after signing in: the page they came from if their role may enter it (decision E19), else the literal home (decision N3). */
 export function homeAfterSignIn(
   role: RoleCode | undefined,
   at: {

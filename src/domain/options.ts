@@ -1,4 +1,4 @@
-/** Decides which values each choice stores and what people read for them, for every form, list and print (applicant-form §9, decisions §0, F12, F29, F30). */
+/** Decides which values each choice stores and what people read for them, for every form, list and print (applicant-form §9, decisions 0.5, F12, F29, F30). */
 
 import type { CollegeRules } from "./college-rules.ts"
 

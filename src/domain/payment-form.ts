@@ -19,7 +19,7 @@ export type ApplicantPaymentField =
 const pendingOnly = [{ value: "Pending", label: "Pending" }]
 export const amountRange = { min: 0, max: MAX_PAYMENT, code: "amountMax" } as const
 
-/** The applicant's form. The reference is required though the submit checks leave it out (V13); the status can only be Pending. */
+/** The applicant's form. The reference is required though the submit checks leave it out (decision V13); the status can only be Pending. */
 export const applicantPaymentFields: readonly Field<ApplicantPaymentField>[] = [
   field("UserName", "Name", "letters", { required: true, max: 100, autocomplete: "name" }),
   field("PhoneNo", "Phone Number", "phone", { required: true, max: 15, autocomplete: "tel" }),

@@ -73,8 +73,8 @@ export const PAYMENT_LEVEL = levels.findIndex(({ role }) => role === "F") + 1
 
 /**
  * Whether the payments of an application can be decided: `early` before the Financer's step, `open` from that step on, so that a
- * payment entered after it is decided too, `closed` once the application is rejected, withdrawn or cancelled (decision P21,
- * docs/decisions/0009).
+ * payment entered after it is decided too, `closed` once the application is rejected, withdrawn or cancelled (decisions P21,
+ * 0009).
  */
 export function paymentTiming(record: ApprovalRecord): "early" | "open" | "closed" {
   const state = approvalState(record)

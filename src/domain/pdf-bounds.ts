@@ -1,4 +1,4 @@
-/** Decides how much of a PDF is drawn on a screen: bounds for files that anybody may have made (docs/decisions/0020). */
+/** Decides how much of a PDF is drawn on a screen: bounds for files that anybody may have made (decision 0020). */
 
 /** Pages of one file that are drawn; a longer one is opened beside the review. */
 export const PDF_PAGES_DRAWN = 50

@@ -1,4 +1,4 @@
-/** Decides which role may do which action on which record, for the buttons of the page and the refusals of the server (platform §6, decisions A6, A7, D3–D5, D17, P20–P22, section 10). */
+/** Decides which role may do which action on which record, for the buttons of the page and the refusals of the server (platform §6, decisions A6, A7, D3–D5, D17, P20–P22, 10.3, 10.4). */
 import type { RoleCode } from "./roles.ts"
 
 /** How far a permission reaches. */
@@ -48,20 +48,20 @@ export const permissions = {
   findAdmissionByMobile: readers,
   updateAdmission: writers,
   submitAdmission: writers,
-  /** Admin re-opens a submitted application with a reason (F2). */
+  /** Admin re-opens a submitted application with a reason (decision F2). */
   reopenAdmission: { ADMIN: "any" },
   /** Applicants their own; once it is approved, the office (src/domain/approval.ts). */
   withdrawAdmission: { ...office, C: "editable", S: "own" },
   cancelAdmission: { ADMIN: "any" },
-  /** Sees what was deleted, and brings it back (L1). */
+  /** Sees what was deleted, and brings it back (decision L1). */
   restoreAdmission: { ADMIN: "any" },
-  /** Counsellors delete drafts only (L2). */
+  /** Counsellors delete drafts only (decision L2). */
   deleteAdmission: { ADMIN: "any", STAFF: "any", C: "draft" },
   createAcademicHistory: writers,
   getAcademicHistory: readers,
   updateAcademicHistory: writers,
   deleteAcademicHistory: writers,
-  /** What the quick registration leaves to the Admissions Officer (F9). */
+  /** What the quick registration leaves to the Admissions Officer (decision F9). */
   setCommunity: { AO: "atStep" },
   /** Compares a person with the applications there are, while staff enter it. */
   checkDuplicates: registrars,
@@ -83,18 +83,18 @@ export const permissions = {
   uploadDocument: writers,
   /** A required document that an application under review still lacks; see missing-documents.ts. */
   addMissingDocument: { ...registrars, S: "own" },
-  /** The document's own status decides, not the record's lock (D5, D19); see documents.ts. */
+  /** The document's own status decides, not the record's lock (decisions D5, D19); see documents.ts. */
   reuploadDocument: { ...registrars, S: "own" },
   getDocument: readers,
   getDocumentFile: readers,
-  /** Students: while the document is Pending and the record editable (D17). */
+  /** Students: while the document is Pending and the record editable (decision D17). */
   deleteDocument: { ADMIN: "any", STAFF: "editable", C: "editable", S: "ownEditable" },
-  /** Only the current step's role, never the Financer (D4). */
+  /** Only the current step's role, never the Financer (decision D4). */
   decideDocument: { AO: "atStep", P: "atStep" },
   reopenDocument: { ADMIN: "any" },
   listAdmissionsByStatus: approvalReaders,
   getApprovals: { ...approvalReaders, C: "any", S: "own" },
-  /** Confirm, Reject, and opening a row (W1–W6). */
+  /** Confirm, Reject, and opening a row (decisions W1–W6). */
   advanceApproval: { AO: "atStep", F: "atStep", P: "atStep" },
   /** Everybody who decides, their own decision only (src/domain/undo.ts). */
   undoDecision: { AO: "any", F: "any", P: "any" },
@@ -106,14 +106,14 @@ export const permissions = {
   getPayment: paymentReaders,
   uploadPaymentDocument: { ...registrars, F: "any", S: "own" },
   getPaymentDocument: paymentReaders,
-  /** The Financer, from the Financer's step on (P21, docs/decisions/0009). */
+  /** The Financer, from the Financer's step on (decisions P21, 0009). */
   decidePayment: { F: "fromStep" },
   getNextPayment: { F: "any" },
   /** Admin takes a decision on a payment back, with a reason. */
   reopenPayment: { ADMIN: "any" },
   /** An own payment that nobody has decided; see doubtful-payment.ts. */
   withdrawPayment: { S: "own" },
-  /** What one student pays in the place of Manual Input (P9). */
+  /** What one student pays in the place of Manual Input (decision P9). */
   setFeeAmount: { F: "any", ADMIN: "any" },
   createPaymentReference: { ADMIN: "any", F: "any" },
   getFeeStructure: everybody,
@@ -134,7 +134,7 @@ export const permissions = {
   getSeatMatrixInDetail: { ...office, P: "any", AO: "any" },
   createSeatAllotment: office,
   changeAllotmentStatus: office,
-  /** Admin, and Staff by A6. */
+  /** Admin, and Staff by decision A6. */
   listSlidings: office,
   getSliding: office,
   createSliding: office,
@@ -144,9 +144,9 @@ export const permissions = {
   printApplicationForm: readers,
   printReceipt: paymentReaders,
   printAdmissionOrder: readers,
-  /** While staff enter somebody (L8); an applicant learns nothing of others. */
+  /** While staff enter somebody (decision L8); an applicant learns nothing of others. */
   checkEmailExists: registrars,
-  /** Number and mobile number must both fit (N10). */
+  /** Number and mobile number must both fit (decision N10). */
   trackAdmission: everybody,
   listStudentsReport: registrars,
   checkImport: office,

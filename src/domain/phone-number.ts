@@ -1,4 +1,4 @@
-/** Decides how telephone numbers as people keep them become what is stored, for page, worker and server (decisions, section 12: numbers as people have them). */
+/** Decides how telephone numbers as people keep them become what is stored, for page, worker and server (decision 12.16). */
 
 /** What stands between the digits of a number in an address book. */
 const between = /[\s().\u2010-\u2015\u200b-\u200f\u202a-\u202e\u2060-\u2069-]+/g

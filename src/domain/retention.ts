@@ -1,4 +1,4 @@
-/** Decides when the time of an application is over, for the job that removes personal data and the list that tells of it (decisions, section 10; docs/decisions/0026). */
+/** Decides when the time of an application is over, for the job that removes personal data and the list that tells of it (decisions 10.18, 0026). */
 import type { ApprovalState } from "./approval.ts"
 
 /** Why an application is not kept: never finished, refused or given up, or as the college keeps its students. */

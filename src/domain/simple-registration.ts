@@ -116,7 +116,7 @@ export function communityOf(category: string): "OC" | "SC" | "ST" | null {
   return category === "SC" || category === "ST" ? category : null
 }
 
-/** What is sent: Clinical Yes is Clinical, No is the course's own category (F11); NRI is Management S2, Government the convener quota (F8). */
+/** What is sent: Clinical Yes is Clinical, No is the course's own category (decision F11); NRI is Management S2, Government the convener quota (decision F8). */
 export function toSimpleCreate(
   values: SimpleValues,
   of: { readonly AdmissionId: string; readonly courseClinical: string },

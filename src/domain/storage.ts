@@ -1,4 +1,4 @@
-/** Decides when a device is nearly full and when it is full, for the warning and for refusing new captures (offline law 19). */
+/** Decides when a device is nearly full and when it is full, for the warning and for refusing new captures (law 19). */
 
 /** What a browser says about the space of this app. Bytes. */
 export interface StorageEstimate {

@@ -28,9 +28,9 @@ export function isVisible(field: Field, values: FormValues): boolean {
 }
 
 /**
- * What a person typed or pasted, tidied for its field: PAN in capitals, dots of names as spaces (V4), spaces out of numbers,
+ * What a person typed or pasted, tidied for its field: PAN in capitals, dots of names as spaces (decision V4), spaces out of numbers,
  * a typographic minus as minus, eight digits of a date with hyphens. Never cuts what a message must speak about, except a PAN at 10.
- * `pasted`: a field that says so turns forbidden characters into spaces (V12).
+ * `pasted`: a field that says so turns forbidden characters into spaces (decision V12).
  */
 export function cleanInput(field: Field, raw: string, pasted = false): string {
   if (field.stripsNonDigits) return kindRules[field.kind].clean(raw).replace(/\D+/g, "")
@@ -114,7 +114,7 @@ export function stepIssues<Name extends string>(
   return step.fields.map((field) => fieldIssue(field, values, context)).filter((issue) => issue !== undefined)
 }
 
-/** A doubt that never blocks: an Aadhaar number of 12 digits that cannot be an issued one (V6). */
+/** A doubt that never blocks: an Aadhaar number of 12 digits that cannot be an issued one (decision V6). */
 export function fieldWarning<Name extends string>(
   field: Field<Name>,
   value: string,
@@ -157,7 +157,7 @@ function typedFinding(field: Field, value: string): Finding | undefined {
 function completeFinding(field: Field, value: string): Finding | undefined {
   const rule = kindRules[field.kind]
   if (field.says?.short && [...value].length < 2) return { code: field.says.short, params: {} }
-  // Forbidden characters are named before an unfinished format, except where Next has a sentence of its own (PAN, V8).
+  // Forbidden characters are named before an unfinished format, except where Next has a sentence of its own (PAN, decision V8).
   if (rule.allowed && !rule.allowed.test(value) && field.kind !== "pan") return undefined
   if (!rule.complete || rule.complete.test(value)) return undefined
   return { code: field.says?.complete ?? rule.complete.code, params: { places: 7 } }

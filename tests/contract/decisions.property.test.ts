@@ -117,7 +117,7 @@ async function play(world: readonly Model[], one: Model, wanted: Step): Promise<
     reason: true,
     seatFree: taken < SEATS,
   })
-  // A second submit is answered like the first, and changes nothing (W17).
+  // A second submit is answered like the first, and changes nothing (decision W17).
   const isRepeat =
     act === "submit" && ["atOfficer", "atFinancer", "atPrincipal", "approved"].includes(one.state)
   const mayRepeat = isRepeat && (role === "ADMIN" || role === "STAFF")

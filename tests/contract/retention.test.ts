@@ -1,4 +1,4 @@
-/** What becomes of applications whose time is over, under a clock that is moved (docs/decisions/0026). */
+/** What becomes of applications whose time is over, under a clock that is moved (decision 0026). */
 import { randomUUID } from "node:crypto"
 import { existsSync, readdirSync } from "node:fs"
 import { join } from "node:path"

@@ -155,7 +155,7 @@ describe("the approvals list", () => {
     ["ao.verify", 4],
     ["finance.accounts", 5],
     ["principal", 6],
-  ])("shows %s their own step first, the oldest submission on top (W8)", async (user, role) => {
+  ])("shows %s their own step first, the oldest submission on top (decision W8)", async (user, role) => {
     await putApplication(college, { level: 1, submittedAt: "2020-01-01T00:00:00.000Z" })
     const { data } = await tab(user, "Status=Pending")
     const mine = data.filter((row: Row) => row.CurrentStepRoleId === role)

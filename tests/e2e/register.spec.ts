@@ -45,7 +45,7 @@ test("a quick registration: what is wrong is said, then the college has it", asy
   const register = new RegisterPage(page)
   await register.enterAs("staff.office")
   await register.openQuick()
-  // Of the admission cycle that is open, whatever the calendar says (docs/decisions/0025).
+  // Of the admission cycle that is open, whatever the calendar says (decision 0025).
   await expect(register.control("Batch")).toHaveValue("2025-2028")
   await axe(page)
   const person = quickPerson(applicant.seed)

@@ -22,7 +22,7 @@ export interface TestFixtures {
   staff: Api
   /**
    * Finds anything that axe or the second engine objects to on the page as it is now; what is new on its screen at this size
-   * is left for the HTML checker (docs/decisions/0027).
+   * is left for the HTML checker (decision 0027).
    */
   axe: (page: Page) => Promise<void>
   /** The second engine alone: looks when no other test of the run has looked at this screen for this role at this width. */

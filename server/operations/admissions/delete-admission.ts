@@ -8,7 +8,7 @@ import { judgeAround } from "../../records/duplicate-cases.ts"
 import { freeSeats } from "../../records/free-seats.ts"
 import { noteEvent } from "../../records/timeline.ts"
 
-/** The record is kept and hidden (decision L1), its seat is free again; a Counsellor deletes drafts only (L2). */
+/** The record is kept and hidden (decision L1), its seat is free again; a Counsellor deletes drafts only (decision L2). */
 export const deleteAdmission = writes("deleteAdmission", "deleteAdmission", async (call) => {
   const row = await requireAdmission(call, call.path.id, "getAdmission", true)
   if (!can(call.session.role, "deleteAdmission", contextOf(row, call.session)))

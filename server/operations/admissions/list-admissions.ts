@@ -5,7 +5,7 @@ import { forbidden } from "../../http/problem.ts"
 import { toSummary } from "../../records/admission-record.ts"
 import { countByStage, pageOfAdmissions, sortedBy } from "../../records/admission-search.ts"
 
-/** What each choice of the filter asks for: Pending is what was submitted and is not decided, Draft is a choice of its own (decisions W10, section 12). */
+/** What each choice of the filter asks for: Pending is what was submitted and is not decided, Draft is a choice of its own (decisions W10, 12.14). */
 const meaning = {
   Pending: ["Pending"],
   Approved: ["Approved"],

@@ -39,7 +39,7 @@ async function reopenLastStep({ db }: Restore, row: NamedAdmission): Promise<voi
     .execute()
 }
 
-/** Admin brings a deleted application back, unless another one of the same person counts by now (decision L1, docs/decisions/0019). */
+/** Admin brings a deleted application back, unless another one of the same person counts by now (decisions L1, 0019). */
 export const restoreAdmission = writes("restoreAdmission", "restoreAdmission", async (call) => {
   const { db } = call
   const Reason = requireReason(call.body)

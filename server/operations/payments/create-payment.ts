@@ -37,7 +37,7 @@ async function isKnown(call: Create, id: string, digest: string): Promise<boolea
   throw conflict("Another payment has this id.", "record.exists")
 }
 
-/** The applicant's form has its own rules (applicant-form §5.6); the staff form says its missing fields together (V20). */
+/** The applicant's form has its own rules (applicant-form §5.6); the staff form says its missing fields together (decision V20). */
 function refuseWrongFields({ body, session, today }: Create): void {
   const values = Object.fromEntries(
     Object.entries(body).map(([name, value]) => [name, value === null ? "" : String(value)]),

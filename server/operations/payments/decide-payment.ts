@@ -49,7 +49,7 @@ async function requireReason({ db, body }: Decide): Promise<void> {
     throw invalidField("Remarks", approvalTexts.reasonRequired)
 }
 
-/** The Financer accepts or rejects, from the Financer's step on (platform §4, decision P21, docs/decisions/0009). */
+/** The Financer accepts or rejects, from the Financer's step on (platform §4, decisions P21, 0009). */
 export const decidePayment = writes("decidePayment", "decidePayment", async (call) => {
   const { db, body, session } = call
   const known = await requirePayment(call, call.path.id, "getPayment")

@@ -62,7 +62,7 @@ async function renew(call: Refresh, db: Queries, claims: Claims): Promise<Renewe
 
 /**
  * A token that ended at most seven days ago is exchanged for a fresh one; the old one ends (decision A17). Never beyond
- * the session's own end, and a token from before the last exchange ends the whole session (docs/decisions/0022).
+ * the session's own end, and a token from before the last exchange ends the whole session (decision 0022).
  */
 export const refreshSession = own(
   "refreshSession",

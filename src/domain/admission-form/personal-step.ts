@@ -7,7 +7,7 @@ import type { PersonalFieldName } from "./wizard-values.ts"
 const personal = "Personal Details"
 const guardian = "Guardian Details"
 
-/** Step 1. Guardian Aadhar and PAN are optional, checked when given (decision V7), which also lets a college take another document of the applicant; the house number is optional (F16). */
+/** Step 1. Guardian Aadhar and PAN are optional, checked when given (decision V7), which also lets a college take another document of the applicant; the house number is optional (decision F16). */
 export const personalStep: Step<PersonalFieldName> = {
   id: "personal",
   label: "Personal Details",

@@ -1,4 +1,4 @@
-/** Decides which values the record may hold although the wizard would not take them typed: another form has the wider rule (docs/decisions/0012). */
+/** Decides which values the record may hold although the wizard would not take them typed: another form has the wider rule (decision 0012). */
 import type { Issue, IssueCode } from "../field-table.ts"
 import type { WizardFieldName, WizardValues } from "./wizard-values.ts"
 

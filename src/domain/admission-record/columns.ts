@@ -1,4 +1,4 @@
-/** Decides which form field is kept under which name of the record, and under which second name older clients know it (applicant-form §3.1–3.3, decisions F28, F36). */
+/** Decides which form field is kept under which name of the record, and under which second name older clients know it (applicant-form §3.1–§3.3, decisions F28, F36). */
 import type { WizardFieldName } from "../admission-form/wizard-values.ts"
 import {
   clinicals,

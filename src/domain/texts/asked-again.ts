@@ -1,4 +1,4 @@
-/** Decides how the applicant is told what the college has sent back (section 12, asked again); own texts. */
+/** Decides how the applicant is told what the college has sent back (decision 12.9); own texts. */
 export const askedAgainTexts = {
   title: "{n} {n:thing needs|things need} you",
   rejected: "{name} was rejected",

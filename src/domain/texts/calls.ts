@@ -15,9 +15,9 @@ export const callTexts = {
   titleServer: "Server Error",
   titleClient: "Request Error",
   titleUnknown: "Unexpected Error",
-  // Ours: a request that arrived in pieces, and too late (decision 17).
+  // Ours: a request that arrived in pieces, and too late (decision 0017).
   tooSlow: "The request took too long to arrive. Please check your connection and try again.",
-  // Ours: conflicts (decisions §0, W4, section 10).
+  // Ours: conflicts (decisions 0.3, W4, 10.7).
   staleRecord: "This record was changed by somebody else in the meantime.",
   alreadyRunning: "This change is already being processed.",
   sameKeyOtherBody: "This change was already sent with other content.",

@@ -26,7 +26,7 @@ export const documentTexts = {
   chooseReplacement: "Please choose a new file to replace the existing {doc}.",
   uploadFailed: "Failed to upload document",
   updateFailed: "Failed to update document",
-  // Ours (decisions D7, D8, D19; ranges of V14).
+  // Ours (decisions D7, D8, D19; ranges of decision V14).
   tooLarge: "The selected file must be smaller than 5MB",
   damaged: "The file arrived damaged. Please send it again.",
   emptyFile: "The selected file is empty",

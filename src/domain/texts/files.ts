@@ -1,4 +1,4 @@
-/** Decides what is said about bytes and entries that this device can no longer read. All ours (offline laws 3, 10). */
+/** Decides what is said about bytes and entries that this device can no longer read. All ours (laws 3, 10). */
 export const fileTexts = {
   unreadable: "The file of {title} is no longer readable on this device. Choose it again.",
   damagedEntry: "This change is damaged on this device and cannot be sent. Save a copy, then enter it again.",

@@ -1,4 +1,4 @@
-/** Decides the words that say where a change is: on this device, waiting, sending, received, needing its person. All ours (offline law 20). */
+/** Decides the words that say where a change is: on this device, waiting, sending, received, needing its person. All ours (law 20). */
 export const outboxTexts = {
   title: "Waiting to be sent",
   savedOnDevice: "Saved on this device",
@@ -32,7 +32,7 @@ export const outboxTexts = {
   nothingSent: "What you save on this device stands here until the college has received it.",
 } as const
 
-/** Two versions of one record, and the person's choice between them (offline law 11). */
+/** Two versions of one record, and the person's choice between them (law 11). */
 export const conflictTexts = {
   title: "Two versions of {title}",
   intro:

@@ -6,7 +6,7 @@ export const signInTexts = {
   fillAllFields: "Please fill in all fields",
   loginFailedTryAgain: "Login failed. Please try again.",
   loginFailed: "Login failed",
-  // Ours: decision N9, N15 and the panel of the sign-in picture.
+  // Ours: decisions N9, N15 and the panel of the sign-in picture.
   title: "Sign in",
   signIn: "Sign in",
   signingIn: "Signing in…",

@@ -38,7 +38,7 @@ export function chooseView(facts: ViewFacts): FormView {
   if (record === null && ownId && ownId !== admissionId) return "existing"
   // Nothing is complete while its person has to repair something.
   if (facts.needsYou > 0) return "wizard"
-  // What was rejected may be submitted again (W11), also when nothing of it was saved since.
+  // What was rejected may be submitted again (decision W11), also when nothing of it was saved since.
   const isAgain = facts.wantsCheck && record != null && isEditable(record)
   return wasSubmitted(record, facts.isSubmitted) && !facts.wantsForm && !isAgain ? "completed" : "wizard"
 }
@@ -55,7 +55,7 @@ function wasSubmitted(record: ApprovalRecord | null | undefined, isSubmitted: bo
   return record ? approvalState(record) !== "draft" : isSubmitted
 }
 
-/** Read-only unless draft or rejected (F2). What the college refused stays open for its repair. */
+/** Read-only unless draft or rejected (decision F2). What the college refused stays open for its repair. */
 export function isLocked(
   record: ApprovalRecord | null | undefined,
   isSubmitted: boolean,

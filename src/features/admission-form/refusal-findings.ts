@@ -1,4 +1,4 @@
-/** Decides where in the form the person finds what the server refused (applicant-form §8; offline law 11). */
+/** Decides where in the form the person finds what the server refused (applicant-form §8; law 11). */
 
 import type { OutboxLine } from "#data/outbox.ts"
 import { type StepIndex, stepOfField } from "#domain/admission-form.ts"

@@ -26,7 +26,7 @@ export function WhoseStep({ payment: { Step } }: { payment: Pick<Payment, "Step"
   )
 }
 
-/** Undefined from the Financer's step on: then it is the Financer's turn (docs/decisions/0009). */
+/** Undefined from the Financer's step on: then it is the Financer's turn (decision 0009). */
 function stepText(step: NonNullable<Payment["Step"]>): string | undefined {
   if (step === "Draft") return listWords.withApplicant
   if (step === "Submitted" || step === "Admissions Officer")

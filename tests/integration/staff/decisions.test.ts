@@ -86,7 +86,7 @@ onBothEngines("the chain of approval", (colleges) => {
     expect(SeatInfo.Occupied).toBeGreaterThan(0)
   })
 
-  it("is opened once per step, which never moves it (W3)", async () => {
+  it("is opened once per step, which never moves it (decision W3)", async () => {
     const id = await putApplication(colleges.one)
     const before = await standingOf(colleges.one, id)
     for (let i = 0; i < 3; i++)
@@ -371,7 +371,7 @@ onBothEngines("the chain of approval", (colleges) => {
     await refusedBy(() => pay("finance.accounts", second, "Accepted"), 409)
   })
 
-  it("keeps a Counsellor's payment on the Financer's list until it is verified (P2)", async () => {
+  it("keeps a Counsellor's payment on the Financer's list until it is verified (decision P2)", async () => {
     const id = await putApplication(colleges.one, { level: 2 })
     const entered = {
       AdmissionId: id,
@@ -435,7 +435,7 @@ onBothEngines("the chain of approval", (colleges) => {
     expect(await flag()).toBe(false)
   })
 
-  it("asks for a reason, and for decided documents and payments, where the college wants that (W5, W7)", async () => {
+  it("asks for a reason, and for decided documents and payments, where the college wants that (decisions W5, W7)", async () => {
     const { db } = colleges.one
     const id = await putApplication(colleges.one)
     const doc = await putDocument(colleges.one, id)

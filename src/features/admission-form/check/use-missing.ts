@@ -1,4 +1,4 @@
-/** What an application still lacks, each with the way to its place: the first thing before the submit (decisions, section 12). */
+/** What an application still lacks, each with the way to its place: the first thing before the submit (decision 12.10). */
 import type { LocalAdmission } from "#data/admissions.ts"
 import { useChecklist } from "#data/dropdowns.ts"
 import { paymentFormOf, useHasKeptForm } from "#data/kept-form.ts"

@@ -11,7 +11,7 @@ import { sayFailure, tellOutcome } from "../tell.ts"
 
 type VersionsProps = { line: OutboxLine; onClose: () => void }
 
-/** A stale edit: both versions field by field, chosen where it was made (offline law 11). */
+/** A stale edit: both versions field by field, chosen where it was made (law 11). */
 export function Versions({ line, onClose }: VersionsProps) {
   const form = useForm()
   const conflict = useConflict(line.seq)

@@ -1,4 +1,4 @@
-/** Decides what is compared of two applications that may be one person's, and how it reads on both sides (decisions, section 10). */
+/** Decides what is compared of two applications that may be one person's, and how it reads on both sides (decision 10.6). */
 import type { DuplicateMatch, TypedPerson } from "#data/duplicates.ts"
 import { wholeNameOf } from "#data/whole-name.ts"
 import { maskAadhaar } from "#domain/aadhaar.ts"

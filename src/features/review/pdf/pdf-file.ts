@@ -1,4 +1,4 @@
-/** Draws the pages of a PDF that anybody may have made: in a worker of its own, without scripts, within the bounds of domain/pdf-bounds. The only place that knows pdf.js; loaded when a PDF is opened (docs/decisions/0020). */
+/** Draws the pages of a PDF that anybody may have made: in a worker of its own, without scripts, within the bounds of domain/pdf-bounds. The only place that knows pdf.js; loaded when a PDF is opened (decision 0020). */
 import {
   AnnotationMode,
   getDocument,
