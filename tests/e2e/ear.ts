@@ -22,9 +22,7 @@ export async function listen(page: Page): Promise<Ear> {
   return {
     note: async (done) => {
       const heard = await page.evaluate(() => (window.heard ?? []).splice(0))
-      const said = heard.filter(
-        (one) => !/: (Loading|Initializing|Reading|This reference is already) /.test(one),
-      )
+      const said = heard.filter((one) => !/: (Loading|Initializing|Reading) /.test(one))
       lines.push(`${done}:`, ...(said.length > 0 ? said.map((one) => `  ${evened(one)}`) : ["  (nothing)"]))
     },
     get script() {
