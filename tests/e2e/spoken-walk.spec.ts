@@ -89,6 +89,7 @@ test("the form, by ear", async ({ page, applicant }) => {
   await documents.choose("First MBBS Marks Memo", pdf("memo"))
   const details = page.getByRole("form", { name: "First MBBS Marks Memo" })
   await reads(details, "17-step-5-details")
+  await expect(main.getByText("the file is kept on this device").first()).toBeAttached()
   await ear.note("Step 5: a memo is chosen, which needs details")
   await details.getByLabel("Institute").fill("Guntur Medical College")
   await details.getByLabel("Year of passing").fill("2019")
