@@ -36,7 +36,9 @@ export async function nudgeOnReturn(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, wait))
     if (mine !== returns) return
     const report = await nudge({ force: true, wait: true })
-    if (report?.stop !== "network") return
+    // Another drain may have had the turn, and have met the network that was none: as long as something waits it is tried again.
+    if (report === null || report.stop === "sign-in") return
+    if (report.stop === "done" && report.nextAttemptAt === null) return
   }
 }
 
