@@ -14,7 +14,7 @@ export interface Ear {
   readonly script: string
 }
 
-/** Listens to every document that the page opens from now on. What the sync chip and the messages at the corner say, and that something loads, depends on
+/** Listens to every document that the page opens from now on. What is said once a minute, what the sync chip and the messages at the corner say, and that something loads, depends on
  * the speed of things: it is left out. */
 export async function listen(page: Page): Promise<Ear> {
   await page.addInitScript(observe)
@@ -22,7 +22,7 @@ export async function listen(page: Page): Promise<Ear> {
   return {
     note: async (done) => {
       const heard = await page.evaluate(() => (window.heard ?? []).splice(0))
-      const said = heard.filter((one) => !/: (Loading|Initializing|Reading) /.test(one))
+      const said = heard.filter((one) => !/: (Loading|Initializing|Reading|Saved on this device) /.test(one))
       lines.push(`${done}:`, ...(said.length > 0 ? said.map((one) => `  ${evened(one)}`) : ["  (nothing)"]))
     },
     get script() {
