@@ -1,17 +1,6 @@
-import "fake-indexeddb/auto"
+import "./session-device.fixture.ts"
 import { beforeEach, describe, expect, it, vi } from "vitest"
 
-vi.hoisted(() => {
-  const locks = { request: (_name: string, work: () => unknown) => Promise.resolve(work()) }
-  Object.defineProperty(globalThis, "navigator", { value: { onLine: true, locks }, configurable: true })
-  const hints = new Map<string, string>()
-  const localStorage = {
-    getItem: (key: string) => hints.get(key) ?? null,
-    setItem: (key: string, value: string) => void hints.set(key, value),
-    removeItem: (key: string) => void hints.delete(key),
-  }
-  Object.defineProperty(globalThis, "localStorage", { value: localStorage })
-})
 // What drains and fetches ahead is not the session's.
 vi.mock("./start-work.ts", () => ({ startWork: () => undefined, stopWork: () => undefined }))
 

@@ -1,17 +1,6 @@
-import "fake-indexeddb/auto"
+import "./session-device.fixture.ts"
 import { beforeEach, expect, it, vi } from "vitest"
 
-vi.hoisted(() => {
-  const locks = { request: (_name: string, work: () => unknown) => Promise.resolve(work()) }
-  Object.defineProperty(globalThis, "navigator", { value: { onLine: false, locks }, configurable: true })
-  const hints = new Map<string, string>([["admissions:session", "7"]])
-  const localStorage = {
-    getItem: (key: string) => hints.get(key) ?? null,
-    setItem: (key: string, value: string) => void hints.set(key, value),
-    removeItem: (key: string) => void hints.delete(key),
-  }
-  Object.defineProperty(globalThis, "localStorage", { value: localStorage })
-})
 // What drains and fetches ahead is not the session's.
 vi.mock("./start-work.ts", () => ({ startWork: () => undefined, stopWork: () => undefined }))
 
@@ -20,9 +9,17 @@ import { initialiseSession } from "./session.ts"
 import { sessionState } from "./session-state.ts"
 
 const user = { UserID: 7, Username: "counsellor.vja" } as NonNullable<typeof sessionState.user>
-const session = { userId: 7, user, token: "t", sessionId: "s", expiresAt: 0, lastActivity: 0 }
+const session = {
+  userId: 7,
+  user,
+  token: "t",
+  sessionId: "s",
+  expiresAt: Date.now() + 3_600_000,
+  lastActivity: 0,
+}
 
 beforeEach(async () => {
+  localStorage.setItem("admissions:session", "7")
   await getDeviceDb().sessions.put(session)
   await getDeviceDb().meta.put({ key: "current-user", value: 7 })
   sessionState.phase = "initialising"
