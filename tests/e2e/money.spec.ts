@@ -3,9 +3,8 @@ import { readFile } from "node:fs/promises"
 import type { Page } from "@playwright/test"
 import Papa from "papaparse"
 import { Api } from "./api.ts"
-import { enter, enterForm } from "./enter.ts"
-import { type OwnDraft, ownDraft } from "./own-draft.ts"
-import { FormPage } from "./pages/form.page.ts"
+import { enter } from "./enter.ts"
+import { type OwnDraft, openOwnForm, ownDraft } from "./own-draft.ts"
 import { PaymentsPage } from "./pages/payments.page.ts"
 import { StaffPaymentsPage } from "./pages/staff-payments.page.ts"
 import { submitApplication } from "./submitted-application.ts"
@@ -18,9 +17,7 @@ const reference = ({ seed }: Applicant, lead = "5") => lead + String(seed).padSt
 
 /** The applicant on the payments of their own draft (General Medicine, S1, 2025-2026). */
 async function openPayments(page: Page, username: string): Promise<void> {
-  await enterForm(page, username)
-  const form = new FormPage(page)
-  await form.editOwn()
+  const form = await openOwnForm(page, username)
   await form.open(6)
 }
 const paymentsOf = async (url: string, { id }: OwnDraft) =>

@@ -1,7 +1,7 @@
 /** Nothing incomplete goes unnoticed: a photograph without its answers, a typed payment, what is missing before and after the submit. */
 import { pdf, photo } from "#tests/support/sample-files.ts"
 import { enterForm } from "./enter.ts"
-import { addDocuments, ownDraft } from "./own-draft.ts"
+import { addDocuments, openOwnForm, ownDraft } from "./own-draft.ts"
 import { DocumentsPage } from "./pages/documents.page.ts"
 import { FormPage } from "./pages/form.page.ts"
 import { PaymentsPage } from "./pages/payments.page.ts"
@@ -19,9 +19,7 @@ test("a photograph that waits for its answers outlives Next, a reload and the su
   axe,
 }) => {
   const { id } = await ownDraft(college.url, applicant)
-  await enterForm(page, applicant.username)
-  const form = new FormPage(page)
-  await form.editOwn()
+  const form = await openOwnForm(page, applicant.username)
   await form.open(5)
   const documents = new DocumentsPage(page)
   await documents.choose(SCHOOL, await photo("school certificate", 700))
@@ -64,9 +62,7 @@ test("the answers of a memo are filled in from the form and from the memo before
 }) => {
   const draft = await ownDraft(college.url, applicant)
   await addDocuments(draft)
-  await enterForm(page, applicant.username)
-  const form = new FormPage(page)
-  await form.editOwn()
+  const form = await openOwnForm(page, applicant.username)
   await form.open(5)
   await new DocumentsPage(page).choose(MEMO, pdf("second memo"))
   const panel = page.getByRole("form", { name: MEMO })
@@ -95,9 +91,7 @@ test("what is missing stands first, leads to its place, and is asked about once"
 }) => {
   const draft = await ownDraft(college.url, applicant, { NEETRank: null })
   await addDocuments(draft)
-  await enterForm(page, applicant.username)
-  const form = new FormPage(page)
-  await form.editOwn()
+  const form = await openOwnForm(page, applicant.username)
   await page.goto("/#/admissions/create?step=check")
   const missing = page.getByRole("region", { name: "Still missing" })
   await expect(missing.getByRole("link", { name: "NEET Details: NEET Rank" })).toBeVisible()
@@ -168,9 +162,7 @@ test("a payment that is typed is not left without a word, and is found again", a
   axe,
 }) => {
   const draft = await ownDraft(college.url, applicant)
-  await enterForm(page, applicant.username)
-  const form = new FormPage(page)
-  await form.editOwn()
+  const form = await openOwnForm(page, applicant.username)
   await form.open(6)
   await page.getByRole("button", { name: "Add Payment" }).first().click()
   const typed = page.getByRole("form", { name: "Add Payment" })
@@ -235,9 +227,7 @@ test("on a phone all sections of the check fit, and the bar stands still", async
   test.skip((page.viewportSize()?.width ?? 0) > 400, "of a phone")
   const draft = await ownDraft(college.url, applicant)
   await addDocuments(draft)
-  await enterForm(page, applicant.username)
-  const form = new FormPage(page)
-  await form.editOwn()
+  await openOwnForm(page, applicant.username)
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto("/#/admissions/create?step=check")
   const sections = page.locator("section[aria-labelledby^=check-]")

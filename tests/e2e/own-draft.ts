@@ -1,10 +1,14 @@
 /** A draft that its applicant has made on another device, through the calls of the contract. */
+
 import { randomUUID } from "node:crypto"
+import type { Page } from "@playwright/test"
 import { academicHistoryOf } from "#domain/academic-history.ts"
 import { acceptedValues } from "#domain/admission-form/accepted-values.fixture.ts"
 import { toAdmissionCreate } from "#domain/admission-record.ts"
 import { kolkataDay } from "#domain/dates.ts"
 import { pdf, photo } from "#tests/support/sample-files.ts"
+import { enterForm } from "./enter.ts"
+import { FormPage } from "./pages/form.page.ts"
 import { formWith, type Send, signedIn } from "./submitted-application.ts"
 import type { Applicant } from "./test.ts"
 
@@ -57,4 +61,12 @@ export async function addDocuments({ id, send, documents }: OwnDraft): Promise<v
     const body = formWith(file, { admissionId: id, admissionDocId, docTypeId, ...details })
     await send("POST", "/admission-docs/upload-student-doc", body)
   }
+}
+
+/** Opens the form on the draft that its applicant has begun. */
+export async function openOwnForm(page: Page, username: string): Promise<FormPage> {
+  await enterForm(page, username)
+  const form = new FormPage(page)
+  await form.editOwn()
+  return form
 }

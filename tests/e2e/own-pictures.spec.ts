@@ -2,10 +2,8 @@
 import { createHash } from "node:crypto"
 import type { Page } from "@playwright/test"
 import { blurredPhoto, pdf, photo, type SampleFile } from "#tests/support/sample-files.ts"
-import { enterForm } from "./enter.ts"
-import { ownDraft } from "./own-draft.ts"
+import { openOwnForm, ownDraft } from "./own-draft.ts"
 import { DocumentsPage } from "./pages/documents.page.ts"
-import { FormPage } from "./pages/form.page.ts"
 import { PaymentsPage } from "./pages/payments.page.ts"
 import { type Applicant, expect, withoutWorker as test } from "./test.ts"
 
@@ -16,9 +14,7 @@ const FITNESS = "Medical Fitness Certificate"
 
 async function openDocuments(page: Page, url: string, applicant: Applicant) {
   const draft = await ownDraft(url, applicant)
-  await enterForm(page, applicant.username)
-  const form = new FormPage(page)
-  await form.editOwn()
+  const form = await openOwnForm(page, applicant.username)
   await form.open(5)
   return { draft, form, documents: new DocumentsPage(page) }
 }

@@ -2,10 +2,8 @@
 import { refusedFileTexts } from "#domain/texts/refused-files.ts"
 import { pdfOf } from "#tests/support/pdf-maker.ts"
 import { pdf } from "#tests/support/sample-files.ts"
-import { enterForm } from "./enter.ts"
-import { addDocuments, ownDraft } from "./own-draft.ts"
+import { addDocuments, openOwnForm, ownDraft } from "./own-draft.ts"
 import { DocumentsPage } from "./pages/documents.page.ts"
-import { FormPage } from "./pages/form.page.ts"
 import { expect, test } from "./test.ts"
 
 const CARD = "NEET PG Admit Card"
@@ -22,9 +20,7 @@ test("a PDF with a script is refused at its document, nothing is lost, and anoth
 }) => {
   const draft = await ownDraft(college.url, applicant)
   await addDocuments(draft)
-  await enterForm(page, applicant.username)
-  const form = new FormPage(page)
-  await form.editOwn()
+  const form = await openOwnForm(page, applicant.username)
   await form.open(5)
   const documents = new DocumentsPage(page)
   const script = {
