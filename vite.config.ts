@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs"
+import { fileURLToPath } from "node:url"
 import { tanstackRouter } from "@tanstack/router-plugin/vite"
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin"
 import react from "@vitejs/plugin-react"
@@ -114,7 +115,7 @@ function addPdfParts(): Plugin {
 export default defineConfig({
   root: "src",
   publicDir: "../public",
-  cacheDir: "../node_modules/.vite",
+  cacheDir: fileURLToPath(new URL("node_modules/.vite", import.meta.url)),
   base: "./",
   build: {
     outDir: "../dist",

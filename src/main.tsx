@@ -1,29 +1,30 @@
 /** Boot order: device -> session -> router -> worker. */
-import { flushSync } from "react-dom"
+import { startTransition, useLayoutEffect } from "react"
 import { createRoot } from "react-dom/client"
 import { App } from "#app/app.tsx"
 import { boot } from "#app/boot.ts"
 import { router } from "#app/router.tsx"
-import { noteTyped } from "#features/sign-in/typed-before.ts"
+import { endPrepared } from "#features/sign-in/typed-before.ts"
 import "#ui/base.css.ts"
 
 const container = document.getElementById("root")
 
-function show(): void {
-  if (container) createRoot(container).render(<App />)
+/** The prepared sign-in page (first-paint.js) goes in the same step in which the real page comes: no key falls between the two. */
+function InPlaceOfPrepared() {
+  useLayoutEffect(endPrepared, [])
+  return <App />
 }
 
-/** The prepared sign-in page (first-paint.js) stays until the real one can take its place at once. */
+/** Drawn in slices behind the prepared page, which goes on taking keys meanwhile. */
 async function replacePrepared(): Promise<void> {
   await boot()
   await router.load()
-  // In one step: no key falls between the two pages.
-  noteTyped()
-  flushSync(show)
+  if (container) startTransition(() => createRoot(container).render(<InPlaceOfPrepared />))
 }
 
 if (document.documentElement.dataset.start === "prepared") void replacePrepared()
 else {
-  show()
+  endPrepared()
+  if (container) createRoot(container).render(<App />)
   void boot()
 }

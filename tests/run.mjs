@@ -1,6 +1,7 @@
 // npm test: installs, finds or installs a browser and a PostgreSQL server, runs every check and test, prints one total.
 import { spawn, spawnSync } from "node:child_process"
 import { mkdirSync, readFileSync, rmSync } from "node:fs"
+import { relative } from "node:path"
 import { ensureInstalled, root } from "../server/install.mjs"
 
 ensureInstalled()
@@ -20,6 +21,8 @@ const clamd = ensureClamd()
 const htmlChecker = ensureHtmlChecker()
 const env = { ...process.env, CHROMIUM_PATH: browser, POSTGRES_BIN: postgres ?? "", CLAMD_BIN: clamd ?? "" }
 const total = { passed: 0, failed: 0 }
+/** What failed, by name: said again at the end, where nobody has to look for it. */
+const failures = []
 
 /** Runs one program; true when it ended well. */
 function runs(title, program, args) {
@@ -34,12 +37,18 @@ function runs(title, program, args) {
 
 /** A check counts as one test. */
 function check(title, ...args) {
-  return counted(runs(title, "npm", ["run", "--silent", ...args]))
+  return counted(title, runs(title, "npm", ["run", "--silent", ...args]))
 }
 
-function counted(ok) {
-  total[ok ? "passed" : "failed"] += 1
+function counted(title, ok) {
+  if (ok) total.passed += 1
+  else failed(title)
   return ok
+}
+
+function failed(...titles) {
+  total.failed += titles.length
+  failures.push(...titles)
 }
 
 /** Two checks that use one core each, at the same time; each says its words at its end. */
@@ -56,27 +65,52 @@ async function checkBoth(...both) {
           console.log(
             `== ${title}: ${status === 0 ? "ok" : "FAILED"} (${Math.round((Date.now() - started) / 1000)} s)`,
           )
-          resolve(status === 0)
+          resolve([title, status === 0])
         })
       }),
   )
-  for (const ok of await Promise.all(ended)) counted(ok)
+  for (const [title, ok] of await Promise.all(ended)) counted(title, ok)
 }
 
-/** A test runner counts its own tests, by the JSON report that it writes. */
-function suite(title, program, args, report, count) {
+/** A test runner counts its own tests, by the JSON report that it writes: how many passed, and which failed. */
+function suite(title, program, args, report, read) {
   const ok = runs(title, program, args)
-  let found = { passed: 0, failed: 0 }
+  let found = { passed: 0, failed: [] }
   try {
-    found = count(JSON.parse(readFileSync(`${results}/${report}`, "utf8")))
+    found = read(JSON.parse(readFileSync(`${results}/${report}`, "utf8")))
   } catch (error) {
     console.log(`No report of ${title}: ${error.message}`)
   }
   total.passed += found.passed
-  total.failed += found.failed
+  failed(...found.failed.map((test) => `${title}: ${test}`))
   // A runner that failed without a failed test (an error outside one, or none found) is a failure too.
-  if ((!ok && found.failed === 0) || found.passed + found.failed === 0) total.failed += 1
+  if (found.failed.length === 0 && (!ok || found.passed === 0)) failed(`${title}: outside a test`)
 }
+
+/** The report of vitest; a file that could not be loaded has no test that failed, and failed all the same. */
+const ofVitest = ({ numPassedTests, testResults }) => ({
+  passed: numPassedTests,
+  failed: testResults.flatMap(({ name, status, assertionResults }) => {
+    const tests = assertionResults.filter((test) => test.status === "failed")
+    if (tests.length === 0 && status === "failed") return [relative(root, name)]
+    return tests.map(({ fullName }) => `${relative(root, name)} › ${fullName}`)
+  }),
+})
+
+/** The report of playwright: its files hold groups, its groups hold tests. */
+const ofBrowser = ({ stats, suites }) => ({
+  passed: stats.expected + stats.flaky,
+  failed: suites.flatMap(function unexpected({ specs = [], suites = [] }) {
+    return [
+      ...specs.flatMap(({ file, title, tests }) =>
+        tests
+          .filter(({ status }) => status === "unexpected")
+          .map(({ projectName }) => `[${projectName}] ${file} › ${title}`),
+      ),
+      ...suites.flatMap(unexpected),
+    ]
+  }),
+})
 
 const vitest = (projects, ...how) =>
   suite(
@@ -92,12 +126,7 @@ const vitest = (projects, ...how) =>
       `--outputFile.json=test-results/${projects.join("-")}.json`,
     ],
     `${projects.join("-")}.json`,
-    ({ numPassedTests, numFailedTests, numTotalTestSuites, numFailedTestSuites }) => ({
-      passed: numPassedTests,
-      failed:
-        numFailedTests +
-        (numTotalTestSuites === 0 || (numFailedTests === 0 && numFailedTestSuites > 0) ? 1 : 0),
-    }),
+    ofVitest,
   )
 
 await checkBoth(["generated files are fresh", "check:generated"], ["contract", "lint:contract"])
@@ -113,28 +142,22 @@ if (check("build", "build")) {
     "npx",
     ["playwright", "test", "-c", "tests/playwright.config.ts"],
     "browser.json",
-    ({ stats }) => ({
-      passed: stats.expected + stats.flaky,
-      failed: stats.unexpected,
-    }),
+    ofBrowser,
   )
   if (htmlChecker) check("HTML of every screen", "check:html")
 }
 check("coverage of texts, calls and routes", "coverage:check")
-if (!postgres) {
-  console.log("\nNo PostgreSQL server could be found or installed: the tests on it were skipped.")
-  if (process.env.CI) total.failed += 1
-}
-if (!clamd) {
-  console.log("\nNo virus scanner (clamd) could be found or installed: the tests with it were skipped.")
-  if (process.env.CI) total.failed += 1
-}
-if (!htmlChecker) {
-  console.log(
-    "\nNo Java or HTML checker could be found or installed: the HTML of the screens was not checked.",
-  )
-  if (process.env.CI) total.failed += 1
+for (const [what, found] of [
+  ["PostgreSQL server: the tests on it were", postgres],
+  ["virus scanner (clamd): the tests with it were", clamd],
+  ["Java or HTML checker: the check of the screens' HTML was", htmlChecker],
+]) {
+  if (found) continue
+  const skipped = `No ${what} skipped.`
+  console.log(`\n${skipped}`)
+  if (process.env.CI) failed(skipped)
 }
 
+if (failures.length > 0) console.log(`\nWhat failed:\n${failures.map((name) => `- ${name}`).join("\n")}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed === 0 ? 0 : 1)

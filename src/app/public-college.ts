@@ -30,22 +30,37 @@ function keep(college: PublicCollege): void {
   }
 }
 
+/** One call for all that ask on a page. Null without a network, or where the answer is not the college's. */
+let asked: Promise<PublicCollege | null> | null = null
+
+async function ask(): Promise<PublicCollege | null> {
+  try {
+    const answer = await fetch("./api/settings")
+    if (!answer.ok) return null
+    const body: { data?: PublicCollege } & PublicCollege = await answer.json()
+    const { CollegeName, CollegeAddress, SupportEmail, HelpDeskPhone, demo } = body.data ?? body
+    const known = { CollegeName, CollegeAddress, SupportEmail, HelpDeskPhone, demo } as PublicCollege
+    keep(known)
+    return known
+  } catch {
+    return null
+  }
+}
+
 /** Asked of the college itself: the pages before sign-in load nothing else that keeps answers. */
 export function usePublicCollege(): PublicCollege {
   const [college, setCollege] = useState(readKept)
   useEffect(() => {
-    const leaving = new AbortController()
-    fetch("./api/settings", { signal: leaving.signal })
-      .then((answer) => (answer.ok ? answer.json() : Promise.reject(new Error(String(answer.status)))))
-      .then((body: { data?: PublicCollege } & PublicCollege) => {
-        const { CollegeName, CollegeAddress, SupportEmail, HelpDeskPhone, demo } = body.data ?? body
-        const known = { CollegeName, CollegeAddress, SupportEmail, HelpDeskPhone, demo } as PublicCollege
-        keep(known)
-        setCollege(known)
-      })
-      // Without a network, or an answer that is not the college's: what was read last stays.
-      .catch(() => undefined)
-    return () => leaving.abort()
+    let isLeft = false
+    asked ??= ask().finally(() => {
+      asked = null
+    })
+    void asked.then((known) => {
+      if (known && !isLeft) setCollege(known)
+    })
+    return () => {
+      isLeft = true
+    }
   }, [])
   return college
 }

@@ -3,6 +3,7 @@
  * (decision E14). A write makes what was asked for before it old, in memory and here (platform §7).
  */
 import type { AsyncStorage, PersistedQuery } from "@tanstack/query-persist-client-core"
+import { getCurrentSession } from "#offline/session-store.ts"
 import { getUserDb } from "#offline/user-db.ts"
 import { sessionState } from "./session-state.ts"
 
@@ -41,13 +42,22 @@ async function load(key: string): Promise<PersistedQuery | undefined> {
   return { ...kept, state: { ...state, dataUpdatedAt: Math.min(state.dataUpdatedAt, Date.now() - OLD_MS) } }
 }
 
-/** The query persister's storage. An answer that comes after its person has left is nobody's. */
+/**
+ * Keeps an answer while its person is here. In whichever tab they leave: their session goes first and what the college has
+ * after it (leave-device.ts), so an answer that finds no session behind it came too late for that, and goes by itself.
+ */
+async function keep(key: string, query: PersistedQuery): Promise<void> {
+  const meaning = meaningOf(key)
+  if (!meaning) return
+  const { answers } = getUserDb(meaning.userId)
+  await answers.put({ key, value: JSON.stringify(query) })
+  if ((await getCurrentSession())?.userId !== meaning.userId) await answers.delete(key)
+}
+
+/** The query persister's storage. */
 export const keptAnswers: AsyncStorage<PersistedQuery> = {
   getItem: load,
-  setItem: async (key, query) => {
-    const meaning = meaningOf(key)
-    if (meaning) await getUserDb(meaning.userId).answers.put({ key, value: JSON.stringify(query) })
-  },
+  setItem: keep,
   removeItem: async (key) => {
     const meaning = meaningOf(key)
     if (meaning) await getUserDb(meaning.userId).answers.delete(key)

@@ -13,7 +13,7 @@ network.install()
 const { answerData, api } = await import("#api/client.ts")
 const { ApiFailure } = await import("#api/failure.ts")
 const { getErrorLog } = await import("#api/error-log.ts")
-const { getCurrentSession, storeSession } = await import("#offline/session-store.ts")
+const { clearSession, getCurrentSession, storeSession } = await import("#offline/session-store.ts")
 const { getUserDb } = await import("#offline/user-db.ts")
 const { connectivity } = await import("./connectivity.ts")
 const { writeOnline } = await import("./online-write.ts")
@@ -128,6 +128,18 @@ describe("reads", () => {
     expect(nameOf(screen)).toBe("MS")
     expect(network.to(DEGREES)).toHaveLength(2)
     expect(await getUserDb(userId).answers.count()).toBe(1)
+  })
+
+  it("that are answered after their person has left are kept by nobody, whatever the screen knows by then", async () => {
+    let arrive: (answer: Response) => void = () => undefined
+    network.answer = () => new Promise((resolve) => (arrive = resolve))
+    openScreen()
+    await settle()
+    await clearSession()
+    arrive(degrees("MD"))
+    await settle()
+    expect(sessionState.user?.UserID).toBe(userId)
+    expect(await getUserDb(userId).answers.count()).toBe(0)
   })
 
   it("that a screen leaves are cut off in silence (decision E13)", async () => {

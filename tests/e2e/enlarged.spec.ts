@@ -16,14 +16,21 @@ import { expect, withoutWorker as test } from "./test.ts"
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
 
+/** A table chooses its columns after the letters have changed: what counts is what stays. */
+const inSight = (page: Page, message: string) =>
+  expect
+    .configure({ soft: true })
+    .poll(() => outOfSight(page), { message })
+    .toEqual([])
+
 /** The same address in both kinds of sight. */
 async function expectInSight(page: Page, address: string): Promise<void> {
   await atRest(page)
   await enlarge(page)
-  expect.soft(await outOfSight(page), `${address}, letters of 200 %`).toEqual([])
+  await inSight(page, `${address}, letters of 200 %`)
   await reduce(page)
   await page.emulateMedia({ forcedColors: "active" })
-  expect.soft(await outOfSight(page), `${address}, forced colours`).toEqual([])
+  await inSight(page, `${address}, forced colours`)
   await page.emulateMedia({ forcedColors: null })
 }
 

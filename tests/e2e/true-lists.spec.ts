@@ -26,7 +26,11 @@ const LISTS = [
 ] as const
 
 const age = (page: Page) => page.getByRole("main").getByText(/^Data of (\d\d-\d\d-\d{4} )?\d\d:\d\d$/)
-const failed = (page: Page) => page.getByText(/Failed to|could not be|Network error|Connection Problem/)
+/** Beside the rows: what people's devices reported stands in one of the lists. */
+const failed = (page: Page) =>
+  page
+    .getByText(/Failed to|could not be|Network error|Connection Problem/)
+    .and(page.locator(":not([role=row] *, tr *)"))
 const again = (page: Page) => page.getByRole("main").getByRole("button", { name: /^Try again$/i })
 
 withWorker(

@@ -79,7 +79,7 @@ export const paneInner = style({
   },
 })
 export const paneTitle = style({
-  font: vars.type.t14,
+  font: vars.type.t16,
   fontWeight: 600,
   "@media": { [media.desktop]: { font: vars.type.t24, fontWeight: 600, letterSpacing: "-.018em" } },
 })

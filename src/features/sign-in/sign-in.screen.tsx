@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router"
-import { type FormEvent, useCallback, useEffect, useRef, useState } from "react"
+import { type FormEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react"
 import { mayStore, usePublicCollege } from "#app/public-college.ts"
 import { signIn } from "#data/session.ts"
 import { roleOf, useSession } from "#data/session-state.ts"
@@ -17,7 +17,7 @@ import { PasswordField } from "#ui/password-field.tsx"
 import { TextField } from "#ui/text-field.tsx"
 import * as css from "./sign-in.css.ts"
 import { SignInPanel } from "./sign-in-panel.tsx"
-import { takeTyped } from "./typed-before.ts"
+import { type TypedBefore, takeTyped } from "./typed-before.ts"
 
 type Credentials = { username: string; password: string }
 
@@ -25,8 +25,8 @@ type Credentials = { username: string; password: string }
 export function SignInScreen({ returnTo }: { returnTo?: string | undefined }) {
   const navigate = useNavigate()
   const { endedBy } = useSession()
-  const [before] = useState(takeTyped)
-  const [credentials, setCredentials] = useState<Credentials>(before)
+  const [before, setBefore] = useState<TypedBefore>()
+  const [credentials, setCredentials] = useState<Credentials>({ username: "", password: "" })
   const [error, setError] = useState<string | null>(null)
   const [isUnexplained, setUnexplained] = useState(false)
   const [isWorking, setWorking] = useState(false)
@@ -42,8 +42,14 @@ export function SignInScreen({ returnTo }: { returnTo?: string | undefined }) {
   const form = useRef<HTMLFormElement>(null)
   const username = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => {
+    const typed = takeTyped()
+    setBefore(typed)
+    setCredentials({ username: typed.username, password: typed.password })
+  }, [])
   useEffect(() => {
     document.title = `${signInTexts.title} – Admissions`
+    if (!before) return
     if (before.focused === "username") username.current?.focus()
     if (before.focused === "password") password.current?.focus()
     if (before.asked) form.current?.requestSubmit()

@@ -10,25 +10,30 @@ export interface TypedBefore {
 }
 
 const NOTHING: TypedBefore = { username: "", password: "", focused: null, asked: false }
-let typed = NOTHING
+let noted: TypedBefore | null = null
 
-/** Reads the prepared page just before it is replaced. */
-export function noteTyped(): void {
+/** Once: a later visit to sign-in starts empty. Before the prepared page has gone it is read from there. */
+export function takeTyped(): TypedBefore {
+  const taken = noted ?? readPrepared()
+  noted = NOTHING
+  return taken
+}
+
+/** The prepared page goes; what nobody has taken yet waits. */
+export function endPrepared(): void {
+  noted ??= readPrepared()
+  document.getElementById("first-paint")?.remove()
+  delete document.documentElement.dataset.asked
+}
+
+function readPrepared(): TypedBefore {
   const value = (name: string) =>
     document.querySelector<HTMLInputElement>(`#first-paint input[name="${name}"]`)?.value ?? ""
   const focused = document.activeElement
-  typed = {
+  return {
     username: value("username"),
     password: value("password"),
     focused: focused instanceof HTMLInputElement ? focused.name : null,
     asked: document.documentElement.dataset.asked === "sign-in",
   }
-  delete document.documentElement.dataset.asked
-}
-
-/** Once: a later visit to sign-in starts empty. */
-export function takeTyped(): TypedBefore {
-  const taken = typed
-  typed = NOTHING
-  return taken
 }
