@@ -1,4 +1,4 @@
-import "./session-device.fixture.ts"
+import "#tests/support/session-device.ts"
 import { beforeEach, describe, expect, it, vi } from "vitest"
 
 // What drains and fetches ahead is not the session's.

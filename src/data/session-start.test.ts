@@ -1,10 +1,11 @@
-import "./session-device.fixture.ts"
+import "#tests/support/session-device.ts"
 import { beforeEach, expect, it, vi } from "vitest"
 
 // What drains and fetches ahead is not the session's.
 vi.mock("./start-work.ts", () => ({ startWork: () => undefined, stopWork: () => undefined }))
 
 import { getDeviceDb } from "#offline/device-db.ts"
+import { oneAtATime } from "#offline/leave-device.ts"
 import { initialiseSession } from "./session.ts"
 import { sessionState } from "./session-state.ts"
 
@@ -16,6 +17,14 @@ const session = {
   sessionId: "s",
   expiresAt: Date.now() + 3_600_000,
   lastActivity: 0,
+  deviceKey: "A".repeat(43),
+}
+
+/** What the restoring waits for; called, it goes on: a device that is slow for as long as a test wants. */
+function holdRestoring(): () => void {
+  let release: () => void = () => undefined
+  void oneAtATime(7, () => new Promise((resolve) => (release = resolve)))
+  return () => release()
 }
 
 beforeEach(async () => {
@@ -36,20 +45,24 @@ it("finds a session in time", async () => {
 
 it("finds it after the sign-in page has been shown, and says so", async () => {
   const onLate = vi.fn()
+  const release = holdRestoring()
   await initialiseSession(onLate, 0)
   expect(sessionState.phase).toBe("signed-out")
+  release()
   await vi.waitFor(() => expect(onLate).toHaveBeenCalledOnce())
   expect(sessionState.user?.Username).toBe("counsellor.vja")
 })
 
 it("leaves somebody else alone who has signed in meanwhile", async () => {
   const onLate = vi.fn()
+  const release = holdRestoring()
   await initialiseSession(onLate, 0)
   const other = { ...user, UserID: 8, Username: "staff.office" }
   sessionState.user = other
   sessionState.phase = "signed-in"
   await getDeviceDb().sessions.put({ ...session, userId: 8, user: other })
   await getDeviceDb().meta.put({ key: "current-user", value: 8 })
+  release()
   await new Promise((resolve) => setTimeout(resolve, 100))
   expect(sessionState.user.Username).toBe("staff.office")
   expect(onLate).not.toHaveBeenCalled()

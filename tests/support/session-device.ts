@@ -1,7 +1,8 @@
 /** What the session's code finds of a browser, for tests outside one. To be imported before that code. */
 import "fake-indexeddb/auto"
+import { FakeLocks } from "./fake-locks.ts"
 
-const locks = { request: (_name: string, work: () => unknown) => Promise.resolve(work()) }
+const locks = new FakeLocks()
 Object.defineProperty(globalThis, "navigator", { value: { onLine: true, locks }, configurable: true })
 
 const hints = new Map<string, string>()
