@@ -124,8 +124,6 @@ export default defineConfig({
     sourcemap: false,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    // One style sheet of some 10 KB compressed: fewer round trips than one per route.
-    cssCodeSplit: false,
     rolldownOptions: {
       output: {
         codeSplitting: {
