@@ -89,12 +89,12 @@ describe("documents sorted by who must act", () => {
   })
 
   it("leaves excluded types out, and keeps a document of a type that is not asked for any more", () => {
-    const groups = documentGroups(application([document(9, { DocName: "Old paper" })]), [
+    const groups = documentGroups(application([document(9, { DocName: "Old paper", Proves: "bond" })]), [
       type(1),
       type(6, { DocName: "Affidavit", Listed: false }),
     ])
     expect(idsOf(groups.toAdd)).toEqual([1])
-    expect(groups.uploaded[0]?.type.DocName).toBe("Old paper")
+    expect(groups.uploaded[0]?.type).toMatchObject({ DocName: "Old paper", Proves: "bond" })
     expect(groups.progress.total).toBe(1)
   })
 

@@ -132,6 +132,7 @@ function typeOf(document: LocalDocument, types: readonly DocumentType[]): Docume
       Condition: null,
       Quotas: [],
       SortOrder: 0,
+      Proves: document.Proves ?? null,
     }
   )
 }

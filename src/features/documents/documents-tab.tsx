@@ -67,9 +67,10 @@ export function DocumentsTab({ application, locked, onWriting }: DocumentsTabPro
 
 type ChecklistProps = DocumentsTabProps & { application: LocalAdmission }
 
-function Checklist({ application, locked, onWriting }: ChecklistProps) {
-  const { data: types, failure, reload } = useChecklist(application.record.CourseId ?? null)
-  const uploads = useUpload(withProofs(application, types))
+function Checklist({ application: known, locked, onWriting }: ChecklistProps) {
+  const { data: types, failure, reload } = useChecklist(known.record.CourseId ?? null)
+  const application = withProofs(known, types)
+  const uploads = useUpload(application)
   const sizes = useSizes(application.admissionId)
   const shares = useUploadShares(application.admissionId)
   const [opened, setOpened] = useState<Row | null>(null)
