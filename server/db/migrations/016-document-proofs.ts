@@ -25,7 +25,7 @@ const proofs: readonly (readonly [proof: string, name: string])[] = [
   ["institutional", "institutional"],
   ["inService", "in-?service"],
   ["identity", "identity|aadhaar"],
-  ["photo", "photo|signature"],
+  ["photo", "photo"],
   ["disability", "\\ypwbd\\y|disab"],
   ["bond", "bond"],
   ["fitness", "fitness"],
