@@ -19,6 +19,7 @@ import * as accounts from "./migrations/011-accounts.ts"
 import * as knownAddresses from "./migrations/013-known-addresses.ts"
 import * as callsWithScreen from "./migrations/014-calls-with-a-screen.ts"
 import * as changes from "./migrations/015-changes.ts"
+import * as documentProofs from "./migrations/016-document-proofs.ts"
 import { sealStanding } from "./seal-standing.ts"
 import type { Tables } from "./tables.ts"
 
@@ -48,6 +49,7 @@ const migrations = {
   "011-accounts": accounts,
   "014-calls-with-a-screen": callsWithScreen,
   "015-changes": changes,
+  "016-document-proofs": documentProofs,
 }
 
 const KEY_NAME = "dataKey"

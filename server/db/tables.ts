@@ -1,6 +1,7 @@
 /** Decides the shape of every stored row, for every query; columns are spelled like the contract's fields. */
 import type { Generated, Insertable, Selectable } from "kysely"
 import type { ApprovalState } from "#domain/approval.ts"
+import type { DocumentProof } from "#domain/document-proofs.ts"
 import type { DocumentVerdict } from "#domain/documents.ts"
 import type { UndoSubject } from "#domain/undo.ts"
 
@@ -108,6 +109,9 @@ export interface DocumentTypes {
   /** Quota codes with a comma between; empty means all. */
   Quotas: string
   SortOrder: number
+  Proves: DocumentProof | null
+  /** False: never asked for. */
+  Listed: Generated<boolean>
 }
 export interface DocumentChecklist {
   CourseId: number

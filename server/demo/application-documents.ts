@@ -28,11 +28,7 @@ export function documentRows(
     const odd = isOdd
       ? ({ 26: files.fiveMegabytes, 27: files.letter, 28: files.broken } as const)[nth]
       : undefined
-    const usual = type.DocName.startsWith("Passport Photo")
-      ? files.photo
-      : i % 3 === 0
-        ? files.scan
-        : files.pdf
+    const usual = type.Proves === "photo" ? files.photo : i % 3 === 0 ? files.scan : files.pdf
     const isEducational = type.Type === "Educational Document"
     return {
       ...(odd ?? usual),

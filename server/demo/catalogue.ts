@@ -1,4 +1,5 @@
 /** The catalogues that a college starts with: degrees and courses of the NMC list, document types of the admission notices. Seats and fees belong to the demo college. */
+import type { DocumentProof } from "#domain/document-proofs.ts"
 
 /** Degrees; DM and MCh come after MD and MS, through another examination. */
 export const degrees = [
@@ -77,46 +78,48 @@ export const paymentReferences = [
 
 type DocumentRow = [
   name: string,
+  /** Unlisted: kept in the catalogue and never asked for (decision D10). */
+  proves: DocumentProof | "unlisted",
   educational: boolean,
   mandatory: boolean,
   condition?: string | undefined,
   quotas?: string,
 ]
 const documentTable: readonly DocumentRow[] = [
-  ["NEET PG Admit Card", false, true],
-  ["NEET PG Rank Card / Score Card", false, true],
-  ["Provisional Allotment Order", false, true],
-  ["University Application Print-out", false, true],
-  ["First MBBS Marks Memo", true, true],
-  ["Second MBBS Marks Memo", true, true],
-  ["Final MBBS Part-1 Marks Memo", true, true],
-  ["Final MBBS Part-2 Marks Memo", true, true],
-  ["MBBS Degree or Provisional Certificate", true, true],
-  ["Internship Completion Certificate", true, true],
-  ["Medical Council Registration", false, true],
-  ["SSC Certificate (date of birth)", true, true],
-  ["Intermediate Certificate", true, true],
-  ["Study Certificates (local status)", false, true, undefined, "CONV"],
-  ["Transfer / Migration Certificate", false, true],
-  ["Caste Certificate", false, true, "community", "CONV"],
-  ["EWS Certificate", false, false, "ews"],
-  ["PwBD Certificate", false, false, "pwbd"],
-  ["In-service Certificate and NOC", false, true, undefined, "INSERVICE"],
-  ["NRI Sponsor Papers (passport, relation, bank)", false, true, undefined, "S2"],
-  ["Institutional Preference Proof", false, true, undefined, "S3"],
-  ["FMGE Pass Certificate", false, false, "mbbsAbroad"],
-  ["Identity Proof (Aadhaar masked, PAN, passport, licence)", false, true],
-  ["Passport Photo, Signature", false, true],
-  ["Discontinuation Bond", false, true],
-  ["Medical Fitness Certificate", false, true],
-  ["Gap Declaration", false, false],
-  ["Company Registration Document", false, false],
-  ["Affidavit", false, false],
-  ["Power of Attorney", false, false],
+  ["NEET PG Admit Card", "neetAdmitCard", false, true],
+  ["NEET PG Rank Card / Score Card", "neetRankCard", false, true],
+  ["Provisional Allotment Order", "allotment", false, true],
+  ["University Application Print-out", "applicationPrint", false, true],
+  ["First MBBS Marks Memo", "marksFirst", true, true],
+  ["Second MBBS Marks Memo", "marksSecond", true, true],
+  ["Final MBBS Part-1 Marks Memo", "marksFinalPart1", true, true],
+  ["Final MBBS Part-2 Marks Memo", "marksFinalPart2", true, true],
+  ["MBBS Degree or Provisional Certificate", "degree", true, true],
+  ["Internship Completion Certificate", "internship", true, true],
+  ["Medical Council Registration", "council", false, true],
+  ["SSC Certificate (date of birth)", "dateOfBirth", true, true],
+  ["Intermediate Certificate", "intermediate", true, true],
+  ["Study Certificates (local status)", "study", false, true, undefined, "CONV"],
+  ["Transfer / Migration Certificate", "transfer", false, true],
+  ["Caste Certificate", "caste", false, true, "community", "CONV"],
+  ["EWS Certificate", "ews", false, false, "ews"],
+  ["PwBD Certificate", "disability", false, false, "pwbd"],
+  ["In-service Certificate and NOC", "inService", false, true, undefined, "INSERVICE"],
+  ["NRI Sponsor Papers (passport, relation, bank)", "nriSponsor", false, true, undefined, "S2"],
+  ["Institutional Preference Proof", "institutional", false, true, undefined, "S3"],
+  ["FMGE Pass Certificate", "fmge", false, false, "mbbsAbroad"],
+  ["Identity Proof (Aadhaar masked, PAN, passport, licence)", "identity", false, true],
+  ["Passport Photo, Signature", "photo", false, true],
+  ["Discontinuation Bond", "bond", false, true],
+  ["Medical Fitness Certificate", "fitness", false, true],
+  ["Gap Declaration", "gap", false, false],
+  ["Company Registration Document", "unlisted", false, false],
+  ["Affidavit", "unlisted", false, false],
+  ["Power of Attorney", "unlisted", false, false],
 ]
 
 export const documentTypes = documentTable.map(
-  ([DocName, educational, IsMandatory, Condition, Quotas], i) => ({
+  ([DocName, proves, educational, IsMandatory, Condition, Quotas], i) => ({
     DocTypeId: i + 1,
     DocName,
     Type: educational ? "Educational Document" : "General",
@@ -125,6 +128,8 @@ export const documentTypes = documentTable.map(
     Condition: Condition ?? null,
     Quotas: Quotas ?? "",
     SortOrder: i + 1,
+    Proves: proves === "unlisted" ? null : proves,
+    Listed: proves !== "unlisted",
   }),
 )
 

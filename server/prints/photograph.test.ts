@@ -63,7 +63,7 @@ describe("a photograph on paper", () => {
   it("is the newest passport photo that is a picture and was not refused", () => {
     const named = (FilePath: string, changes: Partial<Schemas["AdmissionDocument"]> = {}) =>
       ({
-        DocTypeName: "Passport Photo, Signature",
+        Proves: "photo",
         MimeType: "image/jpeg",
         Status: "Pending",
         FilePath,
@@ -73,6 +73,6 @@ describe("a photograph on paper", () => {
     expect(chosen(named("old"), named("new"))).toBe("new")
     expect(chosen(named("old"), named("refused", { Status: "Rejected" }))).toBe("old")
     expect(chosen(named("pdf", { MimeType: "application/pdf" }))).toBeUndefined()
-    expect(chosen(named("passport", { DocTypeName: "Identity Proof (PAN, passport)" }))).toBeUndefined()
+    expect(chosen(named("passport", { Proves: "identity" }))).toBeUndefined()
   })
 })

@@ -12,7 +12,7 @@ const DOTS_PER_POINT = 300 / 72
 /** Above what cameras make; a small file that unfolds to more is left out. */
 const MOST_PIXELS = 64_000_000
 
-const isPhotograph = ({ DocTypeName }: Schemas["AdmissionDocument"]) => /passport.*photo/i.test(DocTypeName)
+const isPhotograph = ({ Proves }: Schemas["AdmissionDocument"]) => Proves === "photo"
 const isPicture = ({ MimeType }: Schemas["AdmissionDocument"]) =>
   fileTypes.some(({ mime, isImage }) => isImage && mime === MimeType)
 const isRefused = ({ Status }: Schemas["AdmissionDocument"]) =>

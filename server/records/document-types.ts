@@ -19,6 +19,8 @@ export function toDocumentType(row: DocumentTypeRow): Schemas["DocumentType"] {
     Condition: conditionNames.find((name) => name === row.Condition) ?? null,
     Quotas: row.Quotas === "" ? [] : row.Quotas.split(","),
     SortOrder: row.SortOrder,
+    Proves: row.Proves,
+    Listed: row.Listed,
   }
 }
 

@@ -1,4 +1,5 @@
 /** Decides how documents are found, who may touch them, and how they read in an answer. */
+import type { StoredProof } from "#domain/document-proofs.ts"
 import type { Action } from "#domain/permissions.ts"
 import type { Queries } from "../db/database.ts"
 import type { DocumentRow } from "../db/tables.ts"
@@ -7,8 +8,12 @@ import { notFound } from "../http/problem.ts"
 import type { NamedAdmission } from "./admission-record.ts"
 import { requireAdmission } from "./admissions.ts"
 
-/** A document with the name and kind of its type. */
-export type NamedDocument = DocumentRow & { readonly TypeName: string; readonly Type: string }
+/** A document with the name and kind of its type, and what it proves. */
+export type NamedDocument = DocumentRow & {
+  readonly TypeName: string
+  readonly Type: string
+  readonly Proves: StoredProof
+}
 
 const statuses = ["Pending", "Approved", "Rejected", "ReuploadRequired"] as const
 
@@ -44,6 +49,7 @@ export function toDocument(row: NamedDocument): Schemas["AdmissionDocument"] {
     Percentage: row.Percentage,
     Institute: row.Institute,
     CreatedAtDevice: row.CreatedAtDevice,
+    Proves: row.Proves ?? null,
   }
 }
 
@@ -53,7 +59,7 @@ export function namedDocuments(db: Queries) {
     .selectFrom("admission_docs as f")
     .innerJoin("document_types as t", "t.DocTypeId", "f.DocTypeId")
     .selectAll("f")
-    .select(["t.DocName as TypeName", "t.Type"])
+    .select(["t.DocName as TypeName", "t.Type", "t.Proves"])
     .where("f.DeletedAt", "is", null)
 }
 

@@ -1,4 +1,6 @@
 /** Decides what the page is told about the college before and after anybody signs in. */
+import { headingOf } from "#domain/college-form.ts"
+import { valuesAt } from "#domain/college-settings.ts"
 import { extensionsFor, MAX_FILE_BYTES } from "#domain/file-types.ts"
 import type { Queries } from "../db/database.ts"
 import type { Schemas } from "../http/operation.ts"
@@ -15,12 +17,8 @@ export async function readPublicSettings(
 ): Promise<Schemas["Settings"]> {
   const college = await readCollege(db)
   return {
-    CollegeName: college.collegeName,
-    CollegeAddress: college.collegeAddress,
-    CrestInitials: college.crestInitials,
-    SupportEmail: college.supportEmail,
-    HelpDeskPhone: college.helpDeskPhone,
-    AdmissionCycle: { examYear: college.examYear, academicYear: college.academicYear },
+    ...headingOf(college),
+    AdmissionCycle: valuesAt(college, "AdmissionCycle"),
     Limits: {
       maxFileBytes: MAX_FILE_BYTES,
       uploadTypes: [...extensionsFor("upload")],
@@ -28,12 +26,8 @@ export async function readPublicSettings(
       maxDocuments: MOST_DOCUMENTS,
       tokenSeconds: settings.tokenSeconds,
       refreshDays: settings.refreshDays,
-      simpleFormDobFrom: college.simpleFormDobFrom,
-      simpleFormDobTo: college.simpleFormDobTo,
+      ...valuesAt(college, "Limits"),
     },
-    requireMandatoryDocuments: college.requireMandatoryDocuments,
-    rejectReasonRequired: college.rejectReasonRequired,
-    decideBeforeConfirm: college.decideBeforeConfirm,
     ...rulesOf(college),
     demo: settings.demo,
     serverTime: now.toISOString(),

@@ -2338,7 +2338,13 @@ export interface components {
             Institute: string | null;
             /** Format: date-time */
             CreatedAtDevice?: string | null;
+            Proves?: components["schemas"]["DocumentProof"];
         };
+        /**
+         * @description The kind of paper that a document is, whatever the college calls it; null where it proves nothing in particular.
+         * @enum {string|null}
+         */
+        DocumentProof: "neetAdmitCard" | "neetRankCard" | "allotment" | "applicationPrint" | "marksFirst" | "marksSecond" | "marksFinalPart1" | "marksFinalPart2" | "marksOther" | "degree" | "internship" | "council" | "fmge" | "dateOfBirth" | "intermediate" | "study" | "transfer" | "caste" | "ews" | "disability" | "inService" | "nriSponsor" | "institutional" | "identity" | "photo" | "bond" | "fitness" | "gap" | null;
         DocumentUpload: {
             /**
              * Format: binary
@@ -2731,6 +2737,9 @@ export interface components {
             /** @description Quota codes (CONV, S1, S2, S3, INSERVICE) it applies to; empty means all. */
             Quotas: string[];
             SortOrder: number;
+            Proves?: components["schemas"]["DocumentProof"];
+            /** @description False: never listed and never counted (decision D10). */
+            Listed?: boolean;
         };
         Organization: {
             Name: string;
@@ -3594,6 +3603,9 @@ export interface components {
                 Type: "General" | "Educational Document";
                 IsMandatory: boolean;
                 IsActive: boolean;
+                Proves?: components["schemas"]["DocumentProof"];
+                /** @description False: never asked for. Left out, like Proves: as it is. */
+                Listed?: boolean;
             }[];
         };
         Settings: {

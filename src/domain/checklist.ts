@@ -6,9 +6,10 @@ import { quotaCode } from "./quotas.ts"
 export interface ChecklistEntry {
   readonly DocTypeId: number
   readonly DocName: string
-  readonly Type?: string | null
   readonly IsMandatory: boolean
   readonly IsActive?: boolean | null
+  /** False: never listed and never counted (decision D10). */
+  readonly Listed?: boolean
   /** Only for some applicants: `community` is told by the record, the others nobody can tell. */
   readonly Condition?: "community" | "ews" | "pwbd" | "mbbsAbroad" | null
   /** Quota codes, and INSERVICE for the category service, that it applies to; empty means all. */
@@ -22,20 +23,12 @@ export interface ChecklistRecord {
   readonly Community?: string | null | undefined
 }
 
-/** Never listed and never counted (decision D10). */
-export const excludedTypes: readonly string[] = [
-  "Company Registration Document",
-  "Affidavit",
-  "Power of Attorney",
-]
-
 /** How much an entry is wanted from this applicant. */
 export type Need = "required" | "optional" | "none"
 
 /** Required, optional, or not for this applicant. What the record cannot tell (EWS, PwBD, MBBS abroad) is optional. */
 export function needOf(entry: ChecklistEntry, record: ChecklistRecord): Need {
-  const excluded = excludedTypes.includes(entry.DocName) || excludedTypes.includes(entry.Type ?? "")
-  if (excluded || entry.IsActive === false || !isForQuota(entry, record)) return "none"
+  if (entry.Listed === false || entry.IsActive === false || !isForQuota(entry, record)) return "none"
   if (entry.Condition === "community" && (!record.Community || record.Community === "OC")) return "none"
   const untold = entry.Condition && entry.Condition !== "community"
   return entry.IsMandatory && !untold ? "required" : "optional"

@@ -1,119 +1,77 @@
-/** Decides what is wrong with the settings that an Admin enters for the college, for page and server. */
-import { isIsoDate } from "./dates.ts"
-import { isEmail } from "./email.ts"
-import { optionOf, paymentPurposes } from "./options.ts"
-import { MOST_YEARS } from "./retention.ts"
+/** Decides how the college's settings read in the contract and are typed into the form, and what is wrong with them, for page and server. */
+import type { TypedValues } from "./college-kinds.ts"
+import {
+  type CollegeValues,
+  type KindOf,
+  type NamesAt,
+  type SettingName,
+  settingNames,
+  settingOf,
+  valuesAt,
+} from "./college-settings.ts"
 import { collegeTexts as texts } from "./texts/college.ts"
-import { validationTexts } from "./texts/validation.ts"
 
-/** What a college sets about itself. */
-export interface CollegeForm {
-  readonly CollegeName: string
-  /** One line; empty while it is not set. */
-  readonly CollegeAddress: string
-  /** At most four letters; empty: the initials of the name. */
-  readonly CrestInitials: string
-  readonly SupportEmail: string
-  readonly HelpDeskPhone: string
-  readonly OrderConditions: readonly string[]
-  /** The admission cycle: `2025-2026`, and the year of the examination that its applications name (decision F32). */
-  readonly AcademicYear: string
-  readonly ExamYear: number
-  /** First and last date of birth of the quick registration, yyyy-mm-dd (decision V1). */
-  readonly SimpleFormDobFrom: string
-  readonly SimpleFormDobTo: string
-  /** No final submit while a mandatory document is missing. */
-  readonly RequireMandatoryDocuments: boolean
-  /** Reject an application only with remarks (decision W5). */
-  readonly RejectReasonRequired: boolean
-  /** Confirm an application only when its documents and payments are decided (decision W7). */
-  readonly DecideBeforeConfirm: boolean
-  /** Seats beyond the matrix in every course, with a reason (decision M3). */
-  readonly OverIntake: boolean
-  /** What people read for the purpose 'Tution Fee'; empty: the same (decision P5). */
-  readonly TuitionFeeName: string
-  /** The council registration number may hold letters, slash, hyphen and space (decision V11). */
-  readonly FreeCouncilRegNo: boolean
-  /** A person without an Aadhaar number may be named by another document (decision V7). */
-  readonly OtherIdAllowed: boolean
-  /** Who entered an application or a payment may decide it (decision 12.19). */
-  readonly AuthorMayDecide: boolean
-  /** Years after which personal data of admitted students is removed; null: never. */
-  readonly AdmittedYears: number | null
+/** What a college sets about itself, as the contract spells it: `overIntake` is `OverIntake`. */
+export type CollegeForm = { readonly [Name in SettingName as Capitalize<Name>]: CollegeValues[Name] }
+/** As it stands in the fields. */
+export type TypedCollege = { readonly [Name in SettingName as Capitalize<Name>]: TypedValues[KindOf<Name>] }
+export type FormName = keyof CollegeForm
+
+/** The contract's spelling of a name. */
+export const formNameOf = <Name extends string>(name: Name) =>
+  `${name.charAt(0).toUpperCase()}${name.slice(1)}` as Capitalize<Name>
+
+/** One result for each setting, under its name in the contract; `Form` says what they are. */
+function mapForm<Form extends Readonly<Record<FormName, unknown>>>(
+  resultOf: (name: SettingName, formName: FormName) => Form[FormName],
+): Form {
+  const entries = settingNames.map((name) => [formNameOf(name), resultOf(name, formNameOf(name))])
+  return Object.fromEntries(entries) as Form
 }
 
-/** Without the spaces around, and with conditions that say something. */
-export function tidyCollege(form: CollegeForm): CollegeForm {
-  return {
-    ...form,
-    CollegeName: form.CollegeName.trim().replace(/\s+/g, " "),
-    CollegeAddress: form.CollegeAddress.trim(),
-    CrestInitials: form.CrestInitials.trim().toUpperCase(),
-    SupportEmail: form.SupportEmail.trim(),
-    HelpDeskPhone: form.HelpDeskPhone.trim(),
-    OrderConditions: form.OrderConditions.map((condition) => condition.trim()),
-    AcademicYear: form.AcademicYear.trim(),
-    TuitionFeeName: form.TuitionFeeName.trim().replace(/\s+/g, " "),
-  }
+/** The values under the names of the contract. */
+export const toForm = (values: CollegeValues): CollegeForm => mapForm((name) => values[name])
+
+/** The values under the names that they are stored by. */
+export const fromForm = (form: CollegeForm): CollegeValues =>
+  Object.fromEntries(settingNames.map((name) => [name, form[formNameOf(name)]])) as CollegeValues
+
+/** What the public settings say at their head, under the names of the contract. */
+export type CollegeHeading = Pick<CollegeForm, Capitalize<NamesAt<"heading">>>
+export function headingOf(values: CollegeValues): CollegeHeading {
+  const shown = Object.entries(valuesAt(values, "heading"))
+  return Object.fromEntries(shown.map(([name, value]) => [formNameOf(name), value])) as CollegeHeading
 }
 
-const hasControls = (text: string) => /\p{Cc}/u.test(text)
-/** `2025-2026`. */
-const isAcademicYear = (text: string) => {
-  const [, first, second] = /^(20\d\d)-(20\d\d)$/.exec(text) ?? []
-  return first !== undefined && Number(second) === Number(first) + 1
-}
-/** A purpose that the tuition fee must not read as. */
-const otherPurposes = paymentPurposes.slice(1)
-const isDay = (text: string) => (isIsoDate(text) ? undefined : texts.day)
+/** What a person sees in the fields; of a value that a device has kept from before its setting, the specification's. */
+export const typedCollege = (form: Partial<CollegeForm>): TypedCollege =>
+  mapForm((name, formName) => {
+    const { row, kind } = settingOf(name)
+    return kind.typed(form[formName] ?? row.default)
+  })
 
-type TextName = {
-  [Name in keyof CollegeForm]: CollegeForm[Name] extends string ? Name : never
-}[keyof CollegeForm]
-const tests: Readonly<Record<TextName, (text: string) => string | undefined>> = {
-  CollegeName: (text) =>
-    text.length >= 2 && text.length <= 150 && /\p{L}/u.test(text) && !hasControls(text)
-      ? undefined
-      : texts.name,
-  CollegeAddress: (text) => (text.length <= 250 && !hasControls(text) ? undefined : texts.address),
-  CrestInitials: (text) => (/^(\p{L}\p{M}*){0,4}$/u.test(text) ? undefined : texts.initials),
-  SupportEmail: (text) => (text.length <= 150 && isEmail(text) ? undefined : validationTexts.email),
-  HelpDeskPhone: (text) =>
-    text === "" || (text.length <= 30 && /^[\d\s+()-]+$/.test(text) && (text.match(/\d/g) ?? []).length >= 3)
-      ? undefined
-      : texts.phone,
-  AcademicYear: (text) => (isAcademicYear(text) ? undefined : texts.academicYear),
-  SimpleFormDobFrom: isDay,
-  SimpleFormDobTo: isDay,
-  TuitionFeeName: (text) =>
-    text.length <= 50 && !hasControls(text) && optionOf(otherPurposes, text) === undefined
-      ? undefined
-      : texts.tuitionFeeName,
-}
+/** What is sent for the fields; what cannot be read as a year or a day is none, for the rules to say so. */
+export const parseCollege = (typed: TypedCollege): CollegeForm =>
+  tidyCollege(mapForm((name, formName) => settingOf(name).kind.parse(typed[formName])))
+
+/** Without the spaces around. */
+export const tidyCollege = (form: CollegeForm): CollegeForm =>
+  mapForm((name, formName) => {
+    const { row, kind } = settingOf(name)
+    return kind.tidy(form[formName], row.tidy)
+  })
 
 /** One sentence per field, of settings that are tidy: `OrderConditions.2`. */
 export function collegeIssues(form: CollegeForm): { field: string; message: string }[] {
-  const names = Object.keys(tests) as TextName[]
-  const simple = names.flatMap((field) => {
-    const message = tests[field](form[field])
-    return message ? [{ field, message }] : []
+  const issues = settingNames.flatMap((name) => {
+    const { row, kind } = settingOf(name)
+    const field = formNameOf(name)
+    const found = row.rule ? kind.judge(form[field], row.rule) : []
+    return found.map(({ at, message }) => ({ field: at === undefined ? field : `${field}.${at}`, message }))
   })
-  const conditions = form.OrderConditions.flatMap((text, at) =>
-    text === "" || text.length > 500 || hasControls(text)
-      ? [{ field: `OrderConditions.${at}`, message: texts.condition }]
-      : [],
-  )
-  const { ExamYear, AdmittedYears, SimpleFormDobFrom: first, SimpleFormDobTo: last } = form
-  const isKept =
-    AdmittedYears === null ||
-    (Number.isInteger(AdmittedYears) && AdmittedYears >= 1 && AdmittedYears <= MOST_YEARS)
-  const isYear = Number.isInteger(ExamYear) && ExamYear >= 2000 && ExamYear <= 2100
-  const isInOrder = isDay(first) !== undefined || isDay(last) !== undefined || first <= last
-  return [
-    ...simple,
-    ...conditions,
-    ...(isYear ? [] : [{ field: "ExamYear", message: texts.examYear }]),
-    ...(isKept ? [] : [{ field: "AdmittedYears", message: texts.admittedYears }]),
-    ...(isInOrder ? [] : [{ field: "SimpleFormDobTo", message: texts.dobOrder }]),
-  ]
+  const isWrong = (name: FormName) => issues.some(({ field }) => field === name)
+  const { SimpleFormDobFrom: first, SimpleFormDobTo: last } = form
+  if (first > last && !isWrong("SimpleFormDobFrom") && !isWrong("SimpleFormDobTo"))
+    issues.push({ field: "SimpleFormDobTo", message: texts.dobOrder })
+  return issues
 }

@@ -28,7 +28,7 @@ const studies = (over: Partial<KnownStudies> = {}): KnownStudies => ({
 
 describe("what an educational document begins with", () => {
   it("is the year and percentage of its own exam, and the college of step 4", () => {
-    expect(knownDetails("Final MBBS Part-2 Marks Memo", studies())).toEqual({
+    expect(knownDetails("marksFinalPart2", studies())).toEqual({
       institute: "Guntur Medical College Guntur",
       yearOfPassing: "2022",
       percentage: "72.29",
@@ -36,17 +36,14 @@ describe("what an educational document begins with", () => {
   })
 
   it("is, for the degree, the last year and all exams together; nothing where one is missing", () => {
-    const degree = "MBBS Degree or Provisional Certificate"
-    expect(knownDetails(degree, studies())).toMatchObject({ yearOfPassing: "2022", percentage: "69.85" })
+    expect(knownDetails("degree", studies())).toMatchObject({ yearOfPassing: "2022", percentage: "69.85" })
     const three = studies({ history: studies().history.slice(1) })
-    expect(knownDetails(degree, three).percentage).toBe("")
+    expect(knownDetails("degree", three).percentage).toBe("")
   })
 
   it("takes the institute as it was written on the paper before", () => {
-    const documents = [{ DocTypeName: "First MBBS Marks Memo", Institute: "Siddhartha Medical College" }]
-    expect(knownDetails("Second MBBS Marks Memo", studies({ documents })).institute).toBe(
-      "Siddhartha Medical College",
-    )
+    const documents = [{ Proves: "marksFirst" as const, Institute: "Siddhartha Medical College" }]
+    expect(knownDetails("marksSecond", studies({ documents })).institute).toBe("Siddhartha Medical College")
   })
 
   it("takes the university where the address names no college", () => {
@@ -54,13 +51,13 @@ describe("what an educational document begins with", () => {
       MBBSCollegeAddress: "Vijayawada",
       MBBSUniversity: "Dr NTR University of Health Sciences",
     }
-    expect(knownDetails("First MBBS Marks Memo", studies({ record })).institute).toBe(record.MBBSUniversity)
+    expect(knownDetails("marksFirst", studies({ record })).institute).toBe(record.MBBSUniversity)
   })
 
   it("is never another school's", () => {
-    const documents = [{ DocTypeName: "First MBBS Marks Memo", Institute: "Siddhartha Medical College" }]
-    for (const doc of ["SSC Certificate (date of birth)", "Intermediate Certificate"])
-      expect(knownDetails(doc, studies({ documents }))).toEqual({
+    const documents = [{ Proves: "marksFirst" as const, Institute: "Siddhartha Medical College" }]
+    for (const proof of ["dateOfBirth", "intermediate", "marksOther", null] as const)
+      expect(knownDetails(proof, studies({ documents }))).toEqual({
         institute: "",
         yearOfPassing: "",
         percentage: "",
@@ -69,16 +66,16 @@ describe("what an educational document begins with", () => {
 
   it("has no year of an exam without marks, and at most 100 characters of a name", () => {
     const bare = studies({ history: [], record: { MBBSUniversity: `University ${"x".repeat(140)}` } })
-    const details = knownDetails("First MBBS Marks Memo", bare)
+    const details = knownDetails("marksFirst", bare)
     expect(details).toMatchObject({ yearOfPassing: "", percentage: "" })
     expect(details.institute).toHaveLength(100)
   })
 
   it("asks no percentage of an internship, and the server's rule is met all the same", () => {
     const doc = "Internship Completion Certificate"
-    expect(asksPercentage(doc)).toBe(false)
-    expect(asksPercentage("First MBBS Marks Memo")).toBe(true)
-    const details = knownDetails(doc, studies())
+    expect(asksPercentage("internship")).toBe(false)
+    expect(asksPercentage("marksFirst")).toBe(true)
+    const details = knownDetails("internship", studies())
     expect(details).toEqual({
       institute: "Government General Hospital",
       yearOfPassing: "2023",

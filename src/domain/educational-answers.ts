@@ -1,6 +1,7 @@
 /** Decides what an educational document need not ask again: what step 4 and the document before have said (applicant-form §3.4, §5.7). */
 import { INTERNSHIP_EXAM } from "./academic-history.ts"
 import { mbbsExams } from "./admission-form/wizard-values.ts"
+import { examOf, marksProofs, type StoredProof } from "./document-proofs.ts"
 import { EDUCATIONAL_TYPE, type EducationalDetails, educationalIssues } from "./documents.ts"
 import { formatPercentage } from "./percentages.ts"
 
@@ -20,8 +21,7 @@ export interface KnownStudies {
   }[]
   /** The documents that are there already, the newest last. */
   readonly documents: readonly {
-    readonly DocName?: string | undefined
-    readonly DocTypeName: string
+    readonly Proves?: StoredProof
     readonly Institute?: string | null | undefined
   }[]
 }
@@ -29,11 +29,12 @@ export interface KnownStudies {
 /** An internship has no marks: its row of the academic history carries this percentage (applicant-form §3.4). */
 const INTERNSHIP_PERCENTAGE = "100"
 
-const isInternship = (doc: string): boolean => /internship/i.test(doc)
-const isMbbs = (doc: string): boolean => /\bMBBS\b/i.test(doc)
+/** The papers of the MBBS course: the memo of each exam in their order, and the degree of them all. */
+const mbbsPapers: readonly StoredProof[] = [...marksProofs, "degree"]
+const isMbbs = (proof: StoredProof): boolean => mbbsPapers.includes(proof)
 
 /** False for an internship: the value that the specification gives to it goes along unasked. */
-export const asksPercentage = (doc: string): boolean => !isInternship(doc)
+export const asksPercentage = (proof: StoredProof): boolean => proof !== "internship"
 
 /** How many answers of an educational document are missing or wrong. */
 export function openAnswers(doc: string, said: Partial<EducationalDetails>): number {
@@ -42,8 +43,8 @@ export function openAnswers(doc: string, said: Partial<EducationalDetails>): num
 }
 
 /** The details to begin with: what is known for sure of this very paper, and nothing of another school's. */
-export function knownDetails(doc: string, studies: KnownStudies): EducationalDetails {
-  if (isInternship(doc)) {
+export function knownDetails(proof: StoredProof, studies: KnownStudies): EducationalDetails {
+  if (proof === "internship") {
     const year = rowOf(studies, INTERNSHIP_EXAM)?.YearOfPassing
     return {
       institute: cut(studies.record.InternshipInstitute),
@@ -51,8 +52,8 @@ export function knownDetails(doc: string, studies: KnownStudies): EducationalDet
       percentage: INTERNSHIP_PERCENTAGE,
     }
   }
-  if (!isMbbs(doc)) return { institute: "", yearOfPassing: "", percentage: "" }
-  const exam = mbbsExams.find((name) => doc.toLowerCase().includes(name.toLowerCase()))
+  if (!isMbbs(proof)) return { institute: "", yearOfPassing: "", percentage: "" }
+  const exam = examOf(proof)
   const row = rowOf(studies, exam ?? mbbsExams[3])
   return {
     institute: instituteBefore(studies) || college(studies),
@@ -65,9 +66,7 @@ const rowOf = ({ history }: KnownStudies, exam: string) => history.find((row) =>
 
 /** As it was written on the last paper of the same course. */
 function instituteBefore({ documents }: KnownStudies): string {
-  const before = documents.findLast(
-    ({ DocName, DocTypeName, Institute }) => Institute && isMbbs(DocName ?? DocTypeName),
-  )
+  const before = documents.findLast(({ Proves, Institute }) => Institute && isMbbs(Proves))
   return cut(before?.Institute)
 }
 

@@ -1,21 +1,23 @@
 import { expect, it } from "vitest"
+import type { DocumentProof } from "./document-proofs.ts"
 import { matchFiles } from "./file-match.ts"
 
-const names = [
-  "NEET PG Admit Card",
-  "First MBBS Marks Memo",
-  "Final MBBS Part-1 Marks Memo",
-  "Final MBBS Part-2 Marks Memo",
-  "MBBS Degree or Provisional Certificate",
-  "Provisional Allotment Order",
-  "Internship Completion Certificate",
-  "Intermediate Certificate",
-  "SSC Certificate (date of birth)",
-  "Identity Proof (Aadhaar masked, PAN, passport, licence)",
-  "Passport Photo, Signature",
-  "Annexure Seven",
+const types: readonly (readonly [name: string, proof: DocumentProof | null])[] = [
+  ["NEET PG Admit Card", "neetAdmitCard"],
+  ["First MBBS Marks Memo", "marksFirst"],
+  ["Final MBBS Part-1 Marks Memo", "marksFinalPart1"],
+  ["Final MBBS Part-2 Marks Memo", "marksFinalPart2"],
+  ["MBBS Degree or Provisional Certificate", "degree"],
+  ["Provisional Allotment Order", "allotment"],
+  ["Internship Completion Certificate", "internship"],
+  ["Intermediate Certificate", "intermediate"],
+  ["SSC Certificate (date of birth)", "dateOfBirth"],
+  ["Identity Proof (Aadhaar masked, PAN, passport, licence)", "identity"],
+  ["Passport Photo, Signature", "photo"],
+  ["Annexure Seven", null],
 ]
-const wanted = names.map((name, key) => ({ key: String(key), name }))
+const names = types.map(([name]) => name)
+const wanted = types.map(([name, proof], key) => ({ key: String(key), name, proof }))
 const of = (...files: string[]) =>
   matchFiles(files, wanted).map((key) => (key === null ? null : names[Number(key)]))
 
@@ -45,4 +47,10 @@ it("knows a college's own document by its full name", () => {
 it("leaves to the person what a name does not say, and what two files say", () => {
   expect(of("IMG_20251120_101112.jpg", "scan.pdf", "caste.pdf")).toEqual([null, null, null])
   expect(of("admit card.jpg", "hall ticket.jpg")).toEqual([null, null])
+})
+
+it("knows a document by what it proves, whatever the college calls it", () => {
+  const renamed = [{ key: "a", name: "Hall Ticket of the Entrance", proof: "neetAdmitCard" as const }]
+  expect(matchFiles(["admit card.jpg"], renamed)).toEqual(["a"])
+  expect(matchFiles(["admit card.jpg"], [{ key: "a", name: "NEET PG Admit Card" }])).toEqual([null])
 })

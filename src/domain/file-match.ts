@@ -1,41 +1,14 @@
 /** Decides which document a file is by its name, where the name says so, for whoever picks many files at once. */
 
+import { proofTable, type StoredProof } from "./document-proofs.ts"
+
 /** A document that waits for its file. */
 export interface WantedDocument {
   /** Whatever the caller knows it by. */
   readonly key: string
   readonly name: string
+  readonly proof?: StoredProof
 }
-
-/** Words of files, and the document that people mean by them. The first row that fits counts. */
-const meant: readonly (readonly [file: RegExp, doc: RegExp])[] = [
-  [/admit|hall ?ticket/, /admit card/i],
-  [/\brank|score ?card/, /rank card/i],
-  [/allot/, /allotment/i],
-  [/fmge/, /fmge/i],
-  [/internship/, /internship/i],
-  [/part ?(2|ii)\b|\b4th|fourth/, /part-2/i],
-  [/part ?(1|i)\b|\b3rd|third/, /part-1/i],
-  [/\b2nd|second/, /second mbbs/i],
-  [/\b1st|first/, /first mbbs/i],
-  [/degree|provisional/, /degree/i],
-  [/council|\bnmc\b|\bmci\b/, /medical council/i],
-  [/\bssc\b|10th|tenth/, /\bssc\b/i],
-  [/\binter(mediate)?\b|12th|\bhsc\b/, /intermediate/i],
-  [/study|bonafide/, /study/i],
-  [/\btc\b|transfer|migration/, /transfer/i],
-  [/caste/, /caste/i],
-  [/\bews\b/, /\bews\b/i],
-  [/pwb?d|disab/, /pwbd/i],
-  [/\bnoc\b|in ?service/, /in-service/i],
-  [/\bnri\b|sponsor/, /sponsor/i],
-  [/photo|signature/, /photo/i],
-  [/aadh?aar|\bpan\b|passport|licen[cs]e|identity/, /identity proof/i],
-  [/bond/, /bond/i],
-  [/fitness/, /fitness/i],
-  [/\bgap\b/, /\bgap\b/i],
-  [/application/, /application print/i],
-]
 
 /** The key of each file's document, in the order of the files; null where the name says nothing, or two files say the same. */
 export function matchFiles(
@@ -50,8 +23,10 @@ function documentOf(fileName: string, wanted: readonly WantedDocument[]): string
   const file = plain(fileName.replace(/\.\w+$/, ""))
   const own = wanted.filter(({ name }) => plain(name) === file)
   if (own.length === 1) return own[0]?.key ?? null
-  const row = meant.find(([words, doc]) => words.test(file) && wanted.some(({ name }) => doc.test(name)))
-  const fitting = row ? wanted.filter(({ name }) => row[1].test(name)) : []
+  const row = proofTable.find(
+    ({ files, proof }) => files?.test(file) && wanted.some((one) => one.proof === proof),
+  )
+  const fitting = row ? wanted.filter(({ proof }) => proof === row.proof) : []
   return fitting.length === 1 ? (fitting[0]?.key ?? null) : null
 }
 

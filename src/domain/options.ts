@@ -1,7 +1,5 @@
 /** Decides which values each choice stores and what people read for them, for every form, list and print (applicant-form §9, decisions 0.5, F12, F29, F30). */
 
-import type { CollegeRules } from "./college-rules.ts"
-
 /** One choice: the stored value and the words people read. */
 export interface Option {
   readonly value: string
@@ -42,12 +40,17 @@ const tuitionFee = "Tution Fee"
 /** Spelling as in the specification, stored and sent so whatever people read (decision P5). */
 export const paymentPurposes = same(tuitionFee, "Hostel Fee")
 
+/** What the college calls the tuition fee; of all its rules, the one that choices follow. */
+interface FeeName {
+  readonly tuitionFeeName?: string | undefined
+}
+
 /** What people read for a stored purpose: the college's own name of the tuition fee, else the value; empty when there is none (decision P5). */
-export const purposeText = (stored: string | null | undefined, rules: CollegeRules): string =>
+export const purposeText = (stored: string | null | undefined, rules: FeeName): string =>
   (stored === tuitionFee && rules.tuitionFeeName) || (stored ?? "")
 
 /** The purposes of a payment form, each under the words that people read. */
-export const purposeOptions = (_values: unknown, rules: CollegeRules): readonly Option[] =>
+export const purposeOptions = (_values: unknown, rules: FeeName): readonly Option[] =>
   paymentPurposes.map(({ value }) => ({ value, label: purposeText(value, rules) }))
 
 /** The 22 languages of the Eighth Schedule, English and Marwari: 24, Telugu first, Marwari last (decision F30). */

@@ -82,7 +82,7 @@ describe("a photographed paper", () => {
   })
 
   it("is judged by what the document is", () => {
-    expect(pictureUse("Passport Photo, Signature")).toBe("portrait")
-    expect(pictureUse("First MBBS Marks Memo")).toBe("paper")
+    expect(pictureUse("photo")).toBe("portrait")
+    expect(pictureUse("marksFirst")).toBe("paper")
   })
 })

@@ -1,4 +1,5 @@
 /** Decides whether a photographed paper may be hard to read, for the picker: too few pixels, or blurred. A doubt is said and never refuses. */
+import type { StoredProof } from "./document-proofs.ts"
 import type { PictureSize } from "./picture.ts"
 
 /** What the picture shows: a page, the sheet with photograph and signature, or the proof of a payment. */
@@ -26,8 +27,7 @@ const COUNTED = 1 / 8
 /** Clear photographs of papers stand far above it, unreadable ones below (picture-quality.test.ts). */
 const LEAST_SHARPNESS = 20
 
-export const pictureUse = (docName: string): PictureUse =>
-  /photo|signature/i.test(docName) ? "portrait" : "paper"
+export const pictureUse = (proof: StoredProof): PictureUse => (proof === "photo" ? "portrait" : "paper")
 
 /** What is doubtful about a picture of `size` pixels; `grey` is the same picture with a long edge of at most MEASURED_EDGE. */
 export function pictureDoubt(size: PictureSize, grey: GreyPicture, use: PictureUse): PictureDoubt | null {

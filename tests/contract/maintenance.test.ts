@@ -143,6 +143,36 @@ describe("document checklists", () => {
     expect((await eventsOf("documentTypes", "0")).length).toBe(1)
   })
 
+  it("say what they prove and whether they are listed, also under another name, and a page older than that leaves it", async () => {
+    type Kept = Record<"DocTypeId" | "DocName" | "Proves" | "Listed", unknown>
+    const plain = ({ DocTypeId, DocName, Type, IsMandatory, IsActive }: Record<string, unknown>) => ({
+      DocTypeId,
+      DocName,
+      Type,
+      IsMandatory,
+      IsActive,
+    })
+    const before = (await read()).DocumentTypes
+    const degree = before.find(({ Proves }: Kept) => Proves === "degree")
+    const find = (types: Kept[]) => types.find(({ DocTypeId }) => DocTypeId === degree.DocTypeId)
+    const save = async (changes: object) => {
+      const Types = before.map((type: Kept) => ({ ...plain(type), ...(type === degree ? changes : {}) }))
+      return put("/api/document-types", { Types })
+    }
+    expect(find((await save({ DocName: "Final Paper" })).body.data.DocumentTypes)).toMatchObject({
+      DocName: "Final Paper",
+      Proves: "degree",
+      Listed: true,
+    })
+    await save({ Proves: null, Listed: false })
+    const shown = await college.as("student.01", "GET", "/api/dropdown/getDocumentTypeDropdown")
+    expect(find(shown.body.data)).toMatchObject({ Proves: null, Listed: false })
+    const wrong = await save({ Proves: "anything" })
+    expect([wrong.status, wrong.body.errors[0].field]).toEqual([422, expect.stringContaining("Proves")])
+    const { Proves, Listed } = degree
+    expect(find((await save({ Proves, Listed })).body.data.DocumentTypes)).toEqual(degree)
+  })
+
   it("are an Admin's", async () => {
     for (const user of others) {
       expect((await college.as(user, "GET", "/api/document-checklists")).status).toBe(403)

@@ -7,7 +7,7 @@ import { matchesVersion } from "../../records/admissions.ts"
 import { nextCatalogueId } from "../../records/catalogue-ids.ts"
 import { readChecklists } from "../../records/checklists.ts"
 
-/** Names, kinds, order, mandatory and active of all document types. Types that documents may hang on are switched off, never deleted. Throws 412 with both lists when the types were changed since they were read. */
+/** Names, kinds, order, mandatory and active of all document types, what they prove and whether they are listed. Types that documents may hang on are switched off, never deleted. Throws 412 with both lists when the types were changed since they were read. */
 export const saveDocumentTypes = writes("saveDocumentTypes", "saveDocumentTypes", async (call) => {
   const { db, body } = call
   // From here on types are changed one by one.
@@ -24,8 +24,9 @@ export const saveDocumentTypes = writes("saveDocumentTypes", "saveDocumentTypes"
   if (sent.some((id) => !before.some(({ DocTypeId }) => DocTypeId === id)))
     throw invalidField("Types", catalogueTexts.typesIncomplete, "types.incomplete")
   let next = reserved
-  for (const [at, { DocTypeId, DocName, Type, IsMandatory, IsActive }] of Types.entries()) {
-    const values = { DocName, Type, IsMandatory, IsActive, SortOrder: at + 1 }
+  for (const [at, { DocTypeId, ...said }] of Types.entries()) {
+    // A page that is older than a column leaves it out: it stays.
+    const values = { ...said, SortOrder: at + 1 }
     if (DocTypeId !== undefined)
       await db.updateTable("document_types").set(values).where("DocTypeId", "=", DocTypeId).execute()
     else {

@@ -26,7 +26,13 @@ export const typeRow = style({
   alignItems: "end",
   padding: "12px 0",
   borderBottom: `1px solid ${vars.line}`,
-  "@media": { [media.desktop]: { gridTemplateColumns: "minmax(0, 1fr) auto" } },
+  "@media": { [media.desktop]: { gridTemplateColumns: "minmax(0, 3fr) minmax(0, 2fr)" } },
 })
-export const boxes = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: "0 16px" })
+export const boxes = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: "0 16px",
+  gridColumn: "1 / -1",
+})
 export const moves = style({ display: "flex", marginInlineStart: "auto" })

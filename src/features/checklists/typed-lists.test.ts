@@ -10,6 +10,8 @@ const type = (DocTypeId: number, DocName: string, changes: Partial<Row> = {}): R
   Type: "General",
   IsMandatory: false,
   IsActive: true,
+  Proves: null,
+  Listed: true,
   ...changes,
 })
 const added = (DocName: string, changes: Partial<Row> = {}): Row => ({

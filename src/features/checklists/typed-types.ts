@@ -1,6 +1,8 @@
 /** How the document types are typed, and how two versions of them are compared and merged: by their ids, and in their order. */
 import type { Checklists, DocumentTypesInput } from "#data/admin-catalogue.ts"
 import type { Manner, Versions } from "#data/record-edit.ts"
+import type { DocumentProof } from "#domain/document-proofs.ts"
+import { proofLabels } from "./proof-labels.ts"
 import { checklistWords as words } from "./words.ts"
 
 export interface Row {
@@ -11,16 +13,21 @@ export interface Row {
   Type: "General" | "Educational Document"
   IsMandatory: boolean
   IsActive: boolean
+  /** Null: nothing in particular. */
+  Proves: DocumentProof | null
+  Listed: boolean
 }
 
 const rowsOf = ({ DocumentTypes }: Pick<Checklists, "DocumentTypes">): Row[] =>
-  DocumentTypes.map(({ DocTypeId, DocName, Type: kind, IsMandatory, IsActive }) => ({
+  DocumentTypes.map(({ DocTypeId, DocName, Type: kind, IsMandatory, IsActive, Proves, Listed }) => ({
     key: DocTypeId,
     DocTypeId,
     DocName,
     Type: kind === "Educational Document" ? kind : "General",
     IsMandatory,
     IsActive: IsActive !== false,
+    Proves: Proves ?? null,
+    Listed: Listed !== false,
   }))
 
 export const newRow = (rows: readonly Row[]): Row => ({
@@ -29,6 +36,8 @@ export const newRow = (rows: readonly Row[]): Row => ({
   Type: "General",
   IsMandatory: false,
   IsActive: true,
+  Proves: null,
+  Listed: true,
 })
 
 export const typesOf = (rows: readonly Row[]): DocumentTypesInput["Types"] =>
@@ -50,6 +59,8 @@ function read(row: Row): string {
     row.IsMandatory ? words.mandatory : words.optional,
     row.IsActive ? words.active : words.inactive,
     row.Type === "Educational Document" ? words.educational : "",
+    row.Listed ? "" : words.unlisted,
+    row.Proves ? proofLabels[row.Proves] : "",
   ]
   return said.filter(Boolean).join(" · ")
 }

@@ -8,13 +8,17 @@ import { Button } from "#ui/button.tsx"
 import { Checkbox } from "#ui/checkbox.tsx"
 import { focusField } from "#ui/focus-field.ts"
 import { IconButton } from "#ui/icon-button.tsx"
+import { SelectField } from "#ui/select-field.tsx"
 import { TextField } from "#ui/text-field.tsx"
 import * as css from "./checklists.css.ts"
+import { proofOf, proofOptions } from "./proof-labels.ts"
 import { newRow, type Row, typesManner, typesOf } from "./typed-types.ts"
 import { useSave } from "./use-save.ts"
 import { checklistWords } from "./words.ts"
 
-/** All document types: name, kind, mandatory, active, and their order. */
+const options = proofOptions(checklistWords.provesNothing)
+
+/** All document types: name, what they prove, kind, mandatory, active, and their order. */
 export function TypesForm({ lists }: { lists: Checklists }) {
   const edit = useRecordEdit(lists, typesManner)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
@@ -44,7 +48,7 @@ export function TypesForm({ lists }: { lists: Checklists }) {
       <ol className={css.rows}>
         {rows.map((row, at) => {
           const nth = row.DocName || fill(checklistWords.row, { n: at + 1 })
-          const box = (name: "IsMandatory" | "IsActive", label: string) => (
+          const box = (name: "IsMandatory" | "IsActive" | "Listed", label: string) => (
             <Checkbox
               id={`${name}-${row.key}`}
               name={`${name}-${row.key}`}
@@ -68,9 +72,18 @@ export function TypesForm({ lists }: { lists: Checklists }) {
                 error={errors[`Types.${at}.DocName`]}
                 onChange={(DocName) => change(at, { DocName })}
               />
+              <SelectField
+                id={`Types.${at}.Proves`}
+                name={`Types.${at}.Proves`}
+                label={fill(checklistWords.provesOf, { n: at + 1 })}
+                value={row.Proves ?? ""}
+                options={options}
+                onChange={(value) => change(at, { Proves: proofOf(value) })}
+              />
               <div className={css.boxes}>
                 {box("IsMandatory", checklistWords.mandatory)}
                 {box("IsActive", checklistWords.active)}
+                {box("Listed", checklistWords.listed)}
                 <Checkbox
                   id={`kind-${row.key}`}
                   name={`kind-${row.key}`}

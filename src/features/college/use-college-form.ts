@@ -1,11 +1,11 @@
 import { type CollegeSettings, saveCollegeSettings } from "#data/college-settings.ts"
 import { useRecordEdit } from "#data/record-edit.ts"
 import { failureOf } from "#data/staff-lists.ts"
-import { collegeIssues } from "#domain/college-form.ts"
+import { collegeIssues, type TypedCollege } from "#domain/college-form.ts"
 import { toastTimes } from "#domain/limits.ts"
 import { showToast } from "#ui/toast.tsx"
 import { type FormIssue, useFormIssues } from "#ui/use-form-issues.ts"
-import { collegeManner, formOf, isSetting, type Typed } from "./typed-college.ts"
+import { collegeManner, formOf, isSetting } from "./typed-college.ts"
 import { collegeWords as words } from "./words.ts"
 
 /** `OrderConditions.2` is an issue of the text that holds all conditions. */
@@ -19,7 +19,7 @@ const issuesOf = (errors: readonly FormIssue[]): FormIssue[] =>
 export function useCollegeForm(known: CollegeSettings) {
   const edit = useRecordEdit(known, collegeManner)
   const { errors, summary, isWorking, refuse, clear, send } = useFormIssues()
-  const save = async (what: { typed: Typed; base: CollegeSettings }) => {
+  const save = async (what: { typed: TypedCollege; base: CollegeSettings }) => {
     const issues = issuesOf(collegeIssues(formOf(what.typed)))
     if (issues.length > 0) return refuse(words.check, issues)
     await send(
@@ -41,7 +41,7 @@ export function useCollegeForm(known: CollegeSettings) {
     isWorking,
     save: () => save(edit),
     keep: (fromTheirs: readonly string[]) => save(edit.choose(fromTheirs)),
-    change: <Name extends keyof Typed>(name: Name, value: Typed[Name]) =>
+    change: <Name extends keyof TypedCollege>(name: Name, value: TypedCollege[Name]) =>
       edit.change((before) => ({ ...before, [name]: value })),
   }
 }

@@ -30,7 +30,7 @@ type AssignFilesProps = {
 export function AssignFiles({ files, rows, application, onAdd, onClose }: AssignFilesProps) {
   const isPhone = useMedia(media.phone)
   const known = useMemo(() => {
-    const wanted = rows.map(({ key, type }) => ({ key, name: type.DocName }))
+    const wanted = rows.map(({ key, type }) => ({ key, name: type.DocName, proof: type.Proves }))
     return matchFiles(
       files.map(({ name }) => name),
       wanted,
@@ -109,7 +109,7 @@ function answersText(row: DocumentRow, application: LocalAdmission): string | un
   const details = firstDetails(row, application)
   const n = openAnswers(row.type.DocName, details)
   if (n > 0) return fill(documentWords.asksAfter, { n })
-  const answers = partsOf(row.type.DocName).map((part) => details[part])
+  const answers = partsOf(row.type.Proves).map((part) => details[part])
   return fill(documentWords.knownAnswers, { answers: answers.join(", ") })
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import type { LocalAdmission, LocalDocument } from "#data/admissions.ts"
 import type { DocumentType } from "#data/dropdowns.ts"
-import { bySection, documentGroups, purposeOf } from "./document-groups.ts"
+import { bySection, documentGroups, purposeOf, withProofs } from "./document-groups.ts"
 
 function type(DocTypeId: number, over: Partial<DocumentType> = {}): DocumentType {
   const name = `Document ${DocTypeId}`
@@ -89,12 +89,12 @@ describe("documents sorted by who must act", () => {
   })
 
   it("leaves excluded types out, and keeps a document of a type that is not asked for any more", () => {
-    const groups = documentGroups(application([document(9, { DocName: "Old paper" })]), [
+    const groups = documentGroups(application([document(9, { DocName: "Old paper", Proves: "bond" })]), [
       type(1),
-      type(6, { DocName: "Affidavit" }),
+      type(6, { DocName: "Affidavit", Listed: false }),
     ])
     expect(idsOf(groups.toAdd)).toEqual([1])
-    expect(groups.uploaded[0]?.type.DocName).toBe("Old paper")
+    expect(groups.uploaded[0]?.type).toMatchObject({ DocName: "Old paper", Proves: "bond" })
     expect(groups.progress.total).toBe(1)
   })
 
@@ -125,10 +125,10 @@ describe("documents sorted by who must act", () => {
 
   it("stands under headings, as the papers are gathered", () => {
     const named = [
-      type(1, { DocName: "Discontinuation Bond" }),
-      type(2, { DocName: "First MBBS Marks Memo" }),
-      type(3, { DocName: "A paper of this college alone" }),
-      type(4, { DocName: "Caste Certificate" }),
+      type(1, { Proves: "bond" }),
+      type(2, { Proves: "marksFirst" }),
+      type(3, { Proves: null }),
+      type(4, { Proves: "caste" }),
     ]
     const parts = bySection(documentGroups(application([]), named).toAdd)
     expect(parts.map(({ section, rows }) => [section, idsOf([...rows])])).toEqual([
@@ -137,6 +137,13 @@ describe("documents sorted by who must act", () => {
       ["college", [1]],
       ["other", [3]],
     ])
+  })
+
+  it("say what they prove by their types until the college has told it", () => {
+    const types = [type(1, { Proves: "caste" }), type(2, { Proves: "photo" })]
+    const there = application([document(1), document(2, { Proves: "identity" }), document(9)])
+    const { documents } = withProofs(there, types)
+    expect(documents.map(({ Proves }) => Proves)).toEqual(["caste", "identity", null])
   })
 
   it("lists required before optional ones", () => {

@@ -4,7 +4,7 @@ import type { LocalAdmission, LocalDocument } from "#data/admissions.ts"
 import type { DocumentType } from "#data/dropdowns.ts"
 import { isEditable } from "#domain/approval-record.ts"
 import { checklistFor, uploadProgress } from "#domain/checklist.ts"
-import { type DocumentSection, documentGuide, documentSections } from "#domain/document-guide.ts"
+import { type DocumentSection, documentGuide, documentSections } from "#domain/document-proofs.ts"
 import type { UploadPurpose } from "#domain/file-types.ts"
 import { takesLateDocuments } from "#domain/missing-documents.ts"
 import { documentTexts } from "#domain/texts/documents.ts"
@@ -76,6 +76,18 @@ export function documentGroups(
   }
 }
 
+/** The application whose documents say what they prove, also those that only this device has yet: their types do. */
+export const withProofs = (
+  application: LocalAdmission,
+  types: readonly DocumentType[] = [],
+): LocalAdmission => ({
+  ...application,
+  documents: application.documents.map((document) => ({
+    Proves: types.find(({ DocTypeId }) => DocTypeId === document.DocTypeId)?.Proves ?? null,
+    ...document,
+  })),
+})
+
 /** The rows under their headings, as an applicant gathers the papers. */
 export function bySection(
   rows: readonly DocumentRow[],
@@ -83,7 +95,7 @@ export function bySection(
   return documentSections
     .map((section) => ({
       section,
-      rows: rows.filter(({ type }) => documentGuide(type.DocName).section === section),
+      rows: rows.filter(({ type }) => documentGuide(type.Proves).section === section),
     }))
     .filter((part) => part.rows.length > 0)
 }
@@ -120,6 +132,7 @@ function typeOf(document: LocalDocument, types: readonly DocumentType[]): Docume
       Condition: null,
       Quotas: [],
       SortOrder: 0,
+      Proves: document.Proves ?? null,
     }
   )
 }

@@ -1,6 +1,6 @@
 import { PictureDoubtNote } from "#app/picture-doubt.tsx"
 import { formatFormDate, kolkataDay } from "#domain/dates.ts"
-import { documentGuide } from "#domain/document-guide.ts"
+import { documentGuide } from "#domain/document-proofs.ts"
 import { documentActions } from "#domain/documents.ts"
 import { acceptAttribute } from "#domain/file-types.ts"
 import { documentTexts } from "#domain/texts/documents.ts"
@@ -65,7 +65,7 @@ export function DocumentRow({ row, uploads, editable, draft, sizeText, share, on
   const shown = (mayAct && picked && pictureOf(row, picked)) || document
   const isKept = mayAct && picked !== undefined
   const isFree = mayAct && !isKept
-  const { source } = documentGuide(doc)
+  const { source } = documentGuide(type.Proves)
   return (
     <li
       id={document?.seq ? `entry-${document.seq}` : undefined}

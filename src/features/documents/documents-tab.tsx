@@ -21,7 +21,13 @@ import { GroupHead } from "#ui/section.tsx"
 import { SkeletonLines } from "#ui/skeleton.tsx"
 import { title14 } from "#ui/text.css.ts"
 import { VisuallyHidden } from "#ui/visually-hidden.tsx"
-import { bySection, documentGroups, purposeOf, type DocumentRow as Row } from "./document-groups.ts"
+import {
+  bySection,
+  documentGroups,
+  purposeOf,
+  type DocumentRow as Row,
+  withProofs,
+} from "./document-groups.ts"
 import { DocumentRow, takesFile, viewOf } from "./document-row.tsx"
 import * as css from "./documents.css.ts"
 import { DocumentsProgress, formatsText, PROGRESS_ID } from "./documents-progress.tsx"
@@ -61,8 +67,9 @@ export function DocumentsTab({ application, locked, onWriting }: DocumentsTabPro
 
 type ChecklistProps = DocumentsTabProps & { application: LocalAdmission }
 
-function Checklist({ application, locked, onWriting }: ChecklistProps) {
-  const { data: types, failure, reload } = useChecklist(application.record.CourseId ?? null)
+function Checklist({ application: known, locked, onWriting }: ChecklistProps) {
+  const { data: types, failure, reload } = useChecklist(known.record.CourseId ?? null)
+  const application = withProofs(known, types)
   const uploads = useUpload(application)
   const sizes = useSizes(application.admissionId)
   const shares = useUploadShares(application.admissionId)

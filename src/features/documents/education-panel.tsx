@@ -41,7 +41,7 @@ export function EducationPanel(props: EducationPanelProps) {
   const id = useId()
   const { document, type } = row
   const { file, before } = picked
-  const parts = partsOf(type.DocName)
+  const parts = partsOf(type.Proves)
   const [details, setDetails] = useState<DocumentDetails>(() => detailsOf(picked))
   const [issues, setIssues] = useState<readonly DocumentIssue[]>([])
   const isFilled = parts.some((part) => details[part] !== "")

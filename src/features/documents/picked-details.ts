@@ -2,6 +2,7 @@
 import type { LocalAdmission, LocalDocument } from "#data/admissions.ts"
 import type { DocumentDetails } from "#data/documents.ts"
 import type { PickedWithFile } from "#data/picked-files.ts"
+import type { StoredProof } from "#domain/document-proofs.ts"
 import { asksPercentage, knownDetails, openAnswers } from "#domain/educational-answers.ts"
 import { fill } from "#domain/texts/fill.ts"
 import type { DocumentRow } from "./document-groups.ts"
@@ -9,7 +10,7 @@ import { documentWords } from "./words.ts"
 
 /** Of the document itself, where there is one; else what step 4 and the papers before have said. */
 export function firstDetails({ type, document }: DocumentRow, application: LocalAdmission): DocumentDetails {
-  const known = knownDetails(type.DocName, application)
+  const known = knownDetails(type.Proves, application)
   const docNo = document?.DocNo ?? ""
   if (!document) return { ...known, docNo }
   return {
@@ -26,8 +27,8 @@ export function detailsOf({ details }: PickedWithFile): DocumentDetails {
 }
 
 /** The questions of a paper. */
-export const partsOf = (doc: string): readonly ("institute" | "yearOfPassing" | "percentage")[] =>
-  asksPercentage(doc) ? ["institute", "yearOfPassing", "percentage"] : ["institute", "yearOfPassing"]
+export const partsOf = (proof: StoredProof): readonly ("institute" | "yearOfPassing" | "percentage")[] =>
+  asksPercentage(proof) ? ["institute", "yearOfPassing", "percentage"] : ["institute", "yearOfPassing"]
 
 /** "Needs 2 answers". */
 export function needsText(count: number): string {

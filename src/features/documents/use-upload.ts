@@ -111,8 +111,8 @@ export function useUpload(application: LocalAdmission): Uploads {
       toast("error", unavailableText(row))
       return null
     }
-    const { DocName } = row.type
-    const prepared = await prepareFile(file, DocName, purposeOf(row.document), pictureUse(DocName))
+    const { DocName, Proves } = row.type
+    const prepared = await prepareFile(file, DocName, purposeOf(row.document), pictureUse(Proves))
     if (prepared.ok) return prepared.file
     say(row.key, prepared.text)
     toast("error", prepared.text)

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest"
+import type { DocumentProof } from "#domain/document-proofs.ts"
 import { saidWithFile, whatItProves } from "./what-it-proves.ts"
 
 const now = new Date("2025-11-21T06:00:00Z")
@@ -14,15 +15,11 @@ const application = {
     },
   ],
 } as unknown as Parameters<typeof whatItProves>[0]
-const proves = (DocName: string) =>
-  Object.fromEntries(
-    whatItProves(application, { DocName, DocTypeName: DocName, FileName: "a.jpg" }, now).map(
-      ({ label, value }) => [label, value],
-    ),
-  )
+const proves = (Proves: DocumentProof | null) =>
+  Object.fromEntries(whatItProves(application, { Proves }, now).map(({ label, value }) => [label, value]))
 
 it("puts the marks of its exam beside a memo", () => {
-  expect(proves("Final MBBS Part-2 Marks Memo")).toEqual({
+  expect(proves("marksFinalPart2")).toEqual({
     Name: "Lakshmi",
     Exam: "Final MBBS Part-2",
     "Year of passing": "2023",
@@ -32,10 +29,10 @@ it("puts the marks of its exam beside a memo", () => {
   })
 })
 
-it("finds what other documents are about by their names, and something for any", () => {
-  expect(Object.values(proves("NEET PG Rank Card / Score Card"))).toContain("10234")
-  expect(Object.values(proves("SSC Certificate (date of birth)"))).toContain("14-06-1998")
-  expect(Object.values(proves("Power of Attorney"))).toContain("14-06-1998")
+it("finds what other documents are about, and something for any", () => {
+  expect(Object.values(proves("neetRankCard"))).toContain("10234")
+  expect(Object.values(proves("dateOfBirth"))).toContain("14-06-1998")
+  for (const proof of ["bond", null] as const) expect(Object.values(proves(proof))).toContain("14-06-1998")
 })
 
 it("repeats what was said with the file, and leaves out what was not", () => {
@@ -51,7 +48,7 @@ it("puts the document that names the person beside the proof of identity, in pla
     whatItProves({ record, history: [] } as unknown as Parameters<typeof whatItProves>[0], identity, now)
       .filter(({ label }) => /Identity|Aadhar/.test(label))
       .map(({ label, value }) => [label, value])
-  const identity = { DocName: "Identity Proof", DocTypeName: "Identity Proof", FileName: "a.jpg" }
+  const identity = { Proves: "identity" } as const
   expect(labels({ AadharNo: null, OtherIdKind: "Passport", OtherIdNo: "A1234567" })).toEqual([
     ["Identity Document", "Passport"],
     ["Identity Document Number", "A1234567"],

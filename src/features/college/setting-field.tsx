@@ -1,0 +1,31 @@
+import { formNameOf } from "#domain/college-form.ts"
+import { type SettingName, settingOf } from "#domain/college-settings.ts"
+import { Checkbox } from "#ui/checkbox.tsx"
+import { DateField } from "#ui/date-field.tsx"
+import { TextArea } from "#ui/text-area.tsx"
+import { TextField } from "#ui/text-field.tsx"
+import * as css from "./college.css.ts"
+import type { useCollegeForm } from "./use-college-form.ts"
+
+type SettingFieldProps = { name: SettingName; id: string; form: ReturnType<typeof useCollegeForm> }
+
+/** The control of one setting, after its kind. */
+export function SettingField({ name: setting, id, form }: SettingFieldProps) {
+  const { kind, label, hint, isRequired = false, input } = settingOf(setting).row
+  const name = formNameOf(setting)
+  const value = form.edit.typed[name]
+  const change = (changed: string | boolean) => form.change(name, changed)
+  const control = { id: `${id}-${name}`, name, label }
+  if (typeof value === "boolean")
+    return (
+      <div>
+        <Checkbox {...control} isChecked={value} onChange={change} />
+        <p className={css.ruleHint}>{hint}</p>
+      </div>
+    )
+  const field = { ...control, value, error: form.errors[name], onChange: change }
+  if (kind === "day") return <DateField {...field} isRequired={isRequired} />
+  const said = { ...field, ...(hint === undefined ? {} : { hint }) }
+  if (kind === "lines") return <TextArea {...said} rows={6} />
+  return <TextField {...said} {...input} isRequired={isRequired} />
+}

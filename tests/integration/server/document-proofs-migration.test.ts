@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { Kysely, PostgresDialect, sql } from "kysely"
+import { expect, it } from "vitest"
+import { openEmbedded } from "#server/db/embedded.ts"
+import { openPostgres } from "#server/db/engine.ts"
+import * as foundation from "#server/db/migrations/001-foundation.ts"
+import * as documentProofs from "#server/db/migrations/016-document-proofs.ts"
+import { documentTypes } from "#server/demo/catalogue.ts"
+import { postgresPrograms, TemporaryPostgres } from "./support/temporary-postgres.ts"
+
+/** Types that a college has named itself, and what their names said until now. */
+const own = [
+  ["Form 27-B", null, true],
+  ["MBBS final mbbs part-2 memo (consolidated)", "marksFinalPart2", true],
+  ["Marks Memo of the Diploma", "marksOther", true],
+  ["Admit card of the entrance", "neetAdmitCard", true],
+  ["Tenth certificate", "dateOfBirth", true],
+  ["Photograph", "photo", true],
+  ["Affidavit", null, false],
+] as const
+
+async function check(db: Kysely<unknown>): Promise<void> {
+  await foundation.up(db)
+  const insert = (id: number, name: string, type: string) =>
+    sql`insert into document_types values (${id}, ${name}, ${type}, false, true, null, '', ${id})`.execute(db)
+  for (const { DocTypeId, DocName, Type } of documentTypes) await insert(DocTypeId, DocName, Type)
+  for (const [at, [name]] of own.entries()) await insert(100 + at, name, "General")
+  await insert(200, "Deed", "Power of Attorney")
+  await documentProofs.up(db)
+  const { rows } = await sql<{ DocName: string; Proves: string | null; Listed: boolean }>`
+    select "DocName", "Proves", "Listed" from document_types order by "DocTypeId"`.execute(db)
+  const expected = [
+    ...documentTypes.map(({ DocName, Proves, Listed }) => ({ DocName, Proves, Listed })),
+    ...own.map(([DocName, Proves, Listed]) => ({ DocName, Proves, Listed })),
+    { DocName: "Deed", Proves: null, Listed: false },
+  ]
+  expect(rows).toEqual(expected)
+  const unknown = sql`update document_types set "Proves" = 'anything' where "DocTypeId" = 1`
+  await expect(unknown.execute(db)).rejects.toThrow(/check/)
+}
+
+it("writes down what the types' names said, on the embedded database", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "admissions-proofs-"))
+  const engine = await openEmbedded(folder)
+  try {
+    await check(new Kysely({ dialect: new PostgresDialect({ pool: engine.pool }) }))
+  } finally {
+    await engine.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+const programs = postgresPrograms()
+it.skipIf(!programs)("writes it down on a PostgreSQL server too", async () => {
+  const server = await TemporaryPostgres.start(programs ?? "")
+  const engine = openPostgres(server.url)
+  try {
+    await check(new Kysely({ dialect: new PostgresDialect({ pool: engine.pool }) }))
+  } finally {
+    await engine.close()
+    await server.stop()
+  }
+})
