@@ -1,5 +1,9 @@
 /** The catalogues that a college starts with: degrees and courses of the NMC list, document types of the admission notices. Seats and fees belong to the demo college. */
 
+import type { QuotaCode } from "#domain/quotas.ts"
+import type { Word } from "#domain/vocabulary.ts"
+import type { DocumentTypeRow } from "../db/tables.ts"
+
 /** Degrees; DM and MCh come after MD and MS, through another examination. */
 export const degrees = [
   { DegreeId: 1, Name: "MD", IsActive: true },
@@ -9,7 +13,7 @@ export const degrees = [
   { DegreeId: 5, Name: "MCh", IsActive: false },
 ]
 
-type Category = "Pre-Clinical" | "Para-Clinical" | "Clinical"
+type Category = Word<"courses.CourseCategory">
 
 /** A course with the demo college's seats: total, convener quota, S1, S2, S3. */
 export interface DemoCourse {
@@ -79,7 +83,7 @@ type DocumentRow = [
   name: string,
   educational: boolean,
   mandatory: boolean,
-  condition?: string | undefined,
+  condition?: Word<"document_types.Condition"> | undefined,
   quotas?: string,
 ]
 const documentTable: readonly DocumentRow[] = [
@@ -116,7 +120,7 @@ const documentTable: readonly DocumentRow[] = [
 ]
 
 export const documentTypes = documentTable.map(
-  ([DocName, educational, IsMandatory, Condition, Quotas], i) => ({
+  ([DocName, educational, IsMandatory, Condition, Quotas], i): DocumentTypeRow => ({
     DocTypeId: i + 1,
     DocName,
     Type: educational ? "Educational Document" : "General",
@@ -129,7 +133,7 @@ export const documentTypes = documentTable.map(
 )
 
 /** Rupees per year by quota and clinical branch; the other heads are equal for all. The hostel fee is entered by hand. */
-const tuition: Readonly<Record<string, Readonly<Record<Category, number>>>> = {
+const tuition: Readonly<Record<QuotaCode, Readonly<Record<Category, number>>>> = {
   CONV: { Clinical: 496_800, "Para-Clinical": 155_250, "Pre-Clinical": 70_380 },
   S1: { Clinical: 993_600, "Para-Clinical": 310_500, "Pre-Clinical": 140_760 },
   S2: { Clinical: 5_750_000, "Para-Clinical": 1_725_000, "Pre-Clinical": 920_000 },
@@ -137,14 +141,14 @@ const tuition: Readonly<Record<string, Readonly<Record<Category, number>>>> = {
 }
 
 /** Tuition of a course for a quota, in rupees. */
-export const tuitionOf = (quota: string, category: Category): number => tuition[quota]?.[category] ?? 0
+export const tuitionOf = (quota: QuotaCode, category: Category): number => tuition[quota][category]
 
 /** The fee rows of the demo college for one academic year. One structure (Emergency Medicine, S2) is left out on purpose. */
 export const feeRowsOf = (AcademicYear: number) =>
   courses
     .filter((course) => course.DegreeId !== 3)
     .flatMap((course) =>
-      ["CONV", "S1", "S2", "S3"]
+      (["CONV", "S1", "S2", "S3"] as const)
         .filter((quota) => !(quota === "S2" && course.Name === "Emergency Medicine"))
         .flatMap((QuotaCode) =>
           [

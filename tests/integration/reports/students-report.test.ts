@@ -1,5 +1,6 @@
 import { sql } from "kysely"
 import { expect, it } from "vitest"
+import type { QuotaCode as Quota } from "#domain/quotas.ts"
 import { putApplication, putApplications, putFees, putPayment } from "../staff/applications.ts"
 import { onBothEngines } from "../staff/engines.ts"
 
@@ -28,7 +29,7 @@ onBothEngines("the students' report", (colleges) => {
     const PaymentId = await putPayment(colleges.one, id, changes)
     await colleges.one.db.updateTable("payments").set({ Amount }).where("PaymentId", "=", PaymentId).execute()
   }
-  const feeOf = async (CourseId: number, QuotaCode: string) => {
+  const feeOf = async (CourseId: number, QuotaCode: Quota) => {
     const row = await colleges.one.db
       .selectFrom("fee_rows")
       .select(sql<number>`sum("Amount")::bigint`.as("Fee"))
