@@ -65,9 +65,8 @@ describe("a value that got past the constraints", () => {
     const told = college.logged.join("\n")
     expect(told).toContain(`Table payments, row PaymentId ${id}`)
     expect(told).toContain('column Mode: \\"Barter\\" is not known')
-    expect(
-      (await college.as("admin", "GET", "/api/paymentmaster/?PaymentStatus=Pending")).body,
-    ).not.toContain("Barter")
+    // A list with that row in it has nothing to show in its place either.
+    expect((await college.as("admin", "GET", "/api/paymentmaster/")).status).toBe(500)
   })
 
   it("is noticed however a query names the column", async () => {
