@@ -43,7 +43,7 @@ export const communitiesOf = (chosen: string | undefined): readonly Option[] =>
 export const religions = same("Hindu", "Muslim", "Christian", "Sikh", "Buddhist", "Jain", "Parsi", "Other")
 export const relations = table("father=Father;mother=Mother;guardian=Guardian")
 /** Rounds of the university's counselling (decision F34). */
-export const counselingRounds = same("1", "2", "3", "4", "5", "6", "7", "8", "9")
+export const counselingRounds = table("1;2;3;4;5;6;7;8;9")
 export const yesNo = same("Yes", "No")
 export const admissionTypes = same("Regular", "Lateral Entry", "Transfer")
 export const paymentModesApplicant = same("DD", "Online")
