@@ -5,6 +5,7 @@ import { SealedColumns } from "../vault/sealed-columns.ts"
 import { openVault, type Vault } from "../vault/vault.ts"
 import { openEmbedded } from "./embedded.ts"
 import { type Engine, openPostgres } from "./engine.ts"
+import { KnownWords } from "./known-words.ts"
 import * as foundation from "./migrations/001-foundation.ts"
 import * as staffWork from "./migrations/002-staff-work.ts"
 import * as administration from "./migrations/003-administration.ts"
@@ -20,6 +21,7 @@ import * as knownAddresses from "./migrations/013-known-addresses.ts"
 import * as callsWithScreen from "./migrations/014-calls-with-a-screen.ts"
 import * as changes from "./migrations/015-changes.ts"
 import * as documentProofs from "./migrations/016-document-proofs.ts"
+import * as words from "./migrations/020-words.ts"
 import { sealStanding } from "./seal-standing.ts"
 import type { Tables } from "./tables.ts"
 
@@ -34,7 +36,8 @@ export interface OpenDatabase {
   readonly vault: Vault
 }
 
-const migrations = {
+/** Every change of the tables, by its name. */
+export const migrations = {
   "001-foundation": foundation,
   "002-staff-work": staffWork,
   "003-administration": administration,
@@ -50,6 +53,7 @@ const migrations = {
   "014-calls-with-a-screen": callsWithScreen,
   "015-changes": changes,
   "016-document-proofs": documentProofs,
+  "020-words": words,
 }
 
 const KEY_NAME = "dataKey"
@@ -88,7 +92,7 @@ export async function openDatabase(settings: {
     const keys = readDataKeys(settings)
     const vault = openVault(keys)
     const dialect = new PostgresDialect({ pool: engine.pool })
-    const db = new Kysely<Tables>({ dialect, plugins: [new SealedColumns(vault)] })
+    const db = new Kysely<Tables>({ dialect, plugins: [new SealedColumns(vault), new KnownWords()] })
     const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
     const { error } = await migrator.migrateToLatest()
     if (error) throw error

@@ -2,6 +2,8 @@
 import { INTERNSHIP_EXAM } from "#domain/academic-history.ts"
 import { mbbsExams } from "#domain/admission-form/wizard-values.ts"
 import { percentageOf } from "#domain/percentages.ts"
+import type { QuotaCode } from "#domain/quotas.ts"
+import type { AllotmentStatus } from "#domain/seats.ts"
 import type { NewAcademicHistory, NewSeatAllotment } from "../db/tables.ts"
 import type { Planned } from "./plan.ts"
 import type { Chance } from "./random.ts"
@@ -31,7 +33,7 @@ export function historyRows(
       SortOrder: i,
     }
   })
-  const internship = {
+  const internship: NewAcademicHistory = {
     AcademicHistoryId: uuidOf(Date.parse(`${year}-01-01`), chance),
     AdmissionId,
     ExamName: INTERNSHIP_EXAM,
@@ -50,11 +52,11 @@ export function allotmentRows(
   { state, year, course }: Planned,
   AdmissionId: string,
   CourseId: number,
-  Quota: string,
+  Quota: QuotaCode,
   CreatedAt: string,
   chance: Chance,
 ): NewSeatAllotment[] {
-  const seat = (Status: string, Course = CourseId): NewSeatAllotment => ({
+  const seat = (Status: AllotmentStatus, Course = CourseId): NewSeatAllotment => ({
     SeatAllotmentId: uuidOf(Date.parse(CreatedAt), chance),
     AdmissionId,
     CourseId: Course,

@@ -1,6 +1,7 @@
 /** Decides what one demo application leaves in the database: its record, marks, documents, payments, decisions and timeline. */
 
 import type { Insertable } from "kysely"
+import type { Word } from "#domain/vocabulary.ts"
 import type {
   NewAcademicHistory,
   NewAdmission,
@@ -70,7 +71,9 @@ export function applicationRows(planned: Planned, index: number, workshop: Works
   const entries = {
     ...applicantOf(planned, index, createdAt.slice(0, 10), chance),
     ...oddityOf(state, nth),
-    ...(isDemoStudent ? { FirstName: "Sindhu Demo", MobileNo: demoStudentMobile, Gender: "Female" } : {}),
+    ...(isDemoStudent
+      ? ({ FirstName: "Sindhu Demo", MobileNo: demoStudentMobile, Gender: "Female" } as const)
+      : {}),
   }
   const FormNo = `F${year % 100}-${String(number(`form-${year}`)).padStart(5, "0")}`
   const counsellor = index % 2 === 0 ? actors.counsellorVja : actors.counsellorTpt
@@ -96,7 +99,7 @@ export function applicationRows(planned: Planned, index: number, workshop: Works
   const steps: ApplicationRows["steps"] = []
   const act = (
     StepId: number,
-    Status: string,
+    Status: Word<"approval_steps.Status">,
     ActedBy: number,
     ActedAt: string,
     Remarks: string | null = null,

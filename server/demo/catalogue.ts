@@ -1,6 +1,10 @@
 /** The catalogues that a college starts with: degrees and courses of the NMC list, document types of the admission notices. Seats and fees belong to the demo college. */
 import type { DocumentProof } from "#domain/document-proofs.ts"
 
+import type { QuotaCode } from "#domain/quotas.ts"
+import type { Word } from "#domain/vocabulary.ts"
+import type { DocumentTypeRow } from "../db/tables.ts"
+
 /** Degrees; DM and MCh come after MD and MS, through another examination. */
 export const degrees = [
   { DegreeId: 1, Name: "MD", IsActive: true },
@@ -10,7 +14,7 @@ export const degrees = [
   { DegreeId: 5, Name: "MCh", IsActive: false },
 ]
 
-type Category = "Pre-Clinical" | "Para-Clinical" | "Clinical"
+type Category = Word<"courses.CourseCategory">
 
 /** A course with the demo college's seats: total, convener quota, S1, S2, S3. */
 export interface DemoCourse {
@@ -82,7 +86,7 @@ type DocumentRow = [
   proves: DocumentProof | "unlisted",
   educational: boolean,
   mandatory: boolean,
-  condition?: string | undefined,
+  condition?: Word<"document_types.Condition"> | undefined,
   quotas?: string,
 ]
 const documentTable: readonly DocumentRow[] = [
@@ -119,7 +123,7 @@ const documentTable: readonly DocumentRow[] = [
 ]
 
 export const documentTypes = documentTable.map(
-  ([DocName, proves, educational, IsMandatory, Condition, Quotas], i) => ({
+  ([DocName, proves, educational, IsMandatory, Condition, Quotas], i): DocumentTypeRow => ({
     DocTypeId: i + 1,
     DocName,
     Type: educational ? "Educational Document" : "General",
@@ -134,7 +138,7 @@ export const documentTypes = documentTable.map(
 )
 
 /** Rupees per year by quota and clinical branch; the other heads are equal for all. The hostel fee is entered by hand. */
-const tuition: Readonly<Record<string, Readonly<Record<Category, number>>>> = {
+const tuition: Readonly<Record<QuotaCode, Readonly<Record<Category, number>>>> = {
   CONV: { Clinical: 496_800, "Para-Clinical": 155_250, "Pre-Clinical": 70_380 },
   S1: { Clinical: 993_600, "Para-Clinical": 310_500, "Pre-Clinical": 140_760 },
   S2: { Clinical: 5_750_000, "Para-Clinical": 1_725_000, "Pre-Clinical": 920_000 },
@@ -142,14 +146,14 @@ const tuition: Readonly<Record<string, Readonly<Record<Category, number>>>> = {
 }
 
 /** Tuition of a course for a quota, in rupees. */
-export const tuitionOf = (quota: string, category: Category): number => tuition[quota]?.[category] ?? 0
+export const tuitionOf = (quota: QuotaCode, category: Category): number => tuition[quota][category]
 
 /** The fee rows of the demo college for one academic year. One structure (Emergency Medicine, S2) is left out on purpose. */
 export const feeRowsOf = (AcademicYear: number) =>
   courses
     .filter((course) => course.DegreeId !== 3)
     .flatMap((course) =>
-      ["CONV", "S1", "S2", "S3"]
+      (["CONV", "S1", "S2", "S3"] as const)
         .filter((quota) => !(quota === "S2" && course.Name === "Emergency Medicine"))
         .flatMap((QuotaCode) =>
           [

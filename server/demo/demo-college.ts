@@ -1,5 +1,7 @@
 /** Makes the demo college of the specification's demo data: people, seats, fees and 240 applications, all invented and recognisable as such. */
+import type { Insertable } from "kysely"
 import type { Queries } from "../db/database.ts"
+import type { Tables } from "../db/tables.ts"
 import type { FileStore } from "../files/file-store.ts"
 import { writeCollege } from "../records/college.ts"
 import { hashPassword } from "../records/passwords.ts"
@@ -23,7 +25,7 @@ function seatMatrix() {
   return [2025, 2024].flatMap((AcademicYear, older) =>
     courses
       .filter((course) => older === 0 || course.DegreeId !== 3)
-      .map((course, i) => {
+      .map((course, i): Insertable<Tables["seat_matrix"]> => {
         const [TotalSeats, ConvenerQuota, MgmtQuota1, MgmtQuota2, MgmtQuota3] = course.seats
         const Status = AcademicYear === 2024 && i === 0 ? "Inactive" : "Active"
         return {

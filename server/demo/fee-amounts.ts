@@ -1,5 +1,5 @@
 /** Decides what some demo students pay for the hostel, a row that reads Manual Input: every third hosteller who has joined. */
-import type { FeeAmounts } from "../db/tables.ts"
+import type { FeeAmountRow } from "../db/tables.ts"
 import type { ApplicationRows } from "./application.ts"
 import { actors, usernameOf } from "./people.ts"
 import type { Planned } from "./plan.ts"
@@ -7,7 +7,7 @@ import type { Planned } from "./plan.ts"
 /** The amounts of all applications, in their order. */
 export function feeAmountRows(
   made: readonly { readonly planned: Planned; readonly rows: ApplicationRows }[],
-): FeeAmounts[] {
+): FeeAmountRow[] {
   return made.flatMap(({ planned: { state, nth }, rows: { admission } }) => {
     if (state !== "joined" || !admission.Hostler || nth % 3 !== 0) return []
     const isShared = nth % 2 === 0

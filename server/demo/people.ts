@@ -1,5 +1,7 @@
 /** The demo college's users: one per role, two camps, an inactive one, and twenty students who have no application yet. All are invented. */
+import type { Insertable } from "kysely"
 import { type RoleCode, roleByCode } from "#domain/roles.ts"
+import type { Tables } from "../db/tables.ts"
 
 type Person = [username: string, role: RoleCode, first: string, last: string, gender: "Male" | "Female"]
 const staff: readonly Person[] = [
@@ -26,7 +28,7 @@ const students = Array.from({ length: MOST_STUDENTS }, (_, i): Person => {
 const mobileOf = (userId: number) => `11000${String(userId).padStart(5, "0")}`
 
 /** The rows of the users, all with one password; `count` students without an application. */
-export function demoUsers(passwordHash: string, at: string, count: number) {
+export function demoUsers(passwordHash: string, at: string, count: number): Insertable<Tables["users"]>[] {
   return [...staff, ...students.slice(0, count)].map(([Username, role, FirstName, LastName, Gender], i) => ({
     UserID: i + 1,
     Username,

@@ -1,5 +1,5 @@
 /** Decides what all demo applications have in common: one chance, one clock, one set of files and counters, and how far each state has come. */
-
+import type { Word } from "#domain/vocabulary.ts"
 import type { Vault } from "../vault/vault.ts"
 import type { Planned } from "./plan.ts"
 import type { Chance } from "./random.ts"
@@ -17,7 +17,15 @@ export interface Workshop {
 
 /** How far an application has come: level reached, and whether it is decided. */
 export const standing: Readonly<
-  Record<Planned["state"], { status: string; level: 0 | 1 | 2 | 3; submitted: boolean; approved: boolean }>
+  Record<
+    Planned["state"],
+    {
+      status: Word<"admissions.AdmissionStatus">
+      level: 0 | 1 | 2 | 3
+      submitted: boolean
+      approved: boolean
+    }
+  >
 > = {
   draftStarted: { status: "Draft", level: 0, submitted: false, approved: false },
   draftWithDocuments: { status: "Draft", level: 0, submitted: false, approved: false },

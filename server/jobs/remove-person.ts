@@ -5,7 +5,7 @@
  * payer of an accepted payment, whose receipt the college must be able to show. Keys of writes are not touched.
  */
 import type { Queries } from "../db/database.ts"
-import type { Admissions } from "../db/tables.ts"
+import type { AdmissionRow } from "../db/tables.ts"
 
 /** Where a column cannot be empty. */
 export const REMOVED = "Removed"
@@ -63,7 +63,7 @@ const emptied = [
   "DecisionRemarks",
   "DuplicateState",
   "UserId",
-] as const satisfies readonly (keyof Admissions)[]
+] as const satisfies readonly (keyof AdmissionRow)[]
 
 const nothing = Object.fromEntries(emptied.map((name) => [name, null])) as Record<
   (typeof emptied)[number],

@@ -10,7 +10,7 @@ import type { AskedMove } from "#domain/move-effects.ts"
 import { approvalTexts } from "#domain/texts/approvals.ts"
 import type { SignedInCall } from "../http/operation.ts"
 import { forbidden, invalidField } from "../http/problem.ts"
-import { type NamedAdmission, stageOf } from "./admission-record.ts"
+import { type NamedAdmission, stageOf, statusBeside } from "./admission-record.ts"
 import { movedOn } from "./approval-chain.ts"
 import { judgeAround } from "./duplicate-cases.ts"
 import { countAgain } from "./duplicates-again.ts"
@@ -59,7 +59,7 @@ export async function moveAdmission(
   await db
     .updateTable("admissions")
     .set((eb) => ({
-      Status: next === "draft" ? "Pending" : AdmissionStatus,
+      Status: statusBeside(AdmissionStatus),
       AdmissionStatus,
       IsCompleted,
       ...(CurrentLevel === undefined ? {} : { CurrentLevel }),

@@ -8,6 +8,7 @@ import {
   TOTAL_LEVELS,
   trackerSteps,
 } from "#domain/approval-record.ts"
+import type { Word } from "#domain/vocabulary.ts"
 import type { AcademicHistoryRow, AdmissionRow } from "../db/tables.ts"
 import type { Schemas } from "../http/operation.ts"
 
@@ -66,11 +67,14 @@ const stages: Readonly<Record<ReturnType<typeof approvalState>, Stage>> = {
   cancelled: "Cancelled",
 }
 
-/** The stage of an application in the words of the contract. */
-export const stageOf = (row: Pick<NamedAdmission, "AdmissionStatus" | "CurrentLevel">): Stage =>
-  stages[approvalState(row)]
+/** The word of the record beside the state: a draft waits as well. */
+export const statusBeside = (state: Word<"admissions.AdmissionStatus">): Word<"admissions.Status"> =>
+  state === "Draft" ? "Pending" : state
 
-const level = (stored: number) => Math.min(3, Math.max(0, stored)) as 0 | 1 | 2 | 3
+/** The stage of an application in the words of the contract. */
+export const stageOf = (
+  row: Pick<NamedAdmission, "AdmissionStatus"> & { readonly CurrentLevel: number },
+): Stage => stages[approvalState(row)]
 
 /** What follows from the approval state of an application. */
 function stateOf(row: ListedAdmission) {
@@ -84,7 +88,7 @@ function stateOf(row: ListedAdmission) {
     IsActive: row.IsActive,
     IsCompleted: row.IsCompleted,
     StepId: isWaiting ? row.CurrentLevel : null,
-    CurrentLevel: level(row.CurrentLevel),
+    CurrentLevel: row.CurrentLevel,
     TotalLevels: TOTAL_LEVELS as 3,
     CurrentStepRoleId: approvalFields(state).CurrentStepRoleId,
     CreatedAt: row.CreatedAt,

@@ -1,5 +1,6 @@
 /** Decides which applications a list shows, in which order, and which page of them: filters, words and sorting happen in the database. */
 import { type Expression, type SqlBool, sql } from "kysely"
+import type { Word } from "#domain/vocabulary.ts"
 import type { Queries } from "../db/database.ts"
 import { listedAdmissions } from "./admissions.ts"
 import { containingEach, hasEach } from "./search-words.ts"
@@ -7,7 +8,7 @@ import { containingEach, hasEach } from "./search-words.ts"
 /** What a list asks for; what is absent does not limit. */
 export interface AdmissionFilter {
   readonly q?: string | undefined
-  readonly statuses?: readonly string[] | undefined
+  readonly statuses?: readonly Word<"admissions.AdmissionStatus">[] | undefined
   readonly DegreeId?: number | undefined
   readonly CourseId?: number | undefined
   readonly Batch?: string | undefined

@@ -124,13 +124,13 @@ export async function figuresOf(
 }
 
 /** Applications that wait at a level of the chain, or at any. */
-export async function countWaiting(db: Queries, level: number | undefined): Promise<number> {
+export async function countWaiting(db: Queries, level: 1 | 2 | 3 | undefined): Promise<number> {
   const { n } = await db
     .selectFrom("admissions")
     .select((eb) => eb.fn.countAll<number>().as("n"))
     .where("DeletedAt", "is", null)
     .where("AdmissionStatus", "=", "Pending")
-    .$if(level !== undefined, (q) => q.where("CurrentLevel", "=", level ?? 0))
+    .$if(level !== undefined, (q) => q.where("CurrentLevel", "=", level ?? null))
     .executeTakeFirstOrThrow()
   return n
 }

@@ -7,20 +7,21 @@
 import { uuidv7 } from "uuidv7"
 import type { ApprovalState } from "#domain/approval.ts"
 import { isUndoable, UNDO_SECONDS, type UndoSubject, undoableUntil } from "#domain/undo.ts"
+import type { Word } from "#domain/vocabulary.ts"
 import type { Queries } from "../db/database.ts"
 import type { Schemas } from "../http/operation.ts"
 import type { TimelineEvent } from "./timeline.ts"
 
 /** The fields of an application that a decision changes, and the row of its step: null when the step had none. */
 export interface BeforeApplication {
-  readonly Status: string
-  readonly AdmissionStatus: string
-  readonly CurrentLevel: number
+  readonly Status: Word<"admissions.Status">
+  readonly AdmissionStatus: Word<"admissions.AdmissionStatus">
+  readonly CurrentLevel: Word<"admissions.CurrentLevel">
   readonly IsCompleted: boolean
   readonly DecisionRemarks: string | null
   readonly StageSince: string | null
   readonly Step: {
-    readonly Status: string
+    readonly Status: Word<"approval_steps.Status">
     readonly ActedBy: number | null
     readonly ActedAt: string | null
     readonly Remarks: string | null
@@ -28,14 +29,14 @@ export interface BeforeApplication {
 }
 
 export interface BeforeDocument {
-  readonly Status: string
+  readonly Status: Word<"admission_docs.Status">
   readonly Remarks: string | null
   /** The row of the decision itself. */
   readonly ApprovalId: string
 }
 
 export interface BeforePayment {
-  readonly PaymentStatus: string
+  readonly PaymentStatus: Word<"payments.PaymentStatus">
   readonly VerifiedByStaff: boolean
   readonly Remarks: string | null
   readonly DecidedBy: string | null

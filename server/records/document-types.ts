@@ -3,8 +3,6 @@ import type { Queries } from "../db/database.ts"
 import type { DocumentTypeRow } from "../db/tables.ts"
 import type { Schemas } from "../http/operation.ts"
 
-const conditionNames = ["community", "ews", "pwbd", "mbbsAbroad"] as const
-
 /** A document type as answers carry it. */
 export function toDocumentType(row: DocumentTypeRow): Schemas["DocumentType"] {
   return {
@@ -12,11 +10,11 @@ export function toDocumentType(row: DocumentTypeRow): Schemas["DocumentType"] {
     DocName: row.DocName,
     DocType: row.DocName,
     DocTypeName: row.DocName,
-    Type: row.Type === "Educational Document" ? "Educational Document" : "General",
+    Type: row.Type,
     CourseName: null,
     IsMandatory: row.IsMandatory,
     IsActive: row.IsActive,
-    Condition: conditionNames.find((name) => name === row.Condition) ?? null,
+    Condition: row.Condition,
     Quotas: row.Quotas === "" ? [] : row.Quotas.split(","),
     SortOrder: row.SortOrder,
     Proves: row.Proves,

@@ -1,6 +1,7 @@
 /** Decides how documents are found, who may touch them, and how they read in an answer. */
 import type { StoredProof } from "#domain/document-proofs.ts"
 import type { Action } from "#domain/permissions.ts"
+import type { Word } from "#domain/vocabulary.ts"
 import type { Queries } from "../db/database.ts"
 import type { DocumentRow } from "../db/tables.ts"
 import type { Schemas, Session } from "../http/operation.ts"
@@ -11,19 +12,9 @@ import { requireAdmission } from "./admissions.ts"
 /** A document with the name and kind of its type, and what it proves. */
 export type NamedDocument = DocumentRow & {
   readonly TypeName: string
-  readonly Type: string
+  readonly Type: Word<"document_types.Type">
   readonly Proves: StoredProof
 }
-
-const statuses = ["Pending", "Approved", "Rejected", "ReuploadRequired"] as const
-
-const statusOf = (status: string) => statuses.find((one) => one === status) ?? "Pending"
-
-/** A document as far as it counts for the checklist. */
-export const toCounted = ({ DocTypeId, Status }: { DocTypeId: number; Status: string }) => ({
-  DocTypeId,
-  Status: statusOf(Status),
-})
 
 /** A document as answers carry it. */
 export function toDocument(row: NamedDocument): Schemas["AdmissionDocument"] {
@@ -42,7 +33,7 @@ export function toDocument(row: NamedDocument): Schemas["AdmissionDocument"] {
     Sha256: row.Sha256,
     UploadedAt: row.UploadedAt,
     UploadedBy: row.UploadedBy,
-    Status: statusOf(row.Status),
+    Status: row.Status,
     Remarks: row.Remarks,
     DocNo: row.DocNo,
     YearOfPassing: row.YearOfPassing,

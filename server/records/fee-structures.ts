@@ -1,8 +1,9 @@
 /** Decides how the fee rows of a course, quota and academic year read in an answer, and what one student pays (decisions P8, P9, P11). */
 import { feeHead, totalFee, withFeeAmounts } from "#domain/fees.ts"
+import type { QuotaCode } from "#domain/quotas.ts"
 import { academicYearOf } from "#domain/seats.ts"
 import type { Queries } from "../db/database.ts"
-import type { FeeAmounts } from "../db/tables.ts"
+import type { FeeAmountRow } from "../db/tables.ts"
 import type { Schemas } from "../http/operation.ts"
 import { readCollege } from "./college.ts"
 import { contentVersion } from "./content-version.ts"
@@ -18,8 +19,8 @@ export async function cycleYear(db: Queries): Promise<number> {
 export async function readFeeStructures(
   db: Queries,
   years: readonly number[],
-  only?: { readonly courseId: number; readonly code: string },
-): Promise<Schemas["FeeStructure"][]> {
+  only?: { readonly courseId: number; readonly code: QuotaCode },
+): Promise<(Schemas["FeeStructure"] & { readonly QuotaType: QuotaCode })[]> {
   let found = db
     .selectFrom("fee_rows as f")
     .innerJoin("courses as c", "c.CourseId", "f.CourseId")
@@ -71,7 +72,7 @@ export async function readFeeStructures(
 }
 
 /** One amount that was set for a student, as answers carry it. */
-export function toFeeAmount(row: FeeAmounts): Schemas["FeeAmount"] {
+export function toFeeAmount(row: FeeAmountRow): Schemas["FeeAmount"] {
   const { Particulars, Amount, Reason, SetBy, SetAt } = row
   const Version = contentVersion([{ Particulars, Amount, SetAt: new Date(SetAt).toISOString() }])
   return { Particulars, Amount, Reason, SetBy, SetAt, Version }
@@ -92,7 +93,7 @@ export async function feeAmountsOf(db: Queries, admissionId: string): Promise<Sc
 export async function readStudentFees(
   db: Queries,
   admissionId: string,
-  seat: { readonly courseId: number; readonly code: string; readonly year: number },
+  seat: { readonly courseId: number; readonly code: QuotaCode; readonly year: number },
 ): Promise<Schemas["FeeStructure"] | undefined> {
   const [kept] = await readFeeStructures(db, [seat.year], seat)
   return kept && { ...kept, FeeTable: withFeeAmounts(kept.FeeTable, await feeAmountsOf(db, admissionId)) }
@@ -115,7 +116,7 @@ export async function readRecordFees(
 /** The row of a student's fees, as the college keeps it, that takes an amount for one student; undefined when none of that name does. */
 export async function manualRow(
   db: Queries,
-  seat: { readonly courseId: number; readonly code: string; readonly year: number },
+  seat: { readonly courseId: number; readonly code: QuotaCode; readonly year: number },
   particulars: string,
 ) {
   const [kept] = await readFeeStructures(db, [seat.year], seat)

@@ -26,7 +26,7 @@ export async function giveSeat(
 ): Promise<GivenSeat> {
   const { db } = call
   if (!row.QuotaCode) throw new Problem(422, { message: approvalTexts.noQuota, code: "seats.no-quota" })
-  const quota = row.QuotaCode as QuotaCode
+  const quota = row.QuotaCode
   const wanted = { CourseId: row.CourseId, AcademicYear: row.AdmissionYear, quota }
   const { overIntake } = await takeSeat(call, row.AdmissionId, wanted, { reason })
   return { AdmissionNo: row.AdmissionNo ?? (await newAdmissionNo(db, row.AdmissionYear)), quota, overIntake }

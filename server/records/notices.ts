@@ -1,18 +1,10 @@
 /** Decides what people are told about their application: one row in the transaction of the change; a job sends it, and without a provider it stays Prepared. */
 import { uuidv7 } from "uuidv7"
+import type { Word } from "#domain/vocabulary.ts"
 import type { Queries } from "../db/database.ts"
 
 /** What a person is told about. */
-export type NoticeKind =
-  | "admissionApproved"
-  | "admissionRejected"
-  | "documentRejected"
-  | "documentReuploadAsked"
-  | "paymentRejected"
-  | "admissionReopened"
-  | "admissionWithdrawn"
-  | "admissionCancelled"
-  | "retentionAnnounced"
+export type NoticeKind = Word<"notifications.Kind">
 
 /** Prepares a notice to the applicant; answers its id. Details name numbers and reasons, never identity numbers. What may still be taken back stays in the house until then. */
 export async function prepareNotice(

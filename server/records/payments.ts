@@ -1,9 +1,9 @@
 /** Decides how payments are found, who may touch them, and how they read in an answer: both names of mode and document (decision F36). */
 import { type SqlBool, sql } from "kysely"
-import { paymentModes } from "#domain/office-options.ts"
-import { PAYMENT_LEVEL, paymentStatus } from "#domain/payments.ts"
+import { PAYMENT_LEVEL } from "#domain/payments.ts"
 import type { Action } from "#domain/permissions.ts"
 import type { RoleCode } from "#domain/roles.ts"
+import type { Word } from "#domain/vocabulary.ts"
 import type { Queries } from "../db/database.ts"
 import type { PaymentRow } from "../db/tables.ts"
 import type { Schemas, Session } from "../http/operation.ts"
@@ -50,8 +50,8 @@ interface Around {
   readonly FormNo: string
   readonly ApplicantName: string
   readonly CourseName: string
-  readonly AdmissionStatus: string
-  readonly CurrentLevel: number
+  readonly AdmissionStatus: Word<"admissions.AdmissionStatus">
+  readonly CurrentLevel: Word<"admissions.CurrentLevel">
   readonly isRepeatedHere: boolean
   readonly isRepeatedElsewhere: boolean
 }
@@ -61,10 +61,6 @@ export type NamedPayment = PaymentRow & Around
 
 /** A payment as a list reads it. */
 export type ListedPayment = Pick<PaymentRow, (typeof listColumns)[number]> & Around
-
-type Mode = Schemas["PaymentMode"]
-const modeOf = (stored: string) =>
-  paymentModes.find((mode) => mode.value === stored)?.value as Mode | undefined
 
 /** True when another payment that counts carries the same reference, of this application or of another one. */
 export const isRepeated = (row: ListedPayment): boolean => row.isRepeatedHere || row.isRepeatedElsewhere
@@ -78,7 +74,6 @@ export const toPayment = (row: NamedPayment, viewer: RoleCode): Schemas["Payment
 
 /** A payment as lists carry it: without the numbers of bank accounts. */
 export function toListedPayment(row: ListedPayment, viewer: RoleCode): Schemas["Payment"] {
-  const mode = modeOf(row.Mode) ?? "Online"
   return {
     PaymentId: row.PaymentId,
     PaymentNo: row.PaymentNo,
@@ -91,8 +86,8 @@ export function toListedPayment(row: ListedPayment, viewer: RoleCode): Schemas["
     UserName: row.UserName,
     PhoneNo: row.PhoneNo,
     Amount: row.Amount,
-    Mode: mode,
-    PaymentMode: mode,
+    Mode: row.Mode,
+    PaymentMode: row.Mode,
     PaymentDate: row.PaymentDate,
     TransactionRef: row.TransactionRef,
     InstrumentNo: row.InstrumentNo,
@@ -102,7 +97,7 @@ export function toListedPayment(row: ListedPayment, viewer: RoleCode): Schemas["
     ReceiverBranch: row.ReceiverBranch,
     PaymentPurpose: row.PaymentPurpose,
     PaymentReferenceId: row.PaymentReferenceId,
-    PaymentStatus: paymentStatus(row.PaymentStatus),
+    PaymentStatus: row.PaymentStatus,
     VerifiedByStaff: row.VerifiedByStaff,
     IsActive: row.IsActive,
     Status: row.Status,
@@ -128,7 +123,7 @@ const keyOf = (column: string) =>
 /** True when a payment `o` carries the reference of `p` and counts (decision P17). */
 const sameReference = sql<SqlBool>`
   ${keyOf("o.TransactionRef")} = ${keyOf("p.TransactionRef")} and ${keyOf("p.TransactionRef")} <> ''
-  and o."PaymentId" <> p."PaymentId" and o."PaymentStatus" in ('Pending', 'Accepted', 'Approved')
+  and o."PaymentId" <> p."PaymentId" and o."PaymentStatus" in ('Pending', 'Accepted')
   and not exists (select 1 from admissions d where d."AdmissionId" = o."AdmissionId" and d."DeletedAt" is not null)`
 const applicant = sql<string>`concat_ws(' ', a."FirstName", a."MiddleName", a."LastName")`
 
@@ -159,7 +154,7 @@ export const listedPayments = (db: Queries) =>
 
 /** The other payments that count and carry the reference of this one, oldest first. */
 export async function sameReferences(db: Queries, paymentId: string): Promise<Schemas["SameReference"][]> {
-  const rows = await db
+  return db
     .selectFrom("payments as p")
     .innerJoin("payments as o", (join) => join.on(sameReference))
     .innerJoin("admissions as a", "a.AdmissionId", "o.AdmissionId")
@@ -169,7 +164,6 @@ export async function sameReferences(db: Queries, paymentId: string): Promise<Sc
     .orderBy("o.CreatedAt")
     .orderBy("o.PaymentId")
     .execute()
-  return rows.map((row) => ({ ...row, PaymentStatus: paymentStatus(row.PaymentStatus) }))
 }
 
 const waits = sql<SqlBool>`(p."PaymentStatus" = 'Pending' or (p."PaymentStatus" = 'Accepted' and not p."VerifiedByStaff"))`

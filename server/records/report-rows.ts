@@ -4,6 +4,7 @@ import type { Queries } from "../db/database.ts"
 import type { Schemas, SignedInCall } from "../http/operation.ts"
 import { foundAdmissions } from "./admission-search.ts"
 
+type ReportRow = Schemas["ReportRow"]
 type ReportGroup = Schemas["ReportGroup"]
 type Query = SignedInCall<"listStudentsReport">["query"]
 
@@ -24,7 +25,7 @@ const group = sql<ReportGroup>`case
   else 'ended' end`
 const rank = sql<number>`case ${group} when 'counted' then 1 when 'noFee' then 2 when 'draft' then 3 when 'rejected' then 4 else 5 end`
 /** In the order of what the office must look at first. */
-const payment = sql<string>`case
+const payment = sql<ReportRow["Payment"]>`case
   when f."Fee" is null then 'noFee'
   when coalesce(p."Waiting", 0) > 0 then 'pending'
   when ${paid} = 0 then 'none'
@@ -72,24 +73,20 @@ function found(db: Queries, query: Query) {
           .selectFrom("payments")
           .select("AdmissionId")
           .select(
-            sql<number>`sum("Amount") filter (where "PaymentStatus" in ('Pending', 'Accepted', 'Approved'))`.as(
+            sql<number>`sum("Amount") filter (where "PaymentStatus" in ('Pending', 'Accepted'))`.as(
               "Submitted",
             ),
           )
-          .select(
-            sql<number>`sum("Amount") filter (where "PaymentStatus" in ('Accepted', 'Approved'))`.as(
-              "Verified",
-            ),
-          )
+          .select(sql<number>`sum("Amount") filter (where "PaymentStatus" = 'Accepted')`.as("Verified"))
           .select(sql<number>`count(*) filter (where "PaymentStatus" = 'Pending')`.as("Waiting"))
           .groupBy("AdmissionId")
           .as("p"),
       (join) => join.onRef("p.AdmissionId", "=", "a.AdmissionId"),
     )
-    .$if(QuotaCode !== undefined, (rows) => rows.where("a.QuotaCode", "=", QuotaCode ?? ""))
+    .$if(QuotaCode !== undefined, (rows) => rows.where("a.QuotaCode", "=", QuotaCode ?? null))
     .$if(From !== undefined, (rows) => rows.where("a.AdmissionDate", ">=", From ?? ""))
     .$if(To !== undefined, (rows) => rows.where("a.AdmissionDate", "<=", To ?? ""))
-    .$if(Payment !== undefined, (rows) => rows.where(payment, "=", Payment ?? ""))
+    .$if(Payment !== undefined, (rows) => rows.where(payment, "=", Payment ?? null))
     .$if(Group !== undefined, (rows) => rows.where(group, "=", Group ?? "counted"))
 }
 

@@ -1,16 +1,17 @@
 /** Decides the seat figures of an application: its course in the year of its batch, and its quota within that (decisions M1, M4, M5). */
 import { type QuotaCode, quotaRow } from "#domain/quotas.ts"
+import type { AllotmentStatus } from "#domain/seats.ts"
 import type { Queries } from "../db/database.ts"
 import type { Schemas } from "../http/operation.ts"
 import { readCollege } from "./college.ts"
 
 /** Allotted and joined seats are taken. */
-export const TAKEN = ["Allotted", "Joined"]
+export const TAKEN: readonly AllotmentStatus[] = ["Allotted", "Joined"]
 
 /** Seats of the course and of the quota; allotted and joined ones are occupied. Without an active matrix the total is 0. */
 export async function seatInfoOf(
   db: Queries,
-  of: { readonly CourseId: number; readonly AdmissionYear: number; readonly QuotaCode: string | null },
+  of: { readonly CourseId: number; readonly AdmissionYear: number; readonly QuotaCode: QuotaCode | null },
 ): Promise<Schemas["SeatInfo"]> {
   const matrix = await db
     .selectFrom("seat_matrix")
@@ -34,7 +35,7 @@ export async function seatInfoOf(
   if (!of.QuotaCode) return figures
   return {
     ...figures,
-    QuotaTotal: matrix?.[quotaRow(of.QuotaCode as QuotaCode).seatField] ?? 0,
+    QuotaTotal: matrix?.[quotaRow(of.QuotaCode).seatField] ?? 0,
     QuotaOccupied: taken.find((row) => row.Quota === of.QuotaCode)?.seats ?? 0,
   }
 }

@@ -6,7 +6,7 @@
  */
 import { uuidv7 } from "uuidv7"
 import { type QuotaCode, quotaRow } from "#domain/quotas.ts"
-import { type SeatInfo, seatMayBeGiven } from "#domain/seats.ts"
+import { type AllotmentStatus, type SeatInfo, seatMayBeGiven } from "#domain/seats.ts"
 import { approvalTexts } from "#domain/texts/approvals.ts"
 import { fill } from "#domain/texts/fill.ts"
 import type { Queries } from "../db/database.ts"
@@ -93,7 +93,7 @@ export async function writeAllotment(
   { db, now }: { readonly db: Queries; readonly now: Date },
   AdmissionId: string,
   { CourseId, AcademicYear, quota }: WantedSeat,
-  given: { readonly Status?: string; readonly OverIntakeReason?: string | null } = {},
+  given: { readonly Status?: AllotmentStatus; readonly OverIntakeReason?: string | null } = {},
 ): Promise<string> {
   const SeatAllotmentId = uuidv7()
   const { Status = "Allotted", OverIntakeReason = null } = given

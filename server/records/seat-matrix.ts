@@ -11,8 +11,8 @@ export type NamedSeatMatrix = SeatMatrixRow & { readonly CourseName: string }
 
 /** A row as answers carry it. */
 export function toSeatMatrix(row: NamedSeatMatrix): Schemas["SeatMatrix"] {
-  const { OverIntake: _, Status, ...seats } = row
-  return { ...seats, Status: Status === "Inactive" ? "Inactive" : "Active" }
+  const { OverIntake: _, ...seats } = row
+  return seats
 }
 
 /** Rows of all years, newest year first. */

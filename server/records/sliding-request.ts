@@ -5,6 +5,7 @@ import { wantedQuota } from "#domain/sliding.ts"
 import { emptySliding, type SlidingField, type SlidingValues, slidingIssues } from "#domain/sliding-form.ts"
 import { slidingTexts } from "#domain/texts/sliding.ts"
 import { validationTexts } from "#domain/texts/validation.ts"
+import type { Word } from "#domain/vocabulary.ts"
 import type { Queries } from "../db/database.ts"
 import type { SeatAllotmentRow } from "../db/tables.ts"
 import type { Schemas } from "../http/operation.ts"
@@ -33,7 +34,7 @@ export function refuseWrongFields(
 export interface NewCourse {
   readonly CourseId: number
   readonly DegreeId: number
-  readonly CourseCategory: string
+  readonly CourseCategory: Word<"courses.CourseCategory">
   readonly quota: QuotaCode
 }
 

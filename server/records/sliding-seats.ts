@@ -5,9 +5,10 @@
  * is counted, so two slidings that cross never wait for each other; what moves back is exactly what moved.
  */
 import type { QuotaCode } from "#domain/quotas.ts"
-import { seatMayBeGiven } from "#domain/seats.ts"
+import { type AllotmentStatus, seatMayBeGiven } from "#domain/seats.ts"
 import { fill } from "#domain/texts/fill.ts"
 import { slidingTexts } from "#domain/texts/sliding.ts"
+import type { Word } from "#domain/vocabulary.ts"
 import type { Queries } from "../db/database.ts"
 import type { SeatAllotmentRow, SlidingRow } from "../db/tables.ts"
 import { conflict, Problem } from "../http/problem.ts"
@@ -24,15 +25,15 @@ interface Act {
 export interface BeforeSliding {
   readonly DegreeId: number
   readonly CourseId: number
-  readonly Quota: string
-  readonly Category: string | null
-  readonly QuotaCode: string | null
-  readonly Clinical: string | null
+  readonly Quota: Word<"admissions.Quota">
+  readonly Category: Word<"admissions.Category"> | null
+  readonly QuotaCode: QuotaCode | null
+  readonly Clinical: Word<"admissions.Clinical"> | null
   readonly IsSlid: boolean
-  readonly AllotmentStatus: string
+  readonly AllotmentStatus: AllotmentStatus
 }
 
-const setStatus = (db: Queries, SeatAllotmentId: string, Status: string) =>
+const setStatus = (db: Queries, SeatAllotmentId: string, Status: AllotmentStatus) =>
   db.updateTable("seat_allotments").set({ Status }).where("SeatAllotmentId", "=", SeatAllotmentId).execute()
 
 /** Frees the held seat and takes the wanted one in its standing; `wanted` null: the student leaves. Throws 422 when none is left. */
@@ -51,7 +52,7 @@ export async function moveSeat(
 const wantedAgain = (sliding: SlidingRow): WantedSeat => ({
   CourseId: sliding.OldCourseId,
   AcademicYear: sliding.AcademicYear,
-  quota: sliding.OldQuota as QuotaCode,
+  quota: sliding.OldQuota,
 })
 
 /** The seats of the old course; throws 409 in the words of a rejection where they cannot be counted. */

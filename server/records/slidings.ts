@@ -1,5 +1,6 @@
 /** Decides how a student and their slidings read in an answer, newest sliding first. */
-import type { FeeDifference, SlidingKind, SlidingStatus } from "#domain/sliding.ts"
+import type { QuotaCode } from "#domain/quotas.ts"
+import type { FeeDifference } from "#domain/sliding.ts"
 import type { Queries } from "../db/database.ts"
 import type { SlidingRow } from "../db/tables.ts"
 import type { Schemas } from "../http/operation.ts"
@@ -32,13 +33,13 @@ export function heldSeat(db: Queries, admissionId: string) {
     .executeTakeFirst()
 }
 
-/** Rupees of accepted payments; Approved is an older word for Accepted (decision P1). */
+/** Rupees of accepted payments. */
 export async function paidBy(db: Queries, admissionId: string): Promise<number> {
   const rows = await db
     .selectFrom("payments")
     .select("Amount")
     .where("AdmissionId", "=", admissionId)
-    .where("PaymentStatus", "in", ["Accepted", "Approved"])
+    .where("PaymentStatus", "=", "Accepted")
     .execute()
   return rows.reduce((sum, { Amount }) => sum + Amount, 0)
 }
@@ -64,19 +65,19 @@ async function namedSeats(db: Queries): Promise<Seats> {
   return new Map(rows.map((row) => [row.CourseId, row]))
 }
 
-function seatOf(seats: Seats, CourseId: number, Quota: string): Seat {
+function seatOf(seats: Seats, CourseId: number, Quota: QuotaCode): Seat {
   const course = seats.get(CourseId) ?? { CourseId, CourseName: "", DegreeId: 0, Degree: "" }
-  return { ...course, Quota: Quota as Seat["Quota"] }
+  return { ...course, Quota }
 }
 
 function toSliding(row: SlidingRow, seats: Seats): Schemas["Sliding"] {
-  const isInside = row.NewCourseId !== null && row.NewQuota !== null
-  const New = isInside ? seatOf(seats, row.NewCourseId ?? 0, row.NewQuota ?? "") : null
+  const { NewCourseId, NewQuota } = row
+  const New = NewCourseId !== null && NewQuota !== null ? seatOf(seats, NewCourseId, NewQuota) : null
   return {
     SlidingId: row.SlidingId,
     AdmissionId: row.AdmissionId,
-    Kind: row.Kind as SlidingKind,
-    Status: row.Status as SlidingStatus,
+    Kind: row.Kind,
+    Status: row.Status,
     AcademicYear: row.AcademicYear,
     Old: seatOf(seats, row.OldCourseId, row.OldQuota),
     New,
@@ -91,7 +92,7 @@ function toSliding(row: SlidingRow, seats: Seats): Schemas["Sliding"] {
     AccountHolder: row.AccountHolder,
     AccountNumber: row.AccountNumber,
     IFSC: row.IFSC,
-    Amount: isInside ? null : row.Amount,
+    Amount: New ? null : row.Amount,
     Fees: row.Fees as Schemas["FeeDifference"] & FeeDifference,
     ReturnedDocs: row.ReturnedDocs as Original[],
     OverIntakeReason: row.OverIntakeReason,
@@ -112,7 +113,7 @@ export async function readSlidingStudent(
   const seats = await namedSeats(db)
   const held = await heldSeat(db, row.AdmissionId)
   return {
-    Student: toSlidingStudent(row, (rows[0]?.Status as SlidingStatus | undefined) ?? null),
+    Student: toSlidingStudent(row, rows[0]?.Status ?? null),
     Seat: held ? seatOf(seats, held.CourseId, held.Quota) : null,
     AdmissionDate: row.AdmissionDate,
     Paid: await paidBy(db, row.AdmissionId),

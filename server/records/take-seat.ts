@@ -1,5 +1,5 @@
 /** Decides whether somebody gets a seat, and writes it down, for the final approval and for sliding (decision M3). */
-import { seatMayBeGiven } from "#domain/seats.ts"
+import { type AllotmentStatus, seatMayBeGiven } from "#domain/seats.ts"
 import { approvalTexts } from "#domain/texts/approvals.ts"
 import type { Queries } from "../db/database.ts"
 import { invalidField } from "../http/problem.ts"
@@ -14,7 +14,7 @@ export async function takeSeat(
   call: { readonly db: Queries; readonly now: Date },
   admissionId: string,
   wanted: WantedSeat,
-  given: { readonly reason: string | undefined; readonly Status?: string },
+  given: { readonly reason: string | undefined; readonly Status?: AllotmentStatus },
 ): Promise<{ readonly SeatAllotmentId: string; readonly overIntake: boolean }> {
   const { reason, Status } = given
   const seats = await lockedSeats(call.db, wanted)

@@ -1,14 +1,12 @@
 /** Decides how a decision is taken back: everything stands again as it stood before. */
-import { type Selectable, sql } from "kysely"
+import { sql } from "kysely"
 import { approvalState, levels } from "#domain/approval-record.ts"
 import { type UndoRefusal, undoRefusal } from "#domain/undo.ts"
 import type { Queries } from "../db/database.ts"
-import type { Decisions } from "../db/tables.ts"
+import type { DecisionRow } from "../db/tables.ts"
 import type { NamedAdmission } from "./admission-record.ts"
 import { chainOf } from "./approval-chain.ts"
 import type { BeforeApplication, BeforeDocument, BeforePayment } from "./decisions.ts"
-
-export type DecisionRow = Selectable<Decisions>
 
 /** The version that what was decided about has now; undefined when it is gone. */
 async function versionNow(

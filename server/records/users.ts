@@ -1,6 +1,6 @@
 /** Decides how users read in an answer, who may change whom, and that a college never loses its last Admin. */
 import { mayManageRole } from "#domain/account-roles.ts"
-import { roleByCode, roleById } from "#domain/roles.ts"
+import { roleByCode, roleById, roleOfId } from "#domain/roles.ts"
 import { userTexts } from "#domain/texts/users.ts"
 import type { Queries } from "../db/database.ts"
 import type { UserRow } from "../db/tables.ts"
@@ -39,7 +39,7 @@ export function toUser(row: NamedUser): Schemas["User"] {
     OrgName: row.OrgName,
     OrganizationSync: { Name: row.OrgName },
     EduRoleId: row.RoleId,
-    RoleName: roleById(row.RoleId)?.name ?? "",
+    RoleName: roleOfId(row.RoleId).name,
     Status: statusOf(row),
     IsActive: statusOf(row) === "Active",
     CentralUserId: row.CentralUserId,

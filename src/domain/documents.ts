@@ -90,8 +90,9 @@ export function isDocumentYear(year: string): boolean {
   return /^\d{4}$/.test(year) && Number(year) >= 1990 && Number(year) <= 2030
 }
 
-/** A document's status: stored ones, and what the client shows around a call (decision D2). */
-export type StoredDocumentStatus = "Pending" | "Approved" | "Rejected" | "ReuploadRequired"
+/** A document's status as it is stored; what the client shows around a call is beside it (decision D2). */
+export const documentStatuses = ["Pending", "Approved", "Rejected", "ReuploadRequired"] as const
+export type StoredDocumentStatus = (typeof documentStatuses)[number]
 
 /** What a person may do with a document just now. */
 export interface DocumentActions {

@@ -1,19 +1,28 @@
 /** Decides which values each choice stores and what people read for them, for every form, list and print (applicant-form §9, decisions 0.5, F12, F29, F30). */
 
 /** One choice: the stored value and the words people read. */
-export interface Option {
-  readonly value: string
+export interface Option<Value extends string = string> {
+  readonly value: Value
   readonly label: string
 }
 
 /** Values that people read as they are stored. */
-export const same = (...values: readonly string[]): readonly Option[] =>
+export const same = <Value extends string>(...values: readonly Value[]): readonly Option<Value>[] =>
   values.map((value) => ({ value, label: value }))
-const table = (rows: string): readonly Option[] =>
-  rows.split(";").map((row) => {
+
+/** The values of rows such as "Male;Other=Others": what stands before the equals sign. */
+type ValuesOf<Rows extends string> = Rows extends `${infer First};${infer Rest}`
+  ? ValuesOf<First> | ValuesOf<Rest>
+  : Rows extends `${infer Value}=${string}`
+    ? Value
+    : Rows
+function table<Rows extends string>(rows: Rows): readonly Option<ValuesOf<Rows>>[]
+function table(rows: string): readonly Option[] {
+  return rows.split(";").map((row) => {
     const [value = "", label = value] = row.split("=")
     return { value, label }
   })
+}
 
 /** Wizard: stored `Other`, shown `Others` (decision F12). */
 export const wizardGenders = table("Male;Female;Other=Others")
@@ -32,7 +41,7 @@ export const communitiesOf = (chosen: string | undefined): readonly Option[] =>
 export const religions = same("Hindu", "Muslim", "Christian", "Sikh", "Buddhist", "Jain", "Parsi", "Other")
 export const relations = table("father=Father;mother=Mother;guardian=Guardian")
 /** Rounds of the university's counselling (decision F34). */
-export const counselingRounds = same(..."123456789")
+export const counselingRounds = table("1;2;3;4;5;6;7;8;9")
 export const yesNo = same("Yes", "No")
 export const admissionTypes = same("Regular", "Lateral Entry", "Transfer")
 export const paymentModesApplicant = same("DD", "Online")

@@ -9,6 +9,10 @@ interface NumberRule {
   readonly code: keyof typeof validationTexts
 }
 
+/** The documents beside Aadhaar. */
+export const otherIdKinds = same("Passport", "Voter ID", "Driving Licence")
+type OtherIdKind = (typeof otherIdKinds)[number]["value"]
+
 /**
  * Kind as stored -> its number, in capitals without spaces. Passport: India's is a letter and 7 digits, those of other countries
  * are 6 to 9 letters and digits, of which one is a digit. Voter ID: 3 letters, 7 digits. Driving licence: the two letters of the
@@ -18,10 +22,8 @@ const rules: Readonly<Record<string, NumberRule>> = {
   Passport: { test: /^(?=.*\d)[A-Z0-9]{6,9}$/, code: "passport" },
   "Voter ID": { test: /^[A-Z]{3}\d{7}$/, code: "voterId" },
   "Driving Licence": { test: /^[A-Z]{2}[A-Z0-9]{8,14}$/, code: "drivingLicence" },
-}
+} satisfies Record<OtherIdKind, NumberRule>
 
-/** The documents beside Aadhaar. */
-export const otherIdKinds = same(...Object.keys(rules))
 /** Nothing is kept of this choice: it is that of every application from before there was one. */
 const aadhaar = { value: "", label: "Aadhar" }
 

@@ -87,7 +87,10 @@ export function quotaRow(code: QuotaCode): QuotaRow {
 }
 
 /** How the wizard stores a code; the category of the convener quota stays open. */
-export function storedQuota(code: QuotaCode): { readonly Quota: string; readonly Category: string | null } {
+export function storedQuota(code: QuotaCode): {
+  readonly Quota: QuotaRow["quota"]
+  readonly Category: Exclude<QuotaCode, "CONV"> | null
+} {
   const { quota } = quotaRow(code)
   return { Quota: quota, Category: code === "CONV" ? null : code }
 }

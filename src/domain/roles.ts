@@ -65,6 +65,13 @@ export function roleById(id: number | string | null | undefined): RoleRow | unde
     : roleCatalogue.find((row) => String(row.id) === String(id))
 }
 
+/** The catalogue row of a stored number. Throws when there is none. */
+export function roleOfId(id: number): RoleRow {
+  const row = roleById(id)
+  if (!row) throw new RangeError(`No role ${id}`)
+  return row
+}
+
 /** The catalogue row of a code. */
 export function roleByCode(code: RoleCode): RoleRow {
   const row = roleCatalogue.find((candidate) => candidate.code === code)

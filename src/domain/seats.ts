@@ -1,5 +1,9 @@
 /** Decides the seat figures that the Principal sees before the final approval, and whether the quotas of a matrix fit (platform §4, §5; decisions M1–M4, V17). */
 
+/** What has become of the seat that was written down for an admission. */
+export const allotmentStatuses = ["Allotted", "Joined", "Slid", "Cancelled"] as const
+export type AllotmentStatus = (typeof allotmentStatuses)[number]
+
 /** The seat figures of a record, in seats. */
 export interface SeatInfo {
   readonly Total: number

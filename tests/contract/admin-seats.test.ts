@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { uuidv7 } from "uuidv7"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import type { SlidingKind, SlidingStatus } from "#domain/sliding.ts"
 import { putApplication } from "../integration/staff/applications.ts"
 import { TestCollege } from "./support/test-college.ts"
 
@@ -49,7 +50,7 @@ const setStatus = (SeatAllotmentId: string, Status: string) =>
     key: randomUUID(),
   })
 
-const putSliding = (AdmissionId: string, AcademicYear: number, Kind: string, Status: string) =>
+const putSliding = (AdmissionId: string, AcademicYear: number, Kind: SlidingKind, Status: SlidingStatus) =>
   college.db
     .insertInto("slidings")
     .values({

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { uuidv7 } from "uuidv7"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import type { PaymentStatus } from "#domain/payments.ts"
 import { putApplication, putPayment } from "../integration/staff/applications.ts"
 import { sampleCreate, samplePayment } from "./support/samples.ts"
 import { type Ask, TestCollege } from "./support/test-college.ts"
@@ -112,7 +113,7 @@ describe("a reference that is used twice", () => {
       VerifiedByStaff: true,
       ...(Remarks === undefined ? {} : { Remarks }),
     })
-  const two = async (status = "Pending") => {
+  const two = async (status: PaymentStatus = "Pending") => {
     const TransactionRef = String(Math.floor(Math.random() * 1e11) + 6e11)
     const [one, other] = [
       await putApplication(college, { level: 2 }),
@@ -150,12 +151,15 @@ describe("a reference that is used twice", () => {
     ])
   })
 
-  it.each(["Rejected", "Withdrawn"])("is free again when the other payment is %s", async (status) => {
-    const { second } = await two(status)
-    const seen = await read("finance.accounts", second)
-    expect([seen.DuplicateReference, seen.SameReference]).toEqual([false, []])
-    expect((await accept(second)).status).toBe(200)
-  })
+  it.each(["Rejected", "Withdrawn"] as const)(
+    "is free again when the other payment is %s",
+    async (status) => {
+      const { second } = await two(status)
+      const seen = await read("finance.accounts", second)
+      expect([seen.DuplicateReference, seen.SameReference]).toEqual([false, []])
+      expect((await accept(second)).status).toBe(200)
+    },
+  )
 
   it("tells an applicant of own payments and of nobody else's", async () => {
     const [mine, theirs] = [await draft("student.05"), await draft("student.06")]

@@ -2,6 +2,8 @@ import { createHmac, randomUUID } from "node:crypto"
 import sharp from "sharp"
 import { uuidv7 } from "uuidv7"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import type { PaymentStatus as Standing } from "#domain/payments.ts"
+import type { AllotmentStatus } from "#domain/seats.ts"
 import { readCollege, writeCollege } from "#server/records/college.ts"
 import { putApplication, putPayment } from "../integration/staff/applications.ts"
 import { readCodeSquare } from "../support/code-reader.ts"
@@ -199,7 +201,7 @@ describe("the receipt", () => {
       .execute()
     const early = await college.as("student.05", "GET", receipt(PaymentId))
     expect([early.status, early.body.code]).toEqual([409, "print.not-accepted"])
-    const set = (PaymentStatus: string, VerifiedByStaff = false) =>
+    const set = (PaymentStatus: Standing, VerifiedByStaff = false) =>
       college.db
         .updateTable("payments")
         .set({ PaymentStatus, VerifiedByStaff })
@@ -372,7 +374,7 @@ describe("checking a paper", () => {
   it("says of a seat that was given up what became of it", async () => {
     const seat = await approved()
     const { code } = await paper("admin", order(seat.AdmissionId))
-    const set = (Status: string) =>
+    const set = (Status: AllotmentStatus) =>
       college.db
         .updateTable("seat_allotments")
         .set({ Status })

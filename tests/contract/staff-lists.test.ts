@@ -135,7 +135,7 @@ describe("the approvals list", () => {
       DocumentCounts: { Total: 0, Approved: 0, Rejected: 0 },
       PaymentCounts: { Pending: 0, Accepted: 0, Rejected: 0 },
     })
-    for (const status of ["Approved", "Approved", "Rejected", "Pending"])
+    for (const status of ["Approved", "Approved", "Rejected", "Pending"] as const)
       await putDocument(college, id, status)
     const deleted = await putDocument(college, id, "Approved")
     await college.db
@@ -143,7 +143,7 @@ describe("the approvals list", () => {
       .set({ DeletedAt: new Date().toISOString() })
       .where("AdmissionDocId", "=", deleted)
       .execute()
-    for (const PaymentStatus of ["Pending", "Rejected", "Rejected"])
+    for (const PaymentStatus of ["Pending", "Rejected", "Rejected"] as const)
       await putPayment(college, id, { PaymentStatus })
     expect(await rowOf()).toMatchObject({
       DocumentCounts: { Total: 4, Approved: 2, Rejected: 1 },
@@ -233,7 +233,7 @@ describe("what waits for the person", () => {
         { PaymentStatus: "Accepted", VerifiedByStaff: false },
         { PaymentStatus: "Accepted", VerifiedByStaff: true },
         { PaymentStatus: "Rejected", VerifiedByStaff: true },
-      ]) {
+      ] as const) {
         const paymentId = await putPayment(college, id, payment)
         if (mayDecidePayment(payment, record, "F")) wanted.add(paymentId)
       }

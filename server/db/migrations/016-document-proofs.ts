@@ -40,6 +40,7 @@ const unlisted = `'Company Registration Document', 'Affidavit', 'Power of Attorn
 const statements = [
   `alter table document_types add column "Proves" text check ("Proves" in (${codes}))`,
   `alter table document_types add column "Listed" boolean not null default true`,
+  `comment on column document_types."Listed" is 'False: never asked for.'`,
   `update document_types set "Listed" = false where "DocName" in (${unlisted}) or "Type" in (${unlisted})`,
   `update document_types set "Proves" = case ${cases} end where "Listed"`,
 ]

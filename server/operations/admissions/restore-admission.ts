@@ -3,8 +3,7 @@ import { approvalFields, approvalState } from "#domain/approval-record.ts"
 import { moveTexts } from "#domain/texts/moves.ts"
 import { type SignedInCall, writes } from "../../http/operation.ts"
 import { conflict, notFound } from "../../http/problem.ts"
-import type { NamedAdmission } from "../../records/admission-record.ts"
-import { stageOf } from "../../records/admission-record.ts"
+import { type NamedAdmission, stageOf, statusBeside } from "../../records/admission-record.ts"
 import { deletedAdmissions, requireVersion, rereadRecord } from "../../records/admissions.ts"
 import { chainOf } from "../../records/approval-chain.ts"
 import { countAgain } from "../../records/duplicates-again.ts"
@@ -56,7 +55,9 @@ export const restoreAdmission = writes("restoreAdmission", "restoreAdmission", a
       DeletedAt: null,
       IsActive: true,
       ...again,
-      ...(next === state ? {} : { Status: AdmissionStatus, AdmissionStatus, IsCompleted, StageSince: at }),
+      ...(next === state
+        ? {}
+        : { Status: statusBeside(AdmissionStatus), AdmissionStatus, IsCompleted, StageSince: at }),
       UpdatedAt: at,
       Version: eb("Version", "+", 1),
     }))

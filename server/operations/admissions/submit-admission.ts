@@ -20,7 +20,6 @@ import {
 } from "../../records/admissions.ts"
 import { readCollege, ruleContext } from "../../records/college.ts"
 import { readChecklist } from "../../records/document-types.ts"
-import { toCounted } from "../../records/documents.ts"
 import { noteEvent } from "../../records/timeline.ts"
 
 type Submit = SignedInCall<"submitAdmission">
@@ -48,7 +47,7 @@ async function refuseMissingDocuments(call: Submit, row: NamedAdmission): Promis
   const { requireMandatoryDocuments } = await readCollege(call.db)
   if (!requireMandatoryDocuments) return
   const { checklist, all } = await readChecklist(call.db, row.CourseId)
-  const lacking = missingDocuments(checklistFor(checklist, all, row).required, stored.map(toCounted))
+  const lacking = missingDocuments(checklistFor(checklist, all, row).required, stored)
   if (lacking.length > 0)
     throw invalid(
       lacking.map((entry) => ({

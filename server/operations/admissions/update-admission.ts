@@ -61,7 +61,12 @@ async function change(call: Update, row: NamedAdmission): Promise<void> {
   // Whoever edits a rejected application takes it up again (decision W11).
   const again =
     approvalState(row) === "rejected"
-      ? { Status: "Pending", AdmissionStatus: "Draft", CurrentLevel: 0, StageSince: call.now.toISOString() }
+      ? ({
+          Status: "Pending",
+          AdmissionStatus: "Draft",
+          CurrentLevel: 0,
+          StageSince: call.now.toISOString(),
+        } as const)
       : {}
   await db
     .updateTable("admissions")

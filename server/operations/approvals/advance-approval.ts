@@ -6,7 +6,7 @@ import { approvalTexts } from "#domain/texts/approvals.ts"
 import { fill } from "#domain/texts/fill.ts"
 import { type Schemas, type SignedInCall, writes } from "../../http/operation.ts"
 import { forbidden, invalidField, Problem } from "../../http/problem.ts"
-import { type NamedAdmission, stageOf, toSummary } from "../../records/admission-record.ts"
+import { type NamedAdmission, stageOf, statusBeside, toSummary } from "../../records/admission-record.ts"
 import { requireAdmission, rereadRecord } from "../../records/admissions.ts"
 import { chainOf, noteDecision, noteOpening, requireStep } from "../../records/approval-chain.ts"
 import { type ByAuthor, refuseOwnApplication } from "../../records/authors.ts"
@@ -72,7 +72,7 @@ async function store(
   await call.db
     .updateTable("admissions")
     .set((eb) => ({
-      Status: AdmissionStatus,
+      Status: statusBeside(AdmissionStatus),
       AdmissionStatus,
       IsCompleted,
       ...(CurrentLevel === undefined ? {} : { CurrentLevel }),

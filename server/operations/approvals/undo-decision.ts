@@ -1,11 +1,12 @@
 import { moveTexts } from "#domain/texts/moves.ts"
 import type { UndoRefusal } from "#domain/undo.ts"
+import type { DecisionRow } from "../../db/tables.ts"
 import { type SignedInCall, writes } from "../../http/operation.ts"
 import { conflict, forbidden, notFound } from "../../http/problem.ts"
 import { stageOf } from "../../records/admission-record.ts"
 import { requireAdmission, rereadRecord } from "../../records/admissions.ts"
 import { noteEvent } from "../../records/timeline.ts"
-import { type DecisionRow, refusalOf, takeBack } from "../../records/undo.ts"
+import { refusalOf, takeBack } from "../../records/undo.ts"
 
 type Undo = SignedInCall<"undoDecision">
 

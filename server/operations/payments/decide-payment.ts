@@ -1,6 +1,6 @@
 import { approvalState } from "#domain/approval-record.ts"
 import { acceptIssue } from "#domain/doubtful-payment.ts"
-import { paymentStatus, paymentTiming } from "#domain/payments.ts"
+import { paymentTiming } from "#domain/payments.ts"
 import { canEver } from "#domain/permissions.ts"
 import { approvalTexts } from "#domain/texts/approvals.ts"
 import { fill } from "#domain/texts/fill.ts"
@@ -27,7 +27,7 @@ import { noteEvent } from "../../records/timeline.ts"
 type Decide = SignedInCall<"decidePayment">
 
 function alreadyDecided(row: NamedPayment) {
-  const decision = { By: row.DecidedBy, At: row.DecidedAt, Status: paymentStatus(row.PaymentStatus) }
+  const decision = { By: row.DecidedBy, At: row.DecidedAt, Status: row.PaymentStatus }
   const words = { who: decision.By ?? "–", when: spoken(decision.At), what: decision.Status }
   return conflict(fill(approvalTexts.paymentIsDecided, words), "payment.decided", { decision })
 }
@@ -89,7 +89,7 @@ export const decidePayment = writes("decidePayment", "decidePayment", async (cal
     ...repeated,
     ...author,
   }
-  const moved = { from: paymentStatus(payment.PaymentStatus), to: PaymentStatus }
+  const moved = { from: payment.PaymentStatus, to: PaymentStatus }
   const event = isAccepted ? "paymentAccepted" : "paymentRejected"
   await noteEvent(call, admission.AdmissionId, event, detail, moved)
   const told = { PaymentNo: payment.PaymentNo, Remarks }

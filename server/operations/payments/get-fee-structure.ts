@@ -1,4 +1,4 @@
-import { quotaOfSpelling } from "#domain/quotas.ts"
+import { type QuotaCode, quotaOfSpelling } from "#domain/quotas.ts"
 import { paymentTexts } from "#domain/texts/payments.ts"
 import { reads, type SignedInCall } from "../../http/operation.ts"
 import { notFound } from "../../http/problem.ts"
@@ -8,7 +8,7 @@ import { cycleYear, readFeeStructures, readStudentFees } from "../../records/fee
 type Ask = SignedInCall<"getFeeStructure">
 
 /** Of the year that is asked for, the application's, or the cycle's. */
-async function feesOf(call: Ask, seat: { courseId: number; code: string }) {
+async function feesOf(call: Ask, seat: { courseId: number; code: QuotaCode }) {
   const { db, query } = call
   if (query.admissionId) {
     const { AdmissionId, AdmissionYear } = await requireAdmission(call, query.admissionId, "getAdmission")

@@ -1,5 +1,4 @@
 import { totalFee } from "#domain/fees.ts"
-import { paymentStatus } from "#domain/payments.ts"
 import { reads, type SignedInCall } from "../../http/operation.ts"
 import { readRecordFees } from "../../records/fee-structures.ts"
 import { type NamedPayment, requirePayment, sameReferences, toPayment } from "../../records/payments.ts"
@@ -15,7 +14,7 @@ async function besides({ db, session }: SignedInCall<"getPayment">, row: NamedPa
     Rest: fees ? Math.max(0, totalFee(fees.FeeTable) - accepted) : null,
   }
 }
-const isAccepted = (row: NamedPayment) => paymentStatus(row.PaymentStatus) === "Accepted"
+const isAccepted = (row: NamedPayment) => row.PaymentStatus === "Accepted"
 
 export const getPayment = reads("getPayment", "getPayment", async (call) => {
   const row = await requirePayment(call, call.path.id, "getPayment")

@@ -16,10 +16,12 @@ function foundPayments(db: Queries, query: Query) {
     .selectFrom("payments as p")
     .innerJoin("admissions as a", "a.AdmissionId", "p.AdmissionId")
     .where("a.DeletedAt", "is", null)
-    .$if(query.PaymentStatus !== undefined, (q) => q.where("p.PaymentStatus", "=", query.PaymentStatus ?? ""))
+    .$if(query.PaymentStatus !== undefined, (q) =>
+      q.where("p.PaymentStatus", "=", query.PaymentStatus ?? null),
+    )
     .$if(query.toVerify === true, (q) => q.where(decidableNow))
     .$if(query.notYet === true, (q) => q.where(notDecidableYet))
-    .$if(query.Mode !== undefined, (q) => q.where("p.Mode", "=", query.Mode ?? ""))
+    .$if(query.Mode !== undefined, (q) => q.where("p.Mode", "=", query.Mode ?? null))
     .$if(query.from !== undefined, (q) => q.where("p.PaymentDate", ">=", query.from ?? ""))
     .$if(query.to !== undefined, (q) => q.where("p.PaymentDate", "<=", query.to ?? ""))
     .$if(words.length > 0, (q) =>

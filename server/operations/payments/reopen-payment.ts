@@ -1,5 +1,4 @@
 import { isDecided } from "#domain/doubtful-payment.ts"
-import { paymentStatus } from "#domain/payments.ts"
 import { moveTexts } from "#domain/texts/moves.ts"
 import { writes } from "../../http/operation.ts"
 import { conflict, stale } from "../../http/problem.ts"
@@ -29,7 +28,7 @@ export const reopenPayment = writes("reopenPayment", "reopenPayment", async (cal
     .where("PaymentId", "=", payment.PaymentId)
     .execute()
   const detail = { PaymentId: payment.PaymentId, PaymentNo: payment.PaymentNo, Reason }
-  const moved = { from: paymentStatus(payment.PaymentStatus), to: "Pending" }
+  const moved = { from: payment.PaymentStatus, to: "Pending" }
   await noteEvent(call, payment.AdmissionId, "paymentReopened", detail, moved)
   const row = await namedPayments(db).where("p.PaymentId", "=", payment.PaymentId).executeTakeFirstOrThrow()
   return {

@@ -1,5 +1,4 @@
 import { mayWithdraw } from "#domain/doubtful-payment.ts"
-import { paymentStatus } from "#domain/payments.ts"
 import { moneyTexts } from "#domain/texts/money.ts"
 import { type SignedInCall, writes } from "../../http/operation.ts"
 import { conflict, invalidField } from "../../http/problem.ts"
@@ -18,7 +17,7 @@ export const withdrawPayment = writes("withdrawPayment", "withdrawPayment", asyn
   const payment = await requirePayment(call, call.path.id, "withdrawPayment", true)
   if (body.AdmissionId !== payment.AdmissionId)
     throw invalidField("AdmissionId", "The payment belongs to another application")
-  if (paymentStatus(payment.PaymentStatus) === "Withdrawn") return withdrawn(call, payment.PaymentId)
+  if (payment.PaymentStatus === "Withdrawn") return withdrawn(call, payment.PaymentId)
   if (!mayWithdraw(payment, session.role)) throw conflict(moneyTexts.cannotWithdraw, "payment.decided")
   await db
     .updateTable("payments")
@@ -26,7 +25,7 @@ export const withdrawPayment = writes("withdrawPayment", "withdrawPayment", asyn
     .where("PaymentId", "=", payment.PaymentId)
     .execute()
   const detail = { PaymentId: payment.PaymentId, PaymentNo: payment.PaymentNo, Amount: payment.Amount }
-  const moved = { from: paymentStatus(payment.PaymentStatus), to: "Withdrawn" }
+  const moved = { from: payment.PaymentStatus, to: "Withdrawn" }
   await noteEvent(call, payment.AdmissionId, "paymentWithdrawn", detail, moved)
   return withdrawn(call, payment.PaymentId)
 })

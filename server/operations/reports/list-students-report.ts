@@ -1,5 +1,5 @@
 import { isIsoDate } from "#domain/dates.ts"
-import { mayTakeContacts, type ReportRow } from "#domain/student-report.ts"
+import { mayTakeContacts } from "#domain/student-report.ts"
 import { reportTexts } from "#domain/texts/reports.ts"
 import { validationTexts } from "#domain/texts/validation.ts"
 import { reads, type Schemas } from "../../http/operation.ts"
@@ -32,8 +32,7 @@ export const listStudentsReport = reads(
         Name: [FirstName, MiddleName, LastName].filter(Boolean).join(" "),
         Email: hasContacts ? Email : null,
         MobileNo: hasContacts ? MobileNo : null,
-        Status: AdmissionStatus as ReportRow["Status"],
-        Payment: row.Payment as ReportRow["Payment"],
+        Status: AdmissionStatus,
       }),
     )
     const { page, size } = query

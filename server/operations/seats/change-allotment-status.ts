@@ -1,5 +1,4 @@
 import { approvalState } from "#domain/approval-record.ts"
-import type { QuotaCode } from "#domain/quotas.ts"
 import { fill } from "#domain/texts/fill.ts"
 import { seatTexts } from "#domain/texts/seats.ts"
 import type { SeatAllotmentRow } from "../../db/tables.ts"
@@ -26,7 +25,7 @@ async function takeAgain({ db }: Change, row: SeatAllotmentRow, admission: Named
     .executeTakeFirst()
   if (held) throw conflict(seatTexts.hasSeat, "seats.held")
   const { CourseId, AcademicYear, Quota } = row
-  await requireFreeSeat(db, { CourseId, AcademicYear, quota: Quota as QuotaCode })
+  await requireFreeSeat(db, { CourseId, AcademicYear, quota: Quota })
 }
 
 const byId = ({ db, body }: Change) =>

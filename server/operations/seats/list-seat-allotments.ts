@@ -1,5 +1,5 @@
 import { sql } from "kysely"
-import { reads, type Schemas } from "../../http/operation.ts"
+import { reads } from "../../http/operation.ts"
 import { nextStates } from "../../records/seat-allotments.ts"
 
 /** Allotments of one course and year with their people; taken seats before those that were given up. */
@@ -29,11 +29,10 @@ export const listSeatAllotments = reads("listSeatAllotments", "listSeatAllotment
     .orderBy("s.SeatAllotmentId")
     .$if(isPaged, (q) => q.limit(size).offset((page - 1) * size))
     .execute()
-  const data = rows.map(({ FirstName, MiddleName, LastName, Status, ...row }) => ({
+  const data = rows.map(({ FirstName, MiddleName, LastName, ...row }) => ({
     ...row,
     Name: [FirstName, MiddleName, LastName].filter(Boolean).join(" "),
-    Status: Status as Schemas["AllotmentStatus"],
-    Next: [...nextStates(Status)],
+    Next: [...nextStates(row.Status)],
   }))
   const paged = isPaged ? { page, size } : {}
   return { status: 200, body: { data, message: "Allotments", total, ...paged } }

@@ -1,4 +1,4 @@
-import { reads, type Schemas } from "../../http/operation.ts"
+import { reads } from "../../http/operation.ts"
 import { foundAdmissions } from "../../records/admission-search.ts"
 import { readCollege } from "../../records/college.ts"
 import { noSlidingStands } from "../../records/open-sliding.ts"
@@ -38,7 +38,7 @@ export const listSeatCandidates = reads("listSeatCandidates", "listSeatCandidate
   const data = rows.map(({ FirstName, MiddleName, LastName, QuotaCode, ...row }) => ({
     ...row,
     Name: [FirstName, MiddleName, LastName].filter(Boolean).join(" "),
-    Quota: QuotaCode as Schemas["SeatCandidate"]["Quota"],
+    Quota: QuotaCode,
   }))
   return { status: 200, body: { data, message: "Candidates", OverIntake } }
 })

@@ -1,5 +1,6 @@
 import { uuidv7 } from "uuidv7"
 import { approvalState } from "#domain/approval-record.ts"
+import type { QuotaCode } from "#domain/quotas.ts"
 import { storedQuota } from "#domain/quotas.ts"
 import { feeDifference } from "#domain/sliding.ts"
 import { tidySliding } from "#domain/sliding-form.ts"
@@ -54,7 +55,7 @@ async function requireSeat({ db }: Create, row: NamedAdmission): Promise<SeatAll
 }
 
 async function feesOf(call: Create, held: SeatAllotmentRow, to: NewCourse | null, paid: number) {
-  const table = async (courseId: number, code: string) =>
+  const table = async (courseId: number, code: QuotaCode) =>
     (await readStudentFees(call.db, held.AdmissionId, { courseId, code, year: held.AcademicYear }))?.FeeTable
   const after = to ? await table(to.CourseId, to.quota) : undefined
   return feeDifference(await table(held.CourseId, held.Quota), after, paid)

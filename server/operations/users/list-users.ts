@@ -9,7 +9,7 @@ type List = SignedInCall<"listUsers">
 function foundUsers({ db, query }: List) {
   const words = containingEach(query.q)
   return namedUsers(db)
-    .$if(query.Status !== undefined, (q) => q.where("u.Status", "=", query.Status ?? ""))
+    .$if(query.Status !== undefined, (q) => q.where("u.Status", "=", query.Status ?? null))
     .$if(query.EduRoleId !== undefined, (q) => q.where("u.RoleId", "=", query.EduRoleId ?? 0))
     .$if(words.length > 0, (q) =>
       q.where((eb) =>

@@ -1,13 +1,14 @@
 /** Decides which papers may be printed and what the check page says about them afterwards, for buttons, server and check. */
 import { type ApprovalRecord, approvalState } from "../approval-record.ts"
 import { paymentStatus } from "../payments.ts"
+import type { AllotmentStatus } from "../seats.ts"
 import { paperTexts } from "../texts/papers.ts"
 
 /** The papers that a college prints of a record. */
 export type PaperKind = "applicationForm" | "receipt" | "admissionOrder"
 
 /** A seat that is taken stands behind an order (decision M7). */
-export const SEATS_OF_ORDERS: readonly string[] = ["Allotted", "Joined"]
+export const SEATS_OF_ORDERS: readonly AllotmentStatus[] = ["Allotted", "Joined"]
 
 /** True when money was accepted: only then there is a receipt. */
 export function hasReceipt(payment: { readonly PaymentStatus?: string | null | undefined }): boolean {

@@ -1,5 +1,6 @@
 import { sql } from "kysely"
 import { expect, it } from "vitest"
+import type { QuotaCode as Quota } from "#domain/quotas.ts"
 import { putApplication, putApplications, putFees, putPayment } from "../staff/applications.ts"
 import { onBothEngines } from "../staff/engines.ts"
 
@@ -24,11 +25,11 @@ onBothEngines("the students' report", (colleges) => {
     expect(status).toBe(200)
     return body as { data: Row[]; total: number; totals: Record<string, number> }
   }
-  const pay = async (id: string, Amount: number, changes: object) => {
+  const pay = async (id: string, Amount: number, changes: Parameters<typeof putPayment>[2]) => {
     const PaymentId = await putPayment(colleges.one, id, changes)
     await colleges.one.db.updateTable("payments").set({ Amount }).where("PaymentId", "=", PaymentId).execute()
   }
-  const feeOf = async (CourseId: number, QuotaCode: string) => {
+  const feeOf = async (CourseId: number, QuotaCode: Quota) => {
     const row = await colleges.one.db
       .selectFrom("fee_rows")
       .select(sql<number>`sum("Amount")::bigint`.as("Fee"))
@@ -46,7 +47,7 @@ onBothEngines("the students' report", (colleges) => {
     const [none, part, paid, over, waiting] = await putApplications(colleges.one, 5, wanted)
     await pay(none ?? "", 999, { PaymentStatus: "Rejected" })
     await pay(part ?? "", 1000, { PaymentStatus: "Accepted" })
-    await pay(part ?? "", 500, { PaymentStatus: "Approved" })
+    await pay(part ?? "", 500, { PaymentStatus: "Accepted" })
     await pay(paid ?? "", fee, { PaymentStatus: "Accepted" })
     await pay(over ?? "", fee + 700, { PaymentStatus: "Accepted" })
     await pay(waiting ?? "", 2000, { PaymentStatus: "Accepted" })

@@ -2,13 +2,15 @@
 import { randomUUID } from "node:crypto"
 import { sql } from "kysely"
 import { uuidv7 } from "uuidv7"
+import type { Word } from "#domain/vocabulary.ts"
+import type { NewAdmission, NewPayment } from "#server/db/tables.ts"
 import type { TestCollege } from "../../contract/support/test-college.ts"
 
 let numbers = 0
 
 export interface Wanted {
   level?: 0 | 1 | 2 | 3
-  status?: string
+  status?: Word<"admissions.AdmissionStatus">
   CourseId?: number
   year?: number
   quota?: "CONV" | "S1" | "S2" | "S3"
@@ -33,7 +35,7 @@ export async function putApplications(college: TestCollege, count: number, wante
     .where("CourseId", "=", CourseId)
     .executeTakeFirstOrThrow()
   const at = new Date().toISOString()
-  const rows = Array.from({ length: count }, () => {
+  const rows = Array.from({ length: count }, (): NewAdmission & { readonly AdmissionId: string } => {
     numbers += 1
     const number = String(numbers).padStart(5, "0")
     return {
@@ -106,7 +108,7 @@ export async function putApplication(college: TestCollege, wanted: Wanted = {}):
 export async function putDocument(
   college: TestCollege,
   AdmissionId: string,
-  Status = "Pending",
+  Status: Word<"admission_docs.Status"> = "Pending",
 ): Promise<string> {
   const { Version: _, ...model } = await college.db
     .selectFrom("admission_docs")
@@ -128,7 +130,7 @@ export async function putPayment(
   college: TestCollege,
   AdmissionId: string,
   changes: {
-    PaymentStatus?: string
+    PaymentStatus?: Word<"payments.PaymentStatus">
     VerifiedByStaff?: boolean
     TransactionRef?: string
     PaymentPurpose?: string
@@ -141,7 +143,7 @@ export async function putPayment(
     .limit(1)
     .executeTakeFirstOrThrow()
   const PaymentId = uuidv7()
-  const made = {
+  const made: NewPayment = {
     ...model,
     PaymentId,
     PaymentNo: `T${randomUUID().slice(0, 10)}`,

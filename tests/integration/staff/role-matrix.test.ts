@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { documentStatuses, type StoredDocumentStatus } from "#domain/documents.ts"
 import { TestCollege } from "../../contract/support/test-college.ts"
 import { everythingOf, putApplication, putDocument, putPayment } from "./applications.ts"
 
@@ -28,7 +29,7 @@ interface Call {
   otherwise?: Partial<Record<Role, number>>
   status: number
   level?: 0 | 1 | 2 | 3
-  docStatus?: string
+  docStatus?: StoredDocumentStatus
   paid?: "Accepted" | "Rejected"
   send: (target: Target, role: Role) => { method: string; url: string; body?: object }
 }
@@ -162,7 +163,7 @@ const calls: Call[] = [
     level: 3,
     send: decide("Rejected"),
   },
-  ...["Pending", "Approved", "Rejected", "ReuploadRequired"].flatMap((docStatus) => {
+  ...documentStatuses.flatMap((docStatus) => {
     const isAsked = docStatus === "ReuploadRequired"
     const at = (step: Role, level: 1 | 2 | 3, late: Call["otherwise"], may: readonly Role[]): Call => ({
       name: `ask for a new file, ${docStatus}, at ${step}`,

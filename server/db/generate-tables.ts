@@ -1,0 +1,43 @@
+/** Writes tables.gen.ts: the rows of every table as a database has them that was just brought up to date. */
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { GenericExpressionNode, generate, LiteralNode, PostgresDialect } from "kysely-codegen"
+import { vocabulary } from "#domain/vocabulary.ts"
+import { openDatabase } from "./database.ts"
+
+/** As `contractTypes` reads them: days and instants as text, every number a number. JSON is whatever was written. */
+const typeMapping = {
+  date: "string",
+  timestamptz: "string",
+  int8: "number",
+  numeric: "number",
+  jsonb: "unknown",
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), "admissions-tables-"))
+try {
+  const { db, engine } = await openDatabase({ dataDir, databaseUrl: undefined, dataKeys: undefined })
+  try {
+    await generate({
+      db,
+      dialect: new PostgresDialect(),
+      outFile: "server/db/tables.gen.ts",
+      excludePattern: "kysely_*",
+      typeMapping,
+      customImports: { Word: "#domain/vocabulary.ts" },
+      overrides: {
+        columns: Object.fromEntries(
+          Object.keys(vocabulary).map((column) => [
+            column,
+            new GenericExpressionNode("Word", [new LiteralNode(column)]),
+          ]),
+        ),
+      },
+    })
+  } finally {
+    await engine.close()
+  }
+} finally {
+  rmSync(dataDir, { recursive: true, force: true })
+}

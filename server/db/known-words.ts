@@ -1,0 +1,110 @@
+/**
+ * Decides what becomes of a stored value that is none of the words of its column: the read fails and names the row, so that
+ * nothing else is shown in its place. The constraints keep such values out; this notices where somebody has taken them off.
+ */
+import {
+  AliasNode,
+  ColumnNode,
+  IdentifierNode,
+  type KyselyPlugin,
+  type OperationNode,
+  type PluginTransformQueryArgs,
+  type PluginTransformResultArgs,
+  type QueryId,
+  type QueryResult,
+  ReferenceNode,
+  type RootOperationNode,
+  SelectAllNode,
+  type SelectionNode,
+  SelectQueryNode,
+  TableNode,
+  type UnknownRow,
+} from "kysely"
+import { vocabulary } from "#domain/vocabulary.ts"
+
+/** A stored value that its column does not know. */
+export class UnknownWord extends Error {
+  constructor(column: string, row: UnknownRow, value: unknown) {
+    const [table, name] = column.split(".")
+    const ids = Object.entries(row).filter(([key, id]) => /I[dD]$/.test(key) && id !== null)
+    const which = ids.map(([key, id]) => `${key} ${id}`).join(", ") || "read without its id"
+    super(`Table ${table}, row ${which}, column ${name}: ${JSON.stringify(value)} is not known`)
+    this.name = "UnknownWord"
+  }
+}
+
+/** The name of a result's field -> the column that it comes from. */
+type Watched = ReadonlyMap<string, string>
+
+const wordsOf: ReadonlyMap<string, ReadonlySet<unknown>> = new Map(
+  Object.entries(vocabulary).map(([column, words]) => [column, new Set<unknown>(words)]),
+)
+const columnsOf = (table: string) =>
+  [...wordsOf.keys()].filter((column) => column.startsWith(`${table}.`)).map((column) => column.split(".")[1])
+
+/** Alias -> table, of what a statement reads from. */
+function tablesOf(node: SelectQueryNode): ReadonlyMap<string, string> {
+  const sources = [...(node.from?.froms ?? []), ...(node.joins ?? []).map((join) => join.table)]
+  return new Map(
+    sources.flatMap((source): [string, string][] => {
+      if (TableNode.is(source)) return [[source.table.identifier.name, source.table.identifier.name]]
+      if (!AliasNode.is(source) || !TableNode.is(source.node) || !IdentifierNode.is(source.alias)) return []
+      return [[source.alias.name, source.node.table.identifier.name]]
+    }),
+  )
+}
+
+/** The fields that one selection makes: each with its table and column as far as they can be told. */
+function fieldsOf(
+  { selection }: SelectionNode,
+  tables: ReadonlyMap<string, string>,
+): (readonly [field: string, column: string | undefined])[] {
+  const alias =
+    AliasNode.is(selection) && IdentifierNode.is(selection.alias) ? selection.alias.name : undefined
+  const read: OperationNode = AliasNode.is(selection) ? selection.node : selection
+  const all = [...tables.values()]
+  const whole = (of: readonly (string | undefined)[]) =>
+    of.flatMap((table) =>
+      table ? columnsOf(table).map((name = "") => [name, `${table}.${name}`] as const) : [],
+    )
+  if (SelectAllNode.is(read)) return whole(all)
+  const column = ReferenceNode.is(read) ? read.column : read
+  const named = ReferenceNode.is(read) ? read.table?.table.identifier.name : undefined
+  const table = named === undefined ? (all.length === 1 ? all[0] : undefined) : tables.get(named)
+  if (SelectAllNode.is(column)) return whole([table])
+  if (!ColumnNode.is(column)) return alias === undefined ? [] : [[alias, undefined]]
+  const { name } = column.column
+  return [[alias ?? name, table && `${table}.${name}`]]
+}
+
+function watchedOf(node: SelectQueryNode): Watched {
+  const tables = tablesOf(node)
+  const watched = new Map<string, string>()
+  for (const selection of node.selections ?? [])
+    for (const [field, column] of fieldsOf(selection, tables)) {
+      if (column !== undefined && wordsOf.has(column)) watched.set(field, column)
+      else watched.delete(field)
+    }
+  return watched
+}
+
+/** Looks at every row that a query of the builder reads, whoever asks. */
+export class KnownWords implements KyselyPlugin {
+  readonly #watched = new WeakMap<QueryId, Watched>()
+
+  transformQuery({ node, queryId }: PluginTransformQueryArgs): RootOperationNode {
+    if (SelectQueryNode.is(node)) this.#watched.set(queryId, watchedOf(node))
+    return node
+  }
+
+  async transformResult({ result, queryId }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
+    const watched = this.#watched.get(queryId)
+    if (watched)
+      for (const row of result.rows)
+        for (const [field, column] of watched) {
+          const value = row[field] ?? null
+          if (value !== null && !wordsOf.get(column)?.has(value)) throw new UnknownWord(column, row, value)
+        }
+    return result
+  }
+}

@@ -1,0 +1,141 @@
+/** Decides which words each column of the database may hold, for the types of its rows, its constraints and whoever reads it. */
+import type { ApprovalState } from "./approval.ts"
+import type { approvalFields } from "./approval-record.ts"
+import type { ChecklistEntry } from "./checklist.ts"
+import { proofTable } from "./document-proofs.ts"
+import { type DocumentVerdict, documentStatuses, EDUCATIONAL_TYPE } from "./documents.ts"
+import { genders, paymentModes, type simpleCategories } from "./office-options.ts"
+import {
+  admissionTypes,
+  clinicals,
+  communities,
+  convenorCategories,
+  counselingRounds,
+  managementCategories,
+  type Option,
+  relations,
+  religions,
+} from "./options.ts"
+import { otherIdKinds } from "./other-id.ts"
+import type { PaymentStatus } from "./payments.ts"
+import type { QuotaCode, quotaRow } from "./quotas.ts"
+import type { RetentionRule } from "./retention.ts"
+import { roleCatalogue } from "./roles.ts"
+import { allotmentStatuses } from "./seats.ts"
+import type { SlidingKind, SlidingStatus } from "./sliding.ts"
+import type { UndoSubject } from "./undo.ts"
+
+const valuesOf = <Value extends string>(options: readonly Option<Value>[]): readonly Value[] =>
+  options.map(({ value }) => value)
+
+/** The keys of a table that must name every member of a union, so that none is forgotten here. */
+const every = <Word extends string>(words: Readonly<Record<Word, true>>): readonly Word[] => {
+  const isWord = (name: string): name is Word => name in words
+  return Object.keys(words).filter(isWord)
+}
+
+const quotaCodes = every<QuotaCode>({ CONV: true, S1: true, S2: true, S3: true })
+const approvalStates = every<ApprovalState>({
+  draft: true,
+  atOfficer: true,
+  atFinancer: true,
+  atPrincipal: true,
+  approved: true,
+  rejected: true,
+  withdrawn: true,
+  cancelled: true,
+})
+const slidingStatuses = every<SlidingStatus>({ Pending: true, Approved: true, Rejected: true })
+const admissionStatuses = every<ReturnType<typeof approvalFields>["AdmissionStatus"]>({
+  Draft: true,
+  Pending: true,
+  Approved: true,
+  Rejected: true,
+  Withdrawn: true,
+  Cancelled: true,
+})
+const categories = [...valuesOf(managementCategories), ...valuesOf(convenorCategories)]
+/** What the quick registration says where it leaves the community open (decision F9). */
+const givenCommunities = [
+  "OBC",
+  "Others",
+] as const satisfies readonly (typeof simpleCategories)[number]["value"][]
+
+/** Table and column -> its words, in the order of the work; where a column may be empty, it is null. */
+export const vocabulary = {
+  "users.Gender": valuesOf(genders),
+  "users.RoleId": roleCatalogue.map(({ id }) => id),
+  "users.Status": ["Active", "Inactive"],
+  "courses.CourseCategory": valuesOf(clinicals),
+  "document_types.Type": ["General", EDUCATIONAL_TYPE],
+  "document_types.Condition": every<NonNullable<ChecklistEntry["Condition"]>>({
+    community: true,
+    ews: true,
+    pwbd: true,
+    mbbsAbroad: true,
+  }),
+  "document_types.Proves": proofTable.map(({ proof }) => proof),
+  "fee_rows.QuotaCode": quotaCodes,
+  "seat_matrix.Status": ["Active", "Inactive"],
+  "admissions.AdmissionType": valuesOf(admissionTypes),
+  "admissions.Quota": every<ReturnType<typeof quotaRow>["quota"]>({ Management: true, convenorQuota: true }),
+  "admissions.Category": categories,
+  "admissions.QuotaCode": quotaCodes,
+  "admissions.Clinical": valuesOf(clinicals),
+  "admissions.CounselingRound": valuesOf(counselingRounds),
+  "admissions.Gender": valuesOf(genders),
+  "admissions.RelationWithStudent": valuesOf(relations),
+  "admissions.OtherIdKind": valuesOf(otherIdKinds),
+  "admissions.Religion": valuesOf(religions),
+  "admissions.Community": valuesOf(communities),
+  "admissions.CommunityGiven": givenCommunities,
+  "admissions.Status": ["Pending", "Approved", "Rejected", "Withdrawn", "Cancelled"],
+  "admissions.AdmissionStatus": admissionStatuses,
+  "admissions.CurrentLevel": [0, 1, 2, 3],
+  "admissions.DuplicateState": ["Flagged", "Allowed"],
+  "duplicate_cases.Status": ["Open", "SamePerson", "DifferentPeople"],
+  "academic_history.Status": ["Active"],
+  "admission_docs.Status": documentStatuses,
+  "document_approvals.ApprovalStatus": every<DocumentVerdict>({
+    Approved: true,
+    Rejected: true,
+    ReuploadRequired: true,
+  }),
+  "document_approvals.Status": ["Active", "Undone"],
+  "approval_steps.Status": ["Pending", "Approved", "Rejected"],
+  "payments.Mode": valuesOf(paymentModes),
+  "payments.PaymentStatus": every<PaymentStatus>({
+    Pending: true,
+    Accepted: true,
+    Rejected: true,
+    Withdrawn: true,
+  }),
+  "payments.Status": ["Active"],
+  "seat_allotments.Quota": quotaCodes,
+  "seat_allotments.Status": allotmentStatuses,
+  "slidings.Kind": every<SlidingKind>({ Inside: true, Leaving: true }),
+  "slidings.Status": slidingStatuses,
+  "slidings.OldQuota": quotaCodes,
+  "slidings.NewQuota": quotaCodes,
+  "notifications.Kind": [
+    "admissionApproved",
+    "admissionRejected",
+    "documentRejected",
+    "documentReuploadAsked",
+    "paymentRejected",
+    "admissionReopened",
+    "admissionWithdrawn",
+    "admissionCancelled",
+    "retentionAnnounced",
+  ],
+  "notifications.Status": ["Prepared", "Sent"],
+  "decisions.Subject": every<UndoSubject>({ application: true, document: true, payment: true }),
+  "decisions.State": approvalStates,
+  "retention.Rule": every<RetentionRule>({ draft: true, rejected: true, admitted: true }),
+} as const
+
+/** A column that holds words: "payments.Mode". */
+export type WordColumn = keyof typeof vocabulary
+
+/** What a column may hold. */
+export type Word<Column extends WordColumn> = (typeof vocabulary)[Column][number]

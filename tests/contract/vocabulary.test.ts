@@ -1,0 +1,95 @@
+/** The database knows the words of its columns: those of the domain and no other; and what it should not hold is never shown as something else. */
+import { sql } from "kysely"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { callTexts } from "#domain/texts/calls.ts"
+import { vocabulary } from "#domain/vocabulary.ts"
+import { UnknownWord } from "#server/db/known-words.ts"
+import { TestCollege } from "./support/test-college.ts"
+
+let college: TestCollege
+beforeAll(async () => {
+  college = await TestCollege.start()
+})
+afterAll(() => college.stop())
+
+/** Column -> the words of its constraint, as numbers where they are numbers. */
+async function constraints(): Promise<Record<string, (string | number)[]>> {
+  const { rows } = await sql<{ column: string; rule: string }>`
+    select r.relname || '.' || a.attname as "column", pg_get_constraintdef(c.oid) as rule
+    from pg_constraint c join pg_class r on r.oid = c.conrelid
+    join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.contype = 'c' and r.relnamespace = current_schema()::regnamespace`.execute(college.db)
+  return Object.fromEntries(
+    rows.map(({ column, rule }) => {
+      const words = [...rule.matchAll(/'((?:[^']|'')*)'::text/g)].map(([, word = ""]) => word)
+      const numbers = [...rule.matchAll(/(?<=[[ ])\d+(?=[,\]])/g)].map(([number]) => Number(number))
+      return [column, words.length > 0 ? words : numbers]
+    }),
+  )
+}
+
+it("holds a constraint for each column of the domain's vocabulary, with its words, and no other", async () => {
+  const sorted = (all: Readonly<Record<string, readonly (string | number)[]>>) =>
+    Object.fromEntries(Object.entries(all).map(([column, words]) => [column, [...words].sort()]))
+  expect(sorted(await constraints())).toEqual(sorted(vocabulary))
+})
+
+it.each(["payments.Mode", "admissions.AdmissionStatus", "seat_allotments.Quota", "users.RoleId"])(
+  "refuses another word in %s",
+  async (column) => {
+    const [table = "", name = ""] = column.split(".")
+    const [word] = Object.entries(vocabulary).find(([known]) => known === column)?.[1] ?? []
+    const other = typeof word === "number" ? 99 : `${word} `
+    const change = sql`update ${sql.table(table)} set ${sql.ref(name)} = ${other}`
+    await expect(change.execute(college.db)).rejects.toMatchObject({ code: "23514" })
+  },
+)
+
+describe("a value that got past the constraints", () => {
+  /** Takes the constraint of a column off and writes a value into one row; answers the row's id. */
+  async function smuggle(table: string, key: string, name: string, value: string): Promise<string> {
+    await sql`alter table ${sql.table(table)} drop constraint ${sql.ref(`${table}_${name}_check`)}`.execute(
+      college.db,
+    )
+    const { rows } = await sql<{ id: string }>`
+      update ${sql.table(table)} set ${sql.ref(name)} = ${value} where ${sql.ref(key)} =
+      (select ${sql.ref(key)} from ${sql.table(table)} order by ${sql.ref(key)} limit 1)
+      returning ${sql.ref(key)}::text as id`.execute(college.db)
+    return rows[0]?.id ?? ""
+  }
+
+  it("is answered with 500 in the ordinary words, and the log names table, row and column", async () => {
+    const id = await smuggle("payments", "PaymentId", "Mode", "Barter")
+    const { status, body } = await college.as("admin", "GET", `/api/paymentmaster/${id}`)
+    expect([status, body.message, body.code]).toEqual([500, callTexts.server, "server.failed"])
+    const told = college.logged.join("\n")
+    expect(told).toContain(`Table payments, row PaymentId ${id}`)
+    expect(told).toContain('column Mode: \\"Barter\\" is not known')
+    // A list with that row in it has nothing to show in its place either.
+    expect((await college.as("admin", "GET", "/api/paymentmaster/")).status).toBe(500)
+  })
+
+  it("is noticed however a query names the column", async () => {
+    const id = await smuggle("admission_docs", "AdmissionDocId", "Status", "Lost")
+    const { db } = college
+    const told = `Table admission_docs, row AdmissionDocId ${id}`
+    const docs = () => db.selectFrom("admission_docs").where("AdmissionDocId", "=", id)
+    const aliased = () => db.selectFrom("admission_docs as f").where("f.AdmissionDocId", "=", id)
+    const joined = () =>
+      aliased().innerJoin("document_types as t", "t.DocTypeId", "f.DocTypeId").select("f.AdmissionDocId")
+    for (const query of [
+      docs().selectAll(),
+      docs().select(["AdmissionDocId", "Status"]),
+      docs().select(["AdmissionDocId", "admission_docs.Status as Standing"]),
+      aliased().selectAll("f"),
+      joined().select("f.Status"),
+      joined().select(["t.Type as Status", "f.Status as Type"]),
+    ])
+      await expect(query.execute()).rejects.toThrow(told)
+    await expect(docs().select("Status").execute()).rejects.toThrow(UnknownWord)
+    // Another table's column of that name is another matter.
+    const others = joined().select("t.Type as Status")
+    expect(await others.execute()).toHaveLength(1)
+    expect(await docs().select("DocName").execute()).toHaveLength(1)
+  })
+})

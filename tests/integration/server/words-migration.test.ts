@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { Kysely, Migrator, PostgresDialect, sql } from "kysely"
+import { expect, it } from "vitest"
+import { migrations } from "#server/db/database.ts"
+import { openEmbedded } from "#server/db/embedded.ts"
+import { openPostgres } from "#server/db/engine.ts"
+import { postgresPrograms, TemporaryPostgres } from "./support/temporary-postgres.ts"
+
+const ID = "01900000-0000-7000-8000-000000000001"
+const paymentId = (nth: number) => `01900000-0000-7000-8000-00000000010${nth}`
+
+const payment = (nth: number, status: string, mode = "Online") =>
+  `insert into payments ("PaymentId", "PaymentNo", "AdmissionId", "Amount", "Mode", "PaymentDate", "PaymentStatus",
+    "VerifiedByStaff", "IsActive", "Status", "CreatedAt")
+    values ('${paymentId(nth)}', 'P${nth}', '${ID}', 1, '${mode}', '2025-01-01', '${status}', true, true, 'Active', now())`
+
+/** A college of the time before the database knew its words: older spellings, and two values that nobody can read. */
+const older = [
+  `insert into degrees values (1, 'MD', true)`,
+  `insert into courses values (1, 1, 'Anatomy', 'pre-clinical', true)`,
+  `insert into admissions ("AdmissionId", "FormNo", "DegreeId", "CourseId", "AdmissionDate", "Batch", "AdmissionYear",
+    "Quota", "Category", "QuotaCode", "Gender", "Religion", "FirstName", "MobileNo", "Status", "AdmissionStatus",
+    "IsActive", "IsCompleted", "CurrentLevel", "SearchText", "CreatedAt", "UpdatedAt")
+    values ('${ID}', 'F1', 1, 1, '2025-01-01', '2025-2026', 2025, 'NRI', null, 'MgmtQuota2', 'Others', '', 'Asha',
+    '4000000001', 'Pending', 'Submitted', true, false, 1, 'asha', now(), now())`,
+  payment(1, "Approved"),
+  payment(2, " rejected"),
+  payment(3, "Refunded"),
+  payment(4, "Pending", "Barter"),
+]
+
+const statuses = async (db: Kysely<unknown>) => {
+  const { rows } = await sql<{ status: string }>`
+    select "PaymentStatus" as status from payments order by "PaymentNo"`.execute(db)
+  return rows.map(({ status }) => status)
+}
+
+async function check(db: Kysely<unknown>): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  expect((await migrator.migrateTo("015-changes")).error).toBeUndefined()
+  for (const statement of older) await sql.raw(statement).execute(db)
+
+  const { error } = await migrator.migrateToLatest()
+  expect(String(error).split("\n").slice(1)).toEqual([
+    `table payments, row ${paymentId(4)}, column Mode: "Barter"`,
+    `table payments, row ${paymentId(3)}, column PaymentStatus: "Refunded"`,
+  ])
+  expect(await statuses(db)).toEqual(["Approved", " rejected", "Refunded", "Pending"])
+
+  await sql`update payments set "PaymentStatus" = 'Withdrawn' where "PaymentStatus" = 'Refunded'`.execute(db)
+  await sql`update payments set "Mode" = 'Cash' where "Mode" = 'Barter'`.execute(db)
+  expect((await migrator.migrateToLatest()).error).toBeUndefined()
+  expect(await statuses(db)).toEqual(["Accepted", "Rejected", "Withdrawn", "Pending"])
+  const { rows } = await sql`
+    select "Quota", "Category", "QuotaCode", "Gender", "Religion", "AdmissionStatus", "CourseCategory"
+    from admissions join courses using ("CourseId")`.execute(db)
+  expect(rows).toEqual([
+    {
+      Quota: "Management",
+      Category: "S2",
+      QuotaCode: "S2",
+      Gender: "Other",
+      Religion: null,
+      AdmissionStatus: "Pending",
+      CourseCategory: "Pre-Clinical",
+    },
+  ])
+  await expect(sql.raw(payment(5, "Approved")).execute(db)).rejects.toMatchObject({ code: "23514" })
+}
+
+it("puts older spellings right, or names the rows that nobody can read and changes nothing, on the embedded database", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "admissions-words-"))
+  const engine = await openEmbedded(folder)
+  try {
+    await check(new Kysely({ dialect: new PostgresDialect({ pool: engine.pool }) }))
+  } finally {
+    await engine.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+const programs = postgresPrograms()
+it.skipIf(!programs)("does so on a PostgreSQL server too", async () => {
+  const server = await TemporaryPostgres.start(programs ?? "")
+  const engine = openPostgres(server.url)
+  try {
+    await check(new Kysely({ dialect: new PostgresDialect({ pool: engine.pool }) }))
+  } finally {
+    await engine.close()
+    await server.stop()
+  }
+})
