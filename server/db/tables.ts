@@ -1,7 +1,7 @@
 /** Decides the shape of every stored row, for every query; columns are spelled like the contract's fields. */
 import type { Generated, Insertable, Selectable } from "kysely"
-import type { ApprovalState } from "#domain/approval.ts"
 import type { DocumentVerdict } from "#domain/documents.ts"
+import type { ApprovalState, StoredStatus } from "#domain/stages.ts"
 import type { UndoSubject } from "#domain/undo.ts"
 
 export interface Settings {
@@ -224,7 +224,7 @@ export interface Admissions extends AdmissionEntries {
   /** Of the Aadhaar number, else of the other document's kind and number. */
   AadharDigest: string | null
   Status: string
-  AdmissionStatus: string
+  AdmissionStatus: StoredStatus
   IsActive: boolean
   IsCompleted: boolean
   CurrentLevel: number

@@ -1,5 +1,6 @@
 /** Decides what all demo applications have in common: one chance, one clock, one set of files and counters, and how far each state has come. */
 
+import type { StoredStatus } from "#domain/stages.ts"
 import type { Vault } from "../vault/vault.ts"
 import type { Planned } from "./plan.ts"
 import type { Chance } from "./random.ts"
@@ -17,7 +18,10 @@ export interface Workshop {
 
 /** How far an application has come: level reached, and whether it is decided. */
 export const standing: Readonly<
-  Record<Planned["state"], { status: string; level: 0 | 1 | 2 | 3; submitted: boolean; approved: boolean }>
+  Record<
+    Planned["state"],
+    { status: StoredStatus; level: 0 | 1 | 2 | 3; submitted: boolean; approved: boolean }
+  >
 > = {
   draftStarted: { status: "Draft", level: 0, submitted: false, approved: false },
   draftWithDocuments: { status: "Draft", level: 0, submitted: false, approved: false },

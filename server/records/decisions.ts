@@ -5,7 +5,7 @@
  * again is exactly what stood before; both stay in the timeline.
  */
 import { uuidv7 } from "uuidv7"
-import type { ApprovalState } from "#domain/approval.ts"
+import type { ApprovalState, StoredStatus } from "#domain/stages.ts"
 import { isUndoable, UNDO_SECONDS, type UndoSubject, undoableUntil } from "#domain/undo.ts"
 import type { Queries } from "../db/database.ts"
 import type { Schemas } from "../http/operation.ts"
@@ -14,7 +14,7 @@ import type { TimelineEvent } from "./timeline.ts"
 /** The fields of an application that a decision changes, and the row of its step: null when the step had none. */
 export interface BeforeApplication {
   readonly Status: string
-  readonly AdmissionStatus: string
+  readonly AdmissionStatus: StoredStatus
   readonly CurrentLevel: number
   readonly IsCompleted: boolean
   readonly DecisionRemarks: string | null

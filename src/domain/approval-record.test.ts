@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest"
-import type { ApprovalState } from "./approval.ts"
 import {
   approvalFields,
   approvalState,
@@ -13,6 +12,7 @@ import {
 } from "./approval-record.ts"
 import { dashboardLabels, dashboardStatus } from "./dashboard-status.ts"
 import { reviewWord } from "./review-word.ts"
+import type { ApprovalState } from "./stages.ts"
 
 const states: readonly ApprovalState[] = [
   "draft",

@@ -2,7 +2,16 @@
 import type { RoleCode } from "./roles.ts"
 
 /** How far a permission reaches. */
-export type Reach = "any" | "own" | "ownEditable" | "ownDraft" | "draft" | "editable" | "atStep" | "fromStep"
+export type Reach =
+  | "any"
+  | "own"
+  | "ownEditable"
+  | "ownDraft"
+  | "ownUnapproved"
+  | "draft"
+  | "editable"
+  | "atStep"
+  | "fromStep"
 
 /** What is known about the record that an action touches; what is left out counts as false. */
 export interface RecordContext {
@@ -12,6 +21,8 @@ export interface RecordContext {
   readonly draft?: boolean
   /** AdmissionStatus is Draft or Rejected (decision F2). */
   readonly editable?: boolean
+  /** It was finally approved. */
+  readonly approved?: boolean
   /** The record waits at the acting role's step (platform §4). */
   readonly atStep?: boolean
   /** The record has come to the acting role's step, now or before, and is not closed. */
@@ -23,6 +34,7 @@ const reaches: Readonly<Record<Reach, (record: RecordContext) => boolean>> = {
   own: (record) => record.own === true,
   ownEditable: (record) => record.own === true && record.editable === true,
   ownDraft: (record) => record.own === true && record.draft === true,
+  ownUnapproved: (record) => record.own === true && record.approved !== true,
   draft: (record) => record.draft === true,
   editable: (record) => record.editable === true,
   atStep: (record) => record.atStep === true,
@@ -31,8 +43,16 @@ const reaches: Readonly<Record<Reach, (record: RecordContext) => boolean>> = {
 
 type Grants = Readonly<Partial<Record<RoleCode, Reach>>>
 
-const everybody: Grants = { ADMIN: "any", STAFF: "any", C: "any", AO: "any", F: "any", P: "any", S: "any" }
-const readers: Grants = { ...everybody, S: "own" }
+const everybody: Readonly<Record<RoleCode, Reach>> = {
+  ADMIN: "any",
+  STAFF: "any",
+  C: "any",
+  AO: "any",
+  F: "any",
+  P: "any",
+  S: "any",
+}
+const readers: typeof everybody = { ...everybody, S: "own" }
 const office: Grants = { ADMIN: "any", STAFF: "any" }
 const registrars: Grants = { ...office, C: "any" }
 const writers: Grants = { ADMIN: "editable", STAFF: "editable", C: "editable", S: "ownEditable" }
@@ -51,7 +71,11 @@ export const permissions = {
   /** Admin re-opens a submitted application with a reason (decision F2). */
   reopenAdmission: { ADMIN: "any" },
   /** Applicants their own; once it is approved, the office (src/domain/approval.ts). */
-  withdrawAdmission: { ...office, C: "editable", S: "own" },
+  withdrawAdmission: { ...office, C: "editable", S: "ownUnapproved" },
+  /** The form that an applicant fills in alone. */
+  applyForAdmission: { S: "own" },
+  /** The quick registration, and everything else that is done for people who come to the college. */
+  registerApplicants: registrars,
   cancelAdmission: { ADMIN: "any" },
   /** Sees what was deleted, and brings it back (decision L1). */
   restoreAdmission: { ADMIN: "any" },
@@ -149,6 +173,8 @@ export const permissions = {
   /** Number and mobile number must both fit (decision N10). */
   trackAdmission: everybody,
   listStudentsReport: registrars,
+  /** The report with telephone numbers and addresses. */
+  takeContacts: office,
   checkImport: office,
   importAdmissions: office,
   listSeatAllotments: office,
@@ -170,6 +196,9 @@ export const permissions = {
 
 /** The name of something that a role may or may not do. */
 export type Action = keyof typeof permissions
+
+/** True for a name that the table has. */
+export const isAction = (name: string): name is Action => Object.hasOwn(permissions, name)
 
 /** True when the role may do the action on this record. Any other role (undefined) may do nothing. */
 export function can(role: RoleCode | undefined, action: Action, record: RecordContext = {}): boolean {

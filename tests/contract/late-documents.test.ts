@@ -109,7 +109,7 @@ describe("a required document that is missing after the submit", () => {
   it.each([
     ["withdrawn", "Withdrawn"],
     ["approved", "Approved"],
-  ])("is not taken once the application is %s", async (_, status) => {
+  ] as const)("is not taken once the application is %s", async (_, status) => {
     const username = status === "Approved" ? "student.06" : "student.07"
     const id = await submitted(username)
     await college.db

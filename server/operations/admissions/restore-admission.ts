@@ -1,5 +1,6 @@
 import { restoredState } from "#domain/approval.ts"
-import { approvalFields, approvalState } from "#domain/approval-record.ts"
+import { approvalState } from "#domain/approval-record.ts"
+import { stages } from "#domain/stages.ts"
 import { moveTexts } from "#domain/texts/moves.ts"
 import { type SignedInCall, writes } from "../../http/operation.ts"
 import { conflict, notFound } from "../../http/problem.ts"
@@ -10,6 +11,7 @@ import { chainOf } from "../../records/approval-chain.ts"
 import { countAgain } from "../../records/duplicates-again.ts"
 import { requireReason } from "../../records/reason.ts"
 import { refuseRemoved } from "../../records/retention.ts"
+import { stageColumns } from "../../records/stored-stage.ts"
 import { noteEvent } from "../../records/timeline.ts"
 
 type Restore = SignedInCall<"restoreAdmission">
@@ -40,15 +42,14 @@ async function reopenLastStep({ db }: Restore, row: NamedAdmission): Promise<voi
 }
 
 /** Admin brings a deleted application back, unless another one of the same person counts by now (decisions L1, 0019). */
-export const restoreAdmission = writes("restoreAdmission", "restoreAdmission", async (call) => {
+export const restoreAdmission = writes("restoreAdmission", async (call) => {
   const { db } = call
   const Reason = requireReason(call.body)
   const row = await requireDeleted(call)
   await requireVersion(db, row, call.ifMatch)
   const state = approvalState(row)
-  const again = state === "withdrawn" || state === "cancelled" ? {} : await countAgain(call, row)
+  const again = stages[state].isCounted ? await countAgain(call, row) : {}
   const next = restoredState(state)
-  const { AdmissionStatus, IsCompleted } = approvalFields(next)
   const at = call.now.toISOString()
   await db
     .updateTable("admissions")
@@ -56,7 +57,7 @@ export const restoreAdmission = writes("restoreAdmission", "restoreAdmission", a
       DeletedAt: null,
       IsActive: true,
       ...again,
-      ...(next === state ? {} : { Status: AdmissionStatus, AdmissionStatus, IsCompleted, StageSince: at }),
+      ...(next === state ? {} : { ...stageColumns(next), StageSince: at }),
       UpdatedAt: at,
       Version: eb("Version", "+", 1),
     }))

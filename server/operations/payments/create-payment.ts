@@ -76,7 +76,7 @@ async function refuseUnknown({ db, body }: Create): Promise<void> {
 const orNull = (text: string | null | undefined) => text?.trim() || null
 const payee = applicantPaymentFields[0]
 
-export const createPayment = writes("createPayment", "createPayment", async (call) => {
+export const createPayment = writes("createPayment", async (call) => {
   const { db, body, session, now } = call
   const admission = await requireAdmission(call, body.AdmissionId, "createPayment", true)
   const id = body.PaymentId ?? uuidv7()

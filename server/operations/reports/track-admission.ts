@@ -3,12 +3,11 @@ import { approvalFields, approvalState } from "#domain/approval-record.ts"
 import { maskedName } from "#domain/masked-name.ts"
 import { reads } from "../../http/operation.ts"
 import { notFound } from "../../http/problem.ts"
-import { stageOf, trackingOf } from "../../records/admission-record.ts"
+import { levelOf, stageOf, trackingOf } from "../../records/admission-record.ts"
 import { isOwn, namedAdmissions, stepActs } from "../../records/admissions.ts"
 
 /** Number and mobile number must both fit; whether only one of them did is not told (decision N10). */
 export const trackAdmission = reads(
-  "trackAdmission",
   "trackAdmission",
   async ({ db, query, session }) => {
     const number = query.Number.toLowerCase()
@@ -33,7 +32,7 @@ export const trackAdmission = reads(
       CourseName: row.CourseName,
       AdmissionStatus,
       currentStage: stageOf(row),
-      CurrentLevel: Math.min(3, Math.max(0, row.CurrentLevel)),
+      CurrentLevel: levelOf(row),
       IsCompleted: row.IsCompleted,
       SubmittedAt: row.SubmittedAt,
       UpdatedAt: row.UpdatedAt,
