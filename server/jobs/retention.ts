@@ -17,7 +17,8 @@ import {
   retentionRule,
   timeIsOver,
 } from "#domain/retention.ts"
-import { states, statusesOf } from "#domain/stages.ts"
+import { states } from "#domain/stages.ts"
+import { statusesOf } from "#domain/state-groups.ts"
 import { retentionTexts } from "#domain/texts/retention.ts"
 import { inTransaction, type Queries } from "../db/database.ts"
 import type { Ports } from "../http/operation.ts"

@@ -1,18 +1,11 @@
 /** Decides the figures of the dashboard: counts by stage with their age, money and seats of the admission cycle, and what waits for the caller. */
 import { sql } from "kysely"
+import { stageOfRole } from "#domain/approval-chain.ts"
 import { approvalState } from "#domain/approval-record.ts"
 import { canEver } from "#domain/permissions.ts"
 import { roleByCode } from "#domain/roles.ts"
-import {
-  type ApprovalState,
-  CLOSED,
-  type StoredStatus,
-  stageOfRole,
-  stages,
-  states,
-  statusesOf,
-  WAITING,
-} from "#domain/stages.ts"
+import { type ApprovalState, type StoredStatus, stages, states } from "#domain/stages.ts"
+import { CLOSED, statusesOf, WAITING } from "#domain/state-groups.ts"
 import type { Queries } from "../db/database.ts"
 import type { Schemas, Session } from "../http/operation.ts"
 import { decidableNow } from "./payments.ts"

@@ -5,7 +5,8 @@
  * anybody: their application is kept and flagged for the office. Unique indexes stand behind the rule.
  */
 import { overallStatus } from "#domain/approval-record.ts"
-import { ENDED, type StoredStatus, statusesOf } from "#domain/stages.ts"
+import type { StoredStatus } from "#domain/stages.ts"
+import { ENDED, statusesOf } from "#domain/state-groups.ts"
 import { admissionsTexts } from "#domain/texts/admissions.ts"
 import { fill } from "#domain/texts/fill.ts"
 import type { Queries } from "../db/database.ts"

@@ -1,6 +1,7 @@
 /** Decides what the students' report counts: fees, what was submitted and verified, and where that leaves each student. */
 import { type Expression, sql } from "kysely"
-import { type StoredStatus, states, statusesOf } from "#domain/stages.ts"
+import { type StoredStatus, states } from "#domain/stages.ts"
+import { statusesOf } from "#domain/state-groups.ts"
 import type { Queries } from "../db/database.ts"
 import type { Schemas, SignedInCall } from "../http/operation.ts"
 import { foundAdmissions } from "./admission-search.ts"

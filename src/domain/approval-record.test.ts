@@ -1,12 +1,10 @@
 import { describe, expect, it } from "vitest"
+import { mayAct, pendingBanner, showsActions } from "./approval-chain.ts"
 import {
   approvalFields,
   approvalState,
   isEditable,
-  mayAct,
   overallStatus,
-  pendingBanner,
-  showsActions,
   trackerStep,
   trackerSteps,
 } from "./approval-record.ts"

@@ -1,17 +1,14 @@
 /** Decides how the approval state is read from a record and told to people: tracker, tabs, dashboard status, who may edit, button words (platform §2, §4; applicant-form §2.5, §2.6; decisions F2, F3, W2, W10–W14). */
-import { roleByCode, roleById } from "./roles.ts"
+import { roleByCode } from "./roles.ts"
 import {
   type ApprovalState,
   type Level,
   type StoredStatus,
-  stageRoleLabel,
   stages,
   states,
   TOTAL_LEVELS,
   trackerRows,
 } from "./stages.ts"
-import { fill } from "./texts/fill.ts"
-import { stageTexts } from "./texts/stages.ts"
 
 /** A record as far as the approval reads it. */
 export interface ApprovalRecord {
@@ -70,33 +67,4 @@ export function isEditable(record: ApprovalRecord): boolean {
 /** True when the status permits a final submit; the same states in which it may be edited. */
 export function maySubmit(record: ApprovalRecord): boolean {
   return isEditable(record)
-}
-
-/** True when the user may act in a review: first role id is the current step's and the record is not decided (platform §4, decision A5). */
-export function mayAct(record: ApprovalRecord, firstRoleId: number | null | undefined): boolean {
-  const atStep = firstRoleId !== null && firstRoleId !== undefined && record.CurrentStepRoleId === firstRoleId
-  return atStep && overallStatus(record) === "Pending"
-}
-
-/** True when the actions are shown: no student, not completed, and may act or has just acted (platform §4). */
-export function showsActions(
-  record: ApprovalRecord,
-  user: { readonly roleId?: number | null; readonly justAdvanced?: boolean },
-): boolean {
-  const student = roleById(user.roleId)?.code === "S"
-  return (
-    !student &&
-    approvalState(record) !== "approved" &&
-    (mayAct(record, user.roleId) || user.justAdvanced === true)
-  )
-}
-
-/** 'Application pending at {role}', for a user of another role while the record is open (decision W13); undefined otherwise. */
-export function pendingBanner(
-  record: ApprovalRecord,
-  firstRoleId: number | null | undefined,
-): string | undefined {
-  if (stages[approvalState(record)].role === null || record.CurrentStepRoleId === firstRoleId)
-    return undefined
-  return fill(stageTexts.pendingAt, { role: stageRoleLabel(record.CurrentStepRoleId) })
 }

@@ -1,7 +1,9 @@
 /** Decides how an application moves from draft to Approved and who moves it, as one table, for the buttons of the page and the refusals of the server (platform §4, decisions F1, F2, W1–W17). */
+
+import { levels } from "./approval-chain.ts"
 import { type Action, can, canEver, type RecordContext } from "./permissions.ts"
 import { type RoleCode, roleCatalogue } from "./roles.ts"
-import { type ApprovalState, levels, stages } from "./stages.ts"
+import { type ApprovalState, stages } from "./stages.ts"
 
 /** What can happen to it. `open` is the call with Pending (decision W3); `confirm` and `reject` are the calls with Approved and Rejected. */
 export type ApprovalEvent =

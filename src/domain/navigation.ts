@@ -1,25 +1,12 @@
 /** Decides what stands in the sidebar, whom a guard lets in, and where sign-in and Back lead (platform §2, decisions A6–A8, N1–N14). */
-import { canEver } from "./permissions.ts"
+import { mayOpen } from "./page-permissions.ts"
 import type { RoleCode } from "./roles.ts"
-import { DASHBOARD, homes, type RouteRow, routes, STUDENT_HOME } from "./route-table.ts"
+import { DASHBOARD, type Desk, desks, homeOf, type RouteRow, routes, STUDENT_HOME } from "./route-table.ts"
 
 /** One entry: its words and its path. */
 export interface NavItem {
   readonly label: string
   readonly to: string
-}
-
-/** Whose words the entries are in. */
-type Desk = "applicant" | "counsellor" | "approver" | "office"
-
-const desks: Readonly<Record<RoleCode, Desk>> = {
-  ADMIN: "office",
-  STAFF: "office",
-  C: "counsellor",
-  AO: "approver",
-  F: "approver",
-  P: "approver",
-  S: "applicant",
 }
 
 /** Every entry in its order and what each desk calls it; whoever may not enter its page does not see it. */
@@ -86,9 +73,9 @@ export function mayEnter(path: string, visitor: Visitor): Entry {
   if (!row) return { kind: "notFound" }
   if (row.who === "public") return { kind: "enter" }
   if (!visitor.signedIn) return { kind: "redirect", to: "/login", returnTo: path }
-  const allowed = row.who === "signedIn" || canEver(visitor.role, row.who)
+  const allowed = row.who === "signedIn" || mayOpen(visitor.role, row.who)
   if (!allowed) return { kind: "redirect", to: row.otherwise ?? "/" }
-  const home = row.isHome && visitor.role ? homes[visitor.role] : DASHBOARD
+  const home = row.isHome ? homeOf(visitor.role) : DASHBOARD
   const onward = row.redirect ?? (home === DASHBOARD ? undefined : home)
   return onward ? { kind: "redirect", to: onward } : { kind: "enter" }
 }
@@ -108,23 +95,14 @@ export function homeAfterSignIn(
     mayEnter(at.returnTo, { signedIn: true, role }).kind === "enter"
   )
     return at.returnTo
-  return role === undefined || (at.submitted && at.hasAdmissionId) ? DASHBOARD : homes[role]
-}
-
-const STAFF_LIST = "/students"
-const editBackTargets: Readonly<Record<RoleCode, string>> = {
-  ADMIN: "/",
-  STAFF: "/staff/students",
-  C: STAFF_LIST,
-  AO: "/staff/students",
-  F: STAFF_LIST,
-  P: STAFF_LIST,
-  S: "/students/editadmission",
+  return at.submitted && at.hasAdmissionId ? DASHBOARD : homeOf(role)
 }
 
 /** Where Back leads in the edit wizard, by the first role code (applicant-form §2.2, decision N8: the empty path is /). */
 export function editBackTarget(role: RoleCode | undefined): string {
-  return role ? editBackTargets[role] : STAFF_LIST
+  if (role === "ADMIN") return "/"
+  if (role === "S") return "/students/editadmission"
+  return role === "AO" || role === "STAFF" ? "/staff/students" : "/students"
 }
 
 /** Where Back leads in the application overview: a Counsellor to the list, anybody else to the previous page (applicant-form §2.5). */

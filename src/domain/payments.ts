@@ -51,25 +51,6 @@ export function totalCollected(payments: readonly PaymentLike[]): number {
   return paymentTotals(0, payments).verified
 }
 
-interface NewPaymentState {
-  readonly PaymentStatus: PaymentStatus
-  readonly VerifiedByStaff: boolean
-}
-const unverified: NewPaymentState = { PaymentStatus: "Accepted", VerifiedByStaff: false }
-const verified: NewPaymentState = { PaymentStatus: "Accepted", VerifiedByStaff: true }
-const newPaymentStates: Readonly<Record<RoleCode, NewPaymentState>> = {
-  ADMIN: verified,
-  STAFF: unverified,
-  C: unverified,
-  AO: unverified,
-  F: verified,
-  P: unverified,
-  S: { PaymentStatus: "Pending", VerifiedByStaff: false },
-}
-
-/** Status and verification that the server gives a new payment: Pending from a student; Accepted from staff, verified by Finance and Admin only (decision P2). */
-export const newPaymentState = (role: RoleCode): NewPaymentState => newPaymentStates[role]
-
 /** True while a payment waits for the Financer: Pending, or accepted by a Counsellor and verified by nobody (decision P2). */
 export function waitsForFinancer(payment: {
   readonly PaymentStatus?: string | null | undefined

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
+import { stageRoleLabel } from "./approval-chain.ts"
 import { can, canEver, permissions } from "./permissions.ts"
 import { firstRole, roleCatalogue, roleRow } from "./roles.ts"
-import { stageRoleLabel } from "./stages.ts"
 
 describe("who a user is", () => {
   it("matches by code, name or number, in any spelling of the specification", () => {

@@ -1,9 +1,9 @@
 /** Decides who may enter which route and where everybody else is sent, as the one table of all routes (platform §2, decisions A6, A7, N1–N14). */
-import type { Action } from "./permissions.ts"
+import type { PageAction } from "./page-permissions.ts"
 import type { RoleCode } from "./roles.ts"
 
-/** Who may enter a route: everybody, any signed-in user, or whoever may do the action on some record. */
-export type Entrance = "public" | "signedIn" | Action
+/** Who may enter a route: everybody, any signed-in user, or whoever may do what the page is for. */
+export type Entrance = "public" | "signedIn" | PageAction
 
 /** One route: its pattern (`$id` stands for one segment), its entrance, where a refused user goes, and where everybody is sent on. */
 export interface RouteRow {
@@ -11,7 +11,7 @@ export interface RouteRow {
   readonly who: Entrance
   readonly otherwise?: string
   readonly redirect?: string
-  /** The page that each role begins at: whose is another one is sent on to it. */
+  /** Whose work begins elsewhere is sent on to there. */
   readonly isHome?: boolean
 }
 
@@ -20,16 +20,22 @@ export const STUDENT_HOME = "/admissions/create"
 /** The page of everybody else. */
 export const DASHBOARD = "/dashboard"
 
-/** Where the work of each role begins. */
-export const homes: Readonly<Record<RoleCode, typeof STUDENT_HOME | typeof DASHBOARD>> = {
-  ADMIN: DASHBOARD,
-  STAFF: DASHBOARD,
-  C: DASHBOARD,
-  AO: DASHBOARD,
-  F: DASHBOARD,
-  P: DASHBOARD,
-  S: STUDENT_HOME,
+/** The kinds of workplaces: what the navigation shows is in the words of one. */
+export type Desk = "applicant" | "counsellor" | "approver" | "office"
+
+export const desks: Readonly<Record<RoleCode, Desk>> = {
+  ADMIN: "office",
+  STAFF: "office",
+  C: "counsellor",
+  AO: "approver",
+  F: "approver",
+  P: "approver",
+  S: "applicant",
 }
+
+/** Where the work of a role begins. */
+export const homeOf = (role: RoleCode | undefined): typeof STUDENT_HOME | typeof DASHBOARD =>
+  role && desks[role] === "applicant" ? STUDENT_HOME : DASHBOARD
 
 /** The complete route table. */
 export const routes: readonly RouteRow[] = [
@@ -53,13 +59,13 @@ export const routes: readonly RouteRow[] = [
   { path: "/approval", who: "listAdmissionsByStatus" },
   { path: "/approval/review/$AdmissionId", who: "listAdmissionsByStatus" },
   { path: "/sliding", who: "listSlidings" },
-  { path: "/sliding/review/$id", who: "getSliding" },
+  { path: "/sliding/review/$id", who: "listSlidings" },
   { path: "/payment", who: "listPayments" },
   { path: "/users", who: "listUsers" },
   { path: "/prints", who: "viewPrints" },
   { path: "/seatMatrix", who: "listSeatMatrix" },
-  { path: "/seatMatrix/create", who: "createSeatMatrix" },
-  { path: "/seatMatrix/edit/$id", who: "updateSeatMatrix" },
+  { path: "/seatMatrix/create", who: "listSeatMatrix" },
+  { path: "/seatMatrix/edit/$id", who: "listSeatMatrix" },
   { path: "/track-admission", who: "signedIn" },
   { path: "/studentsListReport", who: "listStudentsReport" },
   // Ours: what the office does besides, and what only an Admin looks at.
@@ -67,7 +73,7 @@ export const routes: readonly RouteRow[] = [
   { path: "/sessions", who: "signedIn" },
   { path: "/students/import", who: "importAdmissions" },
   { path: "/students/duplicates", who: "listDuplicateCases" },
-  { path: "/seatMatrix/allotments/$id", who: "listSeatAllotments" },
+  { path: "/seatMatrix/allotments/$id", who: "listSeatMatrix" },
   { path: "/fees", who: "saveFeeStructure" },
   { path: "/paymentReferences", who: "createPaymentReference" },
   { path: "/checklists", who: "saveChecklist" },

@@ -1,6 +1,5 @@
 /** Decides where an application may stand: the one table of its states, for the machine, the lists, the tracker and the queries of the server (platform §4, decisions F2, W1, W2, W10, 10.4). */
-import { type RoleCode, roleById } from "./roles.ts"
-import { roleTexts } from "./texts/roles.ts"
+import type { RoleCode } from "./roles.ts"
 import { stageTexts } from "./texts/stages.ts"
 
 interface Stage {
@@ -118,40 +117,11 @@ export type Level = Exclude<Row["level"], null>
 /** Every state, in the order of the table. */
 export const states = Object.keys(stages) as readonly ApprovalState[]
 
-/** The statuses under which states are stored, each once: what a query asks for. */
-export const statusesOf = (these: readonly ApprovalState[]): readonly StoredStatus[] => [
-  ...new Set(these.map((state) => stages[state].status)),
-]
-
-/** Somebody of the chain acts next. */
-export const WAITING = states.filter((state) => stages[state].role !== null)
-/** Approved, or over in some other way. */
-export const DECIDED = states.filter((state) => stages[state].tab !== "Pending")
-/** Over without a seat. */
-export const CLOSED = states.filter((state) => stages[state].tab === "Rejected")
-/** The form may be written and submitted. */
-export const EDITABLE = states.filter((state) => stages[state].isEditable)
-/** Given up or ended: no twin of anybody, and checked again when it comes back. */
-export const ENDED = states.filter((state) => !stages[state].isCounted)
-
-/** The stages at which somebody acts, in their order: the level, the state there, and who acts. */
-export const levels = WAITING.flatMap((state) => {
-  const { level, role, name } = stages[state]
-  return role === null ? [] : [{ level, state, role, name }]
-})
-
 /** The levels after which an application is completed. */
-export const TOTAL_LEVELS = levels.length
-
-/** The stage at which a role acts; undefined for a role that acts at none. */
-export const stageOfRole = (role: RoleCode | undefined) => levels.find((row) => row.role === role)
+export const TOTAL_LEVELS = stages.approved.level
 
 /** The steps of the tracker, in order, with who acts there. */
 export const trackerRows = states.flatMap((state) => {
   const { tracker, role } = stages[state]
   return tracker === null ? [] : [{ name: tracker, role }]
 })
-
-/** The word of the approval workflow for a role number: Admissions Officer, Financer, Principal, else `Other Role` (platform §4). */
-export const stageRoleLabel = (id: number | string | null | undefined): string =>
-  stageOfRole(roleById(id)?.code)?.name ?? roleTexts.other

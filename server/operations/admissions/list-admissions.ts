@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import { can } from "#domain/permissions.ts"
-import { type ApprovalState, CLOSED, statusesOf, WAITING } from "#domain/stages.ts"
+import type { ApprovalState } from "#domain/stages.ts"
+import { CLOSED, statusesOf, WAITING } from "#domain/state-groups.ts"
 import { type Call, reads } from "../../http/operation.ts"
 import { forbidden } from "../../http/problem.ts"
 import { toSummary } from "../../records/admission-record.ts"

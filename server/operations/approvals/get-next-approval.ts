@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from "kysely"
-import { stageOfRole } from "#domain/stages.ts"
+import { stageOfRole } from "#domain/approval-chain.ts"
 import { reads } from "../../http/operation.ts"
 import { toSummary } from "../../records/admission-record.ts"
 import { listedAdmissions } from "../../records/admissions.ts"

@@ -1,6 +1,7 @@
 import { sql } from "kysely"
+import { stageOfRole } from "#domain/approval-chain.ts"
 import { approvalState } from "#domain/approval-record.ts"
-import { CLOSED, stageOfRole, statusesOf, WAITING } from "#domain/stages.ts"
+import { CLOSED, statusesOf, WAITING } from "#domain/state-groups.ts"
 import { reads } from "../../http/operation.ts"
 import { progressOf } from "../../records/admission-progress.ts"
 import { toSummary } from "../../records/admission-record.ts"

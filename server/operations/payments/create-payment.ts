@@ -1,7 +1,7 @@
 import { uuidv7 } from "uuidv7"
 import { formatFormDate } from "#domain/dates.ts"
+import { newPaymentState } from "#domain/new-payment.ts"
 import { applicantPaymentFields } from "#domain/payment-form.ts"
-import { newPaymentState } from "#domain/payments.ts"
 import { missingStaffFields, staffPaymentFields } from "#domain/staff-payment-form.ts"
 import { paymentTexts } from "#domain/texts/payments.ts"
 import { validationTexts } from "#domain/texts/validation.ts"

@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import { canEver } from "#domain/permissions.ts"
 import { academicYearOf } from "#domain/seats.ts"
-import { DECIDED, statusesOf, WAITING } from "#domain/stages.ts"
+import { DECIDED, statusesOf, WAITING } from "#domain/state-groups.ts"
 import { reads } from "../../http/operation.ts"
 import { toSummary } from "../../records/admission-record.ts"
 import { pageOfAdmissions } from "../../records/admission-search.ts"

@@ -1,5 +1,5 @@
+import { stageOfRole } from "#domain/approval-chain.ts"
 import { canEver } from "#domain/permissions.ts"
-import { stageOfRole } from "#domain/stages.ts"
 import { reads } from "../../http/operation.ts"
 import { countWaiting, paymentsToVerify } from "../../records/dashboard-figures.ts"
 import { countOpenCases } from "../../records/duplicate-list.ts"
