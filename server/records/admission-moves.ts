@@ -8,6 +8,7 @@ import { advance, seatEffect } from "#domain/approval.ts"
 import { approvalState } from "#domain/approval-record.ts"
 import type { AskedMove } from "#domain/move-effects.ts"
 import { stages } from "#domain/stages.ts"
+import { isCounted } from "#domain/state-groups.ts"
 import { approvalTexts } from "#domain/texts/approvals.ts"
 import type { SignedInCall } from "../http/operation.ts"
 import { forbidden, invalidField } from "../http/problem.ts"
@@ -51,7 +52,7 @@ export async function moveAdmission(
     if (outcome.refusal.reason === "reason") throw invalidField(given.field, approvalTexts.reasonRequired)
     throw outcome.refusal.status === 403 ? forbidden() : await movedOn(db, row)
   }
-  const back = stages[state].isCounted ? {} : await countAgain(call, row)
+  const back = isCounted[state] ? {} : await countAgain(call, row)
   const { next } = outcome
   const isFreeing = seatEffect(state, next) === "frees"
   if (isFreeing) await refuseOpenSliding(db, row.AdmissionId)

@@ -16,18 +16,6 @@ export type Reach =
 /** Who may do something, and how far. A role that is not named may not. */
 export type Grants = Readonly<Partial<Record<RoleCode, Reach>>>
 
-export const everybody: Readonly<Record<RoleCode, Reach>> = {
-  ADMIN: "any",
-  STAFF: "any",
-  C: "any",
-  AO: "any",
-  F: "any",
-  P: "any",
-  S: "any",
-}
-export const readers: typeof everybody = { ...everybody, S: "own" }
 export const office: Grants = { ADMIN: "any", STAFF: "any" }
 export const registrars: Grants = { ...office, C: "any" }
-export const writers: Grants = { ADMIN: "editable", STAFF: "editable", C: "editable", S: "ownEditable" }
 export const approvalReaders: Grants = { ...office, AO: "any", P: "any", F: "any" }
-export const paymentReaders: Grants = { ...registrars, F: "any", AO: "any", P: "any", S: "own" }

@@ -1,15 +1,5 @@
 /** Decides which role may do which action on which record, for the buttons of the page and the refusals of the server (platform §6, decisions A6, A7, D3–D5, D17, P20–P22, 10.3, 10.4). */
-import {
-  approvalReaders,
-  everybody,
-  type Grants,
-  office,
-  paymentReaders,
-  type Reach,
-  readers,
-  registrars,
-  writers,
-} from "./grants.ts"
+import { approvalReaders, type Grants, office, type Reach, registrars } from "./grants.ts"
 import { pagePermissions } from "./page-permissions.ts"
 import type { RoleCode } from "./roles.ts"
 
@@ -40,6 +30,19 @@ const reaches: Readonly<Record<Reach, (record: RecordContext) => boolean>> = {
   atStep: (record) => record.atStep === true,
   fromStep: (record) => record.fromStep === true,
 }
+
+const everybody: Readonly<Record<RoleCode, Reach>> = {
+  ADMIN: "any",
+  STAFF: "any",
+  C: "any",
+  AO: "any",
+  F: "any",
+  P: "any",
+  S: "any",
+}
+const readers: typeof everybody = { ...everybody, S: "own" }
+const writers: Grants = { ADMIN: "editable", STAFF: "editable", C: "editable", S: "ownEditable" }
+const paymentReaders: Grants = { ...registrars, F: "any", AO: "any", P: "any", S: "own" }
 
 /** Role x action: who may do what, and how far. A role that is not named may not. Actions are the contract's operationIds, and a few finer ones. */
 export const permissions = {

@@ -17,8 +17,6 @@ interface Stage {
   readonly tab: "Pending" | "Approved" | "Rejected"
   /** The form may be written and submitted. */
   readonly isEditable: boolean
-  /** It counts as an application of its person. */
-  readonly isCounted: boolean
 }
 
 /** All states, in the order of the chain. A new one is decided here and wherever the compiler then asks. */
@@ -31,7 +29,6 @@ export const stages = {
     tracker: stageTexts.submitted,
     tab: "Pending",
     isEditable: true,
-    isCounted: true,
   },
   atOfficer: {
     status: "Pending",
@@ -41,7 +38,6 @@ export const stages = {
     tracker: stageTexts.officer,
     tab: "Pending",
     isEditable: false,
-    isCounted: true,
   },
   atFinancer: {
     status: "Pending",
@@ -51,7 +47,6 @@ export const stages = {
     tracker: stageTexts.financer,
     tab: "Pending",
     isEditable: false,
-    isCounted: true,
   },
   atPrincipal: {
     status: "Pending",
@@ -61,7 +56,6 @@ export const stages = {
     tracker: stageTexts.principal,
     tab: "Pending",
     isEditable: false,
-    isCounted: true,
   },
   approved: {
     status: "Approved",
@@ -71,7 +65,6 @@ export const stages = {
     tracker: stageTexts.approved,
     tab: "Approved",
     isEditable: false,
-    isCounted: true,
   },
   rejected: {
     status: "Rejected",
@@ -81,7 +74,6 @@ export const stages = {
     tracker: null,
     tab: "Rejected",
     isEditable: true,
-    isCounted: true,
   },
   withdrawn: {
     status: "Withdrawn",
@@ -91,7 +83,6 @@ export const stages = {
     tracker: null,
     tab: "Rejected",
     isEditable: false,
-    isCounted: false,
   },
   cancelled: {
     status: "Cancelled",
@@ -101,7 +92,6 @@ export const stages = {
     tracker: null,
     tab: "Rejected",
     isEditable: false,
-    isCounted: false,
   },
 } as const satisfies Readonly<Record<string, Stage>>
 

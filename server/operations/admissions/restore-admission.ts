@@ -1,6 +1,6 @@
 import { restoredState } from "#domain/approval.ts"
 import { approvalState } from "#domain/approval-record.ts"
-import { stages } from "#domain/stages.ts"
+import { isCounted } from "#domain/state-groups.ts"
 import { moveTexts } from "#domain/texts/moves.ts"
 import { type SignedInCall, writes } from "../../http/operation.ts"
 import { conflict, notFound } from "../../http/problem.ts"
@@ -48,7 +48,7 @@ export const restoreAdmission = writes("restoreAdmission", async (call) => {
   const row = await requireDeleted(call)
   await requireVersion(db, row, call.ifMatch)
   const state = approvalState(row)
-  const again = stages[state].isCounted ? await countAgain(call, row) : {}
+  const again = isCounted[state] ? await countAgain(call, row) : {}
   const next = restoredState(state)
   const at = call.now.toISOString()
   await db

@@ -1,7 +1,7 @@
 /** Decides which papers may be printed and what the check page says about them afterwards, for buttons, server and check. */
 import { type ApprovalRecord, approvalState } from "../approval-record.ts"
 import { paymentStatus } from "../payments.ts"
-import { stages } from "../stages.ts"
+import { isCounted } from "../state-groups.ts"
 import { paperTexts } from "../texts/papers.ts"
 
 /** The papers that a college prints of a record. */
@@ -61,6 +61,6 @@ export function formStanding(
   changed: string,
 ): PaperStanding {
   if (record.DeletedAt) return gone
-  const isOver = !stages[approvalState(record)].isCounted
+  const isOver = !isCounted[approvalState(record)]
   return { Status: stage, IsValid: !isOver, Remark: isOver ? paperTexts.isOver : changed }
 }
