@@ -1,5 +1,6 @@
 /** Decides what all demo applications have in common: one chance, one clock, one set of files and counters, and how far each state has come. */
-import type { Word } from "#domain/vocabulary.ts"
+
+import type { StoredStatus } from "#domain/stages.ts"
 import type { Vault } from "../vault/vault.ts"
 import type { Planned } from "./plan.ts"
 import type { Chance } from "./random.ts"
@@ -19,12 +20,7 @@ export interface Workshop {
 export const standing: Readonly<
   Record<
     Planned["state"],
-    {
-      status: Word<"admissions.AdmissionStatus">
-      level: 0 | 1 | 2 | 3
-      submitted: boolean
-      approved: boolean
-    }
+    { status: StoredStatus; level: 0 | 1 | 2 | 3; submitted: boolean; approved: boolean }
   >
 > = {
   draftStarted: { status: "Draft", level: 0, submitted: false, approved: false },

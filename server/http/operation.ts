@@ -3,7 +3,7 @@
  * documents for it, so that an undocumented status or a missing operation does not compile.
  */
 import type { components, operations } from "#api/schema.gen.ts"
-import type { Action } from "#domain/permissions.ts"
+import { type Action, isAction } from "#domain/permissions.ts"
 import type { RoleCode } from "#domain/roles.ts"
 import type { Database, Queries } from "../db/database.ts"
 import type { FileStore } from "../files/file-store.ts"
@@ -146,43 +146,79 @@ export interface Operation<N extends OperationName> {
 }
 
 type Run<N extends OperationName> = (call: SignedInCall<N>) => Promise<Answer<N>>
-type Extra<N extends OperationName> = Pick<Operation<N>, "limit" | "before">
-interface WriteExtra<N extends OperationName> extends Pick<Operation<N>, "limit"> {
+interface Extra<N extends OperationName> extends Pick<Operation<N>, "limit"> {
   readonly before?: (call: SignedInCall<N>) => Promise<Undo>
 }
 
-/** An operation that only reads, for whoever may do the action. */
-export function reads<N extends OperationName>(
-  name: N,
-  may: Action | "everybody",
-  run: NoInfer<Run<N>>,
-  extra: NoInfer<Extra<N>> = {},
-): Operation<N> {
-  return { name, work: "read", may, run: run as Operation<N>["run"], ...extra }
+interface Asking<N extends OperationName, May extends string> extends Extra<N> {
+  /** The action that it asks for; left out by an operation that is one of the permission table itself. */
+  readonly may: May
 }
 
-/** An operation that writes in one transaction together with its idempotency record. */
-export function writes<N extends OperationName>(
+function signedIn<N extends OperationName>(
   name: N,
-  may: Action,
-  run: NoInfer<Run<N>>,
-  { limit, before }: NoInfer<WriteExtra<N>> = {},
+  work: "read" | "write",
+  run: Run<N>,
+  { may, limit, before }: Partial<Asking<N, Action | "everybody">> = {},
 ): Operation<N> {
   return {
     name,
-    work: "write",
-    may,
+    work,
+    may: may ?? actionOf(name),
     run: run as Operation<N>["run"],
     ...(limit && { limit }),
     ...(before && { before: before as NonNullable<Operation<N>["before"]> }),
   }
 }
 
+function actionOf(name: OperationName): Action {
+  if (!isAction(name)) throw new RangeError(`The permission table does not say who may ${name}`)
+  return name
+}
+
+/** An operation that only reads, for whoever may do the action. */
+export function reads<N extends OperationName & Action>(
+  name: N,
+  run: NoInfer<Run<N>>,
+  extra?: NoInfer<Extra<N>>,
+): Operation<N>
+export function reads<N extends OperationName>(
+  name: N,
+  run: NoInfer<Run<N>>,
+  extra: NoInfer<Asking<N, Action | "everybody">>,
+): Operation<N>
+export function reads<N extends OperationName>(
+  name: N,
+  run: Run<N>,
+  extra?: Partial<Asking<N, Action | "everybody">>,
+): Operation<N> {
+  return signedIn(name, "read", run, extra)
+}
+
+/** An operation that writes in one transaction together with its idempotency record. */
+export function writes<N extends OperationName & Action>(
+  name: N,
+  run: NoInfer<Run<N>>,
+  extra?: NoInfer<Extra<N>>,
+): Operation<N>
+export function writes<N extends OperationName>(
+  name: N,
+  run: NoInfer<Run<N>>,
+  extra: NoInfer<Asking<N, Action>>,
+): Operation<N>
+export function writes<N extends OperationName>(
+  name: N,
+  run: Run<N>,
+  extra?: Partial<Asking<N, Action>>,
+): Operation<N> {
+  return signedIn(name, "write", run, extra)
+}
+
 /** An operation that needs no permission of its own (public, or about the session itself) and opens its own transactions. */
 export function own<N extends OperationName>(
   name: N,
   run: NoInfer<(call: Call<N> & { readonly db: Database }) => Promise<Answer<N>>>,
-  extra: NoInfer<Extra<N>> = {},
+  extra: NoInfer<Pick<Operation<N>, "limit" | "before">> = {},
 ): Operation<N> {
   return { name, work: "own", may: undefined, run: run as Operation<N>["run"], ...extra }
 }

@@ -12,10 +12,13 @@ import {
   dueAt,
   isToBeTold,
   REJECTED_DAYS,
+  RETENTION_RULES,
   type RetentionRule,
   retentionRule,
   timeIsOver,
 } from "#domain/retention.ts"
+import { states } from "#domain/stages.ts"
+import { statusesOf } from "#domain/state-groups.ts"
 import { retentionTexts } from "#domain/texts/retention.ts"
 import { inTransaction, type Queries } from "../db/database.ts"
 import type { Ports } from "../http/operation.ts"
@@ -23,6 +26,7 @@ import { readCollege } from "../records/college.ts"
 import { judgeAround } from "../records/duplicate-cases.ts"
 import { prepareNotice } from "../records/notices.ts"
 import { activeAt, isWaiting } from "../records/retention.ts"
+import { statusList } from "../records/stored-stage.ts"
 import { noteEvent, type TimelineEvent } from "../records/timeline.ts"
 import { removePerson } from "./remove-person.ts"
 
@@ -78,12 +82,11 @@ async function announce({ db }: RetentionPorts, now: Date, admittedYears: number
     .selectFrom("admissions as a")
     .select("a.AdmissionId")
     .where("a.PurgedAt", "is", null)
-    .where((eb) =>
-      eb.or([
-        eb("a.AdmissionStatus", "in", ["Draft", "Rejected", "Withdrawn", "Cancelled"]),
-        ...(admittedYears === null ? [] : [eb("a.AdmissionStatus", "=", "Approved")]),
-      ]),
-    )
+    .where("a.AdmissionStatus", "in", [
+      ...underRule("draft"),
+      ...underRule("rejected"),
+      ...(admittedYears === null ? [] : underRule("admitted")),
+    ])
     .where(sql<boolean>`${activeAt} <= ${oldest}::timestamptz - ${cutoff(admittedYears)}`)
     .where(sql<boolean>`not ${isWaiting}`)
     .where(({ not, exists, selectFrom }) =>
@@ -105,11 +108,15 @@ async function announce({ db }: RetentionPorts, now: Date, admittedYears: number
   return told
 }
 
+/** The statuses of the states that a rule is for. */
+const underRule = (rule: RetentionRule) =>
+  statusesOf(states.filter((state) => RETENTION_RULES[state] === rule))
+
 /** How long each is kept, as the database adds it up; who was admitted by the college's years, or for ever. */
 const cutoff = (admittedYears: number | null) => sql`(case
-  when a."AdmissionNo" is not null or a."AdmissionStatus" in ('Approved', 'Cancelled')
+  when a."AdmissionNo" is not null or a."AdmissionStatus" in ${statusList(underRule("admitted"))}
     then ${admittedYears === null ? "1000 years" : `${admittedYears} years`}::interval
-  when a."AdmissionStatus" = 'Draft' then ${`${DRAFT_DAYS} days`}::interval
+  when a."AdmissionStatus" in ${statusList(underRule("draft"))} then ${`${DRAFT_DAYS} days`}::interval
   else ${`${REJECTED_DAYS} days`}::interval end)`
 
 async function announceOne(

@@ -5,18 +5,21 @@
  * with the record; nothing moves while a sliding waits, which could give a seat back to somebody who has left.
  */
 import { advance, seatEffect } from "#domain/approval.ts"
-import { approvalFields, approvalState } from "#domain/approval-record.ts"
+import { approvalState } from "#domain/approval-record.ts"
 import type { AskedMove } from "#domain/move-effects.ts"
+import { stages } from "#domain/stages.ts"
+import { isCounted } from "#domain/state-groups.ts"
 import { approvalTexts } from "#domain/texts/approvals.ts"
 import type { SignedInCall } from "../http/operation.ts"
 import { forbidden, invalidField } from "../http/problem.ts"
-import { type NamedAdmission, stageOf, statusBeside } from "./admission-record.ts"
+import { type NamedAdmission, stageOf } from "./admission-record.ts"
 import { movedOn } from "./approval-chain.ts"
 import { judgeAround } from "./duplicate-cases.ts"
 import { countAgain } from "./duplicates-again.ts"
 import { freeSeats } from "./free-seats.ts"
 import { type NoticeKind, prepareNotice } from "./notices.ts"
 import { refuseOpenSliding } from "./open-sliding.ts"
+import { stageColumns } from "./stored-stage.ts"
 import { noteEvent, type TimelineEvent } from "./timeline.ts"
 
 /** Who moves it, and when. */
@@ -49,20 +52,15 @@ export async function moveAdmission(
     if (outcome.refusal.reason === "reason") throw invalidField(given.field, approvalTexts.reasonRequired)
     throw outcome.refusal.status === 403 ? forbidden() : await movedOn(db, row)
   }
-  const isBack = state === "withdrawn" || state === "cancelled"
-  const back = isBack ? await countAgain(call, row) : {}
+  const back = isCounted[state] ? {} : await countAgain(call, row)
   const { next } = outcome
   const isFreeing = seatEffect(state, next) === "frees"
   if (isFreeing) await refuseOpenSliding(db, row.AdmissionId)
-  const { AdmissionStatus, CurrentLevel, IsCompleted } = approvalFields(next)
   const at = now.toISOString()
   await db
     .updateTable("admissions")
     .set((eb) => ({
-      Status: statusBeside(AdmissionStatus),
-      AdmissionStatus,
-      IsCompleted,
-      ...(CurrentLevel === undefined ? {} : { CurrentLevel }),
+      ...stageColumns(next),
       ...(next === "draft" ? { SubmittedAt: null } : {}),
       ...back,
       DecisionRemarks: reason,
@@ -74,8 +72,7 @@ export async function moveAdmission(
     .execute()
   if (isFreeing) await freeSeats(call, row.AdmissionId)
   if (next !== "draft") await judgeAround(call, row.AdmissionId)
-  const after = { ...row, AdmissionStatus, IsCompleted }
-  const moved = { from: stageOf(row), to: stageOf(after) }
+  const moved = { from: stageOf(row), to: stages[next].name }
   const { event, notice } = told[move]
   await noteEvent(call, row.AdmissionId, event, { [given.field]: reason }, moved)
   if (session.role !== "S") await prepareNotice(call, row, notice, { FormNo: row.FormNo, Remarks: reason })

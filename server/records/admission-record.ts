@@ -1,14 +1,9 @@
 /** Decides how a stored application reads in an answer: the fields as kept, what follows from them, and both names where there are two (decision F36). */
 import { maskedAadhaar } from "#domain/aadhaar.ts"
 import { mbbsMarksOf } from "#domain/academic-history.ts"
-import {
-  approvalFields,
-  approvalState,
-  overallStatus,
-  TOTAL_LEVELS,
-  trackerSteps,
-} from "#domain/approval-record.ts"
-import type { Word } from "#domain/vocabulary.ts"
+import { approvalFields, approvalState, overallStatus } from "#domain/approval-record.ts"
+import { roleByCode } from "#domain/roles.ts"
+import { stages, TOTAL_LEVELS, trackerRows } from "#domain/stages.ts"
 import type { AcademicHistoryRow, AdmissionRow } from "../db/tables.ts"
 import type { Schemas } from "../http/operation.ts"
 
@@ -56,40 +51,24 @@ export const summaryColumns = [
 export type ListedAdmission = Pick<NamedAdmission, (typeof summaryColumns)[number] | "Degree" | "CourseName">
 
 type Stage = Schemas["AdmissionSummary"]["currentStage"]
-const stages: Readonly<Record<ReturnType<typeof approvalState>, Stage>> = {
-  draft: "Draft",
-  atOfficer: "Admissions Officer",
-  atFinancer: "Financer",
-  atPrincipal: "Principal",
-  approved: "Approved",
-  rejected: "Rejected",
-  withdrawn: "Withdrawn",
-  cancelled: "Cancelled",
-}
-
-/** The word of the record beside the state: a draft waits as well. */
-export const statusBeside = (state: Word<"admissions.AdmissionStatus">): Word<"admissions.Status"> =>
-  state === "Draft" ? "Pending" : state
 
 /** The stage of an application in the words of the contract. */
-export const stageOf = (
-  row: Pick<NamedAdmission, "AdmissionStatus"> & { readonly CurrentLevel: number },
-): Stage => stages[approvalState(row)]
+export const stageOf = (row: Pick<NamedAdmission, "AdmissionStatus" | "CurrentLevel">): Stage =>
+  stages[approvalState(row)].name
 
 /** What follows from the approval state of an application. */
 function stateOf(row: ListedAdmission) {
   const state = approvalState(row)
-  const isWaiting = state === "atOfficer" || state === "atFinancer" || state === "atPrincipal"
   return {
     Status: row.Status,
     AdmissionStatus: approvalFields(state).AdmissionStatus,
     overallStatus: overallStatus(row),
-    currentStage: stages[state],
+    currentStage: stages[state].name,
     IsActive: row.IsActive,
     IsCompleted: row.IsCompleted,
-    StepId: isWaiting ? row.CurrentLevel : null,
+    StepId: stages[state].role === null ? null : row.CurrentLevel,
     CurrentLevel: row.CurrentLevel,
-    TotalLevels: TOTAL_LEVELS as 3,
+    TotalLevels: TOTAL_LEVELS,
     CurrentStepRoleId: approvalFields(state).CurrentStepRoleId,
     CreatedAt: row.CreatedAt,
     UpdatedAt: row.UpdatedAt,
@@ -183,20 +162,18 @@ export interface StepAct {
   readonly Remarks: string | null
 }
 
-const stepRoles = [null, 4, 5, 6, null]
-
 /** The five steps of the tracker: done ones Approved, the current one Pending or Rejected, the rest Pending. */
 export function trackingOf(row: NamedAdmission, acts: readonly StepAct[]): Schemas["TrackingStep"][] {
   const state = approvalState(row)
-  const isOver = state === "rejected" || state === "withdrawn" || state === "cancelled"
-  return trackerSteps.map((name, step) => {
+  const isOver = stages[state].tab === "Rejected"
+  return trackerRows.map(({ name, role }, step) => {
     const act = acts.find((candidate) => candidate.StepId === step)
     const isDone = state === "approved" || (row.SubmittedAt !== null && step < row.CurrentLevel)
     const isRefused = isOver && step === row.CurrentLevel
     return {
       StepId: step,
       StepName: name,
-      RoleId: stepRoles[step] ?? null,
+      RoleId: role && roleByCode(role).id,
       Status: isDone ? "Approved" : isRefused ? "Rejected" : "Pending",
       IsCompleted: isDone,
       ActedBy: act?.ActedByName ?? null,

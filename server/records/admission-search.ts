@@ -1,6 +1,6 @@
 /** Decides which applications a list shows, in which order, and which page of them: filters, words and sorting happen in the database. */
-import { type Expression, type SqlBool, sql } from "kysely"
-import type { Word } from "#domain/vocabulary.ts"
+import { type Expression, sql } from "kysely"
+import type { StoredStatus } from "#domain/stages.ts"
 import type { Queries } from "../db/database.ts"
 import { listedAdmissions } from "./admissions.ts"
 import { containingEach, hasEach } from "./search-words.ts"
@@ -8,7 +8,7 @@ import { containingEach, hasEach } from "./search-words.ts"
 /** What a list asks for; what is absent does not limit. */
 export interface AdmissionFilter {
   readonly q?: string | undefined
-  readonly statuses?: readonly Word<"admissions.AdmissionStatus">[] | undefined
+  readonly statuses?: readonly StoredStatus[] | undefined
   readonly DegreeId?: number | undefined
   readonly CourseId?: number | undefined
   readonly Batch?: string | undefined
@@ -99,7 +99,3 @@ export function countByStage(db: Queries, filter: AdmissionFilter) {
     .groupBy(["a.AdmissionStatus", "a.CurrentLevel"])
     .execute()
 }
-
-/** True for applications that wait at a level of the chain. */
-export const atLevel = (level: number): Expression<SqlBool> =>
-  sql<SqlBool>`(${sql.ref("a.AdmissionStatus")} = 'Pending' and ${sql.ref("a.CurrentLevel")} = ${level})`

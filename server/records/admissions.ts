@@ -1,7 +1,7 @@
 /** Decides how applications are found and who may touch them. */
-import { approvalState, isEditable, mayAct } from "#domain/approval-record.ts"
+import { contextAt } from "#domain/approval.ts"
+import { approvalState } from "#domain/approval-record.ts"
 import { type Action, can } from "#domain/permissions.ts"
-import { roleByCode } from "#domain/roles.ts"
 import { wizardTexts } from "#domain/texts/wizard.ts"
 import type { Queries } from "../db/database.ts"
 import type { AcademicHistoryRow } from "../db/tables.ts"
@@ -39,21 +39,10 @@ export function isOwn(row: { readonly UserId: number | null }, session: Pick<Ses
 }
 
 /** What the permission table asks about an application. */
-export function contextOf(row: NamedAdmission, session: Session) {
-  return {
-    own: isOwn(row, session),
-    draft: approvalState(row) === "draft",
-    editable: isEditable(row),
-    atStep: mayAct(currentStep(row), roleByCode(session.role).id),
-  }
-}
-
-function currentStep(row: NamedAdmission) {
-  const role = { atOfficer: "AO", atFinancer: "F", atPrincipal: "P" } as const
-  const state = approvalState(row)
-  const code = role[state as keyof typeof role]
-  return { ...row, CurrentStepRoleId: code ? roleByCode(code).id : null }
-}
+export const contextOf = (row: NamedAdmission, session: Session) => ({
+  ...contextAt(approvalState(row), session.role),
+  own: isOwn(row, session),
+})
 
 /** The text of an edit that comes too late (decision F2). */
 export const lockedProblem = () =>

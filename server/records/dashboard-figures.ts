@@ -1,17 +1,22 @@
 /** Decides the figures of the dashboard: counts by stage with their age, money and seats of the admission cycle, and what waits for the caller. */
 import { sql } from "kysely"
-import { levels } from "#domain/approval-record.ts"
-import { type RoleCode, roleByCode } from "#domain/roles.ts"
+import { stageOfRole } from "#domain/approval-chain.ts"
+import { approvalState } from "#domain/approval-record.ts"
+import { canEver } from "#domain/permissions.ts"
+import { roleByCode } from "#domain/roles.ts"
+import { type ApprovalState, type StoredStatus, stages, states } from "#domain/stages.ts"
+import { CLOSED, statusesOf, WAITING } from "#domain/state-groups.ts"
 import type { Queries } from "../db/database.ts"
 import type { Schemas, Session } from "../http/operation.ts"
 import { decidableNow } from "./payments.ts"
 import { TAKEN } from "./seat-info.ts"
+import { isAtAny } from "./stored-stage.ts"
 
 type Dashboard = Schemas["Dashboard"]
 
 /** How many are at one stage, and how many of them since before a week ago. */
 export interface StageCount {
-  readonly AdmissionStatus: string
+  readonly AdmissionStatus: StoredStatus
   readonly CurrentLevel: number
   readonly count: number
   readonly old: number
@@ -38,31 +43,35 @@ export function countStages(db: Queries, weekAgo: string): Promise<StageCount[]>
 
 const sumOf = (rows: readonly StageCount[], what: "count" | "old" | "made" = "count") =>
   rows.reduce((sum, row) => sum + row[what], 0)
-const withStatus = (rows: readonly StageCount[], ...statuses: string[]) =>
-  rows.filter((row) => statuses.includes(row.AdmissionStatus))
-const closed = ["Rejected", "Withdrawn", "Cancelled"]
+const inStates = (rows: readonly StageCount[], these: readonly ApprovalState[]) =>
+  rows.filter((row) => these.includes(approvalState(row)))
+
+type Bar = Dashboard["Stages"][number]["Stage"]
+/** The bar of the chart that counts a state. */
+const bars: Readonly<Record<ApprovalState, Bar>> = {
+  draft: stages.draft.name,
+  atOfficer: stages.atOfficer.name,
+  atFinancer: stages.atFinancer.name,
+  atPrincipal: stages.atPrincipal.name,
+  approved: stages.approved.name,
+  rejected: stages.rejected.name,
+  withdrawn: stages.rejected.name,
+  cancelled: stages.rejected.name,
+}
 
 /** The stages in the order of the chain. */
 export function stagesOf(rows: readonly StageCount[]): Dashboard["Stages"] {
-  const stage = (
-    Stage: Dashboard["Stages"][number]["Stage"],
-    RoleId: number | null,
-    these: readonly StageCount[],
-  ) => ({ Stage, RoleId, Count: sumOf(these), OlderThan7Days: sumOf(these, "old") })
-  const waiting = withStatus(rows, "Pending")
-  const names = { AO: "Admissions Officer", F: "Financer", P: "Principal" } as const
-  return [
-    stage("Draft", null, withStatus(rows, "Draft")),
-    ...levels.map(({ level, role }) =>
-      stage(
-        names[role as keyof typeof names],
-        roleByCode(role).id,
-        waiting.filter((row) => row.CurrentLevel === level),
-      ),
-    ),
-    stage("Approved", null, withStatus(rows, "Approved")),
-    stage("Rejected", null, withStatus(rows, ...closed)),
-  ]
+  return [...new Set(Object.values(bars))].map((Stage) => {
+    const these = states.filter((state) => bars[state] === Stage)
+    const role = these.map((state) => stages[state].role).find((one) => one !== null)
+    const counted = inStates(rows, these)
+    return {
+      Stage,
+      RoleId: role ? roleByCode(role).id : null,
+      Count: sumOf(counted),
+      OlderThan7Days: sumOf(counted, "old"),
+    }
+  })
 }
 
 /** Money of the admission cycle `year`; what waits for the Financer waits whatever its cycle. */
@@ -111,11 +120,14 @@ export async function figuresOf(
   year: number,
 ): Promise<Dashboard["Figures"]> {
   const recent = (these: readonly StageCount[]) => sumOf(these) - sumOf(these, "old")
-  const approved = withStatus(rows, "Approved")
-  const rejected = withStatus(rows, ...closed)
+  const approved = inStates(rows, ["approved"])
+  const rejected = inStates(rows, CLOSED)
   return {
     TotalApplications: { Value: sumOf(rows), ThisWeek: sumOf(rows, "made") },
-    Pending: { Value: sumOf(withStatus(rows, "Draft", "Pending")), Drafts: sumOf(withStatus(rows, "Draft")) },
+    Pending: {
+      Value: sumOf(inStates(rows, ["draft", ...WAITING])),
+      Drafts: sumOf(inStates(rows, ["draft"])),
+    },
     Approved: { Value: sumOf(approved), ThisWeek: recent(approved) },
     Rejected: { Value: sumOf(rejected), ThisWeek: recent(rejected) },
     Payments: await paymentFigures(db, year),
@@ -123,14 +135,13 @@ export async function figuresOf(
   }
 }
 
-/** Applications that wait at a level of the chain, or at any. */
-export async function countWaiting(db: Queries, level: 1 | 2 | 3 | undefined): Promise<number> {
+/** Applications that wait at a stage of the chain, or at any. */
+export async function countWaiting(db: Queries, stage: ApprovalState | undefined): Promise<number> {
   const { n } = await db
-    .selectFrom("admissions")
+    .selectFrom("admissions as a")
     .select((eb) => eb.fn.countAll<number>().as("n"))
-    .where("DeletedAt", "is", null)
-    .where("AdmissionStatus", "=", "Pending")
-    .$if(level !== undefined, (q) => q.where("CurrentLevel", "=", level ?? null))
+    .where("a.DeletedAt", "is", null)
+    .where(isAtAny(stage ? [stage] : WAITING))
     .executeTakeFirstOrThrow()
   return n
 }
@@ -157,12 +168,10 @@ async function ownDrafts(db: Queries, userId: number, weekAgo: string) {
       sql<number>`count(*) filter (where "CreatedAt" < ${weekAgo})`.as("old"),
     ])
     .where("CreatedBy", "=", userId)
-    .where("AdmissionStatus", "=", "Draft")
+    .where("AdmissionStatus", "in", statusesOf(["draft"]))
     .where("DeletedAt", "is", null)
     .executeTakeFirstOrThrow()
 }
-
-const drafters: readonly RoleCode[] = ["C", "STAFF", "ADMIN"]
 
 /** What waits for the caller: applications at their step, payments to verify for the Financer, own drafts for who registers. */
 export async function workOf(
@@ -172,16 +181,16 @@ export async function workOf(
   weekAgo: string,
 ): Promise<Dashboard["Work"]> {
   const Items: Dashboard["Work"]["Items"] = []
-  const step = levels.find(({ role }) => role === session.role)
+  const step = stageOfRole(session.role)
   if (step) {
-    const mine = withStatus(rows, "Pending").filter((row) => row.CurrentLevel === step.level)
+    const mine = inStates(rows, [step.state])
     Items.push({ Kind: "approvals", Count: sumOf(mine), OlderThan7Days: sumOf(mine, "old") })
   }
-  if (session.role === "F") {
+  if (canEver(session.role, "decidePayment")) {
     const { count, old } = await paymentsToVerify(db, weekAgo)
     Items.push({ Kind: "paymentsToVerify", Count: count, OlderThan7Days: old })
   }
-  if (drafters.includes(session.role)) {
+  if (canEver(session.role, "registerApplicants")) {
     const { count, old } = await ownDrafts(db, session.userId, weekAgo)
     Items.push({ Kind: "drafts", Count: count, OlderThan7Days: old })
   }

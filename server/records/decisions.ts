@@ -5,7 +5,7 @@
  * again is exactly what stood before; both stay in the timeline.
  */
 import { uuidv7 } from "uuidv7"
-import type { ApprovalState } from "#domain/approval.ts"
+import type { ApprovalState, Level, StoredStatus } from "#domain/stages.ts"
 import { isUndoable, UNDO_SECONDS, type UndoSubject, undoableUntil } from "#domain/undo.ts"
 import type { Word } from "#domain/vocabulary.ts"
 import type { Queries } from "../db/database.ts"
@@ -15,8 +15,8 @@ import type { TimelineEvent } from "./timeline.ts"
 /** The fields of an application that a decision changes, and the row of its step: null when the step had none. */
 export interface BeforeApplication {
   readonly Status: Word<"admissions.Status">
-  readonly AdmissionStatus: Word<"admissions.AdmissionStatus">
-  readonly CurrentLevel: Word<"admissions.CurrentLevel">
+  readonly AdmissionStatus: StoredStatus
+  readonly CurrentLevel: Level
   readonly IsCompleted: boolean
   readonly DecisionRemarks: string | null
   readonly StageSince: string | null

@@ -5,6 +5,8 @@
  * anybody: their application is kept and flagged for the office. Unique indexes stand behind the rule.
  */
 import { overallStatus } from "#domain/approval-record.ts"
+import type { StoredStatus } from "#domain/stages.ts"
+import { ENDED, statusesOf } from "#domain/state-groups.ts"
 import { admissionsTexts } from "#domain/texts/admissions.ts"
 import { fill } from "#domain/texts/fill.ts"
 import type { Queries } from "../db/database.ts"
@@ -33,7 +35,7 @@ export interface Twin {
   readonly AdmissionId: string
   readonly FormNo: string
   readonly UserId: number | null
-  readonly AdmissionStatus: string
+  readonly AdmissionStatus: StoredStatus
   readonly IsCompleted: boolean
   readonly CurrentLevel: number
   readonly shared: readonly SharedField[]
@@ -52,7 +54,7 @@ export interface Verdict {
 }
 
 /** States in which an application no longer counts. */
-export const notCounted = ["Withdrawn", "Cancelled"] as const
+export const notCounted = statusesOf(ENDED)
 
 /** The other applications that count and have the same mobile and year, Aadhaar or other document, NEET roll number and year, or account and year; the first made first. */
 export async function twinsOf(

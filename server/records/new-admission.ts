@@ -1,4 +1,5 @@
 /** Decides how a new application is stored, whoever makes it: one person or an import. */
+import { stages } from "#domain/stages.ts"
 import type { Queries } from "../db/database.ts"
 import { nextNumber } from "../db/database.ts"
 import type { AdmissionEntries } from "../db/tables.ts"
@@ -10,6 +11,7 @@ import { derivedFields } from "./admission-entries.ts"
 import { requireCourse } from "./courses.ts"
 import { keepCases } from "./duplicate-cases.ts"
 import { type Identity, judgeDuplicates, refuseDuplicate } from "./duplicates.ts"
+import { stageColumns } from "./stored-stage.ts"
 
 /** What a draft holds before anybody wrote in it; the rest of the columns is empty. */
 const blank: Partial<AdmissionEntries> = { AdmissionType: "Regular", CounselingRound: "1", Nation: "India" }
@@ -78,11 +80,9 @@ export async function storeNewAdmission(
       UserId: isSomebodyElses ? null : identity.UserId,
       CreatedBy: session.userId,
       AadharDigest: identityDigest(call.vault, entries),
-      Status: "Pending",
-      AdmissionStatus: "Draft",
+      CurrentLevel: stages.draft.level,
+      ...stageColumns("draft"),
       IsActive: true,
-      IsCompleted: false,
-      CurrentLevel: 0,
       OpenedAt: null,
       DecisionRemarks: null,
       DuplicateState: verdict.state,

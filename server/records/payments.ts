@@ -1,15 +1,16 @@
 /** Decides how payments are found, who may touch them, and how they read in an answer: both names of mode and document (decision F36). */
 import { type SqlBool, sql } from "kysely"
-import { PAYMENT_LEVEL } from "#domain/payments.ts"
+import { paymentTimingAt } from "#domain/payments.ts"
 import type { Action } from "#domain/permissions.ts"
 import type { RoleCode } from "#domain/roles.ts"
-import type { Word } from "#domain/vocabulary.ts"
+import { type Level, type StoredStatus, states } from "#domain/stages.ts"
 import type { Queries } from "../db/database.ts"
 import type { PaymentRow } from "../db/tables.ts"
 import type { Schemas, Session } from "../http/operation.ts"
 import { notFound } from "../http/problem.ts"
 import { stageOf } from "./admission-record.ts"
 import { requireAdmission } from "./admissions.ts"
+import { isAtAny } from "./stored-stage.ts"
 
 /** The columns that a row of a list is made of; the numbers of bank accounts, which lie sealed, are not among them. */
 const listColumns = [
@@ -50,8 +51,8 @@ interface Around {
   readonly FormNo: string
   readonly ApplicantName: string
   readonly CourseName: string
-  readonly AdmissionStatus: Word<"admissions.AdmissionStatus">
-  readonly CurrentLevel: Word<"admissions.CurrentLevel">
+  readonly AdmissionStatus: StoredStatus
+  readonly CurrentLevel: Level
   readonly isRepeatedHere: boolean
   readonly isRepeatedElsewhere: boolean
 }
@@ -167,7 +168,7 @@ export async function sameReferences(db: Queries, paymentId: string): Promise<Sc
 }
 
 const waits = sql<SqlBool>`(p."PaymentStatus" = 'Pending' or (p."PaymentStatus" = 'Accepted' and not p."VerifiedByStaff"))`
-const isOpen = sql<SqlBool>`(a."AdmissionStatus" = 'Approved' or (a."AdmissionStatus" = 'Pending' and a."CurrentLevel" >= ${PAYMENT_LEVEL}))`
+const isOpen = isAtAny(states.filter((state) => paymentTimingAt(state) === "open"))
 
 /** True for payments `p` of applications `a` that the Financer may decide now: what `mayDecidePayment` says of one. */
 export const decidableNow = sql<SqlBool>`${waits} and ${isOpen}`

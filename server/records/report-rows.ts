@@ -1,5 +1,7 @@
 /** Decides what the students' report counts: fees, what was submitted and verified, and where that leaves each student. */
 import { type Expression, sql } from "kysely"
+import { type StoredStatus, states } from "#domain/stages.ts"
+import { statusesOf } from "#domain/state-groups.ts"
 import type { Queries } from "../db/database.ts"
 import type { Schemas, SignedInCall } from "../http/operation.ts"
 import { foundAdmissions } from "./admission-search.ts"
@@ -16,13 +18,23 @@ const overpaid = sql<number>`(${paid} - ${submitted})`
 const verified = sql<number>`coalesce(p."Verified", 0)`
 /** Submitted counts up to the fee, so that this is never below 0 and holds in every sum. */
 const due = sql<number | null>`(${fee} - ${submitted})`
+const groupOf: Readonly<Record<StoredStatus, ReportGroup>> = {
+  Draft: "draft",
+  Pending: "counted",
+  Approved: "counted",
+  Rejected: "rejected",
+  Withdrawn: "ended",
+  Cancelled: "ended",
+}
 /** Only what can be owed now is counted; the rest stands apart. Who has no fees is named, whatever the status. */
 const group = sql<ReportGroup>`case
   when f."Fee" is null then 'noFee'
-  when a."AdmissionStatus" in ('Pending', 'Approved') then 'counted'
-  when a."AdmissionStatus" = 'Draft' then 'draft'
-  when a."AdmissionStatus" = 'Rejected' then 'rejected'
-  else 'ended' end`
+  ${sql.join(
+    statusesOf(states).map(
+      (one) => sql`when a."AdmissionStatus" = ${sql.lit(one)} then ${sql.lit(groupOf[one])}`,
+    ),
+    sql` `,
+  )} end`
 const rank = sql<number>`case ${group} when 'counted' then 1 when 'noFee' then 2 when 'draft' then 3 when 'rejected' then 4 else 5 end`
 /** In the order of what the office must look at first. */
 const payment = sql<ReportRow["Payment"]>`case

@@ -1,6 +1,7 @@
 /** Decides how a decision is taken back: everything stands again as it stood before. */
 import { sql } from "kysely"
-import { approvalState, levels } from "#domain/approval-record.ts"
+import { approvalState } from "#domain/approval-record.ts"
+import { stages } from "#domain/stages.ts"
 import { type UndoRefusal, undoRefusal } from "#domain/undo.ts"
 import type { Queries } from "../db/database.ts"
 import type { DecisionRow } from "../db/tables.ts"
@@ -35,14 +36,14 @@ async function versionNow(
 
 /** True when the role of the step that a confirm led to has looked at the application or decided. */
 async function isOpenedNext(db: Queries, row: NamedAdmission, decision: DecisionRow): Promise<boolean> {
-  const stage = levels.find(({ state }) => state === decision.State)
-  if (decision.Subject !== "application" || !stage) return false
+  const { role, level } = stages[decision.State]
+  if (decision.Subject !== "application" || role === null) return false
   const step = await db
     .selectFrom("approval_steps")
     .select("StepId")
     .where("AdmissionId", "=", row.AdmissionId)
     .where("Chain", "=", await chainOf(db, row.AdmissionId))
-    .where("StepId", "=", stage.level)
+    .where("StepId", "=", level)
     .executeTakeFirst()
   return step !== undefined
 }

@@ -10,6 +10,7 @@ import type { ApprovalRecord } from "#domain/approval-record.ts"
 import { acceptIssue, moreThanDue } from "#domain/doubtful-payment.ts"
 import { toastTimes } from "#domain/limits.ts"
 import { paymentTiming, waitsForFinancer } from "#domain/payments.ts"
+import { canEver } from "#domain/permissions.ts"
 import type { RoleCode } from "#domain/roles.ts"
 import { approvalTexts } from "#domain/texts/approvals.ts"
 import { paymentTexts } from "#domain/texts/payments.ts"
@@ -40,7 +41,7 @@ type PaymentGateProps = {
 
 /** For the Financer, while the payment waits, from the Financer's step on (decisions P2, P21, 0009). */
 export function PaymentGate({ payment, record, role, children }: PaymentGateProps) {
-  if (role !== "F" || !waitsForFinancer(payment)) return null
+  if (!canEver(role, "decidePayment") || !waitsForFinancer(payment)) return null
   if (mayDecidePayment(payment, record, role)) return children
   const isClosed = paymentTiming(record) === "closed"
   return <p className={soft}>{isClosed ? paymentTexts.decidedWhenBack : paymentTexts.decidedLater}</p>

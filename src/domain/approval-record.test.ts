@@ -1,18 +1,16 @@
 import { describe, expect, it } from "vitest"
-import type { ApprovalState } from "./approval.ts"
+import { mayAct, pendingBanner, showsActions } from "./approval-chain.ts"
 import {
   approvalFields,
   approvalState,
   isEditable,
-  mayAct,
   overallStatus,
-  pendingBanner,
-  showsActions,
   trackerStep,
   trackerSteps,
 } from "./approval-record.ts"
 import { dashboardLabels, dashboardStatus } from "./dashboard-status.ts"
 import { reviewWord } from "./review-word.ts"
+import type { ApprovalState } from "./stages.ts"
 
 const states: readonly ApprovalState[] = [
   "draft",

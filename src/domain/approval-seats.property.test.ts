@@ -1,14 +1,8 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import {
-  type ApprovalEvent,
-  type ApprovalState,
-  advance,
-  moveFor,
-  restoredState,
-  seatEffect,
-} from "./approval.ts"
+import { type ApprovalEvent, advance, restoredState, seatEffect, whoMayMove } from "./approval.ts"
 import { type RoleCode, roleCatalogue } from "./roles.ts"
+import type { ApprovalState } from "./stages.ts"
 import { isUndoable, type MadeDecision, undoRefusal } from "./undo.ts"
 
 const SEATS = 1
@@ -98,7 +92,7 @@ class World {
   }
 
   move(one: Application, what: ApprovalEvent, by: RoleCode | null): void {
-    const role = by ?? moveFor(one.state, what)?.who[0]
+    const role = by ?? whoMayMove(one.state, what)[0]
     if (one.isDeleted || !role) return
     const outcome = advance(one.state, what, role, {
       complete: true,

@@ -1,7 +1,8 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { type ApprovalEvent, type ApprovalState, advance, moves } from "./approval.ts"
+import { type ApprovalEvent, advance, moveFor } from "./approval.ts"
 import { type RoleCode, roleCatalogue } from "./roles.ts"
+import { type ApprovalState, stages, states } from "./stages.ts"
 
 const codes = roleCatalogue.map((row) => row.code)
 const events: readonly ApprovalEvent[] = [
@@ -52,13 +53,19 @@ describe("the approval machine", () => {
   })
 
   it("opening never moves the stage", () => {
-    for (const move of moves.filter((candidate) => candidate.event === "open"))
-      expect(move.next).toBe(move.state)
+    for (const state of states) expect(moveFor(state, "open")?.next ?? state).toBe(state)
   })
 
-  it("has one move for each state and event", () => {
-    const keys = moves.map((move) => `${move.state} ${move.event}`)
-    expect(new Set(keys).size).toBe(keys.length)
+  it("may be edited and submitted where the form may be written, and nowhere else", () => {
+    for (const state of states)
+      for (const event of ["edit", "submit"] as const)
+        expect(moveFor(state, event) !== undefined).toBe(stages[state].isEditable)
+  })
+
+  it("is opened, confirmed and rejected where somebody acts, and nowhere else", () => {
+    for (const state of states)
+      for (const event of ["open", "confirm", "reject"] as const)
+        expect(moveFor(state, event) !== undefined).toBe(stages[state].role !== null)
   })
 
   it("tells a late officer that it moved on, an early one that it is not their step, and the guards by name", () => {

@@ -1,16 +1,9 @@
 /** Decides how an application moves from draft to Approved and who moves it, as one table, for the buttons of the page and the refusals of the server (platform §4, decisions F1, F2, W1–W17). */
-import type { RoleCode } from "./roles.ts"
 
-/** Where an application stands. */
-export type ApprovalState =
-  | "draft"
-  | "atOfficer"
-  | "atFinancer"
-  | "atPrincipal"
-  | "approved"
-  | "rejected"
-  | "withdrawn"
-  | "cancelled"
+import { levels } from "./approval-chain.ts"
+import { type Action, can, canEver, type RecordContext } from "./permissions.ts"
+import { type RoleCode, roleCatalogue } from "./roles.ts"
+import { type ApprovalState, stages } from "./stages.ts"
 
 /** What can happen to it. `open` is the call with Pending (decision W3); `confirm` and `reject` are the calls with Approved and Rejected. */
 export type ApprovalEvent =
@@ -26,73 +19,95 @@ export type ApprovalEvent =
 /** What else must hold: a complete record, a seat that is free (or sanctioned over-intake, decision M3), a reason given. */
 export type Guard = "complete" | "seatFree" | "reason"
 
-/** One move: in this state, on this event, these roles, under this guard, to that state. A student only ever acts on the own record. */
+/** One move: what an event leads to in a state, under this guard. */
 export interface Move {
-  readonly state: ApprovalState
-  readonly event: ApprovalEvent
   readonly next: ApprovalState
-  readonly who: readonly RoleCode[]
   readonly guard?: Guard
 }
 
-const applicants: readonly RoleCode[] = ["S", "C", "STAFF", "ADMIN"]
-/** A Counsellor writes on drafts only; what is submitted is its applicant's and the office's. */
-const owners: readonly RoleCode[] = ["S", "STAFF", "ADMIN"]
-const office: readonly RoleCode[] = ["STAFF", "ADMIN"]
-const officer: readonly RoleCode[] = ["AO"]
-const financer: readonly RoleCode[] = ["F"]
-const principal: readonly RoleCode[] = ["P"]
-const admin: readonly RoleCode[] = ["ADMIN"]
+/** What a person must be permitted to do to bring an event about. */
+const actions: Readonly<Record<ApprovalEvent, Action>> = {
+  submit: "submitAdmission",
+  open: "advanceApproval",
+  confirm: "advanceApproval",
+  reject: "advanceApproval",
+  edit: "updateAdmission",
+  reopen: "reopenAdmission",
+  withdraw: "withdrawAdmission",
+  cancel: "cancelAdmission",
+}
+
+const submit: Move = { next: "atOfficer", guard: "complete" }
+const edit: Move = { next: "draft" }
+const reject: Move = { next: "rejected" }
+const reopen: Move = { next: "draft", guard: "reason" }
+const withdraw: Move = { next: "withdrawn", guard: "reason" }
+const cancel: Move = { next: "cancelled", guard: "reason" }
 
 /**
  * The machine. Only the Principal's confirm leads to Approved (decision W1); the Principal may reject (decision W6); a submit always starts at the officer (decision W11).
  * What was re-opened is a draft and walks the whole chain again (decision 0019).
  */
-export const moves: readonly Move[] = [
-  { state: "draft", event: "submit", next: "atOfficer", who: applicants, guard: "complete" },
-  { state: "draft", event: "edit", next: "draft", who: applicants },
-  { state: "draft", event: "withdraw", next: "withdrawn", who: applicants, guard: "reason" },
-  { state: "rejected", event: "edit", next: "draft", who: applicants },
-  { state: "rejected", event: "submit", next: "atOfficer", who: applicants, guard: "complete" },
-  { state: "rejected", event: "reopen", next: "draft", who: admin, guard: "reason" },
-  { state: "rejected", event: "withdraw", next: "withdrawn", who: applicants, guard: "reason" },
-  { state: "atOfficer", event: "open", next: "atOfficer", who: officer },
-  { state: "atOfficer", event: "confirm", next: "atFinancer", who: officer },
-  { state: "atOfficer", event: "reject", next: "rejected", who: officer },
-  { state: "atOfficer", event: "reopen", next: "draft", who: admin, guard: "reason" },
-  { state: "atOfficer", event: "withdraw", next: "withdrawn", who: owners, guard: "reason" },
-  { state: "atFinancer", event: "open", next: "atFinancer", who: financer },
-  { state: "atFinancer", event: "confirm", next: "atPrincipal", who: financer },
-  { state: "atFinancer", event: "reject", next: "rejected", who: financer },
-  { state: "atFinancer", event: "reopen", next: "draft", who: admin, guard: "reason" },
-  { state: "atFinancer", event: "withdraw", next: "withdrawn", who: owners, guard: "reason" },
-  { state: "atPrincipal", event: "open", next: "atPrincipal", who: principal },
-  { state: "atPrincipal", event: "confirm", next: "approved", who: principal, guard: "seatFree" },
-  { state: "atPrincipal", event: "reject", next: "rejected", who: principal },
-  { state: "atPrincipal", event: "reopen", next: "draft", who: admin, guard: "reason" },
-  { state: "atPrincipal", event: "withdraw", next: "withdrawn", who: owners, guard: "reason" },
-  { state: "approved", event: "reopen", next: "draft", who: admin, guard: "reason" },
-  { state: "approved", event: "withdraw", next: "withdrawn", who: office, guard: "reason" },
-  { state: "approved", event: "cancel", next: "cancelled", who: admin, guard: "reason" },
-  { state: "withdrawn", event: "reopen", next: "draft", who: admin, guard: "reason" },
-  { state: "cancelled", event: "reopen", next: "draft", who: admin, guard: "reason" },
-]
+const moves: Readonly<Record<ApprovalState, Readonly<Partial<Record<ApprovalEvent, Move>>>>> = {
+  draft: { submit, edit, withdraw },
+  atOfficer: {
+    open: { next: "atOfficer" },
+    confirm: { next: "atFinancer" },
+    reject,
+    reopen,
+    withdraw,
+  },
+  atFinancer: {
+    open: { next: "atFinancer" },
+    confirm: { next: "atPrincipal" },
+    reject,
+    reopen,
+    withdraw,
+  },
+  atPrincipal: {
+    open: { next: "atPrincipal" },
+    confirm: { next: "approved", guard: "seatFree" },
+    reject,
+    reopen,
+    withdraw,
+  },
+  approved: { reopen, withdraw, cancel },
+  rejected: { submit, edit, reopen, withdraw },
+  withdrawn: { reopen },
+  cancelled: { reopen },
+}
 
 /** The move that an event means in a state; undefined when there is none. */
-export function moveFor(state: ApprovalState, event: ApprovalEvent): Move | undefined {
-  return moves.find((move) => move.state === state && move.event === event)
+export const moveFor = (state: ApprovalState, event: ApprovalEvent): Move | undefined => moves[state][event]
+
+type StateContext = Required<Pick<RecordContext, "draft" | "editable" | "approved" | "atStep">>
+
+/** What the permission table asks about an application in a state; whose it is, the caller adds. */
+export function contextAt(state: ApprovalState, role: RoleCode | undefined): StateContext {
+  const { isEditable, tab, role: acting } = stages[state]
+  return {
+    draft: state === "draft",
+    editable: isEditable,
+    approved: tab === "Approved",
+    atStep: acting !== null && acting === role,
+  }
 }
 
-/** True when the role may bring about the event in this state, its guards aside: whether a button is there. */
+/** True when the role may bring about the event in this state, its guards aside: whether a button is there. A student only ever acts on the own record. */
 export function mayMove(state: ApprovalState, event: ApprovalEvent, role: RoleCode | undefined): boolean {
-  return role !== undefined && moveFor(state, event)?.who.includes(role) === true
+  const isMove = moveFor(state, event) !== undefined
+  return isMove && can(role, actions[event], { ...contextAt(state, role), own: true })
 }
+
+/** The roles that may bring about the event in this state. */
+export const whoMayMove = (state: ApprovalState, event: ApprovalEvent): readonly RoleCode[] =>
+  roleCatalogue.map(({ code }) => code).filter((role) => mayMove(state, event, role))
 
 /** What a move does to the seat: an approved application holds exactly one, any other none. */
 export function seatEffect(from: ApprovalState, to: ApprovalState): "takes" | "frees" | "none" {
-  if (from === to) return "none"
-  if (to === "approved") return "takes"
-  return from === "approved" ? "frees" : "none"
+  const [held, holds] = [stages[from].tab === "Approved", stages[to].tab === "Approved"]
+  if (held === holds) return "none"
+  return holds ? "takes" : "frees"
 }
 
 /**
@@ -131,12 +146,10 @@ export function advance(
   role: RoleCode | undefined,
   facts: GuardFacts = {},
 ): Outcome {
-  const everAllowed =
-    role !== undefined && moves.some((move) => move.event === event && move.who.includes(role))
-  if (!everAllowed) return { ok: false, refusal: { reason: "role", status: 403 } }
+  if (!canEver(role, actions[event])) return { ok: false, refusal: { reason: "role", status: 403 } }
   const move = moveFor(state, event)
   if (!move) return { ok: false, refusal: { reason: "stage", status: 409 } }
-  if (!move.who.includes(role)) {
+  if (!mayMove(state, event, role)) {
     const refusal: Refusal = hasPassed(state, event, role)
       ? { reason: "stage", status: 409 }
       : { reason: "role", status: 403 }
@@ -147,10 +160,8 @@ export function advance(
   return { ok: true, next: move.next }
 }
 
-const order: readonly ApprovalState[] = ["atOfficer", "atFinancer", "atPrincipal"]
-
 /** True when the application has already left the stage at which this role answers this event. */
-function hasPassed(state: ApprovalState, event: ApprovalEvent, role: RoleCode): boolean {
-  const own = order.findIndex((stage) => moveFor(stage, event)?.who.includes(role))
-  return own >= 0 && order.indexOf(state) > own
+function hasPassed(state: ApprovalState, event: ApprovalEvent, role: RoleCode | undefined): boolean {
+  const own = levels.findIndex((stage) => mayMove(stage.state, event, role))
+  return own >= 0 && levels.findIndex((stage) => stage.state === state) > own
 }

@@ -1,5 +1,6 @@
 /** Decides what the student dashboard calls the state of an application (applicant-form §2.6, decision F3). */
-import { type ApprovalRecord, approvalState, overallStatus } from "./approval-record.ts"
+import { type ApprovalRecord, approvalState } from "./approval-record.ts"
+import type { ApprovalState } from "./stages.ts"
 import { studentDashboardTexts } from "./texts/student-dashboard.ts"
 
 /** The status of the student dashboard (decision F3); what was withdrawn or cancelled is called so. */
@@ -12,12 +13,21 @@ export type DashboardStatus =
   | "withdrawn"
   | "cancelled"
 
+const statuses: Readonly<Record<ApprovalState, DashboardStatus>> = {
+  draft: "draft",
+  atOfficer: "under_review",
+  atFinancer: "under_review",
+  atPrincipal: "under_review",
+  approved: "approved",
+  rejected: "rejected",
+  withdrawn: "withdrawn",
+  cancelled: "cancelled",
+}
+
 /** `opened`: somebody of the first step has opened the record (decision W3). */
 export function dashboardStatus(record: ApprovalRecord, opened: boolean): DashboardStatus {
   const state = approvalState(record)
-  if (["draft", "approved", "withdrawn", "cancelled"].includes(state)) return state as DashboardStatus
-  if (state === "atOfficer" && !opened) return "submitted"
-  return overallStatus(record) === "Rejected" ? "rejected" : "under_review"
+  return state === "atOfficer" && !opened ? "submitted" : statuses[state]
 }
 
 /** The words of a dashboard status. */

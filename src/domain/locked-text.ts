@@ -1,11 +1,20 @@
 /** Decides what people are told where the answers of an application are read-only (decision F2). Apart from what decides it: the form needs only the words. */
 import { type ApprovalRecord, approvalState } from "./approval-record.ts"
+import type { ApprovalState } from "./stages.ts"
 import { wizardTexts } from "./texts/wizard.ts"
+
+const texts: Readonly<Record<ApprovalState, string>> = {
+  draft: wizardTexts.locked,
+  atOfficer: wizardTexts.locked,
+  atFinancer: wizardTexts.locked,
+  atPrincipal: wizardTexts.locked,
+  approved: wizardTexts.lockedApproved,
+  rejected: wizardTexts.locked,
+  withdrawn: wizardTexts.lockedWithdrawn,
+  cancelled: wizardTexts.lockedCancelled,
+}
 
 /** Why the answers are read-only. */
 export function lockedText(record: ApprovalRecord | null | undefined): string {
-  const state = record && approvalState(record)
-  if (state === "approved") return wizardTexts.lockedApproved
-  if (state === "withdrawn") return wizardTexts.lockedWithdrawn
-  return state === "cancelled" ? wizardTexts.lockedCancelled : wizardTexts.locked
+  return texts[approvalState(record ?? {})]
 }

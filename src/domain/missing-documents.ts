@@ -1,7 +1,8 @@
 /** Decides which required documents an application lacks and whether they may still be added, for the check before the submit, the dashboard and the server (decisions D11, 12.10). */
-import { type ApprovalRecord, approvalState, levels } from "./approval-record.ts"
+import { type ApprovalRecord, approvalState } from "./approval-record.ts"
 import { type ChecklistEntry, uploadProgress } from "./checklist.ts"
 import type { StoredDocumentStatus } from "./documents.ts"
+import { stages } from "./stages.ts"
 
 /** A document as far as it is counted. */
 interface Counted {
@@ -27,6 +28,5 @@ export function neverUploaded<E extends ChecklistEntry>(
 
 /** True from the submit until the final decision: so long the documents are not settled, and a required one may be added. */
 export function takesLateDocuments(record: ApprovalRecord): boolean {
-  const state = approvalState(record)
-  return levels.some((level) => level.state === state)
+  return stages[approvalState(record)].role !== null
 }

@@ -1,20 +1,15 @@
 /** Decides what a person is told before an application is re-opened, withdrawn, cancelled or restored: what becomes of seat, number and money (decision 0019). */
-import { type ApprovalEvent, type ApprovalState, mayMove, seatEffect } from "./approval.ts"
+import { type ApprovalEvent, mayMove, moveFor, seatEffect } from "./approval.ts"
 import { formatRupees } from "./money.ts"
 import { paymentStatus } from "./payments.ts"
 import type { RoleCode } from "./roles.ts"
+import type { ApprovalState } from "./stages.ts"
 import { fill } from "./texts/fill.ts"
 import { moveTexts } from "./texts/moves.ts"
 
 /** What takes an application out of its way, with a question before it. */
 export const askedMoves = ["reopen", "withdraw", "cancel"] as const satisfies readonly ApprovalEvent[]
 export type AskedMove = (typeof askedMoves)[number]
-
-/** Where each of them leads. */
-const ends = { reopen: "draft", withdraw: "withdrawn", cancel: "cancelled" } as const satisfies Record<
-  AskedMove,
-  ApprovalState
->
 
 /** The moves that a role has for an application in this state. */
 export const movesFor = (state: ApprovalState, role: RoleCode | undefined): readonly AskedMove[] =>
@@ -40,8 +35,9 @@ export function effectsOf(move: AskedMove | "restore", facts: MoveFacts): readon
   if (move === "restore")
     return [isApproved ? moveTexts.restoreApproved : moveTexts.restoreAsItWas, moveTexts.restoreDuplicates]
   const isClosing = move !== "reopen"
+  const next = moveFor(state, move)?.next ?? state
   return [
-    seatEffect(state, ends[move]) === "frees" && moveTexts.seatBack,
+    seatEffect(state, next) === "frees" && moveTexts.seatBack,
     !isClosing && (isApproved ? moveTexts.reopenApproved : moveTexts.reopenAgain),
     number && fill(moveTexts.numberStays, { number }),
     isClosing && accepted > 0 && words(moveTexts.refund, accepted),

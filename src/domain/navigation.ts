@@ -1,6 +1,7 @@
 /** Decides what stands in the sidebar, whom a guard lets in, and where sign-in and Back lead (platform §2, decisions A6–A8, N1–N14). */
+import { mayOpen } from "./page-permissions.ts"
 import type { RoleCode } from "./roles.ts"
-import { type RouteRow, routes, STUDENT_HOME } from "./route-table.ts"
+import { DASHBOARD, type Desk, desks, homeOf, type RouteRow, routes, STUDENT_HOME } from "./route-table.ts"
 
 /** One entry: its words and its path. */
 export interface NavItem {
@@ -8,36 +9,29 @@ export interface NavItem {
   readonly to: string
 }
 
-const item = (label: string, to: string): NavItem => ({ label, to })
-const dashboard = item("Dashboard", "/dashboard")
-const approvals = item("Approvals", "/approval")
-const office: readonly NavItem[] = [
-  item("Admissions", "/students"),
-  item("Approval", "/approval"),
-  item("Sliding", "/sliding"),
-  item("Payment", "/payment"),
-  item("Users", "/users"),
-  item("Prints", "/prints"),
-  item("Seat Matrix", "/seatMatrix"),
+/** Every entry in its order and what each desk calls it; whoever may not enter its page does not see it. */
+const entries: readonly (Partial<Record<Desk, string>> & { readonly to: string })[] = [
+  { to: STUDENT_HOME, applicant: "Application Form" },
+  { to: DASHBOARD, counsellor: "Dashboard", approver: "Dashboard" },
+  { to: "/students", counsellor: "Application Form", office: "Admissions" },
+  { to: "/approval", approver: "Approvals", office: "Approval" },
+  { to: "/sliding", office: "Sliding" },
+  { to: "/payment", counsellor: "Payment", approver: "Payments", office: "Payment" },
+  { to: "/users", office: "Users" },
+  { to: "/prints", office: "Prints" },
+  { to: "/seatMatrix", office: "Seat Matrix" },
 ]
-
-const items: Readonly<Record<RoleCode | "other", readonly NavItem[]>> = {
-  S: [item("Application Form", "/admissions/create")],
-  C: [dashboard, item("Application Form", "/students"), item("Payment", "/payment")],
-  AO: [dashboard, approvals],
-  P: [dashboard, approvals],
-  F: [dashboard, approvals, item("Payments", "/payment")],
-  STAFF: office,
-  ADMIN: office,
-  other: [item("Admissions", "/students")],
-}
 
 /** Where the Help Center button of every role leads (decision N2). */
 export const helpCenterPath = "/dashboard"
 
 /** The entries for a role code; undefined means any other role. A counsellor's list is never emptied (decision 0025). */
 export function sidebarItems(role: RoleCode | undefined): readonly NavItem[] {
-  return items[role ?? "other"]
+  if (role === undefined) return [{ label: "Admissions", to: "/students" }]
+  return entries.flatMap(({ to, ...labels }) => {
+    const label = labels[desks[role]]
+    return label && mayEnter(to, { signedIn: true, role }).kind === "enter" ? [{ label, to }] : []
+  })
 }
 
 /** The user that a guard asks about: signed in or not, and the code of the first role (undefined: any other role). */
@@ -79,9 +73,10 @@ export function mayEnter(path: string, visitor: Visitor): Entry {
   if (!row) return { kind: "notFound" }
   if (row.who === "public") return { kind: "enter" }
   if (!visitor.signedIn) return { kind: "redirect", to: "/login", returnTo: path }
-  const allowed = row.who === "signedIn" || (visitor.role !== undefined && row.who.includes(visitor.role))
+  const allowed = row.who === "signedIn" || mayOpen(visitor.role, row.who)
   if (!allowed) return { kind: "redirect", to: row.otherwise ?? "/" }
-  const onward = row.redirect ?? (visitor.role && row.redirectFor?.[visitor.role])
+  const home = row.isHome ? homeOf(visitor.role) : DASHBOARD
+  const onward = row.redirect ?? (home === DASHBOARD ? undefined : home)
   return onward ? { kind: "redirect", to: onward } : { kind: "enter" }
 }
 
@@ -100,8 +95,7 @@ export function homeAfterSignIn(
     mayEnter(at.returnTo, { signedIn: true, role }).kind === "enter"
   )
     return at.returnTo
-  if (role !== "S") return "/dashboard"
-  return at.submitted && at.hasAdmissionId ? "/dashboard" : STUDENT_HOME
+  return at.submitted && at.hasAdmissionId ? DASHBOARD : homeOf(role)
 }
 
 /** Where Back leads in the edit wizard, by the first role code (applicant-form §2.2, decision N8: the empty path is /). */

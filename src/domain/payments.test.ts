@@ -2,14 +2,9 @@ import { describe, expect, it } from "vitest"
 import { expectText } from "#tests/coverage/expect-text.ts"
 import { approvalFields } from "./approval-record.ts"
 import { feeAmountText, totalFee } from "./fees.ts"
+import { newPaymentState } from "./new-payment.ts"
 import { applicantPaymentFields, emptyPayment, paymentIssues, toPaymentCreate } from "./payment-form.ts"
-import {
-  newPaymentState,
-  overallPaymentStatus,
-  paymentTiming,
-  paymentTotals,
-  totalCollected,
-} from "./payments.ts"
+import { overallPaymentStatus, paymentTiming, paymentTotals, totalCollected } from "./payments.ts"
 import { missingStaffFields } from "./staff-payment-form.ts"
 import { cleanInput, issueText, liveIssue, shownValue } from "./validation.ts"
 import { mayDecidePayment } from "./who-decides-payment.ts"

@@ -1,6 +1,7 @@
 /** Decides what payments add up to, how their status shows, and who may decide them (applicant-form §4.4; platform §2, §4; decisions P1, P2, P6, P7, P17, P21). */
-import { type ApprovalRecord, approvalState, levels } from "./approval-record.ts"
+import { type ApprovalRecord, approvalState } from "./approval-record.ts"
 import type { RoleCode } from "./roles.ts"
+import { type ApprovalState, stages } from "./stages.ts"
 
 /** A payment as far as the sums read it; Amount in whole rupees. */
 export interface PaymentLike {
@@ -50,15 +51,6 @@ export function totalCollected(payments: readonly PaymentLike[]): number {
   return paymentTotals(0, payments).verified
 }
 
-/** Status and verification that the server gives a new payment: Pending from a student; Accepted from staff, verified by Finance and Admin only (decision P2). */
-export function newPaymentState(role: RoleCode): {
-  readonly PaymentStatus: PaymentStatus
-  readonly VerifiedByStaff: boolean
-} {
-  if (role === "S") return { PaymentStatus: "Pending", VerifiedByStaff: false }
-  return { PaymentStatus: "Accepted", VerifiedByStaff: role === "F" || role === "ADMIN" }
-}
-
 /** True while a payment waits for the Financer: Pending, or accepted by a Counsellor and verified by nobody (decision P2). */
 export function waitsForFinancer(payment: {
   readonly PaymentStatus?: string | null | undefined
@@ -69,19 +61,22 @@ export function waitsForFinancer(payment: {
 }
 
 /** The level from which payments are decided: the Financer's. */
-export const PAYMENT_LEVEL = levels.findIndex(({ role }) => role === "F") + 1
+const PAYMENT_LEVEL = stages.atFinancer.level
 
 /**
  * Whether the payments of an application can be decided: `early` before the Financer's step, `open` from that step on, so that a
  * payment entered after it is decided too, `closed` once the application is rejected, withdrawn or cancelled (decisions P21,
  * 0009).
  */
-export function paymentTiming(record: ApprovalRecord): "early" | "open" | "closed" {
-  const state = approvalState(record)
-  if (state === "rejected" || state === "withdrawn" || state === "cancelled") return "closed"
-  const reached =
-    levels.find((row) => row.state === state)?.level ?? (state === "approved" ? PAYMENT_LEVEL : 0)
-  return reached >= PAYMENT_LEVEL ? "open" : "early"
+export const paymentTiming = (record: ApprovalRecord): PaymentTiming => paymentTimingAt(approvalState(record))
+
+export type PaymentTiming = "early" | "open" | "closed"
+
+/** The same of a state. */
+export function paymentTimingAt(state: ApprovalState): PaymentTiming {
+  const { tab, level } = stages[state]
+  if (tab === "Rejected" || level === null) return "closed"
+  return level >= PAYMENT_LEVEL ? "open" : "early"
 }
 
 /**

@@ -1,8 +1,7 @@
 /** Decides which role may do which action on which record, for the buttons of the page and the refusals of the server (platform §6, decisions A6, A7, D3–D5, D17, P20–P22, 10.3, 10.4). */
+import { approvalReaders, type Grants, office, type Reach, registrars } from "./grants.ts"
+import { pagePermissions } from "./page-permissions.ts"
 import type { RoleCode } from "./roles.ts"
-
-/** How far a permission reaches. */
-export type Reach = "any" | "own" | "ownEditable" | "ownDraft" | "draft" | "editable" | "atStep" | "fromStep"
 
 /** What is known about the record that an action touches; what is left out counts as false. */
 export interface RecordContext {
@@ -12,6 +11,8 @@ export interface RecordContext {
   readonly draft?: boolean
   /** AdmissionStatus is Draft or Rejected (decision F2). */
   readonly editable?: boolean
+  /** It was finally approved. */
+  readonly approved?: boolean
   /** The record waits at the acting role's step (platform §4). */
   readonly atStep?: boolean
   /** The record has come to the acting role's step, now or before, and is not closed. */
@@ -23,26 +24,30 @@ const reaches: Readonly<Record<Reach, (record: RecordContext) => boolean>> = {
   own: (record) => record.own === true,
   ownEditable: (record) => record.own === true && record.editable === true,
   ownDraft: (record) => record.own === true && record.draft === true,
+  ownUnapproved: (record) => record.own === true && record.approved !== true,
   draft: (record) => record.draft === true,
   editable: (record) => record.editable === true,
   atStep: (record) => record.atStep === true,
   fromStep: (record) => record.fromStep === true,
 }
 
-type Grants = Readonly<Partial<Record<RoleCode, Reach>>>
-
-const everybody: Grants = { ADMIN: "any", STAFF: "any", C: "any", AO: "any", F: "any", P: "any", S: "any" }
-const readers: Grants = { ...everybody, S: "own" }
-const office: Grants = { ADMIN: "any", STAFF: "any" }
-const registrars: Grants = { ...office, C: "any" }
+const everybody: Readonly<Record<RoleCode, Reach>> = {
+  ADMIN: "any",
+  STAFF: "any",
+  C: "any",
+  AO: "any",
+  F: "any",
+  P: "any",
+  S: "any",
+}
+const readers: typeof everybody = { ...everybody, S: "own" }
 const writers: Grants = { ADMIN: "editable", STAFF: "editable", C: "editable", S: "ownEditable" }
-const approvalReaders: Grants = { ...office, AO: "any", P: "any", F: "any" }
 const paymentReaders: Grants = { ...registrars, F: "any", AO: "any", P: "any", S: "own" }
 
 /** Role x action: who may do what, and how far. A role that is not named may not. Actions are the contract's operationIds, and a few finer ones. */
 export const permissions = {
+  ...pagePermissions,
   listAdmissions: { ...registrars, AO: "any", F: "any", P: "any" },
-  createAdmission: { ...registrars, S: "own" },
   getAdmission: readers,
   getAdmissionDetails: readers,
   findAdmissionByMobile: readers,
@@ -51,7 +56,7 @@ export const permissions = {
   /** Admin re-opens a submitted application with a reason (decision F2). */
   reopenAdmission: { ADMIN: "any" },
   /** Applicants their own; once it is approved, the office (src/domain/approval.ts). */
-  withdrawAdmission: { ...office, C: "editable", S: "own" },
+  withdrawAdmission: { ...office, C: "editable", S: "ownUnapproved" },
   cancelAdmission: { ADMIN: "any" },
   /** Sees what was deleted, and brings it back (decision L1). */
   restoreAdmission: { ADMIN: "any" },
@@ -72,7 +77,6 @@ export const permissions = {
   createApplicantAccount: registrars,
   /** The whole number, for whoever compares it with a paper; each reading leaves a row. */
   readAadhaar: { ADMIN: "any", AO: "any", P: "any" },
-  listDuplicateCases: { ...office, AO: "any", P: "any" },
   settleDuplicate: office,
   getDashboard: { ...registrars, AO: "any", F: "any", P: "any" },
   /** The pills of the navigation; each count only with the right to its list. */
@@ -92,7 +96,6 @@ export const permissions = {
   /** Only the current step's role, never the Financer (decision D4). */
   decideDocument: { AO: "atStep", P: "atStep" },
   reopenDocument: { ADMIN: "any" },
-  listAdmissionsByStatus: approvalReaders,
   getApprovals: { ...approvalReaders, C: "any", S: "own" },
   /** Confirm, Reject, and opening a row (decisions W1–W6). */
   advanceApproval: { AO: "atStep", F: "atStep", P: "atStep" },
@@ -100,7 +103,6 @@ export const permissions = {
   undoDecision: { AO: "any", F: "any", P: "any" },
   getNextApproval: { AO: "any", F: "any", P: "any" },
   createPayment: { ...registrars, F: "any", S: "own" },
-  listPayments: { ...registrars, F: "any" },
   searchPayments: { ...registrars, F: "any" },
   listPaymentsByAdmission: paymentReaders,
   getPayment: paymentReaders,
@@ -115,31 +117,26 @@ export const permissions = {
   withdrawPayment: { S: "own" },
   /** What one student pays in the place of Manual Input (decision P9). */
   setFeeAmount: { F: "any", ADMIN: "any" },
-  createPaymentReference: { ADMIN: "any", F: "any" },
   getFeeStructure: everybody,
   /** One's own only. */
   endOwnSession: everybody,
   createUser: office,
-  listUsers: office,
   getUser: office,
   /** Activate and deactivate; Staff never touch an Admin. */
   updateUser: office,
   correctUser: office,
   resetPassword: { ADMIN: "any" },
-  listSeatMatrix: office,
-  createSeatMatrix: office,
   getSeatMatrix: office,
+  createSeatMatrix: office,
   updateSeatMatrix: office,
+  listSeatAllotments: office,
   deleteSeatMatrix: office,
   getSeatMatrixInDetail: { ...office, P: "any", AO: "any" },
   createSeatAllotment: office,
   changeAllotmentStatus: office,
-  /** Admin, and Staff by decision A6. */
-  listSlidings: office,
   getSliding: office,
   createSliding: office,
   decideSliding: office,
-  viewPrints: office,
   /** Papers go to whoever may read the record that they are made of. */
   printApplicationForm: readers,
   printReceipt: paymentReaders,
@@ -148,28 +145,23 @@ export const permissions = {
   checkEmailExists: registrars,
   /** Number and mobile number must both fit (decision N10). */
   trackAdmission: everybody,
-  listStudentsReport: registrars,
+  /** The report with telephone numbers and addresses. */
+  takeContacts: office,
   checkImport: office,
-  importAdmissions: office,
-  listSeatAllotments: office,
   listSeatCandidates: office,
-  listClientErrors: { ADMIN: "any" },
-  viewPerformance: { ADMIN: "any" },
   listFeeStructures: { ADMIN: "any" },
-  saveFeeStructure: { ADMIN: "any" },
   copyFeeStructures: { ADMIN: "any" },
   listChecklists: { ADMIN: "any" },
-  saveChecklist: { ADMIN: "any" },
   saveDocumentTypes: { ADMIN: "any" },
-  /** Applications whose time is over, and keeping one of them. */
-  listRetention: { ADMIN: "any" },
   keepFromRetention: { ADMIN: "any" },
   readCollegeSettings: { ADMIN: "any" },
-  saveCollegeSettings: { ADMIN: "any" },
 } as const satisfies Readonly<Record<string, Grants>>
 
 /** The name of something that a role may or may not do. */
 export type Action = keyof typeof permissions
+
+/** True for a name that the table has. */
+export const isAction = (name: string): name is Action => Object.hasOwn(permissions, name)
 
 /** True when the role may do the action on this record. Any other role (undefined) may do nothing. */
 export function can(role: RoleCode | undefined, action: Action, record: RecordContext = {}): boolean {

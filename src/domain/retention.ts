@@ -1,5 +1,5 @@
 /** Decides when the time of an application is over, for the job that removes personal data and the list that tells of it (decisions 10.18, 0026). */
-import type { ApprovalState } from "./approval.ts"
+import type { ApprovalState } from "./stages.ts"
 
 /** Why an application is not kept: never finished, refused or given up, or as the college keeps its students. */
 export type RetentionRule = "draft" | "rejected" | "admitted"
@@ -20,11 +20,22 @@ export interface Ended {
   readonly hasAdmissionNo: boolean
 }
 
+/** The rule of each state; null while somebody works on it. */
+export const RETENTION_RULES: Readonly<Record<ApprovalState, RetentionRule | null>> = {
+  draft: "draft",
+  atOfficer: null,
+  atFinancer: null,
+  atPrincipal: null,
+  approved: "admitted",
+  rejected: "rejected",
+  withdrawn: "rejected",
+  cancelled: "admitted",
+}
+
 /** The rule of an application; null while somebody works on it. Who was once admitted is kept as a student, whatever became of it. */
 export function retentionRule({ state, hasAdmissionNo }: Ended): RetentionRule | null {
-  if (state === "atOfficer" || state === "atFinancer" || state === "atPrincipal") return null
-  if (hasAdmissionNo || state === "approved" || state === "cancelled") return "admitted"
-  return state === "draft" ? "draft" : "rejected"
+  const rule = RETENTION_RULES[state]
+  return rule && (hasAdmissionNo ? "admitted" : rule)
 }
 
 /** The moment its time is over, counted from the last thing that was done to it; null: never. `admittedYears` null: students are kept. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
+import { stageRoleLabel } from "./approval-chain.ts"
 import { can, canEver, permissions } from "./permissions.ts"
-import { firstRole, roleCatalogue, roleRow, stageRoleLabel } from "./roles.ts"
+import { firstRole, roleCatalogue, roleRow } from "./roles.ts"
 
 describe("who a user is", () => {
   it("matches by code, name or number, in any spelling of the specification", () => {

@@ -1,28 +1,32 @@
 /** Decides which role a user acts in, for navigation, guards and the server (platform §6, decisions A1–A5, A9). */
-import { roleTexts } from "./texts/roles.ts"
-
-/** The codes of the role catalogue. */
-export type RoleCode = "ADMIN" | "STAFF" | "C" | "AO" | "F" | "P" | "S"
-
-/** One row of the catalogue: number, code, stored name, the words of the workflow, and the spellings that mean it. */
-export interface RoleRow {
+interface Role {
   readonly id: number
-  readonly code: RoleCode
+  readonly code: string
   readonly name: string
-  readonly stage: string
   readonly alsoCalled: readonly string[]
 }
 
-/** The one catalogue of roles (decision A4); the client shows what the server sends, which is this. */
-export const roleCatalogue: readonly RoleRow[] = [
-  { id: 1, code: "ADMIN", name: "Admin", stage: "Admin", alsoCalled: [] },
-  { id: 2, code: "STAFF", name: "Staff", stage: "Staff", alsoCalled: [] },
-  { id: 3, code: "C", name: "Counsellor", stage: "Counsellor", alsoCalled: ["COUNSELOR"] },
-  { id: 4, code: "AO", name: "Admissions Officer", stage: "Admissions Officer", alsoCalled: [] },
-  { id: 5, code: "F", name: "Finance", stage: "Financer", alsoCalled: ["FINANCER"] },
-  { id: 6, code: "P", name: "Principal", stage: "Principal", alsoCalled: [] },
-  { id: 7, code: "S", name: "Student", stage: "Student", alsoCalled: ["STUDENT"] },
-]
+/** The one catalogue of roles (decision A4). A new one is decided wherever the compiler then asks. */
+const catalogue = [
+  { id: 1, code: "ADMIN", name: "Admin", alsoCalled: [] },
+  { id: 2, code: "STAFF", name: "Staff", alsoCalled: [] },
+  { id: 3, code: "C", name: "Counsellor", alsoCalled: ["COUNSELOR"] },
+  { id: 4, code: "AO", name: "Admissions Officer", alsoCalled: [] },
+  { id: 5, code: "F", name: "Finance", alsoCalled: ["FINANCER"] },
+  { id: 6, code: "P", name: "Principal", alsoCalled: [] },
+  { id: 7, code: "S", name: "Student", alsoCalled: ["STUDENT"] },
+] as const satisfies readonly Role[]
+
+/** The codes of the role catalogue. */
+export type RoleCode = (typeof catalogue)[number]["code"]
+
+/** One row of the catalogue: number, code, stored name, and the spellings that mean it. */
+export interface RoleRow extends Role {
+  readonly code: RoleCode
+}
+
+/** The catalogue as the server sends it; the client shows what it sends. */
+export const roleCatalogue: readonly RoleRow[] = catalogue
 
 /** A role in any of the shapes that answers carry: local (RoleId, RoleCode, RoleName) or central (Name, Code, name). */
 export interface RoleLike {
@@ -88,10 +92,4 @@ export function firstRole(user: UserRoles): RoleCode | undefined {
   const first = user.localRoles?.[0] ?? user.roles?.[0]
   if (first) return roleRow(first)?.code
   return user.username?.toLowerCase().includes("student") ? "S" : undefined
-}
-
-/** The word of the approval workflow for a role number: Admissions Officer, Financer, Principal, else `Other Role` (platform §4). */
-export function stageRoleLabel(id: number | string | null | undefined): string {
-  const row = roleById(id)
-  return row && (row.code === "AO" || row.code === "F" || row.code === "P") ? row.stage : roleTexts.other
 }

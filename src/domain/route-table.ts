@@ -1,8 +1,9 @@
 /** Decides who may enter which route and where everybody else is sent, as the one table of all routes (platform §2, decisions A6, A7, N1–N14). */
+import type { PageAction } from "./page-permissions.ts"
 import type { RoleCode } from "./roles.ts"
 
-/** Who may enter a route: everybody, any signed-in user, or these role codes. */
-export type Entrance = "public" | "signedIn" | readonly RoleCode[]
+/** Who may enter a route: everybody, any signed-in user, or whoever may do what the page is for. */
+export type Entrance = "public" | "signedIn" | PageAction
 
 /** One route: its pattern (`$id` stands for one segment), its entrance, where a refused user goes, and where everybody is sent on. */
 export interface RouteRow {
@@ -10,16 +11,31 @@ export interface RouteRow {
   readonly who: Entrance
   readonly otherwise?: string
   readonly redirect?: string
-  readonly redirectFor?: Readonly<Partial<Record<RoleCode, string>>>
+  /** Whose work begins elsewhere is sent on to there. */
+  readonly isHome?: boolean
 }
 
-const ADMIN: readonly RoleCode[] = ["ADMIN", "STAFF"]
-const REGISTRARS: readonly RoleCode[] = ["ADMIN", "STAFF", "C"]
-const APPROVERS: readonly RoleCode[] = ["ADMIN", "STAFF", "AO", "P", "F"]
-const DUPLICATES: readonly RoleCode[] = ["ADMIN", "STAFF", "AO", "P"]
-const PAYMENTS: readonly RoleCode[] = ["ADMIN", "STAFF", "C", "F"]
 /** The page a student works on. */
 export const STUDENT_HOME = "/admissions/create"
+/** The page of everybody else. */
+export const DASHBOARD = "/dashboard"
+
+/** The kinds of workplaces: what the navigation shows is in the words of one. */
+export type Desk = "applicant" | "counsellor" | "approver" | "office"
+
+export const desks: Readonly<Record<RoleCode, Desk>> = {
+  ADMIN: "office",
+  STAFF: "office",
+  C: "counsellor",
+  AO: "approver",
+  F: "approver",
+  P: "approver",
+  S: "applicant",
+}
+
+/** Where the work of a role begins. */
+export const homeOf = (role: RoleCode | undefined): typeof STUDENT_HOME | typeof DASHBOARD =>
+  role && desks[role] === "applicant" ? STUDENT_HOME : DASHBOARD
 
 /** The complete route table. */
 export const routes: readonly RouteRow[] = [
@@ -29,42 +45,42 @@ export const routes: readonly RouteRow[] = [
   // Ours: the address in the code of every printed paper.
   { path: "/verify", who: "public" },
   { path: "/verify/$code", who: "public" },
-  { path: "/", who: "signedIn", redirectFor: { S: STUDENT_HOME } },
-  { path: "/dashboard", who: "signedIn", redirectFor: { S: STUDENT_HOME } },
-  { path: "/student", who: ["S"], redirect: STUDENT_HOME },
-  { path: STUDENT_HOME, who: ["S"] },
-  { path: "/student-dashboard", who: ["S"], otherwise: STUDENT_HOME },
-  { path: "/students", who: [...REGISTRARS, "S"] },
-  { path: "/students/create", who: REGISTRARS },
+  { path: "/", who: "signedIn", isHome: true },
+  { path: DASHBOARD, who: "signedIn", isHome: true },
+  { path: "/student", who: "applyForAdmission", redirect: STUDENT_HOME },
+  { path: STUDENT_HOME, who: "applyForAdmission" },
+  { path: "/student-dashboard", who: "applyForAdmission", otherwise: STUDENT_HOME },
+  { path: "/students", who: "createAdmission" },
+  { path: "/students/create", who: "registerApplicants" },
   { path: "/students/view/$AdmissionId", who: "signedIn" },
-  { path: "/students/edit/$AdmissionId", who: REGISTRARS },
+  { path: "/students/edit/$AdmissionId", who: "registerApplicants" },
   { path: "/students/editadmission", who: "signedIn" },
   { path: "/staff/students", who: "signedIn", redirect: "/students" },
-  { path: "/approval", who: APPROVERS },
-  { path: "/approval/review/$AdmissionId", who: APPROVERS },
-  { path: "/sliding", who: ADMIN },
-  { path: "/sliding/review/$id", who: ADMIN },
-  { path: "/payment", who: PAYMENTS },
-  { path: "/users", who: ADMIN },
-  { path: "/prints", who: ADMIN },
-  { path: "/seatMatrix", who: ADMIN },
-  { path: "/seatMatrix/create", who: ADMIN },
-  { path: "/seatMatrix/edit/$id", who: ADMIN },
+  { path: "/approval", who: "listAdmissionsByStatus" },
+  { path: "/approval/review/$AdmissionId", who: "listAdmissionsByStatus" },
+  { path: "/sliding", who: "listSlidings" },
+  { path: "/sliding/review/$id", who: "listSlidings" },
+  { path: "/payment", who: "listPayments" },
+  { path: "/users", who: "listUsers" },
+  { path: "/prints", who: "viewPrints" },
+  { path: "/seatMatrix", who: "listSeatMatrix" },
+  { path: "/seatMatrix/create", who: "listSeatMatrix" },
+  { path: "/seatMatrix/edit/$id", who: "listSeatMatrix" },
   { path: "/track-admission", who: "signedIn" },
-  { path: "/studentsListReport", who: REGISTRARS },
+  { path: "/studentsListReport", who: "listStudentsReport" },
   // Ours: what the office does besides, and what only an Admin looks at.
   { path: "/tools", who: "signedIn" },
   { path: "/sessions", who: "signedIn" },
-  { path: "/students/import", who: ADMIN },
-  { path: "/students/duplicates", who: DUPLICATES },
-  { path: "/seatMatrix/allotments/$id", who: ADMIN },
-  { path: "/fees", who: ["ADMIN"] },
-  { path: "/paymentReferences", who: ["ADMIN", "F"] },
-  { path: "/checklists", who: ["ADMIN"] },
-  { path: "/college", who: ["ADMIN"] },
-  { path: "/retention", who: ["ADMIN"] },
-  { path: "/client-errors", who: ["ADMIN"] },
-  { path: "/performance", who: ["ADMIN"] },
+  { path: "/students/import", who: "importAdmissions" },
+  { path: "/students/duplicates", who: "listDuplicateCases" },
+  { path: "/seatMatrix/allotments/$id", who: "listSeatMatrix" },
+  { path: "/fees", who: "saveFeeStructure" },
+  { path: "/paymentReferences", who: "createPaymentReference" },
+  { path: "/checklists", who: "saveChecklist" },
+  { path: "/college", who: "saveCollegeSettings" },
+  { path: "/retention", who: "listRetention" },
+  { path: "/client-errors", who: "listClientErrors" },
+  { path: "/performance", who: "viewPerformance" },
   // Ours: what waits on this device, for every signed-in user.
   { path: "/outbox", who: "signedIn" },
 ]

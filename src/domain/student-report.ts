@@ -1,6 +1,7 @@
 /** Decides the columns of the students' report and who may take which of them along, for the table, its CSV and the server (decision N10). */
 import type { components } from "../api/schema.gen.ts"
 import { formatFormDate } from "./dates.ts"
+import { can } from "./permissions.ts"
 import { quotaName } from "./quotas.ts"
 import type { RoleCode } from "./roles.ts"
 import { fill } from "./texts/fill.ts"
@@ -82,7 +83,7 @@ const columns: readonly ReportColumn[] = [
 
 /** True for roles whose report holds e-mail addresses and mobile numbers; a Counsellor sees them in one record at a time only. */
 export function mayTakeContacts(role: RoleCode | undefined): boolean {
-  return role === "ADMIN" || role === "STAFF"
+  return can(role, "takeContacts")
 }
 
 /** The columns of a role, in their order on the screen and in the file. */

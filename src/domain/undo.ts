@@ -1,5 +1,5 @@
 /** Decides which decision of the offices its author may take back, and until when, for the button of the page and the refusals of the server (decision 0019). */
-import type { ApprovalState } from "./approval.ts"
+import type { ApprovalState } from "./stages.ts"
 
 /** How long the page offers to take a decision back, in seconds. */
 export const UNDO_SECONDS = 10

@@ -1,6 +1,4 @@
 /** Decides which words each column of the database may hold, for the types of its rows, its constraints and whoever reads it. */
-import type { ApprovalState } from "./approval.ts"
-import type { approvalFields } from "./approval-record.ts"
 import type { ChecklistEntry } from "./checklist.ts"
 import { proofTable } from "./document-proofs.ts"
 import { type DocumentVerdict, documentStatuses, EDUCATIONAL_TYPE } from "./documents.ts"
@@ -23,6 +21,7 @@ import type { RetentionRule } from "./retention.ts"
 import { roleCatalogue } from "./roles.ts"
 import { allotmentStatuses } from "./seats.ts"
 import type { SlidingKind, SlidingStatus } from "./sliding.ts"
+import { stages, states } from "./stages.ts"
 import type { UndoSubject } from "./undo.ts"
 
 const valuesOf = <Value extends string>(options: readonly Option<Value>[]): readonly Value[] =>
@@ -35,25 +34,9 @@ const every = <Word extends string>(words: Readonly<Record<Word, true>>): readon
 }
 
 const quotaCodes = every<QuotaCode>({ CONV: true, S1: true, S2: true, S3: true })
-const approvalStates = every<ApprovalState>({
-  draft: true,
-  atOfficer: true,
-  atFinancer: true,
-  atPrincipal: true,
-  approved: true,
-  rejected: true,
-  withdrawn: true,
-  cancelled: true,
-})
+const admissionStatuses = [...new Set(states.map((state) => stages[state].status))]
+const levels = [...new Set(states.map((state) => stages[state].level))].filter((level) => level !== null)
 const slidingStatuses = every<SlidingStatus>({ Pending: true, Approved: true, Rejected: true })
-const admissionStatuses = every<ReturnType<typeof approvalFields>["AdmissionStatus"]>({
-  Draft: true,
-  Pending: true,
-  Approved: true,
-  Rejected: true,
-  Withdrawn: true,
-  Cancelled: true,
-})
 const categories = [...valuesOf(managementCategories), ...valuesOf(convenorCategories)]
 /** What the quick registration says where it leaves the community open (decision F9). */
 const givenCommunities = [
@@ -91,7 +74,7 @@ export const vocabulary = {
   "admissions.CommunityGiven": givenCommunities,
   "admissions.Status": ["Pending", "Approved", "Rejected", "Withdrawn", "Cancelled"],
   "admissions.AdmissionStatus": admissionStatuses,
-  "admissions.CurrentLevel": [0, 1, 2, 3],
+  "admissions.CurrentLevel": levels,
   "admissions.DuplicateState": ["Flagged", "Allowed"],
   "duplicate_cases.Status": ["Open", "SamePerson", "DifferentPeople"],
   "academic_history.Status": ["Active"],
@@ -130,7 +113,7 @@ export const vocabulary = {
   ],
   "notifications.Status": ["Prepared", "Sent"],
   "decisions.Subject": every<UndoSubject>({ application: true, document: true, payment: true }),
-  "decisions.State": approvalStates,
+  "decisions.State": states,
   "retention.Rule": every<RetentionRule>({ draft: true, rejected: true, admitted: true }),
 } as const
 

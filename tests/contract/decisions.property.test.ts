@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto"
 import fc from "fast-check"
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { type ApprovalState, advance, moveFor, restoredState, seatEffect } from "#domain/approval.ts"
+import { advance, restoredState, seatEffect, whoMayMove } from "#domain/approval.ts"
 import { approvalState } from "#domain/approval-record.ts"
 import type { RoleCode } from "#domain/roles.ts"
+import type { ApprovalState } from "#domain/stages.ts"
 import { putApplications } from "../integration/staff/applications.ts"
 import { type Answer, TestCollege } from "./support/test-college.ts"
 
@@ -82,7 +83,7 @@ function send({ id }: Model, act: Step["act"], role: RoleCode): Promise<Answer> 
 function actorOf(one: Model, { act, role }: Step): RoleCode {
   if (role) return role
   if (act === "delete" || act === "restore") return "ADMIN"
-  const who = moveFor(one.state, act as "confirm")?.who ?? []
+  const who = whoMayMove(one.state, act as "confirm")
   return who.find((candidate) => users[candidate]) ?? "ADMIN"
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import type { Word } from "#domain/vocabulary.ts"
+import type { StoredStatus } from "#domain/stages.ts"
 import { putApplication, putFees, putPayment } from "../integration/staff/applications.ts"
 import { TestCollege } from "./support/test-college.ts"
 
@@ -204,7 +204,7 @@ describe("the students' report", () => {
 })
 
 describe("tracking an application", () => {
-  const stored = async (status: Word<"admissions.AdmissionStatus">) =>
+  const stored = async (status: StoredStatus) =>
     college.db
       .selectFrom("admissions")
       .selectAll()

@@ -3,19 +3,15 @@ import { admissionOfRecords, storeHistory, toHistory } from "../../records/acade
 import { historyOf, requireAdmission } from "../../records/admissions.ts"
 import { noteEvent } from "../../records/timeline.ts"
 
-export const createAcademicHistory = writes(
-  "createAcademicHistory",
-  "createAcademicHistory",
-  async (call) => {
-    const { records } = call.body
-    const admissionId = admissionOfRecords(records)
-    await requireAdmission(call, admissionId, "createAcademicHistory", true)
-    await storeHistory(call.db, admissionId, records)
-    await noteEvent(call, admissionId, "academicHistoryStored", { rows: records.length })
-    const rows = await historyOf(call.db, admissionId)
-    return {
-      status: 201,
-      body: { data: rows.map(toHistory), message: "Academic history created successfully" },
-    }
-  },
-)
+export const createAcademicHistory = writes("createAcademicHistory", async (call) => {
+  const { records } = call.body
+  const admissionId = admissionOfRecords(records)
+  await requireAdmission(call, admissionId, "createAcademicHistory", true)
+  await storeHistory(call.db, admissionId, records)
+  await noteEvent(call, admissionId, "academicHistoryStored", { rows: records.length })
+  const rows = await historyOf(call.db, admissionId)
+  return {
+    status: 201,
+    body: { data: rows.map(toHistory), message: "Academic history created successfully" },
+  }
+})

@@ -2,14 +2,10 @@ import { writes } from "../../http/operation.ts"
 import { requireAdmission } from "../../records/admissions.ts"
 import { noteEvent } from "../../records/timeline.ts"
 
-export const deleteAcademicHistory = writes(
-  "deleteAcademicHistory",
-  "deleteAcademicHistory",
-  async (call) => {
-    const { admissionId } = call.path
-    await requireAdmission(call, admissionId, "deleteAcademicHistory", true)
-    await call.db.deleteFrom("academic_history").where("AdmissionId", "=", admissionId).execute()
-    await noteEvent(call, admissionId, "academicHistoryRemoved")
-    return { status: 200, body: { message: "Academic history deleted successfully" } }
-  },
-)
+export const deleteAcademicHistory = writes("deleteAcademicHistory", async (call) => {
+  const { admissionId } = call.path
+  await requireAdmission(call, admissionId, "deleteAcademicHistory", true)
+  await call.db.deleteFrom("academic_history").where("AdmissionId", "=", admissionId).execute()
+  await noteEvent(call, admissionId, "academicHistoryRemoved")
+  return { status: 200, body: { message: "Academic history deleted successfully" } }
+})

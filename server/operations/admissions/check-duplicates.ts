@@ -1,6 +1,7 @@
 import { maskedAadhaar } from "#domain/aadhaar.ts"
 import { approvalFields, approvalState, overallStatus } from "#domain/approval-record.ts"
 import { academicYearOf } from "#domain/seats.ts"
+import { isCounted } from "#domain/state-groups.ts"
 import { reads, type Schemas, type SignedInCall } from "../../http/operation.ts"
 import type { NamedAdmission } from "../../records/admission-record.ts"
 import { namedAdmissions } from "../../records/admissions.ts"
@@ -47,7 +48,7 @@ function matchesOf(sent: Sent, row: NamedAdmission, digests: readonly string[]):
 
 /** True when saving would be refused because of this one: as in `refuseDuplicate`. Without a batch any year may be the same. */
 function stops(sent: Sent, row: NamedAdmission, matches: readonly Match[]): boolean {
-  if (row.AdmissionStatus === "Withdrawn" || row.AdmissionStatus === "Cancelled") return false
+  if (!isCounted[approvalState(row)]) return false
   const year = academicYearOf(sent.Batch)
   const isSameYear = year === undefined || year === row.AdmissionYear
   return (
@@ -59,7 +60,6 @@ function stops(sent: Sent, row: NamedAdmission, matches: readonly Match[]): bool
 
 /** Compares a person with the applications there are, also those that would not stop a save. */
 export const checkDuplicates = reads(
-  "checkDuplicates",
   "checkDuplicates",
   async ({ db, body, vault }) => {
     const digests = digestsOf(body, vault)

@@ -43,7 +43,6 @@ async function isKnown(call: Create, admissionId: string, digest: string): Promi
 
 export const createAdmission = writes(
   "createAdmission",
-  "createAdmission",
   async (call) => {
     const { db, body, session } = call
     const { AdmissionId: sentId, allowDuplicateReason, MBBSMarks } = body

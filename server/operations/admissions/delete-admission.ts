@@ -9,7 +9,7 @@ import { freeSeats } from "../../records/free-seats.ts"
 import { noteEvent } from "../../records/timeline.ts"
 
 /** The record is kept and hidden (decision L1), its seat is free again; a Counsellor deletes drafts only (decision L2). */
-export const deleteAdmission = writes("deleteAdmission", "deleteAdmission", async (call) => {
+export const deleteAdmission = writes("deleteAdmission", async (call) => {
   const row = await requireAdmission(call, call.path.id, "getAdmission", true)
   if (!can(call.session.role, "deleteAdmission", contextOf(row, call.session)))
     throw forbidden(admissionsTexts.deletedOnlyDrafts)

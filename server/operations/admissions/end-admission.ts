@@ -15,11 +15,9 @@ async function end(
 }
 
 /** An applicant gives the own application up, the office any; an approved one gives its seat back. */
-export const withdrawAdmission = writes("withdrawAdmission", "withdrawAdmission", (call) =>
+export const withdrawAdmission = writes("withdrawAdmission", (call) =>
   end(call, "withdraw", moveTexts.withdrawn),
 )
 
 /** Admin ends an admission that was approved; its seat is free again. */
-export const cancelAdmission = writes("cancelAdmission", "cancelAdmission", (call) =>
-  end(call, "cancel", moveTexts.cancelled),
-)
+export const cancelAdmission = writes("cancelAdmission", (call) => end(call, "cancel", moveTexts.cancelled))

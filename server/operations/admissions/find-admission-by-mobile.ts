@@ -5,7 +5,6 @@ import { isOwn, namedAdmissions, readRecord } from "../../records/admissions.ts"
 /** Staff may ask for any number; a student only for the own record, by the number of the account or of the record; anything else reads as none (decision F20). */
 export const findAdmissionByMobile = reads(
   "findAdmissionByMobile",
-  "findAdmissionByMobile",
   async ({ db, query, session }) => {
     const found = namedAdmissions(db).orderBy("a.CreatedAt", "desc").limit(1)
     const isMyNumber = session.mobile === query.MobileNo

@@ -6,7 +6,7 @@ import { documentsOfAdmission } from "../../records/documents.ts"
 import { paymentsOfAdmission } from "../../records/payments.ts"
 import { seatInfoOf } from "../../records/seat-info.ts"
 
-export const getAdmissionDetails = reads("getAdmissionDetails", "getAdmissionDetails", async (call) => {
+export const getAdmissionDetails = reads("getAdmissionDetails", async (call) => {
   const { db } = call
   const row = await requireAdmission(call, call.path.id, "getAdmissionDetails")
   const documents = await documentsOfAdmission(db, row.AdmissionId)

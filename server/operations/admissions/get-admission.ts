@@ -1,7 +1,7 @@
 import { reads } from "../../http/operation.ts"
 import { readRecord, requireAdmission } from "../../records/admissions.ts"
 
-export const getAdmission = reads("getAdmission", "getAdmission", async (call) => {
+export const getAdmission = reads("getAdmission", async (call) => {
   const row = await requireAdmission(call, call.path.id, "getAdmission")
   return {
     status: 200,

@@ -1,28 +1,33 @@
 import { sql } from "kysely"
 import { can } from "#domain/permissions.ts"
-import { reads } from "../../http/operation.ts"
+import type { ApprovalState } from "#domain/stages.ts"
+import { CLOSED, statusesOf, WAITING } from "#domain/state-groups.ts"
+import { type Call, reads } from "../../http/operation.ts"
 import { forbidden } from "../../http/problem.ts"
 import { toSummary } from "../../records/admission-record.ts"
 import { countByStage, pageOfAdmissions, sortedBy } from "../../records/admission-search.ts"
 
-/** What each choice of the filter asks for: Pending is what was submitted and is not decided, Draft is a choice of its own (decisions W10, 12.14). */
-const meaning = {
-  Pending: ["Pending"],
-  Approved: ["Approved"],
-  Rejected: ["Rejected", "Withdrawn", "Cancelled"],
-  Draft: ["Draft"],
-  Withdrawn: ["Withdrawn"],
-  Cancelled: ["Cancelled"],
-  Deleted: undefined,
-} as const
+type Asked = NonNullable<Call<"listAdmissions">["query"]["Status"]>
 
-export const listAdmissions = reads("listAdmissions", "listAdmissions", async ({ db, query, session }) => {
+/** What each choice of the filter asks for: Pending is what was submitted and is not decided, Draft is a choice of its own (decisions W10, 12.14). */
+const meaning: Readonly<Record<Asked, readonly ApprovalState[] | undefined>> = {
+  Pending: WAITING,
+  Approved: ["approved"],
+  Rejected: CLOSED,
+  Draft: ["draft"],
+  Withdrawn: ["withdrawn"],
+  Cancelled: ["cancelled"],
+  Deleted: undefined,
+}
+
+export const listAdmissions = reads("listAdmissions", async ({ db, query, session }) => {
   const isDeleted = query.Status === "Deleted"
   if (isDeleted && !can(session.role, "restoreAdmission")) throw forbidden()
   const { sort, order = sort ? "asc" : "desc", Status, own, ...rest } = query
+  const asked = Status && meaning[Status]
   const filter = {
     ...rest,
-    statuses: Status && meaning[Status],
+    statuses: asked && statusesOf(asked),
     isDeleted,
     ...(own ? { CreatedBy: session.userId } : {}),
   }

@@ -3,7 +3,7 @@ import { requireAdmission } from "../../records/admissions.ts"
 
 const clients = ["online", "replayed"] as const
 
-export const listTimeline = reads("listTimeline", "listTimeline", async (call) => {
+export const listTimeline = reads("listTimeline", async (call) => {
   const row = await requireAdmission(call, call.path.id, "listTimeline")
   const data = await call.db
     .selectFrom("timeline")

@@ -1,14 +1,16 @@
 import { restoredState } from "#domain/approval.ts"
-import { approvalFields, approvalState } from "#domain/approval-record.ts"
+import { approvalState } from "#domain/approval-record.ts"
+import { isCounted } from "#domain/state-groups.ts"
 import { moveTexts } from "#domain/texts/moves.ts"
 import { type SignedInCall, writes } from "../../http/operation.ts"
 import { conflict, notFound } from "../../http/problem.ts"
-import { type NamedAdmission, stageOf, statusBeside } from "../../records/admission-record.ts"
+import { type NamedAdmission, stageOf } from "../../records/admission-record.ts"
 import { deletedAdmissions, requireVersion, rereadRecord } from "../../records/admissions.ts"
 import { chainOf } from "../../records/approval-chain.ts"
 import { countAgain } from "../../records/duplicates-again.ts"
 import { requireReason } from "../../records/reason.ts"
 import { refuseRemoved } from "../../records/retention.ts"
+import { stageColumns } from "../../records/stored-stage.ts"
 import { noteEvent } from "../../records/timeline.ts"
 
 type Restore = SignedInCall<"restoreAdmission">
@@ -39,15 +41,14 @@ async function reopenLastStep({ db }: Restore, row: NamedAdmission): Promise<voi
 }
 
 /** Admin brings a deleted application back, unless another one of the same person counts by now (decisions L1, 0019). */
-export const restoreAdmission = writes("restoreAdmission", "restoreAdmission", async (call) => {
+export const restoreAdmission = writes("restoreAdmission", async (call) => {
   const { db } = call
   const Reason = requireReason(call.body)
   const row = await requireDeleted(call)
   await requireVersion(db, row, call.ifMatch)
   const state = approvalState(row)
-  const again = state === "withdrawn" || state === "cancelled" ? {} : await countAgain(call, row)
+  const again = isCounted[state] ? await countAgain(call, row) : {}
   const next = restoredState(state)
-  const { AdmissionStatus, IsCompleted } = approvalFields(next)
   const at = call.now.toISOString()
   await db
     .updateTable("admissions")
@@ -55,9 +56,7 @@ export const restoreAdmission = writes("restoreAdmission", "restoreAdmission", a
       DeletedAt: null,
       IsActive: true,
       ...again,
-      ...(next === state
-        ? {}
-        : { Status: statusBeside(AdmissionStatus), AdmissionStatus, IsCompleted, StageSince: at }),
+      ...(next === state ? {} : { ...stageColumns(next), StageSince: at }),
       UpdatedAt: at,
       Version: eb("Version", "+", 1),
     }))

@@ -16,7 +16,7 @@ const wasSetByOfficer = (db: Queries, admissionId: string) =>
     .executeTakeFirst()
 
 /** The officer's own word, where nobody gave one; it can be put right at the step (decision F9). */
-export const setCommunity = writes("setCommunity", "setCommunity", async (call) => {
+export const setCommunity = writes("setCommunity", async (call) => {
   const { db, path, body, session } = call
   const row = await requireAdmission(call, path.id, "getAdmission", true)
   await requireStep(db, row, session.role, "confirm")

@@ -4,6 +4,7 @@ import { approvalState } from "#domain/approval-record.ts"
 import { checklistFor } from "#domain/checklist.ts"
 import { missingDocuments } from "#domain/missing-documents.ts"
 import { can } from "#domain/permissions.ts"
+import { type ApprovalState, stages } from "#domain/stages.ts"
 import { documentTexts } from "#domain/texts/documents.ts"
 import { fill } from "#domain/texts/fill.ts"
 import { wizardTexts } from "#domain/texts/wizard.ts"
@@ -20,6 +21,7 @@ import {
 } from "../../records/admissions.ts"
 import { readCollege, ruleContext } from "../../records/college.ts"
 import { readChecklist } from "../../records/document-types.ts"
+import { stageColumns } from "../../records/stored-stage.ts"
 import { noteEvent } from "../../records/timeline.ts"
 
 type Submit = SignedInCall<"submitAdmission">
@@ -68,7 +70,7 @@ async function refuseIncomplete(call: Submit, row: NamedAdmission): Promise<void
   if (errors.length > 0) throw invalid(errors, "admission.incomplete", wizardTexts.fixErrors)
 }
 
-async function submit(call: Submit, row: NamedAdmission): Promise<void> {
+async function submit(call: Submit, row: NamedAdmission, next: ApprovalState): Promise<void> {
   const { db, now, session } = call
   const chain = await db
     .selectFrom("approval_steps")
@@ -90,10 +92,7 @@ async function submit(call: Submit, row: NamedAdmission): Promise<void> {
   await db
     .updateTable("admissions")
     .set((eb) => ({
-      Status: "Pending",
-      AdmissionStatus: "Pending",
-      CurrentLevel: 1,
-      IsCompleted: false,
+      ...stageColumns(next),
       OpenedAt: null,
       DecisionRemarks: null,
       SubmittedAt: now.toISOString(),
@@ -110,28 +109,27 @@ async function submit(call: Submit, row: NamedAdmission): Promise<void> {
     { documents: call.body.Documents?.length ?? 0 },
     {
       from: row.AdmissionStatus,
-      to: "Admissions Officer",
+      to: stages[next].name,
     },
   )
 }
 
-const under = new Set(["atOfficer", "atFinancer", "atPrincipal", "approved"])
-
-export const submitAdmission = writes("submitAdmission", "submitAdmission", async (call) => {
+export const submitAdmission = writes("submitAdmission", async (call) => {
   const id = call.body.AdmissionId
   const row = await requireAdmission(call, id, "getAdmission", true)
   const context = contextOf(row, call.session)
   if (!can(call.session.role, "submitAdmission", { ...context, editable: true })) throw forbidden()
   const state = approvalState(row)
   // A second submit is answered like the first and changes nothing (decision W17).
-  if (!under.has(state)) {
+  const isUnderway = stages[state].role !== null || stages[state].tab === "Approved"
+  if (!isUnderway) {
     await requireVersion(call.db, row, call.ifMatch)
     const outcome = advance(state, "submit", call.session.role, { complete: true })
     if (!outcome.ok)
       throw new Problem(422, { message: wizardTexts.submitNotAllowed, code: "admission.submit-not-allowed" })
     await refuseIncomplete(call, row)
     await refuseMissingDocuments(call, row)
-    await submit(call, row)
+    await submit(call, row, outcome.next)
   }
   return recordAnswer(call.db, id, wizardTexts.submitted)
 })

@@ -1,6 +1,8 @@
 import { withoutStaffFields } from "#domain/admission-record.ts"
+import { moveFor } from "#domain/approval.ts"
 import { approvalState } from "#domain/approval-record.ts"
 import { can } from "#domain/permissions.ts"
+import { stages } from "#domain/stages.ts"
 import { moveTexts } from "#domain/texts/moves.ts"
 import { wizardTexts } from "#domain/texts/wizard.ts"
 import { type Schemas, type SignedInCall, writes } from "../../http/operation.ts"
@@ -21,6 +23,7 @@ import { ruleContext } from "../../records/college.ts"
 import { requireCourse } from "../../records/courses.ts"
 import { judgeAround, keepCases } from "../../records/duplicate-cases.ts"
 import { judgeDuplicates } from "../../records/duplicates.ts"
+import { stageColumns } from "../../records/stored-stage.ts"
 import { noteEvent } from "../../records/timeline.ts"
 import { identityDigest } from "../../vault/person-digest.ts"
 import { UPDATE_LIMIT } from "./limit.ts"
@@ -44,37 +47,31 @@ async function change(call: Update, row: NamedAdmission): Promise<void> {
   const own = call.session.role === "S" ? withoutStaffFields(entered) : entered
   const sent = withOneIdentity(withoutStandingMasks(own, row), row)
   const history = await historyOf(db, row.AdmissionId)
-  const next = { ...row, ...sent }
+  const edited = { ...row, ...sent }
   const context = await ruleContext(call)
   const errors = [
     ...maskedNumbers(sent),
-    ...entryErrors(sent, { ...next, AcademicHistory: history }, context),
+    ...entryErrors(sent, { ...edited, AcademicHistory: history }, context),
   ]
   if (errors.length > 0) throw invalid(errors)
-  if (next.CourseId !== row.CourseId || next.DegreeId !== row.DegreeId) await requireCourse(db, next)
-  const derived = derivedFields(next)
+  if (edited.CourseId !== row.CourseId || edited.DegreeId !== row.DegreeId) await requireCourse(db, edited)
+  const derived = derivedFields(edited)
   const isSamePerson = (["MobileNo", "AadharNo", "OtherIdKind", "OtherIdNo", "NEETRollNo"] as const).every(
-    (name) => next[name] === row[name],
+    (name) => edited[name] === row[name],
   )
   const isJudged = !isSamePerson || derived.AdmissionYear !== row.AdmissionYear
-  const verdict = isJudged && (await judgeDuplicates(call, { ...next, ...derived }, allowDuplicateReason))
+  const verdict = isJudged && (await judgeDuplicates(call, { ...edited, ...derived }, allowDuplicateReason))
   // Whoever edits a rejected application takes it up again (decision W11).
-  const again =
-    approvalState(row) === "rejected"
-      ? ({
-          Status: "Pending",
-          AdmissionStatus: "Draft",
-          CurrentLevel: 0,
-          StageSince: call.now.toISOString(),
-        } as const)
-      : {}
+  const state = approvalState(row)
+  const next = moveFor(state, "edit")?.next ?? state
+  const again = next === state ? {} : { ...stageColumns(next), StageSince: call.now.toISOString() }
   await db
     .updateTable("admissions")
     .set({
       ...sent,
       ...derived,
       ...again,
-      ...(verdict ? { AadharDigest: identityDigest(call.vault, next), DuplicateState: verdict.state } : {}),
+      ...(verdict ? { AadharDigest: identityDigest(call.vault, edited), DuplicateState: verdict.state } : {}),
     })
     .where("AdmissionId", "=", row.AdmissionId)
     .execute()
@@ -92,12 +89,11 @@ async function change(call: Update, row: NamedAdmission): Promise<void> {
     row.AdmissionId,
     "updated",
     { fields, ...(allowDuplicateReason ? { allowDuplicateReason } : {}) },
-    approvalState(row) === "rejected" ? { from: "Rejected", to: "Draft" } : undefined,
+    next === state ? undefined : { from: stages[state].name, to: stages[next].name },
   )
 }
 
 export const updateAdmission = writes(
-  "updateAdmission",
   "updateAdmission",
   async (call) => {
     const { id } = call.path

@@ -93,7 +93,6 @@ async function madeNew(call: Create, row: NamedAdmission): Promise<Made> {
 /** Makes the applicant's account from what the application says, and gives them the application. */
 export const createApplicantAccount = writes(
   "createApplicantAccount",
-  "createApplicantAccount",
   async (call) => {
     const row = await requireAdmission(call, call.path.id, "createApplicantAccount", true)
     const data = row.UserId === null ? await madeNew(call, row) : await madeAgain(call, row.UserId)

@@ -2,7 +2,7 @@ import { reads } from "../../http/operation.ts"
 import { accountOf, candidatesFor } from "../../records/accounts.ts"
 import { requireAdmission } from "../../records/admissions.ts"
 
-export const getApplicantAccount = reads("getApplicantAccount", "getApplicantAccount", async (call) => {
+export const getApplicantAccount = reads("getApplicantAccount", async (call) => {
   const row = await requireAdmission(call, call.path.id, "getApplicantAccount")
   const Account = row.UserId === null ? null : ((await accountOf(call.db, row.UserId)) ?? null)
   const Candidates = await candidatesFor(call.db, row)

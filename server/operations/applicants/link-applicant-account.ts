@@ -8,7 +8,7 @@ import { accountOf, applicationOfAccount, linkRecord, studentNamed } from "../..
 import { requireAdmission, requireVersion, rereadRecord } from "../../records/admissions.ts"
 
 /** Gives an application to an account; taking it from another is the Admin's, with a reason. */
-export const linkApplicantAccount = writes("linkApplicantAccount", "linkApplicantAccount", async (call) => {
+export const linkApplicantAccount = writes("linkApplicantAccount", async (call) => {
   const { db, body, session } = call
   const row = await requireAdmission(call, call.path.id, "linkApplicantAccount", true)
   await requireVersion(db, row, call.ifMatch)

@@ -5,7 +5,6 @@ import { noteEvent } from "../../records/timeline.ts"
 /** The whole numbers, for a reason that stays in the trail. */
 export const readAadhaar = writes(
   "readAadhaar",
-  "readAadhaar",
   async (call) => {
     const row = await requireAdmission(call, call.path.id, "readAadhaar")
     await noteEvent(call, row.AdmissionId, "aadhaarRead", { Reason: call.body.Reason.trim() })

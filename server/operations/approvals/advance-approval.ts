@@ -1,12 +1,13 @@
-import { advance } from "#domain/approval.ts"
-import { approvalFields, approvalState } from "#domain/approval-record.ts"
+import { advance, moveFor } from "#domain/approval.ts"
+import { approvalState } from "#domain/approval-record.ts"
 import type { OpenMatters } from "#domain/open-matters.ts"
 import { paymentTiming } from "#domain/payments.ts"
+import { type ApprovalState, stages } from "#domain/stages.ts"
 import { approvalTexts } from "#domain/texts/approvals.ts"
 import { fill } from "#domain/texts/fill.ts"
 import { type Schemas, type SignedInCall, writes } from "../../http/operation.ts"
 import { forbidden, invalidField, Problem } from "../../http/problem.ts"
-import { type NamedAdmission, stageOf, statusBeside, toSummary } from "../../records/admission-record.ts"
+import { type NamedAdmission, stageOf, toSummary } from "../../records/admission-record.ts"
 import { requireAdmission, rereadRecord } from "../../records/admissions.ts"
 import { chainOf, noteDecision, noteOpening, requireStep } from "../../records/approval-chain.ts"
 import { type ByAuthor, refuseOwnApplication } from "../../records/authors.ts"
@@ -16,12 +17,16 @@ import { requireSettled } from "../../records/duplicate-cases.ts"
 import { type GivenSeat, giveSeat } from "../../records/final-seat.ts"
 import { prepareNotice } from "../../records/notices.ts"
 import { namedMatters, openMattersOf } from "../../records/open-matters.ts"
+import { stageColumns } from "../../records/stored-stage.ts"
 import { noteEvent } from "../../records/timeline.ts"
 
 type Advance = SignedInCall<"advanceApproval">
 type Said = { readonly message: string; readonly undo?: Schemas["Undo"] }
 
 const events = { Pending: "open", Approved: "confirm", Rejected: "reject" } as const
+
+/** A confirm here gives a seat. */
+const isFinal = (state: ApprovalState) => moveFor(state, "confirm")?.guard === "seatFree"
 
 /** Opening never moves the stage; it is written down once per step (decision W3). */
 async function open(call: Advance, row: NamedAdmission): Promise<void> {
@@ -44,7 +49,7 @@ async function requireConfirmable(call: Advance, row: NamedAdmission): Promise<O
     throw new Problem(422, { message: approvalTexts.communityMissing, code: "approval.community" })
   const matters = await openMattersOf(call.db, row.AdmissionId)
   await refuseUndecided(call, row, matters)
-  if (approvalState(row) === "atPrincipal") await requireSettled(call.db, row.AdmissionId)
+  if (isFinal(approvalState(row))) await requireSettled(call.db, row.AdmissionId)
   return matters
 }
 
@@ -61,21 +66,12 @@ async function refuseUndecided(call: Advance, row: NamedAdmission, matters: Open
   throw new Problem(422, { message, code: "approval.undecided" })
 }
 
-async function store(
-  call: Advance,
-  row: NamedAdmission,
-  next: ReturnType<typeof approvalState>,
-  seat?: GivenSeat,
-) {
+async function store(call: Advance, row: NamedAdmission, next: ApprovalState, seat?: GivenSeat) {
   const at = call.now.toISOString()
-  const { AdmissionStatus, CurrentLevel, IsCompleted } = approvalFields(next)
   await call.db
     .updateTable("admissions")
     .set((eb) => ({
-      Status: statusBeside(AdmissionStatus),
-      AdmissionStatus,
-      IsCompleted,
-      ...(CurrentLevel === undefined ? {} : { CurrentLevel }),
+      ...stageColumns(next),
       ...(seat ? { AdmissionNo: seat.AdmissionNo } : {}),
       DecisionRemarks: call.body.Remarks?.trim() || null,
       StageSince: at,
@@ -92,7 +88,7 @@ async function keep(
   row: NamedAdmission,
   made: {
     readonly event: "stageConfirmed" | "stageRejected"
-    readonly state: ReturnType<typeof approvalState>
+    readonly state: ApprovalState
     readonly Step: BeforeApplication["Step"]
     readonly notificationId?: string
   },
@@ -121,15 +117,14 @@ async function confirm(call: Advance, row: NamedAdmission, author: ByAuthor): Pr
   const state = approvalState(row)
   const matters = await requireConfirmable(call, row)
   // The seat is looked for under its lock only when everything else is settled.
-  const seat = state === "atPrincipal" ? await giveSeat(call, row, call.body.OverIntakeReason) : undefined
+  const seat = isFinal(state) ? await giveSeat(call, row, call.body.OverIntakeReason) : undefined
   const outcome = advance(state, "confirm", call.session.role, { seatFree: seat !== undefined })
   if (!outcome.ok) throw forbidden(approvalTexts.notAtYourStep)
   const Remarks = call.body.Remarks?.trim() || null
   const Step = await stepOf(call, row)
   await noteDecision(call, row, "Approved", Remarks)
   await store(call, row, outcome.next, seat)
-  const after = stageOf({ ...row, ...approvalFields(outcome.next), CurrentLevel: row.CurrentLevel + 1 })
-  const moved = { from: stageOf(row), to: after }
+  const moved = { from: stageOf(row), to: stages[outcome.next].name }
   const detail = {
     StepId: row.CurrentLevel,
     ...(Remarks ? { Remarks } : {}),
@@ -155,7 +150,7 @@ async function reject(call: Advance, row: NamedAdmission, author: ByAuthor): Pro
   const Step = await stepOf(call, row)
   await noteDecision(call, row, "Rejected", Remarks)
   await store(call, row, "rejected")
-  const moved = { from: stageOf(row), to: "Rejected" }
+  const moved = { from: stageOf(row), to: stages.rejected.name }
   await noteEvent(
     call,
     row.AdmissionId,
@@ -170,7 +165,7 @@ async function reject(call: Advance, row: NamedAdmission, author: ByAuthor): Pro
 }
 
 /** The row of the application is locked first, so the slower of two officers sees what the faster one did. */
-export const advanceApproval = writes("advanceApproval", "advanceApproval", async (call) => {
+export const advanceApproval = writes("advanceApproval", async (call) => {
   const { AdmissionId, ApprovalStatus = "Approved" } = call.body
   const row = await requireAdmission(call, AdmissionId, "getAdmission", true)
   await requireStep(call.db, row, call.session.role, events[ApprovalStatus], call.body)

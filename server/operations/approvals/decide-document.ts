@@ -72,7 +72,7 @@ const outcomes = {
  * Only the role at the current step decides, never the Financer, and only documents that wait (platform §4, decisions D3, D4, W15);
  * a new file may be asked for of a decided one too (decision 0013).
  */
-export const decideDocument = writes("decideDocument", "decideDocument", async (call) => {
+export const decideDocument = writes("decideDocument", async (call) => {
   const { db, body, session, now } = call
   if (String(body.ApprovedBy) !== String(session.userId))
     throw invalidField("ApprovedBy", "ApprovedBy must be the signed-in user")

@@ -2,7 +2,7 @@ import { reads } from "../../http/operation.ts"
 import { requireAdmission } from "../../records/admissions.ts"
 
 /** Every decision about a document, oldest first; a document that came again has several. */
-export const getApprovals = reads("getApprovals", "getApprovals", async (call) => {
+export const getApprovals = reads("getApprovals", async (call) => {
   const row = await requireAdmission(call, call.query.AdmissionId, "getApprovals")
   const data = await call.db
     .selectFrom("document_approvals as d")

@@ -1,14 +1,14 @@
-import { sql } from "kysely"
-import { levels } from "#domain/approval-record.ts"
+import { type SqlBool, sql } from "kysely"
+import { stageOfRole } from "#domain/approval-chain.ts"
 import { reads } from "../../http/operation.ts"
 import { toSummary } from "../../records/admission-record.ts"
-import { atLevel } from "../../records/admission-search.ts"
 import { listedAdmissions } from "../../records/admissions.ts"
+import { isAt } from "../../records/stored-stage.ts"
 
 /** The next application at the caller's step in the order of their list: oldest submission first, from the place of the one before on, and around. */
-export const getNextApproval = reads("getNextApproval", "getNextApproval", async (call) => {
+export const getNextApproval = reads("getNextApproval", async (call) => {
   const { db, query, session } = call
-  const level = levels.find((row) => row.role === session.role)?.level ?? 0
+  const own = stageOfRole(session.role)
   const after = query.after
     ? await db
         .selectFrom("admissions")
@@ -17,7 +17,7 @@ export const getNextApproval = reads("getNextApproval", "getNextApproval", async
         .executeTakeFirst()
     : undefined
   const waiting = listedAdmissions(db)
-    .where(atLevel(level))
+    .where(own ? isAt(own.state) : sql<SqlBool>`false`)
     .$if(query.after !== undefined, (q) => q.where("a.AdmissionId", "!=", query.after ?? ""))
     // False before true: what stands behind the one before comes first.
     .$if(after !== undefined, (q) =>

@@ -1,45 +1,42 @@
 import { sql } from "kysely"
-import { levels } from "#domain/approval-record.ts"
+import { stageOfRole } from "#domain/approval-chain.ts"
+import { approvalState } from "#domain/approval-record.ts"
+import { CLOSED, statusesOf, WAITING } from "#domain/state-groups.ts"
 import { reads } from "../../http/operation.ts"
 import { progressOf } from "../../records/admission-progress.ts"
 import { toSummary } from "../../records/admission-record.ts"
-import { atLevel, countByStage, type OrderPart, pageOfAdmissions } from "../../records/admission-search.ts"
+import { countByStage, type OrderPart, pageOfAdmissions } from "../../records/admission-search.ts"
+import { isAt } from "../../records/stored-stage.ts"
 
 /** The tabs read the overall status (decision W10); Pending keeps only applications that wait at somebody's step, so no drafts (platform §2). */
 const tabs = {
-  Pending: ["Pending"],
-  Approved: ["Approved"],
-  Rejected: ["Rejected", "Withdrawn", "Cancelled"],
-} as const
+  Pending: statusesOf(WAITING),
+  Approved: statusesOf(["approved"]),
+  Rejected: statusesOf(CLOSED),
+}
 const all = Object.values(tabs).flat()
 
 /** The caller's own step first, then who has waited longest (decision W8). */
-export const listAdmissionsByStatus = reads(
-  "listAdmissionsByStatus",
-  "listAdmissionsByStatus",
-  async ({ db, query, session }) => {
-    const { Status, q } = query
-    const level = levels.find((row) => row.role === session.role)?.level
-    const oldestFirst: OrderPart = [sql.ref("a.SubmittedAt"), "asc"]
-    const order: OrderPart[] = level ? [[atLevel(level), "desc"], oldestFirst] : [oldestFirst]
-    const { rows, ...page } = await pageOfAdmissions(db, { q, statuses: tabs[Status] }, order, query)
-    const found = await countByStage(db, { q, statuses: all })
-    const sumOf = (rows: typeof found) => rows.reduce((sum, row) => sum + row.count, 0)
-    const count = (tab: keyof typeof tabs) =>
-      sumOf(found.filter((row) => tabs[tab].some((status) => status === row.AdmissionStatus)))
-    const counts = {
-      Pending: count("Pending"),
-      Approved: count("Approved"),
-      Rejected: count("Rejected"),
-      AtYourStep: sumOf(
-        found.filter((row) => row.AdmissionStatus === "Pending" && row.CurrentLevel === level),
-      ),
-    }
-    const progress = await progressOf(
-      db,
-      rows.map((row) => row.AdmissionId),
-    )
-    const data = rows.map((row) => ({ ...toSummary(row), ...progress(row.AdmissionId) }))
-    return { status: 200, body: { data, message: "Admissions", total: counts[Status], counts, ...page } }
-  },
-)
+export const listAdmissionsByStatus = reads("listAdmissionsByStatus", async ({ db, query, session }) => {
+  const { Status, q } = query
+  const own = stageOfRole(session.role)
+  const oldestFirst: OrderPart = [sql.ref("a.SubmittedAt"), "asc"]
+  const order: OrderPart[] = own ? [[isAt(own.state), "desc"], oldestFirst] : [oldestFirst]
+  const { rows, ...page } = await pageOfAdmissions(db, { q, statuses: tabs[Status] }, order, query)
+  const found = await countByStage(db, { q, statuses: all })
+  const sumOf = (rows: typeof found) => rows.reduce((sum, row) => sum + row.count, 0)
+  const count = (tab: keyof typeof tabs) =>
+    sumOf(found.filter((row) => tabs[tab].some((status) => status === row.AdmissionStatus)))
+  const counts = {
+    Pending: count("Pending"),
+    Approved: count("Approved"),
+    Rejected: count("Rejected"),
+    AtYourStep: sumOf(found.filter((row) => own !== undefined && approvalState(row) === own.state)),
+  }
+  const progress = await progressOf(
+    db,
+    rows.map((row) => row.AdmissionId),
+  )
+  const data = rows.map((row) => ({ ...toSummary(row), ...progress(row.AdmissionId) }))
+  return { status: 200, body: { data, message: "Admissions", total: counts[Status], counts, ...page } }
+})

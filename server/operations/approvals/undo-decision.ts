@@ -38,7 +38,7 @@ async function aboutOf({ db }: Undo, { Subject, SubjectId, Event }: DecisionRow)
 }
 
 /** Its author takes a decision back while nothing was built on it and nobody was told (src/domain/undo.ts). The application is locked first, as everywhere. */
-export const undoDecision = writes("undoDecision", "undoDecision", async (call) => {
+export const undoDecision = writes("undoDecision", async (call) => {
   const { db, session } = call
   const known = await read(call).executeTakeFirst()
   if (!known) throw notFound()

@@ -10,7 +10,7 @@ const keyOf = (one: { readonly CourseId?: number; readonly QuotaType: string }) 
   `${one.CourseId} ${one.QuotaType}`
 
 /** All structures of a year become those of another one; what that has is left alone until it is asked for. The log keeps what was replaced. */
-export const copyFeeStructures = writes("copyFeeStructures", "copyFeeStructures", async (call) => {
+export const copyFeeStructures = writes("copyFeeStructures", async (call) => {
   const { db, body } = call
   const { FromYear, ToYear, Existing = "refuse" } = body
   if (FromYear === ToYear) throw invalidField("ToYear", moneyTexts.sameYear)

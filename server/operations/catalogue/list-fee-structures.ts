@@ -1,7 +1,7 @@
 import { reads } from "../../http/operation.ts"
 import { cycleYear, readFeeStructures } from "../../records/fee-structures.ts"
 
-export const listFeeStructures = reads("listFeeStructures", "listFeeStructures", async ({ db, query }) => ({
+export const listFeeStructures = reads("listFeeStructures", async ({ db, query }) => ({
   status: 200,
   body: {
     data: await readFeeStructures(db, [query.AcademicYear ?? (await cycleYear(db))]),

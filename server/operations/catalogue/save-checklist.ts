@@ -7,7 +7,7 @@ import { matchesVersion } from "../../records/admissions.ts"
 import { checklistOf, readChecklists } from "../../records/checklists.ts"
 
 /** Which documents a course asks for. Without any, all active types are asked for (decision D9). Throws 412 with the checklist when it was changed since it was read. */
-export const saveChecklist = writes("saveChecklist", "saveChecklist", async (call) => {
+export const saveChecklist = writes("saveChecklist", async (call) => {
   const { db, body } = call
   const { CourseId, Documents } = body
   const course = await db

@@ -8,7 +8,7 @@ import { nextCatalogueId } from "../../records/catalogue-ids.ts"
 import { readChecklists } from "../../records/checklists.ts"
 
 /** Names, kinds, order, mandatory and active of all document types, what they prove and whether they are listed. Types that documents may hang on are switched off, never deleted. Throws 412 with both lists when the types were changed since they were read. */
-export const saveDocumentTypes = writes("saveDocumentTypes", "saveDocumentTypes", async (call) => {
+export const saveDocumentTypes = writes("saveDocumentTypes", async (call) => {
   const { db, body } = call
   // From here on types are changed one by one.
   const reserved = await nextCatalogueId(db, "document_types")

@@ -9,7 +9,7 @@ import { matchesVersion } from "../../records/admissions.ts"
 import { cycleYear, readFeeStructures } from "../../records/fee-structures.ts"
 
 /** Takes the place of the rows there were; without rows the structure is gone. The log keeps both. Throws 412 with the structure when it was changed since it was read. */
-export const saveFeeStructure = writes("saveFeeStructure", "saveFeeStructure", async (call) => {
+export const saveFeeStructure = writes("saveFeeStructure", async (call) => {
   const { db, body } = call
   const { CourseId, QuotaCode } = body
   const AcademicYear = body.AcademicYear ?? (await cycleYear(db))

@@ -7,7 +7,7 @@ import { requireDocument, toDocument } from "../../records/documents.ts"
 import { noteEvent } from "../../records/timeline.ts"
 
 /** The record is kept and hidden; a decided document stays, except for Admin (decision D17). */
-export const deleteDocument = writes("deleteDocument", "deleteDocument", async (call) => {
+export const deleteDocument = writes("deleteDocument", async (call) => {
   const { document, admission } = await requireDocument(call, call.path.id, "deleteDocument", true)
   const { editable, draft } = contextOf(admission, call.session)
   const isAdmin = call.session.role === "ADMIN"

@@ -2,7 +2,7 @@ import { reads } from "../../http/operation.ts"
 import { requireDocument } from "../../records/documents.ts"
 
 /** Files are for the owner and the staff only (decision D12). */
-export const getDocumentFile = reads("getDocumentFile", "getDocumentFile", async (call) => {
+export const getDocumentFile = reads("getDocumentFile", async (call) => {
   const { document } = await requireDocument(call, call.path.id, "getDocumentFile")
   const body = {
     path: document.FilePath,

@@ -7,7 +7,7 @@ import { requireReason } from "../../records/reason.ts"
 import { noteEvent } from "../../records/timeline.ts"
 
 /** Admin takes a decision back, with a reason; the earlier decision stays in the record (decision D3). */
-export const reopenDocument = writes("reopenDocument", "reopenDocument", async (call) => {
+export const reopenDocument = writes("reopenDocument", async (call) => {
   const { db } = call
   const Reason = requireReason(call.body)
   const { document, admission } = await requireDocument(call, call.path.id, "reopenDocument", true)

@@ -80,7 +80,8 @@ async function reupload(call: Reupload): Promise<Answer<"reuploadDocument">> {
 }
 
 /** PUT and POST are one call (decision D1). */
-export const reuploadDocument = writes("reuploadDocument", "reuploadDocument", reupload, { before: keep })
-export const reuploadDocumentByPost = writes("reuploadDocumentByPost", "reuploadDocument", reupload, {
+export const reuploadDocument = writes("reuploadDocument", reupload, { before: keep })
+export const reuploadDocumentByPost = writes("reuploadDocumentByPost", reupload, {
+  may: "reuploadDocument",
   before: keep,
 })

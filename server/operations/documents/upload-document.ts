@@ -45,7 +45,6 @@ async function isStored({ db, body }: Upload): Promise<boolean> {
 
 export const uploadDocument = writes(
   "uploadDocument",
-  "uploadDocument",
   async (call) => {
     const { db, body, session, now } = call
     const admission = await requireAdmission(call, body.admissionId, "addMissingDocument", true)

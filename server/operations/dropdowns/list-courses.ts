@@ -1,12 +1,16 @@
 import { reads } from "../../http/operation.ts"
 
-export const listCourses = reads("listCourses", "everybody", async ({ db, query }) => {
-  let found = db
-    .selectFrom("courses")
-    .select(["CourseId", "Name", "DegreeId", "CourseCategory", "DepartmentId"])
-    .where("IsActive", "=", true)
-  if (query.DegreeId) found = found.where("DegreeId", "=", query.DegreeId)
-  if (query.CourseCategory) found = found.where("CourseCategory", "=", query.CourseCategory)
-  const data = await found.orderBy("CourseId").execute()
-  return { status: 200, body: { data, message: "Courses" } }
-})
+export const listCourses = reads(
+  "listCourses",
+  async ({ db, query }) => {
+    let found = db
+      .selectFrom("courses")
+      .select(["CourseId", "Name", "DegreeId", "CourseCategory", "DepartmentId"])
+      .where("IsActive", "=", true)
+    if (query.DegreeId) found = found.where("DegreeId", "=", query.DegreeId)
+    if (query.CourseCategory) found = found.where("CourseCategory", "=", query.CourseCategory)
+    const data = await found.orderBy("CourseId").execute()
+    return { status: 200, body: { data, message: "Courses" } }
+  },
+  { may: "everybody" },
+)

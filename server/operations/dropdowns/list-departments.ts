@@ -1,6 +1,10 @@
 import { reads } from "../../http/operation.ts"
 
-export const listDepartments = reads("listDepartments", "everybody", async ({ db }) => {
-  const data = await db.selectFrom("departments").selectAll().orderBy("DepartmentId").execute()
-  return { status: 200, body: { data, message: "Departments" } }
-})
+export const listDepartments = reads(
+  "listDepartments",
+  async ({ db }) => {
+    const data = await db.selectFrom("departments").selectAll().orderBy("DepartmentId").execute()
+    return { status: 200, body: { data, message: "Departments" } }
+  },
+  { may: "everybody" },
+)

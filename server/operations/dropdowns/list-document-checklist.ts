@@ -1,7 +1,11 @@
 import { reads } from "../../http/operation.ts"
 import { readChecklist } from "../../records/document-types.ts"
 
-export const listDocumentChecklist = reads("listDocumentChecklist", "everybody", async ({ db, query }) => {
-  const { checklist } = await readChecklist(db, query.CourseId)
-  return { status: 200, body: { data: checklist, message: "Document checklist" } }
-})
+export const listDocumentChecklist = reads(
+  "listDocumentChecklist",
+  async ({ db, query }) => {
+    const { checklist } = await readChecklist(db, query.CourseId)
+    return { status: 200, body: { data: checklist, message: "Document checklist" } }
+  },
+  { may: "everybody" },
+)

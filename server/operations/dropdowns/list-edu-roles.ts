@@ -2,7 +2,15 @@ import { roleCatalogue } from "#domain/roles.ts"
 import { reads } from "../../http/operation.ts"
 
 /** EduRoleId is RoleId (decision A10). */
-export const listEduRoles = reads("listEduRoles", "everybody", async () => {
-  const data = roleCatalogue.map(({ id, name, code }) => ({ RoleName: name, EduRoleId: id, RoleCode: code }))
-  return { status: 200, body: { data, message: "Roles" } }
-})
+export const listEduRoles = reads(
+  "listEduRoles",
+  async () => {
+    const data = roleCatalogue.map(({ id, name, code }) => ({
+      RoleName: name,
+      EduRoleId: id,
+      RoleCode: code,
+    }))
+    return { status: 200, body: { data, message: "Roles" } }
+  },
+  { may: "everybody" },
+)

@@ -1,6 +1,10 @@
 import { reads } from "../../http/operation.ts"
 
-export const listPaymentReferences = reads("listPaymentReferences", "everybody", async ({ db }) => {
-  const data = await db.selectFrom("payment_references").selectAll().orderBy("PaymentRefId").execute()
-  return { status: 200, body: { data, message: "Payment references" } }
-})
+export const listPaymentReferences = reads(
+  "listPaymentReferences",
+  async ({ db }) => {
+    const data = await db.selectFrom("payment_references").selectAll().orderBy("PaymentRefId").execute()
+    return { status: 200, body: { data, message: "Payment references" } }
+  },
+  { may: "everybody" },
+)

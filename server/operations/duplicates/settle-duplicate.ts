@@ -21,7 +21,7 @@ async function endOther(call: Settle, endedId: string, keptFormNo: string): Prom
 }
 
 /** Says whether two applications are one person's; both carry it in their trail. */
-export const settleDuplicate = writes("settleDuplicate", "settleDuplicate", async (call) => {
+export const settleDuplicate = writes("settleDuplicate", async (call) => {
   const { db, body, now, session } = call
   const Reason = body.Reason.trim()
   const locked = await db

@@ -4,7 +4,6 @@ import { lookAtRows } from "../../records/import-rows.ts"
 /** The import's own look at rows, without its writing. */
 export const checkImport = reads(
   "checkImport",
-  "checkImport",
   async (call) => ({ status: 200, body: { data: await lookAtRows(call, null), message: "Checked" } }),
   { limit: { tries: 120, seconds: 60, per: "user" } },
 )

@@ -5,26 +5,22 @@ import { conflict, invalidField } from "../../http/problem.ts"
 import { noteAdminEvent } from "../../records/admin-log.ts"
 
 /** A new choice in the list of references; a name is there once, whatever its letters' case (decision P20). */
-export const createPaymentReference = writes(
-  "createPaymentReference",
-  "createPaymentReference",
-  async (call) => {
-    const { db, body } = call
-    const ReferenceName = body.ReferenceName.trim().replace(/\s+/g, " ")
-    if (ReferenceName === "") throw invalidField("ReferenceName", "ReferenceName is required")
-    // The counter's row is locked from here on, so two equal names see each other.
-    const PaymentRefId = await nextNumber(db, "payment-reference")
-    const known = await db
-      .selectFrom("payment_references")
-      .select("PaymentRefId")
-      .where((eb) => eb(eb.fn("lower", ["ReferenceName"]), "=", ReferenceName.toLowerCase()))
-      .executeTakeFirst()
-    if (known) throw conflict(paymentTexts.referenceExists, "payment-reference.exists")
-    const data = { PaymentRefId, ReferenceName }
-    await db.insertInto("payment_references").values(data).execute()
-    await noteAdminEvent(call, { subject: "paymentReference", id: PaymentRefId }, "created", {
-      ReferenceName,
-    })
-    return { status: 201, body: { data, message: paymentTexts.referenceAdded } }
-  },
-)
+export const createPaymentReference = writes("createPaymentReference", async (call) => {
+  const { db, body } = call
+  const ReferenceName = body.ReferenceName.trim().replace(/\s+/g, " ")
+  if (ReferenceName === "") throw invalidField("ReferenceName", "ReferenceName is required")
+  // The counter's row is locked from here on, so two equal names see each other.
+  const PaymentRefId = await nextNumber(db, "payment-reference")
+  const known = await db
+    .selectFrom("payment_references")
+    .select("PaymentRefId")
+    .where((eb) => eb(eb.fn("lower", ["ReferenceName"]), "=", ReferenceName.toLowerCase()))
+    .executeTakeFirst()
+  if (known) throw conflict(paymentTexts.referenceExists, "payment-reference.exists")
+  const data = { PaymentRefId, ReferenceName }
+  await db.insertInto("payment_references").values(data).execute()
+  await noteAdminEvent(call, { subject: "paymentReference", id: PaymentRefId }, "created", {
+    ReferenceName,
+  })
+  return { status: 201, body: { data, message: paymentTexts.referenceAdded } }
+})

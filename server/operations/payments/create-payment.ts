@@ -1,7 +1,7 @@
 import { uuidv7 } from "uuidv7"
 import { formatFormDate } from "#domain/dates.ts"
+import { newPaymentState } from "#domain/new-payment.ts"
 import { applicantPaymentFields } from "#domain/payment-form.ts"
-import { newPaymentState } from "#domain/payments.ts"
 import { missingStaffFields, staffPaymentFields } from "#domain/staff-payment-form.ts"
 import { paymentTexts } from "#domain/texts/payments.ts"
 import { validationTexts } from "#domain/texts/validation.ts"
@@ -76,7 +76,7 @@ async function refuseUnknown({ db, body }: Create): Promise<void> {
 const orNull = (text: string | null | undefined) => text?.trim() || null
 const payee = applicantPaymentFields[0]
 
-export const createPayment = writes("createPayment", "createPayment", async (call) => {
+export const createPayment = writes("createPayment", async (call) => {
   const { db, body, session, now } = call
   const admission = await requireAdmission(call, body.AdmissionId, "createPayment", true)
   const id = body.PaymentId ?? uuidv7()

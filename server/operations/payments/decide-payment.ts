@@ -50,7 +50,7 @@ async function requireReason({ db, body }: Decide): Promise<void> {
 }
 
 /** The Financer accepts or rejects, from the Financer's step on (platform §4, decisions P21, 0009). */
-export const decidePayment = writes("decidePayment", "decidePayment", async (call) => {
+export const decidePayment = writes("decidePayment", async (call) => {
   const { db, body, session } = call
   const known = await requirePayment(call, call.path.id, "getPayment")
   if (body.AdmissionId !== undefined && body.AdmissionId !== known.AdmissionId)

@@ -19,7 +19,7 @@ async function feesOf(call: Ask, seat: { courseId: number; code: QuotaCode }) {
 }
 
 /** The fees of a course for a quota in any spelling (decision P11); none kept: 404. */
-export const getFeeStructure = reads("getFeeStructure", "getFeeStructure", async (call) => {
+export const getFeeStructure = reads("getFeeStructure", async (call) => {
   const code = quotaOfSpelling(call.query.quotaType)
   const body = code && (await feesOf(call, { courseId: call.query.courseId, code }))
   if (!body) throw notFound(paymentTexts.feeNotAvailable, "fees.missing")

@@ -3,7 +3,7 @@ import { reads } from "../../http/operation.ts"
 import { decidableNow, namedPayments, toPayment } from "../../records/payments.ts"
 
 /** The next payment that the Financer can decide, in the order of what is to verify: oldest first, from the place of the one before on, and around. */
-export const getNextPayment = reads("getNextPayment", "getNextPayment", async ({ db, query, session }) => {
+export const getNextPayment = reads("getNextPayment", async ({ db, query, session }) => {
   const after = query.after
     ? await db
         .selectFrom("payments")

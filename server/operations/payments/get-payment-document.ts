@@ -2,7 +2,7 @@ import { reads } from "../../http/operation.ts"
 import { notFound } from "../../http/problem.ts"
 import { requirePayment } from "../../records/payments.ts"
 
-export const getPaymentDocument = reads("getPaymentDocument", "getPaymentDocument", async (call) => {
+export const getPaymentDocument = reads("getPaymentDocument", async (call) => {
   const row = await requirePayment(call, call.path.id, "getPaymentDocument")
   const { DocumentPath, DocumentName, DocumentType, DocumentSha256 } = row
   if (!DocumentPath || !DocumentName || !DocumentType || !DocumentSha256)

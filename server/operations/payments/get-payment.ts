@@ -16,7 +16,7 @@ async function besides({ db, session }: SignedInCall<"getPayment">, row: NamedPa
 }
 const isAccepted = (row: NamedPayment) => row.PaymentStatus === "Accepted"
 
-export const getPayment = reads("getPayment", "getPayment", async (call) => {
+export const getPayment = reads("getPayment", async (call) => {
   const row = await requirePayment(call, call.path.id, "getPayment")
   const data = { ...toPayment(row, call.session.role), ...(await besides(call, row)) }
   return { status: 200, version: row.Version, body: { data, message: "Payment" } }

@@ -2,12 +2,8 @@ import { reads } from "../../http/operation.ts"
 import { requireAdmission } from "../../records/admissions.ts"
 import { paymentsOfAdmission } from "../../records/payments.ts"
 
-export const listPaymentsByAdmission = reads(
-  "listPaymentsByAdmission",
-  "listPaymentsByAdmission",
-  async (call) => {
-    const row = await requireAdmission(call, call.query.AdmissionId, "listPaymentsByAdmission")
-    const data = await paymentsOfAdmission(call.db, row.AdmissionId, call.session.role)
-    return { status: 200, body: { data, message: "Payments" } }
-  },
-)
+export const listPaymentsByAdmission = reads("listPaymentsByAdmission", async (call) => {
+  const row = await requireAdmission(call, call.query.AdmissionId, "listPaymentsByAdmission")
+  const data = await paymentsOfAdmission(call.db, row.AdmissionId, call.session.role)
+  return { status: 200, body: { data, message: "Payments" } }
+})

@@ -96,7 +96,7 @@ async function rowsOf(db: Queries, query: Query, viewer: RoleCode) {
   return rows.map((row) => toListedPayment(row, viewer))
 }
 
-export const listPayments = reads("listPayments", "listPayments", async ({ db, query, session }) => {
+export const listPayments = reads("listPayments", async ({ db, query, session }) => {
   const { total, totals } = await totalsOf(db, query)
   const data = await rowsOf(db, query, session.role)
   const paged = isPaged(query) ? pageOf(query) : {}

@@ -8,7 +8,7 @@ import { requireReason } from "../../records/reason.ts"
 import { noteEvent } from "../../records/timeline.ts"
 
 /** Admin takes the decision on a payment back, with a reason: it waits for the Financer again. The application is locked first, as everywhere. */
-export const reopenPayment = writes("reopenPayment", "reopenPayment", async (call) => {
+export const reopenPayment = writes("reopenPayment", async (call) => {
   const { db } = call
   const Reason = requireReason(call.body)
   const known = await requirePayment(call, call.path.id, "reopenPayment")

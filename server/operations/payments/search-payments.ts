@@ -4,7 +4,7 @@ import { listedAdmissions } from "../../records/admissions.ts"
 const MOST = 20
 
 /** Finds payees: applicants by name, number or mobile, with how many payments they have. */
-export const searchPayments = reads("searchPayments", "searchPayments", async ({ db, query }) => {
+export const searchPayments = reads("searchPayments", async ({ db, query }) => {
   const words = `%${query.search
     .trim()
     .toLowerCase()

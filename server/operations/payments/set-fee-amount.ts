@@ -11,7 +11,7 @@ import { manualRow, toFeeAmount } from "../../records/fee-structures.ts"
 import { noteEvent } from "../../records/timeline.ts"
 
 /** What one student pays for a row that reads Manual Input; 0 takes it back, and the row keeps who did so (decision P9). */
-export const setFeeAmount = writes("setFeeAmount", "setFeeAmount", async (call) => {
+export const setFeeAmount = writes("setFeeAmount", async (call) => {
   const { db, body, session } = call
   const admission = await requireAdmission(call, call.path.id, "setFeeAmount", true)
   const { AdmissionId, CourseId: courseId, QuotaCode: code, AdmissionYear: year } = admission

@@ -9,7 +9,6 @@ import { noteEvent } from "../../records/timeline.ts"
 /** The receipt of a payment; a later one takes the place of an earlier one while `takesProof` allows it. */
 export const uploadPaymentDocument = writes(
   "uploadPaymentDocument",
-  "uploadPaymentDocument",
   async (call) => {
     const { db, body, session } = call
     const payment = await requirePayment(call, call.path.id, "uploadPaymentDocument", true)

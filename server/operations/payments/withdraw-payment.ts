@@ -12,7 +12,7 @@ async function withdrawn({ db, session }: SignedInCall<"withdrawPayment">, id: s
 }
 
 /** The applicant takes back what nobody has decided; whoever is later, the Financer or the applicant, is told that the other was faster. */
-export const withdrawPayment = writes("withdrawPayment", "withdrawPayment", async (call) => {
+export const withdrawPayment = writes("withdrawPayment", async (call) => {
   const { db, body, session } = call
   const payment = await requirePayment(call, call.path.id, "withdrawPayment", true)
   if (body.AdmissionId !== payment.AdmissionId)

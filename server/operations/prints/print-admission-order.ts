@@ -26,7 +26,6 @@ const seatOf = (db: Queries, admissionId: string) =>
 /** The admission order of the seat that is held now; every print is written down. Throws 409 while there is none. */
 export const printAdmissionOrder = writes(
   "printAdmissionOrder",
-  "printAdmissionOrder",
   async (call) => {
     const { db } = call
     const record = await requireAdmission(call, call.path.AdmissionId, "printAdmissionOrder")

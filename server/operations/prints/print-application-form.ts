@@ -10,7 +10,6 @@ import { PAPER_LIMIT } from "./limit.ts"
 
 export const printApplicationForm = reads(
   "printApplicationForm",
-  "printApplicationForm",
   async (call) => {
     const { db, today } = call
     const record = await requireAdmission(call, call.path.AdmissionId, "printApplicationForm")

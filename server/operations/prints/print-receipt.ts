@@ -23,7 +23,6 @@ async function referenceName(db: Queries, id: number | null): Promise<string | n
 /** The receipt of an accepted payment. Throws 409 for any other. */
 export const printReceipt = reads(
   "printReceipt",
-  "printReceipt",
   async (call) => {
     const payment = await requirePayment(call, call.path.PaymentId, "printReceipt")
     if (!hasReceipt(payment)) throw conflict(paperTexts.noReceipt, "print.not-accepted")

@@ -15,31 +15,25 @@ function totalsOf(counted: Schemas["ReportGroupTotals"] | undefined): Schemas["R
 }
 
 /** Contact data goes only to roles that may take it along. */
-export const listStudentsReport = reads(
-  "listStudentsReport",
-  "listStudentsReport",
-  async ({ db, query, session }) => {
-    for (const name of ["From", "To"] as const)
-      if (query[name] !== undefined && !isIsoDate(query[name])) throw invalidField(name, validationTexts.date)
-    const hasContacts = mayTakeContacts(session.role)
-    const groups = await reportGroups(db, query)
-    const totals = totalsOf(groups.find(({ Group }) => Group === "counted"))
-    const total = groups.reduce((sum, { Students }) => sum + Students, 0)
-    const rows = await reportPage(db, query)
-    const data = rows.map(
-      ({ FirstName, MiddleName, LastName, AdmissionStatus, Email, MobileNo, ...row }) => ({
-        ...row,
-        Name: [FirstName, MiddleName, LastName].filter(Boolean).join(" "),
-        Email: hasContacts ? Email : null,
-        MobileNo: hasContacts ? MobileNo : null,
-        Status: AdmissionStatus,
-      }),
-    )
-    const { page, size } = query
-    const paged = page !== undefined || size !== undefined ? { page: page ?? 1, size: size ?? 10 } : {}
-    return {
-      status: 200,
-      body: { data, message: reportTexts.title, total, totals, groups, ...paged },
-    }
-  },
-)
+export const listStudentsReport = reads("listStudentsReport", async ({ db, query, session }) => {
+  for (const name of ["From", "To"] as const)
+    if (query[name] !== undefined && !isIsoDate(query[name])) throw invalidField(name, validationTexts.date)
+  const hasContacts = mayTakeContacts(session.role)
+  const groups = await reportGroups(db, query)
+  const totals = totalsOf(groups.find(({ Group }) => Group === "counted"))
+  const total = groups.reduce((sum, { Students }) => sum + Students, 0)
+  const rows = await reportPage(db, query)
+  const data = rows.map(({ FirstName, MiddleName, LastName, AdmissionStatus, Email, MobileNo, ...row }) => ({
+    ...row,
+    Name: [FirstName, MiddleName, LastName].filter(Boolean).join(" "),
+    Email: hasContacts ? Email : null,
+    MobileNo: hasContacts ? MobileNo : null,
+    Status: AdmissionStatus,
+  }))
+  const { page, size } = query
+  const paged = page !== undefined || size !== undefined ? { page: page ?? 1, size: size ?? 10 } : {}
+  return {
+    status: 200,
+    body: { data, message: reportTexts.title, total, totals, groups, ...paged },
+  }
+})

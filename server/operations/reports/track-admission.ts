@@ -9,7 +9,6 @@ import { isOwn, namedAdmissions, stepActs } from "../../records/admissions.ts"
 /** Number and mobile number must both fit; whether only one of them did is not told (decision N10). */
 export const trackAdmission = reads(
   "trackAdmission",
-  "trackAdmission",
   async ({ db, query, session }) => {
     const number = query.Number.toLowerCase()
     const row = await namedAdmissions(db)
@@ -33,7 +32,7 @@ export const trackAdmission = reads(
       CourseName: row.CourseName,
       AdmissionStatus,
       currentStage: stageOf(row),
-      CurrentLevel: Math.min(3, Math.max(0, row.CurrentLevel)),
+      CurrentLevel: row.CurrentLevel,
       IsCompleted: row.IsCompleted,
       SubmittedAt: row.SubmittedAt,
       UpdatedAt: row.UpdatedAt,

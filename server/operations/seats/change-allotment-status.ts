@@ -32,31 +32,27 @@ const byId = ({ db, body }: Change) =>
   db.selectFrom("seat_allotments").selectAll().where("SeatAllotmentId", "=", body.SeatAllotmentId)
 
 /** The application is locked first, as everywhere, then the matrix. */
-export const changeAllotmentStatus = writes(
-  "changeAllotmentStatus",
-  "changeAllotmentStatus",
-  async (call) => {
-    const { db, body } = call
-    const known = await byId(call).executeTakeFirst()
-    if (!known) throw notFound()
-    const admission = await requireAdmission(call, known.AdmissionId, "getAdmission", true)
-    const before = await byId(call).executeTakeFirstOrThrow()
-    if (before.Status !== body.Status) {
-      const words = { from: before.Status, to: body.Status }
-      if (!mayBecome(before.Status, body.Status))
-        throw conflict(fill(seatTexts.statusCannotChange, words), "seats.status")
-      if (!TAKEN.includes(before.Status) && TAKEN.includes(body.Status))
-        await takeAgain(call, before, admission)
-      await db
-        .updateTable("seat_allotments")
-        .set({ Status: body.Status })
-        .where("SeatAllotmentId", "=", before.SeatAllotmentId)
-        .execute()
-      const { SeatAllotmentId, Quota } = before
-      const detail = { SeatAllotmentId, Quota, Remarks: body.Remarks?.trim() || null }
-      await noteEvent(call, before.AdmissionId, "seatStatusChanged", detail, words)
-    }
-    const after = await byId(call).executeTakeFirstOrThrow()
-    return { status: 200, body: { data: toSeatAllotment(after), message: seatTexts.statusChanged } }
-  },
-)
+export const changeAllotmentStatus = writes("changeAllotmentStatus", async (call) => {
+  const { db, body } = call
+  const known = await byId(call).executeTakeFirst()
+  if (!known) throw notFound()
+  const admission = await requireAdmission(call, known.AdmissionId, "getAdmission", true)
+  const before = await byId(call).executeTakeFirstOrThrow()
+  if (before.Status !== body.Status) {
+    const words = { from: before.Status, to: body.Status }
+    if (!mayBecome(before.Status, body.Status))
+      throw conflict(fill(seatTexts.statusCannotChange, words), "seats.status")
+    if (!TAKEN.includes(before.Status) && TAKEN.includes(body.Status))
+      await takeAgain(call, before, admission)
+    await db
+      .updateTable("seat_allotments")
+      .set({ Status: body.Status })
+      .where("SeatAllotmentId", "=", before.SeatAllotmentId)
+      .execute()
+    const { SeatAllotmentId, Quota } = before
+    const detail = { SeatAllotmentId, Quota, Remarks: body.Remarks?.trim() || null }
+    await noteEvent(call, before.AdmissionId, "seatStatusChanged", detail, words)
+  }
+  const after = await byId(call).executeTakeFirstOrThrow()
+  return { status: 200, body: { data: toSeatAllotment(after), message: seatTexts.statusChanged } }
+})

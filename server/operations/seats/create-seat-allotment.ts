@@ -11,7 +11,7 @@ import { takeSeat } from "../../records/take-seat.ts"
 import { noteEvent } from "../../records/timeline.ts"
 
 /** A seat by hand, for an approved application that has none; the final approval gives its own (decision M7). */
-export const createSeatAllotment = writes("createSeatAllotment", "createSeatAllotment", async (call) => {
+export const createSeatAllotment = writes("createSeatAllotment", async (call) => {
   const { db, body } = call
   const { Status = "Allotted", Quota: quota, CourseId, AcademicYear } = body
   if (Status !== "Allotted" && Status !== "Joined") throw invalidField("Status", validationTexts.option)

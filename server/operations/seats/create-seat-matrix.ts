@@ -5,7 +5,7 @@ import { nextCatalogueId } from "../../records/catalogue-ids.ts"
 import { toSeatMatrix } from "../../records/seat-matrix.ts"
 import { readMatrixDetail, refuseWrongMatrix, seatColumns } from "../../records/seat-matrix-change.ts"
 
-export const createSeatMatrix = writes("createSeatMatrix", "createSeatMatrix", async (call) => {
+export const createSeatMatrix = writes("createSeatMatrix", async (call) => {
   const { db, body } = call
   // From here on matrices are added one by one, so a year and course that are free now stay free.
   const SeatMatrixId = await nextCatalogueId(db, "seat_matrix")

@@ -6,7 +6,7 @@ import { toSeatMatrix } from "../../records/seat-matrix.ts"
 import { lockMatrixRow, readMatrixDetail, seatColumns } from "../../records/seat-matrix-change.ts"
 
 /** Refused while seats are taken; set it Inactive instead (decision M10). */
-export const deleteSeatMatrix = writes("deleteSeatMatrix", "deleteSeatMatrix", async (call) => {
+export const deleteSeatMatrix = writes("deleteSeatMatrix", async (call) => {
   const { db, path } = call
   await lockMatrixRow(db, path.id)
   const { row, detail } = await readMatrixDetail(db, path.id)

@@ -1,13 +1,9 @@
 import { reads } from "../../http/operation.ts"
 import { namedSeatMatrix, takenSeats, toSeatMatrixDetail } from "../../records/seat-matrix.ts"
 
-export const getSeatMatrixInDetail = reads(
-  "getSeatMatrixInDetail",
-  "getSeatMatrixInDetail",
-  async ({ db }) => {
-    const rows = await namedSeatMatrix(db).execute()
-    const taken = await takenSeats(db)
-    const data = rows.map((row) => toSeatMatrixDetail(row, taken))
-    return { status: 200, body: { data, message: "Seat matrix" } }
-  },
-)
+export const getSeatMatrixInDetail = reads("getSeatMatrixInDetail", async ({ db }) => {
+  const rows = await namedSeatMatrix(db).execute()
+  const taken = await takenSeats(db)
+  const data = rows.map((row) => toSeatMatrixDetail(row, taken))
+  return { status: 200, body: { data, message: "Seat matrix" } }
+})

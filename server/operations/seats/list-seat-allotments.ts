@@ -3,7 +3,7 @@ import { reads } from "../../http/operation.ts"
 import { nextStates } from "../../records/seat-allotments.ts"
 
 /** Allotments of one course and year with their people; taken seats before those that were given up. */
-export const listSeatAllotments = reads("listSeatAllotments", "listSeatAllotments", async ({ db, query }) => {
+export const listSeatAllotments = reads("listSeatAllotments", async ({ db, query }) => {
   const { CourseId, AcademicYear, page = 1, size = 10 } = query
   const isPaged = query.page !== undefined || query.size !== undefined
   const found = db

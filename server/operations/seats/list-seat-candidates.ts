@@ -8,7 +8,7 @@ import { TAKEN } from "../../records/seat-info.ts"
 const MOST = 20
 
 /** Who may be given a seat by hand: approved, without a seat, no sliding that waits or led out (decision M7). */
-export const listSeatCandidates = reads("listSeatCandidates", "listSeatCandidates", async ({ db, query }) => {
+export const listSeatCandidates = reads("listSeatCandidates", async ({ db, query }) => {
   const { CourseId, AcademicYear, q } = query
   const rows = await foundAdmissions(db, { q, statuses: ["Approved"], CourseId })
     .where("a.AdmissionYear", "=", AcademicYear)

@@ -1,7 +1,7 @@
 import { reads } from "../../http/operation.ts"
 import { namedSeatMatrix, toSeatMatrix } from "../../records/seat-matrix.ts"
 
-export const listSeatMatrix = reads("listSeatMatrix", "listSeatMatrix", async ({ db }) => {
+export const listSeatMatrix = reads("listSeatMatrix", async ({ db }) => {
   const rows = await namedSeatMatrix(db).execute()
   return { status: 200, body: { data: rows.map(toSeatMatrix), message: "Seat matrix" } }
 })

@@ -15,7 +15,7 @@ import {
 const UNIQUE_VIOLATION = "23505"
 
 /** Changes a row while nobody can take a seat of it. */
-export const updateSeatMatrix = writes("updateSeatMatrix", "updateSeatMatrix", async (call) => {
+export const updateSeatMatrix = writes("updateSeatMatrix", async (call) => {
   const { db, body } = call
   const { SeatMatrixId, Version } = await lockMatrixRow(db, call.path.id)
   if (body.SeatMatrixId !== undefined && body.SeatMatrixId !== SeatMatrixId)

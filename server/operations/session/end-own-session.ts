@@ -4,7 +4,7 @@ import { notFound } from "../../http/problem.ts"
 import { noteAdminEvent } from "../../records/admin-log.ts"
 
 /** One of one's own; that device learns it at its next call. Throws 404 for any other, and for one that has ended. */
-export const endOwnSession = writes("endOwnSession", "endOwnSession", async (call) => {
+export const endOwnSession = writes("endOwnSession", async (call) => {
   const { db, session, path, now } = call
   const ended = await db
     .updateTable("sessions")
@@ -19,17 +19,21 @@ export const endOwnSession = writes("endOwnSession", "endOwnSession", async (cal
 })
 
 /** Every other session of one's own; this one stays. */
-export const endOtherSessions = writes("endOtherSessions", "endOwnSession", async (call) => {
-  const { db, session, now } = call
-  const ended = await db
-    .updateTable("sessions")
-    .set({ RevokedAt: now.toISOString() })
-    .where("UserID", "=", session.userId)
-    .where("SessionId", "!=", session.sessionId)
-    .where("RevokedAt", "is", null)
-    .executeTakeFirst()
-  const Ended = Number(ended.numUpdatedRows)
-  if (Ended > 0)
-    await noteAdminEvent(call, { subject: "user", id: session.userId }, "sessionEnded", { Sessions: Ended })
-  return { status: 200, body: { data: { Ended }, message: sessionTexts.endedOthers } }
-})
+export const endOtherSessions = writes(
+  "endOtherSessions",
+  async (call) => {
+    const { db, session, now } = call
+    const ended = await db
+      .updateTable("sessions")
+      .set({ RevokedAt: now.toISOString() })
+      .where("UserID", "=", session.userId)
+      .where("SessionId", "!=", session.sessionId)
+      .where("RevokedAt", "is", null)
+      .executeTakeFirst()
+    const Ended = Number(ended.numUpdatedRows)
+    if (Ended > 0)
+      await noteAdminEvent(call, { subject: "user", id: session.userId }, "sessionEnded", { Sessions: Ended })
+    return { status: 200, body: { data: { Ended }, message: sessionTexts.endedOthers } }
+  },
+  { may: "endOwnSession" },
+)

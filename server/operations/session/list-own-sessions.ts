@@ -4,9 +4,9 @@ import { livingSessions } from "../../records/sessions.ts"
 
 export const listOwnSessions = reads(
   "listOwnSessions",
-  "everybody",
   async ({ db, session, now, settings }) => {
     const data = await livingSessions(db, session, now, settings)
     return { status: 200, body: { data, message: sessionTexts.title } }
   },
+  { may: "everybody" },
 )

@@ -74,7 +74,7 @@ function beforeOf(row: NamedAdmission, held: SeatAllotmentRow): BeforeSliding {
 }
 
 /** Saving moves the seats; deciding only confirms that, or undoes it (decisions M11, M12). The application is locked first, then the matrices. */
-export const createSliding = writes("createSliding", "createSliding", async (call) => {
+export const createSliding = writes("createSliding", async (call) => {
   const { db, body, session } = call
   const row = await requireAdmission(call, body.AdmissionId, "createSliding", true)
   const id = body.SlidingId ?? uuidv7()

@@ -39,7 +39,7 @@ function undone({ Before }: SlidingRow) {
 }
 
 /** Approving confirms what saving moved; rejecting needs a reason and undoes it exactly. The application is locked first. */
-export const decideSliding = writes("decideSliding", "decideSliding", async (call) => {
+export const decideSliding = writes("decideSliding", async (call) => {
   const { db, body, session } = call
   const row = await requireAdmission(call, call.path.id, "decideSliding", true)
   const sliding = await requireDecidable(call, row)

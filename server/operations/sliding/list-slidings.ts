@@ -5,7 +5,7 @@ import { countStudents, pageOfStudents } from "../../records/sliding-list.ts"
  * Enrolled students, which are the finally approved ones (decision M13). Status chooses a tab; who is in which is decided by
  * `slidingTab` of domain/sliding.ts: the latest sliding's own status, Pending also for who never slid. Counters follow the search, not the tab.
  */
-export const listSlidings = reads("listSlidings", "listSlidings", async ({ db, query }) => {
+export const listSlidings = reads("listSlidings", async ({ db, query }) => {
   const { Status: tab, q, page, size } = query
   const { counters, counts } = await countStudents(db, q)
   const rows = await pageOfStudents(db, { tab, q, page, size })

@@ -3,7 +3,6 @@ import { reads } from "../../http/operation.ts"
 /** True when a user or an application that is not deleted has the address (decision L8). */
 export const checkEmailExists = reads(
   "checkEmailExists",
-  "checkEmailExists",
   async ({ db, body }) => {
     const email = body.email.trim().toLowerCase()
     const user = await db

@@ -17,18 +17,14 @@ function toSettings(college: College, { publicBaseUrl }: Settings): Required<Sch
   }
 }
 
-export const readCollegeSettings = reads(
-  "readCollegeSettings",
-  "readCollegeSettings",
-  async ({ db, settings }) => {
-    const college = await readCollege(db)
-    const data = toSettings(college, settings)
-    return { status: 200, version: college.version, body: { data, message: collegeTexts.title } }
-  },
-)
+export const readCollegeSettings = reads("readCollegeSettings", async ({ db, settings }) => {
+  const college = await readCollege(db)
+  const data = toSettings(college, settings)
+  return { status: 200, version: college.version, body: { data, message: collegeTexts.title } }
+})
 
 /** Name, crest, address, contact, conditions, admission cycle and rules. Throws 412 when they were changed since they were read. */
-export const saveCollegeSettings = writes("saveCollegeSettings", "saveCollegeSettings", async (call) => {
+export const saveCollegeSettings = writes("saveCollegeSettings", async (call) => {
   const { db, settings } = call
   const before = await lockCollege(db)
   if (!matchesVersion(call.ifMatch, before.version)) throw stale(toSettings(before, settings))

@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import { canEver } from "#domain/permissions.ts"
 import { academicYearOf } from "#domain/seats.ts"
-import type { Word } from "#domain/vocabulary.ts"
+import { DECIDED, statusesOf, WAITING } from "#domain/state-groups.ts"
 import { reads } from "../../http/operation.ts"
 import { toSummary } from "../../records/admission-record.ts"
 import { pageOfAdmissions } from "../../records/admission-search.ts"
@@ -10,17 +10,11 @@ import { countStages, figuresOf, stagesOf, workOf } from "../../records/dashboar
 
 const RECENT = 10
 const WEEK_MS = 7 * 86_400_000
-/** What was handed in, in the words of the store: all but drafts. */
-const HANDED_IN: readonly Word<"admissions.AdmissionStatus">[] = [
-  "Pending",
-  "Approved",
-  "Rejected",
-  "Withdrawn",
-  "Cancelled",
-]
+/** All but drafts. */
+const HANDED_IN = statusesOf([...WAITING, ...DECIDED])
 
 /** Live figures in the place of the earlier samples (decision N16). */
-export const getDashboard = reads("getDashboard", "getDashboard", async ({ db, now, today, session }) => {
+export const getDashboard = reads("getDashboard", async ({ db, now, today, session }) => {
   const weekAgo = new Date(now.getTime() - WEEK_MS).toISOString()
   const { academicYear } = await readCollege(db)
   const AcademicYear = academicYearOf(academicYear) ?? Number(today.slice(0, 4))

@@ -2,7 +2,7 @@ import { CHANGES_OVERLAP, CHANGES_REACH, MOST_CHANGES } from "#domain/change-fee
 import { reads } from "../../http/operation.ts"
 
 /** Acts of others since a moment, of one's own applications or of all: one look at an index. */
-export const listChanges = reads("listChanges", "listChanges", async ({ db, query, session, now }) => {
+export const listChanges = reads("listChanges", async ({ db, query, session, now }) => {
   const asOf = new Date(now.getTime() - CHANGES_OVERLAP).toISOString()
   const answer = (changes: { ChangeId: string; AdmissionId: string }[], isCut: boolean) => ({
     status: 200 as const,

@@ -3,7 +3,7 @@ import { reads } from "../../http/operation.ts"
 import { containing } from "../../records/search-words.ts"
 
 /** Failures of pages: one row for those that are alike, with the newest of them. */
-export const listClientErrors = reads("listClientErrors", "listClientErrors", async ({ db, query }) => {
+export const listClientErrors = reads("listClientErrors", async ({ db, query }) => {
   const { page = 1, size = 10 } = query
   const isPaged = query.page !== undefined || query.size !== undefined
   const words = containing(query.q)

@@ -6,7 +6,7 @@ import { requireReason } from "../../records/reason.ts"
 import { noteEvent } from "../../records/timeline.ts"
 
 /** Applications whose time is over: told of, kept, or removed; the next to go first. */
-export const listRetention = reads("listRetention", "listRetention", async ({ db, query }) => {
+export const listRetention = reads("listRetention", async ({ db, query }) => {
   const { Status = "Announced", page = 1, size = 10 } = query
   const isPaged = query.page !== undefined || query.size !== undefined
   const found = db
@@ -36,7 +36,7 @@ export const listRetention = reads("listRetention", "listRetention", async ({ db
 })
 
 /** Keeps one that was told of: its time begins anew. Throws 404 when it was not told of, 409 when it is gone. */
-export const keepFromRetention = writes("keepFromRetention", "keepFromRetention", async (call) => {
+export const keepFromRetention = writes("keepFromRetention", async (call) => {
   const { db, now, path, session } = call
   const Reason = requireReason(call.body)
   // The application first, as the job does it.

@@ -27,7 +27,7 @@ async function refuseTakenEmail({ db, path }: Correct, email: string): Promise<v
 }
 
 /** Corrects who a user is; another role ends their sessions, as it changes what they may do. */
-export const correctUser = writes("correctUser", "correctUser", async (call) => {
+export const correctUser = writes("correctUser", async (call) => {
   const { db, body, now, session } = call
   // From here on users change one by one, so an address that is free now stays free.
   await holdCatalogue(db, "users")

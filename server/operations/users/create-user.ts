@@ -46,7 +46,7 @@ async function refuseTaken({ db }: Create, Username: string, Email: string): Pro
     })
 }
 
-export const createUser = writes("createUser", "createUser", async (call) => {
+export const createUser = writes("createUser", async (call) => {
   const { db, body, now } = call
   requireManageable(call.session, body.EduRoleId)
   await refuseWrong(call)

@@ -1,7 +1,7 @@
 import { reads } from "../../http/operation.ts"
 import { requireUser, toUser } from "../../records/users.ts"
 
-export const getUser = reads("getUser", "getUser", async ({ db, path }) => {
+export const getUser = reads("getUser", async ({ db, path }) => {
   const row = await requireUser(db, path.id)
   return { status: 200, version: row.Version, body: { data: toUser(row), message: "User" } }
 })

@@ -35,7 +35,7 @@ function sortedBy(sort: NonNullable<List["query"]["sort"]>) {
   return sort === "OrgName" ? sql`lower(o."Name")` : sql`lower(${sql.ref(`u.${sort}`)})`
 }
 
-export const listUsers = reads("listUsers", "listUsers", async (call) => {
+export const listUsers = reads("listUsers", async (call) => {
   const { page = 1, size = 10, sort = "Username", order = "asc" } = call.query
   const isPaged = call.query.page !== undefined || call.query.size !== undefined
   const found = foundUsers(call)

@@ -4,7 +4,7 @@ import { giveOneTimePassword } from "../../records/one-time-password.ts"
 import { requireManageable, requireUser } from "../../records/users.ts"
 
 /** Takes the old password away and answers a one-time one, which only changePassword accepts. */
-export const resetPassword = writes("resetPassword", "resetPassword", async (call) => {
+export const resetPassword = writes("resetPassword", async (call) => {
   const user = await requireUser(call.db, call.path.id)
   requireManageable(call.session, user.RoleId)
   return { status: 200, body: { data: await giveOneTimePassword(call, user), message: userTexts.wasReset } }

@@ -4,7 +4,7 @@ import { noteAdminEvent } from "../../records/admin-log.ts"
 import { endSessions, keepAnAdmin, requireManageable, requireUser, toUser } from "../../records/users.ts"
 
 /** Activates or deactivates a user; asked for twice it happens once. */
-export const updateUser = writes("updateUser", "updateUser", async (call) => {
+export const updateUser = writes("updateUser", async (call) => {
   const { db, now, session } = call
   const { Status } = call.body
   const isActive = Status === "Active"

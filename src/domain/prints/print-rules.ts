@@ -2,6 +2,7 @@
 import { type ApprovalRecord, approvalState } from "../approval-record.ts"
 import { paymentStatus } from "../payments.ts"
 import type { AllotmentStatus } from "../seats.ts"
+import { isCounted } from "../state-groups.ts"
 import { paperTexts } from "../texts/papers.ts"
 
 /** The papers that a college prints of a record. */
@@ -61,7 +62,6 @@ export function formStanding(
   changed: string,
 ): PaperStanding {
   if (record.DeletedAt) return gone
-  const state = approvalState(record)
-  const isOver = state === "withdrawn" || state === "cancelled"
+  const isOver = !isCounted[approvalState(record)]
   return { Status: stage, IsValid: !isOver, Remark: isOver ? paperTexts.isOver : changed }
 }

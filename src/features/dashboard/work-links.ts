@@ -13,11 +13,12 @@ const admissions = { link: linkOptions({ to: "/students" }), label: dashboardWor
 const approvals = { link: workLinks.approvals, label: dashboardWords.reviewOldest }
 
 /** The one main action of the dashboard. Roles without a work list of their own have none. */
-export const mainWork: Readonly<Partial<Record<RoleCode, typeof admissions | typeof approvals>>> = {
+export const mainWork: Readonly<Record<RoleCode, typeof admissions | typeof approvals | null>> = {
   ADMIN: admissions,
   STAFF: admissions,
   C: admissions,
   AO: approvals,
   F: approvals,
   P: approvals,
+  S: null,
 }

@@ -1,17 +1,14 @@
 /** What the Help Center says to whom: everything about the product, nothing about one college; that comes from its settings. */
+import { type Action, canEver } from "#domain/permissions.ts"
 import type { RoleCode } from "#domain/roles.ts"
 
 export interface HelpTopic {
   readonly id: string
   readonly title: string
   readonly lines: readonly string[]
-  readonly for: readonly RoleCode[]
+  /** Everybody, or whoever may do the action. */
+  readonly for: "everybody" | Action
 }
-
-const everybody: readonly RoleCode[] = ["S", "C", "AO", "F", "P", "STAFF", "ADMIN"]
-const writers: readonly RoleCode[] = ["S", "C", "STAFF", "ADMIN"]
-const approvers: readonly RoleCode[] = ["AO", "F", "P"]
-const office: readonly RoleCode[] = ["STAFF", "ADMIN"]
 
 /** The topics in the order in which they are asked for. */
 const topics: readonly HelpTopic[] = [
@@ -24,7 +21,7 @@ const topics: readonly HelpTopic[] = [
       "The chip at the top (on a wide screen: at the foot of the menu) says how much waits. Keep the app installed and do not clear the browser's data until it says that everything is sent.",
       "The form number comes when the application has reached the college. The admission number comes with the final approval.",
     ],
-    for: ["S"],
+    for: "applyForAdmission",
   },
   {
     id: "camp",
@@ -35,7 +32,7 @@ const topics: readonly HelpTopic[] = [
       "“Needs you” in the outbox means that the college has refused something. Open it, repair it, send it again: nothing is lost.",
       "Signing out keeps what is not sent. It goes after your next sign-in on this device.",
     ],
-    for: ["C", "STAFF", "ADMIN"],
+    for: "registerApplicants",
   },
   {
     id: "photos",
@@ -45,7 +42,7 @@ const topics: readonly HelpTopic[] = [
       "Files of up to 5 MB: pdf, jpg, jpeg, png and docx.",
       "A rejected document stands with its reason under Documents. Upload a better one there: it is looked at again.",
     ],
-    for: writers,
+    for: "createAdmission",
   },
   {
     id: "payments",
@@ -55,7 +52,7 @@ const topics: readonly HelpTopic[] = [
       "Pending: the Financer has not looked yet. Accepted: it counts. Rejected: the reason stands beside it; enter it again.",
       "Due is the fee less everything that was submitted. “Manual Input” is set by the college for each student.",
     ],
-    for: writers,
+    for: "createAdmission",
   },
   {
     id: "status",
@@ -67,7 +64,7 @@ const topics: readonly HelpTopic[] = [
       "Rejected: the reason stands in the application. It may be corrected and submitted again.",
       "Withdrawn and Cancelled: closed; the seat is free again.",
     ],
-    for: everybody,
+    for: "everybody",
   },
   {
     id: "track",
@@ -76,7 +73,7 @@ const topics: readonly HelpTopic[] = [
       "Tools, then Track Admission: the form number or admission number, and the mobile number on the form.",
       "Somebody else's name is shown in part only.",
     ],
-    for: everybody,
+    for: "everybody",
   },
   {
     id: "review",
@@ -86,7 +83,7 @@ const topics: readonly HelpTopic[] = [
       "In the viewer A approves, R rejects and the arrow keys move between documents. A rejection needs a reason.",
       "Confirm hands the application on; the Principal's confirm takes the seat. A full course is refused unless over-intake is allowed, with a reason.",
     ],
-    for: approvers,
+    for: "advanceApproval",
   },
   {
     id: "money",
@@ -95,7 +92,7 @@ const topics: readonly HelpTopic[] = [
       "Payments that wait for you stand first. Compare amount, date and reference with the bank's statement before you accept.",
       "The same reference twice is marked. Look at both before you decide.",
     ],
-    for: ["F"],
+    for: "decidePayment",
   },
   {
     id: "office",
@@ -105,11 +102,11 @@ const topics: readonly HelpTopic[] = [
       "An import looks at every row first and stores nothing. Rows with errors can be downloaded, repaired and imported again; nothing is made twice.",
       "A user who has lost their password gets a one-time password from an Admin, under Users.",
     ],
-    for: office,
+    for: "importAdmissions",
   },
 ]
 
 /** The topics of a role; any other role gets what is for everybody. */
 export function topicsFor(role: RoleCode | undefined): readonly HelpTopic[] {
-  return topics.filter((topic) => (role ? topic.for.includes(role) : topic.for.length === everybody.length))
+  return topics.filter((topic) => topic.for === "everybody" || canEver(role, topic.for))
 }

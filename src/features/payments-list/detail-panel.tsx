@@ -13,6 +13,7 @@ import { useCollegeRules } from "#data/settings.ts"
 import { type Payment, usePayment, usePaymentReferences } from "#data/staff-payments.ts"
 import { formatRupees } from "#domain/money.ts"
 import { paymentStatus, waitsForFinancer } from "#domain/payments.ts"
+import { canEver } from "#domain/permissions.ts"
 import { moneyTexts } from "#domain/texts/money.ts"
 import { paymentTexts } from "#domain/texts/payments.ts"
 import { Badge } from "#ui/badge.tsx"
@@ -109,7 +110,7 @@ function Fees({ admissionId }: { admissionId: string }) {
 /** Reads the application only when its record decides. */
 function Decision({ payment, etag }: { payment: Payment; etag: string | null }) {
   const role = roleOf(requireUser())
-  const isAsked = role === "F" && waitsForFinancer(payment)
+  const isAsked = canEver(role, "decidePayment") && waitsForFinancer(payment)
   const { admission } = useAdmission(isAsked ? payment.AdmissionId : null)
   if (!isAsked || !admission) return null
   return (

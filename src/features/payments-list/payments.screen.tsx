@@ -46,10 +46,11 @@ type PaymentsScreenProps = {
 export function PaymentsScreen({ address, onAddress }: PaymentsScreenProps) {
   const now = new Date()
   const role = roleOf(requireUser())
+  const isVerifier = canEver(role, "decidePayment")
   const read = usePaymentsPage(queryOf(address, kolkataDay(now)))
   const [added, setAdded] = useState<{ how: Added; said: string } | null>(null)
   // What can be decided now comes first for whoever decides it.
-  const first: PaymentsAddress = role === "F" ? { status: "ToVerify" } : {}
+  const first: PaymentsAddress = isVerifier ? { status: "ToVerify" } : {}
   useRemembered(address, first, (remembered) => onAddress(remembered, true))
   const { search, table, panel } = partsOf(address)
   const apply = (wanted: PaymentsAddress, isTyping: boolean) => {
@@ -70,7 +71,7 @@ export function PaymentsScreen({ address, onAddress }: PaymentsScreenProps) {
     <PaymentsTable
       read={read}
       view={viewOfAddress(address)}
-      isVerifier={role === "F"}
+      isVerifier={isVerifier}
       isBeside={isBeside && !isPhone}
       isNarrowed={Object.keys(search).length > 0}
       openedId={address.payment}
@@ -107,7 +108,7 @@ export function PaymentsScreen({ address, onAddress }: PaymentsScreenProps) {
         </p>
         {added?.how === "received" && <Banner tone="success">{paymentTexts.added}</Banner>}
         {added?.how === "saved" && <DeliveryLabel state="waiting">{listWords.savedHere}</DeliveryLabel>}
-        {role === "F" ? (
+        {isVerifier ? (
           <QueueTabs
             status={address.status}
             onStatus={(status) => {
@@ -143,7 +144,7 @@ export function PaymentsScreen({ address, onAddress }: PaymentsScreenProps) {
           />
         )}
       </Suspense>
-      {role === "F" && <UndoBar />}
+      {isVerifier && <UndoBar />}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { RouterLinkButton } from "#app/router-link-button.tsx"
 import type { LocalAdmission } from "#data/admissions.ts"
 import { useNextApproval } from "#data/next-work.ts"
-import { levels } from "#domain/approval-record.ts"
+import { stageOfRole } from "#domain/approval-chain.ts"
 import { reviewWord } from "#domain/review-word.ts"
 import { approvalTexts } from "#domain/texts/approvals.ts"
 import { fill } from "#domain/texts/fill.ts"
@@ -20,7 +20,7 @@ type DecidedStateProps = {
 
 /** What the person decided, once, and when: one state instead of two dead buttons (decision W12). */
 export function DecidedState({ application, decision, reviewer }: DecidedStateProps) {
-  const step = levels.find(({ role }) => role === reviewer.role)?.level
+  const step = stageOfRole(reviewer.role)?.level
   const own = application.tracking.find(({ StepId }) => StepId === step)
   const isRejected = own?.Status === "Rejected"
   const word = own && (isRejected ? approvalTexts.tabRejected : approvalTexts.confirmed)

@@ -1,6 +1,7 @@
 /** The five steps of the tracker with when and who (platform §2; decisions W2, W3). */
 import type { LocalAdmission } from "#data/admissions.ts"
-import { approvalState, mayAct, trackerStep, trackerSteps } from "#domain/approval-record.ts"
+import { mayAct } from "#domain/approval-chain.ts"
+import { approvalState, trackerStep, trackerSteps } from "#domain/approval-record.ts"
 import { fill } from "#domain/texts/fill.ts"
 import type { TrackerStep } from "#ui/tracker.tsx"
 import { shortMoment } from "./moments.ts"

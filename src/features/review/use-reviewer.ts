@@ -2,7 +2,7 @@ import { useSnapshot } from "valtio"
 import type { LocalAdmission } from "#data/admissions.ts"
 import { connectivity } from "#data/connectivity.ts"
 import { requireUser, roleOf } from "#data/session-state.ts"
-import { mayAct } from "#domain/approval-record.ts"
+import { mayAct } from "#domain/approval-chain.ts"
 import type { RoleCode } from "#domain/roles.ts"
 
 /** Who looks at the application, and whether it waits for them. */

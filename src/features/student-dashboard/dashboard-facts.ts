@@ -1,7 +1,7 @@
 /** The live figures of the student dashboard (applicant-form §2.6; decisions F3, D11, P6). */
 import type { LocalAdmission } from "#data/admissions.ts"
 import type { DocumentType } from "#data/dropdowns.ts"
-import { approvalState } from "#domain/approval-record.ts"
+import { isEditable } from "#domain/approval-record.ts"
 import { checklistFor, uploadProgress } from "#domain/checklist.ts"
 import { type DashboardStatus, dashboardStatus } from "#domain/dashboard-status.ts"
 import { neverUploaded, takesLateDocuments } from "#domain/missing-documents.ts"
@@ -61,6 +61,5 @@ export function documentFigures(
 
 /** What a student may do with the form now. */
 export function mayEdit({ record }: LocalAdmission): boolean {
-  const state = approvalState(record)
-  return state === "draft" || state === "rejected"
+  return isEditable(record)
 }

@@ -1,7 +1,9 @@
 /** Applications at a wanted stage, copied from the demo college's, so that a test can begin where it wants to. */
+
 import { randomUUID } from "node:crypto"
 import { sql } from "kysely"
 import { uuidv7 } from "uuidv7"
+import type { StoredStatus } from "#domain/stages.ts"
 import type { Word } from "#domain/vocabulary.ts"
 import type { NewAdmission, NewPayment } from "#server/db/tables.ts"
 import type { TestCollege } from "../../contract/support/test-college.ts"
@@ -10,7 +12,7 @@ let numbers = 0
 
 export interface Wanted {
   level?: 0 | 1 | 2 | 3
-  status?: Word<"admissions.AdmissionStatus">
+  status?: StoredStatus
   CourseId?: number
   year?: number
   quota?: "CONV" | "S1" | "S2" | "S3"
