@@ -13,14 +13,28 @@ module.exports = {
       name: "features-through-data",
       comment: "The only door from a feature to the server or to this device is src/data.",
       severity: "error",
-      from: { path: "^src/(features|ui)/" },
+      from: { path: "^src/(features|screen|ui)/", pathNot: "\\.test\\.ts$" },
       to: { path: "^src/(offline|api)/", dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "app-above-features",
+      comment:
+        "The app puts features into its shell; what several screens are made of lies below them, in src/screen.",
+      severity: "error",
+      from: { path: "^src/(features|screen|ui|data|domain)/" },
+      to: { path: "^src/(app|routes)/" },
+    },
+    {
+      name: "screen-below-features",
+      severity: "error",
+      from: { path: "^src/screen/" },
+      to: { path: "^src/features/" },
     },
     {
       name: "ui-knows-no-domain",
       severity: "error",
       from: { path: "^src/ui/" },
-      to: { path: "^src/(domain|data|features|app|routes)/" },
+      to: { path: "^src/(domain|data|features|screen|app|routes)/" },
     },
     {
       name: "domain-is-pure",
@@ -32,13 +46,13 @@ module.exports = {
       name: "device-layer-below-page",
       severity: "error",
       from: { path: "^src/(offline|api)/", pathNot: "\\.test\\.ts$" },
-      to: { path: "^src/(app|routes|features|ui|data)/|^(server|tests)/" },
+      to: { path: "^src/(app|routes|features|screen|ui|data)/|^(server|tests)/" },
     },
     {
       name: "worker-is-wiring",
       severity: "error",
       from: { path: "^sw/" },
-      to: { path: "^src/(app|routes|features|ui|data)/|^(server|tests)/" },
+      to: { path: "^src/(app|routes|features|screen|ui|data)/|^(server|tests)/" },
     },
     {
       name: "server-on-its-own",

@@ -52,7 +52,7 @@ function preloadSignIn(): Plugin {
 
 const FIRST_PAINT = new URL("node_modules/.cache/first-paint/first-paint.js", import.meta.url)
 
-/** Puts the markup that `npm run build` has made of the sign-in page into the page (src/app/first-paint.tsx). */
+/** Puts the markup that `npm run build` has made of the sign-in page into the page (src/app/boot/first-paint.tsx). */
 function prepareFirstPaint(): Plugin {
   return {
     name: "prepare-first-paint",
@@ -131,13 +131,13 @@ export default defineConfig({
             {
               // What page and worker both say and wait, and what the first page asks of the rules: else it would bring the device's chunk and all rules to the sign-in page.
               name: "words",
-              test: /src[\\/](domain[\\/](email|limits|phone-number|roles|quotas|texts[\\/](fill|calls|files|roles|validation))|offline[\\/]device-names)\.ts/,
+              test: /src[\\/](domain[\\/]((people|common|seats)[\\/](email|limits|phone-number|roles|quotas)|texts[\\/](fill|calls|files|roles|validation))|offline[\\/]device-names)\.ts/,
               priority: 1,
             },
             {
               // What the sign-in page and the users' forms both say.
               name: "people",
-              test: /src[\\/]domain[\\/](user-form|texts[\\/]users)\.ts/,
+              test: /src[\\/]domain[\\/](people[\\/]user-form|texts[\\/]users)\.ts/,
               priority: 1,
             },
             {
@@ -153,12 +153,12 @@ export default defineConfig({
             {
               // What the sign-in page and every other page draw with: one chunk compresses better than nine.
               name: "parts",
-              test: /src[\\/]ui[\\/](banner|cx|field|icon|mark|skeleton|text-field|visually-hidden)\.tsx?$/,
+              test: /src[\\/]ui[\\/][a-z]+[\\/](banner|cx|field|icon|mark|skeleton|text-field|visually-hidden)\.tsx?$/,
             },
             {
               // The rules that every form asks: one chunk compresses better than twenty.
               name: "rules",
-              test: /src[\\/]domain[\\/](admission-form|admission-record|validation|field-|options|aadhaar|other-id|academic-history|percent|checklist|payments?|fees|money|texts[\\/](wizard|payments))/,
+              test: /src[\\/]domain[\\/](admission-(form|record)[\\/]|texts[\\/](wizard|payments)|(application|documents|fields|money|people)[\\/](admission-form|admission-record|validation|field-|options|aadhaar|other-id|academic-history|percent|checklist|payments?|fees|money))/,
             },
           ],
         },

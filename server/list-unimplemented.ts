@@ -1,5 +1,5 @@
 /** Prints the documented calls that the server does not answer. */
-import { readContract } from "./http/contract.ts"
+import { readContract } from "./contract/contract.ts"
 import { operationTable } from "./operations/table.ts"
 
 const missing = [...readContract().operations.values()].filter(

@@ -1,8 +1,6 @@
 /** Decides how one server runs, from environment variables; a wrong value ends the start with a sentence that names it. */
 import { resolve } from "node:path"
-import { MOST_STUDENTS } from "./demo/people.ts"
-import type { ScannerAddress } from "./files/virus-scan.ts"
-import { isLoopback } from "./http/loopback.ts"
+import { isLoopback } from "./loopback.ts"
 import { type DataKeys, parseKey } from "./vault/data-key.ts"
 
 /** A bucket and the key that opens it. */
@@ -26,6 +24,12 @@ export interface ConnectionSettings {
   readonly most: number
   readonly mostPerAddress: number
 }
+
+/** The most students without an application that a demo college can have; twenty unless set. */
+export const MOST_STUDENTS = 500
+
+/** Where a virus scanner (clamd) listens. */
+export type ScannerAddress = { readonly host: string; readonly port: number } | { readonly path: string }
 
 /** Everything that can be set. Times are in seconds, paths absolute. */
 export interface Settings {

@@ -2,10 +2,10 @@
 import { startTransition, useLayoutEffect } from "react"
 import { createRoot } from "react-dom/client"
 import { App } from "#app/app.tsx"
-import { boot } from "#app/boot.ts"
 import { router } from "#app/router.tsx"
 import { endPrepared } from "#features/sign-in/typed-before.ts"
-import "#ui/base.css.ts"
+import { boot } from "./app/boot/boot.ts"
+import "./ui/look/base.css.ts"
 
 const container = document.getElementById("root")
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { GenericExpressionNode, generate, LiteralNode, PostgresDialect } from "kysely-codegen"
-import { vocabulary } from "#domain/vocabulary.ts"
+import { vocabulary } from "#domain/common/vocabulary.ts"
 import { openDatabase } from "./database.ts"
 
 /** As `contractTypes` reads them: days and instants as text, every number a number. JSON is whatever was written. */

@@ -20,7 +20,7 @@ import {
   TableNode,
   type UnknownRow,
 } from "kysely"
-import { vocabulary } from "#domain/vocabulary.ts"
+import { vocabulary } from "#domain/common/vocabulary.ts"
 
 /** A stored value that its column does not know. */
 export class UnknownWord extends Error {

@@ -1,6 +1,6 @@
 /** Decides who the invented applicant of one demo application is: names, numbers that no real person has, marks that a candidate could have. */
-import { counselingRounds } from "#domain/options.ts"
-import type { Word } from "#domain/vocabulary.ts"
+import { counselingRounds } from "#domain/application/options.ts"
+import type { Word } from "#domain/common/vocabulary.ts"
 import type { AdmissionEntries } from "../db/tables.ts"
 import type { Planned } from "./plan.ts"
 import type { Chance } from "./random.ts"

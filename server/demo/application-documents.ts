@@ -1,7 +1,7 @@
 /** Decides which documents a demo application has: those its applicant is asked for, reviewed as far as the application has come. */
-import { checklistFor } from "#domain/checklist.ts"
+import { checklistFor } from "#domain/documents/checklist.ts"
+import { toDocumentType } from "#server/records/documents/document-types.ts"
 import type { NewDocument } from "../db/tables.ts"
-import { toDocumentType } from "../records/document-types.ts"
 import { documentTypes } from "./catalogue.ts"
 import type { Planned } from "./plan.ts"
 import { uuidOf, type Workshop } from "./workshop.ts"

@@ -1,9 +1,10 @@
 /** Decides the marks and the seats of a demo application. */
-import { INTERNSHIP_EXAM } from "#domain/academic-history.ts"
+
 import { mbbsExams } from "#domain/admission-form/wizard-values.ts"
-import { percentageOf } from "#domain/percentages.ts"
-import type { QuotaCode } from "#domain/quotas.ts"
-import type { AllotmentStatus } from "#domain/seats.ts"
+import { INTERNSHIP_EXAM } from "#domain/application/academic-history.ts"
+import { percentageOf } from "#domain/fields/percentages.ts"
+import type { QuotaCode } from "#domain/seats/quotas.ts"
+import type { AllotmentStatus } from "#domain/seats/seats.ts"
 import type { NewAcademicHistory, NewSeatAllotment } from "../db/tables.ts"
 import type { Planned } from "./plan.ts"
 import type { Chance } from "./random.ts"

@@ -1,7 +1,8 @@
 /** Decides what one demo application leaves in the database: its record, marks, documents, payments, decisions and timeline. */
 
 import type { Insertable } from "kysely"
-import type { Word } from "#domain/vocabulary.ts"
+import type { Word } from "#domain/common/vocabulary.ts"
+import { derivedFields } from "#server/records/admissions/admission-entries.ts"
 import type {
   NewAcademicHistory,
   NewAdmission,
@@ -11,7 +12,6 @@ import type {
   NewTimeline,
   Tables,
 } from "../db/tables.ts"
-import { derivedFields } from "../records/admission-entries.ts"
 import { identityDigest } from "../vault/person-digest.ts"
 import { applicantOf } from "./applicant.ts"
 import { documentRows } from "./application-documents.ts"

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { proofTable } from "#domain/document-proofs.ts"
+import { proofTable } from "#domain/documents/document-proofs.ts"
 import { expectText } from "#tests/coverage/expect-text.ts"
 import { documentTypes } from "./catalogue.ts"
 

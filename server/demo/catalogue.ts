@@ -1,8 +1,8 @@
 /** The catalogues that a college starts with: degrees and courses of the NMC list, document types of the admission notices. Seats and fees belong to the demo college. */
-import type { DocumentProof } from "#domain/document-proofs.ts"
 
-import type { QuotaCode } from "#domain/quotas.ts"
-import type { Word } from "#domain/vocabulary.ts"
+import type { Word } from "#domain/common/vocabulary.ts"
+import type { DocumentProof } from "#domain/documents/document-proofs.ts"
+import type { QuotaCode } from "#domain/seats/quotas.ts"
 import type { DocumentTypeRow } from "../db/tables.ts"
 
 /** Degrees; DM and MCh come after MD and MS, through another examination. */

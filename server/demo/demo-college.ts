@@ -1,10 +1,10 @@
 /** Makes the demo college of the specification's demo data: people, seats, fees and 240 applications, all invented and recognisable as such. */
 import type { Insertable } from "kysely"
+import { writeCollege } from "#server/records/college/college.ts"
+import { hashPassword } from "#server/records/people/passwords.ts"
 import type { Queries } from "../db/database.ts"
 import type { Tables } from "../db/tables.ts"
 import type { FileStore } from "../files/file-store.ts"
-import { writeCollege } from "../records/college.ts"
-import { hashPassword } from "../records/passwords.ts"
 import type { Vault } from "../vault/vault.ts"
 import { type ApplicationRows, applicationRows } from "./application.ts"
 import { courses, documentTypes, feeRowsOf } from "./catalogue.ts"

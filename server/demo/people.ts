@@ -1,7 +1,8 @@
 /** The demo college's users: one per role, two camps, an inactive one, and twenty students who have no application yet. All are invented. */
 import type { Insertable } from "kysely"
-import { type RoleCode, roleByCode } from "#domain/roles.ts"
+import { type RoleCode, roleByCode } from "#domain/people/roles.ts"
 import type { Tables } from "../db/tables.ts"
+import { MOST_STUDENTS } from "../settings.ts"
 
 type Person = [username: string, role: RoleCode, first: string, last: string, gender: "Male" | "Female"]
 const staff: readonly Person[] = [
@@ -16,9 +17,6 @@ const staff: readonly Person[] = [
   ["staff.former", "STAFF", "Former", "Colleague", "Male"],
   ["finance.second", "F", "Fatima", "Accounts", "Female"],
 ]
-/** The most students without an application that can be asked for; twenty unless set. */
-export const MOST_STUDENTS = 500
-
 const students = Array.from({ length: MOST_STUDENTS }, (_, i): Person => {
   const number = String(i + 1).padStart(2, "0")
   return [`student.${number}`, "S", "Student", number, i % 2 === 0 ? "Female" : "Male"]

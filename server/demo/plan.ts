@@ -1,5 +1,5 @@
 /** Decides which 240 applications the demo college has: state, quota, course and batch of each, with approved ones that fit the seats. */
-import type { QuotaCode } from "#domain/quotas.ts"
+import type { QuotaCode } from "#domain/seats/quotas.ts"
 import { courses, type DemoCourse } from "./catalogue.ts"
 import type { Chance } from "./random.ts"
 

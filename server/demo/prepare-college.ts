@@ -1,9 +1,9 @@
 /** Decides what a database holds before its first visitor: the catalogues always; the demo college in demo mode, else the first Admin. */
-import { roleByCode } from "#domain/roles.ts"
+import { roleByCode } from "#domain/people/roles.ts"
+import { writeCollege } from "#server/records/college/college.ts"
+import { hashPassword } from "#server/records/people/passwords.ts"
 import { inTransaction, type OpenDatabase, type Queries } from "../db/database.ts"
 import type { FileStore } from "../files/file-store.ts"
-import { writeCollege } from "../records/college.ts"
-import { hashPassword } from "../records/passwords.ts"
 import type { Settings } from "../settings.ts"
 import { courses, degrees, departmentOf, departments, documentTypes, paymentReferences } from "./catalogue.ts"
 import { makeDemoCollege } from "./demo-college.ts"

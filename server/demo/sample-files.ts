@@ -1,9 +1,9 @@
 /** The few files that all demo documents share, and three odd ones: exactly 5 MB, a Word letter, a broken picture. */
 import { createHash } from "node:crypto"
 import { readFile } from "node:fs/promises"
-import { MAX_FILE_BYTES, typeOfName } from "#domain/file-types.ts"
+import { MAX_FILE_BYTES, typeOfName } from "#domain/documents/file-types.ts"
+import type { KeptFile } from "#server/records/documents/document-files.ts"
 import type { FileStore } from "../files/file-store.ts"
-import type { KeptFile } from "../records/document-files.ts"
 import { productPath } from "../root.ts"
 
 /** The files of the demo college, as documents point at them. */

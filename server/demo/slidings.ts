@@ -1,8 +1,8 @@
 /** Decides the slidings behind the demo students who have slid: six came from a neighbouring course, six left for another college. */
 import type { Insertable } from "kysely"
-import { feeDifference } from "#domain/sliding.ts"
+import { feeDifference } from "#domain/seats/sliding.ts"
+import type { BeforeSliding } from "#server/records/seats/sliding-seats.ts"
 import type { Tables } from "../db/tables.ts"
-import type { BeforeSliding } from "../records/sliding-seats.ts"
 import type { ApplicationRows } from "./application.ts"
 import { courses, feeRowsOf } from "./catalogue.ts"
 import { actors, usernameOf } from "./people.ts"

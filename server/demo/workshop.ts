@@ -1,6 +1,6 @@
 /** Decides what all demo applications have in common: one chance, one clock, one set of files and counters, and how far each state has come. */
 
-import type { StoredStatus } from "#domain/stages.ts"
+import type { StoredStatus } from "#domain/workflow/stages.ts"
 import type { Vault } from "../vault/vault.ts"
 import type { Planned } from "./plan.ts"
 import type { Chance } from "./random.ts"

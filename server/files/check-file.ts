@@ -1,10 +1,11 @@
 /** Decides whether a file may be stored for what it holds: looked through in a thread of its own. */
-import type { FileType } from "#domain/file-types.ts"
+import type { FileType } from "#domain/documents/file-types.ts"
 import { callTexts } from "#domain/texts/calls.ts"
 import { refusedFileTexts } from "#domain/texts/refused-files.ts"
-import { invalidField, Problem } from "../http/problem.ts"
+import { invalidField, Problem } from "#server/errors/problem.ts"
+import { JobTooLarge, Lane } from "#server/lanes/lane.ts"
 import type { Settings } from "../settings.ts"
-import { JobTooLarge, Lane } from "../workers/lane.ts"
+import type { InspectJob } from "./inspect/file-content.ts"
 import { hasVirus, ScannerFailed } from "./virus-scan.ts"
 
 type Scanning = Pick<Settings, "clamd" | "scanRequired">
@@ -13,7 +14,7 @@ type Scanning = Pick<Settings, "clamd" | "scanRequired">
 export const VIRUS = "file.virus"
 
 /** A device sends four at a time. */
-const lane = new Lane({ seconds: 30, megabytes: 256, most: 60, mostPerUser: 12 })
+const lane = new Lane<InspectJob>({ seconds: 30, megabytes: 256, most: 60, mostPerUser: 12 })
 
 async function requireNoVirus({ clamd, scanRequired }: Scanning, bytes: Buffer): Promise<void> {
   if (!clamd) return

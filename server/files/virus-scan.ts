@@ -1,8 +1,6 @@
 /** Decides whether a file holds a virus, by asking a clamd over its INSTREAM protocol. What is not clearly clean is not clean. */
 import { connect, type Socket } from "node:net"
-
-/** Where a clamd listens. */
-export type ScannerAddress = { readonly host: string; readonly port: number } | { readonly path: string }
+import type { ScannerAddress } from "../settings.ts"
 
 /** The scanner did not answer, or not in its protocol: nothing is known about the file. */
 export class ScannerFailed extends Error {}

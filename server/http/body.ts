@@ -1,12 +1,12 @@
 /** Decides what of a request reaches validation: an absent body is refused, second names become stored ones, forms are read. */
 import type { FastifyRequest } from "fastify"
-import { type DoubleNamedRecord, doubleNames, withStoredNames } from "#domain/double-names.ts"
+import { type DoubleNamedRecord, doubleNames, withStoredNames } from "#domain/people/double-names.ts"
 import { callTexts } from "#domain/texts/calls.ts"
-import type { ContractOperation } from "./contract.ts"
-import { type IncomingFile, readForm } from "./multipart.ts"
-import type { OperationName } from "./operation.ts"
-import { invalid, invalidField } from "./problem.ts"
-import { isStorableText } from "./stored-values.ts"
+import type { ContractOperation } from "#server/contract/contract.ts"
+import { type IncomingFile, readForm } from "#server/contract/multipart.ts"
+import type { OperationName } from "#server/contract/operation.ts"
+import { isStorableText } from "#server/contract/stored-values.ts"
+import { invalid, invalidField } from "#server/errors/problem.ts"
 
 /** A resumable upload of the person who asks; undefined while it is not whole. */
 export type FindUpload = (id: string) => Promise<IncomingFile | undefined>

@@ -2,8 +2,8 @@
 import type { ErrorObject } from "ajv"
 import type { FastifyError } from "fastify"
 import { callTexts } from "#domain/texts/calls.ts"
-import { toFieldErrors } from "./field-errors.ts"
-import { invalid, Problem } from "./problem.ts"
+import { toFieldErrors } from "#server/errors/field-errors.ts"
+import { invalid, Problem } from "#server/errors/problem.ts"
 
 const lostConnection = new Set([
   "ECONNREFUSED",

@@ -1,8 +1,8 @@
 /** Decides how a stored file is handed out: with its true type, never sniffed, never run, kept by the browser of its reader only. */
 import type { FastifyReply } from "fastify"
+import type { MadeFile, ServedFile } from "#server/contract/operation.ts"
+import { notFound } from "#server/errors/problem.ts"
 import type { FileStore } from "../files/file-store.ts"
-import type { MadeFile, ServedFile } from "./operation.ts"
-import { notFound } from "./problem.ts"
 import { filePolicy } from "./wire/security-headers.ts"
 
 /** A file name for a header: plain characters, and the full name in UTF-8 beside it. */

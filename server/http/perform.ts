@@ -1,11 +1,18 @@
 /** Decides how one operation is carried out: reads on plain queries, writes in one transaction with their idempotency record. */
 import type { Transaction } from "kysely"
 import { callTexts } from "#domain/texts/calls.ts"
+import {
+  claimKey,
+  digestOf,
+  type Key,
+  keepAnswer,
+  type StoredAnswer,
+  storedAnswer,
+} from "#server/contract/idempotency.ts"
+import type { Call, Operation, OperationName, Ports } from "#server/contract/operation.ts"
+import { Problem } from "#server/errors/problem.ts"
 import { inTransaction } from "../db/database.ts"
 import type { Tables } from "../db/tables.ts"
-import { claimKey, digestOf, type Key, keepAnswer, type StoredAnswer, storedAnswer } from "./idempotency.ts"
-import type { Call, Operation, OperationName, Ports } from "./operation.ts"
-import { Problem } from "./problem.ts"
 
 /** A request that is ready, with the key it carries when it is a write of somebody. */
 export interface Prepared<N extends OperationName> {

@@ -1,8 +1,8 @@
 /** What a process offers its operations, from what it has opened: settings, database and files. */
 
-import { openDeviceKeys } from "./device-keys.ts"
-import type { Ports } from "./operation.ts"
-import { openTokens } from "./tokens.ts"
+import type { Ports } from "#server/contract/operation.ts"
+import { openDeviceKeys } from "#server/tokens/device-keys.ts"
+import { openTokens } from "#server/tokens/tokens.ts"
 
 /** `now` may be another clock than the machine's. */
 export async function openPorts(

@@ -1,22 +1,30 @@
 /** Decides how requests find their operation: every route, its session, permission, limit and validation come from the contract. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import openapiGlue from "fastify-openapi-glue"
-import { kolkataDay } from "#domain/dates.ts"
-import { canEver } from "#domain/permissions.ts"
+import { kolkataDay } from "#domain/fields/dates.ts"
+import { canEver } from "#domain/workflow/permissions.ts"
+import { type ContractOperation, readContract } from "#server/contract/contract.ts"
+import type {
+  Call,
+  MadeFile,
+  Operation,
+  OperationName,
+  Ports,
+  ServedFile,
+  Session,
+} from "#server/contract/operation.ts"
+import { momentOf } from "#server/contract/stored-values.ts"
+import { forbidden, unauthorized } from "#server/errors/problem.ts"
+import { loopbackOf } from "#server/loopback.ts"
+import { countTry, tooMany } from "#server/session/rate-limit.ts"
+import { bearerOf, sessionOf } from "#server/session/session.ts"
+import { type AddressTries, countAddress, countSignIn } from "#server/session/sign-in-limit.ts"
 import { operationTable } from "../operations/table.ts"
 import { storedId, type UploadStore } from "../uploads/upload-store.ts"
 import { type BroughtFile, type FindUpload, prepareBody } from "./body.ts"
 import { addressKey } from "./client-address.ts"
-import { type ContractOperation, readContract } from "./contract.ts"
 import { sendFile, sendMade } from "./files.ts"
-import { loopbackOf } from "./loopback.ts"
-import type { Call, MadeFile, Operation, OperationName, Ports, ServedFile, Session } from "./operation.ts"
 import { type Performed, perform } from "./perform.ts"
-import { forbidden, unauthorized } from "./problem.ts"
-import { countTry, tooMany } from "./rate-limit.ts"
-import { bearerOf, sessionOf } from "./session.ts"
-import { type AddressTries, countAddress, countSignIn } from "./sign-in-limit.ts"
-import { momentOf } from "./stored-values.ts"
 import { bodyLimitOf } from "./wire/body-parsers.ts"
 
 /** What the hooks of one request learn for its handler. */

@@ -1,7 +1,8 @@
 /** Decides what the server forgets, and when: keys of writes after 180 days (payments never), uploads that no command took, counted tries, addresses that users came from, what a decision changed. */
+
+import { readContract } from "#server/contract/contract.ts"
+import { KNOWN_DAYS } from "#server/session/sign-in-limit.ts"
 import type { Database } from "../db/database.ts"
-import { readContract } from "../http/contract.ts"
-import { KNOWN_DAYS } from "../http/sign-in-limit.ts"
 import type { UploadStore } from "../uploads/upload-store.ts"
 
 /** Law 14: a device that was off for half a year still finds the answer to what it sent before. */

@@ -5,7 +5,6 @@
  * transaction for one application, its row locked and looked at again; files go after the commit, and are remembered until they are gone.
  */
 import { sql } from "kysely"
-import { approvalState } from "#domain/approval-record.ts"
 import {
   ANNOUNCED_HOURS,
   DRAFT_DAYS,
@@ -16,18 +15,19 @@ import {
   type RetentionRule,
   retentionRule,
   timeIsOver,
-} from "#domain/retention.ts"
-import { states } from "#domain/stages.ts"
-import { statusesOf } from "#domain/state-groups.ts"
+} from "#domain/college/retention.ts"
 import { retentionTexts } from "#domain/texts/retention.ts"
+import { approvalState } from "#domain/workflow/approval-record.ts"
+import { states } from "#domain/workflow/stages.ts"
+import { statusesOf } from "#domain/workflow/state-groups.ts"
+import type { Ports } from "#server/contract/operation.ts"
+import { activeAt, isWaiting } from "#server/records/admissions/retention.ts"
+import { statusList } from "#server/records/admissions/stored-stage.ts"
+import { noteEvent, type TimelineEvent } from "#server/records/admissions/timeline.ts"
+import { readCollege } from "#server/records/college/college.ts"
+import { prepareNotice } from "#server/records/college/notices.ts"
+import { judgeAround } from "#server/records/people/duplicate-cases.ts"
 import { inTransaction, type Queries } from "../db/database.ts"
-import type { Ports } from "../http/operation.ts"
-import { readCollege } from "../records/college.ts"
-import { judgeAround } from "../records/duplicate-cases.ts"
-import { prepareNotice } from "../records/notices.ts"
-import { activeAt, isWaiting } from "../records/retention.ts"
-import { statusList } from "../records/stored-stage.ts"
-import { noteEvent, type TimelineEvent } from "../records/timeline.ts"
 import { removePerson } from "./remove-person.ts"
 
 export type RetentionPorts = Pick<Ports, "db" | "files" | "vault">

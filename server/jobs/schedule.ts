@@ -1,8 +1,8 @@
 /** Decides when the server does what nobody asks for, and that only one of several processes does it: cleaning up, and what retention asks for. */
 import { randomUUID } from "node:crypto"
 import type { FastifyBaseLogger } from "fastify"
+import type { Ports } from "#server/contract/operation.ts"
 import { takeLease } from "../db/lease.ts"
-import type { Ports } from "../http/operation.ts"
 import type { UploadStore } from "../uploads/upload-store.ts"
 import { type Cleaned, cleanUp } from "./clean-up.ts"
 import { type Retained, type RetentionPorts, retain } from "./retention.ts"

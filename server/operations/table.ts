@@ -1,5 +1,5 @@
 /** Every operation of the contract; one that is missing here does not compile. */
-import type { Operation, OperationName } from "../http/operation.ts"
+import type { Operation, OperationName } from "#server/contract/operation.ts"
 import { createAcademicHistory } from "./academic-history/create-academic-history.ts"
 import { deleteAcademicHistory } from "./academic-history/delete-academic-history.ts"
 import { getAcademicHistory } from "./academic-history/get-academic-history.ts"

@@ -1,5 +1,5 @@
 /** Decides what the public check page is told about a paper: masked, and as things stand now. */
-import { formatFormDate, kolkataDay } from "#domain/dates.ts"
+import { formatFormDate, kolkataDay } from "#domain/fields/dates.ts"
 import { maskName, maskNumber } from "#domain/prints/masking.ts"
 import {
   formStanding,
@@ -9,11 +9,11 @@ import {
 } from "#domain/prints/print-rules.ts"
 import { fill } from "#domain/texts/fill.ts"
 import { paperTexts } from "#domain/texts/papers.ts"
+import type { Schemas } from "#server/contract/operation.ts"
+import { type NamedAdmission, stageOf } from "#server/records/admissions/admission-record.ts"
+import { readCollege } from "#server/records/college/college.ts"
+import { courseNameOf } from "#server/records/college/courses.ts"
 import type { Queries } from "../db/database.ts"
-import type { Schemas } from "../http/operation.ts"
-import { type NamedAdmission, stageOf } from "../records/admission-record.ts"
-import { readCollege } from "../records/college.ts"
-import { courseNameOf } from "../records/courses.ts"
 import type { Named } from "./check-code.ts"
 import { fullName } from "./person.ts"
 

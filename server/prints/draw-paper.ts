@@ -35,6 +35,11 @@ const drawings: { readonly [K in PaperKind]: Draw<K> } = {
   admissionOrder: drawAdmissionOrder,
 }
 
+/** The job of drawing a paper, for a lane. */
+export interface PaperJob {
+  readonly paper: { readonly given: PaperToDraw; readonly answer: Uint8Array }
+}
+
 /** The bytes of a paper, a PDF. The library that lays it out is loaded with the first one. */
 export async function drawPaper({ kind, content, frame, photograph }: PaperToDraw): Promise<Buffer> {
   const { default: PDFDocument } = await import("pdfkit")

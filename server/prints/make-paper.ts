@@ -1,16 +1,16 @@
 /** Decides how a paper is made: its code, its frame and the name it is saved under are settled with the call; it is drawn in a thread of its own afterwards. */
-import { formatFormDate, kolkataDay, kolkataTime } from "#domain/dates.ts"
+import { formatFormDate, kolkataDay, kolkataTime } from "#domain/fields/dates.ts"
 import type { PaperKind } from "#domain/prints/print-rules.ts"
 import { callTexts } from "#domain/texts/calls.ts"
 import { fill } from "#domain/texts/fill.ts"
+import type { MadeFile, Session } from "#server/contract/operation.ts"
+import { Problem } from "#server/errors/problem.ts"
+import { JobTooLarge, Lane } from "#server/lanes/lane.ts"
+import { readCollege } from "#server/records/college/college.ts"
 import type { Queries } from "../db/database.ts"
 import type { FileStore } from "../files/file-store.ts"
-import type { MadeFile, Session } from "../http/operation.ts"
-import { Problem } from "../http/problem.ts"
-import { readCollege } from "../records/college.ts"
-import { JobTooLarge, Lane } from "../workers/lane.ts"
 import { checkOf, codeOf } from "./check-code.ts"
-import type { PaperContents, PaperToDraw } from "./draw-paper.ts"
+import type { PaperContents, PaperJob, PaperToDraw } from "./draw-paper.ts"
 import { readPhotograph } from "./photograph.ts"
 import { paperWords } from "./words.ts"
 
@@ -40,7 +40,7 @@ interface Picture {
 }
 
 /** Papers wait for papers only: a long one holds up no file that is being looked into. One person may ask for 60 a minute. */
-const lane = new Lane({ seconds: 60, megabytes: 256, most: 180, mostPerUser: 60 })
+const lane = new Lane<PaperJob>({ seconds: 60, megabytes: 256, most: 180, mostPerUser: 60 })
 
 /**
  * Throws 429 or 503 when too many wait, 503 for one that took too much: whoever asks again gets the same paper. Its picture

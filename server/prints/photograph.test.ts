@@ -1,9 +1,9 @@
 import { Readable } from "node:stream"
 import sharp from "sharp"
 import { describe, expect, it } from "vitest"
-import { MAX_FILE_BYTES } from "#domain/file-types.ts"
+import { MAX_FILE_BYTES } from "#domain/documents/file-types.ts"
+import type { Schemas } from "#server/contract/operation.ts"
 import type { FileStore } from "../files/file-store.ts"
-import type { Schemas } from "../http/operation.ts"
 import { fitPhotograph, PHOTO, photographOf, readPhotograph } from "./photograph.ts"
 
 const plain = (width: number, height: number) =>

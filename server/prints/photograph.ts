@@ -1,8 +1,8 @@
 /** Decides which picture stands on an application form, and makes of it what paper needs: upright, small, without the data that a camera adds. */
 import type { Readable } from "node:stream"
-import { fileTypes, MAX_FILE_BYTES } from "#domain/file-types.ts"
+import { fileTypes, MAX_FILE_BYTES } from "#domain/documents/file-types.ts"
+import type { Schemas } from "#server/contract/operation.ts"
 import type { FileStore } from "../files/file-store.ts"
-import type { Schemas } from "../http/operation.ts"
 
 /** The frame on the paper, in points: 35 mm x 45 mm, as photographs for a passport are. */
 export const PHOTO = { width: 100, height: 128 }

@@ -2,7 +2,7 @@
 import { crestInitials } from "#domain/prints/crest.ts"
 import { palette } from "#domain/prints/palette.ts"
 import { fill } from "#domain/texts/fill.ts"
-import type { College } from "../records/college.ts"
+import type { College } from "#server/records/college/college.ts"
 import type { Check } from "./check-code.ts"
 import { drawCode, drawCrest } from "./marks.ts"
 import { LINE, type Look, Pen } from "./pen.ts"

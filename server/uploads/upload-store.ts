@@ -5,7 +5,7 @@ import { readdir, readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { FileStore } from "@tus/file-store"
 import type { Upload } from "@tus/server"
-import type { IncomingFile } from "../http/multipart.ts"
+import type { IncomingFile } from "#server/contract/multipart.ts"
 
 /** How long an upload may take, and a finished one may wait for its command. */
 export const UPLOAD_DAYS = 7

@@ -1,20 +1,21 @@
 import { expect, test } from "vitest"
+import { JobTooLarge, Lane } from "#server/lanes/lane.ts"
 import { pdfOf } from "#tests/support/pdf-maker.ts"
 import type { PaperToDraw } from "../prints/draw-paper.ts"
-import { JobTooLarge, Lane } from "./lane.ts"
+import type { Jobs } from "./jobs.ts"
 
 const limits = { seconds: 30, megabytes: 256, most: 4, mostPerUser: 2 }
 const pdf = { type: "pdf", bytes: pdfOf() } as const
 
 test("a job is done in another thread, and refuses and answers as the job itself does", async () => {
-  const lane = new Lane(limits)
+  const lane = new Lane<Jobs>(limits)
   expect(await lane.run("inspect", pdf, 1)).toBeUndefined()
   const script = { type: "pdf", bytes: pdfOf(["<</S/JavaScript>>"]) } as const
   expect(await lane.run("inspect", script, 1)).toBe("pdfActive")
 })
 
 test("one person waits for their own, and everybody when the line is full", async () => {
-  const lane = new Lane(limits)
+  const lane = new Lane<Jobs>(limits)
   const mine = [lane.run("inspect", pdf, 1), lane.run("inspect", pdf, 1)]
   await expect(lane.run("inspect", pdf, 1)).rejects.toMatchObject({ status: 429, retryAfter: 5 })
   const others = [lane.run("inspect", pdf, 2), lane.run("inspect", pdf, 3)]
@@ -24,7 +25,7 @@ test("one person waits for their own, and everybody when the line is full", asyn
 })
 
 test("a job that takes too long is ended, and the next one gets a thread", async () => {
-  const hasty = new Lane({ ...limits, seconds: 0.001 })
+  const hasty = new Lane<Jobs>({ ...limits, seconds: 0.001 })
   await expect(hasty.run("inspect", pdf, 1)).rejects.toBeInstanceOf(JobTooLarge)
   await expect(hasty.run("inspect", pdf, 1)).rejects.toBeInstanceOf(JobTooLarge)
 })
@@ -48,7 +49,7 @@ const receipt = {
 } as unknown as PaperToDraw
 
 test("a paper is drawn whole, and one that cannot be drawn takes no other with it", async () => {
-  const lane = new Lane(limits)
+  const lane = new Lane<Jobs>(limits)
   const broken = { ...receipt, content: { ...receipt.content, record: null } } as unknown as PaperToDraw
   const [first, second, third] = await Promise.allSettled([
     lane.run("paper", receipt, 1),
@@ -64,7 +65,7 @@ test("a paper is drawn whole, and one that cannot be drawn takes no other with i
 })
 
 test("a thread that runs out of memory takes its own job with it, and nothing else waits for ever", async () => {
-  const narrow = new Lane({ ...limits, megabytes: 1 })
+  const narrow = new Lane<Jobs>({ ...limits, megabytes: 1 })
   const jobs = [narrow.run("paper", receipt, 1), narrow.run("paper", receipt, 2)]
   for (const done of await Promise.allSettled(jobs))
     expect(done).toMatchObject({ status: "rejected", reason: expect.any(JobTooLarge) })

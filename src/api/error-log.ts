@@ -1,6 +1,6 @@
 /** The error log of this page: the newest 1000 failures, without personal data (platform §8, decision E8). */
 import { uuidv7 } from "uuidv7"
-import { type ErrorLogEntry, withLogEntry } from "#domain/errors.ts"
+import { type ErrorLogEntry, withLogEntry } from "#domain/common/errors.ts"
 import type { ApiFailure } from "./failure.ts"
 
 const log: { entries: readonly ErrorLogEntry[] } = { entries: [] }

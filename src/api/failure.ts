@@ -1,5 +1,5 @@
 /** A failed call as the screens see it: the catalogue's reading, the status, and the server's field errors (platform §8). */
-import { describeFailure, type Failure } from "#domain/errors.ts"
+import { describeFailure, type Failure } from "#domain/common/errors.ts"
 
 export interface FieldError {
   field: string

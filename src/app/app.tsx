@@ -1,7 +1,7 @@
 /** The outermost frame: the start-up spinner until the session is known, then the router. */
 import { RouterProvider } from "@tanstack/react-router"
-import { useSession } from "#data/session-state.ts"
-import { Initialising } from "./initialising.tsx"
+import { useSession } from "#data/session/session-state.ts"
+import { Initialising } from "./boot/initialising.tsx"
 import { router } from "./router.tsx"
 
 export function App() {

@@ -1,9 +1,9 @@
 /** The router: hash addresses (platform §2), one chunk per route, loaded ahead when a link is about to be used. */
 import { createHashHistory, createRouter } from "@tanstack/react-router"
-import { STUDENT_HOME } from "#domain/route-table.ts"
+import { STUDENT_HOME } from "#domain/workflow/route-table.ts"
 import { routeTree } from "../route-tree.gen.ts"
-import { CrashScreen } from "./crash-screen.tsx"
-import { NotFound } from "./not-found.tsx"
+import { CrashScreen } from "./boot/crash-screen.tsx"
+import { NotFound } from "./boot/not-found.tsx"
 
 export const router = createRouter({
   routeTree,

@@ -1,4 +1,4 @@
-/** Names in the device's database that are also looked for without opening it by Dexie (src/data/look-at-device.ts). */
+/** Names in the device's database that are also looked for without opening it by Dexie (src/data/session/look-at-device.ts). */
 export const DEVICE_DB = "admissions-device"
 /** The row of `meta` that says who is signed in. */
 export const CURRENT_USER = "current-user"

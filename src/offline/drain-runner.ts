@@ -1,6 +1,6 @@
 /** Starts drains in one context (page or worker): a second wish while one runs makes it run once more, never twice at once. */
 import { API_BASE } from "#api/authorized-fetch.ts"
-import { RECEIVED_FILES_KEPT } from "#domain/limits.ts"
+import { RECEIVED_FILES_KEPT } from "#domain/common/limits.ts"
 import { type DrainOptions, type DrainPorts, type DrainReport, drain } from "./drain.ts"
 import { getCurrentSession, refreshSession } from "./session-store.ts"
 import { pruneReceivedFiles } from "./stored-files.ts"

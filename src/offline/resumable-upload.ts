@@ -7,7 +7,7 @@
  * - An answer counts only when it speaks the protocol (`Tus-Resumable`): a captive portal does not.
  * - Uploading changes nothing at the college; the entry still goes only on proof of its command (law 6).
  */
-import { callTimeouts } from "#domain/limits.ts"
+import { callTimeouts } from "#domain/common/limits.ts"
 import { callTexts } from "#domain/texts/calls.ts"
 import { classifyAnswer } from "./answer-class.ts"
 import type { OutboxEntry } from "./outbox-entry.ts"

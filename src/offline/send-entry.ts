@@ -1,6 +1,6 @@
 /** One try of one entry: builds the request from the contract's table, sends it with a time-out, reads the answer. */
 import { OPERATIONS } from "#api/operations.gen.ts"
-import { callTimeouts } from "#domain/limits.ts"
+import { callTimeouts } from "#domain/common/limits.ts"
 import { fileTexts } from "#domain/texts/files.ts"
 import { fill } from "#domain/texts/fill.ts"
 import { classifyAnswer } from "./answer-class.ts"

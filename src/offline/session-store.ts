@@ -1,7 +1,7 @@
 /** The signed-in person of this device: read at send time by page and worker (law 13), renewed once per need. */
 
 import { decodeJwt } from "jose"
-import { callTimeouts, TOKEN_EXPIRING_WITHIN } from "#domain/limits.ts"
+import { callTimeouts, TOKEN_EXPIRING_WITHIN } from "#domain/common/limits.ts"
 import { type DeviceDb, getDeviceDb, type SessionUser, type StoredSession } from "./device-db.ts"
 import { CURRENT_USER, LEFT, UNTOLD } from "./device-names.ts"
 

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect } from "react"
-import type { LocalAdmission } from "#data/admissions.ts"
-import { SkeletonLines } from "#ui/skeleton.tsx"
+import type { LocalAdmission } from "#data/admissions/admissions.ts"
+import { SkeletonLines } from "#ui/content/skeleton.tsx"
 
 /** A tab goes from edge to edge of a phone; what stands for it does not. */
 const waiting = (

@@ -1,9 +1,9 @@
 import { type ComponentProps, lazy, Suspense, useState } from "react"
-import type { LocalAdmission } from "#data/admissions.ts"
-import type { Payee } from "#data/staff-payment-body.ts"
-import { wholeNameOf } from "#data/whole-name.ts"
+import type { LocalAdmission } from "#data/admissions/admissions.ts"
+import { wholeNameOf } from "#data/form/whole-name.ts"
+import type { Payee } from "#data/payments/staff-payment-body.ts"
 import { paymentTexts } from "#domain/texts/payments.ts"
-import { Button } from "#ui/button.tsx"
+import { Button } from "#ui/buttons/button.tsx"
 
 const AddPanel = lazy(() =>
   import("#features/payments-list/add-panel.tsx").then((module) => ({ default: module.AddPanel })),

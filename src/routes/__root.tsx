@@ -1,7 +1,7 @@
 import { createRootRoute, Outlet, redirect } from "@tanstack/react-router"
-import { roleOf, sessionState } from "#data/session-state.ts"
-import { mayEnter } from "#domain/navigation.ts"
-import { ToastRegion } from "#ui/toast.tsx"
+import { roleOf, sessionState } from "#data/session/session-state.ts"
+import { mayEnter } from "#domain/workflow/navigation.ts"
+import { ToastRegion } from "#ui/overlays/toast.tsx"
 
 /** The one guard of all routes: the domain's route table decides (platform §2). */
 export const Route = createRootRoute({

@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet } from "@tanstack/react-router"
-import { ShellFrame } from "#app/shell-frame.tsx"
+import { ShellFrame } from "#app/shell/shell-frame.tsx"
 
 /** The shared layout of every signed-in page: sidebar, main area, footer. */
 export const Route = createFileRoute("/_app")({

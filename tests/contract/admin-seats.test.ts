@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { uuidv7 } from "uuidv7"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import type { SlidingKind, SlidingStatus } from "#domain/sliding.ts"
+import type { SlidingKind, SlidingStatus } from "#domain/seats/sliding.ts"
 import { putApplication } from "../integration/staff/applications.ts"
 import { TestCollege } from "./support/test-college.ts"
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { uuidv7 } from "uuidv7"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { writeCollege } from "#server/records/college.ts"
+import { writeCollege } from "#server/records/college/college.ts"
 import { putApplication } from "../integration/staff/applications.ts"
 import { sampleCreate, sampleHistory } from "./support/samples.ts"
 import { TestCollege } from "./support/test-college.ts"

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto"
 import { uuidv7 } from "uuidv7"
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { CHANGES_REACH } from "#domain/change-feed.ts"
+import { CHANGES_REACH } from "#domain/common/change-feed.ts"
 import { sampleCreate } from "./support/samples.ts"
 import { TestCollege } from "./support/test-college.ts"
 

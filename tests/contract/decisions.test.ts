@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto"
 import { uuidv7 } from "uuidv7"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { kolkataDay } from "#domain/dates.ts"
-import { writeCollege } from "#server/records/college.ts"
+import { kolkataDay } from "#domain/fields/dates.ts"
+import { writeCollege } from "#server/records/college/college.ts"
 import {
   everythingOf,
   putApplication,

@@ -3,7 +3,7 @@
 import { randomUUID } from "node:crypto"
 import { uuidv7 } from "uuidv7"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { type Action, canEver, permissions } from "#domain/permissions.ts"
+import { type Action, canEver, permissions } from "#domain/workflow/permissions.ts"
 import { contractOperations } from "./support/contract-check.ts"
 import { pdfFile, sampleCreate, sampleHistory } from "./support/samples.ts"
 import { TestCollege } from "./support/test-college.ts"

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { writeCollege } from "#server/records/college.ts"
+import { writeCollege } from "#server/records/college/college.ts"
 import { everythingOf } from "../integration/staff/applications.ts"
 import { sampleImportRow } from "./support/samples.ts"
 import { TestCollege } from "./support/test-college.ts"

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { uuidv7 } from "uuidv7"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import type { PaymentStatus } from "#domain/payments.ts"
+import type { PaymentStatus } from "#domain/money/payments.ts"
 import { putApplication, putPayment } from "../integration/staff/applications.ts"
 import { sampleCreate, samplePayment } from "./support/samples.ts"
 import { type Ask, TestCollege } from "./support/test-college.ts"

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { uuidv7 } from "uuidv7"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { canEver } from "#domain/permissions.ts"
+import { canEver } from "#domain/workflow/permissions.ts"
 import { operationTable } from "#server/operations/table.ts"
 import { type ContractOperation, contractOperations } from "./support/contract-check.ts"
 import { isForm, isJson, needsSession, parametersOf, resolved } from "./support/operation-parts.ts"

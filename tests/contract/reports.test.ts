@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import type { StoredStatus } from "#domain/stages.ts"
+import type { StoredStatus } from "#domain/workflow/stages.ts"
 import { putApplication, putFees, putPayment } from "../integration/staff/applications.ts"
 import { TestCollege } from "./support/test-college.ts"
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { mayDecidePayment } from "#domain/who-decides-payment.ts"
+import { mayDecidePayment } from "#domain/workflow/who-decides-payment.ts"
 import {
   putApplication,
   putApplications,

@@ -1,8 +1,8 @@
 /** The database knows the words of its columns: those of the domain and no other; and what it should not hold is never shown as something else. */
 import { sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { vocabulary } from "#domain/common/vocabulary.ts"
 import { callTexts } from "#domain/texts/calls.ts"
-import { vocabulary } from "#domain/vocabulary.ts"
 import { UnknownWord } from "#server/db/known-words.ts"
 import { TestCollege } from "./support/test-college.ts"
 

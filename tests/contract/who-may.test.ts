@@ -5,10 +5,10 @@
 import { randomUUID } from "node:crypto"
 import { uuidv7 } from "uuidv7"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { type Action, can, canEver } from "#domain/permissions.ts"
-import type { Operation } from "#server/http/operation.ts"
-import { openTokens } from "#server/http/tokens.ts"
+import { type Action, can, canEver } from "#domain/workflow/permissions.ts"
+import type { Operation } from "#server/contract/operation.ts"
 import { operationTable } from "#server/operations/table.ts"
+import { openTokens } from "#server/tokens/tokens.ts"
 import { everythingOf, putApplication, putDocument, putPayment } from "../integration/staff/applications.ts"
 import { type ContractOperation, contractOperations } from "./support/contract-check.ts"
 import {

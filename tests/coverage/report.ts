@@ -1,9 +1,9 @@
 /** The three coverage tables of the last test run: texts, calls, routes. Prints what is missing and ends with 1 then. With --write the tables go to docs/coverage.md. */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
-import { mayEnter } from "#domain/navigation.ts"
-import type { RoleCode } from "#domain/roles.ts"
-import { routes } from "#domain/route-table.ts"
+import type { RoleCode } from "#domain/people/roles.ts"
+import { mayEnter } from "#domain/workflow/navigation.ts"
+import { routes } from "#domain/workflow/route-table.ts"
 import { contractOperations } from "#tests/contract/support/contract-check.ts"
 import { catalogue } from "./catalogue.ts"
 import { readEvidence } from "./evidence.ts"

@@ -1,6 +1,7 @@
 /** One account of the demo college per role, and where each ends that asks for an address. */
-import { mayEnter } from "#domain/navigation.ts"
-import type { RoleCode } from "#domain/roles.ts"
+
+import type { RoleCode } from "#domain/people/roles.ts"
+import { mayEnter } from "#domain/workflow/navigation.ts"
 
 export const accounts: Record<RoleCode, string> = {
   ADMIN: "admin",

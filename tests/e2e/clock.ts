@@ -1,7 +1,7 @@
 /** The clock of a page. */
 import type { Page } from "@playwright/test"
 
-/** Where the page notes when it was last touched (src/data/last-activity.ts). */
+/** Where the page notes when it was last touched (src/data/session/last-activity.ts). */
 export const LAST_ACTIVITY = "admissions:last-activity"
 
 /** From now on the page's clock says `time` (ms since 1970); the lock of an idle screen does not take the leap for a long absence. */

@@ -3,8 +3,8 @@
  * nothing stands beside the screen, nothing covers a control. And how much of a small screen its bars take.
  */
 import type { Page } from "@playwright/test"
-import type { RoleCode } from "#domain/roles.ts"
-import { routes } from "#domain/route-table.ts"
+import type { RoleCode } from "#domain/people/roles.ts"
+import { routes } from "#domain/workflow/route-table.ts"
 import { accounts, endOf } from "./accounts.ts"
 import { Api } from "./api.ts"
 import { enter, enterForm } from "./enter.ts"

@@ -2,10 +2,10 @@
 
 import { randomUUID } from "node:crypto"
 import type { Page } from "@playwright/test"
-import { academicHistoryOf } from "#domain/academic-history.ts"
 import { acceptedValues } from "#domain/admission-form/accepted-values.fixture.ts"
-import { toAdmissionCreate } from "#domain/admission-record.ts"
-import { kolkataDay } from "#domain/dates.ts"
+import { academicHistoryOf } from "#domain/application/academic-history.ts"
+import { toAdmissionCreate } from "#domain/application/admission-record.ts"
+import { kolkataDay } from "#domain/fields/dates.ts"
 import { pdf, photo } from "#tests/support/sample-files.ts"
 import { enterForm } from "./enter.ts"
 import { FormPage } from "./pages/form.page.ts"

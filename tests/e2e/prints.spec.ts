@@ -1,7 +1,7 @@
 /** What the college prints: its assets in the viewer, and the papers of an application with their public check. */
 import { readFileSync } from "node:fs"
 import type { Page } from "@playwright/test"
-import { kolkataDay } from "#domain/dates.ts"
+import { kolkataDay } from "#domain/fields/dates.ts"
 import { readCodeSquare } from "#tests/support/code-reader.ts"
 import { type ReadPage, readPdf } from "#tests/support/pdf-reader.ts"
 import { Api } from "./api.ts"

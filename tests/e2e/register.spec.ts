@@ -1,9 +1,9 @@
 /** Staff register and edit: quickly, in full, offline, against somebody else's change, and with a reason for a second application. */
 import { randomUUID } from "node:crypto"
-import { academicHistoryOf } from "#domain/academic-history.ts"
 import { acceptedValues } from "#domain/admission-form/accepted-values.fixture.ts"
-import { toAdmissionCreate } from "#domain/admission-record.ts"
-import { kolkataDay } from "#domain/dates.ts"
+import { academicHistoryOf } from "#domain/application/academic-history.ts"
+import { toAdmissionCreate } from "#domain/application/admission-record.ts"
+import { kolkataDay } from "#domain/fields/dates.ts"
 import { sampleApplication } from "#tests/support/sample-application.ts"
 import { photo } from "#tests/support/sample-files.ts"
 import type { Api, StoredApplication } from "./api.ts"

@@ -1,7 +1,7 @@
 /** The viewer of the review: PDFs are drawn within bounds, what was not in sight is not approved by a key, keys work in it alone. */
 import { readFile } from "node:fs/promises"
 import type { Locator, Page } from "@playwright/test"
-import { PDF_PAGE_PIXELS, PDF_PAGES_DRAWN } from "#domain/pdf-bounds.ts"
+import { PDF_PAGE_PIXELS, PDF_PAGES_DRAWN } from "#domain/documents/pdf-bounds.ts"
 import { paper } from "#tests/support/paper-maker.ts"
 import { pdfOf, streamOf } from "#tests/support/pdf-maker.ts"
 import type { SampleFile } from "#tests/support/sample-files.ts"

@@ -1,6 +1,6 @@
 /** Every route of the route table, asked for by every role: entered, or sent where the table says. */
-import type { RoleCode } from "#domain/roles.ts"
-import { routes } from "#domain/route-table.ts"
+import type { RoleCode } from "#domain/people/roles.ts"
+import { routes } from "#domain/workflow/route-table.ts"
 import { leaveEvidence } from "#tests/coverage/evidence.ts"
 import { accounts, endOf } from "./accounts.ts"
 import { SignInPage } from "./pages/sign-in.page.ts"

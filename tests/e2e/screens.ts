@@ -3,7 +3,7 @@ import { createHash } from "node:crypto"
 import { mkdirSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import type { Page } from "@playwright/test"
-import { routeOf } from "#domain/navigation.ts"
+import { routeOf } from "#domain/workflow/navigation.ts"
 import { CURRENT_USER, DEVICE_DB } from "#offline/device-names.ts"
 
 /** "/approval/review/$AdmissionId?step=2 [dialog], AO, 360 wide". */

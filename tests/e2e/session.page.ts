@@ -9,6 +9,6 @@ declare global {
 
 window.keepSession = async (answer) => {
   await storeSession(answer, new Date())
-  // The page's own hint that there is one (data/session-state.ts).
+  // The page's own hint that there is one (data/session/session-state.ts).
   localStorage.setItem("admissions:session", "1")
 }

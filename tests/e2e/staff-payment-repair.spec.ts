@@ -1,5 +1,5 @@
 /** A payment that staff entered without a network and the college refused: its person finds it, repairs it at its field, and it is there once. */
-import { formatFormDate, kolkataDay } from "#domain/dates.ts"
+import { formatFormDate, kolkataDay } from "#domain/fields/dates.ts"
 import { outboxTexts } from "#domain/texts/outbox.ts"
 import { validationTexts } from "#domain/texts/validation.ts"
 import { photo } from "#tests/support/sample-files.ts"

@@ -1,8 +1,8 @@
 /** No screen of any role shows a stored value in place of a word, a date or an amount. */
 import type { Page } from "@playwright/test"
-import { mayEnter } from "#domain/navigation.ts"
-import type { RoleCode } from "#domain/roles.ts"
-import { routes } from "#domain/route-table.ts"
+import type { RoleCode } from "#domain/people/roles.ts"
+import { mayEnter } from "#domain/workflow/navigation.ts"
+import { routes } from "#domain/workflow/route-table.ts"
 import { storedWords } from "#tests/support/stored-words.ts"
 import { Api } from "./api.ts"
 import { enter } from "./enter.ts"

@@ -1,9 +1,9 @@
 /** An application as its applicant has submitted it, made through the calls of the contract, so that a test of the offices needs no form. */
 import { randomUUID } from "node:crypto"
-import { academicHistoryOf } from "#domain/academic-history.ts"
 import { acceptedValues } from "#domain/admission-form/accepted-values.fixture.ts"
-import { toAdmissionCreate } from "#domain/admission-record.ts"
-import { kolkataDay } from "#domain/dates.ts"
+import { academicHistoryOf } from "#domain/application/academic-history.ts"
+import { toAdmissionCreate } from "#domain/application/admission-record.ts"
+import { kolkataDay } from "#domain/fields/dates.ts"
 import { pdf, photo, type SampleFile } from "#tests/support/sample-files.ts"
 import { signInOf } from "./api.ts"
 import type { Applicant } from "./test.ts"

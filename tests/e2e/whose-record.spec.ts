@@ -1,8 +1,8 @@
 /** Whose record it is, on the screens: the office settles possible duplicates, gives an application to its applicant, and reads a whole Aadhaar number for a reason. */
 import { randomUUID } from "node:crypto"
 import { acceptedValues } from "#domain/admission-form/accepted-values.fixture.ts"
-import { toAdmissionCreate } from "#domain/admission-record.ts"
-import { kolkataDay } from "#domain/dates.ts"
+import { toAdmissionCreate } from "#domain/application/admission-record.ts"
+import { kolkataDay } from "#domain/fields/dates.ts"
 import { enter, enterForm } from "./enter.ts"
 import { FormPage } from "./pages/form.page.ts"
 import { signedIn } from "./submitted-application.ts"

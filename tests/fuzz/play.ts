@@ -2,8 +2,9 @@
  * Plays a run: requests to every operation in turn, in batches. In a batch of broken ones no row of any table may change.
  * The same seed and number make the same requests, as far as the server's answers are the same.
  */
-import { canEver } from "#domain/permissions.ts"
-import type { RoleCode } from "#domain/roles.ts"
+
+import type { RoleCode } from "#domain/people/roles.ts"
+import { canEver } from "#domain/workflow/permissions.ts"
 import { operationTable } from "#server/operations/table.ts"
 import {
   type ContractOperation,

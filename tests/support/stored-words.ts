@@ -1,5 +1,5 @@
 /** Decides what of a screen's text is a stored value that no person should read. */
-import { formatGrouped } from "#domain/money.ts"
+import { formatGrouped } from "#domain/money/money.ts"
 
 const PATTERNS: readonly (readonly [kind: string, pattern: RegExp])[] = [
   ["id", /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gi],

@@ -4,7 +4,7 @@ import { type Kysely, sql } from "kysely"
  * From here on the database itself refuses a word that the product does not know. Rows of before are put right where what
  * they mean is certain; where it is not, nothing is changed and the rows are named (decision 0028).
  *
- * The words are written out: they are those of this day, whatever `src/domain/vocabulary.ts` says later.
+ * The words are written out: they are those of this day, whatever `src/domain/common/vocabulary.ts` says later.
  */
 interface Column {
   readonly table: string

@@ -1,5 +1,5 @@
 /** Decides whether a file only shows something, by its kind; also whether it is a second kind of file beside the one it claims to be. */
-import type { FileType } from "#domain/file-types.ts"
+import type { FileType } from "#domain/documents/file-types.ts"
 import type { FileFault } from "#domain/texts/refused-files.ts"
 import { oldWordFault } from "./old-word-content.ts"
 import { pdfFault } from "./pdf-content.ts"
@@ -21,6 +21,14 @@ function endsAsZip(bytes: Buffer): boolean {
 }
 
 const isMixed = (bytes: Buffer) => endsAsZip(bytes) || MARKUP.test(bytes.toString("latin1", 0, GUESSED_BYTES))
+
+/** The job of looking into a file, for a lane. */
+export interface InspectJob {
+  readonly inspect: {
+    readonly given: { readonly type: FileType; readonly bytes: Uint8Array }
+    readonly answer: FileFault | undefined
+  }
+}
 
 /** What a file is refused for; undefined when it only shows something. */
 export async function fileFault(type: FileType, bytes: Buffer): Promise<FileFault | undefined> {

@@ -1,8 +1,8 @@
 /** Decides how the bytes of a body become a value: UTF-8 JSON that can be read in one way only; a call without a body reads none. */
 import { isUtf8 } from "node:buffer"
 import type { FastifyInstance, FastifyRequest } from "fastify"
-import type { ContractOperation } from "../contract.ts"
-import { invalid, Problem } from "../problem.ts"
+import type { ContractOperation } from "#server/contract/contract.ts"
+import { invalid, Problem } from "#server/errors/problem.ts"
 import { faultOfJsonText } from "./json-text.ts"
 
 /** Bytes of a JSON body where the contract names no limit (`x-body-limit`). */

@@ -1,7 +1,7 @@
-import { writes } from "../../http/operation.ts"
-import { admissionOfRecords, storeHistory, toHistory } from "../../records/academic-history.ts"
-import { historyOf, requireAdmission } from "../../records/admissions.ts"
-import { noteEvent } from "../../records/timeline.ts"
+import { writes } from "#server/contract/operation.ts"
+import { admissionOfRecords, storeHistory, toHistory } from "#server/records/admissions/academic-history.ts"
+import { historyOf, requireAdmission } from "#server/records/admissions/admissions.ts"
+import { noteEvent } from "#server/records/admissions/timeline.ts"
 
 export const createAcademicHistory = writes("createAcademicHistory", async (call) => {
   const { records } = call.body

@@ -1,6 +1,6 @@
-import { writes } from "../../http/operation.ts"
-import { requireAdmission } from "../../records/admissions.ts"
-import { noteEvent } from "../../records/timeline.ts"
+import { writes } from "#server/contract/operation.ts"
+import { requireAdmission } from "#server/records/admissions/admissions.ts"
+import { noteEvent } from "#server/records/admissions/timeline.ts"
 
 export const deleteAcademicHistory = writes("deleteAcademicHistory", async (call) => {
   const { admissionId } = call.path

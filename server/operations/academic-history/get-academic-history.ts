@@ -1,6 +1,6 @@
-import { reads } from "../../http/operation.ts"
-import { toHistory } from "../../records/academic-history.ts"
-import { historyOf, requireAdmission } from "../../records/admissions.ts"
+import { reads } from "#server/contract/operation.ts"
+import { toHistory } from "#server/records/admissions/academic-history.ts"
+import { historyOf, requireAdmission } from "#server/records/admissions/admissions.ts"
 
 export const getAcademicHistory = reads("getAcademicHistory", async (call) => {
   const row = await requireAdmission(call, call.path.admissionId, "getAcademicHistory")

@@ -1,22 +1,22 @@
 import { uuidv7 } from "uuidv7"
-import { withoutStaffFields } from "#domain/admission-record.ts"
+import { withoutStaffFields } from "#domain/application/admission-record.ts"
 import { wizardTexts } from "#domain/texts/wizard.ts"
-import { digestOf } from "../../http/idempotency.ts"
-import { type Schemas, type SignedInCall, writes } from "../../http/operation.ts"
-import { conflict, forbidden, invalid } from "../../http/problem.ts"
-import { storeMarks } from "../../records/academic-history.ts"
+import { digestOf } from "#server/contract/idempotency.ts"
+import { type Schemas, type SignedInCall, writes } from "#server/contract/operation.ts"
+import { conflict, forbidden, invalid } from "#server/errors/problem.ts"
+import { storeMarks } from "#server/records/admissions/academic-history.ts"
 import {
   entriesOf,
   entryErrors,
   maskedNumbers,
   missingIdentity,
   withOneIdentity,
-} from "../../records/admission-entries.ts"
-import { isOwn, rereadRecord } from "../../records/admissions.ts"
-import { ruleContext } from "../../records/college.ts"
-import { newEntries, storeNewAdmission } from "../../records/new-admission.ts"
-import { refuseRemoved } from "../../records/retention.ts"
-import { noteEvent } from "../../records/timeline.ts"
+} from "#server/records/admissions/admission-entries.ts"
+import { isOwn, rereadRecord } from "#server/records/admissions/admissions.ts"
+import { newEntries, storeNewAdmission } from "#server/records/admissions/new-admission.ts"
+import { refuseRemoved } from "#server/records/admissions/retention.ts"
+import { noteEvent } from "#server/records/admissions/timeline.ts"
+import { ruleContext } from "#server/records/college/college.ts"
 import { CREATE_LIMIT } from "./limit.ts"
 
 type Create = SignedInCall<"createAdmission">

@@ -1,12 +1,12 @@
-import { can } from "#domain/permissions.ts"
 import { admissionsTexts } from "#domain/texts/admissions.ts"
-import { writes } from "../../http/operation.ts"
-import { forbidden } from "../../http/problem.ts"
-import { stageOf } from "../../records/admission-record.ts"
-import { contextOf, requireAdmission } from "../../records/admissions.ts"
-import { judgeAround } from "../../records/duplicate-cases.ts"
-import { freeSeats } from "../../records/free-seats.ts"
-import { noteEvent } from "../../records/timeline.ts"
+import { can } from "#domain/workflow/permissions.ts"
+import { writes } from "#server/contract/operation.ts"
+import { forbidden } from "#server/errors/problem.ts"
+import { stageOf } from "#server/records/admissions/admission-record.ts"
+import { contextOf, requireAdmission } from "#server/records/admissions/admissions.ts"
+import { noteEvent } from "#server/records/admissions/timeline.ts"
+import { judgeAround } from "#server/records/people/duplicate-cases.ts"
+import { freeSeats } from "#server/records/seats/free-seats.ts"
 
 /** The record is kept and hidden (decision L1), its seat is free again; a Counsellor deletes drafts only (decision L2). */
 export const deleteAdmission = writes("deleteAdmission", async (call) => {

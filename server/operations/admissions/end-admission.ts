@@ -1,7 +1,7 @@
 import { moveTexts } from "#domain/texts/moves.ts"
-import { type SignedInCall, writes } from "../../http/operation.ts"
-import { moveAdmission } from "../../records/admission-moves.ts"
-import { recordAnswer, requireAdmission, requireVersion } from "../../records/admissions.ts"
+import { type SignedInCall, writes } from "#server/contract/operation.ts"
+import { moveAdmission } from "#server/records/admissions/admission-moves.ts"
+import { recordAnswer, requireAdmission, requireVersion } from "#server/records/admissions/admissions.ts"
 
 async function end(
   call: SignedInCall<"withdrawAdmission"> | SignedInCall<"cancelAdmission">,

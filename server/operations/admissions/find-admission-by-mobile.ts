@@ -1,6 +1,6 @@
-import { reads } from "../../http/operation.ts"
-import { notFound } from "../../http/problem.ts"
-import { isOwn, namedAdmissions, readRecord } from "../../records/admissions.ts"
+import { reads } from "#server/contract/operation.ts"
+import { notFound } from "#server/errors/problem.ts"
+import { isOwn, namedAdmissions, readRecord } from "#server/records/admissions/admissions.ts"
 
 /** Staff may ask for any number; a student only for the own record, by the number of the account or of the record; anything else reads as none (decision F20). */
 export const findAdmissionByMobile = reads(

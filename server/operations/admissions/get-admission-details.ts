@@ -1,10 +1,10 @@
-import { reads } from "../../http/operation.ts"
-import { toHistory } from "../../records/academic-history.ts"
-import { trackingOf } from "../../records/admission-record.ts"
-import { historyOf, readRecord, requireAdmission, stepActs } from "../../records/admissions.ts"
-import { documentsOfAdmission } from "../../records/documents.ts"
-import { paymentsOfAdmission } from "../../records/payments.ts"
-import { seatInfoOf } from "../../records/seat-info.ts"
+import { reads } from "#server/contract/operation.ts"
+import { toHistory } from "#server/records/admissions/academic-history.ts"
+import { trackingOf } from "#server/records/admissions/admission-record.ts"
+import { historyOf, readRecord, requireAdmission, stepActs } from "#server/records/admissions/admissions.ts"
+import { documentsOfAdmission } from "#server/records/documents/documents.ts"
+import { paymentsOfAdmission } from "#server/records/money/payments.ts"
+import { seatInfoOf } from "#server/records/seats/seat-info.ts"
 
 export const getAdmissionDetails = reads("getAdmissionDetails", async (call) => {
   const { db } = call

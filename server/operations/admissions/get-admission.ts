@@ -1,5 +1,5 @@
-import { reads } from "../../http/operation.ts"
-import { readRecord, requireAdmission } from "../../records/admissions.ts"
+import { reads } from "#server/contract/operation.ts"
+import { readRecord, requireAdmission } from "#server/records/admissions/admissions.ts"
 
 export const getAdmission = reads("getAdmission", async (call) => {
   const row = await requireAdmission(call, call.path.id, "getAdmission")

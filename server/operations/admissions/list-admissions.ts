@@ -1,11 +1,11 @@
 import { sql } from "kysely"
-import { can } from "#domain/permissions.ts"
-import type { ApprovalState } from "#domain/stages.ts"
-import { CLOSED, statusesOf, WAITING } from "#domain/state-groups.ts"
-import { type Call, reads } from "../../http/operation.ts"
-import { forbidden } from "../../http/problem.ts"
-import { toSummary } from "../../records/admission-record.ts"
-import { countByStage, pageOfAdmissions, sortedBy } from "../../records/admission-search.ts"
+import { can } from "#domain/workflow/permissions.ts"
+import type { ApprovalState } from "#domain/workflow/stages.ts"
+import { CLOSED, statusesOf, WAITING } from "#domain/workflow/state-groups.ts"
+import { type Call, reads } from "#server/contract/operation.ts"
+import { forbidden } from "#server/errors/problem.ts"
+import { toSummary } from "#server/records/admissions/admission-record.ts"
+import { countByStage, pageOfAdmissions, sortedBy } from "#server/records/admissions/admission-search.ts"
 
 type Asked = NonNullable<Call<"listAdmissions">["query"]["Status"]>
 

@@ -1,5 +1,5 @@
-import { reads } from "../../http/operation.ts"
-import { requireAdmission } from "../../records/admissions.ts"
+import { reads } from "#server/contract/operation.ts"
+import { requireAdmission } from "#server/records/admissions/admissions.ts"
 
 const clients = ["online", "replayed"] as const
 

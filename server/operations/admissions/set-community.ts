@@ -1,11 +1,11 @@
 import { approvalTexts } from "#domain/texts/approvals.ts"
+import { writes } from "#server/contract/operation.ts"
+import { conflict } from "#server/errors/problem.ts"
+import { recordAnswer, requireAdmission, requireVersion } from "#server/records/admissions/admissions.ts"
+import { requireStep } from "#server/records/admissions/approval-chain.ts"
+import { refuseOwnApplication } from "#server/records/admissions/authors.ts"
+import { noteEvent } from "#server/records/admissions/timeline.ts"
 import type { Queries } from "../../db/database.ts"
-import { writes } from "../../http/operation.ts"
-import { conflict } from "../../http/problem.ts"
-import { recordAnswer, requireAdmission, requireVersion } from "../../records/admissions.ts"
-import { requireStep } from "../../records/approval-chain.ts"
-import { refuseOwnApplication } from "../../records/authors.ts"
-import { noteEvent } from "../../records/timeline.ts"
 
 const wasSetByOfficer = (db: Queries, admissionId: string) =>
   db

@@ -1,28 +1,28 @@
-import { completenessIssues } from "#domain/admission-record.ts"
-import { advance } from "#domain/approval.ts"
-import { approvalState } from "#domain/approval-record.ts"
-import { checklistFor } from "#domain/checklist.ts"
-import { missingDocuments } from "#domain/missing-documents.ts"
-import { can } from "#domain/permissions.ts"
-import { type ApprovalState, stages } from "#domain/stages.ts"
+import { completenessIssues } from "#domain/application/admission-record.ts"
+import { checklistFor } from "#domain/documents/checklist.ts"
+import { missingDocuments } from "#domain/documents/missing-documents.ts"
+import { issueText } from "#domain/fields/validation.ts"
 import { documentTexts } from "#domain/texts/documents.ts"
 import { fill } from "#domain/texts/fill.ts"
 import { wizardTexts } from "#domain/texts/wizard.ts"
-import { issueText } from "#domain/validation.ts"
-import { type SignedInCall, writes } from "../../http/operation.ts"
-import { type FieldError, forbidden, invalid, Problem } from "../../http/problem.ts"
-import type { NamedAdmission } from "../../records/admission-record.ts"
+import { advance } from "#domain/workflow/approval.ts"
+import { approvalState } from "#domain/workflow/approval-record.ts"
+import { can } from "#domain/workflow/permissions.ts"
+import { type ApprovalState, stages } from "#domain/workflow/stages.ts"
+import { type SignedInCall, writes } from "#server/contract/operation.ts"
+import { type FieldError, forbidden, invalid, Problem } from "#server/errors/problem.ts"
+import type { NamedAdmission } from "#server/records/admissions/admission-record.ts"
 import {
   contextOf,
   historyOf,
   recordAnswer,
   requireAdmission,
   requireVersion,
-} from "../../records/admissions.ts"
-import { readCollege, ruleContext } from "../../records/college.ts"
-import { readChecklist } from "../../records/document-types.ts"
-import { stageColumns } from "../../records/stored-stage.ts"
-import { noteEvent } from "../../records/timeline.ts"
+} from "#server/records/admissions/admissions.ts"
+import { stageColumns } from "#server/records/admissions/stored-stage.ts"
+import { noteEvent } from "#server/records/admissions/timeline.ts"
+import { readCollege, ruleContext } from "#server/records/college/college.ts"
+import { readChecklist } from "#server/records/documents/document-types.ts"
 
 type Submit = SignedInCall<"submitAdmission">
 

@@ -1,13 +1,13 @@
-import { withoutStaffFields } from "#domain/admission-record.ts"
-import { moveFor } from "#domain/approval.ts"
-import { approvalState } from "#domain/approval-record.ts"
-import { can } from "#domain/permissions.ts"
-import { stages } from "#domain/stages.ts"
+import { withoutStaffFields } from "#domain/application/admission-record.ts"
 import { moveTexts } from "#domain/texts/moves.ts"
 import { wizardTexts } from "#domain/texts/wizard.ts"
-import { type Schemas, type SignedInCall, writes } from "../../http/operation.ts"
-import { forbidden, invalid, invalidField } from "../../http/problem.ts"
-import { storeMarks } from "../../records/academic-history.ts"
+import { moveFor } from "#domain/workflow/approval.ts"
+import { approvalState } from "#domain/workflow/approval-record.ts"
+import { can } from "#domain/workflow/permissions.ts"
+import { stages } from "#domain/workflow/stages.ts"
+import { type Schemas, type SignedInCall, writes } from "#server/contract/operation.ts"
+import { forbidden, invalid, invalidField } from "#server/errors/problem.ts"
+import { storeMarks } from "#server/records/admissions/academic-history.ts"
 import {
   derivedFields,
   entriesOf,
@@ -15,16 +15,21 @@ import {
   maskedNumbers,
   withOneIdentity,
   withoutStandingMasks,
-} from "../../records/admission-entries.ts"
-import { moveAdmission } from "../../records/admission-moves.ts"
-import type { NamedAdmission } from "../../records/admission-record.ts"
-import { historyOf, recordAnswer, requireAdmission, requireVersion } from "../../records/admissions.ts"
-import { ruleContext } from "../../records/college.ts"
-import { requireCourse } from "../../records/courses.ts"
-import { judgeAround, keepCases } from "../../records/duplicate-cases.ts"
-import { judgeDuplicates } from "../../records/duplicates.ts"
-import { stageColumns } from "../../records/stored-stage.ts"
-import { noteEvent } from "../../records/timeline.ts"
+} from "#server/records/admissions/admission-entries.ts"
+import { moveAdmission } from "#server/records/admissions/admission-moves.ts"
+import type { NamedAdmission } from "#server/records/admissions/admission-record.ts"
+import {
+  historyOf,
+  recordAnswer,
+  requireAdmission,
+  requireVersion,
+} from "#server/records/admissions/admissions.ts"
+import { stageColumns } from "#server/records/admissions/stored-stage.ts"
+import { noteEvent } from "#server/records/admissions/timeline.ts"
+import { ruleContext } from "#server/records/college/college.ts"
+import { requireCourse } from "#server/records/college/courses.ts"
+import { judgeAround, keepCases } from "#server/records/people/duplicate-cases.ts"
+import { judgeDuplicates } from "#server/records/people/duplicates.ts"
 import { identityDigest } from "../../vault/person-digest.ts"
 import { UPDATE_LIMIT } from "./limit.ts"
 

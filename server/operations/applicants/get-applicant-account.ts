@@ -1,6 +1,6 @@
-import { reads } from "../../http/operation.ts"
-import { accountOf, candidatesFor } from "../../records/accounts.ts"
-import { requireAdmission } from "../../records/admissions.ts"
+import { reads } from "#server/contract/operation.ts"
+import { requireAdmission } from "#server/records/admissions/admissions.ts"
+import { accountOf, candidatesFor } from "#server/records/people/accounts.ts"
 
 export const getApplicantAccount = reads("getApplicantAccount", async (call) => {
   const row = await requireAdmission(call, call.path.id, "getApplicantAccount")

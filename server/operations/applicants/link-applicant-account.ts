@@ -1,11 +1,11 @@
-import { can } from "#domain/permissions.ts"
+import { issueText } from "#domain/fields/validation.ts"
 import { fill } from "#domain/texts/fill.ts"
 import { ownershipTexts } from "#domain/texts/ownership.ts"
-import { issueText } from "#domain/validation.ts"
-import { writes } from "../../http/operation.ts"
-import { conflict, forbidden, invalidField } from "../../http/problem.ts"
-import { accountOf, applicationOfAccount, linkRecord, studentNamed } from "../../records/accounts.ts"
-import { requireAdmission, requireVersion, rereadRecord } from "../../records/admissions.ts"
+import { can } from "#domain/workflow/permissions.ts"
+import { writes } from "#server/contract/operation.ts"
+import { conflict, forbidden, invalidField } from "#server/errors/problem.ts"
+import { requireAdmission, requireVersion, rereadRecord } from "#server/records/admissions/admissions.ts"
+import { accountOf, applicationOfAccount, linkRecord, studentNamed } from "#server/records/people/accounts.ts"
 
 /** Gives an application to an account; taking it from another is the Admin's, with a reason. */
 export const linkApplicantAccount = writes("linkApplicantAccount", async (call) => {

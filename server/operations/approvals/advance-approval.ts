@@ -1,24 +1,29 @@
-import { advance, moveFor } from "#domain/approval.ts"
-import { approvalState } from "#domain/approval-record.ts"
-import type { OpenMatters } from "#domain/open-matters.ts"
-import { paymentTiming } from "#domain/payments.ts"
-import { type ApprovalState, stages } from "#domain/stages.ts"
+import type { OpenMatters } from "#domain/application/open-matters.ts"
+import { paymentTiming } from "#domain/money/payments.ts"
 import { approvalTexts } from "#domain/texts/approvals.ts"
 import { fill } from "#domain/texts/fill.ts"
-import { type Schemas, type SignedInCall, writes } from "../../http/operation.ts"
-import { forbidden, invalidField, Problem } from "../../http/problem.ts"
-import { type NamedAdmission, stageOf, toSummary } from "../../records/admission-record.ts"
-import { requireAdmission, rereadRecord } from "../../records/admissions.ts"
-import { chainOf, noteDecision, noteOpening, requireStep } from "../../records/approval-chain.ts"
-import { type ByAuthor, refuseOwnApplication } from "../../records/authors.ts"
-import { readCollege } from "../../records/college.ts"
-import { type BeforeApplication, heldUntil, keepDecision, stepBefore } from "../../records/decisions.ts"
-import { requireSettled } from "../../records/duplicate-cases.ts"
-import { type GivenSeat, giveSeat } from "../../records/final-seat.ts"
-import { prepareNotice } from "../../records/notices.ts"
-import { namedMatters, openMattersOf } from "../../records/open-matters.ts"
-import { stageColumns } from "../../records/stored-stage.ts"
-import { noteEvent } from "../../records/timeline.ts"
+import { advance, moveFor } from "#domain/workflow/approval.ts"
+import { approvalState } from "#domain/workflow/approval-record.ts"
+import { type ApprovalState, stages } from "#domain/workflow/stages.ts"
+import { type Schemas, type SignedInCall, writes } from "#server/contract/operation.ts"
+import { forbidden, invalidField, Problem } from "#server/errors/problem.ts"
+import { type NamedAdmission, stageOf, toSummary } from "#server/records/admissions/admission-record.ts"
+import { requireAdmission, rereadRecord } from "#server/records/admissions/admissions.ts"
+import { chainOf, noteDecision, noteOpening, requireStep } from "#server/records/admissions/approval-chain.ts"
+import { type ByAuthor, refuseOwnApplication } from "#server/records/admissions/authors.ts"
+import {
+  type BeforeApplication,
+  heldUntil,
+  keepDecision,
+  stepBefore,
+} from "#server/records/admissions/decisions.ts"
+import { namedMatters, openMattersOf } from "#server/records/admissions/open-matters.ts"
+import { stageColumns } from "#server/records/admissions/stored-stage.ts"
+import { noteEvent } from "#server/records/admissions/timeline.ts"
+import { readCollege } from "#server/records/college/college.ts"
+import { prepareNotice } from "#server/records/college/notices.ts"
+import { requireSettled } from "#server/records/people/duplicate-cases.ts"
+import { type GivenSeat, giveSeat } from "#server/records/seats/final-seat.ts"
 
 type Advance = SignedInCall<"advanceApproval">
 type Said = { readonly message: string; readonly undo?: Schemas["Undo"] }

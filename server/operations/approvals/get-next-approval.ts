@@ -1,9 +1,9 @@
 import { type SqlBool, sql } from "kysely"
-import { stageOfRole } from "#domain/approval-chain.ts"
-import { reads } from "../../http/operation.ts"
-import { toSummary } from "../../records/admission-record.ts"
-import { listedAdmissions } from "../../records/admissions.ts"
-import { isAt } from "../../records/stored-stage.ts"
+import { stageOfRole } from "#domain/workflow/approval-chain.ts"
+import { reads } from "#server/contract/operation.ts"
+import { toSummary } from "#server/records/admissions/admission-record.ts"
+import { listedAdmissions } from "#server/records/admissions/admissions.ts"
+import { isAt } from "#server/records/admissions/stored-stage.ts"
 
 /** The next application at the caller's step in the order of their list: oldest submission first, from the place of the one before on, and around. */
 export const getNextApproval = reads("getNextApproval", async (call) => {

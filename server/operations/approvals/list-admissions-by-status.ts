@@ -1,12 +1,16 @@
 import { sql } from "kysely"
-import { stageOfRole } from "#domain/approval-chain.ts"
-import { approvalState } from "#domain/approval-record.ts"
-import { CLOSED, statusesOf, WAITING } from "#domain/state-groups.ts"
-import { reads } from "../../http/operation.ts"
-import { progressOf } from "../../records/admission-progress.ts"
-import { toSummary } from "../../records/admission-record.ts"
-import { countByStage, type OrderPart, pageOfAdmissions } from "../../records/admission-search.ts"
-import { isAt } from "../../records/stored-stage.ts"
+import { stageOfRole } from "#domain/workflow/approval-chain.ts"
+import { approvalState } from "#domain/workflow/approval-record.ts"
+import { CLOSED, statusesOf, WAITING } from "#domain/workflow/state-groups.ts"
+import { reads } from "#server/contract/operation.ts"
+import { progressOf } from "#server/records/admissions/admission-progress.ts"
+import { toSummary } from "#server/records/admissions/admission-record.ts"
+import {
+  countByStage,
+  type OrderPart,
+  pageOfAdmissions,
+} from "#server/records/admissions/admission-search.ts"
+import { isAt } from "#server/records/admissions/stored-stage.ts"
 
 /** The tabs read the overall status (decision W10); Pending keeps only applications that wait at somebody's step, so no drafts (platform §2). */
 const tabs = {

@@ -1,12 +1,12 @@
 import { moveTexts } from "#domain/texts/moves.ts"
-import type { UndoRefusal } from "#domain/undo.ts"
+import type { UndoRefusal } from "#domain/workflow/undo.ts"
+import { type SignedInCall, writes } from "#server/contract/operation.ts"
+import { conflict, forbidden, notFound } from "#server/errors/problem.ts"
+import { stageOf } from "#server/records/admissions/admission-record.ts"
+import { requireAdmission, rereadRecord } from "#server/records/admissions/admissions.ts"
+import { noteEvent } from "#server/records/admissions/timeline.ts"
+import { refusalOf, takeBack } from "#server/records/admissions/undo.ts"
 import type { DecisionRow } from "../../db/tables.ts"
-import { type SignedInCall, writes } from "../../http/operation.ts"
-import { conflict, forbidden, notFound } from "../../http/problem.ts"
-import { stageOf } from "../../records/admission-record.ts"
-import { requireAdmission, rereadRecord } from "../../records/admissions.ts"
-import { noteEvent } from "../../records/timeline.ts"
-import { refusalOf, takeBack } from "../../records/undo.ts"
 
 type Undo = SignedInCall<"undoDecision">
 
@@ -37,7 +37,7 @@ async function aboutOf({ db }: Undo, { Subject, SubjectId, Event }: DecisionRow)
   return { Undone: Event, ...named }
 }
 
-/** Its author takes a decision back while nothing was built on it and nobody was told (src/domain/undo.ts). The application is locked first, as everywhere. */
+/** Its author takes a decision back while nothing was built on it and nobody was told (src/domain/workflow/undo.ts). The application is locked first, as everywhere. */
 export const undoDecision = writes("undoDecision", async (call) => {
   const { db, session } = call
   const known = await read(call).executeTakeFirst()

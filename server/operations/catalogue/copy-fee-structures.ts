@@ -1,10 +1,10 @@
-import { yearText } from "#domain/fees.ts"
+import { yearText } from "#domain/money/fees.ts"
 import { fill } from "#domain/texts/fill.ts"
 import { moneyTexts } from "#domain/texts/money.ts"
-import { writes } from "../../http/operation.ts"
-import { conflict, invalidField } from "../../http/problem.ts"
-import { noteAdminEvent } from "../../records/admin-log.ts"
-import { readFeeStructures } from "../../records/fee-structures.ts"
+import { writes } from "#server/contract/operation.ts"
+import { conflict, invalidField } from "#server/errors/problem.ts"
+import { readFeeStructures } from "#server/records/money/fee-structures.ts"
+import { noteAdminEvent } from "#server/records/people/admin-log.ts"
 
 const keyOf = (one: { readonly CourseId?: number; readonly QuotaType: string }) =>
   `${one.CourseId} ${one.QuotaType}`

@@ -1,5 +1,5 @@
-import { reads } from "../../http/operation.ts"
-import { readChecklists } from "../../records/checklists.ts"
+import { reads } from "#server/contract/operation.ts"
+import { readChecklists } from "#server/records/documents/checklists.ts"
 
 export const listChecklists = reads("listChecklists", async ({ db }) => ({
   status: 200,

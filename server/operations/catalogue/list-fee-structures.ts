@@ -1,5 +1,5 @@
-import { reads } from "../../http/operation.ts"
-import { cycleYear, readFeeStructures } from "../../records/fee-structures.ts"
+import { reads } from "#server/contract/operation.ts"
+import { cycleYear, readFeeStructures } from "#server/records/money/fee-structures.ts"
 
 export const listFeeStructures = reads("listFeeStructures", async ({ db, query }) => ({
   status: 200,

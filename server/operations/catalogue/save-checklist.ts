@@ -1,10 +1,10 @@
 import { catalogueTexts } from "#domain/texts/catalogue.ts"
 import { validationTexts } from "#domain/texts/validation.ts"
-import { writes } from "../../http/operation.ts"
-import { invalidField, stale } from "../../http/problem.ts"
-import { noteAdminEvent } from "../../records/admin-log.ts"
-import { matchesVersion } from "../../records/admissions.ts"
-import { checklistOf, readChecklists } from "../../records/checklists.ts"
+import { writes } from "#server/contract/operation.ts"
+import { invalidField, stale } from "#server/errors/problem.ts"
+import { matchesVersion } from "#server/records/admissions/admissions.ts"
+import { checklistOf, readChecklists } from "#server/records/documents/checklists.ts"
+import { noteAdminEvent } from "#server/records/people/admin-log.ts"
 
 /** Which documents a course asks for. Without any, all active types are asked for (decision D9). Throws 412 with the checklist when it was changed since it was read. */
 export const saveChecklist = writes("saveChecklist", async (call) => {

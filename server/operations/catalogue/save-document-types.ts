@@ -1,11 +1,11 @@
-import { documentTypeIssues } from "#domain/document-type-form.ts"
+import { documentTypeIssues } from "#domain/documents/document-type-form.ts"
 import { catalogueTexts } from "#domain/texts/catalogue.ts"
-import { writes } from "../../http/operation.ts"
-import { invalid, invalidField, stale } from "../../http/problem.ts"
-import { noteAdminEvent } from "../../records/admin-log.ts"
-import { matchesVersion } from "../../records/admissions.ts"
-import { nextCatalogueId } from "../../records/catalogue-ids.ts"
-import { readChecklists } from "../../records/checklists.ts"
+import { writes } from "#server/contract/operation.ts"
+import { invalid, invalidField, stale } from "#server/errors/problem.ts"
+import { matchesVersion } from "#server/records/admissions/admissions.ts"
+import { nextCatalogueId } from "#server/records/college/catalogue-ids.ts"
+import { readChecklists } from "#server/records/documents/checklists.ts"
+import { noteAdminEvent } from "#server/records/people/admin-log.ts"
 
 /** Names, kinds, order, mandatory and active of all document types, what they prove and whether they are listed. Types that documents may hang on are switched off, never deleted. Throws 412 with both lists when the types were changed since they were read. */
 export const saveDocumentTypes = writes("saveDocumentTypes", async (call) => {

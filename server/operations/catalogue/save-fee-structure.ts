@@ -1,12 +1,12 @@
-import { NOTHING_KEPT } from "#domain/content-version.ts"
-import { feeIssues } from "#domain/fee-form.ts"
+import { NOTHING_KEPT } from "#domain/common/content-version.ts"
+import { feeIssues } from "#domain/money/fee-form.ts"
 import { catalogueTexts } from "#domain/texts/catalogue.ts"
 import { validationTexts } from "#domain/texts/validation.ts"
-import { writes } from "../../http/operation.ts"
-import { invalid, invalidField, stale } from "../../http/problem.ts"
-import { noteAdminEvent } from "../../records/admin-log.ts"
-import { matchesVersion } from "../../records/admissions.ts"
-import { cycleYear, readFeeStructures } from "../../records/fee-structures.ts"
+import { writes } from "#server/contract/operation.ts"
+import { invalid, invalidField, stale } from "#server/errors/problem.ts"
+import { matchesVersion } from "#server/records/admissions/admissions.ts"
+import { cycleYear, readFeeStructures } from "#server/records/money/fee-structures.ts"
+import { noteAdminEvent } from "#server/records/people/admin-log.ts"
 
 /** Takes the place of the rows there were; without rows the structure is gone. The log keeps both. Throws 412 with the structure when it was changed since it was read. */
 export const saveFeeStructure = writes("saveFeeStructure", async (call) => {

@@ -1,10 +1,10 @@
-import { documentActions } from "#domain/documents.ts"
+import { documentActions } from "#domain/documents/documents.ts"
 import { wizardTexts } from "#domain/texts/wizard.ts"
-import { writes } from "../../http/operation.ts"
-import { Problem } from "../../http/problem.ts"
-import { contextOf } from "../../records/admissions.ts"
-import { requireDocument, toDocument } from "../../records/documents.ts"
-import { noteEvent } from "../../records/timeline.ts"
+import { writes } from "#server/contract/operation.ts"
+import { Problem } from "#server/errors/problem.ts"
+import { contextOf } from "#server/records/admissions/admissions.ts"
+import { noteEvent } from "#server/records/admissions/timeline.ts"
+import { requireDocument, toDocument } from "#server/records/documents/documents.ts"
 
 /** The record is kept and hidden; a decided document stays, except for Admin (decision D17). */
 export const deleteDocument = writes("deleteDocument", async (call) => {

@@ -1,5 +1,5 @@
-import { reads } from "../../http/operation.ts"
-import { requireDocument } from "../../records/documents.ts"
+import { reads } from "#server/contract/operation.ts"
+import { requireDocument } from "#server/records/documents/documents.ts"
 
 /** Files are for the owner and the staff only (decision D12). */
 export const getDocumentFile = reads("getDocumentFile", async (call) => {

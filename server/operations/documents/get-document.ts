@@ -1,5 +1,5 @@
-import { reads } from "../../http/operation.ts"
-import { requireDocument, toDocument } from "../../records/documents.ts"
+import { reads } from "#server/contract/operation.ts"
+import { requireDocument, toDocument } from "#server/records/documents/documents.ts"
 
 export const getDocument = reads("getDocument", async (call) => {
   const { document } = await requireDocument(call, call.path.id, "getDocument")

@@ -1,10 +1,10 @@
-import { nextDocumentStatus } from "#domain/documents.ts"
+import { nextDocumentStatus } from "#domain/documents/documents.ts"
 import { approvalTexts } from "#domain/texts/approvals.ts"
-import { writes } from "../../http/operation.ts"
-import { conflict } from "../../http/problem.ts"
-import { namedDocuments, requireDocument, toDocument } from "../../records/documents.ts"
-import { requireReason } from "../../records/reason.ts"
-import { noteEvent } from "../../records/timeline.ts"
+import { writes } from "#server/contract/operation.ts"
+import { conflict } from "#server/errors/problem.ts"
+import { requireReason } from "#server/records/admissions/reason.ts"
+import { noteEvent } from "#server/records/admissions/timeline.ts"
+import { namedDocuments, requireDocument, toDocument } from "#server/records/documents/documents.ts"
 
 /** Admin takes a decision back, with a reason; the earlier decision stays in the record (decision D3). */
 export const reopenDocument = writes("reopenDocument", async (call) => {

@@ -1,13 +1,13 @@
-import { documentActions, nextDocumentStatus } from "#domain/documents.ts"
+import { documentActions, nextDocumentStatus } from "#domain/documents/documents.ts"
 import { documentTexts } from "#domain/texts/documents.ts"
 import { fill } from "#domain/texts/fill.ts"
 import { wizardTexts } from "#domain/texts/wizard.ts"
-import { type Answer, type SignedInCall, type Undo, writes } from "../../http/operation.ts"
-import { invalidField, notFound, Problem } from "../../http/problem.ts"
-import { contextOf } from "../../records/admissions.ts"
-import { keepFile, keptFile } from "../../records/document-files.ts"
-import { namedDocuments, requireDocument, toDocument } from "../../records/documents.ts"
-import { noteEvent } from "../../records/timeline.ts"
+import { type Answer, type SignedInCall, type Undo, writes } from "#server/contract/operation.ts"
+import { invalidField, notFound, Problem } from "#server/errors/problem.ts"
+import { contextOf } from "#server/records/admissions/admissions.ts"
+import { noteEvent } from "#server/records/admissions/timeline.ts"
+import { keepFile, keptFile } from "#server/records/documents/document-files.ts"
+import { namedDocuments, requireDocument, toDocument } from "#server/records/documents/documents.ts"
 
 /** What PUT and POST have in common, whichever operation it is. */
 type Shape<T> = { readonly [K in keyof T]: T[K] }

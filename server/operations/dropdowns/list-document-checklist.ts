@@ -1,5 +1,5 @@
-import { reads } from "../../http/operation.ts"
-import { readChecklist } from "../../records/document-types.ts"
+import { reads } from "#server/contract/operation.ts"
+import { readChecklist } from "#server/records/documents/document-types.ts"
 
 export const listDocumentChecklist = reads(
   "listDocumentChecklist",

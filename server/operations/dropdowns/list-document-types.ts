@@ -1,5 +1,5 @@
-import { reads } from "../../http/operation.ts"
-import { readDocumentTypes } from "../../records/document-types.ts"
+import { reads } from "#server/contract/operation.ts"
+import { readDocumentTypes } from "#server/records/documents/document-types.ts"
 
 export const listDocumentTypes = reads(
   "listDocumentTypes",

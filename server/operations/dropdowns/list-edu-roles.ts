@@ -1,5 +1,5 @@
-import { roleCatalogue } from "#domain/roles.ts"
-import { reads } from "../../http/operation.ts"
+import { roleCatalogue } from "#domain/people/roles.ts"
+import { reads } from "#server/contract/operation.ts"
 
 /** EduRoleId is RoleId (decision A10). */
 export const listEduRoles = reads(

@@ -1,4 +1,4 @@
-import { reads } from "../../http/operation.ts"
+import { reads } from "#server/contract/operation.ts"
 
 export const listPaymentReferences = reads(
   "listPaymentReferences",

@@ -1,5 +1,5 @@
-import { reads } from "../../http/operation.ts"
-import { duplicateCases } from "../../records/duplicate-list.ts"
+import { reads } from "#server/contract/operation.ts"
+import { duplicateCases } from "#server/records/people/duplicate-list.ts"
 
 export const listDuplicateCases = reads("listDuplicateCases", async ({ db, query }) => {
   const data = await duplicateCases(db, { status: query.Status ?? "Open" })

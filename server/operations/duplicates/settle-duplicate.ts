@@ -1,14 +1,14 @@
-import { approvalState } from "#domain/approval-record.ts"
+import { issueText } from "#domain/fields/validation.ts"
 import { fill } from "#domain/texts/fill.ts"
 import { ownershipTexts } from "#domain/texts/ownership.ts"
-import { issueText } from "#domain/validation.ts"
-import { type SignedInCall, writes } from "../../http/operation.ts"
-import { conflict, invalidField, notFound } from "../../http/problem.ts"
-import { moveAdmission } from "../../records/admission-moves.ts"
-import { requireAdmission } from "../../records/admissions.ts"
-import { judgeAround } from "../../records/duplicate-cases.ts"
-import { duplicateCases } from "../../records/duplicate-list.ts"
-import { noteEvent } from "../../records/timeline.ts"
+import { approvalState } from "#domain/workflow/approval-record.ts"
+import { type SignedInCall, writes } from "#server/contract/operation.ts"
+import { conflict, invalidField, notFound } from "#server/errors/problem.ts"
+import { moveAdmission } from "#server/records/admissions/admission-moves.ts"
+import { requireAdmission } from "#server/records/admissions/admissions.ts"
+import { noteEvent } from "#server/records/admissions/timeline.ts"
+import { judgeAround } from "#server/records/people/duplicate-cases.ts"
+import { duplicateCases } from "#server/records/people/duplicate-list.ts"
 
 type Settle = SignedInCall<"settleDuplicate">
 

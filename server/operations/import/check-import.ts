@@ -1,5 +1,5 @@
-import { reads } from "../../http/operation.ts"
-import { lookAtRows } from "../../records/import-rows.ts"
+import { reads } from "#server/contract/operation.ts"
+import { lookAtRows } from "#server/records/admissions/import-rows.ts"
 
 /** The import's own look at rows, without its writing. */
 export const checkImport = reads(

@@ -1,6 +1,6 @@
+import { writes } from "#server/contract/operation.ts"
+import { lookAtRows } from "#server/records/admissions/import-rows.ts"
 import { nextNumber } from "../../db/database.ts"
-import { writes } from "../../http/operation.ts"
-import { lookAtRows } from "../../records/import-rows.ts"
 
 /** Drafts of the rows that fit, all in one transaction; parts of all imports come one after the other. */
 export const importAdmissions = writes("importAdmissions", async (call) => {

@@ -1,8 +1,8 @@
 import { paymentTexts } from "#domain/texts/payments.ts"
+import { writes } from "#server/contract/operation.ts"
+import { conflict, invalidField } from "#server/errors/problem.ts"
+import { noteAdminEvent } from "#server/records/people/admin-log.ts"
 import { nextNumber } from "../../db/database.ts"
-import { writes } from "../../http/operation.ts"
-import { conflict, invalidField } from "../../http/problem.ts"
-import { noteAdminEvent } from "../../records/admin-log.ts"
 
 /** A new choice in the list of references; a name is there once, whatever its letters' case (decision P20). */
 export const createPaymentReference = writes("createPaymentReference", async (call) => {

@@ -1,28 +1,28 @@
-import { approvalState } from "#domain/approval-record.ts"
-import { acceptIssue } from "#domain/doubtful-payment.ts"
-import { paymentTiming } from "#domain/payments.ts"
-import { canEver } from "#domain/permissions.ts"
+import { acceptIssue } from "#domain/money/doubtful-payment.ts"
+import { paymentTiming } from "#domain/money/payments.ts"
 import { approvalTexts } from "#domain/texts/approvals.ts"
 import { fill } from "#domain/texts/fill.ts"
 import { paymentTexts } from "#domain/texts/payments.ts"
-import { mayDecidePayment } from "#domain/who-decides-payment.ts"
-import { type SignedInCall, writes } from "../../http/operation.ts"
-import { conflict, forbidden, invalidField, stale } from "../../http/problem.ts"
-import type { NamedAdmission } from "../../records/admission-record.ts"
-import { matchesVersion, requireAdmission } from "../../records/admissions.ts"
-import { movedOn, spoken } from "../../records/approval-chain.ts"
-import { refuseOwnPayment } from "../../records/authors.ts"
-import { readCollege } from "../../records/college.ts"
-import { heldUntil, keepDecision } from "../../records/decisions.ts"
-import { prepareNotice } from "../../records/notices.ts"
+import { approvalState } from "#domain/workflow/approval-record.ts"
+import { canEver } from "#domain/workflow/permissions.ts"
+import { mayDecidePayment } from "#domain/workflow/who-decides-payment.ts"
+import { type SignedInCall, writes } from "#server/contract/operation.ts"
+import { conflict, forbidden, invalidField, stale } from "#server/errors/problem.ts"
+import type { NamedAdmission } from "#server/records/admissions/admission-record.ts"
+import { matchesVersion, requireAdmission } from "#server/records/admissions/admissions.ts"
+import { movedOn, spoken } from "#server/records/admissions/approval-chain.ts"
+import { refuseOwnPayment } from "#server/records/admissions/authors.ts"
+import { heldUntil, keepDecision } from "#server/records/admissions/decisions.ts"
+import { noteEvent } from "#server/records/admissions/timeline.ts"
+import { readCollege } from "#server/records/college/college.ts"
+import { prepareNotice } from "#server/records/college/notices.ts"
 import {
   isRepeated,
   type NamedPayment,
   namedPayments,
   requirePayment,
   toPayment,
-} from "../../records/payments.ts"
-import { noteEvent } from "../../records/timeline.ts"
+} from "#server/records/money/payments.ts"
 
 type Decide = SignedInCall<"decidePayment">
 

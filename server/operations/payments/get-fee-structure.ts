@@ -1,9 +1,9 @@
-import { type QuotaCode, quotaOfSpelling } from "#domain/quotas.ts"
+import { type QuotaCode, quotaOfSpelling } from "#domain/seats/quotas.ts"
 import { paymentTexts } from "#domain/texts/payments.ts"
-import { reads, type SignedInCall } from "../../http/operation.ts"
-import { notFound } from "../../http/problem.ts"
-import { requireAdmission } from "../../records/admissions.ts"
-import { cycleYear, readFeeStructures, readStudentFees } from "../../records/fee-structures.ts"
+import { reads, type SignedInCall } from "#server/contract/operation.ts"
+import { notFound } from "#server/errors/problem.ts"
+import { requireAdmission } from "#server/records/admissions/admissions.ts"
+import { cycleYear, readFeeStructures, readStudentFees } from "#server/records/money/fee-structures.ts"
 
 type Ask = SignedInCall<"getFeeStructure">
 

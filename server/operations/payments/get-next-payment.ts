@@ -1,6 +1,6 @@
 import { sql } from "kysely"
-import { reads } from "../../http/operation.ts"
-import { decidableNow, namedPayments, toPayment } from "../../records/payments.ts"
+import { reads } from "#server/contract/operation.ts"
+import { decidableNow, namedPayments, toPayment } from "#server/records/money/payments.ts"
 
 /** The next payment that the Financer can decide, in the order of what is to verify: oldest first, from the place of the one before on, and around. */
 export const getNextPayment = reads("getNextPayment", async ({ db, query, session }) => {

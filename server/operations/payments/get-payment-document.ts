@@ -1,6 +1,6 @@
-import { reads } from "../../http/operation.ts"
-import { notFound } from "../../http/problem.ts"
-import { requirePayment } from "../../records/payments.ts"
+import { reads } from "#server/contract/operation.ts"
+import { notFound } from "#server/errors/problem.ts"
+import { requirePayment } from "#server/records/money/payments.ts"
 
 export const getPaymentDocument = reads("getPaymentDocument", async (call) => {
   const row = await requirePayment(call, call.path.id, "getPaymentDocument")

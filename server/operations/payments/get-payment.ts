@@ -1,8 +1,13 @@
-import { totalFee } from "#domain/fees.ts"
-import { reads, type SignedInCall } from "../../http/operation.ts"
-import { readRecordFees } from "../../records/fee-structures.ts"
-import { type NamedPayment, requirePayment, sameReferences, toPayment } from "../../records/payments.ts"
-import { paidBy } from "../../records/slidings.ts"
+import { totalFee } from "#domain/money/fees.ts"
+import { reads, type SignedInCall } from "#server/contract/operation.ts"
+import { readRecordFees } from "#server/records/money/fee-structures.ts"
+import {
+  type NamedPayment,
+  requirePayment,
+  sameReferences,
+  toPayment,
+} from "#server/records/money/payments.ts"
+import { paidBy } from "#server/records/seats/slidings.ts"
 
 /** What a decision is judged by beside the payment itself; applicants are not told. */
 async function besides({ db, session }: SignedInCall<"getPayment">, row: NamedPayment) {

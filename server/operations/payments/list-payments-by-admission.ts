@@ -1,6 +1,6 @@
-import { reads } from "../../http/operation.ts"
-import { requireAdmission } from "../../records/admissions.ts"
-import { paymentsOfAdmission } from "../../records/payments.ts"
+import { reads } from "#server/contract/operation.ts"
+import { requireAdmission } from "#server/records/admissions/admissions.ts"
+import { paymentsOfAdmission } from "#server/records/money/payments.ts"
 
 export const listPaymentsByAdmission = reads("listPaymentsByAdmission", async (call) => {
   const row = await requireAdmission(call, call.query.AdmissionId, "listPaymentsByAdmission")

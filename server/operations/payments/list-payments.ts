@@ -1,9 +1,14 @@
 import { sql } from "kysely"
-import type { RoleCode } from "#domain/roles.ts"
+import type { RoleCode } from "#domain/people/roles.ts"
+import { reads, type SignedInCall } from "#server/contract/operation.ts"
+import { containingEach, hasEach } from "#server/records/admissions/search-words.ts"
+import {
+  decidableNow,
+  listedPayments,
+  notDecidableYet,
+  toListedPayment,
+} from "#server/records/money/payments.ts"
 import type { Queries } from "../../db/database.ts"
-import { reads, type SignedInCall } from "../../http/operation.ts"
-import { decidableNow, listedPayments, notDecidableYet, toListedPayment } from "../../records/payments.ts"
-import { containingEach, hasEach } from "../../records/search-words.ts"
 
 const applicantName = sql`lower(concat_ws(' ', a."FirstName", a."MiddleName", a."LastName"))`
 

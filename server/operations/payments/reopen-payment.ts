@@ -1,11 +1,11 @@
-import { isDecided } from "#domain/doubtful-payment.ts"
+import { isDecided } from "#domain/money/doubtful-payment.ts"
 import { moveTexts } from "#domain/texts/moves.ts"
-import { writes } from "../../http/operation.ts"
-import { conflict, stale } from "../../http/problem.ts"
-import { matchesVersion, requireAdmission } from "../../records/admissions.ts"
-import { namedPayments, requirePayment, toPayment } from "../../records/payments.ts"
-import { requireReason } from "../../records/reason.ts"
-import { noteEvent } from "../../records/timeline.ts"
+import { writes } from "#server/contract/operation.ts"
+import { conflict, stale } from "#server/errors/problem.ts"
+import { matchesVersion, requireAdmission } from "#server/records/admissions/admissions.ts"
+import { requireReason } from "#server/records/admissions/reason.ts"
+import { noteEvent } from "#server/records/admissions/timeline.ts"
+import { namedPayments, requirePayment, toPayment } from "#server/records/money/payments.ts"
 
 /** Admin takes the decision on a payment back, with a reason: it waits for the Financer again. The application is locked first, as everywhere. */
 export const reopenPayment = writes("reopenPayment", async (call) => {

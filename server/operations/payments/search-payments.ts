@@ -1,5 +1,5 @@
-import { reads } from "../../http/operation.ts"
-import { listedAdmissions } from "../../records/admissions.ts"
+import { reads } from "#server/contract/operation.ts"
+import { listedAdmissions } from "#server/records/admissions/admissions.ts"
 
 const MOST = 20
 

@@ -1,14 +1,14 @@
-import { NOTHING_KEPT } from "#domain/content-version.ts"
-import { feeAmountIssues } from "#domain/fee-amount.ts"
-import { feeHead } from "#domain/fees.ts"
-import { formatRupees } from "#domain/money.ts"
+import { NOTHING_KEPT } from "#domain/common/content-version.ts"
+import { feeAmountIssues } from "#domain/money/fee-amount.ts"
+import { feeHead } from "#domain/money/fees.ts"
+import { formatRupees } from "#domain/money/money.ts"
 import { moneyTexts } from "#domain/texts/money.ts"
 import { paymentTexts } from "#domain/texts/payments.ts"
-import { writes } from "../../http/operation.ts"
-import { invalid, invalidField, stale } from "../../http/problem.ts"
-import { matchesVersion, requireAdmission } from "../../records/admissions.ts"
-import { manualRow, toFeeAmount } from "../../records/fee-structures.ts"
-import { noteEvent } from "../../records/timeline.ts"
+import { writes } from "#server/contract/operation.ts"
+import { invalid, invalidField, stale } from "#server/errors/problem.ts"
+import { matchesVersion, requireAdmission } from "#server/records/admissions/admissions.ts"
+import { noteEvent } from "#server/records/admissions/timeline.ts"
+import { manualRow, toFeeAmount } from "#server/records/money/fee-structures.ts"
 
 /** What one student pays for a row that reads Manual Input; 0 takes it back, and the row keeps who did so (decision P9). */
 export const setFeeAmount = writes("setFeeAmount", async (call) => {

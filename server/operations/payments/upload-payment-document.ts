@@ -1,10 +1,10 @@
-import { takesProof } from "#domain/payments.ts"
+import { takesProof } from "#domain/money/payments.ts"
 import { paymentTexts } from "#domain/texts/payments.ts"
-import { writes } from "../../http/operation.ts"
-import { invalidField, Problem } from "../../http/problem.ts"
-import { keepFile, keptFile } from "../../records/document-files.ts"
-import { namedPayments, requirePayment, toPayment } from "../../records/payments.ts"
-import { noteEvent } from "../../records/timeline.ts"
+import { writes } from "#server/contract/operation.ts"
+import { invalidField, Problem } from "#server/errors/problem.ts"
+import { noteEvent } from "#server/records/admissions/timeline.ts"
+import { keepFile, keptFile } from "#server/records/documents/document-files.ts"
+import { namedPayments, requirePayment, toPayment } from "#server/records/money/payments.ts"
 
 /** The receipt of a payment; a later one takes the place of an earlier one while `takesProof` allows it. */
 export const uploadPaymentDocument = writes(

@@ -1,9 +1,9 @@
-import { mayWithdraw } from "#domain/doubtful-payment.ts"
+import { mayWithdraw } from "#domain/money/doubtful-payment.ts"
 import { moneyTexts } from "#domain/texts/money.ts"
-import { type SignedInCall, writes } from "../../http/operation.ts"
-import { conflict, invalidField } from "../../http/problem.ts"
-import { namedPayments, requirePayment, toPayment } from "../../records/payments.ts"
-import { noteEvent } from "../../records/timeline.ts"
+import { type SignedInCall, writes } from "#server/contract/operation.ts"
+import { conflict, invalidField } from "#server/errors/problem.ts"
+import { noteEvent } from "#server/records/admissions/timeline.ts"
+import { namedPayments, requirePayment, toPayment } from "#server/records/money/payments.ts"
 
 async function withdrawn({ db, session }: SignedInCall<"withdrawPayment">, id: string) {
   const row = await namedPayments(db).where("p.PaymentId", "=", id).executeTakeFirstOrThrow()

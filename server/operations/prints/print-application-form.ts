@@ -1,11 +1,11 @@
-import { reads } from "../../http/operation.ts"
+import { reads } from "#server/contract/operation.ts"
+import { historyOf, requireAdmission } from "#server/records/admissions/admissions.ts"
+import { readChecklist } from "#server/records/documents/document-types.ts"
+import { documentsOfAdmission } from "#server/records/documents/documents.ts"
+import { paymentsOfAdmission } from "#server/records/money/payments.ts"
 import { makePaper } from "../../prints/make-paper.ts"
 import { photographOf } from "../../prints/photograph.ts"
 import { paperWords } from "../../prints/words.ts"
-import { historyOf, requireAdmission } from "../../records/admissions.ts"
-import { readChecklist } from "../../records/document-types.ts"
-import { documentsOfAdmission } from "../../records/documents.ts"
-import { paymentsOfAdmission } from "../../records/payments.ts"
 import { PAPER_LIMIT } from "./limit.ts"
 
 export const printApplicationForm = reads(

@@ -1,13 +1,13 @@
 import { hasReceipt } from "#domain/prints/print-rules.ts"
 import { paperTexts } from "#domain/texts/papers.ts"
+import { reads } from "#server/contract/operation.ts"
+import { conflict } from "#server/errors/problem.ts"
+import { requireAdmission } from "#server/records/admissions/admissions.ts"
+import { readCollege } from "#server/records/college/college.ts"
+import { requirePayment } from "#server/records/money/payments.ts"
 import type { Queries } from "../../db/database.ts"
-import { reads } from "../../http/operation.ts"
-import { conflict } from "../../http/problem.ts"
 import { makePaper } from "../../prints/make-paper.ts"
 import { paperWords } from "../../prints/words.ts"
-import { requireAdmission } from "../../records/admissions.ts"
-import { readCollege } from "../../records/college.ts"
-import { requirePayment } from "../../records/payments.ts"
 import { PAPER_LIMIT } from "./limit.ts"
 
 async function referenceName(db: Queries, id: number | null): Promise<string | null> {

@@ -1,6 +1,6 @@
 import { paperTexts } from "#domain/texts/papers.ts"
-import { own } from "../../http/operation.ts"
-import { notFound } from "../../http/problem.ts"
+import { own } from "#server/contract/operation.ts"
+import { notFound } from "#server/errors/problem.ts"
 import { readCode } from "../../prints/check-code.ts"
 import { checkPaper } from "../../prints/check-paper.ts"
 import { CHECK_LIMIT } from "./limit.ts"

@@ -1,10 +1,10 @@
-import { isIsoDate } from "#domain/dates.ts"
-import { mayTakeContacts } from "#domain/student-report.ts"
+import { mayTakeContacts } from "#domain/college/student-report.ts"
+import { isIsoDate } from "#domain/fields/dates.ts"
 import { reportTexts } from "#domain/texts/reports.ts"
 import { validationTexts } from "#domain/texts/validation.ts"
-import { reads, type Schemas } from "../../http/operation.ts"
-import { invalidField } from "../../http/problem.ts"
-import { reportGroups, reportPage } from "../../records/report-rows.ts"
+import { reads, type Schemas } from "#server/contract/operation.ts"
+import { invalidField } from "#server/errors/problem.ts"
+import { reportGroups, reportPage } from "#server/records/admissions/report-rows.ts"
 
 const nobody = { Students: 0, Fee: 0, Submitted: 0, Verified: 0, Due: 0, Overpaid: 0 }
 

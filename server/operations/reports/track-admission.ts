@@ -1,10 +1,10 @@
 import { sql } from "kysely"
-import { approvalFields, approvalState } from "#domain/approval-record.ts"
-import { maskedName } from "#domain/masked-name.ts"
-import { reads } from "../../http/operation.ts"
-import { notFound } from "../../http/problem.ts"
-import { stageOf, trackingOf } from "../../records/admission-record.ts"
-import { isOwn, namedAdmissions, stepActs } from "../../records/admissions.ts"
+import { maskedName } from "#domain/people/masked-name.ts"
+import { approvalFields, approvalState } from "#domain/workflow/approval-record.ts"
+import { reads } from "#server/contract/operation.ts"
+import { notFound } from "#server/errors/problem.ts"
+import { stageOf, trackingOf } from "#server/records/admissions/admission-record.ts"
+import { isOwn, namedAdmissions, stepActs } from "#server/records/admissions/admissions.ts"
 
 /** Number and mobile number must both fit; whether only one of them did is not told (decision N10). */
 export const trackAdmission = reads(

@@ -1,14 +1,14 @@
-import { approvalState } from "#domain/approval-record.ts"
 import { seatTexts } from "#domain/texts/seats.ts"
 import { validationTexts } from "#domain/texts/validation.ts"
-import { writes } from "../../http/operation.ts"
-import { conflict, invalidField, Problem } from "../../http/problem.ts"
-import { requireAdmission } from "../../records/admissions.ts"
-import { refuseLeaver, refuseOpenSliding } from "../../records/open-sliding.ts"
-import { toSeatAllotment } from "../../records/seat-allotments.ts"
-import { TAKEN } from "../../records/seat-info.ts"
-import { takeSeat } from "../../records/take-seat.ts"
-import { noteEvent } from "../../records/timeline.ts"
+import { approvalState } from "#domain/workflow/approval-record.ts"
+import { writes } from "#server/contract/operation.ts"
+import { conflict, invalidField, Problem } from "#server/errors/problem.ts"
+import { requireAdmission } from "#server/records/admissions/admissions.ts"
+import { noteEvent } from "#server/records/admissions/timeline.ts"
+import { refuseLeaver, refuseOpenSliding } from "#server/records/seats/open-sliding.ts"
+import { toSeatAllotment } from "#server/records/seats/seat-allotments.ts"
+import { TAKEN } from "#server/records/seats/seat-info.ts"
+import { takeSeat } from "#server/records/seats/take-seat.ts"
 
 /** A seat by hand, for an approved application that has none; the final approval gives its own (decision M7). */
 export const createSeatAllotment = writes("createSeatAllotment", async (call) => {

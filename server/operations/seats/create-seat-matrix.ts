@@ -1,9 +1,9 @@
 import { seatTexts } from "#domain/texts/seats.ts"
-import { writes } from "../../http/operation.ts"
-import { noteAdminEvent } from "../../records/admin-log.ts"
-import { nextCatalogueId } from "../../records/catalogue-ids.ts"
-import { toSeatMatrix } from "../../records/seat-matrix.ts"
-import { readMatrixDetail, refuseWrongMatrix, seatColumns } from "../../records/seat-matrix-change.ts"
+import { writes } from "#server/contract/operation.ts"
+import { nextCatalogueId } from "#server/records/college/catalogue-ids.ts"
+import { noteAdminEvent } from "#server/records/people/admin-log.ts"
+import { toSeatMatrix } from "#server/records/seats/seat-matrix.ts"
+import { readMatrixDetail, refuseWrongMatrix, seatColumns } from "#server/records/seats/seat-matrix-change.ts"
 
 export const createSeatMatrix = writes("createSeatMatrix", async (call) => {
   const { db, body } = call

@@ -1,9 +1,9 @@
 import { seatTexts } from "#domain/texts/seats.ts"
-import { writes } from "../../http/operation.ts"
-import { conflict } from "../../http/problem.ts"
-import { noteAdminEvent } from "../../records/admin-log.ts"
-import { toSeatMatrix } from "../../records/seat-matrix.ts"
-import { lockMatrixRow, readMatrixDetail, seatColumns } from "../../records/seat-matrix-change.ts"
+import { writes } from "#server/contract/operation.ts"
+import { conflict } from "#server/errors/problem.ts"
+import { noteAdminEvent } from "#server/records/people/admin-log.ts"
+import { toSeatMatrix } from "#server/records/seats/seat-matrix.ts"
+import { lockMatrixRow, readMatrixDetail, seatColumns } from "#server/records/seats/seat-matrix-change.ts"
 
 /** Refused while seats are taken; set it Inactive instead (decision M10). */
 export const deleteSeatMatrix = writes("deleteSeatMatrix", async (call) => {

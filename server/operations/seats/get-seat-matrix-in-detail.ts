@@ -1,5 +1,5 @@
-import { reads } from "../../http/operation.ts"
-import { namedSeatMatrix, takenSeats, toSeatMatrixDetail } from "../../records/seat-matrix.ts"
+import { reads } from "#server/contract/operation.ts"
+import { namedSeatMatrix, takenSeats, toSeatMatrixDetail } from "#server/records/seats/seat-matrix.ts"
 
 export const getSeatMatrixInDetail = reads("getSeatMatrixInDetail", async ({ db }) => {
   const rows = await namedSeatMatrix(db).execute()

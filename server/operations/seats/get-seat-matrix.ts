@@ -1,6 +1,6 @@
-import { reads } from "../../http/operation.ts"
-import { notFound } from "../../http/problem.ts"
-import { namedSeatMatrix, toSeatMatrix } from "../../records/seat-matrix.ts"
+import { reads } from "#server/contract/operation.ts"
+import { notFound } from "#server/errors/problem.ts"
+import { namedSeatMatrix, toSeatMatrix } from "#server/records/seats/seat-matrix.ts"
 
 export const getSeatMatrix = reads("getSeatMatrix", async ({ db, path }) => {
   const row = await namedSeatMatrix(db).where("m.SeatMatrixId", "=", path.id).executeTakeFirst()

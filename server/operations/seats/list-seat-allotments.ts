@@ -1,6 +1,6 @@
 import { sql } from "kysely"
-import { reads } from "../../http/operation.ts"
-import { nextStates } from "../../records/seat-allotments.ts"
+import { reads } from "#server/contract/operation.ts"
+import { nextStates } from "#server/records/seats/seat-allotments.ts"
 
 /** Allotments of one course and year with their people; taken seats before those that were given up. */
 export const listSeatAllotments = reads("listSeatAllotments", async ({ db, query }) => {

@@ -1,8 +1,8 @@
-import { reads } from "../../http/operation.ts"
-import { foundAdmissions } from "../../records/admission-search.ts"
-import { readCollege } from "../../records/college.ts"
-import { noSlidingStands } from "../../records/open-sliding.ts"
-import { TAKEN } from "../../records/seat-info.ts"
+import { reads } from "#server/contract/operation.ts"
+import { foundAdmissions } from "#server/records/admissions/admission-search.ts"
+import { readCollege } from "#server/records/college/college.ts"
+import { noSlidingStands } from "#server/records/seats/open-sliding.ts"
+import { TAKEN } from "#server/records/seats/seat-info.ts"
 
 /** As many as a person looks through; more letters find fewer. */
 const MOST = 20

@@ -1,5 +1,5 @@
-import { reads } from "../../http/operation.ts"
-import { namedSeatMatrix, toSeatMatrix } from "../../records/seat-matrix.ts"
+import { reads } from "#server/contract/operation.ts"
+import { namedSeatMatrix, toSeatMatrix } from "#server/records/seats/seat-matrix.ts"
 
 export const listSeatMatrix = reads("listSeatMatrix", async ({ db }) => {
   const rows = await namedSeatMatrix(db).execute()

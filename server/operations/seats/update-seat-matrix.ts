@@ -1,16 +1,16 @@
 import { seatTexts } from "#domain/texts/seats.ts"
-import { writes } from "../../http/operation.ts"
-import { conflict, invalidField, stale } from "../../http/problem.ts"
-import { noteAdminEvent } from "../../records/admin-log.ts"
-import { matchesVersion } from "../../records/admissions.ts"
-import { toSeatMatrix } from "../../records/seat-matrix.ts"
+import { writes } from "#server/contract/operation.ts"
+import { conflict, invalidField, stale } from "#server/errors/problem.ts"
+import { matchesVersion } from "#server/records/admissions/admissions.ts"
+import { noteAdminEvent } from "#server/records/people/admin-log.ts"
+import { toSeatMatrix } from "#server/records/seats/seat-matrix.ts"
 import {
   lockMatrixRow,
   readMatrixDetail,
   refuseLostSeats,
   refuseWrongMatrix,
   seatColumns,
-} from "../../records/seat-matrix-change.ts"
+} from "#server/records/seats/seat-matrix-change.ts"
 
 const UNIQUE_VIOLATION = "23505"
 

@@ -1,14 +1,14 @@
+import { passwordIssue } from "#domain/people/user-form.ts"
 import { signInTexts } from "#domain/texts/sign-in.ts"
 import { userTexts } from "#domain/texts/users.ts"
-import { passwordIssue } from "#domain/user-form.ts"
+import { own } from "#server/contract/operation.ts"
+import { invalidField, Problem } from "#server/errors/problem.ts"
+import { noteAdminEvent } from "#server/records/people/admin-log.ts"
+import { hashPassword, passwordFits } from "#server/records/people/passwords.ts"
+import { endSessions } from "#server/records/people/users.ts"
+import { refuseWeak } from "#server/records/people/weak-passwords.ts"
+import { noteSignIn } from "#server/session/sign-in-limit.ts"
 import { inTransaction } from "../../db/database.ts"
-import { own } from "../../http/operation.ts"
-import { invalidField, Problem } from "../../http/problem.ts"
-import { noteSignIn } from "../../http/sign-in-limit.ts"
-import { noteAdminEvent } from "../../records/admin-log.ts"
-import { hashPassword, passwordFits } from "../../records/passwords.ts"
-import { endSessions } from "../../records/users.ts"
-import { refuseWeak } from "../../records/weak-passwords.ts"
 
 const failed = () => new Problem(401, { message: signInTexts.loginFailed, code: "login.failed" })
 

@@ -1,7 +1,7 @@
 import { sessionTexts } from "#domain/texts/sessions.ts"
-import { writes } from "../../http/operation.ts"
-import { notFound } from "../../http/problem.ts"
-import { noteAdminEvent } from "../../records/admin-log.ts"
+import { writes } from "#server/contract/operation.ts"
+import { notFound } from "#server/errors/problem.ts"
+import { noteAdminEvent } from "#server/records/people/admin-log.ts"
 
 /** One of one's own; that device learns it at its next call. Throws 404 for any other, and for one that has ended. */
 export const endOwnSession = writes("endOwnSession", async (call) => {

@@ -1,5 +1,5 @@
-import { reads } from "../../http/operation.ts"
-import { readSessionUser } from "../../records/session-user.ts"
+import { reads } from "#server/contract/operation.ts"
+import { readSessionUser } from "#server/records/people/session-user.ts"
 
 export const getProfile = reads(
   "getProfile",

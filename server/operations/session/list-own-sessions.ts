@@ -1,6 +1,6 @@
 import { sessionTexts } from "#domain/texts/sessions.ts"
-import { reads } from "../../http/operation.ts"
-import { livingSessions } from "../../records/sessions.ts"
+import { reads } from "#server/contract/operation.ts"
+import { livingSessions } from "#server/records/people/sessions.ts"
 
 export const listOwnSessions = reads(
   "listOwnSessions",

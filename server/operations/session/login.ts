@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto"
 import { signInTexts } from "#domain/texts/sign-in.ts"
 import { userTexts } from "#domain/texts/users.ts"
+import { type Answer, type Call, own } from "#server/contract/operation.ts"
+import { forbidden, Problem } from "#server/errors/problem.ts"
+import { passwordFits } from "#server/records/people/passwords.ts"
+import { readSessionUser } from "#server/records/people/session-user.ts"
+import { tokenEnd } from "#server/records/people/sessions.ts"
+import { noteSignIn } from "#server/session/sign-in-limit.ts"
 import type { Database } from "../../db/database.ts"
-import { type Answer, type Call, own } from "../../http/operation.ts"
-import { forbidden, Problem } from "../../http/problem.ts"
-import { noteSignIn } from "../../http/sign-in-limit.ts"
-import { passwordFits } from "../../records/passwords.ts"
-import { readSessionUser } from "../../records/session-user.ts"
-import { tokenEnd } from "../../records/sessions.ts"
 
 type SignIn = Call<"login"> & { readonly db: Database }
 

@@ -1,5 +1,5 @@
 import { shellTexts } from "#domain/texts/shell.ts"
-import { type Answer, type Call, own } from "../../http/operation.ts"
+import { type Answer, type Call, own } from "#server/contract/operation.ts"
 
 /** Ends the session of a token, also of an expired one, or of an end token; one that means nothing has no session to end. */
 async function signOut({ db, token, tokens, now }: Call<"logout">): Promise<Answer<"logout">> {

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto"
+import { type Call, own } from "#server/contract/operation.ts"
+import { unauthorized } from "#server/errors/problem.ts"
+import { noteAdminEvent } from "#server/records/people/admin-log.ts"
+import { sessionEnd, tokenEnd } from "#server/records/people/sessions.ts"
+import { isReused, liveSession } from "#server/session/session.ts"
+import type { Claims } from "#server/tokens/tokens.ts"
 import { type Database, inTransaction, type Queries } from "../../db/database.ts"
-import { type Call, own } from "../../http/operation.ts"
-import { unauthorized } from "../../http/problem.ts"
-import { isReused, liveSession } from "../../http/session.ts"
-import type { Claims } from "../../http/tokens.ts"
-import { noteAdminEvent } from "../../records/admin-log.ts"
-import { sessionEnd, tokenEnd } from "../../records/sessions.ts"
 
 const DAY_MS = 86_400_000
 

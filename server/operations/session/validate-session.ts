@@ -1,5 +1,5 @@
-import { own } from "../../http/operation.ts"
-import { liveSession } from "../../http/session.ts"
+import { own } from "#server/contract/operation.ts"
+import { liveSession } from "#server/session/session.ts"
 
 /** Says whether the token is good now; an expired or revoked one is not an error here (decision A17). */
 export const validateSession = own("validateSession", async ({ db, token, tokens, now, settings }) => {

@@ -1,26 +1,26 @@
 import { uuidv7 } from "uuidv7"
-import { approvalState } from "#domain/approval-record.ts"
-import type { QuotaCode } from "#domain/quotas.ts"
-import { storedQuota } from "#domain/quotas.ts"
-import { feeDifference } from "#domain/sliding.ts"
-import { tidySliding } from "#domain/sliding-form.ts"
+import type { QuotaCode } from "#domain/seats/quotas.ts"
+import { storedQuota } from "#domain/seats/quotas.ts"
+import { feeDifference } from "#domain/seats/sliding.ts"
+import { tidySliding } from "#domain/seats/sliding-form.ts"
 import { slidingTexts } from "#domain/texts/sliding.ts"
-import type { SeatAllotmentRow } from "../../db/tables.ts"
-import { digestOf } from "../../http/idempotency.ts"
-import { type SignedInCall, writes } from "../../http/operation.ts"
-import { conflict, Problem, stale } from "../../http/problem.ts"
-import type { NamedAdmission } from "../../records/admission-record.ts"
-import { matchesVersion, requireAdmission, rereadRecord } from "../../records/admissions.ts"
-import { readStudentFees } from "../../records/fee-structures.ts"
+import { approvalState } from "#domain/workflow/approval-record.ts"
+import { digestOf } from "#server/contract/idempotency.ts"
+import { type SignedInCall, writes } from "#server/contract/operation.ts"
+import { conflict, Problem, stale } from "#server/errors/problem.ts"
+import type { NamedAdmission } from "#server/records/admissions/admission-record.ts"
+import { matchesVersion, requireAdmission, rereadRecord } from "#server/records/admissions/admissions.ts"
+import { noteEvent } from "#server/records/admissions/timeline.ts"
+import { readStudentFees } from "#server/records/money/fee-structures.ts"
 import {
   type NewCourse,
   refuseWrongFields,
   requireNewSeat,
   requireOriginals,
-} from "../../records/sliding-request.ts"
-import { type BeforeSliding, moveSeat } from "../../records/sliding-seats.ts"
-import { heldSeat, paidBy, readSlidingStudent, slidingsOf } from "../../records/slidings.ts"
-import { noteEvent } from "../../records/timeline.ts"
+} from "#server/records/seats/sliding-request.ts"
+import { type BeforeSliding, moveSeat } from "#server/records/seats/sliding-seats.ts"
+import { heldSeat, paidBy, readSlidingStudent, slidingsOf } from "#server/records/seats/slidings.ts"
+import type { SeatAllotmentRow } from "../../db/tables.ts"
 
 type Create = SignedInCall<"createSliding">
 

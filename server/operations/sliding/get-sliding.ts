@@ -1,6 +1,6 @@
-import { reads } from "../../http/operation.ts"
-import { requireAdmission } from "../../records/admissions.ts"
-import { readSlidingStudent } from "../../records/slidings.ts"
+import { reads } from "#server/contract/operation.ts"
+import { requireAdmission } from "#server/records/admissions/admissions.ts"
+import { readSlidingStudent } from "#server/records/seats/slidings.ts"
 
 /** Any application can be looked at; one that is not enrolled has no seat and cannot slide. */
 export const getSliding = reads("getSliding", async (call) => {

@@ -1,9 +1,9 @@
-import { reads } from "../../http/operation.ts"
-import { countStudents, pageOfStudents } from "../../records/sliding-list.ts"
+import { reads } from "#server/contract/operation.ts"
+import { countStudents, pageOfStudents } from "#server/records/seats/sliding-list.ts"
 
 /**
  * Enrolled students, which are the finally approved ones (decision M13). Status chooses a tab; who is in which is decided by
- * `slidingTab` of domain/sliding.ts: the latest sliding's own status, Pending also for who never slid. Counters follow the search, not the tab.
+ * `slidingTab` of domain/seats/sliding.ts: the latest sliding's own status, Pending also for who never slid. Counters follow the search, not the tab.
  */
 export const listSlidings = reads("listSlidings", async ({ db, query }) => {
   const { Status: tab, q, page, size } = query

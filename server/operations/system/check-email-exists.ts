@@ -1,4 +1,4 @@
-import { reads } from "../../http/operation.ts"
+import { reads } from "#server/contract/operation.ts"
 
 /** True when a user or an application that is not deleted has the address (decision L8). */
 export const checkEmailExists = reads(

@@ -1,10 +1,10 @@
-import { collegeIssues, fromForm, tidyCollege, toForm } from "#domain/college-form.ts"
+import { collegeIssues, fromForm, tidyCollege, toForm } from "#domain/college/college-form.ts"
 import { collegeTexts } from "#domain/texts/college.ts"
-import { reads, type Schemas, writes } from "../../http/operation.ts"
-import { invalid, stale } from "../../http/problem.ts"
-import { noteAdminEvent } from "../../records/admin-log.ts"
-import { matchesVersion } from "../../records/admissions.ts"
-import { type College, lockCollege, readCollege, writeCollege } from "../../records/college.ts"
+import { reads, type Schemas, writes } from "#server/contract/operation.ts"
+import { invalid, stale } from "#server/errors/problem.ts"
+import { matchesVersion } from "#server/records/admissions/admissions.ts"
+import { type College, lockCollege, readCollege, writeCollege } from "#server/records/college/college.ts"
+import { noteAdminEvent } from "#server/records/people/admin-log.ts"
 import type { Settings } from "../../settings.ts"
 
 function toSettings(college: College, { publicBaseUrl }: Settings): Required<Schemas["CollegeSettings"]> {

@@ -1,12 +1,12 @@
 import { sql } from "kysely"
-import { canEver } from "#domain/permissions.ts"
-import { academicYearOf } from "#domain/seats.ts"
-import { DECIDED, statusesOf, WAITING } from "#domain/state-groups.ts"
-import { reads } from "../../http/operation.ts"
-import { toSummary } from "../../records/admission-record.ts"
-import { pageOfAdmissions } from "../../records/admission-search.ts"
-import { readCollege } from "../../records/college.ts"
-import { countStages, figuresOf, stagesOf, workOf } from "../../records/dashboard-figures.ts"
+import { academicYearOf } from "#domain/seats/seats.ts"
+import { canEver } from "#domain/workflow/permissions.ts"
+import { DECIDED, statusesOf, WAITING } from "#domain/workflow/state-groups.ts"
+import { reads } from "#server/contract/operation.ts"
+import { toSummary } from "#server/records/admissions/admission-record.ts"
+import { pageOfAdmissions } from "#server/records/admissions/admission-search.ts"
+import { readCollege } from "#server/records/college/college.ts"
+import { countStages, figuresOf, stagesOf, workOf } from "#server/records/college/dashboard-figures.ts"
 
 const RECENT = 10
 const WEEK_MS = 7 * 86_400_000

@@ -1,7 +1,7 @@
-import { reads } from "../../http/operation.ts"
-import { readDocumentTypes } from "../../records/document-types.ts"
-import { cycleYear, readFeeStructures } from "../../records/fee-structures.ts"
-import { readPublicSettings } from "../../records/public-settings.ts"
+import { reads } from "#server/contract/operation.ts"
+import { readPublicSettings } from "#server/records/college/public-settings.ts"
+import { readDocumentTypes } from "#server/records/documents/document-types.ts"
+import { cycleYear, readFeeStructures } from "#server/records/money/fee-structures.ts"
 
 /** Applications are made for the cycle, and for the years that a batch may begin in now. */
 const packYears = (cycle: number, today: string) => {

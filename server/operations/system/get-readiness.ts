@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import { callTexts } from "#domain/texts/calls.ts"
-import { own } from "../../http/operation.ts"
-import { Problem } from "../../http/problem.ts"
+import { own } from "#server/contract/operation.ts"
+import { Problem } from "#server/errors/problem.ts"
 
 /** Ready means: the database answers. */
 export const getReadiness = own("getReadiness", async ({ db }) => {

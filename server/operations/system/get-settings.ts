@@ -1,5 +1,5 @@
-import { own } from "../../http/operation.ts"
-import { readPublicSettings } from "../../records/public-settings.ts"
+import { own } from "#server/contract/operation.ts"
+import { readPublicSettings } from "#server/records/college/public-settings.ts"
 
 /** What the page must know before anybody signs in. */
 export const getSettings = own("getSettings", async ({ db, settings, now }) => {

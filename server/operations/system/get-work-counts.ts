@@ -1,8 +1,8 @@
-import { stageOfRole } from "#domain/approval-chain.ts"
-import { canEver } from "#domain/permissions.ts"
-import { reads } from "../../http/operation.ts"
-import { countWaiting, paymentsToVerify } from "../../records/dashboard-figures.ts"
-import { countOpenCases } from "../../records/duplicate-list.ts"
+import { stageOfRole } from "#domain/workflow/approval-chain.ts"
+import { canEver } from "#domain/workflow/permissions.ts"
+import { reads } from "#server/contract/operation.ts"
+import { countWaiting, paymentsToVerify } from "#server/records/college/dashboard-figures.ts"
+import { countOpenCases } from "#server/records/people/duplicate-list.ts"
 
 /** The pills of the navigation and the way to the duplicates: what waits at the caller's step, for who only looks at anybody's, and what the caller may decide. */
 export const getWorkCounts = reads("getWorkCounts", async ({ db, session, now }) => {

@@ -1,5 +1,5 @@
-import { CHANGES_OVERLAP, CHANGES_REACH, MOST_CHANGES } from "#domain/change-feed.ts"
-import { reads } from "../../http/operation.ts"
+import { CHANGES_OVERLAP, CHANGES_REACH, MOST_CHANGES } from "#domain/common/change-feed.ts"
+import { reads } from "#server/contract/operation.ts"
 
 /** Acts of others since a moment, of one's own applications or of all: one look at an index. */
 export const listChanges = reads("listChanges", async ({ db, query, session, now }) => {

@@ -1,6 +1,6 @@
 import { sql } from "kysely"
-import { reads } from "../../http/operation.ts"
-import { containing } from "../../records/search-words.ts"
+import { reads } from "#server/contract/operation.ts"
+import { containing } from "#server/records/admissions/search-words.ts"
 
 /** Failures of pages: one row for those that are alike, with the newest of them. */
 export const listClientErrors = reads("listClientErrors", async ({ db, query }) => {

@@ -1,5 +1,5 @@
-import { ownFrames, scrubText } from "#domain/scrub.ts"
-import { own } from "../../http/operation.ts"
+import { ownFrames, scrubText } from "#domain/common/scrub.ts"
+import { own } from "#server/contract/operation.ts"
 
 /** An address of the app without its search and with no id of a record; anything else is no route. */
 const routeText = (route: string | undefined) =>

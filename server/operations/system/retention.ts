@@ -1,9 +1,9 @@
 import { retentionTexts } from "#domain/texts/retention.ts"
-import { reads, type Schemas, writes } from "../../http/operation.ts"
-import { conflict, notFound } from "../../http/problem.ts"
-import { readCollege } from "../../records/college.ts"
-import { requireReason } from "../../records/reason.ts"
-import { noteEvent } from "../../records/timeline.ts"
+import { reads, type Schemas, writes } from "#server/contract/operation.ts"
+import { conflict, notFound } from "#server/errors/problem.ts"
+import { requireReason } from "#server/records/admissions/reason.ts"
+import { noteEvent } from "#server/records/admissions/timeline.ts"
+import { readCollege } from "#server/records/college/college.ts"
 
 /** Applications whose time is over: told of, kept, or removed; the next to go first. */
 export const listRetention = reads("listRetention", async ({ db, query }) => {

@@ -1,13 +1,13 @@
-import { roleByCode, roleById } from "#domain/roles.ts"
+import { roleByCode, roleById } from "#domain/people/roles.ts"
+import { correctionIssues } from "#domain/people/user-form.ts"
 import { userTexts } from "#domain/texts/users.ts"
 import { validationTexts } from "#domain/texts/validation.ts"
-import { correctionIssues } from "#domain/user-form.ts"
-import { type SignedInCall, writes } from "../../http/operation.ts"
-import { conflict, invalid, invalidField, stale } from "../../http/problem.ts"
-import { linkWaitingRecords } from "../../records/accounts.ts"
-import { noteAdminEvent } from "../../records/admin-log.ts"
-import { matchesVersion } from "../../records/admissions.ts"
-import { holdCatalogue } from "../../records/catalogue-ids.ts"
+import { type SignedInCall, writes } from "#server/contract/operation.ts"
+import { conflict, invalid, invalidField, stale } from "#server/errors/problem.ts"
+import { matchesVersion } from "#server/records/admissions/admissions.ts"
+import { holdCatalogue } from "#server/records/college/catalogue-ids.ts"
+import { linkWaitingRecords } from "#server/records/people/accounts.ts"
+import { noteAdminEvent } from "#server/records/people/admin-log.ts"
 import {
   endSessions,
   isEmailTaken,
@@ -15,7 +15,7 @@ import {
   requireManageable,
   requireUser,
   toUser,
-} from "../../records/users.ts"
+} from "#server/records/people/users.ts"
 
 type Correct = SignedInCall<"correctUser">
 

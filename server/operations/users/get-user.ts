@@ -1,5 +1,5 @@
-import { reads } from "../../http/operation.ts"
-import { requireUser, toUser } from "../../records/users.ts"
+import { reads } from "#server/contract/operation.ts"
+import { requireUser, toUser } from "#server/records/people/users.ts"
 
 export const getUser = reads("getUser", async ({ db, path }) => {
   const row = await requireUser(db, path.id)

@@ -1,8 +1,8 @@
 import { sql } from "kysely"
-import { roleCatalogue } from "#domain/roles.ts"
-import { reads, type SignedInCall } from "../../http/operation.ts"
-import { containingEach, hasEach } from "../../records/search-words.ts"
-import { namedUsers, toUser } from "../../records/users.ts"
+import { roleCatalogue } from "#domain/people/roles.ts"
+import { reads, type SignedInCall } from "#server/contract/operation.ts"
+import { containingEach, hasEach } from "#server/records/admissions/search-words.ts"
+import { namedUsers, toUser } from "#server/records/people/users.ts"
 
 type List = SignedInCall<"listUsers">
 

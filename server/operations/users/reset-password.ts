@@ -1,7 +1,7 @@
 import { userTexts } from "#domain/texts/users.ts"
-import { writes } from "../../http/operation.ts"
-import { giveOneTimePassword } from "../../records/one-time-password.ts"
-import { requireManageable, requireUser } from "../../records/users.ts"
+import { writes } from "#server/contract/operation.ts"
+import { giveOneTimePassword } from "#server/records/people/one-time-password.ts"
+import { requireManageable, requireUser } from "#server/records/people/users.ts"
 
 /** Takes the old password away and answers a one-time one, which only changePassword accepts. */
 export const resetPassword = writes("resetPassword", async (call) => {

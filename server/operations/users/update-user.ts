@@ -1,7 +1,13 @@
 import { userTexts } from "#domain/texts/users.ts"
-import { writes } from "../../http/operation.ts"
-import { noteAdminEvent } from "../../records/admin-log.ts"
-import { endSessions, keepAnAdmin, requireManageable, requireUser, toUser } from "../../records/users.ts"
+import { writes } from "#server/contract/operation.ts"
+import { noteAdminEvent } from "#server/records/people/admin-log.ts"
+import {
+  endSessions,
+  keepAnAdmin,
+  requireManageable,
+  requireUser,
+  toUser,
+} from "#server/records/people/users.ts"
 
 /** Activates or deactivates a user; asked for twice it happens once. */
 export const updateUser = writes("updateUser", async (call) => {

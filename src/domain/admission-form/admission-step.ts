@@ -1,6 +1,5 @@
 /** Decides what the first step of the application asks for: degree, course, quota and batch (applicant-form §3.2, §5.2, §9). */
-import { formatFormDate } from "../dates.ts"
-import { field, type Step } from "../field-table.ts"
+
 import {
   admissionTypes,
   calendarBatch,
@@ -10,7 +9,9 @@ import {
   quotas,
   wizardBatches,
   yesNo,
-} from "../options.ts"
+} from "#domain/application/options.ts"
+import { formatFormDate } from "#domain/fields/dates.ts"
+import { field, type Step } from "#domain/fields/field-table.ts"
 import type { AdmissionFieldName } from "./wizard-values.ts"
 
 /** Step 0. No default quota (decision F7); the round is the first until staff say otherwise (decision F34); the admission type is always sent as Regular (decision F18). */

@@ -1,6 +1,6 @@
 /** Decides what the fourth step asks for: the MBBS degree, internship and the marks of four exams (applicant-form §5.5; decisions V11, V12). */
-import { parseFormDate } from "../dates.ts"
-import { type Field, type Finding, type FormValues, field, type Step } from "../field-table.ts"
+import { parseFormDate } from "#domain/fields/dates.ts"
+import { type Field, type Finding, type FormValues, field, type Step } from "#domain/fields/field-table.ts"
 import { type ExamIndex, examIndexes, type MbbsFieldName, mbbsExams } from "./wizard-values.ts"
 
 const training = "MBBS and Internship"

@@ -1,5 +1,5 @@
 /** Decides what the third step asks for: the entrance examination (applicant-form §5.4; decisions V3, F32, F33). */
-import { field, type Step } from "../field-table.ts"
+import { field, type Step } from "#domain/fields/field-table.ts"
 import type { NeetFieldName } from "./wizard-values.ts"
 
 /** Step 2. Everything is optional; exam name and year are read-only. Percentile is a decimal, percentage an integer (decision F33). */

@@ -1,7 +1,15 @@
 /** Decides what the second step asks for: the applicant and the guardian (applicant-form §3.2, §5.2, §5.3; decisions V4–V10). */
-import { field, type Step } from "../field-table.ts"
-import { communitiesOf, motherTongues, relations, religions, states, wizardGenders } from "../options.ts"
-import { identityFields } from "../other-id.ts"
+
+import {
+  communitiesOf,
+  motherTongues,
+  relations,
+  religions,
+  states,
+  wizardGenders,
+} from "#domain/application/options.ts"
+import { field, type Step } from "#domain/fields/field-table.ts"
+import { identityFields } from "#domain/people/other-id.ts"
 import type { PersonalFieldName } from "./wizard-values.ts"
 
 const personal = "Personal Details"

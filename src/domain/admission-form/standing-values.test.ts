@@ -1,6 +1,10 @@
 import { expect, it } from "vitest"
-import { submitIssues } from "../admission-form.ts"
-import { completenessIssues, type StoredAdmission, toAdmissionCreate } from "../admission-record.ts"
+import { submitIssues } from "#domain/application/admission-form.ts"
+import {
+  completenessIssues,
+  type StoredAdmission,
+  toAdmissionCreate,
+} from "#domain/application/admission-record.ts"
 import { acceptedValues } from "./accepted-values.fixture.ts"
 import { issuesOfChanges, withoutStanding } from "./standing-values.ts"
 

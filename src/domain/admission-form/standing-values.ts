@@ -1,5 +1,5 @@
 /** Decides which values the record may hold although the wizard would not take them typed: another form has the wider rule (decision 0012). */
-import type { Issue, IssueCode } from "../field-table.ts"
+import type { Issue, IssueCode } from "#domain/fields/field-table.ts"
 import type { WizardFieldName, WizardValues } from "./wizard-values.ts"
 
 /** What the simple registration takes beyond the wizard: any text as the address, a Virtual ID of 16 digits, an e-mail of 100 characters (applicant-form §5.1, §5.3; decision V5). */

@@ -1,6 +1,6 @@
 /** Decides the names of everything the wizard asks for (applicant-form §3.2), for the form, its draft and the mapping to the record. */
 
-import type { IdentityFieldName } from "../other-id.ts"
+import type { IdentityFieldName } from "#domain/people/other-id.ts"
 
 /** Exams of the MBBS step by position. */
 export type ExamIndex = 0 | 1 | 2 | 3

@@ -1,5 +1,5 @@
 /** Decides which form field is kept under which name of the record, and under which second name older clients know it (applicant-form §3.1–§3.3, decisions F28, F36). */
-import type { WizardFieldName } from "../admission-form/wizard-values.ts"
+
 import {
   clinicals,
   communities,
@@ -13,8 +13,9 @@ import {
   religions,
   states,
   wizardGenders,
-} from "../options.ts"
-import { otherIdKinds } from "../other-id.ts"
+} from "#domain/application/options.ts"
+import { otherIdKinds } from "#domain/people/other-id.ts"
+import type { WizardFieldName } from "../admission-form/wizard-values.ts"
 
 /** How a value is kept: as text, as the value of an option, as a number, as yyyy-mm-dd, or as a boolean. */
 export type StoredAs = "text" | "option" | "integer" | "decimal" | "date" | "yesNo"

@@ -1,6 +1,7 @@
 /** Decides how one value of the form is written into the record and read back (applicant-form §3.3). */
-import { formatFormDate, parseFormDate } from "../dates.ts"
-import { type Option, optionOf } from "../options.ts"
+
+import { type Option, optionOf } from "#domain/application/options.ts"
+import { formatFormDate, parseFormDate } from "#domain/fields/dates.ts"
 import type { StoredAs } from "./columns.ts"
 
 /** A value as the record holds it. */

@@ -1,9 +1,10 @@
 /** Decides the columns of the CSV that applications are imported from: the record's own names, degree and course by name. */
+
+import { admissionField, admissionForm } from "#domain/application/admission-form.ts"
+import type { CollegeRules } from "#domain/college/college-rules.ts"
+import type { RuleContext } from "#domain/fields/field-table.ts"
 import type { WizardFieldName } from "../admission-form/wizard-values.ts"
-import { admissionField, admissionForm } from "../admission-form.ts"
 import { columns } from "../admission-record/columns.ts"
-import type { CollegeRules } from "../college-rules.ts"
-import type { RuleContext } from "../field-table.ts"
 import { fill } from "../texts/fill.ts"
 import { importTexts } from "../texts/imports.ts"
 

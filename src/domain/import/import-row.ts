@@ -1,14 +1,14 @@
 /** Decides what a row of an imported CSV means and what is wrong with it, by the rules of the form itself, for the page's look and the server's. */
 
+import { admissionField, admissionForm, emptyWizardValues } from "#domain/application/admission-form.ts"
+import { type AdmissionCreateInput, toAdmissionCreate } from "#domain/application/admission-record.ts"
+import { optionOf } from "#domain/application/options.ts"
+import { fieldUnder, type RuleContext } from "#domain/fields/field-table.ts"
+import { cleanInput, fieldIssue, issueText, tidyValue } from "#domain/fields/validation.ts"
 import type { WizardFieldName, WizardValues } from "../admission-form/wizard-values.ts"
-import { admissionField, admissionForm, emptyWizardValues } from "../admission-form.ts"
-import { type AdmissionCreateInput, toAdmissionCreate } from "../admission-record.ts"
-import { fieldUnder, type RuleContext } from "../field-table.ts"
-import { optionOf } from "../options.ts"
 import { fill } from "../texts/fill.ts"
 import { importTexts } from "../texts/imports.ts"
 import { validationTexts } from "../texts/validation.ts"
-import { cleanInput, fieldIssue, issueText, tidyValue } from "../validation.ts"
 import { importColumnsUnder } from "./import-columns.ts"
 
 /** Column -> what stands in the cell. */

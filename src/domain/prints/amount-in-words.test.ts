@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { rupees } from "../money.ts"
+import { rupees } from "#domain/money/money.ts"
 import { amountInWords } from "./amount-in-words.ts"
 
 const inWords = (amount: number) => amountInWords(rupees(amount))

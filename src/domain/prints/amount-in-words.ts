@@ -1,5 +1,5 @@
 /** Decides how an amount is written out on receipts: Indian numbering, lakh and crore. */
-import type { Rupees } from "../money.ts"
+import type { Rupees } from "#domain/money/money.ts"
 
 const small =
   "Zero One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve Thirteen Fourteen Fifteen Sixteen Seventeen Eighteen Nineteen".split(

@@ -1,8 +1,9 @@
 /** Decides which papers may be printed and what the check page says about them afterwards, for buttons, server and check. */
-import { type ApprovalRecord, approvalState } from "../approval-record.ts"
-import { paymentStatus } from "../payments.ts"
-import type { AllotmentStatus } from "../seats.ts"
-import { isCounted } from "../state-groups.ts"
+
+import { paymentStatus } from "#domain/money/payments.ts"
+import type { AllotmentStatus } from "#domain/seats/seats.ts"
+import { type ApprovalRecord, approvalState } from "#domain/workflow/approval-record.ts"
+import { isCounted } from "#domain/workflow/state-groups.ts"
 import { paperTexts } from "../texts/papers.ts"
 
 /** The papers that a college prints of a record. */

@@ -1,5 +1,5 @@
 /** Decides how a sentence of the catalogue is completed with its values, for every page and answer that shows one. */
-import { formatGrouped } from "../money.ts"
+import { formatGrouped } from "#domain/money/money.ts"
 
 /** One area of the catalogue: short code -> sentence; `{name}` marks a place for a value, `{name:one|many}` a word that goes with it. */
 export type TextArea = Readonly<Record<string, string>>

@@ -1,5 +1,5 @@
 /** Decides the words for a file that is being read, and for a picture that may be hard to read (all ours). */
-import type { PictureDoubt } from "../picture-quality.ts"
+import type { PictureDoubt } from "#domain/documents/picture-quality.ts"
 import { fill } from "./fill.ts"
 
 export const pictureTexts = {

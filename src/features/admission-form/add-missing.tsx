@@ -1,10 +1,10 @@
-import { RouterLinkButton } from "#app/router-link-button.tsx"
-import type { LocalAdmission } from "#data/admissions.ts"
-import { useChecklist } from "#data/dropdowns.ts"
-import { checklistFor } from "#domain/checklist.ts"
-import { neverUploaded, takesLateDocuments } from "#domain/missing-documents.ts"
+import type { LocalAdmission } from "#data/admissions/admissions.ts"
+import { useChecklist } from "#data/reads/dropdowns.ts"
+import { checklistFor } from "#domain/documents/checklist.ts"
+import { neverUploaded, takesLateDocuments } from "#domain/documents/missing-documents.ts"
 import { fill } from "#domain/texts/fill.ts"
-import { Banner } from "#ui/banner.tsx"
+import { RouterLinkButton } from "#screen/frame/router-link-button.tsx"
+import { Banner } from "#ui/status/banner.tsx"
 import { formWords } from "./words.ts"
 
 /** After the submit: what is required and missing, and the way to add it. Nothing where nothing is missing. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react"
-import type { LocalAdmission } from "#data/admissions.ts"
-import { trackerStep, trackerSteps } from "#domain/approval-record.ts"
-import { kolkataDay, kolkataTime } from "#domain/dates.ts"
-import { Badge } from "#ui/badge.tsx"
-import { Tracker, type TrackerState } from "#ui/tracker.tsx"
+import type { LocalAdmission } from "#data/admissions/admissions.ts"
+import { kolkataDay, kolkataTime } from "#domain/fields/dates.ts"
+import { trackerStep, trackerSteps } from "#domain/workflow/approval-record.ts"
+import { Badge } from "#ui/status/badge.tsx"
+import { Tracker, type TrackerState } from "#ui/status/tracker.tsx"
 import { formWords } from "./words.ts"
 
 const notes: Partial<Record<TrackerState, ReactNode>> = {

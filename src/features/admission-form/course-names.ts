@@ -1,5 +1,5 @@
-import { useCourses, useDegrees } from "#data/dropdowns.ts"
-import type { CourseNames } from "#domain/answer-text.ts"
+import { useCourses, useDegrees } from "#data/reads/dropdowns.ts"
+import type { CourseNames } from "#domain/application/answer-text.ts"
 
 /** The names of a degree and a course by their ids; empty while the lists are not here. */
 export function useCourseNames(degreeId: string, courseId: string): CourseNames {

@@ -1,6 +1,6 @@
-import type { LocalAdmission } from "#data/admissions.ts"
-import { isEditable } from "#domain/approval-record.ts"
-import { Banner } from "#ui/banner.tsx"
+import type { LocalAdmission } from "#data/admissions/admissions.ts"
+import { isEditable } from "#domain/workflow/approval-record.ts"
+import { Banner } from "#ui/status/banner.tsx"
 import { formWords } from "./words.ts"
 
 /** What the college asks to be corrected; it stays until the application is submitted again. */

@@ -1,5 +1,5 @@
 import { style } from "@vanilla-extract/css"
-import { media } from "#ui/tokens.css.ts"
+import { media } from "#ui/look/tokens.css.ts"
 
 export const actions = style({
   display: "grid",

@@ -1,7 +1,7 @@
 /** Decides what follows from choosing degree, course or clinical category, and which courses are offered (decision F11: the course's category is the clinical one). */
-import type { Course } from "#data/dropdowns.ts"
+import type { Course } from "#data/reads/dropdowns.ts"
 import type { WizardFieldName } from "#domain/admission-form/wizard-values.ts"
-import { clinicals, optionOf } from "#domain/options.ts"
+import { clinicals, optionOf } from "#domain/application/options.ts"
 
 type Chosen = { readonly DegreeId: string; readonly CourseId: string; readonly Clinical: string }
 

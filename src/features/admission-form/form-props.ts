@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import type { LocalAdmission } from "#data/admissions.ts"
+import type { LocalAdmission } from "#data/admissions/admissions.ts"
 
 /** What the address says, and the tabs of other features that stand in the form. */
 export interface AdmissionFormProps {

@@ -1,15 +1,15 @@
 /** What the form shows beside its values: findings at the fields, the summary, and whether something is under way. */
 import { createContext, useContext } from "react"
 import { proxy } from "valtio"
-import { draft } from "#data/draft-store.ts"
-import type { Course } from "#data/dropdowns.ts"
-import { formContext } from "#data/open-form.ts"
+import { draft } from "#data/form/draft-store.ts"
+import { formContext } from "#data/form/open-form.ts"
+import type { Course } from "#data/reads/dropdowns.ts"
 import type { WizardFieldName, WizardValues } from "#domain/admission-form/wizard-values.ts"
-import { admissionField, admissionFields, type StepIndex } from "#domain/admission-form.ts"
-import { fieldUnder, type RuleContext } from "#domain/field-table.ts"
+import { admissionField, admissionFields, type StepIndex } from "#domain/application/admission-form.ts"
+import { fieldUnder, type RuleContext } from "#domain/fields/field-table.ts"
+import { applyChange, cleanInput, issueText, liveIssue } from "#domain/fields/validation.ts"
 import { fill } from "#domain/texts/fill.ts"
 import { validationTexts } from "#domain/texts/validation.ts"
-import { applyChange, cleanInput, issueText, liveIssue } from "#domain/validation.ts"
 import { followCourse } from "./follow-course.ts"
 
 /** A step by position, or the check before the submit. */

@@ -1,5 +1,5 @@
 /** Decides which screen a student sees at the application form, and whether the form may be written (applicant-form §2.1, §2.4; decisions F2, F19). */
-import { type ApprovalRecord, approvalState, isEditable } from "#domain/approval-record.ts"
+import { type ApprovalRecord, approvalState, isEditable } from "#domain/workflow/approval-record.ts"
 
 export type FormView = "loading" | "wizard" | "completed" | "existing"
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { emptyWizardValues } from "#domain/admission-form.ts"
+import { emptyWizardValues } from "#domain/application/admission-form.ts"
 import { historyDiffers } from "./history-differs.ts"
 
 const values = {

@@ -1,7 +1,7 @@
 /** Decides whether the marks of the form are at the college as they stand, or have to be handed over (applicant-form §3.4). */
-import type { LocalHistoryRow } from "#data/admissions.ts"
-import { academicHistoryOf } from "#domain/academic-history.ts"
+import type { LocalHistoryRow } from "#data/admissions/admissions.ts"
 import type { WizardValues } from "#domain/admission-form/wizard-values.ts"
+import { academicHistoryOf } from "#domain/application/academic-history.ts"
 
 /** True when a row of the form is missing among the known rows, or has other marks or another year there. */
 export function historyDiffers(values: WizardValues, known: readonly LocalHistoryRow[]): boolean {

@@ -1,6 +1,6 @@
 /** The parts at the end of the form, fetched while nobody waits for them: also for who goes offline in the middle. */
 import { type ComponentProps, lazy, Suspense, useEffect } from "react"
-import { SkeletonLines } from "#ui/skeleton.tsx"
+import { SkeletonLines } from "#ui/content/skeleton.tsx"
 import { LoadingForm } from "./loading-form.tsx"
 
 const loadCheck = () => import("./check/check-answers.tsx")

@@ -1,8 +1,8 @@
-import { ScreenBody } from "#app/screen-body.tsx"
-import { ScreenHeader } from "#app/screen-header.tsx"
 import { wizardTexts } from "#domain/texts/wizard.ts"
-import { fields } from "#ui/layout.css.ts"
-import { Bone, Skeleton } from "#ui/skeleton.tsx"
+import { ScreenBody } from "#screen/frame/screen-body.tsx"
+import { ScreenHeader } from "#screen/frame/screen-header.tsx"
+import { Bone, Skeleton } from "#ui/content/skeleton.tsx"
+import { fields } from "#ui/look/layout.css.ts"
 import { formWords } from "./words.ts"
 
 const rows = ["degree", "course", "quota", "category", "clinical"]

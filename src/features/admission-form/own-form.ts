@@ -1,10 +1,15 @@
 /** What is known of the person's own application: the draft of this device, the record of the college, and what follows for the screen. */
 import { useEffect, useState } from "react"
-import { type AdmissionRecord, type LocalAdmission, useAdmission, useOwnAdmission } from "#data/admissions.ts"
-import { hasAnswers } from "#data/begun-forms.ts"
-import { OWN_DRAFT, openOwnForm } from "#data/open-form.ts"
-import { requireUser } from "#data/session-state.ts"
-import { useSettings } from "#data/settings.ts"
+import {
+  type AdmissionRecord,
+  type LocalAdmission,
+  useAdmission,
+  useOwnAdmission,
+} from "#data/admissions/admissions.ts"
+import { OWN_DRAFT, openOwnForm } from "#data/form/open-form.ts"
+import { useSettings } from "#data/reads/settings.ts"
+import { hasAnswers } from "#data/session/begun-forms.ts"
+import { requireUser } from "#data/session/session-state.ts"
 import { useDraftValue } from "./use-draft-value.ts"
 import { useExamYear } from "./use-exam-year.ts"
 

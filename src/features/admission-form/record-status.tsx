@@ -1,7 +1,7 @@
-import { type ApprovalRecord, approvalState, overallStatus } from "#domain/approval-record.ts"
 import { studentDashboardTexts } from "#domain/texts/student-dashboard.ts"
-import { Badge, type BadgeTone } from "#ui/badge.tsx"
-import type { IconName } from "#ui/icon.tsx"
+import { type ApprovalRecord, approvalState, overallStatus } from "#domain/workflow/approval-record.ts"
+import type { IconName } from "#ui/look/icon.tsx"
+import { Badge, type BadgeTone } from "#ui/status/badge.tsx"
 
 type Look = { tone: BadgeTone; icon: IconName }
 

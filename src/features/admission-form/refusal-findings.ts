@@ -1,8 +1,8 @@
 /** Decides where in the form the person finds what the server refused (applicant-form §8; law 11). */
 
-import type { OutboxLine } from "#data/outbox.ts"
-import { type StepIndex, stepOfField } from "#domain/admission-form.ts"
-import { wizardFieldOf } from "#domain/admission-record.ts"
+import type { OutboxLine } from "#data/outbox/outbox.ts"
+import { type StepIndex, stepOfField } from "#domain/application/admission-form.ts"
+import { wizardFieldOf } from "#domain/application/admission-record.ts"
 import type { FormFinding } from "./form-state.ts"
 
 type Refused = Pick<NonNullable<OutboxLine["refusal"]>, "message" | "errors">

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from "react"
-import { resetApplication } from "#data/application-form.ts"
+import { resetApplication } from "#data/form/application-form.ts"
 import { wizardTexts } from "#domain/texts/wizard.ts"
 import { useForm } from "./form-state.ts"
 
 const ConfirmDialog = lazy(() =>
-  import("#ui/confirm-dialog.tsx").then((module) => ({ default: module.ConfirmDialog })),
+  import("#ui/overlays/confirm-dialog.tsx").then((module) => ({ default: module.ConfirmDialog })),
 )
 
 type ResetFormProps = { isOpen: boolean; isCreated: boolean; onClose: () => void; onReset: () => void }

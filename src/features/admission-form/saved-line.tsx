@@ -1,9 +1,9 @@
-import { hasAnswers } from "#data/begun-forms.ts"
-import type { DraftState } from "#data/draft-store.ts"
-import { kolkataTime } from "#domain/dates.ts"
+import type { DraftState } from "#data/form/draft-store.ts"
+import { hasAnswers } from "#data/session/begun-forms.ts"
+import { kolkataTime } from "#domain/fields/dates.ts"
 import { fill } from "#domain/texts/fill.ts"
 import { wizardTexts } from "#domain/texts/wizard.ts"
-import { DeliveryLabel } from "#ui/delivery-label.tsx"
+import { DeliveryLabel } from "#ui/status/delivery-label.tsx"
 import { useDraftValue } from "./use-draft-value.ts"
 
 const MINUTE = 60_000

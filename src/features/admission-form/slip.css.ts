@@ -1,5 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css"
-import { media, vars } from "#ui/tokens.css.ts"
+import { media, vars } from "#ui/look/tokens.css.ts"
 
 /** The ground of the slip: sunk, so that it lies on something. */
 export const ground = style({

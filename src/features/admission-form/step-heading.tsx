@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react"
-import { focusField } from "#ui/focus-field.ts"
-import { toTop } from "#ui/to-top.ts"
-import { visuallyHidden } from "#ui/visually-hidden.css.ts"
+import { focusField } from "#ui/fields/focus-field.ts"
+import { visuallyHidden } from "#ui/look/visually-hidden.css.ts"
+import { toTop } from "#ui/viewport/to-top.ts"
 import { fieldId, type Place, useForm } from "./form-state.ts"
 
 type StepHeadingProps = { label: string; field: string | undefined; place: Place }

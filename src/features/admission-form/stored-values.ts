@@ -1,9 +1,9 @@
 /** What the college holds of an application, as the form writes it. */
-import type { LocalAdmission } from "#data/admissions.ts"
-import { formContext } from "#data/open-form.ts"
-import { withWholeName } from "#data/whole-name.ts"
+import type { LocalAdmission } from "#data/admissions/admissions.ts"
+import { formContext } from "#data/form/open-form.ts"
+import { withWholeName } from "#data/form/whole-name.ts"
 import type { WizardValues } from "#domain/admission-form/wizard-values.ts"
-import { type StoredAdmission, toWizardValues } from "#domain/admission-record.ts"
+import { type StoredAdmission, toWizardValues } from "#domain/application/admission-record.ts"
 
 export function storedValues({ record, history }: Pick<LocalAdmission, "record" | "history">): WizardValues {
   const stored = { ...withWholeName(record), AcademicHistory: history } as StoredAdmission

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react"
 import { subscribe } from "valtio"
-import { type DraftState, draft } from "#data/draft-store.ts"
+import { type DraftState, draft } from "#data/form/draft-store.ts"
 
 const watch = (notify: () => void) => subscribe(draft, notify)
 

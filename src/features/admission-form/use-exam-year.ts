@@ -1,8 +1,8 @@
 import { useEffect } from "react"
-import { hasAnswers } from "#data/begun-forms.ts"
-import { draft } from "#data/draft-store.ts"
-import { formContext } from "#data/open-form.ts"
-import { calendarBatch } from "#domain/options.ts"
+import { draft } from "#data/form/draft-store.ts"
+import { formContext } from "#data/form/open-form.ts"
+import { hasAnswers } from "#data/session/begun-forms.ts"
+import { calendarBatch } from "#domain/application/options.ts"
 
 /** The year is read-only and follows the admission cycle (decision F32), also when the settings come after the form; so does the batch until somebody writes. */
 export function useExamYear(examYear: number | undefined): void {

@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router"
 import { useEffect } from "react"
 import { useSnapshot } from "valtio"
-import { REDIRECT_DELAY } from "#domain/limits.ts"
+import { REDIRECT_DELAY } from "#domain/common/limits.ts"
 import type { FormModel } from "./form-state.ts"
 
 /** About 2 seconds after its success is said the next page opens: the dashboard for a student, the list for staff (applicant-form §4.2, §9). */

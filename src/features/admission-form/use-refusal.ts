@@ -1,5 +1,5 @@
 import { useEffect } from "react"
-import { type OutboxLane, type OutboxLine, useOutboxLanes } from "#data/outbox.ts"
+import { type OutboxLane, type OutboxLine, useOutboxLanes } from "#data/outbox/outbox.ts"
 import type { Place } from "./form-state.ts"
 import { useForm } from "./form-state.ts"
 import type { OwnForm } from "./own-form.ts"

@@ -1,5 +1,5 @@
 import { style } from "@vanilla-extract/css"
-import { media } from "#ui/tokens.css.ts"
+import { media } from "#ui/look/tokens.css.ts"
 
 /** Body and bar of the form: one measure, so that Next stands under the fields. */
 export const column = style({

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react"
-import { useCourses } from "#data/dropdowns.ts"
+import { useCourses } from "#data/reads/dropdowns.ts"
 import { ChoiceDialogs } from "./choices/choice-dialogs.tsx"
 import type { AdmissionFormProps } from "./form-props.ts"
 import { useForm } from "./form-state.ts"

@@ -1,7 +1,7 @@
-import { RouterLinkButton } from "#app/router-link-button.tsx"
-import { requireUser } from "#data/session-state.ts"
-import { useWorkCounts } from "#data/work-counts.ts"
+import { useWorkCounts } from "#data/reads/work-counts.ts"
+import { requireUser } from "#data/session/session-state.ts"
 import { fill } from "#domain/texts/fill.ts"
+import { RouterLinkButton } from "#screen/frame/router-link-button.tsx"
 import { listWords } from "./words.ts"
 
 /** Leads to what the office has to settle, as long as there is something. */

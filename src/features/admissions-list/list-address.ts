@@ -1,7 +1,7 @@
 /** The state of the admissions list as it stands in the address, and what it asks of the server. */
-import type { AdmissionsQuery, AdmissionsSort } from "#data/staff-admissions.ts"
-import type { AdmissionStatus } from "#data/staff-rows.ts"
-import { readTableAddress, readText, type TableAddress, viewOfAddress } from "#ui/table-address.ts"
+import type { AdmissionsQuery, AdmissionsSort } from "#data/admissions/staff-admissions.ts"
+import type { AdmissionStatus } from "#data/admissions/staff-rows.ts"
+import { readTableAddress, readText, type TableAddress, viewOfAddress } from "#ui/table/table-address.ts"
 
 export const statuses: readonly AdmissionStatus[] = [
   "Draft",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import type { LocalAdmission } from "#data/admissions.ts"
+import type { LocalAdmission } from "#data/admissions/admissions.ts"
 import { fits, rowOfDevice } from "./list-rows.ts"
 
 const local: LocalAdmission = {

@@ -1,7 +1,12 @@
 /** The rows of the admissions list: what waits on this device first, then the college's page. */
-import type { Delivered, LocalAdmission } from "#data/admissions.ts"
-import type { OutboxLane } from "#data/outbox.ts"
-import { type AdmissionStatus, type AdmissionSummary, fullName, quotaText } from "#data/staff-rows.ts"
+import type { Delivered, LocalAdmission } from "#data/admissions/admissions.ts"
+import {
+  type AdmissionStatus,
+  type AdmissionSummary,
+  fullName,
+  quotaText,
+} from "#data/admissions/staff-rows.ts"
+import type { OutboxLane } from "#data/outbox/outbox.ts"
 
 import type { ListStatus } from "./list-address.ts"
 

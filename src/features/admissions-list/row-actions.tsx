@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router"
 import { admissionsTexts } from "#domain/texts/admissions.ts"
 import { moveTexts } from "#domain/texts/moves.ts"
-import { RowAction, RowActions, rowActionClass } from "#ui/row-action.tsx"
-import { VisuallyHidden } from "#ui/visually-hidden.tsx"
+import { RowAction, RowActions, rowActionClass } from "#ui/buttons/row-action.tsx"
+import { VisuallyHidden } from "#ui/look/visually-hidden.tsx"
 import type { ListRow } from "./list-rows.ts"
 import { listWords } from "./words.ts"
 

@@ -1,7 +1,7 @@
 import { useMemo } from "react"
-import { useCourses, useDegrees } from "#data/dropdowns.ts"
-import { useOutboxLanes } from "#data/outbox.ts"
-import { type AdmissionsPage, useUnsentAdmissions } from "#data/staff-admissions.ts"
+import { type AdmissionsPage, useUnsentAdmissions } from "#data/admissions/staff-admissions.ts"
+import { useOutboxLanes } from "#data/outbox/outbox.ts"
+import { useCourses, useDegrees } from "#data/reads/dropdowns.ts"
 import type { AdmissionsAddress } from "./list-address.ts"
 import { fits, type ListRow, rowOfCollege, rowOfDevice } from "./list-rows.ts"
 

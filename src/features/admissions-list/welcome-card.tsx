@@ -1,10 +1,10 @@
-import { OwnAskedFirst } from "#app/own-asked-first.tsx"
-import { RouterLinkButton } from "#app/router-link-button.tsx"
-import { ScreenBody } from "#app/screen-body.tsx"
-import { ScreenHeader } from "#app/screen-header.tsx"
 import { admissionsTexts } from "#domain/texts/admissions.ts"
-import { Card } from "#ui/card.tsx"
-import { soft, title20 } from "#ui/text.css.ts"
+import { OwnAskedFirst } from "#screen/form/own-asked-first.tsx"
+import { RouterLinkButton } from "#screen/frame/router-link-button.tsx"
+import { ScreenBody } from "#screen/frame/screen-body.tsx"
+import { ScreenHeader } from "#screen/frame/screen-header.tsx"
+import { Card } from "#ui/content/card.tsx"
+import { soft, title20 } from "#ui/look/text.css.ts"
 import * as css from "./admissions-list.css.ts"
 
 /** What a student finds here: the way to the own application, and nobody else's (decision N5). */

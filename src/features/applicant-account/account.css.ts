@@ -1,5 +1,5 @@
 import { style } from "@vanilla-extract/css"
-import { vars } from "#ui/tokens.css.ts"
+import { vars } from "#ui/look/tokens.css.ts"
 
 export const actions = style({
   display: "flex",

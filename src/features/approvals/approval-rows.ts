@@ -1,8 +1,9 @@
 /** Which rows of the approvals list the person may act on (platform §2, decisions A5, W8, W9). */
-import type { ApprovalTab } from "#data/staff-approvals.ts"
-import { type AdmissionSummary, daysSince, LATE_AFTER_DAYS } from "#data/staff-rows.ts"
-import { overallStatus } from "#domain/approval-record.ts"
+
+import { type AdmissionSummary, daysSince, LATE_AFTER_DAYS } from "#data/admissions/staff-rows.ts"
+import type { ApprovalTab } from "#data/review/staff-approvals.ts"
 import { fill } from "#domain/texts/fill.ts"
+import { overallStatus } from "#domain/workflow/approval-record.ts"
 import { approvalWords } from "./words.ts"
 
 type Row = Pick<AdmissionSummary, "AdmissionStatus" | "CurrentStepRoleId" | "CurrentLevel" | "IsCompleted">

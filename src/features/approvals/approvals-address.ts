@@ -1,6 +1,6 @@
 /** The state of the approvals list as it stands in the address (platform §2: query parameter `tab`). */
-import type { ApprovalsQuery, ApprovalTab } from "#data/staff-approvals.ts"
-import { readTableAddress, readText, type TableAddress, viewOfAddress } from "#ui/table-address.ts"
+import type { ApprovalsQuery, ApprovalTab } from "#data/review/staff-approvals.ts"
+import { readTableAddress, readText, type TableAddress, viewOfAddress } from "#ui/table/table-address.ts"
 
 export const tabs: readonly ApprovalTab[] = ["Pending", "Approved", "Rejected"]
 

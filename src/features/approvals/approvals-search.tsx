@@ -1,8 +1,8 @@
 import { useId } from "react"
-import { LIST_SEARCH_DELAY } from "#domain/limits.ts"
+import { LIST_SEARCH_DELAY } from "#domain/common/limits.ts"
 import { tableTexts } from "#domain/texts/table.ts"
-import { SearchField } from "#ui/search-field.tsx"
-import { useSearchText } from "#ui/use-search-text.ts"
+import { SearchField } from "#ui/fields/search-field.tsx"
+import { useSearchText } from "#ui/fields/use-search-text.ts"
 import { approvalWords } from "./words.ts"
 
 type ApprovalsSearchProps = {

@@ -1,6 +1,6 @@
 import { useEffect } from "react"
-import { createUlid } from "#app/ulid.ts"
-import { type LoadFailure, reportLoadFailure } from "#data/staff-approvals.ts"
+import { type LoadFailure, reportLoadFailure } from "#data/review/staff-approvals.ts"
+import { createUlid } from "#domain/common/ulid.ts"
 
 /** Each failed load is reported once (platform §8). */
 export function useLoadReport(failure: LoadFailure | null): void {

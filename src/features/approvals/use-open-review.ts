@@ -1,9 +1,9 @@
 import { useNavigate } from "@tanstack/react-router"
-import { type ApprovalTab, openForReview } from "#data/staff-approvals.ts"
-import { failureOf } from "#data/staff-lists.ts"
-import type { AdmissionSummary } from "#data/staff-rows.ts"
+import type { AdmissionSummary } from "#data/admissions/staff-rows.ts"
+import { failureOf } from "#data/reads/staff-lists.ts"
+import { type ApprovalTab, openForReview } from "#data/review/staff-approvals.ts"
 import { approvalTexts } from "#domain/texts/approvals.ts"
-import { showToast } from "#ui/toast.tsx"
+import { showToast } from "#ui/overlays/toast.tsx"
 import { isReviewable } from "./approval-rows.ts"
 
 /**

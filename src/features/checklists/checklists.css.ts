@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css"
-import { media, vars } from "#ui/tokens.css.ts"
-import { visuallyHidden } from "#ui/visually-hidden.css.ts"
+import { media, vars } from "#ui/look/tokens.css.ts"
+import { visuallyHidden } from "#ui/look/visually-hidden.css.ts"
 
 export const form = style({
   display: "grid",

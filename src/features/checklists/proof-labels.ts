@@ -1,5 +1,5 @@
 /** What people read for each kind of paper, in the order in which an Admin chooses among them. */
-import type { DocumentProof } from "#domain/document-proofs.ts"
+import type { DocumentProof } from "#domain/documents/document-proofs.ts"
 
 export const proofLabels: Readonly<Record<DocumentProof, string>> = {
   neetAdmitCard: "NEET admit card",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import type { Checklists } from "#data/admin-catalogue.ts"
+import type { Checklists } from "#data/administration/admin-catalogue.ts"
 import { documentsOf, marksManner, withMark } from "./typed-marks.ts"
 import { newRow, type Row, typesManner, typesOf } from "./typed-types.ts"
 

@@ -1,6 +1,6 @@
 /** How the checklist of a course is typed, and how two versions of it are compared and merged: by document type. */
-import type { Checklist, Checklists } from "#data/admin-catalogue.ts"
-import { byPart, type Manner } from "#data/record-edit.ts"
+import type { Checklist, Checklists } from "#data/administration/admin-catalogue.ts"
+import { byPart, type Manner } from "#data/form/record-edit.ts"
 import { checklistWords as words } from "./words.ts"
 
 /** Whether a type that is asked for is mandatory, by its id; a type that is not there is not asked for. */

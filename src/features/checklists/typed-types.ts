@@ -1,7 +1,7 @@
 /** How the document types are typed, and how two versions of them are compared and merged: by their ids, and in their order. */
-import type { Checklists, DocumentTypesInput } from "#data/admin-catalogue.ts"
-import type { Manner, Versions } from "#data/record-edit.ts"
-import type { DocumentProof } from "#domain/document-proofs.ts"
+import type { Checklists, DocumentTypesInput } from "#data/administration/admin-catalogue.ts"
+import type { Manner, Versions } from "#data/form/record-edit.ts"
+import type { DocumentProof } from "#domain/documents/document-proofs.ts"
 import { proofLabels } from "./proof-labels.ts"
 import { checklistWords as words } from "./words.ts"
 

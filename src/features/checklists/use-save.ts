@@ -1,8 +1,8 @@
-import type { Edit, useRecordEdit } from "#data/record-edit.ts"
-import { failureOf } from "#data/staff-lists.ts"
-import { toastTimes } from "#domain/limits.ts"
-import { showToast } from "#ui/toast.tsx"
-import { useSending } from "#ui/use-sending.ts"
+import type { Edit, useRecordEdit } from "#data/form/record-edit.ts"
+import { failureOf } from "#data/reads/staff-lists.ts"
+import { toastTimes } from "#domain/common/limits.ts"
+import { useSending } from "#ui/forms/use-sending.ts"
+import { showToast } from "#ui/overlays/toast.tsx"
 
 type RecordEdit<Known extends object, Typed> = ReturnType<typeof useRecordEdit<Known, Typed>>
 

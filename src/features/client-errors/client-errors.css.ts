@@ -1,5 +1,5 @@
 import { style } from "@vanilla-extract/css"
-import { vars } from "#ui/tokens.css.ts"
+import { vars } from "#ui/look/tokens.css.ts"
 
 export const message = style({ display: "grid", gap: "4px", minWidth: 0, overflowWrap: "anywhere" })
 export const small = style({ font: vars.type.t12, color: vars.textSoft })

@@ -1,5 +1,5 @@
 /** The state of the list in its address. */
-import { readTableAddress, readText, type TableAddress } from "#ui/table-address.ts"
+import { readTableAddress, readText, type TableAddress } from "#ui/table/table-address.ts"
 
 export interface ErrorsAddress extends TableAddress {
   q?: string

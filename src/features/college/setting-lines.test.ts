@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { settingNames, settingSections } from "#domain/college-settings.ts"
+import { settingNames, settingSections } from "#domain/college/college-settings.ts"
 import { linesOf } from "./setting-lines.ts"
 
 it("shows every setting once, neighbours that belong together in one line", () => {

@@ -1,5 +1,10 @@
 /** Which settings stand in one line of the form. */
-import { type SettingName, type SettingSection, settingNames, settingOf } from "#domain/college-settings.ts"
+import {
+  type SettingName,
+  type SettingSection,
+  settingNames,
+  settingOf,
+} from "#domain/college/college-settings.ts"
 
 /** The settings of a part of the form, line by line. */
 export function linesOf(section: SettingSection): readonly (readonly SettingName[])[] {

@@ -1,14 +1,14 @@
 /** How the college's settings are typed, and where two versions of them read differently. */
-import type { CollegeSettings, CollegeSettingsInput } from "#data/college-settings.ts"
-import { byPart, type Manner } from "#data/record-edit.ts"
+import type { CollegeSettings, CollegeSettingsInput } from "#data/administration/college-settings.ts"
+import { byPart, type Manner } from "#data/form/record-edit.ts"
 import {
   type FormName,
   formNameOf,
   parseCollege,
   type TypedCollege,
   typedCollege,
-} from "#domain/college-form.ts"
-import { settingNames, settingOf } from "#domain/college-settings.ts"
+} from "#domain/college/college-form.ts"
+import { settingNames, settingOf } from "#domain/college/college-settings.ts"
 import { collegeWords as words } from "./words.ts"
 
 const parts = settingNames.map((name) => ({ name: formNameOf(name), label: settingOf(name).row.label }))

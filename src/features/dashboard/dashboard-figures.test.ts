@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import type { Dashboard } from "#data/staff-dashboard.ts"
+import type { Dashboard } from "#data/reads/staff-dashboard.ts"
 import { barsOf, duesOf, figuresOf } from "./dashboard-figures.ts"
 import { greeting, longDay } from "./greeting.ts"
 

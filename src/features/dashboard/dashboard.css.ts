@@ -1,5 +1,5 @@
 import { style, styleVariants } from "@vanilla-extract/css"
-import { media, vars } from "#ui/tokens.css.ts"
+import { media, vars } from "#ui/look/tokens.css.ts"
 
 /** One ruled strip, not six boxes: two in a line on a phone, three on a tablet, six on a desktop. */
 export const strip = style({

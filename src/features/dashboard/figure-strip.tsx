@@ -1,4 +1,4 @@
-import { Bone, Skeleton } from "#ui/skeleton.tsx"
+import { Bone, Skeleton } from "#ui/content/skeleton.tsx"
 import * as css from "./dashboard.css.ts"
 import type { Figure } from "./dashboard-figures.ts"
 import { dashboardWords } from "./words.ts"

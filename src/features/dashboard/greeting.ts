@@ -1,5 +1,5 @@
 /** The greeting by the college's time of day (platform §2, decision N15). */
-import { kolkataDay, kolkataTime } from "#domain/dates.ts"
+import { kolkataDay, kolkataTime } from "#domain/fields/dates.ts"
 import { dashboardWords } from "./words.ts"
 
 export function greeting(now: Date, name: string | null | undefined): string {

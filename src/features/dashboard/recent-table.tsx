@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router"
-import { courseCell, stageCell } from "#app/admission-cells.tsx"
-import { type AdmissionSummary, fullName, shortDay } from "#data/staff-rows.ts"
-import { kolkataDay, kolkataTime } from "#domain/dates.ts"
-import { type Column, Table } from "#ui/table.tsx"
+import { type AdmissionSummary, fullName, shortDay } from "#data/admissions/staff-rows.ts"
+import { kolkataDay, kolkataTime } from "#domain/fields/dates.ts"
+import { courseCell, stageCell } from "#screen/record/admission-cells.tsx"
+import { type Column, Table } from "#ui/table/table.tsx"
 import * as css from "./dashboard.css.ts"
 import { dashboardWords } from "./words.ts"
 

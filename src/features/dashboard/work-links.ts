@@ -1,6 +1,6 @@
 /** Where the work of each kind is done, and where each role begins (issue of the dashboards, decision N15). */
 import { linkOptions } from "@tanstack/react-router"
-import type { RoleCode } from "#domain/roles.ts"
+import type { RoleCode } from "#domain/people/roles.ts"
 import { dashboardWords } from "./words.ts"
 
 export const workLinks = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
-import type { LocalAdmission, LocalDocument } from "#data/admissions.ts"
-import type { DocumentType } from "#data/dropdowns.ts"
+import type { LocalAdmission, LocalDocument } from "#data/admissions/admissions.ts"
+import type { DocumentType } from "#data/reads/dropdowns.ts"
 import { bySection, documentGroups, purposeOf, withProofs } from "./document-groups.ts"
 
 function type(DocTypeId: number, over: Partial<DocumentType> = {}): DocumentType {

@@ -1,13 +1,13 @@
 /** Sorts the documents of an application by who must act next: the applicant, the network, the applicant again, nobody. */
 
-import type { LocalAdmission, LocalDocument } from "#data/admissions.ts"
-import type { DocumentType } from "#data/dropdowns.ts"
-import { isEditable } from "#domain/approval-record.ts"
-import { checklistFor, uploadProgress } from "#domain/checklist.ts"
-import { type DocumentSection, documentGuide, documentSections } from "#domain/document-proofs.ts"
-import type { UploadPurpose } from "#domain/file-types.ts"
-import { takesLateDocuments } from "#domain/missing-documents.ts"
+import type { LocalAdmission, LocalDocument } from "#data/admissions/admissions.ts"
+import type { DocumentType } from "#data/reads/dropdowns.ts"
+import { checklistFor, uploadProgress } from "#domain/documents/checklist.ts"
+import { type DocumentSection, documentGuide, documentSections } from "#domain/documents/document-proofs.ts"
+import type { UploadPurpose } from "#domain/documents/file-types.ts"
+import { takesLateDocuments } from "#domain/documents/missing-documents.ts"
 import { documentTexts } from "#domain/texts/documents.ts"
+import { isEditable } from "#domain/workflow/approval-record.ts"
 
 export interface DocumentRow {
   /** Stays while the document goes from group to group. */

@@ -1,6 +1,6 @@
-import { extensionsFor } from "#domain/file-types.ts"
+import { extensionsFor } from "#domain/documents/file-types.ts"
 import { fill } from "#domain/texts/fill.ts"
-import { Meter } from "#ui/meter.tsx"
+import { Meter } from "#ui/status/meter.tsx"
 import type { DocumentGroups } from "./document-groups.ts"
 import * as css from "./documents.css.ts"
 import { documentWords } from "./words.ts"

@@ -1,4 +1,4 @@
-import { formatFileSize } from "#domain/file-size.ts"
+import { formatFileSize } from "#domain/documents/file-size.ts"
 import { fill } from "#domain/texts/fill.ts"
 import { documentWords } from "./words.ts"
 

@@ -1,5 +1,5 @@
-import type { LocalDocument } from "#data/admissions.ts"
-import { documentFilePath, type FileSource } from "#data/documents.ts"
+import type { LocalDocument } from "#data/admissions/admissions.ts"
+import { documentFilePath, type FileSource } from "#data/review/documents.ts"
 import { isAtCollege } from "./document-groups.ts"
 
 /** Bytes of this device first; the college's file only when it is the same one. */

@@ -1,6 +1,6 @@
 import { useEffect } from "react"
-import { IconButton } from "#ui/icon-button.tsx"
-import type { View } from "#ui/use-view.ts"
+import { IconButton } from "#ui/buttons/icon-button.tsx"
+import type { View } from "#ui/viewport/use-view.ts"
 import * as css from "./documents.css.ts"
 import { documentWords } from "./words.ts"
 

@@ -1,14 +1,6 @@
 import { useRef, useState } from "react"
-import type { LocalAdmission } from "#data/admissions.ts"
-import { NotSavedError, notSavedText, type Outcome } from "#data/commands.ts"
-import {
-  type DocumentDetails,
-  type PreparedFile,
-  prepareFile,
-  repairUpload,
-  reuploadDocument,
-  uploadDocument,
-} from "#data/documents.ts"
+import type { LocalAdmission } from "#data/admissions/admissions.ts"
+import { NotSavedError, notSavedText, type Outcome } from "#data/outbox/commands.ts"
 import {
   forgetPicked,
   keepPickedDetails,
@@ -17,15 +9,23 @@ import {
   preparedOf,
   removePickedFile,
   usePickedFiles,
-} from "#data/picked-files.ts"
-import { EDUCATIONAL_TYPE, educationalIssues } from "#domain/documents.ts"
-import { refusalText } from "#domain/errors.ts"
-import { toastTimes } from "#domain/limits.ts"
-import { type PictureDoubt, pictureUse } from "#domain/picture-quality.ts"
+} from "#data/outbox/picked-files.ts"
+import {
+  type DocumentDetails,
+  type PreparedFile,
+  prepareFile,
+  repairUpload,
+  reuploadDocument,
+  uploadDocument,
+} from "#data/review/documents.ts"
+import { refusalText } from "#domain/common/errors.ts"
+import { toastTimes } from "#domain/common/limits.ts"
+import { EDUCATIONAL_TYPE, educationalIssues } from "#domain/documents/documents.ts"
+import { type PictureDoubt, pictureUse } from "#domain/documents/picture-quality.ts"
 import { documentTexts } from "#domain/texts/documents.ts"
 import { fill } from "#domain/texts/fill.ts"
 import { outboxTexts } from "#domain/texts/outbox.ts"
-import { showToast, type ToastKind } from "#ui/toast.tsx"
+import { showToast, type ToastKind } from "#ui/overlays/toast.tsx"
 import { type DocumentRow, isAtCollege, purposeOf } from "./document-groups.ts"
 import { firstDetails } from "./picked-details.ts"
 import { documentWords } from "./words.ts"

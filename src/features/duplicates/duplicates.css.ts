@@ -1,5 +1,5 @@
 import { style } from "@vanilla-extract/css"
-import { media, vars } from "#ui/tokens.css.ts"
+import { media, vars } from "#ui/look/tokens.css.ts"
 
 export const cases = style({ display: "grid", gap: vars.space.s5, gridTemplateColumns: "minmax(0, 1fr)" })
 export const soft = style({ color: vars.textSoft })

@@ -1,4 +1,4 @@
-import type { DuplicateCase, DuplicateSide } from "#data/duplicate-cases.ts"
+import type { DuplicateCase, DuplicateSide } from "#data/admissions/duplicate-cases.ts"
 
 /** Words of the screen where the office settles whether two applications are one person's. */
 export const duplicateWords = {

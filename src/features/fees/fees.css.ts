@@ -1,5 +1,5 @@
 import { style } from "@vanilla-extract/css"
-import { media, vars } from "#ui/tokens.css.ts"
+import { media, vars } from "#ui/look/tokens.css.ts"
 
 export const tools = style({ display: "flex", flexWrap: "wrap", gap: "12px" })
 export const form = style({ display: "grid", gap: "16px", gridTemplateColumns: "minmax(0, 1fr)" })

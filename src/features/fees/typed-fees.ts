@@ -1,9 +1,9 @@
 /** How the rows of a fee structure are typed, and how two versions of them are compared and merged: by the names of the rows. */
-import type { FeeStructure } from "#data/admin-catalogue.ts"
-import type { Manner, Versions } from "#data/record-edit.ts"
-import type { FeeHead } from "#domain/fee-form.ts"
-import { isTotalRow } from "#domain/fees.ts"
-import { formatGrouped } from "#domain/money.ts"
+import type { FeeStructure } from "#data/administration/admin-catalogue.ts"
+import type { Manner, Versions } from "#data/form/record-edit.ts"
+import type { FeeHead } from "#domain/money/fee-form.ts"
+import { isTotalRow } from "#domain/money/fees.ts"
+import { formatGrouped } from "#domain/money/money.ts"
 
 export interface Row {
   key: number

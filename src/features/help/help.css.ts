@@ -1,5 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css"
-import { vars } from "#ui/tokens.css.ts"
+import { vars } from "#ui/look/tokens.css.ts"
 
 export const help = style({ display: "grid", gap: "4px", gridTemplateColumns: "minmax(0, 1fr)" })
 export const cycle = style({ font: vars.type.t14, color: vars.textSoft, paddingBottom: "8px" })

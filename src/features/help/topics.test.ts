@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { roleCatalogue } from "#domain/roles.ts"
+import { roleCatalogue } from "#domain/people/roles.ts"
 import { topicsFor } from "./topics.ts"
 
 it("has something for everybody, and says nothing twice", () => {

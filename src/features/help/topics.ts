@@ -1,6 +1,7 @@
 /** What the Help Center says to whom: everything about the product, nothing about one college; that comes from its settings. */
-import { type Action, canEver } from "#domain/permissions.ts"
-import type { RoleCode } from "#domain/roles.ts"
+
+import type { RoleCode } from "#domain/people/roles.ts"
+import { type Action, canEver } from "#domain/workflow/permissions.ts"
 
 export interface HelpTopic {
   readonly id: string

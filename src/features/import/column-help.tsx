@@ -1,9 +1,9 @@
-import { knownRules, useCollegeRules } from "#data/settings.ts"
-import { kolkataDay } from "#domain/dates.ts"
+import { knownRules, useCollegeRules } from "#data/reads/settings.ts"
+import { kolkataDay } from "#domain/fields/dates.ts"
 import { columnHint, type ImportColumn, importColumnsUnder } from "#domain/import/import-columns.ts"
-import { Button } from "#ui/button.tsx"
-import { Disclosure } from "#ui/disclosure.tsx"
-import { type Column, Table } from "#ui/table.tsx"
+import { Button } from "#ui/buttons/button.tsx"
+import { Disclosure } from "#ui/overlays/disclosure.tsx"
+import { type Column, Table } from "#ui/table/table.tsx"
 import * as css from "./import.css.ts"
 import { importWords } from "./words.ts"
 
@@ -47,7 +47,7 @@ export function ColumnHelp() {
 
 export function TemplateButton() {
   const save = async () => {
-    const { saveCsv } = await import("#data/csv-file.ts")
+    const { saveCsv } = await import("#data/administration/csv-file.ts")
     saveCsv(importWords.templateName, [importColumnsUnder(knownRules()).map(({ column }) => column)])
   }
   return (

@@ -1,12 +1,12 @@
 import { useState } from "react"
-import { RouterLinkButton } from "#app/router-link-button.tsx"
-import { type ErrorLine, errorLines, type ImportResult } from "#data/import.ts"
+import { type ErrorLine, errorLines, type ImportResult } from "#data/administration/import.ts"
 import { fill } from "#domain/texts/fill.ts"
-import { Banner } from "#ui/banner.tsx"
-import { Button } from "#ui/button.tsx"
-import { ConfirmDialog } from "#ui/confirm-dialog.tsx"
-import { Section } from "#ui/section.tsx"
-import { type Column, Table } from "#ui/table.tsx"
+import { RouterLinkButton } from "#screen/frame/router-link-button.tsx"
+import { Button } from "#ui/buttons/button.tsx"
+import { Section } from "#ui/content/section.tsx"
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx"
+import { Banner } from "#ui/status/banner.tsx"
+import { type Column, Table } from "#ui/table/table.tsx"
 import * as css from "./import.css.ts"
 import type { ImportState } from "./use-import.ts"
 import { doneText, importText, importWords, rowsText } from "./words.ts"
@@ -129,7 +129,7 @@ export function ImportOutcome({ state, onImport, onReset }: ImportOutcomeProps) 
 }
 
 async function saveErrors(lines: readonly ErrorLine[]): Promise<void> {
-  const { saveCsv } = await import("#data/csv-file.ts")
+  const { saveCsv } = await import("#data/administration/csv-file.ts")
   saveCsv(importWords.errorsName, [
     [importWords.row, importWords.column, importWords.problem],
     ...lines.map(({ Row, Column, Message }) => [Row, Column, Message]),

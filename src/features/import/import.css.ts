@@ -1,5 +1,5 @@
 import { style } from "@vanilla-extract/css"
-import { media, vars } from "#ui/tokens.css.ts"
+import { media, vars } from "#ui/look/tokens.css.ts"
 
 export const intro = style({ font: vars.type.t16, color: vars.textSoft, maxWidth: "720px" })
 export const problems = style({ display: "grid", gap: "4px", paddingInlineStart: "18px", listStyle: "disc" })

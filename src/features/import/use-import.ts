@@ -1,8 +1,8 @@
 import { useEffect, useReducer, useRef } from "react"
-import { checkImport, type ImportResult, importRows, twinsOf } from "#data/import.ts"
-import { type FileRow, type ReadFile, readImportFile } from "#data/import-file.ts"
-import { knownRules } from "#data/settings.ts"
-import { failureOf } from "#data/staff-lists.ts"
+import { checkImport, type ImportResult, importRows, twinsOf } from "#data/administration/import.ts"
+import { type FileRow, type ReadFile, readImportFile } from "#data/administration/import-file.ts"
+import { knownRules } from "#data/reads/settings.ts"
+import { failureOf } from "#data/reads/staff-lists.ts"
 import { fill } from "#domain/texts/fill.ts"
 import { importTexts } from "#domain/texts/imports.ts"
 

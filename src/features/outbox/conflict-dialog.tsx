@@ -1,10 +1,10 @@
 import { useState } from "react"
-import { resolveConflict, useConflict, useConflictFields } from "#data/conflicts.ts"
-import type { OutboxLine } from "#data/outbox.ts"
+import { resolveConflict, useConflict, useConflictFields } from "#data/outbox/conflicts.ts"
+import type { OutboxLine } from "#data/outbox/outbox.ts"
 import { fill } from "#domain/texts/fill.ts"
 import { conflictTexts } from "#domain/texts/outbox.ts"
-import { showToast } from "#ui/toast.tsx"
-import { VersionsDialog } from "#ui/versions-dialog.tsx"
+import { showToast } from "#ui/overlays/toast.tsx"
+import { VersionsDialog } from "#ui/overlays/versions-dialog.tsx"
 import { outboxWords } from "./words.ts"
 
 type ConflictDialogProps = { line: OutboxLine; onClose: () => void }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import type { OutboxLane, OutboxLine } from "#data/outbox.ts"
+import type { OutboxLane, OutboxLine } from "#data/outbox/outbox.ts"
 import { reasonText, refusalTexts, stepOf, titleText, waysOf } from "./line-words.ts"
 
 const now = new Date("2025-11-21T05:00:00Z")

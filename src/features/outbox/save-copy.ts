@@ -1,5 +1,5 @@
-import { copyForPerson } from "#data/outbox.ts"
-import { kolkataDay } from "#domain/dates.ts"
+import { copyForPerson } from "#data/outbox/outbox.ts"
+import { kolkataDay } from "#domain/fields/dates.ts"
 import { fill } from "#domain/texts/fill.ts"
 import { outboxWords } from "./words.ts"
 

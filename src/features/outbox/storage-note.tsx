@@ -1,8 +1,8 @@
-import { useStorage } from "#data/storage.ts"
-import { formatFileSize } from "#domain/file-size.ts"
+import { useStorage } from "#data/outbox/storage.ts"
+import { formatFileSize } from "#domain/documents/file-size.ts"
 import { fill } from "#domain/texts/fill.ts"
 import { outboxTexts } from "#domain/texts/outbox.ts"
-import { Banner } from "#ui/banner.tsx"
+import { Banner } from "#ui/status/banner.tsx"
 import * as css from "./outbox.css.ts"
 
 /** Whether this device has room, and whether its browser promised to keep what waits (law 19). */

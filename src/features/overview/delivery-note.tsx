@@ -1,7 +1,7 @@
-import { RouterLinkButton } from "#app/router-link-button.tsx"
-import type { LocalAdmission } from "#data/admissions.ts"
+import type { LocalAdmission } from "#data/admissions/admissions.ts"
 import { fill } from "#domain/texts/fill.ts"
-import { DeliveryLabel } from "#ui/delivery-label.tsx"
+import { RouterLinkButton } from "#screen/frame/router-link-button.tsx"
+import { DeliveryLabel } from "#ui/status/delivery-label.tsx"
 import * as css from "./overview.css.ts"
 import { overviewWords } from "./words.ts"
 

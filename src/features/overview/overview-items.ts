@@ -1,14 +1,14 @@
 /** What the overview says about an application, section by section (applicant-form §2.5; decisions F14, F15, F26). */
-import type { LocalAdmission } from "#data/admissions.ts"
-import { overviewExamLabel } from "#domain/academic-history.ts"
+import type { LocalAdmission } from "#data/admissions/admissions.ts"
 import { mbbsExams } from "#domain/admission-form/wizard-values.ts"
-import { type ApprovalRecord, trackerStep, trackerSteps } from "#domain/approval-record.ts"
-import { formatFormDate, kolkataDay } from "#domain/dates.ts"
-import { genders } from "#domain/office-options.ts"
-import { categoriesOf, clinicals, labelOf, quotas, states } from "#domain/options.ts"
+import { overviewExamLabel } from "#domain/application/academic-history.ts"
+import { genders } from "#domain/application/office-options.ts"
+import { categoriesOf, clinicals, labelOf, quotas, states } from "#domain/application/options.ts"
+import { formatFormDate, kolkataDay } from "#domain/fields/dates.ts"
 import { admissionsTexts as texts } from "#domain/texts/admissions.ts"
-import type { DataItem } from "#ui/data-list.tsx"
-import type { TrackerStep } from "#ui/tracker.tsx"
+import { type ApprovalRecord, trackerStep, trackerSteps } from "#domain/workflow/approval-record.ts"
+import type { DataItem } from "#ui/content/data-list.tsx"
+import type { TrackerStep } from "#ui/status/tracker.tsx"
 import { overviewWords } from "./words.ts"
 
 type LocalRecord = LocalAdmission["record"]

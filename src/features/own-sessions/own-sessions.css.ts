@@ -1,5 +1,5 @@
 import { style } from "@vanilla-extract/css"
-import { vars } from "#ui/tokens.css.ts"
+import { vars } from "#ui/look/tokens.css.ts"
 
 export const body = style({ display: "grid", gap: "16px", maxWidth: "720px" })
 export const note = style({ font: vars.type.t14, color: vars.textSoft })

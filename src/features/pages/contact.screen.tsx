@@ -1,6 +1,6 @@
-import { OfficeContact } from "#app/office-contact.tsx"
-import { usePublicCollege } from "#app/public-college.ts"
 import { shellTexts } from "#domain/texts/shell.ts"
+import { OfficeContact } from "#screen/frame/office-contact.tsx"
+import { usePublicCollege } from "#screen/frame/public-college.ts"
 import { PublicFrame } from "./public-frame.tsx"
 
 /** How to reach the college, also for whoever has no account. */

@@ -1,4 +1,4 @@
-import { Empty } from "#ui/empty.tsx"
+import { Empty } from "#ui/content/empty.tsx"
 
 /** Stands at a route whose screen belongs to a later capability; its guard is real already. */
 export function InPreparationScreen() {

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router"
-import { useIsInShell } from "#app/screen-slots.ts"
 import { shellTexts } from "#domain/texts/shell.ts"
-import { buttonClass } from "#ui/button.tsx"
+import { useIsInShell } from "#screen/frame/screen-slots.ts"
+import { buttonClass } from "#ui/buttons/button.tsx"
 import * as css from "./public-frame.css.ts"
 import { PageWords, PublicFrame } from "./public-frame.tsx"
 

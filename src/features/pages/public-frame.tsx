@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router"
 import { type ReactNode, useEffect } from "react"
-import { PublicDemoNote } from "#app/demo-note.tsx"
 import { shellTexts } from "#domain/texts/shell.ts"
-import { Brand } from "#ui/brand.tsx"
-import { title30 } from "#ui/text.css.ts"
+import { PublicDemoNote } from "#screen/frame/demo-note.tsx"
+import { Brand } from "#ui/look/brand.tsx"
+import { title30 } from "#ui/look/text.css.ts"
 import * as css from "./public-frame.css.ts"
 
 type PublicFrameProps = { title: string; text: string; children?: ReactNode }

@@ -1,17 +1,17 @@
 import { lazy, Suspense, useId, useRef, useState } from "react"
-import type { PreparedFile } from "#data/documents.ts"
-import { requireUser, roleOf } from "#data/session-state.ts"
-import { useCollegeRules } from "#data/settings.ts"
-import type { Payee } from "#data/staff-payment-body.ts"
-import { usePaymentReferences } from "#data/staff-payments.ts"
-import { newPaymentState } from "#domain/new-payment.ts"
-import { type StaffPaymentField, staffPaymentFields } from "#domain/staff-payment-form.ts"
+import type { Payee } from "#data/payments/staff-payment-body.ts"
+import { usePaymentReferences } from "#data/payments/staff-payments.ts"
+import { useCollegeRules } from "#data/reads/settings.ts"
+import type { PreparedFile } from "#data/review/documents.ts"
+import { requireUser, roleOf } from "#data/session/session-state.ts"
+import { newPaymentState } from "#domain/money/new-payment.ts"
+import { type StaffPaymentField, staffPaymentFields } from "#domain/money/staff-payment-form.ts"
 import { paymentTexts } from "#domain/texts/payments.ts"
-import { focusField } from "#ui/focus-field.ts"
-import { Form } from "#ui/form.tsx"
-import { FormButtons } from "#ui/form-buttons.tsx"
-import { Icon } from "#ui/icon.tsx"
-import { SidePanel } from "#ui/side-panel.tsx"
+import { focusField } from "#ui/fields/focus-field.ts"
+import { Form } from "#ui/forms/form.tsx"
+import { FormButtons } from "#ui/forms/form-buttons.tsx"
+import { Icon } from "#ui/look/icon.tsx"
+import { SidePanel } from "#ui/overlays/side-panel.tsx"
 import { PayeeField } from "./payee-field.tsx"
 import * as css from "./payments-list.css.ts"
 import { ProofField } from "./proof-field.tsx"
@@ -20,7 +20,7 @@ import { type OnAdded, type RefusedPayment, useStaffForm } from "./use-staff-for
 import { listWords } from "./words.ts"
 
 const DoubtsDialog = lazy(() =>
-  import("#app/doubts-dialog.tsx").then((module) => ({ default: module.DoubtsDialog })),
+  import("#screen/form/doubts-dialog.tsx").then((module) => ({ default: module.DoubtsDialog })),
 )
 
 /** A rule stands before the college's own account; its number takes the whole line. */

@@ -1,5 +1,5 @@
 /** The days that a date filter means (decision P19). */
-import type { IsoDate } from "#domain/dates.ts"
+import type { IsoDate } from "#domain/fields/dates.ts"
 
 export const dateChoices = [
   { value: "today", label: "Today" },

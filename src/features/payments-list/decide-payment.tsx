@@ -1,8 +1,8 @@
-import { PaymentRemarks, usePaymentDecision } from "#app/payment-decision.tsx"
-import { failureOf } from "#data/staff-lists.ts"
-import type { Payment } from "#data/staff-payments.ts"
-import { Button } from "#ui/button.tsx"
-import { showToast } from "#ui/toast.tsx"
+import type { Payment } from "#data/payments/staff-payments.ts"
+import { failureOf } from "#data/reads/staff-lists.ts"
+import { PaymentRemarks, usePaymentDecision } from "#screen/decision/payment-decision.tsx"
+import { Button } from "#ui/buttons/button.tsx"
+import { showToast } from "#ui/overlays/toast.tsx"
 import * as css from "./payments-list.css.ts"
 import { listWords } from "./words.ts"
 

@@ -1,7 +1,7 @@
 /** Applications of this device that the college does not know yet can be paid for all the same. */
-import { useUnsentAdmissions } from "#data/staff-admissions.ts"
-import type { Payee } from "#data/staff-payments.ts"
-import { fullName, mobileText, quotaText } from "#data/staff-rows.ts"
+import { useUnsentAdmissions } from "#data/admissions/staff-admissions.ts"
+import { fullName, mobileText, quotaText } from "#data/admissions/staff-rows.ts"
+import type { Payee } from "#data/payments/staff-payments.ts"
 
 /** Those that fit the text; none for null. */
 export function usePayeesOfDevice(text: string | null): Payee[] {

@@ -1,10 +1,10 @@
 /** What a payment says of itself in the list and beside it. */
-import { groupReference } from "#data/payment-looks.ts"
-import type { Payment } from "#data/staff-payments.ts"
-import type { CollegeRules } from "#domain/college-rules.ts"
-import { formatFormDate, kolkataDay, kolkataTime } from "#domain/dates.ts"
-import { formatRupees } from "#domain/money.ts"
-import { purposeText } from "#domain/options.ts"
+import { groupReference } from "#data/payments/payment-looks.ts"
+import type { Payment } from "#data/payments/staff-payments.ts"
+import { purposeText } from "#domain/application/options.ts"
+import type { CollegeRules } from "#domain/college/college-rules.ts"
+import { formatFormDate, kolkataDay, kolkataTime } from "#domain/fields/dates.ts"
+import { formatRupees } from "#domain/money/money.ts"
 import { listWords } from "./words.ts"
 
 /** The whole payment as names and values; what is not known is left out. */

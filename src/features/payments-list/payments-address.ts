@@ -1,9 +1,9 @@
 /** The state of the payments list: in the address, and remembered on this device for the next visit (platform §2). */
-import type { Payment, PaymentsQuery, PaymentsSort } from "#data/staff-payments.ts"
-import { type IsoDate, isIsoDate } from "#domain/dates.ts"
-import { isRecordId } from "#domain/ids.ts"
-import { paymentModes } from "#domain/office-options.ts"
-import { readTableAddress, readText, type TableAddress, viewOfAddress } from "#ui/table-address.ts"
+import type { Payment, PaymentsQuery, PaymentsSort } from "#data/payments/staff-payments.ts"
+import { paymentModes } from "#domain/application/office-options.ts"
+import { isRecordId } from "#domain/common/ids.ts"
+import { type IsoDate, isIsoDate } from "#domain/fields/dates.ts"
+import { readTableAddress, readText, type TableAddress, viewOfAddress } from "#ui/table/table-address.ts"
 import { type DateChoice, dateChoices, rangeOf } from "./date-range.ts"
 
 export const statuses: readonly Payment["PaymentStatus"][] = ["Pending", "Accepted", "Rejected", "Withdrawn"]

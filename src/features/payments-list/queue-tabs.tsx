@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
-import { usePaymentsPage } from "#data/staff-payments.ts"
-import { TabPanel, Tabs } from "#ui/tabs.tsx"
+import { usePaymentsPage } from "#data/payments/staff-payments.ts"
+import { TabPanel, Tabs } from "#ui/buttons/tabs.tsx"
 import type { PaymentFilters } from "./payments-address.ts"
 import { listWords } from "./words.ts"
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react"
-import { type RefusedEntry, useRefusedPayment } from "#data/refused-payment.ts"
+import { type RefusedEntry, useRefusedPayment } from "#data/payments/refused-payment.ts"
 import { AddPanel } from "./add-panel.tsx"
 import { ProofPanel } from "./proof-panel.tsx"
 import type { OnAdded } from "./use-staff-form.ts"

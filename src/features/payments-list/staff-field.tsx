@@ -1,9 +1,9 @@
-import type { PaymentReference } from "#data/staff-payments.ts"
-import type { Field, RuleContext } from "#domain/field-table.ts"
-import type { StaffPaymentField } from "#domain/staff-payment-form.ts"
-import { DateField } from "#ui/date-field.tsx"
-import { SelectField } from "#ui/select-field.tsx"
-import { TextField } from "#ui/text-field.tsx"
+import type { PaymentReference } from "#data/payments/staff-payments.ts"
+import type { Field, RuleContext } from "#domain/fields/field-table.ts"
+import type { StaffPaymentField } from "#domain/money/staff-payment-form.ts"
+import { SelectField } from "#ui/choices/select-field.tsx"
+import { DateField } from "#ui/fields/date-field.tsx"
+import { TextField } from "#ui/fields/text-field.tsx"
 import { listWords } from "./words.ts"
 
 type StaffFieldProps = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { type Payee, toStaffPayment } from "#data/staff-payment-body.ts"
+import { type Payee, toStaffPayment } from "#data/payments/staff-payment-body.ts"
 import { emptyStaffPayment, judge, withPayee } from "./staff-form.ts"
 
 const today = "2025-11-21"

@@ -1,15 +1,19 @@
 /** What the staff form starts with and what is wrong with it (platform §5, decisions P14, V20). */
-import type { LocalPayment } from "#data/admissions.ts"
-import type { Payee, StaffPaymentValues } from "#data/staff-payment-body.ts"
-import { formatFormDate, type IsoDate } from "#domain/dates.ts"
-import { formatGrouped } from "#domain/money.ts"
-import { saidFindings } from "#domain/named-finding.ts"
-import { missingStaffFields, type StaffPaymentField, staffPaymentFields } from "#domain/staff-payment-form.ts"
+import type { LocalPayment } from "#data/admissions/admissions.ts"
+import type { Payee, StaffPaymentValues } from "#data/payments/staff-payment-body.ts"
+import { saidFindings } from "#domain/application/named-finding.ts"
+import { formatFormDate, type IsoDate } from "#domain/fields/dates.ts"
+import { initialValues, stepIssues } from "#domain/fields/validation.ts"
+import { formatGrouped } from "#domain/money/money.ts"
+import {
+  missingStaffFields,
+  type StaffPaymentField,
+  staffPaymentFields,
+} from "#domain/money/staff-payment-form.ts"
 import { fill } from "#domain/texts/fill.ts"
 import { userTexts } from "#domain/texts/users.ts"
 import { validationTexts } from "#domain/texts/validation.ts"
 import { wizardTexts } from "#domain/texts/wizard.ts"
-import { initialValues, stepIssues } from "#domain/validation.ts"
 import { listWords } from "./words.ts"
 
 export function emptyStaffPayment(today: IsoDate): StaffPaymentValues {

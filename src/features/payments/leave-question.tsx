@@ -1,10 +1,10 @@
 import { useBlocker } from "@tanstack/react-router"
 import { lazy, Suspense, useEffect, useRef } from "react"
-import { sessionState } from "#data/session-state.ts"
+import { sessionState } from "#data/session/session-state.ts"
 import { paymentWords } from "./words.ts"
 
 const ConfirmDialog = lazy(() =>
-  import("#ui/confirm-dialog.tsx").then((module) => ({ default: module.ConfirmDialog })),
+  import("#ui/overlays/confirm-dialog.tsx").then((module) => ({ default: module.ConfirmDialog })),
 )
 
 type LeaveQuestionProps = {

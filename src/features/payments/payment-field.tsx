@@ -1,10 +1,10 @@
 import { type ChangeEvent, useLayoutEffect, useRef } from "react"
-import type { Field, RuleContext } from "#domain/field-table.ts"
-import { acceptedInstead } from "#domain/named-finding.ts"
-import type { ApplicantPaymentField } from "#domain/payment-form.ts"
-import { ChoiceField } from "#ui/choice-field.tsx"
-import { DateField } from "#ui/date-field.tsx"
-import { TextField } from "#ui/text-field.tsx"
+import { acceptedInstead } from "#domain/application/named-finding.ts"
+import type { Field, RuleContext } from "#domain/fields/field-table.ts"
+import type { ApplicantPaymentField } from "#domain/money/payment-form.ts"
+import { ChoiceField } from "#ui/choices/choice-field.tsx"
+import { DateField } from "#ui/fields/date-field.tsx"
+import { TextField } from "#ui/fields/text-field.tsx"
 
 type PaymentFieldProps = {
   id: string

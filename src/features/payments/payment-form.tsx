@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useId, useRef } from "react"
-import type { LocalAdmission } from "#data/admissions.ts"
-import { applicantPaymentFields } from "#domain/payment-form.ts"
+import type { LocalAdmission } from "#data/admissions/admissions.ts"
+import { applicantPaymentFields } from "#domain/money/payment-form.ts"
 import { paymentTexts } from "#domain/texts/payments.ts"
-import { Button } from "#ui/button.tsx"
-import { focusField } from "#ui/focus-field.ts"
-import { Form } from "#ui/form.tsx"
+import { Button } from "#ui/buttons/button.tsx"
+import { focusField } from "#ui/fields/focus-field.ts"
+import { Form } from "#ui/forms/form.tsx"
 import { LeaveQuestion } from "./leave-question.tsx"
 import { PaymentField } from "./payment-field.tsx"
 import * as css from "./payments.css.ts"
@@ -14,7 +14,7 @@ import { useReceipt } from "./use-receipt.ts"
 import { paymentWords } from "./words.ts"
 
 const DoubtsDialog = lazy(() =>
-  import("#app/doubts-dialog.tsx").then((module) => ({ default: module.DoubtsDialog })),
+  import("#screen/form/doubts-dialog.tsx").then((module) => ({ default: module.DoubtsDialog })),
 )
 
 type PaymentFormProps = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import type { LocalPayment } from "#data/admissions.ts"
+import type { LocalPayment } from "#data/admissions/admissions.ts"
 import { isReceiptRefused, paymentItems, paymentParts } from "./payment-lines.ts"
 
 const payment: LocalPayment = {

@@ -1,14 +1,14 @@
 /** What a payment says in lists and in its dialog. */
-import type { LocalPayment } from "#data/admissions.ts"
-import { groupReference } from "#data/payment-looks.ts"
-import type { CollegeRules } from "#domain/college-rules.ts"
-import { formatFormDate } from "#domain/dates.ts"
-import { formatRupees } from "#domain/money.ts"
-import { purposeText } from "#domain/options.ts"
-import { applicantPaymentFields } from "#domain/payment-form.ts"
-import { paymentStatus } from "#domain/payments.ts"
+import type { LocalPayment } from "#data/admissions/admissions.ts"
+import { groupReference } from "#data/payments/payment-looks.ts"
+import { purposeText } from "#domain/application/options.ts"
+import type { CollegeRules } from "#domain/college/college-rules.ts"
+import { formatFormDate } from "#domain/fields/dates.ts"
+import { formatRupees } from "#domain/money/money.ts"
+import { applicantPaymentFields } from "#domain/money/payment-form.ts"
+import { paymentStatus } from "#domain/money/payments.ts"
 import { fill } from "#domain/texts/fill.ts"
-import type { DataItem } from "#ui/data-list.tsx"
+import type { DataItem } from "#ui/content/data-list.tsx"
 import { paymentWords } from "./words.ts"
 
 /** `Online`, `UTR 4032 1187 5520`, `20-11-2025`, `P25-000398`: each stays on one line. */

@@ -1,9 +1,9 @@
-import { formatGrouped, formatRupees } from "#domain/money.ts"
-import { type PaymentLike, paymentTotals } from "#domain/payments.ts"
+import { formatGrouped, formatRupees } from "#domain/money/money.ts"
+import { type PaymentLike, paymentTotals } from "#domain/money/payments.ts"
 import { fill } from "#domain/texts/fill.ts"
 import { paymentTexts } from "#domain/texts/payments.ts"
-import { Meter, MeterLegend } from "#ui/meter.tsx"
-import { MoneyText } from "#ui/money-text.tsx"
+import { MoneyText } from "#ui/content/money-text.tsx"
+import { Meter, MeterLegend } from "#ui/status/meter.tsx"
 import * as css from "./payments.css.ts"
 import { paymentWords } from "./words.ts"
 

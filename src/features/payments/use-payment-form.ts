@@ -1,29 +1,34 @@
 import { useEffect, useState } from "react"
-import type { LocalAdmission, LocalPayment } from "#data/admissions.ts"
-import { NotSavedError, notSavedText, type Outcome } from "#data/commands.ts"
-import type { PreparedFile } from "#data/documents.ts"
-import { dropKeptForm, keepForm, loadKeptForm, paymentFormOf } from "#data/kept-form.ts"
-import { addPayment, repairPayment } from "#data/payments.ts"
-import { forgetPicked, RECEIPT_SLOT } from "#data/picked-files.ts"
-import { useCollegeRules } from "#data/settings.ts"
-import { formatFormDate, kolkataDay } from "#domain/dates.ts"
-import { type Doubt, paymentDoubts, usedReferenceText, withReference } from "#domain/doubtful-payment.ts"
-import type { RuleContext } from "#domain/field-table.ts"
-import { toastTimes } from "#domain/limits.ts"
-import { formatGrouped, parseRupees } from "#domain/money.ts"
-import { saidFindings } from "#domain/named-finding.ts"
+import type { LocalAdmission, LocalPayment } from "#data/admissions/admissions.ts"
+import { dropKeptForm, keepForm, loadKeptForm, paymentFormOf } from "#data/form/kept-form.ts"
+import { NotSavedError, notSavedText, type Outcome } from "#data/outbox/commands.ts"
+import { forgetPicked, RECEIPT_SLOT } from "#data/outbox/picked-files.ts"
+import { addPayment, repairPayment } from "#data/payments/payments.ts"
+import { useCollegeRules } from "#data/reads/settings.ts"
+import type { PreparedFile } from "#data/review/documents.ts"
+import { saidFindings } from "#domain/application/named-finding.ts"
+import { toastTimes } from "#domain/common/limits.ts"
+import { formatFormDate, kolkataDay } from "#domain/fields/dates.ts"
+import type { RuleContext } from "#domain/fields/field-table.ts"
+import { cleanInput, issueText, liveIssue, shownValue } from "#domain/fields/validation.ts"
+import {
+  type Doubt,
+  paymentDoubts,
+  usedReferenceText,
+  withReference,
+} from "#domain/money/doubtful-payment.ts"
+import { formatGrouped, parseRupees } from "#domain/money/money.ts"
 import {
   type ApplicantPaymentField,
   applicantPaymentFields,
   emptyPayment,
   paymentIssues,
-} from "#domain/payment-form.ts"
+} from "#domain/money/payment-form.ts"
 import { outboxTexts } from "#domain/texts/outbox.ts"
 import { paymentTexts } from "#domain/texts/payments.ts"
 import { wizardTexts } from "#domain/texts/wizard.ts"
-import { cleanInput, issueText, liveIssue, shownValue } from "#domain/validation.ts"
-import { showToast, type ToastKind } from "#ui/toast.tsx"
-import { useFormIssues } from "#ui/use-form-issues.ts"
+import { useFormIssues } from "#ui/forms/use-form-issues.ts"
+import { showToast, type ToastKind } from "#ui/overlays/toast.tsx"
 
 type Values = Record<ApplicantPaymentField, string>
 

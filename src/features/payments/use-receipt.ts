@@ -1,6 +1,5 @@
 import { useRef, useState } from "react"
-import { NotSavedError, notSavedText } from "#data/commands.ts"
-import { type PreparedFile, prepareFile } from "#data/documents.ts"
+import { NotSavedError, notSavedText } from "#data/outbox/commands.ts"
 import {
   forgetPicked,
   keepPickedFile,
@@ -8,8 +7,9 @@ import {
   preparedOf,
   RECEIPT_SLOT,
   usePickedFiles,
-} from "#data/picked-files.ts"
-import type { PictureDoubt } from "#domain/picture-quality.ts"
+} from "#data/outbox/picked-files.ts"
+import { type PreparedFile, prepareFile } from "#data/review/documents.ts"
+import type { PictureDoubt } from "#domain/documents/picture-quality.ts"
 import type { StoredFile } from "#offline/user-db.ts"
 import { paymentWords } from "./words.ts"
 

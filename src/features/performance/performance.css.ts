@@ -1,5 +1,5 @@
 import { style } from "@vanilla-extract/css"
-import { vars } from "#ui/tokens.css.ts"
+import { vars } from "#ui/look/tokens.css.ts"
 
 export const note = style({ font: vars.type.t14, color: vars.textSoft, maxWidth: "720px" })
 export const list = style({ display: "grid", listStyle: "none", padding: 0, maxWidth: "720px" })

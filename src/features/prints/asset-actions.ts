@@ -1,7 +1,7 @@
 /** What can be done with an asset besides looking at it. */
 import { printTexts } from "#domain/texts/prints.ts"
-import { saveFile } from "#ui/save-file.ts"
-import { showToast } from "#ui/toast.tsx"
+import { saveFile } from "#ui/files/save-file.ts"
+import { showToast } from "#ui/overlays/toast.tsx"
 import { pngBlob } from "./asset-file.ts"
 import type { Asset } from "./assets/assets.ts"
 import { printAsset } from "./print-asset.ts"

@@ -1,6 +1,6 @@
 import { printTexts as texts } from "#domain/texts/prints.ts"
-import { cx } from "#ui/cx.ts"
-import { RowAction, RowActions } from "#ui/row-action.tsx"
+import { RowAction, RowActions } from "#ui/buttons/row-action.tsx"
+import { cx } from "#ui/look/cx.ts"
 import { downloadSvg, printOrSay } from "./asset-actions.ts"
 import { type Asset, type AssetId, assets } from "./assets/assets.ts"
 import * as css from "./prints.css.ts"

@@ -1,5 +1,5 @@
 import { style } from "@vanilla-extract/css"
-import { media, vars } from "#ui/tokens.css.ts"
+import { media, vars } from "#ui/look/tokens.css.ts"
 
 export const intro = style({ color: vars.textSoft, marginBottom: "16px" })
 /** The list beside the viewer, from a desktop on; on anything narrower the viewer alone. */

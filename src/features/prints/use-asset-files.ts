@@ -1,7 +1,7 @@
 /** The eight drawings of the college as addresses for pictures, released when the screen goes. */
 import { useEffect, useMemo, useState } from "react"
-import { loadAssetFont } from "#data/asset-font.ts"
-import type { Settings } from "#data/settings.ts"
+import { loadAssetFont } from "#data/administration/asset-font.ts"
+import type { Settings } from "#data/reads/settings.ts"
 import { crestInitials } from "#domain/prints/crest.ts"
 import { svgBlob, svgWithFont } from "./asset-file.ts"
 import type { CollegeIdentity } from "./assets/asset.ts"

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from "react"
-import { loadWholeReport } from "#data/reports.ts"
-import { failureOf } from "#data/staff-lists.ts"
-import { kolkataDay } from "#domain/dates.ts"
-import type { RoleCode } from "#domain/roles.ts"
-import { reportColumns, reportFile } from "#domain/student-report.ts"
+import { loadWholeReport } from "#data/admissions/reports.ts"
+import { failureOf } from "#data/reads/staff-lists.ts"
+import { reportColumns, reportFile } from "#domain/college/student-report.ts"
+import { kolkataDay } from "#domain/fields/dates.ts"
+import type { RoleCode } from "#domain/people/roles.ts"
 import { fill } from "#domain/texts/fill.ts"
-import { Button } from "#ui/button.tsx"
-import { showToast } from "#ui/toast.tsx"
+import { Button } from "#ui/buttons/button.tsx"
+import { showToast } from "#ui/overlays/toast.tsx"
 import { queryOf, type ReportAddress } from "./report-address.ts"
 import { reportWords, studentsText } from "./words.ts"
 
@@ -24,7 +24,7 @@ export function ExportButton({ address, role, isDisabled }: ExportButtonProps) {
       const { signal } = leaving.current
       const [rows, { saveCsv }] = await Promise.all([
         loadWholeReport(queryOf(address), (done, total) => setProgress({ done, total }), signal),
-        import("#data/csv-file.ts"),
+        import("#data/administration/csv-file.ts"),
       ])
       const columns = reportColumns(role)
       const name = `students-${kolkataDay(new Date())}.csv`

@@ -1,14 +1,14 @@
 /** The state of the students' report: filters, page and order, all in its address. */
-import type { ReportQuery, ReportSort } from "#data/reports.ts"
-import { isIsoDate } from "#domain/dates.ts"
-import { quotaTable } from "#domain/quotas.ts"
+import type { ReportQuery, ReportSort } from "#data/admissions/reports.ts"
 import {
   paymentStates,
   type ReportGroup,
   type ReportPaymentState,
   reportGroups,
-} from "#domain/student-report.ts"
-import { readTableAddress, readText, type TableAddress, viewOfAddress } from "#ui/table-address.ts"
+} from "#domain/college/student-report.ts"
+import { isIsoDate } from "#domain/fields/dates.ts"
+import { quotaTable } from "#domain/seats/quotas.ts"
+import { readTableAddress, readText, type TableAddress, viewOfAddress } from "#ui/table/table-address.ts"
 
 export const sortable: readonly ReportSort[] = [
   "FormNo",

@@ -1,13 +1,13 @@
 import Papa from "papaparse"
 import { expect, it } from "vitest"
-import { csvText } from "#data/csv-file.ts"
+import { csvText } from "#data/administration/csv-file.ts"
 import {
   type ReportGroup,
   type ReportRow,
   reportColumns,
   reportFile,
   reportGroups,
-} from "#domain/student-report.ts"
+} from "#domain/college/student-report.ts"
 
 const row = (Group: ReportGroup, FormNo: string, Fee: number | null, paid: number): ReportRow => ({
   AdmissionId: FormNo,

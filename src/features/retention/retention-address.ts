@@ -1,6 +1,6 @@
 /** The state of the retention in its address: the tab and the page. */
-import type { RetentionTab } from "#data/retention.ts"
-import { readTableAddress, type TableAddress } from "#ui/table-address.ts"
+import type { RetentionTab } from "#data/admissions/retention.ts"
+import { readTableAddress, type TableAddress } from "#ui/table/table-address.ts"
 
 export interface RetentionAddress extends TableAddress {
   tab?: Exclude<RetentionTab, "Announced">

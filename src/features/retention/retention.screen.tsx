@@ -1,27 +1,32 @@
 import { lazy, Suspense, useId, useState } from "react"
-import { AnswerAge } from "#app/answer-age.tsx"
-import { ListTable } from "#app/list-table.tsx"
-import { RouterLinkButton } from "#app/router-link-button.tsx"
-import { ScreenBody } from "#app/screen-body.tsx"
-import { ScreenHeader } from "#app/screen-header.tsx"
-import { keepFromRetention, type RetentionRow, type RetentionTab, useRetention } from "#data/retention.ts"
-import { toastTimes } from "#domain/limits.ts"
-import { momentText } from "#domain/moment-text.ts"
-import { ANNOUNCED_HOURS, DRAFT_DAYS, REJECTED_DAYS } from "#domain/retention.ts"
+import {
+  keepFromRetention,
+  type RetentionRow,
+  type RetentionTab,
+  useRetention,
+} from "#data/admissions/retention.ts"
+import { ANNOUNCED_HOURS, DRAFT_DAYS, REJECTED_DAYS } from "#domain/college/retention.ts"
+import { toastTimes } from "#domain/common/limits.ts"
+import { momentText } from "#domain/fields/moment-text.ts"
 import { fill } from "#domain/texts/fill.ts"
 import { tableTexts } from "#domain/texts/table.ts"
-import { Empty } from "#ui/empty.tsx"
-import { RowAction, RowActions } from "#ui/row-action.tsx"
-import type { Column } from "#ui/table.tsx"
-import { addressOfView, viewOfAddress } from "#ui/table-address.ts"
-import { TabPanel, Tabs } from "#ui/tabs.tsx"
-import { caption, id as idText } from "#ui/text.css.ts"
-import { showToast } from "#ui/toast.tsx"
+import { AnswerAge } from "#screen/frame/answer-age.tsx"
+import { ListTable } from "#screen/frame/list-table.tsx"
+import { RouterLinkButton } from "#screen/frame/router-link-button.tsx"
+import { ScreenBody } from "#screen/frame/screen-body.tsx"
+import { ScreenHeader } from "#screen/frame/screen-header.tsx"
+import { RowAction, RowActions } from "#ui/buttons/row-action.tsx"
+import { TabPanel, Tabs } from "#ui/buttons/tabs.tsx"
+import { Empty } from "#ui/content/empty.tsx"
+import { caption, id as idText } from "#ui/look/text.css.ts"
+import { showToast } from "#ui/overlays/toast.tsx"
+import type { Column } from "#ui/table/table.tsx"
+import { addressOfView, viewOfAddress } from "#ui/table/table-address.ts"
 import { type RetentionAddress, readRetentionAddress } from "./retention-address.ts"
 import { ruleWords, retentionWords as words } from "./words.ts"
 
 const ReasonDialog = lazy(() =>
-  import("#app/reason-dialog.tsx").then((module) => ({ default: module.ReasonDialog })),
+  import("#screen/decision/reason-dialog.tsx").then((module) => ({ default: module.ReasonDialog })),
 )
 
 const when = (at: string | null) => (at === null ? "–" : momentText(new Date(at), new Date()))

@@ -1,12 +1,12 @@
 /** Every answer of an application as its form calls it and as people read it, for the sections of the review. */
-import type { LocalAdmission } from "#data/admissions.ts"
+import type { LocalAdmission } from "#data/admissions/admissions.ts"
 import type { WizardFieldName } from "#domain/admission-form/wizard-values.ts"
-import { admissionField, admissionForm } from "#domain/admission-form.ts"
-import { type StoredAdmission, toWizardValues } from "#domain/admission-record.ts"
-import { answerText } from "#domain/answer-text.ts"
-import { kolkataDay } from "#domain/dates.ts"
-import type { Field } from "#domain/field-table.ts"
-import { isVisible } from "#domain/validation.ts"
+import { admissionField, admissionForm } from "#domain/application/admission-form.ts"
+import { type StoredAdmission, toWizardValues } from "#domain/application/admission-record.ts"
+import { answerText } from "#domain/application/answer-text.ts"
+import { kolkataDay } from "#domain/fields/dates.ts"
+import type { Field } from "#domain/fields/field-table.ts"
+import { isVisible } from "#domain/fields/validation.ts"
 
 export interface Answer {
   label: string

@@ -1,5 +1,5 @@
 import { approvalTexts } from "#domain/texts/approvals.ts"
-import { Bone, Skeleton } from "#ui/skeleton.tsx"
+import { Bone, Skeleton } from "#ui/content/skeleton.tsx"
 import * as css from "./review.css.ts"
 
 /** The tracker, the tabs and the two columns to come. */

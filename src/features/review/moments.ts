@@ -1,6 +1,6 @@
 /** Moments as the review writes them: short, by the college's clock. */
-import { shortDay } from "#data/staff-rows.ts"
-import { kolkataDay, kolkataTime } from "#domain/dates.ts"
+import { shortDay } from "#data/admissions/staff-rows.ts"
+import { kolkataDay, kolkataTime } from "#domain/fields/dates.ts"
 
 /** `10:52` today, else `21 Nov, 10:47`, with the year when it is not this one. */
 export function shortMoment(instant: string, now: Date): string {

@@ -1,7 +1,7 @@
 /** What is not settled when somebody confirms, by name: documents by their names, payments by their numbers (decision W7). */
-import type { LocalAdmission } from "#data/admissions.ts"
-import { openMatters as mattersOf } from "#domain/open-matters.ts"
-import { paymentStatus, paymentTiming } from "#domain/payments.ts"
+import type { LocalAdmission } from "#data/admissions/admissions.ts"
+import { openMatters as mattersOf } from "#domain/application/open-matters.ts"
+import { paymentStatus, paymentTiming } from "#domain/money/payments.ts"
 import { nameOf } from "./documents/document-order.ts"
 import { reviewWords } from "./words.ts"
 

@@ -1,7 +1,7 @@
 /** What the person decided here lies over the application until the college's answer holds it: nothing is decided twice. */
 import { useState } from "react"
-import type { LocalAdmission } from "#data/admissions.ts"
-import type { DocumentVerdict } from "#domain/documents.ts"
+import type { LocalAdmission } from "#data/admissions/admissions.ts"
+import type { DocumentVerdict } from "#domain/documents/documents.ts"
 
 interface Own {
   status: DocumentVerdict

@@ -1,5 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css"
-import { media, vars } from "#ui/tokens.css.ts"
+import { media, vars } from "#ui/look/tokens.css.ts"
 
 export const headActions = style({ display: "grid", gap: "4px", justifyItems: "end" })
 export const warning = style({

@@ -1,8 +1,8 @@
-import { refreshApplication } from "#data/review-decisions.ts"
-import { failureOf } from "#data/staff-lists.ts"
-import { toastTimes } from "#domain/limits.ts"
+import { failureOf } from "#data/reads/staff-lists.ts"
+import { refreshApplication } from "#data/review/review-decisions.ts"
+import { toastTimes } from "#domain/common/limits.ts"
 import { approvalTexts } from "#domain/texts/approvals.ts"
-import { showToast } from "#ui/toast.tsx"
+import { showToast } from "#ui/overlays/toast.tsx"
 
 export function tellDone(text: string): void {
   showToast({ kind: "success", text, durationMs: toastTimes.staffSuccess })

@@ -1,9 +1,9 @@
 /** The five steps of the tracker with when and who (platform §2; decisions W2, W3). */
-import type { LocalAdmission } from "#data/admissions.ts"
-import { mayAct } from "#domain/approval-chain.ts"
-import { approvalState, trackerStep, trackerSteps } from "#domain/approval-record.ts"
+import type { LocalAdmission } from "#data/admissions/admissions.ts"
 import { fill } from "#domain/texts/fill.ts"
-import type { TrackerStep } from "#ui/tracker.tsx"
+import { mayAct } from "#domain/workflow/approval-chain.ts"
+import { approvalState, trackerStep, trackerSteps } from "#domain/workflow/approval-record.ts"
+import type { TrackerStep } from "#ui/status/tracker.tsx"
 import { shortMoment } from "./moments.ts"
 import { reviewWords } from "./words.ts"
 

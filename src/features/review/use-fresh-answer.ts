@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react"
-import type { AdmissionRead } from "#data/admissions.ts"
+import type { AdmissionRead } from "#data/admissions/admissions.ts"
 
 /** An answer younger than this was asked for by the page before, for this one. */
 const FRESH_MS = 10_000

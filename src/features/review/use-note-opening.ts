@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react"
-import type { LocalAdmission } from "#data/admissions.ts"
-import { noteOpening } from "#data/review-decisions.ts"
+import type { LocalAdmission } from "#data/admissions/admissions.ts"
+import { noteOpening } from "#data/review/review-decisions.ts"
 import { approvalTexts } from "#domain/texts/approvals.ts"
 import { tellFailure } from "./tell.ts"
 import type { Reviewer } from "./use-reviewer.ts"

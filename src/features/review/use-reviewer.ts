@@ -1,9 +1,9 @@
 import { useSnapshot } from "valtio"
-import type { LocalAdmission } from "#data/admissions.ts"
-import { connectivity } from "#data/connectivity.ts"
-import { requireUser, roleOf } from "#data/session-state.ts"
-import { mayAct } from "#domain/approval-chain.ts"
-import type { RoleCode } from "#domain/roles.ts"
+import type { LocalAdmission } from "#data/admissions/admissions.ts"
+import { connectivity } from "#data/reads/connectivity.ts"
+import { requireUser, roleOf } from "#data/session/session-state.ts"
+import type { RoleCode } from "#domain/people/roles.ts"
+import { mayAct } from "#domain/workflow/approval-chain.ts"
 
 /** Who looks at the application, and whether it waits for them. */
 export interface Reviewer {

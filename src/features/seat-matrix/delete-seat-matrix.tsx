@@ -1,11 +1,11 @@
 import { useState } from "react"
-import { deleteSeatMatrix, type SeatMatrixDetail } from "#data/admin-seats.ts"
-import { failureOf } from "#data/staff-lists.ts"
-import { toastTimes } from "#domain/limits.ts"
+import { deleteSeatMatrix, type SeatMatrixDetail } from "#data/administration/admin-seats.ts"
+import { failureOf } from "#data/reads/staff-lists.ts"
+import { toastTimes } from "#domain/common/limits.ts"
 import { fill } from "#domain/texts/fill.ts"
 import { seatTexts } from "#domain/texts/seats.ts"
-import { ConfirmDialog } from "#ui/confirm-dialog.tsx"
-import { showToast } from "#ui/toast.tsx"
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx"
+import { showToast } from "#ui/overlays/toast.tsx"
 import { seatWords } from "./words.ts"
 
 type DeleteSeatMatrixProps = { row: SeatMatrixDetail | null; onClose: (isDeleted: boolean) => void }

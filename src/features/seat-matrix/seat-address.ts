@@ -1,5 +1,5 @@
 /** The state of the seat matrix in its address: year, search, department, page and order. */
-import { readTableAddress, readText, type TableAddress } from "#ui/table-address.ts"
+import { readTableAddress, readText, type TableAddress } from "#ui/table/table-address.ts"
 
 export interface SeatAddress extends TableAddress {
   year?: number

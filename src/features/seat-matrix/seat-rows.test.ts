@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import type { SeatMatrixDetail } from "#data/admin-seats.ts"
+import type { SeatMatrixDetail } from "#data/administration/admin-seats.ts"
 import { noteOf, pipsOf, sumsOf, yearsOf } from "./seat-rows.ts"
 
 const row = (AcademicYear: number, Occupied: number, s1 = { Total: 1, Occupied: 1 }): SeatMatrixDetail => ({

@@ -1,8 +1,8 @@
 /** What the seat matrix says of a row: its pips, its word, the sums of a year. */
-import type { SeatMatrixDetail } from "#data/admin-seats.ts"
-import type { Course } from "#data/dropdowns.ts"
-import { type QuotaCode, quotaTable } from "#domain/quotas.ts"
-import { type SeatInfo, seatFigures } from "#domain/seats.ts"
+import type { SeatMatrixDetail } from "#data/administration/admin-seats.ts"
+import type { Course } from "#data/reads/dropdowns.ts"
+import { type QuotaCode, quotaTable } from "#domain/seats/quotas.ts"
+import { type SeatInfo, seatFigures } from "#domain/seats/seats.ts"
 import { fill } from "#domain/texts/fill.ts"
 import { seatWords } from "./words.ts"
 

@@ -1,6 +1,6 @@
-import type { SeatMatrixDetail } from "#data/admin-seats.ts"
+import type { SeatMatrixDetail } from "#data/administration/admin-seats.ts"
 import { fill } from "#domain/texts/fill.ts"
-import { Meter } from "#ui/meter.tsx"
+import { Meter } from "#ui/status/meter.tsx"
 import * as css from "./seat-matrix.css.ts"
 import { sumsOf } from "./seat-rows.ts"
 import { seatWords } from "./words.ts"

@@ -1,10 +1,10 @@
 import { Link } from "@tanstack/react-router"
-import { PublicDemoNote } from "#app/demo-note.tsx"
 import { shellTexts } from "#domain/texts/shell.ts"
 import { signInTexts } from "#domain/texts/sign-in.ts"
-import { cx } from "#ui/cx.ts"
-import { tone } from "#ui/mark.css.ts"
-import { Mark, type Whereabouts } from "#ui/mark.tsx"
+import { PublicDemoNote } from "#screen/frame/demo-note.tsx"
+import { cx } from "#ui/look/cx.ts"
+import { tone } from "#ui/look/mark.css.ts"
+import { Mark, type Whereabouts } from "#ui/look/mark.tsx"
 import * as css from "./sign-in.css.ts"
 
 const places: readonly { state: Whereabouts; label: string }[] = [

@@ -1,5 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css"
-import { media, vars } from "#ui/tokens.css.ts"
+import { media, vars } from "#ui/look/tokens.css.ts"
 
 /** A short phone: the halves move closer, nothing is left out. */
 const short = "(max-width: 47.99875em) and (max-height: 45em)"

@@ -1,5 +1,5 @@
-import { formatGrouped, formatRupees } from "#domain/money.ts"
-import type { FeeDifference } from "#domain/sliding.ts"
+import { formatGrouped, formatRupees } from "#domain/money/money.ts"
+import type { FeeDifference } from "#domain/seats/sliding.ts"
 import { paymentTexts } from "#domain/texts/payments.ts"
 import * as css from "./sliding.css.ts"
 import { slidingWords } from "./words.ts"

@@ -1,5 +1,5 @@
-import type { SlidingStudentDetail } from "#data/sliding.ts"
-import { quotaRow } from "#domain/quotas.ts"
+import type { SlidingStudentDetail } from "#data/admissions/sliding.ts"
+import { quotaRow } from "#domain/seats/quotas.ts"
 import { slidingWords } from "./words.ts"
 
 /** The seat that the student holds, as a line of facts. */

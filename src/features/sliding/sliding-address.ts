@@ -1,7 +1,7 @@
 /** The state of the sliding list in its address (platform §2: query parameter `tab`), and the form that stands in its place. */
-import type { SlidingsQuery } from "#data/sliding.ts"
-import { type SlidingTab, slidingTabs } from "#domain/sliding.ts"
-import { readTableAddress, readText, type TableAddress, viewOfAddress } from "#ui/table-address.ts"
+import type { SlidingsQuery } from "#data/admissions/sliding.ts"
+import { type SlidingTab, slidingTabs } from "#domain/seats/sliding.ts"
+import { readTableAddress, readText, type TableAddress, viewOfAddress } from "#ui/table/table-address.ts"
 
 export interface SlidingAddress extends TableAddress {
   tab?: SlidingTab

@@ -1,6 +1,6 @@
-import type { SlidingsPage } from "#data/sliding.ts"
+import type { SlidingsPage } from "#data/admissions/sliding.ts"
 import { slidingTexts } from "#domain/texts/sliding.ts"
-import { Bone } from "#ui/skeleton.tsx"
+import { Bone } from "#ui/content/skeleton.tsx"
 import * as css from "./sliding.css.ts"
 import { slidingWords } from "./words.ts"
 

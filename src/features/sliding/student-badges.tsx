@@ -1,6 +1,6 @@
-import type { SlidingStudent } from "#data/sliding.ts"
+import type { SlidingStudent } from "#data/admissions/sliding.ts"
 import { slidingTexts } from "#domain/texts/sliding.ts"
-import { Badge } from "#ui/badge.tsx"
+import { Badge } from "#ui/status/badge.tsx"
 import * as css from "./sliding.css.ts"
 import { slidingWords } from "./words.ts"
 

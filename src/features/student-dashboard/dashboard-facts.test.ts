@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import type { LocalAdmission, LocalDocument } from "#data/admissions.ts"
+import type { LocalAdmission, LocalDocument } from "#data/admissions/admissions.ts"
 import { documentFigures, mayEdit, statusOf } from "./dashboard-facts.ts"
 
 function application(over: Partial<LocalAdmission> = {}): LocalAdmission {

@@ -1,13 +1,13 @@
 /** The live figures of the student dashboard (applicant-form §2.6; decisions F3, D11, P6). */
-import type { LocalAdmission } from "#data/admissions.ts"
-import type { DocumentType } from "#data/dropdowns.ts"
-import { isEditable } from "#domain/approval-record.ts"
-import { checklistFor, uploadProgress } from "#domain/checklist.ts"
-import { type DashboardStatus, dashboardStatus } from "#domain/dashboard-status.ts"
-import { neverUploaded, takesLateDocuments } from "#domain/missing-documents.ts"
+import type { LocalAdmission } from "#data/admissions/admissions.ts"
+import type { DocumentType } from "#data/reads/dropdowns.ts"
+import { checklistFor, uploadProgress } from "#domain/documents/checklist.ts"
+import { neverUploaded, takesLateDocuments } from "#domain/documents/missing-documents.ts"
 import { stageTexts } from "#domain/texts/stages.ts"
-import type { BadgeTone } from "#ui/badge.tsx"
-import type { IconName } from "#ui/icon.tsx"
+import { isEditable } from "#domain/workflow/approval-record.ts"
+import { type DashboardStatus, dashboardStatus } from "#domain/workflow/dashboard-status.ts"
+import type { IconName } from "#ui/look/icon.tsx"
+import type { BadgeTone } from "#ui/status/badge.tsx"
 
 export const statusBadges: Readonly<Record<DashboardStatus, { tone: BadgeTone; icon: IconName }>> = {
   draft: { tone: "neutral", icon: "pencil-line" },

@@ -1,5 +1,5 @@
 import { style } from "@vanilla-extract/css"
-import { media, vars } from "#ui/tokens.css.ts"
+import { media, vars } from "#ui/look/tokens.css.ts"
 
 /** The tabs go from edge to edge of a phone and pad themselves. */
 export const tabs = style({ "@media": { [media.phone]: { paddingInline: "16px" } } })

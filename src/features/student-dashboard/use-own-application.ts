@@ -1,10 +1,10 @@
 import { useEffect } from "react"
 import { useSnapshot } from "valtio"
-import { type AdmissionRead, useAdmission, useOwnAdmission } from "#data/admissions.ts"
-import { hasAnswers } from "#data/begun-forms.ts"
-import { draft } from "#data/draft-store.ts"
-import { OWN_DRAFT, openOwnForm } from "#data/open-form.ts"
-import { requireUser } from "#data/session-state.ts"
+import { type AdmissionRead, useAdmission, useOwnAdmission } from "#data/admissions/admissions.ts"
+import { draft } from "#data/form/draft-store.ts"
+import { OWN_DRAFT, openOwnForm } from "#data/form/open-form.ts"
+import { hasAnswers } from "#data/session/begun-forms.ts"
+import { requireUser } from "#data/session/session-state.ts"
 
 export interface OwnApplication extends AdmissionRead {
   /** When what the person has entered was last safe here; null before they have entered anything. */

@@ -1,7 +1,8 @@
 /** The tools and their addresses; the route table decides who sees which. */
-import { mayEnter } from "#domain/navigation.ts"
-import type { RoleCode } from "#domain/roles.ts"
-import type { IconName } from "#ui/icon.tsx"
+
+import type { RoleCode } from "#domain/people/roles.ts"
+import { mayEnter } from "#domain/workflow/navigation.ts"
+import type { IconName } from "#ui/look/icon.tsx"
 
 export const toolsTitle = "Tools"
 

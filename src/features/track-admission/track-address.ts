@@ -1,5 +1,5 @@
 /** What is asked for, in the address: it stays after a reload and can be passed on inside the college. */
-import { readText } from "#ui/table-address.ts"
+import { readText } from "#ui/table/table-address.ts"
 
 export interface TrackAddress {
   no?: string

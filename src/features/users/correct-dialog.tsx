@@ -1,22 +1,27 @@
 import { useId, useState } from "react"
-import { correctUser, type User, useEduRoles } from "#data/admin-users.ts"
-import { requireUser, roleOf } from "#data/session-state.ts"
-import { failureOf } from "#data/staff-lists.ts"
-import { fullName } from "#data/staff-rows.ts"
-import { mayManageRole } from "#domain/account-roles.ts"
-import { toastTimes } from "#domain/limits.ts"
-import { roleRow } from "#domain/roles.ts"
+import { correctUser, type User, useEduRoles } from "#data/administration/admin-users.ts"
+import { fullName } from "#data/admissions/staff-rows.ts"
+import { failureOf } from "#data/reads/staff-lists.ts"
+import { requireUser, roleOf } from "#data/session/session-state.ts"
+import { toastTimes } from "#domain/common/limits.ts"
+import { mayManageRole } from "#domain/people/account-roles.ts"
+import { roleRow } from "#domain/people/roles.ts"
+import {
+  correctableFields,
+  correctionIssues,
+  type UserCorrection,
+  userFields,
+} from "#domain/people/user-form.ts"
 import { fill } from "#domain/texts/fill.ts"
 import { userTexts } from "#domain/texts/users.ts"
-import { correctableFields, correctionIssues, type UserCorrection, userFields } from "#domain/user-form.ts"
-import { Dialog } from "#ui/dialog.tsx"
-import { Form } from "#ui/form.tsx"
-import { FormButtons } from "#ui/form-buttons.tsx"
-import { fields as fieldsClass } from "#ui/layout.css.ts"
-import { SelectField } from "#ui/select-field.tsx"
-import { TextField, type TextFieldProps } from "#ui/text-field.tsx"
-import { showToast } from "#ui/toast.tsx"
-import { useFormIssues } from "#ui/use-form-issues.ts"
+import { SelectField } from "#ui/choices/select-field.tsx"
+import { TextField, type TextFieldProps } from "#ui/fields/text-field.tsx"
+import { Form } from "#ui/forms/form.tsx"
+import { FormButtons } from "#ui/forms/form-buttons.tsx"
+import { useFormIssues } from "#ui/forms/use-form-issues.ts"
+import { fields as fieldsClass } from "#ui/look/layout.css.ts"
+import { Dialog } from "#ui/overlays/dialog.tsx"
+import { showToast } from "#ui/overlays/toast.tsx"
 import { userWords } from "./words.ts"
 
 const typing: Partial<Record<string, Partial<TextFieldProps>>> = {

@@ -1,9 +1,9 @@
 import { useState } from "react"
-import { createUser } from "#data/admin-users.ts"
-import { failureOf } from "#data/staff-lists.ts"
+import { createUser } from "#data/administration/admin-users.ts"
+import { failureOf } from "#data/reads/staff-lists.ts"
+import { missingUserFields, type UserField, type UserValues, userIssues } from "#domain/people/user-form.ts"
 import { userTexts } from "#domain/texts/users.ts"
-import { missingUserFields, type UserField, type UserValues, userIssues } from "#domain/user-form.ts"
-import { useFormIssues } from "#ui/use-form-issues.ts"
+import { useFormIssues } from "#ui/forms/use-form-issues.ts"
 
 const empty: UserValues = {
   Username: "",

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react"
-import { recall, remember } from "#data/staff-view-memory.ts"
+import { recall, remember } from "#data/reads/staff-view-memory.ts"
 import { partsOf, readFilters, readRemembered, type UsersAddress } from "./users-address.ts"
 
 /** Search and filters come back with the next visit: an address that says nothing takes up what was remembered. */

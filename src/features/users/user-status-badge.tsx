@@ -1,5 +1,5 @@
-import type { UserStatus } from "#data/admin-users.ts"
-import { Badge } from "#ui/badge.tsx"
+import type { UserStatus } from "#data/administration/admin-users.ts"
+import { Badge } from "#ui/status/badge.tsx"
 
 /** Active or Inactive, as icon and word. */
 export function UserStatusBadge({ status }: { status: UserStatus }) {

@@ -1,7 +1,7 @@
 /** The state of the users directory: in the address, and remembered on this device for the next visit (platform §2). */
-import type { UserStatus, UsersQuery, UsersSort } from "#data/admin-users.ts"
-import { roleById } from "#domain/roles.ts"
-import { readTableAddress, readText, type TableAddress, viewOfAddress } from "#ui/table-address.ts"
+import type { UserStatus, UsersQuery, UsersSort } from "#data/administration/admin-users.ts"
+import { roleById } from "#domain/people/roles.ts"
+import { readTableAddress, readText, type TableAddress, viewOfAddress } from "#ui/table/table-address.ts"
 
 export const sortable: readonly UsersSort[] = [
   "FirstName",

@@ -1,9 +1,9 @@
 /** What the check page shows of a paper, line by line. */
-import type { PrintCheck } from "#data/print-check.ts"
-import { formatFormDate } from "#domain/dates.ts"
-import { formatRupees } from "#domain/money.ts"
+import type { PrintCheck } from "#data/administration/print-check.ts"
+import { formatFormDate } from "#domain/fields/dates.ts"
+import { formatRupees } from "#domain/money/money.ts"
 import { paperTexts as texts } from "#domain/texts/papers.ts"
-import type { DataItem } from "#ui/data-list.tsx"
+import type { DataItem } from "#ui/content/data-list.tsx"
 
 const numberLabels = {
   applicationForm: "",

@@ -1,9 +1,9 @@
 import { useNavigate } from "@tanstack/react-router"
 import { type FormEvent, useId, useState } from "react"
-import { codeIn } from "#data/print-check.ts"
+import { codeIn } from "#data/administration/print-check.ts"
 import { paperTexts as texts } from "#domain/texts/papers.ts"
-import { Button } from "#ui/button.tsx"
-import { TextField } from "#ui/text-field.tsx"
+import { Button } from "#ui/buttons/button.tsx"
+import { TextField } from "#ui/fields/text-field.tsx"
 import * as css from "./verify.css.ts"
 
 /** For a paper whose square nobody can scan: its code, typed or pasted. */

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router"
-import { quotaTable } from "#domain/quotas.ts"
+import { quotaTable } from "#domain/seats/quotas.ts"
 import { type FeeAddress, FeesScreen } from "#features/fees/fees.screen.tsx"
 
 export const Route = createFileRoute("/_app/fees")({

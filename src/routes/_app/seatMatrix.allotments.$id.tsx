@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from "@tanstack/react-router"
 import { AllotmentsScreen } from "#features/seat-matrix/allotments/allotments.screen.tsx"
-import { readTableAddress } from "#ui/table-address.ts"
+import { readTableAddress } from "#ui/table/table-address.ts"
 
 export const Route = createFileRoute("/_app/seatMatrix/allotments/$id")({
   validateSearch: (search: Record<string, unknown>) => readTableAddress(search),

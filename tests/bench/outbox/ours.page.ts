@@ -10,7 +10,7 @@ const USER = 1
 const withSync = !location.search.includes("nosync")
 let timer = 0
 
-/** As the product asks (data/drain-triggers.ts): the worker drains, and a timer asks again when something must wait. */
+/** As the product asks (data/outbox/drain-triggers.ts): the worker drains, and a timer asks again when something must wait. */
 async function drain(): Promise<void> {
   const registration = await navigator.serviceWorker.ready
   const { port1, port2 } = new MessageChannel()

@@ -1,9 +1,9 @@
 /**
  * Whose things each operation touches, for the matrix of roles and calls (who-may.test.ts). What a role may do stands in
- * src/domain/permissions.ts; here stands which ids a request can name, and whose they are.
+ * src/domain/workflow/permissions.ts; here stands which ids a request can name, and whose they are.
  */
-import type { Action } from "#domain/permissions.ts"
-import type { OperationName } from "#server/http/operation.ts"
+import type { Action } from "#domain/workflow/permissions.ts"
+import type { OperationName } from "#server/contract/operation.ts"
 
 /** What an id names. */
 export type Thing =

@@ -1,7 +1,7 @@
 /** The application form as an applicant uses it: by labels, never by structure. */
 import { expect, type Locator, type Page } from "@playwright/test"
 import type { WizardFieldName } from "#domain/admission-form/wizard-values.ts"
-import { admissionField } from "#domain/admission-form.ts"
+import { admissionField } from "#domain/application/admission-form.ts"
 import type { Answers, SampleApplication } from "#tests/support/sample-application.ts"
 
 /** Runs in the page: how a control is answered. */

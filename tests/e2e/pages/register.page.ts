@@ -1,6 +1,6 @@
 /** Registering and editing as staff do it: the quick registration, the full form, the edit wizard. */
 import { expect, type Locator, type Page } from "@playwright/test"
-import type { SimpleFieldName } from "#domain/simple-registration.ts"
+import type { SimpleFieldName } from "#domain/people/simple-registration.ts"
 import { enter } from "../enter.ts"
 import { FormPage, kindOf } from "./form.page.ts"
 

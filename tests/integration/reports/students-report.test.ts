@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import { expect, it } from "vitest"
-import type { QuotaCode as Quota } from "#domain/quotas.ts"
+import type { QuotaCode as Quota } from "#domain/seats/quotas.ts"
 import { putApplication, putApplications, putFees, putPayment } from "../staff/applications.ts"
 import { onBothEngines } from "../staff/engines.ts"
 

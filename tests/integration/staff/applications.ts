@@ -3,8 +3,8 @@
 import { randomUUID } from "node:crypto"
 import { sql } from "kysely"
 import { uuidv7 } from "uuidv7"
-import type { StoredStatus } from "#domain/stages.ts"
-import type { Word } from "#domain/vocabulary.ts"
+import type { Word } from "#domain/common/vocabulary.ts"
+import type { StoredStatus } from "#domain/workflow/stages.ts"
 import type { NewAdmission, NewPayment } from "#server/db/tables.ts"
 import type { TestCollege } from "../../contract/support/test-college.ts"
 

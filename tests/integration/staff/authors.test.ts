@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { expect, it } from "vitest"
-import { writeCollege } from "#server/records/college.ts"
+import { writeCollege } from "#server/records/college/college.ts"
 import { everythingOf, putApplication, putDocument, putPayment } from "./applications.ts"
 import { onBothEngines } from "./engines.ts"
 

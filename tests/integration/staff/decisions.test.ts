@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { expect, it } from "vitest"
-import { writeCollege } from "#server/records/college.ts"
+import { writeCollege } from "#server/records/college/college.ts"
 import type { Answer } from "../../contract/support/test-college.ts"
 import {
   everythingOf,

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { documentStatuses, type StoredDocumentStatus } from "#domain/documents.ts"
+import { documentStatuses, type StoredDocumentStatus } from "#domain/documents/documents.ts"
 import { TestCollege } from "../../contract/support/test-college.ts"
 import { everythingOf, putApplication, putDocument, putPayment } from "./applications.ts"
 

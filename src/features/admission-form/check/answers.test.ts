@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { admissionField, emptyWizardValues } from "#domain/admission-form.ts"
-import { answerText } from "#domain/answer-text.ts"
+import { admissionField, emptyWizardValues } from "#domain/application/admission-form.ts"
+import { answerText } from "#domain/application/answer-text.ts"
 import { substanceOf } from "./answers.ts"
 
 const context = { today: "2025-11-21" }

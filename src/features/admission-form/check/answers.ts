@@ -1,14 +1,14 @@
 /** Decides how an answer reads before the submit, and the line of substance of each step. */
 
-import { maskAadhaar } from "#domain/aadhaar.ts"
 import type { WizardFieldName, WizardValues } from "#domain/admission-form/wizard-values.ts"
 import { examIndexes } from "#domain/admission-form/wizard-values.ts"
-import { admissionField } from "#domain/admission-form.ts"
-import { answerText, type CourseNames } from "#domain/answer-text.ts"
-import type { RuleContext } from "#domain/field-table.ts"
-import { formatGrouped } from "#domain/money.ts"
-import { maskedOtherId } from "#domain/other-id.ts"
-import { formatPercentage, percentageOf } from "#domain/percentages.ts"
+import { admissionField } from "#domain/application/admission-form.ts"
+import { answerText, type CourseNames } from "#domain/application/answer-text.ts"
+import type { RuleContext } from "#domain/fields/field-table.ts"
+import { formatPercentage, percentageOf } from "#domain/fields/percentages.ts"
+import { formatGrouped } from "#domain/money/money.ts"
+import { maskAadhaar } from "#domain/people/aadhaar.ts"
+import { maskedOtherId } from "#domain/people/other-id.ts"
 import { fill } from "#domain/texts/fill.ts"
 import { formWords } from "../words.ts"
 

@@ -1,6 +1,6 @@
-import { formatGrouped, formatRupees } from "#domain/money.ts"
+import { formatGrouped, formatRupees } from "#domain/money/money.ts"
 import { fill } from "#domain/texts/fill.ts"
-import { DeliveryLabel } from "#ui/delivery-label.tsx"
+import { DeliveryLabel } from "#ui/status/delivery-label.tsx"
 import type { Carried } from "../use-carried.ts"
 import { formWords } from "../words.ts"
 import * as css from "./check.css.ts"

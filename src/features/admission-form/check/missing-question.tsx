@@ -4,7 +4,7 @@ import * as css from "./missing.css.ts"
 import { allOf, type Missing } from "./use-missing.ts"
 
 const ConfirmDialog = lazy(() =>
-  import("#ui/confirm-dialog.tsx").then((module) => ({ default: module.ConfirmDialog })),
+  import("#ui/overlays/confirm-dialog.tsx").then((module) => ({ default: module.ConfirmDialog })),
 )
 
 /** Asks once before a submit that lacks something: what it lacks, and what follows. Answers the press of the button and the question. */

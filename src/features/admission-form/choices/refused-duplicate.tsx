@@ -1,6 +1,11 @@
 import { useState } from "react"
-import { allowDuplicate, personToCheck, useDuplicates, useRefusedPerson } from "#data/duplicates.ts"
-import type { OutboxLine } from "#data/outbox.ts"
+import {
+  allowDuplicate,
+  personToCheck,
+  useDuplicates,
+  useRefusedPerson,
+} from "#data/admissions/duplicates.ts"
+import type { OutboxLine } from "#data/outbox/outbox.ts"
 import { wizardTexts } from "#domain/texts/wizard.ts"
 import { useCourseNames } from "../course-names.ts"
 import { DuplicateDialog } from "../duplicates/duplicate-dialog.tsx"

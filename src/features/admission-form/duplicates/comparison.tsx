@@ -1,5 +1,5 @@
-import type { DuplicateMatch } from "#data/duplicates.ts"
-import { Icon } from "#ui/icon.tsx"
+import type { DuplicateMatch } from "#data/admissions/duplicates.ts"
+import { Icon } from "#ui/look/icon.tsx"
 import * as css from "./duplicates.css.ts"
 import { factNames, factsOfMatch, isMatched, matchTitle, type PersonFacts } from "./person-facts.ts"
 import { duplicateWords as words } from "./words.ts"

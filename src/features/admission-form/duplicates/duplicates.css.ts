@@ -1,5 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css"
-import { media, vars } from "#ui/tokens.css.ts"
+import { media, vars } from "#ui/look/tokens.css.ts"
 
 export const stack = style({ display: "grid", gap: "16px", gridTemplateColumns: "minmax(0, 1fr)" })
 export const match = style({ display: "grid", gap: "10px", justifyItems: "start" })

@@ -1,10 +1,10 @@
 /** Decides what is compared of two applications that may be one person's, and how it reads on both sides (decision 10.6). */
-import type { DuplicateMatch, TypedPerson } from "#data/duplicates.ts"
-import { wholeNameOf } from "#data/whole-name.ts"
-import { maskAadhaar } from "#domain/aadhaar.ts"
+import type { DuplicateMatch, TypedPerson } from "#data/admissions/duplicates.ts"
+import { wholeNameOf } from "#data/form/whole-name.ts"
 import type { WizardValues } from "#domain/admission-form/wizard-values.ts"
-import { formatFormDate } from "#domain/dates.ts"
-import { maskedOtherId } from "#domain/other-id.ts"
+import { formatFormDate } from "#domain/fields/dates.ts"
+import { maskAadhaar } from "#domain/people/aadhaar.ts"
+import { maskedOtherId } from "#domain/people/other-id.ts"
 import { fill } from "#domain/texts/fill.ts"
 import { duplicateWords } from "./words.ts"
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react"
-import { dropKeptForm, keepForm, loadKeptForm } from "#data/kept-form.ts"
+import { dropKeptForm, keepForm, loadKeptForm } from "#data/form/kept-form.ts"
 
 /** The name of the reason of a draft. */
 export const reasonKey = (draftId: string): string => `duplicate-${draftId}`

@@ -1,7 +1,7 @@
-import { useCourses, useDegrees } from "#data/dropdowns.ts"
-import type { Field } from "#domain/field-table.ts"
-import type { FieldProps } from "#ui/field.tsx"
-import { SelectField } from "#ui/select-field.tsx"
+import { useCourses, useDegrees } from "#data/reads/dropdowns.ts"
+import type { Field } from "#domain/fields/field-table.ts"
+import { SelectField } from "#ui/choices/select-field.tsx"
+import type { FieldProps } from "#ui/fields/field.tsx"
 import { coursesToOffer } from "../follow-course.ts"
 import { formWords } from "../words.ts"
 

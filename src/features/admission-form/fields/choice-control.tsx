@@ -1,8 +1,8 @@
-import type { Field } from "#domain/field-table.ts"
-import type { Option } from "#domain/options.ts"
-import { ChoiceField } from "#ui/choice-field.tsx"
-import type { FieldProps } from "#ui/field.tsx"
-import { SelectField } from "#ui/select-field.tsx"
+import type { Option } from "#domain/application/options.ts"
+import type { Field } from "#domain/fields/field-table.ts"
+import { ChoiceField } from "#ui/choices/choice-field.tsx"
+import { SelectField } from "#ui/choices/select-field.tsx"
+import type { FieldProps } from "#ui/fields/field.tsx"
 import { formWords } from "../words.ts"
 
 type ChoiceControlProps = FieldProps & { field: Field; options: readonly Option[] }

@@ -1,5 +1,5 @@
 import { style, styleVariants } from "@vanilla-extract/css"
-import { media, vars } from "#ui/tokens.css.ts"
+import { media, vars } from "#ui/look/tokens.css.ts"
 
 export const exam = style({ paddingTop: "16px", borderTop: `1px solid ${vars.line}` })
 export const name = style({

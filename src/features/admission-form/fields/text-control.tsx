@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from "react"
-import type { Field } from "#domain/field-table.ts"
-import { cleanInput, shownValue } from "#domain/validation.ts"
-import type { FieldProps } from "#ui/field.tsx"
-import { TextField } from "#ui/text-field.tsx"
+import type { Field } from "#domain/fields/field-table.ts"
+import { cleanInput, shownValue } from "#domain/fields/validation.ts"
+import type { FieldProps } from "#ui/fields/field.tsx"
+import { TextField } from "#ui/fields/text-field.tsx"
 
 type TextControlProps = FieldProps & { field: Field; isLast: boolean }
 

@@ -1,17 +1,22 @@
 import { useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
-import { RouterLinkButton } from "#app/router-link-button.tsx"
-import { useCourses } from "#data/dropdowns.ts"
-import { NEW_DRAFT } from "#data/open-form.ts"
-import { dropUnfinished, startNewForm, type Unfinished, useUnfinished } from "#data/staff-registration.ts"
-import { momentText } from "#domain/moment-text.ts"
+import {
+  dropUnfinished,
+  startNewForm,
+  type Unfinished,
+  useUnfinished,
+} from "#data/admissions/staff-registration.ts"
+import { NEW_DRAFT } from "#data/form/open-form.ts"
+import { useCourses } from "#data/reads/dropdowns.ts"
+import { momentText } from "#domain/fields/moment-text.ts"
 import { fill } from "#domain/texts/fill.ts"
 import { wizardTexts } from "#domain/texts/wizard.ts"
-import { Button } from "#ui/button.tsx"
-import { ConfirmDialog } from "#ui/confirm-dialog.tsx"
-import { Disclosure } from "#ui/disclosure.tsx"
-import { IconButton } from "#ui/icon-button.tsx"
-import { Mark } from "#ui/mark.tsx"
+import { RouterLinkButton } from "#screen/frame/router-link-button.tsx"
+import { Button } from "#ui/buttons/button.tsx"
+import { IconButton } from "#ui/buttons/icon-button.tsx"
+import { Mark } from "#ui/look/mark.tsx"
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx"
+import { Disclosure } from "#ui/overlays/disclosure.tsx"
 import { sayFailure } from "../tell.ts"
 import * as css from "./registration.css.ts"
 import { registrationWords as words } from "./words.ts"

@@ -1,12 +1,12 @@
 /** Decides where the quick registration shows what the server said of a record's field (applicant-form §5.1). */
-import type { TypedPerson } from "#data/duplicates.ts"
-import type { RuleContext } from "#domain/field-table.ts"
+import type { TypedPerson } from "#data/admissions/duplicates.ts"
+import type { RuleContext } from "#domain/fields/field-table.ts"
+import { initialValues } from "#domain/fields/validation.ts"
 import {
   type SimpleFieldName,
   type SimpleValues,
   simpleRegistrationFields,
-} from "#domain/simple-registration.ts"
-import { initialValues } from "#domain/validation.ts"
+} from "#domain/people/simple-registration.ts"
 
 const named: Readonly<Record<string, SimpleFieldName>> = {
   FirstName: "firstName",

@@ -1,6 +1,11 @@
 import { useState } from "react"
-import { isDuplicateRefusal, personToCheck, useDuplicates, useRefusedPerson } from "#data/duplicates.ts"
-import type { OutboxLine } from "#data/outbox.ts"
+import {
+  isDuplicateRefusal,
+  personToCheck,
+  useDuplicates,
+  useRefusedPerson,
+} from "#data/admissions/duplicates.ts"
+import type { OutboxLine } from "#data/outbox/outbox.ts"
 import { useCourseNames } from "../course-names.ts"
 import { DuplicateDialog } from "../duplicates/duplicate-dialog.tsx"
 import { factsOfRecord, typedOfRecord } from "../duplicates/person-facts.ts"

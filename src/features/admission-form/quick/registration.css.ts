@@ -1,5 +1,5 @@
 import { style } from "@vanilla-extract/css"
-import { media, vars } from "#ui/tokens.css.ts"
+import { media, vars } from "#ui/look/tokens.css.ts"
 
 /** Side by side where there is room; on a phone the shorter one comes first. */
 export const ways = style({

@@ -1,5 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css"
-import { media } from "#ui/tokens.css.ts"
+import { media } from "#ui/look/tokens.css.ts"
 
 /** Two long words side by side on the smallest phone. */
 export const action = style({ display: "grid" })

@@ -1,9 +1,9 @@
 /** What is known of an application that staff change: the draft of this device under its id, and the record. */
 import { useEffect, useState } from "react"
-import { type AdmissionRead, type LocalAdmission, useAdmission } from "#data/admissions.ts"
-import { openEditForm } from "#data/open-form.ts"
-import { requireUser } from "#data/session-state.ts"
-import { useSettings } from "#data/settings.ts"
+import { type AdmissionRead, type LocalAdmission, useAdmission } from "#data/admissions/admissions.ts"
+import { openEditForm } from "#data/form/open-form.ts"
+import { useSettings } from "#data/reads/settings.ts"
+import { requireUser } from "#data/session/session-state.ts"
 import type { FormModel } from "../form-state.ts"
 import type { OwnForm } from "../own-form.ts"
 import { useDraftValue } from "../use-draft-value.ts"

@@ -93,7 +93,7 @@ it("has eight assets, each once", () => {
 })
 
 it("takes its colours from the tokens", () => {
-  const tokens = readFileSync("src/ui/tokens.css.ts", "utf8")
+  const tokens = readFileSync("src/ui/look/tokens.css.ts", "utf8")
   for (const colour of Object.values(palette)) expect(tokens).toContain(colour)
 })
 

@@ -1,24 +1,24 @@
 import { lazy, Suspense, useState } from "react"
-import { reasonWords } from "#app/reason-words.ts"
-import type { LocalDocument } from "#data/admissions.ts"
-import { reopenDocument } from "#data/application-moves.ts"
-import { useDocumentApprovals } from "#data/review-reads.ts"
-import { requireUser, roleOf } from "#data/session-state.ts"
-import type { DocumentVerdict } from "#domain/documents.ts"
-import { can } from "#domain/permissions.ts"
+import type { LocalDocument } from "#data/admissions/admissions.ts"
+import { reopenDocument } from "#data/admissions/application-moves.ts"
+import { useDocumentApprovals } from "#data/review/review-reads.ts"
+import { requireUser, roleOf } from "#data/session/session-state.ts"
+import type { DocumentVerdict } from "#domain/documents/documents.ts"
 import { approvalTexts } from "#domain/texts/approvals.ts"
 import { fill } from "#domain/texts/fill.ts"
 import { moveTexts } from "#domain/texts/moves.ts"
-import { Banner } from "#ui/banner.tsx"
-import { Button } from "#ui/button.tsx"
-import type { IconName } from "#ui/icon.tsx"
+import { can } from "#domain/workflow/permissions.ts"
+import { reasonWords } from "#screen/decision/reason-words.ts"
+import { Button } from "#ui/buttons/button.tsx"
+import type { IconName } from "#ui/look/icon.tsx"
+import { Banner } from "#ui/status/banner.tsx"
 import { shortMoment } from "../moments.ts"
 import { tellDone } from "../tell.ts"
 import { reviewWords } from "../words.ts"
 import { nameOf } from "./document-order.ts"
 
 const ReasonDialog = lazy(() =>
-  import("#app/reason-dialog.tsx").then((module) => ({ default: module.ReasonDialog })),
+  import("#screen/decision/reason-dialog.tsx").then((module) => ({ default: module.ReasonDialog })),
 )
 
 type DecidedProps = { admissionId: string; document: LocalDocument }

@@ -1,5 +1,5 @@
-import type { LocalDocument } from "#data/admissions.ts"
-import { Icon } from "#ui/icon.tsx"
+import type { LocalDocument } from "#data/admissions/admissions.ts"
+import { Icon } from "#ui/look/icon.tsx"
 import { documentCounts } from "../settlement.ts"
 import * as css from "./documents.css.ts"
 import { statusLooks } from "./status-looks.ts"

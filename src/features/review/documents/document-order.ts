@@ -1,6 +1,6 @@
 /** In which order documents stand, which comes next, and how many of them a summary names (decision D15). */
-import type { LocalDocument } from "#data/admissions.ts"
-import { SUMMARY_DOCUMENTS } from "#domain/limits.ts"
+import type { LocalDocument } from "#data/admissions/admissions.ts"
+import { SUMMARY_DOCUMENTS } from "#domain/common/limits.ts"
 
 type Doc = Pick<LocalDocument, "AdmissionDocId" | "Status">
 

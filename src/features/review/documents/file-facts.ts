@@ -1,8 +1,8 @@
 /** What is said of a document's file: kind and size, where its bytes are, when it came. */
-import type { LocalDocument } from "#data/admissions.ts"
-import { documentFilePath, type FileSource } from "#data/documents.ts"
-import { formatFormDate, kolkataDay, kolkataTime } from "#domain/dates.ts"
-import { formatFileSize } from "#domain/file-size.ts"
+import type { LocalDocument } from "#data/admissions/admissions.ts"
+import { documentFilePath, type FileSource } from "#data/review/documents.ts"
+import { formatFileSize } from "#domain/documents/file-size.ts"
+import { formatFormDate, kolkataDay, kolkataTime } from "#domain/fields/dates.ts"
 import { fill } from "#domain/texts/fill.ts"
 import { reviewWords } from "../words.ts"
 

@@ -1,5 +1,5 @@
-import type { LocalAdmission, LocalDocument } from "#data/admissions.ts"
-import type { DocumentVerdict } from "#domain/documents.ts"
+import type { LocalAdmission, LocalDocument } from "#data/admissions/admissions.ts"
+import type { DocumentVerdict } from "#domain/documents/documents.ts"
 import type { Reviewer } from "../use-reviewer.ts"
 
 export type DocumentsProps = {

@@ -1,5 +1,5 @@
-import { TurnedPicture } from "#ui/turned-picture.tsx"
-import type { View } from "#ui/use-view.ts"
+import { TurnedPicture } from "#ui/files/turned-picture.tsx"
+import type { View } from "#ui/viewport/use-view.ts"
 import { reviewWords } from "../words.ts"
 import * as css from "./documents.css.ts"
 import { FileLinks } from "./viewer-note.tsx"

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { PDF_PAGES_DRAWN } from "#domain/pdf-bounds.ts"
+import { PDF_PAGES_DRAWN } from "#domain/documents/pdf-bounds.ts"
 import { nothingSeen, pageList, unseenOf, unseenText } from "./sight.ts"
 
 const memo = "Marks Memo"

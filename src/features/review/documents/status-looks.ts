@@ -1,8 +1,8 @@
-import type { StoredDocumentStatus } from "#domain/documents.ts"
+import type { StoredDocumentStatus } from "#domain/documents/documents.ts"
 import { approvalTexts } from "#domain/texts/approvals.ts"
 import { documentTexts } from "#domain/texts/documents.ts"
-import type { BadgeTone } from "#ui/badge.tsx"
-import type { IconName } from "#ui/icon.tsx"
+import type { IconName } from "#ui/look/icon.tsx"
+import type { BadgeTone } from "#ui/status/badge.tsx"
 
 /** How a document's status looks: icon and word, never colour alone. */
 export const statusLooks: Readonly<

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from "#ui/confirm-dialog.tsx"
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx"
 import { reviewWords } from "../words.ts"
 import { type Unseen, unseenText } from "./sight.ts"
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import type { DocumentProof } from "#domain/document-proofs.ts"
+import type { DocumentProof } from "#domain/documents/document-proofs.ts"
 import { saidWithFile, whatItProves } from "./what-it-proves.ts"
 
 const now = new Date("2025-11-21T06:00:00Z")

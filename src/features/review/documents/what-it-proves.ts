@@ -1,10 +1,10 @@
 /** Which answers of the application a document proves, as its type says (decision D9: the college's own list of types). */
-import type { LocalAdmission, LocalDocument } from "#data/admissions.ts"
+import type { LocalAdmission, LocalDocument } from "#data/admissions/admissions.ts"
 import type { WizardFieldName } from "#domain/admission-form/wizard-values.ts"
-import { admissionField } from "#domain/admission-form.ts"
-import { type DocumentProof, examOf } from "#domain/document-proofs.ts"
+import { admissionField } from "#domain/application/admission-form.ts"
+import { type DocumentProof, examOf } from "#domain/documents/document-proofs.ts"
+import { isVisible } from "#domain/fields/validation.ts"
 import { documentTexts } from "#domain/texts/documents.ts"
-import { isVisible } from "#domain/validation.ts"
 import { type Answer, readAnswers } from "../answers.ts"
 import { reviewWords } from "../words.ts"
 

@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router"
-import { roleOf, useSession } from "#data/session-state.ts"
-import { mayEnter } from "#domain/navigation.ts"
+import { roleOf, useSession } from "#data/session/session-state.ts"
 import { approvalTexts } from "#domain/texts/approvals.ts"
-import { Banner } from "#ui/banner.tsx"
+import { mayEnter } from "#domain/workflow/navigation.ts"
+import { Banner } from "#ui/status/banner.tsx"
 import { reviewWords } from "../words.ts"
 
 const SEAT_MATRIX = "/seatMatrix"

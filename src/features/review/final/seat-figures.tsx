@@ -1,5 +1,5 @@
 import { fill } from "#domain/texts/fill.ts"
-import { Meter } from "#ui/meter.tsx"
+import { Meter } from "#ui/status/meter.tsx"
 import { reviewWords } from "../words.ts"
 import * as css from "./final.css.ts"
 import type { Seats } from "./seat-lines.ts"

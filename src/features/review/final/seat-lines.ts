@@ -1,8 +1,8 @@
 /** What the Principal is told about the seats before the final approval (platform §4; decisions M1, M3, M4). */
-import type { LocalAdmission } from "#data/admissions.ts"
-import type { SeatMatrixDetail } from "#data/review-reads.ts"
-import { quotaCode, quotaRow, quotaTable } from "#domain/quotas.ts"
-import { academicYearOf, type SeatFigures, seatFigures } from "#domain/seats.ts"
+import type { LocalAdmission } from "#data/admissions/admissions.ts"
+import type { SeatMatrixDetail } from "#data/review/review-reads.ts"
+import { quotaCode, quotaRow, quotaTable } from "#domain/seats/quotas.ts"
+import { academicYearOf, type SeatFigures, seatFigures } from "#domain/seats/seats.ts"
 import { fill } from "#domain/texts/fill.ts"
 import { reviewWords } from "../words.ts"
 

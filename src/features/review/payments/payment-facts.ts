@@ -1,9 +1,9 @@
 /** What a payment says of itself in the review. */
-import type { LocalPayment } from "#data/admissions.ts"
-import { groupReference } from "#data/payment-looks.ts"
-import type { CollegeRules } from "#domain/college-rules.ts"
-import { formatFormDate } from "#domain/dates.ts"
-import { purposeText } from "#domain/options.ts"
+import type { LocalPayment } from "#data/admissions/admissions.ts"
+import { groupReference } from "#data/payments/payment-looks.ts"
+import { purposeText } from "#domain/application/options.ts"
+import type { CollegeRules } from "#domain/college/college-rules.ts"
+import { formatFormDate } from "#domain/fields/dates.ts"
 import { fill } from "#domain/texts/fill.ts"
 import { reviewWords } from "../words.ts"
 

@@ -1,6 +1,6 @@
 import { fill } from "#domain/texts/fill.ts"
-import { Icon } from "#ui/icon.tsx"
-import { IconButton } from "#ui/icon-button.tsx"
+import { IconButton } from "#ui/buttons/icon-button.tsx"
+import { Icon } from "#ui/look/icon.tsx"
 import * as css from "../documents/documents.css.ts"
 import type { DocumentSight } from "../documents/use-sight.ts"
 import { reviewWords } from "../words.ts"

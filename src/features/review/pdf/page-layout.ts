@@ -1,5 +1,5 @@
 /** Where the pages of a PDF stand in their frame, and which of them are near, in sight and in front. */
-import { type Box, placePicture } from "#ui/placement.ts"
+import { type Box, placePicture } from "#ui/viewport/placement.ts"
 
 /** Between two pages, in px. */
 export const PAGE_GAP = 12

@@ -10,9 +10,14 @@ import {
   VerbosityLevel,
 } from "pdfjs-dist/legacy/build/pdf.mjs"
 import workerUrl from "pdfjs-dist/legacy/build/pdf.worker.min.mjs?url"
-import { drawnDensity, PDF_DRAW_WITHIN, PDF_OPEN_WITHIN, PDF_PAGE_PIXELS } from "#domain/pdf-bounds.ts"
-import { MAX_PIXELS } from "#domain/picture.ts"
-import type { Box } from "#ui/placement.ts"
+import {
+  drawnDensity,
+  PDF_DRAW_WITHIN,
+  PDF_OPEN_WITHIN,
+  PDF_PAGE_PIXELS,
+} from "#domain/documents/pdf-bounds.ts"
+import { MAX_PIXELS } from "#domain/documents/picture.ts"
+import type { Box } from "#ui/viewport/placement.ts"
 import { PdfFault } from "./pdf-fault.ts"
 
 /** px of layout per point of paper. */

@@ -1,6 +1,6 @@
 import { memo, useEffect, useRef, useState } from "react"
 import { fill } from "#domain/texts/fill.ts"
-import type { Box } from "#ui/placement.ts"
+import type { Box } from "#ui/viewport/placement.ts"
 import * as css from "../documents/documents.css.ts"
 import { reviewWords } from "../words.ts"
 import { PdfFault, type PdfFaultReason } from "./pdf-fault.ts"

@@ -1,7 +1,7 @@
 import { useEffect } from "react"
 import { approvalTexts } from "#domain/texts/approvals.ts"
 import { fill } from "#domain/texts/fill.ts"
-import type { View } from "#ui/use-view.ts"
+import type { View } from "#ui/viewport/use-view.ts"
 import * as css from "../documents/documents.css.ts"
 import type { DocumentSight } from "../documents/use-sight.ts"
 import { FileLinks } from "../documents/viewer-note.tsx"

@@ -1,5 +1,5 @@
 import { type Dispatch, type SetStateAction, useEffect } from "react"
-import type { Box } from "#ui/placement.ts"
+import type { Box } from "#ui/viewport/placement.ts"
 import { PdfFault, type PdfFaultReason } from "./pdf-fault.ts"
 import type { PdfFile } from "./pdf-file.ts"
 

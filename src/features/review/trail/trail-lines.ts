@@ -1,6 +1,6 @@
 /** What the timeline says of each event: who, when, what, from where to where, made online or replayed. */
-import type { TimelineEntry } from "#data/review-reads.ts"
-import { formatFormDate, kolkataDay, kolkataTime } from "#domain/dates.ts"
+import type { TimelineEntry } from "#data/review/review-reads.ts"
+import { formatFormDate, kolkataDay, kolkataTime } from "#domain/fields/dates.ts"
 import { fill } from "#domain/texts/fill.ts"
 import { reviewWords } from "../words.ts"
 

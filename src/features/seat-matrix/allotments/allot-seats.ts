@@ -1,7 +1,7 @@
 /** What is taken where a seat is to be given by hand. */
-import type { SeatMatrixDetail } from "#data/admin-seats.ts"
-import type { QuotaCode } from "#domain/quotas.ts"
-import { seatMayBeGiven } from "#domain/seats.ts"
+import type { SeatMatrixDetail } from "#data/administration/admin-seats.ts"
+import type { QuotaCode } from "#domain/seats/quotas.ts"
+import { seatMayBeGiven } from "#domain/seats/seats.ts"
 
 type Counted = Pick<SeatMatrixDetail, "ByQuota" | "Occupied" | "TotalSeats">
 

@@ -1,13 +1,17 @@
 import { useState } from "react"
-import { type AllotmentStatus, changeAllotmentStatus, type SeatAllotmentRow } from "#data/admin-allotments.ts"
-import { failureOf } from "#data/staff-lists.ts"
-import { toastTimes } from "#domain/limits.ts"
+import {
+  type AllotmentStatus,
+  changeAllotmentStatus,
+  type SeatAllotmentRow,
+} from "#data/administration/admin-allotments.ts"
+import { failureOf } from "#data/reads/staff-lists.ts"
+import { toastTimes } from "#domain/common/limits.ts"
 import { fill } from "#domain/texts/fill.ts"
-import { FormDialog } from "#ui/form-dialog.tsx"
-import { SelectField } from "#ui/select-field.tsx"
-import { TextField } from "#ui/text-field.tsx"
-import { showToast } from "#ui/toast.tsx"
-import { useSending } from "#ui/use-sending.ts"
+import { SelectField } from "#ui/choices/select-field.tsx"
+import { TextField } from "#ui/fields/text-field.tsx"
+import { FormDialog } from "#ui/forms/form-dialog.tsx"
+import { useSending } from "#ui/forms/use-sending.ts"
+import { showToast } from "#ui/overlays/toast.tsx"
 import { allotmentWords } from "./words.ts"
 
 type ChangeStatusDialogProps = { row: SeatAllotmentRow; onClose: () => void }

@@ -1,6 +1,6 @@
-import type { SlidingStudentDetail } from "#data/sliding.ts"
-import { Checkbox } from "#ui/checkbox.tsx"
-import { Section } from "#ui/section.tsx"
+import type { SlidingStudentDetail } from "#data/admissions/sliding.ts"
+import { Checkbox } from "#ui/choices/checkbox.tsx"
+import { Section } from "#ui/content/section.tsx"
 import * as css from "../sliding.css.ts"
 import { slidingWords } from "../words.ts"
 

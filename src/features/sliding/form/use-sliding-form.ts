@@ -1,10 +1,10 @@
 import { useState } from "react"
-import { newSlidingId, type SlidingStudentDetail, saveSliding } from "#data/sliding.ts"
-import { failureOf } from "#data/staff-lists.ts"
-import { cleanDateInput, formatFormDate, kolkataDay } from "#domain/dates.ts"
-import { toastTimes } from "#domain/limits.ts"
-import { groupTypedAmount } from "#domain/money.ts"
-import type { SlidingKind } from "#domain/sliding.ts"
+import { newSlidingId, type SlidingStudentDetail, saveSliding } from "#data/admissions/sliding.ts"
+import { failureOf } from "#data/reads/staff-lists.ts"
+import { toastTimes } from "#domain/common/limits.ts"
+import { cleanDateInput, formatFormDate, kolkataDay } from "#domain/fields/dates.ts"
+import { groupTypedAmount } from "#domain/money/money.ts"
+import type { SlidingKind } from "#domain/seats/sliding.ts"
 import {
   emptySliding,
   missingSliding,
@@ -12,10 +12,10 @@ import {
   type SlidingValues,
   slidingIssues,
   tidySliding,
-} from "#domain/sliding-form.ts"
+} from "#domain/seats/sliding-form.ts"
 import { slidingTexts } from "#domain/texts/sliding.ts"
-import { showToast } from "#ui/toast.tsx"
-import { useFormIssues } from "#ui/use-form-issues.ts"
+import { useFormIssues } from "#ui/forms/use-form-issues.ts"
+import { showToast } from "#ui/overlays/toast.tsx"
 import { slidingWords } from "../words.ts"
 
 /** The values after a change: what depends on the changed field follows it. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import type { Sliding } from "#data/sliding.ts"
+import type { Sliding } from "#data/admissions/sliding.ts"
 import { factsOf, isNewestStanding, routeText } from "./sliding-facts.ts"
 
 const seat = (CourseName: string, Quota: "S1" | "CONV") => ({

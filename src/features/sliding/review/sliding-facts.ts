@@ -1,8 +1,8 @@
 /** What the review says of a sliding beside its two seats. */
-import type { Sliding } from "#data/sliding.ts"
-import { formatFormDate, kolkataDay, kolkataTime } from "#domain/dates.ts"
-import { formatRupees } from "#domain/money.ts"
-import { type SlidingField, slidingFields } from "#domain/sliding-form.ts"
+import type { Sliding } from "#data/admissions/sliding.ts"
+import { formatFormDate, kolkataDay, kolkataTime } from "#domain/fields/dates.ts"
+import { formatRupees } from "#domain/money/money.ts"
+import { type SlidingField, slidingFields } from "#domain/seats/sliding-form.ts"
 import { fill } from "#domain/texts/fill.ts"
 import { slidingWords } from "../words.ts"
 

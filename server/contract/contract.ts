@@ -1,0 +1,78 @@
+/** Decides what the contract says about each operation, read from openapi/admissions.yaml, for routing and for the list of what is not built. */
+import { readFileSync } from "node:fs"
+import { parse } from "yaml"
+import { productPath } from "#server/root.ts"
+import type { OperationName } from "./operation.ts"
+
+/** One operation as the contract describes it. */
+export interface ContractOperation {
+  readonly name: OperationName
+  readonly method: string
+  readonly path: string
+  readonly public: boolean
+  readonly acceptsExpiredToken: boolean
+  readonly body: "json" | "multipart" | "none"
+  /** Bytes of the body; undefined: the usual limit. */
+  readonly bodyLimit: number | undefined
+  readonly keyed: boolean
+  readonly isAboutPayments: boolean
+  readonly statuses: ReadonlySet<number>
+  readonly fromSpecification: boolean
+}
+
+interface RawOperation {
+  operationId: OperationName
+  tags: string[]
+  security?: unknown[]
+  parameters?: { $ref?: string }[]
+  requestBody?: { content: Record<string, unknown> }
+  responses: Record<string, unknown>
+  "x-origin": string
+  "x-accepts-expired-token"?: boolean
+  "x-body-limit"?: number
+}
+
+function bodyKind(operation: RawOperation): ContractOperation["body"] {
+  if (!operation.requestBody) return "none"
+  return "multipart/form-data" in operation.requestBody.content ? "multipart" : "json"
+}
+
+interface Described {
+  content?: Record<string, unknown>
+}
+
+/** Files leave as streams: without this the router would look for a parser of their types. */
+function forgetFileTypes(operation: RawOperation): void {
+  for (const response of Object.values(operation.responses) as Described[])
+    if (response.content && !("application/json" in response.content)) delete response.content
+}
+
+/** The document as parsed, for the router, and its operations by name. */
+export function readContract(): {
+  readonly document: object
+  readonly operations: ReadonlyMap<OperationName, ContractOperation>
+} {
+  const document = parse(readFileSync(productPath("openapi", "admissions.yaml"), "utf8")) as {
+    paths: Record<string, Record<string, RawOperation>>
+  }
+  const operations = new Map<OperationName, ContractOperation>()
+  for (const [path, methods] of Object.entries(document.paths)) {
+    for (const [method, operation] of Object.entries(methods)) {
+      operations.set(operation.operationId, {
+        name: operation.operationId,
+        method: method.toUpperCase(),
+        path,
+        public: operation.security?.length === 0,
+        acceptsExpiredToken: operation["x-accepts-expired-token"] === true,
+        body: bodyKind(operation),
+        bodyLimit: operation["x-body-limit"],
+        keyed: (operation.parameters ?? []).some(({ $ref }) => $ref?.endsWith("/IdempotencyKey")),
+        isAboutPayments: operation.tags.includes("payments"),
+        statuses: new Set(Object.keys(operation.responses).map(Number)),
+        fromSpecification: operation["x-origin"] === "specification",
+      })
+      forgetFileTypes(operation)
+    }
+  }
+  return { document, operations }
+}

@@ -1,0 +1,224 @@
+/**
+ * Decides what an operation is: a handler whose status and body are a union of the answers that the contract
+ * documents for it, so that an undocumented status or a missing operation does not compile.
+ */
+import type { components, operations } from "#api/schema.gen.ts"
+import type { RoleCode } from "#domain/people/roles.ts"
+import { type Action, isAction } from "#domain/workflow/permissions.ts"
+import type { Database, Queries } from "#server/db/database.ts"
+import type { FileStore } from "#server/files/file-store.ts"
+import type { Settings } from "#server/settings.ts"
+import type { DeviceKeys } from "#server/tokens/device-keys.ts"
+import type { Tokens } from "#server/tokens/tokens.ts"
+import type { Vault } from "#server/vault/vault.ts"
+import type { IncomingFile } from "./multipart.ts"
+
+export type OperationName = keyof operations
+export type Schemas = components["schemas"]
+
+type Json<Response> = Response extends { content: infer Content }
+  ? Content extends { "application/json": infer Body }
+    ? Body
+    : ServedFile | MadeFile
+  : undefined
+
+/** A file that is made for this answer and stored nowhere: after the transaction of a write, so that nobody waits for it. */
+export interface MadeFile {
+  readonly name: string
+  readonly type: string
+  /** Throws Problem when it cannot be made now. */
+  readonly make: () => Promise<Buffer>
+}
+
+/** A stored file as answer. */
+export interface ServedFile {
+  readonly path: string
+  readonly name: string
+  readonly type: string
+  readonly sha256: string
+  readonly download: boolean
+}
+
+/** An answer that the contract documents for the operation. `version` becomes the ETag. */
+export type Answer<N extends OperationName> = {
+  [Status in keyof operations[N]["responses"] & number]: {
+    readonly status: Status
+    readonly body: Json<operations[N]["responses"][Status]>
+    readonly version?: number
+  }
+}[keyof operations[N]["responses"] & number]
+
+type Parameters<
+  N extends OperationName,
+  Where extends "path" | "query",
+> = operations[N]["parameters"] extends {
+  [K in Where]?: infer Given
+}
+  ? Exclude<Given, undefined>
+  : Record<never, never>
+
+/** The body of a request as the contract describes it. */
+export type RequestBody<N extends OperationName> = operations[N] extends {
+  requestBody: { content: infer Content }
+}
+  ? Content extends { "application/json": infer Body }
+    ? Body
+    : Content extends { "multipart/form-data": infer Form }
+      ? Omit<Form, "file">
+      : never
+  : undefined
+
+/** Who is signed in. */
+export interface Session {
+  readonly sessionId: string
+  readonly userId: number
+  readonly username: string
+  readonly role: RoleCode
+  readonly mobile: string | null
+}
+
+/** What the outside of the process offers to every operation. */
+export interface Ports {
+  readonly settings: Settings
+  readonly db: Database
+  readonly files: FileStore
+  readonly now: () => Date
+  readonly tokens: Tokens
+  readonly deviceKeys: DeviceKeys
+  readonly vault: Vault
+}
+
+/** One request, validated, on its way through an operation. */
+export interface Call<N extends OperationName> extends Omit<Ports, "db" | "now"> {
+  /** Inside the transaction of a write; plain queries otherwise. */
+  readonly db: Queries
+  readonly now: Date
+  /** The college's day, yyyy-mm-dd. */
+  readonly today: string
+  readonly path: Parameters<N, "path">
+  readonly query: Parameters<N, "query">
+  readonly body: RequestBody<N>
+  /** Undefined only in public operations. */
+  readonly session: Session | undefined
+  readonly file: IncomingFile | undefined
+  /** The token as sent, for the operations about sessions. */
+  readonly token: string | undefined
+  /** Where the request comes from, as `addressKey` writes it. */
+  readonly address: string
+  /** What the browser says of itself, cut to a length that can be kept; null when it says nothing. */
+  readonly userAgent: string | null
+  /** Where people open the product: the address that is set, or a loopback address that this server listens at; never what a request says. Without a slash at its end. */
+  readonly origin: string | undefined
+  readonly ifMatch: string | undefined
+  /** When the person acted by the clock of the device; recorded, not believed (law 16). */
+  readonly deviceTime: string | null
+  /** Whether the write was made online or replayed from the outbox; null when the client does not say. */
+  readonly client: "online" | "replayed" | null
+}
+
+/** A call of somebody who is signed in. */
+export type SignedInCall<N extends OperationName> = Call<N> & { readonly session: Session }
+
+/** A limit of tries per window for one key of a request. */
+export interface RateLimit {
+  readonly tries: number
+  readonly seconds: number
+  /** What the tries are counted for, besides the operation. */
+  readonly per: "user" | "address"
+  /** Only this role is counted; without it everybody is. */
+  readonly of?: RoleCode
+}
+
+/** Takes back what was done before a transaction that wrote nothing. */
+export type Undo = () => Promise<void>
+
+/** How one operation is done. */
+export interface Operation<N extends OperationName> {
+  readonly name: N
+  /** read: plain queries; write: one transaction with the idempotency record; own: it opens its own transactions. */
+  readonly work: "read" | "write" | "own"
+  readonly may: Action | "everybody" | undefined
+  /** "sign-in": the limits of passwords (sign-in-limit.ts). */
+  readonly limit?: RateLimit | "sign-in"
+  /** Done before the transaction opens; what it answers is undone when nothing was written. */
+  readonly before?: (call: Call<N>) => Promise<Undo>
+  readonly run: (call: Call<N>) => Promise<Answer<N>>
+}
+
+type Run<N extends OperationName> = (call: SignedInCall<N>) => Promise<Answer<N>>
+interface Extra<N extends OperationName> extends Pick<Operation<N>, "limit"> {
+  readonly before?: (call: SignedInCall<N>) => Promise<Undo>
+}
+
+interface Asking<N extends OperationName, May extends string> extends Extra<N> {
+  /** The action that it asks for; left out by an operation that is one of the permission table itself. */
+  readonly may: May
+}
+
+function signedIn<N extends OperationName>(
+  name: N,
+  work: "read" | "write",
+  run: Run<N>,
+  { may, limit, before }: Partial<Asking<N, Action | "everybody">> = {},
+): Operation<N> {
+  return {
+    name,
+    work,
+    may: may ?? actionOf(name),
+    run: run as Operation<N>["run"],
+    ...(limit && { limit }),
+    ...(before && { before: before as NonNullable<Operation<N>["before"]> }),
+  }
+}
+
+function actionOf(name: OperationName): Action {
+  if (!isAction(name)) throw new RangeError(`The permission table does not say who may ${name}`)
+  return name
+}
+
+/** An operation that only reads, for whoever may do the action. */
+export function reads<N extends OperationName & Action>(
+  name: N,
+  run: NoInfer<Run<N>>,
+  extra?: NoInfer<Extra<N>>,
+): Operation<N>
+export function reads<N extends OperationName>(
+  name: N,
+  run: NoInfer<Run<N>>,
+  extra: NoInfer<Asking<N, Action | "everybody">>,
+): Operation<N>
+export function reads<N extends OperationName>(
+  name: N,
+  run: Run<N>,
+  extra?: Partial<Asking<N, Action | "everybody">>,
+): Operation<N> {
+  return signedIn(name, "read", run, extra)
+}
+
+/** An operation that writes in one transaction together with its idempotency record. */
+export function writes<N extends OperationName & Action>(
+  name: N,
+  run: NoInfer<Run<N>>,
+  extra?: NoInfer<Extra<N>>,
+): Operation<N>
+export function writes<N extends OperationName>(
+  name: N,
+  run: NoInfer<Run<N>>,
+  extra: NoInfer<Asking<N, Action>>,
+): Operation<N>
+export function writes<N extends OperationName>(
+  name: N,
+  run: Run<N>,
+  extra?: Partial<Asking<N, Action>>,
+): Operation<N> {
+  return signedIn(name, "write", run, extra)
+}
+
+/** An operation that needs no permission of its own (public, or about the session itself) and opens its own transactions. */
+export function own<N extends OperationName>(
+  name: N,
+  run: NoInfer<(call: Call<N> & { readonly db: Database }) => Promise<Answer<N>>>,
+  extra: NoInfer<Pick<Operation<N>, "limit" | "before">> = {},
+): Operation<N> {
+  return { name, work: "own", may: undefined, run: run as Operation<N>["run"], ...extra }
+}

@@ -1,0 +1,106 @@
+/** Decides how marks of earlier examinations are stored: one row per examination, replaced when it comes again (decisions F24, F25). */
+import { uuidv7 } from "uuidv7"
+import { mbbsExams } from "#domain/admission-form/wizard-values.ts"
+import { INTERNSHIP_EXAM } from "#domain/application/academic-history.ts"
+import { percentageOf } from "#domain/fields/percentages.ts"
+import { fill } from "#domain/texts/fill.ts"
+import { validationTexts } from "#domain/texts/validation.ts"
+import type { Schemas } from "#server/contract/operation.ts"
+import type { Queries } from "#server/db/database.ts"
+import type { AcademicHistoryRow, NewAcademicHistory } from "#server/db/tables.ts"
+import { type FieldError, invalid, invalidField } from "#server/errors/problem.ts"
+
+type Sent = Schemas["AcademicHistoryInput"]
+
+/** The application that all rows of a request are about. Throws 422 when they name several. */
+export function admissionOfRecords(records: readonly Sent[], expected?: string): string {
+  const id = expected ?? records[0]?.AdmissionId ?? ""
+  const other = records.findIndex((row) => row.AdmissionId !== id)
+  if (other >= 0) throw invalidField(`records.${other}.AdmissionId`, "All rows must be of one application")
+  return id
+}
+
+function refuseWrongMarks(records: readonly Sent[]): void {
+  const errors = records.flatMap((row, i): FieldError[] =>
+    row.SecuredMarks > row.MaxMarks
+      ? [
+          {
+            field: `records.${i}.SecuredMarks`,
+            message: fill(validationTexts.securedExceeds, { max: row.MaxMarks }),
+          },
+        ]
+      : [],
+  )
+  if (errors.length > 0) throw invalid(errors)
+}
+
+const orderOf = (exam: string) => {
+  const at = (mbbsExams as readonly string[]).indexOf(exam)
+  return at >= 0 ? at : exam === INTERNSHIP_EXAM ? 8 : 9
+}
+
+/** Stores rows of one application; the percentage is computed here, the internship's is 100. */
+export async function storeHistory(
+  db: Queries,
+  admissionId: string,
+  records: readonly Sent[],
+): Promise<void> {
+  refuseWrongMarks(records)
+  const byExam = new Map(records.map((row) => [row.ExamName.trim(), row]))
+  const rows = [...byExam].map(
+    ([ExamName, row]): NewAcademicHistory => ({
+      AcademicHistoryId: uuidv7(),
+      AdmissionId: admissionId,
+      ExamName,
+      MaxMarks: row.MaxMarks,
+      SecuredMarks: row.SecuredMarks,
+      Percentage: ExamName === INTERNSHIP_EXAM ? 100 : (percentageOf(row.SecuredMarks, row.MaxMarks) ?? 0),
+      YearOfPassing: row.YearOfPassing,
+      Status: "Active",
+      SortOrder: orderOf(ExamName),
+    }),
+  )
+  await db
+    .insertInto("academic_history")
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(["AdmissionId", "ExamName"]).doUpdateSet((eb) => ({
+        MaxMarks: eb.ref("excluded.MaxMarks"),
+        SecuredMarks: eb.ref("excluded.SecuredMarks"),
+        Percentage: eb.ref("excluded.Percentage"),
+        YearOfPassing: eb.ref("excluded.YearOfPassing"),
+        Status: eb.ref("excluded.Status"),
+      })),
+    )
+    .execute()
+}
+
+/** Writes the marks of an MBBSMarks object, where both are given, into the history (decision F25). */
+export async function storeMarks(
+  db: Queries,
+  admissionId: string,
+  marks: Schemas["MBBSMarks"],
+  stored: readonly AcademicHistoryRow[],
+  today: string,
+): Promise<void> {
+  const records = mbbsExams.flatMap((ExamName): Sent[] => {
+    const [MaxMarks, SecuredMarks] = [marks.MaxMarks[ExamName], marks.SecuredMarks[ExamName]]
+    if (typeof MaxMarks !== "number" || typeof SecuredMarks !== "number") return []
+    const known = stored.find((row) => row.ExamName === ExamName)?.YearOfPassing
+    return [
+      {
+        AdmissionId: admissionId,
+        ExamName,
+        MaxMarks,
+        SecuredMarks,
+        YearOfPassing: known ?? Number(today.slice(0, 4)),
+      },
+    ]
+  })
+  if (records.length > 0) await storeHistory(db, admissionId, records)
+}
+
+/** A stored row as answers carry it. */
+export function toHistory({ SortOrder: _, ...row }: AcademicHistoryRow): Schemas["AcademicHistory"] {
+  return row
+}

@@ -1,0 +1,149 @@
+/** Decides how what a person sent becomes what is stored about an application, and which rules beyond the contract it must keep. */
+
+import { columns } from "#domain/admission-record/columns.ts"
+import { toRecordValue } from "#domain/admission-record/convert.ts"
+import { admissionField } from "#domain/application/admission-form.ts"
+import { completenessIssues, type StoredAdmission } from "#domain/application/admission-record.ts"
+import { isIsoDate } from "#domain/fields/dates.ts"
+import type { IssueCode, RuleContext } from "#domain/fields/field-table.ts"
+import { issueText, tidyValue } from "#domain/fields/validation.ts"
+import { isMasked, maskedAadhaar } from "#domain/people/aadhaar.ts"
+import { quotaCode, quotaOfSpelling, storedQuota } from "#domain/seats/quotas.ts"
+import { academicYearOf } from "#domain/seats/seats.ts"
+import { ownershipTexts } from "#domain/texts/ownership.ts"
+import { validationTexts } from "#domain/texts/validation.ts"
+import type { Schemas } from "#server/contract/operation.ts"
+import type { AdmissionEntries } from "#server/db/tables.ts"
+import { labelOf } from "#server/errors/field-errors.ts"
+import type { FieldError } from "#server/errors/problem.ts"
+
+type Sent = Partial<Schemas["AdmissionFields"]>
+
+const plain = [
+  "MiddleName",
+  "LastName",
+  "FatherName",
+  "AdmissionType",
+  "CommunityGiven",
+  "Nation",
+  "InternshipCollege",
+] as const
+
+const emptyIsNull = (value: unknown) => (typeof value === "string" && value.trim() === "" ? null : value)
+
+/** The entries of a request as they are stored: one spelling, tidy, empty as null; what was not sent is absent. */
+export function entriesOf(sent: Sent): Partial<AdmissionEntries> {
+  const entries: Record<string, unknown> = {}
+  for (const { field, record, as, options } of columns) {
+    const value = (sent as Record<string, unknown>)[record]
+    if (value === undefined) continue
+    const isText = typeof value === "string" && (as === "text" || as === "option")
+    entries[record] = isText
+      ? toRecordValue(as, tidyValue(admissionField(field), value), options)
+      : emptyIsNull(value)
+  }
+  for (const name of plain) {
+    const value = sent[name]
+    if (value !== undefined) entries[name] = emptyIsNull(typeof value === "string" ? value.trim() : value)
+  }
+  return { ...entries, ...oneSpelling(sent) }
+}
+
+/**
+ * One number names a person (decision V7): another document takes the place of Aadhaar, an Aadhaar number sent alone takes the place of
+ * the document, and a number goes with the kind that it belonged to. `before`: the application as it stands.
+ */
+export function withOneIdentity(
+  sent: Partial<AdmissionEntries>,
+  before: AdmissionEntries | null,
+): Partial<AdmissionEntries> {
+  const { OtherIdKind: kind, OtherIdNo } = sent
+  if (kind === undefined) return sent.AadharNo ? { ...sent, OtherIdKind: null, OtherIdNo: null } : sent
+  if (kind === null) return { ...sent, OtherIdNo: null }
+  const isNew = OtherIdNo === undefined && kind !== before?.OtherIdKind
+  return { ...sent, AadharNo: null, ...(isNew ? { OtherIdNo: null } : {}) }
+}
+
+const maskable = ["AadharNo", "ParentAadharNo"] as const
+
+/** What was sent as an answer shows it stands as it is. */
+export function withoutStandingMasks(
+  sent: Partial<AdmissionEntries>,
+  before: AdmissionEntries,
+): Partial<AdmissionEntries> {
+  const kept = { ...sent }
+  for (const name of maskable)
+    if (before[name] !== null && kept[name] === maskedAadhaar(before[name])) delete kept[name]
+  return kept
+}
+
+/** Numbers that were sent with hidden digits, which nobody can store. */
+export function maskedNumbers(sent: Partial<AdmissionEntries>): FieldError[] {
+  return maskable
+    .filter((name) => isMasked(sent[name] ?? ""))
+    .map((field) => ({ field, message: ownershipTexts.wholeNumber }))
+}
+
+/** A new application names its person: by an Aadhaar number, or by the number of the document that stands in its place (decision V7). */
+export function missingIdentity(entries: AdmissionEntries, context: RuleContext): FieldError[] {
+  const asked = ["AadharNo", "OtherIdNo"] as const
+  return completenessIssues(entries, context)
+    .filter(({ recordField }) => asked.some((name) => name === recordField && !entries[name]))
+    .map(({ recordField }) => ({
+      field: recordField,
+      message: issueText({ code: "required", params: { label: labelOf(recordField) } }),
+    }))
+}
+
+/** Every spelling of a quota becomes the form's two words and their category (decision F8). */
+function oneSpelling(sent: Sent): Partial<AdmissionEntries> {
+  const code = quotaOfSpelling(sent.Quota)
+  if (!code || sent.Quota === "convenorQuota") return {}
+  const { Quota, Category } = storedQuota(code)
+  return Category === null ? { Quota } : { Quota, Category }
+}
+
+const never = ["DegreeId", "CourseId", "AdmissionDate", "Batch", "Quota", "FirstName", "MobileNo"] as const
+
+/** Findings that the contract's limits cannot express; everything else of the form may still be missing in a draft. */
+const beyondContract = new Set<IssueCode>([
+  "futureDate",
+  "numbersOnly",
+  "councilNumber",
+  "passport",
+  "voterId",
+  "drivingLicence",
+  "completionBeforeCommencement",
+  "option",
+  "email",
+  "batch",
+])
+
+/** What is wrong with the entries of a request, in the record as it would stand. */
+export function entryErrors(
+  sent: Partial<AdmissionEntries>,
+  wouldStand: StoredAdmission,
+  context: RuleContext,
+): FieldError[] {
+  const cleared = never
+    .filter((name) => sent[name] === null)
+    .map((field) => ({ field, message: issueText({ code: "required", params: { label: labelOf(field) } }) }))
+  const unreal = columns
+    .filter(({ as, record }) => as === "date" && typeof sent[record as keyof AdmissionEntries] === "string")
+    .filter(({ record }) => !isIsoDate(String(sent[record as keyof AdmissionEntries])))
+    .map(({ record }) => ({ field: record, message: validationTexts.date }))
+  const found = completenessIssues(wouldStand, context)
+    .filter((issue) => beyondContract.has(issue.code) && issue.recordField in sent)
+    .map((issue) => ({ field: issue.recordField, message: issueText(issue) }))
+  return [...cleared, ...unreal, ...found]
+}
+
+/** What follows from the entries and is stored beside them. */
+export function derivedFields(entries: AdmissionEntries & { readonly FormNo: string }) {
+  const words = [entries.FirstName, entries.MiddleName, entries.LastName, entries.Email, entries.MobileNo]
+  return {
+    AdmissionYear: academicYearOf(entries.Batch) ?? Number(entries.AdmissionDate.slice(0, 4)),
+    QuotaCode: quotaCode(entries) ?? null,
+    SearchText: [...words, entries.City, entries.FormNo].filter(Boolean).join(" ").toLowerCase(),
+  }
+}

@@ -1,0 +1,80 @@
+/**
+ * Decides how an application leaves its way: re-opened, withdrawn or cancelled (decision 0019).
+ *
+ * Invariants: the application is locked by the caller; the state, its seat and the timeline change in one transaction; numbers stay
+ * with the record; nothing moves while a sliding waits, which could give a seat back to somebody who has left.
+ */
+
+import { approvalTexts } from "#domain/texts/approvals.ts"
+import { advance, seatEffect } from "#domain/workflow/approval.ts"
+import { approvalState } from "#domain/workflow/approval-record.ts"
+import type { AskedMove } from "#domain/workflow/move-effects.ts"
+import { stages } from "#domain/workflow/stages.ts"
+import { isCounted } from "#domain/workflow/state-groups.ts"
+import type { SignedInCall } from "#server/contract/operation.ts"
+import { forbidden, invalidField } from "#server/errors/problem.ts"
+import { type NoticeKind, prepareNotice } from "#server/records/college/notices.ts"
+import { judgeAround } from "#server/records/people/duplicate-cases.ts"
+import { countAgain } from "#server/records/people/duplicates-again.ts"
+import { freeSeats } from "#server/records/seats/free-seats.ts"
+import { refuseOpenSliding } from "#server/records/seats/open-sliding.ts"
+import { type NamedAdmission, stageOf } from "./admission-record.ts"
+import { movedOn } from "./approval-chain.ts"
+import { stageColumns } from "./stored-stage.ts"
+import { noteEvent, type TimelineEvent } from "./timeline.ts"
+
+/** Who moves it, and when. */
+export type MoveCall = Pick<
+  SignedInCall<"withdrawAdmission">,
+  "db" | "now" | "vault" | "session" | "deviceTime" | "client"
+>
+
+const told = {
+  reopen: { event: "reopened", notice: "admissionReopened" },
+  withdraw: { event: "withdrawn", notice: "admissionWithdrawn" },
+  cancel: { event: "cancelled", notice: "admissionCancelled" },
+} as const satisfies Record<AskedMove, { event: TimelineEvent; notice: NoticeKind }>
+
+/**
+ * Moves the application; `field` is where the request gives the reason. Throws 403 by role, 409 when it has moved on, has an open
+ * sliding or, coming back, meets another application of the same person, 422 without a reason.
+ */
+export async function moveAdmission(
+  call: MoveCall,
+  row: NamedAdmission,
+  move: AskedMove,
+  given: { readonly reason: string | null | undefined; readonly field: "Reason" | "Remarks" },
+): Promise<void> {
+  const { db, now, session } = call
+  const reason = given.reason?.trim() ?? ""
+  const state = approvalState(row)
+  const outcome = advance(state, move, session.role, { reason: reason !== "" })
+  if (!outcome.ok) {
+    if (outcome.refusal.reason === "reason") throw invalidField(given.field, approvalTexts.reasonRequired)
+    throw outcome.refusal.status === 403 ? forbidden() : await movedOn(db, row)
+  }
+  const back = isCounted[state] ? {} : await countAgain(call, row)
+  const { next } = outcome
+  const isFreeing = seatEffect(state, next) === "frees"
+  if (isFreeing) await refuseOpenSliding(db, row.AdmissionId)
+  const at = now.toISOString()
+  await db
+    .updateTable("admissions")
+    .set((eb) => ({
+      ...stageColumns(next),
+      ...(next === "draft" ? { SubmittedAt: null } : {}),
+      ...back,
+      DecisionRemarks: reason,
+      StageSince: at,
+      UpdatedAt: at,
+      Version: eb("Version", "+", 1),
+    }))
+    .where("AdmissionId", "=", row.AdmissionId)
+    .execute()
+  if (isFreeing) await freeSeats(call, row.AdmissionId)
+  if (next !== "draft") await judgeAround(call, row.AdmissionId)
+  const moved = { from: stageOf(row), to: stages[next].name }
+  const { event, notice } = told[move]
+  await noteEvent(call, row.AdmissionId, event, { [given.field]: reason }, moved)
+  if (session.role !== "S") await prepareNotice(call, row, notice, { FormNo: row.FormNo, Remarks: reason })
+}

@@ -1,0 +1,136 @@
+/** Decides how applications are found and who may touch them. */
+
+import { wizardTexts } from "#domain/texts/wizard.ts"
+import { contextAt } from "#domain/workflow/approval.ts"
+import { approvalState } from "#domain/workflow/approval-record.ts"
+import { type Action, can } from "#domain/workflow/permissions.ts"
+import type { Session } from "#server/contract/operation.ts"
+import type { Queries } from "#server/db/database.ts"
+import type { AcademicHistoryRow } from "#server/db/tables.ts"
+import { forbidden, Problem, stale } from "#server/errors/problem.ts"
+import { feeAmountsOf } from "#server/records/money/fee-structures.ts"
+import { type NamedAdmission, type StepAct, summaryColumns, toRecord } from "./admission-record.ts"
+import { notThere } from "./retention.ts"
+
+const allAdmissions = (db: Queries) =>
+  db
+    .selectFrom("admissions as a")
+    .innerJoin("degrees as d", "d.DegreeId", "a.DegreeId")
+    .innerJoin("courses as c", "c.CourseId", "a.CourseId")
+    .select(["d.Name as Degree", "c.Name as CourseName"])
+
+/** Whole applications that are not deleted, with the names of degree and course. */
+export const namedAdmissions = (db: Queries) =>
+  allAdmissions(db).selectAll("a").where("a.DeletedAt", "is", null)
+
+/** Whole applications that were deleted, for whoever may restore them. */
+export const deletedAdmissions = (db: Queries) =>
+  allAdmissions(db).selectAll("a").where("a.DeletedAt", "is not", null).where("a.PurgedAt", "is", null)
+
+/** Rows of a list of applications; those that were deleted are for whoever may restore them. */
+export const listedAdmissions = (db: Queries, isDeleted = false) =>
+  allAdmissions(db)
+    .select(summaryColumns.map((column) => `a.${column}` as const))
+    .where("a.DeletedAt", isDeleted ? "is not" : "is", null)
+    .where("a.PurgedAt", "is", null)
+
+/** True when the record belongs to the person: to the account that it names, and to no other. A mobile number proves nothing (decision 12.1). */
+export function isOwn(row: { readonly UserId: number | null }, session: Pick<Session, "userId">): boolean {
+  return row.UserId === session.userId
+}
+
+/** What the permission table asks about an application. */
+export const contextOf = (row: NamedAdmission, session: Session) => ({
+  ...contextAt(approvalState(row), session.role),
+  own: isOwn(row, session),
+})
+
+/** The text of an edit that comes too late (decision F2). */
+export const lockedProblem = () =>
+  new Problem(422, { message: wizardTexts.alreadySubmitted, code: "admission.locked" })
+
+/**
+ * The application, for somebody who may do the action on it. Throws 404 when there is none, 403 when it is not theirs
+ * to touch, 422 when only its state forbids it. `lock` holds the row until the transaction ends.
+ */
+export async function requireAdmission(
+  { db, session }: { readonly db: Queries; readonly session: Session },
+  id: string,
+  action: Action,
+  lock = false,
+): Promise<NamedAdmission> {
+  // Locked alone and read afterwards: who waited for a change of the course would look for it beside the course of before, and find nothing.
+  if (lock)
+    await db
+      .selectFrom("admissions")
+      .select("AdmissionId")
+      .where("AdmissionId", "=", id)
+      .forUpdate()
+      .executeTakeFirst()
+  const row = await namedAdmissions(db).where("a.AdmissionId", "=", id).executeTakeFirst()
+  if (!row) throw await notThere(db, id)
+  const context = contextOf(row, session)
+  if (can(session.role, action, context)) return row
+  if (can(session.role, action, { ...context, draft: true, editable: true })) throw lockedProblem()
+  throw forbidden()
+}
+
+/** The academic history of an application, in its order. */
+export function historyOf(db: Queries, admissionId: string): Promise<AcademicHistoryRow[]> {
+  return db
+    .selectFrom("academic_history")
+    .selectAll()
+    .where("AdmissionId", "=", admissionId)
+    .orderBy("SortOrder")
+    .orderBy("ExamName")
+    .execute()
+}
+
+/** The whole application as answers carry it; its version becomes the ETag. */
+export async function readRecord(db: Queries, row: NamedAdmission) {
+  const history = await historyOf(db, row.AdmissionId)
+  return { ...toRecord(row, history), FeeAmounts: await feeAmountsOf(db, row.AdmissionId) }
+}
+
+/** The record after a change. */
+export async function rereadRecord(db: Queries, admissionId: string) {
+  const row = await namedAdmissions(db).where("a.AdmissionId", "=", admissionId).executeTakeFirstOrThrow()
+  return { row, record: await readRecord(db, row) }
+}
+
+/** The answer of a write to an application: the whole record as it is now, under its new version. */
+export async function recordAnswer(db: Queries, admissionId: string, message: string) {
+  const { row, record } = await rereadRecord(db, admissionId)
+  return { status: 200, version: row.Version, body: { data: record, message } } as const
+}
+
+/** True when an If-Match header means this version; a missing one means any. */
+export function matchesVersion(ifMatch: string | undefined, version: number | string): boolean {
+  if (ifMatch === undefined || ifMatch.trim() === "*") return true
+  return ifMatch
+    .split(",")
+    .some((tag) => tag.trim().replace(/^W\//, "").replaceAll('"', "") === String(version))
+}
+
+/** Throws 412 with the record as it stands when the edit was made on an older version. */
+export async function requireVersion(
+  db: Queries,
+  row: NamedAdmission,
+  ifMatch: string | undefined,
+): Promise<void> {
+  if (!matchesVersion(ifMatch, row.Version)) throw stale(await readRecord(db, row))
+}
+
+/** What was done at the steps of the latest chain of an application. */
+export async function stepActs(db: Queries, admissionId: string): Promise<StepAct[]> {
+  const rows = await db
+    .selectFrom("approval_steps as s")
+    .leftJoin("users as u", "u.UserID", "s.ActedBy")
+    .leftJoin("users as o", "o.UserID", "s.OpenedBy")
+    .select(["s.Chain", "s.StepId", "s.Status", "s.ActedAt", "s.OpenedAt", "s.Remarks"])
+    .select(["u.Username as ActedByName", "o.Username as OpenedByName"])
+    .where("s.AdmissionId", "=", admissionId)
+    .execute()
+  const latest = Math.max(0, ...rows.map((row) => row.Chain))
+  return rows.filter((row) => row.Chain === latest)
+}

@@ -1,0 +1,121 @@
+/** Decides what the chain of an application remembers: who opened and who decided each step, and what the slower of two officers is told. */
+
+import { kolkataDay, kolkataTime } from "#domain/fields/dates.ts"
+import type { RoleCode } from "#domain/people/roles.ts"
+import { approvalTexts } from "#domain/texts/approvals.ts"
+import { fill } from "#domain/texts/fill.ts"
+import { type ApprovalEvent, advance } from "#domain/workflow/approval.ts"
+import { approvalState } from "#domain/workflow/approval-record.ts"
+import type { Queries } from "#server/db/database.ts"
+import { conflict, forbidden, type Problem } from "#server/errors/problem.ts"
+import { type NamedAdmission, stageOf } from "./admission-record.ts"
+
+type Decision = { readonly By: string | null; readonly At: string | null; readonly Status: string }
+
+/** An instant as people at the college read it. */
+export const spoken = (at: string | null): string =>
+  at === null ? "–" : `${kolkataDay(new Date(at))} ${kolkataTime(new Date(at))}`
+
+/** The number of the running chain: one more after every submit; 0 before the first. */
+export async function chainOf(db: Queries, admissionId: string): Promise<number> {
+  const { latest } = await db
+    .selectFrom("approval_steps")
+    .select((eb) => eb.fn.max<number | null>("Chain").as("latest"))
+    .where("AdmissionId", "=", admissionId)
+    .executeTakeFirstOrThrow()
+  return latest ?? 0
+}
+
+async function latestDecision(db: Queries, row: NamedAdmission): Promise<Decision | undefined> {
+  const found = await db
+    .selectFrom("timeline")
+    .select(["Username", "At", "To", "Event"])
+    .where("AdmissionId", "=", row.AdmissionId)
+    .where("Event", "in", [
+      "stageConfirmed",
+      "stageRejected",
+      "approved",
+      "reopened",
+      "submitted",
+      "withdrawn",
+      "cancelled",
+      "restored",
+      "decisionUndone",
+    ])
+    .orderBy("At", "desc")
+    .orderBy("TimelineId", "desc")
+    .limit(1)
+    .executeTakeFirst()
+  return found && { By: found.Username, At: found.At, Status: found.To ?? stageOf(row) }
+}
+
+/** 409 for who comes too late: the application has moved on, with who moved it, when and where to. */
+export async function movedOn(db: Queries, row: NamedAdmission): Promise<Problem> {
+  const decision = await latestDecision(db, row)
+  if (!decision) return conflict(approvalTexts.movedOn, "approval.moved-on")
+  const who = fill(approvalTexts.whoActed, {
+    who: decision.By ?? "–",
+    when: spoken(decision.At),
+    what: decision.Status,
+  })
+  return conflict(`${approvalTexts.movedOn} ${who}`, "approval.moved-on", { decision })
+}
+
+/** Throws unless an event of this role means something at the stage of the application: 403 before its step, 409 with who was faster after it. */
+export async function requireStep(
+  db: Queries,
+  row: NamedAdmission,
+  role: RoleCode,
+  event: ApprovalEvent,
+  expected: { readonly StepId?: number; readonly ExpectedLevel?: number } = {},
+): Promise<void> {
+  const level = expected.ExpectedLevel ?? expected.StepId
+  const outcome = advance(approvalState(row), event, role, { complete: true, seatFree: true, reason: true })
+  if (!outcome.ok && outcome.refusal.reason === "role") throw forbidden(approvalTexts.notAtYourStep)
+  const isStale = [level, expected.StepId].some((sent) => sent !== undefined && sent !== row.CurrentLevel)
+  if (!outcome.ok || isStale) throw await movedOn(db, row)
+}
+
+interface Act {
+  readonly db: Queries
+  readonly now: Date
+  readonly session: { readonly userId: number }
+}
+
+/** Notes who opened the application first at its step; true when this was the first time. */
+export async function noteOpening({ db, now, session }: Act, row: NamedAdmission): Promise<boolean> {
+  const noted = await db
+    .insertInto("approval_steps")
+    .values({
+      AdmissionId: row.AdmissionId,
+      Chain: await chainOf(db, row.AdmissionId),
+      StepId: row.CurrentLevel,
+      Status: "Pending",
+      OpenedBy: session.userId,
+      OpenedAt: now.toISOString(),
+    })
+    .onConflict((known) => known.columns(["AdmissionId", "Chain", "StepId"]).doNothing())
+    .returning("StepId")
+    .executeTakeFirst()
+  return noted !== undefined
+}
+
+/** Writes down the decision of a step; who opened it stays. */
+export async function noteDecision(
+  { db, now, session }: Act,
+  row: NamedAdmission,
+  Status: "Approved" | "Rejected",
+  Remarks: string | null,
+): Promise<void> {
+  const decided = { Status, ActedBy: session.userId, ActedAt: now.toISOString(), Remarks }
+  await db
+    .insertInto("approval_steps")
+    .values({
+      AdmissionId: row.AdmissionId,
+      Chain: await chainOf(db, row.AdmissionId),
+      StepId: row.CurrentLevel,
+      ...decided,
+    })
+    .onConflict((known) => known.columns(["AdmissionId", "Chain", "StepId"]).doUpdateSet(decided))
+    .execute()
+}

@@ -1,0 +1,142 @@
+/** Decides what becomes of a row of a CSV: refused, known from before, ready, or a new draft. */
+import { uuidv7 } from "uuidv7"
+import type { RuleContext } from "#domain/fields/field-table.ts"
+import { type ImportCatalogue, type ImportError, readImportRow } from "#domain/import/import-row.ts"
+import { fill } from "#domain/texts/fill.ts"
+import { importTexts } from "#domain/texts/imports.ts"
+import { digestOf } from "#server/contract/idempotency.ts"
+import type { Schemas, SignedInCall } from "#server/contract/operation.ts"
+import type { Queries } from "#server/db/database.ts"
+import type { AdmissionEntries } from "#server/db/tables.ts"
+import { Problem } from "#server/errors/problem.ts"
+import { ruleContext } from "#server/records/college/college.ts"
+import { entriesOf, entryErrors, withOneIdentity } from "./admission-entries.ts"
+import { newEntries, refuseKnownPerson, storeNewAdmission } from "./new-admission.ts"
+import { noteEvent } from "./timeline.ts"
+
+type Part = SignedInCall<"importAdmissions"> | SignedInCall<"checkImport">
+type Result = Schemas["ImportRowResult"]
+type Row = Schemas["ImportRow"]
+
+/** A row that keeps the rules. */
+interface Fit {
+  readonly admissionId: string
+  readonly entries: AdmissionEntries
+  readonly digest: null
+  readonly fingerprint: string
+}
+
+const refused = (Row: number, Errors: readonly ImportError[]): Result => ({
+  Row,
+  Outcome: "refused",
+  FormNo: null,
+  Errors: [...Errors],
+})
+
+async function readCatalogue(db: Queries): Promise<ImportCatalogue> {
+  const degrees = await db.selectFrom("degrees").selectAll().where("IsActive", "=", true).execute()
+  const courses = await db.selectFrom("courses").selectAll().where("IsActive", "=", true).execute()
+  return { degrees, courses }
+}
+
+/** The rules of the form, and those that the contract's limits cannot express. */
+function fitOf(context: RuleContext, catalogue: ImportCatalogue, { Row, Cells }: Row): Fit | Result {
+  const admissionId = uuidv7()
+  const { errors, create } = readImportRow(Cells, catalogue, { ...context, admissionId })
+  if (!create) return refused(Row, errors)
+  const { AdmissionId: _, ...sent } = create
+  const entries = newEntries(withOneIdentity(entriesOf(sent), null))
+  const wrong = entryErrors(entries, entries, context)
+  if (wrong.length > 0)
+    return refused(
+      Row,
+      wrong.map(({ field, message }) => ({ Column: field, Message: message })),
+    )
+  // A row that names nobody by another document is the row that it was before there was one.
+  const { OtherIdKind: __, OtherIdNo: ___, ...withAadhar } = entries
+  const fingerprint = digestOf(entries.OtherIdKind ? entries : withAadhar)
+  return { admissionId, entries, digest: null, fingerprint }
+}
+
+/** The application that this very row became, unless it was deleted since. */
+async function knownOf(db: Queries, fingerprint: string): Promise<string | undefined> {
+  const known = await db
+    .selectFrom("import_rows as r")
+    .innerJoin("admissions as a", "a.AdmissionId", "r.AdmissionId")
+    .select("a.FormNo")
+    .where("r.Fingerprint", "=", fingerprint)
+    .where("a.DeletedAt", "is", null)
+    .executeTakeFirst()
+  return known?.FormNo
+}
+
+/** A refusal of the rules about people as the row's error; anything else goes on. */
+async function refusalOf(Row: number, work: Promise<unknown>): Promise<Result | undefined> {
+  try {
+    await work
+    return undefined
+  } catch (error) {
+    if (!(error instanceof Problem) || error.status >= 500) throw error
+    return refused(Row, [{ Column: importTexts.wholeRow, Message: error.message }])
+  }
+}
+
+/** What tells a person apart inside a file. */
+function identityKeys({ entries }: Fit): string[] {
+  const year = entries.Batch.slice(0, 4)
+  return [
+    `mobile ${year} ${entries.MobileNo}`,
+    ...(entries.AadharNo?.length === 12 ? [`aadhar ${entries.AadharNo}`] : []),
+    ...(entries.OtherIdKind ? [`${entries.OtherIdKind} ${entries.OtherIdNo}`] : []),
+    ...(entries.NEETRollNo ? [`neet ${year} ${entries.NEETRollNo}`] : []),
+  ]
+}
+
+async function store(call: SignedInCall<"importAdmissions">, row: Row, fit: Fit): Promise<Result> {
+  const { FormNo } = await storeNewAdmission(call, fit)
+  const { FileDigest } = call.body
+  const seen = { AdmissionId: fit.admissionId, FileDigest, Row: row.Row, UserID: call.session.userId }
+  const values = { ...seen, ImportedAt: call.now.toISOString() }
+  await call.db
+    .insertInto("import_rows")
+    .values({ Fingerprint: fit.fingerprint, ...values })
+    .onConflict((conflict) => conflict.column("Fingerprint").doUpdateSet(values))
+    .execute()
+  await noteEvent(call, fit.admissionId, "created", { ImportedFrom: FileDigest, Row: row.Row })
+  return { Row: row.Row, Outcome: "created", FormNo, Errors: [] }
+}
+
+/** Every row of a part in order. With `storing` what fits is stored; otherwise nothing is written. */
+export async function lookAtRows(
+  call: Part,
+  storing: SignedInCall<"importAdmissions"> | null,
+): Promise<Result[]> {
+  const catalogue = await readCatalogue(call.db)
+  const context = await ruleContext(call)
+  const people = new Map<string, number>()
+  const results: Result[] = []
+  for (const row of call.body.Rows) {
+    const fit = fitOf(context, catalogue, row)
+    if ("Outcome" in fit) {
+      results.push(fit)
+      continue
+    }
+    const FormNo = await knownOf(call.db, fit.fingerprint)
+    const twin = identityKeys(fit).flatMap((key) => people.get(key) ?? [])[0]
+    for (const key of identityKeys(fit)) people.set(key, people.get(key) ?? row.Row)
+    if (FormNo) results.push({ Row: row.Row, Outcome: "known", FormNo, Errors: [] })
+    else if (twin !== undefined)
+      results.push(
+        refused(row.Row, [
+          { Column: importTexts.wholeRow, Message: fill(importTexts.sameAsRow, { row: twin }) },
+        ]),
+      )
+    else {
+      const refusal = await refusalOf(row.Row, refuseKnownPerson(call, fit))
+      if (refusal) results.push(refusal)
+      else if (storing) results.push(await store(storing, row, fit))
+      else results.push({ Row: row.Row, Outcome: "ready", FormNo: null, Errors: [] })
+    }
+  }
+  return results
+}

@@ -1,0 +1,99 @@
+/** Decides how a new application is stored, whoever makes it: one person or an import. */
+import { stages } from "#domain/workflow/stages.ts"
+import type { Session } from "#server/contract/operation.ts"
+import type { Queries } from "#server/db/database.ts"
+import { nextNumber } from "#server/db/database.ts"
+import type { AdmissionEntries } from "#server/db/tables.ts"
+import { requireCourse } from "#server/records/college/courses.ts"
+import { studentWithNumber } from "#server/records/people/accounts.ts"
+import { keepCases } from "#server/records/people/duplicate-cases.ts"
+import { type Identity, judgeDuplicates, refuseDuplicate } from "#server/records/people/duplicates.ts"
+import { identityDigest } from "#server/vault/person-digest.ts"
+import type { Vault } from "#server/vault/vault.ts"
+import { derivedFields } from "./admission-entries.ts"
+import { stageColumns } from "./stored-stage.ts"
+
+/** What a draft holds before anybody wrote in it; the rest of the columns is empty. */
+const blank: Partial<AdmissionEntries> = { AdmissionType: "Regular", CounselingRound: "1", Nation: "India" }
+
+/** The entries of a new application: what was sent over what a draft holds before. */
+export const newEntries = (sent: Partial<AdmissionEntries>) => ({ ...blank, ...sent }) as AdmissionEntries
+
+interface Acting {
+  readonly db: Queries
+  readonly now: Date
+  readonly session: Session
+  readonly vault: Vault
+  readonly deviceTime: string | null
+}
+interface NewAdmission {
+  readonly admissionId: string
+  readonly entries: AdmissionEntries
+  /** Of the request that made it; tells the same one again. */
+  readonly digest: string | null
+}
+
+const yearOfEntries = (entries: AdmissionEntries) => derivedFields({ ...entries, FormNo: "" }).AdmissionYear
+
+async function identityOf(call: Acting, { admissionId, entries }: NewAdmission): Promise<Identity> {
+  const { session } = call
+  const UserId = session.role === "S" ? session.userId : await studentWithNumber(call.db, entries.MobileNo)
+  return { ...entries, AdmissionId: admissionId, AdmissionYear: yearOfEntries(entries), UserId }
+}
+
+/** Throws 409 when the person has an application already, as far as can be seen before the counter is locked. */
+export async function refuseKnownPerson(call: Acting, made: NewAdmission): Promise<void> {
+  await refuseDuplicate(call, await identityOf(call, made))
+}
+
+/**
+ * Stores a draft and gives it its FormNo; a student's draft that looks like another person's is flagged. `reason`: why
+ * staff store it although it does. Throws 422 for a course that cannot be chosen, 409 for staff and for a second
+ * application of one account.
+ */
+export async function storeNewAdmission(
+  call: Acting,
+  made: NewAdmission,
+  reason?: string,
+): Promise<{ readonly FormNo: string }> {
+  const { db, session, now } = call
+  const { admissionId, entries, digest } = made
+  await requireCourse(db, entries)
+  const AdmissionYear = yearOfEntries(entries)
+  const yy = String(AdmissionYear % 100).padStart(2, "0")
+  // The counter's row is locked from here on, so that two creates of one person see each other.
+  const number = await nextNumber(db, `form-${AdmissionYear}`)
+  const FormNo = `F${yy}-${String(number).padStart(5, "0")}`
+  const identity = await identityOf(call, made)
+  const verdict = await judgeDuplicates(call, identity, reason)
+  // Whose number it is stays open when staff say that another person has it too.
+  const isSomebodyElses = session.role !== "S" && verdict.twins.length > 0
+  const at = now.toISOString()
+  await db
+    .insertInto("admissions")
+    .values({
+      ...entries,
+      ...derivedFields({ ...entries, FormNo }),
+      AdmissionId: admissionId,
+      AdmissionNo: null,
+      FormNo,
+      UserId: isSomebodyElses ? null : identity.UserId,
+      CreatedBy: session.userId,
+      AadharDigest: identityDigest(call.vault, entries),
+      CurrentLevel: stages.draft.level,
+      ...stageColumns("draft"),
+      IsActive: true,
+      OpenedAt: null,
+      DecisionRemarks: null,
+      DuplicateState: verdict.state,
+      CreateDigest: digest,
+      CreatedAt: at,
+      CreatedAtDevice: call.deviceTime,
+      UpdatedAt: at,
+      SubmittedAt: null,
+      DeletedAt: null,
+    })
+    .execute()
+  await keepCases(call, admissionId, verdict, reason)
+  return { FormNo }
+}

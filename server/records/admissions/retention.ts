@@ -1,0 +1,47 @@
+/** Decides when something was last done to an application, and what is told to whoever asks for one that was removed (decision 0026). */
+import { sql } from "kysely"
+import { formatFormDate, kolkataDay } from "#domain/fields/dates.ts"
+import { fill } from "#domain/texts/fill.ts"
+import { retentionTexts } from "#domain/texts/retention.ts"
+import type { Queries } from "#server/db/database.ts"
+import { conflict, notFound, type Problem } from "#server/errors/problem.ts"
+
+/** Telling of it is not working on it. */
+const notActivity = ["retentionAnnounced", "retentionKept", "retentionDone"]
+
+/** The last thing that was done to `a`, as the trail and the record know it. */
+export const activeAt = sql<string>`greatest(a."UpdatedAt", coalesce((
+  select max(t."At") from timeline t where t."AdmissionId" = a."AdmissionId"
+    and t."Event" not in (${sql.join(notActivity)})), a."UpdatedAt"),
+  coalesce((select r."KeptAt" from retention r where r."AdmissionId" = a."AdmissionId"), a."UpdatedAt"))`
+
+/** True for `a` while money or a seat waits for somebody: nothing of it goes. */
+export const isWaiting = sql<boolean>`(
+  exists (select 1 from payments p where p."AdmissionId" = a."AdmissionId" and p."PaymentStatus" = 'Pending')
+  or exists (select 1 from slidings s where s."AdmissionId" = a."AdmissionId" and s."Status" = 'Pending'))`
+
+async function removedText(db: Queries, admissionId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("admissions")
+    .select("PurgedAt")
+    .where("AdmissionId", "=", admissionId)
+    .where("PurgedAt", "is not", null)
+    .executeTakeFirst()
+  return row?.PurgedAt
+    ? fill(retentionTexts.removed, { day: formatFormDate(kolkataDay(new Date(row.PurgedAt))) })
+    : undefined
+}
+
+const CODE = "admission.removed"
+
+/** 404 for an application that is not there, in words that say so when it was removed by a rule. */
+export async function notThere(db: Queries, admissionId: string): Promise<Problem> {
+  const text = await removedText(db, admissionId)
+  return text ? notFound(text, CODE) : notFound()
+}
+
+/** Throws 409 when the application was removed by a rule: its id is not used again. */
+export async function refuseRemoved(db: Queries, admissionId: string): Promise<void> {
+  const text = await removedText(db, admissionId)
+  if (text) throw conflict(text, CODE)
+}

@@ -1,0 +1,37 @@
+/** Decides what is stored of where an application stands, and how a query asks for it: both from the one table of states. */
+import { type RawBuilder, type SqlBool, sql } from "kysely"
+import { type ApprovalState, type Level, type StoredStatus, stages, states } from "#domain/workflow/stages.ts"
+
+/** What a move into a state writes; the level that was reached stays where the state has none of its own. A draft is Pending in the older of the two columns (decision F1). */
+export function stageColumns(state: ApprovalState): {
+  readonly Status: Exclude<StoredStatus, "Draft">
+  readonly AdmissionStatus: StoredStatus
+  readonly IsCompleted: boolean
+  readonly CurrentLevel?: Level
+} {
+  const { status, level, tab } = stages[state]
+  return {
+    Status: status === "Draft" ? "Pending" : status,
+    AdmissionStatus: status,
+    IsCompleted: tab === "Approved",
+    ...(level === null ? {} : { CurrentLevel: level }),
+  }
+}
+
+/** True for applications `a` that stand in this state. */
+export function isAt(state: ApprovalState): RawBuilder<SqlBool> {
+  const { status, level } = stages[state]
+  const isStored = sql<SqlBool>`${sql.ref("a.AdmissionStatus")} = ${sql.lit(status)}`
+  const isShared = states.some((other) => other !== state && stages[other].status === status)
+  return isShared
+    ? sql<SqlBool>`(${isStored} and ${sql.ref("a.CurrentLevel")} = ${sql.lit(level)})`
+    : isStored
+}
+
+/** True for applications `a` that stand in one of these states. */
+export const isAtAny = (these: readonly ApprovalState[]): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${sql.join(these.map(isAt), sql` or `)})`
+
+/** The statuses of these states as an SQL list, for `in`. */
+export const statusList = (statuses: readonly StoredStatus[]): RawBuilder<unknown> =>
+  sql`(${sql.join(statuses.map((status) => sql.lit(status)))})`

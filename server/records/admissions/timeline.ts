@@ -1,0 +1,89 @@
+/** Decides what is written down about a change, in the same transaction as the change itself. */
+import { uuidv7 } from "uuidv7"
+import { roleByCode } from "#domain/people/roles.ts"
+import type { Session } from "#server/contract/operation.ts"
+import type { Queries } from "#server/db/database.ts"
+
+/** What happened. */
+export type TimelineEvent =
+  | "created"
+  | "updated"
+  | "reopened"
+  | "submitted"
+  | "deleted"
+  | "academicHistoryStored"
+  | "academicHistoryRemoved"
+  | "documentUploaded"
+  | "documentReplaced"
+  | "documentDeleted"
+  | "paymentSubmitted"
+  | "paymentDocumentStored"
+  | "stageOpened"
+  | "stageConfirmed"
+  | "stageRejected"
+  | "documentApproved"
+  | "documentRejected"
+  | "documentReopened"
+  | "documentReuploadAsked"
+  | "paymentAccepted"
+  | "paymentRejected"
+  | "paymentReopened"
+  | "decisionUndone"
+  | "restored"
+  | "paymentWithdrawn"
+  | "feeAmountSet"
+  | "approved"
+  | "withdrawn"
+  | "cancelled"
+  | "seatAllotted"
+  | "seatStatusChanged"
+  | "slid"
+  | "slidingApproved"
+  | "slidingRejected"
+  | "admissionOrderPrinted"
+  | "accountLinked"
+  | "duplicateSettled"
+  | "aadhaarRead"
+  | "communitySet"
+  | "retentionAnnounced"
+  | "retentionKept"
+  | "retentionDone"
+
+/** What moved: the state before and after, in the words of the contract. */
+export interface Moved {
+  readonly from: string | null
+  readonly to: string | null
+}
+
+/** Adds one row to the timeline of an application. Details name fields and ids, never the values people entered. */
+export async function noteEvent(
+  call: {
+    readonly db: Queries
+    readonly now: Date
+    readonly session: Session | undefined
+    readonly deviceTime: string | null
+    readonly client: "online" | "replayed" | null
+  },
+  admissionId: string,
+  event: TimelineEvent,
+  detail?: Readonly<Record<string, unknown>>,
+  moved?: Moved,
+): Promise<void> {
+  await call.db
+    .insertInto("timeline")
+    .values({
+      TimelineId: uuidv7(),
+      AdmissionId: admissionId,
+      At: call.now.toISOString(),
+      AtDevice: call.deviceTime,
+      UserID: call.session?.userId ?? null,
+      Username: call.session?.username ?? null,
+      RoleName: call.session ? roleByCode(call.session.role).name : null,
+      Event: event,
+      From: moved?.from ?? null,
+      To: moved?.to ?? null,
+      Client: call.client,
+      Detail: detail ? JSON.stringify(detail) : null,
+    })
+    .execute()
+}

@@ -1,0 +1,34 @@
+/** Decides the small numbers of catalogue rows: one after the highest ever given, for one writer at a time. */
+import { sql } from "kysely"
+import type { Queries } from "#server/db/database.ts"
+
+const sources = {
+  users: sql<number>`(select coalesce(max("UserID"), 0) from users)`,
+  seat_matrix: sql<number>`(select coalesce(max("SeatMatrixId"), 0) from seat_matrix)`,
+  document_types: sql<number>`(select coalesce(max("DocTypeId"), 0) from document_types)`,
+}
+
+/** The next number of a catalogue. Its row stays locked until the transaction ends, so writers of one catalogue come one by one. */
+export async function nextCatalogueId(trx: Queries, table: keyof typeof sources): Promise<number> {
+  const highest = sources[table]
+  const row = await trx
+    .insertInto("counters")
+    .values({ name: `id-${table}`, value: sql<number>`${highest} + 1` })
+    .onConflict((conflict) =>
+      conflict.column("name").doUpdateSet({ value: sql<number>`greatest(counters.value, ${highest}) + 1` }),
+    )
+    .returning("value")
+    .executeTakeFirstOrThrow()
+  return row.value
+}
+
+/** Makes writers of a catalogue come one by one, without a new number. */
+export async function holdCatalogue(trx: Queries, table: keyof typeof sources): Promise<void> {
+  await trx
+    .insertInto("counters")
+    .values({ name: `id-${table}`, value: sources[table] })
+    .onConflict((conflict) =>
+      conflict.column("name").doUpdateSet((eb) => ({ value: eb.ref("counters.value") })),
+    )
+    .execute()
+}

@@ -1,0 +1,198 @@
+/** Decides the figures of the dashboard: counts by stage with their age, money and seats of the admission cycle, and what waits for the caller. */
+import { sql } from "kysely"
+import { roleByCode } from "#domain/people/roles.ts"
+import { stageOfRole } from "#domain/workflow/approval-chain.ts"
+import { approvalState } from "#domain/workflow/approval-record.ts"
+import { canEver } from "#domain/workflow/permissions.ts"
+import { type ApprovalState, type StoredStatus, stages, states } from "#domain/workflow/stages.ts"
+import { CLOSED, statusesOf, WAITING } from "#domain/workflow/state-groups.ts"
+import type { Schemas, Session } from "#server/contract/operation.ts"
+import type { Queries } from "#server/db/database.ts"
+import { isAtAny } from "#server/records/admissions/stored-stage.ts"
+import { decidableNow } from "#server/records/money/payments.ts"
+import { TAKEN } from "#server/records/seats/seat-info.ts"
+
+type Dashboard = Schemas["Dashboard"]
+
+/** How many are at one stage, and how many of them since before a week ago. */
+export interface StageCount {
+  readonly AdmissionStatus: StoredStatus
+  readonly CurrentLevel: number
+  readonly count: number
+  readonly old: number
+  /** Made in the last week. */
+  readonly made: number
+}
+
+/** Applications by status and level, in one walk over an index. `weekAgo` is an instant. */
+export function countStages(db: Queries, weekAgo: string): Promise<StageCount[]> {
+  const since = sql`coalesce("StageSince", "SubmittedAt", "CreatedAt")`
+  return db
+    .selectFrom("admissions")
+    .select((eb) => [
+      "AdmissionStatus",
+      "CurrentLevel",
+      eb.fn.countAll<number>().as("count"),
+      sql<number>`count(*) filter (where ${since} < ${weekAgo})`.as("old"),
+      sql<number>`count(*) filter (where "CreatedAt" >= ${weekAgo})`.as("made"),
+    ])
+    .where("DeletedAt", "is", null)
+    .groupBy(["AdmissionStatus", "CurrentLevel"])
+    .execute()
+}
+
+const sumOf = (rows: readonly StageCount[], what: "count" | "old" | "made" = "count") =>
+  rows.reduce((sum, row) => sum + row[what], 0)
+const inStates = (rows: readonly StageCount[], these: readonly ApprovalState[]) =>
+  rows.filter((row) => these.includes(approvalState(row)))
+
+type Bar = Dashboard["Stages"][number]["Stage"]
+/** The bar of the chart that counts a state. */
+const bars: Readonly<Record<ApprovalState, Bar>> = {
+  draft: stages.draft.name,
+  atOfficer: stages.atOfficer.name,
+  atFinancer: stages.atFinancer.name,
+  atPrincipal: stages.atPrincipal.name,
+  approved: stages.approved.name,
+  rejected: stages.rejected.name,
+  withdrawn: stages.rejected.name,
+  cancelled: stages.rejected.name,
+}
+
+/** The stages in the order of the chain. */
+export function stagesOf(rows: readonly StageCount[]): Dashboard["Stages"] {
+  return [...new Set(Object.values(bars))].map((Stage) => {
+    const these = states.filter((state) => bars[state] === Stage)
+    const role = these.map((state) => stages[state].role).find((one) => one !== null)
+    const counted = inStates(rows, these)
+    return {
+      Stage,
+      RoleId: role ? roleByCode(role).id : null,
+      Count: sumOf(counted),
+      OlderThan7Days: sumOf(counted, "old"),
+    }
+  })
+}
+
+/** Money of the admission cycle `year`; what waits for the Financer waits whatever its cycle. */
+async function paymentFigures(db: Queries, year: number): Promise<Dashboard["Figures"]["Payments"]> {
+  const isCollected = sql<boolean>`p."PaymentStatus" = 'Accepted' and a."AdmissionYear" = ${year}`
+  const { value, count, open } = await db
+    .selectFrom("payments as p")
+    .innerJoin("admissions as a", "a.AdmissionId", "p.AdmissionId")
+    .select([
+      sql<number>`coalesce(sum(p."Amount") filter (where ${isCollected}), 0)::bigint`.as("value"),
+      sql<number>`count(*) filter (where ${isCollected})`.as("count"),
+      sql<number>`count(*) filter (where ${decidableNow})`.as("open"),
+    ])
+    .where("a.DeletedAt", "is", null)
+    .executeTakeFirstOrThrow()
+  return { Value: value, Count: count, ToVerify: open }
+}
+
+/** Seats of the active matrix; a course over its intake does not take seats from another one. */
+async function seatFigures(db: Queries, year: number): Promise<Dashboard["Figures"]["SeatsAvailable"]> {
+  const rows = await db
+    .selectFrom("seat_matrix as m")
+    .select((eb) => [
+      "m.TotalSeats",
+      eb
+        .selectFrom("seat_allotments as s")
+        .select((inner) => inner.fn.countAll<number>().as("n"))
+        .whereRef("s.CourseId", "=", "m.CourseId")
+        .whereRef("s.AcademicYear", "=", "m.AcademicYear")
+        .where("s.Status", "in", TAKEN)
+        .as("taken"),
+    ])
+    .where("m.AcademicYear", "=", year)
+    .where("m.Status", "=", "Active")
+    .execute()
+  return {
+    Value: rows.reduce((sum, row) => sum + Math.max(0, row.TotalSeats - (row.taken ?? 0)), 0),
+    Total: rows.reduce((sum, row) => sum + row.TotalSeats, 0),
+  }
+}
+
+/** The six cards. */
+export async function figuresOf(
+  db: Queries,
+  rows: readonly StageCount[],
+  year: number,
+): Promise<Dashboard["Figures"]> {
+  const recent = (these: readonly StageCount[]) => sumOf(these) - sumOf(these, "old")
+  const approved = inStates(rows, ["approved"])
+  const rejected = inStates(rows, CLOSED)
+  return {
+    TotalApplications: { Value: sumOf(rows), ThisWeek: sumOf(rows, "made") },
+    Pending: {
+      Value: sumOf(inStates(rows, ["draft", ...WAITING])),
+      Drafts: sumOf(inStates(rows, ["draft"])),
+    },
+    Approved: { Value: sumOf(approved), ThisWeek: recent(approved) },
+    Rejected: { Value: sumOf(rejected), ThisWeek: recent(rejected) },
+    Payments: await paymentFigures(db, year),
+    SeatsAvailable: await seatFigures(db, year),
+  }
+}
+
+/** Applications that wait at a stage of the chain, or at any. */
+export async function countWaiting(db: Queries, stage: ApprovalState | undefined): Promise<number> {
+  const { n } = await db
+    .selectFrom("admissions as a")
+    .select((eb) => eb.fn.countAll<number>().as("n"))
+    .where("a.DeletedAt", "is", null)
+    .where(isAtAny(stage ? [stage] : WAITING))
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+/** Payments that the Financer may decide now. */
+export async function paymentsToVerify(db: Queries, weekAgo: string) {
+  return db
+    .selectFrom("payments as p")
+    .innerJoin("admissions as a", "a.AdmissionId", "p.AdmissionId")
+    .select([
+      (eb) => eb.fn.countAll<number>().as("count"),
+      sql<number>`count(*) filter (where p."CreatedAt" < ${weekAgo})`.as("old"),
+    ])
+    .where("a.DeletedAt", "is", null)
+    .where(decidableNow)
+    .executeTakeFirstOrThrow()
+}
+
+async function ownDrafts(db: Queries, userId: number, weekAgo: string) {
+  return db
+    .selectFrom("admissions")
+    .select([
+      (eb) => eb.fn.countAll<number>().as("count"),
+      sql<number>`count(*) filter (where "CreatedAt" < ${weekAgo})`.as("old"),
+    ])
+    .where("CreatedBy", "=", userId)
+    .where("AdmissionStatus", "in", statusesOf(["draft"]))
+    .where("DeletedAt", "is", null)
+    .executeTakeFirstOrThrow()
+}
+
+/** What waits for the caller: applications at their step, payments to verify for the Financer, own drafts for who registers. */
+export async function workOf(
+  db: Queries,
+  session: Session,
+  rows: readonly StageCount[],
+  weekAgo: string,
+): Promise<Dashboard["Work"]> {
+  const Items: Dashboard["Work"]["Items"] = []
+  const step = stageOfRole(session.role)
+  if (step) {
+    const mine = inStates(rows, [step.state])
+    Items.push({ Kind: "approvals", Count: sumOf(mine), OlderThan7Days: sumOf(mine, "old") })
+  }
+  if (canEver(session.role, "decidePayment")) {
+    const { count, old } = await paymentsToVerify(db, weekAgo)
+    Items.push({ Kind: "paymentsToVerify", Count: count, OlderThan7Days: old })
+  }
+  if (canEver(session.role, "registerApplicants")) {
+    const { count, old } = await ownDrafts(db, session.userId, weekAgo)
+    Items.push({ Kind: "drafts", Count: count, OlderThan7Days: old })
+  }
+  return { Total: Items.reduce((sum, item) => sum + item.Count, 0), Items }
+}

@@ -1,0 +1,32 @@
+/** Decides what people are told about their application: one row in the transaction of the change; a job sends it, and without a provider it stays Prepared. */
+import { uuidv7 } from "uuidv7"
+import type { Word } from "#domain/common/vocabulary.ts"
+import type { Queries } from "#server/db/database.ts"
+
+/** What a person is told about. */
+export type NoticeKind = Word<"notifications.Kind">
+
+/** Prepares a notice to the applicant; answers its id. Details name numbers and reasons, never identity numbers. What may still be taken back stays in the house until then. */
+export async function prepareNotice(
+  { db, now }: { readonly db: Queries; readonly now: Date },
+  to: { readonly AdmissionId: string; readonly Email: string | null; readonly MobileNo: string },
+  kind: NoticeKind,
+  detail: Readonly<Record<string, unknown>>,
+  heldUntil?: Date,
+): Promise<string> {
+  const NotificationId = uuidv7()
+  await db
+    .insertInto("notifications")
+    .values({
+      NotificationId,
+      AdmissionId: to.AdmissionId,
+      Kind: kind,
+      Recipient: to.Email ?? to.MobileNo,
+      Detail: JSON.stringify(detail),
+      Status: "Prepared",
+      CreatedAt: now.toISOString(),
+      HeldUntil: heldUntil?.toISOString() ?? null,
+    })
+    .execute()
+  return NotificationId
+}

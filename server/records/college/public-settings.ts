@@ -1,0 +1,38 @@
+/** Decides what the page is told about the college before and after anybody signs in. */
+import { headingOf } from "#domain/college/college-form.ts"
+import { valuesAt } from "#domain/college/college-settings.ts"
+import { extensionsFor, MAX_FILE_BYTES } from "#domain/documents/file-types.ts"
+import type { Schemas } from "#server/contract/operation.ts"
+import type { Queries } from "#server/db/database.ts"
+import type { Settings } from "#server/settings.ts"
+import { version } from "#server/version.ts"
+import { readCollege, rulesOf } from "./college.ts"
+
+const MOST_DOCUMENTS = 100
+
+export async function readPublicSettings(
+  db: Queries,
+  settings: Settings,
+  now: Date,
+): Promise<Schemas["Settings"]> {
+  const college = await readCollege(db)
+  return {
+    ...headingOf(college),
+    AdmissionCycle: valuesAt(college, "AdmissionCycle"),
+    Limits: {
+      maxFileBytes: MAX_FILE_BYTES,
+      uploadTypes: [...extensionsFor("upload")],
+      reuploadTypes: [...extensionsFor("reupload")],
+      maxDocuments: MOST_DOCUMENTS,
+      tokenSeconds: settings.tokenSeconds,
+      refreshDays: settings.refreshDays,
+      ...valuesAt(college, "Limits"),
+    },
+    ...rulesOf(college),
+    demo: settings.demo,
+    serverTime: now.toISOString(),
+    version,
+    publicBaseUrl: settings.publicBaseUrl ?? null,
+    emailCheckUrl: settings.emailCheckUrl ?? null,
+  }
+}

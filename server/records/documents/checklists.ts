@@ -1,0 +1,45 @@
+/** Decides how document types and the checklists of the courses read for whoever maintains them. */
+import { NOTHING_KEPT } from "#domain/common/content-version.ts"
+import type { Schemas } from "#server/contract/operation.ts"
+import type { Queries } from "#server/db/database.ts"
+import { contentVersion } from "./content-version.ts"
+import { toDocumentType } from "./document-types.ts"
+
+/** All types, also inactive ones, in their order; and the checklist of every course that has one. */
+export async function readChecklists(db: Queries): Promise<Schemas["Checklists"]> {
+  const types = await db
+    .selectFrom("document_types")
+    .selectAll()
+    .orderBy("SortOrder")
+    .orderBy("DocTypeId")
+    .execute()
+  const rows = await db.selectFrom("document_checklist").selectAll().orderBy("CourseId").execute()
+  const courses = [...new Set(rows.map(({ CourseId }) => CourseId))]
+  const DocumentTypes = types.map(toDocumentType)
+  const place = (DocTypeId: number) => types.findIndex((type) => type.DocTypeId === DocTypeId)
+  return {
+    DocumentTypes,
+    TypesVersion: contentVersion(DocumentTypes),
+    Checklists: courses.map((CourseId) => {
+      const Documents = rows
+        .filter((row) => row.CourseId === CourseId)
+        .map(({ DocTypeId, IsMandatory }) => ({ DocTypeId, IsMandatory }))
+        .sort((a, b) => a.DocTypeId - b.DocTypeId)
+      // Types that change their places change no checklist.
+      const Version = contentVersion(Documents)
+      return {
+        CourseId,
+        Documents: Documents.toSorted((a, b) => place(a.DocTypeId) - place(b.DocTypeId)),
+        Version,
+      }
+    }),
+  }
+}
+
+/** The checklist of one course; an empty one where nothing is kept. */
+export const checklistOf = (lists: Schemas["Checklists"], courseId: number) =>
+  lists.Checklists.find(({ CourseId }) => CourseId === courseId) ?? {
+    CourseId: courseId,
+    Documents: [],
+    Version: NOTHING_KEPT,
+  }

@@ -1,0 +1,79 @@
+/** Decides how documents are found, who may touch them, and how they read in an answer. */
+
+import type { Word } from "#domain/common/vocabulary.ts"
+import type { StoredProof } from "#domain/documents/document-proofs.ts"
+import type { Action } from "#domain/workflow/permissions.ts"
+import type { Schemas, Session } from "#server/contract/operation.ts"
+import type { Queries } from "#server/db/database.ts"
+import type { DocumentRow } from "#server/db/tables.ts"
+import { notFound } from "#server/errors/problem.ts"
+import type { NamedAdmission } from "#server/records/admissions/admission-record.ts"
+import { requireAdmission } from "#server/records/admissions/admissions.ts"
+
+/** A document with the name and kind of its type, and what it proves. */
+export type NamedDocument = DocumentRow & {
+  readonly TypeName: string
+  readonly Type: Word<"document_types.Type">
+  readonly Proves: StoredProof
+}
+
+/** A document as answers carry it. */
+export function toDocument(row: NamedDocument): Schemas["AdmissionDocument"] {
+  return {
+    AdmissionDocId: row.AdmissionDocId,
+    AdmissionId: row.AdmissionId,
+    DocTypeId: row.DocTypeId,
+    DocType: row.TypeName,
+    DocTypeName: row.TypeName,
+    DocName: row.DocName,
+    Type: row.Type,
+    FileName: row.FileName,
+    FilePath: row.FilePath,
+    MimeType: row.MimeType,
+    SizeBytes: row.SizeBytes,
+    Sha256: row.Sha256,
+    UploadedAt: row.UploadedAt,
+    UploadedBy: row.UploadedBy,
+    Status: row.Status,
+    Remarks: row.Remarks,
+    DocNo: row.DocNo,
+    YearOfPassing: row.YearOfPassing,
+    Percentage: row.Percentage,
+    Institute: row.Institute,
+    CreatedAtDevice: row.CreatedAtDevice,
+    Proves: row.Proves ?? null,
+  }
+}
+
+/** Documents that are not deleted, with their types. */
+export function namedDocuments(db: Queries) {
+  return db
+    .selectFrom("admission_docs as f")
+    .innerJoin("document_types as t", "t.DocTypeId", "f.DocTypeId")
+    .selectAll("f")
+    .select(["t.DocName as TypeName", "t.Type", "t.Proves"])
+    .where("f.DeletedAt", "is", null)
+}
+
+/** The documents of an application in the order of the checklist. */
+export async function documentsOfAdmission(db: Queries, admissionId: string) {
+  const rows = await namedDocuments(db)
+    .where("f.AdmissionId", "=", admissionId)
+    .orderBy("t.SortOrder")
+    .orderBy("f.UploadedAt")
+    .execute()
+  return rows.map(toDocument)
+}
+
+/** The document and its application, for somebody who may do the action. Throws 404, 403 or 422 like `requireAdmission`. */
+export async function requireDocument(
+  call: { readonly db: Queries; readonly session: Session },
+  id: string,
+  action: Action,
+  lock = false,
+): Promise<{ readonly document: NamedDocument; readonly admission: NamedAdmission }> {
+  const query = namedDocuments(call.db).where("f.AdmissionDocId", "=", id)
+  const document = await (lock ? query.forUpdate("f") : query).executeTakeFirst()
+  if (!document) throw notFound()
+  return { document, admission: await requireAdmission(call, document.AdmissionId, action) }
+}

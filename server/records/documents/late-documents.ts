@@ -1,0 +1,33 @@
+/** Decides whether an application takes another document now: any while it may be edited, afterwards only what is required and missing, until the final decision (decisions D11, 12.10). */
+import { checklistFor } from "#domain/documents/checklist.ts"
+import { neverUploaded, takesLateDocuments } from "#domain/documents/missing-documents.ts"
+import { documentTexts } from "#domain/texts/documents.ts"
+import { fill } from "#domain/texts/fill.ts"
+import type { Session } from "#server/contract/operation.ts"
+import type { Queries } from "#server/db/database.ts"
+import { Problem } from "#server/errors/problem.ts"
+import type { NamedAdmission } from "#server/records/admissions/admission-record.ts"
+import { contextOf, lockedProblem } from "#server/records/admissions/admissions.ts"
+import { readChecklist } from "./document-types.ts"
+
+/** Throws 422 where there is no place for a document of this type; `doc` names it in the sentence. */
+export async function requirePlace(
+  { db, session }: { readonly db: Queries; readonly session: Session },
+  row: NamedAdmission,
+  docTypeId: number,
+  doc: string,
+): Promise<void> {
+  if (contextOf(row, session).editable) return
+  if (!takesLateDocuments(row)) throw lockedProblem()
+  const { checklist, all } = await readChecklist(db, row.CourseId)
+  const wanted = checklistFor(checklist, all, row).required.filter((entry) => entry.DocTypeId === docTypeId)
+  if (wanted.length === 0) throw lockedProblem()
+  const there = await db
+    .selectFrom("admission_docs")
+    .select("DocTypeId")
+    .where("AdmissionId", "=", row.AdmissionId)
+    .where("DeletedAt", "is", null)
+    .execute()
+  if (neverUploaded(wanted, there).length === 0)
+    throw new Problem(422, { message: fill(documentTexts.addedAlready, { doc }), code: "document.there" })
+}

@@ -1,0 +1,126 @@
+/** Decides how the fee rows of a course, quota and academic year read in an answer, and what one student pays (decisions P8, P9, P11). */
+import { feeHead, totalFee, withFeeAmounts } from "#domain/money/fees.ts"
+import type { QuotaCode } from "#domain/seats/quotas.ts"
+import { academicYearOf } from "#domain/seats/seats.ts"
+import type { Schemas } from "#server/contract/operation.ts"
+import type { Queries } from "#server/db/database.ts"
+import type { FeeAmountRow } from "#server/db/tables.ts"
+import { readCollege } from "#server/records/college/college.ts"
+import { contentVersion } from "#server/records/documents/content-version.ts"
+
+/** The academic year of the admission cycle, by its first year. */
+export async function cycleYear(db: Queries): Promise<number> {
+  const year = academicYearOf((await readCollege(db)).academicYear)
+  if (year === undefined) throw new Error("The college has no academic year")
+  return year
+}
+
+/** The structures that the college keeps for these years, all or those of one course and quota code. */
+export async function readFeeStructures(
+  db: Queries,
+  years: readonly number[],
+  only?: { readonly courseId: number; readonly code: QuotaCode },
+): Promise<(Schemas["FeeStructure"] & { readonly QuotaType: QuotaCode })[]> {
+  let found = db
+    .selectFrom("fee_rows as f")
+    .innerJoin("courses as c", "c.CourseId", "f.CourseId")
+    .select([
+      "f.AcademicYear",
+      "f.CourseId",
+      "f.QuotaCode",
+      "f.SrNo",
+      "f.Particulars",
+      "f.Amount",
+      "f.Remarks",
+      "c.Name as CourseName",
+    ])
+    .where("f.AcademicYear", "in", [...years])
+  if (only) found = found.where("f.CourseId", "=", only.courseId).where("f.QuotaCode", "=", only.code)
+  const rows = await found
+    .orderBy("f.AcademicYear")
+    .orderBy("f.CourseId")
+    .orderBy("f.QuotaCode")
+    .orderBy("f.SrNo")
+    .execute()
+  const groups = new Map<string, typeof rows>()
+  for (const row of rows) {
+    const key = `${row.AcademicYear} ${row.CourseId} ${row.QuotaCode}`
+    groups.set(key, [...(groups.get(key) ?? []), row])
+  }
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group
+    if (!first) return []
+    const heads = group.map(({ SrNo, Particulars, Amount, Remarks }) => ({
+      SrNo,
+      Particulars,
+      Amount,
+      Remarks,
+    }))
+    const total = { SrNo: "Total", Particulars: "Total", Amount: totalFee(heads), Remarks: null }
+    const { CourseId, CourseName, QuotaCode, AcademicYear } = first
+    return [
+      {
+        CourseId,
+        CourseName,
+        QuotaType: QuotaCode,
+        AcademicYear,
+        FeeTable: [...heads, total],
+        Version: contentVersion(heads),
+      },
+    ]
+  })
+}
+
+/** One amount that was set for a student, as answers carry it. */
+export function toFeeAmount(row: FeeAmountRow): Schemas["FeeAmount"] {
+  const { Particulars, Amount, Reason, SetBy, SetAt } = row
+  const Version = contentVersion([{ Particulars, Amount, SetAt: new Date(SetAt).toISOString() }])
+  return { Particulars, Amount, Reason, SetBy, SetAt, Version }
+}
+
+/** The amounts that were set for a student in the place of Manual Input. */
+export async function feeAmountsOf(db: Queries, admissionId: string): Promise<Schemas["FeeAmount"][]> {
+  const rows = await db
+    .selectFrom("fee_amounts")
+    .selectAll()
+    .where("AdmissionId", "=", admissionId)
+    .orderBy("Head")
+    .execute()
+  return rows.map(toFeeAmount)
+}
+
+/** The fees of another seat or year as one student pays them. */
+export async function readStudentFees(
+  db: Queries,
+  admissionId: string,
+  seat: { readonly courseId: number; readonly code: QuotaCode; readonly year: number },
+): Promise<Schemas["FeeStructure"] | undefined> {
+  const [kept] = await readFeeStructures(db, [seat.year], seat)
+  return kept && { ...kept, FeeTable: withFeeAmounts(kept.FeeTable, await feeAmountsOf(db, admissionId)) }
+}
+
+/** What the student of an application pays; undefined where no structure is kept for its course, quota and year. */
+export async function readRecordFees(
+  db: Queries,
+  admissionId: string,
+): Promise<Schemas["FeeStructure"] | undefined> {
+  const { CourseId, QuotaCode, AdmissionYear } = await db
+    .selectFrom("admissions")
+    .select(["CourseId", "QuotaCode", "AdmissionYear"])
+    .where("AdmissionId", "=", admissionId)
+    .executeTakeFirstOrThrow()
+  if (QuotaCode === null) return undefined
+  return readStudentFees(db, admissionId, { courseId: CourseId, code: QuotaCode, year: AdmissionYear })
+}
+
+/** The row of a student's fees, as the college keeps it, that takes an amount for one student; undefined when none of that name does. */
+export async function manualRow(
+  db: Queries,
+  seat: { readonly courseId: number; readonly code: QuotaCode; readonly year: number },
+  particulars: string,
+) {
+  const [kept] = await readFeeStructures(db, [seat.year], seat)
+  return kept?.FeeTable.find(
+    (row) => feeHead(row.Particulars) === feeHead(particulars) && row.Amount === 0 && row.SrNo !== "Total",
+  )
+}

@@ -1,0 +1,201 @@
+/** Decides how payments are found, who may touch them, and how they read in an answer: both names of mode and document (decision F36). */
+import { type SqlBool, sql } from "kysely"
+import { paymentTimingAt } from "#domain/money/payments.ts"
+import type { RoleCode } from "#domain/people/roles.ts"
+import type { Action } from "#domain/workflow/permissions.ts"
+import { type Level, type StoredStatus, states } from "#domain/workflow/stages.ts"
+import type { Schemas, Session } from "#server/contract/operation.ts"
+import type { Queries } from "#server/db/database.ts"
+import type { PaymentRow } from "#server/db/tables.ts"
+import { notFound } from "#server/errors/problem.ts"
+import { stageOf } from "#server/records/admissions/admission-record.ts"
+import { requireAdmission } from "#server/records/admissions/admissions.ts"
+import { isAtAny } from "#server/records/admissions/stored-stage.ts"
+
+/** The columns that a row of a list is made of; the numbers of bank accounts, which lie sealed, are not among them. */
+const listColumns = [
+  "PaymentId",
+  "PaymentNo",
+  "ClientReference",
+  "AdmissionId",
+  "CourseId",
+  "Category",
+  "UserID",
+  "UserName",
+  "PhoneNo",
+  "Amount",
+  "Mode",
+  "PaymentDate",
+  "TransactionRef",
+  "InstrumentNo",
+  "SenderBank",
+  "SenderBranch",
+  "ReceiverBank",
+  "ReceiverBranch",
+  "PaymentPurpose",
+  "PaymentReferenceId",
+  "PaymentStatus",
+  "VerifiedByStaff",
+  "IsActive",
+  "Status",
+  "Remarks",
+  "DocumentPath",
+  "CreatedAt",
+  "CreatedAtDevice",
+  "DecidedBy",
+  "DecidedAt",
+] as const satisfies readonly (keyof PaymentRow)[]
+
+/** What a payment's application is called, where that stands, and whether its reference is on another payment too. */
+interface Around {
+  readonly FormNo: string
+  readonly ApplicantName: string
+  readonly CourseName: string
+  readonly AdmissionStatus: StoredStatus
+  readonly CurrentLevel: Level
+  readonly isRepeatedHere: boolean
+  readonly isRepeatedElsewhere: boolean
+}
+
+/** A whole payment. */
+export type NamedPayment = PaymentRow & Around
+
+/** A payment as a list reads it. */
+export type ListedPayment = Pick<PaymentRow, (typeof listColumns)[number]> & Around
+
+/** True when another payment that counts carries the same reference, of this application or of another one. */
+export const isRepeated = (row: ListedPayment): boolean => row.isRepeatedHere || row.isRepeatedElsewhere
+
+/** A payment as answers carry it. An applicant learns nothing about the payments of others. */
+export const toPayment = (row: NamedPayment, viewer: RoleCode): Schemas["Payment"] => ({
+  ...toListedPayment(row, viewer),
+  SenderAccNo: row.SenderAccNo,
+  ReceiverAccNo: row.ReceiverAccNo,
+})
+
+/** A payment as lists carry it: without the numbers of bank accounts. */
+export function toListedPayment(row: ListedPayment, viewer: RoleCode): Schemas["Payment"] {
+  return {
+    PaymentId: row.PaymentId,
+    PaymentNo: row.PaymentNo,
+    ClientReference: row.ClientReference,
+    AdmissionId: row.AdmissionId,
+    FormNo: row.FormNo,
+    CourseId: row.CourseId,
+    Category: row.Category,
+    UserID: row.UserID,
+    UserName: row.UserName,
+    PhoneNo: row.PhoneNo,
+    Amount: row.Amount,
+    Mode: row.Mode,
+    PaymentMode: row.Mode,
+    PaymentDate: row.PaymentDate,
+    TransactionRef: row.TransactionRef,
+    InstrumentNo: row.InstrumentNo,
+    SenderBank: row.SenderBank,
+    SenderBranch: row.SenderBranch,
+    ReceiverBank: row.ReceiverBank,
+    ReceiverBranch: row.ReceiverBranch,
+    PaymentPurpose: row.PaymentPurpose,
+    PaymentReferenceId: row.PaymentReferenceId,
+    PaymentStatus: row.PaymentStatus,
+    VerifiedByStaff: row.VerifiedByStaff,
+    IsActive: row.IsActive,
+    Status: row.Status,
+    Remarks: row.Remarks,
+    DocumentPath: row.DocumentPath,
+    FilePath: row.DocumentPath,
+    PaymentDocumentUrl: row.DocumentPath,
+    DuplicateReference: viewer === "S" ? row.isRepeatedHere : isRepeated(row),
+    CreatedAt: row.CreatedAt,
+    CreatedAtDevice: row.CreatedAtDevice,
+    DecidedBy: row.DecidedBy,
+    DecidedAt: row.DecidedAt,
+    ...(viewer === "S"
+      ? {}
+      : { ApplicantName: row.ApplicantName, CourseName: row.CourseName, Step: stageOf(row) }),
+  }
+}
+
+/** A reference as it is compared: `referenceKey` in the database, by its index. */
+const keyOf = (column: string) =>
+  sql<string>`lower(regexp_replace(${sql.ref(column)}, '[[:space:]-]', '', 'g'))`
+
+/** True when a payment `o` carries the reference of `p` and counts (decision P17). */
+const sameReference = sql<SqlBool>`
+  ${keyOf("o.TransactionRef")} = ${keyOf("p.TransactionRef")} and ${keyOf("p.TransactionRef")} <> ''
+  and o."PaymentId" <> p."PaymentId" and o."PaymentStatus" in ('Pending', 'Accepted')
+  and not exists (select 1 from admissions d where d."AdmissionId" = o."AdmissionId" and d."DeletedAt" is not null)`
+const applicant = sql<string>`concat_ws(' ', a."FirstName", a."MiddleName", a."LastName")`
+
+/** Payments of applications that are not deleted, with what is around them and no column of their own yet. */
+function allPayments(db: Queries) {
+  const repeated = (where: "=" | "<>") =>
+    sql<boolean>`exists (select 1 from payments o
+      where ${sameReference} and o."AdmissionId" ${sql.raw(where)} p."AdmissionId")`
+  return db
+    .selectFrom("payments as p")
+    .innerJoin("admissions as a", "a.AdmissionId", "p.AdmissionId")
+    .innerJoin("courses as c", "c.CourseId", "a.CourseId")
+    .select(["a.FormNo", "a.AdmissionStatus", "a.CurrentLevel", "c.Name as CourseName"])
+    .select([
+      applicant.as("ApplicantName"),
+      repeated("=").as("isRepeatedHere"),
+      repeated("<>").as("isRepeatedElsewhere"),
+    ])
+    .where("a.DeletedAt", "is", null)
+}
+
+/** Whole payments of applications that are not deleted. */
+export const namedPayments = (db: Queries) => allPayments(db).selectAll("p")
+
+/** Rows of a list of payments. */
+export const listedPayments = (db: Queries) =>
+  allPayments(db).select(listColumns.map((column) => `p.${column}` as const))
+
+/** The other payments that count and carry the reference of this one, oldest first. */
+export async function sameReferences(db: Queries, paymentId: string): Promise<Schemas["SameReference"][]> {
+  return db
+    .selectFrom("payments as p")
+    .innerJoin("payments as o", (join) => join.on(sameReference))
+    .innerJoin("admissions as a", "a.AdmissionId", "o.AdmissionId")
+    .select(["o.PaymentId", "o.PaymentNo", "o.AdmissionId", "a.FormNo", "o.Amount", "o.PaymentDate"])
+    .select(["o.PaymentStatus", applicant.as("ApplicantName")])
+    .where("p.PaymentId", "=", paymentId)
+    .orderBy("o.CreatedAt")
+    .orderBy("o.PaymentId")
+    .execute()
+}
+
+const waits = sql<SqlBool>`(p."PaymentStatus" = 'Pending' or (p."PaymentStatus" = 'Accepted' and not p."VerifiedByStaff"))`
+const isOpen = isAtAny(states.filter((state) => paymentTimingAt(state) === "open"))
+
+/** True for payments `p` of applications `a` that the Financer may decide now: what `mayDecidePayment` says of one. */
+export const decidableNow = sql<SqlBool>`${waits} and ${isOpen}`
+
+/** True for payments `p` of applications `a` that wait for the Financer but not yet, or not now, for a decision. */
+export const notDecidableYet = sql<SqlBool>`${waits} and not ${isOpen}`
+
+/** The payments of an application, oldest first, as `viewer` may see them. */
+export async function paymentsOfAdmission(db: Queries, admissionId: string, viewer: RoleCode) {
+  const rows = await namedPayments(db)
+    .where("p.AdmissionId", "=", admissionId)
+    .orderBy("p.CreatedAt")
+    .orderBy("p.PaymentId")
+    .execute()
+  return rows.map((row) => toPayment(row, viewer))
+}
+
+/** The payment, for somebody who may do the action on its application. Throws 404 or 403. */
+export async function requirePayment(
+  call: { readonly db: Queries; readonly session: Session },
+  id: string,
+  action: Action,
+  lock = false,
+): Promise<NamedPayment> {
+  const query = namedPayments(call.db).where("p.PaymentId", "=", id)
+  const payment = await (lock ? query.forUpdate("p") : query).executeTakeFirst()
+  if (!payment) throw notFound()
+  await requireAdmission(call, payment.AdmissionId, action)
+  return payment
+}

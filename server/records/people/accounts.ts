@@ -1,0 +1,154 @@
+/** Decides which applicant's account a record belongs to, when staff make either of them (decision 12.1). */
+import { roleByCode } from "#domain/people/roles.ts"
+import { tidyUsername } from "#domain/people/user-form.ts"
+import type { Schemas, Session } from "#server/contract/operation.ts"
+import type { Queries } from "#server/db/database.ts"
+import { noteEvent } from "#server/records/admissions/timeline.ts"
+import { notCounted } from "./duplicates.ts"
+
+const STUDENT = roleByCode("S").id
+
+interface Acting {
+  readonly db: Queries
+  readonly now: Date
+  readonly session: Session | undefined
+  readonly deviceTime: string | null
+  readonly client: "online" | "replayed" | null
+}
+
+/** The one active student account with this number, as staff gave it; null when there is none, or more than one. */
+export async function studentWithNumber(db: Queries, mobile: string): Promise<number | null> {
+  const found = await db
+    .selectFrom("users")
+    .select("UserID")
+    .where("MobileNo", "=", mobile)
+    .where("RoleId", "=", STUDENT)
+    .where("IsActive", "=", true)
+    .where("Status", "=", "Active")
+    .limit(2)
+    .execute()
+  return found.length === 1 ? (found[0]?.UserID ?? null) : null
+}
+
+/** The application that an account has in a year, if it counts. */
+export function applicationOfAccount(db: Queries, userId: number, year: number) {
+  return db
+    .selectFrom("admissions")
+    .select(["AdmissionId", "FormNo"])
+    .where("UserId", "=", userId)
+    .where("AdmissionYear", "=", year)
+    .where("DeletedAt", "is", null)
+    .where("AdmissionStatus", "not in", [...notCounted])
+    .executeTakeFirst()
+}
+
+/** Gives a record to an account, in the trail. */
+export async function linkRecord(
+  call: Acting,
+  record: { readonly AdmissionId: string; readonly UserId: number | null },
+  account: { readonly UserID: number; readonly Username: string },
+  detail: Readonly<Record<string, unknown>> = {},
+): Promise<void> {
+  await call.db
+    .updateTable("admissions")
+    .set((eb) => ({
+      UserId: account.UserID,
+      UpdatedAt: call.now.toISOString(),
+      Version: eb("Version", "+", 1),
+    }))
+    .where("AdmissionId", "=", record.AdmissionId)
+    .execute()
+  const before = record.UserId === null ? {} : { Before: record.UserId }
+  await noteEvent(call, record.AdmissionId, "accountLinked", {
+    UserID: account.UserID,
+    Username: account.Username,
+    ...before,
+    ...detail,
+  })
+}
+
+/**
+ * Links what staff entered before its applicant had an account: records of nobody with the account's number, where the
+ * number names one account and one record of a year. Answers how many.
+ */
+export async function linkWaitingRecords(
+  call: Acting,
+  account: { readonly UserID: number; readonly Username: string; readonly MobileNo: string | null },
+): Promise<number> {
+  const { db } = call
+  if (!account.MobileNo || (await studentWithNumber(db, account.MobileNo)) !== account.UserID) return 0
+  const waiting = await db
+    .selectFrom("admissions")
+    .select(["AdmissionId", "AdmissionYear", "UserId"])
+    .where("MobileNo", "=", account.MobileNo)
+    .where("UserId", "is", null)
+    .where("DeletedAt", "is", null)
+    .where("AdmissionStatus", "not in", [...notCounted])
+    .forUpdate()
+    .execute()
+  let linked = 0
+  for (const record of waiting) {
+    const isOnly = waiting.every((other) => other === record || other.AdmissionYear !== record.AdmissionYear)
+    if (!isOnly || (await applicationOfAccount(db, account.UserID, record.AdmissionYear))) continue
+    await linkRecord(call, record, account)
+    linked += 1
+  }
+  return linked
+}
+
+type Account = Schemas["ApplicantAccount"]
+
+const accounts = (db: Queries) =>
+  db
+    .selectFrom("users")
+    .select(["UserID", "Username", "FirstName", "LastName", "Email", "MobileNo", "Status", "IsActive"])
+
+const toAccount = ({
+  IsActive,
+  Status,
+  ...account
+}: Omit<Account, "Status"> & { Status: string; IsActive: boolean }): Account => ({
+  ...account,
+  Status: IsActive && Status === "Active" ? "Active" : "Inactive",
+})
+
+/** An account by its number, as answers carry it. */
+export async function accountOf(db: Queries, userId: number): Promise<Account | undefined> {
+  const row = await accounts(db).where("UserID", "=", userId).executeTakeFirst()
+  return row && toAccount(row)
+}
+
+/** The active student account with a user name; with "anybody", whatever account has it. */
+export async function studentNamed(
+  db: Queries,
+  username: string,
+  whose: "student" | "anybody" = "student",
+): Promise<Account | undefined> {
+  const row = await accounts(db)
+    .where((eb) => eb(eb.fn("lower", ["Username"]), "=", tidyUsername(username)))
+    .$if(whose === "student", (query) =>
+      query.where("RoleId", "=", STUDENT).where("IsActive", "=", true).where("Status", "=", "Active"),
+    )
+    .executeTakeFirst()
+  return row && toAccount(row)
+}
+
+/** Student accounts that an application could belong to: with its mobile number or its e-mail address. */
+export async function candidatesFor(
+  db: Queries,
+  record: { readonly MobileNo: string; readonly Email: string | null; readonly UserId: number | null },
+): Promise<Account[]> {
+  const { MobileNo, Email } = record
+  const rows = await accounts(db)
+    .where("RoleId", "=", STUDENT)
+    .where((eb) =>
+      eb.or([
+        eb("MobileNo", "=", MobileNo),
+        ...(Email ? [eb(eb.fn("lower", ["Email"]), "=", Email.toLowerCase())] : []),
+      ]),
+    )
+    .orderBy("UserID")
+    .limit(20)
+    .execute()
+  return rows.filter(({ UserID }) => UserID !== record.UserId).map(toAccount)
+}

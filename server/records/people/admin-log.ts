@@ -1,0 +1,65 @@
+/** Decides what is written down about a change of users or seats, in the same transaction as the change itself. */
+import { uuidv7 } from "uuidv7"
+import { roleByCode } from "#domain/people/roles.ts"
+import type { Session } from "#server/contract/operation.ts"
+import type { Queries } from "#server/db/database.ts"
+import type { Moved } from "#server/records/admissions/timeline.ts"
+
+/** What was changed. */
+export type AdminSubject =
+  | "user"
+  | "seatMatrix"
+  | "feeStructure"
+  | "paymentReference"
+  | "checklist"
+  | "documentTypes"
+  | "college"
+
+/** What happened to it. */
+export type AdminEvent =
+  | "created"
+  | "updated"
+  | "deleted"
+  | "corrected"
+  | "activated"
+  | "deactivated"
+  | "passwordReset"
+  | "passwordChanged"
+  | "sessionEnded"
+  | "tokenReused"
+
+interface Acting {
+  readonly db: Queries
+  readonly now: Date
+  readonly session: Session | undefined
+  readonly deviceTime: string | null
+  readonly client: "online" | "replayed" | null
+}
+
+/** Adds one row. Details name fields and figures, never passwords. */
+export async function noteAdminEvent(
+  { db, now, session, deviceTime, client }: Acting,
+  of: { readonly subject: AdminSubject; readonly id: number | string },
+  event: AdminEvent,
+  detail?: Readonly<Record<string, unknown>>,
+  moved?: Moved,
+): Promise<void> {
+  await db
+    .insertInto("admin_events")
+    .values({
+      EventId: uuidv7(),
+      At: now.toISOString(),
+      AtDevice: deviceTime,
+      UserID: session?.userId ?? null,
+      Username: session?.username ?? null,
+      RoleName: session ? roleByCode(session.role).name : null,
+      Client: client,
+      Subject: of.subject,
+      SubjectId: String(of.id),
+      Event: event,
+      From: moved?.from ?? null,
+      To: moved?.to ?? null,
+      Detail: detail ? JSON.stringify(detail) : null,
+    })
+    .execute()
+}

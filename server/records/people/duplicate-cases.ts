@@ -1,0 +1,118 @@
+/** Decides what the office sees of applications that look like one person's, and when that is settled (decision 12.2). */
+import { uuidv7 } from "uuidv7"
+import { fill } from "#domain/texts/fill.ts"
+import { ownershipTexts } from "#domain/texts/ownership.ts"
+import type { Session } from "#server/contract/operation.ts"
+import type { Queries } from "#server/db/database.ts"
+import type { AdmissionRow } from "#server/db/tables.ts"
+import { Problem } from "#server/errors/problem.ts"
+import { type Judge, notCounted, standingVerdict, type Verdict } from "./duplicates.ts"
+
+interface Noting extends Pick<Judge, "db" | "vault"> {
+  readonly now: Date
+  /** Undefined where nobody acts: a job of the server. */
+  readonly session: Session | undefined
+}
+
+/** Keeps the cases of one application as they are judged: new ones open, or settled by the reason that was given; what no longer holds goes. */
+export async function keepCases(
+  { db, now, session }: Pick<Noting, "db" | "now" | "session">,
+  admissionId: string,
+  { state, twins }: Verdict,
+  reason?: string,
+): Promise<void> {
+  const others = twins.map((twin) => twin.AdmissionId)
+  await db
+    .deleteFrom("duplicate_cases")
+    .where("AdmissionId", "=", admissionId)
+    .where("Status", "=", "Open")
+    .$if(others.length > 0, (query) => query.where("OtherId", "not in", others))
+    .execute()
+  for (const twin of twins) {
+    const told = {
+      Matches: JSON.stringify(twin.shared),
+      Status: state === "Allowed" ? ("DifferentPeople" as const) : ("Open" as const),
+      KeptId: null,
+      Reason: state === "Allowed" ? (reason ?? null) : null,
+      ResolvedBy: state === "Allowed" ? (session?.userId ?? null) : null,
+      ResolvedAt: state === "Allowed" ? now.toISOString() : null,
+    }
+    await db
+      .insertInto("duplicate_cases")
+      .values({
+        CaseId: uuidv7(),
+        AdmissionId: admissionId,
+        OtherId: twin.AdmissionId,
+        CreatedAt: now.toISOString(),
+        ...told,
+      })
+      .onConflict((known) => known.columns(["AdmissionId", "OtherId"]).doUpdateSet(told))
+      .execute()
+  }
+}
+
+const isCounted = (row: Pick<AdmissionRow, "DeletedAt" | "AdmissionStatus">) =>
+  row.DeletedAt === null && !notCounted.some((status) => status === row.AdmissionStatus)
+
+/** Judges one flagged application again. */
+async function judgeAgain(call: Noting, admissionId: string): Promise<void> {
+  const row = await call.db
+    .selectFrom("admissions")
+    .selectAll()
+    .where("AdmissionId", "=", admissionId)
+    .executeTakeFirst()
+  if (row?.DuplicateState !== "Flagged" || !isCounted(row)) return
+  const verdict = await standingVerdict(call, row)
+  await keepCases(call, admissionId, verdict.state === "Flagged" ? verdict : { ...verdict, twins: [] })
+  if (verdict.state !== "Flagged")
+    await call.db
+      .updateTable("admissions")
+      .set({ DuplicateState: verdict.state })
+      .where("AdmissionId", "=", admissionId)
+      .execute()
+}
+
+/** To be called when an application has left or changed what it shared: whatever was flagged because of it is judged again. */
+export async function judgeAround(call: Noting, admissionId: string): Promise<void> {
+  const cases = await call.db
+    .selectFrom("duplicate_cases")
+    .select(["AdmissionId", "OtherId"])
+    .where((eb) => eb.or([eb("AdmissionId", "=", admissionId), eb("OtherId", "=", admissionId)]))
+    .execute()
+  const around = new Set(cases.flatMap(({ AdmissionId, OtherId }) => [AdmissionId, OtherId]))
+  for (const id of [...around].sort()) await judgeAgain(call, id)
+}
+
+/** Open cases of an application whose other side still counts. */
+export function openCasesOf(db: Queries, admissionId: string) {
+  return db
+    .selectFrom("duplicate_cases as d")
+    .innerJoin("admissions as o", (join) =>
+      join.on((eb) =>
+        eb.or([
+          eb.and([eb("d.AdmissionId", "=", admissionId), eb("o.AdmissionId", "=", eb.ref("d.OtherId"))]),
+          eb.and([eb("d.OtherId", "=", admissionId), eb("o.AdmissionId", "=", eb.ref("d.AdmissionId"))]),
+        ]),
+      ),
+    )
+    .select(["d.CaseId", "d.AdmissionId", "d.OtherId", "o.FormNo", "o.AdmissionStatus"])
+    .where("d.Status", "=", "Open")
+    .where("o.DeletedAt", "is", null)
+    .where("o.AdmissionStatus", "not in", [...notCounted])
+    .orderBy("d.CreatedAt")
+    .execute()
+}
+
+/**
+ * Throws 422 while it is open whether a person is admitted twice. A draft that somebody made with another person's number
+ * holds up itself, and nobody else.
+ */
+export async function requireSettled(db: Queries, admissionId: string): Promise<void> {
+  const open = await openCasesOf(db, admissionId)
+  const holding = open.find((one) => one.AdmissionId === admissionId || one.AdmissionStatus !== "Draft")
+  if (holding)
+    throw new Problem(422, {
+      message: fill(ownershipTexts.duplicateOpen, { formNo: holding.FormNo }),
+      code: "admission.duplicate-open",
+    })
+}

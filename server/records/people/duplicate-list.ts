@@ -1,0 +1,144 @@
+/** Decides what the office reads about two applications that look like one person's: both sides, with what tells them apart. */
+import { type ExpressionBuilder, sql } from "kysely"
+import { maskedAadhaar } from "#domain/people/aadhaar.ts"
+import { approvalFields, approvalState } from "#domain/workflow/approval-record.ts"
+import type { Schemas } from "#server/contract/operation.ts"
+import type { Queries } from "#server/db/database.ts"
+import type { Tables } from "#server/db/tables.ts"
+import { type NamedAdmission, stageOf } from "#server/records/admissions/admission-record.ts"
+import { namedAdmissions } from "#server/records/admissions/admissions.ts"
+import { notCounted } from "./duplicates.ts"
+
+type CaseTables = Tables & {
+  readonly d: Tables["duplicate_cases"]
+  readonly l: Tables["admissions"]
+  readonly e: Tables["admissions"]
+}
+type Case = Schemas["DuplicateCase"]
+type Side = Schemas["DuplicateSide"]
+
+const MOST = 500
+
+type SideRow = NamedAdmission & {
+  readonly CreatedByName: string | null
+  readonly AccountName: string | null
+  readonly Documents: number
+  readonly Paid: number
+}
+
+const toSide = (row: SideRow): Side => ({
+  AdmissionId: row.AdmissionId,
+  FormNo: row.FormNo,
+  FirstName: row.FirstName,
+  MiddleName: row.MiddleName,
+  LastName: row.LastName,
+  DOB: row.DOB,
+  FatherName: row.FatherName,
+  MobileNo: row.MobileNo,
+  Email: row.Email,
+  AadharNo: maskedAadhaar(row.AadharNo),
+  OtherIdKind: row.OtherIdKind,
+  OtherIdNo: maskedAadhaar(row.OtherIdNo),
+  NEETRollNo: row.NEETRollNo,
+  City: row.City,
+  Degree: row.Degree,
+  CourseName: row.CourseName,
+  Batch: row.Batch,
+  AdmissionStatus: approvalFields(approvalState(row)).AdmissionStatus,
+  currentStage: stageOf(row),
+  CreatedAt: row.CreatedAt,
+  CreatedByName: row.CreatedByName,
+  AccountName: row.AccountName,
+  Documents: row.Documents,
+  Payments: row.Paid,
+})
+
+async function sidesOf(db: Queries, ids: readonly string[]): Promise<Map<string, Side>> {
+  if (ids.length === 0) return new Map()
+  const rows = await namedAdmissions(db)
+    .leftJoin("users as m", "m.UserID", "a.CreatedBy")
+    .leftJoin("users as u", "u.UserID", "a.UserId")
+    .select(["m.Username as CreatedByName", "u.Username as AccountName"])
+    .select((eb) => [
+      eb
+        .selectFrom("admission_docs as f")
+        .select((inner) => inner.fn.countAll<number>().as("n"))
+        .whereRef("f.AdmissionId", "=", "a.AdmissionId")
+        .where("f.DeletedAt", "is", null)
+        .$asScalar()
+        .as("Documents"),
+      eb
+        .selectFrom("payments as p")
+        .select(sql<number>`coalesce(sum(p."Amount"), 0)::bigint`.as("n"))
+        .whereRef("p.AdmissionId", "=", "a.AdmissionId")
+        .where("p.PaymentStatus", "in", ["Pending", "Accepted"])
+        .$asScalar()
+        .as("Paid"),
+    ])
+    .where("a.AdmissionId", "in", [...new Set(ids)])
+    .execute()
+  return new Map(
+    rows.map((row) => [
+      row.AdmissionId,
+      toSide({ ...row, Documents: row.Documents ?? 0, Paid: row.Paid ?? 0 }),
+    ]),
+  )
+}
+
+/** Cases whose sides both exist. */
+const allCases = (db: Queries) =>
+  db
+    .selectFrom("duplicate_cases as d")
+    .innerJoin("admissions as l", "l.AdmissionId", "d.AdmissionId")
+    .innerJoin("admissions as e", "e.AdmissionId", "d.OtherId")
+    .where("l.DeletedAt", "is", null)
+    .where("e.DeletedAt", "is", null)
+
+/** True for a case that the office has still to settle: both sides count. */
+const isOpen = (eb: ExpressionBuilder<CaseTables, "d" | "l" | "e">) =>
+  eb.and([
+    eb("d.Status", "=", "Open"),
+    eb("l.AdmissionStatus", "not in", [...notCounted]),
+    eb("e.AdmissionStatus", "not in", [...notCounted]),
+  ])
+
+/** How many cases the office has still to settle. */
+export async function countOpenCases(db: Queries): Promise<number> {
+  const { count } = await allCases(db)
+    .where(isOpen)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** The cases that are asked for: open ones the oldest first, settled ones the newest first. */
+export async function duplicateCases(
+  db: Queries,
+  which: { readonly status: "Open" | "Settled" } | { readonly id: string },
+): Promise<Case[]> {
+  const isOne = "id" in which
+  const rows = await allCases(db)
+    .leftJoin("users as r", "r.UserID", "d.ResolvedBy")
+    .select(["d.CaseId", "d.AdmissionId", "d.OtherId", "d.Matches", "d.Status", "d.KeptId", "d.Reason"])
+    .select(["d.ResolvedAt", "d.CreatedAt", "r.Username as ResolvedByName"])
+    .$if(isOne, (query) => query.where("d.CaseId", "=", isOne ? which.id : ""))
+    .$if(!isOne && which.status === "Open", (query) => query.where(isOpen).orderBy("d.CreatedAt"))
+    .$if(!isOne && which.status === "Settled", (query) =>
+      query.where("d.Status", "!=", "Open").orderBy("d.ResolvedAt", "desc"),
+    )
+    .orderBy("d.CaseId")
+    .limit(MOST)
+    .execute()
+  const sides = await sidesOf(
+    db,
+    rows.flatMap(({ AdmissionId, OtherId }) => [AdmissionId, OtherId]),
+  )
+  return rows.flatMap((row) => {
+    const Later = sides.get(row.AdmissionId)
+    const Earlier = sides.get(row.OtherId)
+    if (!Later || !Earlier) return []
+    const { CaseId, CreatedAt, Status, KeptId, Reason, ResolvedAt, ResolvedByName: ResolvedBy } = row
+    const Matches = row.Matches as Case["Matches"]
+    return [{ CaseId, CreatedAt, Matches, Status, Later, Earlier, KeptId, Reason, ResolvedBy, ResolvedAt }]
+  })
+}

@@ -1,0 +1,163 @@
+/**
+ * Decides when two applications are one person's, so that nobody is admitted twice (decisions 10.6, 12.2, 12.3).
+ *
+ * Staff are told at once, and may give a reason. A student is neither locked out by what somebody else typed nor told of
+ * anybody: their application is kept and flagged for the office. Unique indexes stand behind the rule.
+ */
+
+import { admissionsTexts } from "#domain/texts/admissions.ts"
+import { fill } from "#domain/texts/fill.ts"
+import { overallStatus } from "#domain/workflow/approval-record.ts"
+import type { StoredStatus } from "#domain/workflow/stages.ts"
+import { ENDED, statusesOf } from "#domain/workflow/state-groups.ts"
+import type { Session } from "#server/contract/operation.ts"
+import type { Queries } from "#server/db/database.ts"
+import { conflict } from "#server/errors/problem.ts"
+import { identityDigest } from "#server/vault/person-digest.ts"
+import type { Vault } from "#server/vault/vault.ts"
+
+/** What tells people apart. */
+export interface Identity {
+  readonly AdmissionId: string
+  readonly AdmissionYear: number
+  readonly UserId: number | null
+  readonly MobileNo: string
+  readonly AadharNo: string | null
+  readonly OtherIdKind: string | null
+  readonly OtherIdNo: string | null
+  readonly NEETRollNo: string | null
+}
+
+/** A field that two applications share. */
+export type SharedField = "MobileNo" | "AadharNo" | "OtherIdNo" | "NEETRollNo" | "UserId"
+
+/** Another application that counts, and what it shares. */
+export interface Twin {
+  readonly AdmissionId: string
+  readonly FormNo: string
+  readonly UserId: number | null
+  readonly AdmissionStatus: StoredStatus
+  readonly IsCompleted: boolean
+  readonly CurrentLevel: number
+  readonly shared: readonly SharedField[]
+}
+
+export interface Judge {
+  readonly db: Queries
+  readonly vault: Vault
+  readonly session: Session
+}
+
+/** What is decided about a person: whether the application is flagged, allowed or neither, and its twins that nobody has told apart yet. */
+export interface Verdict {
+  readonly state: "Flagged" | "Allowed" | null
+  readonly twins: readonly Twin[]
+}
+
+/** States in which an application no longer counts. */
+export const notCounted = statusesOf(ENDED)
+
+/** The other applications that count and have the same mobile and year, Aadhaar or other document, NEET roll number and year, or account and year; the first made first. */
+export async function twinsOf(
+  { db, vault }: Pick<Judge, "db" | "vault">,
+  identity: Identity,
+): Promise<Twin[]> {
+  const digest = identityDigest(vault, identity)
+  const { AdmissionYear: year, MobileNo, NEETRollNo, UserId } = identity
+  const rows = await db
+    .selectFrom("admissions")
+    .select(["AdmissionId", "FormNo", "AdmissionStatus", "IsCompleted", "CurrentLevel", "UserId"])
+    .select(["MobileNo", "NEETRollNo", "AdmissionYear", "AadharDigest", "OtherIdKind"])
+    .where("DeletedAt", "is", null)
+    .where("AdmissionId", "!=", identity.AdmissionId)
+    .where("AdmissionStatus", "not in", [...notCounted])
+    .where((eb) =>
+      eb.or([
+        eb.and([eb("MobileNo", "=", MobileNo), eb("AdmissionYear", "=", year)]),
+        ...(digest ? [eb("AadharDigest", "=", digest)] : []),
+        ...(NEETRollNo ? [eb.and([eb("NEETRollNo", "=", NEETRollNo), eb("AdmissionYear", "=", year)])] : []),
+        ...(UserId !== null ? [eb.and([eb("UserId", "=", UserId), eb("AdmissionYear", "=", year)])] : []),
+      ]),
+    )
+    .orderBy("CreatedAt")
+    .orderBy("AdmissionId")
+    .execute()
+  return rows.map((row) => {
+    const isSameYear = row.AdmissionYear === year
+    const shared: (SharedField | false)[] = [
+      isSameYear && UserId !== null && row.UserId === UserId && "UserId",
+      isSameYear && row.MobileNo === MobileNo && "MobileNo",
+      digest !== null && row.AadharDigest === digest && (row.OtherIdKind ? "OtherIdNo" : "AadharNo"),
+      isSameYear && Boolean(NEETRollNo) && row.NEETRollNo === NEETRollNo && "NEETRollNo",
+    ]
+    return { ...row, shared: shared.filter((field) => field !== false) }
+  })
+}
+
+/** Twins without those that the office has told apart, as far as they share no more than they did then. */
+async function undecidedTwins(db: Queries, identity: Identity, twins: readonly Twin[]): Promise<Twin[]> {
+  if (twins.length === 0) return []
+  const settled = await db
+    .selectFrom("duplicate_cases")
+    .select(["AdmissionId", "OtherId", "Matches"])
+    .where("Status", "=", "DifferentPeople")
+    .where((eb) =>
+      eb.or([eb("AdmissionId", "=", identity.AdmissionId), eb("OtherId", "=", identity.AdmissionId)]),
+    )
+    .execute()
+  return twins.filter(
+    (twin) =>
+      !settled.some(
+        ({ AdmissionId, OtherId, Matches }) =>
+          (AdmissionId === twin.AdmissionId || OtherId === twin.AdmissionId) &&
+          twin.shared.every((field) => (Matches as SharedField[]).includes(field)),
+      ),
+  )
+}
+
+function duplicateOf(twin: Twin) {
+  const status = twin.AdmissionStatus === "Draft" ? "Draft" : overallStatus(twin)
+  const { FormNo, AdmissionId } = twin
+  return conflict(fill(admissionsTexts.duplicateFound, { formNo: FormNo, status }), "admission.duplicate", {
+    existing: { FormNo, Status: status, AdmissionId },
+  })
+}
+
+/**
+ * What an application is once it names this person. Throws 409 for a second application of the same account, and for
+ * staff who have given no reason.
+ */
+export async function judgeDuplicates(
+  judge: Judge,
+  identity: Identity,
+  reason: string | undefined,
+): Promise<Verdict> {
+  const all = await twinsOf(judge, identity)
+  const twins = await undecidedTwins(judge.db, identity, all)
+  if (twins.length === 0) return { state: all.length > 0 ? "Allowed" : null, twins }
+  if (judge.session.role === "S") {
+    const mine = twins.find((twin) => twin.UserId === judge.session.userId)
+    if (mine) throw duplicateOf(mine)
+    return { state: "Flagged", twins }
+  }
+  const [first] = twins
+  if (reason === undefined && first) throw duplicateOf(first)
+  return { state: "Allowed", twins }
+}
+
+/** Throws 409 when another application that counts is the same person's. */
+export async function refuseDuplicate(judge: Judge, identity: Identity): Promise<void> {
+  const twins = await undecidedTwins(judge.db, identity, await twinsOf(judge, identity))
+  if (twins[0]) throw duplicateOf(twins[0])
+}
+
+/** What stands about a flagged application when something around it has changed, whoever changed it. */
+export async function standingVerdict(
+  { db, vault }: Pick<Judge, "db" | "vault">,
+  identity: Identity,
+): Promise<Verdict> {
+  const all = await twinsOf({ db, vault }, identity)
+  const twins = await undecidedTwins(db, identity, all)
+  if (twins.length > 0) return { state: "Flagged", twins }
+  return { state: all.length > 0 ? "Allowed" : null, twins }
+}

@@ -1,0 +1,26 @@
+/** Decides how an account gets a one-time password: the old one ends with all sessions, and the new one only opens the change. */
+
+import type { SignedInCall } from "#server/contract/operation.ts"
+import type { UserRow } from "#server/db/tables.ts"
+import { noteAdminEvent } from "./admin-log.ts"
+import { hashPassword, oneTimePassword } from "./passwords.ts"
+import { endSessions } from "./users.ts"
+
+type Acting = Pick<SignedInCall<"resetPassword">, "db" | "now" | "session" | "deviceTime" | "client">
+
+/** The password, told once and kept nowhere in plain. */
+export async function giveOneTimePassword(
+  call: Acting,
+  { UserID, Username }: Pick<UserRow, "UserID" | "Username">,
+) {
+  const Password = oneTimePassword()
+  const PasswordHash = await hashPassword(Password)
+  await call.db
+    .updateTable("users")
+    .set((eb) => ({ PasswordHash, MustChangePassword: true, Version: eb("Version", "+", 1) }))
+    .where("UserID", "=", UserID)
+    .execute()
+  await endSessions(call.db, UserID, call.now)
+  await noteAdminEvent(call, { subject: "user", id: UserID }, "passwordReset", { Username })
+  return { UserID, Username, Password }
+}

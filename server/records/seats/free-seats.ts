@@ -1,0 +1,24 @@
+/** Decides what becomes of the seat of an application that is approved no longer. */
+import type { SignedInCall } from "#server/contract/operation.ts"
+import { noteEvent } from "#server/records/admissions/timeline.ts"
+import { TAKEN } from "./seat-info.ts"
+
+type Act = Pick<SignedInCall<"deleteAdmission">, "db" | "now" | "session" | "deviceTime" | "client">
+
+/** Cancels the allotment that an application holds, and writes it down. The application is locked by the caller. */
+export async function freeSeats(call: Act, admissionId: string): Promise<void> {
+  const held = await call.db
+    .selectFrom("seat_allotments")
+    .select(["SeatAllotmentId", "Quota", "Status"])
+    .where("AdmissionId", "=", admissionId)
+    .where("Status", "in", TAKEN)
+    .execute()
+  for (const { Status: from, ...seat } of held) {
+    await call.db
+      .updateTable("seat_allotments")
+      .set({ Status: "Cancelled" })
+      .where("SeatAllotmentId", "=", seat.SeatAllotmentId)
+      .execute()
+    await noteEvent(call, admissionId, "seatStatusChanged", seat, { from, to: "Cancelled" })
+  }
+}

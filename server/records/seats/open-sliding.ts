@@ -1,0 +1,39 @@
+/** Decides what a sliding keeps from happening to its student: while it waits it can give a seat back, and who has left holds none. */
+import { sql } from "kysely"
+import { moveTexts } from "#domain/texts/moves.ts"
+import { seatTexts } from "#domain/texts/seats.ts"
+import type { Queries } from "#server/db/database.ts"
+import { conflict } from "#server/errors/problem.ts"
+
+/** True for `a` when none of the two below would be refused. */
+export const noSlidingStands = sql<boolean>`coalesce((
+  select l."Status" <> 'Pending' and not (l."Kind" = 'Leaving' and l."Status" = 'Approved')
+  from slidings l where l."AdmissionId" = a."AdmissionId"
+  order by l."CreatedAt" desc, l."SlidingId" desc limit 1), true)`
+
+const latestSliding = (db: Queries, admissionId: string) =>
+  db
+    .selectFrom("slidings")
+    .select(["Kind", "Status"])
+    .where("AdmissionId", "=", admissionId)
+    .orderBy("CreatedAt", "desc")
+    .orderBy("SlidingId", "desc")
+    .limit(1)
+
+/** Throws 409 while a sliding of the application waits for its decision. */
+export async function refuseOpenSliding(db: Queries, admissionId: string): Promise<void> {
+  const waiting = await db
+    .selectFrom("slidings")
+    .select("SlidingId")
+    .where("AdmissionId", "=", admissionId)
+    .where("Status", "=", "Pending")
+    .executeTakeFirst()
+  if (waiting) throw conflict(moveTexts.slidingWaits, "sliding.waits")
+}
+
+/** Throws 409 when the student has left the college. */
+export async function refuseLeaver(db: Queries, admissionId: string): Promise<void> {
+  const latest = await latestSliding(db, admissionId).executeTakeFirst()
+  if (latest?.Kind === "Leaving" && latest.Status === "Approved")
+    throw conflict(seatTexts.hasLeft, "seats.left")
+}

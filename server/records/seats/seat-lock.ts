@@ -1,0 +1,114 @@
+/**
+ * Decides whether a seat of a course is left, and holds it.
+ *
+ * Invariants: the matrix row of course and year is locked before its seats are counted and until the transaction ends, so no two
+ * writers see the same last seat; several matrices are locked in the order of their numbers.
+ */
+import { uuidv7 } from "uuidv7"
+import { type QuotaCode, quotaRow } from "#domain/seats/quotas.ts"
+import { type AllotmentStatus, type SeatInfo, seatMayBeGiven } from "#domain/seats/seats.ts"
+import { approvalTexts } from "#domain/texts/approvals.ts"
+import { fill } from "#domain/texts/fill.ts"
+import type { Queries } from "#server/db/database.ts"
+import { Problem } from "#server/errors/problem.ts"
+import { TAKEN } from "./seat-info.ts"
+
+/** A seat that somebody wants. */
+export interface WantedSeat {
+  readonly CourseId: number
+  readonly AcademicYear: number
+  readonly quota: QuotaCode
+}
+
+const refused = (message: string, code: string) => new Problem(422, { message, code })
+
+/** The seats of a course and a quota, as they stand while the row is locked. */
+export interface LockedSeats {
+  readonly overIntake: boolean
+  readonly course: SeatInfo
+  readonly quota: SeatInfo
+}
+
+/** Locks the matrices of some courses in one year, in one order for everybody. */
+export async function lockMatrices(db: Queries, year: number, courseIds: readonly number[]): Promise<void> {
+  await db
+    .selectFrom("seat_matrix")
+    .select("SeatMatrixId")
+    .where("AcademicYear", "=", year)
+    .where("CourseId", "in", [...courseIds])
+    .orderBy("SeatMatrixId")
+    .forUpdate()
+    .execute()
+}
+
+/** Locks the matrix and counts its seats. Throws 422 when there is no active matrix. */
+export async function lockedSeats(db: Queries, wanted: WantedSeat): Promise<LockedSeats> {
+  const { CourseId, AcademicYear, quota } = wanted
+  const matrix = await db
+    .selectFrom("seat_matrix")
+    .selectAll()
+    .where("CourseId", "=", CourseId)
+    .where("AcademicYear", "=", AcademicYear)
+    .where("Status", "=", "Active")
+    .forUpdate()
+    .executeTakeFirst()
+  if (!matrix) throw refused(approvalTexts.noSeatMatrix, "seats.no-matrix")
+  const taken = await db
+    .selectFrom("seat_allotments")
+    .select(["Quota", (eb) => eb.fn.countAll<number>().as("seats")])
+    .where("CourseId", "=", CourseId)
+    .where("AcademicYear", "=", AcademicYear)
+    .where("Status", "in", TAKEN)
+    .groupBy("Quota")
+    .execute()
+  return {
+    overIntake: matrix.OverIntake,
+    course: { Total: matrix.TotalSeats, Occupied: taken.reduce((sum, { seats }) => sum + seats, 0) },
+    quota: {
+      Total: matrix[quotaRow(quota).seatField],
+      Occupied: taken.find(({ Quota }) => Quota === quota)?.seats ?? 0,
+    },
+  }
+}
+
+/** 422 with the figures of a full course or quota. */
+export function seatsFull({ course, quota }: LockedSeats): Problem {
+  const figures = {
+    occupied: course.Occupied,
+    total: course.Total,
+    quotaOccupied: quota.Occupied,
+    quotaTotal: quota.Total,
+  }
+  return refused(fill(approvalTexts.seatsTaken, figures), "seats.full")
+}
+
+/** Throws 422 when no seat is left in the course or in the quota. */
+export async function requireFreeSeat(db: Queries, wanted: WantedSeat): Promise<void> {
+  const seats = await lockedSeats(db, wanted)
+  if (!seatMayBeGiven(seats, { allowed: false })) throw seatsFull(seats)
+}
+
+/** Writes the allotment of a seat that is held; answers its id. */
+export async function writeAllotment(
+  { db, now }: { readonly db: Queries; readonly now: Date },
+  AdmissionId: string,
+  { CourseId, AcademicYear, quota }: WantedSeat,
+  given: { readonly Status?: AllotmentStatus; readonly OverIntakeReason?: string | null } = {},
+): Promise<string> {
+  const SeatAllotmentId = uuidv7()
+  const { Status = "Allotted", OverIntakeReason = null } = given
+  await db
+    .insertInto("seat_allotments")
+    .values({
+      SeatAllotmentId,
+      AdmissionId,
+      CourseId,
+      AcademicYear,
+      Quota: quota,
+      Status,
+      OverIntakeReason,
+      CreatedAt: now.toISOString(),
+    })
+    .execute()
+  return SeatAllotmentId
+}

@@ -1,0 +1,79 @@
+/** Decides which changes of the seat matrix are refused: quotas beyond the total, a year and course twice, seats that are taken (decisions V17, M9, M10). */
+import { quotaTable } from "#domain/seats/quotas.ts"
+import { quotaSum } from "#domain/seats/seats.ts"
+import { fill } from "#domain/texts/fill.ts"
+import { seatTexts } from "#domain/texts/seats.ts"
+import { validationTexts } from "#domain/texts/validation.ts"
+import type { Schemas } from "#server/contract/operation.ts"
+import type { Queries } from "#server/db/database.ts"
+import type { SeatMatrixRow } from "#server/db/tables.ts"
+import { conflict, invalidField, notFound } from "#server/errors/problem.ts"
+import { namedSeatMatrix, takenSeats, toSeatMatrixDetail } from "./seat-matrix.ts"
+
+type Input = Schemas["SeatMatrixInput"]
+
+/** The figures as they are stored. */
+export const seatColumns = (body: Input) => ({
+  AcademicYear: body.AcademicYear,
+  CourseId: body.CourseId,
+  TotalSeats: body.TotalSeats,
+  ConvenerQuota: body.ConvenerQuota,
+  MgmtQuota1: body.MgmtQuota1,
+  MgmtQuota2: body.MgmtQuota2,
+  MgmtQuota3: body.MgmtQuota3,
+  Status: body.Status,
+})
+
+/** Throws 422 when the quotas exceed the total or the course is not known, 409 when year and course have a matrix. */
+export async function refuseWrongMatrix(db: Queries, body: Input, own?: number): Promise<void> {
+  if (quotaSum(body).verdict === "exceeds") throw invalidField("TotalSeats", seatTexts.quotasExceed)
+  const course = await db
+    .selectFrom("courses")
+    .select("CourseId")
+    .where("CourseId", "=", body.CourseId)
+    .executeTakeFirst()
+  if (!course) throw invalidField("CourseId", validationTexts.option)
+  const same = await db
+    .selectFrom("seat_matrix")
+    .select("SeatMatrixId")
+    .where("AcademicYear", "=", body.AcademicYear)
+    .where("CourseId", "=", body.CourseId)
+    .executeTakeFirst()
+  if (same && same.SeatMatrixId !== own) throw conflict(seatTexts.yearCourseExists, "seats.exists")
+}
+
+/** The row, locked. Throws 404 when there is none. */
+export async function lockMatrixRow(db: Queries, id: number): Promise<SeatMatrixRow> {
+  const row = await db
+    .selectFrom("seat_matrix")
+    .selectAll()
+    .where("SeatMatrixId", "=", id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  return row
+}
+
+/** The row with its name and its occupancy. */
+export async function readMatrixDetail(db: Queries, id: number) {
+  const row = await namedSeatMatrix(db).where("m.SeatMatrixId", "=", id).executeTakeFirstOrThrow()
+  return { row, detail: toSeatMatrixDetail(row, await takenSeats(db)) }
+}
+
+/** Throws 409 when a change would take seats away from people who have them. */
+export function refuseLostSeats(now: Schemas["SeatMatrixDetail"], body: Input): void {
+  if (now.Occupied === 0) return
+  if (body.AcademicYear !== now.AcademicYear || body.CourseId !== now.CourseId)
+    throw conflict(seatTexts.movedWhileOccupied, "seats.occupied")
+  const lost = [
+    { label: "Total Seats", before: now.TotalSeats, after: body.TotalSeats, taken: now.Occupied },
+    ...quotaTable.map(({ code, label, seatField }) => ({
+      label,
+      before: now[seatField],
+      after: body[seatField],
+      taken: now.ByQuota[code].Occupied,
+    })),
+  ].find(({ before, after, taken }) => after < taken && after < before)
+  if (lost)
+    throw conflict(fill(seatTexts.belowOccupied, { label: lost.label, n: lost.taken }), "seats.occupied")
+}

@@ -1,0 +1,109 @@
+/** Decides which students the sliding list shows, in which order, and what it counts (platform §4, decisions M13, M14). */
+import { sql } from "kysely"
+import {
+  type SlidingStatus,
+  type SlidingTab,
+  slidingCounters,
+  slidingStandings,
+  slidingTab,
+  studentStatus,
+} from "#domain/seats/sliding.ts"
+import type { Schemas } from "#server/contract/operation.ts"
+import type { Queries } from "#server/db/database.ts"
+import type { ListedAdmission } from "#server/records/admissions/admission-record.ts"
+import { foundAdmissions, type Paging } from "#server/records/admissions/admission-search.ts"
+import { listedAdmissions } from "#server/records/admissions/admissions.ts"
+
+/** One column of the latest sliding of an application. */
+const latest = <T>(column: "Status" | "CreatedAt") => sql<T | null>`(
+  select s.${sql.ref(column)} from slidings s where s."AdmissionId" = a."AdmissionId"
+  order by s."CreatedAt" desc, s."SlidingId" desc limit 1)`
+
+/** Enrolled students whom some words find, with the standing of each. */
+function standings(db: Queries, q: string | undefined) {
+  return foundAdmissions(db, { q, statuses: ["Approved"] }).select([
+    "a.AdmissionId",
+    "a.IsSlid",
+    "a.FormNo",
+    latest<SlidingStatus>("Status").as("latest"),
+    latest<string>("CreatedAt").as("at"),
+  ])
+}
+
+/** A student as a row of the list. */
+export function toSlidingStudent(
+  row: ListedAdmission,
+  latestStatus: SlidingStatus | null,
+): Schemas["SlidingStudent"] {
+  return {
+    AdmissionId: row.AdmissionId,
+    FormNo: row.FormNo,
+    AdmissionNo: row.AdmissionNo,
+    FirstName: row.FirstName,
+    MiddleName: row.MiddleName,
+    LastName: row.LastName,
+    Email: row.Email,
+    MobileNo: row.MobileNo,
+    City: row.City,
+    Batch: row.Batch,
+    Quota: row.Quota,
+    Category: row.Category,
+    Status: studentStatus({ latest: latestStatus, isSlid: row.IsSlid }),
+    isSlid: row.IsSlid,
+    DeletedAt: row.DeletedAt,
+    DegreeMaster: { Name: row.Degree },
+    CourseMaster: { Name: row.CourseName },
+  }
+}
+
+/** One page of a tab, or of everybody: slidings that wait first, then the latest, then by form number. */
+export async function pageOfStudents(
+  db: Queries,
+  { tab, q, ...paging }: { readonly tab: SlidingTab | undefined; readonly q: string | undefined } & Paging,
+) {
+  const isPaged = paging.page !== undefined || paging.size !== undefined
+  const { page = 1, size = 10 } = paging
+  const wanted = slidingStandings.filter((standing) => tab === undefined || slidingTab(standing) === tab)
+  const ids = await db
+    .selectFrom(standings(db, q).as("e"))
+    .select(["e.AdmissionId", "e.latest"])
+    .where((eb) =>
+      eb.or(
+        wanted.map((standing) =>
+          eb.and([
+            eb("e.IsSlid", "=", standing.isSlid),
+            standing.latest ? eb("e.latest", "=", standing.latest) : eb("e.latest", "is", null),
+          ]),
+        ),
+      ),
+    )
+    .orderBy(sql`case when e.latest = 'Pending' then 0 else 1 end`)
+    .orderBy("e.at", (order) => order.desc().nullsLast())
+    .orderBy("e.FormNo")
+    .$if(isPaged, (query) => query.limit(size).offset((page - 1) * size))
+    .execute()
+  if (ids.length === 0) return { data: [], ...(isPaged ? { page, size } : {}) }
+  const rows = await listedAdmissions(db)
+    .where(
+      "a.AdmissionId",
+      "in",
+      ids.map(({ AdmissionId }) => AdmissionId),
+    )
+    .execute()
+  const byId = new Map(rows.map((row) => [row.AdmissionId, row]))
+  const data = ids.flatMap(({ AdmissionId, latest: status }) => {
+    const row = byId.get(AdmissionId)
+    return row ? [toSlidingStudent(row, status)] : []
+  })
+  return { data, ...(isPaged ? { page, size } : {}) }
+}
+
+/** The counters and the rows of each tab, over everybody whom the search finds. */
+export async function countStudents(db: Queries, q: string | undefined) {
+  const groups = await db
+    .selectFrom(standings(db, q).as("e"))
+    .select((eb) => ["e.IsSlid as isSlid", "e.latest", eb.fn.countAll<number>().as("count")])
+    .groupBy(["e.IsSlid", "e.latest"])
+    .execute()
+  return slidingCounters(groups)
+}

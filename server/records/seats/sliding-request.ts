@@ -1,0 +1,76 @@
+/** Decides whether a requested sliding makes sense: its fields, its course and quota, its documents. */
+
+import type { Word } from "#domain/common/vocabulary.ts"
+import { formatFormDate } from "#domain/fields/dates.ts"
+import type { QuotaCode } from "#domain/seats/quotas.ts"
+import { wantedQuota } from "#domain/seats/sliding.ts"
+import {
+  emptySliding,
+  type SlidingField,
+  type SlidingValues,
+  slidingIssues,
+} from "#domain/seats/sliding-form.ts"
+import { slidingTexts } from "#domain/texts/sliding.ts"
+import { validationTexts } from "#domain/texts/validation.ts"
+import type { Schemas } from "#server/contract/operation.ts"
+import type { Queries } from "#server/db/database.ts"
+import type { SeatAllotmentRow } from "#server/db/tables.ts"
+import { invalid, invalidField } from "#server/errors/problem.ts"
+import { originalsOf } from "./slidings.ts"
+
+type Request = Schemas["SlidingCreate"]
+
+/** The request as the form would hold it. */
+function written(body: Request): SlidingValues {
+  const fields = Object.keys(emptySliding) as SlidingField[]
+  const texts = fields.map((name) => [name, String(body[name] ?? "")])
+  return { ...emptySliding, ...Object.fromEntries(texts), ChangeDate: formatFormDate(body.ChangeDate) }
+}
+
+/** Throws 422 with every field that is missing, wrong, or belongs to the other kind of sliding. */
+export function refuseWrongFields(
+  body: Request,
+  of: { readonly today: string; readonly admissionDate: string; readonly paid: number },
+): void {
+  const issues = slidingIssues(written(body), { kind: body.Kind, ...of })
+  if (issues.length > 0) throw invalid(issues)
+}
+
+/** A course that a student slides to. */
+export interface NewCourse {
+  readonly CourseId: number
+  readonly DegreeId: number
+  readonly CourseCategory: Word<"courses.CourseCategory">
+  readonly quota: QuotaCode
+}
+
+/** The course and quota that are wanted; null for who leaves. Throws 422 at the field that does not fit. */
+export async function requireNewSeat(
+  db: Queries,
+  body: Request,
+  held: SeatAllotmentRow,
+): Promise<NewCourse | null> {
+  if (body.Kind === "Leaving") return null
+  const course = await db
+    .selectFrom("courses")
+    .select(["CourseId", "DegreeId", "CourseCategory", "IsActive"])
+    .where("CourseId", "=", body.NewCourse ?? 0)
+    .executeTakeFirst()
+  if (!course) throw invalidField("NewCourse", validationTexts.option)
+  if (course.DegreeId !== body.NewDegree) throw invalidField("NewCourse", slidingTexts.otherDegree)
+  if (!course.IsActive) throw invalidField("NewCourse", slidingTexts.courseInactive)
+  const quota = wantedQuota(body.NewQuota ?? "", body.NewCategory ?? "")
+  if (!quota) throw invalidField("NewCategory", slidingTexts.quotaFits)
+  if (course.CourseId === held.CourseId && quota === held.Quota)
+    throw invalidField("NewCourse", slidingTexts.sameSeat, "sliding.same-seat")
+  return { ...course, quota }
+}
+
+/** The originals that were handed back, by name. Throws 422 for a document of somebody else. */
+export async function requireOriginals(db: Queries, body: Request) {
+  const wanted = body.ReturnedDocs ?? []
+  const known = await originalsOf(db, body.AdmissionId)
+  const found = known.filter(({ AdmissionDocId }) => wanted.includes(AdmissionDocId))
+  if (found.length !== wanted.length) throw invalidField("ReturnedDocs", slidingTexts.foreignDocument)
+  return found
+}

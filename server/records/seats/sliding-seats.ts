@@ -1,0 +1,88 @@
+/**
+ * Decides how the seats of a sliding move, there and back.
+ *
+ * Invariants: the application is locked before any matrix; both matrices are locked in the order of their numbers before either
+ * is counted, so two slidings that cross never wait for each other; what moves back is exactly what moved.
+ */
+
+import type { Word } from "#domain/common/vocabulary.ts"
+import type { QuotaCode } from "#domain/seats/quotas.ts"
+import { type AllotmentStatus, seatMayBeGiven } from "#domain/seats/seats.ts"
+import { fill } from "#domain/texts/fill.ts"
+import { slidingTexts } from "#domain/texts/sliding.ts"
+import type { Queries } from "#server/db/database.ts"
+import type { SeatAllotmentRow, SlidingRow } from "#server/db/tables.ts"
+import { conflict, Problem } from "#server/errors/problem.ts"
+import { lockedSeats, lockMatrices, type WantedSeat } from "./seat-lock.ts"
+import { heldSeat } from "./slidings.ts"
+import { takeSeat } from "./take-seat.ts"
+
+interface Act {
+  readonly db: Queries
+  readonly now: Date
+}
+
+/** What the application and its allotment said before a sliding. */
+export interface BeforeSliding {
+  readonly DegreeId: number
+  readonly CourseId: number
+  readonly Quota: Word<"admissions.Quota">
+  readonly Category: Word<"admissions.Category"> | null
+  readonly QuotaCode: QuotaCode | null
+  readonly Clinical: Word<"admissions.Clinical"> | null
+  readonly IsSlid: boolean
+  readonly AllotmentStatus: AllotmentStatus
+}
+
+const setStatus = (db: Queries, SeatAllotmentId: string, Status: AllotmentStatus) =>
+  db.updateTable("seat_allotments").set({ Status }).where("SeatAllotmentId", "=", SeatAllotmentId).execute()
+
+/** Frees the held seat and takes the wanted one in its standing; `wanted` null: the student leaves. Throws 422 when none is left. */
+export async function moveSeat(
+  call: Act,
+  held: SeatAllotmentRow,
+  wanted: WantedSeat | null,
+  reason: string | undefined,
+): Promise<{ readonly SeatAllotmentId: string; readonly overIntake: boolean } | null> {
+  const courses = wanted ? [held.CourseId, wanted.CourseId] : [held.CourseId]
+  await lockMatrices(call.db, held.AcademicYear, courses)
+  await setStatus(call.db, held.SeatAllotmentId, "Slid")
+  return wanted ? takeSeat(call, held.AdmissionId, wanted, { reason, Status: held.Status }) : null
+}
+
+const wantedAgain = (sliding: SlidingRow): WantedSeat => ({
+  CourseId: sliding.OldCourseId,
+  AcademicYear: sliding.AcademicYear,
+  quota: sliding.OldQuota,
+})
+
+/** The seats of the old course; throws 409 in the words of a rejection where they cannot be counted. */
+async function oldSeats(db: Queries, sliding: SlidingRow) {
+  try {
+    return await lockedSeats(db, wantedAgain(sliding))
+  } catch (error) {
+    if (error instanceof Problem) throw conflict(slidingTexts.oldMatrixGone, "sliding.no-matrix")
+    throw error
+  }
+}
+
+/** Gives the new seat up and takes the old one back. Throws 409 when the old one is taken, or the student's seat is another one by now. */
+export async function returnSeat({ db }: Act, sliding: SlidingRow): Promise<void> {
+  const courses = [sliding.OldCourseId, ...(sliding.NewCourseId ? [sliding.NewCourseId] : [])]
+  await lockMatrices(db, sliding.AcademicYear, courses)
+  const held = await heldSeat(db, sliding.AdmissionId)
+  if ((held?.SeatAllotmentId ?? null) !== sliding.NewAllotmentId || !sliding.OldAllotmentId)
+    throw conflict(slidingTexts.seatChanged, "sliding.seat-changed")
+  if (held) await setStatus(db, held.SeatAllotmentId, "Cancelled")
+  const { course, quota, ...rest } = await oldSeats(db, sliding)
+  if (!seatMayBeGiven({ course, quota, ...rest }, { allowed: false })) {
+    const figures = {
+      occupied: course.Occupied,
+      total: course.Total,
+      quotaOccupied: quota.Occupied,
+      quotaTotal: quota.Total,
+    }
+    throw conflict(fill(slidingTexts.oldSeatTaken, figures), "sliding.seat-taken")
+  }
+  await setStatus(db, sliding.OldAllotmentId, (sliding.Before as BeforeSliding).AllotmentStatus)
+}

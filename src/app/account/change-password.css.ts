@@ -1,0 +1,5 @@
+import { style } from "@vanilla-extract/css"
+import { vars } from "#ui/look/tokens.css.ts"
+
+export const form = style({ display: "grid", gap: "16px", gridTemplateColumns: "minmax(0, 1fr)" })
+export const note = style({ font: vars.type.t14, color: vars.textSoft })

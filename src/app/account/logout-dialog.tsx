@@ -1,0 +1,54 @@
+import { useState } from "react"
+import { useSnapshot } from "valtio"
+import { frameWords } from "#app/shell/words.ts"
+import { connectivity } from "#data/reads/connectivity.ts"
+import type { WorkHere } from "#data/session/session.ts"
+import { fill } from "#domain/texts/fill.ts"
+import { shellTexts } from "#domain/texts/shell.ts"
+import { Checkbox } from "#ui/choices/checkbox.tsx"
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx"
+
+type LogoutDialogProps = {
+  left: WorkHere
+  isWorking: boolean
+  onConfirm: (removeForms: boolean) => void
+  onCancel: () => void
+}
+
+/** Signing out with work that is on this device only is allowed, and says so (law 17); forms in progress may be taken along or away. */
+export function LogoutDialog({ left, isWorking, onConfirm, onCancel }: LogoutDialogProps) {
+  const { unsent, forms } = left
+  const { online } = useSnapshot(connectivity)
+  const [removes, setRemoves] = useState(false)
+  const text = [
+    ...(online ? [] : [shellTexts.logoutOffline]),
+    ...(unsent > 0
+      ? [fill(shellTexts.logoutWithUnsent, { n: unsent })]
+      : forms > 0
+        ? [frameWords.formsStay]
+        : []),
+  ]
+  return (
+    <ConfirmDialog
+      isOpen
+      title={frameWords.logoutTitle}
+      text={text.join(" ")}
+      confirmText={shellTexts.logout}
+      cancelText={frameWords.cancel}
+      workingText={frameWords.loggingOut}
+      isWorking={isWorking}
+      onConfirm={() => onConfirm(removes)}
+      onCancel={onCancel}
+    >
+      {unsent === 0 && forms > 0 && (
+        <Checkbox
+          id="remove-forms"
+          name="remove-forms"
+          label={frameWords.removeForms}
+          isChecked={removes}
+          onChange={setRemoves}
+        />
+      )}
+    </ConfirmDialog>
+  )
+}

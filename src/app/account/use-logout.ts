@@ -1,0 +1,50 @@
+import { useState } from "react"
+import { connectivity } from "#data/reads/connectivity.ts"
+import { signOut, type WorkHere, workLeftHere } from "#data/session/session.ts"
+import { shellTexts } from "#domain/texts/shell.ts"
+import { showToast } from "#ui/overlays/toast.tsx"
+
+export type Logout = {
+  /** Set while the dialog asks: what is on this device only. */
+  left: WorkHere | null
+  isWorking: boolean
+  ask: () => Promise<void>
+  confirm: (removeForms: boolean) => Promise<void>
+  cancel: () => void
+}
+
+function tellFailure(error: unknown): void {
+  reportError(error)
+  showToast({ kind: "error", text: shellTexts.logoutFailedTryAgain })
+}
+
+/** Logs out at once when nothing is left here; asks first when something is, and without a network, which signing in needs. */
+export function useLogout(): Logout {
+  const [left, setLeft] = useState<WorkHere | null>(null)
+  const [isWorking, setWorking] = useState(false)
+  const confirm = async (removeForms: boolean) => {
+    setWorking(true)
+    try {
+      const { ok, message } = await signOut({ removeForms })
+      showToast(
+        ok
+          ? { kind: "success", text: message ?? shellTexts.loggedOut, isForNext: true }
+          : { kind: "error", text: message ?? shellTexts.logoutFailedTryAgain },
+      )
+    } catch (error) {
+      tellFailure(error)
+    }
+    setWorking(false)
+    setLeft(null)
+  }
+  const ask = async () => {
+    try {
+      const work = await workLeftHere()
+      if (work.unsent + work.forms > 0 || !connectivity.online) return setLeft(work)
+    } catch (error) {
+      return tellFailure(error)
+    }
+    await confirm(false)
+  }
+  return { left, isWorking, ask, confirm, cancel: () => setLeft(null) }
+}

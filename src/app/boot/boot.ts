@@ -1,0 +1,53 @@
+/** Starts the app: session first, then the reactions to its end, then the worker once the page is at rest. */
+import { subscribe } from "valtio"
+import { router } from "#app/router.tsx"
+import { initialiseSession } from "#data/session/session.ts"
+import { sessionState, watchOtherTabs } from "#data/session/session-state.ts"
+import { callTexts } from "#domain/texts/calls.ts"
+import { mayEnter } from "#domain/workflow/navigation.ts"
+import { forgetErrors, forgetMessages, leaveScreen, showToast } from "#ui/overlays/toast.tsx"
+import { watchFaults } from "./fault-watch.ts"
+
+export async function boot(): Promise<void> {
+  watchFaults()
+  const lookAgain = watchOtherTabs(() => location.reload())
+  await initialiseSession(() => void router.invalidate())
+  lastUser = sessionState.user?.UserID
+  subscribe(sessionState, followSession)
+  router.subscribe("onBeforeNavigate", ({ pathChanged }) => {
+    if (pathChanged) leaveScreen()
+  })
+  lookAgain()
+  if (document.readyState === "complete") startWorker()
+  else addEventListener("load", startWorker)
+}
+
+/** A session that ended sends its person to sign-in, and back here afterwards (platform §2, §8). */
+function followSession(): void {
+  forgetOthers()
+  if (sessionState.phase !== "signed-out") return
+  const { pathname, href } = router.state.location
+  if (sessionState.endedBy === "expiry")
+    showToast({ kind: "error", text: callTexts.sessionExpired, isForNext: true })
+  if (mayEnter(pathname, { signedIn: false }).kind !== "redirect") return
+  const from = sessionState.endedBy === "expiry" ? href : undefined
+  void router.navigate({ to: "/login", search: from ? { from } : {} })
+}
+
+let lastUser: number | undefined
+
+/** Messages end with their person; how the session ended is still said to whoever it was. */
+function forgetOthers(): void {
+  const now = sessionState.user?.UserID
+  if (now === lastUser) return
+  lastUser = now
+  if (now === undefined) forgetErrors()
+  else forgetMessages()
+}
+
+function startWorker(): void {
+  if (!import.meta.env.PROD) return
+  void import("#data/diagnostics/app-update.ts").then(({ registerWorker }) =>
+    registerWorker("./service-worker.js"),
+  )
+}

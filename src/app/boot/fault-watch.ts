@@ -1,0 +1,32 @@
+/** What goes wrong outside of any screen: a fault that nobody caught, a promise that nobody waited for. */
+
+import { router } from "#app/router.tsx"
+import type { Fault } from "#data/diagnostics/fault-reports.ts"
+import { createUlid } from "#domain/common/ulid.ts"
+
+export function watchFaults(): void {
+  addEventListener("error", ({ error, message, filename }) => void tell({ error, message, file: filename }))
+  addEventListener(
+    "unhandledrejection",
+    ({ reason }) => void tell({ error: reason, message: String(reason), file: "" }),
+  )
+}
+
+/** The browser has it in its console; the log of this page and the college get it here. */
+async function tell(fault: Fault): Promise<void> {
+  try {
+    const [{ addToErrorLog }, { tellFault }] = await Promise.all([
+      import("#api/error-log.ts"),
+      import("#data/diagnostics/fault-reports.ts"),
+    ])
+    const id = createUlid(Date.now(), crypto.getRandomValues(new Uint8Array(16)))
+    const page = { path: router.state.location.pathname, origin: location.origin }
+    const told = await tellFault(id, fault, page)
+    if (!told) return
+    const entry = { category: "client", severity: "medium", status: 0 } as const
+    addToErrorLog({ ...entry, text: told.Message, context: `fault ${id}` })
+  } catch (failure) {
+    // Thrown from here it would come back here.
+    console.error(failure)
+  }
+}

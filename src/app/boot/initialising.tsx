@@ -1,0 +1,11 @@
+import { shellTexts } from "#domain/texts/shell.ts"
+import { Spinner } from "#ui/status/spinner.tsx"
+
+/** While it is not known yet who is signed in. */
+export function Initialising() {
+  return (
+    <main>
+      <Spinner text={shellTexts.initializing} />
+    </main>
+  )
+}

@@ -1,0 +1,23 @@
+import { lazy, Suspense } from "react"
+import { useSession } from "#data/session/session-state.ts"
+import { NotFoundScreen } from "#features/pages/not-found.screen.tsx"
+import { useIsInShell } from "#screen/frame/screen-slots.ts"
+
+const ShellFrame = lazy(() =>
+  import("#app/shell/shell-frame.tsx").then((module) => ({ default: module.ShellFrame })),
+)
+
+/** An address without a page: who is signed in keeps the frame of the app, and with it the way on. */
+export function NotFound() {
+  const { user } = useSession()
+  const isInShell = useIsInShell()
+  // A page of the frame that finds nothing is inside it already.
+  if (!user || isInShell) return <NotFoundScreen />
+  return (
+    <Suspense>
+      <ShellFrame>
+        <NotFoundScreen />
+      </ShellFrame>
+    </Suspense>
+  )
+}

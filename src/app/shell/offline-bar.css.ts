@@ -1,0 +1,19 @@
+import { style } from "@vanilla-extract/css"
+import { media, vars } from "#ui/look/tokens.css.ts"
+
+/** Ink, not red: offline is a mode, not an accident. */
+export const bar = style({
+  flex: "none",
+  display: "flex",
+  alignItems: "center",
+  gap: "10px",
+  minHeight: "44px",
+  padding: `4px ${vars.measure.gutter}`,
+  background: vars.slate.s800,
+  color: vars.slate.s0,
+  font: vars.type.t14,
+  fontWeight: 500,
+  fontVariantNumeric: "tabular-nums",
+  "@media": { [media.low]: { minHeight: "36px", paddingBlock: 0 }, print: { display: "none" } },
+})
+export const since = style({ font: vars.type.t12, color: vars.slate.s300 })

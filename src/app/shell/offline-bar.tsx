@@ -1,0 +1,43 @@
+import { useEffect, useState } from "react"
+import { useSyncStatus } from "#data/outbox/sync-status.ts"
+import { kolkataTime } from "#domain/fields/dates.ts"
+import { fill } from "#domain/texts/fill.ts"
+import { outboxTexts } from "#domain/texts/outbox.ts"
+import { Icon } from "#ui/look/icon.tsx"
+import { VisuallyHidden } from "#ui/look/visually-hidden.tsx"
+import * as css from "./offline-bar.css.ts"
+import { frameWords } from "./words.ts"
+
+/** Says that there is no network, since when, and how much is kept here meanwhile. */
+export function OfflineBar() {
+  const { online, offlineSince, waiting } = useSyncStatus()
+  const isBack = useIsBack(online)
+  if (online)
+    return <div role="status">{isBack && <VisuallyHidden>{frameWords.onlineAgain}</VisuallyHidden>}</div>
+  const since = offlineSince && fill(outboxTexts.since, { time: kolkataTime(offlineSince) })
+  return (
+    <div role="status">
+      <div className={css.bar} data-offline-bar="">
+        <Icon name="wifi-off" />
+        <div>
+          <p>{waiting > 0 ? fill(outboxTexts.offlineWith, { n: waiting }) : outboxTexts.offline}</p>
+          <p className={css.since}>
+            {since && `${since.charAt(0).toUpperCase()}${since.slice(1)} · `}
+            {frameWords.goesByItself}
+          </p>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** True for a moment after the network came back: long enough to be said. */
+function useIsBack(online: boolean): boolean {
+  const [isBack, setBack] = useState(false)
+  useEffect(() => {
+    if (!online) return () => setBack(true)
+    const timer = setTimeout(() => setBack(false), 5000)
+    return () => clearTimeout(timer)
+  }, [online])
+  return isBack
+}

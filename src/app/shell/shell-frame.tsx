@@ -1,0 +1,13 @@
+import { QueryClientProvider } from "@tanstack/react-query"
+import type { ReactNode } from "react"
+import { queryClient } from "#data/reads/query-client.ts"
+import { Shell } from "./shell.tsx"
+
+/** What stands around every page of somebody signed in. */
+export function ShellFrame({ children }: { children: ReactNode }) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Shell>{children}</Shell>
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,107 @@
+import { globalStyle, style } from "@vanilla-extract/css"
+import { media, vars } from "#ui/look/tokens.css.ts"
+
+/** Only the main area scrolls; the bars stay. */
+export const shell = style({
+  display: "flex",
+  flexDirection: "column",
+  height: "100dvh",
+  "@media": {
+    [media.tablet]: { display: "grid", gridTemplateColumns: `${vars.measure.side} minmax(0, 1fr)` },
+    // The page scrolls as a whole.
+    [media.lowest]: { height: "auto", minHeight: "100dvh" },
+    print: { display: "block", height: "auto" },
+  },
+})
+/** The sidebar shows icons only. */
+export const narrow = style({
+  "@media": { [media.tablet]: { gridTemplateColumns: `${vars.measure.sideFolded} minmax(0, 1fr)` } },
+})
+export const side = style({
+  display: "flex",
+  minWidth: 0,
+  minHeight: 0,
+  borderInlineEnd: `1px solid ${vars.line}`,
+  "@media": { print: { display: "none" } },
+})
+export const topBar = style({
+  flex: "none",
+  display: "flex",
+  alignItems: "center",
+  flexWrap: "wrap",
+  columnGap: "4px",
+  minHeight: `calc(${vars.measure.bar} + env(safe-area-inset-top))`,
+  padding: "calc(6px + env(safe-area-inset-top)) 12px 6px 4px",
+  background: vars.slate.s0,
+  "@media": { print: { display: "none" } },
+})
+export const start = style({ display: "flex" })
+/** The way back takes the place of the menu. */
+export const startSlot = style({ display: "contents" })
+globalStyle(`${start}:has(${startSlot}:not(:empty)) > :not(${startSlot})`, { display: "none" })
+/** Wraps beside the chip; where letters are large, the chip goes under it. */
+export const titleSlot = style({ flex: "1 1 5.5rem", minWidth: 0 })
+export const endSlot = style({ flex: "none", marginInline: "-4px -12px" })
+globalStyle(`${endSlot}:empty`, { display: "none" })
+
+export const page = style({
+  display: "flex",
+  flexDirection: "column",
+  flex: 1,
+  minWidth: 0,
+  minHeight: 0,
+})
+export const main = style({
+  // What is only for ears is placed absolutely: it scrolls along instead of making the document taller.
+  position: "relative",
+  display: "flex",
+  flexDirection: "column",
+  flex: 1,
+  minHeight: 0,
+  overflowY: "auto",
+  overscrollBehavior: "contain",
+  scrollPaddingBlock: "64px 112px",
+  outline: "none",
+  "@media": {
+    [media.tablet]: { paddingInline: vars.measure.gutter },
+    [media.lowest]: { overflow: "visible" },
+    print: { overflow: "visible" },
+  },
+})
+export const inner = style({
+  display: "flex",
+  flexDirection: "column",
+  flex: "1 0 auto",
+  width: "100%",
+  "@media": { [media.tablet]: { paddingTop: "24px", maxWidth: "1280px", marginInline: "auto" } },
+})
+// The bar of a screen ends a phone's page, behind the footer (its `order`): so it stands still at the end of the scroll too.
+globalStyle(`${inner}:has([data-foot-bar])`, { "@media": { [media.phone]: { display: "contents" } } })
+export const footer = style({
+  flex: "none",
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: "16px",
+  minHeight: "40px",
+  padding: "8px 16px",
+  font: vars.type.t12,
+  color: vars.textFaint,
+  "@media": {
+    [media.tablet]: { width: "100%", padding: 0, maxWidth: "1280px", marginInline: "auto" },
+    print: { display: "none" },
+  },
+})
+export const skip = style({
+  position: "fixed",
+  zIndex: 70,
+  top: "8px",
+  insetInlineStart: "8px",
+  padding: "12px 16px",
+  borderRadius: vars.radius.control,
+  background: vars.slate.s0,
+  boxShadow: vars.shadow,
+  fontWeight: 600,
+  // Away from the page with its shadow, too.
+  selectors: { "&:not(:focus)": { transform: "translateY(-80px)", boxShadow: "none" } },
+})

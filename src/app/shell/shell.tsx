@@ -1,0 +1,225 @@
+import { useLocation } from "@tanstack/react-router"
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from "react"
+import { cover } from "#app/account/idle-lock.css.ts"
+import { useLogout } from "#app/account/use-logout.ts"
+import { Sidebar } from "#app/sidebar/sidebar.tsx"
+import { useFolded } from "#app/sidebar/use-folded.ts"
+import { useSyncStatus } from "#data/outbox/sync-status.ts"
+import { useSettings } from "#data/reads/settings.ts"
+import { isIdle } from "#data/session/last-activity.ts"
+import { roleOf, useSession } from "#data/session/session-state.ts"
+import { fill } from "#domain/texts/fill.ts"
+import { outboxTexts } from "#domain/texts/outbox.ts"
+import { shellTexts } from "#domain/texts/shell.ts"
+import { DemoNote } from "#screen/frame/demo-note.tsx"
+import { ScreenSlotsContext } from "#screen/frame/screen-slots.ts"
+import { IconButton } from "#ui/buttons/icon-button.tsx"
+import { cx } from "#ui/look/cx.ts"
+import { media } from "#ui/look/tokens.css.ts"
+import { toTop } from "#ui/viewport/to-top.ts"
+import { useMedia } from "#ui/viewport/use-media.ts"
+import { OfflineBar } from "./offline-bar.tsx"
+import * as css from "./shell.css.ts"
+import { SyncChip } from "./sync-chip.tsx"
+import { UpdatePrompt } from "./update-prompt.tsx"
+import { frameWords } from "./words.ts"
+
+const loadDialog = () => import("#ui/overlays/dialog.tsx")
+const Drawer = lazy(() => loadDialog().then((module) => ({ default: module.Drawer })))
+const LogoutDialog = lazy(() =>
+  import("#app/account/logout-dialog.tsx").then((module) => ({ default: module.LogoutDialog })),
+)
+const KeptErrors = lazy(() => import("./kept-errors.tsx").then((module) => ({ default: module.KeptErrors })))
+
+const ChangePassword = lazy(() =>
+  import("#app/account/change-password.tsx").then((module) => ({ default: module.ChangePassword })),
+)
+const ChangesBar = lazy(() => import("./changes-bar.tsx"))
+const IdleLock = lazy(() => import("#app/account/idle-lock.tsx"))
+const HelpPanel = lazy(() =>
+  import("#features/help/help-panel.tsx").then((module) => ({ default: module.HelpPanel })),
+)
+
+type Opened = "drawer" | "errors" | "password" | "help" | null
+
+/** The frame of every signed-in page: top bar and drawer on a phone, sidebar on anything wider, footer, offline bar. */
+export function Shell({ children }: { children: ReactNode }) {
+  const { user } = useSession()
+  const isPhone = useMedia(media.phone)
+  const [isFolded, fold] = useFolded()
+  const [opened, setOpened] = useState<Opened>(null)
+  const logout = useLogout()
+  const main = useRef<HTMLElement>(null)
+  useFocusOnNewPage(main)
+
+  const [start, setStart] = useState<HTMLElement | null>(null)
+  const [title, setTitle] = useState<HTMLElement | null>(null)
+  const [end, setEnd] = useState<HTMLElement | null>(null)
+  const slots = useMemo(() => ({ start, title, end }), [start, title, end])
+
+  // The drawer is fetched while nobody waits for it.
+  useEffect(() => {
+    if (!isPhone) return
+    const timer = setTimeout(() => void loadDialog().catch(reportError), 2000)
+    return () => clearTimeout(timer)
+  }, [isPhone])
+
+  useKeptFocus()
+
+  // Samples of the page's speed, once the page is at rest.
+  useEffect(() => {
+    const timer = setTimeout(
+      () =>
+        // Offline before it was ever fetched: this visit is not watched.
+        void import("#data/diagnostics/performance-watch.ts").then(
+          (watch) => watch.startPerformanceWatch(),
+          () => undefined,
+        ),
+      3000,
+    )
+    return () => clearTimeout(timer)
+  }, [])
+
+  if (!user) return null
+  const isStaff = roleOf(user) !== "S"
+  const close = () => setOpened(null)
+  const sidebar = {
+    user,
+    onLogout: () => {
+      close()
+      void logout.ask()
+    },
+    onShowErrors: () => setOpened("errors"),
+    onChangePassword: () => setOpened("password"),
+    onHelp: () => setOpened("help"),
+  }
+
+  return (
+    <ScreenSlotsContext value={slots}>
+      <div className={cx(css.shell, isFolded && css.narrow)}>
+        {/* A button, not a link: the hash of the address belongs to the router. */}
+        <button type="button" className={css.skip} onClick={() => main.current?.focus()}>
+          {shellTexts.skipToContent}
+        </button>
+        {isPhone ? (
+          <header className={css.topBar}>
+            <div className={css.start}>
+              <IconButton
+                icon="menu"
+                label={shellTexts.openMenu}
+                aria-haspopup="dialog"
+                aria-expanded={opened === "drawer"}
+                onClick={() => setOpened("drawer")}
+              />
+              <span ref={setStart} className={css.startSlot} />
+            </div>
+            <div ref={setTitle} className={css.titleSlot} />
+            <SyncChip />
+            <div ref={setEnd} className={css.endSlot} />
+          </header>
+        ) : (
+          <aside className={css.side}>
+            <Sidebar
+              {...sidebar}
+              chip={<SyncChip />}
+              isFolded={isFolded}
+              close={
+                <IconButton
+                  icon={isFolded ? "chevrons-right" : "chevrons-left"}
+                  label={isFolded ? frameWords.unfold : frameWords.fold}
+                  aria-expanded={!isFolded}
+                  onClick={() => fold(!isFolded)}
+                />
+              }
+            />
+          </aside>
+        )}
+        <div className={css.page}>
+          <OfflineBar />
+          <Suspense>
+            <ChangesBar />
+          </Suspense>
+          <main ref={main} id="main" tabIndex={-1} className={css.main} data-scroll-restoration-id="main">
+            <div className={css.inner}>{children}</div>
+            <Footer />
+          </main>
+        </div>
+      </div>
+      <UpdatePrompt />
+      {isStaff && (
+        <Suspense fallback={isIdle() && <div className={cover} />}>
+          <IdleLock onLogout={sidebar.onLogout} />
+        </Suspense>
+      )}
+      <Suspense>
+        {isPhone && opened === "drawer" && (
+          <Drawer isOpen onClose={close} label={frameWords.mainNavigation}>
+            <Sidebar
+              {...sidebar}
+              onNavigate={close}
+              close={<IconButton icon="x" label={shellTexts.closeMenu} onClick={close} />}
+            />
+          </Drawer>
+        )}
+        {opened === "password" && <ChangePassword isOpen onClose={close} />}
+        {opened === "help" && <HelpPanel onClose={close} />}
+        {opened === "errors" && <KeptErrors isOpen onClose={close} />}
+        {logout.left && (
+          <LogoutDialog
+            left={logout.left}
+            isWorking={logout.isWorking}
+            onConfirm={(removeForms) => void logout.confirm(removeForms)}
+            onCancel={logout.cancel}
+          />
+        )}
+      </Suspense>
+    </ScreenSlotsContext>
+  )
+}
+
+function Footer() {
+  const { othersWaiting } = useSyncStatus()
+  const settings = useSettings().data
+  return (
+    <footer className={css.footer}>
+      <span>{shellTexts.footer}</span>
+      <DemoNote isDemo={settings?.demo === true} />
+      {othersWaiting > 0 && <span>{fill(outboxTexts.othersWaiting, { n: othersWaiting })}</span>}
+    </footer>
+  )
+}
+
+/** Nothing that goes away takes the focus along. */
+function useKeptFocus() {
+  useEffect(() => {
+    let end: (() => void) | undefined
+    let isOver = false
+    // Nothing can be lost before something has it.
+    const begin = () =>
+      import("./focus-keeper.ts").then(
+        ({ keepFocus }) => {
+          if (!isOver) end = keepFocus()
+        },
+        // Offline before it was ever fetched: this visit goes without.
+        () => undefined,
+      )
+    addEventListener("focusin", begin, { once: true })
+    return () => {
+      isOver = true
+      removeEventListener("focusin", begin)
+      end?.()
+    }
+  }, [])
+}
+
+/** A new page begins where reading begins, unless the page itself has put the cursor somewhere. */
+function useFocusOnNewPage(main: React.RefObject<HTMLElement | null>) {
+  const { pathname } = useLocation()
+  const last = useRef(pathname)
+  useEffect(() => {
+    if (last.current === pathname) return
+    last.current = pathname
+    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
+    toTop(main.current)
+  }, [pathname, main])
+}

@@ -1,0 +1,37 @@
+import { useState } from "react"
+import { useAppUpdate } from "#data/diagnostics/app-update.ts"
+import { shellTexts } from "#domain/texts/shell.ts"
+import { Button } from "#ui/buttons/button.tsx"
+import * as css from "./update-prompt.css.ts"
+
+/** Offers a new version; it takes over only when asked (law 18). */
+export function UpdatePrompt() {
+  const { available, apply } = useAppUpdate()
+  const [isPutOff, setPutOff] = useState(false)
+  const [isWorking, setWorking] = useState(false)
+  return (
+    <div role="status">
+      {available && !isPutOff && (
+        <div className={css.prompt}>
+          <p className={css.text}>{shellTexts.newVersion}</p>
+          <div className={css.actions}>
+            <Button size="small" kind="quiet" onClick={() => setPutOff(true)}>
+              {shellTexts.updateLater}
+            </Button>
+            <Button
+              size="small"
+              kind="primary"
+              isWorking={isWorking}
+              onClick={() => {
+                setWorking(true)
+                void apply().finally(() => setWorking(false))
+              }}
+            >
+              {shellTexts.updateNow}
+            </Button>
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}

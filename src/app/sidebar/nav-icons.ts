@@ -1,0 +1,16 @@
+import type { IconName } from "#ui/look/icon.tsx"
+
+const icons: Readonly<Record<string, IconName>> = {
+  "/dashboard": "layout-dashboard",
+  "/admissions/create": "pencil-line",
+  "/students": "files",
+  "/approval": "stamp",
+  "/sliding": "arrow-left-right",
+  "/payment": "indian-rupee",
+  "/users": "users",
+  "/prints": "printer",
+  "/seatMatrix": "armchair",
+}
+
+/** The picture beside an entry of the sidebar. */
+export const navIcon = (path: string): IconName => icons[path] ?? "file-text"

@@ -1,0 +1,106 @@
+import { globalStyle, style } from "@vanilla-extract/css"
+import { media, vars } from "#ui/look/tokens.css.ts"
+
+export const content = style({
+  display: "flex",
+  flexDirection: "column",
+  flex: 1,
+  minHeight: 0,
+  height: "100%",
+  padding: "16px 12px max(12px, env(safe-area-inset-bottom))",
+  overflowY: "auto",
+  background: vars.slate.s50,
+  "@media": { [media.phone]: { paddingTop: "max(12px, env(safe-area-inset-top))" } },
+})
+export const brand = style({
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "space-between",
+  padding: "4px 8px 16px",
+  "@media": { [media.phone]: { padding: "0 0 12px 8px" } },
+})
+export const nav = style({ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: "2px" })
+export const item = style({
+  display: "flex",
+  alignItems: "center",
+  gap: "10px",
+  width: "100%",
+  minHeight: "44px",
+  padding: "0 7px",
+  border: "1px solid transparent",
+  borderRadius: vars.radius.control,
+  color: vars.slate.s700,
+  font: vars.type.t14,
+  fontWeight: 500,
+  whiteSpace: "nowrap",
+  textDecoration: "none",
+  "@media": {
+    [media.dense]: { minHeight: "36px" },
+    "(hover: hover)": { selectors: { "&:hover": { background: vars.slate.s100 } } },
+  },
+})
+globalStyle(`${item}[aria-current=page]`, {
+  background: vars.slate.s0,
+  borderColor: vars.line,
+  color: vars.accent,
+  fontWeight: 600,
+})
+export const label = style({ minWidth: 0, overflow: "hidden", textOverflow: "ellipsis" })
+// The colours of the page are gone here: a frame says where one is.
+globalStyle(item, { "@media": { "(forced-colors: active)": { borderColor: "Canvas" } } })
+globalStyle(`${item}[aria-current=page]`, {
+  "@media": { "(forced-colors: active)": { borderColor: "Highlight", borderWidth: "2px" } },
+})
+export const pill = style({ marginInlineStart: "auto" })
+export const grow = style({ flex: 1, minHeight: "16px" })
+export const chip = style({ paddingBottom: "10px" })
+export const others = style({ padding: "0 8px 10px", font: vars.type.t12, color: vars.textSoft })
+export const who = style({
+  display: "flex",
+  alignItems: "center",
+  gap: "8px",
+  marginTop: "8px",
+  padding: "12px 8px 0",
+  borderTop: `1px solid ${vars.line}`,
+  minWidth: 0,
+})
+export const names = style({ flex: 1, minWidth: 0 })
+export const name = style({
+  font: vars.type.t12,
+  fontWeight: 600,
+  overflow: "hidden",
+  textOverflow: "ellipsis",
+  whiteSpace: "nowrap",
+})
+export const role = style({
+  font: vars.type.t12,
+  color: vars.textSoft,
+  overflow: "hidden",
+  textOverflow: "ellipsis",
+  whiteSpace: "nowrap",
+})
+
+/** Icons only: the words stay for ears. */
+export const folded = style({ paddingInline: "8px", alignItems: "center" })
+globalStyle(`${folded} ${label}, ${folded} ${names}`, {
+  position: "absolute",
+  clipPath: "inset(50%)",
+  width: 1,
+})
+globalStyle(`${folded} ${item}`, {
+  position: "relative",
+  justifyContent: "center",
+  width: "44px",
+  padding: 0,
+})
+globalStyle(`${folded} ${pill}`, { position: "absolute", top: "-4px", insetInlineStart: "24px" })
+globalStyle(`${folded} ${brand}`, { padding: "0 0 12px" })
+globalStyle(`${folded} ${who}`, { padding: "12px 0 0" })
+globalStyle(`${folded} ${chip} > a`, {
+  width: "44px",
+  height: "44px",
+  paddingInline: "13px",
+  // The words begin beyond the edge.
+  gap: "20px",
+  overflow: "hidden",
+})

@@ -1,0 +1,90 @@
+/** Seat allotments of a course and year as the office works with them (decision M7). */
+import { answer, api } from "#api/client.ts"
+import type { components } from "#api/schema.gen.ts"
+import { writeOnline } from "#data/reads/online-write.ts"
+import { type ListRead, useListRead } from "#data/reads/staff-lists.ts"
+
+export type SeatAllotmentRow = components["schemas"]["SeatAllotmentRow"]
+export type AllotmentStatus = components["schemas"]["AllotmentStatus"]
+
+export type SeatCandidate = components["schemas"]["SeatCandidate"]
+export type SeatAllotmentInput = components["schemas"]["SeatAllotmentInput"]
+
+export interface AllotmentsPage {
+  data: SeatAllotmentRow[]
+  total: number
+}
+
+/** `of` null: the matrix is not known yet. */
+export function useSeatAllotments(
+  of: { CourseId: number; AcademicYear: number } | null,
+  paging: { page: number; size: number },
+): ListRead<AllotmentsPage> {
+  const query = { CourseId: of?.CourseId ?? 1, AcademicYear: of?.AcademicYear ?? 2000, ...paging }
+  return useListRead(
+    "listSeatAllotments",
+    query,
+    (signal) => answer(api.GET("/seatallotment/", { params: { query }, signal }), "listSeatAllotments"),
+    { enabled: of !== null },
+  )
+}
+
+export interface SeatCandidates {
+  data: SeatCandidate[]
+  /** A full quota takes more with a reason. */
+  OverIntake: boolean
+}
+
+/** Approved applications without a seat, the first twenty that the words find. */
+export function useSeatCandidates(
+  of: { CourseId: number; AcademicYear: number },
+  q: string,
+): ListRead<SeatCandidates> {
+  const query = { CourseId: of.CourseId, AcademicYear: of.AcademicYear, ...(q ? { q } : {}) }
+  return useListRead(
+    "listSeatCandidates",
+    query,
+    (signal) =>
+      answer(api.GET("/seatallotment/candidates", { params: { query }, signal }), "listSeatCandidates"),
+    { isKept: false },
+  )
+}
+
+const touches = [
+  "listSeatAllotments",
+  "listSeatCandidates",
+  "getSeatMatrixInDetail",
+  "listSeatMatrix",
+  "getDashboard",
+  "listTimeline",
+]
+
+/** The server's message. Throws `ApiFailure`: 409 when the application holds a seat or slides, 422 when none is left. */
+export async function createSeatAllotment(body: SeatAllotmentInput): Promise<string> {
+  const { data } = await writeOnline({
+    method: "POST",
+    touches,
+    send: (header) =>
+      answer(api.POST("/seatallotment/", { params: { header }, body }), "createSeatAllotment"),
+  })
+  return data.message
+}
+
+/** The server's message. Throws `ApiFailure`: 409 when the change is not one, 422 when no seat is left. */
+export async function changeAllotmentStatus(
+  SeatAllotmentId: string,
+  Status: AllotmentStatus,
+  Remarks: string,
+): Promise<string> {
+  const body = { SeatAllotmentId, Status, ...(Remarks ? { Remarks } : {}) }
+  const { data } = await writeOnline({
+    method: "PUT",
+    touches,
+    send: (header) =>
+      answer(
+        api.PUT("/seatallotment/ChangeAllotmentStatus/", { params: { header }, body }),
+        "changeAllotmentStatus",
+      ),
+  })
+  return data.message
+}

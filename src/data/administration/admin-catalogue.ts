@@ -1,0 +1,161 @@
+/** What an Admin maintains: fee structures, document types and checklists. */
+import { answer, answerData, api } from "#api/client.ts"
+import type { components } from "#api/schema.gen.ts"
+import { type Course, useCourses } from "#data/reads/dropdowns.ts"
+import { upon, writeOnline } from "#data/reads/online-write.ts"
+import { keepAnswer, type Read, useRead } from "#data/reads/query-client.ts"
+import { NOTHING_KEPT } from "#domain/common/content-version.ts"
+
+export type FeeStructure = components["schemas"]["FeeStructure"]
+export type FeeStructureInput = components["schemas"]["FeeStructureInput"]
+export type Checklists = components["schemas"]["Checklists"]
+export type Checklist = Checklists["Checklists"][number]
+export type ChecklistInput = components["schemas"]["ChecklistInput"]
+export type DocumentTypesInput = components["schemas"]["DocumentTypesInput"]
+
+/** What is maintained per course: read beside the courses. */
+export interface ByCourse<T> extends Read<T> {
+  courses: Course[] | undefined
+}
+
+/** What fails of the two is one failure, and both are asked again. */
+function useByCourse<T>(read: Read<T>): ByCourse<T> {
+  const { data: courses, failure, reload } = useCourses()
+  return {
+    ...read,
+    courses,
+    failure: read.failure ?? failure,
+    reload: () => {
+      read.reload()
+      reload()
+    },
+  }
+}
+
+/** The structures of one academic year. */
+export function useFeeStructures(AcademicYear: number): ByCourse<FeeStructure[]> {
+  const read = useRead(
+    ["listFeeStructures", AcademicYear],
+    (signal) =>
+      answerData(api.GET("/coursefee", { params: { query: { AcademicYear } }, signal }), "listFeeStructures"),
+    { staleTime: 0 },
+  )
+  return useByCourse(read)
+}
+
+const feeReads = [
+  "listFeeStructures",
+  "getFeeStructure",
+  "getPayment",
+  "listStudentsReport",
+  "getOfflinePack",
+]
+
+export type FeeCopyInput = components["schemas"]["FeeCopyInput"]
+export type FeeCopy = components["schemas"]["FeeCopy"]
+
+/** Copies the fees of a year to another one. Throws `ApiFailure`: 409 `fees.exist` when that has fees and nothing is said of them. */
+export async function copyFeeStructures(body: FeeCopyInput): Promise<Saved<FeeCopy>> {
+  const { data } = await writeOnline({
+    method: "POST",
+    touches: feeReads,
+    send: (header) => answer(api.POST("/coursefee/copy", { params: { header }, body }), "copyFeeStructures"),
+  })
+  return data
+}
+
+/** What was saved, with the server's message. */
+export interface Saved<T> {
+  data: T
+  message: string
+}
+
+/** The structure of a course and quota; one without rows where nothing is kept. */
+export const feeStructureOf = (
+  kept: readonly FeeStructure[],
+  { CourseId, Name }: Course,
+  quota: FeeStructureInput["QuotaCode"],
+  year: number,
+): FeeStructure =>
+  kept.find((one) => one.CourseId === CourseId && one.QuotaType === quota) ?? {
+    CourseId,
+    CourseName: Name,
+    QuotaType: quota,
+    AcademicYear: year,
+    FeeTable: [],
+    Version: NOTHING_KEPT,
+  }
+
+/** `version` is the one that was edited. Throws `ApiFailure` when the server refuses: 412 with a newer one. */
+export async function saveFeeStructure(
+  body: FeeStructureInput,
+  version: string,
+): Promise<Saved<FeeStructure>> {
+  const { data } = await writeOnline({
+    method: "PUT",
+    touches: feeReads,
+    send: (header) =>
+      answer(
+        api.PUT("/coursefee/feeStructure", { params: { header: upon(header, version) }, body }),
+        "saveFeeStructure",
+      ),
+  })
+  return data
+}
+
+export function useChecklists(): ByCourse<Checklists> {
+  const read = useRead(
+    ["listChecklists"],
+    (signal) => answerData(api.GET("/document-checklists", { signal }), "listChecklists"),
+    { staleTime: 0 },
+  )
+  return useByCourse(read)
+}
+
+/** The checklist of a course; an empty one where nothing is kept. */
+export const checklistOf = ({ Checklists }: Checklists, courseId: number): Checklist =>
+  Checklists.find(({ CourseId }) => CourseId === courseId) ?? {
+    CourseId: courseId,
+    Documents: [],
+    Version: NOTHING_KEPT,
+  }
+
+const lists = ["listChecklists", "listDocumentChecklist", "listDocumentTypes", "getOfflinePack"]
+
+/** The lists as the college has them now, before anybody goes on writing in older ones. */
+async function keepLists(saved: Saved<Checklists>): Promise<Saved<Checklists>> {
+  await keepAnswer(["listChecklists"], { data: saved.data, etag: null, fetchedAt: Date.now() })
+  return saved
+}
+
+/** `version` is the checklist's that was edited. Throws `ApiFailure` when the server refuses: 412 with a newer one. */
+export async function saveChecklist(body: ChecklistInput, version: string): Promise<Saved<Checklist>> {
+  const { data } = await writeOnline({
+    method: "PUT",
+    touches: lists,
+    send: (header) =>
+      answer(
+        api.PUT("/document-checklists", { params: { header: upon(header, version) }, body }),
+        "saveChecklist",
+      ),
+  })
+  const saved = await keepLists(data)
+  return { data: checklistOf(saved.data, body.CourseId), message: saved.message }
+}
+
+/** `version` is the types' that was edited. Throws `ApiFailure` when the server refuses: 412 with both lists. */
+export async function saveDocumentTypes(
+  body: DocumentTypesInput,
+  version: string,
+): Promise<Saved<Checklists>> {
+  const { data } = await writeOnline({
+    method: "PUT",
+    touches: lists,
+    send: (header) =>
+      answer(
+        api.PUT("/document-types", { params: { header: upon(header, version) }, body }),
+        "saveDocumentTypes",
+      ),
+  })
+  return keepLists(data)
+}

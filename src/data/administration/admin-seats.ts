@@ -1,0 +1,62 @@
+/** The seat matrix as the office works with it: live occupancy, create, edit, delete (platform §2, §5). */
+import { type Answered, answer, answerData, api } from "#api/client.ts"
+import type { components } from "#api/schema.gen.ts"
+import { upon, writeOnline } from "#data/reads/online-write.ts"
+import { type Read, useRead } from "#data/reads/query-client.ts"
+
+export type SeatMatrix = components["schemas"]["SeatMatrix"]
+export type SeatMatrixDetail = components["schemas"]["SeatMatrixDetail"]
+export type SeatMatrixInput = components["schemas"]["SeatMatrixInput"]
+
+/** Seats are taken while one looks: asked again this often. */
+export const LIVE_MS = 20_000
+const touches = ["listSeatMatrix", "getSeatMatrix", "getSeatMatrixInDetail", "getDashboard"]
+
+/** All rows with their occupancy, as they stand now. */
+export function useSeatMatrixInDetail(): Read<SeatMatrixDetail[]> {
+  return useRead(
+    ["getSeatMatrixInDetail"],
+    (signal) => answerData(api.GET("/getSeatMatrixInDetail/", { signal }), "getSeatMatrixInDetail"),
+    { staleTime: 0 },
+  )
+}
+
+/** One row with its version. */
+export function useSeatMatrix(id: number | null): Read<SeatMatrix> {
+  return useRead(
+    ["getSeatMatrix", id],
+    (signal) =>
+      answerData(api.GET("/seatmatrix/{id}", { params: { path: { id: id ?? 0 } }, signal }), "getSeatMatrix"),
+    { staleTime: 0, enabled: id !== null },
+  )
+}
+
+/** Creates a row, or changes one of a known version; the row as saved. Throws `ApiFailure` when the server refuses. */
+export async function saveSeatMatrix(
+  body: SeatMatrixInput,
+  known: { id: number; version: string } | null,
+): Promise<{ data: SeatMatrix; message: string }> {
+  const { data } = await writeOnline({
+    method: known ? "PUT" : "POST",
+    touches,
+    send: (header): Promise<Answered<{ data: SeatMatrix; message: string }>> => {
+      if (!known) return answer(api.POST("/seatmatrix/", { params: { header }, body }), "createSeatMatrix")
+      const params = { path: { id: known.id }, header: upon(header, known.version) }
+      return answer(api.PUT("/seatmatrix/{id}", { params, body }), "updateSeatMatrix")
+    },
+  })
+  return data
+}
+
+/** Throws `ApiFailure` when the server refuses, as it does while seats are taken. */
+export async function deleteSeatMatrix(id: number): Promise<void> {
+  await writeOnline<unknown>({
+    method: "DELETE",
+    touches,
+    send: (header) =>
+      answer<unknown>(
+        api.DELETE("/seatmatrix/{id}", { params: { path: { id }, header } }),
+        "deleteSeatMatrix",
+      ),
+  })
+}

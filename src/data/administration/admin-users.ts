@@ -1,0 +1,128 @@
+/** Users as the office works with them: the directory, adding, activating, one-time passwords (platform §2, §5). */
+import { answer, answerData, api } from "#api/client.ts"
+import type { components, paths } from "#api/schema.gen.ts"
+import { upon, writeOnline } from "#data/reads/online-write.ts"
+import { type Read, useRead } from "#data/reads/query-client.ts"
+import { given, type ListRead, useListRead } from "#data/reads/staff-lists.ts"
+import { tidyMobile } from "#domain/people/phone-number.ts"
+import type { UserCorrection, UserValues } from "#domain/people/user-form.ts"
+
+export type User = components["schemas"]["User"]
+export type UserStatus = components["schemas"]["UserStatus"]
+export type UsersQuery = NonNullable<paths["/user/"]["get"]["parameters"]["query"]>
+export type UsersSort = NonNullable<UsersQuery["sort"]>
+export type OneTimePassword = components["schemas"]["OneTimePassword"]
+export type Organization = components["schemas"]["Organization"]
+export type EduRole = components["schemas"]["EduRole"]
+
+export interface UsersPage {
+  data: User[]
+  total?: number
+  statuses?: UserStatus[]
+}
+
+const touches = ["listUsers", "getUser"]
+
+export function useUsersPage(query: UsersQuery): ListRead<UsersPage> {
+  const asked = given(query)
+  return useListRead(
+    "listUsers",
+    asked,
+    (signal) => answer(api.GET("/user/", { params: { query: asked }, signal }), "listUsers"),
+    { isKept: !query.q },
+  )
+}
+
+/** One user as they stand now. */
+export function useUser(userId: number): Read<User> {
+  return useRead(
+    ["getUser", userId],
+    (signal) => answerData(api.GET("/user/{id}", { params: { path: { id: userId } }, signal }), "getUser"),
+    { staleTime: 0 },
+  )
+}
+
+export function useOrganizations(): Read<Organization[]> {
+  return useRead(["listOrganizations"], (signal) =>
+    answerData(api.GET("/dropdown/getOrganizationDropdown", { signal }), "listOrganizations"),
+  )
+}
+
+export function useEduRoles(): Read<EduRole[]> {
+  return useRead(["listEduRoles"], (signal) =>
+    answerData(api.GET("/dropdown/getEduRolesDropdown", { signal }), "listEduRoles"),
+  )
+}
+
+/** Adds a user, active at once; the server's message. Throws `ApiFailure` when the server refuses. */
+export async function createUser(values: UserValues): Promise<string> {
+  const { data } = await writeOnline({
+    method: "POST",
+    touches,
+    send: (header) =>
+      answer(
+        api.POST("/user/", {
+          params: { header },
+          body: {
+            ...values,
+            Email: values.Email.trim(),
+            MobileNo: tidyMobile(values.MobileNo),
+            Gender: values.Gender as User["Gender"] as "Male" | "Female" | "Other",
+            OrgId: Number(values.OrgId),
+            EduRoleId: Number(values.EduRoleId),
+            Status: "Active",
+          },
+        }),
+        "createUser",
+      ),
+  })
+  return data.message
+}
+
+/** Activates or deactivates; the server's message. Throws `ApiFailure` when the server refuses. */
+export async function setUserStatus(userId: number, Status: UserStatus): Promise<string> {
+  const { data } = await writeOnline({
+    method: "PUT",
+    touches,
+    send: (header) =>
+      answer(
+        api.PUT("/user/{id}", { params: { path: { id: userId }, header }, body: { Status } }),
+        "updateUser",
+      ),
+  })
+  return data.message
+}
+
+/** Corrects who a user is; the server's message. Throws `ApiFailure`: 412 when somebody was faster, 409 when the address is taken. */
+export async function correctUser(userId: number, version: string, values: UserCorrection): Promise<string> {
+  const { data } = await writeOnline({
+    method: "PUT",
+    touches,
+    send: (header) =>
+      answer(
+        api.PUT("/user/{id}/details", {
+          params: { path: { id: userId }, header: upon(header, version) },
+          body: {
+            FirstName: values.FirstName.trim(),
+            LastName: values.LastName.trim(),
+            Email: values.Email.trim(),
+            MobileNo: tidyMobile(values.MobileNo),
+            EduRoleId: Number(values.EduRoleId),
+          },
+        }),
+        "correctUser",
+      ),
+  })
+  return data.message
+}
+
+/** A one-time password, told once. Throws `ApiFailure` when the server refuses. */
+export async function resetPassword(userId: number): Promise<OneTimePassword> {
+  const { data } = await writeOnline({
+    method: "POST",
+    touches,
+    send: () =>
+      answerData(api.POST("/user/{id}/password", { params: { path: { id: userId } } }), "resetPassword"),
+  })
+  return data
+}

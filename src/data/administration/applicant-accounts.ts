@@ -1,0 +1,80 @@
+/** Whose application it is, as staff see and set it, and the whole Aadhaar number for whoever may read it (decisions 12.1, 0023). */
+import { answer, answerData, api } from "#api/client.ts"
+import type { components } from "#api/schema.gen.ts"
+import { writeOnline } from "#data/reads/online-write.ts"
+import { type Read, useRead } from "#data/reads/query-client.ts"
+
+export type ApplicantAccounts = components["schemas"]["ApplicantAccounts"]
+export type ApplicantAccount = components["schemas"]["ApplicantAccount"]
+export type OneTimePassword = components["schemas"]["OneTimePassword"]
+export type WholeAadhaar = components["schemas"]["WholeAadhaar"]
+
+/** The account of an application and those that it could belong to. */
+export function useApplicantAccount(admissionId: string): Read<ApplicantAccounts> {
+  return useRead(
+    ["getApplicantAccount", admissionId],
+    (signal) =>
+      answerData(
+        api.GET("/admissions/{id}/account", { params: { path: { id: admissionId } }, signal }),
+        "getApplicantAccount",
+      ),
+    { staleTime: 0 },
+  )
+}
+
+const touches = ["getApplicantAccount", "listUsers", "listTimeline"]
+
+/** The server's message. Throws `ApiFailure`: 409 when the account has an application of that year. */
+export async function linkApplicantAccount(
+  admissionId: string,
+  Username: string,
+  Reason: string,
+): Promise<string> {
+  const { data } = await writeOnline({
+    method: "PUT",
+    touches,
+    send: (header) =>
+      answer(
+        api.PUT("/admissions/{id}/account", {
+          params: { path: { id: admissionId }, header },
+          body: { Username, ...(Reason ? { Reason } : {}) },
+        }),
+        "linkApplicantAccount",
+      ),
+  })
+  return data.message
+}
+
+/** An account with a one-time password, told once. Throws `ApiFailure` when the server refuses. */
+export async function createApplicantAccount(
+  admissionId: string,
+  Username: string,
+): Promise<OneTimePassword> {
+  const { data } = await writeOnline({
+    method: "PUT",
+    touches,
+    send: () =>
+      answerData(
+        api.POST("/admissions/{id}/account", {
+          params: { path: { id: admissionId } },
+          body: Username ? { Username } : {},
+        }),
+        "createApplicantAccount",
+      ),
+  })
+  return data
+}
+
+/** The whole numbers, never kept on the device. Throws `ApiFailure` when the server refuses. */
+export async function readAadhaar(admissionId: string, Reason: string): Promise<WholeAadhaar> {
+  const { data } = await writeOnline({
+    method: "POST",
+    touches: ["listTimeline"],
+    send: () =>
+      answerData(
+        api.POST("/admissions/{id}/aadhaar", { params: { path: { id: admissionId } }, body: { Reason } }),
+        "readAadhaar",
+      ),
+  })
+  return data
+}

@@ -1,0 +1,33 @@
+/** What the college sets about itself, for the Admin who changes it. */
+import { answer, answerData, api } from "#api/client.ts"
+import type { components } from "#api/schema.gen.ts"
+import { upon, writeOnline } from "#data/reads/online-write.ts"
+import { type Read, useRead } from "#data/reads/query-client.ts"
+
+export type CollegeSettings = components["schemas"]["CollegeSettings"]
+export type CollegeSettingsInput = components["schemas"]["CollegeSettingsInput"]
+
+export function useCollegeSettings(): Read<CollegeSettings> {
+  return useRead(
+    ["readCollegeSettings"],
+    (signal) => answerData(api.GET("/college-settings", { signal }), "readCollegeSettings"),
+    { staleTime: 0 },
+  )
+}
+
+/** `version` is the one that was edited. Throws `ApiFailure` when the server refuses: 412 with a newer one. */
+export async function saveCollegeSettings(
+  body: CollegeSettingsInput,
+  version: string,
+): Promise<{ data: CollegeSettings; message: string }> {
+  const { data } = await writeOnline({
+    method: "PUT",
+    touches: ["readCollegeSettings", "getSettings", "getOfflinePack"],
+    send: (header) =>
+      answer(
+        api.PUT("/college-settings", { params: { header: upon(header, version) }, body }),
+        "saveCollegeSettings",
+      ),
+  })
+  return data
+}

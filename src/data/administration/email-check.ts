@@ -1,0 +1,55 @@
+/** Whether an e-mail address is known, asked while staff type it (decision L8). It only warns: no answer is no obstacle. */
+import { useEffect, useState } from "react"
+import { useSnapshot } from "valtio"
+import { api } from "#api/client.ts"
+import { connectivity } from "#data/reads/connectivity.ts"
+import { useSettings } from "#data/reads/settings.ts"
+import { requireUser, roleOf } from "#data/session/session-state.ts"
+import { callTimeouts } from "#domain/common/limits.ts"
+import { isEmail } from "#domain/people/email.ts"
+import { userTexts } from "#domain/texts/users.ts"
+import { can } from "#domain/workflow/permissions.ts"
+
+/** How long nobody types before it is asked. */
+const QUIET_MS = 700
+
+/** The warning for the field; undefined while nothing is known, and always for who may not ask. `email` null: not to be asked. */
+export function useEmailWarning(email: string | null): string | undefined {
+  const { online } = useSnapshot(connectivity)
+  const base = useSettings().data?.emailCheckUrl ?? null
+  const typed = email?.trim().toLowerCase() ?? ""
+  const isAsked = online && isEmail(typed) && can(roleOf(requireUser()), "checkEmailExists")
+  const [known, setKnown] = useState<string | null>(null)
+  useEffect(() => {
+    if (!isAsked) return
+    const leaving = new AbortController()
+    const timer = setTimeout(() => {
+      const signal = AbortSignal.any([leaving.signal, AbortSignal.timeout(callTimeouts.emailCheck)])
+      isKnown(typed, base, signal).then(
+        (is) => setKnown(is ? typed : null),
+        // Typing is not disturbed: the college judges the address when it is saved.
+        () => undefined,
+      )
+    }, QUIET_MS)
+    return () => {
+      clearTimeout(timer)
+      leaving.abort()
+    }
+  }, [isAsked, typed, base])
+  return typed !== "" && known === typed ? userTexts.emailKnown : undefined
+}
+
+async function isKnown(email: string, base: string | null, signal: AbortSignal): Promise<boolean> {
+  const body = { email }
+  if (base === null) return (await api.POST("/students/email-exist", { body, signal })).data?.exists === true
+  // Another host learns the address and nothing of the session.
+  const answer = await fetch(`${base}/students/email-exist`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+    credentials: "omit",
+    cache: "no-store",
+    signal,
+  })
+  return answer.ok && ((await answer.json()) as { exists?: unknown }).exists === true
+}

@@ -1,0 +1,101 @@
+/** Sends the rows of a CSV to the college in parts: first to be looked at, then to become drafts. */
+import { answerData, api } from "#api/client.ts"
+import type { components } from "#api/schema.gen.ts"
+import { refreshReads, writeOnline } from "#data/reads/online-write.ts"
+import type { ImportError } from "#domain/import/import-row.ts"
+import type { FileRow } from "./import-file.ts"
+
+export type ImportResult = components["schemas"]["ImportRowResult"]
+
+const PART = 100
+const touches = ["listAdmissions", "listStudentsReport", "getDashboard"]
+
+function partsOf(rows: readonly FileRow[]): FileRow[][] {
+  const parts: FileRow[][] = []
+  for (let at = 0; at < rows.length; at += PART) parts.push(rows.slice(at, at + PART))
+  return parts
+}
+
+const bodyOf = (digest: string, rows: readonly FileRow[]) => ({
+  FileDigest: digest,
+  Rows: rows.map(({ Row, Cells }) => ({ Row, Cells: { ...Cells } })),
+})
+
+/** The keys that tell people apart across the parts of a file; the college sees one part at a time. */
+const keysOf = ({ Cells }: FileRow): string[] =>
+  [
+    Cells.MobileNo && `mobile ${Cells.Batch} ${Cells.MobileNo}`,
+    Cells.AadharNo && `aadhar ${Cells.AadharNo}`,
+    Cells.OtherIdKind && Cells.OtherIdNo && `${Cells.OtherIdKind} ${Cells.OtherIdNo}`,
+    Cells.NEETRollNo && `neet ${Cells.Batch} ${Cells.NEETRollNo}`,
+  ]
+    .filter((key): key is string => Boolean(key))
+    .map((key) => key.replace(/\s+/g, " ").trim().toLowerCase())
+
+/** For each row that repeats a person of an earlier row, that row's number. */
+export function twinsOf(rows: readonly FileRow[]): ReadonlyMap<number, number> {
+  const seen = new Map<string, number>()
+  const twins = new Map<number, number>()
+  for (const row of rows) {
+    const first = keysOf(row)
+      .map((key) => seen.get(key))
+      .find((known) => known !== undefined)
+    if (first !== undefined) twins.set(row.Row, first)
+    for (const key of keysOf(row)) if (!seen.has(key)) seen.set(key, row.Row)
+  }
+  return twins
+}
+
+type Progress = (done: number, total: number) => void
+
+/** What would happen to every row; nothing is stored. Throws `ApiFailure`. */
+export async function checkImport(
+  digest: string,
+  rows: readonly FileRow[],
+  onProgress: Progress,
+  signal: AbortSignal,
+): Promise<ImportResult[]> {
+  const results: ImportResult[] = []
+  for (const part of partsOf(rows)) {
+    const call = api.POST("/admissions/import/check", { body: bodyOf(digest, part), signal })
+    results.push(...(await answerData(call, "checkImport")).data)
+    onProgress(results.length, rows.length)
+  }
+  return results
+}
+
+/** Makes drafts. Each part is one transaction with a key of its own over its retries. Throws `ApiFailure`; what `onPart` heard before is stored. */
+export async function importRows(
+  digest: string,
+  rows: readonly FileRow[],
+  onPart: (results: readonly ImportResult[]) => void,
+  isStopped: () => boolean,
+): Promise<void> {
+  try {
+    for (const part of partsOf(rows)) {
+      if (isStopped()) return
+      const { data } = await writeOnline({
+        method: "POST",
+        touches: [],
+        send: (header) =>
+          answerData(
+            api.POST("/admissions/import", { params: { header }, body: bodyOf(digest, part) }),
+            "importAdmissions",
+          ),
+      })
+      onPart(data)
+    }
+  } finally {
+    // Also when it was cut off: what went before is stored.
+    refreshReads(touches)
+  }
+}
+
+/** One line of the list of errors, for the screen and its file. */
+export interface ErrorLine extends ImportError {
+  readonly id: string
+  readonly Row: number
+}
+
+export const errorLines = (results: readonly ImportResult[]): ErrorLine[] =>
+  results.flatMap(({ Row, Errors }) => Errors.map((error, at) => ({ ...error, Row, id: `${Row} ${at}` })))

@@ -1,0 +1,37 @@
+/** Papers that the college makes of a record: asked for with the session, handed over as a file. Nothing of them is kept. */
+import { API_BASE, authorizedFetch } from "#api/authorized-fetch.ts"
+import { ApiFailure } from "#api/failure.ts"
+import { noteCall } from "#data/reads/connectivity.ts"
+import { refreshReads } from "#data/reads/online-write.ts"
+import { endSessionIfRefused } from "#data/session/session-end.ts"
+import type { PaperKind } from "#domain/prints/print-rules.ts"
+import { paperTexts } from "#domain/texts/papers.ts"
+
+/** A paper, or why there is none. */
+export type PaperOutcome = { ok: true; name: string; blob: Blob } | { ok: false; text: string }
+
+/** Asks for a paper. `id` is the AdmissionId, for a receipt the PaymentId. */
+export async function loadPaper(kind: PaperKind, id: string): Promise<PaperOutcome> {
+  const address = new URL(`${API_BASE}/prints/${kind}/${id}`, location.origin)
+  const askedAt = performance.now()
+  const response = await authorizedFetch(new Request(address)).catch(() => null)
+  noteCall(askedAt, response?.status ?? 0)
+  if (!response) return { ok: false, text: paperTexts.needsConnection }
+  if (response.ok && /\bpdf\b/.test(response.headers.get("content-type") ?? "")) {
+    // Printing an order is written down.
+    if (kind === "admissionOrder") refreshReads(["listTimeline"])
+    const blob = await response.blob().catch(() => null)
+    // The line went before the paper was here.
+    return blob ? { ok: true, name: nameOf(response), blob } : { ok: false, text: paperTexts.needsConnection }
+  }
+  if (response.status === 401) await endSessionIfRefused()
+  const body: unknown = await response.json().catch(() => null)
+  // An answer that is neither a paper nor a refusal comes from somebody else's network.
+  const failure = new ApiFailure(response.ok ? 0 : response.status, body)
+  return { ok: false, text: failure.serverMessage ?? failure.failure.text }
+}
+
+function nameOf(response: Response): string {
+  const said = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")
+  return said?.[1] ?? "paper.pdf"
+}

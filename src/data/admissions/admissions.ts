@@ -1,0 +1,90 @@
+/** Applications: the server's answers with this device's own commands laid over them, and the commands of the form. */
+import { useMemo } from "react"
+import { answerData, api } from "#api/client.ts"
+import { ApiFailure } from "#api/failure.ts"
+import type { components } from "#api/schema.gen.ts"
+import { useLive } from "#data/reads/live.ts"
+import { type Read, useRead } from "#data/reads/query-client.ts"
+import { requireUser } from "#data/session/session-state.ts"
+import { isRecordId } from "#domain/common/ids.ts"
+import {
+  type BaseAnswer,
+  type Delivered,
+  type LocalAdmission,
+  type LocalDocument,
+  type LocalHistoryRow,
+  type LocalPayment,
+  projectAdmission,
+} from "#offline/projection.ts"
+import { getUserDb } from "#offline/user-db.ts"
+
+export type { Delivered, LocalAdmission, LocalDocument, LocalHistoryRow, LocalPayment }
+export type AdmissionDetails = components["schemas"]["AdmissionDetails"]
+export type AdmissionRecord = components["schemas"]["AdmissionRecord"]
+
+export const detailsKey = (admissionId: string) => ["getAdmissionDetails", admissionId]
+export const ownKey = ["ownAdmission"]
+
+export const askDetails = (admissionId: string) => (signal: AbortSignal) =>
+  answerData(
+    api.GET("/admissions/getStudentAdmissionDetails/{id}", { params: { path: { id: admissionId } }, signal }),
+    "getAdmissionDetails",
+  )
+
+/** What a screen shows of one application: `admission` is null when neither the college nor this device knows it. */
+export interface AdmissionRead extends Omit<Read<AdmissionDetails>, "data"> {
+  /** `undefined` while it is being looked up. */
+  admission: LocalAdmission | null | undefined
+}
+
+/** One application, live: answers at once from this device, and again when the server or the outbox changes it. */
+export function useAdmission(admissionId: string | null): AdmissionRead {
+  const { UserID: userId } = requireUser()
+  // What is no id is no application: the server need not be asked.
+  const id = admissionId && isRecordId(admissionId) ? admissionId : ""
+  const madeHere = useLive(`unknown-${userId}-${id}`, () => isUnknownToServer(userId, id))
+  const base = useRead(detailsKey(id), askDetails(id), { enabled: id !== "" && madeHere === false })
+  const local = useLive(`lane-${userId}-${id}`, () => readLane(userId, id))
+  const { data, asOf, etag } = base
+  const admission = useMemo(() => {
+    if (id === "") return null
+    if (local === undefined || madeHere === undefined) return undefined
+    const answer: BaseAnswer | null = data && asOf !== null ? { data, fetchedAt: asOf, etag } : null
+    const projected = projectAdmission(id, answer, local.pending, local.received)
+    return projected ?? (base.isLoading ? undefined : null)
+  }, [id, local, madeHere, data, asOf, etag, base.isLoading])
+  return { ...base, admission }
+}
+
+/** A record whose create still waits here: asking the server for it would only answer 404. */
+async function isUnknownToServer(userId: number, id: string): Promise<boolean> {
+  const lane = await getUserDb(userId).outbox.where("lane").equals(id).toArray()
+  return lane.some((entry) => entry.operationId === "createAdmission")
+}
+
+async function readLane(userId: number, id: string) {
+  const db = getUserDb(userId)
+  const [pending, received] = await Promise.all([
+    db.outbox.where("lane").equals(id).sortBy("seq"),
+    db.received.where("lane").equals(id).sortBy("seq"),
+  ])
+  return { pending, received }
+}
+
+/** The applicant's own application at the college, by their mobile number (applicant-form §2.4), or null; undefined while it is looked up. */
+export function useOwnAdmission(): Read<AdmissionRecord | null> {
+  const { MobileNo } = requireUser()
+  return useRead(ownKey, (signal) => askOwn(MobileNo ?? "", signal), { enabled: Boolean(MobileNo) })
+}
+
+async function askOwn(mobile: string, signal: AbortSignal) {
+  try {
+    return await answerData<AdmissionRecord | null>(
+      api.GET("/admissions/getAdmissionRecordOfStudent", { params: { query: { MobileNo: mobile } }, signal }),
+      "findAdmissionByMobile",
+    )
+  } catch (error) {
+    if (error instanceof ApiFailure && error.status === 404) return { data: null, etag: null }
+    throw error
+  }
+}

@@ -1,0 +1,107 @@
+/** What takes an application, a document or a payment out of its way and back: re-open, withdraw, cancel, restore (decision 0019). Each needs the college's answer. */
+import { answer, api } from "#api/client.ts"
+import { uponEtag, writeOnline } from "#data/reads/online-write.ts"
+import { figures } from "#data/reads/staff-dashboard.ts"
+import type { AskedMove } from "#domain/workflow/move-effects.ts"
+
+const touched = [
+  "getAdmissionDetails",
+  "ownAdmission",
+  "listTimeline",
+  "listAdmissionsByStatus",
+  "listAdmissions",
+  "getSeatMatrixInDetail",
+  "listSeatMatrix",
+  "listSeatAllotments",
+  "listSlidings",
+  ...figures,
+]
+
+interface Reasoned {
+  id: string
+  reason: string
+  /** The version that was looked at; a stale one is refused. */
+  etag: string | null
+}
+
+/** Moves an application; its seat and what else follows are the server's. Throws `ApiFailure`. */
+export async function moveApplication(move: AskedMove, { id, reason, etag }: Reasoned): Promise<string> {
+  const path = { id }
+  const body = { Reason: reason.trim() }
+  const { data } = await writeOnline({
+    method: move === "reopen" ? "PUT" : "POST",
+    touches: touched,
+    send: async (given) => {
+      const params = { path, header: uponEtag(given, etag) }
+      if (move === "withdraw")
+        return answer(api.POST("/admissions/{id}/withdraw", { params, body }), "withdrawAdmission")
+      if (move === "cancel")
+        return answer(api.POST("/admissions/{id}/cancel", { params, body }), "cancelAdmission")
+      return answer(
+        api.PUT("/admissions/{id}", { params, body: { AdmissionStatus: "Draft", Remarks: body.Reason } }),
+        "updateAdmission",
+      )
+    },
+  })
+  return data.message
+}
+
+/** Brings a deleted application back. Throws `ApiFailure`, for instance when another one of the same person exists. */
+export async function restoreAdmission({ id, reason }: Omit<Reasoned, "etag">): Promise<string> {
+  const { data } = await writeOnline({
+    method: "POST",
+    touches: touched,
+    send: (header) =>
+      answer(
+        api.POST("/admissions/{id}/restore", {
+          params: { path: { id }, header },
+          body: { Reason: reason.trim() },
+        }),
+        "restoreAdmission",
+      ),
+  })
+  return data.message
+}
+
+/** A decided document waits for a decision again. Throws `ApiFailure`. */
+export async function reopenDocument({ id, reason }: Omit<Reasoned, "etag">): Promise<string> {
+  const { data } = await writeOnline({
+    method: "POST",
+    touches: ["getAdmissionDetails", "listTimeline", "getApprovals", "listAdmissionsByStatus"],
+    send: (header) =>
+      answer(
+        api.POST("/admission-docs/{id}/reopen", {
+          params: { path: { id }, header },
+          body: { Reason: reason.trim() },
+        }),
+        "reopenDocument",
+      ),
+  })
+  return data.message
+}
+
+/** A decided payment waits for the Financer again. Throws `ApiFailure`. */
+export async function reopenPayment({ id, reason, etag }: Reasoned): Promise<string> {
+  const { data } = await writeOnline({
+    method: "POST",
+    touches: [
+      "getAdmissionDetails",
+      "listTimeline",
+      "listPayments",
+      "getPayment",
+      "searchPayments",
+      "listPaymentsByAdmission",
+      "listAdmissionsByStatus",
+      ...figures,
+    ],
+    send: (header) =>
+      answer(
+        api.POST("/paymentmaster/{id}/reopen", {
+          params: { path: { id }, header: uponEtag(header, etag) },
+          body: { Reason: reason.trim() },
+        }),
+        "reopenPayment",
+      ),
+  })
+  return data.message
+}

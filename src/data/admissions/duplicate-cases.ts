@@ -1,0 +1,47 @@
+/** Applications that look like one person's, as the office reads and settles them (decision 12.2). */
+import { answer, api } from "#api/client.ts"
+import type { components } from "#api/schema.gen.ts"
+import { writeOnline } from "#data/reads/online-write.ts"
+import { type ListRead, useListRead } from "#data/reads/staff-lists.ts"
+
+export type DuplicateCase = components["schemas"]["DuplicateCase"]
+export type DuplicateSide = components["schemas"]["DuplicateSide"]
+export type Settlement = components["schemas"]["DuplicateSettlement"]
+
+/** Open cases the oldest first, settled ones the newest first. */
+export function useDuplicateCases(
+  Status: "Open" | "Settled",
+  enabled = true,
+): ListRead<{ data: DuplicateCase[] }> {
+  return useListRead(
+    "listDuplicateCases",
+    { Status },
+    (signal) =>
+      answer(api.GET("/duplicate-cases", { params: { query: { Status } }, signal }), "listDuplicateCases"),
+    { family: Status, enabled },
+  )
+}
+
+const touches = [
+  "listDuplicateCases",
+  "listAdmissions",
+  "getAdmission",
+  "getAdmissionDetails",
+  "getDashboard",
+  "getWorkCounts",
+  "listTimeline",
+]
+
+/** The server's message. Throws `ApiFailure`: 409 when somebody settled it otherwise, 422 at the field that is wrong. */
+export async function settleDuplicate(caseId: string, body: Settlement): Promise<string> {
+  const { data } = await writeOnline({
+    method: "PUT",
+    touches,
+    send: (header) =>
+      answer(
+        api.PUT("/duplicate-cases/{id}", { params: { path: { id: caseId }, header }, body }),
+        "settleDuplicate",
+      ),
+  })
+  return data.message
+}

@@ -1,0 +1,118 @@
+/** Whether a person who is being entered has an application already: asked while staff type, and again when a save was refused for it (decision 10.6). */
+import { useEffect, useState } from "react"
+import { useSnapshot } from "valtio"
+import { answerData, api } from "#api/client.ts"
+import { ApiFailure } from "#api/failure.ts"
+import type { components } from "#api/schema.gen.ts"
+import { type Outcome, repairAndAwait } from "#data/outbox/commands.ts"
+import { connectivity, noteCall } from "#data/reads/connectivity.ts"
+import { useLive } from "#data/reads/live.ts"
+import { requireUser } from "#data/session/session-state.ts"
+import { parseFormDate } from "#domain/fields/dates.ts"
+import { isOtherId } from "#domain/people/other-id.ts"
+import type { JsonObject } from "#offline/outbox-entry.ts"
+import { getUserDb } from "#offline/user-db.ts"
+
+export type DuplicateMatch = components["schemas"]["DuplicateMatch"]
+export type Person = components["schemas"]["DuplicateCheck"]
+
+/** How long nobody types before the college is asked. */
+const QUIET_MS = 700
+
+/** The words of a form that tell people apart, as typed. */
+export interface TypedPerson {
+  AdmissionId: string | null
+  MobileNo: string
+  Email: string
+  AadharNo: string
+  OtherIdKind: string
+  OtherIdNo: string
+  NEETRollNo: string
+  FirstName: string
+  LastName: string
+  DOB: string
+  Batch: string
+}
+
+/** What of a form can be compared already: whole numbers and addresses, the name only with the date of birth. Null: nothing yet. */
+export function personToCheck(typed: TypedPerson): Person | null {
+  const DOB = parseFormDate(typed.DOB)
+  const name = typed.FirstName.trim()
+  const found: Person = {
+    ...(/^\d{10}$/.test(typed.MobileNo) ? { MobileNo: typed.MobileNo } : {}),
+    ...(/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(typed.Email.trim()) ? { Email: typed.Email.trim() } : {}),
+    ...(/^\d{12}$/.test(typed.AadharNo) ? { AadharNo: typed.AadharNo } : {}),
+    ...otherIdOf(typed),
+    ...(/^\w{6,15}$/.test(typed.NEETRollNo.trim()) ? { NEETRollNo: typed.NEETRollNo.trim() } : {}),
+    ...(DOB && name.length > 1 ? { DOB, FirstName: name, LastName: typed.LastName.trim() || null } : {}),
+  }
+  if (Object.keys(found).length === 0) return null
+  return {
+    ...found,
+    ...(typed.AdmissionId ? { AdmissionId: typed.AdmissionId } : {}),
+    ...(/^\d{4}-\d{4}$/.test(typed.Batch) ? { Batch: typed.Batch } : {}),
+  }
+}
+
+function otherIdOf({ OtherIdKind, OtherIdNo }: TypedPerson): Partial<Person> {
+  const kind = isOtherId(OtherIdKind, OtherIdNo) ? OtherIdKind : undefined
+  return kind ? { OtherIdKind: kind as NonNullable<Person["OtherIdKind"]>, OtherIdNo } : {}
+}
+
+/** What is known: `matches` is undefined until the college answered, and empty when it cannot be asked now. */
+export interface Duplicates {
+  matches: readonly DuplicateMatch[] | undefined
+}
+
+/** Applications like this person, asked for when typing pauses and there is a network. The last answer stands meanwhile. */
+export function useDuplicates(person: Person | null): Duplicates {
+  const { online } = useSnapshot(connectivity)
+  const asked = person && online ? JSON.stringify(person) : null
+  const [matches, setMatches] = useState<readonly DuplicateMatch[]>()
+  useEffect(() => {
+    if (asked === null) return
+    const leaving = new AbortController()
+    const timer = setTimeout(() => {
+      const askedAt = performance.now()
+      askDuplicates(JSON.parse(asked) as Person, leaving.signal)
+        .then(setMatches)
+        .catch((error: unknown) => {
+          if (leaving.signal.aborted) return
+          setMatches([])
+          // The college compares again when it is saved: typing is not disturbed.
+          if (error instanceof ApiFailure) noteCall(askedAt, error.status)
+          else reportError(error)
+        })
+    }, QUIET_MS)
+    return () => {
+      clearTimeout(timer)
+      leaving.abort()
+    }
+  }, [asked])
+  return { matches: asked === null ? [] : matches }
+}
+
+async function askDuplicates(person: Person, signal: AbortSignal): Promise<DuplicateMatch[]> {
+  const call = api.POST("/admissions/check-duplicates", { body: person, signal })
+  return (await answerData(call, "checkDuplicates")).data
+}
+
+/** The person behind an entry that was refused as a duplicate, under the record's names; null when there is none. */
+export function useRefusedPerson(seq: number): JsonObject | null | undefined {
+  const userId = requireUser().UserID
+  return useLive(`refused-person-${userId}-${seq}`, async () => {
+    const entry = await getUserDb(userId).outbox.get(seq)
+    return entry ? { ...entry.body, AdmissionId: entry.lane } : null
+  })
+}
+
+/** True for the refusal that a reason can lift. */
+export function isDuplicateRefusal(refusal: { status: number; code: string | null } | null): boolean {
+  return refusal?.status === 409 && refusal.code === "admission.duplicate"
+}
+
+/** Sends the refused entry again with the reason why a second application of this person is wanted. */
+export async function allowDuplicate(seq: number, reason: string): Promise<Outcome> {
+  const entry = await getUserDb(requireUser().UserID).outbox.get(seq)
+  return repairAndAwait(seq, { body: { ...(entry?.body ?? {}), allowDuplicateReason: reason.trim() } })
+}

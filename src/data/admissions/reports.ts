@@ -1,0 +1,47 @@
+/** The students' report: one page for the screen, every page for its file. */
+import { answer, api } from "#api/client.ts"
+import type { components, paths } from "#api/schema.gen.ts"
+import { given, type ListRead, useListRead } from "#data/reads/staff-lists.ts"
+
+export type { ReportRow } from "#domain/college/student-report.ts"
+
+type ReportRow = components["schemas"]["ReportRow"]
+export type ReportTotals = components["schemas"]["ReportTotals"]
+export type ReportGroupTotals = components["schemas"]["ReportGroupTotals"]
+export type ReportQuery = NonNullable<paths["/reports/students"]["get"]["parameters"]["query"]>
+export type ReportSort = NonNullable<ReportQuery["sort"]>
+
+export interface ReportPage {
+  data: ReportRow[]
+  total: number
+  totals: ReportTotals
+  groups: ReportGroupTotals[]
+}
+
+const ask = (query: ReportQuery, signal?: AbortSignal) =>
+  answer(
+    api.GET("/reports/students", { params: { query }, ...(signal ? { signal } : {}) }),
+    "listStudentsReport",
+  )
+
+export function useReportPage(query: ReportQuery): ListRead<ReportPage> {
+  const asked = given(query)
+  return useListRead("listStudentsReport", asked, (signal) => ask(asked, signal), { isKept: !query.q })
+}
+
+const PAGE = 500
+
+/** Every row that the query means, in its order. `onProgress` hears how many of how many are here. Throws `ApiFailure`. */
+export async function loadWholeReport(
+  query: ReportQuery,
+  onProgress: (done: number, total: number) => void,
+  signal: AbortSignal,
+): Promise<ReportRow[]> {
+  const rows: ReportRow[] = []
+  for (let page = 1; ; page += 1) {
+    const { data } = await ask({ ...given(query), page, size: PAGE }, signal)
+    rows.push(...data.data)
+    onProgress(rows.length, data.total)
+    if (data.data.length < PAGE || rows.length >= data.total) return rows
+  }
+}

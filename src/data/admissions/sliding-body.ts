@@ -1,0 +1,41 @@
+/** What is sent of the sliding form. */
+import type { components } from "#api/schema.gen.ts"
+import { parseFormDate } from "#domain/fields/dates.ts"
+import { parseRupees } from "#domain/money/money.ts"
+import type { SlidingKind } from "#domain/seats/sliding.ts"
+import { isAsked, type SlidingValues, slidingFields, tidySliding } from "#domain/seats/sliding-form.ts"
+
+type SlidingCreate = components["schemas"]["SlidingCreate"]
+
+export interface NewSliding {
+  slidingId: string
+  admissionId: string
+  /** The version of the student that was looked at; a stale one is refused. */
+  etag: string | null
+  kind: SlidingKind
+  values: SlidingValues
+  returnedDocs: readonly string[]
+  overIntakeReason: string
+}
+
+/** What is sent: only what belongs to the kind of sliding. The values have been judged. */
+export function toSlidingCreate(sliding: NewSliding): SlidingCreate {
+  const { values, kind, overIntakeReason } = sliding
+  const asked = slidingFields.filter((field) => isAsked(field, kind))
+  const texts = Object.fromEntries(asked.map(({ name }) => [name, tidySliding(name, values[name])]))
+  const { NewDegree, NewCourse, Amount, ChangeDate = "", ...others } = texts
+  const said = Object.fromEntries(Object.entries(others).filter(([, value]) => value !== ""))
+  return {
+    ...(said as Pick<SlidingCreate, "NewCategory" | "NewQuota" | "CollegeName" | "IFSC">),
+    SlidingId: sliding.slidingId,
+    AdmissionId: sliding.admissionId,
+    Kind: kind,
+    Reason: texts.Reason ?? "",
+    ChangeDate: parseFormDate(ChangeDate) ?? "",
+    ...(NewDegree ? { NewDegree: Number(NewDegree) } : {}),
+    ...(NewCourse ? { NewCourse: Number(NewCourse) } : {}),
+    ...(Amount ? { Amount: parseRupees(Amount) ?? 0 } : {}),
+    ReturnedDocs: [...sliding.returnedDocs],
+    ...(overIntakeReason.trim() ? { OverIntakeReason: overIntakeReason.trim() } : {}),
+  }
+}

@@ -1,0 +1,112 @@
+/** Sliding as the office works with it: the list of enrolled students, one student, saving and deciding (platform §2–§4, decisions M11–M14). */
+import { uuidv7 } from "uuidv7"
+import { answer, answerData, api } from "#api/client.ts"
+import type { components, paths } from "#api/schema.gen.ts"
+import { uponEtag, writeOnline } from "#data/reads/online-write.ts"
+import { type Read, useRead } from "#data/reads/query-client.ts"
+import { given, type ListRead, useListRead } from "#data/reads/staff-lists.ts"
+import { type NewSliding, toSlidingCreate } from "./sliding-body.ts"
+
+export type SlidingsQuery = NonNullable<paths["/sliding"]["get"]["parameters"]["query"]>
+export type SlidingStudent = components["schemas"]["SlidingStudent"]
+export type SlidingStudentDetail = components["schemas"]["SlidingStudentDetail"]
+export type Sliding = components["schemas"]["Sliding"]
+export type SlidingSeat = components["schemas"]["SlidingSeat"]
+
+export interface SlidingsPage {
+  data: SlidingStudent[]
+  total: number
+  counters: components["schemas"]["SlidingCounters"]
+  counts: components["schemas"]["ApprovalCounts"]
+}
+
+/** Seats, fees and the record itself follow a sliding. */
+const touches = [
+  "listSlidings",
+  "getSliding",
+  "getSeatMatrixInDetail",
+  "listSeatMatrix",
+  "getAdmissionDetails",
+  "listAdmissions",
+  "listAdmissionsByStatus",
+  "listTimeline",
+  "getDashboard",
+]
+
+/** One page of a tab, with the counters over everybody whom the search finds. */
+export function useSlidingsPage(query: SlidingsQuery): ListRead<SlidingsPage> {
+  const asked = given(query)
+  return useListRead(
+    "listSlidings",
+    asked,
+    (signal) => answer(api.GET("/sliding", { params: { query: asked }, signal }), "listSlidings"),
+    { family: query.Status ?? "", isKept: !query.q },
+  )
+}
+
+/** Enrolled students for some letters; nothing is asked for less than `enabled` allows. */
+export function useEnrolled(q: string, enabled: boolean): ListRead<SlidingsPage> {
+  const asked = { q, page: 1, size: 20 }
+  return useListRead(
+    "listSlidings",
+    asked,
+    (signal) => answer(api.GET("/sliding", { params: { query: asked }, signal }), "listSlidings"),
+    { family: "search", isKept: false, enabled },
+  )
+}
+
+/** One student with the seat, the payments and every sliding, as they stand now. */
+export function useSlidingStudent(admissionId: string | null): Read<SlidingStudentDetail> {
+  return useRead(
+    ["getSliding", admissionId],
+    (signal) =>
+      answerData(
+        api.GET("/sliding/{id}", { params: { path: { id: admissionId ?? "" } }, signal }),
+        "getSliding",
+      ),
+    { staleTime: 0, enabled: admissionId !== null },
+  )
+}
+
+export const newSlidingId = (): string => uuidv7()
+
+/** Saves a sliding: the seats move at once, at the college. Throws `ApiFailure` when it refuses. */
+export async function saveSliding(sliding: NewSliding): Promise<string> {
+  const body = toSlidingCreate(sliding)
+  const { data } = await writeOnline({
+    method: "POST",
+    touches,
+    send: (header) =>
+      answer(
+        api.POST("/sliding", { params: { header: uponEtag(header, sliding.etag) }, body }),
+        "createSliding",
+      ),
+  })
+  return data.message
+}
+
+export interface SlidingDecision {
+  sliding: Pick<Sliding, "SlidingId" | "AdmissionId">
+  status: "Approved" | "Rejected"
+  reason: string
+  etag: string | null
+}
+
+/** Approves a sliding, or rejects it and gives the old seat back. Throws `ApiFailure` when the server refuses. */
+export async function decideSliding({ sliding, status, reason, etag }: SlidingDecision): Promise<string> {
+  const { SlidingId, AdmissionId } = sliding
+  const said = reason.trim() ? { Reason: reason.trim() } : {}
+  const { data } = await writeOnline({
+    method: "PUT",
+    touches,
+    send: (header) =>
+      answer(
+        api.PUT("/sliding/{id}/status", {
+          params: { path: { id: AdmissionId }, header: uponEtag(header, etag) },
+          body: { SlidingId, Status: status, ...said },
+        }),
+        "decideSliding",
+      ),
+  })
+  return data.message
+}

@@ -1,0 +1,66 @@
+/** The admissions list: the college's pages, and before them the applications that wait on this device. */
+import { answer, api } from "#api/client.ts"
+import type { paths } from "#api/schema.gen.ts"
+import { useLive } from "#data/reads/live.ts"
+import { writeOnline } from "#data/reads/online-write.ts"
+import { figures } from "#data/reads/staff-dashboard.ts"
+import { given, type ListRead, useListRead } from "#data/reads/staff-lists.ts"
+import { requireUser } from "#data/session/session-state.ts"
+import { type LocalAdmission, projectAdmission } from "#offline/projection.ts"
+import { getUserDb } from "#offline/user-db.ts"
+import type { AdmissionSummary } from "./staff-rows.ts"
+
+export type AdmissionsQuery = NonNullable<paths["/admissions/"]["get"]["parameters"]["query"]>
+export type AdmissionsSort = NonNullable<AdmissionsQuery["sort"]>
+
+export interface AdmissionsPage {
+  data: AdmissionSummary[]
+  total?: number
+}
+
+/** One page. Deleted rows are the server's to leave out; one that comes all the same is shown only where they are asked for. */
+export function useAdmissionsPage(query: AdmissionsQuery, enabled: boolean): ListRead<AdmissionsPage> {
+  const asked = given(query)
+  return useListRead(
+    "listAdmissions",
+    asked,
+    async (signal) => {
+      const { data, etag } = await answer(
+        api.GET("/admissions/", { params: { query: asked }, signal }),
+        "listAdmissions",
+      )
+      const isWanted = (row: AdmissionSummary) => query.Status === "Deleted" || !row.DeletedAt
+      return { data: { ...data, data: data.data.filter(isWanted) }, etag }
+    },
+    { isKept: !query.q, enabled },
+  )
+}
+
+/** Applications made on this device that the college does not have yet, in the order of their making. */
+export function useUnsentAdmissions(): LocalAdmission[] {
+  const userId = requireUser().UserID
+  return useLive(`unsent-admissions-${userId}`, () => readUnsent(userId)) ?? []
+}
+
+async function readUnsent(userId: number): Promise<LocalAdmission[]> {
+  const entries = await getUserDb(userId).outbox.orderBy("seq").toArray()
+  const lanes = entries.filter((entry) => entry.operationId === "createAdmission").map((entry) => entry.lane)
+  return lanes.flatMap((lane) => {
+    const pending = entries.filter((entry) => entry.lane === lane)
+    return projectAdmission(lane, null, pending, []) ?? []
+  })
+}
+
+/** Hides an application (decision L1). Throws `ApiFailure` when the server refuses. */
+export async function deleteAdmission(admissionId: string): Promise<string> {
+  const { data } = await writeOnline({
+    method: "DELETE",
+    touches: ["listAdmissions", "listAdmissionsByStatus", "searchPayments", ...figures],
+    send: (header) =>
+      answer(
+        api.DELETE("/admissions/{id}", { params: { path: { id: admissionId }, header } }),
+        "deleteAdmission",
+      ),
+  })
+  return data.message
+}

@@ -1,0 +1,92 @@
+/** Registering by staff: the quick form as one command, and the applications that this device has begun and not finished. */
+import { uuidv7 } from "uuidv7"
+import { closeDraft, draft, flushDraft, moveDraft, openDraft } from "#data/form/draft-store.ts"
+import { formContext, NEW_DRAFT, OWN_DRAFT } from "#data/form/open-form.ts"
+import { type Outcome, repairAndAwait, saveAndAwait } from "#data/outbox/commands.ts"
+import { useLive } from "#data/reads/live.ts"
+import { hasAnswers, isBegun } from "#data/session/begun-forms.ts"
+import { requireUser } from "#data/session/session-state.ts"
+import { emptyWizardValues } from "#domain/application/admission-form.ts"
+import { type SimpleValues, toSimpleCreate } from "#domain/people/simple-registration.ts"
+import { deleteDraft } from "#offline/drafts.ts"
+import type { JsonObject } from "#offline/outbox-entry.ts"
+import { getUserDb, isLocked, type StoredDraft } from "#offline/user-db.ts"
+
+/** Why a second application of one person is wanted, and what the course says when Clinical is No. */
+export interface RegistrationFacts {
+  admissionId: string
+  courseClinical: string
+  allowDuplicateReason: string | null
+}
+
+export const newAdmissionId = (): string => uuidv7()
+
+/** Submit Registration: creates the application, or puts the repaired one back in its place. */
+export async function registerStudent(values: SimpleValues, facts: RegistrationFacts): Promise<Outcome> {
+  const { admissionId, courseClinical, allowDuplicateReason } = facts
+  const create = toSimpleCreate(values, { AdmissionId: admissionId, courseClinical })
+  const body = {
+    ...create,
+    ...(allowDuplicateReason === null ? {} : { allowDuplicateReason: allowDuplicateReason.trim() }),
+  } as unknown as JsonObject
+  const lane = await getUserDb(requireUser().UserID).outbox.where("lane").equals(admissionId).toArray()
+  const known = lane.find((entry) => entry.operationId === "createAdmission")
+  if (known) return repairAndAwait(known.seq, { body })
+  const subject = `${values.firstName.trim()} ${values.lastName.trim()}`
+  const title = "Student Registration"
+  return saveAndAwait({
+    commands: [{ operationId: "createAdmission", lane: admissionId, body, title, subject }],
+  })
+}
+
+/** An application that was begun on this device and is not finished. */
+export interface Unfinished {
+  draftId: string
+  /** Null until it was created. */
+  admissionId: string | null
+  name: string
+  courseId: string
+  step: number
+  savedAt: Date
+}
+
+/** Newest first; `undefined` until first read. */
+export function useUnfinished(): readonly Unfinished[] | undefined {
+  const userId = requireUser().UserID
+  return useLive(`unfinished-${userId}`, async () => {
+    const drafts = await getUserDb(userId).drafts.toArray()
+    return drafts
+      .filter(isUnfinished)
+      .sort((a, b) => b.savedAt.localeCompare(a.savedAt))
+      .map(({ draftId, admissionId, values, activeStep, savedAt }) => ({
+        draftId,
+        admissionId,
+        name: values.firstName?.trim() ?? "",
+        courseId: values.CourseId ?? "",
+        step: activeStep + 1,
+        savedAt: new Date(savedAt),
+      }))
+  })
+}
+
+const isUnfinished = (one: StoredDraft): boolean =>
+  !isLocked(one) && one.draftId !== OWN_DRAFT && isBegun(one)
+
+/** Opens a form that was not created yet: the empty one, or one that was put aside. */
+export async function openNewForm(draftId: string, examYear?: number): Promise<void> {
+  await openDraft(requireUser().UserID, draftId, emptyWizardValues(formContext(examYear)))
+}
+
+/** New admission: what was begun is put aside under an id of its own, and the next form is empty. */
+export async function startNewForm(): Promise<void> {
+  await openNewForm(NEW_DRAFT)
+  await flushDraft()
+  if (hasAnswers(draft.values)) await moveDraft(uuidv7())
+  else await closeDraft()
+}
+
+/** Removes a begun form from this device. What was handed to the outbox stays there. */
+export async function dropUnfinished(draftId: string): Promise<void> {
+  if (draft.draftId === draftId) await closeDraft()
+  await deleteDraft(requireUser().UserID, draftId)
+}

@@ -1,0 +1,79 @@
+/** What the staff lists say of one application: name, course, quota, stage, status. */
+import type { components } from "#api/schema.gen.ts"
+import { kolkataDay } from "#domain/fields/dates.ts"
+import { quotaCode, quotaName } from "#domain/seats/quotas.ts"
+import {
+  type ApprovalRecord,
+  approvalState,
+  trackerStep,
+  trackerSteps,
+} from "#domain/workflow/approval-record.ts"
+
+export type AdmissionSummary = components["schemas"]["AdmissionSummary"]
+export type AdmissionStatus = components["schemas"]["AdmissionStatus"]
+
+interface Named {
+  readonly FirstName?: string | null | undefined
+  readonly MiddleName?: string | null | undefined
+  readonly LastName?: string | null | undefined
+}
+
+/** The parts of the name that exist (decision F15). */
+export function fullName({ FirstName, MiddleName, LastName }: Named): string {
+  return [FirstName, MiddleName, LastName].filter(Boolean).join(" ")
+}
+
+/** `S1`, `Convenor`, or nothing while it is not known. */
+export function quotaText(record: {
+  readonly Quota?: string | null | undefined
+  readonly Category?: string | null | undefined
+}): string {
+  return quotaName(quotaCode(record))
+}
+
+/** `20451 17830`: read aloud in two halves. */
+export function mobileText(mobile: string | null | undefined): string {
+  return (mobile ?? "").replace(/^(\d{5})(\d{5})$/, "$1 $2")
+}
+
+/** How the status of an application looks: tone and icon of its badge. */
+export const statusLooks = {
+  Draft: { tone: "neutral", icon: "pencil-line" },
+  Pending: { tone: "warning", icon: "clock" },
+  Approved: { tone: "success", icon: "circle-check" },
+  Rejected: { tone: "danger", icon: "circle-x" },
+  Withdrawn: { tone: "neutral", icon: "minus" },
+  Cancelled: { tone: "neutral", icon: "minus" },
+} as const satisfies Readonly<Record<AdmissionStatus, { tone: string; icon: string }>>
+
+/** The dashes of a stage bar: what is behind, where it stands, what is to come. */
+export function stageSteps(record: ApprovalRecord) {
+  const { index, rejected } = trackerStep(record)
+  const isDone = approvalState(record) === "approved"
+  return trackerSteps.map((id, at) => {
+    if (at < index || isDone) return { id, state: "done" as const }
+    if (at > index) return { id, state: "todo" as const }
+    return { id, state: rejected ? ("bad" as const) : ("now" as const) }
+  })
+}
+
+/** Whole days of the college between an instant and now; null without an instant. */
+export function daysSince(instant: string | null | undefined, now: Date): number | null {
+  if (!instant) return null
+  const days = Date.parse(kolkataDay(now)) - Date.parse(kolkataDay(new Date(instant)))
+  return Math.max(0, Math.round(days / 86_400_000))
+}
+
+/** An application that waits longer than this is late. */
+export const LATE_AFTER_DAYS = 7
+
+const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+
+/** `21 Nov`, with the year when it is not this one. Takes an instant or a day. */
+export function shortDay(instant: string | null | undefined, now: Date): string {
+  if (!instant) return ""
+  const day = instant.length === 10 ? instant : kolkataDay(new Date(instant))
+  const [year = "", month = "", date = ""] = day.split("-")
+  const short = `${Number(date)} ${months[Number(month) - 1] ?? ""}`
+  return year === kolkataDay(now).slice(0, 4) ? short : `${short} ${year}`
+}

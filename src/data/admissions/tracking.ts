@@ -1,0 +1,24 @@
+/** Where an application stands, by its number and the mobile number on it (decision N10). */
+import { answerData, api } from "#api/client.ts"
+import type { components } from "#api/schema.gen.ts"
+import { type Read, useRead } from "#data/reads/query-client.ts"
+
+export type TrackedAdmission = components["schemas"]["TrackedAdmission"]
+export interface TrackingQuestion {
+  number: string
+  mobile: string
+}
+
+/** The answer stands offline with its age; without a question nothing is asked. */
+export function useTracking(question: TrackingQuestion | null): Read<TrackedAdmission> {
+  const { number, mobile } = question ?? { number: "", mobile: "" }
+  return useRead(
+    ["trackAdmission", number.toUpperCase(), mobile],
+    (signal) =>
+      answerData(
+        api.GET("/track-admission", { params: { query: { Number: number, MobileNo: mobile } }, signal }),
+        "trackAdmission",
+      ),
+    { enabled: question !== null, staleTime: 10_000 },
+  )
+}

@@ -1,0 +1,22 @@
+/** Failures of pages as the Admin reads them. */
+import { answer, api } from "#api/client.ts"
+import type { components, paths } from "#api/schema.gen.ts"
+import { given, type ListRead, useListRead } from "#data/reads/staff-lists.ts"
+
+export type ClientErrorGroup = components["schemas"]["ClientErrorGroup"]
+export type ClientErrorsQuery = NonNullable<paths["/client-errors"]["get"]["parameters"]["query"]>
+
+export interface ClientErrorsPage {
+  data: ClientErrorGroup[]
+  total: number
+}
+
+export function useClientErrors(query: ClientErrorsQuery): ListRead<ClientErrorsPage> {
+  const asked = given(query)
+  return useListRead(
+    "listClientErrors",
+    asked,
+    (signal) => answer(api.GET("/client-errors", { params: { query: asked }, signal }), "listClientErrors"),
+    { isKept: !query.q },
+  )
+}

@@ -1,0 +1,90 @@
+/**
+ * Failures of this page on their way to the college (decision E8). They wait in a store of their own, never in the outbox:
+ * a crash may have come from the database itself, and a command must never stand behind a report.
+ */
+
+import { sessionState } from "#data/session/session-state.ts"
+import { callTimeouts } from "#domain/common/limits.ts"
+import { ownFrames, scrubText } from "#domain/common/scrub.ts"
+import { routeOf } from "#domain/workflow/navigation.ts"
+import { appVersion } from "./app-version.ts"
+import { REPORTS } from "./waiting-reports.ts"
+
+/** The newest that wait; a page that fails in circles must not fill the device. */
+const MOST = 20
+
+/** A failure as it leaves the device: no personal data. */
+export interface ClientErrorReport {
+  ErrorId: string
+  Name: string
+  Message: string
+  Stack: string
+  Route: string
+  AppVersion: string
+  At: string
+}
+
+/** The report of an error on a route; `id` is the one that its person sees. */
+export function reportOf(id: string, error: unknown, path: string, now: Date): ClientErrorReport {
+  const { user } = sessionState
+  const own = user ? [user.FirstName, user.LastName, user.Username, user.Email, user.MobileNo] : []
+  const { name, message, stack } =
+    error instanceof Error ? error : { name: "Unknown", message: String(error), stack: undefined }
+  return {
+    ErrorId: id,
+    Name: scrubText(name).slice(0, 100) || "Error",
+    Message: scrubText(message, own).slice(0, 1000) || name || "Error",
+    Stack: ownFrames(stack).slice(0, 8000),
+    Route: routeOf(path)?.path ?? "",
+    AppVersion: appVersion,
+    At: now.toISOString(),
+  }
+}
+
+/** What waits, oldest first. What cannot be read counts as nothing. */
+export function waitingReports(): ClientErrorReport[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(REPORTS) ?? "[]")
+    return Array.isArray(stored) ? (stored as ClientErrorReport[]) : []
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof DOMException) return []
+    throw error
+  }
+}
+
+function keep(reports: readonly ClientErrorReport[]): void {
+  try {
+    if (reports.length === 0) localStorage.removeItem(REPORTS)
+    else localStorage.setItem(REPORTS, JSON.stringify(reports.slice(-MOST)))
+  } catch (error) {
+    // A full store: the person still has the id, and their own work needs the room more.
+    if (!(error instanceof DOMException)) throw error
+  }
+}
+
+/** Keeps a report and tries to send it. */
+export async function sendReport(report: ClientErrorReport): Promise<void> {
+  keep([...waitingReports(), report])
+  await sendWaitingReports()
+}
+
+/** Sends what waits, one after the other; what is not answered, or limited, stays for the next time. What the college cannot take goes. */
+export function sendWaitingReports(send: typeof fetch = fetch): Promise<void> {
+  // Of two that send at once, in one tab or two, the second finds only what is left.
+  return navigator.locks.request("admissions-client-errors", () => sendAll(send))
+}
+
+async function sendAll(send: typeof fetch): Promise<void> {
+  for (const report of waitingReports()) {
+    if (!navigator.onLine) return
+    const answer = await send("/api/client-errors", {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Accept: "application/json" },
+      body: JSON.stringify(report),
+      signal: AbortSignal.timeout(callTimeouts.api),
+    }).catch(() => null)
+    const isOurs = /\bjson\b/.test(answer?.headers.get("content-type") ?? "")
+    if (!answer || !isOurs || answer.status === 429 || answer.status >= 500) return
+    keep(waitingReports().filter(({ ErrorId }) => ErrorId !== report.ErrorId))
+  }
+}

@@ -1,0 +1,278 @@
+import "fake-indexeddb/auto"
+import { beforeEach, describe, expect, it, vi } from "vitest"
+import type { LocalAdmission } from "#data/admissions/admissions.ts"
+import { acceptedValues } from "#domain/admission-form/accepted-values.fixture.ts"
+import type { OutboxEntry } from "#offline/outbox-entry.ts"
+
+// No network, and a drain that never gets its turn: what is saved stays to be looked at.
+vi.hoisted(() => {
+  const locks = { request: () => new Promise(() => undefined) }
+  Object.defineProperty(globalThis, "navigator", { value: { onLine: false, locks }, configurable: true })
+})
+
+import { openNewForm, startNewForm } from "#data/admissions/staff-registration.ts"
+import { resolveConflict } from "#data/outbox/conflicts.ts"
+import { sessionState } from "#data/session/session-state.ts"
+import { getLaneVersion } from "#offline/lane-version.ts"
+import { getUserDb } from "#offline/user-db.ts"
+import { createApplication, saveApplication, submitApplication } from "./application-form.ts"
+import { draft, flushDraft } from "./draft-store.ts"
+import {
+  adoptRecord,
+  formContext,
+  hasUnsentChanges,
+  leaveEditForm,
+  NEW_DRAFT,
+  OWN_DRAFT,
+  openEditForm,
+  openOwnForm,
+} from "./open-form.ts"
+
+const ID = "01920000-0000-7000-8000-00000000000a"
+const plain = { withHistory: false, known: [] }
+let nextUser = 5000
+
+beforeEach(() => {
+  nextUser += 1
+  sessionState.user = { UserID: nextUser, Username: "counsellor.vja" } as NonNullable<
+    typeof sessionState.user
+  >
+})
+
+const db = () => getUserDb(nextUser)
+const open = () => db().outbox.orderBy("seq").toArray()
+const operations = async () => (await open()).map((entry) => entry.operationId)
+
+async function refuse(operationId: OutboxEntry["operationId"], status = 422, current: object | null = null) {
+  const [entry] = (await open()).filter((one) => one.operationId === operationId)
+  await db().outbox.update(entry?.seq ?? 0, {
+    state: "refused",
+    attempts: 1,
+    refusal: {
+      status,
+      message: "No",
+      code: null,
+      errors: [],
+      current: current as OutboxEntry["body"] | null,
+      etag: '"7"',
+      at: "2025-11-21T04:30:00Z",
+    },
+  })
+  return entry?.seq ?? 0
+}
+
+function record(change: object = {}): LocalAdmission {
+  return {
+    admissionId: ID,
+    record: {
+      AdmissionId: ID,
+      AdmissionStatus: "Draft",
+      FirstName: "Ravi",
+      LastName: "Kumar",
+      City: "Guntur",
+      ...change,
+    },
+    documents: [],
+    payments: [],
+    history: [],
+    tracking: [],
+    seatInfo: null,
+    delivery: "received",
+    waiting: 0,
+    needsYou: 0,
+    fetchedAt: 1000,
+    etag: '"3"',
+  }
+}
+
+async function createdOwn(): Promise<string> {
+  await openOwnForm(null)
+  Object.assign(draft.values, acceptedValues)
+  await createApplication()
+  return draft.admissionId ?? ""
+}
+
+describe("creating", () => {
+  it("keeps the id and what was handed over with the draft, in the same moment as the command", async () => {
+    const id = await createdOwn()
+    const [entry] = await open()
+    expect(entry).toMatchObject({ operationId: "createAdmission", lane: id })
+    expect(await db().drafts.get(OWN_DRAFT)).toMatchObject({ admissionId: id, draftId: OWN_DRAFT })
+    expect(hasUnsentChanges()).toBe(false)
+  })
+
+  it("a form of staff goes on under the id of its application, and the next one is empty", async () => {
+    await openNewForm(NEW_DRAFT)
+    Object.assign(draft.values, acceptedValues)
+    await createApplication("Two seats were allotted")
+    const [entry] = await open()
+    expect(entry?.body.allowDuplicateReason).toBe("Two seats were allotted")
+    expect(draft.draftId).toBe(entry?.lane)
+    await flushDraft()
+    expect((await db().drafts.toArray()).map((row) => row.draftId)).toEqual([entry?.lane])
+  })
+
+  it("New admission puts aside what was begun; it is created under the id it was put aside with", async () => {
+    await openNewForm(NEW_DRAFT)
+    Object.assign(draft.values, acceptedValues)
+    await startNewForm()
+    await openNewForm(NEW_DRAFT)
+    expect(draft.values.firstName).toBe("")
+    const [aside] = (await db().drafts.toArray()).filter((row) => row.draftId !== NEW_DRAFT)
+    await openNewForm(aside?.draftId ?? "")
+    await createApplication()
+    expect((await open())[0]?.lane).toBe(aside?.draftId)
+  })
+})
+
+describe("opening an application of the college", () => {
+  it("takes the whole name, and the version for If-Match", async () => {
+    expect(await openEditForm(ID, record())).toBe(true)
+    expect(draft.values.firstName).toBe("Ravi Kumar")
+    expect(await getLaneVersion(nextUser, ID)).toBe('"3"')
+    draft.values.city = "Tenali"
+    await saveApplication("All steps", plain)
+    expect((await open())[0]).toMatchObject({
+      ifMatch: '"3"',
+      seen: { City: "Guntur" },
+      body: { City: "Tenali" },
+    })
+  })
+
+  it("never puts a newer record over what was typed, nor its version under it", async () => {
+    await openEditForm(ID, record())
+    draft.values.city = "Tenali"
+    await flushDraft()
+    await openEditForm(ID, { ...record({ City: "Eluru" }), etag: '"4"' })
+    expect(draft.values.city).toBe("Tenali")
+    expect(await getLaneVersion(nextUser, ID)).toBe('"3"')
+  })
+
+  it("never puts a newer record over what is typed while it is being opened", async () => {
+    await openEditForm(ID, record())
+    await flushDraft()
+    const adopting = adoptRecord({ ...record({ City: "Eluru" }), etag: '"4"' }, formContext())
+    draft.values.city = "Tenali"
+    await adopting
+    expect(draft.values.city).toBe("Tenali")
+    expect(await getLaneVersion(nextUser, ID)).toBe('"3"')
+  })
+
+  it("takes the newer record while nothing was typed", async () => {
+    await openEditForm(ID, record())
+    await flushDraft()
+    await openEditForm(ID, { ...record({ City: "Eluru" }), etag: '"4"' })
+    expect(draft.values.city).toBe("Eluru")
+    expect(await getLaneVersion(nextUser, ID)).toBe('"4"')
+  })
+
+  it("leaves nothing on this device of what was only looked at", async () => {
+    await openEditForm(ID, record())
+    await flushDraft()
+    await leaveEditForm(ID)
+    expect(await db().drafts.count()).toBe(0)
+    draft.values.city = "Tenali"
+    await flushDraft()
+    await leaveEditForm(ID)
+    expect(await db().drafts.count()).toBe(1)
+  })
+
+  it("is not found when neither side has it", async () => {
+    expect(await openEditForm(ID, null)).toBe(false)
+  })
+
+  it("an emptied field is null at Update, also a required one, and stays as stored at Next", async () => {
+    await openEditForm(ID, record({ Pincode: "522001" }))
+    draft.values.pincode = ""
+    await saveApplication("Personal Details", plain)
+    expect((await open())[0]?.body).not.toHaveProperty("Pincode")
+    draft.handedOver = { ...draft.values, pincode: "522001" }
+    await saveApplication("All steps", { ...plain, clears: true })
+    expect((await open())[0]?.body.Pincode).toBeNull()
+  })
+})
+
+describe("a change behind a submit", () => {
+  const local = (id: string) => ({ ...record(), admissionId: id })
+
+  it("takes the place of a submit that has not left: the submit is made again behind it", async () => {
+    const id = await createdOwn()
+    await submitApplication(local(id))
+    expect(await operations()).toEqual(["createAdmission", "submitAdmission"])
+    draft.values.city = "Tenali"
+    await saveApplication("Personal Details", plain)
+    expect(await operations()).toEqual(["createAdmission", "updateAdmission", "submitAdmission"])
+  })
+
+  it("gives a refused submit up: the person submits again", async () => {
+    const id = await createdOwn()
+    await submitApplication(local(id))
+    await refuse("submitAdmission")
+    draft.values.city = "Tenali"
+    await saveApplication("Personal Details", plain)
+    expect(await operations()).toEqual(["createAdmission", "updateAdmission"])
+    expect(draft.submitted).toBe(false)
+  })
+})
+
+describe("a refused save", () => {
+  it("gets what stands in the form, and older values behind it go", async () => {
+    await createdOwn()
+    draft.values.city = "Tenali"
+    await saveApplication("Personal Details", plain)
+    await refuse("createAdmission")
+    draft.values.city = "Eluru"
+    await saveApplication("Personal Details", plain)
+    const entries = await open()
+    expect(entries.map(({ operationId, state, body }) => [operationId, state, body.City])).toEqual([
+      ["createAdmission", "waiting", "Eluru"],
+    ])
+  })
+
+  it("law 11: a refused create that is sent again from its own step takes older values behind it away", async () => {
+    await createdOwn()
+    draft.values.NEETRank = "77"
+    await saveApplication("NEET PG Details", plain)
+    await refuse("createAdmission")
+    draft.values.city = "Eluru"
+    await createApplication("They were entered by mistake")
+    const entries = await open()
+    expect(entries.map(({ operationId, state }) => [operationId, state])).toEqual([
+      ["createAdmission", "waiting"],
+    ])
+    expect(entries[0]?.body).toMatchObject({
+      City: "Eluru",
+      NEETRank: 77,
+      allowDuplicateReason: "They were entered by mistake",
+    })
+  })
+
+  it("law 11: the chosen version also counts for a save that waits behind it", async () => {
+    await openEditForm(ID, record({ Pincode: "522001" }))
+    draft.values.city = "Tenali"
+    await saveApplication("All steps", plain)
+    const seq = await refuse("updateAdmission", 412, { City: "Eluru", Pincode: "534001" })
+    await db().outbox.add({
+      ...((await open())[0] as OutboxEntry),
+      seq: seq + 1,
+      entryId: "later",
+      state: "waiting",
+    })
+    await resolveConflict(seq, ["Pincode"])
+    const bodies = (await open()).map(({ body, ifMatch }) => [body.City, body.Pincode, ifMatch])
+    expect(bodies[0]).toEqual(["Tenali", "534001", '"7"'])
+    expect(bodies[1]?.slice(0, 2)).toEqual(["Tenali", "534001"])
+    expect(draft.values).toMatchObject({ city: "Tenali", pincode: "534001" })
+  })
+})
+
+it("clearing an exam's marks replaces its rows, also when they were handed over before", async () => {
+  await createdOwn()
+  const how = { withHistory: true, known: [] }
+  await saveApplication("Marks in MBBS", how)
+  const [exam] = [0, 1, 2, 3].filter((index) => acceptedValues[`maxMarks${index as 0}`] !== "")
+  draft.values[`maxMarks${exam as 0}`] = ""
+  draft.values[`securedMarks${exam as 0}`] = ""
+  await saveApplication("Marks in MBBS", plain)
+  expect((await operations()).at(-1)).toBe("updateAcademicHistory")
+})

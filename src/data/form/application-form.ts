@@ -1,0 +1,278 @@
+/** The application form as commands, the applicant's own or one that staff write: create once, save each later step, submit (applicant-form §4.2, decisions F4, F21, F37). */
+import { uuidv7 } from "uuidv7"
+import type { LocalAdmission, LocalHistoryRow } from "#data/admissions/admissions.ts"
+import { awaitOutcome, type Command, type Outcome, repairAndAwait, save } from "#data/outbox/commands.ts"
+import { clearedExams, historyAgain, historyCommand } from "#data/outbox/history-commands.ts"
+import { requireUser, roleOf } from "#data/session/session-state.ts"
+import type { WizardValues } from "#domain/admission-form/wizard-values.ts"
+import { columns } from "#domain/admission-record/columns.ts"
+import { emptyWizardValues } from "#domain/application/admission-form.ts"
+import {
+  toAdmissionCreate,
+  toAdmissionInput,
+  toSavedInput,
+  withoutStaffFields,
+} from "#domain/application/admission-record.ts"
+import { getLaneVersion } from "#offline/lane-version.ts"
+import type { JsonObject, JsonValue, OutboxEntry } from "#offline/outbox-entry.ts"
+import { getUserDb } from "#offline/user-db.ts"
+import { draft, flushDraft, replaceDraft, storedDraft } from "./draft-store.ts"
+import { formContext, hasUnsentChanges, NEW_DRAFT, OWN_DRAFT } from "./open-form.ts"
+
+/** What a save beside the record needs to know. */
+export interface SaveHow {
+  /** The marks go along. */
+  withHistory: boolean
+  /** The rows of the history as known here: those that the form does not hold stay. */
+  known: readonly LocalHistoryRow[]
+  /** A required field that was emptied is cleared at the college too, not left as stored (decision F38). */
+  clears?: boolean
+}
+
+/**
+ * Next on the personal step: the application is created, once, under an id made here. A draft of staff goes on under that id.
+ * `allowDuplicateReason`: why staff enter a person who has an application.
+ */
+export async function createApplication(allowDuplicateReason?: string): Promise<Outcome> {
+  await flushDraft()
+  const values = currentValues()
+  const { draftId: openedAs, handedOver, admissionId: known } = draft
+  const isNew = openedAs === OWN_DRAFT || openedAs === NEW_DRAFT
+  const admissionId = known ?? (isNew ? uuidv7() : openedAs)
+  const draftId = openedAs === OWN_DRAFT ? OWN_DRAFT : admissionId
+  const refused = await refusedEntry(admissionId, "createAdmission")
+  const reason = allowDuplicateReason ?? refused?.body.allowDuplicateReason
+  const create = toAdmissionCreate(values, admissionId, formContext()) as unknown as JsonObject
+  const body = reason === undefined ? create : { ...create, allowDuplicateReason: reason }
+  const stored = storedDraft(new Date(), { draftId, admissionId, handedOver: { ...values } })
+  // Before the save: what is typed meanwhile belongs to the created application already.
+  Object.assign(draft, { draftId, admissionId, handedOver: { ...values } })
+  try {
+    const title = named("Admission and Personal Details")
+    if (refused) {
+      const again = reason === undefined ? refused : withReason(refused, reason)
+      return await repairApplication(again, savedBody(values, null), title.title, NO_HISTORY)
+    }
+    const entries = await save({
+      commands: [{ operationId: "createAdmission", lane: admissionId, body, ...title }],
+      draft: stored,
+      ...(draftId === openedAs ? {} : { forgetsDraft: openedAs }),
+    })
+    return await awaitOutcome(entries)
+  } catch (error) {
+    Object.assign(draft, { draftId: openedAs, admissionId: known, handedOver })
+    throw error
+  }
+}
+
+const NO_HISTORY: SaveHow = { withHistory: false, known: [] }
+
+const withReason = (entry: OutboxEntry, allowDuplicateReason: JsonValue): OutboxEntry => ({
+  ...entry,
+  body: { ...entry.body, allowDuplicateReason },
+})
+
+/** What every later step saves: the record, and on the marks step the academic history. Null when nothing changed. */
+export async function saveApplication(title: string, how: SaveHow): Promise<Outcome | null> {
+  await flushDraft()
+  const { admissionId } = draft
+  if (admissionId === null || (!hasUnsentChanges() && !how.withHistory)) return null
+  const values = currentValues()
+  const before = draft.handedOver as WizardValues | null
+  const body = savedBody(values, how.clears ? before : null)
+  const refused = await firstRefused(admissionId)
+  if (refused) return repairApplication(refused, body, title, how)
+  const commands: Command[] = []
+  if (hasUnsentChanges()) commands.push(await updateCommand(admissionId, body, title))
+  commands.push(...historyCommands(admissionId, title, how))
+  if (commands.length === 0) return null
+  const { again, replaces } = await unsentSubmits(admissionId)
+  commands.push(...again)
+  const isSubmitted = draft.submitted && again.length > 0
+  const stored = storedDraft(new Date(), { handedOver: { ...values }, submitted: isSubmitted })
+  const entries = await save({ commands, draft: stored, replaces })
+  noteHandedOver(admissionId, values)
+  draft.submitted = isSubmitted
+  return awaitOutcome(entries)
+}
+
+/** What is sound in the form; of an applicant without what staff write. */
+function savedInput(values: WizardValues): JsonObject {
+  const input = toSavedInput(values, formContext())
+  const isApplicant = roleOf(requireUser()) === "S"
+  return (isApplicant ? withoutStaffFields(input) : input) as unknown as JsonObject
+}
+
+/** The body of an update; with `before`, what was emptied since is sent as null also where it is required. */
+function savedBody(values: WizardValues, before: WizardValues | null): JsonObject {
+  const body = savedInput(values)
+  if (!before) return body
+  const emptied = columns.filter(({ field }) => values[field].trim() === "" && before[field].trim() !== "")
+  const cleared = Object.fromEntries(emptied.map(({ record }) => [record, null]))
+  const { FatherName } = toAdmissionInput(values)
+  const isGuardian = "GuardianName" in cleared || "RelationWithStudent" in cleared
+  return { ...body, ...cleared, ...(isGuardian ? { FatherName } : {}) }
+}
+
+/**
+ * The refused entry gets what stands in the form now, and older values that wait behind it go: they would undo the repair.
+ * All of it is saved while the refused entry still holds the lane, so that nothing is overtaken.
+ */
+async function repairApplication(
+  refused: OutboxEntry,
+  body: JsonObject,
+  title: string,
+  how: SaveHow,
+): Promise<Outcome> {
+  const { lane } = refused
+  const values = currentValues()
+  const isHistory = HISTORY.includes(refused.operationId)
+  const behind = await unsentEntries(lane, isHistory ? HISTORY : ["updateAdmission", ...HISTORY])
+  const stale = behind.filter((entry) => entry.state === "waiting")
+  const old = stale.findLast((entry) => HISTORY.includes(entry.operationId))
+  const commands: Command[] = []
+  if (isHistory && hasUnsentChanges()) commands.push(await updateCommand(lane, body, title))
+  if (!isHistory) commands.push(...historyCommands(lane, title, how, old))
+  const { again, replaces } = await unsentSubmits(lane)
+  const moved = commands.length > 0 ? { again, replaces } : { again: [], replaces: [] }
+  await save({
+    commands: [...commands, ...moved.again],
+    replaces: [...stale.map((entry) => entry.seq), ...moved.replaces],
+  })
+  const stored = storedDraft(new Date(), { handedOver: { ...values } })
+  const outcome = await repairAndAwait(refused.seq, { body: repairedBody(refused, body), draft: stored })
+  noteHandedOver(lane, values)
+  return outcome
+}
+
+function repairedBody(refused: OutboxEntry, update: JsonObject): JsonObject {
+  const { operationId, lane, body } = refused
+  const values = currentValues()
+  if (HISTORY.includes(operationId)) return historyAgain(lane, values, refused)?.body ?? body
+  const { allowDuplicateReason } = body
+  const entered =
+    operationId === "createAdmission"
+      ? (toAdmissionCreate(values, lane, formContext()) as unknown as JsonObject)
+      : update
+  return allowDuplicateReason === undefined ? entered : { ...entered, allowDuplicateReason }
+}
+
+/**
+ * Submits of this application that have not left: a change must go before them. The refused ones are given up, for the person
+ * submits again after the repair; those that only wait are made again behind the change.
+ */
+async function unsentSubmits(lane: string): Promise<{ again: Command[]; replaces: number[] }> {
+  const submits = await unsentEntries(lane, ["submitAdmission"])
+  const again = submits
+    .filter((entry) => entry.state === "waiting")
+    .map(({ operationId, body, title, subject }) => ({ operationId, lane, body, title, subject }))
+  return { again, replaces: submits.map((entry) => entry.seq) }
+}
+
+async function unsentEntries(
+  lane: string,
+  operations: readonly Command["operationId"][],
+): Promise<OutboxEntry[]> {
+  const entries = await getUserDb(requireUser().UserID).outbox.where("lane").equals(lane).sortBy("seq")
+  return entries.filter((entry) => operations.includes(entry.operationId) && entry.state !== "sending")
+}
+
+/**
+ * Final submit: first what is not handed over yet (decision F37), then the submit itself, which names its documents by hash (law 15).
+ * The draft is marked submitted in the same transaction.
+ */
+export async function submitApplication(application: LocalAdmission): Promise<Outcome> {
+  await flushDraft()
+  const values = currentValues()
+  const { admissionId } = application
+  const commands: Command[] = []
+  if (hasUnsentChanges()) {
+    const body = savedInput(values)
+    commands.push(await updateCommand(admissionId, body, "Application"))
+    const how = { withHistory: true, known: application.history }
+    commands.push(...historyCommands(admissionId, "Marks in MBBS", how))
+  }
+  const Documents = await manifestOf(application)
+  const body = { AdmissionId: admissionId, AdmissionStatus: "Pending", Documents }
+  commands.push({ operationId: "submitAdmission", lane: admissionId, body, ...named("Submit Application") })
+  const stored = storedDraft(new Date(), { handedOver: { ...values }, submitted: true })
+  const { replaces } = await unsentSubmits(admissionId)
+  const entries = await save({ commands, draft: stored, replaces })
+  noteHandedOver(admissionId, values)
+  const outcome = await awaitOutcome(entries, "last")
+  // A refused submit opens the form again: the person repairs what the server named.
+  draft.submitted = outcome.kind !== "refused"
+  return outcome
+}
+
+/** Reset Form (decision F21): before the create everything goes; after it, only what is not saved yet. */
+export function resetApplication(): void {
+  if (draft.admissionId === null)
+    replaceDraft({
+      values: emptyWizardValues(formContext()),
+      handedOver: null,
+      activeStep: 0,
+      validatedTabs: [],
+    })
+  else if (draft.handedOver) replaceDraft({ values: { ...draft.handedOver } })
+}
+
+async function updateCommand(admissionId: string, body: JsonObject, title: string): Promise<Command> {
+  const params = { id: admissionId }
+  const ifMatch = await getLaneVersion(requireUser().UserID, admissionId)
+  const before = draft.handedOver as WizardValues | null
+  const seen = before && (toAdmissionInput(before) as unknown as JsonObject)
+  return { operationId: "updateAdmission", lane: admissionId, params, body, ifMatch, seen, ...named(title) }
+}
+
+/** `old`: the unsent command that this one takes the place of. */
+function historyCommands(lane: string, title: string, how: SaveHow, old?: OutboxEntry): Command[] {
+  const values = currentValues()
+  const cleared = clearedExams(draft.handedOver as WizardValues | null, values)
+  if (cleared.length === 0 && !how.withHistory && !old) return []
+  const command =
+    cleared.length === 0 && old
+      ? historyAgain(lane, values, old)
+      : historyCommand(lane, values, cleared, how.known)
+  return command ? [{ ...command, lane, ...named(title) }] : []
+}
+
+/** Received documents by the server's hash, waiting ones by the hash taken when they were picked. */
+async function manifestOf(application: LocalAdmission): Promise<JsonObject[]> {
+  const db = getUserDb(requireUser().UserID)
+  const rows: JsonObject[] = []
+  for (const { AdmissionDocId, Sha256, blobId, delivery } of application.documents) {
+    const picked = blobId && delivery !== "received" ? await db.files.get(blobId) : undefined
+    const hash = picked?.sha256 ?? Sha256
+    if (hash) rows.push({ AdmissionDocId, Sha256: hash })
+  }
+  return rows
+}
+
+const HISTORY: Command["operationId"][] = ["createAcademicHistory", "updateAcademicHistory"]
+
+async function firstRefused(lane: string): Promise<OutboxEntry | undefined> {
+  for (const operationId of ["createAdmission", "updateAdmission", ...HISTORY] as const) {
+    const refused = await refusedEntry(lane, operationId)
+    if (refused) return refused
+  }
+  return undefined
+}
+
+async function refusedEntry(lane: string, operationId: Command["operationId"]) {
+  const entries = await getUserDb(requireUser().UserID).outbox.where("lane").equals(lane).toArray()
+  return entries.find((entry) => entry.operationId === operationId && entry.state === "refused")
+}
+
+function noteHandedOver(admissionId: string, values: WizardValues): void {
+  draft.admissionId = admissionId
+  draft.handedOver = { ...values }
+}
+
+function currentValues(): WizardValues {
+  return { ...draft.values }
+}
+
+function named(title: string): { title: string; subject: string } {
+  return { title, subject: draft.values.firstName.trim() || requireUser().Username }
+}

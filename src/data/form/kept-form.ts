@@ -1,0 +1,31 @@
+/** A small form in progress (a payment, for instance): what was typed is found again after a reload or a crash. */
+
+import { useLive } from "#data/reads/live.ts"
+import { requireUser } from "#data/session/session-state.ts"
+import { KEPT_FORM } from "#offline/leave-device.ts"
+import { getDurableUserDb, getUserDb } from "#offline/user-db.ts"
+
+const keyOf = (name: string) => KEPT_FORM + name
+
+/** What was last typed into the form `name`, or null. */
+export async function loadKeptForm(name: string): Promise<Record<string, string> | null> {
+  const row = await getUserDb(requireUser().UserID).meta.get(keyOf(name))
+  return typeof row?.value === "string" ? (JSON.parse(row.value) as Record<string, string>) : null
+}
+
+/** True while something typed into the form `name` lies here; undefined until first read. */
+export function useHasKeptForm(name: string): boolean | undefined {
+  return useLive(`kept-${requireUser().UserID}-${name}`, async () => (await loadKeptForm(name)) !== null)
+}
+
+/** The applicant's payment in progress, one per application. */
+export const paymentFormOf = (admissionId: string): string => `payment-${admissionId}`
+
+export async function keepForm(name: string, values: Readonly<Record<string, string>>): Promise<void> {
+  await getDurableUserDb(requireUser().UserID).meta.put({ key: keyOf(name), value: JSON.stringify(values) })
+}
+
+/** The form was sent or given up. */
+export async function dropKeptForm(name: string): Promise<void> {
+  await getUserDb(requireUser().UserID).meta.delete(keyOf(name))
+}

@@ -1,0 +1,125 @@
+/**
+ * A form over something that several people maintain: what is typed is never lost, a newer version is taken over only
+ * while nothing is typed, and after a refusal (412) only by the person's choice (decision 10.7).
+ */
+import { useState } from "react"
+import { ApiFailure } from "#api/failure.ts"
+import type { ConflictField } from "#data/outbox/conflict-fields.ts"
+
+/** Three readings of one record: typed here, saved by somebody else, and what both began with. */
+export interface Versions<Typed> {
+  mine: Typed
+  theirs: Typed
+  base: Typed
+}
+
+/** How a record is typed, compared and merged. `Typed` is plain data. */
+export interface Manner<Known, Typed> {
+  versionOf: (known: Known) => string
+  typedOf: (known: Known) => Typed
+  /** What somebody else changed and this form says otherwise. */
+  differences: (versions: Versions<Typed>) => ConflictField[]
+  /** Mine on top of theirs; theirs in the fields that are named. */
+  merge: (mine: Typed, theirs: Typed, fromTheirs: readonly string[]) => Typed
+  /** What is typed now, after `sent` was saved as `saved`; as it stands when not said. */
+  carry?: (now: Typed, sent: Typed, saved: Typed) => Typed
+}
+
+/** A part of a record that is compared, chosen and taken over as a whole. */
+export interface Part<Name extends string = string> {
+  name: Name
+  label: string
+}
+
+/**
+ * Compares and merges records part by part. `read` says how a value stands there; two that read the same are no difference.
+ */
+export function byPart<Name extends string, Typed extends Readonly<Record<Name, unknown>>>(
+  parts: readonly Part<Name>[],
+  read: (value: Typed[Name], name: Name) => string,
+): Pick<Manner<never, Typed>, "differences" | "merge"> {
+  return {
+    differences: ({ mine, theirs, base }) =>
+      parts
+        .filter(({ name }) => theirs[name] !== base[name])
+        .map(({ name, label }) => ({
+          field: name,
+          label,
+          mine: read(mine[name], name),
+          theirs: read(theirs[name], name),
+          isOwnChange: mine[name] !== base[name],
+        }))
+        .filter((one) => one.mine !== one.theirs),
+    merge: (mine, theirs, fromTheirs) => {
+      const taken = parts.filter(({ name }) => fromTheirs.includes(name))
+      return { ...mine, ...Object.fromEntries(taken.map(({ name }) => [name, theirs[name]])) }
+    },
+  }
+}
+
+/** What is typed and the version that it is typed over. */
+export interface Edit<Known, Typed> {
+  base: Known
+  typed: Typed
+}
+
+type Write<Known, Typed> = (typed: Typed, version: string) => Promise<{ data: Known; message: string }>
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+export function useRecordEdit<Known extends object, Typed>(known: Known, manner: Manner<Known, Typed>) {
+  const { versionOf, typedOf } = manner
+  const fresh = (base: Known): Edit<Known, Typed> => ({ base, typed: typedOf(base) })
+  const [edit, setEdit] = useState(() => fresh(known))
+  const [seen, setSeen] = useState(() => versionOf(known))
+  const [newer, setNewer] = useState<Known | null>(null)
+  const isChanged = !isSame(edit.typed, typedOf(edit.base))
+  if (versionOf(known) !== seen) {
+    setSeen(versionOf(known))
+    if (!isChanged) setEdit(fresh(known))
+  }
+
+  return {
+    ...edit,
+    /** Something is typed that is not saved. */
+    isChanged,
+    /** What somebody else saved meanwhile, while the person has to choose. */
+    differences:
+      newer && manner.differences({ mine: edit.typed, theirs: typedOf(newer), base: typedOf(edit.base) }),
+    change: (to: (typed: Typed) => Typed) => setEdit((now) => ({ ...now, typed: to(now.typed) })),
+    /** Sends; answers the server's message, or null when a newer version has to be looked at first. Throws `ApiFailure`. */
+    save: async ({ typed, base }: Edit<Known, Typed>, write: Write<Known, Typed>): Promise<string | null> => {
+      try {
+        const { data, message } = await write(typed, versionOf(base))
+        const { carry = (now: Typed) => now } = manner
+        setEdit((now) =>
+          isSame(now.typed, typed)
+            ? fresh(data)
+            : { base: data, typed: carry(now.typed, typed, typedOf(data)) },
+        )
+        return message
+      } catch (error) {
+        const current = currentOf<Known>(error)
+        if (!current) throw error
+        setNewer(current)
+        return null
+      }
+    },
+    /** Puts the form on the newer version, with theirs in the fields that are named; answers what there is to send. */
+    choose: (fromTheirs: readonly string[]): Edit<Known, Typed> => {
+      if (!newer) return edit
+      const chosen = { base: newer, typed: manner.merge(edit.typed, typedOf(newer), fromTheirs) }
+      setEdit(chosen)
+      setNewer(null)
+      return chosen
+    },
+    /** Back to the form as it is: the next attempt is refused again. */
+    putOff: () => setNewer(null),
+  }
+}
+
+/** The record as it stands, which a 412 carries in the shape that its read has. */
+function currentOf<Known>(error: unknown): Known | null {
+  if (!(error instanceof ApiFailure) || error.status !== 412) return null
+  return (error.body.current as Known | undefined) ?? null
+}

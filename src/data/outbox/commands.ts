@@ -1,0 +1,118 @@
+/** Hands a person's acts to the outbox and tells what became of them (architecture: writing). */
+import { liveQuery } from "dexie"
+import { connectivity } from "#data/reads/connectivity.ts"
+import { requireUser } from "#data/session/session-state.ts"
+import { outboxTexts } from "#domain/texts/outbox.ts"
+import { wizardTexts } from "#domain/texts/wizard.ts"
+import { type Command, NotSavedError, type Save, saveCommands } from "#offline/enqueue.ts"
+import type { JsonValue, OutboxEntry, Refusal } from "#offline/outbox-entry.ts"
+import { type Repair, repairEntry } from "#offline/repair.ts"
+import { getUserDb } from "#offline/user-db.ts"
+import { nudge } from "./drain-triggers.ts"
+import { askForPersistence, noteFull } from "./storage.ts"
+
+export { type Command, NotSavedError, type Save }
+
+/** Why nothing was saved, for its person. */
+export const notSavedText = ({ isFull }: NotSavedError): string =>
+  isFull ? outboxTexts.deviceFull : wizardTexts.notSaved
+
+/** What is known of a command a moment after it was saved. */
+export type Outcome =
+  /** The college has it; `message` is the server's. */
+  | { kind: "received"; message: string | null; answer: JsonValue }
+  /** The server refused it; it waits for its person in the outbox. */
+  | { kind: "refused"; refusal: Refusal; seq: number }
+  /** It is on this device and goes by itself. */
+  | { kind: "saved" }
+
+/** How long a screen waits for the server before it says "Saved on this device". Offline it does not wait at all. */
+const PATIENCE_MS = 8000
+
+/** Durable when it resolves. Throws `NotSavedError` when nothing was saved. */
+export async function save(what: Save): Promise<OutboxEntry[]> {
+  const entries = await saveCommands(requireUser().UserID, what, new Date()).catch((error: unknown) => {
+    if (error instanceof NotSavedError && error.isFull) noteFull()
+    throw error
+  })
+  void askForPersistence()
+  if (entries.length > 0) void nudge({ force: false, wait: true }).then(registerSync)
+  return entries
+}
+
+/**
+ * Saves and waits a little for what becomes of it. Refused as soon as one command is; received when all are, with the
+ * message of the command that the person thinks of (`speaks`).
+ */
+export async function saveAndAwait(what: Save, speaks: "first" | "last" = "first"): Promise<Outcome> {
+  return awaitOutcome(await save(what), speaks)
+}
+
+/** Waits a little for what becomes of commands that are saved. */
+export async function awaitOutcome(
+  entries: readonly OutboxEntry[],
+  speaks: "first" | "last" = "first",
+): Promise<Outcome> {
+  const ids = entries.map((entry) => entry.entryId)
+  return ids.length > 0 ? outcomeOf(speaks === "first" ? ids : ids.reverse()) : { kind: "saved" }
+}
+
+/** Puts a repaired command back in its place and waits a little for its outcome. Throws `NotSavedError` when it is gone or on its way. */
+export async function repairAndAwait(seq: number, repair: Repair): Promise<Outcome> {
+  const userId = requireUser().UserID
+  const entry = await getUserDb(userId).outbox.get(seq)
+  if (!entry || !(await repairEntry(userId, seq, repair)))
+    throw new NotSavedError("the entry is gone or on its way")
+  void nudge({ force: true, wait: true })
+  return outcomeOf([entry.entryId])
+}
+
+/** The first id's answer speaks for all. */
+function outcomeOf(entryIds: readonly string[]): Promise<Outcome> {
+  const userId = requireUser().UserID
+  return new Promise((resolve, reject) => {
+    const finish = (outcome: Outcome) => {
+      clearTimeout(patience)
+      subscription.unsubscribe()
+      resolve(outcome)
+    }
+    const patience = setTimeout(() => finish({ kind: "saved" }), connectivity.online ? PATIENCE_MS : 0)
+    const subscription = liveQuery(() => look(userId, entryIds)).subscribe({
+      next: (outcome) => {
+        if (outcome) setTimeout(() => finish(outcome))
+      },
+      error: reject,
+    })
+  })
+}
+
+async function look(userId: number, entryIds: readonly string[]): Promise<Outcome | null> {
+  const db = getUserDb(userId)
+  const open = await db.outbox.where("entryId").anyOf(entryIds).toArray()
+  const refused = open.find((entry) => entry.state === "refused")
+  if (refused?.refusal) return { kind: "refused", refusal: refused.refusal, seq: refused.seq }
+  if (open.some((entry) => entry.waitReason === "network" && entry.state === "waiting"))
+    return { kind: "saved" }
+  if (open.length > 0) return null
+  const row = await db.received.filter((one) => one.entryId === entryIds[0]).last()
+  return { kind: "received", message: messageOf(row?.answer), answer: row?.answer ?? null }
+}
+
+function messageOf(answer: JsonValue | undefined): string | null {
+  if (typeof answer !== "object" || answer === null || Array.isArray(answer)) return null
+  return typeof answer.message === "string" && answer.message !== "" ? answer.message : null
+}
+
+/** Background Sync where it exists: a bonus, never a need (law 12). */
+async function registerSync(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration()
+  if (!registration || !("sync" in registration)) return
+  if ((await getUserDb(requireUser().UserID).outbox.count()) === 0) return
+  const { sync } = registration as ServiceWorkerRegistration & {
+    sync: { register(tag: string): Promise<void> }
+  }
+  await sync.register("outbox").catch((error: unknown) => {
+    // Forbidden by the person or the platform: the other triggers do the work.
+    if (!(error instanceof DOMException)) throw error
+  })
+}

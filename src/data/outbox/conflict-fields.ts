@@ -1,0 +1,61 @@
+/** Decides which fields of a stale edit differ between this device and the college, and how both values read. */
+
+import { columns, type MappedColumn } from "#domain/admission-record/columns.ts"
+import { fromRecordValue, type RecordValue } from "#domain/admission-record/convert.ts"
+import { admissionField } from "#domain/application/admission-form.ts"
+import { labelOf } from "#domain/application/options.ts"
+import type { JsonObject } from "#offline/outbox-entry.ts"
+
+export interface ConflictField {
+  /** The record's name. */
+  field: string
+  label: string
+  mine: string
+  theirs: string
+  /** The person changed it; where they did not, the other's change is what both would want. */
+  isOwnChange: boolean
+}
+
+interface Versions {
+  readonly mine: JsonObject
+  readonly theirs: JsonObject
+  readonly seen: JsonObject | null
+}
+
+/** Names of catalogue rows, for ids that say nothing. */
+export interface CatalogueNames {
+  degreeName: (id: string) => string | undefined
+  courseName: (id: string) => string | undefined
+}
+
+/** In the order of the form; only fields that this device sends and that read differently. */
+export function conflictFields({ mine, theirs, seen }: Versions, names: CatalogueNames): ConflictField[] {
+  return columns.flatMap((column) => {
+    const { record, field } = column
+    if (!(record in mine)) return []
+    const own = read(column, mine[record] as RecordValue, names)
+    const other = read(column, theirs[record] as RecordValue | undefined, names)
+    if (own === other) return []
+    const before = seen && read(column, seen[record] as RecordValue | undefined, names)
+    return [
+      {
+        field: record,
+        label: admissionField(field).label,
+        mine: own,
+        theirs: other,
+        isOwnChange: before !== own,
+      },
+    ]
+  })
+}
+
+function read(
+  { as, options, record }: MappedColumn,
+  value: RecordValue | undefined,
+  names: CatalogueNames,
+): string {
+  const text = fromRecordValue(as, value, options)
+  if (record === "DegreeId") return names.degreeName(text) ?? text
+  if (record === "CourseId") return names.courseName(text) ?? text
+  return options ? labelOf(options, text) : text
+}

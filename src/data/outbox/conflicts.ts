@@ -1,0 +1,127 @@
+/** A stale edit (412): what this device wrote against what the college has, and the person's choice between them (law 11). */
+
+import { draft, flushDraft, replaceDraft, storedDraft } from "#data/form/draft-store.ts"
+import { OWN_DRAFT } from "#data/form/open-form.ts"
+import { withWholeName } from "#data/form/whole-name.ts"
+import { useCourses, useDegrees } from "#data/reads/dropdowns.ts"
+import { useLive } from "#data/reads/live.ts"
+import { requireUser } from "#data/session/session-state.ts"
+import { columns } from "#domain/admission-record/columns.ts"
+import { fromRecordValue, type RecordValue } from "#domain/admission-record/convert.ts"
+import { fatherName } from "#domain/application/admission-record.ts"
+import { loadDraft } from "#offline/drafts.ts"
+import type { JsonObject, OutboxEntry } from "#offline/outbox-entry.ts"
+import { getUserDb, type StoredDraft } from "#offline/user-db.ts"
+import { type Outcome, repairAndAwait } from "./commands.ts"
+import { type ConflictField, conflictFields } from "./conflict-fields.ts"
+
+/** Both versions of a record, under the record's field names. */
+export interface Conflict {
+  mine: JsonObject
+  theirs: JsonObject
+  /** The record as the person had it before the change; null when that is not known. */
+  seen: JsonObject | null
+}
+
+/** The versions behind a refused entry; null when it holds none, undefined while it is looked up. */
+export function useConflict(seq: number): Conflict | null | undefined {
+  const userId = requireUser().UserID
+  return useLive(`conflict-${userId}-${seq}`, async () => {
+    const entry = await getUserDb(userId).outbox.get(seq)
+    return entry ? conflictOf(entry) : null
+  })
+}
+
+function conflictOf({ body, refusal, seen }: OutboxEntry): Conflict | null {
+  const current = refusal?.current
+  return current ? { mine: body, theirs: withWholeName(current), seen: seen ?? null } : null
+}
+
+/** What differs, ready to be read; undefined while the conflict is looked up. */
+export function useConflictFields(conflict: Conflict | null | undefined): readonly ConflictField[] {
+  const degrees = useDegrees()
+  const courses = useCourses()
+  if (!conflict) return []
+  return conflictFields(conflict, {
+    degreeName: (id) => degrees.data?.find((degree) => String(degree.DegreeId) === id)?.Name,
+    courseName: (id) => courses.data?.find((course) => String(course.CourseId) === id)?.Name,
+  })
+}
+
+/** Sends the entry again with the college's value in the `fromCollege` fields, on top of the college's version. */
+export async function resolveConflict(seq: number, fromCollege: readonly string[]): Promise<Outcome> {
+  const userId = requireUser().UserID
+  const entry = await getUserDb(userId).outbox.get(seq)
+  const conflict = entry && conflictOf(entry)
+  if (!entry || !conflict) return { kind: "saved" }
+  const body = chosenBody(conflict, fromCollege)
+  const stored = await draftOf(userId, entry.lane)
+  const adopted = stored ? adoptedDraft(stored, body, fromCollege) : null
+  await carryChoice(userId, entry, conflict, fromCollege)
+  if (adopted && draft.userId === userId && draft.admissionId === entry.lane) replaceDraft(adopted)
+  return repairAndAwait(seq, {
+    body,
+    ifMatch: entry.refusal?.etag ?? null,
+    ...(adopted ? { draft: adopted } : {}),
+  })
+}
+
+/** The form in progress of an application: as it stands on the screen, else as it lies on this device. */
+async function draftOf(userId: number, lane: string): Promise<StoredDraft | undefined> {
+  if (draft.userId === userId && draft.admissionId === lane) {
+    await flushDraft()
+    return storedDraft(new Date())
+  }
+  const own = await loadDraft(userId, OWN_DRAFT)
+  return own?.admissionId === lane ? own : loadDraft(userId, lane)
+}
+
+/** Later saves that wait behind hold the same old values: there too the choice counts, or they would undo it. */
+async function carryChoice(
+  userId: number,
+  { lane, seq, operationId }: OutboxEntry,
+  { mine, theirs }: Conflict,
+  fromCollege: readonly string[],
+): Promise<void> {
+  await getUserDb(userId)
+    .outbox.where("lane")
+    .equals(lane)
+    .modify((behind) => {
+      if (behind.seq <= seq || behind.operationId !== operationId || behind.state === "sending") return
+      const unchanged = fromCollege.filter((name) => name in behind.body && behind.body[name] === mine[name])
+      behind.body = chosenBody({ mine: behind.body, theirs, seen: null }, unchanged)
+    })
+}
+
+/** The body after the choice; what follows from a chosen field follows it here too. */
+export function chosenBody({ mine, theirs }: Conflict, fromCollege: readonly string[]): JsonObject {
+  const body: JsonObject = { ...mine }
+  for (const field of fromCollege) body[field] = theirs[field] ?? null
+  if ("FatherName" in body)
+    body.FatherName = fatherName({
+      GuardianName: textOf(body.GuardianName),
+      RelationWithStudent: textOf(body.RelationWithStudent),
+    })
+  if ("InternshipCollege" in body) body.InternshipCollege = body.InternshipInstitute ?? null
+  return body
+}
+
+/** The form on this device takes over what was chosen, so that its next save does not undo it. */
+function adoptedDraft(stored: StoredDraft, body: JsonObject, fromCollege: readonly string[]): StoredDraft {
+  const chosen = columns
+    .filter(({ record }) => fromCollege.includes(record))
+    .map(({ field, record, as, options }) => [
+      field,
+      fromRecordValue(as, body[record] as RecordValue, options),
+    ])
+  const values = Object.fromEntries(chosen) as Record<string, string>
+  return {
+    ...stored,
+    values: { ...stored.values, ...values },
+    handedOver: { ...(stored.handedOver ?? stored.values), ...values },
+  }
+}
+
+function textOf(value: JsonObject[string] | undefined): string | null {
+  return typeof value === "string" ? value : null
+}

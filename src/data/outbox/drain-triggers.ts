@@ -1,0 +1,89 @@
+/** Gets the outbox moving: in the worker when it controls the page, else here (law 7: a Web Lock keeps it to one). */
+
+import { noteReachable } from "#data/reads/connectivity.ts"
+import { endSessionIfRefused } from "#data/session/session-end.ts"
+import { sessionState } from "#data/session/session-state.ts"
+import type { DrainReport } from "#offline/drain.ts"
+import { createDrainPorts, DrainRunner } from "#offline/drain-runner.ts"
+import { getUserDb } from "#offline/user-db.ts"
+import type { PageMessage, WorkerReply } from "#offline/worker-messages.ts"
+
+/** A worker that does not answer in this time is not there; the page drains itself. */
+const ACK_MS = 1500
+/** After a return of the network that was none yet; then the entries' own back-off goes on. */
+const SOON_MS = [1000, 2000, 4000]
+
+const runner = new DrainRunner(createDrainPorts())
+/** How often the network has come back: a new return takes the place of an older one's tries. */
+let returns = 0
+let retryTimer: ReturnType<typeof setTimeout> | null = null
+
+/** Answers what came of it; null when there was nothing to send. At a sign-in its person is not yet the one whose screens are shown. */
+export async function nudge(
+  wish: { force: boolean; wait: boolean },
+  userId = sessionState.user?.UserID,
+): Promise<DrainReport | null> {
+  if (userId === undefined || (await getUserDb(userId).outbox.count()) === 0) return null
+  const report = (await drainInWorker(userId, wish)) ?? (await runner.run(userId, wish))
+  await settle(report)
+  return report
+}
+
+/** The browser says that the network is back. The first requests often still fail then: a few more tries follow soon. */
+export async function nudgeOnReturn(): Promise<void> {
+  returns += 1
+  const mine = returns
+  for (const wait of [0, ...SOON_MS]) {
+    await new Promise((resolve) => setTimeout(resolve, wait))
+    if (mine !== returns) return
+    const report = await nudge({ force: true, wait: true })
+    // Another drain may have had the turn, and have met the network that was none: as long as something waits it is tried again.
+    if (report === null || report.stop === "sign-in") return
+    if (report.stop === "done" && report.nextAttemptAt === null) return
+  }
+}
+
+/** The person's own "send now". */
+export async function sendNow(): Promise<void> {
+  await nudge({ force: true, wait: true })
+}
+
+export function stopNudging(): void {
+  returns += 1
+  dropTimer()
+}
+
+function dropTimer(): void {
+  if (retryTimer) clearTimeout(retryTimer)
+  retryTimer = null
+}
+
+async function settle(report: DrainReport): Promise<void> {
+  if (report.stop === "network") noteReachable(false)
+  else if (report.received + report.refused > 0) noteReachable(true)
+  if (report.stop === "sign-in") await endSessionIfRefused()
+  dropTimer()
+  if (report.nextAttemptAt !== null) {
+    const wait = Math.max(500, report.nextAttemptAt - Date.now())
+    retryTimer = setTimeout(() => void nudge({ force: false, wait: false }), wait)
+  }
+}
+
+/** Null when no worker took it. */
+function drainInWorker(userId: number, wish: { force: boolean; wait: boolean }): Promise<DrainReport | null> {
+  const worker = navigator.serviceWorker?.controller
+  if (!worker) return Promise.resolve(null)
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    const giveUp = setTimeout(() => resolve(null), ACK_MS)
+    port1.onmessage = (event: MessageEvent<WorkerReply>) => {
+      clearTimeout(giveUp)
+      if (event.data.type === "drained") {
+        port1.close()
+        resolve(event.data.report)
+      }
+    }
+    const message: PageMessage = { type: "drain", userId, ...wish }
+    worker.postMessage(message, [port2])
+  })
+}

@@ -1,0 +1,133 @@
+/** The outbox as a person reads it: one lane per record, entries in order, and what can be done with each. */
+
+import { useLive } from "#data/reads/live.ts"
+import { requireUser } from "#data/session/session-state.ts"
+import type { EntryState, OutboxEntry, Refusal } from "#offline/outbox-entry.ts"
+import { isSetAside } from "#offline/read-entry.ts"
+import { copyOfOutbox, discardEntry, retryEntry } from "#offline/repair.ts"
+import { getUserDb, type StoredFile } from "#offline/user-db.ts"
+import { nudge } from "./drain-triggers.ts"
+
+export interface OutboxLine {
+  seq: number
+  operationId: OutboxEntry["operationId"]
+  title: string
+  /** Bytes that travel along; 0 for none. */
+  bytes: number
+  /** Of those, the share that the server has already, 0 to 1; null while it travels in one piece. */
+  share: number | null
+  savedAt: Date
+  state: EntryState
+  attempts: number
+  nextAttemptAt: Date | null
+  waitReason: OutboxEntry["waitReason"]
+  refusal: Refusal | null
+  /** Damaged on this device, or made by a newer app: its person can copy or discard it. */
+  isUnreadable: boolean
+  /** True when an entry before it in its lane has to go first. */
+  behind: boolean
+}
+
+export interface OutboxLane {
+  lane: string
+  subject: string
+  /** Null while the record has none: it was made here. */
+  formNo: string | null
+  state: "needs-you" | "sending" | "waiting"
+  lines: OutboxLine[]
+}
+
+/** `undefined` until first read; lanes that need their person first, then the order of saving. */
+export function useOutboxLanes(): OutboxLane[] | undefined {
+  const userId = requireUser().UserID
+  return useLive(`lanes-${userId}`, () => readLanes(userId))
+}
+
+async function readLanes(userId: number): Promise<OutboxLane[]> {
+  const db = getUserDb(userId)
+  const entries = await db.outbox.orderBy("seq").toArray()
+  const files = new Map((await db.files.toArray()).map((file) => [file.blobId, file]))
+  const received = await db.received.toArray()
+  const lanes = new Map<string, OutboxLane>()
+  for (const entry of entries) {
+    const lane = lanes.get(entry.lane) ?? {
+      lane: entry.lane,
+      subject: entry.subject,
+      formNo: formNoOf(received.filter((row) => row.lane === entry.lane).map((row) => row.answer)),
+      state: "waiting",
+      lines: [],
+    }
+    lane.lines.push(lineOf(entry, files, lane.lines.length > 0))
+    lane.subject = entry.subject || lane.subject
+    lane.state = worse(lane.state, entry.state)
+    lanes.set(entry.lane, lane)
+  }
+  return [...lanes.values()].sort((a, b) => Number(b.state === "needs-you") - Number(a.state === "needs-you"))
+}
+
+function lineOf(entry: OutboxEntry, files: ReadonlyMap<string, StoredFile>, behind: boolean): OutboxLine {
+  const { seq, operationId, title, state, attempts, waitReason, refusal } = entry
+  const own = entry.files.flatMap(({ blobId }) => files.get(blobId) ?? [])
+  const bytes = own.reduce((sum, { size }) => sum + size, 0)
+  const nextAttemptAt = entry.nextAttemptAt > 0 ? new Date(entry.nextAttemptAt) : null
+  const savedAt = new Date(entry.createdAt)
+  return {
+    seq,
+    operationId,
+    title,
+    bytes,
+    share: shareOf(own),
+    savedAt,
+    state,
+    attempts,
+    nextAttemptAt,
+    waitReason,
+    refusal,
+    isUnreadable: isSetAside(entry),
+    behind,
+  }
+}
+
+function shareOf(files: readonly StoredFile[]): number | null {
+  const begun = files.filter(({ sent }) => sent !== undefined)
+  if (begun.length === 0) return null
+  const sent = begun.reduce((sum, file) => sum + (file.sent ?? 0), 0)
+  return sent / begun.reduce((sum, { size }) => sum + size, 0)
+}
+
+function worse(state: OutboxLane["state"], entry: EntryState): OutboxLane["state"] {
+  if (state === "needs-you" || entry === "refused") return "needs-you"
+  return state === "sending" || entry === "sending" ? "sending" : "waiting"
+}
+
+function formNoOf(answers: unknown[]): string | null {
+  for (const answer of answers) {
+    const data = (answer as { data?: { FormNo?: unknown } } | null)?.data
+    if (typeof data?.FormNo === "string") return data.FormNo
+  }
+  return null
+}
+
+/** How far the file of an entry is, for the entry's own record: the share by entry (`seq`) of one lane. */
+export function useUploadShares(admissionId: string): ReadonlyMap<number, number> {
+  const lines = useOutboxLanes()?.find((lane) => lane.lane === admissionId)?.lines ?? []
+  return new Map(lines.flatMap(({ seq, share }) => (share === null ? [] : [[seq, share] as const])))
+}
+
+/** Sends a refused entry again as it is. */
+export async function sendAgain(seq: number): Promise<void> {
+  await retryEntry(requireUser().UserID, seq)
+  await nudge({ force: true, wait: true })
+}
+
+/** The person's own discard. Answers how many entries went: a create takes its lane along. */
+export async function discard(seq: number): Promise<number> {
+  const gone = await discardEntry(requireUser().UserID, seq)
+  void nudge({ force: false, wait: true })
+  return gone.length
+}
+
+/** Everything that waits (or one lane), with its files, as one JSON file. */
+export async function copyForPerson(lane?: string): Promise<Blob> {
+  return copyOfOutbox(requireUser().UserID, lane)
+}

@@ -1,0 +1,67 @@
+/** Files that were picked and still wait for answers, for the screens: live, kept at once, and handed to the outbox when they are whole. */
+
+import { useLive } from "#data/reads/live.ts"
+import type { PreparedFile } from "#data/review/documents.ts"
+import { requireUser } from "#data/session/session-state.ts"
+import { isQuotaError, NotSavedError } from "#offline/enqueue.ts"
+import {
+  copyOfPicked,
+  dropPicked,
+  keepDetails,
+  keepPicked,
+  listPicked,
+  type PickedWithFile,
+} from "#offline/picked-files.ts"
+import { noteFull } from "./storage.ts"
+
+export type { PickedWithFile }
+
+/** The slot of the receipt of a payment in progress. */
+export const RECEIPT_SLOT = "receipt"
+
+/** What was picked for an application and waits, by slot; undefined until first read. */
+export function usePickedFiles(admissionId: string): ReadonlyMap<string, PickedWithFile> | undefined {
+  const userId = requireUser().UserID
+  return useLive(
+    `picked-${userId}-${admissionId}`,
+    async () => new Map((await listPicked(userId, admissionId)).map((row) => [row.slot, row])),
+  )
+}
+
+/** What waits in one slot at this very moment, also where the screen has not heard of it yet. */
+export const pickedNow = async (admissionId: string, slot: string): Promise<PickedWithFile | undefined> =>
+  (await listPicked(requireUser().UserID, admissionId)).find((row) => row.slot === slot)
+
+/** Durable when it resolves. Throws `NotSavedError` when nothing was saved. */
+export async function keepPickedFile(
+  admissionId: string,
+  slot: string,
+  { copy, before }: PreparedFile,
+  details: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const picked = { admissionId, slot, before, details: { ...details } }
+  await keepPicked(requireUser().UserID, picked, copy).catch((error: unknown) => {
+    if (isQuotaError(error)) noteFull()
+    throw new NotSavedError(error)
+  })
+}
+
+export const keepPickedDetails = (
+  admissionId: string,
+  slot: string,
+  details: Readonly<Record<string, string>>,
+): Promise<void> => keepDetails(requireUser().UserID, admissionId, slot, { ...details })
+
+/** The file goes, what was typed stays: another file may follow. */
+export const removePickedFile = (admissionId: string, slot: string): Promise<void> =>
+  dropPicked(requireUser().UserID, admissionId, slot, false)
+
+/** Given up: nothing of it stays. */
+export const forgetPicked = (admissionId: string, slot: string): Promise<void> =>
+  dropPicked(requireUser().UserID, admissionId, slot, true)
+
+/** The picked file as a command carries it; null when its bytes cannot be read any more. */
+export async function preparedOf({ blobId, before }: PickedWithFile): Promise<PreparedFile | null> {
+  const copy = blobId && (await copyOfPicked(requireUser().UserID, blobId))
+  return copy ? { copy, before } : null
+}

@@ -1,0 +1,100 @@
+/** Where this person's work is, counted from the rows (law 20), for the chip, the bar and the badge. */
+import { proxy, useSnapshot } from "valtio"
+import { connectivity } from "#data/reads/connectivity.ts"
+import { useLive } from "#data/reads/live.ts"
+import { useSession } from "#data/session/session-state.ts"
+import { getDeviceDb } from "#offline/device-db.ts"
+import type { OutboxEntry } from "#offline/outbox-entry.ts"
+import { getUserDb } from "#offline/user-db.ts"
+import { type SyncCounts, type WorstState, worstOf } from "./worst-state.ts"
+
+export interface SyncStatus {
+  online: boolean
+  offlineSince: Date | null
+  /** Entries not received, whatever their state. */
+  waiting: number
+  needsYou: number
+  /** Set while something travels: how many of this batch are done. */
+  sending: { done: number; total: number } | null
+  /** When the oldest waiting entry was saved. */
+  waitingSince: Date | null
+  /** Entries of other people of this device. */
+  othersWaiting: number
+  worst: WorstState
+}
+
+interface Counts extends SyncCounts {
+  oldest: string | null
+  others: number
+}
+
+const NONE: Counts = { open: 0, sending: 0, needsYou: 0, oldest: null, others: 0, hasReceived: false }
+
+/** The size of the batch that is travelling: the most that was open since the queue was last empty or at rest. */
+const batch = proxy({ total: 0 })
+
+export function useSyncStatus(): SyncStatus {
+  const { user } = useSession()
+  const { online, since } = useSnapshot(connectivity)
+  const userId = user?.UserID ?? null
+  const counts =
+    useLive(`sync-${userId}`, () => (userId === null ? Promise.resolve(NONE) : count(userId))) ?? NONE
+  const { total } = useSnapshot(batch)
+  const travelling = counts.sending > 0
+  const sendable = counts.open - counts.needsYou
+  return {
+    online,
+    offlineSince: since === null ? null : new Date(since),
+    waiting: counts.open,
+    needsYou: counts.needsYou,
+    sending: travelling ? { done: Math.max(0, total - sendable), total: Math.max(total, sendable) } : null,
+    waitingSince: counts.oldest === null ? null : new Date(counts.oldest),
+    othersWaiting: counts.others,
+    worst: worstOf(counts),
+  }
+}
+
+async function count(userId: number): Promise<Counts> {
+  const db = getUserDb(userId)
+  const [rows, receipts, others] = await Promise.all([
+    db.outbox.orderBy("seq").toArray(),
+    db.received.count(),
+    countOthers(userId),
+  ])
+  const needsYou = rows.filter((row) => row.state === "refused").length
+  const sending = rows.filter((row) => row.state === "sending").length
+  noteBatch(rows.length - needsYou, sending)
+  showBadge(rows.length)
+  return {
+    open: rows.length,
+    sending,
+    needsYou,
+    oldest: oldestOf(rows),
+    others,
+    hasReceived: receipts > 0,
+  }
+}
+
+function oldestOf(rows: readonly OutboxEntry[]): string | null {
+  return rows[0]?.createdAt ?? null
+}
+
+function noteBatch(sendable: number, sending: number): void {
+  batch.total = sending === 0 ? sendable : Math.max(batch.total, sendable)
+}
+
+/** What waits for others is counted, never shown (law 17). */
+async function countOthers(userId: number): Promise<number> {
+  const others = (await getDeviceDb().users.toArray()).filter((user) => user.userId !== userId)
+  const counts = await Promise.all(others.map((user) => getUserDb(user.userId).outbox.count()))
+  return counts.reduce((sum, one) => sum + one, 0)
+}
+
+function showBadge(waiting: number): void {
+  if (!("setAppBadge" in navigator)) return
+  const shown = waiting > 0 ? navigator.setAppBadge(waiting) : navigator.clearAppBadge()
+  shown.catch((error: unknown) => {
+    // Not installed, or the platform has no badges: the chip tells the same.
+    if (!(error instanceof DOMException)) throw error
+  })
+}

@@ -1,0 +1,23 @@
+/** How a payment looks wherever it is listed: the badge of its status, and its reference in groups. */
+import type { PaymentStatus } from "#domain/money/payments.ts"
+
+/** Accepted green, rejected red, the rest yellow. */
+export const paymentLooks = {
+  Accepted: { tone: "success", icon: "circle-check" },
+  Rejected: { tone: "danger", icon: "circle-x" },
+  Withdrawn: { tone: "neutral", icon: "rotate-ccw" },
+  Pending: { tone: "warning", icon: "clock" },
+} as const satisfies Readonly<Record<PaymentStatus, { tone: string; icon: string }>>
+
+/** In the list of payments Accepted is a success and the rest a warning (platform §2): word and icon tell them apart. */
+export const listedPaymentLooks = {
+  Accepted: paymentLooks.Accepted,
+  Rejected: { ...paymentLooks.Rejected, tone: "warning" },
+  Withdrawn: { ...paymentLooks.Withdrawn, tone: "warning" },
+  Pending: paymentLooks.Pending,
+} as const satisfies Readonly<Record<PaymentStatus, { tone: string; icon: string }>>
+
+/** `4032 1187 5520`: compared in groups of four. */
+export function groupReference(reference: string): string {
+  return /^\d+$/.test(reference) ? reference.replace(/\d{4}(?=\d)/g, "$& ") : reference
+}

@@ -1,0 +1,30 @@
+/** The references of payments as Admin and Financer maintain them (decision P20). */
+import { answer, api } from "#api/client.ts"
+import { type PaymentReference, paymentReferencesKey } from "#data/reads/dropdowns.ts"
+import { writeOnline } from "#data/reads/online-write.ts"
+import { type ListRead, useListRead } from "#data/reads/staff-lists.ts"
+
+export type { PaymentReference }
+
+const touches = [...paymentReferencesKey, "getOfflinePack"]
+
+/** All of them, in the order in which they were made. */
+export function usePaymentReferenceList(): ListRead<{ data: PaymentReference[] }> {
+  return useListRead("listPaymentReferences", {}, (signal) =>
+    answer(api.GET("/dropdown/getPaymentReferenceDropdown", { signal }), "listPaymentReferences"),
+  )
+}
+
+/** The server's message. Throws `ApiFailure`: 409 when the name is there already, whatever its letters' case. */
+export async function addPaymentReference(ReferenceName: string): Promise<string> {
+  const { data } = await writeOnline({
+    method: "POST",
+    touches,
+    send: (header) =>
+      answer(
+        api.POST("/paymentreference/", { params: { header }, body: { ReferenceName } }),
+        "createPaymentReference",
+      ),
+  })
+  return data.message
+}

@@ -1,0 +1,119 @@
+/** Payments of an application and the fees they are measured against. */
+
+import { uuidv7 } from "uuidv7"
+import { answer, api } from "#api/client.ts"
+import { ApiFailure } from "#api/failure.ts"
+import type { components, paths } from "#api/schema.gen.ts"
+import { type Command, type Outcome, repairAndAwait, saveAndAwait } from "#data/outbox/commands.ts"
+import { type Read, useRead } from "#data/reads/query-client.ts"
+import type { PreparedFile } from "#data/review/documents.ts"
+import { feeYearOf, withFeeAmounts } from "#domain/money/fees.ts"
+import { formatRupees } from "#domain/money/money.ts"
+import { type ApplicantPaymentField, toPaymentCreate } from "#domain/money/payment-form.ts"
+import { quotaCode } from "#domain/seats/quotas.ts"
+
+export type FeeStructure = components["schemas"]["FeeStructure"]
+type FeeQuery = paths["/coursefee/feeStructure"]["get"]["parameters"]["query"]
+export type Payment = components["schemas"]["Payment"]
+
+export const feeKey = (...fees: [courseId: number, quotaType: string, academicYear: number | undefined]) => [
+  "getFeeStructure",
+  ...fees,
+]
+
+/** Null when the college has no structure for this course, quota and year: a 404 is an answer here, not a failure. */
+export const askFees = (query: FeeQuery) => async (signal: AbortSignal) => {
+  try {
+    return await answer<FeeStructure | null>(
+      api.GET("/coursefee/feeStructure", { params: { query }, signal }),
+      "getFeeStructure",
+    )
+  } catch (error) {
+    if (error instanceof ApiFailure && error.status === 404) return { data: null, etag: null }
+    throw error
+  }
+}
+
+/** `quotaType`: quota code or any spelling of it; null while course or quota is not chosen. Without a year: the admission cycle's. */
+export function useFeeStructure(
+  courseId: number | null,
+  quotaType: string | null,
+  academicYear?: number,
+): Read<FeeStructure | null> {
+  const query = {
+    courseId: courseId ?? 0,
+    quotaType: quotaType ?? "",
+    ...(academicYear ? { academicYear } : {}),
+  }
+  return useRead(feeKey(query.courseId, query.quotaType, academicYear), askFees(query), {
+    enabled: courseId !== null && quotaType !== null,
+  })
+}
+
+/** What the fees of an application follow. */
+export interface FeesOf {
+  CourseId?: number | null | undefined
+  Quota?: string | null | undefined
+  Category?: string | null | undefined
+  Batch?: string | null | undefined
+  AdmissionDate?: string | null | undefined
+  FeeAmounts?: components["schemas"]["FeeAmount"][] | undefined
+}
+
+/** The fees of an application as its student pays them: of its academic year, with the amounts that were set for it. */
+export function useRecordFees(record: FeesOf): Read<FeeStructure | null> {
+  const read = useFeeStructure(record.CourseId ?? null, quotaCode(record) ?? null, feeYearOf(record))
+  const { data } = read
+  return { ...read, data: data && { ...data, FeeTable: withFeeAmounts(data.FeeTable, record.FeeAmounts) } }
+}
+
+export interface NewPayment {
+  admissionId: string
+  courseId: number
+  category: string | null
+  values: Readonly<Record<ApplicantPaymentField, string>>
+  /** A photo of the receipt, already read and judged. */
+  receipt: PreparedFile | null
+  /** Where the receipt was kept until it could go (picked-files.ts). */
+  takesPicked?: readonly [admissionId: string, slot: string] | undefined
+  subject: string
+}
+
+/** An applicant's proof of payment: the payment, and its receipt behind it in the same lane, saved together. */
+export async function addPayment(payment: NewPayment): Promise<Outcome> {
+  const { admissionId, courseId, category, values, receipt, subject, takesPicked } = payment
+  const paymentId = uuidv7()
+  const of = { PaymentId: paymentId, AdmissionId: admissionId, CourseId: courseId, Category: category }
+  const body = toPaymentCreate(values, of)
+  const title = `Payment ${formatRupees(body.Amount)}, ${body.Mode}`
+  const commands: Command[] = [{ operationId: "createPayment", lane: admissionId, body, title, subject }]
+  if (receipt) {
+    const { blobId, name, type } = receipt.copy.file
+    const files = [{ field: "file", blobId, name, type }]
+    const params = { id: paymentId }
+    const body = { sha256: receipt.copy.file.sha256 }
+    commands.push({
+      operationId: "uploadPaymentDocument",
+      lane: admissionId,
+      params,
+      body,
+      files,
+      title: "Receipt",
+      subject,
+    })
+  }
+  const files = receipt ? [receipt.copy] : []
+  return saveAndAwait({ commands, files, ...(takesPicked ? { takesPicked } : {}) })
+}
+
+/** Another receipt for a payment that the server has; it takes the place of the refused one. */
+export async function repairReceipt(seq: number, { copy }: PreparedFile): Promise<Outcome> {
+  return repairAndAwait(seq, { body: { sha256: copy.file.sha256 }, files: [{ copy, field: "file" }] })
+}
+
+/** Changed values for a payment that the server refused. */
+export async function repairPayment(seq: number, paymentId: string, payment: NewPayment): Promise<Outcome> {
+  const { admissionId, courseId, category, values } = payment
+  const of = { PaymentId: paymentId, AdmissionId: admissionId, CourseId: courseId, Category: category }
+  return repairAndAwait(seq, { body: toPaymentCreate(values, of) })
+}

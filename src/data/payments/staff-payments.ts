@@ -1,0 +1,139 @@
+/** Payments as staff work with them: the list, the payee search, adding, deciding (platform §2, §5; decisions P1, P2, P16, P19, P21). */
+import { uuidv7 } from "uuidv7"
+import { answer, answerData, api } from "#api/client.ts"
+import type { components, paths } from "#api/schema.gen.ts"
+import { type Command, type Outcome, repairAndAwait, saveAndAwait } from "#data/outbox/commands.ts"
+import { askPaymentReferences, type PaymentReference, paymentReferencesKey } from "#data/reads/dropdowns.ts"
+import { uponEtag, writeOnline } from "#data/reads/online-write.ts"
+import { type Read, useRead } from "#data/reads/query-client.ts"
+import { figures } from "#data/reads/staff-dashboard.ts"
+import { given, type ListRead, useListRead } from "#data/reads/staff-lists.ts"
+import type { Decided } from "#data/review/undo.ts"
+import { formatRupees } from "#domain/money/money.ts"
+import type { Payment } from "./payments.ts"
+import { type NewStaffPayment, type Payee, toStaffPayment } from "./staff-payment-body.ts"
+
+export type { NewStaffPayment, Payee, Payment, PaymentReference }
+export type PaymentsQuery = NonNullable<paths["/paymentmaster/"]["get"]["parameters"]["query"]>
+export type PaymentsSort = NonNullable<PaymentsQuery["sort"]>
+export type PaymentTotals = components["schemas"]["PaymentTotals"]
+
+export interface PaymentsPage {
+  data: Payment[]
+  total: number
+  totals: PaymentTotals
+}
+
+export function usePaymentsPage(query: PaymentsQuery): ListRead<PaymentsPage> {
+  const asked = given(query)
+  return useListRead(
+    "listPayments",
+    asked,
+    (signal) => answer(api.GET("/paymentmaster/", { params: { query: asked }, signal }), "listPayments"),
+    { isKept: !query.q },
+  )
+}
+
+/** One payment as it stands now, with its version. */
+export function usePayment(paymentId: string): Read<Payment> {
+  return useRead(
+    ["getPayment", paymentId],
+    (signal) =>
+      answerData(
+        api.GET("/paymentmaster/{id}", { params: { path: { id: paymentId } }, signal }),
+        "getPayment",
+      ),
+    { staleTime: 0 },
+  )
+}
+
+/** At most 20 payees for some letters; nothing is asked for less than `search` needs (the caller's rule). */
+export function usePayees(search: string, enabled: boolean): ListRead<Payee[]> {
+  return useListRead(
+    "searchPayments",
+    { search },
+    (signal) =>
+      answerData(
+        api.GET("/paymentmaster/searchPayments", { params: { query: { search } }, signal }),
+        "searchPayments",
+      ),
+    { isKept: false, enabled },
+  )
+}
+
+export function usePaymentReferences(): Read<PaymentReference[]> {
+  return useRead(paymentReferencesKey, askPaymentReferences)
+}
+
+export interface PaymentDecision {
+  payment: Pick<Payment, "PaymentId" | "AdmissionId">
+  status: "Accepted" | "Rejected"
+  remarks: string
+  /** The version that was looked at; a stale one is refused. */
+  etag: string | null
+}
+
+/** The Financer's word on a payment. Throws `ApiFailure` when the server refuses. */
+export async function decidePayment({ payment, status, remarks, etag }: PaymentDecision): Promise<Decided> {
+  const { PaymentId, AdmissionId } = payment
+  const { data } = await writeOnline({
+    method: "PUT",
+    touches: [
+      "listPayments",
+      "getPayment",
+      "searchPayments",
+      "getAdmissionDetails",
+      "listPaymentsByAdmission",
+      "listAdmissionsByStatus",
+      ...figures,
+    ],
+    send: (header) =>
+      answer(
+        api.PUT("/paymentmaster/{id}", {
+          params: { path: { id: PaymentId }, header: uponEtag(header, etag) },
+          body: {
+            PaymentId,
+            AdmissionId,
+            PaymentStatus: status,
+            VerifiedByStaff: true,
+            ...(remarks.trim() ? { Remarks: remarks.trim() } : {}),
+          },
+        }),
+        "decidePayment",
+      ),
+  })
+  return data
+}
+
+export const newPaymentId = (): string => uuidv7()
+
+/**
+ * A payment that staff enter. It waits on this device until the college has it, so a camp without a network loses none;
+ * the proof follows it in the same lane.
+ */
+export async function addStaffPayment(payment: NewStaffPayment): Promise<Outcome> {
+  const { paymentId, payee, proof } = payment
+  const lane = payee.AdmissionId
+  const subject = payee.UserName
+  const body = toStaffPayment(payment)
+  const title = `Payment ${formatRupees(body.Amount)}, ${body.Mode}`
+  const commands: Command[] = [{ operationId: "createPayment", lane, body, title, subject }]
+  if (proof) {
+    const { blobId, name, type, sha256 } = proof.copy.file
+    commands.push({
+      operationId: "uploadPaymentDocument",
+      lane,
+      params: { id: paymentId },
+      body: { sha256 },
+      files: [{ field: "file", blobId, name, type }],
+      title: "Proof",
+      subject,
+    })
+  }
+  return saveAndAwait({ commands, files: proof ? [proof.copy] : [] })
+}
+
+/** Changed values for a payment that the server refused: it keeps its place. */
+export async function repairStaffPayment(seq: number, payment: NewStaffPayment): Promise<Outcome> {
+  return repairAndAwait(seq, { body: toStaffPayment(payment) })
+}

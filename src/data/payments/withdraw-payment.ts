@@ -1,0 +1,31 @@
+/** An applicant takes a payment back: one that has never left this device is gone, any other is withdrawn at the college. */
+
+import type { LocalPayment } from "#data/admissions/admissions.ts"
+import { type Outcome, saveAndAwait } from "#data/outbox/commands.ts"
+import { nudge } from "#data/outbox/drain-triggers.ts"
+import { requireUser } from "#data/session/session-state.ts"
+import { formatRupees } from "#domain/money/money.ts"
+import { fill } from "#domain/texts/fill.ts"
+import { moneyTexts } from "#domain/texts/money.ts"
+import { discardPayment } from "#offline/discard-payment.ts"
+
+/** Throws `NotSavedError` when nothing was saved. */
+export async function withdrawPayment(
+  admissionId: string,
+  payment: LocalPayment,
+): Promise<Outcome | { kind: "discarded" }> {
+  const { PaymentId, Amount, UserName } = payment
+  if (await discardPayment(requireUser().UserID, admissionId, PaymentId)) {
+    void nudge({ force: false, wait: true })
+    return { kind: "discarded" }
+  }
+  const command = {
+    operationId: "withdrawPayment",
+    lane: admissionId,
+    params: { id: PaymentId },
+    body: { AdmissionId: admissionId },
+    title: fill(moneyTexts.withdrawEntry, { amount: formatRupees(Amount) }),
+    subject: UserName ?? "",
+  } as const
+  return saveAndAwait({ commands: [command], files: [] })
+}

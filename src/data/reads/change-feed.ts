@@ -1,0 +1,131 @@
+/**
+ * What others change while a screen is open: one cheap call for all screens, asked while somebody looks and the server answers.
+ * What is read of a changed application is asked again at once; a list stays as it is until its reader wants the new one.
+ */
+import { proxy, useSnapshot } from "valtio"
+import { answerData, api } from "#api/client.ts"
+import { ApiFailure } from "#api/failure.ts"
+import { sessionState } from "#data/session/session-state.ts"
+import { ASK_CHANGES_EVERY, ASK_CHANGES_SELDOM } from "#domain/common/change-feed.ts"
+import { noteCall } from "./connectivity.ts"
+import { markChanged } from "./kept-answers.ts"
+import { queryClient } from "./query-client.ts"
+
+/** Lists of many applications: their rows do not move under somebody's hand. */
+const lists: ReadonlySet<string> = new Set([
+  "listAdmissions",
+  "listAdmissionsByStatus",
+  "listPayments",
+  "listSlidings",
+  "listStudentsReport",
+  "listDuplicateCases",
+  "listSeatAllotments",
+])
+
+/** Figures that may change where they stand. */
+const figures: ReadonlySet<string> = new Set([
+  "getDashboard",
+  "getWorkCounts",
+  "ownAdmission",
+  "listSeatMatrix",
+])
+
+/** `isBehind`: a list on the screen is older than what others have done since. */
+export const changeState = proxy({ isBehind: false })
+
+export function useIsBehind(): boolean {
+  return useSnapshot(changeState).isBehind
+}
+
+const operationOf = (key: readonly unknown[]) => String(key[1])
+
+/** Applications that others have changed; null: any of them. */
+export function noteChanges(ids: ReadonlySet<string> | null): void {
+  void markChanged([...lists])
+  const concerns = (key: readonly unknown[]) =>
+    figures.has(operationOf(key)) ||
+    (!lists.has(operationOf(key)) &&
+      key.some((part) => typeof part === "string" && (ids ? ids.has(part) : isId(part))))
+  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => concerns(queryKey) })
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => lists.has(operationOf(queryKey)),
+    refetchType: "none",
+  })
+  for (const { queryHash, queryKey } of shown())
+    if (lists.has(operationOf(queryKey))) behind.set(queryHash, Date.now())
+  look()
+}
+
+/** Lists by their hash, and when others changed something of them. */
+const behind = new Map<string, number>()
+
+const shown = () => queryClient.getQueryCache().findAll({ type: "active" })
+
+const isId = (part: string) => part.length === 36
+
+/** Asks for the lists on the screen again. */
+export function refreshLists(): void {
+  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => lists.has(operationOf(queryKey)) })
+}
+
+function look(): void {
+  changeState.isBehind = shown().some(
+    ({ queryHash, state }) =>
+      state.dataUpdatedAt <= (behind.get(queryHash) ?? -1) && state.fetchStatus === "idle",
+  )
+}
+
+let stop: (() => void) | null = null
+
+/** Asks until it is stopped; a second start does nothing. */
+export function startChangeFeed(): void {
+  if (stop) return
+  const unsubscribe = queryClient.getQueryCache().subscribe(look)
+  const seen = new Set<string>()
+  let since: string | undefined
+  let timer: ReturnType<typeof setTimeout>
+  const ask = async () => {
+    // The browser's word, not what the last call met: a server that is back is found by asking.
+    if (document.visibilityState === "visible" && navigator.onLine && sessionState.user)
+      since = await askChanges(since, seen)
+    timer = setTimeout(ask, pause())
+  }
+  void ask()
+  stop = () => {
+    clearTimeout(timer)
+    unsubscribe()
+  }
+}
+
+export function stopChangeFeed(): void {
+  stop?.()
+  stop = null
+  behind.clear()
+  changeState.isBehind = false
+}
+
+function pause(): number {
+  const line = (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection
+  return line?.saveData || line?.effectiveType?.includes("2g") ? ASK_CHANGES_SELDOM : ASK_CHANGES_EVERY
+}
+
+/** Asks once; answers from when to ask next. A failure is nobody's concern: the next one asks from the same moment. */
+async function askChanges(since: string | undefined, seen: Set<string>): Promise<string | undefined> {
+  const askedAt = performance.now()
+  try {
+    const { data } = await answerData(
+      api.GET("/changes", { params: { query: since ? { since } : {} } }),
+      "listChanges",
+    )
+    noteCall(askedAt)
+    const fresh = data.changes.filter(({ ChangeId }) => !seen.has(ChangeId))
+    seen.clear()
+    for (const { ChangeId } of data.changes) seen.add(ChangeId)
+    if (data.isCut) noteChanges(null)
+    else if (fresh.length > 0) noteChanges(new Set(fresh.map(({ AdmissionId }) => AdmissionId)))
+    return data.asOf
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error
+    return since
+  }
+}

@@ -1,0 +1,73 @@
+/**
+ * Where the answers of reads lie on this device, for the query client: each in the database of the person whose key it bears
+ * (decision E14). A write makes what was asked for before it old, in memory and here (platform §7).
+ */
+import type { AsyncStorage, PersistedQuery } from "@tanstack/query-persist-client-core"
+import { sessionState } from "#data/session/session-state.ts"
+import { getCurrentSession } from "#offline/session-store.ts"
+import { getUserDb } from "#offline/user-db.ts"
+
+export const PREFIX = "answer"
+/** How long a kept answer may be shown offline. */
+export const KEEP_MS = 180 * 24 * 3600_000
+/** An age at which every read asks anew and none throws the answer away. */
+const OLD_MS = KEEP_MS / 2
+
+const markKey = (operationId: string) => `changed-${operationId}`
+export const storageKey = (queryHash: string) => `${PREFIX}-${queryHash}`
+
+/** Whose answer a key names, and of which operation; null when its person is not the one who is signed in. */
+function meaningOf(key: string): { userId: number; operationId: string } | null {
+  const [userId, operationId] = JSON.parse(key.slice(PREFIX.length + 1)) as unknown[]
+  const user = sessionState.user?.UserID
+  return user !== undefined && userId === user ? { userId: user, operationId: String(operationId) } : null
+}
+
+/** The answer as it is kept; older than any read takes when something was written after it was asked for. */
+async function load(key: string): Promise<PersistedQuery | undefined> {
+  const meaning = meaningOf(key)
+  if (!meaning) return undefined
+  const { answers, received } = getUserDb(meaning.userId)
+  const [row, mark, receipt] = await Promise.all([
+    answers.get(key),
+    answers.get(markKey(meaning.operationId)),
+    received.orderBy("seq").last(),
+  ])
+  if (!row) return undefined
+  const kept = JSON.parse(row.value) as PersistedQuery
+  const { state } = kept
+  const asked = (state.data as { fetchedAt?: number } | undefined)?.fetchedAt ?? state.dataUpdatedAt
+  const changed = Math.max(Number(mark?.value ?? 0), receipt?.receivedAt ?? 0)
+  if (asked > changed) return kept
+  return { ...kept, state: { ...state, dataUpdatedAt: Math.min(state.dataUpdatedAt, Date.now() - OLD_MS) } }
+}
+
+/**
+ * Keeps an answer while its person is here. In whichever tab they leave: their session goes first and what the college has
+ * after it (leave-device.ts), so an answer that finds no session behind it came too late for that, and goes by itself.
+ */
+async function keep(key: string, query: PersistedQuery): Promise<void> {
+  const meaning = meaningOf(key)
+  if (!meaning) return
+  const { answers } = getUserDb(meaning.userId)
+  await answers.put({ key, value: JSON.stringify(query) })
+  if ((await getCurrentSession())?.userId !== meaning.userId) await answers.delete(key)
+}
+
+/** The query persister's storage. */
+export const keptAnswers: AsyncStorage<PersistedQuery> = {
+  getItem: load,
+  setItem: keep,
+  removeItem: async (key) => {
+    const meaning = meaningOf(key)
+    if (meaning) await getUserDb(meaning.userId).answers.delete(key)
+  },
+}
+
+/** From now on, what this device keeps of these operations is old: the next read shows it and asks anew. */
+export async function markChanged(operationIds: readonly string[]): Promise<void> {
+  const { user } = sessionState
+  if (!user) return
+  const value = String(Date.now())
+  await getUserDb(user.UserID).answers.bulkPut(operationIds.map((id) => ({ key: markKey(id), value })))
+}

@@ -1,0 +1,75 @@
+/** Writes that need the college's answer at once: one key per act, kept over its retries (decision E1, platform §8). What may wait goes through commands.ts. */
+import { uuidv7 } from "uuidv7"
+import type { Answered } from "#api/client.ts"
+import { ApiFailure } from "#api/failure.ts"
+import { endSessionIfRefused } from "#data/session/session-end.ts"
+import { retryDelay, shouldRetry } from "#domain/common/errors.ts"
+import { noteCall } from "./connectivity.ts"
+import { markChanged } from "./kept-answers.ts"
+import { queryClient } from "./query-client.ts"
+
+/** The headers of one act: the same for every retry. */
+export interface WriteHeaders {
+  "Idempotency-Key": string
+  "X-Device-Time": string
+  "X-Client": "online"
+}
+
+/** The headers of an act upon one version of a record. */
+export const upon = (headers: WriteHeaders, version: string) => ({ ...headers, "If-Match": `"${version}"` })
+
+/** The headers of an act upon what was read under this ETag; null: whatever stands there now. */
+export const uponEtag = <H extends object>(headers: H, etag: string | null) =>
+  etag ? { ...headers, "If-Match": etag } : headers
+
+export interface OnlineWrite<T> {
+  method: "POST" | "PUT" | "DELETE"
+  /** operationIds of the reads that this changes: they are asked again. */
+  touches: readonly string[]
+  send: (headers: WriteHeaders) => Promise<Answered<T>>
+}
+
+/** The server's answer. Throws `ApiFailure` when it refuses, or when no answer came after three retries. */
+export async function writeOnline<T>({ method, touches, send }: OnlineWrite<T>): Promise<Answered<T>> {
+  const headers: WriteHeaders = {
+    "Idempotency-Key": uuidv7(),
+    "X-Device-Time": new Date().toISOString(),
+    "X-Client": "online",
+  }
+  for (let retriesDone = 0; ; retriesDone += 1) {
+    const askedAt = performance.now()
+    try {
+      const answered = await send(headers)
+      noteCall(askedAt)
+      refreshReads(touches)
+      return answered
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error
+      noteCall(askedAt, error.status)
+      if (error.status === 401) await endSessionIfRefused()
+      if (!isWorthARetry(error, method, retriesDone)) {
+        // The record is not what the screen shows: show what it is.
+        if ([404, 409, 412].includes(error.status)) refreshReads(touches)
+        throw error
+      }
+      await new Promise((resolve) => setTimeout(resolve, retryDelay(retriesDone + 1)))
+    }
+  }
+}
+
+function isWorthARetry(error: ApiFailure, method: string, retriesDone: number): boolean {
+  if (error.status === 0 && !navigator.onLine) return false
+  return shouldRetry(error.failure, { method, hasIdempotencyKey: true, retriesDone })
+}
+
+/** Kept answers of these operations count as old; those on the screen are asked for again. */
+export function refreshReads(operationIds: readonly string[]): void {
+  void markChanged(operationIds)
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => operationIds.includes(String(queryKey[1])),
+  })
+}
+
+/** What the server says of one field of what was written; undefined when it says nothing, or when no server spoke. */
+export const fieldIssue = (error: unknown, name: string): string | undefined =>
+  error instanceof ApiFailure ? error.errors.find(({ field }) => field === name)?.message : undefined

@@ -1,0 +1,169 @@
+/**
+ * Reads: TanStack Query with platform §7's rules (5 minutes fresh, in-flight calls merged, 3 retries of 1-2-4 s), every
+ * answer kept per user in their database, so that it stands offline with its age (decisions E3, E14).
+ */
+import { experimental_createQueryPersister } from "@tanstack/query-persist-client-core"
+import {
+  CancelledError,
+  notifyManager,
+  QueryClient,
+  type UseQueryOptions,
+  useQuery,
+} from "@tanstack/react-query"
+import type { Answered } from "#api/client.ts"
+import { ApiFailure } from "#api/failure.ts"
+import { endSessionIfRefused } from "#data/session/session-end.ts"
+import { requireUser, sessionState } from "#data/session/session-state.ts"
+import { MAX_RETRIES, retryDelay } from "#domain/common/errors.ts"
+import { FRESH_FOR } from "#domain/common/limits.ts"
+import { getUserDb } from "#offline/user-db.ts"
+import { connectivity, noteCall } from "./connectivity.ts"
+import { KEEP_MS, keptAnswers, PREFIX, storageKey } from "./kept-answers.ts"
+
+const persister = experimental_createQueryPersister({
+  storage: keptAnswers,
+  // The store itself writes and reads text.
+  serialize: (query) => query,
+  deserialize: (query) => query,
+  maxAge: KEEP_MS,
+  prefix: PREFIX,
+  buster: "1",
+  // Asked again below, where a failure is caught.
+  refetchOnRestore: false,
+})
+
+/** The kept answer at once, and an old one asked again behind it; without a network it stands, with its age. */
+const keepAndRestore: typeof persister.persisterFn = async (ask, context, query) => {
+  let isRestored = true
+  const noted: typeof ask = (asked) => {
+    isRestored = false
+    return ask(asked)
+  }
+  const value = await persister.persisterFn(noted, context, query)
+  if (isRestored)
+    notifyManager.schedule(() => {
+      // The query itself holds the failure, for the screen.
+      if (query.isStale()) query.fetch().catch(() => undefined)
+    })
+  return value
+}
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: FRESH_FOR,
+      gcTime: 30 * 60_000,
+      networkMode: "always",
+      refetchOnReconnect: true,
+      refetchOnWindowFocus: true,
+      retry: (failures, error) =>
+        failures < MAX_RETRIES &&
+        error instanceof ApiFailure &&
+        error.status !== 0 &&
+        error.failure.retryable,
+      retryDelay: (failures) => retryDelay(failures + 1),
+      persister: keepAndRestore as never,
+    },
+  },
+})
+
+/** An answer as it is kept: with its version and the moment it was asked for. */
+export interface Kept<T> {
+  data: T
+  etag: string | null
+  fetchedAt: number
+}
+
+/** Makes a query function: asks, notes whether the server answered, stamps the answer. */
+export function kept<T>(ask: (signal: AbortSignal) => Promise<Answered<T>>) {
+  return async ({ signal }: { signal: AbortSignal }): Promise<Kept<T>> => {
+    const fetchedAt = Date.now()
+    const askedAt = performance.now()
+    try {
+      const { data, etag } = await ask(signal)
+      noteCall(askedAt)
+      return { data, etag, fetchedAt }
+    } catch (error) {
+      if (error instanceof ApiFailure) {
+        noteCall(askedAt, error.status)
+        if (error.status === 401) await endSessionIfRefused()
+      }
+      throw error
+    }
+  }
+}
+
+/** What a screen knows of a read: the value as last known, its age, and whether something is wrong. */
+export interface Read<T> {
+  data: T | undefined
+  /** When the shown answer was asked for, ms; null when there is none. */
+  asOf: number | null
+  etag: string | null
+  isLoading: boolean
+  /** Set when the last try failed; `data` may stand nevertheless. */
+  failure: ApiFailure | null
+  reload: () => void
+}
+
+/** A query of the signed-in user. `key` starts with the operationId. */
+export function useRead<T>(
+  key: readonly unknown[],
+  ask: (signal: AbortSignal) => Promise<Answered<T>>,
+  options: Pick<UseQueryOptions<Kept<T>>, "enabled" | "staleTime"> = {},
+): Read<T> {
+  const query = useQuery<Kept<T>>({ queryKey: userKey(key), queryFn: kept(ask), ...options })
+  return {
+    data: query.data?.data,
+    asOf: query.data?.fetchedAt ?? null,
+    etag: query.data?.etag ?? null,
+    isLoading: query.isLoading,
+    failure: query.error instanceof ApiFailure ? query.error : null,
+    reload: () => void query.refetch(),
+  }
+}
+
+export function userKey(key: readonly unknown[]): readonly unknown[] {
+  return [requireUser().UserID, ...key]
+}
+
+/** Fetches ahead what is not fresh yet; a failure is left for the screen that needs it. */
+export async function fetchAhead<T>(
+  key: readonly unknown[],
+  ask: (signal: AbortSignal) => Promise<Answered<T>>,
+): Promise<Kept<T> | null> {
+  const read = { queryKey: userKey(key), queryFn: kept(ask), retry: false } as const
+  return queryClient
+    .fetchQuery<Kept<T>>(read)
+    .then((known) =>
+      // What this device keeps answers first, whatever its age, and no screen is there to have it refreshed.
+      Date.now() - known.fetchedAt < FRESH_FOR ? known : queryClient.fetchQuery({ ...read, staleTime: 0 }),
+    )
+    .catch((error: unknown) => {
+      if (error instanceof ApiFailure) return null
+      // The screen that asked for the same was left and took the call along: ask again, for the device.
+      if (error instanceof CancelledError) return sessionState.user ? fetchAhead(key, ask) : null
+      throw error
+    })
+}
+
+/** Puts an answer that came with another one where its own read looks for it, in memory and on this device. */
+export async function keepAnswer<T>(key: readonly unknown[], answer: Kept<T>): Promise<void> {
+  const queryKey = userKey(key)
+  queryClient.setQueryData<Kept<T>>(queryKey, answer, { updatedAt: answer.fetchedAt })
+  await persister.persistQueryByKey(queryKey, queryClient)
+}
+
+/**
+ * Forgets the answers that this page has used, in memory and on this device, so that a screen which fell over them asks anew.
+ * Without a network nothing is forgotten: an old answer is better than none.
+ */
+export async function forgetUsedAnswers(): Promise<void> {
+  const { user } = sessionState
+  if (!user || !connectivity.online || !navigator.onLine) return
+  const keys = queryClient
+    .getQueryCache()
+    .getAll()
+    .map(({ queryHash }) => storageKey(queryHash))
+  await getUserDb(user.UserID).answers.bulkDelete(keys)
+  queryClient.removeQueries()
+}

@@ -1,0 +1,352 @@
+import "fake-indexeddb/auto"
+import { QueryObserver } from "@tanstack/react-query"
+import { subscribe } from "valtio"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { FakeLocks } from "#tests/support/fake-locks.ts"
+import { FakeNetwork, jsonAnswer, tokenOf } from "#tests/support/fake-network.ts"
+
+vi.stubGlobal("navigator", { onLine: true, locks: new FakeLocks() })
+vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => undefined, removeItem: () => undefined })
+vi.stubGlobal("reportError", (error: unknown) => console.error(error))
+const network = new FakeNetwork()
+network.install()
+const { answerData, api } = await import("#api/client.ts")
+const { ApiFailure } = await import("#api/failure.ts")
+const { getErrorLog } = await import("#api/error-log.ts")
+const { clearSession, getCurrentSession, storeSession } = await import("#offline/session-store.ts")
+const { getUserDb } = await import("#offline/user-db.ts")
+const { connectivity } = await import("./connectivity.ts")
+const { writeOnline } = await import("./online-write.ts")
+const { fetchAhead, kept, queryClient, userKey } = await import("./query-client.ts")
+const { enterSession, sessionState } = await import("#data/session/session-state.ts")
+
+const MINUTE = 60_000
+const DEGREES = "/api/dropdown/getDegreeDropdown"
+const degreesKey = ["getDegreeDropdown"]
+const askDegrees = (signal?: AbortSignal) =>
+  answerData(api.GET("/dropdown/getDegreeDropdown", signal ? { signal } : {}), "getDegreeDropdown")
+
+let userId = 5000
+const signIn = async (id: number) => {
+  const user = { UserID: id, Username: `u${id}`, FirstName: "", LastName: "", Email: "", MobileNo: "" }
+  const answer = { token: tokenOf("first"), sessionId: "s", user, localRoles: [], roles: [] }
+  enterSession((await storeSession(answer, new Date())).user)
+}
+/** The machine's own clock, for what other threads do meanwhile. */
+const realTimeout = globalThis.setTimeout
+/** Lets everything run that waits for no faked clock: stores, keys, answers, renders. */
+const settle = async (ms = 0) => {
+  for (let turn = 0; turn < 25; turn += 1) {
+    await vi.advanceTimersByTimeAsync(turn === 0 ? ms : 0)
+    await new Promise((resolve) => realTimeout(resolve, 1))
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+}
+const observers: (() => void)[] = []
+/** A screen that shows a read; called, it is left. */
+const openScreen = (key: readonly unknown[] = degreesKey, ask = askDegrees) => {
+  const observer = new QueryObserver(queryClient, { queryKey: userKey(key), queryFn: kept(ask) })
+  const leave = observer.subscribe(() => undefined)
+  observers.push(leave)
+  return { leave, shown: () => observer.getCurrentResult() }
+}
+const degrees = (name: string) => jsonAnswer({ data: [{ DegreeId: 1, Name: name }], message: "" })
+const nameOf = (screen: ReturnType<typeof openScreen>) => screen.shown().data?.data[0]?.Name
+/** The page is loaded anew: only what lies on the device is left. */
+const reload = () => {
+  for (const leave of observers.splice(0)) leave()
+  queryClient.clear()
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout", "setInterval", "clearInterval"] })
+  userId += 1
+  await signIn(userId)
+  network.calls.length = 0
+  network.answer = () => degrees("MD")
+})
+afterEach(() => {
+  reload()
+  vi.useRealTimers()
+})
+
+describe("reads", () => {
+  it("of one address in flight are one request", async () => {
+    const [one, other] = [openScreen(), openScreen()]
+    const ahead = fetchAhead(degreesKey, askDegrees)
+    await settle()
+    expect(network.to(DEGREES)).toHaveLength(1)
+    expect([nameOf(one), nameOf(other), (await ahead)?.data[0]?.Name]).toEqual(["MD", "MD", "MD"])
+  })
+
+  it("are not asked again within five minutes, also after a reload", async () => {
+    openScreen().leave()
+    openScreen()
+    await settle()
+    reload()
+    await settle(5 * MINUTE - 1000)
+    const screen = openScreen()
+    await settle()
+    expect(nameOf(screen)).toBe("MD")
+    expect(network.to(DEGREES)).toHaveLength(1)
+  })
+
+  it("are shown after five minutes, and asked for anew behind", async () => {
+    openScreen()
+    await settle()
+    reload()
+    await settle(5 * MINUTE)
+    let arrive: (answer: Response) => void = () => undefined
+    network.answer = () => new Promise((resolve) => (arrive = resolve))
+    const screen = openScreen()
+    await settle()
+    expect([nameOf(screen), screen.shown().isFetching]).toEqual(["MD", true])
+    arrive(degrees("MS"))
+    await settle()
+    expect(nameOf(screen)).toBe("MS")
+    expect(network.to(DEGREES)).toHaveLength(2)
+  })
+
+  it("fetched ahead are asked for anew when what is kept is old, though no screen shows them", async () => {
+    await Promise.all([fetchAhead(degreesKey, askDegrees), settle()])
+    reload()
+    await settle(5 * MINUTE)
+    network.answer = () => degrees("MS")
+    const [ahead] = await Promise.all([fetchAhead(degreesKey, askDegrees), settle()])
+    expect(ahead?.data[0]?.Name).toBe("MS")
+  })
+
+  it("of one person are never shown to the next one on the device (decision E14)", async () => {
+    openScreen()
+    await settle()
+    reload()
+    await signIn(userId + 1000)
+    network.answer = () => degrees("MS")
+    const screen = openScreen()
+    expect(nameOf(screen)).toBeUndefined()
+    await settle()
+    expect(nameOf(screen)).toBe("MS")
+    expect(network.to(DEGREES)).toHaveLength(2)
+    expect(await getUserDb(userId).answers.count()).toBe(1)
+  })
+
+  it("that are answered after their person has left are kept by nobody, whatever the screen knows by then", async () => {
+    let arrive: (answer: Response) => void = () => undefined
+    network.answer = () => new Promise((resolve) => (arrive = resolve))
+    openScreen()
+    await settle()
+    await clearSession()
+    arrive(degrees("MD"))
+    await settle()
+    expect(sessionState.user?.UserID).toBe(userId)
+    expect(await getUserDb(userId).answers.count()).toBe(0)
+  })
+
+  it("that a screen leaves are cut off in silence (decision E13)", async () => {
+    network.answer = () => new Promise(() => undefined)
+    const before = getErrorLog().length
+    const screen = openScreen()
+    await settle()
+    screen.leave()
+    await settle()
+    expect(network.calls[0]?.signal.aborted).toBe(true)
+    expect(getErrorLog()).toHaveLength(before)
+    expect(connectivity.online).toBe(true)
+    expect(screen.shown().error).toBeNull()
+    expect(network.to(DEGREES)).toHaveLength(1)
+  })
+})
+
+describe("tries of a read", () => {
+  it.each([429, 500, 502, 503, 504])(
+    "after %d are repeated 1, 2 and 4 s later, and no more",
+    async (status) => {
+      network.answer = () => jsonAnswer({ message: "later" }, status)
+      const screen = openScreen()
+      const counts: number[] = []
+      for (const wait of [0, 999, 1, 1999, 1, 3999, 1, 60_000]) {
+        await settle(wait)
+        counts.push(network.to(DEGREES).length)
+      }
+      expect(counts).toEqual([1, 1, 2, 2, 3, 3, 4, 4])
+      expect(screen.shown().error).toBeInstanceOf(ApiFailure)
+    },
+  )
+
+  it.each([400, 403, 404, 409, 412, 418, 422])("after %d are not repeated", async (status) => {
+    network.answer = () => jsonAnswer({ message: "no" }, status)
+    openScreen()
+    await settle()
+    await settle(60_000)
+    expect(network.to(DEGREES)).toHaveLength(1)
+  })
+
+  it("without a network are not repeated blindly: the return of the network asks", async () => {
+    network.answer = () => Promise.reject(new TypeError("Failed to fetch"))
+    openScreen()
+    await settle()
+    await settle(60_000)
+    expect(network.to(DEGREES)).toHaveLength(1)
+    expect(connectivity.online).toBe(false)
+  })
+
+  it("end with the answer of the first that succeeds", async () => {
+    network.answer = () => (network.calls.length < 3 ? jsonAnswer({ message: "" }, 503) : degrees("MD"))
+    const screen = openScreen()
+    await settle()
+    await settle(1000)
+    await settle(2000)
+    expect(nameOf(screen)).toBe("MD")
+    expect(network.to(DEGREES)).toHaveLength(3)
+  })
+})
+
+const FEES = "/api/fees"
+const write = (touches: readonly string[] = [], method: "POST" | "PUT" = "POST") =>
+  writeOnline({
+    method,
+    touches,
+    send: (header) =>
+      answerData(
+        api.POST("/admissions/import", { params: { header }, body: { FileDigest: "", Rows: [] } }),
+        FEES,
+      ),
+  })
+const outcome = (work: Promise<unknown>) =>
+  work.then(
+    () => "done",
+    (error: unknown) => (error instanceof ApiFailure ? error.status : "fault"),
+  )
+
+describe("writes", () => {
+  it("are repeated 1, 2 and 4 s later under one Idempotency-Key (decision E1)", async () => {
+    network.answer = () => jsonAnswer({ message: "later" }, 503)
+    const end = outcome(write())
+    const counts: number[] = []
+    for (const wait of [0, 1000, 2000, 4000, 60_000]) {
+      await settle(wait)
+      counts.push(network.calls.length)
+    }
+    expect(counts).toEqual([1, 2, 3, 4, 4])
+    expect(await end).toBe(503)
+    const keys = network.calls.map(({ headers }) => headers.get("Idempotency-Key"))
+    expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/)
+    expect(new Set(keys).size).toBe(1)
+  })
+
+  it("of two acts have two keys", async () => {
+    network.answer = () => jsonAnswer({ data: [], message: "" })
+    await Promise.all([write(), write(), settle()])
+    expect(new Set(network.calls.map(({ headers }) => headers.get("Idempotency-Key"))).size).toBe(2)
+  })
+
+  it.each([400, 403, 409, 422])("that are refused with %d are not repeated", async (status) => {
+    network.answer = () => jsonAnswer({ message: "no" }, status)
+    const end = outcome(write())
+    await settle()
+    await settle(60_000)
+    expect(await end).toBe(status)
+    expect(network.calls).toHaveLength(1)
+  })
+
+  it("have what they change asked for again on the screen, and leave the rest alone", async () => {
+    const courses = openScreen(["getCourseDropdown"], askDegrees)
+    const screen = openScreen()
+    await settle()
+    network.answer = ({ method }) =>
+      method === "GET" ? degrees("MS") : jsonAnswer({ data: [], message: "" })
+    await Promise.all([write(["getDegreeDropdown"]), settle()])
+    await settle()
+    expect([nameOf(screen), nameOf(courses)]).toEqual(["MS", "MD"])
+  })
+
+  it("make old what only lies on the device: it is shown, and asked for anew", async () => {
+    openScreen()
+    await settle()
+    reload()
+    await settle(MINUTE)
+    network.answer = ({ method }) =>
+      method === "GET" ? degrees("MS") : jsonAnswer({ data: [], message: "" })
+    await Promise.all([write(["getDegreeDropdown"]), settle()])
+    const screen = openScreen()
+    await settle()
+    expect(nameOf(screen)).toBe("MS")
+    expect(network.to(DEGREES)).toHaveLength(2)
+  })
+
+  it("that went through the outbox do the same once the college has received them", async () => {
+    openScreen()
+    await settle()
+    reload()
+    await settle(MINUTE)
+    await getUserDb(userId).received.put({ seq: 1, lane: "x", receivedAt: Date.now() } as never)
+    network.answer = () => degrees("MS")
+    const screen = openScreen()
+    await settle()
+    expect(nameOf(screen)).toBe("MS")
+  })
+})
+
+describe("an expired session", () => {
+  const REFRESH = "/api/auth/refresh"
+  const isFresh = (headers: Headers) => headers.get("Authorization") === `Bearer ${renewed}`
+  let renewed = ""
+  beforeEach(() => {
+    renewed = tokenOf("second", 7200)
+  })
+  const expired = () => jsonAnswer({ message: "Your session has expired. Please log in again." }, 401)
+
+  it("is renewed once for all calls, which are then repeated once", async () => {
+    let refuse: () => void = () => undefined
+    const allAsked = new Promise<void>((resolve) => (refuse = resolve))
+    network.answer = async ({ path, headers }) => {
+      if (path === REFRESH) return jsonAnswer({ token: renewed })
+      if (isFresh(headers)) return degrees("MD")
+      if (network.calls.length === 5) refuse()
+      await allAsked
+      return expired()
+    }
+    const screens = ["a", "b", "c", "d"].map((key) => openScreen([key]))
+    const end = outcome(write())
+    await settle()
+    expect(screens.map(nameOf)).toEqual(["MD", "MD", "MD", "MD"])
+    expect(await end).toBe("done")
+    expect(network.to(REFRESH)).toHaveLength(1)
+    expect(network.calls).toHaveLength(5 + 1 + 5)
+  })
+
+  it("that is not renewed ends once, however many calls fail over it", async () => {
+    network.answer = expired
+    const ends: unknown[] = []
+    const stop = subscribe(sessionState, () => ends.push([sessionState.phase, sessionState.endedBy]))
+    for (const key of ["a", "b", "c", "d"]) openScreen([key])
+    const end = outcome(write())
+    await settle()
+    await settle(60_000)
+    stop()
+    expect(await end).toBe(401)
+    expect(ends).toEqual([["signed-out", "expiry"]])
+    expect(network.to(REFRESH)).toHaveLength(1)
+    expect(network.calls).toHaveLength(5 + 1)
+    expect(await getCurrentSession()).toBeUndefined()
+  })
+
+  it("that is renewed and refused nevertheless ends, after one repetition", async () => {
+    network.answer = ({ path }) => (path === REFRESH ? jsonAnswer({ token: renewed }) : expired())
+    openScreen()
+    await settle()
+    await settle(60_000)
+    expect(network.to(DEGREES)).toHaveLength(2)
+    expect(network.to(REFRESH)).toHaveLength(1)
+    expect([sessionState.phase, sessionState.endedBy]).toEqual(["signed-out", "expiry"])
+  })
+
+  it("goes on when the network is gone while it is to be renewed", async () => {
+    network.answer = ({ path }) =>
+      path === REFRESH ? Promise.reject(new TypeError("Failed to fetch")) : expired()
+    openScreen()
+    await settle()
+    expect(sessionState.phase).toBe("signed-in")
+    expect((await getCurrentSession())?.token).toBeTruthy()
+  })
+})

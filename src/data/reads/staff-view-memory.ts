@@ -1,0 +1,16 @@
+/** What a list remembers of its view on this device, per product and user (platform §2, §3, decision E10). */
+import { requireUser } from "#data/session/session-state.ts"
+
+type Remembered = "payments_search" | "payments_filters" | "approvals_tab" | "users_search" | "users_filters"
+
+const keyOf = (name: Remembered) => `admissions:${requireUser().UserID}:${name}`
+
+export function remember(name: Remembered, value: string): void {
+  if (value === "") localStorage.removeItem(keyOf(name))
+  else localStorage.setItem(keyOf(name), value)
+}
+
+/** Empty when nothing is remembered. */
+export function recall(name: Remembered): string {
+  return localStorage.getItem(keyOf(name)) ?? ""
+}

@@ -1,0 +1,211 @@
+/** Documents of an application as commands, and their pictures for the screens (applicant-form §4.3, §5.7). */
+import { useEffect, useState } from "react"
+import { uuidv7 } from "uuidv7"
+import { API_BASE, authorizedFetch } from "#api/authorized-fetch.ts"
+import { type Command, type Outcome, repairAndAwait, saveAndAwait } from "#data/outbox/commands.ts"
+import { hasRoomFor } from "#data/outbox/storage.ts"
+import type { DocumentType } from "#data/reads/dropdowns.ts"
+import { requireUser } from "#data/session/session-state.ts"
+import { fileIssue } from "#domain/documents/documents.ts"
+import { MAX_FILE_BYTES, type UploadPurpose } from "#domain/documents/file-types.ts"
+import type { PictureDoubt, PictureUse } from "#domain/documents/picture-quality.ts"
+import { documentTexts } from "#domain/texts/documents.ts"
+import { outboxTexts } from "#domain/texts/outbox.ts"
+import type { FileReference, JsonObject } from "#offline/outbox-entry.ts"
+import { copyFile, type FileCopy, findStoredFile, readStoredFile } from "#offline/stored-files.ts"
+
+/** A file that was read, judged and made smaller, ready to be saved. */
+export interface PreparedFile {
+  copy: FileCopy
+  /** Bytes as picked, before it was made smaller. */
+  before: number
+  /** It may be hard to read: said when it was picked, never a reason to refuse it. */
+  doubt?: PictureDoubt | null | undefined
+}
+
+export type Prepared = { ok: true; file: PreparedFile } | { ok: false; text: string }
+
+/** A camera's picture may be larger than 5 MB before it is made smaller; nothing larger than this is read at all. */
+const MAX_PICKED_BYTES = 40 * 1024 * 1024
+
+/**
+ * Reads the picked file once, whole and at once (law 3), and judges it by name and content before anything is decoded;
+ * whatever happens to it afterwards changes nothing here. `doc` names it in the sentences; by `use` a picture is looked at.
+ */
+export async function prepareFile(
+  picked: File,
+  doc: string,
+  purpose: UploadPurpose,
+  use: PictureUse,
+): Promise<Prepared> {
+  if (picked.size > MAX_PICKED_BYTES) return { ok: false, text: documentTexts.tooLarge }
+  if (!(await hasRoomFor(picked.size))) return { ok: false, text: outboxTexts.deviceFull }
+  const bytes = await readAll(picked)
+  if (!bytes) return { ok: false, text: documentTexts.emptyFile }
+  const isTooLarge = picked.size > MAX_FILE_BYTES
+  // What is too large may still become smaller: it is judged by everything else first.
+  const asPicked = { name: picked.name, size: isTooLarge ? MAX_FILE_BYTES : picked.size, head: bytes }
+  const first = fileIssue(asPicked, doc, purpose)
+  if (first) return { ok: false, text: first.text }
+  const copy = new File([bytes], picked.name, { type: picked.type })
+  const { shrinkImage } = await import("./shrink-image.ts")
+  const shrunk = await shrinkImage(copy, use)
+  if (shrunk.blob.size > MAX_FILE_BYTES) return { ok: false, text: documentTexts.tooLarge }
+  const now = new Date().toISOString()
+  const kept = await copyFile(shrunk.blob, shrunk.name, shrunk.type, now)
+  return { ok: true, file: { copy: kept, before: shrunk.before, doubt: shrunk.doubt } }
+}
+
+/** Null when the picker handed back nothing, or less than it announced (seen on iOS, and when a file goes meanwhile). */
+async function readAll(picked: File): Promise<Uint8Array<ArrayBuffer> | null> {
+  try {
+    const bytes = new Uint8Array(await picked.arrayBuffer())
+    return bytes.length > 0 && bytes.length === picked.size ? bytes : null
+  } catch (error) {
+    if (error instanceof DOMException) return null
+    throw error
+  }
+}
+
+/** What an educational document says beside its file; empty strings are left out. */
+export interface DocumentDetails {
+  institute: string
+  yearOfPassing: string
+  percentage: string
+  docNo: string
+}
+
+export interface DocumentUpload {
+  admissionId: string
+  type: DocumentType
+  details: DocumentDetails
+  file: PreparedFile
+  subject: string
+  /** Where the file was kept until it could go (picked-files.ts). */
+  takesPicked?: readonly [admissionId: string, slot: string] | undefined
+}
+
+/** A first upload. The document's id is made here and stays. */
+export async function uploadDocument(upload: DocumentUpload): Promise<Outcome> {
+  const { admissionId, type, file, subject, takesPicked } = upload
+  const body = bodyOf(upload, uuidv7())
+  const command: Command = {
+    operationId: "uploadDocument",
+    lane: admissionId,
+    body,
+    files: [referenceTo(file)],
+    title: type.DocName,
+    subject,
+  }
+  return saveAndAwait({ commands: [command], files: [file.copy], ...(takesPicked ? { takesPicked } : {}) })
+}
+
+/** Another file for a document that the college or this device already has (rejected, asked for again, or replaced while a draft). */
+export async function reuploadDocument(
+  upload: DocumentUpload & { admissionDocId: string },
+): Promise<Outcome> {
+  const { admissionId, admissionDocId, type, file, subject, takesPicked } = upload
+  const body = bodyOf(upload, admissionDocId)
+  const command: Command = {
+    operationId: "reuploadDocument",
+    lane: admissionId,
+    body,
+    files: [referenceTo(file)],
+    title: type.DocName,
+    subject,
+  }
+  return saveAndAwait({ commands: [command], files: [file.copy], ...(takesPicked ? { takesPicked } : {}) })
+}
+
+/** Another file or other details for an upload that the server refused, or that still waits: it keeps its place and id. */
+export async function repairUpload(
+  seq: number,
+  upload: DocumentUpload & { admissionDocId: string },
+): Promise<Outcome> {
+  const { admissionDocId, file, takesPicked } = upload
+  const files = [{ copy: file.copy, field: "file" }]
+  return repairAndAwait(seq, {
+    body: bodyOf(upload, admissionDocId),
+    files,
+    ...(takesPicked ? { takesPicked } : {}),
+  })
+}
+
+function bodyOf({ admissionId, type, details, file }: DocumentUpload, admissionDocId: string): JsonObject {
+  const said = Object.entries(details).filter(([, value]) => value.trim() !== "")
+  return {
+    admissionId,
+    admissionDocId,
+    docTypeId: String(type.DocTypeId),
+    docType: type.DocTypeName,
+    docName: type.DocName,
+    uploadedBy: requireUser().Username,
+    sha256: file.copy.file.sha256,
+    ...Object.fromEntries(said.map(([name, value]) => [name, value.trim()])),
+  }
+}
+
+function referenceTo({ copy: { file } }: PreparedFile): FileReference {
+  return { field: "file", blobId: file.blobId, name: file.name, type: file.type }
+}
+
+export type FileView =
+  | { state: "loading" }
+  | { state: "shown"; url: string; type: string; blob: Blob }
+  /** Not on this device and the server does not answer. */
+  | { state: "unreachable" }
+  | { state: "none" }
+
+/** Where a file lies: bytes of this device first, else the server's, fetched with the token (decision D12). */
+export interface FileSource {
+  blobId: string | null
+  /** Path under the API, e.g. /admission-docs/{id}/file; null when the server has none. */
+  path: string | null
+  /** The server's hash: bytes of this device with the same hash are the same file. */
+  sha256?: string | null | undefined
+}
+
+/** An object URL for viewing, released when the component goes. */
+export function useFileView({ blobId, path, sha256 = null }: FileSource): FileView {
+  const [view, setView] = useState<FileView>({ state: "loading" })
+  useEffect(() => {
+    let url: string | null = null
+    let gone = false
+    const show = (next: FileView) => {
+      if (!gone) setView(next)
+    }
+    show({ state: "loading" })
+    loadFile(blobId, path, sha256)
+      .then((blob) => {
+        if (gone) return
+        if (blob === null) return show({ state: blobId || path ? "unreachable" : "none" })
+        url = URL.createObjectURL(blob)
+        show({ state: "shown", url, type: blob.type, blob })
+      })
+      .catch(reportError)
+    return () => {
+      gone = true
+      if (url) URL.revokeObjectURL(url)
+    }
+  }, [blobId, path, sha256])
+  return view
+}
+
+/** The bytes, or null when they cannot be had now. */
+export async function loadFile(
+  blobId: string | null,
+  path: string | null,
+  sha256: string | null = null,
+): Promise<Blob | null> {
+  const userId = requireUser().UserID
+  const known = blobId ?? (sha256 ? await findStoredFile(userId, sha256) : null)
+  const here = known ? await readStoredFile(userId, known) : null
+  if (here || !path) return here
+  const response = await authorizedFetch(new Request(new URL(API_BASE + path, location.origin))).catch(
+    () => null,
+  )
+  return response?.ok ? response.blob() : null
+}
+
+export const documentFilePath = (admissionDocId: string) => `/admission-docs/${admissionDocId}/file`
+export const paymentFilePath = (paymentId: string) => `/paymentmaster/${paymentId}/document`

@@ -1,0 +1,123 @@
+/** The decisions of the review: on a document, and on the application itself (platform §4; decisions W3–W7, W15, W16, M3). */
+import { answer, api } from "#api/client.ts"
+import type { components } from "#api/schema.gen.ts"
+import type { LocalAdmission, LocalDocument } from "#data/admissions/admissions.ts"
+import { refreshReads, uponEtag, writeOnline } from "#data/reads/online-write.ts"
+import { figures } from "#data/reads/staff-dashboard.ts"
+import { requireUser } from "#data/session/session-state.ts"
+import type { DocumentVerdict as DocumentStatus } from "#domain/documents/documents.ts"
+import { openForReview } from "./staff-approvals.ts"
+import type { Decided } from "./undo.ts"
+
+type ApprovalProgress = components["schemas"]["ApprovalProgress"]
+
+export type Community = components["schemas"]["CommunitySetting"]["Community"]
+
+/** The review shows these; each action changes some of them (decision W16). */
+const ofTheApplication = ["getAdmissionDetails", "listTimeline"]
+
+/** Also the lists by status, which every action may move an application between. */
+const ofTheCollege = ["listAdmissionsByStatus", "listAdmissions", "getSeatMatrixInDetail", ...figures]
+
+export interface DocumentVerdict {
+  admissionId: string
+  document: Pick<LocalDocument, "AdmissionDocId" | "Sha256">
+  level: number | undefined
+  status: DocumentStatus
+  remarks: string
+}
+
+/** The reviewer's word on a document; refused with 409 when the file was replaced or somebody decided before. Throws `ApiFailure`. */
+export async function decideDocument(verdict: DocumentVerdict): Promise<Decided> {
+  const { admissionId, document, level, status, remarks } = verdict
+  const { data } = await writeOnline({
+    method: "POST",
+    touches: [...ofTheApplication, "getApprovals", "listAdmissionsByStatus"],
+    send: (header) =>
+      answer(
+        api.POST("/admissiondocapprovals/", {
+          params: { header },
+          body: {
+            AdmissionId: admissionId,
+            AdmissionDocId: document.AdmissionDocId,
+            ApprovedBy: requireUser().UserID,
+            ApprovalStatus: status,
+            Remarks: remarks.trim(),
+            Status: "Active",
+            ...(level === undefined ? {} : { StepId: level }),
+            ...(document.Sha256 ? { Sha256: document.Sha256 } : {}),
+          },
+        }),
+        "decideDocument",
+      ),
+  })
+  return data
+}
+
+export interface ApplicationVerdict {
+  application: Pick<LocalAdmission, "admissionId" | "record">
+  status: "Approved" | "Rejected"
+  remarks: string
+  /** Why a seat beyond the sanctioned ones is given (decision M3). */
+  overIntakeReason?: string
+}
+
+/** Confirms or rejects an application at its step; refused with 409 when it has moved on. Throws `ApiFailure`. */
+export async function decideApplication(verdict: ApplicationVerdict): Promise<Decided> {
+  const { application, status, remarks, overIntakeReason = "" } = verdict
+  const { CurrentLevel } = application.record
+  const body: ApprovalProgress = {
+    AdmissionId: application.admissionId,
+    ApprovalStatus: status,
+    ...(CurrentLevel === undefined ? {} : { ExpectedLevel: CurrentLevel }),
+    ...(remarks.trim() ? { Remarks: remarks.trim() } : {}),
+    ...(overIntakeReason.trim() ? { OverIntakeReason: overIntakeReason.trim() } : {}),
+  }
+  const { data } = await writeOnline({
+    method: "POST",
+    touches: [...ofTheApplication, ...ofTheCollege],
+    send: (header) =>
+      answer(
+        api.POST("/ApplicationApprovalProgress/updateApprovalProgress", { params: { header }, body }),
+        "advanceApproval",
+      ),
+  })
+  return data
+}
+
+/** The Admissions Officer's word where the quick registration left the community open (decision F9); the server's message. Throws `ApiFailure`. */
+export async function setCommunity(
+  admissionId: string,
+  Community: Community,
+  etag: string | null,
+): Promise<string> {
+  const { data } = await writeOnline({
+    method: "PUT",
+    touches: [...ofTheApplication, "listAdmissions"],
+    send: (header) =>
+      answer(
+        api.PUT("/admissions/{id}/community", {
+          params: { path: { id: admissionId }, header: uponEtag(header, etag) },
+          body: { Community },
+        }),
+        "setCommunity",
+      ),
+  })
+  return data.message
+}
+
+/** Notes who opened the application at this step; the server writes it down once (decision W3). Throws `ApiFailure`. */
+export async function noteOpening(admissionId: string, level: number): Promise<void> {
+  await openForReview({ AdmissionId: admissionId, CurrentLevel: level })
+  refreshReads(ofTheApplication)
+}
+
+/** A payment was decided: its trail, too, has a line more. */
+export function refreshTrail(): void {
+  refreshReads(["listTimeline", "listAdmissionsByStatus"])
+}
+
+/** Whether somebody was faster, so that the screen shows what the application has become. */
+export function refreshApplication(): void {
+  refreshReads([...ofTheApplication, "getApprovals", "getPayment", ...ofTheCollege])
+}

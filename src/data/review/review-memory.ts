@@ -1,0 +1,25 @@
+/** What the review remembers on this device, per product, user and application: its step, that the person has just acted (decisions E10, E15, W12), and, of all applications, whether its keys are on. */
+import { requireUser } from "#data/session/session-state.ts"
+
+type Remembered = "review_step" | "review_acted"
+
+const keyOf = (name: Remembered, admissionId: string) =>
+  `admissions:${requireUser().UserID}:${name}:${admissionId}`
+
+/** Empty when nothing is remembered. */
+export function recallReview(name: Remembered, admissionId: string): string {
+  return localStorage.getItem(keyOf(name, admissionId)) ?? ""
+}
+
+export function rememberReview(name: Remembered, admissionId: string, value: string): void {
+  localStorage.setItem(keyOf(name, admissionId), value)
+}
+
+const keysKey = () => `admissions:${requireUser().UserID}:review_keys`
+
+/** Whether one letter acts in the review: on until the person has switched it off. */
+export const areReviewKeysOn = (): boolean => localStorage.getItem(keysKey()) !== "off"
+
+export function switchReviewKeys(isOn: boolean): void {
+  localStorage.setItem(keysKey(), isOn ? "on" : "off")
+}

@@ -1,0 +1,64 @@
+/** Makes a photographed document smaller on the device while it stays legible: long edge at least 2000 px, JPEG, only when that saves. In the same pass it is judged whether it can be read. */
+import {
+  MEASURED_EDGE,
+  type PictureDoubt,
+  type PictureUse,
+  pictureDoubt,
+} from "#domain/documents/picture-quality.ts"
+
+const LONG_EDGE_PX = 2200
+const QUALITY = 0.82
+/** Smaller than this is sent as it is. */
+const WORTH_BYTES = 600 * 1024
+
+export interface Shrunk {
+  blob: Blob
+  name: string
+  type: string
+  /** Bytes before, for the screen. */
+  before: number
+  /** Of a picture that may be hard to read. */
+  doubt: PictureDoubt | null
+}
+
+/** The picked file, or a smaller JPEG of it. A file that the browser cannot draw stays as it is: the rules judge it. */
+export async function shrinkImage(file: File, use: PictureUse): Promise<Shrunk> {
+  const asIs: Shrunk = { blob: file, name: file.name, type: file.type, before: file.size, doubt: null }
+  if (!/^image\/(jpeg|png|webp)$/.test(file.type)) return asIs
+  const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" }).catch(() => null)
+  if (!bitmap) return asIs
+  const doubt = doubtOf(bitmap, use)
+  const canvas = file.size < WORTH_BYTES ? null : drawn(bitmap, LONG_EDGE_PX)
+  bitmap.close()
+  const blob = await canvas?.convertToBlob({ type: "image/jpeg", quality: QUALITY })
+  if (!blob || blob.size >= file.size * 0.9) return { ...asIs, doubt }
+  const name = `${file.name.replace(/\.\w+$/, "")}.jpg`
+  return { blob, name, type: "image/jpeg", before: file.size, doubt }
+}
+
+/** On white, its long edge at most so many pixels; null where the device has no room to draw. */
+function drawn(bitmap: ImageBitmap, longEdge: number): OffscreenCanvas | null {
+  const scale = Math.min(1, longEdge / Math.max(bitmap.width, bitmap.height))
+  const side = (length: number) => Math.max(1, Math.round(length * scale))
+  const canvas = new OffscreenCanvas(side(bitmap.width), side(bitmap.height))
+  const context = canvas.getContext("2d")
+  if (!context) return null
+  context.fillStyle = "#ffffff"
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.imageSmoothingQuality = "high"
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+  return canvas
+}
+
+function doubtOf(bitmap: ImageBitmap, use: PictureUse): PictureDoubt | null {
+  const canvas = drawn(bitmap, MEASURED_EDGE)
+  const data = canvas?.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height).data
+  if (!canvas || !data) return null
+  const pixels = new Uint8ClampedArray(data.length / 4)
+  for (let at = 0; at < pixels.length; at += 1) {
+    const of = (colour: number) => data[at * 4 + colour] ?? 0
+    pixels[at] = 0.299 * of(0) + 0.587 * of(1) + 0.114 * of(2)
+  }
+  const { width, height } = bitmap
+  return pictureDoubt({ width, height }, { width: canvas.width, height: canvas.height, pixels }, use)
+}

@@ -1,0 +1,72 @@
+/** The last decision of the person at this page, while it can be taken back, and the call that does it (decision 0019). */
+import { proxy } from "valtio"
+import { answer, api } from "#api/client.ts"
+import type { components } from "#api/schema.gen.ts"
+import { refreshReads, writeOnline } from "#data/reads/online-write.ts"
+import { figures } from "#data/reads/staff-dashboard.ts"
+import { sessionState } from "#data/session/session-state.ts"
+
+/** A decision as the server answered it. */
+export interface Decided {
+  message: string
+  undo?: components["schemas"]["Undo"] | undefined
+}
+
+/** Everything that a decision, and taking it back, may change. */
+const touched = [
+  "getAdmissionDetails",
+  "listTimeline",
+  "getApprovals",
+  "listAdmissionsByStatus",
+  "listAdmissions",
+  "listPayments",
+  "getPayment",
+  "searchPayments",
+  "listPaymentsByAdmission",
+  ...figures,
+]
+
+export interface UndoOffer {
+  decisionId: string
+  userId: number
+  /** What was done. */
+  text: string
+  seconds: number
+  /** Told when it was taken back. */
+  onUndone: () => void
+}
+
+/** One offer at a time: only the newest decision is taken back. */
+export const undoState = proxy<{ offer: UndoOffer | null }>({ offer: null })
+
+/** Offers to take back what was just decided; says false when that is not possible. */
+export function offerUndo({ message, undo }: Decided, onUndone: () => void): boolean {
+  const userId = sessionState.user?.UserID
+  if (!undo || userId === undefined) return false
+  undoState.offer = { decisionId: undo.DecisionId, userId, text: message, seconds: undo.Seconds, onUndone }
+  return true
+}
+
+/** The time is over, another decision came, or the screen is left. */
+export function endUndo(decisionId?: string): void {
+  if (decisionId === undefined || undoState.offer?.decisionId === decisionId) undoState.offer = null
+}
+
+/** Takes the decision back at the college. Throws `ApiFailure` when it is too late, or something was built on it. */
+export async function undoDecision(decisionId: string): Promise<string> {
+  try {
+    const { data } = await writeOnline({
+      method: "POST",
+      touches: touched,
+      send: (header) =>
+        answer(
+          api.POST("/decisions/{id}/undo", { params: { path: { id: decisionId }, header } }),
+          "undoDecision",
+        ),
+    })
+    return data.message
+  } catch (error) {
+    refreshReads(touched)
+    throw error
+  }
+}

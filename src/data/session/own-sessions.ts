@@ -1,0 +1,38 @@
+/** Where the user is signed in, as the college knows it: listed, and ended, only with a network. */
+import { answer, answerData, api } from "#api/client.ts"
+import type { components } from "#api/schema.gen.ts"
+import { writeOnline } from "#data/reads/online-write.ts"
+import { type Read, useRead } from "#data/reads/query-client.ts"
+
+export type OwnSession = components["schemas"]["OwnSession"]
+
+const touches = ["listOwnSessions"]
+
+export function useOwnSessions(): Read<OwnSession[]> {
+  return useRead(
+    ["listOwnSessions"],
+    (signal) => answerData(api.GET("/auth/sessions", { signal }), "listOwnSessions"),
+    { staleTime: 0 },
+  )
+}
+
+/** Ends one session; the server's message. Throws `ApiFailure` when the server refuses. */
+export async function endOwnSession(id: string): Promise<string> {
+  const { data } = await writeOnline({
+    method: "DELETE",
+    touches,
+    send: (header) =>
+      answer(api.DELETE("/auth/sessions/{id}", { params: { path: { id }, header } }), "endOwnSession"),
+  })
+  return data.message
+}
+
+/** Ends every other session; the server's message. Throws `ApiFailure` when the server refuses. */
+export async function endOtherSessions(): Promise<string> {
+  const { data } = await writeOnline({
+    method: "DELETE",
+    touches,
+    send: (header) => answer(api.DELETE("/auth/sessions", { params: { header } }), "endOtherSessions"),
+  })
+  return data.message
+}

@@ -1,0 +1,74 @@
+/** Opening, restoring and closing a session, as screens and boot call it. What needs the database or the client is loaded when it is used. */
+import { RESTORE_WITHIN } from "#domain/common/limits.ts"
+import type { WorkHere } from "#offline/leave-device.ts"
+import { forgetActivity, noteActivity } from "./last-activity.ts"
+import { lookAtDevice } from "./look-at-device.ts"
+import type { SignInOutcome } from "./session-lifecycle.ts"
+import { enterSession, leaveSession, mayHaveSession, sessionState } from "./session-state.ts"
+
+export type { WorkHere }
+
+/**
+ * Restores the stored session at start (decisions A14, A15): an expired token ends calls, not work. A device that is slower
+ * than `within` ms shows the sign-in page first; `onLate` is told when the session has been found after all.
+ */
+export async function initialiseSession(onLate: () => void, within = RESTORE_WITHIN): Promise<void> {
+  if (!mayHaveSession()) {
+    const { session, left, untold } = await lookAtDevice()
+    if (left) void import("./session-end.ts").then(({ putAway }) => putAway(), tryNextTime)
+    if (untold) void import("./untold-ends.ts").then(({ tellEnds }) => tellEnds(), tryNextTime)
+    if (!session) {
+      sessionState.phase = "signed-out"
+      return
+    }
+  }
+  const lifecycle = await import("./session-lifecycle.ts")
+  const restoring = lifecycle.restoreSession()
+  const user = await Promise.race([restoring, after(within)])
+  if (user) return enterSession(user)
+  leaveSession(null)
+  void restoring.then((found) => {
+    if (!found || sessionState.phase !== "signed-out" || sessionState.endedBy) return
+    enterSession(found)
+    onLate()
+  })
+}
+
+export async function signIn(
+  username: string,
+  password: string,
+  newPassword?: string,
+): Promise<SignInOutcome> {
+  const lifecycle = await import("./session-lifecycle.ts")
+  const outcome = await lifecycle.openSession(username, password, newPassword)
+  if (outcome.ok) {
+    noteActivity()
+    enterSession(outcome.user)
+  }
+  return outcome
+}
+
+/** Ends the session here and at the server, and leaves nothing here that the college has. Answers the texts' success; credentials are gone either way (platform §4). */
+export async function signOut(
+  options: { removeForms?: boolean } = {},
+): Promise<{ ok: boolean; message: string | null }> {
+  const lifecycle = await import("./session-lifecycle.ts")
+  const outcome = await lifecycle.closeSession(options)
+  forgetActivity()
+  leaveSession("logout")
+  return outcome
+}
+
+/** What of this person is on this device only. */
+export async function workLeftHere(): Promise<WorkHere> {
+  if (!sessionState.user) return { unsent: 0, forms: 0 }
+  const { workOf } = await import("./leaving.ts")
+  return workOf(sessionState.user.UserID)
+}
+
+/** A part of the app did not load. */
+const tryNextTime = () => undefined
+
+function after(ms: number): Promise<null> {
+  return new Promise((resolve) => setTimeout(() => resolve(null), ms))
+}

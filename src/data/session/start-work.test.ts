@@ -1,0 +1,53 @@
+import "fake-indexeddb/auto"
+import { afterEach, describe, expect, it, vi } from "vitest"
+import { FakeLocks } from "#tests/support/fake-locks.ts"
+import { FakeNetwork, jsonAnswer, tokenOf } from "#tests/support/fake-network.ts"
+
+vi.stubGlobal("navigator", { onLine: true, locks: new FakeLocks() })
+vi.stubGlobal("addEventListener", () => undefined)
+vi.stubGlobal("document", { addEventListener: () => undefined, visibilityState: "visible" })
+vi.mock("#data/reads/fetch-ahead.ts", () => ({ fetchAheadForUser: () => undefined }))
+vi.mock("#data/diagnostics/client-errors.ts", () => ({ sendWaitingReports: () => undefined }))
+const network = new FakeNetwork()
+network.install()
+const { saveCommands } = await import("#offline/enqueue.ts")
+const { storeSession } = await import("#offline/session-store.ts")
+const { sessionState } = await import("./session-state.ts")
+const { startWork, stopWork } = await import("./start-work.ts")
+
+const USER = 7
+const payment = {
+  operationId: "createPayment" as const,
+  lane: "a1",
+  body: {},
+  title: "Payment",
+  subject: "Anjali Thomas",
+}
+
+afterEach(() => {
+  stopWork()
+  vi.useRealTimers()
+})
+
+describe("law 12: the start of a session", () => {
+  it("sends what waits at once, before its person's screens are there", async () => {
+    // No clock of ours helps: neither the look every 15 seconds nor a back-off.
+    vi.useFakeTimers({ toFake: ["setTimeout", "setInterval"] })
+    network.answer = () => jsonAnswer({ message: "Not yet" }, 503)
+    const user = { UserID: USER, Username: "u7", FirstName: "", LastName: "", Email: "", MobileNo: "" }
+    const answer = {
+      token: tokenOf("first"),
+      sessionId: "s",
+      deviceKey: "",
+      endToken: "",
+      user,
+      localRoles: [],
+      roles: [],
+    }
+    await storeSession(answer, new Date())
+    await saveCommands(USER, { commands: [payment] }, new Date())
+    expect(sessionState.user).toBeNull()
+    startWork(USER)
+    await expect.poll(() => network.calls[0]?.path).toBe("/api/paymentmaster")
+  })
+})

@@ -1,0 +1,47 @@
+/** Tells the college of sessions that ended on this device without a network. What is kept for it can end that session and nothing else. */
+import { API_BASE } from "#api/authorized-fetch.ts"
+import { callTimeouts } from "#domain/common/limits.ts"
+import { getDeviceDb } from "#offline/device-db.ts"
+import { UNTOLD } from "#offline/device-names.ts"
+
+/** How long after a try that found no college the next one follows while the browser sees a network, ms. */
+const AGAIN_MS = 15_000
+
+let isWaiting = false
+
+/** Told now where the college answers, else when the network is back; a page that was closed meanwhile asks at its next start. */
+export async function tellEnds(): Promise<void> {
+  const { meta } = getDeviceDb()
+  const ends = await meta.where("key").startsWith(UNTOLD).toArray()
+  for (const { key, value } of ends) {
+    if (!(await isTold(String(value)))) return waitForNetwork()
+    await meta.delete(key)
+  }
+}
+
+/** The college has answered, whatever it said: an end that it cannot read is none that it will ever read. */
+async function isTold(endToken: string): Promise<boolean> {
+  try {
+    const { status, headers } = await fetch(`${API_BASE}/auth/subLogout`, {
+      method: "POST",
+      headers: { Accept: "application/json", Authorization: `Bearer ${endToken}` },
+      cache: "no-store",
+      signal: AbortSignal.timeout(callTimeouts.api),
+    })
+    return status < 500 && status !== 429 && /\bjson\b/.test(headers.get("content-type") ?? "")
+  } catch {
+    // No answer: it stays.
+    return false
+  }
+}
+
+function waitForNetwork(): void {
+  if (isWaiting) return
+  isWaiting = true
+  const again = () => {
+    isWaiting = false
+    tellEnds().catch(reportError)
+  }
+  if (navigator.onLine) setTimeout(again, AGAIN_MS)
+  else addEventListener("online", again, { once: true })
+}

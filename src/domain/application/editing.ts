@@ -1,0 +1,31 @@
+/** Decides what staff may change of an application in its state (platform §2, decisions F2, D11, 12.10). */
+
+import { takesLateDocuments } from "#domain/documents/missing-documents.ts"
+import type { RoleCode } from "#domain/people/roles.ts"
+import { mayMove } from "#domain/workflow/approval.ts"
+import { type ApprovalRecord, approvalState, isEditable } from "#domain/workflow/approval-record.ts"
+import { can } from "#domain/workflow/permissions.ts"
+
+/** What opens behind Edit. */
+export interface Editing {
+  /** The answers, while the application is a draft or rejected. */
+  readonly form: boolean
+  /** Required documents that are missing, until the final decision. */
+  readonly documents: boolean
+  /** Taking the application back to a draft. */
+  readonly reopen: boolean
+}
+
+export function editingOf(record: ApprovalRecord, role: RoleCode | undefined): Editing {
+  const editable = isEditable(record)
+  return {
+    form: can(role, "updateAdmission", { editable }),
+    documents: takesLateDocuments(record) && can(role, "addMissingDocument"),
+    reopen: !editable && mayMove(approvalState(record), "reopen", role),
+  }
+}
+
+/** True where Edit leads to something that this role may change. */
+export function offersEdit(record: ApprovalRecord, role: RoleCode | undefined): boolean {
+  return Object.values(editingOf(record, role)).some(Boolean)
+}

@@ -1,0 +1,30 @@
+/** Decides what of an application is not settled when somebody confirms it, by name: for the question of the page, the block that a college may set, and the trail (decision W7). */
+import { type PaymentStatus, paymentStatus } from "#domain/money/payments.ts"
+
+/** Documents by their names, payments by their numbers. */
+export interface OpenMatters {
+  readonly openDocuments: readonly string[]
+  readonly rejectedDocuments: readonly string[]
+  readonly openPayments: readonly string[]
+  readonly rejectedPayments: readonly string[]
+}
+
+interface Named {
+  readonly name: string
+  readonly Status: string
+}
+
+/** Undecided and refused documents and payments; a document that was asked for again counts as refused. */
+export function openMatters(documents: readonly Named[], payments: readonly Named[]): OpenMatters {
+  const unsettled = documents.filter(({ Status }) => Status !== "Approved")
+  const docs = (isOpen: boolean) =>
+    unsettled.filter(({ Status }) => (Status === "Pending") === isOpen).map(({ name }) => name)
+  const paid = (wanted: PaymentStatus) =>
+    payments.filter(({ Status }) => paymentStatus(Status) === wanted).map(({ name }) => name)
+  return {
+    openDocuments: docs(true),
+    rejectedDocuments: docs(false),
+    openPayments: paid("Pending"),
+    rejectedPayments: paid("Rejected"),
+  }
+}

@@ -1,0 +1,114 @@
+/** Decides how a value of each kind of college setting is known, compared with its rule, typed into a form and read from it. */
+import { formatFormDate, isIsoDate, parseFormDate } from "#domain/fields/dates.ts"
+
+/** What each kind holds. */
+export interface SettingValues {
+  yesNo: boolean
+  /** One line. */
+  text: string
+  /** Sentences, one per line of the form. */
+  lines: readonly string[]
+  /** A year of the calendar. */
+  year: number
+  /** A number of years; null: without an end. */
+  years: number | null
+  /** yyyy-mm-dd. */
+  day: string
+}
+export type SettingKind = keyof SettingValues
+
+/** What stands in the form: a tick, or a text. */
+export interface TypedValues {
+  yesNo: boolean
+  text: string
+  lines: string
+  year: string
+  years: string
+  day: string
+}
+
+/** The part of a value that one rule judges: of lines, each line. */
+export type Judged<Kind extends SettingKind> = Kind extends "lines" ? string : SettingValues[Kind]
+
+/** One way for values of a kind. Methods, so that whoever goes through all settings may hold any of them (`settingOf`). */
+interface KindTable<Value, Typed, Part> {
+  /** What a stored value must be, for the error that refuses another. */
+  readonly called: string
+  holds(stored: unknown): boolean
+  /** Without the spaces that people leave around; `tidy` is the setting's own way. */
+  tidy(value: Value, tidy?: (text: string) => string): Value
+  /** The rule's sentences; `at` is the line that one belongs to. */
+  judge(value: Value, rule: (part: Part) => string | undefined): { at?: number; message: string }[]
+  typed(value: Value): Typed
+  /** What cannot be read is a value that the rule refuses. */
+  parse(typed: Typed): Value
+}
+export type AnyKind = KindTable<SettingValues[SettingKind], TypedValues[SettingKind], Judged<SettingKind>>
+
+const isText = (stored: unknown): stored is string => typeof stored === "string"
+const isNumber = (stored: unknown): stored is number => typeof stored === "number"
+const trimmed = (text: string) => text.trim()
+const asItIs = <Value>(value: Value): Value => value
+
+function judgeOne<Value>(value: Value, rule: (value: Value) => string | undefined) {
+  const message = rule(value)
+  return message ? [{ message }] : []
+}
+
+export const settingKinds: {
+  readonly [Kind in SettingKind]: KindTable<SettingValues[Kind], TypedValues[Kind], Judged<Kind>>
+} = {
+  yesNo: {
+    called: "true or false",
+    holds: (stored) => typeof stored === "boolean",
+    tidy: asItIs,
+    judge: judgeOne,
+    typed: asItIs,
+    parse: asItIs,
+  },
+  text: {
+    called: "a text",
+    holds: isText,
+    tidy: (text, tidy = trimmed) => tidy(text),
+    judge: judgeOne,
+    typed: asItIs,
+    parse: asItIs,
+  },
+  lines: {
+    called: "a list of texts",
+    holds: (stored) => Array.isArray(stored) && stored.every(isText),
+    tidy: (lines, tidy = trimmed) => lines.map(tidy),
+    judge: (lines, rule) =>
+      lines.flatMap((line, at) => judgeOne(line, rule).map(({ message }) => ({ at, message }))),
+    typed: (lines) => lines.join("\n"),
+    parse: (typed) => typed.split("\n").filter((line) => line.trim() !== ""),
+  },
+  year: {
+    called: "a number",
+    holds: isNumber,
+    tidy: asItIs,
+    judge: judgeOne,
+    typed: String,
+    parse: (typed) => (/^\d{4}$/.test(typed.trim()) ? Number(typed) : Number.NaN),
+  },
+  years: {
+    called: "a number or null",
+    holds: (stored) => stored === null || isNumber(stored),
+    tidy: asItIs,
+    judge: judgeOne,
+    typed: (years) => (years === null ? "" : String(years)),
+    parse: (typed) => {
+      const text = typed.trim()
+      if (text === "") return null
+      return /^\d{1,3}$/.test(text) ? Number(text) : Number.NaN
+    },
+  },
+  day: {
+    called: "a day as yyyy-mm-dd",
+    holds: (stored) => isText(stored) && isIsoDate(stored),
+    tidy: asItIs,
+    judge: judgeOne,
+    typed: formatFormDate,
+    parse: (typed) => parseFormDate(typed) ?? "",
+  },
+}

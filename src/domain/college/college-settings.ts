@@ -1,0 +1,308 @@
+/**
+ * The settings of a college, one row each, for page and server. What stands here is all there is to a setting beside its
+ * contract: its name when stored (`overIntake`; the contract's is `OverIntake`), the specification's value until somebody
+ * changes it, its control in the form, who may read it, and what is wrong with a value.
+ */
+
+import { optionOf, paymentPurposes } from "#domain/application/options.ts"
+import { isIsoDate } from "#domain/fields/dates.ts"
+import { isEmail } from "#domain/people/email.ts"
+import { collegeTexts as texts } from "#domain/texts/college.ts"
+import { validationTexts } from "#domain/texts/validation.ts"
+import {
+  type AnyKind,
+  type Judged,
+  type SettingKind,
+  type SettingValues,
+  settingKinds,
+} from "./college-kinds.ts"
+import { MOST_YEARS } from "./retention.ts"
+
+/** The parts of the form, in their order. */
+export const settingSections = ["about", "cycle", "rules"] as const
+export type SettingSection = (typeof settingSections)[number]
+
+/**
+ * Where the public settings show a value to everybody: as a `rule` that the forms follow, under its own name; in the
+ * `heading`, as the contract spells it; or as a part of one of two groups.
+ */
+export type PublicPlace = "rule" | "heading" | "AdmissionCycle" | "Limits"
+
+/** One setting. */
+export interface SettingRow<Kind extends SettingKind> {
+  readonly kind: Kind
+  readonly default: SettingValues[Kind]
+  readonly section: SettingSection
+  readonly label: string
+  readonly hint?: string
+  readonly isRequired?: boolean
+  /** Stands in one line with its neighbour that says the same. */
+  readonly beside?: string
+  readonly input?: {
+    readonly type?: "email" | "tel"
+    readonly inputMode?: "numeric"
+    readonly autoCapitalize?: "characters"
+  }
+  /** Left out: only the Admin reads it. */
+  readonly public?: PublicPlace
+  /** Left out: without the spaces around. */
+  readonly tidy?: (text: string) => string
+  /** The sentence for a value that cannot be; of lines, for one of them. */
+  rule?(value: Judged<Kind>): string | undefined
+}
+type AnyRow = { [Kind in SettingKind]: SettingRow<Kind> }[SettingKind]
+
+/** `2025-2026`. */
+function isAcademicYear(text: string): boolean {
+  const [, first, second] = /^(20\d\d)-(20\d\d)$/.exec(text) ?? []
+  return first !== undefined && Number(second) === Number(first) + 1
+}
+const hasControls = (text: string) => /\p{Cc}/u.test(text)
+const singleSpaced = (text: string) => text.trim().replace(/\s+/g, " ")
+const unless = (isRight: boolean, text: string) => (isRight ? undefined : text)
+const isDay = (text: Judged<"day">) => unless(isIsoDate(text), texts.day)
+/** Purposes that the tuition fee must not read as. */
+const otherPurposes = paymentPurposes.slice(1)
+
+export const collegeSettings = {
+  collegeName: {
+    kind: "text",
+    default: "Medical Postgraduate College",
+    section: "about",
+    label: "Name",
+    isRequired: true,
+    public: "heading",
+    tidy: singleSpaced,
+    rule: (text) =>
+      unless(text.length >= 2 && text.length <= 150 && /\p{L}/u.test(text) && !hasControls(text), texts.name),
+  },
+  /** For the head of every paper; empty while it is not set. */
+  collegeAddress: {
+    kind: "text",
+    default: "",
+    section: "about",
+    label: "Address",
+    hint: "One line with commas: street, town, state and pincode.",
+    public: "heading",
+    rule: (text) => unless(text.length <= 250 && !hasControls(text), texts.address),
+  },
+  crestInitials: {
+    kind: "text",
+    default: "",
+    section: "about",
+    label: "Crest initials",
+    hint: "At most 4 letters. Empty: the initials of the name.",
+    input: { autoCapitalize: "characters" },
+    public: "heading",
+    tidy: (text) => text.trim().toUpperCase(),
+    rule: (text) => unless(/^(\p{L}\p{M}*){0,4}$/u.test(text), texts.initials),
+  },
+  supportEmail: {
+    kind: "text",
+    default: "support@example.org",
+    section: "about",
+    label: "Contact e-mail",
+    isRequired: true,
+    beside: "contact",
+    input: { type: "email" },
+    public: "heading",
+    rule: (text) => unless(text.length <= 150 && isEmail(text), validationTexts.email),
+  },
+  helpDeskPhone: {
+    kind: "text",
+    default: "",
+    section: "about",
+    label: "Contact phone",
+    beside: "contact",
+    input: { type: "tel" },
+    public: "heading",
+    rule: (text) =>
+      unless(
+        text === "" ||
+          (text.length <= 30 && /^[\d\s+()-]+$/.test(text) && (text.match(/\d/g) ?? []).length >= 3),
+        texts.phone,
+      ),
+  },
+  /** What people read for the purpose 'Tution Fee' (decision P5). */
+  tuitionFeeName: {
+    kind: "text",
+    default: "",
+    section: "about",
+    label: "Name of the tuition fee",
+    hint: "Read in forms, lists and on receipts. Empty: Tution Fee. What is stored and sent does not change.",
+    public: "rule",
+    tidy: singleSpaced,
+    rule: (text) =>
+      unless(
+        text.length <= 50 && !hasControls(text) && optionOf(otherPurposes, text) === undefined,
+        texts.tuitionFeeName,
+      ),
+  },
+  /** What an admission order is subject to. */
+  orderConditions: {
+    kind: "lines",
+    default: [
+      "This order holds when the original documents agree with the application; bring all of them on the day of joining.",
+      "The fee of the first year is paid before joining; what was received so far is stated above.",
+      "The admission is cancelled, at any time, when a document or a statement in the application proves false.",
+      "The student keeps the rules of the college, of its hospital and of the university.",
+    ],
+    section: "about",
+    label: "Conditions of the admission order",
+    hint: "Each line is a condition; they are numbered on the order.",
+    rule: (line) => unless(line !== "" && line.length <= 500 && !hasControls(line), texts.condition),
+  },
+  /** The admission cycle: its academic year, and the examination that its applications name (decision F32). */
+  academicYear: {
+    kind: "text",
+    default: "2025-2026",
+    section: "cycle",
+    label: "Academic year",
+    hint: "Two years, such as 2025-2026.",
+    isRequired: true,
+    beside: "years",
+    public: "AdmissionCycle",
+    rule: (text) => unless(isAcademicYear(text), texts.academicYear),
+  },
+  examYear: {
+    kind: "year",
+    default: 2025,
+    section: "cycle",
+    label: "Exam year",
+    hint: "The NEET of new applications.",
+    isRequired: true,
+    beside: "years",
+    input: { inputMode: "numeric" },
+    public: "AdmissionCycle",
+    rule: (year) => unless(Number.isInteger(year) && year >= 2000 && year <= 2100, texts.examYear),
+  },
+  /** First and last date of birth of the quick registration (decision V1). */
+  simpleFormDobFrom: {
+    kind: "day",
+    default: "2000-01-01",
+    section: "cycle",
+    label: "First date of birth",
+    isRequired: true,
+    beside: "dob",
+    public: "Limits",
+    rule: isDay,
+  },
+  simpleFormDobTo: {
+    kind: "day",
+    default: "2010-01-01",
+    section: "cycle",
+    label: "Last date of birth",
+    isRequired: true,
+    beside: "dob",
+    public: "Limits",
+    rule: isDay,
+  },
+  /** Not asked for by the specification. */
+  requireMandatoryDocuments: {
+    kind: "yesNo",
+    default: false,
+    section: "rules",
+    label: "Ask for all mandatory documents",
+    hint: "An application is submitted only with every mandatory document of its checklist.",
+    public: "rule",
+  },
+  /** Decision W5. */
+  rejectReasonRequired: {
+    kind: "yesNo",
+    default: false,
+    section: "rules",
+    label: "Ask for a reason with a rejection",
+    hint: "An application is rejected only with remarks.",
+    public: "rule",
+  },
+  /** Decision W7. */
+  decideBeforeConfirm: {
+    kind: "yesNo",
+    default: false,
+    section: "rules",
+    label: "Decide everything before Confirm",
+    hint: "An application goes on only when its documents and due payments are decided.",
+    public: "rule",
+  },
+  /** Decision M3; a seat matrix may allow it for itself. */
+  overIntake: {
+    kind: "yesNo",
+    default: false,
+    section: "rules",
+    label: "Allow over-intake",
+    hint: "Seats beyond the matrix may be given in every course, with a reason.",
+  },
+  /** Decision V11. */
+  freeCouncilRegNo: {
+    kind: "yesNo",
+    default: false,
+    section: "rules",
+    label: "Allow letters in the council registration number",
+    hint: "Letters, numbers, slash, hyphen and space. Otherwise only numbers.",
+    public: "rule",
+  },
+  /** Decision V7. */
+  otherIdAllowed: {
+    kind: "yesNo",
+    default: false,
+    section: "rules",
+    label: "Allow another document than Aadhar",
+    hint: "An applicant without an Aadhar number gives that of a passport, voter ID or driving licence.",
+    public: "rule",
+  },
+  /** Decision 12.19. */
+  authorMayDecide: {
+    kind: "yesNo",
+    default: false,
+    section: "rules",
+    label: "Who entered it may decide it",
+    hint: "For colleges with few people: an application or payment may be decided by whoever entered it; the trail says so.",
+  },
+  /** Years after which personal data of admitted students is removed (decision 0026). */
+  admittedYears: {
+    kind: "years",
+    default: null,
+    section: "rules",
+    label: "Remove admitted students after (years)",
+    hint: "Personal data goes so long after the last thing that was done; numbers, seats and money stay. Empty: never.",
+    input: { inputMode: "numeric" },
+    rule: (years) =>
+      unless(
+        years === null || (Number.isInteger(years) && years >= 1 && years <= MOST_YEARS),
+        texts.admittedYears,
+      ),
+  },
+} as const satisfies Readonly<Record<string, AnyRow>>
+
+type Rows = typeof collegeSettings
+export type SettingName = keyof Rows
+export type KindOf<Name extends SettingName> = Rows[Name]["kind"]
+
+/** The value of every setting, under its stored name. */
+export type CollegeValues = { readonly [Name in SettingName]: SettingValues[KindOf<Name>] }
+
+/** The settings that the public settings show at a place. */
+export type NamesAt<Place extends PublicPlace> = {
+  [Name in SettingName]: Rows[Name] extends { readonly public: Place } ? Name : never
+}[SettingName]
+
+/** In the order of the form. */
+export const settingNames = Object.keys(collegeSettings) as readonly SettingName[]
+
+/** The values that the public settings show at a place. */
+export function valuesAt<Place extends PublicPlace>(
+  values: CollegeValues,
+  place: Place,
+): Pick<CollegeValues, NamesAt<Place>> {
+  const shown = settingNames.filter((name) => settingOf(name).row.public === place)
+  return Object.fromEntries(shown.map((name) => [name, values[name]])) as Pick<CollegeValues, NamesAt<Place>>
+}
+
+/** The row of a setting and the way of its kind, for whoever goes through all of them. */
+export function settingOf(name: SettingName): {
+  readonly row: SettingRow<SettingKind>
+  readonly kind: AnyKind
+} {
+  const row: SettingRow<SettingKind> = collegeSettings[name]
+  return { row, kind: settingKinds[row.kind] }
+}

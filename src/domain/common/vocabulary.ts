@@ -1,0 +1,125 @@
+/** Decides which words each column of the database may hold, for the types of its rows, its constraints and whoever reads it. */
+
+import { genders, paymentModes, type simpleCategories } from "#domain/application/office-options.ts"
+import {
+  admissionTypes,
+  clinicals,
+  communities,
+  convenorCategories,
+  counselingRounds,
+  managementCategories,
+  type Option,
+  relations,
+  religions,
+} from "#domain/application/options.ts"
+import type { RetentionRule } from "#domain/college/retention.ts"
+import type { ChecklistEntry } from "#domain/documents/checklist.ts"
+import { proofTable } from "#domain/documents/document-proofs.ts"
+import { type DocumentVerdict, documentStatuses, EDUCATIONAL_TYPE } from "#domain/documents/documents.ts"
+import type { PaymentStatus } from "#domain/money/payments.ts"
+import { otherIdKinds } from "#domain/people/other-id.ts"
+import { roleCatalogue } from "#domain/people/roles.ts"
+import type { QuotaCode, quotaRow } from "#domain/seats/quotas.ts"
+import { allotmentStatuses } from "#domain/seats/seats.ts"
+import type { SlidingKind, SlidingStatus } from "#domain/seats/sliding.ts"
+import { stages, states } from "#domain/workflow/stages.ts"
+import type { UndoSubject } from "#domain/workflow/undo.ts"
+
+const valuesOf = <Value extends string>(options: readonly Option<Value>[]): readonly Value[] =>
+  options.map(({ value }) => value)
+
+/** The keys of a table that must name every member of a union, so that none is forgotten here. */
+const every = <Word extends string>(words: Readonly<Record<Word, true>>): readonly Word[] => {
+  const isWord = (name: string): name is Word => name in words
+  return Object.keys(words).filter(isWord)
+}
+
+const quotaCodes = every<QuotaCode>({ CONV: true, S1: true, S2: true, S3: true })
+const admissionStatuses = [...new Set(states.map((state) => stages[state].status))]
+const levels = [...new Set(states.map((state) => stages[state].level))].filter((level) => level !== null)
+const slidingStatuses = every<SlidingStatus>({ Pending: true, Approved: true, Rejected: true })
+const categories = [...valuesOf(managementCategories), ...valuesOf(convenorCategories)]
+/** What the quick registration says where it leaves the community open (decision F9). */
+const givenCommunities = [
+  "OBC",
+  "Others",
+] as const satisfies readonly (typeof simpleCategories)[number]["value"][]
+
+/** Table and column -> its words, in the order of the work; where a column may be empty, it is null. */
+export const vocabulary = {
+  "users.Gender": valuesOf(genders),
+  "users.RoleId": roleCatalogue.map(({ id }) => id),
+  "users.Status": ["Active", "Inactive"],
+  "courses.CourseCategory": valuesOf(clinicals),
+  "document_types.Type": ["General", EDUCATIONAL_TYPE],
+  "document_types.Condition": every<NonNullable<ChecklistEntry["Condition"]>>({
+    community: true,
+    ews: true,
+    pwbd: true,
+    mbbsAbroad: true,
+  }),
+  "document_types.Proves": proofTable.map(({ proof }) => proof),
+  "fee_rows.QuotaCode": quotaCodes,
+  "seat_matrix.Status": ["Active", "Inactive"],
+  "admissions.AdmissionType": valuesOf(admissionTypes),
+  "admissions.Quota": every<ReturnType<typeof quotaRow>["quota"]>({ Management: true, convenorQuota: true }),
+  "admissions.Category": categories,
+  "admissions.QuotaCode": quotaCodes,
+  "admissions.Clinical": valuesOf(clinicals),
+  "admissions.CounselingRound": valuesOf(counselingRounds),
+  "admissions.Gender": valuesOf(genders),
+  "admissions.RelationWithStudent": valuesOf(relations),
+  "admissions.OtherIdKind": valuesOf(otherIdKinds),
+  "admissions.Religion": valuesOf(religions),
+  "admissions.Community": valuesOf(communities),
+  "admissions.CommunityGiven": givenCommunities,
+  "admissions.Status": ["Pending", "Approved", "Rejected", "Withdrawn", "Cancelled"],
+  "admissions.AdmissionStatus": admissionStatuses,
+  "admissions.CurrentLevel": levels,
+  "admissions.DuplicateState": ["Flagged", "Allowed"],
+  "duplicate_cases.Status": ["Open", "SamePerson", "DifferentPeople"],
+  "academic_history.Status": ["Active"],
+  "admission_docs.Status": documentStatuses,
+  "document_approvals.ApprovalStatus": every<DocumentVerdict>({
+    Approved: true,
+    Rejected: true,
+    ReuploadRequired: true,
+  }),
+  "document_approvals.Status": ["Active", "Undone"],
+  "approval_steps.Status": ["Pending", "Approved", "Rejected"],
+  "payments.Mode": valuesOf(paymentModes),
+  "payments.PaymentStatus": every<PaymentStatus>({
+    Pending: true,
+    Accepted: true,
+    Rejected: true,
+    Withdrawn: true,
+  }),
+  "payments.Status": ["Active"],
+  "seat_allotments.Quota": quotaCodes,
+  "seat_allotments.Status": allotmentStatuses,
+  "slidings.Kind": every<SlidingKind>({ Inside: true, Leaving: true }),
+  "slidings.Status": slidingStatuses,
+  "slidings.OldQuota": quotaCodes,
+  "slidings.NewQuota": quotaCodes,
+  "notifications.Kind": [
+    "admissionApproved",
+    "admissionRejected",
+    "documentRejected",
+    "documentReuploadAsked",
+    "paymentRejected",
+    "admissionReopened",
+    "admissionWithdrawn",
+    "admissionCancelled",
+    "retentionAnnounced",
+  ],
+  "notifications.Status": ["Prepared", "Sent"],
+  "decisions.Subject": every<UndoSubject>({ application: true, document: true, payment: true }),
+  "decisions.State": states,
+  "retention.Rule": every<RetentionRule>({ draft: true, rejected: true, admitted: true }),
+} as const
+
+/** A column that holds words: "payments.Mode". */
+export type WordColumn = keyof typeof vocabulary
+
+/** What a column may hold. */
+export type Word<Column extends WordColumn> = (typeof vocabulary)[Column][number]

@@ -1,0 +1,85 @@
+/**
+ * What a type of document proves: one code per kind of paper, with what every screen knows of it. A college names its types
+ * as it likes; the code stands in the type's own row.
+ */
+import { mbbsExams } from "#domain/admission-form/wizard-values.ts"
+import { documentGuideTexts as texts } from "#domain/texts/document-guide.ts"
+
+/** The headings under which papers are gathered, in their order. */
+export const documentSections = ["examination", "identity", "college", "other"] as const
+export type DocumentSection = (typeof documentSections)[number]
+
+/** What is known of a kind of paper. */
+export interface DocumentGuide {
+  readonly section: DocumentSection
+  /** Where it comes from, or what it must show; null where nobody can tell. */
+  readonly source: string | null
+}
+
+interface ProofRow<Code extends string> extends DocumentGuide {
+  readonly proof: Code
+  /** Words that people give to a file of it, in lower-case with single spaces. */
+  readonly files: RegExp | null
+}
+
+const row = <Code extends string>(
+  proof: Code,
+  section: DocumentSection,
+  source: string | null,
+  files: RegExp | null = null,
+): ProofRow<Code> => ({ proof, section, source, files })
+
+/** A file belongs to the first row whose words fit and whose paper is wanted. */
+export const proofTable = [
+  row("neetAdmitCard", "examination", texts.examBoard, /admit|hall ?ticket/),
+  row("neetRankCard", "examination", texts.examBoard, /\brank|score ?card/),
+  row("allotment", "college", texts.allotment, /allot/),
+  row("fmge", "examination", texts.examBoard, /fmge/),
+  row("internship", "examination", texts.internship, /internship/),
+  row("marksFinalPart2", "examination", texts.marksMemo, /part ?(2|ii)\b|\b4th|fourth/),
+  row("marksFinalPart1", "examination", texts.marksMemo, /part ?(1|i)\b|\b3rd|third/),
+  row("marksSecond", "examination", texts.marksMemo, /\b2nd|second/),
+  row("marksFirst", "examination", texts.marksMemo, /\b1st|first/),
+  row("marksOther", "examination", texts.marksMemo),
+  row("degree", "examination", texts.university, /degree|provisional/),
+  row("council", "examination", texts.council, /council|\bnmc\b|\bmci\b/),
+  row("dateOfBirth", "examination", texts.school, /\bssc\b|10th|tenth/),
+  row("intermediate", "examination", texts.junior, /\binter(mediate)?\b|12th|\bhsc\b/),
+  row("study", "examination", texts.study, /study|bonafide/),
+  row("transfer", "college", texts.transfer, /\btc\b|transfer|migration/),
+  row("caste", "identity", texts.caste, /caste/),
+  row("ews", "identity", texts.income, /\bews\b/),
+  row("disability", "identity", texts.disability, /pwb?d|disab/),
+  row("inService", "identity", texts.service, /\bnoc\b|in ?service/),
+  row("nriSponsor", "identity", texts.sponsor, /\bnri\b|sponsor/),
+  row("institutional", "other", null),
+  row("photo", "identity", texts.photo, /photo|signature/),
+  row("identity", "identity", texts.identityProof, /aadh?aar|\bpan\b|passport|licen[cs]e|identity/),
+  row("bond", "college", texts.bond, /bond/),
+  row("fitness", "college", texts.fitness, /fitness/),
+  row("gap", "college", texts.gap, /\bgap\b/),
+  row("applicationPrint", "college", texts.counselling, /application/),
+] as const
+
+/** The code of what a document proves. */
+export type DocumentProof = (typeof proofTable)[number]["proof"]
+
+/** As a type of document has it: null where it proves nothing in particular, absent in lists that a device has kept for long. */
+export type StoredProof = DocumentProof | null | undefined
+
+/** The memos of the MBBS exams, in the order of the exams. */
+export const marksProofs: readonly StoredProof[] = [
+  "marksFirst",
+  "marksSecond",
+  "marksFinalPart1",
+  "marksFinalPart2",
+]
+
+/** The exam whose marks a document proves, as the academic history names it. */
+export function examOf(proof: StoredProof): (typeof mbbsExams)[number] | undefined {
+  return mbbsExams[marksProofs.indexOf(proof)]
+}
+
+/** Under which heading a document is asked for, and where an applicant gets it. */
+export const documentGuide = (proof: StoredProof): DocumentGuide =>
+  proofTable.find((one) => one.proof === proof) ?? { section: "other", source: null }

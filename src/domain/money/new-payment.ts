@@ -1,0 +1,23 @@
+/** Decides in which state a new payment begins, by who enters it (decision P2). */
+
+import type { RoleCode } from "#domain/people/roles.ts"
+import type { PaymentStatus } from "./payments.ts"
+
+interface NewPaymentState {
+  readonly PaymentStatus: PaymentStatus
+  readonly VerifiedByStaff: boolean
+}
+const unverified: NewPaymentState = { PaymentStatus: "Accepted", VerifiedByStaff: false }
+const verified: NewPaymentState = { PaymentStatus: "Accepted", VerifiedByStaff: true }
+const newPaymentStates: Readonly<Record<RoleCode, NewPaymentState>> = {
+  ADMIN: verified,
+  STAFF: unverified,
+  C: unverified,
+  AO: unverified,
+  F: verified,
+  P: unverified,
+  S: { PaymentStatus: "Pending", VerifiedByStaff: false },
+}
+
+/** Status and verification that the server gives a new payment: Pending from a student; Accepted from staff, verified by Finance and Admin only (decision P2). */
+export const newPaymentState = (role: RoleCode): NewPaymentState => newPaymentStates[role]

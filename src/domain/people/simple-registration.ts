@@ -1,0 +1,164 @@
+/** Decides what the quick registration of the staff asks for and what it becomes in the record (applicant-form §2.3, §5.1, §9; decisions F8, F9, F11, V1, V5, V9, V10). */
+import type { components } from "#api/schema.gen.ts"
+import {
+  genders,
+  simpleBatchesWith,
+  simpleBatchOf,
+  simpleCategories,
+  simpleQuotas,
+} from "#domain/application/office-options.ts"
+import { admissionTypes, managementCategories, states, yesNo } from "#domain/application/options.ts"
+import { formatFormDate, parseFormDate } from "#domain/fields/dates.ts"
+import { type Field, type Finding, field } from "#domain/fields/field-table.ts"
+import { tidyValue } from "#domain/fields/validation.ts"
+import { quotaOfSpelling, storedQuota } from "#domain/seats/quotas.ts"
+import { type IdentityFieldName, identityFields, type OtherIdFieldName } from "./other-id.ts"
+
+export type SimpleFieldName =
+  | "firstName"
+  | "lastName"
+  | "gender"
+  | "fatherName"
+  | "dob"
+  | "mobileNumber"
+  | "email"
+  | "address"
+  | "city"
+  | "state"
+  | "nation"
+  | "pincode"
+  | "DegreeId"
+  | "CourseId"
+  | "AdmissionDate"
+  | "AdmissionType"
+  | "Batch"
+  | "Category"
+  | "Clinical"
+  | "Quota"
+  | "managementCategory"
+  | IdentityFieldName
+
+/** What the form holds; what was kept before there was another document than Aadhaar has none. */
+export type SimpleValues = Readonly<Record<Exclude<SimpleFieldName, OtherIdFieldName>, string>> &
+  Readonly<Partial<Record<OtherIdFieldName, string>>>
+
+/** First and last date of birth, yyyy-mm-dd. */
+export interface DobLimits {
+  readonly from: string
+  readonly to: string
+}
+
+/** Those of the specification; the college may set others (decision V1). */
+const usualDob: DobLimits = { from: "2000-01-01", to: "2010-01-01" }
+
+const dobRule =
+  ({ from, to }: DobLimits) =>
+  (value: string): Finding | undefined => {
+    const day = parseFormDate(value)
+    if (!day || (day >= from && day <= to)) return undefined
+    const [min, max] = [formatFormDate(from), formatFormDate(to)]
+    return { code: "dateBetween", params: { label: "Date of Birth", min, max } }
+  }
+
+/** The form. Management alone does not tell the fee, so its category is asked for then (decision F8; the label is ours). */
+export const simpleRegistrationFields: readonly Field<SimpleFieldName>[] = [
+  field("firstName", "First Name", "letters", { required: true, max: 100 }),
+  field("lastName", "Last Name", "letters", { required: true, max: 100 }),
+  field("gender", "Gender", "choice", { required: true, options: () => genders }),
+  field("fatherName", "Father Name", "letters", { required: true, max: 100 }),
+  field("dob", "Date of Birth", "date", { required: true, check: dobRule(usualDob), hint: "dd-mm-yyyy" }),
+  field("mobileNumber", "Mobile number", "mobile", { required: true, says: { complete: "simpleMobile" } }),
+  field("email", "Email", "email", { required: true, max: 100, says: { complete: "simpleEmail" } }),
+  field("address", "Address", "text", { required: true, max: 500 }),
+  field("city", "City", "letters", { required: true, max: 50 }),
+  field("state", "State", "choice", { required: true, options: () => states }),
+  field("nation", "Nation", "text", { required: true, max: 50, initial: () => "India" }),
+  field("pincode", "Pincode", "pincode", { required: true, says: { complete: "simplePincode" } }),
+  field("DegreeId", "Degree", "catalogue", { required: true, source: "degrees", clears: ["CourseId"] }),
+  field("CourseId", "Course", "catalogue", { required: true, source: "courses" }),
+  field("AdmissionDate", "Admission date", "date", {
+    required: true,
+    initial: ({ today }) => formatFormDate(today),
+    hint: "dd-mm-yyyy",
+  }),
+  field("AdmissionType", "Admission type", "choice", {
+    required: true,
+    options: () => admissionTypes,
+    initial: () => "Regular",
+  }),
+  field("Batch", "Batch", "choice", {
+    required: true,
+    options: (_values, { AdmissionCycle }) => simpleBatchesWith(AdmissionCycle?.academicYear),
+    initial: ({ AdmissionCycle }) => simpleBatchOf(AdmissionCycle?.academicYear),
+  }),
+  field("Category", "Category", "choice", { required: true, options: () => simpleCategories }),
+  field("Clinical", "Clinical", "choice", { required: true, options: () => yesNo }),
+  field("Quota", "Quota", "choice", {
+    required: true,
+    options: () => simpleQuotas,
+    clears: ["managementCategory"],
+  }),
+  field("managementCategory", "Seat category", "choice", {
+    required: true,
+    options: () => managementCategories,
+    visible: (values) => values.Quota === "Management",
+  }),
+  ...identityFields(field("aadhar", "Aadhar", "aadhaarOrVirtualId", { required: true })),
+]
+
+/** The form under the college's own limits. */
+export const simpleRegistrationUnder = (dob: DobLimits): readonly Field<SimpleFieldName>[] =>
+  simpleRegistrationFields.map((row) => (row.name === "dob" ? { ...row, check: dobRule(dob) } : row))
+
+/** The community that the simple form's Category becomes: General is OC, OBC and Others are left for the Admissions Officer to set (decision F9). */
+export function communityOf(category: string): "OC" | "SC" | "ST" | null {
+  if (category === "General") return "OC"
+  return category === "SC" || category === "ST" ? category : null
+}
+
+/** What is sent: Clinical Yes is Clinical, No is the course's own category (decision F11); NRI is Management S2, Government the convener quota (decision F8). */
+export function toSimpleCreate(
+  values: SimpleValues,
+  of: { readonly AdmissionId: string; readonly courseClinical: string },
+): components["schemas"]["AdmissionCreate"] {
+  const tidy = (name: SimpleFieldName) => {
+    const row = simpleRegistrationFields.find((candidate) => candidate.name === name)
+    return row ? tidyValue(row, values[name]) : ""
+  }
+  const code = quotaOfSpelling(tidy("Quota")) ?? quotaOfSpelling(tidy("managementCategory"))
+  const record = {
+    AdmissionId: of.AdmissionId,
+    FirstName: tidy("firstName"),
+    LastName: tidy("lastName"),
+    Gender: tidy("gender"),
+    FatherName: tidy("fatherName"),
+    GuardianName: tidy("fatherName"),
+    RelationWithStudent: "father",
+    DOB: parseFormDate(tidy("dob")) ?? "",
+    MobileNo: tidy("mobileNumber"),
+    Email: tidy("email"),
+    Address: tidy("address"),
+    City: tidy("city"),
+    State: tidy("state"),
+    Nation: tidy("nation"),
+    Pincode: tidy("pincode"),
+    DegreeId: Number(tidy("DegreeId")),
+    CourseId: Number(tidy("CourseId")),
+    AdmissionDate: parseFormDate(tidy("AdmissionDate")) ?? "",
+    AdmissionType: tidy("AdmissionType"),
+    Batch: tidy("Batch"),
+    Community: communityOf(tidy("Category")),
+    ...(communityOf(tidy("Category")) === null ? { CommunityGiven: tidy("Category") } : {}),
+    Clinical: tidy("Clinical") === "Yes" ? "Clinical" : of.courseClinical,
+    ...(code ? storedQuota(code) : {}),
+    ...(tidy("otherIdKind")
+      ? { OtherIdKind: tidy("otherIdKind"), OtherIdNo: tidy("otherIdNo") }
+      : { AadharNo: tidy("aadhar") }),
+    CounselingRound: "1",
+    Status: "Pending",
+    AdmissionStatus: "Draft",
+    IsActive: true,
+  }
+  // Every value has passed the choices above; the contract's unions are their spellings.
+  return record as components["schemas"]["AdmissionCreate"]
+}

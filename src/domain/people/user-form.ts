@@ -1,0 +1,83 @@
+/** Decides what the Create User form asks for and which values it takes, for the page and for the server (platform §5). */
+
+import { fill } from "#domain/texts/fill.ts"
+import { userTexts } from "#domain/texts/users.ts"
+import { validationTexts } from "#domain/texts/validation.ts"
+import { isEmail } from "./email.ts"
+import { tidyMobile } from "./phone-number.ts"
+
+/** The fields in their order, with the words of their labels. All are required. */
+export const userFields = [
+  { name: "Username", label: "Username" },
+  { name: "Email", label: "Email" },
+  { name: "PasswordHash", label: "Password" },
+  { name: "FirstName", label: "First Name" },
+  { name: "LastName", label: "Last Name" },
+  { name: "Gender", label: "Gender" },
+  { name: "MobileNo", label: "Mobile No" },
+  { name: "OrgId", label: "Organization" },
+  { name: "EduRoleId", label: "Role" },
+] as const
+
+export type UserField = (typeof userFields)[number]["name"]
+export type UserValues = Readonly<Record<UserField, string>>
+
+/** Characters that a password has at least. */
+export const MIN_PASSWORD = 8
+
+/** How a user name is kept: signing in does not look at capitals. */
+export const tidyUsername = (typed: string): string => typed.trim().toLowerCase()
+
+const usernameForm = /^[a-z0-9][a-z0-9._-]{2,99}$/
+const nameForm = /^[\p{L}\p{M}. ]+$/u
+const mobileForm = /^\d{10}$/
+
+/** What is wrong with a user name; undefined when nothing is. */
+export function usernameIssue(typed: string): string | undefined {
+  return usernameForm.test(tidyUsername(typed)) ? undefined : userTexts.usernameForm
+}
+
+/** What is wrong with a password for a user; undefined when nothing is. */
+export function passwordIssue(password: string, username: string): string | undefined {
+  if (password.length < MIN_PASSWORD) return userTexts.passwordShort
+  return password.toLowerCase() === tidyUsername(username) ? userTexts.passwordIsName : undefined
+}
+
+/** What can be corrected later; the user name stays, as it is typed at every sign-in. */
+export const correctableFields = ["FirstName", "LastName", "Email", "MobileNo", "EduRoleId"] as const
+export type CorrectableField = (typeof correctableFields)[number]
+export type UserCorrection = Pick<UserValues, CorrectableField>
+
+/** One sentence per corrected field that is empty or wrong; what stands as it was is no obstacle. */
+export function correctionIssues(
+  values: UserCorrection,
+  before: Readonly<Record<CorrectableField, string | null>>,
+): { field: UserField; message: string }[] {
+  const whole = { Username: "x", PasswordHash: "x", Gender: "x", OrgId: "x", ...values }
+  const changed = correctableFields.filter((name) => values[name] !== (before[name] ?? ""))
+  return userIssues(whole).filter(({ field }) => changed.some((name) => name === field))
+}
+
+/** The labels of what is empty, in the words of the warning; undefined when nothing is. */
+export function missingUserFields(values: UserValues): string | undefined {
+  const missing = userFields.filter(({ name }) => values[name].trim() === "").map(({ label }) => label)
+  return missing.length > 0 ? fill(userTexts.fillRequired, { fields: missing.join(", ") }) : undefined
+}
+
+const checks: Partial<Record<UserField, (values: UserValues) => string | undefined>> = {
+  Username: ({ Username }) => usernameIssue(Username),
+  Email: ({ Email }) => (isEmail(Email.trim()) ? undefined : validationTexts.email),
+  PasswordHash: ({ PasswordHash, Username }) => passwordIssue(PasswordHash, Username),
+  FirstName: ({ FirstName }) => (nameForm.test(FirstName) ? undefined : userTexts.nameForm),
+  LastName: ({ LastName }) => (nameForm.test(LastName) ? undefined : userTexts.nameForm),
+  MobileNo: ({ MobileNo }) => (mobileForm.test(tidyMobile(MobileNo)) ? undefined : validationTexts.mobile),
+}
+
+/** One sentence per field that is empty or wrong. */
+export function userIssues(values: UserValues): { field: UserField; message: string }[] {
+  return userFields.flatMap(({ name, label }) => {
+    const message =
+      values[name].trim() === "" ? fill(validationTexts.required, { label }) : checks[name]?.(values)
+    return message ? [{ field: name, message }] : []
+  })
+}

@@ -1,0 +1,135 @@
+/** Decides what the sliding form asks for, of whom, and which values it takes, for page and server (platform §3, decisions M12, F10). */
+import { formatFormDate, isFuture, parseFormDate } from "#domain/fields/dates.ts"
+import { MAX_PAYMENT } from "#domain/fields/field-kinds.ts"
+import { formatRupees, parseRupees } from "#domain/money/money.ts"
+import { fill } from "#domain/texts/fill.ts"
+import { slidingTexts } from "#domain/texts/sliding.ts"
+import { validationTexts } from "#domain/texts/validation.ts"
+import { type SlidingKind, wantedQuota } from "./sliding.ts"
+
+/** The fields in their order, and the kind of sliding that each belongs to; without one to both. */
+export const slidingFields = [
+  { name: "NewDegree", label: "New Degree", kind: "Inside", required: true },
+  { name: "NewCourse", label: "New Course", kind: "Inside", required: true },
+  { name: "NewQuota", label: "New Quota", kind: "Inside", required: true },
+  { name: "NewCategory", label: "New Category", kind: "Inside", required: true },
+  { name: "CollegeName", label: "College Name", kind: "Leaving", required: true },
+  { name: "ChangeDate", label: "Change Date", required: true },
+  { name: "Reason", label: "Reason", required: true },
+  { name: "Remarks", label: "Remarks", required: false },
+  { name: "AccountHolder", label: "Account Holder", kind: "Leaving", required: true },
+  { name: "AccountNumber", label: "Account Number", kind: "Leaving", required: true },
+  { name: "IFSC", label: "IFSC", kind: "Leaving", required: true },
+  { name: "Amount", label: "Amount", kind: "Leaving", required: true },
+] as const satisfies readonly {
+  readonly name: string
+  readonly label: string
+  readonly kind?: SlidingKind
+  readonly required: boolean
+}[]
+
+export type SlidingField = (typeof slidingFields)[number]["name"]
+/** As written in the form: dates dd-mm-yyyy, amounts with or without commas. */
+export type SlidingValues = Readonly<Record<SlidingField, string>>
+
+export const emptySliding: SlidingValues = {
+  NewDegree: "",
+  NewCourse: "",
+  NewQuota: "",
+  NewCategory: "",
+  CollegeName: "",
+  ChangeDate: "",
+  Reason: "",
+  Remarks: "",
+  AccountHolder: "",
+  AccountNumber: "",
+  IFSC: "",
+  Amount: "",
+}
+
+/** What the values are judged by: the day, the day of admission (both yyyy-mm-dd), and the rupees that were paid. */
+export interface SlidingContext {
+  readonly kind: SlidingKind
+  readonly today: string
+  readonly admissionDate: string
+  readonly paid: number
+}
+
+export const REASON_MIN = 3
+export const REASON_MAX = 500
+const most: Readonly<Partial<Record<SlidingField, number>>> = {
+  CollegeName: 200,
+  Reason: REASON_MAX,
+  Remarks: 500,
+  AccountHolder: 100,
+}
+
+/** The field belongs to this kind of sliding. */
+export const isAsked = (field: (typeof slidingFields)[number], kind: SlidingKind): boolean =>
+  !("kind" in field) || field.kind === kind
+
+/** A value as it is judged and sent: without spaces around it, numbers without any, IFSC in capitals. */
+export function tidySliding(name: SlidingField, value: string): string {
+  if (name === "IFSC") return value.replace(/\s+/g, "").toUpperCase()
+  return name === "AccountNumber" ? value.replace(/[\s-]+/g, "") : value.trim()
+}
+
+/** The labels of what is asked for and empty, in the words of the warning; undefined when nothing is. */
+export function missingSliding(values: SlidingValues, kind: SlidingKind): string | undefined {
+  const missing = slidingFields.filter(
+    (field) => field.required && isAsked(field, kind) && values[field.name].trim() === "",
+  )
+  const fields = missing.map(({ label }) => label).join(", ")
+  return missing.length > 0 ? fill(slidingTexts.fillRequired, { fields }) : undefined
+}
+
+type Check = (value: string, values: SlidingValues, context: SlidingContext) => string | undefined
+const unless = (fits: boolean, text: string) => (fits ? undefined : text)
+
+const checks: Readonly<Partial<Record<SlidingField, Check>>> = {
+  NewCategory: (value, { NewQuota }) =>
+    unless(NewQuota === "" || wantedQuota(NewQuota, value) !== undefined, slidingTexts.quotaFits),
+  CollegeName: (value) => unless(/\p{L}/u.test(value) && value.length >= 2, slidingTexts.collegeForm),
+  ChangeDate: (value, _, { today, admissionDate }) => {
+    const day = parseFormDate(value)
+    if (!day) return validationTexts.date
+    if (isFuture(day, today)) return validationTexts.futureDate
+    const words = { date: formatFormDate(admissionDate) }
+    return unless(day >= admissionDate, fill(slidingTexts.beforeAdmission, words))
+  },
+  Reason: (value) => unless(value.length >= REASON_MIN, fill(slidingTexts.reasonShort, { min: REASON_MIN })),
+  AccountHolder: (value) =>
+    unless(/^[\p{L}\p{M}. ]+$/u.test(value) && value.length >= 2, slidingTexts.accountHolderForm),
+  AccountNumber: (value) => unless(/^\d{9,18}$/.test(value), slidingTexts.accountNumberForm),
+  IFSC: (value) => unless(/^[A-Z]{4}0[A-Z0-9]{6}$/.test(value), slidingTexts.ifscForm),
+  Amount: (value, _, { paid }) => {
+    const amount = parseRupees(value)
+    if (amount === undefined || amount > MAX_PAYMENT) return slidingTexts.amountForm
+    return unless(amount <= paid, fill(slidingTexts.amountBeyondPaid, { paid: formatRupees(paid) }))
+  },
+}
+
+function issueOf(field: (typeof slidingFields)[number], values: SlidingValues, context: SlidingContext) {
+  const { name, label, required } = field
+  const value = tidySliding(name, values[name])
+  if (!isAsked(field, context.kind))
+    return unless(
+      value === "",
+      context.kind === "Leaving" ? slidingTexts.onlyInside : slidingTexts.onlyLeaving,
+    )
+  if (value === "") return unless(!required, fill(validationTexts.required, { label }))
+  const max = most[name]
+  if (max !== undefined && value.length > max) return fill(slidingTexts.tooLong, { max })
+  return checks[name]?.(value, values, context)
+}
+
+/** One sentence per field that is missing, wrong, or belongs to the other kind of sliding; in the order of the form. */
+export function slidingIssues(
+  values: SlidingValues,
+  context: SlidingContext,
+): readonly { readonly field: SlidingField; readonly message: string }[] {
+  return slidingFields.flatMap((field) => {
+    const message = issueOf(field, values, context)
+    return message ? [{ field: field.name, message }] : []
+  })
+}

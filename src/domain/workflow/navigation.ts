@@ -1,0 +1,112 @@
+/** Decides what stands in the sidebar, whom a guard lets in, and where sign-in and Back lead (platform §2, decisions A6–A8, N1–N14). */
+
+import type { RoleCode } from "#domain/people/roles.ts"
+import { mayOpen } from "./page-permissions.ts"
+import { DASHBOARD, type Desk, desks, homeOf, type RouteRow, routes, STUDENT_HOME } from "./route-table.ts"
+
+/** One entry: its words and its path. */
+export interface NavItem {
+  readonly label: string
+  readonly to: string
+}
+
+/** Every entry in its order and what each desk calls it; whoever may not enter its page does not see it. */
+const entries: readonly (Partial<Record<Desk, string>> & { readonly to: string })[] = [
+  { to: STUDENT_HOME, applicant: "Application Form" },
+  { to: DASHBOARD, counsellor: "Dashboard", approver: "Dashboard" },
+  { to: "/students", counsellor: "Application Form", office: "Admissions" },
+  { to: "/approval", approver: "Approvals", office: "Approval" },
+  { to: "/sliding", office: "Sliding" },
+  { to: "/payment", counsellor: "Payment", approver: "Payments", office: "Payment" },
+  { to: "/users", office: "Users" },
+  { to: "/prints", office: "Prints" },
+  { to: "/seatMatrix", office: "Seat Matrix" },
+]
+
+/** Where the Help Center button of every role leads (decision N2). */
+export const helpCenterPath = "/dashboard"
+
+/** The entries for a role code; undefined means any other role. A counsellor's list is never emptied (decision 0025). */
+export function sidebarItems(role: RoleCode | undefined): readonly NavItem[] {
+  if (role === undefined) return [{ label: "Admissions", to: "/students" }]
+  return entries.flatMap(({ to, ...labels }) => {
+    const label = labels[desks[role]]
+    return label && mayEnter(to, { signedIn: true, role }).kind === "enter" ? [{ label, to }] : []
+  })
+}
+
+/** The user that a guard asks about: signed in or not, and the code of the first role (undefined: any other role). */
+export interface Visitor {
+  readonly signedIn: boolean
+  readonly role?: RoleCode | undefined
+}
+
+/** The guard's answer: enter, go to another path (`returnTo` is set when signing in brings the person back), or no such page. */
+export type Entry =
+  | { readonly kind: "enter" }
+  | { readonly kind: "redirect"; readonly to: string; readonly returnTo?: string }
+  | { readonly kind: "notFound" }
+
+/** The row that a path belongs to; query, hash and a trailing slash do not matter. Fixed segments win over `$id`. */
+export function routeOf(path: string): RouteRow | undefined {
+  const asked = segmentsOf(path)
+  const fits = (row: RouteRow): boolean => {
+    const own = segmentsOf(row.path)
+    return (
+      own.length === asked.length &&
+      own.every((part, i) => part === asked[i] || (part.startsWith("$") && asked[i] !== ""))
+    )
+  }
+  return routes.filter(fits).sort((a, b) => Number(a.path.includes("$")) - Number(b.path.includes("$")))[0]
+}
+
+function segmentsOf(path: string): readonly string[] {
+  const [pure = ""] = path.split(/[?#]/)
+  return pure.replace(/\/+$/, "").split("/").slice(1)
+}
+
+/**
+ * What happens when a visitor asks for a path (platform §2). Not signed in: to /login, coming back afterwards.
+ * Role not allowed: to the route's own target, else to /. A student at /student-dashboard enters; everybody else ends at / (decision N4).
+ */
+export function mayEnter(path: string, visitor: Visitor): Entry {
+  const row = routeOf(path)
+  if (!row) return { kind: "notFound" }
+  if (row.who === "public") return { kind: "enter" }
+  if (!visitor.signedIn) return { kind: "redirect", to: "/login", returnTo: path }
+  const allowed = row.who === "signedIn" || mayOpen(visitor.role, row.who)
+  if (!allowed) return { kind: "redirect", to: row.otherwise ?? "/" }
+  const home = row.isHome ? homeOf(visitor.role) : DASHBOARD
+  const onward = row.redirect ?? (home === DASHBOARD ? undefined : home)
+  return onward ? { kind: "redirect", to: onward } : { kind: "enter" }
+}
+
+/** Where a person lands after signing in: the page they came from if their role may enter it (decision E19), else the literal home (decision N3). */
+export function homeAfterSignIn(
+  role: RoleCode | undefined,
+  at: {
+    readonly returnTo?: string | undefined
+    readonly submitted?: boolean
+    readonly hasAdmissionId?: boolean
+  },
+): string {
+  if (
+    at.returnTo &&
+    routeOf(at.returnTo)?.path !== "/login" &&
+    mayEnter(at.returnTo, { signedIn: true, role }).kind === "enter"
+  )
+    return at.returnTo
+  return at.submitted && at.hasAdmissionId ? DASHBOARD : homeOf(role)
+}
+
+/** Where Back leads in the edit wizard, by the first role code (applicant-form §2.2, decision N8: the empty path is /). */
+export function editBackTarget(role: RoleCode | undefined): string {
+  if (role === "ADMIN") return "/"
+  if (role === "S") return "/students/editadmission"
+  return role === "AO" || role === "STAFF" ? "/staff/students" : "/students"
+}
+
+/** Where Back leads in the application overview: a Counsellor to the list, anybody else to the previous page (applicant-form §2.5). */
+export function overviewBackTarget(role: RoleCode | undefined): "/students" | "previous" {
+  return role === "C" ? "/students" : "previous"
+}

@@ -1,0 +1,39 @@
+/** Decides which role may do what a page is for: the part of the permission table that the guard and the navigation ask, without the rest of it. */
+
+import type { RoleCode } from "#domain/people/roles.ts"
+import { approvalReaders, type Grants, office, registrars } from "./grants.ts"
+
+export const pagePermissions = {
+  createAdmission: { ...registrars, S: "own" },
+  /** The form that an applicant fills in alone. */
+  applyForAdmission: { S: "own" },
+  /** The quick registration, and everything else that is done for people who come to the college. */
+  registerApplicants: registrars,
+  listAdmissionsByStatus: approvalReaders,
+  /** Admin, and Staff by decision A6. */
+  listSlidings: office,
+  listPayments: { ...registrars, F: "any" },
+  listUsers: office,
+  viewPrints: office,
+  listSeatMatrix: office,
+  listStudentsReport: registrars,
+  importAdmissions: office,
+  listDuplicateCases: { ...office, AO: "any", P: "any" },
+  saveFeeStructure: { ADMIN: "any" },
+  createPaymentReference: { ADMIN: "any", F: "any" },
+  saveChecklist: { ADMIN: "any" },
+  saveCollegeSettings: { ADMIN: "any" },
+  /** Applications whose time is over, and keeping one of them. */
+  listRetention: { ADMIN: "any" },
+  listClientErrors: { ADMIN: "any" },
+  viewPerformance: { ADMIN: "any" },
+} as const satisfies Readonly<Record<string, Grants>>
+
+/** What a page is for. */
+export type PageAction = keyof typeof pagePermissions
+
+/** True when the role may open pages for this. */
+export function mayOpen(role: RoleCode | undefined, action: PageAction): boolean {
+  const grants: Grants = pagePermissions[action]
+  return role !== undefined && grants[role] !== undefined
+}

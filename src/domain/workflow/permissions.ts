@@ -1,0 +1,178 @@
+/** Decides which role may do which action on which record, for the buttons of the page and the refusals of the server (platform §6, decisions A6, A7, D3–D5, D17, P20–P22, 10.3, 10.4). */
+
+import type { RoleCode } from "#domain/people/roles.ts"
+import { approvalReaders, type Grants, office, type Reach, registrars } from "./grants.ts"
+import { pagePermissions } from "./page-permissions.ts"
+
+/** What is known about the record that an action touches; what is left out counts as false. */
+export interface RecordContext {
+  /** The record belongs to the account of the acting student. */
+  readonly own?: boolean
+  /** AdmissionStatus is Draft. */
+  readonly draft?: boolean
+  /** AdmissionStatus is Draft or Rejected (decision F2). */
+  readonly editable?: boolean
+  /** It was finally approved. */
+  readonly approved?: boolean
+  /** The record waits at the acting role's step (platform §4). */
+  readonly atStep?: boolean
+  /** The record has come to the acting role's step, now or before, and is not closed. */
+  readonly fromStep?: boolean
+}
+
+const reaches: Readonly<Record<Reach, (record: RecordContext) => boolean>> = {
+  any: () => true,
+  own: (record) => record.own === true,
+  ownEditable: (record) => record.own === true && record.editable === true,
+  ownDraft: (record) => record.own === true && record.draft === true,
+  ownUnapproved: (record) => record.own === true && record.approved !== true,
+  draft: (record) => record.draft === true,
+  editable: (record) => record.editable === true,
+  atStep: (record) => record.atStep === true,
+  fromStep: (record) => record.fromStep === true,
+}
+
+const everybody: Readonly<Record<RoleCode, Reach>> = {
+  ADMIN: "any",
+  STAFF: "any",
+  C: "any",
+  AO: "any",
+  F: "any",
+  P: "any",
+  S: "any",
+}
+const readers: typeof everybody = { ...everybody, S: "own" }
+const writers: Grants = { ADMIN: "editable", STAFF: "editable", C: "editable", S: "ownEditable" }
+const paymentReaders: Grants = { ...registrars, F: "any", AO: "any", P: "any", S: "own" }
+
+/** Role x action: who may do what, and how far. A role that is not named may not. Actions are the contract's operationIds, and a few finer ones. */
+export const permissions = {
+  ...pagePermissions,
+  listAdmissions: { ...registrars, AO: "any", F: "any", P: "any" },
+  getAdmission: readers,
+  getAdmissionDetails: readers,
+  findAdmissionByMobile: readers,
+  updateAdmission: writers,
+  submitAdmission: writers,
+  /** Admin re-opens a submitted application with a reason (decision F2). */
+  reopenAdmission: { ADMIN: "any" },
+  /** Applicants their own; once it is approved, the office (src/domain/workflow/approval.ts). */
+  withdrawAdmission: { ...office, C: "editable", S: "ownUnapproved" },
+  cancelAdmission: { ADMIN: "any" },
+  /** Sees what was deleted, and brings it back (decision L1). */
+  restoreAdmission: { ADMIN: "any" },
+  /** Counsellors delete drafts only (decision L2). */
+  deleteAdmission: { ADMIN: "any", STAFF: "any", C: "draft" },
+  createAcademicHistory: writers,
+  getAcademicHistory: readers,
+  updateAcademicHistory: writers,
+  deleteAcademicHistory: writers,
+  /** What the quick registration leaves to the Admissions Officer (decision F9). */
+  setCommunity: { AO: "atStep" },
+  /** Compares a person with the applications there are, while staff enter it. */
+  checkDuplicates: registrars,
+  /** Whose application it is: seen by whoever enters them, given by the office; taken from somebody by an Admin only. */
+  getApplicantAccount: registrars,
+  linkApplicantAccount: office,
+  relinkApplicantAccount: { ADMIN: "any" },
+  createApplicantAccount: registrars,
+  /** The whole number, for whoever compares it with a paper; each reading leaves a row. */
+  readAadhaar: { ADMIN: "any", AO: "any", P: "any" },
+  settleDuplicate: office,
+  getDashboard: { ...registrars, AO: "any", F: "any", P: "any" },
+  /** The pills of the navigation; each count only with the right to its list. */
+  getWorkCounts: approvalReaders,
+  /** That something was changed, not what: everybody of what they may read. */
+  listChanges: { ...registrars, AO: "any", F: "any", P: "any", S: "own" },
+  listTimeline: { ...registrars, AO: "any", F: "any", P: "any" },
+  uploadDocument: writers,
+  /** A required document that an application under review still lacks; see missing-documents.ts. */
+  addMissingDocument: { ...registrars, S: "own" },
+  /** The document's own status decides, not the record's lock (decisions D5, D19); see documents.ts. */
+  reuploadDocument: { ...registrars, S: "own" },
+  getDocument: readers,
+  getDocumentFile: readers,
+  /** Students: while the document is Pending and the record editable (decision D17). */
+  deleteDocument: { ADMIN: "any", STAFF: "editable", C: "editable", S: "ownEditable" },
+  /** Only the current step's role, never the Financer (decision D4). */
+  decideDocument: { AO: "atStep", P: "atStep" },
+  reopenDocument: { ADMIN: "any" },
+  getApprovals: { ...approvalReaders, C: "any", S: "own" },
+  /** Confirm, Reject, and opening a row (decisions W1–W6). */
+  advanceApproval: { AO: "atStep", F: "atStep", P: "atStep" },
+  /** Everybody who decides, their own decision only (src/domain/workflow/undo.ts). */
+  undoDecision: { AO: "any", F: "any", P: "any" },
+  getNextApproval: { AO: "any", F: "any", P: "any" },
+  createPayment: { ...registrars, F: "any", S: "own" },
+  searchPayments: { ...registrars, F: "any" },
+  listPaymentsByAdmission: paymentReaders,
+  getPayment: paymentReaders,
+  uploadPaymentDocument: { ...registrars, F: "any", S: "own" },
+  getPaymentDocument: paymentReaders,
+  /** The Financer, from the Financer's step on (decisions P21, 0009). */
+  decidePayment: { F: "fromStep" },
+  getNextPayment: { F: "any" },
+  /** Admin takes a decision on a payment back, with a reason. */
+  reopenPayment: { ADMIN: "any" },
+  /** An own payment that nobody has decided; see doubtful-payment.ts. */
+  withdrawPayment: { S: "own" },
+  /** What one student pays in the place of Manual Input (decision P9). */
+  setFeeAmount: { F: "any", ADMIN: "any" },
+  getFeeStructure: everybody,
+  /** One's own only. */
+  endOwnSession: everybody,
+  createUser: office,
+  getUser: office,
+  /** Activate and deactivate; Staff never touch an Admin. */
+  updateUser: office,
+  correctUser: office,
+  resetPassword: { ADMIN: "any" },
+  getSeatMatrix: office,
+  createSeatMatrix: office,
+  updateSeatMatrix: office,
+  listSeatAllotments: office,
+  deleteSeatMatrix: office,
+  getSeatMatrixInDetail: { ...office, P: "any", AO: "any" },
+  createSeatAllotment: office,
+  changeAllotmentStatus: office,
+  getSliding: office,
+  createSliding: office,
+  decideSliding: office,
+  /** Papers go to whoever may read the record that they are made of. */
+  printApplicationForm: readers,
+  printReceipt: paymentReaders,
+  printAdmissionOrder: readers,
+  /** While staff enter somebody (decision L8); an applicant learns nothing of others. */
+  checkEmailExists: registrars,
+  /** Number and mobile number must both fit (decision N10). */
+  trackAdmission: everybody,
+  /** The report with telephone numbers and addresses. */
+  takeContacts: office,
+  checkImport: office,
+  listSeatCandidates: office,
+  listFeeStructures: { ADMIN: "any" },
+  copyFeeStructures: { ADMIN: "any" },
+  listChecklists: { ADMIN: "any" },
+  saveDocumentTypes: { ADMIN: "any" },
+  keepFromRetention: { ADMIN: "any" },
+  readCollegeSettings: { ADMIN: "any" },
+} as const satisfies Readonly<Record<string, Grants>>
+
+/** The name of something that a role may or may not do. */
+export type Action = keyof typeof permissions
+
+/** True for a name that the table has. */
+export const isAction = (name: string): name is Action => Object.hasOwn(permissions, name)
+
+/** True when the role may do the action on this record. Any other role (undefined) may do nothing. */
+export function can(role: RoleCode | undefined, action: Action, record: RecordContext = {}): boolean {
+  const grants: Grants = permissions[action]
+  const reach = role && grants[role]
+  return reach !== undefined && reaches[reach](record)
+}
+
+/** True when the role may do the action on at least some record: decides whether a list or a button exists at all. */
+export function canEver(role: RoleCode | undefined, action: Action): boolean {
+  const grants: Grants = permissions[action]
+  return role !== undefined && grants[role] !== undefined
+}

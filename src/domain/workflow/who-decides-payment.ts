@@ -1,0 +1,17 @@
+/** Decides who accepts or rejects a payment (decisions P2, P21). */
+
+import { paymentTiming, waitsForFinancer } from "#domain/money/payments.ts"
+import type { RoleCode } from "#domain/people/roles.ts"
+import type { ApprovalRecord } from "./approval-record.ts"
+import { can } from "./permissions.ts"
+
+/** True when the role may accept or reject this payment: the Financer, the payment waiting, the record at the Financer's step or past it (decisions P2, P21). */
+export function mayDecidePayment(
+  payment: Parameters<typeof waitsForFinancer>[0],
+  record: ApprovalRecord,
+  role: RoleCode | undefined,
+): boolean {
+  return (
+    waitsForFinancer(payment) && can(role, "decidePayment", { fromStep: paymentTiming(record) === "open" })
+  )
+}

@@ -1,0 +1,23 @@
+/** The way on from a payment that is decided: to the next one that waits for the Financer. */
+import { useNextPayment } from "#data/review/next-work.ts"
+import { requireUser, roleOf } from "#data/session/session-state.ts"
+import { can } from "#domain/workflow/permissions.ts"
+import { Button } from "#ui/buttons/button.tsx"
+import { soft } from "#ui/look/text.css.ts"
+import { reasonWords } from "./reason-words.ts"
+
+type NextPaymentProps = { paymentId: string; onOpen: (paymentId: string) => void }
+
+export function NextPayment({ paymentId, onOpen }: NextPaymentProps) {
+  const isAsked = can(roleOf(requireUser()), "getNextPayment")
+  const { data } = useNextPayment(paymentId, isAsked)
+  if (!isAsked || data === undefined) return null
+  if (data === null) return <p className={soft}>{reasonWords.noNextPayment}</p>
+  return (
+    <div>
+      <Button kind="primary" onClick={() => onOpen(data.PaymentId)}>
+        {reasonWords.nextPayment}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,164 @@
+/** The Financer's word on a payment, in the payments list and in the review: when it is due, its remarks, its way. */
+import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from "react"
+import { useSnapshot } from "valtio"
+import { decidePayment, type Payment, type PaymentDecision } from "#data/payments/staff-payments.ts"
+import { connectivity } from "#data/reads/connectivity.ts"
+import { fieldIssue } from "#data/reads/online-write.ts"
+import { useSettings } from "#data/reads/settings.ts"
+import { endUndo, offerUndo } from "#data/review/undo.ts"
+import { toastTimes } from "#domain/common/limits.ts"
+import { acceptIssue, moreThanDue } from "#domain/money/doubtful-payment.ts"
+import { paymentTiming, waitsForFinancer } from "#domain/money/payments.ts"
+import type { RoleCode } from "#domain/people/roles.ts"
+import { approvalTexts } from "#domain/texts/approvals.ts"
+import { paymentTexts } from "#domain/texts/payments.ts"
+import type { ApprovalRecord } from "#domain/workflow/approval-record.ts"
+import { canEver } from "#domain/workflow/permissions.ts"
+import { mayDecidePayment } from "#domain/workflow/who-decides-payment.ts"
+import { focusField } from "#ui/fields/focus-field.ts"
+import { TextArea } from "#ui/fields/text-area.tsx"
+import { soft } from "#ui/look/text.css.ts"
+import { showToast } from "#ui/overlays/toast.tsx"
+
+const AcceptDialog = lazy(() =>
+  import("./accept-dialog.tsx").then((module) => ({ default: module.AcceptDialog })),
+)
+
+// Not among the frame's words: the form need not load them.
+export const decisionWords = {
+  optional: "(optional)",
+  neededToReject: "(needed to reject)",
+  offline: "Decisions need the college's answer. They are possible again when signal returns.",
+  remarksHint: "The applicant reads it when the payment is rejected.",
+} as const
+
+type PaymentGateProps = {
+  payment: Parameters<typeof waitsForFinancer>[0]
+  record: ApprovalRecord
+  role: RoleCode | undefined
+  children: ReactNode
+}
+
+/** For the Financer, while the payment waits, from the Financer's step on (decisions P2, P21, 0009). */
+export function PaymentGate({ payment, record, role, children }: PaymentGateProps) {
+  if (!canEver(role, "decidePayment") || !waitsForFinancer(payment)) return null
+  if (mayDecidePayment(payment, record, role)) return children
+  const isClosed = paymentTiming(record) === "closed"
+  return <p className={soft}>{isClosed ? paymentTexts.decidedWhenBack : paymentTexts.decidedLater}</p>
+}
+
+const tellError = (text: string): void => void showToast({ kind: "error", text })
+
+type Status = PaymentDecision["status"]
+const failed: Record<Status, string> = {
+  Accepted: approvalTexts.approvePaymentFailed,
+  Rejected: approvalTexts.rejectPaymentFailed,
+}
+
+type DecisionOf = {
+  /** As it was read: what it lacks is said. */
+  payment: Partial<PaymentDecision["payment"]>
+  /** The version that is looked at, and what it is judged by. */
+  etag: string | null
+  judged: Pick<Payment, "Amount" | "DuplicateReference" | "Rest"> | undefined
+  onDone?: () => void
+  /** Takes what was thrown, and what to say when the server has no words of its own. */
+  onError: (error: unknown, fallback: string) => void
+}
+
+export function usePaymentDecision({ payment, etag, judged, onDone, onError }: DecisionOf) {
+  const [remarks, setRemarks] = useState("")
+  const [working, setWorking] = useState<Status | null>(null)
+  const { online } = useSnapshot(connectivity)
+  const isReasonRequired = useSettings().data?.rejectReasonRequired === true
+  const [issue, setIssue] = useState<string | undefined>()
+  /** Rupees more than is due, while the Financer is asked about them. */
+  const [more, setMore] = useState(0)
+  // A press before the screen is drawn again is the same press.
+  const isBusy = useRef(false)
+  /** Why the remarks must say more: the applicant must know what to do (decision W5), and a reference that is used again needs its reason. */
+  const remarksLack = (status: Status): string | undefined =>
+    status === "Rejected" && isReasonRequired && remarks.trim() === ""
+      ? approvalTexts.reasonRequired
+      : acceptIssue(status, remarks, judged?.DuplicateReference === true)
+  /** `isSure`: what is more than due was asked about. */
+  const decide = async (status: Status, isSure = false): Promise<void> => {
+    const { PaymentId, AdmissionId } = payment
+    if (!PaymentId) return tellError(approvalTexts.paymentIdMissing)
+    if (!AdmissionId) return tellError(approvalTexts.admissionIdMissing)
+    if (isBusy.current) return
+    const wrong = remarksLack(status)
+    setIssue(wrong)
+    if (wrong) return
+    const over = status === "Accepted" && !isSure ? moreThanDue(judged?.Amount ?? 0, judged?.Rest ?? null) : 0
+    setMore(over)
+    if (over > 0) return
+    isBusy.current = true
+    setWorking(status)
+    endUndo()
+    try {
+      const decided = await decidePayment({ payment: { PaymentId, AdmissionId }, status, remarks, etag })
+      if (!offerUndo(decided, () => onDone?.()))
+        showToast({ kind: "success", text: decided.message, durationMs: toastTimes.staffSuccess })
+      onDone?.()
+    } catch (error) {
+      // Somebody may have used the reference meanwhile.
+      const atRemarks = fieldIssue(error, "Remarks")
+      setIssue(atRemarks)
+      if (!atRemarks) onError(error, failed[status])
+    } finally {
+      isBusy.current = false
+      setWorking(null)
+    }
+  }
+  return {
+    remarks,
+    issue,
+    question: more > 0 && (
+      <Suspense>
+        <AcceptDialog
+          amount={judged?.Amount ?? 0}
+          more={more}
+          onAccept={() => void decide("Accepted", true)}
+          onCancel={() => setMore(0)}
+        />
+      </Suspense>
+    ),
+    working,
+    /** A decision is the college's answer: nothing is decided without a network. */
+    isOff: working !== null || !online,
+    online,
+    decide,
+    isReasonRequired,
+    writeRemarks: (text: string) => {
+      setRemarks(text.slice(0, 500))
+      setIssue(undefined)
+    },
+  }
+}
+
+/** What the applicant is told with the word, and why there may be none now. */
+export function PaymentRemarks(decision: ReturnType<typeof usePaymentDecision>) {
+  const { remarks, issue, question, writeRemarks, online, isReasonRequired } = decision
+  const id = useId()
+  useEffect(() => {
+    if (issue) focusField(id)
+  }, [id, issue])
+  return (
+    <>
+      <TextArea
+        id={id}
+        name="remarks"
+        label={approvalTexts.remarks}
+        optionalText={isReasonRequired ? decisionWords.neededToReject : decisionWords.optional}
+        hint={decisionWords.remarksHint}
+        rows={2}
+        value={remarks}
+        error={issue}
+        onChange={writeRemarks}
+      />
+      {question}
+      {!online && <p className={soft}>{decisionWords.offline}</p>}
+    </>
+  )
+}

@@ -1,0 +1,136 @@
+/** A question that wants a reason: what follows is said before, a refusal stays beside it, what was typed is kept. */
+import { type ReactNode, useEffect, useId, useRef, useState } from "react"
+import { useSnapshot } from "valtio"
+import { connectivity } from "#data/reads/connectivity.ts"
+import { failureOf } from "#data/reads/staff-lists.ts"
+import { moveTexts } from "#domain/texts/moves.ts"
+import { focusField } from "#ui/fields/focus-field.ts"
+import { TextArea } from "#ui/fields/text-area.tsx"
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx"
+import { Banner } from "#ui/status/banner.tsx"
+import * as css from "./reason-dialog.css.ts"
+import { reasonWords } from "./reason-words.ts"
+
+type ReasonDialogProps = {
+  title: string
+  /** What it is about. */
+  text?: ReactNode
+  /** What follows, one sentence each. */
+  effects?: readonly string[] | undefined
+  confirmText: string
+  workingText: string
+  kind?: "primary" | "bad" | undefined
+  isRequired?: boolean | undefined
+  hint?: string | undefined
+  initial?: string | undefined
+  /** Something must happen before; `effects` says what. */
+  isHeld?: boolean | undefined
+  /** Throws what the college said against it. */
+  onConfirm: (reason: string) => Promise<void>
+  onClose: () => void
+}
+
+const LONGEST = 500
+const SHORTEST = 3
+
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { effects = [], isRequired = true, kind = "bad", initial = "", isHeld = false } = props
+  const id = useId()
+  const { online } = useSnapshot(connectivity)
+  const [reason, setReason] = useState(initial)
+  const [error, setError] = useState<string | undefined>()
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [isWorking, setWorking] = useState(false)
+  const confirm = async () => {
+    if (isWorking || !online || isHeld) return
+    const length = reason.trim().length
+    if (isRequired && length < SHORTEST) {
+      setError(length === 0 ? moveTexts.reasonRequired : reasonWords.tooShort)
+      focusField(id)
+      return
+    }
+    setWorking(true)
+    setRefusal(null)
+    try {
+      await props.onConfirm(reason)
+    } catch (thrown) {
+      const refused = failureOf(thrown)
+      setRefusal(refused.saidOr(refused.failure.text))
+      setWorking(false)
+    }
+  }
+  const area = useSubmitKey(() => void confirm())
+  return (
+    <ConfirmDialog
+      isOpen
+      title={props.title}
+      text={
+        (props.text || effects.length > 0) && (
+          <div className={css.words}>
+            {props.text && <p>{props.text}</p>}
+            {effects.length > 0 && (
+              <ul className={css.effects}>
+                {effects.map((effect) => (
+                  <li key={effect}>{effect}</li>
+                ))}
+              </ul>
+            )}
+          </div>
+        )
+      }
+      confirmText={props.confirmText}
+      workingText={props.workingText}
+      cancelText={reasonWords.back}
+      kind={kind}
+      isWorking={isWorking}
+      isDisabled={!online || isHeld}
+      onConfirm={() => void confirm()}
+      onCancel={props.onClose}
+    >
+      <div className={css.words}>
+        <TextArea
+          id={id}
+          name="reason"
+          label={moveTexts.reason}
+          optionalText={isRequired ? undefined : reasonWords.optional}
+          isRequired={isRequired}
+          hint={props.hint ?? moveTexts.reasonHint}
+          rows={3}
+          ref={area}
+          value={reason}
+          error={error}
+          onChange={(text) => {
+            setReason(text.slice(0, LONGEST))
+            setError(undefined)
+          }}
+        />
+        {!online && (
+          <Banner tone="neutral" icon="wifi-off" announce="status">
+            {reasonWords.offline}
+          </Banner>
+        )}
+        {refusal && (
+          <Banner tone="danger" announce="alert">
+            {refusal}
+          </Banner>
+        )}
+      </div>
+    </ConfirmDialog>
+  )
+}
+
+/** Enter writes a new line; with Ctrl or Cmd it sends. */
+function useSubmitKey(act: () => void) {
+  const area = useRef<HTMLTextAreaElement>(null)
+  const latest = useRef(act)
+  latest.current = act
+  useEffect(() => {
+    const field = area.current
+    const onKeyDown = ({ key, ctrlKey, metaKey, repeat }: KeyboardEvent) => {
+      if (key === "Enter" && (ctrlKey || metaKey) && !repeat) latest.current()
+    }
+    field?.addEventListener("keydown", onKeyDown)
+    return () => field?.removeEventListener("keydown", onKeyDown)
+  }, [])
+  return area
+}

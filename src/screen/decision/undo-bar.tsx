@@ -1,0 +1,88 @@
+/** For ten seconds after a decision, the way back: a press, or the key U. It ends with its screen and its person. */
+import { useEffect, useState } from "react"
+import { createPortal } from "react-dom"
+import { useSnapshot } from "valtio"
+import { failureOf } from "#data/reads/staff-lists.ts"
+import { endUndo, undoDecision, undoState } from "#data/review/undo.ts"
+import { toastTimes } from "#domain/common/limits.ts"
+import { moveTexts } from "#domain/texts/moves.ts"
+import { Button } from "#ui/buttons/button.tsx"
+import { showToast } from "#ui/overlays/toast.tsx"
+import { reasonWords } from "./reason-words.ts"
+import * as css from "./undo-bar.css.ts"
+
+const KEY = "U"
+
+export function UndoBar() {
+  const { offer } = useSnapshot(undoState)
+  const [working, setWorking] = useState<string | null>(null)
+  const id = offer?.decisionId
+  const seconds = offer?.seconds ?? 0
+  const isWorking = id !== undefined && working === id
+  useEffect(() => () => endUndo(), [])
+  useEffect(() => {
+    if (!id || isWorking) return
+    const timer = setTimeout(() => endUndo(id), seconds * 1000)
+    return () => clearTimeout(timer)
+  }, [id, seconds, isWorking])
+
+  const undo = async () => {
+    const current = undoState.offer
+    if (!current || isWorking) return
+    setWorking(current.decisionId)
+    try {
+      const text = await undoDecision(current.decisionId)
+      showToast({ kind: "success", text, durationMs: toastTimes.staffSuccess })
+      current.onUndone()
+    } catch (error) {
+      const { status, failure, serverMessage } = failureOf(error)
+      showToast({ kind: "error", text: status === 0 ? failure.text : (serverMessage ?? failure.text) })
+    } finally {
+      setWorking(null)
+      endUndo(current.decisionId)
+    }
+  }
+  useUndoKey(() => void undo(), offer !== null)
+  return createPortal(
+    <section
+      className={css.region}
+      aria-label={reasonWords.lastDecision}
+      data-react-aria-top-layer="true"
+      data-undo={offer ? "" : undefined}
+    >
+      <p className={offer ? css.said : undefined} role="status">
+        {offer?.text}
+      </p>
+      {offer && (
+        <Button
+          size="small"
+          icon="rotate-ccw"
+          keyHint={KEY}
+          isWorking={isWorking}
+          workingLabel={moveTexts.undo}
+          onClick={() => void undo()}
+        >
+          {moveTexts.undo}
+        </Button>
+      )}
+    </section>,
+    document.body,
+  )
+}
+
+/** Not while somebody types, not held down, and not under a question that must be answered. */
+function useUndoKey(act: () => void, isOffered: boolean): void {
+  useEffect(() => {
+    if (!isOffered) return
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { target, key, defaultPrevented, isComposing, ctrlKey, metaKey, altKey, repeat } = event
+      if (key.toUpperCase() !== KEY || defaultPrevented || isComposing || ctrlKey || metaKey || altKey) return
+      if (!(target instanceof HTMLElement) || repeat) return
+      if (target.isContentEditable || target.closest("input, textarea, select, [role=alertdialog]")) return
+      event.preventDefault()
+      act()
+    }
+    addEventListener("keydown", onKeyDown)
+    return () => removeEventListener("keydown", onKeyDown)
+  }, [act, isOffered])
+}

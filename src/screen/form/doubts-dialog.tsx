@@ -1,0 +1,42 @@
+/** The question before a payment that may be a mistake goes on its way: what is doubtful, and the way back to its field. */
+import type { Doubt } from "#domain/money/doubtful-payment.ts"
+import { moneyTexts } from "#domain/texts/money.ts"
+import { Button } from "#ui/buttons/button.tsx"
+import { stack } from "#ui/look/layout.css.ts"
+import { Dialog } from "#ui/overlays/dialog.tsx"
+
+type DoubtsDialogProps = {
+  doubts: readonly Doubt[]
+  /** Back to the field of the first doubt. */
+  onChange: (field: Doubt["field"]) => void
+  onSure: () => void
+}
+
+export function DoubtsDialog({ doubts, onChange, onSure }: DoubtsDialogProps) {
+  const field = doubts[0]?.field ?? "Amount"
+  const back = () => onChange(field)
+  return (
+    <Dialog
+      isOpen
+      isAlert
+      title={moneyTexts.checkTitle}
+      onClose={back}
+      footer={
+        <>
+          <Button size="large" onClick={onSure}>
+            {moneyTexts.sendAllTheSame}
+          </Button>
+          <Button size="large" kind="primary" onClick={back}>
+            {field === "Amount" ? moneyTexts.changeAmount : moneyTexts.changeReference}
+          </Button>
+        </>
+      }
+    >
+      <div className={stack}>
+        {doubts.map(({ field: of, text }) => (
+          <p key={of}>{text}</p>
+        ))}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,48 @@
+import { lazy, type ReactNode, Suspense } from "react"
+import type { ConflictField } from "#data/outbox/conflict-fields.ts"
+import { fill } from "#domain/texts/fill.ts"
+import { FormButtons } from "#ui/forms/form-buttons.tsx"
+import * as css from "./edit-foot.css.ts"
+import { editWords } from "./edit-words.ts"
+
+const VersionsDialog = lazy(() =>
+  import("#ui/overlays/versions-dialog.tsx").then((module) => ({ default: module.VersionsDialog })),
+)
+
+type EditFootProps = {
+  /** Of the form, for the head of the dialog. */
+  title: string
+  text: string
+  isWorking: boolean
+  /** Of the edit: see `useRecordEdit`. */
+  edit: { isChanged: boolean; differences: readonly ConflictField[] | null; putOff: () => void }
+  /** Where there is no form to submit. */
+  onSave?: (() => Promise<void>) | undefined
+  /** With the fields in which the other version is kept. */
+  onKeep: (fromTheirs: readonly string[]) => Promise<void>
+  /** Other buttons before Save. */
+  children?: ReactNode
+}
+
+/** Save, with what is not saved yet; and the choice between two versions when somebody else was faster. */
+export function EditFoot({ title, text, isWorking, edit, onSave, onKeep, children }: EditFootProps) {
+  return (
+    <div className={css.foot}>
+      {children}
+      <FormButtons text={text} workingText={editWords.saving} isWorking={isWorking} onSave={onSave} />
+      {edit.isChanged && <p className={css.soft}>{editWords.unsaved}</p>}
+      {edit.differences && (
+        <Suspense>
+          <VersionsDialog
+            title={fill(editWords.newer, { title })}
+            words={editWords}
+            fields={edit.differences}
+            isWorking={isWorking}
+            onClose={edit.putOff}
+            onSend={(fromTheirs) => void onKeep(fromTheirs)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

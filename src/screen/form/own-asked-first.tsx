@@ -1,0 +1,14 @@
+/** What the college has sent back to the applicant who is signed in, for screens that do not hold their application. */
+import { lazy, Suspense } from "react"
+import { requireUser, roleOf } from "#data/session/session-state.ts"
+
+const OwnAsked = lazy(() => import("./own-asked.tsx"))
+
+export function OwnAskedFirst({ className }: { className?: string | undefined }) {
+  if (roleOf(requireUser()) !== "S") return null
+  return (
+    <Suspense>
+      <OwnAsked className={className} />
+    </Suspense>
+  )
+}

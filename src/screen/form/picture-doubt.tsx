@@ -1,0 +1,48 @@
+import { acceptAttribute, type UploadPurpose } from "#domain/documents/file-types.ts"
+import type { PictureDoubt } from "#domain/documents/picture-quality.ts"
+import { pictureDoubtText, pictureTexts } from "#domain/texts/picture-doubt.ts"
+import { Button } from "#ui/buttons/button.tsx"
+import { FileButton } from "#ui/files/file-button.tsx"
+import { media } from "#ui/look/tokens.css.ts"
+import { Banner } from "#ui/status/banner.tsx"
+import { useMedia } from "#ui/viewport/use-media.ts"
+import * as css from "./picture-doubt.css.ts"
+
+type PictureDoubtNoteProps = {
+  doubt: PictureDoubt
+  /** What the picture shows, for the names of the buttons. */
+  doc: string
+  purpose: UploadPurpose
+  /** Left out where another picture is not taken now. */
+  onFile?: ((file: File) => void) | undefined
+  onKeep: () => void
+}
+
+/** Beside a picture that may be hard to read: another one, or this one all the same. Whoever shows it says it aloud. */
+export function PictureDoubtNote({ doubt, doc, purpose, onFile, onKeep }: PictureDoubtNoteProps) {
+  const isDense = useMedia(media.dense)
+  const { takeAgain, keep } = pictureTexts
+  return (
+    <Banner tone="warning">
+      <div className={css.note}>
+        <p>{pictureDoubtText(doubt)}</p>
+        <div className={css.actions}>
+          {onFile && (
+            <FileButton
+              icon="camera"
+              label={takeAgain}
+              accessibleName={`${takeAgain}: ${doc}`}
+              accept={acceptAttribute(purpose)}
+              isCamera={!isDense}
+              size="small"
+              onFiles={([file]) => file && onFile(file)}
+            />
+          )}
+          <Button size="small" kind="quiet" aria-label={`${keep}: ${doc}`} onClick={onKeep}>
+            {keep}
+          </Button>
+        </div>
+      </div>
+    </Banner>
+  )
+}

@@ -1,0 +1,31 @@
+import { useState } from "react"
+import { formatFormDate, type IsoDate, parseFormDate } from "#domain/fields/dates.ts"
+import { validationTexts } from "#domain/texts/validation.ts"
+import { DateField } from "#ui/fields/date-field.tsx"
+
+type DayFilterProps = {
+  id: string
+  label: string
+  applied: IsoDate | undefined
+  onApply: (day: IsoDate | undefined) => void
+}
+
+/** One end of a range: applied when it is a whole day, or empty. */
+export function DayFilter({ id, label, applied, onApply }: DayFilterProps) {
+  const [text, setText] = useState(formatFormDate(applied))
+  const isWrong = text.length >= 10 && parseFormDate(text) === undefined
+  return (
+    <DateField
+      id={id}
+      name={id}
+      label={label}
+      value={text}
+      error={isWrong ? validationTexts.date : undefined}
+      onChange={(value) => {
+        setText(value)
+        const day = parseFormDate(value)
+        if (value === "" || day) onApply(day)
+      }}
+    />
+  )
+}

@@ -1,0 +1,76 @@
+import type { ListRead } from "#data/reads/staff-lists.ts"
+import { Button } from "#ui/buttons/button.tsx"
+import { Empty } from "#ui/content/empty.tsx"
+import { stack } from "#ui/look/layout.css.ts"
+import { Table, type TableProps } from "#ui/table/table.tsx"
+import { FailedRead } from "./failed-read.tsx"
+import { readFailureWords } from "./read-failure-words.ts"
+import { screenWords } from "./words.ts"
+
+interface Page<Row> {
+  data: readonly Row[]
+  /** How many rows the college has; left out when `data` holds all of them. */
+  total?: number
+}
+
+type ListTableProps<Row> = Omit<
+  TableProps<Row>,
+  "rows" | "isLoading" | "isUpdating" | "error" | "errorTitle" | "onRetry"
+> & {
+  /** What could not be done when the list could not be read. */
+  failedTitle: string
+  /** Some of the rows are this device's own: they stand without an answer. */
+  hasOwnRows?: boolean | undefined
+} & (
+    | { read: ListRead<Page<Row>>; rows?: undefined }
+    // The rows are made from the answer.
+    | { read: ListRead<Page<unknown>>; rows: readonly Row[] }
+  )
+
+/** The table of a list that the college answers page by page, and above it why the rows are older ones. */
+export function ListTable<Row>(props: ListTableProps<Row>) {
+  const { read, failedTitle, hasOwnRows = false, ...table } = props
+  const { data, failure } = read
+  const isShown = data !== undefined || hasOwnRows
+  const words = failure && !isShown && readFailureWords(failure, failedTitle, undefined, navigator.onLine)
+  const total = table.total ?? data?.total ?? 0
+  const { view, onView } = table
+  const lastPage = view ? Math.ceil(total / view.pageSize) : 1
+  return (
+    <div className={stack}>
+      {failure && isShown && (
+        <FailedRead
+          failure={failure}
+          title={failedTitle}
+          isOlderShown={data !== undefined}
+          isBeside
+          onRetry={read.reload}
+        />
+      )}
+      <Table
+        total={data?.total}
+        {...table}
+        rows={props.rows === undefined ? (props.read.data?.data ?? []) : props.rows}
+        isLoading={read.isLoading && !hasOwnRows}
+        isUpdating={read.isUpdating}
+        error={words ? words.text : undefined}
+        errorTitle={words ? words.title : undefined}
+        onRetry={read.reload}
+        empty={
+          // Asked for rows that have gone since: the list is not empty, only its end came nearer.
+          view && onView && total > 0 && view.page > lastPage ? (
+            <Empty
+              title={screenWords.pastEnd}
+              hint={screenWords.pastEndHint}
+              action={
+                <Button onClick={() => onView({ ...view, page: lastPage })}>{screenWords.lastPage}</Button>
+              }
+            />
+          ) : (
+            table.empty
+          )
+        }
+      />
+    </div>
+  )
+}

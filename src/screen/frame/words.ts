@@ -1,0 +1,11 @@
+/** Words of every list and every screen that the specification does not give. */
+export const screenWords = {
+  pastEnd: "Nothing on this page",
+  pastEndHint: "The list has become shorter.",
+  lastPage: "Go to the last page",
+  clearSearch: "Clear search",
+  clearSearchAndFilters: "Clear search and filters",
+  noNetwork: "No network",
+  noNetworkText: "This is not on this device yet. It can be read as soon as there is a network.",
+  product: "Admissions",
+} as const

@@ -1,0 +1,40 @@
+/** What the lists of applications have in common: the cells of one application, each taking its row. */
+import {
+  type AdmissionSummary,
+  fullName,
+  quotaText,
+  stageSteps,
+  statusLooks,
+} from "#data/admissions/staff-rows.ts"
+import { TwoLines } from "#ui/content/two-lines.tsx"
+import { id, soft } from "#ui/look/text.css.ts"
+import { Badge } from "#ui/status/badge.tsx"
+import { StageBar } from "#ui/status/stage-bar.tsx"
+
+type Applicant = Parameters<typeof fullName>[0] & Pick<AdmissionSummary, "AdmissionNo" | "FormNo">
+type Course = Parameters<typeof quotaText>[0] & {
+  readonly DegreeMaster: { readonly Name: string | null }
+  readonly CourseMaster: { readonly Name: string | null }
+}
+
+/** The name, and the number that the application has by now. */
+export function applicantCell(row: Applicant) {
+  return (
+    <TwoLines second={<span className={id}>{row.AdmissionNo ?? row.FormNo}</span>}>{fullName(row)}</TwoLines>
+  )
+}
+
+/** Degree and course, and the quota. */
+export function courseCell(row: Course) {
+  return (
+    <TwoLines second={quotaText(row)}>
+      <span className={soft}>{row.DegreeMaster.Name}</span> {row.CourseMaster.Name}
+    </TwoLines>
+  )
+}
+
+/** How far it has come, or what became of it. */
+export function stageCell(row: AdmissionSummary) {
+  if (row.AdmissionStatus === "Pending") return <StageBar label={row.currentStage} steps={stageSteps(row)} />
+  return <Badge {...statusLooks[row.AdmissionStatus]}>{row.AdmissionStatus}</Badge>
+}

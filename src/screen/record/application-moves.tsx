@@ -1,0 +1,97 @@
+/** What the person may do with an application beside its way: re-open, withdraw, cancel, each behind a question. */
+import { lazy, Suspense, useState } from "react"
+import type { LocalAdmission } from "#data/admissions/admissions.ts"
+import { moveApplication } from "#data/admissions/application-moves.ts"
+import { requireUser, roleOf } from "#data/session/session-state.ts"
+import { moveTexts } from "#domain/texts/moves.ts"
+import { approvalState } from "#domain/workflow/approval-record.ts"
+import { type AskedMove, effectsOf, movesFor } from "#domain/workflow/move-effects.ts"
+import { reasonWords } from "#screen/decision/reason-words.ts"
+import type { MenuItem } from "#ui/buttons/menu.tsx"
+import { showToast } from "#ui/overlays/toast.tsx"
+
+const ReasonDialog = lazy(() =>
+  import("#screen/decision/reason-dialog.tsx").then((module) => ({ default: module.ReasonDialog })),
+)
+
+const words = {
+  reopen: {
+    item: reasonWords.reopenItem,
+    title: reasonWords.reopenTitle,
+    act: moveTexts.reopen,
+    icon: "rotate-ccw",
+  },
+  withdraw: {
+    item: reasonWords.withdrawItem,
+    title: reasonWords.withdrawTitle,
+    act: moveTexts.withdraw,
+    icon: "log-out",
+  },
+  cancel: {
+    item: reasonWords.cancelItem,
+    title: reasonWords.cancelTitle,
+    act: moveTexts.cancel,
+    icon: "circle-x",
+  },
+} as const satisfies Record<AskedMove, { icon: MenuItem["icon"]; item: string; title: string; act: string }>
+
+/** The moves of this person as items of a menu, and the question that the chosen one asks. */
+export function useApplicationMoves(application: LocalAdmission | null | undefined, etag: string | null) {
+  const [asked, setAsked] = useState<AskedMove | null>(null)
+  const role = roleOf(requireUser())
+  const isKnown = application?.fetchedAt != null
+  const moves = isKnown ? movesFor(approvalState(application.record), role) : []
+  const items = moves.map((move) => ({
+    id: move,
+    label: words[move].item,
+    icon: words[move].icon,
+    isBad: move !== "reopen",
+    onSelect: () => setAsked(move),
+  }))
+  const dialog = application && asked && (
+    <Suspense>
+      <MoveDialog move={asked} application={application} etag={etag} onClose={() => setAsked(null)} />
+    </Suspense>
+  )
+  return {
+    dialog,
+    items,
+    menu: items.length > 0 ? { label: reasonWords.more, items } : undefined,
+  }
+}
+
+type MoveDialogProps = {
+  move: AskedMove
+  application: LocalAdmission
+  etag: string | null
+  onClose: () => void
+}
+
+function MoveDialog({ move, application, etag, onClose }: MoveDialogProps) {
+  const { record, payments, admissionId, waiting } = application
+  const { title, act } = words[move]
+  const { FormNo, AdmissionNo } = record
+  const facts = { state: approvalState(record), FormNo, AdmissionNo, payments }
+  // Withdrawn now, what waits here would be refused: it goes first.
+  const isHeld = move === "withdraw" && waiting > 0
+  const effects = isHeld ? [reasonWords.waitsHere] : effectsOf(move, facts)
+  return (
+    <ReasonDialog
+      title={title}
+      text={[[record.FirstName, record.LastName].filter(Boolean).join(" "), AdmissionNo ?? FormNo]
+        .filter(Boolean)
+        .join(", ")}
+      effects={effects}
+      confirmText={act}
+      workingText={reasonWords.working}
+      isHeld={isHeld}
+      kind={move === "reopen" ? "primary" : "bad"}
+      onClose={onClose}
+      onConfirm={async (reason) => {
+        const text = await moveApplication(move, { id: admissionId, reason, etag })
+        showToast({ kind: "success", text })
+        onClose()
+      }}
+    />
+  )
+}

@@ -1,0 +1,102 @@
+/** Sets what one student pays for a row that reads Manual Input; a change says why. */
+import { useEffect, useId, useState } from "react"
+import { useSnapshot } from "valtio"
+import { type FeeAmount, setFeeAmount } from "#data/payments/fee-amounts.ts"
+import { connectivity } from "#data/reads/connectivity.ts"
+import { failureOf } from "#data/reads/staff-lists.ts"
+import { toastTimes } from "#domain/common/limits.ts"
+import { feeAmountIssues } from "#domain/money/fee-amount.ts"
+import { formatGrouped, groupTypedAmount, parseRupees } from "#domain/money/money.ts"
+import { fill } from "#domain/texts/fill.ts"
+import { moneyTexts } from "#domain/texts/money.ts"
+import { Button } from "#ui/buttons/button.tsx"
+import { focusField } from "#ui/fields/focus-field.ts"
+import { TextField } from "#ui/fields/text-field.tsx"
+import { Form } from "#ui/forms/form.tsx"
+import { useFormIssues } from "#ui/forms/use-form-issues.ts"
+import { soft } from "#ui/look/text.css.ts"
+import { showToast } from "#ui/overlays/toast.tsx"
+import * as css from "./record-fees.css.ts"
+
+type FeeAmountFormProps = {
+  admissionId: string
+  particulars: string
+  before: FeeAmount | undefined
+  onClose: () => void
+}
+
+export function FeeAmountForm({ admissionId, particulars, before, onClose }: FeeAmountFormProps) {
+  const id = useId()
+  const { online } = useSnapshot(connectivity)
+  // What is changed is what was looked at when it was opened: somebody may be faster.
+  const [base] = useState(before)
+  const [typed, setTyped] = useState({
+    Amount: base && base.Amount > 0 ? formatGrouped(base.Amount) : "",
+    Reason: "",
+  })
+  const { errors, summary, isWorking, refuse, mark, send } = useFormIssues()
+  useEffect(() => {
+    focusField(`${id}-Amount`)
+  }, [id])
+  const change = (value: string, name: string) => {
+    setTyped({ ...typed, [name]: name === "Amount" ? groupTypedAmount(value) : value.slice(0, 500) })
+    mark(name)
+  }
+  const save = async () => {
+    // Nothing written is no amount; a 0 takes it back.
+    const Amount = parseRupees(typed.Amount) ?? Number.NaN
+    const Reason = typed.Reason.trim() || null
+    const issues = feeAmountIssues({ Amount, Reason }, base?.Amount)
+    if (issues.length > 0) return refuse(moneyTexts.checkAmount, issues)
+    await send(
+      async () => {
+        const text = await setFeeAmount(admissionId, { Particulars: particulars, Amount, Reason }, base)
+        showToast({ kind: "success", text, durationMs: toastTimes.staffSuccess })
+        onClose()
+      },
+      (error) => {
+        const { failure, errors: wrong } = failureOf(error)
+        refuse(failure.text, wrong)
+      },
+    )
+  }
+  return (
+    <Form
+      id={id}
+      className={css.form}
+      label={fill(moneyTexts.feeAmountOf, { row: particulars })}
+      summary={summary}
+      isHeld={isWorking || !online}
+      onSubmit={save}
+    >
+      <TextField
+        id={`${id}-Amount`}
+        name="Amount"
+        label={fill(moneyTexts.feeAmountOf, { row: particulars })}
+        hint={moneyTexts.feeAmountHint}
+        prefix="₹"
+        inputMode="numeric"
+        isNumeric
+        value={typed.Amount}
+        error={errors.Amount}
+        onChange={change}
+      />
+      <TextField
+        id={`${id}-Reason`}
+        name="Reason"
+        label={moneyTexts.feeAmountReason}
+        optionalText={base ? undefined : moneyTexts.optional}
+        value={typed.Reason}
+        error={errors.Reason}
+        onChange={change}
+      />
+      {!online && <p className={soft}>{moneyTexts.feeAmountOffline}</p>}
+      <div className={css.buttons}>
+        <Button type="submit" kind="primary" isWorking={isWorking} isDisabled={!online}>
+          {moneyTexts.saveFeeAmount}
+        </Button>
+        <Button onClick={onClose}>{moneyTexts.cancel}</Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,96 @@
+import { useState } from "react"
+import { readAadhaar, type WholeAadhaar as Whole } from "#data/administration/applicant-accounts.ts"
+import { failureOf } from "#data/reads/staff-lists.ts"
+import { requireUser, roleOf } from "#data/session/session-state.ts"
+import { groupAadhaar } from "#domain/people/aadhaar.ts"
+import { can } from "#domain/workflow/permissions.ts"
+import { Button } from "#ui/buttons/button.tsx"
+import { DataList } from "#ui/content/data-list.tsx"
+import { TextArea } from "#ui/fields/text-area.tsx"
+import { FormDialog } from "#ui/forms/form-dialog.tsx"
+import { useSending } from "#ui/forms/use-sending.ts"
+
+const words = {
+  open: "Show the whole Aadhar number",
+  title: "Whole Aadhar number",
+  text: "Only the last four digits are shown otherwise. That you have read it, and why, stays in the history of the application.",
+  reason: "Reason",
+  reasonMissing: "Reason is required",
+  usual: "Compared with the identity document",
+  show: "Show",
+  showing: "Reading…",
+  cancel: "Cancel",
+  close: "Close",
+  own: "Aadhar Number",
+  guardian: "Guardian Aadhar Number",
+  none: "Not given",
+  failed: "It could not be read",
+} as const
+
+const grouped = (number: string | null) => (number ? groupAadhaar(number) : words.none)
+
+/** Lets whoever may read it see the whole number, for a reason. It is nowhere kept. */
+export function WholeAadhaar({ admissionId }: { admissionId: string }) {
+  const [isOpen, setOpen] = useState(false)
+  if (!can(roleOf(requireUser()), "readAadhaar")) return null
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{words.open}</Button>
+      {isOpen && <ReadDialog admissionId={admissionId} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function ReadDialog({ admissionId, onClose }: { admissionId: string; onClose: () => void }) {
+  const [reason, setReason] = useState<string>(words.usual)
+  const [whole, setWhole] = useState<Whole | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isAsked, setAsked] = useState(false)
+  const { isWorking, send } = useSending()
+  const error = isAsked && reason.trim().length < 3 ? words.reasonMissing : undefined
+  const read = async () => {
+    setAsked(true)
+    setFailure(null)
+    if (reason.trim().length < 3) return
+    await send(
+      async () => setWhole(await readAadhaar(admissionId, reason.trim())),
+      (error) => setFailure(failureOf(error).failure.text),
+    )
+  }
+  const outcome = whole && (
+    <div role="status">
+      <DataList
+        items={[
+          { label: words.own, value: grouped(whole.AadharNo) },
+          { label: words.guardian, value: grouped(whole.ParentAadharNo) },
+        ]}
+      />
+    </div>
+  )
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={words.title}
+      failure={failure}
+      failureTitle={words.failed}
+      sendText={words.show}
+      sendingText={words.showing}
+      isSending={isWorking}
+      onSend={read}
+      cancelText={words.cancel}
+      outcome={outcome}
+      closeText={words.close}
+    >
+      <p>{words.text}</p>
+      <TextArea
+        id="aadhaar-reason"
+        name="reason"
+        label={words.reason}
+        isRequired
+        value={reason}
+        error={error}
+        onChange={setReason}
+      />
+    </FormDialog>
+  )
+}

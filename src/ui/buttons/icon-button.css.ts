@@ -1,0 +1,33 @@
+import { style } from "@vanilla-extract/css"
+import { vars } from "#ui/look/tokens.css.ts"
+
+export const iconButton = style({
+  position: "relative",
+  display: "inline-grid",
+  placeItems: "center",
+  flex: "none",
+  width: vars.measure.touch,
+  height: vars.measure.touch,
+  borderRadius: vars.radius.control,
+  color: vars.slate.s700,
+  transition: `background ${vars.motion.fast}`,
+  "@media": {
+    "(hover: hover)": { selectors: { "&:hover:not(:disabled)": { background: vars.slate.s100 } } },
+  },
+  selectors: {
+    "&:active:not(:disabled)": { background: vars.slate.s200 },
+    "&:disabled": { color: vars.slate.s400 },
+  },
+})
+export const edge = style({
+  border: `1px solid ${vars.edge}`,
+  color: vars.accent,
+  selectors: { "&:disabled": { borderColor: vars.line } },
+})
+export const onInk = style({
+  color: vars.slate.s0,
+  "@media": {
+    "(hover: hover)": { selectors: { "&:hover:not(:disabled)": { background: vars.slate.s600 } } },
+  },
+  selectors: { "&:disabled": { color: vars.slate.s400 }, "&:focus-visible": { outlineColor: vars.slate.s0 } },
+})

@@ -1,0 +1,42 @@
+import type { MouseEventHandler, Ref } from "react"
+import { cx } from "#ui/look/cx.ts"
+import { Icon, type IconName } from "#ui/look/icon.tsx"
+import * as css from "./icon-button.css.ts"
+
+type IconButtonProps = {
+  icon: IconName
+  /** What it does, in words, with the thing it does it to: `Take photo: Identity Proof`. */
+  label: string
+  onClick?: MouseEventHandler<HTMLButtonElement> | undefined
+  look?: "plain" | "edge" | "on-ink" | undefined
+  iconSize?: 16 | 20 | 24 | undefined
+  id?: string | undefined
+  isDisabled?: boolean | undefined
+  tabIndex?: number | undefined
+  ref?: Ref<HTMLButtonElement> | undefined
+  "aria-expanded"?: boolean | undefined
+  "aria-haspopup"?: "menu" | "dialog" | undefined
+  "aria-controls"?: string | undefined
+}
+
+export function IconButton({
+  icon,
+  label,
+  look = "plain",
+  iconSize = 20,
+  isDisabled,
+  ...rest
+}: IconButtonProps) {
+  return (
+    <button
+      {...rest}
+      type="button"
+      className={cx(css.iconButton, look === "edge" && css.edge, look === "on-ink" && css.onInk)}
+      disabled={isDisabled}
+      aria-label={label}
+      title={label}
+    >
+      <Icon name={icon} size={iconSize} />
+    </button>
+  )
+}

@@ -1,0 +1,111 @@
+import { type KeyboardEvent, useId, useRef, useState } from "react"
+import { cx } from "#ui/look/cx.ts"
+import { Icon, type IconName } from "#ui/look/icon.tsx"
+import { IconButton } from "./icon-button.tsx"
+import * as css from "./menu.css.ts"
+
+export type MenuItem = {
+  id: string
+  label: string
+  onSelect: () => void
+  icon?: IconName | undefined
+  isBad?: boolean | undefined
+  isDisabled?: boolean | undefined
+}
+
+type MenuProps = {
+  /** What the button says: `More: Reset Form`. */
+  label: string
+  items: readonly MenuItem[]
+  icon?: IconName | undefined
+}
+
+/**
+ * Actions that are seldom needed, behind three dots. The browser's own popover lays it over everything and closes it
+ * for Escape and for a press elsewhere; the keys inside are those of every menu.
+ */
+export function Menu({ label, items, icon = "ellipsis-vertical" }: MenuProps) {
+  const id = useId()
+  const trigger = useRef<HTMLButtonElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const [isOpen, setOpen] = useState(false)
+
+  const entries = () => [
+    ...(list.current?.querySelectorAll<HTMLElement>("[role=menuitem]:not(:disabled)") ?? []),
+  ]
+  const open = (at: 0 | -1) => {
+    const popup = list.current
+    const button = trigger.current?.getBoundingClientRect()
+    if (!popup || !button) return
+    popup.showPopover()
+    const { width, height } = popup.getBoundingClientRect()
+    const left = Math.max(8, Math.min(button.right - width, innerWidth - width - 8))
+    const below = button.bottom + 4
+    popup.style.left = `${left}px`
+    popup.style.top = `${below + height > innerHeight ? Math.max(8, button.top - height - 4) : below}px`
+    entries().at(at)?.focus()
+  }
+  const close = () => {
+    list.current?.hidePopover()
+    trigger.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const all = entries()
+    const at = all.findIndex((entry) => entry.matches(":focus"))
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key]
+    if (event.key === "Tab") list.current?.hidePopover()
+    if (event.key === "Escape") trigger.current?.focus()
+    const next =
+      to === undefined
+        ? event.key.length === 1
+          ? all.find((entry) => entry.textContent?.toLowerCase().startsWith(event.key.toLowerCase()))
+          : undefined
+        : all.at(to % all.length)
+    if (!next) return
+    event.preventDefault()
+    next.focus()
+  }
+
+  return (
+    <>
+      <IconButton
+        ref={trigger}
+        icon={icon}
+        label={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => (isOpen ? close() : open(0))}
+      />
+      <div
+        ref={list}
+        id={id}
+        popover="auto"
+        role="menu"
+        tabIndex={-1}
+        aria-label={label}
+        className={css.menu}
+        onToggle={(event) => setOpen(event.newState === "open")}
+        onKeyDown={onKeyDown}
+      >
+        {items.map((item) => (
+          <button
+            key={item.id}
+            type="button"
+            role="menuitem"
+            tabIndex={-1}
+            className={cx(css.item, item.isBad && css.bad)}
+            disabled={item.isDisabled}
+            onClick={() => {
+              close()
+              item.onSelect()
+            }}
+          >
+            {item.icon && <Icon name={item.icon} size={16} />}
+            {item.label}
+          </button>
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { style } from "@vanilla-extract/css"
+import { media, vars } from "#ui/look/tokens.css.ts"
+
+export const bar = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: "10px 12px" })
+export const search = style({
+  flex: "1 1 100%",
+  "@media": { [media.tablet]: { flex: "1 1 220px", maxWidth: "336px" } },
+})
+export const state = style({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: "12px",
+  minHeight: vars.measure.touch,
+  // Stays for what it will say, without a line of its own.
+  selectors: { "&:empty": { position: "absolute" } },
+})
+export const count = style({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: "6px",
+  color: vars.accent,
+  fontWeight: 500,
+})

@@ -1,0 +1,47 @@
+import { globalStyle, style } from "@vanilla-extract/css"
+import { vars } from "#ui/look/tokens.css.ts"
+
+export const filter = style({
+  position: "relative",
+  display: "inline-flex",
+  alignItems: "center",
+  gap: "6px",
+  minHeight: vars.measure.control,
+  maxWidth: "100%",
+  paddingInlineStart: "11px",
+  border: `1px solid ${vars.edge}`,
+  borderRadius: vars.radius.control,
+  background: vars.slate.s0,
+  font: vars.measure.controlText,
+  selectors: {
+    "&:has(> select:focus-visible)": { outline: `2px solid ${vars.accent}`, outlineOffset: "-2px" },
+  },
+})
+export const active = style({
+  borderColor: vars.accent,
+  boxShadow: `inset 0 0 0 1px ${vars.accent}`,
+  background: vars.primary.p50,
+})
+export const name = style({ color: vars.textSoft, flex: "none" })
+export const select = style({
+  alignSelf: "stretch",
+  minWidth: 0,
+  border: 0,
+  background: "none",
+  appearance: "none",
+  padding: "0 36px 0 0",
+  fontWeight: 500,
+  cursor: "pointer",
+  textOverflow: "ellipsis",
+  // As wide as the choice, not as the longest that could be chosen.
+  fieldSizing: "content",
+  maxWidth: "220px",
+  selectors: { "&:focus": { outline: "none" } },
+})
+globalStyle(`${select} option`, { color: vars.text, background: vars.slate.s0 })
+globalStyle(`${filter} > svg`, {
+  position: "absolute",
+  insetInlineEnd: "12px",
+  pointerEvents: "none",
+  color: vars.slate.s500,
+})

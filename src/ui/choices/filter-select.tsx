@@ -1,0 +1,39 @@
+import { cx } from "#ui/look/cx.ts"
+import { Icon } from "#ui/look/icon.tsx"
+import * as css from "./filter-select.css.ts"
+import type { Option } from "./select-field.tsx"
+
+type FilterSelectProps = {
+  id: string
+  label: string
+  value: string
+  onChange: (value: string) => void
+  options: readonly Option[]
+  /** The word for no filter; null where something is always chosen. */
+  allText?: string | null | undefined
+}
+
+/** A filter over a list: its name and its choice in one control, tinted while it holds something back. */
+export function FilterSelect({ id, label, value, onChange, options, allText = "All" }: FilterSelectProps) {
+  return (
+    <span className={cx(css.filter, value !== "" && allText !== null && css.active)}>
+      <label className={css.name} htmlFor={id}>
+        {label}
+      </label>
+      <select
+        id={id}
+        className={css.select}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      >
+        {allText !== null && <option value="">{allText}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <Icon name="chevron-down" size={16} />
+    </span>
+  )
+}

@@ -1,0 +1,38 @@
+import { globalStyle, style } from "@vanilla-extract/css"
+import { media, vars } from "#ui/look/tokens.css.ts"
+
+export const popover = style({
+  minWidth: "var(--trigger-width)",
+  maxWidth: "calc(100vw - 16px)",
+  borderRadius: vars.radius.control,
+  background: vars.slate.s0,
+  boxShadow: vars.shadow,
+  overflow: "hidden",
+  "@media": { "(forced-colors: active)": { border: "1px solid" } },
+})
+export const list = style({ maxHeight: "240px", overflowY: "auto", padding: "4px", outline: "none" })
+export const option = style({
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: "8px",
+  minHeight: "44px",
+  padding: "8px 12px",
+  borderRadius: vars.radius.small,
+  font: vars.measure.controlText,
+  cursor: "pointer",
+  outline: "none",
+  "@media": { [media.dense]: { minHeight: "36px" } },
+  selectors: {
+    "&[data-hovered]": { background: vars.slate.s100 },
+    "&[data-focused]": { background: vars.primary.p50 },
+    "&[data-focus-visible]": { boxShadow: `inset 0 0 0 2px ${vars.accent}` },
+    "&[data-selected]": { fontWeight: 500, color: vars.primary.p800 },
+    "&[data-disabled]": { color: vars.textFaint, cursor: "default" },
+  },
+})
+export const words = style({ minWidth: 0, overflowWrap: "anywhere" })
+export const note = style({ display: "block", font: vars.type.t12, color: vars.textSoft })
+export const empty = style({ padding: "12px", color: vars.textSoft, font: vars.type.t14 })
+/** What the library would say itself of everything that it lets press. */
+globalStyle("[data-react-aria-pressable]", { touchAction: "pan-x pan-y pinch-zoom" })

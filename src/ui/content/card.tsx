@@ -1,0 +1,24 @@
+import type { ReactNode } from "react"
+import { cx } from "#ui/look/cx.ts"
+import * as css from "./card.css.ts"
+
+type CardProps = {
+  children: ReactNode
+  /** Without padding of its own: for lists and tables, which go to the edge. */
+  isFlush?: boolean | undefined
+  as?: "div" | "article" | "section" | undefined
+  "aria-label"?: string | undefined
+  "aria-labelledby"?: string | undefined
+}
+
+export function Card({ children, isFlush = false, as: Element = "div", ...rest }: CardProps) {
+  return (
+    <Element className={cx(css.card, isFlush ? css.clipped : css.padded)} {...rest}>
+      {children}
+    </Element>
+  )
+}
+
+export function TearLine() {
+  return <div className={css.tearLine} aria-hidden="true" />
+}

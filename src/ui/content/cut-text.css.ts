@@ -1,0 +1,11 @@
+import { style } from "@vanilla-extract/css"
+import { media, vars } from "#ui/look/tokens.css.ts"
+
+export const whole = style({
+  color: vars.textSoft,
+  // A phone's card has lines enough.
+  "@media": {
+    [media.phone]: { overflowWrap: "anywhere" },
+    [media.tablet]: { display: "block", overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
+  },
+})

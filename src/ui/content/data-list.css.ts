@@ -1,0 +1,23 @@
+import { globalStyle, style } from "@vanilla-extract/css"
+import { media, vars } from "#ui/look/tokens.css.ts"
+
+export const list = style({
+  display: "grid",
+  gridTemplateColumns: "minmax(88px, 112px) minmax(0, 1fr)",
+  gap: "6px 12px",
+  "@media": { [media.largeLetters]: { gridTemplateColumns: "minmax(0, 1fr)" } },
+})
+export const term = style({ color: vars.textSoft })
+export const value = style({ fontWeight: 500, overflowWrap: "anywhere" })
+
+/** Name at the start, value at the end, a line between the pairs. */
+export const lined = style({ display: "block" })
+export const pair = style({ display: "contents" })
+globalStyle(`${lined} > ${pair}`, {
+  display: "flex",
+  justifyContent: "space-between",
+  gap: "16px",
+  paddingBlock: "8px",
+})
+globalStyle(`${lined} > ${pair} + ${pair}`, { borderTop: `1px solid ${vars.line}` })
+globalStyle(`${lined} ${value}`, { textAlign: "end" })

@@ -1,0 +1,26 @@
+import type { ReactNode } from "react"
+import { Icon, type IconName } from "#ui/look/icon.tsx"
+import * as css from "./empty.css.ts"
+
+type EmptyProps = {
+  /** The literal sentence. */
+  title: string
+  /** What to do about it. */
+  hint?: ReactNode
+  action?: ReactNode
+  icon?: IconName | undefined
+}
+
+/** Nothing here: what this is and what to do. */
+export function Empty({ title, hint, action, icon = "inbox" }: EmptyProps) {
+  return (
+    <div className={css.empty}>
+      <span className={css.icon}>
+        <Icon name={icon} />
+      </span>
+      <p className={css.title}>{title}</p>
+      {hint && <p className={css.hint}>{hint}</p>}
+      {action && <div className={css.action}>{action}</div>}
+    </div>
+  )
+}

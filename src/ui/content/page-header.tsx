@@ -1,0 +1,27 @@
+import type { ReactNode } from "react"
+import { pageTitle } from "#ui/look/text.css.ts"
+import * as css from "./page-header.css.ts"
+
+type PageHeaderProps = {
+  title: string
+  subtitle?: ReactNode
+  /** In front of the title: the way back. */
+  back?: ReactNode
+  actions?: ReactNode
+}
+
+/** The name of a screen and what can be done with all of it. */
+export function PageHeader({ title, subtitle, back, actions }: PageHeaderProps) {
+  return (
+    <header className={css.header}>
+      <div className={css.lead}>
+        {back && <div className={css.back}>{back}</div>}
+        <div>
+          <h1 className={pageTitle}>{title}</h1>
+          {subtitle && <div className={css.subtitle}>{subtitle}</div>}
+        </div>
+      </div>
+      {actions && <div className={css.actions}>{actions}</div>}
+    </header>
+  )
+}

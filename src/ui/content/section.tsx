@@ -1,0 +1,39 @@
+import { type ReactNode, useId } from "react"
+import { cx } from "#ui/look/cx.ts"
+import * as css from "./section.css.ts"
+
+type SectionProps = {
+  title: string
+  /** Soft words behind the title: `· General Medicine, S1`. */
+  note?: ReactNode
+  action?: ReactNode
+  children: ReactNode
+  isLarge?: boolean | undefined
+}
+
+/** A part of a screen with its name. */
+export function Section({ title, note, action, children, isLarge = false }: SectionProps) {
+  const id = useId()
+  return (
+    <section className={css.section} aria-labelledby={id}>
+      <div className={css.head}>
+        <h2 id={id} className={cx(css.title, isLarge && css.large)}>
+          {title}
+          {note && <span className={css.note}> {note}</span>}
+        </h2>
+        {action}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** The name of a group of rows, and how many there are. */
+export function GroupHead({ title, count }: { title: string; count?: ReactNode }) {
+  return (
+    <h2 className={css.groupHead}>
+      <span>{title}</span>
+      {count !== undefined && <span>{count}</span>}
+    </h2>
+  )
+}

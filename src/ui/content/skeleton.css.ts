@@ -1,0 +1,16 @@
+import { keyframes, style } from "@vanilla-extract/css"
+import { vars } from "#ui/look/tokens.css.ts"
+
+const appear = keyframes({ from: { visibility: "hidden" }, to: { visibility: "visible" } })
+
+/** Shows itself after 150 ms: what comes sooner needs no stand-in. */
+export const late = style({ animation: `${appear} 0s 150ms both` })
+export const bone = style({
+  display: "block",
+  maxWidth: "100%",
+  borderRadius: "4px",
+  background: vars.slate.s200,
+})
+export const light = style({ background: vars.slate.s100 })
+export const round = style({ borderRadius: "50%" })
+export const lines = style({ display: "grid", gap: "8px" })

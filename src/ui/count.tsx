@@ -1,7 +1,0 @@
-import * as css from "./count.css.ts"
-import { cx } from "./cx.ts"
-
-/** How many, in a pill. */
-export function Count({ value, isOn = false }: { value: number | string; isOn?: boolean | undefined }) {
-  return <span className={cx(css.count, isOn && css.on)}>{value}</span>
-}

@@ -1,0 +1,96 @@
+import { globalStyle, style } from "@vanilla-extract/css"
+import { vars } from "#ui/look/tokens.css.ts"
+
+export const field = style({
+  display: "grid",
+  gap: "6px",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  alignContent: "start",
+})
+export const label = style({ font: vars.type.t14, fontWeight: 500, color: vars.slate.s800 })
+export const optional = style({ fontWeight: 400, color: vars.textSoft })
+export const hint = style({ font: vars.type.t14, color: vars.textSoft, marginTop: "-4px" })
+export const error = style({
+  display: "flex",
+  gap: "6px",
+  font: vars.type.t14,
+  fontWeight: 500,
+  color: vars.danger.d700,
+  marginTop: "-2px",
+})
+export const warning = style({ color: vars.warning.w700 })
+globalStyle(`${error} > svg`, { marginTop: "2px" })
+/** The line under a control: a good word, or how much is left. */
+export const note = style({ display: "flex", gap: "6px", font: vars.type.t14, color: vars.textSoft })
+
+/** The frame of a control. The edge is a border, so that it survives forced colours; focus lies over it, inside. */
+export const control = style({
+  display: "flex",
+  alignItems: "center",
+  gap: "8px",
+  width: "100%",
+  minHeight: vars.measure.control,
+  padding: "0 11px",
+  border: `1px solid ${vars.edge}`,
+  borderRadius: vars.radius.control,
+  background: vars.slate.s0,
+  font: vars.measure.controlText,
+  color: vars.text,
+  "@media": { "(hover: hover)": { selectors: { "&:hover": { borderColor: vars.slate.s600 } } } },
+  selectors: {
+    "&:has(> :is(input, textarea, select):focus)": {
+      outline: `2px solid ${vars.accent}`,
+      outlineOffset: "-2px",
+    },
+  },
+})
+globalStyle(`${control} > svg`, { color: vars.slate.s500 })
+export const invalid = style({
+  borderColor: vars.danger.d600,
+  boxShadow: `inset 0 0 0 1px ${vars.danger.d600}`,
+})
+globalStyle(`${invalid} > svg`, { color: vars.danger.d700 })
+export const locked = style({
+  background: vars.slate.s50,
+  borderColor: vars.line,
+  color: vars.slate.s600,
+})
+
+/** The real control, without a look of its own. */
+export const input = style({
+  flex: 1,
+  width: "100%",
+  minWidth: 0,
+  alignSelf: "stretch",
+  padding: 0,
+  border: 0,
+  borderRadius: 0,
+  background: "none",
+  appearance: "none",
+  color: "inherit",
+  textOverflow: "ellipsis",
+  "::placeholder": { color: vars.textFaint, opacity: 1 },
+  selectors: {
+    "&:focus": { outline: "none" },
+    "&:disabled": { opacity: 1, WebkitTextFillColor: "currentcolor" },
+  },
+})
+export const figures = style({ fontVariantNumeric: "tabular-nums" })
+export const affix = style({ color: vars.textSoft, flex: "none" })
+/** A word or icon button at the end of a control, as high as the control. */
+export const inside = style({
+  display: "inline-flex",
+  alignItems: "center",
+  justifyContent: "center",
+  gap: "6px",
+  flex: "none",
+  alignSelf: "stretch",
+  minWidth: "44px",
+  marginInlineEnd: "-11px",
+  paddingInline: "11px",
+  borderRadius: vars.radius.control,
+  font: vars.type.t14,
+  fontWeight: 500,
+  color: vars.accent,
+  selectors: { "&:focus-visible": { outlineOffset: "-4px" } },
+})

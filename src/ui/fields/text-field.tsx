@@ -1,0 +1,75 @@
+import { type HTMLInputAutoCompleteAttribute, memo, type ReactNode, type Ref, type WheelEvent } from "react"
+import { cx } from "#ui/look/cx.ts"
+import * as css from "./field.css.ts"
+import { ControlIcon, controlClass, describedBy, FieldFrame, type FieldProps } from "./field.tsx"
+
+export type TextFieldProps = FieldProps & {
+  /** `number`: whole numbers from 0. */
+  type?: "text" | "email" | "tel" | "url" | "password" | "number" | undefined
+  inputMode?: "text" | "numeric" | "decimal" | "tel" | "email" | "url" | "search" | undefined
+  autoComplete?: HTMLInputAutoCompleteAttribute | undefined
+  autoCapitalize?: "none" | "words" | "sentences" | "characters" | undefined
+  enterKeyHint?: "next" | "done" | "go" | "search" | "send" | undefined
+  placeholder?: string | undefined
+  /** A word before the text, like the rupee sign. */
+  prefix?: string | undefined
+  /** A word after it, like `%`. */
+  suffix?: string | undefined
+  /** Something to press at the end of the control. */
+  action?: ReactNode
+  /** Figures of equal width. Not for ids and dates. */
+  isNumeric?: boolean | undefined
+  ref?: Ref<HTMLInputElement> | undefined
+}
+
+const blurTarget = (event: WheelEvent<HTMLInputElement>) => event.currentTarget.blur()
+
+/**
+ * One line of text. A limit of length is the caller's live message, never the browser's silent cut:
+ * what was typed or pasted stays whole until its writer has seen it.
+ */
+export const TextField = memo(function TextField(props: TextFieldProps) {
+  const { id, name, label, value, onChange, onBlur, error, warning, hint, optionalText } = props
+  return (
+    <FieldFrame id={id} label={label} optionalText={optionalText} error={error} warning={warning} hint={hint}>
+      <div className={controlClass(props)}>
+        {props.prefix && (
+          <span className={css.affix} aria-hidden="true">
+            {props.prefix}
+          </span>
+        )}
+        <input
+          id={id}
+          name={name}
+          ref={props.ref}
+          className={cx(css.input, props.isNumeric && css.figures)}
+          type={props.type ?? "text"}
+          // A wheel over the page scrolls it, and changes no figure.
+          {...(props.type === "number" ? { min: 0, step: 1, onWheel: blurTarget } : {})}
+          inputMode={props.inputMode}
+          autoComplete={props.autoComplete ?? "off"}
+          autoCapitalize={props.autoCapitalize}
+          autoCorrect={props.autoCapitalize === "none" ? "off" : undefined}
+          spellCheck={props.autoCapitalize === "none" ? false : undefined}
+          enterKeyHint={props.enterKeyHint}
+          placeholder={props.placeholder}
+          value={value}
+          readOnly={props.isReadOnly}
+          disabled={props.isDisabled}
+          aria-required={props.isRequired || undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy({ id, error, warning, hint })}
+          onChange={(event) => onChange(event.currentTarget.value, name)}
+          onBlur={onBlur && (() => onBlur(name))}
+        />
+        {props.suffix && (
+          <span className={css.affix} aria-hidden="true">
+            {props.suffix}
+          </span>
+        )}
+        <ControlIcon error={error} isReadOnly={props.isReadOnly} isDisabled={props.isDisabled} />
+        {props.action}
+      </div>
+    </FieldFrame>
+  )
+})

@@ -1,0 +1,73 @@
+import { useRef } from "react"
+import { Button, type ButtonKind, type ButtonSize } from "#ui/buttons/button.tsx"
+import { IconButton } from "#ui/buttons/icon-button.tsx"
+import type { IconName } from "#ui/look/icon.tsx"
+
+type FileButtonProps = {
+  /** The words on the button, or of the icon. */
+  label: string
+  /** The full name when the words alone do not say it: `Take photo: Identity Proof`. */
+  accessibleName?: string | undefined
+  icon: IconName
+  /** As for an input: `image/*,.pdf`. */
+  accept: string
+  onFiles: (files: File[]) => void
+  /** Straight to the camera at the back. */
+  isCamera?: boolean | undefined
+  isMultiple?: boolean | undefined
+  isDisabled?: boolean | undefined
+  look?: "button" | "icon" | undefined
+  kind?: ButtonKind | undefined
+  size?: ButtonSize | undefined
+  isBlock?: boolean | undefined
+  id?: string | undefined
+}
+
+/** A button that opens the camera or the files of the device. */
+export function FileButton(props: FileButtonProps) {
+  const { label, accessibleName = label, icon, accept, onFiles, isCamera, isMultiple, isDisabled, id } = props
+  const input = useRef<HTMLInputElement>(null)
+  const open = () => input.current?.click()
+  return (
+    <>
+      {props.look === "icon" ? (
+        <IconButton
+          id={id}
+          icon={icon}
+          label={accessibleName}
+          look="edge"
+          isDisabled={isDisabled}
+          onClick={open}
+        />
+      ) : (
+        <Button
+          id={id}
+          icon={icon}
+          kind={props.kind}
+          size={props.size}
+          isBlock={props.isBlock}
+          isDisabled={isDisabled}
+          aria-label={accessibleName === label ? undefined : accessibleName}
+          onClick={open}
+        >
+          {label}
+        </Button>
+      )}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={accessibleName}
+        accept={isCamera ? "image/*" : accept}
+        capture={isCamera ? "environment" : undefined}
+        multiple={isMultiple}
+        onChange={(event) => {
+          const files = [...(event.currentTarget.files ?? [])]
+          // The same file may be picked again after it was refused.
+          event.currentTarget.value = ""
+          if (files.length > 0) onFiles(files)
+        }}
+      />
+    </>
+  )
+}

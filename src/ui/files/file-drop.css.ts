@@ -1,0 +1,36 @@
+import { style } from "@vanilla-extract/css"
+import { media, vars } from "#ui/look/tokens.css.ts"
+
+/** A narrow screen, or a finger: camera and folder. A mouse: a field to drop on. */
+export const buttons = style({
+  display: "grid",
+  gap: "8px",
+  gridTemplateColumns: "1fr 1fr",
+  "@media": { [media.dense]: { display: "none" } },
+})
+export const drop = style({
+  display: "none",
+  justifyItems: "center",
+  alignContent: "center",
+  gap: "6px",
+  width: "100%",
+  minHeight: "112px",
+  padding: "20px",
+  border: `1.5px dashed ${vars.edge}`,
+  borderRadius: vars.radius.control,
+  color: vars.textSoft,
+  textAlign: "center",
+  transition: `background ${vars.motion.fast}`,
+  "@media": { [media.dense]: { display: "grid" } },
+  selectors: { "&:hover": { background: vars.slate.s50 } },
+})
+export const over = style({ background: vars.primary.p50, borderColor: vars.accent })
+export const wrong = style({ borderColor: vars.danger.d600 })
+export const upload = style({ color: vars.accent })
+export const choose = style({ color: vars.accent, fontWeight: 600 })
+export const types = style({ font: vars.type.t12 })
+export const typesBelow = style({
+  font: vars.type.t12,
+  color: vars.textSoft,
+  "@media": { [media.dense]: { display: "none" } },
+})

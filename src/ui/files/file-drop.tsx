@@ -1,0 +1,124 @@
+import { type DragEvent, useRef, useState } from "react"
+import * as fieldCss from "#ui/fields/field.css.ts"
+import { FieldNotes } from "#ui/fields/field.tsx"
+import { cx } from "#ui/look/cx.ts"
+import { Icon } from "#ui/look/icon.tsx"
+import { FileButton } from "./file-button.tsx"
+import * as css from "./file-drop.css.ts"
+
+type FileDropProps = {
+  id: string
+  label: string
+  accept: string
+  onFiles: (files: File[]) => void
+  /** `pdf, jpg, jpeg, png, docx · up to 5 MB` */
+  typesText?: string | undefined
+  cameraText?: string | undefined
+  chooseText?: string | undefined
+  dropText?: string | undefined
+  optionalText?: string | undefined
+  error?: string | undefined
+  hint?: string | undefined
+  hasCamera?: boolean | undefined
+  isMultiple?: boolean | undefined
+  isDisabled?: boolean | undefined
+}
+
+/** Where a file comes in: camera and folder under a thumb, a dashed field under a mouse. */
+export function FileDrop(props: FileDropProps) {
+  const {
+    id,
+    label,
+    accept,
+    onFiles,
+    typesText,
+    error,
+    hint,
+    isMultiple,
+    isDisabled,
+    hasCamera = true,
+  } = props
+  const { cameraText = "Take photo", chooseText = "Choose file", dropText = "or drop it here" } = props
+  const [isOver, setOver] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+
+  const take = (list: FileList | null) => {
+    const files = [...(list ?? [])]
+    if (files.length > 0) onFiles(isMultiple ? files : files.slice(0, 1))
+  }
+  const drag = (event: DragEvent) => {
+    if (isDisabled || !event.dataTransfer.types.includes("Files")) return
+    event.preventDefault()
+    setOver(event.type !== "dragleave" && event.type !== "drop")
+    if (event.type === "drop") take(event.dataTransfer.files)
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a field
+    <div id={id} role="group" aria-labelledby={`${id}-label`} className={fieldCss.field}>
+      <span id={`${id}-label`} className={fieldCss.label}>
+        {label}
+        {props.optionalText && <span className={fieldCss.optional}> {props.optionalText}</span>}
+      </span>
+      <FieldNotes id={id} error={error} hint={hint} />
+      <div className={css.buttons}>
+        {hasCamera && (
+          <FileButton
+            icon="camera"
+            label={cameraText}
+            accessibleName={`${cameraText}: ${label}`}
+            accept={accept}
+            isCamera
+            isDisabled={isDisabled}
+            onFiles={onFiles}
+          />
+        )}
+        <FileButton
+          icon="folder-open"
+          label={chooseText}
+          accessibleName={`${chooseText}: ${label}`}
+          accept={accept}
+          isMultiple={isMultiple}
+          isDisabled={isDisabled}
+          onFiles={onFiles}
+        />
+      </div>
+      {typesText && <p className={css.typesBelow}>{typesText}</p>}
+      <button
+        type="button"
+        className={cx(css.drop, isOver && css.over, error && css.wrong)}
+        disabled={isDisabled}
+        aria-labelledby={`${id}-choose ${id}-label`}
+        aria-describedby={error ? `${id}-error` : undefined}
+        onClick={() => input.current?.click()}
+        onDragEnter={drag}
+        onDragOver={drag}
+        onDragLeave={drag}
+        onDrop={drag}
+      >
+        <span className={css.upload}>
+          <Icon name="upload" />
+        </span>
+        <span>
+          <span id={`${id}-choose`} className={css.choose}>
+            {chooseText}
+          </span>{" "}
+          {dropText}
+        </span>
+        {typesText && <span className={css.types}>{typesText}</span>}
+      </button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={label}
+        accept={accept}
+        multiple={isMultiple}
+        onChange={(event) => {
+          take(event.currentTarget.files)
+          event.currentTarget.value = ""
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { globalStyle, style } from "@vanilla-extract/css"
+import { media, vars } from "#ui/look/tokens.css.ts"
+
+/** The bar that stays in reach of a thumb. From a tablet on it ends the form instead. */
+export const bar = style({
+  position: "sticky",
+  bottom: 0,
+  zIndex: 10,
+  order: 1,
+  flex: "none",
+  padding: "6px 16px max(12px, env(safe-area-inset-bottom))",
+  background: vars.slate.s0,
+  borderTop: `1px solid ${vars.line}`,
+  "@media": {
+    [media.tablet]: { paddingInline: 0, paddingBlock: "12px" },
+    // An open keyboard or large letters leave little: the field that is written in comes first.
+    "(max-width: 47.99875em) and (max-height: 28.75em)": { position: "static" },
+    print: { display: "none" },
+  },
+})
+/** With a confirmation to tick it is high: offline it gives up its place on a low phone. */
+export const withAbove = style({
+  "@media": { [media.low]: { paddingBlock: "2px max(5px, env(safe-area-inset-bottom))" } },
+})
+export const inner = style({
+  display: "grid",
+  gap: "4px",
+  "@media": {
+    [media.tablet]: { display: "flex", alignItems: "center", justifyContent: "space-between", gap: "24px" },
+  },
+})
+export const note = style({
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "center",
+  minHeight: "24px",
+  font: vars.type.t12,
+  color: vars.textSoft,
+  fontVariantNumeric: "tabular-nums",
+})
+export const below = style({
+  paddingTop: "4px",
+  textAlign: "center",
+  font: vars.type.t12,
+  color: vars.textSoft,
+  fontVariantNumeric: "tabular-nums",
+  "@media": { [media.tablet]: { textAlign: "end" } },
+})
+// Offline the bar at the top says it: on a phone the quiet line waits at the end of the page.
+const offline = "body:has([data-offline-bar])"
+globalStyle(`${offline} ${bar}:has(${note})`, { "@media": { [media.phone]: { bottom: "-28px" } } })
+globalStyle(`${offline} ${withAbove}`, { "@media": { [media.low]: { position: "static" } } })
+globalStyle(`${offline} ${note}`, { "@media": { [media.phone]: { order: 1 } } })
+export const actions = style({
+  display: "grid",
+  gap: "12px",
+  gridAutoFlow: "column",
+  "@media": { [media.tablet]: { marginInlineStart: "auto" } },
+})
+/** Back and on: on is the larger. */
+export const pair = style({
+  gridTemplateColumns: "1fr 1.6fr",
+  "@media": {
+    [media.largeLetters]: { gridAutoFlow: "row", gridTemplateColumns: "minmax(0, 1fr)" },
+    [media.tablet]: { gridTemplateColumns: "minmax(120px, auto) minmax(200px, auto)" },
+  },
+})
+export const even = style({
+  gridAutoColumns: "1fr",
+  "@media": { [media.largeLetters]: { gridAutoFlow: "row" } },
+})

@@ -1,0 +1,55 @@
+import type { ReactNode } from "react"
+import { Button } from "#ui/buttons/button.tsx"
+import { fields } from "#ui/look/layout.css.ts"
+import { Dialog } from "#ui/overlays/dialog.tsx"
+import { Banner } from "#ui/status/banner.tsx"
+import { FormButtons } from "./form-buttons.tsx"
+
+type FormDialogProps = {
+  title: string
+  onClose: () => void
+  /** Why the last try was refused, where that belongs to no field. */
+  failure?: string | null | undefined
+  failureTitle?: string | undefined
+  sendText: string
+  sendingText: string
+  isSending: boolean
+  onSend: () => Promise<void>
+  cancelText: string
+  /** What came of it, in place of the questions; then the dialog can only be closed. */
+  outcome?: ReactNode
+  closeText?: string | undefined
+  children: ReactNode
+}
+
+/** A few questions in a dialog, what was refused before them, and the one button that sends. */
+export function FormDialog({ outcome, children, ...props }: FormDialogProps) {
+  const { title, onClose, failure } = props
+  const buttons = outcome ? (
+    <Button kind="primary" size="large" onClick={onClose}>
+      {props.closeText}
+    </Button>
+  ) : (
+    <FormButtons
+      text={props.sendText}
+      workingText={props.sendingText}
+      isWorking={props.isSending}
+      onSave={props.onSend}
+      cancel={{ text: props.cancelText, onClick: onClose }}
+    />
+  )
+  return (
+    <Dialog isOpen onClose={onClose} title={title} footer={buttons}>
+      {outcome ?? (
+        <div className={fields}>
+          {failure && (
+            <Banner tone="danger" announce="alert" title={props.failureTitle}>
+              {failure}
+            </Banner>
+          )}
+          {children}
+        </div>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,118 @@
+import { keyframes, style, styleVariants } from "@vanilla-extract/css"
+import { media, vars } from "#ui/look/tokens.css.ts"
+
+const fade = keyframes({ from: { opacity: 0 } })
+const rise = keyframes({ from: { opacity: 0, transform: "translateY(8px)" } })
+const fromRight = keyframes({ from: { transform: "translateX(100%)" } })
+const fromLeft = keyframes({ from: { transform: "translateX(-100%)" } })
+
+export const scrim = style({
+  position: "fixed",
+  inset: 0,
+  zIndex: 40,
+  display: "flex",
+  background: "rgb(15 23 42 / .48)",
+  selectors: {
+    "&[data-entering]": { animation: `${fade} ${vars.motion.slow} ease-out` },
+    "&[data-exiting]": { animation: `${fade} ${vars.motion.fast} ease-in reverse forwards` },
+  },
+})
+const box = style({
+  pointerEvents: "auto",
+  display: "flex",
+  flexDirection: "column",
+  background: vars.slate.s0,
+  boxShadow: vars.shadow,
+  outline: "none",
+})
+const entering = (name: string) => ({
+  "&[data-entering]": { animation: `${name} ${vars.motion.slow} ease-out` },
+  "&[data-exiting]": { animation: `${name} ${vars.motion.fast} ease-in reverse forwards` },
+})
+export const place = styleVariants({
+  center: [
+    box,
+    {
+      margin: "auto",
+      width: "min(520px, calc(100vw - 32px))",
+      maxHeight: "calc(var(--visual-viewport-height, 100dvh) - 32px)",
+      borderRadius: vars.radius.card,
+      selectors: entering(rise),
+    },
+  ],
+  wide: [
+    box,
+    {
+      margin: "auto",
+      width: "min(880px, calc(100vw - 32px))",
+      maxHeight: "calc(var(--visual-viewport-height, 100dvh) - 32px)",
+      borderRadius: vars.radius.card,
+      selectors: entering(rise),
+    },
+  ],
+  /** The whole screen of a phone, 440 at the end of a wider one. */
+  panel: [
+    box,
+    {
+      marginInlineStart: "auto",
+      width: "100%",
+      height: "var(--visual-viewport-height, 100dvh)",
+      selectors: entering(fromRight),
+      "@media": { [media.tablet]: { width: "440px" } },
+    },
+  ],
+  /** The navigation of a phone. */
+  drawer: [box, { width: "min(280px, calc(100vw - 56px))", height: "100%", selectors: entering(fromLeft) }],
+})
+export const dialog = style({
+  display: "flex",
+  flexDirection: "column",
+  minHeight: 0,
+  height: "100%",
+  outline: "none",
+})
+export const head = style({
+  display: "flex",
+  alignItems: "flex-start",
+  justifyContent: "space-between",
+  gap: "12px",
+  flex: "none",
+  padding: "20px 16px 0 24px",
+  "@media": { [media.phone]: { padding: "16px 8px 0 20px" } },
+})
+export const title = style({
+  font: vars.type.t20,
+  fontWeight: 600,
+  letterSpacing: "-.012em",
+  // Its first line stands beside the middle of the cross.
+  paddingBlock: `calc((${vars.measure.touch} - 1.75rem) / 2)`,
+})
+export const body = style({
+  flex: "0 1 auto",
+  minHeight: 0,
+  overflowY: "auto",
+  padding: "8px 24px 24px",
+  overscrollBehavior: "contain",
+  "@media": { [media.phone]: { padding: "8px 20px 20px" } },
+})
+export const fill = style({ flex: 1 })
+export const foot = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "flex-end",
+  gap: "10px",
+  flex: "none",
+  padding: "0 24px 24px",
+  "@media": { [media.phone]: { padding: "0 20px max(20px, env(safe-area-inset-bottom))" } },
+})
+export const footLined = style({
+  padding: "16px 24px max(16px, env(safe-area-inset-bottom))",
+  borderTop: `1px solid ${vars.line}`,
+  "@media": { [media.phone]: { padding: "12px 20px max(12px, env(safe-area-inset-bottom))" } },
+})
+export const text = style({
+  font: vars.type.t16,
+  color: vars.textSoft,
+  selectors: { "&:not(:last-child)": { marginBottom: "16px" } },
+})

@@ -1,0 +1,35 @@
+import type { ReactNode } from "react"
+import { cx } from "#ui/look/cx.ts"
+import { Icon } from "#ui/look/icon.tsx"
+import * as css from "./disclosure.css.ts"
+
+type DisclosureProps = {
+  title: ReactNode
+  /** At the end of the line: how many. */
+  extra?: ReactNode
+  children: ReactNode
+  isOpenAtFirst?: boolean | undefined
+  /** From edge to edge: the line pads itself, the content does as it likes. */
+  isFlush?: boolean | undefined
+  onToggle?: ((isOpen: boolean) => void) | undefined
+}
+
+/** A part that is folded away until somebody wants it. The browser's own: searching the page opens it. */
+export function Disclosure({ title, extra, children, isOpenAtFirst, isFlush, onToggle }: DisclosureProps) {
+  return (
+    <details
+      className={css.disclosure}
+      open={isOpenAtFirst}
+      onToggle={onToggle && ((event) => onToggle(event.currentTarget.open))}
+    >
+      <summary className={cx(css.summary, isFlush && css.padded)}>
+        <span className={css.title}>{title}</span>
+        <span className={css.extra}>
+          {extra}
+          <Icon name="chevron-down" size={16} />
+        </span>
+      </summary>
+      <div className={isFlush ? undefined : css.content}>{children}</div>
+    </details>
+  )
+}

@@ -1,0 +1,67 @@
+import { type ReactNode, useEffect, useId, useRef } from "react"
+import { IconButton } from "#ui/buttons/icon-button.tsx"
+import { cx } from "#ui/look/cx.ts"
+import { media } from "#ui/look/tokens.css.ts"
+import { useMedia } from "#ui/viewport/use-media.ts"
+import * as dialog from "./dialog.css.ts"
+import { Dialog } from "./dialog.tsx"
+import * as css from "./side-panel.css.ts"
+
+type SidePanelProps = {
+  title: string
+  onClose: () => void
+  children: ReactNode
+  footer?: ReactNode
+  closeText?: string | undefined
+}
+
+/**
+ * Work beside a list that stays readable: 440 at the end of a desktop without a scrim. On anything narrower there is
+ * no room beside it, so it is a dialog there, on a phone as large as the screen.
+ */
+export function SidePanel(props: SidePanelProps) {
+  const { title, onClose, children, footer, closeText } = props
+  const isDesktop = useMedia(media.desktop)
+  if (isDesktop) return <Beside {...props} />
+  return (
+    <Dialog isOpen place="panel" title={title} onClose={onClose} footer={footer} closeText={closeText}>
+      {children}
+    </Dialog>
+  )
+}
+
+function Beside({ title, onClose, children, footer, closeText = "Close" }: SidePanelProps) {
+  const id = useId()
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const opener = document.activeElement
+    if (!panel.current?.contains(opener)) panel.current?.focus({ preventScroll: true })
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+    }
+  }, [])
+  return (
+    <div
+      ref={panel}
+      className={css.panel}
+      role="dialog"
+      aria-labelledby={id}
+      tabIndex={-1}
+      onKeyDown={(event) => {
+        if (event.key === "Escape" && !event.defaultPrevented) onClose()
+      }}
+    >
+      <header className={dialog.head}>
+        <h2 id={id} className={dialog.title}>
+          {title}
+        </h2>
+        <IconButton icon="x" label={closeText} onClick={onClose} />
+      </header>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with keys */}
+      <div className={cx(dialog.body, dialog.fill)} tabIndex={0}>
+        {children}
+      </div>
+      {footer && <footer className={cx(dialog.foot, dialog.footLined)}>{footer}</footer>}
+    </div>
+  )
+}

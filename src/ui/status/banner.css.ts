@@ -1,0 +1,28 @@
+import { style, styleVariants } from "@vanilla-extract/css"
+import { vars } from "#ui/look/tokens.css.ts"
+
+export const banner = style({
+  display: "flex",
+  gap: "10px",
+  padding: "9px 13px",
+  border: "1px solid",
+  borderRadius: vars.radius.control,
+  font: vars.type.t14,
+  fontWeight: 500,
+})
+export const tone = styleVariants({
+  info: { background: vars.primary.p50, borderColor: vars.primary.p200, color: vars.primary.p800 },
+  success: { background: vars.success.s50, borderColor: vars.success.s200, color: vars.success.s800 },
+  warning: { background: vars.warning.w50, borderColor: vars.warning.w200, color: vars.warning.w800 },
+  danger: { background: vars.danger.d50, borderColor: vars.danger.d200, color: vars.danger.d800 },
+  neutral: { background: vars.slate.s50, borderColor: vars.line, color: vars.slate.s700 },
+})
+export const words = style({ flex: 1, minWidth: 0, overflowWrap: "anywhere" })
+export const title = style({ fontWeight: 600 })
+export const rest = style({ fontWeight: 400 })
+export const action = style({
+  flex: "none",
+  marginBlock: "-6px",
+  marginInlineEnd: "-6px",
+  alignSelf: "center",
+})

@@ -1,0 +1,39 @@
+import type { ReactNode } from "react"
+import { cx } from "#ui/look/cx.ts"
+import { Icon, type IconName } from "#ui/look/icon.tsx"
+import * as css from "./banner.css.ts"
+
+export type Tone = keyof typeof css.tone
+
+const icons: Record<Tone, IconName> = {
+  info: "info",
+  success: "circle-check",
+  warning: "triangle-alert",
+  danger: "circle-alert",
+  neutral: "info",
+}
+
+type BannerProps = {
+  tone: Tone
+  children?: ReactNode
+  title?: string | undefined
+  icon?: IconName | undefined
+  action?: ReactNode
+  id?: string | undefined
+  /** Said aloud when it appears: at once for a failure, in turn for news. Leave out what stands there from the start. */
+  announce?: "alert" | "status" | undefined
+}
+
+/** Something to know about what is on the screen. */
+export function Banner({ tone, title, children, icon = icons[tone], action, announce, id }: BannerProps) {
+  return (
+    <div id={id} className={cx(css.banner, css.tone[tone])} role={announce}>
+      <Icon name={icon} />
+      <div className={css.words}>
+        {title && <p className={css.title}>{title}</p>}
+        {children && <div className={title ? css.rest : undefined}>{children}</div>}
+      </div>
+      {action && <div className={css.action}>{action}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { style, styleVariants } from "@vanilla-extract/css"
+import { vars } from "#ui/look/tokens.css.ts"
+
+export const label = style({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: "6px",
+  whiteSpace: "nowrap",
+  fontVariantNumeric: "tabular-nums",
+})
+export const size = styleVariants({
+  normal: { font: vars.type.t14, fontWeight: 500 },
+  small: { font: vars.type.t12, fontWeight: 500 },
+})
+export const quiet = style({ color: vars.textSoft, fontWeight: 400 })

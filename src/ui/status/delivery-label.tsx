@@ -1,0 +1,30 @@
+import type { ReactNode } from "react"
+import { cx } from "#ui/look/cx.ts"
+import { tone } from "#ui/look/mark.css.ts"
+import { Mark, type Whereabouts } from "#ui/look/mark.tsx"
+import * as css from "./delivery-label.css.ts"
+
+type DeliveryLabelProps = {
+  state: Whereabouts
+  children: ReactNode
+  share?: number | undefined
+  size?: "normal" | "small" | undefined
+  /** The words in soft text, only the mark in its colour: the quiet line under a form. */
+  isQuiet?: boolean | undefined
+}
+
+/** The mark and its words: `Saved on this device 10:32`, `Uploading... 62 %`, `Received`. */
+export function DeliveryLabel({
+  state,
+  children,
+  share,
+  size = "normal",
+  isQuiet = false,
+}: DeliveryLabelProps) {
+  return (
+    <span className={cx(css.label, css.size[size], isQuiet ? css.quiet : tone[state])}>
+      <Mark state={state} share={share} />
+      {children}
+    </span>
+  )
+}

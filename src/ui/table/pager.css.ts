@@ -1,0 +1,47 @@
+import { style } from "@vanilla-extract/css"
+import { media, vars } from "#ui/look/tokens.css.ts"
+
+export const pager = style({
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "space-between",
+  flexWrap: "wrap",
+  gap: "4px 16px",
+  minHeight: "52px",
+  padding: "4px 8px 4px 16px",
+  color: vars.textSoft,
+  fontVariantNumeric: "tabular-nums",
+})
+export const side = style({ display: "flex", alignItems: "center", flexWrap: "wrap", gap: "4px 16px" })
+export const rows = style({ display: "inline-flex", alignItems: "center", gap: "8px" })
+export const steps = style({ display: "inline-flex", flexWrap: "wrap", alignItems: "center", gap: "4px" })
+export const page = style({ padding: "0 4px", color: vars.text, whiteSpace: "nowrap" })
+export const select = style({
+  position: "relative",
+  display: "inline-flex",
+  alignItems: "center",
+  width: "4.5rem",
+  minHeight: vars.measure.touch,
+  border: `1px solid ${vars.edge}`,
+  borderRadius: vars.radius.control,
+  background: vars.slate.s0,
+  color: vars.text,
+  "@media": { [media.dense]: { minHeight: "32px" } },
+})
+export const native = style({
+  alignSelf: "stretch",
+  width: "100%",
+  padding: "0 30px 0 11px",
+  border: 0,
+  borderRadius: "inherit",
+  background: "none",
+  appearance: "none",
+  font: vars.measure.controlText,
+  cursor: "pointer",
+})
+export const arrow = style({
+  position: "absolute",
+  insetInlineEnd: "9px",
+  pointerEvents: "none",
+  color: vars.slate.s500,
+})

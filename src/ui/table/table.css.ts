@@ -1,0 +1,119 @@
+import { globalStyle, style } from "@vanilla-extract/css"
+import { media, vars } from "#ui/look/tokens.css.ts"
+
+export const frame = style({
+  border: `1px solid ${vars.line}`,
+  borderRadius: vars.radius.card,
+  background: vars.slate.s0,
+  overflow: "clip",
+  // Widths of columns follow what is left of a window beside a sidebar and a panel.
+  containerType: "inline-size",
+})
+/** For ears; takes no place. */
+export const spoken = style({ position: "absolute" })
+export const scroll = style({
+  overflowX: "auto",
+  "@media": { [media.desktop]: { overflowX: "visible" } },
+  selectors: { "&:focus-visible": { outlineOffset: "-2px" } },
+})
+/** For tables that may be wider than any screen: they give up the sticky head for being whole. */
+export const wide = style({ "@media": { [media.desktop]: { overflowX: "auto" } } })
+export const table = style({ width: "100%", borderCollapse: "separate", borderSpacing: 0 })
+/** Columns keep their places, whatever stands in them. */
+export const steady = style({ tableLayout: "fixed" })
+/** Below this width it scrolls sideways rather than break every word. */
+export const atLeast = style({ minWidth: "72rem" })
+export const head = style({
+  position: "sticky",
+  top: 0,
+  zIndex: 1,
+  height: "36px",
+  padding: "0 12px",
+  background: vars.slate.s50,
+  borderBottom: `1px solid ${vars.line}`,
+  font: vars.type.t12,
+  fontWeight: 500,
+  color: vars.textSoft,
+  textAlign: "start",
+  "@media": { [media.phone]: { whiteSpace: "nowrap" }, "(min-width: 80em)": { whiteSpace: "nowrap" } },
+})
+globalStyle(`${steady} :is(th, td)`, { overflowWrap: "break-word", hyphens: "auto" })
+globalStyle(`${steady} ${head}`, { whiteSpace: "normal" })
+export const cell = style({
+  height: vars.measure.row,
+  padding: "6px 12px",
+  font: "inherit",
+  textAlign: "start",
+})
+export const dense = style({ vars: { [vars.measure.row]: "44px" } })
+globalStyle(`${table} tr > :first-child`, { paddingInlineStart: "16px" })
+globalStyle(`${table} tr > :last-child`, { paddingInlineEnd: "16px" })
+globalStyle(`${table} tbody + tbody > :first-child > *`, { borderTop: `1px solid ${vars.line}` })
+globalStyle(`${table} tbody tr + tr > *`, { borderTop: `1px solid ${vars.line}` })
+export const row = style({
+  background: vars.slate.s0,
+  "@media": { "(hover: hover)": { selectors: { "&:hover": { background: vars.slate.s50 } } } },
+})
+export const selected = style({ background: vars.primary.p50 })
+/** A press anywhere on it opens it. */
+export const opens = style({ cursor: "pointer" })
+/** What can be done stays in sight while the rest scrolls sideways. */
+export const acts = style({ position: "sticky", insetInlineEnd: 0, background: "inherit" })
+export const actsHead = style({ insetInlineEnd: 0, zIndex: 2 })
+/** The heading of a group of rows. */
+export const group = style({
+  height: "32px",
+  padding: "0 12px",
+  background: vars.slate.s50,
+  borderBottom: `1px solid ${vars.line}`,
+  font: vars.type.t12,
+  fontWeight: 600,
+  color: vars.slate.s700,
+  textAlign: "start",
+})
+/** The rows before stay readable while others are on their way. */
+export const updating = style({
+  opacity: 0.72,
+  transition: `opacity ${vars.motion.slow} ${vars.motion.slow}`,
+})
+export const end = style({ textAlign: "end" })
+export const numeric = style({ textAlign: "end", fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" })
+export const rowHead = style({ fontWeight: 500 })
+export const sort = style({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: "4px",
+  minHeight: "32px",
+  font: "inherit",
+  color: "inherit",
+})
+export const sorted = style({ color: vars.text, fontWeight: 600 })
+export const foot = style({ borderTop: `1px solid ${vars.line}` })
+export const state = style({ padding: "16px" })
+export const bones = style({ display: "grid", gap: "24px", paddingTop: "16px" })
+export const boneRow = style({
+  display: "grid",
+  gridTemplateColumns: "2fr 1fr 1fr 1fr",
+  gap: "24px",
+  alignItems: "center",
+})
+export const loading = style({ color: vars.textSoft })
+
+/** Below 768: the same rows as cards. */
+export const cards = style({ display: "grid" })
+export const card = style({
+  display: "grid",
+  gap: "6px",
+  padding: "12px 16px",
+  selectors: { "& + &": { borderTop: `1px solid ${vars.line}` } },
+})
+export const cardTitle = style({ font: vars.type.t14, fontWeight: 600, overflowWrap: "anywhere" })
+export const facts = style({
+  display: "grid",
+  gridTemplateColumns: "minmax(88px, 112px) minmax(0, 1fr)",
+  gap: "4px 12px",
+  "@media": { [media.largeLetters]: { gridTemplateColumns: "minmax(0, 1fr)" } },
+})
+export const factName = style({ color: vars.textSoft })
+export const factValue = style({ overflowWrap: "anywhere", fontVariantNumeric: "tabular-nums" })
+export const cardActions = style({ display: "flex", flexWrap: "wrap", gap: "4px 8px" })

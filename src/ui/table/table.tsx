@@ -1,0 +1,204 @@
+import { type ReactNode, useEffect, useMemo, useState } from "react"
+import { Button } from "#ui/buttons/button.tsx"
+import { Empty } from "#ui/content/empty.tsx"
+import { late } from "#ui/content/skeleton.css.ts"
+import { Bone } from "#ui/content/skeleton.tsx"
+import { cx } from "#ui/look/cx.ts"
+import { media } from "#ui/look/tokens.css.ts"
+import { VisuallyHidden } from "#ui/look/visually-hidden.tsx"
+import { Banner } from "#ui/status/banner.tsx"
+import { useMedia } from "#ui/viewport/use-media.ts"
+import { keepPageSize } from "./kept-page-size.ts"
+import { Pager, type PagerTexts } from "./pager.tsx"
+import * as css from "./table.css.ts"
+import { TableCards } from "./table-cards.tsx"
+import { type Column, groupRows, type TableParts } from "./table-column.ts"
+import { TableGrid } from "./table-grid.tsx"
+import { compareBy, pageOf, type TableView, useTableView } from "./table-view.ts"
+
+export type { Column }
+
+export type TableTexts = {
+  loading: string
+  empty: string
+  retry: string
+  actions: string
+  pager?: PagerTexts | undefined
+}
+
+const tableTexts: TableTexts = {
+  loading: "Loading...",
+  empty: "No data found",
+  retry: "Try again",
+  actions: "Actions",
+}
+
+export type TableProps<Row> = {
+  /** What the rows are, for ears. */
+  label: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string | number
+  /** Always in sight, as words: `RowActions` with `RowAction`s. */
+  actions?: ((row: Row) => ReactNode) | undefined
+  /** In rem; needed where columns have widths. */
+  actionsWidth?: string | undefined
+  /** A press anywhere on a row does what its first action does. */
+  onOpen?: ((row: Row) => void) | undefined
+  isLoading?: boolean | undefined
+  /** What failed; `errorTitle` says it in the words of the list. */
+  error?: string | undefined
+  errorTitle?: string | undefined
+  onRetry?: (() => void) | undefined
+  /** Instead of the sentence alone. */
+  empty?: ReactNode
+  selectedKey?: string | number | undefined
+  /** Rows of 44. */
+  isDense?: boolean | undefined
+  /** May need more room than a desktop has: scrolls sideways, without a sticky head. */
+  isWide?: boolean | undefined
+  hasPager?: boolean | undefined
+  /** Of a list that a server cuts: how many rows there are in all. `rows` are then one page, in their order. */
+  total?: number | undefined
+  /** The heading that a row stands under; rows of one heading follow each other. */
+  groupOf?: ((row: Row) => string | null) | undefined
+  /** Other rows are on their way; these are the ones before. */
+  isUpdating?: boolean | undefined
+  /** Who keeps page, size and order, when it is not the table: an address, say. */
+  view?: TableView | undefined
+  onView?: ((view: TableView) => void) | undefined
+  texts?: TableTexts | undefined
+}
+
+/** The table of every list: sorted, paged, and below 768 pixels the same rows as cards. How many rows there are is said. */
+export function Table<Row>(props: TableProps<Row>) {
+  const [said, say] = useState("")
+  return (
+    <>
+      {/* There before it speaks, or nothing would be heard. */}
+      <p className={css.spoken} role="status">
+        <VisuallyHidden>{said}</VisuallyHidden>
+      </p>
+      <Rows {...props} onSaid={say} />
+    </>
+  )
+}
+
+/** What a list comes to, for ears. */
+function rowsText(total: number, { page, pageSize }: TableView, shown: number): string {
+  if (total === 0) return "No rows"
+  const from = (page - 1) * pageSize + 1
+  return shown < total ? `Rows ${from} to ${from + shown - 1} of ${total}` : `Rows: ${total}`
+}
+
+function Rows<Row>(props: TableProps<Row> & { onSaid: (text: string) => void }) {
+  const {
+    label,
+    columns,
+    rows,
+    rowKey,
+    actions,
+    isLoading,
+    error,
+    onRetry,
+    selectedKey,
+    texts = tableTexts,
+  } = props
+  const { hasPager = true } = props
+  const [view, setView] = useTableView(props.view, props.onView)
+  const isPhone = useMedia(media.phone)
+
+  const sortBy = columns.find((column) => column.id === view.sort?.column)?.sortValue
+  const isDescending = view.sort?.isDescending ?? false
+  const isOnePage = props.total !== undefined
+  const ordered = useMemo(
+    () => (sortBy && !isOnePage ? rows.toSorted(compareBy(sortBy, isDescending)) : rows),
+    [rows, sortBy, isDescending, isOnePage],
+  )
+  const page = isOnePage || !hasPager ? { page: view.page, rows: ordered } : pageOf(ordered, view)
+  const named = columns.find((column) => column.isRowHeader) ?? columns[0]
+  const isKnown = !error && !isLoading && !props.isUpdating
+  const said = rowsText(props.total ?? ordered.length, { ...view, page: page.page }, page.rows.length)
+  const { onSaid } = props
+  useEffect(() => {
+    if (isKnown) onSaid(said)
+  }, [isKnown, said, onSaid])
+
+  if (error) {
+    return (
+      <Banner
+        tone="danger"
+        announce="alert"
+        title={props.errorTitle}
+        action={
+          onRetry && (
+            <Button size="small" onClick={onRetry}>
+              {texts.retry}
+            </Button>
+          )
+        }
+      >
+        {error}
+      </Banner>
+    )
+  }
+  if (isLoading) {
+    return (
+      <div className={cx(css.frame, css.state)} aria-busy="true">
+        <p className={cx(css.loading, late)}>{texts.loading}</p>
+        <div className={cx(css.bones, late)} aria-hidden="true">
+          {[62, 84, 48, 73, 55].map((width) => (
+            <div key={width} className={css.boneRow}>
+              <Bone width={`${width}%`} />
+              <Bone width="60%" isLight />
+              <Bone width="72%" isLight />
+              <Bone width="48%" isLight />
+            </div>
+          ))}
+        </div>
+      </div>
+    )
+  }
+  if (rows.length === 0)
+    return <div className={css.frame}>{props.empty ?? <Empty title={texts.empty} />}</div>
+
+  const parts: TableParts<Row> = {
+    label,
+    columns,
+    named,
+    groups: groupRows(page.rows, props.groupOf),
+    rowKey,
+    actions,
+    selectedKey,
+    isDense: props.isDense,
+    isWide: props.isWide,
+    actionsText: texts.actions,
+    actionsWidth: props.actionsWidth,
+    onOpen: props.onOpen,
+    view,
+    onView: setView,
+  }
+  return (
+    <div className={css.frame}>
+      <div className={cx(props.isUpdating && css.updating)} aria-busy={props.isUpdating || undefined}>
+        {isPhone ? <TableCards {...parts} /> : <TableGrid {...parts} />}
+      </div>
+      {hasPager && (
+        <div className={css.foot}>
+          <Pager
+            total={props.total ?? ordered.length}
+            page={page.page}
+            pageSize={view.pageSize}
+            texts={texts.pager}
+            onPage={(to) => setView({ ...view, page: to })}
+            onPageSize={(size) => {
+              // The address names the new number first: kept before, it would name none, and nothing would change.
+              setView({ ...view, page: 1, pageSize: size })
+              keepPageSize(size)
+            }}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
