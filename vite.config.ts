@@ -131,13 +131,13 @@ export default defineConfig({
             {
               // What page and worker both say and wait, and what the first page asks of the rules: else it would bring the device's chunk and all rules to the sign-in page.
               name: "words",
-              test: /src[\\/](domain[\\/]((people|common|seats)[\\/](email|limits|phone-number|roles|quotas)|texts[\\/](fill|calls|files|roles|validation))|offline[\\/]device-names)\.ts/,
+              test: /src[\\/](domain[\\/]((people|common|seats)[\\/](email|limits|phone-number|roles|quotas)|texts[\\/](common[\\/](fill|calls|files|roles)|form[\\/]validation))|offline[\\/]device[\\/]device-names)\.ts/,
               priority: 1,
             },
             {
               // What the sign-in page and the users' forms both say.
               name: "people",
-              test: /src[\\/]domain[\\/](people[\\/]user-form|texts[\\/]users)\.ts/,
+              test: /src[\\/]domain[\\/](people[\\/]user-form|texts[\\/]office[\\/]users)\.ts/,
               priority: 1,
             },
             {
@@ -148,7 +148,7 @@ export default defineConfig({
             { name: "pdfjs", test: /node_modules[\\/]pdfjs-dist[\\/]/ },
             {
               name: "device",
-              test: /node_modules[\\/](dexie|uuidv7|jose|openapi-fetch|@tanstack[\\/](query-core|react-query|query-persist-client-core))[\\/]|src[\\/]offline[\\/](?!lock-work|discard-payment|picked-files|share-inbox)/,
+              test: /node_modules[\\/](dexie|uuidv7|jose|openapi-fetch|@tanstack[\\/](query-core|react-query|query-persist-client-core))[\\/]|src[\\/]offline[\\/][a-z]+[\\/](?!lock-work|discard-payment|picked-files|share-inbox)/,
             },
             {
               // What the sign-in page and every other page draw with: one chunk compresses better than nine.
@@ -158,7 +158,7 @@ export default defineConfig({
             {
               // The rules that every form asks: one chunk compresses better than twenty.
               name: "rules",
-              test: /src[\\/]domain[\\/](admission-(form|record)[\\/]|texts[\\/](wizard|payments)|(application|documents|fields|money|people)[\\/](admission-form|admission-record|validation|field-|options|aadhaar|other-id|academic-history|percent|checklist|payments?|fees|money))/,
+              test: /src[\\/]domain[\\/](admission-(form|record)[\\/]|texts[\\/]form[\\/](wizard|payments)|(application|documents|fields|money|people)[\\/](admission-form|admission-record|validation|field-|options|aadhaar|other-id|academic-history|percent|checklist|payments?|fees|money))/,
             },
           ],
         },

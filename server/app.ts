@@ -8,7 +8,7 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from "fastify"
-import { callTexts } from "#domain/texts/calls.ts"
+import { callTexts } from "#domain/texts/common/calls.ts"
 import type { ContractOperation } from "./contract/contract.ts"
 import type { Ports } from "./contract/operation.ts"
 import { serializerCompiler, validatorCompiler } from "./contract/validation.ts"

@@ -2,10 +2,10 @@
 import { clientsClaim } from "workbox-core"
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from "workbox-precaching"
 import { NavigationRoute, registerRoute } from "workbox-routing"
-import { createDrainPorts, DrainRunner } from "#offline/drain-runner.ts"
-import { getCurrentSession } from "#offline/session-store.ts"
-import { receiveSharedFiles } from "#offline/share-inbox.ts"
-import { isPageMessage, type WorkerReply } from "#offline/worker-messages.ts"
+import { getCurrentSession } from "#offline/device/session-store.ts"
+import { receiveSharedFiles } from "#offline/files/share-inbox.ts"
+import { createDrainPorts, DrainRunner } from "#offline/outbox/drain-runner.ts"
+import { isPageMessage, type WorkerReply } from "#offline/outbox/worker-messages.ts"
 import { isOurs, queueFailedWrite } from "./write-net.ts"
 
 declare const self: ServiceWorkerGlobalScope & {

@@ -1,8 +1,8 @@
 /** The net under the outbox: a JSON write of a queueable operation that reaches the worker by another way and finds no network is queued, not lost. */
 import { OPERATIONS } from "#api/operations.gen.ts"
-import { saveCommands } from "#offline/enqueue.ts"
-import type { JsonObject, QueuedOperation } from "#offline/outbox-entry.ts"
-import { getCurrentSession } from "#offline/session-store.ts"
+import { getCurrentSession } from "#offline/device/session-store.ts"
+import { saveCommands } from "#offline/outbox/enqueue.ts"
+import type { JsonObject, QueuedOperation } from "#offline/outbox/outbox-entry.ts"
 
 /** The app's own writes look after themselves, and go out past this worker: a broken one is not in their way. */
 export const isOurs = (request: Request): boolean => request.headers.has("X-Device-Time")

@@ -7,7 +7,7 @@
  */
 import { createHash } from "node:crypto"
 import { sql } from "kysely"
-import { callTexts } from "#domain/texts/calls.ts"
+import { callTexts } from "#domain/texts/common/calls.ts"
 import type { Queries } from "#server/db/database.ts"
 import { Problem } from "#server/errors/problem.ts"
 

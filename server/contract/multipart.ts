@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto"
 import type { FastifyRequest } from "fastify"
 import { MAX_FILE_BYTES } from "#domain/documents/file-types.ts"
-import { callTexts } from "#domain/texts/calls.ts"
+import { callTexts } from "#domain/texts/common/calls.ts"
 import { invalidField, Problem } from "#server/errors/problem.ts"
 
 /** A file as it came in. */

@@ -6,8 +6,8 @@ import { kindRules } from "#domain/fields/field-kinds.ts"
 import type { Field } from "#domain/fields/field-table.ts"
 import { issueText } from "#domain/fields/validation.ts"
 import { staffPaymentFields } from "#domain/money/staff-payment-form.ts"
-import { documentTexts } from "#domain/texts/documents.ts"
-import { validationTexts } from "#domain/texts/validation.ts"
+import { documentTexts } from "#domain/texts/form/documents.ts"
+import { validationTexts } from "#domain/texts/form/validation.ts"
 import { type FieldError, MOST_ERRORS, shortened } from "./problem.ts"
 
 /** The form's field behind a field of the contract, when a form asks for it. */

@@ -1,6 +1,6 @@
 /** Decides how an operation says no: one error that carries everything the contract's Error schema can hold. */
 import type { components } from "#api/schema.gen.ts"
-import { callTexts } from "#domain/texts/calls.ts"
+import { callTexts } from "#domain/texts/common/calls.ts"
 
 export type ErrorBody = components["schemas"]["Error"]
 export type FieldError = components["schemas"]["FieldError"]

@@ -1,7 +1,7 @@
 /** Decides whether a file may be stored for what it holds: looked through in a thread of its own. */
 import type { FileType } from "#domain/documents/file-types.ts"
-import { callTexts } from "#domain/texts/calls.ts"
-import { refusedFileTexts } from "#domain/texts/refused-files.ts"
+import { callTexts } from "#domain/texts/common/calls.ts"
+import { refusedFileTexts } from "#domain/texts/form/refused-files.ts"
 import { invalidField, Problem } from "#server/errors/problem.ts"
 import { JobTooLarge, Lane } from "#server/lanes/lane.ts"
 import type { Settings } from "../settings.ts"

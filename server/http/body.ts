@@ -1,7 +1,7 @@
 /** Decides what of a request reaches validation: an absent body is refused, second names become stored ones, forms are read. */
 import type { FastifyRequest } from "fastify"
 import { type DoubleNamedRecord, doubleNames, withStoredNames } from "#domain/people/double-names.ts"
-import { callTexts } from "#domain/texts/calls.ts"
+import { callTexts } from "#domain/texts/common/calls.ts"
 import type { ContractOperation } from "#server/contract/contract.ts"
 import { type IncomingFile, readForm } from "#server/contract/multipart.ts"
 import type { OperationName } from "#server/contract/operation.ts"

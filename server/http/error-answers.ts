@@ -1,7 +1,7 @@
 /** Decides which answer a failure becomes: refusals as they are, broken requests 422, a lost database 503, anything else 500 without details. */
 import type { ErrorObject } from "ajv"
 import type { FastifyError } from "fastify"
-import { callTexts } from "#domain/texts/calls.ts"
+import { callTexts } from "#domain/texts/common/calls.ts"
 import { toFieldErrors } from "#server/errors/field-errors.ts"
 import { invalid, Problem } from "#server/errors/problem.ts"
 

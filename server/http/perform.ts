@@ -1,6 +1,6 @@
 /** Decides how one operation is carried out: reads on plain queries, writes in one transaction with their idempotency record. */
 import type { Transaction } from "kysely"
-import { callTexts } from "#domain/texts/calls.ts"
+import { callTexts } from "#domain/texts/common/calls.ts"
 import {
   claimKey,
   digestOf,

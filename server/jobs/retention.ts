@@ -16,7 +16,7 @@ import {
   retentionRule,
   timeIsOver,
 } from "#domain/college/retention.ts"
-import { retentionTexts } from "#domain/texts/retention.ts"
+import { retentionTexts } from "#domain/texts/office/retention.ts"
 import { approvalState } from "#domain/workflow/approval-record.ts"
 import { states } from "#domain/workflow/stages.ts"
 import { statusesOf } from "#domain/workflow/state-groups.ts"

@@ -3,7 +3,7 @@
  * time and memory, a bounded number waiting, and for one person never the whole line.
  */
 import { Worker } from "node:worker_threads"
-import { callTexts } from "#domain/texts/calls.ts"
+import { callTexts } from "#domain/texts/common/calls.ts"
 import { Problem } from "#server/errors/problem.ts"
 
 export interface LaneLimits {

@@ -1,7 +1,7 @@
 /** Decides the code on a paper: kind and id of what it was made of, signed with a secret that only the server has. */
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto"
 import type { PaperKind } from "#domain/prints/print-rules.ts"
-import { fill } from "#domain/texts/fill.ts"
+import { fill } from "#domain/texts/common/fill.ts"
 import type { Queries } from "../db/database.ts"
 import { paperWords } from "./words.ts"
 

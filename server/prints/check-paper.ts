@@ -7,8 +7,8 @@ import {
   type PaperStanding,
   receiptStanding,
 } from "#domain/prints/print-rules.ts"
-import { fill } from "#domain/texts/fill.ts"
-import { paperTexts } from "#domain/texts/papers.ts"
+import { fill } from "#domain/texts/common/fill.ts"
+import { paperTexts } from "#domain/texts/common/papers.ts"
 import type { Schemas } from "#server/contract/operation.ts"
 import { type NamedAdmission, stageOf } from "#server/records/admissions/admission-record.ts"
 import { readCollege } from "#server/records/college/college.ts"

@@ -1,8 +1,8 @@
 /** Decides how a paper is made: its code, its frame and the name it is saved under are settled with the call; it is drawn in a thread of its own afterwards. */
 import { formatFormDate, kolkataDay, kolkataTime } from "#domain/fields/dates.ts"
 import type { PaperKind } from "#domain/prints/print-rules.ts"
-import { callTexts } from "#domain/texts/calls.ts"
-import { fill } from "#domain/texts/fill.ts"
+import { callTexts } from "#domain/texts/common/calls.ts"
+import { fill } from "#domain/texts/common/fill.ts"
 import type { MadeFile, Session } from "#server/contract/operation.ts"
 import { Problem } from "#server/errors/problem.ts"
 import { JobTooLarge, Lane } from "#server/lanes/lane.ts"

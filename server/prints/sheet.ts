@@ -1,7 +1,7 @@
 /** Decides the frame of every paper: A4, the college's head, a foot with the page of pages, and a place that moves down from page to page. */
 import { crestInitials } from "#domain/prints/crest.ts"
 import { palette } from "#domain/prints/palette.ts"
-import { fill } from "#domain/texts/fill.ts"
+import { fill } from "#domain/texts/common/fill.ts"
 import type { College } from "#server/records/college/college.ts"
 import type { Check } from "./check-code.ts"
 import { drawCode, drawCrest } from "./marks.ts"

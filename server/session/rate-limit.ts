@@ -1,6 +1,6 @@
 /** Decides where tries are counted, and when there were too many: in the database, so that several processes count together. */
 import { sql } from "kysely"
-import { callTexts } from "#domain/texts/calls.ts"
+import { callTexts } from "#domain/texts/common/calls.ts"
 import type { Database } from "#server/db/database.ts"
 import { Problem } from "#server/errors/problem.ts"
 

@@ -1,7 +1,12 @@
 /** The one way a page's call reaches the server: token read at call time, 30 s time-out, one refresh on 401 (platform §7, §8). */
 import { callTimeouts } from "#domain/common/limits.ts"
-import type { StoredSession } from "#offline/device-db.ts"
-import { expiresSoon, getCurrentSession, markSignInNeeded, refreshSession } from "#offline/session-store.ts"
+import type { StoredSession } from "#offline/device/device-db.ts"
+import {
+  expiresSoon,
+  getCurrentSession,
+  markSignInNeeded,
+  refreshSession,
+} from "#offline/device/session-store.ts"
 import { caller } from "./caller.ts"
 
 export const API_BASE = "/api"

@@ -2,7 +2,7 @@ import { type ComponentProps, lazy, Suspense, useState } from "react"
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
 import { wholeNameOf } from "#data/form/whole-name.ts"
 import type { Payee } from "#data/payments/staff-payment-body.ts"
-import { paymentTexts } from "#domain/texts/payments.ts"
+import { paymentTexts } from "#domain/texts/form/payments.ts"
 import { Button } from "#ui/buttons/button.tsx"
 
 const AddPanel = lazy(() =>

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router"
-import { paperTexts } from "#domain/texts/papers.ts"
+import { paperTexts } from "#domain/texts/common/papers.ts"
 import { PublicFrame } from "#features/pages/public-frame.tsx"
 import { CheckResult } from "#features/verify/check-result.tsx"
 

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
-import { refusedFileTexts } from "#domain/texts/refused-files.ts"
+import { refusedFileTexts } from "#domain/texts/form/refused-files.ts"
 import { EICAR, pdfOf, streamOf } from "#tests/support/pdf-maker.ts"
 import { sampleCreate } from "./support/samples.ts"
 import { TestCollege } from "./support/test-college.ts"

@@ -2,7 +2,7 @@
 import { sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { vocabulary } from "#domain/common/vocabulary.ts"
-import { callTexts } from "#domain/texts/calls.ts"
+import { callTexts } from "#domain/texts/common/calls.ts"
 import { UnknownWord } from "#server/db/known-words.ts"
 import { TestCollege } from "./support/test-college.ts"
 

@@ -1,5 +1,5 @@
 /** The server's own word on what it holds, asked beside the browser with a sign-in of its own. */
-import type { LoginAnswer } from "#offline/session-store.ts"
+import type { LoginAnswer } from "#offline/device/session-store.ts"
 import { PASSWORD } from "./college.ts"
 
 export interface StoredApplication {

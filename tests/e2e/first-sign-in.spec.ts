@@ -1,5 +1,5 @@
 /** Somebody's first day: the office makes their account, the password it was given opens nothing but the choice of their own. */
-import { userTexts } from "#domain/texts/users.ts"
+import { userTexts } from "#domain/texts/office/users.ts"
 import { Api } from "./api.ts"
 import { enter } from "./enter.ts"
 import { SignInPage } from "./pages/sign-in.page.ts"

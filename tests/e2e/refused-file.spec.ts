@@ -1,5 +1,5 @@
 /** A file that could do more than be shown: refused at its document, in words to act on, with everything else kept. */
-import { refusedFileTexts } from "#domain/texts/refused-files.ts"
+import { refusedFileTexts } from "#domain/texts/form/refused-files.ts"
 import { pdfOf } from "#tests/support/pdf-maker.ts"
 import { pdf } from "#tests/support/sample-files.ts"
 import { addDocuments, openOwnForm, ownDraft } from "./own-draft.ts"

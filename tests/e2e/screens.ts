@@ -4,7 +4,7 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import type { Page } from "@playwright/test"
 import { routeOf } from "#domain/workflow/navigation.ts"
-import { CURRENT_USER, DEVICE_DB } from "#offline/device-names.ts"
+import { CURRENT_USER, DEVICE_DB } from "#offline/device/device-names.ts"
 
 /** "/approval/review/$AdmissionId?step=2 [dialog], AO, 360 wide". */
 export async function screenOn(page: Page): Promise<string> {

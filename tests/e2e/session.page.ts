@@ -1,5 +1,5 @@
 /** Runs in a page of the college's address: keeps the answer of a sign-in as the app does, the record by the app's own code. */
-import { type LoginAnswer, storeSession } from "#offline/session-store.ts"
+import { type LoginAnswer, storeSession } from "#offline/device/session-store.ts"
 
 declare global {
   interface Window {

@@ -1,7 +1,7 @@
 /** A payment that staff entered without a network and the college refused: its person finds it, repairs it at its field, and it is there once. */
 import { formatFormDate, kolkataDay } from "#domain/fields/dates.ts"
-import { outboxTexts } from "#domain/texts/outbox.ts"
-import { validationTexts } from "#domain/texts/validation.ts"
+import { outboxTexts } from "#domain/texts/common/outbox.ts"
+import { validationTexts } from "#domain/texts/form/validation.ts"
 import { photo } from "#tests/support/sample-files.ts"
 import { setClock } from "./clock.ts"
 import { enter } from "./enter.ts"

@@ -1,6 +1,6 @@
 /** The judge is itself put to the test: a world in order passes, and every doctored one is found out. */
 import { describe, expect, it } from "vitest"
-import type { OutboxEntry } from "#offline/outbox-entry.ts"
+import type { OutboxEntry } from "#offline/outbox/outbox-entry.ts"
 import type { Passed } from "./exchange.ts"
 import { type Held, judge, type Shown, type World } from "./oracle.ts"
 

@@ -3,7 +3,7 @@
  *
  * Pure: the world is gathered by others (gather.ts), so that the judge itself is tested with doctored worlds.
  */
-import type { OutboxEntry } from "#offline/outbox-entry.ts"
+import type { OutboxEntry } from "#offline/outbox/outbox-entry.ts"
 import { isCommand, type Passed } from "./exchange.ts"
 import type { Stored } from "./stores.ts"
 

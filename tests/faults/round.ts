@@ -1,7 +1,7 @@
 /** One round of a scenario: what it has at hand, how it ends, and what the oracle says of it. */
 import { mkdirSync, writeFileSync } from "node:fs"
 import { expect } from "@playwright/test"
-import type { OutboxEntry } from "#offline/outbox-entry.ts"
+import type { OutboxEntry } from "#offline/outbox/outbox-entry.ts"
 import type { Api } from "../e2e/api.ts"
 import { type College, PASSWORD } from "../e2e/college.ts"
 import { RegisterPage } from "../e2e/pages/register.page.ts"

@@ -1,6 +1,6 @@
 /** Reads what lies on a device: the outboxes of all its people, and every store, cache and storage as text. */
 import type { Page } from "@playwright/test"
-import type { OutboxEntry, ReceivedCommand } from "#offline/outbox-entry.ts"
+import type { OutboxEntry, ReceivedCommand } from "#offline/outbox/outbox-entry.ts"
 
 /** One thing that lies somewhere on the device. */
 export interface Stored {

@@ -1,6 +1,6 @@
 /** Decides whether a file only shows something, by its kind; also whether it is a second kind of file beside the one it claims to be. */
 import type { FileType } from "#domain/documents/file-types.ts"
-import type { FileFault } from "#domain/texts/refused-files.ts"
+import type { FileFault } from "#domain/texts/form/refused-files.ts"
 import { oldWordFault } from "./old-word-content.ts"
 import { pdfFault } from "./pdf-content.ts"
 import { wordFault } from "./word-content.ts"

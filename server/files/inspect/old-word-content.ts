@@ -1,5 +1,5 @@
 /** Decides whether a Word file of before 2007 only shows something: by the names in its table of contents, wherever that lies. */
-import type { FileFault } from "#domain/texts/refused-files.ts"
+import type { FileFault } from "#domain/texts/form/refused-files.ts"
 
 /** Streams and folders of macros. */
 const MACROS = new Set(["macros", "_vba_project", "_vba_project_cur", "vba"])

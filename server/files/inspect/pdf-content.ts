@@ -3,7 +3,7 @@
  * different ways: every object counts that any reader could reach, also one in a stream, a string, a comment or a packed stream.
  */
 import { inflateSync } from "node:zlib"
-import type { FileFault } from "#domain/texts/refused-files.ts"
+import type { FileFault } from "#domain/texts/form/refused-files.ts"
 import { RefusedFile } from "./refused-file.ts"
 
 /** Names that bring a PDF to run, send, fetch or carry something. A link (URI) and a signature do not. */

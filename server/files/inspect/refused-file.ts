@@ -1,4 +1,4 @@
-import type { FileFault } from "#domain/texts/refused-files.ts"
+import type { FileFault } from "#domain/texts/form/refused-files.ts"
 
 /** Ends the reading of a file with the reason of its refusal. */
 export class RefusedFile extends Error {

@@ -1,5 +1,5 @@
 /** Decides whether a Word file only shows something: no macro, no program, no other file in it, and nothing loaded from outside but links that a reader clicks. */
-import type { FileFault } from "#domain/texts/refused-files.ts"
+import type { FileFault } from "#domain/texts/form/refused-files.ts"
 import { RefusedFile } from "./refused-file.ts"
 import { entriesOf } from "./zip-entries.ts"
 

@@ -1,6 +1,6 @@
 import { uuidv7 } from "uuidv7"
 import { withoutStaffFields } from "#domain/application/admission-record.ts"
-import { wizardTexts } from "#domain/texts/wizard.ts"
+import { wizardTexts } from "#domain/texts/form/wizard.ts"
 import { digestOf } from "#server/contract/idempotency.ts"
 import { type Schemas, type SignedInCall, writes } from "#server/contract/operation.ts"
 import { conflict, forbidden, invalid } from "#server/errors/problem.ts"

@@ -1,4 +1,4 @@
-import { admissionsTexts } from "#domain/texts/admissions.ts"
+import { admissionsTexts } from "#domain/texts/office/admissions.ts"
 import { can } from "#domain/workflow/permissions.ts"
 import { writes } from "#server/contract/operation.ts"
 import { forbidden } from "#server/errors/problem.ts"

@@ -1,4 +1,4 @@
-import { moveTexts } from "#domain/texts/moves.ts"
+import { moveTexts } from "#domain/texts/common/moves.ts"
 import { type SignedInCall, writes } from "#server/contract/operation.ts"
 import { moveAdmission } from "#server/records/admissions/admission-moves.ts"
 import { recordAnswer, requireAdmission, requireVersion } from "#server/records/admissions/admissions.ts"

@@ -1,4 +1,4 @@
-import { moveTexts } from "#domain/texts/moves.ts"
+import { moveTexts } from "#domain/texts/common/moves.ts"
 import { restoredState } from "#domain/workflow/approval.ts"
 import { approvalState } from "#domain/workflow/approval-record.ts"
 import { isCounted } from "#domain/workflow/state-groups.ts"

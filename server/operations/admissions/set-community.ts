@@ -1,4 +1,4 @@
-import { approvalTexts } from "#domain/texts/approvals.ts"
+import { approvalTexts } from "#domain/texts/office/approvals.ts"
 import { writes } from "#server/contract/operation.ts"
 import { conflict } from "#server/errors/problem.ts"
 import { recordAnswer, requireAdmission, requireVersion } from "#server/records/admissions/admissions.ts"

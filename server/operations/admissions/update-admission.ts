@@ -1,6 +1,6 @@
 import { withoutStaffFields } from "#domain/application/admission-record.ts"
-import { moveTexts } from "#domain/texts/moves.ts"
-import { wizardTexts } from "#domain/texts/wizard.ts"
+import { moveTexts } from "#domain/texts/common/moves.ts"
+import { wizardTexts } from "#domain/texts/form/wizard.ts"
 import { moveFor } from "#domain/workflow/approval.ts"
 import { approvalState } from "#domain/workflow/approval-record.ts"
 import { can } from "#domain/workflow/permissions.ts"

@@ -1,4 +1,4 @@
-import { moveTexts } from "#domain/texts/moves.ts"
+import { moveTexts } from "#domain/texts/common/moves.ts"
 import type { UndoRefusal } from "#domain/workflow/undo.ts"
 import { type SignedInCall, writes } from "#server/contract/operation.ts"
 import { conflict, forbidden, notFound } from "#server/errors/problem.ts"

@@ -1,6 +1,6 @@
 import { yearText } from "#domain/money/fees.ts"
-import { fill } from "#domain/texts/fill.ts"
-import { moneyTexts } from "#domain/texts/money.ts"
+import { fill } from "#domain/texts/common/fill.ts"
+import { moneyTexts } from "#domain/texts/common/money.ts"
 import { writes } from "#server/contract/operation.ts"
 import { conflict, invalidField } from "#server/errors/problem.ts"
 import { readFeeStructures } from "#server/records/money/fee-structures.ts"

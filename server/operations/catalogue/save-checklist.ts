@@ -1,5 +1,5 @@
-import { catalogueTexts } from "#domain/texts/catalogue.ts"
-import { validationTexts } from "#domain/texts/validation.ts"
+import { validationTexts } from "#domain/texts/form/validation.ts"
+import { catalogueTexts } from "#domain/texts/office/catalogue.ts"
 import { writes } from "#server/contract/operation.ts"
 import { invalidField, stale } from "#server/errors/problem.ts"
 import { matchesVersion } from "#server/records/admissions/admissions.ts"

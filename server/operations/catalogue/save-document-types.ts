@@ -1,5 +1,5 @@
 import { documentTypeIssues } from "#domain/documents/document-type-form.ts"
-import { catalogueTexts } from "#domain/texts/catalogue.ts"
+import { catalogueTexts } from "#domain/texts/office/catalogue.ts"
 import { writes } from "#server/contract/operation.ts"
 import { invalid, invalidField, stale } from "#server/errors/problem.ts"
 import { matchesVersion } from "#server/records/admissions/admissions.ts"

@@ -1,5 +1,5 @@
 import { documentActions } from "#domain/documents/documents.ts"
-import { wizardTexts } from "#domain/texts/wizard.ts"
+import { wizardTexts } from "#domain/texts/form/wizard.ts"
 import { writes } from "#server/contract/operation.ts"
 import { Problem } from "#server/errors/problem.ts"
 import { contextOf } from "#server/records/admissions/admissions.ts"

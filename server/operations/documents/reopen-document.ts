@@ -1,5 +1,5 @@
 import { nextDocumentStatus } from "#domain/documents/documents.ts"
-import { approvalTexts } from "#domain/texts/approvals.ts"
+import { approvalTexts } from "#domain/texts/office/approvals.ts"
 import { writes } from "#server/contract/operation.ts"
 import { conflict } from "#server/errors/problem.ts"
 import { requireReason } from "#server/records/admissions/reason.ts"

@@ -1,6 +1,6 @@
 import { issueText } from "#domain/fields/validation.ts"
-import { fill } from "#domain/texts/fill.ts"
-import { ownershipTexts } from "#domain/texts/ownership.ts"
+import { fill } from "#domain/texts/common/fill.ts"
+import { ownershipTexts } from "#domain/texts/office/ownership.ts"
 import { approvalState } from "#domain/workflow/approval-record.ts"
 import { type SignedInCall, writes } from "#server/contract/operation.ts"
 import { conflict, invalidField, notFound } from "#server/errors/problem.ts"

@@ -1,4 +1,4 @@
-import { paymentTexts } from "#domain/texts/payments.ts"
+import { paymentTexts } from "#domain/texts/form/payments.ts"
 import { writes } from "#server/contract/operation.ts"
 import { conflict, invalidField } from "#server/errors/problem.ts"
 import { noteAdminEvent } from "#server/records/people/admin-log.ts"

@@ -1,5 +1,5 @@
 import { type QuotaCode, quotaOfSpelling } from "#domain/seats/quotas.ts"
-import { paymentTexts } from "#domain/texts/payments.ts"
+import { paymentTexts } from "#domain/texts/form/payments.ts"
 import { reads, type SignedInCall } from "#server/contract/operation.ts"
 import { notFound } from "#server/errors/problem.ts"
 import { requireAdmission } from "#server/records/admissions/admissions.ts"

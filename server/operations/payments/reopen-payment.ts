@@ -1,5 +1,5 @@
 import { isDecided } from "#domain/money/doubtful-payment.ts"
-import { moveTexts } from "#domain/texts/moves.ts"
+import { moveTexts } from "#domain/texts/common/moves.ts"
 import { writes } from "#server/contract/operation.ts"
 import { conflict, stale } from "#server/errors/problem.ts"
 import { matchesVersion, requireAdmission } from "#server/records/admissions/admissions.ts"

@@ -1,5 +1,5 @@
 import { takesProof } from "#domain/money/payments.ts"
-import { paymentTexts } from "#domain/texts/payments.ts"
+import { paymentTexts } from "#domain/texts/form/payments.ts"
 import { writes } from "#server/contract/operation.ts"
 import { invalidField, Problem } from "#server/errors/problem.ts"
 import { noteEvent } from "#server/records/admissions/timeline.ts"

@@ -1,5 +1,5 @@
 import { mayWithdraw } from "#domain/money/doubtful-payment.ts"
-import { moneyTexts } from "#domain/texts/money.ts"
+import { moneyTexts } from "#domain/texts/common/money.ts"
 import { type SignedInCall, writes } from "#server/contract/operation.ts"
 import { conflict, invalidField } from "#server/errors/problem.ts"
 import { noteEvent } from "#server/records/admissions/timeline.ts"

@@ -1,6 +1,6 @@
 import { hasOrder, SEATS_OF_ORDERS } from "#domain/prints/print-rules.ts"
 import { quotaOfSpelling } from "#domain/seats/quotas.ts"
-import { paperTexts } from "#domain/texts/papers.ts"
+import { paperTexts } from "#domain/texts/common/papers.ts"
 import { writes } from "#server/contract/operation.ts"
 import { conflict } from "#server/errors/problem.ts"
 import { requireAdmission } from "#server/records/admissions/admissions.ts"

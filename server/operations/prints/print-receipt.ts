@@ -1,5 +1,5 @@
 import { hasReceipt } from "#domain/prints/print-rules.ts"
-import { paperTexts } from "#domain/texts/papers.ts"
+import { paperTexts } from "#domain/texts/common/papers.ts"
 import { reads } from "#server/contract/operation.ts"
 import { conflict } from "#server/errors/problem.ts"
 import { requireAdmission } from "#server/records/admissions/admissions.ts"

@@ -1,4 +1,4 @@
-import { paperTexts } from "#domain/texts/papers.ts"
+import { paperTexts } from "#domain/texts/common/papers.ts"
 import { own } from "#server/contract/operation.ts"
 import { notFound } from "#server/errors/problem.ts"
 import { readCode } from "../../prints/check-code.ts"

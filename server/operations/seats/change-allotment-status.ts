@@ -1,5 +1,5 @@
-import { fill } from "#domain/texts/fill.ts"
-import { seatTexts } from "#domain/texts/seats.ts"
+import { fill } from "#domain/texts/common/fill.ts"
+import { seatTexts } from "#domain/texts/office/seats.ts"
 import { approvalState } from "#domain/workflow/approval-record.ts"
 import { type SignedInCall, writes } from "#server/contract/operation.ts"
 import { conflict, notFound, Problem } from "#server/errors/problem.ts"

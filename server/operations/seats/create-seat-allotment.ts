@@ -1,5 +1,5 @@
-import { seatTexts } from "#domain/texts/seats.ts"
-import { validationTexts } from "#domain/texts/validation.ts"
+import { validationTexts } from "#domain/texts/form/validation.ts"
+import { seatTexts } from "#domain/texts/office/seats.ts"
 import { approvalState } from "#domain/workflow/approval-record.ts"
 import { writes } from "#server/contract/operation.ts"
 import { conflict, invalidField, Problem } from "#server/errors/problem.ts"

@@ -1,4 +1,4 @@
-import { seatTexts } from "#domain/texts/seats.ts"
+import { seatTexts } from "#domain/texts/office/seats.ts"
 import { writes } from "#server/contract/operation.ts"
 import { nextCatalogueId } from "#server/records/college/catalogue-ids.ts"
 import { noteAdminEvent } from "#server/records/people/admin-log.ts"

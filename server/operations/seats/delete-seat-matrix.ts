@@ -1,4 +1,4 @@
-import { seatTexts } from "#domain/texts/seats.ts"
+import { seatTexts } from "#domain/texts/office/seats.ts"
 import { writes } from "#server/contract/operation.ts"
 import { conflict } from "#server/errors/problem.ts"
 import { noteAdminEvent } from "#server/records/people/admin-log.ts"

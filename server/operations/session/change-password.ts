@@ -1,6 +1,6 @@
 import { passwordIssue } from "#domain/people/user-form.ts"
-import { signInTexts } from "#domain/texts/sign-in.ts"
-import { userTexts } from "#domain/texts/users.ts"
+import { signInTexts } from "#domain/texts/common/sign-in.ts"
+import { userTexts } from "#domain/texts/office/users.ts"
 import { own } from "#server/contract/operation.ts"
 import { invalidField, Problem } from "#server/errors/problem.ts"
 import { noteAdminEvent } from "#server/records/people/admin-log.ts"

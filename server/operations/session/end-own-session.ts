@@ -1,4 +1,4 @@
-import { sessionTexts } from "#domain/texts/sessions.ts"
+import { sessionTexts } from "#domain/texts/common/sessions.ts"
 import { writes } from "#server/contract/operation.ts"
 import { notFound } from "#server/errors/problem.ts"
 import { noteAdminEvent } from "#server/records/people/admin-log.ts"

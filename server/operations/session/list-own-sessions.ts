@@ -1,4 +1,4 @@
-import { sessionTexts } from "#domain/texts/sessions.ts"
+import { sessionTexts } from "#domain/texts/common/sessions.ts"
 import { reads } from "#server/contract/operation.ts"
 import { livingSessions } from "#server/records/people/sessions.ts"
 

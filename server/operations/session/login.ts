@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
-import { signInTexts } from "#domain/texts/sign-in.ts"
-import { userTexts } from "#domain/texts/users.ts"
+import { signInTexts } from "#domain/texts/common/sign-in.ts"
+import { userTexts } from "#domain/texts/office/users.ts"
 import { type Answer, type Call, own } from "#server/contract/operation.ts"
 import { forbidden, Problem } from "#server/errors/problem.ts"
 import { passwordFits } from "#server/records/people/passwords.ts"

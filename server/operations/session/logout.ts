@@ -1,4 +1,4 @@
-import { shellTexts } from "#domain/texts/shell.ts"
+import { shellTexts } from "#domain/texts/common/shell.ts"
 import { type Answer, type Call, own } from "#server/contract/operation.ts"
 
 /** Ends the session of a token, also of an expired one, or of an end token; one that means nothing has no session to end. */

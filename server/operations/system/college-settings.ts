@@ -1,5 +1,5 @@
 import { collegeIssues, fromForm, tidyCollege, toForm } from "#domain/college/college-form.ts"
-import { collegeTexts } from "#domain/texts/college.ts"
+import { collegeTexts } from "#domain/texts/office/college.ts"
 import { reads, type Schemas, writes } from "#server/contract/operation.ts"
 import { invalid, stale } from "#server/errors/problem.ts"
 import { matchesVersion } from "#server/records/admissions/admissions.ts"

@@ -1,5 +1,5 @@
 import { sql } from "kysely"
-import { callTexts } from "#domain/texts/calls.ts"
+import { callTexts } from "#domain/texts/common/calls.ts"
 import { own } from "#server/contract/operation.ts"
 import { Problem } from "#server/errors/problem.ts"
 

@@ -1,4 +1,4 @@
-import { retentionTexts } from "#domain/texts/retention.ts"
+import { retentionTexts } from "#domain/texts/office/retention.ts"
 import { reads, type Schemas, writes } from "#server/contract/operation.ts"
 import { conflict, notFound } from "#server/errors/problem.ts"
 import { requireReason } from "#server/records/admissions/reason.ts"

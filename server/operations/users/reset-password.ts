@@ -1,4 +1,4 @@
-import { userTexts } from "#domain/texts/users.ts"
+import { userTexts } from "#domain/texts/office/users.ts"
 import { writes } from "#server/contract/operation.ts"
 import { giveOneTimePassword } from "#server/records/people/one-time-password.ts"
 import { requireManageable, requireUser } from "#server/records/people/users.ts"

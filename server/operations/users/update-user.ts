@@ -1,4 +1,4 @@
-import { userTexts } from "#domain/texts/users.ts"
+import { userTexts } from "#domain/texts/office/users.ts"
 import { writes } from "#server/contract/operation.ts"
 import { noteAdminEvent } from "#server/records/people/admin-log.ts"
 import {

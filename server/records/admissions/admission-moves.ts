@@ -5,7 +5,7 @@
  * with the record; nothing moves while a sliding waits, which could give a seat back to somebody who has left.
  */
 
-import { approvalTexts } from "#domain/texts/approvals.ts"
+import { approvalTexts } from "#domain/texts/office/approvals.ts"
 import { advance, seatEffect } from "#domain/workflow/approval.ts"
 import { approvalState } from "#domain/workflow/approval-record.ts"
 import type { AskedMove } from "#domain/workflow/move-effects.ts"

@@ -1,6 +1,6 @@
 /** Decides how applications are found and who may touch them. */
 
-import { wizardTexts } from "#domain/texts/wizard.ts"
+import { wizardTexts } from "#domain/texts/form/wizard.ts"
 import { contextAt } from "#domain/workflow/approval.ts"
 import { approvalState } from "#domain/workflow/approval-record.ts"
 import { type Action, can } from "#domain/workflow/permissions.ts"

@@ -2,8 +2,8 @@
 
 import { kolkataDay, kolkataTime } from "#domain/fields/dates.ts"
 import type { RoleCode } from "#domain/people/roles.ts"
-import { approvalTexts } from "#domain/texts/approvals.ts"
-import { fill } from "#domain/texts/fill.ts"
+import { fill } from "#domain/texts/common/fill.ts"
+import { approvalTexts } from "#domain/texts/office/approvals.ts"
 import { type ApprovalEvent, advance } from "#domain/workflow/approval.ts"
 import { approvalState } from "#domain/workflow/approval-record.ts"
 import type { Queries } from "#server/db/database.ts"

@@ -1,5 +1,5 @@
 /** Decides that nobody decides what they have entered themselves, unless the college allows it (decision 12.19). */
-import { approvalTexts } from "#domain/texts/approvals.ts"
+import { approvalTexts } from "#domain/texts/office/approvals.ts"
 import type { Session } from "#server/contract/operation.ts"
 import type { Queries } from "#server/db/database.ts"
 import { forbidden } from "#server/errors/problem.ts"

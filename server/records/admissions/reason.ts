@@ -1,5 +1,5 @@
 /** Decides that what is taken back is taken back for a reason, which the trail keeps. */
-import { approvalTexts } from "#domain/texts/approvals.ts"
+import { approvalTexts } from "#domain/texts/office/approvals.ts"
 import { invalidField } from "#server/errors/problem.ts"
 
 /** The reason as it is kept. Throws 422 at the field for one that says nothing. */

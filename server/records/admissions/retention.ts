@@ -1,8 +1,8 @@
 /** Decides when something was last done to an application, and what is told to whoever asks for one that was removed (decision 0026). */
 import { sql } from "kysely"
 import { formatFormDate, kolkataDay } from "#domain/fields/dates.ts"
-import { fill } from "#domain/texts/fill.ts"
-import { retentionTexts } from "#domain/texts/retention.ts"
+import { fill } from "#domain/texts/common/fill.ts"
+import { retentionTexts } from "#domain/texts/office/retention.ts"
 import type { Queries } from "#server/db/database.ts"
 import { conflict, notFound, type Problem } from "#server/errors/problem.ts"
 

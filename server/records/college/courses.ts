@@ -1,5 +1,5 @@
 /** Decides whether a course can be applied for, and how it is named. */
-import { validationTexts } from "#domain/texts/validation.ts"
+import { validationTexts } from "#domain/texts/form/validation.ts"
 import type { Queries } from "#server/db/database.ts"
 import { invalidField } from "#server/errors/problem.ts"
 

@@ -1,8 +1,8 @@
 /** Decides whether an application takes another document now: any while it may be edited, afterwards only what is required and missing, until the final decision (decisions D11, 12.10). */
 import { checklistFor } from "#domain/documents/checklist.ts"
 import { neverUploaded, takesLateDocuments } from "#domain/documents/missing-documents.ts"
-import { documentTexts } from "#domain/texts/documents.ts"
-import { fill } from "#domain/texts/fill.ts"
+import { fill } from "#domain/texts/common/fill.ts"
+import { documentTexts } from "#domain/texts/form/documents.ts"
 import type { Session } from "#server/contract/operation.ts"
 import type { Queries } from "#server/db/database.ts"
 import { Problem } from "#server/errors/problem.ts"

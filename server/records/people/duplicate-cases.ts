@@ -1,7 +1,7 @@
 /** Decides what the office sees of applications that look like one person's, and when that is settled (decision 12.2). */
 import { uuidv7 } from "uuidv7"
-import { fill } from "#domain/texts/fill.ts"
-import { ownershipTexts } from "#domain/texts/ownership.ts"
+import { fill } from "#domain/texts/common/fill.ts"
+import { ownershipTexts } from "#domain/texts/office/ownership.ts"
 import type { Session } from "#server/contract/operation.ts"
 import type { Queries } from "#server/db/database.ts"
 import type { AdmissionRow } from "#server/db/tables.ts"

@@ -5,8 +5,8 @@
  * anybody: their application is kept and flagged for the office. Unique indexes stand behind the rule.
  */
 
-import { admissionsTexts } from "#domain/texts/admissions.ts"
-import { fill } from "#domain/texts/fill.ts"
+import { fill } from "#domain/texts/common/fill.ts"
+import { admissionsTexts } from "#domain/texts/office/admissions.ts"
 import { overallStatus } from "#domain/workflow/approval-record.ts"
 import type { StoredStatus } from "#domain/workflow/stages.ts"
 import { ENDED, statusesOf } from "#domain/workflow/state-groups.ts"

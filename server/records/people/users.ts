@@ -1,7 +1,7 @@
 /** Decides how users read in an answer, who may change whom, and that a college never loses its last Admin. */
 import { mayManageRole } from "#domain/people/account-roles.ts"
 import { roleByCode, roleById, roleOfId } from "#domain/people/roles.ts"
-import { userTexts } from "#domain/texts/users.ts"
+import { userTexts } from "#domain/texts/office/users.ts"
 import type { Schemas, Session } from "#server/contract/operation.ts"
 import type { Queries } from "#server/db/database.ts"
 import type { UserRow } from "#server/db/tables.ts"

@@ -1,6 +1,6 @@
 /** Decides which passwords are too easy to guess to be set: common ones, and those made of what is known about the person (decision 0022). */
 import type { ZxcvbnFactory } from "@zxcvbn-ts/core"
-import { userTexts } from "#domain/texts/users.ts"
+import { userTexts } from "#domain/texts/office/users.ts"
 import type { Queries } from "#server/db/database.ts"
 import { invalidField } from "#server/errors/problem.ts"
 import { readCollege } from "#server/records/college/college.ts"

@@ -5,7 +5,7 @@
  * same transaction.
  */
 import type { QuotaCode } from "#domain/seats/quotas.ts"
-import { approvalTexts } from "#domain/texts/approvals.ts"
+import { approvalTexts } from "#domain/texts/office/approvals.ts"
 import { nextNumber, type Queries } from "#server/db/database.ts"
 import { Problem } from "#server/errors/problem.ts"
 import type { NamedAdmission } from "#server/records/admissions/admission-record.ts"

@@ -1,7 +1,7 @@
 /** Decides what a sliding keeps from happening to its student: while it waits it can give a seat back, and who has left holds none. */
 import { sql } from "kysely"
-import { moveTexts } from "#domain/texts/moves.ts"
-import { seatTexts } from "#domain/texts/seats.ts"
+import { moveTexts } from "#domain/texts/common/moves.ts"
+import { seatTexts } from "#domain/texts/office/seats.ts"
 import type { Queries } from "#server/db/database.ts"
 import { conflict } from "#server/errors/problem.ts"
 

@@ -1,9 +1,9 @@
 /** Decides which changes of the seat matrix are refused: quotas beyond the total, a year and course twice, seats that are taken (decisions V17, M9, M10). */
 import { quotaTable } from "#domain/seats/quotas.ts"
 import { quotaSum } from "#domain/seats/seats.ts"
-import { fill } from "#domain/texts/fill.ts"
-import { seatTexts } from "#domain/texts/seats.ts"
-import { validationTexts } from "#domain/texts/validation.ts"
+import { fill } from "#domain/texts/common/fill.ts"
+import { validationTexts } from "#domain/texts/form/validation.ts"
+import { seatTexts } from "#domain/texts/office/seats.ts"
 import type { Schemas } from "#server/contract/operation.ts"
 import type { Queries } from "#server/db/database.ts"
 import type { SeatMatrixRow } from "#server/db/tables.ts"

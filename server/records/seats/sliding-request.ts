@@ -10,8 +10,8 @@ import {
   type SlidingValues,
   slidingIssues,
 } from "#domain/seats/sliding-form.ts"
-import { slidingTexts } from "#domain/texts/sliding.ts"
-import { validationTexts } from "#domain/texts/validation.ts"
+import { validationTexts } from "#domain/texts/form/validation.ts"
+import { slidingTexts } from "#domain/texts/office/sliding.ts"
 import type { Schemas } from "#server/contract/operation.ts"
 import type { Queries } from "#server/db/database.ts"
 import type { SeatAllotmentRow } from "#server/db/tables.ts"

@@ -1,6 +1,6 @@
 /** Decides whether somebody gets a seat, and writes it down, for the final approval and for sliding (decision M3). */
 import { type AllotmentStatus, seatMayBeGiven } from "#domain/seats/seats.ts"
-import { approvalTexts } from "#domain/texts/approvals.ts"
+import { approvalTexts } from "#domain/texts/office/approvals.ts"
 import type { Queries } from "#server/db/database.ts"
 import { invalidField } from "#server/errors/problem.ts"
 import { readCollege } from "#server/records/college/college.ts"

@@ -1,7 +1,7 @@
 import { useState } from "react"
 import { connectivity } from "#data/reads/connectivity.ts"
 import { signOut, type WorkHere, workLeftHere } from "#data/session/session.ts"
-import { shellTexts } from "#domain/texts/shell.ts"
+import { shellTexts } from "#domain/texts/common/shell.ts"
 import { showToast } from "#ui/overlays/toast.tsx"
 
 export type Logout = {

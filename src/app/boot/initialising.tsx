@@ -1,4 +1,4 @@
-import { shellTexts } from "#domain/texts/shell.ts"
+import { shellTexts } from "#domain/texts/common/shell.ts"
 import { Spinner } from "#ui/status/spinner.tsx"
 
 /** While it is not known yet who is signed in. */

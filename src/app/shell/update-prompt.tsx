@@ -1,6 +1,6 @@
 import { useState } from "react"
 import { useAppUpdate } from "#data/diagnostics/app-update.ts"
-import { shellTexts } from "#domain/texts/shell.ts"
+import { shellTexts } from "#domain/texts/common/shell.ts"
 import { Button } from "#ui/buttons/button.tsx"
 import * as css from "./update-prompt.css.ts"
 

@@ -7,7 +7,7 @@ import { useSettings } from "#data/reads/settings.ts"
 import { requireUser, roleOf } from "#data/session/session-state.ts"
 import { callTimeouts } from "#domain/common/limits.ts"
 import { isEmail } from "#domain/people/email.ts"
-import { userTexts } from "#domain/texts/users.ts"
+import { userTexts } from "#domain/texts/office/users.ts"
 import { can } from "#domain/workflow/permissions.ts"
 
 /** How long nobody types before it is asked. */

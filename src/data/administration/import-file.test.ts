@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { importColumns } from "#domain/import/import-columns.ts"
-import { importTexts } from "#domain/texts/imports.ts"
+import { importTexts } from "#domain/texts/office/imports.ts"
 import { decodeCsv, readImportFile } from "./import-file.ts"
 
 const columns = importColumns.map(({ column }) => column)

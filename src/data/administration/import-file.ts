@@ -8,8 +8,8 @@ import {
   readHeading,
 } from "#domain/import/import-columns.ts"
 import { type ImportCells, type ImportError, MAX_CELL } from "#domain/import/import-row.ts"
-import { fill } from "#domain/texts/fill.ts"
-import { importTexts } from "#domain/texts/imports.ts"
+import { fill } from "#domain/texts/common/fill.ts"
+import { importTexts } from "#domain/texts/office/imports.ts"
 
 /** A row of the file. `Row` counts records from 1, the heading; `problem`: it cannot be read as a row. */
 export interface FileRow {

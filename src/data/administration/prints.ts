@@ -5,7 +5,7 @@ import { noteCall } from "#data/reads/connectivity.ts"
 import { refreshReads } from "#data/reads/online-write.ts"
 import { endSessionIfRefused } from "#data/session/session-end.ts"
 import type { PaperKind } from "#domain/prints/print-rules.ts"
-import { paperTexts } from "#domain/texts/papers.ts"
+import { paperTexts } from "#domain/texts/common/papers.ts"
 
 /** A paper, or why there is none. */
 export type PaperOutcome = { ok: true; name: string; blob: Blob } | { ok: false; text: string }

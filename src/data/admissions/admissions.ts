@@ -7,6 +7,7 @@ import { useLive } from "#data/reads/live.ts"
 import { type Read, useRead } from "#data/reads/query-client.ts"
 import { requireUser } from "#data/session/session-state.ts"
 import { isRecordId } from "#domain/common/ids.ts"
+import { getUserDb } from "#offline/device/user-db.ts"
 import {
   type BaseAnswer,
   type Delivered,
@@ -15,8 +16,7 @@ import {
   type LocalHistoryRow,
   type LocalPayment,
   projectAdmission,
-} from "#offline/projection.ts"
-import { getUserDb } from "#offline/user-db.ts"
+} from "#offline/outbox/projection.ts"
 
 export type { Delivered, LocalAdmission, LocalDocument, LocalHistoryRow, LocalPayment }
 export type AdmissionDetails = components["schemas"]["AdmissionDetails"]

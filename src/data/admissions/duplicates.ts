@@ -10,8 +10,8 @@ import { useLive } from "#data/reads/live.ts"
 import { requireUser } from "#data/session/session-state.ts"
 import { parseFormDate } from "#domain/fields/dates.ts"
 import { isOtherId } from "#domain/people/other-id.ts"
-import type { JsonObject } from "#offline/outbox-entry.ts"
-import { getUserDb } from "#offline/user-db.ts"
+import { getUserDb } from "#offline/device/user-db.ts"
+import type { JsonObject } from "#offline/outbox/outbox-entry.ts"
 
 export type DuplicateMatch = components["schemas"]["DuplicateMatch"]
 export type Person = components["schemas"]["DuplicateCheck"]

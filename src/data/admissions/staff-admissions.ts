@@ -6,8 +6,8 @@ import { writeOnline } from "#data/reads/online-write.ts"
 import { figures } from "#data/reads/staff-dashboard.ts"
 import { given, type ListRead, useListRead } from "#data/reads/staff-lists.ts"
 import { requireUser } from "#data/session/session-state.ts"
-import { type LocalAdmission, projectAdmission } from "#offline/projection.ts"
-import { getUserDb } from "#offline/user-db.ts"
+import { getUserDb } from "#offline/device/user-db.ts"
+import { type LocalAdmission, projectAdmission } from "#offline/outbox/projection.ts"
 import type { AdmissionSummary } from "./staff-rows.ts"
 
 export type AdmissionsQuery = NonNullable<paths["/admissions/"]["get"]["parameters"]["query"]>

@@ -8,9 +8,9 @@ import { hasAnswers, isBegun } from "#data/session/begun-forms.ts"
 import { requireUser } from "#data/session/session-state.ts"
 import { emptyWizardValues } from "#domain/application/admission-form.ts"
 import { type SimpleValues, toSimpleCreate } from "#domain/people/simple-registration.ts"
-import { deleteDraft } from "#offline/drafts.ts"
-import type { JsonObject } from "#offline/outbox-entry.ts"
-import { getUserDb, isLocked, type StoredDraft } from "#offline/user-db.ts"
+import { deleteDraft } from "#offline/device/drafts.ts"
+import { getUserDb, isLocked, type StoredDraft } from "#offline/device/user-db.ts"
+import type { JsonObject } from "#offline/outbox/outbox-entry.ts"
 
 /** Why a second application of one person is wanted, and what the course says when Clinical is No. */
 export interface RegistrationFacts {

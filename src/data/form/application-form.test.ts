@@ -2,7 +2,7 @@ import "fake-indexeddb/auto"
 import { beforeEach, describe, expect, it, vi } from "vitest"
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
 import { acceptedValues } from "#domain/admission-form/accepted-values.fixture.ts"
-import type { OutboxEntry } from "#offline/outbox-entry.ts"
+import type { OutboxEntry } from "#offline/outbox/outbox-entry.ts"
 
 // No network, and a drain that never gets its turn: what is saved stays to be looked at.
 vi.hoisted(() => {
@@ -13,8 +13,8 @@ vi.hoisted(() => {
 import { openNewForm, startNewForm } from "#data/admissions/staff-registration.ts"
 import { resolveConflict } from "#data/outbox/conflicts.ts"
 import { sessionState } from "#data/session/session-state.ts"
-import { getLaneVersion } from "#offline/lane-version.ts"
-import { getUserDb } from "#offline/user-db.ts"
+import { getUserDb } from "#offline/device/user-db.ts"
+import { getLaneVersion } from "#offline/outbox/lane-version.ts"
 import { createApplication, saveApplication, submitApplication } from "./application-form.ts"
 import { draft, flushDraft } from "./draft-store.ts"
 import {

@@ -13,9 +13,9 @@ import {
   toSavedInput,
   withoutStaffFields,
 } from "#domain/application/admission-record.ts"
-import { getLaneVersion } from "#offline/lane-version.ts"
-import type { JsonObject, JsonValue, OutboxEntry } from "#offline/outbox-entry.ts"
-import { getUserDb } from "#offline/user-db.ts"
+import { getUserDb } from "#offline/device/user-db.ts"
+import { getLaneVersion } from "#offline/outbox/lane-version.ts"
+import type { JsonObject, JsonValue, OutboxEntry } from "#offline/outbox/outbox-entry.ts"
 import { draft, flushDraft, replaceDraft, storedDraft } from "./draft-store.ts"
 import { formContext, hasUnsentChanges, NEW_DRAFT, OWN_DRAFT } from "./open-form.ts"
 

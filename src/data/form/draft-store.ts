@@ -6,8 +6,8 @@
  */
 import { proxy, subscribe } from "valtio"
 import type { WizardFieldName, WizardValues } from "#domain/admission-form/wizard-values.ts"
-import { DRAFT_VERSION, deleteDraft, emptyDraft, loadDraft, saveDraft } from "#offline/drafts.ts"
-import type { StoredDraft } from "#offline/user-db.ts"
+import { DRAFT_VERSION, deleteDraft, emptyDraft, loadDraft, saveDraft } from "#offline/device/drafts.ts"
+import type { StoredDraft } from "#offline/device/user-db.ts"
 
 export interface DraftState {
   /** Null until the draft is loaded. */

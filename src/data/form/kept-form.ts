@@ -2,8 +2,8 @@
 
 import { useLive } from "#data/reads/live.ts"
 import { requireUser } from "#data/session/session-state.ts"
-import { KEPT_FORM } from "#offline/leave-device.ts"
-import { getDurableUserDb, getUserDb } from "#offline/user-db.ts"
+import { KEPT_FORM } from "#offline/device/leave-device.ts"
+import { getDurableUserDb, getUserDb } from "#offline/device/user-db.ts"
 
 const keyOf = (name: string) => KEPT_FORM + name
 

@@ -8,7 +8,7 @@ vi.hoisted(() => {
 })
 
 import { sessionState } from "#data/session/session-state.ts"
-import { emptyDraft, saveDraft } from "#offline/drafts.ts"
+import { emptyDraft, saveDraft } from "#offline/device/drafts.ts"
 import { draft } from "./draft-store.ts"
 import { hasUnsentChanges, OWN_DRAFT, openOwnForm } from "./open-form.ts"
 

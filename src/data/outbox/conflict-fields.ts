@@ -4,7 +4,7 @@ import { columns, type MappedColumn } from "#domain/admission-record/columns.ts"
 import { fromRecordValue, type RecordValue } from "#domain/admission-record/convert.ts"
 import { admissionField } from "#domain/application/admission-form.ts"
 import { labelOf } from "#domain/application/options.ts"
-import type { JsonObject } from "#offline/outbox-entry.ts"
+import type { JsonObject } from "#offline/outbox/outbox-entry.ts"
 
 export interface ConflictField {
   /** The record's name. */

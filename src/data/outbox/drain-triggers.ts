@@ -3,10 +3,10 @@
 import { noteReachable } from "#data/reads/connectivity.ts"
 import { endSessionIfRefused } from "#data/session/session-end.ts"
 import { sessionState } from "#data/session/session-state.ts"
-import type { DrainReport } from "#offline/drain.ts"
-import { createDrainPorts, DrainRunner } from "#offline/drain-runner.ts"
-import { getUserDb } from "#offline/user-db.ts"
-import type { PageMessage, WorkerReply } from "#offline/worker-messages.ts"
+import { getUserDb } from "#offline/device/user-db.ts"
+import type { DrainReport } from "#offline/outbox/drain.ts"
+import { createDrainPorts, DrainRunner } from "#offline/outbox/drain-runner.ts"
+import type { PageMessage, WorkerReply } from "#offline/outbox/worker-messages.ts"
 
 /** A worker that does not answer in this time is not there; the page drains itself. */
 const ACK_MS = 1500

@@ -2,10 +2,10 @@
 
 import { useLive } from "#data/reads/live.ts"
 import { requireUser } from "#data/session/session-state.ts"
-import type { EntryState, OutboxEntry, Refusal } from "#offline/outbox-entry.ts"
-import { isSetAside } from "#offline/read-entry.ts"
-import { copyOfOutbox, discardEntry, retryEntry } from "#offline/repair.ts"
-import { getUserDb, type StoredFile } from "#offline/user-db.ts"
+import { getUserDb, type StoredFile } from "#offline/device/user-db.ts"
+import type { EntryState, OutboxEntry, Refusal } from "#offline/outbox/outbox-entry.ts"
+import { isSetAside } from "#offline/outbox/read-entry.ts"
+import { copyOfOutbox, discardEntry, retryEntry } from "#offline/outbox/repair.ts"
 import { nudge } from "./drain-triggers.ts"
 
 export interface OutboxLine {

@@ -3,7 +3,6 @@
 import { useLive } from "#data/reads/live.ts"
 import type { PreparedFile } from "#data/review/documents.ts"
 import { requireUser } from "#data/session/session-state.ts"
-import { isQuotaError, NotSavedError } from "#offline/enqueue.ts"
 import {
   copyOfPicked,
   dropPicked,
@@ -11,7 +10,8 @@ import {
   keepPicked,
   listPicked,
   type PickedWithFile,
-} from "#offline/picked-files.ts"
+} from "#offline/files/picked-files.ts"
+import { isQuotaError, NotSavedError } from "#offline/outbox/enqueue.ts"
 import { noteFull } from "./storage.ts"
 
 export type { PickedWithFile }

@@ -2,7 +2,7 @@
 import { useCallback, useMemo } from "react"
 import { useLive } from "#data/reads/live.ts"
 import { requireUser } from "#data/session/session-state.ts"
-import { getSharedFile, removeSharedFile } from "#offline/share-inbox.ts"
+import { getSharedFile, removeSharedFile } from "#offline/files/share-inbox.ts"
 
 export interface SharedFileRead {
   /** Null when nothing was shared, undefined while it is looked up. */

@@ -3,9 +3,9 @@ import { proxy, useSnapshot } from "valtio"
 import { connectivity } from "#data/reads/connectivity.ts"
 import { useLive } from "#data/reads/live.ts"
 import { useSession } from "#data/session/session-state.ts"
-import { getDeviceDb } from "#offline/device-db.ts"
-import type { OutboxEntry } from "#offline/outbox-entry.ts"
-import { getUserDb } from "#offline/user-db.ts"
+import { getDeviceDb } from "#offline/device/device-db.ts"
+import { getUserDb } from "#offline/device/user-db.ts"
+import type { OutboxEntry } from "#offline/outbox/outbox-entry.ts"
 import { type SyncCounts, type WorstState, worstOf } from "./worst-state.ts"
 
 export interface SyncStatus {

@@ -5,9 +5,9 @@ import { type Outcome, saveAndAwait } from "#data/outbox/commands.ts"
 import { nudge } from "#data/outbox/drain-triggers.ts"
 import { requireUser } from "#data/session/session-state.ts"
 import { formatRupees } from "#domain/money/money.ts"
-import { fill } from "#domain/texts/fill.ts"
-import { moneyTexts } from "#domain/texts/money.ts"
-import { discardPayment } from "#offline/discard-payment.ts"
+import { fill } from "#domain/texts/common/fill.ts"
+import { moneyTexts } from "#domain/texts/common/money.ts"
+import { discardPayment } from "#offline/outbox/discard-payment.ts"
 
 /** Throws `NotSavedError` when nothing was saved. */
 export async function withdrawPayment(

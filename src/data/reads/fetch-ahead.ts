@@ -4,9 +4,9 @@ import type { components } from "#api/schema.gen.ts"
 import { askDetails, detailsKey } from "#data/admissions/admissions.ts"
 import { feeKey } from "#data/payments/payments.ts"
 import { roleOf, sessionState } from "#data/session/session-state.ts"
-import { loadDraft } from "#offline/drafts.ts"
-import { OFFLINE_READY } from "#offline/leave-device.ts"
-import { getUserDb } from "#offline/user-db.ts"
+import { loadDraft } from "#offline/device/drafts.ts"
+import { OFFLINE_READY } from "#offline/device/leave-device.ts"
+import { getUserDb } from "#offline/device/user-db.ts"
 import {
   askPaymentReferences,
   checklistKey,

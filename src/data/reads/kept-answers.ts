@@ -4,8 +4,8 @@
  */
 import type { AsyncStorage, PersistedQuery } from "@tanstack/query-persist-client-core"
 import { sessionState } from "#data/session/session-state.ts"
-import { getCurrentSession } from "#offline/session-store.ts"
-import { getUserDb } from "#offline/user-db.ts"
+import { getCurrentSession } from "#offline/device/session-store.ts"
+import { getUserDb } from "#offline/device/user-db.ts"
 
 export const PREFIX = "answer"
 /** How long a kept answer may be shown offline. */

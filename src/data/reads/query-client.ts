@@ -16,7 +16,7 @@ import { endSessionIfRefused } from "#data/session/session-end.ts"
 import { requireUser, sessionState } from "#data/session/session-state.ts"
 import { MAX_RETRIES, retryDelay } from "#domain/common/errors.ts"
 import { FRESH_FOR } from "#domain/common/limits.ts"
-import { getUserDb } from "#offline/user-db.ts"
+import { getUserDb } from "#offline/device/user-db.ts"
 import { connectivity, noteCall } from "./connectivity.ts"
 import { KEEP_MS, keptAnswers, PREFIX, storageKey } from "./kept-answers.ts"
 

@@ -9,10 +9,10 @@ import { requireUser } from "#data/session/session-state.ts"
 import { fileIssue } from "#domain/documents/documents.ts"
 import { MAX_FILE_BYTES, type UploadPurpose } from "#domain/documents/file-types.ts"
 import type { PictureDoubt, PictureUse } from "#domain/documents/picture-quality.ts"
-import { documentTexts } from "#domain/texts/documents.ts"
-import { outboxTexts } from "#domain/texts/outbox.ts"
-import type { FileReference, JsonObject } from "#offline/outbox-entry.ts"
-import { copyFile, type FileCopy, findStoredFile, readStoredFile } from "#offline/stored-files.ts"
+import { outboxTexts } from "#domain/texts/common/outbox.ts"
+import { documentTexts } from "#domain/texts/form/documents.ts"
+import { copyFile, type FileCopy, findStoredFile, readStoredFile } from "#offline/files/stored-files.ts"
+import type { FileReference, JsonObject } from "#offline/outbox/outbox-entry.ts"
 
 /** A file that was read, judged and made smaller, ready to be saved. */
 export interface PreparedFile {

@@ -6,7 +6,7 @@ import type { components, paths } from "#api/schema.gen.ts"
 import type { AdmissionSummary } from "#data/admissions/staff-rows.ts"
 import { writeOnline } from "#data/reads/online-write.ts"
 import { given, type ListRead, useListRead } from "#data/reads/staff-lists.ts"
-import { approvalTexts } from "#domain/texts/approvals.ts"
+import { approvalTexts } from "#domain/texts/office/approvals.ts"
 
 export type ApprovalsQuery =
   paths["/admissiondocapprovals/admissionsListByStatus"]["get"]["parameters"]["query"]

@@ -1,6 +1,6 @@
 /** Which forms on this device hold work of a person: what a form fills in by itself is none. */
 import { admissionFields } from "#domain/application/admission-form.ts"
-import type { StoredDraft } from "#offline/user-db.ts"
+import type { StoredDraft } from "#offline/device/user-db.ts"
 
 /** Only a person fills these in: everything without a first value. */
 const answered = admissionFields.filter((field) => !field.initial).map((field) => field.name)

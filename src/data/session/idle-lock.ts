@@ -1,8 +1,8 @@
 /** The lock of a staff member's screen after a quarter of an hour without a key or a touch (decision A16). Work behind it goes on. */
 import { proxy, useSnapshot } from "valtio"
-import { getDeviceDb } from "#offline/device-db.ts"
-import { tryPassword } from "#offline/password-check.ts"
-import { getCurrentSession } from "#offline/session-store.ts"
+import { getDeviceDb } from "#offline/device/device-db.ts"
+import { tryPassword } from "#offline/device/password-check.ts"
+import { getCurrentSession } from "#offline/device/session-store.ts"
 import { isIdle, LAST_ACTIVITY, noteActivity } from "./last-activity.ts"
 import { openSession } from "./session-lifecycle.ts"
 

@@ -4,11 +4,11 @@ import { FakeLocks } from "#tests/support/fake-locks.ts"
 
 vi.stubGlobal("navigator", { onLine: true, locks: new FakeLocks() })
 
-const { getDeviceDb } = await import("#offline/device-db.ts")
-const { saveCommands } = await import("#offline/enqueue.ts")
-const { openWork } = await import("#offline/lock-work.ts")
-const { listLeft, storeSession } = await import("#offline/session-store.ts")
-const { getUserDb } = await import("#offline/user-db.ts")
+const { getDeviceDb } = await import("#offline/device/device-db.ts")
+const { saveCommands } = await import("#offline/outbox/enqueue.ts")
+const { openWork } = await import("#offline/device/lock-work.ts")
+const { listLeft, storeSession } = await import("#offline/device/session-store.ts")
+const { getUserDb } = await import("#offline/device/user-db.ts")
 const { finishLeaving } = await import("./leaving.ts")
 const { forgetSession, putAway } = await import("./session-end.ts")
 const { lookAtDevice } = await import("./look-at-device.ts")

@@ -1,9 +1,9 @@
 /** What the end of a session does on this device besides ending it: only what is nowhere else stays, and it waits locked. */
 
 import { closeDraft, draft } from "#data/form/draft-store.ts"
-import { leaveDevice, oneAtATime, type WorkHere, workHere } from "#offline/leave-device.ts"
-import { lockWork } from "#offline/lock-work.ts"
-import { forgetLeft, listLeft } from "#offline/session-store.ts"
+import { leaveDevice, oneAtATime, type WorkHere, workHere } from "#offline/device/leave-device.ts"
+import { lockWork } from "#offline/device/lock-work.ts"
+import { forgetLeft, listLeft } from "#offline/device/session-store.ts"
 import { isBegun } from "./begun-forms.ts"
 
 export const workOf = (userId: number): Promise<WorkHere> => workHere(userId, isBegun)

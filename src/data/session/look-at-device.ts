@@ -2,7 +2,7 @@
  * What the device's database holds, read without the library that opens databases: the sign-in page shall not wait for it.
  * The hint in the session's state is quicker, but a browser that is killed soon after a sign-in may have lost it.
  */
-import { CURRENT_USER, DEVICE_DB, LEFT, UNTOLD } from "#offline/device-names.ts"
+import { CURRENT_USER, DEVICE_DB, LEFT, UNTOLD } from "#offline/device/device-names.ts"
 
 export interface DeviceHolds {
   session: boolean

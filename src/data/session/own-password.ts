@@ -1,7 +1,7 @@
 /** Changing one's own password: the server ends every session of the person, so a new one is opened at once. */
 import { answer, api } from "#api/client.ts"
 import { ApiFailure } from "#api/failure.ts"
-import { userTexts } from "#domain/texts/users.ts"
+import { userTexts } from "#domain/texts/office/users.ts"
 import { openSession } from "./session-lifecycle.ts"
 import { requireUser, sessionEnded } from "./session-state.ts"
 

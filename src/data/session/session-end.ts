@@ -1,8 +1,8 @@
 /** What happens when the server will not renew the session: online the credentials go and sign-in is asked; work stays (platform §8). */
 import { caller } from "#api/caller.ts"
 import { addToErrorLog } from "#api/error-log.ts"
-import { shellTexts } from "#domain/texts/shell.ts"
-import { clearSession, getCurrentSession, listLeft } from "#offline/session-store.ts"
+import { shellTexts } from "#domain/texts/common/shell.ts"
+import { clearSession, getCurrentSession, listLeft } from "#offline/device/session-store.ts"
 import { sessionEnded, sessionState } from "./session-state.ts"
 
 /** Only a refusal of the server ends a session, never a missing network. */

@@ -5,8 +5,8 @@ import { beforeEach, describe, expect, it, vi } from "vitest"
 vi.mock("./start-work.ts", () => ({ startWork: () => undefined, stopWork: () => undefined }))
 
 import { getErrorLog } from "#api/error-log.ts"
-import { getDeviceDb } from "#offline/device-db.ts"
-import { getCurrentSession } from "#offline/session-store.ts"
+import { getDeviceDb } from "#offline/device/device-db.ts"
+import { getCurrentSession } from "#offline/device/session-store.ts"
 import { expectText } from "#tests/coverage/expect-text.ts"
 import { endSessionIfRefused } from "./session-end.ts"
 import { closeSession, restoreSession } from "./session-lifecycle.ts"

@@ -5,19 +5,19 @@ import { caller } from "#api/caller.ts"
 import { answer, api } from "#api/client.ts"
 import { addToErrorLog } from "#api/error-log.ts"
 import { ApiFailure } from "#api/failure.ts"
-import { shellTexts } from "#domain/texts/shell.ts"
-import { signInTexts } from "#domain/texts/sign-in.ts"
-import { getDeviceDb, type SessionUser, type StoredSession } from "#offline/device-db.ts"
-import { oneAtATime } from "#offline/leave-device.ts"
-import { makePasswordCheck } from "#offline/password-check.ts"
+import { shellTexts } from "#domain/texts/common/shell.ts"
+import { signInTexts } from "#domain/texts/common/sign-in.ts"
+import { getDeviceDb, type SessionUser, type StoredSession } from "#offline/device/device-db.ts"
+import { oneAtATime } from "#offline/device/leave-device.ts"
+import { makePasswordCheck } from "#offline/device/password-check.ts"
 import {
   getCurrentSession,
   hasUntold,
   isExpired,
   refreshSession,
   storeSession,
-} from "#offline/session-store.ts"
-import { getUserDb, WORK_LOCKED } from "#offline/user-db.ts"
+} from "#offline/device/session-store.ts"
+import { getUserDb, WORK_LOCKED } from "#offline/device/user-db.ts"
 import { forgetSession, putAway } from "./session-end.ts"
 import { roleOf } from "./session-state.ts"
 import { startWork, stopWork } from "./start-work.ts"
@@ -108,7 +108,7 @@ async function openWaiting({ userId, deviceKey }: StoredSession): Promise<void> 
   try {
     await oneAtATime(userId, async () => {
       if (!(await getUserDb(userId).meta.get(WORK_LOCKED))) return
-      const { openWork } = await import("#offline/lock-work.ts")
+      const { openWork } = await import("#offline/device/lock-work.ts")
       await openWork(userId, deviceKey)
     })
   } catch (error) {

@@ -4,8 +4,8 @@ import { beforeEach, expect, it, vi } from "vitest"
 // What drains and fetches ahead is not the session's.
 vi.mock("./start-work.ts", () => ({ startWork: () => undefined, stopWork: () => undefined }))
 
-import { getDeviceDb } from "#offline/device-db.ts"
-import { oneAtATime } from "#offline/leave-device.ts"
+import { getDeviceDb } from "#offline/device/device-db.ts"
+import { oneAtATime } from "#offline/device/leave-device.ts"
 import { initialiseSession } from "./session.ts"
 import { sessionState } from "./session-state.ts"
 

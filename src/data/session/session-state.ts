@@ -1,7 +1,7 @@
 /** Who is signed in, for guards and screens. Light on purpose: it loads no database and no client. */
 import { proxy, useSnapshot } from "valtio"
 import { firstRole, type RoleCode } from "#domain/people/roles.ts"
-import type { SessionUser } from "#offline/device-db.ts"
+import type { SessionUser } from "#offline/device/device-db.ts"
 
 export type { SessionUser }
 

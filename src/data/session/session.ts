@@ -1,6 +1,6 @@
 /** Opening, restoring and closing a session, as screens and boot call it. What needs the database or the client is loaded when it is used. */
 import { RESTORE_WITHIN } from "#domain/common/limits.ts"
-import type { WorkHere } from "#offline/leave-device.ts"
+import type { WorkHere } from "#offline/device/leave-device.ts"
 import { forgetActivity, noteActivity } from "./last-activity.ts"
 import { lookAtDevice } from "./look-at-device.ts"
 import type { SignInOutcome } from "./session-lifecycle.ts"

@@ -10,8 +10,8 @@ vi.mock("#data/reads/fetch-ahead.ts", () => ({ fetchAheadForUser: () => undefine
 vi.mock("#data/diagnostics/client-errors.ts", () => ({ sendWaitingReports: () => undefined }))
 const network = new FakeNetwork()
 network.install()
-const { saveCommands } = await import("#offline/enqueue.ts")
-const { storeSession } = await import("#offline/session-store.ts")
+const { saveCommands } = await import("#offline/outbox/enqueue.ts")
+const { storeSession } = await import("#offline/device/session-store.ts")
 const { sessionState } = await import("./session-state.ts")
 const { startWork, stopWork } = await import("./start-work.ts")
 

@@ -5,7 +5,7 @@ import { nudge, nudgeOnReturn, stopNudging } from "#data/outbox/drain-triggers.t
 import { watchBrowserConnectivity } from "#data/reads/connectivity.ts"
 import { fetchAheadForUser } from "#data/reads/fetch-ahead.ts"
 import { queryClient } from "#data/reads/query-client.ts"
-import { getUserDb } from "#offline/user-db.ts"
+import { getUserDb } from "#offline/device/user-db.ts"
 
 let receipts: Subscription | null = null
 let timer: ReturnType<typeof setInterval> | null = null

@@ -13,8 +13,8 @@ vi.stubGlobal("addEventListener", (type: string, listener: () => void) => {
 })
 const network = new FakeNetwork()
 network.install()
-const { getDeviceDb } = await import("#offline/device-db.ts")
-const { clearSession, storeSession } = await import("#offline/session-store.ts")
+const { getDeviceDb } = await import("#offline/device/device-db.ts")
+const { clearSession, storeSession } = await import("#offline/device/session-store.ts")
 const { tellEnds } = await import("./untold-ends.ts")
 
 const user = { UserID: 7, Username: "u7", FirstName: "", LastName: "", Email: "", MobileNo: "" }

@@ -1,8 +1,8 @@
 /** Tells the college of sessions that ended on this device without a network. What is kept for it can end that session and nothing else. */
 import { API_BASE } from "#api/authorized-fetch.ts"
 import { callTimeouts } from "#domain/common/limits.ts"
-import { getDeviceDb } from "#offline/device-db.ts"
-import { UNTOLD } from "#offline/device-names.ts"
+import { getDeviceDb } from "#offline/device/device-db.ts"
+import { UNTOLD } from "#offline/device/device-names.ts"
 
 /** How long after a try that found no college the next one follows while the browser sees a network, ms. */
 const AGAIN_MS = 15_000

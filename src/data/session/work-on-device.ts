@@ -1,5 +1,5 @@
 /** Whether this device keeps something that its person has entered: a draft, a picked file that waits for answers, or changes that are not sent yet. */
-import { getUserDb } from "#offline/user-db.ts"
+import { getUserDb } from "#offline/device/user-db.ts"
 import { sessionState } from "./session-state.ts"
 
 /** False when nobody is signed in, and when the device cannot say. */

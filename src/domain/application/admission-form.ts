@@ -6,8 +6,8 @@ import { personalStep } from "#domain/admission-form/personal-step.ts"
 import type { WizardFieldName, WizardValues } from "#domain/admission-form/wizard-values.ts"
 import type { Field, InitialContext, Issue, RuleContext, Step } from "#domain/fields/field-table.ts"
 import { initialValues, stepIssues } from "#domain/fields/validation.ts"
-import { fill } from "#domain/texts/fill.ts"
-import { wizardTexts } from "#domain/texts/wizard.ts"
+import { fill } from "#domain/texts/common/fill.ts"
+import { wizardTexts } from "#domain/texts/form/wizard.ts"
 
 /** The position of a step, 0 to 5. */
 export type StepIndex = 0 | 1 | 2 | 3 | 4 | 5

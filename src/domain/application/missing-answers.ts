@@ -5,8 +5,8 @@ import {
   type WizardFieldName,
   type WizardValues,
 } from "#domain/admission-form/wizard-values.ts"
-import { fill } from "#domain/texts/fill.ts"
-import { missingTexts } from "#domain/texts/missing.ts"
+import { fill } from "#domain/texts/common/fill.ts"
+import { missingTexts } from "#domain/texts/form/missing.ts"
 import { admissionField, admissionForm, type StepIndex } from "./admission-form.ts"
 
 /** What is missing, in one line, and the field to go to. */

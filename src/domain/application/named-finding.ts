@@ -2,8 +2,8 @@
 import { type CollegeRules, contactLine } from "#domain/college/college-rules.ts"
 import type { Field, Issue } from "#domain/fields/field-table.ts"
 import { issueText } from "#domain/fields/validation.ts"
-import { fill } from "#domain/texts/fill.ts"
-import { validationTexts } from "#domain/texts/validation.ts"
+import { fill } from "#domain/texts/common/fill.ts"
+import { validationTexts } from "#domain/texts/form/validation.ts"
 
 type Named = Pick<Field, "label" | "calledInMessages">
 

@@ -1,6 +1,6 @@
 /** Decides how the college's settings read in the contract and are typed into the form, and what is wrong with them, for page and server. */
 
-import { collegeTexts as texts } from "#domain/texts/college.ts"
+import { collegeTexts as texts } from "#domain/texts/office/college.ts"
 import type { TypedValues } from "./college-kinds.ts"
 import {
   type CollegeValues,

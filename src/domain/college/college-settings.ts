@@ -7,8 +7,8 @@
 import { optionOf, paymentPurposes } from "#domain/application/options.ts"
 import { isIsoDate } from "#domain/fields/dates.ts"
 import { isEmail } from "#domain/people/email.ts"
-import { collegeTexts as texts } from "#domain/texts/college.ts"
-import { validationTexts } from "#domain/texts/validation.ts"
+import { validationTexts } from "#domain/texts/form/validation.ts"
+import { collegeTexts as texts } from "#domain/texts/office/college.ts"
 import {
   type AnyKind,
   type Judged,

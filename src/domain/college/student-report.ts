@@ -3,8 +3,8 @@ import type { components } from "#api/schema.gen.ts"
 import { formatFormDate } from "#domain/fields/dates.ts"
 import type { RoleCode } from "#domain/people/roles.ts"
 import { quotaName } from "#domain/seats/quotas.ts"
-import { fill } from "#domain/texts/fill.ts"
-import { reportTexts } from "#domain/texts/reports.ts"
+import { fill } from "#domain/texts/common/fill.ts"
+import { reportTexts } from "#domain/texts/office/reports.ts"
 import { can } from "#domain/workflow/permissions.ts"
 
 export type ReportRow = components["schemas"]["ReportRow"]

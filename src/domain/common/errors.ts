@@ -1,5 +1,5 @@
 /** Decides what a failed call means to a person and whether it is tried again, for the api client and the screens (platform §8, decisions E1, E6). */
-import { callTexts } from "#domain/texts/calls.ts"
+import { callTexts } from "#domain/texts/common/calls.ts"
 
 export type ErrorCategory =
   | "network"

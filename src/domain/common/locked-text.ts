@@ -1,6 +1,6 @@
 /** Decides what people are told where the answers of an application are read-only (decision F2). Apart from what decides it: the form needs only the words. */
 
-import { wizardTexts } from "#domain/texts/wizard.ts"
+import { wizardTexts } from "#domain/texts/form/wizard.ts"
 import { type ApprovalRecord, approvalState } from "#domain/workflow/approval-record.ts"
 import type { ApprovalState } from "#domain/workflow/stages.ts"
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { mbbsExams } from "#domain/admission-form/wizard-values.ts"
-import { documentGuideTexts } from "#domain/texts/document-guide.ts"
+import { documentGuideTexts } from "#domain/texts/form/document-guide.ts"
 import { documentGuide, examOf, marksProofs, proofTable } from "./document-proofs.ts"
 
 describe("where a document stands and where it comes from", () => {

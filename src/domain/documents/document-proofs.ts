@@ -3,7 +3,7 @@
  * as it likes; the code stands in the type's own row.
  */
 import { mbbsExams } from "#domain/admission-form/wizard-values.ts"
-import { documentGuideTexts as texts } from "#domain/texts/document-guide.ts"
+import { documentGuideTexts as texts } from "#domain/texts/form/document-guide.ts"
 
 /** The headings under which papers are gathered, in their order. */
 export const documentSections = ["examination", "identity", "college", "other"] as const

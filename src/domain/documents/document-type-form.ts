@@ -1,5 +1,5 @@
 /** Decides what is wrong with the document types that an Admin enters, for page and server. */
-import { catalogueTexts } from "#domain/texts/catalogue.ts"
+import { catalogueTexts } from "#domain/texts/office/catalogue.ts"
 
 /** One sentence per row: `Types.2.DocName`. Names are unique, whatever their capitals. */
 export function documentTypeIssues(

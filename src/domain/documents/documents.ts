@@ -1,7 +1,7 @@
 /** Decides what is wrong with a file or its details, what may be done with a document, and where its file is found, for the Upload Documents tab and the server (applicant-form §4.3, §5.7, §7; decisions D2–D19, V14–V16). */
 
-import { documentTexts } from "#domain/texts/documents.ts"
-import { fill } from "#domain/texts/fill.ts"
+import { fill } from "#domain/texts/common/fill.ts"
+import { documentTexts } from "#domain/texts/form/documents.ts"
 import {
   acceptedTypes,
   extensionsFor,

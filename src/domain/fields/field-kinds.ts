@@ -4,7 +4,7 @@ import { parseRupees } from "#domain/money/money.ts"
 import { cleanAadhaar } from "#domain/people/aadhaar.ts"
 import { isEmail } from "#domain/people/email.ts"
 import { isBegunWithCountry, tidyMobile, tidyPhone } from "#domain/people/phone-number.ts"
-import type { validationTexts } from "#domain/texts/validation.ts"
+import type { validationTexts } from "#domain/texts/form/validation.ts"
 import { cleanDateInput, parseFormDate } from "./dates.ts"
 
 type Code = keyof typeof validationTexts

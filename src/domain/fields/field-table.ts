@@ -2,8 +2,8 @@
 
 import type { Option } from "#domain/application/options.ts"
 import type { CollegeRules } from "#domain/college/college-rules.ts"
-import type { TextParams } from "#domain/texts/fill.ts"
-import type { validationTexts } from "#domain/texts/validation.ts"
+import type { TextParams } from "#domain/texts/common/fill.ts"
+import type { validationTexts } from "#domain/texts/form/validation.ts"
 import { type FieldKind, kindRules } from "./field-kinds.ts"
 
 /** What a form holds: field name -> what stands in the field, as text. A name that is missing counts as empty. */

@@ -3,8 +3,8 @@
 import { optionOf } from "#domain/application/options.ts"
 import { groupTypedAmount } from "#domain/money/money.ts"
 import { groupAadhaar, looksIssued } from "#domain/people/aadhaar.ts"
-import { fill } from "#domain/texts/fill.ts"
-import { validationTexts } from "#domain/texts/validation.ts"
+import { fill } from "#domain/texts/common/fill.ts"
+import { validationTexts } from "#domain/texts/form/validation.ts"
 import { isFuture, parseFormDate, yearOf } from "./dates.ts"
 import { kindRules } from "./field-kinds.ts"
 import {

@@ -3,10 +3,10 @@
 import { admissionField, admissionForm } from "#domain/application/admission-form.ts"
 import type { CollegeRules } from "#domain/college/college-rules.ts"
 import type { RuleContext } from "#domain/fields/field-table.ts"
+import { fill } from "#domain/texts/common/fill.ts"
+import { importTexts } from "#domain/texts/office/imports.ts"
 import type { WizardFieldName } from "../admission-form/wizard-values.ts"
 import { columns } from "../admission-record/columns.ts"
-import { fill } from "../texts/fill.ts"
-import { importTexts } from "../texts/imports.ts"
 
 /** One column: its name in the heading, the form's field, and whether a row cannot do without it. */
 export interface ImportColumn {

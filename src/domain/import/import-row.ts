@@ -5,10 +5,10 @@ import { type AdmissionCreateInput, toAdmissionCreate } from "#domain/applicatio
 import { optionOf } from "#domain/application/options.ts"
 import { fieldUnder, type RuleContext } from "#domain/fields/field-table.ts"
 import { cleanInput, fieldIssue, issueText, tidyValue } from "#domain/fields/validation.ts"
+import { fill } from "#domain/texts/common/fill.ts"
+import { validationTexts } from "#domain/texts/form/validation.ts"
+import { importTexts } from "#domain/texts/office/imports.ts"
 import type { WizardFieldName, WizardValues } from "../admission-form/wizard-values.ts"
-import { fill } from "../texts/fill.ts"
-import { importTexts } from "../texts/imports.ts"
-import { validationTexts } from "../texts/validation.ts"
 import { importColumnsUnder } from "./import-columns.ts"
 
 /** Column -> what stands in the cell. */

@@ -1,8 +1,8 @@
 /** Decides what is doubtful about a payment before it is sent or accepted, and what may be taken back: for the applicant's and the staff's form, the Financer and the server (decisions P6, P17, 12.4). */
 import { formatFormDate } from "#domain/fields/dates.ts"
 import type { RoleCode } from "#domain/people/roles.ts"
-import { fill } from "#domain/texts/fill.ts"
-import { moneyTexts } from "#domain/texts/money.ts"
+import { fill } from "#domain/texts/common/fill.ts"
+import { moneyTexts } from "#domain/texts/common/money.ts"
 import { formatRupees } from "./money.ts"
 import {
   isCounted,

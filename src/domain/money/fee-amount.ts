@@ -1,6 +1,6 @@
 /** Decides what is wrong with an amount that Finance sets for one student in the place of Manual Input, for page and server (decision P9). */
 import { MAX_PAYMENT } from "#domain/fields/field-kinds.ts"
-import { moneyTexts } from "#domain/texts/money.ts"
+import { moneyTexts } from "#domain/texts/common/money.ts"
 
 /** One sentence per field. `before`: the amount that was set, undefined when none was. A change needs its reason. */
 export function feeAmountIssues(

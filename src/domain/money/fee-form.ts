@@ -1,6 +1,6 @@
 /** Decides what is wrong with the rows of a fee structure that an Admin enters, for page and server (decisions P8, P9). */
 import { MAX_PAYMENT } from "#domain/fields/field-kinds.ts"
-import { catalogueTexts } from "#domain/texts/catalogue.ts"
+import { catalogueTexts } from "#domain/texts/office/catalogue.ts"
 
 /** A row as it is stored; Amount in whole rupees, 0 reads Manual Input. */
 export interface FeeHead {

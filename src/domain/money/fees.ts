@@ -1,7 +1,7 @@
 /** Decides the total of a fee structure and what an amount of 0 means, for the fee table and the due (applicant-form §3.7, decisions P8, P9). */
 
 import { academicYearOf } from "#domain/seats/seats.ts"
-import { paymentTexts } from "#domain/texts/payments.ts"
+import { paymentTexts } from "#domain/texts/form/payments.ts"
 import { formatGrouped } from "./money.ts"
 
 /** One row; Amount in whole rupees, 0 means that staff enter it by hand. */

@@ -4,8 +4,8 @@ import { paymentModesStaff } from "#domain/application/office-options.ts"
 import { purposeOptions } from "#domain/application/options.ts"
 import { type Field, type FormValues, field } from "#domain/fields/field-table.ts"
 import { tidyValue } from "#domain/fields/validation.ts"
-import { fill } from "#domain/texts/fill.ts"
-import { userTexts } from "#domain/texts/users.ts"
+import { fill } from "#domain/texts/common/fill.ts"
+import { userTexts } from "#domain/texts/office/users.ts"
 import { type ApplicantPaymentField, amountRange } from "./payment-form.ts"
 
 const acceptedOnly = [{ value: "Accepted", label: "Accepted" }]

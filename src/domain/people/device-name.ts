@@ -1,7 +1,7 @@
 /** Decides how a person reads which device a session is on, from what its browser says about itself; for the list of one's sessions. */
 
-import { fill } from "#domain/texts/fill.ts"
-import { sessionTexts } from "#domain/texts/sessions.ts"
+import { fill } from "#domain/texts/common/fill.ts"
+import { sessionTexts } from "#domain/texts/common/sessions.ts"
 
 type Known = readonly (readonly [sign: RegExp, name: string])[]
 

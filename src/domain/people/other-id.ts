@@ -2,7 +2,7 @@
 
 import { same } from "#domain/application/options.ts"
 import { type Field, type FormValues, field } from "#domain/fields/field-table.ts"
-import type { validationTexts } from "#domain/texts/validation.ts"
+import type { validationTexts } from "#domain/texts/form/validation.ts"
 import { maskAadhaar } from "./aadhaar.ts"
 
 interface NumberRule {

@@ -1,8 +1,8 @@
 /** Decides what the Create User form asks for and which values it takes, for the page and for the server (platform §5). */
 
-import { fill } from "#domain/texts/fill.ts"
-import { userTexts } from "#domain/texts/users.ts"
-import { validationTexts } from "#domain/texts/validation.ts"
+import { fill } from "#domain/texts/common/fill.ts"
+import { validationTexts } from "#domain/texts/form/validation.ts"
+import { userTexts } from "#domain/texts/office/users.ts"
 import { isEmail } from "./email.ts"
 import { tidyMobile } from "./phone-number.ts"
 

@@ -2,9 +2,9 @@
 
 import { paymentStatus } from "#domain/money/payments.ts"
 import type { AllotmentStatus } from "#domain/seats/seats.ts"
+import { paperTexts } from "#domain/texts/common/papers.ts"
 import { type ApprovalRecord, approvalState } from "#domain/workflow/approval-record.ts"
 import { isCounted } from "#domain/workflow/state-groups.ts"
-import { paperTexts } from "../texts/papers.ts"
 
 /** The papers that a college prints of a record. */
 export type PaperKind = "applicationForm" | "receipt" | "admissionOrder"

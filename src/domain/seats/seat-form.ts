@@ -1,8 +1,8 @@
 /** Decides what the seat matrix form asks for and which figures it takes (platform §5, decision V17). */
 
-import { fill } from "#domain/texts/fill.ts"
-import { seatTexts } from "#domain/texts/seats.ts"
-import { validationTexts } from "#domain/texts/validation.ts"
+import { fill } from "#domain/texts/common/fill.ts"
+import { validationTexts } from "#domain/texts/form/validation.ts"
+import { seatTexts } from "#domain/texts/office/seats.ts"
 import { quotaSum, type SeatQuotas } from "./seats.ts"
 
 /** The fields in their order. All are required. */

@@ -2,9 +2,9 @@
 import { formatFormDate, isFuture, parseFormDate } from "#domain/fields/dates.ts"
 import { MAX_PAYMENT } from "#domain/fields/field-kinds.ts"
 import { formatRupees, parseRupees } from "#domain/money/money.ts"
-import { fill } from "#domain/texts/fill.ts"
-import { slidingTexts } from "#domain/texts/sliding.ts"
-import { validationTexts } from "#domain/texts/validation.ts"
+import { fill } from "#domain/texts/common/fill.ts"
+import { validationTexts } from "#domain/texts/form/validation.ts"
+import { slidingTexts } from "#domain/texts/office/sliding.ts"
 import { type SlidingKind, wantedQuota } from "./sliding.ts"
 
 /** The fields in their order, and the kind of sliding that each belongs to; without one to both. */

@@ -1,9 +1,9 @@
 /** Decides at which stages somebody acts, who acts there, and what a review says of it (platform §4, decisions A5, W2, W13). */
 
 import { type RoleCode, roleById } from "#domain/people/roles.ts"
-import { fill } from "#domain/texts/fill.ts"
-import { roleTexts } from "#domain/texts/roles.ts"
-import { stageTexts } from "#domain/texts/stages.ts"
+import { fill } from "#domain/texts/common/fill.ts"
+import { roleTexts } from "#domain/texts/common/roles.ts"
+import { stageTexts } from "#domain/texts/common/stages.ts"
 import { type ApprovalRecord, approvalState, overallStatus } from "./approval-record.ts"
 import { stages, states } from "./stages.ts"
 

@@ -1,6 +1,6 @@
 /** Decides what the student dashboard calls the state of an application (applicant-form §2.6, decision F3). */
 
-import { studentDashboardTexts } from "#domain/texts/student-dashboard.ts"
+import { studentDashboardTexts } from "#domain/texts/form/student-dashboard.ts"
 import { type ApprovalRecord, approvalState } from "./approval-record.ts"
 import type { ApprovalState } from "./stages.ts"
 

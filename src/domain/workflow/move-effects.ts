@@ -3,8 +3,8 @@
 import { formatRupees } from "#domain/money/money.ts"
 import { paymentStatus } from "#domain/money/payments.ts"
 import type { RoleCode } from "#domain/people/roles.ts"
-import { fill } from "#domain/texts/fill.ts"
-import { moveTexts } from "#domain/texts/moves.ts"
+import { fill } from "#domain/texts/common/fill.ts"
+import { moveTexts } from "#domain/texts/common/moves.ts"
 import { type ApprovalEvent, mayMove, moveFor, seatEffect } from "./approval.ts"
 import type { ApprovalState } from "./stages.ts"
 

@@ -1,5 +1,5 @@
 /** Decides the one word that a review has for where a decision is (decision W12). */
-import { approvalTexts } from "#domain/texts/approvals.ts"
+import { approvalTexts } from "#domain/texts/office/approvals.ts"
 
 /** Where the person is with the decision of a review. */
 export type ReviewProgress = "idle" | "confirming" | "confirmed" | "processed"

@@ -1,6 +1,6 @@
 /** Decides where an application may stand: the one table of its states, for the machine, the lists, the tracker and the queries of the server (platform §4, decisions F2, W1, W2, W10, 10.4). */
 import type { RoleCode } from "#domain/people/roles.ts"
-import { stageTexts } from "#domain/texts/stages.ts"
+import { stageTexts } from "#domain/texts/common/stages.ts"
 
 interface Stage {
   /** AdmissionStatus as it is stored. */

@@ -1,6 +1,6 @@
 import { requireUser, roleOf } from "#data/session/session-state.ts"
-import { admissionsTexts } from "#domain/texts/admissions.ts"
-import { wizardTexts } from "#domain/texts/wizard.ts"
+import { wizardTexts } from "#domain/texts/form/wizard.ts"
+import { admissionsTexts } from "#domain/texts/office/admissions.ts"
 import { RouterLinkButton } from "#screen/frame/router-link-button.tsx"
 import { ScreenBody } from "#screen/frame/screen-body.tsx"
 import { ScreenHeader } from "#screen/frame/screen-header.tsx"

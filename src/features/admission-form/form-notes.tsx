@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react"
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
 import { useCourses, useDegrees } from "#data/reads/dropdowns.ts"
-import { wizardTexts } from "#domain/texts/wizard.ts"
+import { wizardTexts } from "#domain/texts/form/wizard.ts"
 import { AskedFirst } from "#screen/form/asked-first.tsx"
 import { Button } from "#ui/buttons/button.tsx"
 import { Banner } from "#ui/status/banner.tsx"

@@ -8,8 +8,8 @@ import type { WizardFieldName, WizardValues } from "#domain/admission-form/wizar
 import { admissionField, admissionFields, type StepIndex } from "#domain/application/admission-form.ts"
 import { fieldUnder, type RuleContext } from "#domain/fields/field-table.ts"
 import { applyChange, cleanInput, issueText, liveIssue } from "#domain/fields/validation.ts"
-import { fill } from "#domain/texts/fill.ts"
-import { validationTexts } from "#domain/texts/validation.ts"
+import { fill } from "#domain/texts/common/fill.ts"
+import { validationTexts } from "#domain/texts/form/validation.ts"
 import { followCourse } from "./follow-course.ts"
 
 /** A step by position, or the check before the submit. */

@@ -1,4 +1,4 @@
-import { wizardTexts } from "#domain/texts/wizard.ts"
+import { wizardTexts } from "#domain/texts/form/wizard.ts"
 import { ScreenBody } from "#screen/frame/screen-body.tsx"
 import { ScreenHeader } from "#screen/frame/screen-header.tsx"
 import { Bone, Skeleton } from "#ui/content/skeleton.tsx"

@@ -1,4 +1,4 @@
-import { studentDashboardTexts } from "#domain/texts/student-dashboard.ts"
+import { studentDashboardTexts } from "#domain/texts/form/student-dashboard.ts"
 import { type ApprovalRecord, approvalState, overallStatus } from "#domain/workflow/approval-record.ts"
 import type { IconName } from "#ui/look/icon.tsx"
 import { Badge, type BadgeTone } from "#ui/status/badge.tsx"

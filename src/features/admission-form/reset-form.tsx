@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react"
 import { resetApplication } from "#data/form/application-form.ts"
-import { wizardTexts } from "#domain/texts/wizard.ts"
+import { wizardTexts } from "#domain/texts/form/wizard.ts"
 import { useForm } from "./form-state.ts"
 
 const ConfirmDialog = lazy(() =>

@@ -1,8 +1,8 @@
 import type { DraftState } from "#data/form/draft-store.ts"
 import { hasAnswers } from "#data/session/begun-forms.ts"
 import { kolkataTime } from "#domain/fields/dates.ts"
-import { fill } from "#domain/texts/fill.ts"
-import { wizardTexts } from "#domain/texts/wizard.ts"
+import { fill } from "#domain/texts/common/fill.ts"
+import { wizardTexts } from "#domain/texts/form/wizard.ts"
 import { DeliveryLabel } from "#ui/status/delivery-label.tsx"
 import { useDraftValue } from "./use-draft-value.ts"
 

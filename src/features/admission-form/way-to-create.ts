@@ -1,7 +1,7 @@
 /** Where a person goes who is too early: to the step that is not valid yet, at the latest the one whose Next saves the application. */
 import { draft } from "#data/form/draft-store.ts"
 import { admissionForm, type StepIndex } from "#domain/application/admission-form.ts"
-import { fill } from "#domain/texts/fill.ts"
+import { fill } from "#domain/texts/common/fill.ts"
 import type { FormFinding } from "./form-state.ts"
 import { formWords } from "./words.ts"
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { useSnapshot } from "valtio"
 import { admissionForm, type StepIndex } from "#domain/application/admission-form.ts"
-import { wizardTexts } from "#domain/texts/wizard.ts"
+import { wizardTexts } from "#domain/texts/form/wizard.ts"
 import { ScreenBody } from "#screen/frame/screen-body.tsx"
 import { Button } from "#ui/buttons/button.tsx"
 import { FootBar } from "#ui/forms/foot-bar.tsx"

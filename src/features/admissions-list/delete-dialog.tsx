@@ -1,7 +1,7 @@
 import { useState } from "react"
 import { deleteAdmission } from "#data/admissions/staff-admissions.ts"
 import { toastTimes } from "#domain/common/limits.ts"
-import { admissionsTexts } from "#domain/texts/admissions.ts"
+import { admissionsTexts } from "#domain/texts/office/admissions.ts"
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx"
 import { showToast } from "#ui/overlays/toast.tsx"
 import { Banner } from "#ui/status/banner.tsx"

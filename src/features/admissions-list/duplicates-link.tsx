@@ -1,6 +1,6 @@
 import { useWorkCounts } from "#data/reads/work-counts.ts"
 import { requireUser } from "#data/session/session-state.ts"
-import { fill } from "#domain/texts/fill.ts"
+import { fill } from "#domain/texts/common/fill.ts"
 import { RouterLinkButton } from "#screen/frame/router-link-button.tsx"
 import { listWords } from "./words.ts"
 

@@ -1,5 +1,5 @@
 import { restoreAdmission } from "#data/admissions/application-moves.ts"
-import { moveTexts } from "#domain/texts/moves.ts"
+import { moveTexts } from "#domain/texts/common/moves.ts"
 import { approvalState } from "#domain/workflow/approval-record.ts"
 import { effectsOf } from "#domain/workflow/move-effects.ts"
 import { ReasonDialog } from "#screen/decision/reason-dialog.tsx"

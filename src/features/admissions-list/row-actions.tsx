@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router"
-import { admissionsTexts } from "#domain/texts/admissions.ts"
-import { moveTexts } from "#domain/texts/moves.ts"
+import { moveTexts } from "#domain/texts/common/moves.ts"
+import { admissionsTexts } from "#domain/texts/office/admissions.ts"
 import { RowAction, RowActions, rowActionClass } from "#ui/buttons/row-action.tsx"
 import { VisuallyHidden } from "#ui/look/visually-hidden.tsx"
 import type { ListRow } from "./list-rows.ts"

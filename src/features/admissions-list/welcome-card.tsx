@@ -1,4 +1,4 @@
-import { admissionsTexts } from "#domain/texts/admissions.ts"
+import { admissionsTexts } from "#domain/texts/office/admissions.ts"
 import { OwnAskedFirst } from "#screen/form/own-asked-first.tsx"
 import { RouterLinkButton } from "#screen/frame/router-link-button.tsx"
 import { ScreenBody } from "#screen/frame/screen-body.tsx"

@@ -1,7 +1,7 @@
 import { useState } from "react"
 import { createApplicantAccount, type OneTimePassword } from "#data/administration/applicant-accounts.ts"
 import { failureOf } from "#data/reads/staff-lists.ts"
-import { fill } from "#domain/texts/fill.ts"
+import { fill } from "#domain/texts/common/fill.ts"
 import { DataList } from "#ui/content/data-list.tsx"
 import { TextField } from "#ui/fields/text-field.tsx"
 import { FormDialog } from "#ui/forms/form-dialog.tsx"

@@ -1,7 +1,7 @@
 import { type AdmissionSummary, shortDay } from "#data/admissions/staff-rows.ts"
 import { paymentLooks } from "#data/payments/payment-looks.ts"
 import { overallPaymentStatus } from "#domain/money/payments.ts"
-import { fill } from "#domain/texts/fill.ts"
+import { fill } from "#domain/texts/common/fill.ts"
 import { applicantCell, courseCell, stageCell } from "#screen/record/admission-cells.tsx"
 import { TwoLines } from "#ui/content/two-lines.tsx"
 import { Icon } from "#ui/look/icon.tsx"

@@ -2,7 +2,7 @@
 
 import { type AdmissionSummary, daysSince, LATE_AFTER_DAYS } from "#data/admissions/staff-rows.ts"
 import type { ApprovalTab } from "#data/review/staff-approvals.ts"
-import { fill } from "#domain/texts/fill.ts"
+import { fill } from "#domain/texts/common/fill.ts"
 import { overallStatus } from "#domain/workflow/approval-record.ts"
 import { approvalWords } from "./words.ts"
 

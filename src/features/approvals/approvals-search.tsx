@@ -1,6 +1,6 @@
 import { useId } from "react"
 import { LIST_SEARCH_DELAY } from "#domain/common/limits.ts"
-import { tableTexts } from "#domain/texts/table.ts"
+import { tableTexts } from "#domain/texts/common/table.ts"
 import { SearchField } from "#ui/fields/search-field.tsx"
 import { useSearchText } from "#ui/fields/use-search-text.ts"
 import { approvalWords } from "./words.ts"

@@ -2,7 +2,7 @@ import { useNavigate } from "@tanstack/react-router"
 import type { AdmissionSummary } from "#data/admissions/staff-rows.ts"
 import { failureOf } from "#data/reads/staff-lists.ts"
 import { type ApprovalTab, openForReview } from "#data/review/staff-approvals.ts"
-import { approvalTexts } from "#domain/texts/approvals.ts"
+import { approvalTexts } from "#domain/texts/office/approvals.ts"
 import { showToast } from "#ui/overlays/toast.tsx"
 import { isReviewable } from "./approval-rows.ts"
 

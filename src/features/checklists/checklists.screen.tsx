@@ -1,6 +1,6 @@
 import { useChecklists } from "#data/administration/admin-catalogue.ts"
 import { asOfText } from "#data/reads/staff-lists.ts"
-import { catalogueTexts } from "#domain/texts/catalogue.ts"
+import { catalogueTexts } from "#domain/texts/office/catalogue.ts"
 import { FailedRead } from "#screen/frame/failed-read.tsx"
 import { ScreenBody } from "#screen/frame/screen-body.tsx"
 import { ScreenHeader } from "#screen/frame/screen-header.tsx"

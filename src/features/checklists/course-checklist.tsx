@@ -1,7 +1,7 @@
 import { type Checklists, checklistOf, saveChecklist } from "#data/administration/admin-catalogue.ts"
 import { useRecordEdit } from "#data/form/record-edit.ts"
 import type { Course } from "#data/reads/dropdowns.ts"
-import { catalogueTexts } from "#domain/texts/catalogue.ts"
+import { catalogueTexts } from "#domain/texts/office/catalogue.ts"
 import { EditFoot } from "#screen/form/edit-foot.tsx"
 import { Checkbox } from "#ui/choices/checkbox.tsx"
 import { SelectField } from "#ui/choices/select-field.tsx"

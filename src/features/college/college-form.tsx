@@ -1,7 +1,7 @@
 import { useId } from "react"
 import type { CollegeSettings } from "#data/administration/college-settings.ts"
 import { type SettingSection, settingSections } from "#domain/college/college-settings.ts"
-import { collegeTexts } from "#domain/texts/college.ts"
+import { collegeTexts } from "#domain/texts/office/college.ts"
 import { EditFoot } from "#screen/form/edit-foot.tsx"
 import { DataList } from "#ui/content/data-list.tsx"
 import { Section } from "#ui/content/section.tsx"

@@ -1,6 +1,6 @@
 import { useCollegeSettings } from "#data/administration/college-settings.ts"
 import { asOfText } from "#data/reads/staff-lists.ts"
-import { collegeTexts } from "#domain/texts/college.ts"
+import { collegeTexts } from "#domain/texts/office/college.ts"
 import { FailedRead } from "#screen/frame/failed-read.tsx"
 import { ScreenBody } from "#screen/frame/screen-body.tsx"
 import { ScreenHeader } from "#screen/frame/screen-header.tsx"

@@ -1,7 +1,7 @@
 /** What the dashboard shows of the college's figures: six cards, the bars of the chart, and what is due to the role. */
 import type { Dashboard } from "#data/reads/staff-dashboard.ts"
 import { formatGrouped, formatRupees } from "#domain/money/money.ts"
-import { fill } from "#domain/texts/fill.ts"
+import { fill } from "#domain/texts/common/fill.ts"
 import { dashboardWords as words } from "./words.ts"
 
 export interface Figure {

@@ -6,7 +6,7 @@ import { checklistFor, uploadProgress } from "#domain/documents/checklist.ts"
 import { type DocumentSection, documentGuide, documentSections } from "#domain/documents/document-proofs.ts"
 import type { UploadPurpose } from "#domain/documents/file-types.ts"
 import { takesLateDocuments } from "#domain/documents/missing-documents.ts"
-import { documentTexts } from "#domain/texts/documents.ts"
+import { documentTexts } from "#domain/texts/form/documents.ts"
 import { isEditable } from "#domain/workflow/approval-record.ts"
 
 export interface DocumentRow {

@@ -1,5 +1,5 @@
 import { extensionsFor } from "#domain/documents/file-types.ts"
-import { fill } from "#domain/texts/fill.ts"
+import { fill } from "#domain/texts/common/fill.ts"
 import { Meter } from "#ui/status/meter.tsx"
 import type { DocumentGroups } from "./document-groups.ts"
 import * as css from "./documents.css.ts"

@@ -1,5 +1,5 @@
 import { formatFileSize } from "#domain/documents/file-size.ts"
-import { fill } from "#domain/texts/fill.ts"
+import { fill } from "#domain/texts/common/fill.ts"
 import { documentWords } from "./words.ts"
 
 /** The size of a file, and what it was before this device made it smaller. */

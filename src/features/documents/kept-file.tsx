@@ -1,6 +1,6 @@
 import type { PickedWithFile } from "#data/outbox/picked-files.ts"
 import { openAnswers } from "#domain/application/educational-answers.ts"
-import { fill } from "#domain/texts/fill.ts"
+import { fill } from "#domain/texts/common/fill.ts"
 import { Button } from "#ui/buttons/button.tsx"
 import { GroupHead } from "#ui/content/section.tsx"
 import { Badge } from "#ui/status/badge.tsx"

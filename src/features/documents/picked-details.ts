@@ -4,7 +4,7 @@ import type { PickedWithFile } from "#data/outbox/picked-files.ts"
 import type { DocumentDetails } from "#data/review/documents.ts"
 import { asksPercentage, knownDetails, openAnswers } from "#domain/application/educational-answers.ts"
 import type { StoredProof } from "#domain/documents/document-proofs.ts"
-import { fill } from "#domain/texts/fill.ts"
+import { fill } from "#domain/texts/common/fill.ts"
 import type { DocumentRow } from "./document-groups.ts"
 import { documentWords } from "./words.ts"
 

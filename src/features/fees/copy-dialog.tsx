@@ -3,7 +3,7 @@ import { copyFeeStructures, type FeeCopyInput } from "#data/administration/admin
 import { failureOf } from "#data/reads/staff-lists.ts"
 import { toastTimes } from "#domain/common/limits.ts"
 import { yearText } from "#domain/money/fees.ts"
-import { fill } from "#domain/texts/fill.ts"
+import { fill } from "#domain/texts/common/fill.ts"
 import { Button } from "#ui/buttons/button.tsx"
 import { SelectField } from "#ui/choices/select-field.tsx"
 import { Dialog } from "#ui/overlays/dialog.tsx"

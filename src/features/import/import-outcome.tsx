@@ -1,6 +1,6 @@
 import { useState } from "react"
 import { type ErrorLine, errorLines, type ImportResult } from "#data/administration/import.ts"
-import { fill } from "#domain/texts/fill.ts"
+import { fill } from "#domain/texts/common/fill.ts"
 import { RouterLinkButton } from "#screen/frame/router-link-button.tsx"
 import { Button } from "#ui/buttons/button.tsx"
 import { Section } from "#ui/content/section.tsx"

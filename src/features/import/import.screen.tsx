@@ -1,5 +1,5 @@
-import { fill } from "#domain/texts/fill.ts"
-import { importTexts } from "#domain/texts/imports.ts"
+import { fill } from "#domain/texts/common/fill.ts"
+import { importTexts } from "#domain/texts/office/imports.ts"
 import { ScreenBody } from "#screen/frame/screen-body.tsx"
 import { ScreenHeader } from "#screen/frame/screen-header.tsx"
 import { Button } from "#ui/buttons/button.tsx"

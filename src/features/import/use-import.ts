@@ -3,8 +3,8 @@ import { checkImport, type ImportResult, importRows, twinsOf } from "#data/admin
 import { type FileRow, type ReadFile, readImportFile } from "#data/administration/import-file.ts"
 import { knownRules } from "#data/reads/settings.ts"
 import { failureOf } from "#data/reads/staff-lists.ts"
-import { fill } from "#domain/texts/fill.ts"
-import { importTexts } from "#domain/texts/imports.ts"
+import { fill } from "#domain/texts/common/fill.ts"
+import { importTexts } from "#domain/texts/office/imports.ts"
 
 type Readable = Extract<ReadFile, { ok: true }>
 

@@ -1,5 +1,5 @@
 /** Words of the import's screen. */
-import { fill } from "#domain/texts/fill.ts"
+import { fill } from "#domain/texts/common/fill.ts"
 
 export const importWords = {
   back: "Tools",

@@ -4,8 +4,8 @@ import { admissionField } from "#domain/application/admission-form.ts"
 import { wizardFieldOf } from "#domain/application/admission-record.ts"
 import { formatFileSize } from "#domain/documents/file-size.ts"
 import { momentText } from "#domain/fields/moment-text.ts"
-import { fill } from "#domain/texts/fill.ts"
-import { withPercent } from "#domain/texts/percent.ts"
+import { fill } from "#domain/texts/common/fill.ts"
+import { withPercent } from "#domain/texts/form/percent.ts"
 import { outboxWords } from "./words.ts"
 
 export function titleText({ title, bytes }: Pick<OutboxLine, "title" | "bytes">): string {

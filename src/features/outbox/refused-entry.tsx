@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from "react"
 import { type OutboxLane, type OutboxLine, sendAgain } from "#data/outbox/outbox.ts"
 import { requireUser, roleOf } from "#data/session/session-state.ts"
-import { outboxTexts } from "#domain/texts/outbox.ts"
+import { outboxTexts } from "#domain/texts/common/outbox.ts"
 import { RouterLinkButton } from "#screen/frame/router-link-button.tsx"
 import { Button } from "#ui/buttons/button.tsx"
 import { refusalTexts, stepOf, waysOf } from "./line-words.ts"

@@ -1,6 +1,6 @@
 import { copyForPerson } from "#data/outbox/outbox.ts"
 import { kolkataDay } from "#domain/fields/dates.ts"
-import { fill } from "#domain/texts/fill.ts"
+import { fill } from "#domain/texts/common/fill.ts"
 import { outboxWords } from "./words.ts"
 
 /** Puts all that waits, or one record's part of it, into a file that the person keeps. */

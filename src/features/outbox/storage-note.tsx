@@ -1,7 +1,7 @@
 import { useStorage } from "#data/outbox/storage.ts"
 import { formatFileSize } from "#domain/documents/file-size.ts"
-import { fill } from "#domain/texts/fill.ts"
-import { outboxTexts } from "#domain/texts/outbox.ts"
+import { fill } from "#domain/texts/common/fill.ts"
+import { outboxTexts } from "#domain/texts/common/outbox.ts"
 import { Banner } from "#ui/status/banner.tsx"
 import * as css from "./outbox.css.ts"
 

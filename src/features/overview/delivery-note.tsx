@@ -1,5 +1,5 @@
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
-import { fill } from "#domain/texts/fill.ts"
+import { fill } from "#domain/texts/common/fill.ts"
 import { RouterLinkButton } from "#screen/frame/router-link-button.tsx"
 import { DeliveryLabel } from "#ui/status/delivery-label.tsx"
 import * as css from "./overview.css.ts"

@@ -1,5 +1,5 @@
 import { useRef } from "react"
-import { fill } from "#domain/texts/fill.ts"
+import { fill } from "#domain/texts/common/fill.ts"
 import { cx } from "#ui/look/cx.ts"
 import { useIsScrolling } from "#ui/viewport/use-is-scrolling.ts"
 import * as css from "./overview.css.ts"

@@ -1,4 +1,4 @@
-import { shellTexts } from "#domain/texts/shell.ts"
+import { shellTexts } from "#domain/texts/common/shell.ts"
 import { PublicFrame } from "./public-frame.tsx"
 
 export function AboutScreen() {

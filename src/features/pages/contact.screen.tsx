@@ -1,4 +1,4 @@
-import { shellTexts } from "#domain/texts/shell.ts"
+import { shellTexts } from "#domain/texts/common/shell.ts"
 import { OfficeContact } from "#screen/frame/office-contact.tsx"
 import { usePublicCollege } from "#screen/frame/public-college.ts"
 import { PublicFrame } from "./public-frame.tsx"

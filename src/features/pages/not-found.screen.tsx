@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router"
-import { shellTexts } from "#domain/texts/shell.ts"
+import { shellTexts } from "#domain/texts/common/shell.ts"
 import { useIsInShell } from "#screen/frame/screen-slots.ts"
 import { buttonClass } from "#ui/buttons/button.tsx"
 import * as css from "./public-frame.css.ts"

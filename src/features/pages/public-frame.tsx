@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router"
 import { type ReactNode, useEffect } from "react"
-import { shellTexts } from "#domain/texts/shell.ts"
+import { shellTexts } from "#domain/texts/common/shell.ts"
 import { PublicDemoNote } from "#screen/frame/demo-note.tsx"
 import { Brand } from "#ui/look/brand.tsx"
 import { title30 } from "#ui/look/text.css.ts"

@@ -1,7 +1,7 @@
 import type { Payment } from "#data/payments/staff-payments.ts"
 import { paymentFilePath, useFileView } from "#data/review/documents.ts"
 import { formatRupees } from "#domain/money/money.ts"
-import { fill } from "#domain/texts/fill.ts"
+import { fill } from "#domain/texts/common/fill.ts"
 import { LinkButton } from "#ui/buttons/link-button.tsx"
 import { SkeletonLines } from "#ui/content/skeleton.tsx"
 import * as css from "./payments-list.css.ts"

@@ -1,7 +1,7 @@
 import { useId } from "react"
 import { paymentModes, paymentStatuses } from "#domain/application/office-options.ts"
 import { PAYEE_SEARCH_DELAY, PAYEE_SEARCH_MIN_CHARACTERS } from "#domain/common/limits.ts"
-import { tableTexts } from "#domain/texts/table.ts"
+import { tableTexts } from "#domain/texts/common/table.ts"
 import { DayFilter } from "#screen/frame/day-filter.tsx"
 import { FilterBar } from "#ui/choices/filter-bar.tsx"
 import { FilterSelect } from "#ui/choices/filter-select.tsx"

@@ -10,10 +10,10 @@ import {
   type StaffPaymentField,
   staffPaymentFields,
 } from "#domain/money/staff-payment-form.ts"
-import { fill } from "#domain/texts/fill.ts"
-import { userTexts } from "#domain/texts/users.ts"
-import { validationTexts } from "#domain/texts/validation.ts"
-import { wizardTexts } from "#domain/texts/wizard.ts"
+import { fill } from "#domain/texts/common/fill.ts"
+import { validationTexts } from "#domain/texts/form/validation.ts"
+import { wizardTexts } from "#domain/texts/form/wizard.ts"
+import { userTexts } from "#domain/texts/office/users.ts"
 import { listWords } from "./words.ts"
 
 export function emptyStaffPayment(today: IsoDate): StaffPaymentValues {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useId, useRef } from "react"
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
 import { applicantPaymentFields } from "#domain/money/payment-form.ts"
-import { paymentTexts } from "#domain/texts/payments.ts"
+import { paymentTexts } from "#domain/texts/form/payments.ts"
 import { Button } from "#ui/buttons/button.tsx"
 import { focusField } from "#ui/fields/focus-field.ts"
 import { Form } from "#ui/forms/form.tsx"

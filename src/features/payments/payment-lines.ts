@@ -7,7 +7,7 @@ import { formatFormDate } from "#domain/fields/dates.ts"
 import { formatRupees } from "#domain/money/money.ts"
 import { applicantPaymentFields } from "#domain/money/payment-form.ts"
 import { paymentStatus } from "#domain/money/payments.ts"
-import { fill } from "#domain/texts/fill.ts"
+import { fill } from "#domain/texts/common/fill.ts"
 import type { DataItem } from "#ui/content/data-list.tsx"
 import { paymentWords } from "./words.ts"
 

@@ -24,9 +24,9 @@ import {
   emptyPayment,
   paymentIssues,
 } from "#domain/money/payment-form.ts"
-import { outboxTexts } from "#domain/texts/outbox.ts"
-import { paymentTexts } from "#domain/texts/payments.ts"
-import { wizardTexts } from "#domain/texts/wizard.ts"
+import { outboxTexts } from "#domain/texts/common/outbox.ts"
+import { paymentTexts } from "#domain/texts/form/payments.ts"
+import { wizardTexts } from "#domain/texts/form/wizard.ts"
 import { useFormIssues } from "#ui/forms/use-form-issues.ts"
 import { showToast, type ToastKind } from "#ui/overlays/toast.tsx"
 

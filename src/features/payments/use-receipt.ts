@@ -10,7 +10,7 @@ import {
 } from "#data/outbox/picked-files.ts"
 import { type PreparedFile, prepareFile } from "#data/review/documents.ts"
 import type { PictureDoubt } from "#domain/documents/picture-quality.ts"
-import type { StoredFile } from "#offline/user-db.ts"
+import type { StoredFile } from "#offline/device/user-db.ts"
 import { paymentWords } from "./words.ts"
 
 export interface Receipt {

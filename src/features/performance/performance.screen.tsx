@@ -1,6 +1,6 @@
 import { bundleBytes, usePerformanceSamples } from "#data/diagnostics/performance-watch.ts"
 import { BUNDLE_BUDGET, type SampleKind, sampleKinds, summaryOf } from "#domain/college/performance.ts"
-import { fill } from "#domain/texts/fill.ts"
+import { fill } from "#domain/texts/common/fill.ts"
 import { RouterLinkButton } from "#screen/frame/router-link-button.tsx"
 import { ScreenBody } from "#screen/frame/screen-body.tsx"
 import { ScreenHeader } from "#screen/frame/screen-header.tsx"

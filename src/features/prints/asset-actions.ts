@@ -1,5 +1,5 @@
 /** What can be done with an asset besides looking at it. */
-import { printTexts } from "#domain/texts/prints.ts"
+import { printTexts } from "#domain/texts/office/prints.ts"
 import { saveFile } from "#ui/files/save-file.ts"
 import { showToast } from "#ui/overlays/toast.tsx"
 import { pngBlob } from "./asset-file.ts"

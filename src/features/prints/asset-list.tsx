@@ -1,4 +1,4 @@
-import { printTexts as texts } from "#domain/texts/prints.ts"
+import { printTexts as texts } from "#domain/texts/office/prints.ts"
 import { RowAction, RowActions } from "#ui/buttons/row-action.tsx"
 import { cx } from "#ui/look/cx.ts"
 import { downloadSvg, printOrSay } from "./asset-actions.ts"

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react"
 import { useSettings } from "#data/reads/settings.ts"
 import { momentText } from "#domain/fields/moment-text.ts"
-import { printTexts as texts } from "#domain/texts/prints.ts"
+import { printTexts as texts } from "#domain/texts/office/prints.ts"
 import { FailedRead } from "#screen/frame/failed-read.tsx"
 import { ScreenBody } from "#screen/frame/screen-body.tsx"
 import { ScreenHeader } from "#screen/frame/screen-header.tsx"

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react"
-import { fill } from "#domain/texts/fill.ts"
-import { printTexts as texts } from "#domain/texts/prints.ts"
+import { fill } from "#domain/texts/common/fill.ts"
+import { printTexts as texts } from "#domain/texts/office/prints.ts"
 import { Button } from "#ui/buttons/button.tsx"
 import { IconButton } from "#ui/buttons/icon-button.tsx"
 import { title16 } from "#ui/look/text.css.ts"

@@ -1,5 +1,5 @@
 /** Words of the report's screen beside those of its columns. */
-import { fill } from "#domain/texts/fill.ts"
+import { fill } from "#domain/texts/common/fill.ts"
 
 export const reportWords = {
   back: "Tools",

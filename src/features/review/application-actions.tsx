@@ -1,6 +1,6 @@
 import { useId } from "react"
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
-import { approvalTexts } from "#domain/texts/approvals.ts"
+import { approvalTexts } from "#domain/texts/office/approvals.ts"
 import { reviewWord } from "#domain/workflow/review-word.ts"
 import { Button } from "#ui/buttons/button.tsx"
 import { TextArea } from "#ui/fields/text-area.tsx"

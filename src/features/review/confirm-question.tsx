@@ -1,6 +1,6 @@
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
-import { approvalTexts } from "#domain/texts/approvals.ts"
-import { fill } from "#domain/texts/fill.ts"
+import { fill } from "#domain/texts/common/fill.ts"
+import { approvalTexts } from "#domain/texts/office/approvals.ts"
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx"
 import { Banner } from "#ui/status/banner.tsx"
 import { blockingCounts, type OpenMatter, openMatters } from "./open-matters.ts"

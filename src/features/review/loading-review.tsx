@@ -1,4 +1,4 @@
-import { approvalTexts } from "#domain/texts/approvals.ts"
+import { approvalTexts } from "#domain/texts/office/approvals.ts"
 import { Bone, Skeleton } from "#ui/content/skeleton.tsx"
 import * as css from "./review.css.ts"
 

@@ -1,6 +1,6 @@
 import type { AdmissionRead, LocalAdmission } from "#data/admissions/admissions.ts"
-import { approvalTexts } from "#domain/texts/approvals.ts"
-import { fill } from "#domain/texts/fill.ts"
+import { fill } from "#domain/texts/common/fill.ts"
+import { approvalTexts } from "#domain/texts/office/approvals.ts"
 import { pendingBanner } from "#domain/workflow/approval-chain.ts"
 import { approvalState } from "#domain/workflow/approval-record.ts"
 import { decisionWords } from "#screen/decision/payment-decision.tsx"

@@ -1,7 +1,7 @@
 import { useEffect, useId } from "react"
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
 import { recallReview, rememberReview } from "#data/review/review-memory.ts"
-import { approvalTexts } from "#domain/texts/approvals.ts"
+import { approvalTexts } from "#domain/texts/office/approvals.ts"
 import { TabPanel, Tabs } from "#ui/buttons/tabs.tsx"
 import { StudentStep } from "./applicant/student-step.tsx"
 import { DocumentCounts } from "./documents/document-counts.tsx"

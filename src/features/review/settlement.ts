@@ -1,7 +1,7 @@
 /** What of an application nobody has settled yet, as a warning beside Confirm, never a block (decision W7). */
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
 import { paymentStatus } from "#domain/money/payments.ts"
-import { fill } from "#domain/texts/fill.ts"
+import { fill } from "#domain/texts/common/fill.ts"
 import { reviewWords } from "./words.ts"
 
 export interface Counts {

@@ -1,7 +1,7 @@
 import { failureOf } from "#data/reads/staff-lists.ts"
 import { refreshApplication } from "#data/review/review-decisions.ts"
 import { toastTimes } from "#domain/common/limits.ts"
-import { approvalTexts } from "#domain/texts/approvals.ts"
+import { approvalTexts } from "#domain/texts/office/approvals.ts"
 import { showToast } from "#ui/overlays/toast.tsx"
 
 export function tellDone(text: string): void {

@@ -1,6 +1,6 @@
 /** The five steps of the tracker with when and who (platform §2; decisions W2, W3). */
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
-import { fill } from "#domain/texts/fill.ts"
+import { fill } from "#domain/texts/common/fill.ts"
 import { mayAct } from "#domain/workflow/approval-chain.ts"
 import { approvalState, trackerStep, trackerSteps } from "#domain/workflow/approval-record.ts"
 import type { TrackerStep } from "#ui/status/tracker.tsx"

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react"
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
 import { noteOpening } from "#data/review/review-decisions.ts"
-import { approvalTexts } from "#domain/texts/approvals.ts"
+import { approvalTexts } from "#domain/texts/office/approvals.ts"
 import { tellFailure } from "./tell.ts"
 import type { Reviewer } from "./use-reviewer.ts"
 

@@ -1,5 +1,5 @@
 import { useSeatMatrix } from "#data/administration/admin-seats.ts"
-import { seatTexts } from "#domain/texts/seats.ts"
+import { seatTexts } from "#domain/texts/office/seats.ts"
 import { FailedRead } from "#screen/frame/failed-read.tsx"
 import { ScreenBody } from "#screen/frame/screen-body.tsx"
 import { ScreenHeader } from "#screen/frame/screen-header.tsx"

@@ -1,5 +1,5 @@
 import type { SeatInfo } from "#domain/seats/seats.ts"
-import { fill } from "#domain/texts/fill.ts"
+import { fill } from "#domain/texts/common/fill.ts"
 import { cx } from "#ui/look/cx.ts"
 import { VisuallyHidden } from "#ui/look/visually-hidden.tsx"
 import * as css from "./seat-matrix.css.ts"

@@ -3,7 +3,7 @@ import type { SeatMatrixDetail } from "#data/administration/admin-seats.ts"
 import type { Course } from "#data/reads/dropdowns.ts"
 import { type QuotaCode, quotaTable } from "#domain/seats/quotas.ts"
 import { type SeatInfo, seatFigures } from "#domain/seats/seats.ts"
-import { fill } from "#domain/texts/fill.ts"
+import { fill } from "#domain/texts/common/fill.ts"
 import { seatWords } from "./words.ts"
 
 export type Pip = "occupied" | "full" | "available" | "beyond"

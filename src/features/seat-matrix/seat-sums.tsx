@@ -1,5 +1,5 @@
 import type { SeatMatrixDetail } from "#data/administration/admin-seats.ts"
-import { fill } from "#domain/texts/fill.ts"
+import { fill } from "#domain/texts/common/fill.ts"
 import { Meter } from "#ui/status/meter.tsx"
 import * as css from "./seat-matrix.css.ts"
 import { sumsOf } from "./seat-rows.ts"

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router"
-import { shellTexts } from "#domain/texts/shell.ts"
-import { signInTexts } from "#domain/texts/sign-in.ts"
+import { shellTexts } from "#domain/texts/common/shell.ts"
+import { signInTexts } from "#domain/texts/common/sign-in.ts"
 import { PublicDemoNote } from "#screen/frame/demo-note.tsx"
 import { cx } from "#ui/look/cx.ts"
 import { tone } from "#ui/look/mark.css.ts"

@@ -1,6 +1,6 @@
 import { formatGrouped, formatRupees } from "#domain/money/money.ts"
 import type { FeeDifference } from "#domain/seats/sliding.ts"
-import { paymentTexts } from "#domain/texts/payments.ts"
+import { paymentTexts } from "#domain/texts/form/payments.ts"
 import * as css from "./sliding.css.ts"
 import { slidingWords } from "./words.ts"
 

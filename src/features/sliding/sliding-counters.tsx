@@ -1,5 +1,5 @@
 import type { SlidingsPage } from "#data/admissions/sliding.ts"
-import { slidingTexts } from "#domain/texts/sliding.ts"
+import { slidingTexts } from "#domain/texts/office/sliding.ts"
 import { Bone } from "#ui/content/skeleton.tsx"
 import * as css from "./sliding.css.ts"
 import { slidingWords } from "./words.ts"

@@ -1,5 +1,5 @@
 import type { SlidingStudent } from "#data/admissions/sliding.ts"
-import { slidingTexts } from "#domain/texts/sliding.ts"
+import { slidingTexts } from "#domain/texts/office/sliding.ts"
 import { Badge } from "#ui/status/badge.tsx"
 import * as css from "./sliding.css.ts"
 import { slidingWords } from "./words.ts"

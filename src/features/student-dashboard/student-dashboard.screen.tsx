@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from "react"
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
 import { momentText } from "#domain/fields/moment-text.ts"
-import { studentDashboardTexts as texts } from "#domain/texts/student-dashboard.ts"
+import { studentDashboardTexts as texts } from "#domain/texts/form/student-dashboard.ts"
 import { AskedFirst } from "#screen/form/asked-first.tsx"
 import { FailedRead } from "#screen/frame/failed-read.tsx"
 import { ScreenBody } from "#screen/frame/screen-body.tsx"

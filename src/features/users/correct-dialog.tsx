@@ -12,8 +12,8 @@ import {
   type UserCorrection,
   userFields,
 } from "#domain/people/user-form.ts"
-import { fill } from "#domain/texts/fill.ts"
-import { userTexts } from "#domain/texts/users.ts"
+import { fill } from "#domain/texts/common/fill.ts"
+import { userTexts } from "#domain/texts/office/users.ts"
 import { SelectField } from "#ui/choices/select-field.tsx"
 import { TextField, type TextFieldProps } from "#ui/fields/text-field.tsx"
 import { Form } from "#ui/forms/form.tsx"

@@ -2,7 +2,7 @@ import { useState } from "react"
 import { createUser } from "#data/administration/admin-users.ts"
 import { failureOf } from "#data/reads/staff-lists.ts"
 import { missingUserFields, type UserField, type UserValues, userIssues } from "#domain/people/user-form.ts"
-import { userTexts } from "#domain/texts/users.ts"
+import { userTexts } from "#domain/texts/office/users.ts"
 import { useFormIssues } from "#ui/forms/use-form-issues.ts"
 
 const empty: UserValues = {

@@ -1,6 +1,6 @@
 import { type User, useUser } from "#data/administration/admin-users.ts"
 import { fullName, mobileText } from "#data/admissions/staff-rows.ts"
-import { userTexts } from "#domain/texts/users.ts"
+import { userTexts } from "#domain/texts/office/users.ts"
 import { FailedRead } from "#screen/frame/failed-read.tsx"
 import { DataList } from "#ui/content/data-list.tsx"
 import { SkeletonLines } from "#ui/content/skeleton.tsx"

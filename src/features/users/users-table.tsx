@@ -1,7 +1,7 @@
 import type { User, UsersPage } from "#data/administration/admin-users.ts"
 import { fullName, mobileText } from "#data/admissions/staff-rows.ts"
 import type { ListRead } from "#data/reads/staff-lists.ts"
-import { userTexts } from "#domain/texts/users.ts"
+import { userTexts } from "#domain/texts/office/users.ts"
 import { EmptyList } from "#screen/frame/empty-list.tsx"
 import { ListTable } from "#screen/frame/list-table.tsx"
 import { RowAction, RowActions } from "#ui/buttons/row-action.tsx"

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from "react"
 import { useUsersPage } from "#data/administration/admin-users.ts"
-import { userTexts } from "#domain/texts/users.ts"
+import { userTexts } from "#domain/texts/office/users.ts"
 import { AnswerAge } from "#screen/frame/answer-age.tsx"
 import { ScreenBody } from "#screen/frame/screen-body.tsx"
 import { ScreenHeader } from "#screen/frame/screen-header.tsx"

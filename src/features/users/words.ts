@@ -1,5 +1,5 @@
 /** Words of the users directory that the specification does not give and that no other page needs. */
-import { fill } from "#domain/texts/fill.ts"
+import { fill } from "#domain/texts/common/fill.ts"
 
 export const userWords = {
   searchPlaceholder: "Name, username, email or mobile",

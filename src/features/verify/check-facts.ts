@@ -2,7 +2,7 @@
 import type { PrintCheck } from "#data/administration/print-check.ts"
 import { formatFormDate } from "#domain/fields/dates.ts"
 import { formatRupees } from "#domain/money/money.ts"
-import { paperTexts as texts } from "#domain/texts/papers.ts"
+import { paperTexts as texts } from "#domain/texts/common/papers.ts"
 import type { DataItem } from "#ui/content/data-list.tsx"
 
 const numberLabels = {

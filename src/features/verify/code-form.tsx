@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router"
 import { type FormEvent, useId, useState } from "react"
 import { codeIn } from "#data/administration/print-check.ts"
-import { paperTexts as texts } from "#domain/texts/papers.ts"
+import { paperTexts as texts } from "#domain/texts/common/papers.ts"
 import { Button } from "#ui/buttons/button.tsx"
 import { TextField } from "#ui/fields/text-field.tsx"
 import * as css from "./verify.css.ts"

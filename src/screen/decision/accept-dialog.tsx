@@ -1,6 +1,6 @@
 /** The question before the Financer accepts more than is due. */
 import { moreThanDueText } from "#domain/money/doubtful-payment.ts"
-import { moneyTexts } from "#domain/texts/money.ts"
+import { moneyTexts } from "#domain/texts/common/money.ts"
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx"
 
 type AcceptDialogProps = {

@@ -1,6 +1,6 @@
 /** The question before a payment that may be a mistake goes on its way: what is doubtful, and the way back to its field. */
 import type { Doubt } from "#domain/money/doubtful-payment.ts"
-import { moneyTexts } from "#domain/texts/money.ts"
+import { moneyTexts } from "#domain/texts/common/money.ts"
 import { Button } from "#ui/buttons/button.tsx"
 import { stack } from "#ui/look/layout.css.ts"
 import { Dialog } from "#ui/overlays/dialog.tsx"

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from "react"
 import type { ConflictField } from "#data/outbox/conflict-fields.ts"
-import { fill } from "#domain/texts/fill.ts"
+import { fill } from "#domain/texts/common/fill.ts"
 import { FormButtons } from "#ui/forms/form-buttons.tsx"
 import * as css from "./edit-foot.css.ts"
 import { editWords } from "./edit-words.ts"

@@ -1,6 +1,6 @@
 import { acceptAttribute, type UploadPurpose } from "#domain/documents/file-types.ts"
 import type { PictureDoubt } from "#domain/documents/picture-quality.ts"
-import { pictureDoubtText, pictureTexts } from "#domain/texts/picture-doubt.ts"
+import { pictureDoubtText, pictureTexts } from "#domain/texts/form/picture-doubt.ts"
 import { Button } from "#ui/buttons/button.tsx"
 import { FileButton } from "#ui/files/file-button.tsx"
 import { media } from "#ui/look/tokens.css.ts"

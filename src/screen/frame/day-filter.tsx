@@ -1,6 +1,6 @@
 import { useState } from "react"
 import { formatFormDate, type IsoDate, parseFormDate } from "#domain/fields/dates.ts"
-import { validationTexts } from "#domain/texts/validation.ts"
+import { validationTexts } from "#domain/texts/form/validation.ts"
 import { DateField } from "#ui/fields/date-field.tsx"
 
 type DayFilterProps = {

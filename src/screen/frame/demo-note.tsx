@@ -1,4 +1,4 @@
-import { shellTexts } from "#domain/texts/shell.ts"
+import { shellTexts } from "#domain/texts/common/shell.ts"
 import { usePublicCollege } from "./public-college.ts"
 
 /** Says on every page of a demo college that its people and figures are invented. */

@@ -1,4 +1,4 @@
-import { tableTexts } from "#domain/texts/table.ts"
+import { tableTexts } from "#domain/texts/common/table.ts"
 import { Button } from "#ui/buttons/button.tsx"
 import { Empty } from "#ui/content/empty.tsx"
 import type { IconName } from "#ui/look/icon.tsx"

@@ -1,5 +1,5 @@
 import type { ApiFailure } from "#api/failure.ts"
-import { tableTexts } from "#domain/texts/table.ts"
+import { tableTexts } from "#domain/texts/common/table.ts"
 import { Button } from "#ui/buttons/button.tsx"
 import { Banner } from "#ui/status/banner.tsx"
 import { readFailureWords } from "./read-failure-words.ts"

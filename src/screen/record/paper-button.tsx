@@ -1,6 +1,6 @@
 import { loadPaper } from "#data/administration/prints.ts"
 import type { PaperKind } from "#domain/prints/print-rules.ts"
-import { paperTexts } from "#domain/texts/papers.ts"
+import { paperTexts } from "#domain/texts/common/papers.ts"
 import type { ButtonKind, ButtonSize } from "#ui/buttons/button.tsx"
 import { FileLoaderButton } from "#ui/files/file-loader-button.tsx"
 

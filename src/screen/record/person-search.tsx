@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react"
 import type { ListRead } from "#data/reads/staff-lists.ts"
 import { PAYEE_SEARCH_DELAY, PAYEE_SEARCH_MIN_CHARACTERS } from "#domain/common/limits.ts"
-import { tableTexts } from "#domain/texts/table.ts"
+import { tableTexts } from "#domain/texts/common/table.ts"
 import { SearchSelect, type SearchSelectProps } from "#ui/choices/search-select.tsx"
 
 /** What is searched for: `wanted` is the text at rest, worth asking for when `isAsked`. */

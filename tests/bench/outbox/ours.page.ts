@@ -1,9 +1,10 @@
 /** This product's own outbox: saved in the page, drained in the worker. */
-import type { DrainReport } from "#offline/drain.ts"
-import { saveCommands } from "#offline/enqueue.ts"
-import { getCurrentSession, storeSession } from "#offline/session-store.ts"
-import { copyFile } from "#offline/stored-files.ts"
-import { getUserDb } from "#offline/user-db.ts"
+
+import { getCurrentSession, storeSession } from "#offline/device/session-store.ts"
+import { getUserDb } from "#offline/device/user-db.ts"
+import { copyFile } from "#offline/files/stored-files.ts"
+import type { DrainReport } from "#offline/outbox/drain.ts"
+import { saveCommands } from "#offline/outbox/enqueue.ts"
 import { bodyOf, laneOf, pickFile } from "./driver.ts"
 
 const USER = 1

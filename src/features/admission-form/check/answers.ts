@@ -9,7 +9,7 @@ import { formatPercentage, percentageOf } from "#domain/fields/percentages.ts"
 import { formatGrouped } from "#domain/money/money.ts"
 import { maskAadhaar } from "#domain/people/aadhaar.ts"
 import { maskedOtherId } from "#domain/people/other-id.ts"
-import { fill } from "#domain/texts/fill.ts"
+import { fill } from "#domain/texts/common/fill.ts"
 import { formWords } from "../words.ts"
 
 /** One line of substance: what counts most, and what stands beside and under it. */

@@ -1,5 +1,5 @@
 import { formatGrouped, formatRupees } from "#domain/money/money.ts"
-import { fill } from "#domain/texts/fill.ts"
+import { fill } from "#domain/texts/common/fill.ts"
 import { DeliveryLabel } from "#ui/status/delivery-label.tsx"
 import type { Carried } from "../use-carried.ts"
 import { formWords } from "../words.ts"

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router"
-import { fill } from "#domain/texts/fill.ts"
-import { missingTexts } from "#domain/texts/missing.ts"
+import { fill } from "#domain/texts/common/fill.ts"
+import { missingTexts } from "#domain/texts/form/missing.ts"
 import { Icon } from "#ui/look/icon.tsx"
 import { Disclosure } from "#ui/overlays/disclosure.tsx"
 import { formSearch } from "../form-search.ts"

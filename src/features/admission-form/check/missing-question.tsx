@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from "react"
-import { missingTexts } from "#domain/texts/missing.ts"
+import { missingTexts } from "#domain/texts/form/missing.ts"
 import * as css from "./missing.css.ts"
 import { allOf, type Missing } from "./use-missing.ts"
 

@@ -7,8 +7,8 @@ import type { WizardValues } from "#domain/admission-form/wizard-values.ts"
 import type { StepIndex } from "#domain/application/admission-form.ts"
 import { openAnswers } from "#domain/application/educational-answers.ts"
 import { missingAnswers } from "#domain/application/missing-answers.ts"
-import { fill } from "#domain/texts/fill.ts"
-import { missingTexts } from "#domain/texts/missing.ts"
+import { fill } from "#domain/texts/common/fill.ts"
+import { missingTexts } from "#domain/texts/form/missing.ts"
 import type { Carried } from "../use-carried.ts"
 
 export interface MissingLine {

@@ -6,7 +6,7 @@ import {
   useRefusedPerson,
 } from "#data/admissions/duplicates.ts"
 import type { OutboxLine } from "#data/outbox/outbox.ts"
-import { wizardTexts } from "#domain/texts/wizard.ts"
+import { wizardTexts } from "#domain/texts/form/wizard.ts"
 import { useCourseNames } from "../course-names.ts"
 import { DuplicateDialog } from "../duplicates/duplicate-dialog.tsx"
 import { factsOfRecord, typedOfRecord } from "../duplicates/person-facts.ts"

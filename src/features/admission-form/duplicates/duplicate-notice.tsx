@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from "react"
 import type { DuplicateMatch } from "#data/admissions/duplicates.ts"
-import { fill } from "#domain/texts/fill.ts"
+import { fill } from "#domain/texts/common/fill.ts"
 import { Button } from "#ui/buttons/button.tsx"
 import { Banner } from "#ui/status/banner.tsx"
 import { matchTitle, type PersonFacts } from "./person-facts.ts"

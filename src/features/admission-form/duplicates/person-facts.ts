@@ -5,7 +5,7 @@ import type { WizardValues } from "#domain/admission-form/wizard-values.ts"
 import { formatFormDate } from "#domain/fields/dates.ts"
 import { maskAadhaar } from "#domain/people/aadhaar.ts"
 import { maskedOtherId } from "#domain/people/other-id.ts"
-import { fill } from "#domain/texts/fill.ts"
+import { fill } from "#domain/texts/common/fill.ts"
 import { duplicateWords } from "./words.ts"
 
 export const factNames = [

@@ -13,9 +13,9 @@ import {
   simpleRegistrationFields,
   simpleRegistrationUnder,
 } from "#domain/people/simple-registration.ts"
-import { admissionsTexts } from "#domain/texts/admissions.ts"
-import { outboxTexts } from "#domain/texts/outbox.ts"
-import { wizardTexts } from "#domain/texts/wizard.ts"
+import { outboxTexts } from "#domain/texts/common/outbox.ts"
+import { wizardTexts } from "#domain/texts/form/wizard.ts"
+import { admissionsTexts } from "#domain/texts/office/admissions.ts"
 import { type FormIssues, useFormIssues } from "#ui/forms/use-form-issues.ts"
 import { dropReason } from "../duplicates/use-kept-reason.ts"
 import { say, sayFailure } from "../tell.ts"

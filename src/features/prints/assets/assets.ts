@@ -1,5 +1,5 @@
 /** The eight assets of the Prints screen as one table (platform §2, decision L7). */
-import { printTexts } from "#domain/texts/prints.ts"
+import { printTexts } from "#domain/texts/office/prints.ts"
 import { type AssetSize, type CollegeIdentity, svgFile } from "./asset.ts"
 import { drawBadge, drawCertificate, drawPoster } from "./forms.ts"
 import { drawBanner, drawFavicon, drawHeader, drawLetterhead, drawLogo } from "./heads.ts"

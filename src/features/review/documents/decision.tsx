@@ -1,6 +1,6 @@
 import type { LocalAdmission, LocalDocument } from "#data/admissions/admissions.ts"
 import type { RoleCode } from "#domain/people/roles.ts"
-import { approvalTexts } from "#domain/texts/approvals.ts"
+import { approvalTexts } from "#domain/texts/office/approvals.ts"
 import { decisionWords } from "#screen/decision/payment-decision.tsx"
 import { Button } from "#ui/buttons/button.tsx"
 import { TextArea } from "#ui/fields/text-area.tsx"

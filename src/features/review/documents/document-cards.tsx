@@ -1,5 +1,5 @@
 import type { LocalDocument } from "#data/admissions/admissions.ts"
-import { fill } from "#domain/texts/fill.ts"
+import { fill } from "#domain/texts/common/fill.ts"
 import { Button } from "#ui/buttons/button.tsx"
 import { Icon } from "#ui/look/icon.tsx"
 import { VisuallyHidden } from "#ui/look/visually-hidden.tsx"

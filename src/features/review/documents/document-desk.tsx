@@ -1,6 +1,6 @@
 import { useState } from "react"
-import { approvalTexts } from "#domain/texts/approvals.ts"
-import { fill } from "#domain/texts/fill.ts"
+import { fill } from "#domain/texts/common/fill.ts"
+import { approvalTexts } from "#domain/texts/office/approvals.ts"
 import { Button } from "#ui/buttons/button.tsx"
 import { title14 } from "#ui/look/text.css.ts"
 import { VisuallyHidden } from "#ui/look/visually-hidden.tsx"

@@ -1,5 +1,5 @@
-import { approvalTexts } from "#domain/texts/approvals.ts"
-import { fill } from "#domain/texts/fill.ts"
+import { fill } from "#domain/texts/common/fill.ts"
+import { approvalTexts } from "#domain/texts/office/approvals.ts"
 import { title14 } from "#ui/look/text.css.ts"
 import { media } from "#ui/look/tokens.css.ts"
 import { Dialog } from "#ui/overlays/dialog.tsx"

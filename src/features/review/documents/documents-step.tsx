@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef } from "react"
 import type { LocalDocument } from "#data/admissions/admissions.ts"
-import { approvalTexts } from "#domain/texts/approvals.ts"
+import { approvalTexts } from "#domain/texts/office/approvals.ts"
 import { Empty } from "#ui/content/empty.tsx"
 import { media } from "#ui/look/tokens.css.ts"
 import { Banner } from "#ui/status/banner.tsx"

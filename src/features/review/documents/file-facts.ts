@@ -3,7 +3,7 @@ import type { LocalDocument } from "#data/admissions/admissions.ts"
 import { documentFilePath, type FileSource } from "#data/review/documents.ts"
 import { formatFileSize } from "#domain/documents/file-size.ts"
 import { formatFormDate, kolkataDay, kolkataTime } from "#domain/fields/dates.ts"
-import { fill } from "#domain/texts/fill.ts"
+import { fill } from "#domain/texts/common/fill.ts"
 import { reviewWords } from "../words.ts"
 
 /** `JPG · 388 KB` */

@@ -1,4 +1,4 @@
-import { approvalTexts } from "#domain/texts/approvals.ts"
+import { approvalTexts } from "#domain/texts/office/approvals.ts"
 import { reviewWords } from "../words.ts"
 import * as css from "./documents.css.ts"
 

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react"
 import { areReviewKeysOn, switchReviewKeys } from "#data/review/review-memory.ts"
-import { fill } from "#domain/texts/fill.ts"
+import { fill } from "#domain/texts/common/fill.ts"
 import { focusField } from "#ui/fields/focus-field.ts"
 import { useView, type View } from "#ui/viewport/use-view.ts"
 import { reviewWords } from "../words.ts"

@@ -1,6 +1,6 @@
 /** Decides what of a document has been in sight: the key approves only that, the button asks first. */
 import { drawnPages } from "#domain/documents/pdf-bounds.ts"
-import { fill } from "#domain/texts/fill.ts"
+import { fill } from "#domain/texts/common/fill.ts"
 import { reviewWords } from "../words.ts"
 
 export interface Sight {

@@ -1,6 +1,6 @@
 import type { StoredDocumentStatus } from "#domain/documents/documents.ts"
-import { approvalTexts } from "#domain/texts/approvals.ts"
-import { documentTexts } from "#domain/texts/documents.ts"
+import { documentTexts } from "#domain/texts/form/documents.ts"
+import { approvalTexts } from "#domain/texts/office/approvals.ts"
 import type { IconName } from "#ui/look/icon.tsx"
 import type { BadgeTone } from "#ui/status/badge.tsx"
 

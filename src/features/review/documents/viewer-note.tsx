@@ -1,6 +1,6 @@
 import type { LocalDocument } from "#data/admissions/admissions.ts"
 import type { FileView } from "#data/review/documents.ts"
-import { approvalTexts } from "#domain/texts/approvals.ts"
+import { approvalTexts } from "#domain/texts/office/approvals.ts"
 import { LinkButton } from "#ui/buttons/link-button.tsx"
 import { reviewWords } from "../words.ts"
 import * as css from "./documents.css.ts"

@@ -4,7 +4,7 @@ import type { WizardFieldName } from "#domain/admission-form/wizard-values.ts"
 import { admissionField } from "#domain/application/admission-form.ts"
 import { type DocumentProof, examOf } from "#domain/documents/document-proofs.ts"
 import { isVisible } from "#domain/fields/validation.ts"
-import { documentTexts } from "#domain/texts/documents.ts"
+import { documentTexts } from "#domain/texts/form/documents.ts"
 import { type Answer, readAnswers } from "../answers.ts"
 import { reviewWords } from "../words.ts"
 

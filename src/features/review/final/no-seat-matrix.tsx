@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router"
 import { roleOf, useSession } from "#data/session/session-state.ts"
-import { approvalTexts } from "#domain/texts/approvals.ts"
+import { approvalTexts } from "#domain/texts/office/approvals.ts"
 import { mayEnter } from "#domain/workflow/navigation.ts"
 import { Banner } from "#ui/status/banner.tsx"
 import { reviewWords } from "../words.ts"

@@ -1,4 +1,4 @@
-import { fill } from "#domain/texts/fill.ts"
+import { fill } from "#domain/texts/common/fill.ts"
 import { Meter } from "#ui/status/meter.tsx"
 import { reviewWords } from "../words.ts"
 import * as css from "./final.css.ts"

@@ -3,7 +3,7 @@ import type { LocalAdmission } from "#data/admissions/admissions.ts"
 import type { SeatMatrixDetail } from "#data/review/review-reads.ts"
 import { quotaCode, quotaRow, quotaTable } from "#domain/seats/quotas.ts"
 import { academicYearOf, type SeatFigures, seatFigures } from "#domain/seats/seats.ts"
-import { fill } from "#domain/texts/fill.ts"
+import { fill } from "#domain/texts/common/fill.ts"
 import { reviewWords } from "../words.ts"
 
 export interface Seats {

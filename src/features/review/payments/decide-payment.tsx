@@ -1,7 +1,7 @@
 import type { LocalPayment } from "#data/admissions/admissions.ts"
 import { usePayment } from "#data/payments/staff-payments.ts"
 import { refreshTrail } from "#data/review/review-decisions.ts"
-import { approvalTexts } from "#domain/texts/approvals.ts"
+import { approvalTexts } from "#domain/texts/office/approvals.ts"
 import { PaymentRemarks, usePaymentDecision } from "#screen/decision/payment-decision.tsx"
 import { SameReferences } from "#screen/decision/same-references.tsx"
 import { Button } from "#ui/buttons/button.tsx"

@@ -4,7 +4,7 @@ import { groupReference } from "#data/payments/payment-looks.ts"
 import { purposeText } from "#domain/application/options.ts"
 import type { CollegeRules } from "#domain/college/college-rules.ts"
 import { formatFormDate } from "#domain/fields/dates.ts"
-import { fill } from "#domain/texts/fill.ts"
+import { fill } from "#domain/texts/common/fill.ts"
 import { reviewWords } from "../words.ts"
 
 export function paymentLine({ Mode, TransactionRef, PaymentDate, PaymentNo }: LocalPayment): string {

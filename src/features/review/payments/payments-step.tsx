@@ -3,7 +3,7 @@ import type { LocalAdmission, LocalPayment } from "#data/admissions/admissions.t
 import { paymentLooks } from "#data/payments/payment-looks.ts"
 import { formatRupees } from "#domain/money/money.ts"
 import { paymentStatus, totalCollected, waitsForFinancer } from "#domain/money/payments.ts"
-import { paymentTexts } from "#domain/texts/payments.ts"
+import { paymentTexts } from "#domain/texts/form/payments.ts"
 import { RecordFees } from "#screen/record/record-fees.tsx"
 import { Empty } from "#ui/content/empty.tsx"
 import { cx } from "#ui/look/cx.ts"

@@ -1,4 +1,4 @@
-import { fill } from "#domain/texts/fill.ts"
+import { fill } from "#domain/texts/common/fill.ts"
 import { IconButton } from "#ui/buttons/icon-button.tsx"
 import { Icon } from "#ui/look/icon.tsx"
 import * as css from "../documents/documents.css.ts"

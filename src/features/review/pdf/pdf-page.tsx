@@ -1,5 +1,5 @@
 import { memo, useEffect, useRef, useState } from "react"
-import { fill } from "#domain/texts/fill.ts"
+import { fill } from "#domain/texts/common/fill.ts"
 import type { Box } from "#ui/viewport/placement.ts"
 import * as css from "../documents/documents.css.ts"
 import { reviewWords } from "../words.ts"

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react"
 import { drawnDensity, drawnPages, PDF_PAGES_DRAWN } from "#domain/documents/pdf-bounds.ts"
-import { fill } from "#domain/texts/fill.ts"
+import { fill } from "#domain/texts/common/fill.ts"
 import { Stage } from "#ui/status/stage.tsx"
 import { useOnScreen, useRoom } from "#ui/viewport/use-room.ts"
 import type { View } from "#ui/viewport/use-view.ts"

@@ -1,6 +1,6 @@
 import { useEffect } from "react"
-import { approvalTexts } from "#domain/texts/approvals.ts"
-import { fill } from "#domain/texts/fill.ts"
+import { fill } from "#domain/texts/common/fill.ts"
+import { approvalTexts } from "#domain/texts/office/approvals.ts"
 import type { View } from "#ui/viewport/use-view.ts"
 import * as css from "../documents/documents.css.ts"
 import type { DocumentSight } from "../documents/use-sight.ts"

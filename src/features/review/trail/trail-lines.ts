@@ -1,7 +1,7 @@
 /** What the timeline says of each event: who, when, what, from where to where, made online or replayed. */
 import type { TimelineEntry } from "#data/review/review-reads.ts"
 import { formatFormDate, kolkataDay, kolkataTime } from "#domain/fields/dates.ts"
-import { fill } from "#domain/texts/fill.ts"
+import { fill } from "#domain/texts/common/fill.ts"
 import { reviewWords } from "../words.ts"
 
 /** The events that the server writes down; one that is not known here keeps its own name. */

@@ -13,7 +13,7 @@ import {
   slidingIssues,
   tidySliding,
 } from "#domain/seats/sliding-form.ts"
-import { slidingTexts } from "#domain/texts/sliding.ts"
+import { slidingTexts } from "#domain/texts/office/sliding.ts"
 import { useFormIssues } from "#ui/forms/use-form-issues.ts"
 import { showToast } from "#ui/overlays/toast.tsx"
 import { slidingWords } from "../words.ts"

@@ -3,7 +3,7 @@ import type { Sliding } from "#data/admissions/sliding.ts"
 import { formatFormDate, kolkataDay, kolkataTime } from "#domain/fields/dates.ts"
 import { formatRupees } from "#domain/money/money.ts"
 import { type SlidingField, slidingFields } from "#domain/seats/sliding-form.ts"
-import { fill } from "#domain/texts/fill.ts"
+import { fill } from "#domain/texts/common/fill.ts"
 import { slidingWords } from "../words.ts"
 
 const labelOf = (name: SlidingField) => slidingFields.find((field) => field.name === name)?.label ?? name

@@ -1,7 +1,7 @@
 import { useState } from "react"
 import { type SlidingStudentDetail, useSlidingStudent } from "#data/admissions/sliding.ts"
 import { fullName } from "#data/admissions/staff-rows.ts"
-import { slidingTexts } from "#domain/texts/sliding.ts"
+import { slidingTexts } from "#domain/texts/office/sliding.ts"
 import { AnswerAge } from "#screen/frame/answer-age.tsx"
 import { FailedRead } from "#screen/frame/failed-read.tsx"
 import { RouterLinkButton } from "#screen/frame/router-link-button.tsx"

@@ -1,7 +1,7 @@
 import type { Sliding, SlidingSeat } from "#data/admissions/sliding.ts"
 import { formatRupees } from "#domain/money/money.ts"
 import { quotaRow } from "#domain/seats/quotas.ts"
-import { paymentTexts } from "#domain/texts/payments.ts"
+import { paymentTexts } from "#domain/texts/form/payments.ts"
 import { DataList } from "#ui/content/data-list.tsx"
 import { cx } from "#ui/look/cx.ts"
 import * as css from "../sliding.css.ts"

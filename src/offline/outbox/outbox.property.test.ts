@@ -1,11 +1,11 @@
 import "fake-indexeddb/auto"
 import fc from "fast-check"
 import { expect, it } from "vitest"
+import { getUserDb } from "#offline/device/user-db.ts"
 import { FakeCollege, type Fault } from "#tests/support/fake-college.ts"
 import { installFakeLocks } from "#tests/support/fake-locks.ts"
 import { type DrainPorts, drain } from "./drain.ts"
 import { saveCommands } from "./enqueue.ts"
-import { getUserDb } from "./user-db.ts"
 
 let nextUser = 5000
 

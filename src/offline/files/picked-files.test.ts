@@ -1,13 +1,13 @@
 import "fake-indexeddb/auto"
 import Dexie from "dexie"
 import { beforeEach, describe, expect, it } from "vitest"
-import { emptyDraft, loadDraft } from "./drafts.ts"
-import { saveCommands } from "./enqueue.ts"
-import type { OutboxEntry } from "./outbox-entry.ts"
+import { emptyDraft, loadDraft } from "#offline/device/drafts.ts"
+import { getUserDb, userDbName } from "#offline/device/user-db.ts"
+import { saveCommands } from "#offline/outbox/enqueue.ts"
+import type { OutboxEntry } from "#offline/outbox/outbox-entry.ts"
+import { repairEntry } from "#offline/outbox/repair.ts"
 import { copyOfPicked, dropPicked, keepDetails, keepPicked, listPicked } from "./picked-files.ts"
-import { repairEntry } from "./repair.ts"
 import { copyFile, readIntactFile } from "./stored-files.ts"
-import { getUserDb, userDbName } from "./user-db.ts"
 
 const USER = 7
 const NOW = "2026-11-22T10:00:00.000Z"

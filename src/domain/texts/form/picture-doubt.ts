@@ -1,6 +1,6 @@
 /** Decides the words for a file that is being read, and for a picture that may be hard to read (all ours). */
 import type { PictureDoubt } from "#domain/documents/picture-quality.ts"
-import { fill } from "./fill.ts"
+import { fill } from "#domain/texts/common/fill.ts"
 
 export const pictureTexts = {
   reading: "Reading the file…",

@@ -1,8 +1,8 @@
 /** What a person does with an entry that the server refused, or no longer wants (laws 10 and 11). */
 import { uuidv7 } from "uuidv7"
+import { getDurableUserDb, getUserDb, type StoredDraft } from "#offline/device/user-db.ts"
+import { deleteStoredFiles, type FileCopy, putFileCopy, readStoredFile } from "#offline/files/stored-files.ts"
 import type { FileReference, JsonObject, OutboxEntry } from "./outbox-entry.ts"
-import { deleteStoredFiles, type FileCopy, putFileCopy, readStoredFile } from "./stored-files.ts"
-import { getDurableUserDb, getUserDb, type StoredDraft } from "./user-db.ts"
 
 export interface Repair {
   body: JsonObject

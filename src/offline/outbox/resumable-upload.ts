@@ -8,12 +8,12 @@
  * - Uploading changes nothing at the college; the entry still goes only on proof of its command (law 6).
  */
 import { callTimeouts } from "#domain/common/limits.ts"
-import { callTexts } from "#domain/texts/calls.ts"
+import { callTexts } from "#domain/texts/common/calls.ts"
+import type { StoredFile } from "#offline/device/user-db.ts"
+import { CHUNK_BYTES, noteSent } from "#offline/files/stored-files.ts"
 import { classifyAnswer } from "./answer-class.ts"
 import type { OutboxEntry } from "./outbox-entry.ts"
 import { refusalOf, type SendPorts, type SendResult } from "./send-result.ts"
-import { CHUNK_BYTES, noteSent } from "./stored-files.ts"
-import type { StoredFile } from "./user-db.ts"
 
 /** How often the server's word about the offset is asked for in one try, when it and ours differ. */
 const MOST_LOOKS = 4

@@ -10,9 +10,9 @@
  */
 import type { IndexableType, IndexSpec, Table } from "dexie"
 import { base64url } from "jose"
+import type { OutboxEntry } from "#offline/outbox/outbox-entry.ts"
+import { isSetAside } from "#offline/outbox/read-entry.ts"
 import { KEPT_FORM } from "./leave-device.ts"
-import type { OutboxEntry } from "./outbox-entry.ts"
-import { isSetAside } from "./read-entry.ts"
 import { getDurableUserDb, type UserDb, WORK_LOCKED } from "./user-db.ts"
 
 type Row = Record<string, unknown>

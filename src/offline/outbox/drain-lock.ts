@@ -5,7 +5,7 @@
  * is older than `STALE_MS`, it steals. A robbed holder sees its token replaced and commits nothing more.
  */
 import { uuidv7 } from "uuidv7"
-import { getUserDb, type UserDb } from "./user-db.ts"
+import { getUserDb, type UserDb } from "#offline/device/user-db.ts"
 
 /** Longer than the longest request time-out, so that only a frozen holder is ever stale. */
 export const STALE_MS = 150_000

@@ -1,7 +1,7 @@
 /** One database per person (law 17): nothing of one user is ever read, shown or sent under another. */
 import Dexie, { type EntityTable, type Table } from "dexie"
-import type { OutboxEntry, ReceivedCommand } from "./outbox-entry.ts"
-import { readEntry } from "./read-entry.ts"
+import type { OutboxEntry, ReceivedCommand } from "#offline/outbox/outbox-entry.ts"
+import { readEntry } from "#offline/outbox/read-entry.ts"
 
 /** A picked file: its description; the bytes lie in `chunks`. */
 export interface StoredFile {

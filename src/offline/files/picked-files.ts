@@ -2,7 +2,7 @@
  * Files that were picked and still wait for answers of their person (a photograph of a memo without its year): safe from the
  * moment that they are taken, with what was typed beside them, like a draft (law 1). The outbox takes them over.
  */
-import { deleteStoredFiles, type FileCopy, putFileCopy } from "./stored-files.ts"
+
 import {
   getDurableUserDb,
   getUserDb,
@@ -10,7 +10,8 @@ import {
   type PickedFile,
   type StoredFile,
   type UserDb,
-} from "./user-db.ts"
+} from "#offline/device/user-db.ts"
+import { deleteStoredFiles, type FileCopy, putFileCopy } from "./stored-files.ts"
 
 /** A picked file with its description; `file` is null where it was taken away again, or is gone. */
 export interface PickedWithFile extends PickedFile {

@@ -2,8 +2,9 @@
  * What stays of a person on this device after signing out: only work that is nowhere else (law 17; decisions A20, E11).
  * The college's answers, files that it has, and forms that were submitted go; queue and forms in progress stay.
  */
+
+import { deleteStoredFiles } from "#offline/files/stored-files.ts"
 import { getDeviceDb } from "./device-db.ts"
-import { deleteStoredFiles } from "./stored-files.ts"
 import { getUserDb, isLocked, type StoredDraft, type UserDb } from "./user-db.ts"
 
 /** Rows of `meta` that hold a small form in progress. */

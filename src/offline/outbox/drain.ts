@@ -8,6 +8,9 @@
  * - An entry found "sending" while we hold the lock is an orphan of a killed drainer: it is sent again with its key.
  * - Every commit checks the lease, so a robbed holder writes nothing.
  */
+
+import { getUserDb, type UserDb } from "#offline/device/user-db.ts"
+import { deleteStoredFiles } from "#offline/files/stored-files.ts"
 import { backoffMs } from "./backoff.ts"
 import { type DrainLease, holdsLease, withDrainLock } from "./drain-lock.ts"
 import { isQuotaError } from "./enqueue.ts"
@@ -15,9 +18,7 @@ import { putLaneVersion } from "./lane-version.ts"
 import type { OutboxEntry, QueuedOperation, WaitReason } from "./outbox-entry.ts"
 import { sendEntry } from "./send-entry.ts"
 import type { SendPorts, SendResult } from "./send-result.ts"
-import { deleteStoredFiles } from "./stored-files.ts"
 import { upgradeEntry } from "./upgrade-entry.ts"
-import { getUserDb, type UserDb } from "./user-db.ts"
 
 const LANES_AT_ONCE = 4
 

@@ -1,6 +1,7 @@
 /** Takes a payment back that has never left this device, with its receipt (laws 10 and 11). */
-import { deleteStoredFiles } from "./stored-files.ts"
-import { getDurableUserDb } from "./user-db.ts"
+
+import { getDurableUserDb } from "#offline/device/user-db.ts"
+import { deleteStoredFiles } from "#offline/files/stored-files.ts"
 
 /**
  * True when it is gone. False when it may be known at the college: an entry that is on its way, or was once tried, may

@@ -1,6 +1,6 @@
 /** How a stored entry is read: whole, or set aside visibly when it is damaged or from a newer app. Nothing is thrown away (law 10). */
 import { OPERATIONS } from "#api/operations.gen.ts"
-import { fileTexts } from "#domain/texts/files.ts"
+import { fileTexts } from "#domain/texts/common/files.ts"
 import { BODY_VERSION, type FileReference, type JsonObject, type OutboxEntry } from "./outbox-entry.ts"
 import { refusalOf } from "./send-result.ts"
 

@@ -1,6 +1,6 @@
 /** Bytes of picked files, copied at once (law 3): chunks with a SHA-256, never a handle that can lose its permission. */
 import { uuidv7 } from "uuidv7"
-import { type FileChunk, getUserDb, type StoredFile, type UserDb } from "./user-db.ts"
+import { type FileChunk, getUserDb, type StoredFile, type UserDb } from "#offline/device/user-db.ts"
 
 /** Bytes per stored row, and per piece of a resumable upload: eight seconds at 256 kbit/s. */
 export const CHUNK_BYTES = 256 * 1024

@@ -1,5 +1,5 @@
 /** The version of a record that this device's edits are based on, for If-Match: the last receipt's, or that of the record taken into the form. */
-import { getUserDb, type UserDb } from "./user-db.ts"
+import { getUserDb, type UserDb } from "#offline/device/user-db.ts"
 
 const keyOf = (lane: string) => `version-${lane}`
 

@@ -1,11 +1,11 @@
 import "fake-indexeddb/auto"
 import { beforeEach, describe, expect, it } from "vitest"
+import { listPicked } from "#offline/files/picked-files.ts"
+import { copyFile, readIntactFile } from "#offline/files/stored-files.ts"
+import { saveCommands } from "#offline/outbox/enqueue.ts"
 import { emptyDraft, loadDraft } from "./drafts.ts"
-import { saveCommands } from "./enqueue.ts"
 import { KEPT_FORM } from "./leave-device.ts"
 import { lockWork, openWork } from "./lock-work.ts"
-import { listPicked } from "./picked-files.ts"
-import { copyFile, readIntactFile } from "./stored-files.ts"
 import { getUserDb, WORK_LOCKED } from "./user-db.ts"
 
 const USER = 7

@@ -1,9 +1,9 @@
 /** Starts drains in one context (page or worker): a second wish while one runs makes it run once more, never twice at once. */
 import { API_BASE } from "#api/authorized-fetch.ts"
 import { RECEIVED_FILES_KEPT } from "#domain/common/limits.ts"
+import { getCurrentSession, refreshSession } from "#offline/device/session-store.ts"
+import { pruneReceivedFiles } from "#offline/files/stored-files.ts"
 import { type DrainOptions, type DrainPorts, type DrainReport, drain } from "./drain.ts"
-import { getCurrentSession, refreshSession } from "./session-store.ts"
-import { pruneReceivedFiles } from "./stored-files.ts"
 
 /** The real ports: this context's fetch, clock, and the device's session. */
 export function createDrainPorts(): DrainPorts {

@@ -1,5 +1,6 @@
 import "fake-indexeddb/auto"
 import { beforeEach, expect, it } from "vitest"
+import { getUserDb } from "#offline/device/user-db.ts"
 import { FakeCollege } from "#tests/support/fake-college.ts"
 import { installFakeLocks } from "#tests/support/fake-locks.ts"
 import { drain } from "./drain.ts"
@@ -7,7 +8,6 @@ import { saveCommands } from "./enqueue.ts"
 import type { OutboxEntry } from "./outbox-entry.ts"
 import { copyOfOutbox, discardEntry, retryEntry } from "./repair.ts"
 import { upgradeEntry } from "./upgrade-entry.ts"
-import { getUserDb } from "./user-db.ts"
 
 let userId = 9000
 let college = new FakeCollege()

@@ -1,12 +1,12 @@
 import "fake-indexeddb/auto"
 import { beforeEach, describe, expect, it } from "vitest"
+import { listPicked } from "#offline/files/picked-files.ts"
+import { pruneReceivedFiles } from "#offline/files/stored-files.ts"
+import type { OutboxEntry } from "#offline/outbox/outbox-entry.ts"
 import { getDeviceDb } from "./device-db.ts"
 import { emptyDraft } from "./drafts.ts"
 import { KEPT_FORM, leaveDevice, OFFLINE_READY, workHere } from "./leave-device.ts"
 import { lockWork, openWork } from "./lock-work.ts"
-import type { OutboxEntry } from "./outbox-entry.ts"
-import { listPicked } from "./picked-files.ts"
-import { pruneReceivedFiles } from "./stored-files.ts"
 import { getUserDb } from "./user-db.ts"
 
 const USER = 7

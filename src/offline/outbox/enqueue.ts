@@ -8,6 +8,8 @@
  *   but save steps behind it. So it can never reach across a submit or a payment.
  */
 import { uuidv7 } from "uuidv7"
+import { getDurableUserDb, type StoredDraft, type UserDb } from "#offline/device/user-db.ts"
+import { type FileCopy, putFileCopy } from "#offline/files/stored-files.ts"
 import {
   BODY_VERSION,
   type FileReference,
@@ -15,8 +17,6 @@ import {
   type OutboxEntry,
   type QueuedOperation,
 } from "./outbox-entry.ts"
-import { type FileCopy, putFileCopy } from "./stored-files.ts"
-import { getDurableUserDb, type StoredDraft, type UserDb } from "./user-db.ts"
 
 /** A command as a screen states it. */
 export interface Command {

@@ -1,7 +1,7 @@
 /** Files that another app shared with this one: kept until their person opens Proof of Payments and uses or removes them. */
 import { uuidv7 } from "uuidv7"
-import { getDeviceDb, type SharedFile } from "./device-db.ts"
-import { getCurrentSession } from "./session-store.ts"
+import { getDeviceDb, type SharedFile } from "#offline/device/device-db.ts"
+import { getCurrentSession } from "#offline/device/session-store.ts"
 
 /** Stores shared files for whoever is signed in, else for the next one who signs in on this device. */
 export async function receiveSharedFiles(files: File[], now: Date): Promise<number> {

@@ -1,12 +1,12 @@
 import "fake-indexeddb/auto"
 import { beforeEach, describe, expect, it } from "vitest"
+import { getDurableUserDb, getUserDb, type StoredDraft } from "#offline/device/user-db.ts"
+import { copyFile } from "#offline/files/stored-files.ts"
 import { FakeCollege } from "#tests/support/fake-college.ts"
 import { installFakeLocks } from "#tests/support/fake-locks.ts"
 import { type DrainPorts, drain } from "./drain.ts"
 import { type Command, NotSavedError, saveCommands } from "./enqueue.ts"
 import { discardEntry, repairEntry } from "./repair.ts"
-import { copyFile } from "./stored-files.ts"
-import { getDurableUserDb, getUserDb, type StoredDraft } from "./user-db.ts"
 
 let nextUser = 1000
 let userId = 0

@@ -1,13 +1,13 @@
 /** One try of one entry: builds the request from the contract's table, sends it with a time-out, reads the answer. */
 import { OPERATIONS } from "#api/operations.gen.ts"
 import { callTimeouts } from "#domain/common/limits.ts"
-import { fileTexts } from "#domain/texts/files.ts"
-import { fill } from "#domain/texts/fill.ts"
+import { fileTexts } from "#domain/texts/common/files.ts"
+import { fill } from "#domain/texts/common/fill.ts"
+import { getStoredFile, readIntactFile } from "#offline/files/stored-files.ts"
 import { classifyAnswer } from "./answer-class.ts"
 import type { JsonObject, JsonValue, OutboxEntry, Refusal } from "./outbox-entry.ts"
 import { isResumable, uploadFile } from "./resumable-upload.ts"
 import { refusalOf, type SendPorts, type SendResult } from "./send-result.ts"
-import { getStoredFile, readIntactFile } from "./stored-files.ts"
 
 /** One try as the drain makes it. */
 export interface Try {
