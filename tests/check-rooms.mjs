@@ -1,0 +1,124 @@
+// @ts-check
+/**
+ * Decides whether the house is as docs/architecture.md draws it: every folder of two levels is named there and no other,
+ * no room is overfull, and the folders of the server form no circle.
+ */
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs"
+import { dirname, join, normalize } from "node:path"
+import { fileURLToPath } from "node:url"
+
+const HOUSES = ["docs", "openapi", "public", "server", "src", "sw", "tests"]
+/** Whose rooms, of any depth, hold at most `MOST` files. */
+const COUNTED = ["server/records", "src/app", "src/data", "src/domain", "src/offline", "src/screen", "src/ui"]
+const MOST = 20
+/** What lies beside a file and belongs to it. */
+const BESIDE = /\.(?:test|css|gen)\.tsx?$/
+
+/** @param {string} folder @returns {string[]} */
+const foldersIn = (folder) => readdirSync(folder).filter((name) => statSync(join(folder, name)).isDirectory())
+
+/** @param {string} folder @returns {string[]} */
+const filesUnder = (folder) =>
+  readdirSync(folder).flatMap((name) => {
+    const path = join(folder, name)
+    return statSync(path).isDirectory() ? filesUnder(path) : [path]
+  })
+
+/**
+ * The folders that the drawing names: `name/` at the start of a line, or several in one.
+ * @param {string} page
+ */
+export function drawnFolders(page) {
+  const [, drawing = ""] = page.split("```")
+  /** @type {Set<string>} */
+  const drawn = new Set()
+  let house = ""
+  for (const line of drawing.split("\n")) {
+    const [, first] = /^([a-z]+)\/(?=\s|$)/.exec(line) ?? []
+    if (first) {
+      house = first
+      drawn.add(house)
+    }
+    if (/^ {2}[a-z]/.test(line))
+      for (const [, name] of (/^ {2}((?:[a-z0-9-]+\/\s?)+)/.exec(line)?.[1] ?? "").matchAll(
+        /([a-z0-9-]+)\//g,
+      ))
+        drawn.add(`${house}/${name}`)
+  }
+  return drawn
+}
+
+/** Folders of two levels that are there and not drawn, and the other way round. */
+function drawingFaults(/** @type {string} */ page) {
+  const drawn = drawnFolders(page)
+  const built = new Set(
+    HOUSES.flatMap((house) => [house, ...foldersIn(house).map((name) => `${house}/${name}`)]),
+  )
+  return [
+    ...[...built]
+      .filter((name) => !drawn.has(name))
+      .map((name) => `docs/architecture.md does not name ${name}/`),
+    ...[...drawn]
+      .filter((name) => !built.has(name))
+      .map((name) => `docs/architecture.md names ${name}/, which is not there`),
+  ]
+}
+
+function overfull() {
+  /** @type {Map<string, number>} */
+  const counts = new Map()
+  for (const path of COUNTED.flatMap(filesUnder))
+    if (!BESIDE.test(path)) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1)
+  return [...counts]
+    .filter(([, count]) => count > MOST)
+    .map(([folder, count]) => `${folder}/ holds ${count} files, at most ${MOST}: make rooms by subject`)
+}
+
+/**
+ * Every folder that can be reached from itself by the imports of its files.
+ * @param {ReadonlyMap<string, ReadonlySet<string>>} imports
+ */
+export function circles(imports) {
+  /** @param {string} from @param {Set<string>} [seen] */
+  const reach = (from, seen = new Set()) => {
+    for (const next of imports.get(from) ?? [])
+      if (!seen.has(next)) {
+        seen.add(next)
+        reach(next, seen)
+      }
+    return seen
+  }
+  return [...imports.keys()].filter((folder) => reach(folder).has(folder)).sort()
+}
+
+/** A file at the top of the server is a room of its own. */
+const roomOf = (/** @type {string} */ path) => path.split("/").slice(0, 2).join("/")
+
+function serverImports() {
+  /** @type {Map<string, Set<string>>} */
+  const imports = new Map()
+  for (const path of filesUnder("server")) {
+    if (!/\.ts$/.test(path) || path.endsWith(".test.ts")) continue
+    for (const [, given = ""] of readFileSync(path, "utf8").matchAll(/\b(?:from|import\(|import)\s*"([^"\n]+)"/g)) {
+      const target = given.startsWith("#server/")
+        ? given.slice(1)
+        : given.startsWith(".")
+          ? normalize(join(dirname(path), given))
+          : undefined
+      if (!target || !existsSync(target) || roomOf(target) === roomOf(path)) continue
+      imports.set(roomOf(path), (imports.get(roomOf(path)) ?? new Set()).add(roomOf(target)))
+    }
+  }
+  return imports
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const found = circles(serverImports())
+  const faults = [
+    ...drawingFaults(readFileSync("docs/architecture.md", "utf8")),
+    ...overfull(),
+    ...(found.length > 0 ? [`The server's folders form a circle: ${found.join(", ")}`] : []),
+  ]
+  for (const fault of faults) console.error(fault)
+  if (faults.length > 0) process.exit(1)
+}
