@@ -99,7 +99,9 @@ function serverImports() {
   const imports = new Map()
   for (const path of filesUnder("server")) {
     if (!/\.ts$/.test(path) || path.endsWith(".test.ts")) continue
-    for (const [, given = ""] of readFileSync(path, "utf8").matchAll(/\b(?:from|import\(|import)\s*"([^"\n]+)"/g)) {
+    for (const [, given = ""] of readFileSync(path, "utf8").matchAll(
+      /\b(?:from|import\(|import)\s*"([^"\n]+)"/g,
+    )) {
       const target = given.startsWith("#server/")
         ? given.slice(1)
         : given.startsWith(".")
