@@ -25,7 +25,7 @@ try {
       outFile: "server/db/tables.gen.ts",
       excludePattern: "kysely_*",
       typeMapping,
-      customImports: { Word: "#domain/vocabulary.ts" },
+      customImports: { Word: "#domain/common/vocabulary.ts" },
       overrides: {
         columns: Object.fromEntries(
           Object.keys(vocabulary).map((column) => [

@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { Word } from "#domain/vocabulary.ts";
+import type { Word } from "#domain/common/vocabulary.ts";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
