@@ -1,4 +1,4 @@
-/** The browser's tests: phone and desktop, each worker with a server of its own (tests/e2e/app.ts). */
+/** The browser's tests: phone and desktop, each worker with a server of its own (tests/e2e/college.ts). */
 import { defineConfig } from "@playwright/test"
 import { testBrowserOptions } from "./support/browser.ts"
 
