@@ -64,17 +64,28 @@ function prepareFirstPaint(): Plugin {
   }
 }
 
-/** The page is painted before its code runs (first-paint.tsx): code must not compete with the style sheet for the line. */
+/** The page is painted before its code is asked for: public/first-paint.js does so, by the names that stand here. */
 function paintBeforeCode(): Plugin {
+  const entry = /<script type="module"[^>]* src="\.\/([^"]+)"><\/script>\s*/g
+  const preload = /<link rel="modulepreload"[^>]* href="\.\/([^"]+)">\s*/g
+  const namesIn = (html: string, tag: RegExp) => [...html.matchAll(tag)].map(([, name]) => name).join(" ")
   return {
     name: "paint-before-code",
     apply: "build",
     transformIndexHtml: {
       order: "post",
-      handler: (html) =>
-        html
-          .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
-          .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"'),
+      handler(html) {
+        const content = { entry: namesIn(html, entry), code: namesIn(html, preload) }
+        if (content.entry === "") throw new Error("The page names no code")
+        return {
+          html: html.replace(entry, "").replace(preload, ""),
+          tags: Object.entries(content).map(([name, names]) => ({
+            tag: "meta",
+            injectTo: "head-prepend" as const,
+            attrs: { name, content: names },
+          })),
+        }
+      },
     },
   }
 }

@@ -4,14 +4,37 @@ document.documentElement.dataset.start =
     ? "prepared"
     : "app"
 
-// What the sign-in page needs besides the entry comes with it, not after it (vite.config.ts names it).
-if (document.documentElement.dataset.start === "prepared")
-  for (const name of document.querySelector('meta[name="sign-in-chunks"]').content.split(" ").filter(Boolean)) {
-    const link = Object.assign(document.createElement("link"), { rel: "modulepreload", href: `./${name}` })
+// The code, and for a first visit what the sign-in page needs besides (vite.config.ts names both).
+let isAsked = false
+function askForCode() {
+  if (isAsked) return
+  isAsked = true
+  const isPrepared = document.documentElement.dataset.start === "prepared"
+  const namesOf = (name) => document.querySelector(`meta[name="${name}"]`)?.content.split(" ").filter(Boolean) ?? []
+  for (const href of [...namesOf("code"), ...(isPrepared ? namesOf("sign-in-chunks") : [])]) {
+    const link = Object.assign(document.createElement("link"), { rel: "modulepreload", href: `./${href}` })
     link.crossOrigin = ""
     link.fetchPriority = "low"
     document.head.append(link)
   }
+  // The libraries first, so that what they do at their start is a task of its own: keys are taken between the two.
+  for (const name of [...namesOf("code").filter((path) => path.includes("/base-")), ...namesOf("entry")]) {
+    const script = Object.assign(document.createElement("script"), { type: "module", src: `./${name}` })
+    script.crossOrigin = ""
+    document.head.append(script)
+  }
+}
+// The prepared page takes keys before its code is here: it is painted first, and the code does not compete with that for
+// the line. A page that nobody sees is not painted, and a browser may not tell: then the code is asked for at once, or soon.
+const tellsPaint = PerformanceObserver.supportedEntryTypes?.includes("paint")
+if (document.documentElement.dataset.start !== "prepared" || document.hidden || !tellsPaint) askForCode()
+else {
+  new PerformanceObserver((_, observer) => {
+    observer.disconnect()
+    askForCode()
+  }).observe({ type: "paint", buffered: true })
+  setTimeout(askForCode, 2000)
+}
 
 // Pressed before the code is here: remembered, and done by the real page (features/sign-in/typed-before.ts).
 function ask() {

@@ -44,6 +44,7 @@ export function SignInScreen({ returnTo }: { returnTo?: string | undefined }) {
   const password = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
     const typed = takeTyped()
+    if (!typed) return
     setBefore(typed)
     setCredentials({ username: typed.username, password: typed.password })
   }, [])

@@ -9,31 +9,30 @@ export interface TypedBefore {
   asked: boolean
 }
 
-const NOTHING: TypedBefore = { username: "", password: "", focused: null, asked: false }
-let noted: TypedBefore | null = null
+/** What nobody has taken yet; undefined before the prepared page was read. */
+let noted: TypedBefore | null | undefined
 
-/** Once: a later visit to sign-in starts empty. Before the prepared page has gone it is read from there. */
-export function takeTyped(): TypedBefore {
-  const taken = noted ?? readPrepared()
-  noted = NOTHING
+/** Once: a later visit to sign-in starts empty. Before the prepared page has gone it is read from there; null when nobody has touched it. */
+export function takeTyped(): TypedBefore | null {
+  const taken = noted === undefined ? readPrepared() : noted
+  noted = null
   return taken
 }
 
 /** The prepared page goes; what nobody has taken yet waits. */
 export function endPrepared(): void {
-  noted ??= readPrepared()
+  if (noted === undefined) noted = readPrepared()
   document.getElementById("first-paint")?.remove()
   delete document.documentElement.dataset.asked
 }
 
-function readPrepared(): TypedBefore {
+function readPrepared(): TypedBefore | null {
   const value = (name: string) =>
     document.querySelector<HTMLInputElement>(`#first-paint input[name="${name}"]`)?.value ?? ""
-  const focused = document.activeElement
-  return {
-    username: value("username"),
-    password: value("password"),
-    focused: focused instanceof HTMLInputElement ? focused.name : null,
-    asked: document.documentElement.dataset.asked === "sign-in",
-  }
+  const { activeElement } = document
+  const username = value("username")
+  const password = value("password")
+  const focused = activeElement instanceof HTMLInputElement ? activeElement.name : null
+  const asked = document.documentElement.dataset.asked === "sign-in"
+  return username || password || focused || asked ? { username, password, focused, asked } : null
 }
