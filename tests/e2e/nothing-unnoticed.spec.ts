@@ -117,6 +117,27 @@ test("what is missing stands first, leads to its place, and is asked about once"
   await expect.poll(async () => (await staff.details(draft.id)).AdmissionStatus).toBe("Pending")
 })
 
+test("of a form that was hardly begun, what it requires stands first as links to its fields", async ({
+  page,
+  applicant,
+}) => {
+  await enterForm(page, applicant.username)
+  const form = new FormPage(page)
+  await form.answer("DegreeId", "MD")
+  await page.goto("/#/admissions/create?step=check")
+  const missing = page.getByRole("region", { name: "Still missing" })
+  await expect(missing.getByRole("link", { name: "Personal Details: 17 answers" })).toBeVisible()
+  await missing.getByRole("link", { name: /^Admission Details: Course/ }).click()
+  await form.expectStep(1)
+  await expect(form.control("CourseId")).toBeFocused()
+  await page.goBack()
+  // Without it there is no application to submit: said, not asked about.
+  await page.getByLabel("I confirm that all information provided is accurate.").check()
+  await page.getByRole("button", { name: "Submit Application" }).click()
+  await expect(page.getByRole("alert").getByRole("link", { name: /^Go to step 1/ })).toBeVisible()
+  await expect(page.getByRole("alertdialog")).toHaveCount(0)
+})
+
 test("a required document is added after the submit, also without a network", async ({
   page,
   context,

@@ -1,13 +1,14 @@
-/** Decides which answers a complete application has although the form lets them be empty: the entrance examination and the marks (decision 0024). */
+/** Decides which answers an application still lacks: what the form requires, and what it lets be empty and the college looks for, the entrance examination and the marks (decision 0024). */
 import {
   examIndexes,
   mbbsExams,
   type WizardFieldName,
   type WizardValues,
 } from "#domain/admission-form/wizard-values.ts"
+import type { RuleContext } from "#domain/fields/field-table.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { missingTexts } from "#domain/texts/form/missing.ts"
-import { admissionField, admissionForm, type StepIndex } from "./admission-form.ts"
+import { admissionField, admissionForm, type StepIndex, submitIssues } from "./admission-form.ts"
 
 /** What is missing, in one line, and the field to go to. */
 export interface MissingAnswers {
@@ -19,15 +20,25 @@ export interface MissingAnswers {
 /** By these the college finds the candidate in the result. */
 const wantedOfNeet: readonly WizardFieldName[] = ["NEETRollNo", "NEETRank", "NEETScore"]
 
-/** At most one line per step. */
-export function missingAnswers(values: WizardValues): readonly MissingAnswers[] {
+/** Beyond these a line says how many. */
+const MOST_NAMED = 4
+
+/** At most one line per step: what the form requires, and what the college looks for although the form lets it be empty. */
+export function missingAnswers(values: WizardValues, context: RuleContext): readonly MissingAnswers[] {
   const isEmpty = (name: WizardFieldName) => values[name].trim() === ""
+  const required = submitIssues(values, context).filter(({ field }) => isEmpty(field))
+  const requiredOf = (step: StepIndex) =>
+    required
+      .filter((issue) => issue.step === step)
+      .map(({ field }) => ({ field, name: admissionField(field).label }))
   const neet = wantedOfNeet.filter(isEmpty).map((field) => ({ field, name: admissionField(field).label }))
   const marks = examIndexes.flatMap((index) => {
     const field = ([`maxMarks${index}`, `securedMarks${index}`] as const).find(isEmpty)
     return field ? [{ field, name: mbbsExams[index] }] : []
   })
-  return [lineOf(2, neet), lineOf(3, marks)].filter((line) => line !== null)
+  return [lineOf(0, requiredOf(0)), lineOf(1, requiredOf(1)), lineOf(2, neet), lineOf(3, marks)].filter(
+    (line) => line !== null,
+  )
 }
 
 function lineOf(
@@ -37,9 +48,13 @@ function lineOf(
   const [first] = missing
   if (!first) return null
   const names = missing.map(({ name }) => name).join(", ")
+  const label = admissionForm[step]?.label ?? ""
   return {
     step,
     field: first.field,
-    text: fill(missingTexts.of, { step: admissionForm[step]?.label ?? "", names }),
+    text:
+      missing.length > MOST_NAMED
+        ? fill(missingTexts.many, { step: label, n: missing.length })
+        : fill(missingTexts.of, { step: label, names }),
   }
 }

@@ -2,6 +2,7 @@
 export const missingTexts = {
   title: "Still missing",
   of: "{step}: {names}",
+  many: "{step}: {n} answers",
   payment: "Proof of Payments: no payment yet",
   paymentBegun: "Proof of Payments: a payment is typed and not submitted",
   documentRefused: "{doc}: a new file is asked for",

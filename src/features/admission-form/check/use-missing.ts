@@ -1,6 +1,7 @@
 /** What an application still lacks, each with the way to its place: the first thing before the submit (decision 12.10). */
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
 import { paymentFormOf, useHasKeptForm } from "#data/form/kept-form.ts"
+import { formContext } from "#data/form/open-form.ts"
 import { type PickedWithFile, RECEIPT_SLOT, usePickedFiles } from "#data/outbox/picked-files.ts"
 import { useChecklist } from "#data/reads/dropdowns.ts"
 import type { WizardValues } from "#domain/admission-form/wizard-values.ts"
@@ -40,7 +41,8 @@ export function useMissing(
   const picked = usePickedFiles(id) ?? new Map<string, PickedWithFile>()
   const isTyped = useHasKeptForm(paymentFormOf(id)) === true
   const { data: types } = useChecklist(Number(values.CourseId) || null)
-  if (!application) return { answers: missingAnswers(values).map(ofField), documents: [], payments: [] }
+  if (!application)
+    return { answers: missingAnswers(values, formContext()).map(ofField), documents: [], payments: [] }
 
   const known = application.documents
   const required = carried.documents.missing.map(({ id: type, name }) => {
@@ -63,7 +65,7 @@ export function useMissing(
       ? missingTexts.payment
       : null
   return {
-    answers: missingAnswers(values).map(ofField),
+    answers: missingAnswers(values, formContext()).map(ofField),
     documents: [...required, ...others],
     payments: payment ? [{ step: 5, spot: "payment", text: payment }] : [],
   }
