@@ -1,7 +1,9 @@
 /** Seat allotments of a course and year as the office works with them (decision M7). */
+
 import { answer, api } from "#api/client.ts"
 import type { components } from "#api/schema.gen.ts"
 import { writeOnline } from "#data/reads/online-write.ts"
+import type { ReadName } from "#data/reads/read-name.ts"
 import { type ListRead, useListRead } from "#data/reads/staff-lists.ts"
 
 export type SeatAllotmentRow = components["schemas"]["SeatAllotmentRow"]
@@ -50,7 +52,7 @@ export function useSeatCandidates(
   )
 }
 
-const touches = [
+const touches: readonly ReadName[] = [
   "listSeatAllotments",
   "listSeatCandidates",
   "getSeatMatrixInDetail",

@@ -1,9 +1,11 @@
 /** What an Admin maintains: fee structures, document types and checklists. */
+
 import { answer, answerData, api } from "#api/client.ts"
 import type { components } from "#api/schema.gen.ts"
 import { type Course, useCourses } from "#data/reads/dropdowns.ts"
 import { upon, writeOnline } from "#data/reads/online-write.ts"
 import { keepAnswer, type Read, useRead } from "#data/reads/query-client.ts"
+import type { ReadName } from "#data/reads/read-name.ts"
 import { NOTHING_KEPT } from "#domain/common/content-version.ts"
 
 export type FeeStructure = components["schemas"]["FeeStructure"]
@@ -43,7 +45,7 @@ export function useFeeStructures(AcademicYear: number): ByCourse<FeeStructure[]>
   return useByCourse(read)
 }
 
-const feeReads = [
+const feeReads: readonly ReadName[] = [
   "listFeeStructures",
   "getFeeStructure",
   "getPayment",
@@ -120,7 +122,12 @@ export const checklistOf = ({ Checklists }: Checklists, courseId: number): Check
     Version: NOTHING_KEPT,
   }
 
-const lists = ["listChecklists", "listDocumentChecklist", "listDocumentTypes", "getOfflinePack"]
+const lists: readonly ReadName[] = [
+  "listChecklists",
+  "listDocumentChecklist",
+  "listDocumentTypes",
+  "getOfflinePack",
+]
 
 /** The lists as the college has them now, before anybody goes on writing in older ones. */
 async function keepLists(saved: Saved<Checklists>): Promise<Saved<Checklists>> {

@@ -1,8 +1,10 @@
 /** The seat matrix as the office works with it: live occupancy, create, edit, delete (platform §2, §5). */
+
 import { type Answered, answer, answerData, api } from "#api/client.ts"
 import type { components } from "#api/schema.gen.ts"
 import { upon, writeOnline } from "#data/reads/online-write.ts"
 import { type Read, useRead } from "#data/reads/query-client.ts"
+import type { ReadName } from "#data/reads/read-name.ts"
 
 export type SeatMatrix = components["schemas"]["SeatMatrix"]
 export type SeatMatrixDetail = components["schemas"]["SeatMatrixDetail"]
@@ -10,7 +12,12 @@ export type SeatMatrixInput = components["schemas"]["SeatMatrixInput"]
 
 /** Seats are taken while one looks: asked again this often. */
 export const LIVE_MS = 20_000
-const touches = ["listSeatMatrix", "getSeatMatrix", "getSeatMatrixInDetail", "getDashboard"]
+const touches: readonly ReadName[] = [
+  "listSeatMatrix",
+  "getSeatMatrix",
+  "getSeatMatrixInDetail",
+  "getDashboard",
+]
 
 /** All rows with their occupancy, as they stand now. */
 export function useSeatMatrixInDetail(): Read<SeatMatrixDetail[]> {

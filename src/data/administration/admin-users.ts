@@ -1,8 +1,10 @@
 /** Users as the office works with them: the directory, adding, activating, one-time passwords (platform §2, §5). */
+
 import { answer, answerData, api } from "#api/client.ts"
 import type { components, paths } from "#api/schema.gen.ts"
 import { upon, writeOnline } from "#data/reads/online-write.ts"
 import { type Read, useRead } from "#data/reads/query-client.ts"
+import type { ReadName } from "#data/reads/read-name.ts"
 import { given, type ListRead, useListRead } from "#data/reads/staff-lists.ts"
 import { tidyMobile } from "#domain/people/phone-number.ts"
 import type { UserCorrection, UserValues } from "#domain/people/user-form.ts"
@@ -21,7 +23,7 @@ export interface UsersPage {
   statuses?: UserStatus[]
 }
 
-const touches = ["listUsers", "getUser"]
+const touches: readonly ReadName[] = ["listUsers", "getUser"]
 
 export function useUsersPage(query: UsersQuery): ListRead<UsersPage> {
   const asked = given(query)

@@ -1,8 +1,10 @@
 /** Whose application it is, as staff see and set it, and the whole Aadhaar number for whoever may read it (decisions 12.1, 0023). */
+
 import { answer, answerData, api } from "#api/client.ts"
 import type { components } from "#api/schema.gen.ts"
 import { writeOnline } from "#data/reads/online-write.ts"
 import { type Read, useRead } from "#data/reads/query-client.ts"
+import type { ReadName } from "#data/reads/read-name.ts"
 
 export type ApplicantAccounts = components["schemas"]["ApplicantAccounts"]
 export type ApplicantAccount = components["schemas"]["ApplicantAccount"]
@@ -22,7 +24,7 @@ export function useApplicantAccount(admissionId: string): Read<ApplicantAccounts
   )
 }
 
-const touches = ["getApplicantAccount", "listUsers", "listTimeline"]
+const touches: readonly ReadName[] = ["getApplicantAccount", "listUsers", "listTimeline"]
 
 /** The server's message. Throws `ApiFailure`: 409 when the account has an application of that year. */
 export async function linkApplicantAccount(

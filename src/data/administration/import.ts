@@ -1,14 +1,16 @@
 /** Sends the rows of a CSV to the college in parts: first to be looked at, then to become drafts. */
+
 import { answerData, api } from "#api/client.ts"
 import type { components } from "#api/schema.gen.ts"
 import { refreshReads, writeOnline } from "#data/reads/online-write.ts"
+import type { ReadName } from "#data/reads/read-name.ts"
 import type { ImportError } from "#domain/import/import-row.ts"
 import type { FileRow } from "./import-file.ts"
 
 export type ImportResult = components["schemas"]["ImportRowResult"]
 
 const PART = 100
-const touches = ["listAdmissions", "listStudentsReport", "getDashboard"]
+const touches: readonly ReadName[] = ["listAdmissions", "listStudentsReport", "getDashboard"]
 
 function partsOf(rows: readonly FileRow[]): FileRow[][] {
   const parts: FileRow[][] = []

@@ -1,10 +1,12 @@
 /** What takes an application, a document or a payment out of its way and back: re-open, withdraw, cancel, restore (decision 0019). Each needs the college's answer. */
+
 import { answer, api } from "#api/client.ts"
 import { uponEtag, writeOnline } from "#data/reads/online-write.ts"
+import type { ReadName } from "#data/reads/read-name.ts"
 import { figures } from "#data/reads/staff-dashboard.ts"
 import type { AskedMove } from "#domain/workflow/move-effects.ts"
 
-const touched = [
+const touched: readonly ReadName[] = [
   "getAdmissionDetails",
   "ownAdmission",
   "listTimeline",

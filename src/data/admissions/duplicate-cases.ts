@@ -1,7 +1,9 @@
 /** Applications that look like one person's, as the office reads and settles them (decision 12.2). */
+
 import { answer, api } from "#api/client.ts"
 import type { components } from "#api/schema.gen.ts"
 import { writeOnline } from "#data/reads/online-write.ts"
+import type { ReadName } from "#data/reads/read-name.ts"
 import { type ListRead, useListRead } from "#data/reads/staff-lists.ts"
 
 export type DuplicateCase = components["schemas"]["DuplicateCase"]
@@ -22,7 +24,7 @@ export function useDuplicateCases(
   )
 }
 
-const touches = [
+const touches: readonly ReadName[] = [
   "listDuplicateCases",
   "listAdmissions",
   "getAdmission",

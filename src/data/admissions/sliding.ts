@@ -1,9 +1,11 @@
 /** Sliding as the office works with it: the list of enrolled students, one student, saving and deciding (platform §2–§4, decisions M11–M14). */
+
 import { uuidv7 } from "uuidv7"
 import { answer, answerData, api } from "#api/client.ts"
 import type { components, paths } from "#api/schema.gen.ts"
 import { uponEtag, writeOnline } from "#data/reads/online-write.ts"
 import { type Read, useRead } from "#data/reads/query-client.ts"
+import type { ReadName } from "#data/reads/read-name.ts"
 import { given, type ListRead, useListRead } from "#data/reads/staff-lists.ts"
 import { type NewSliding, toSlidingCreate } from "./sliding-body.ts"
 
@@ -21,7 +23,7 @@ export interface SlidingsPage {
 }
 
 /** Seats, fees and the record itself follow a sliding. */
-const touches = [
+const touches: readonly ReadName[] = [
   "listSlidings",
   "getSliding",
   "getSeatMatrixInDetail",

@@ -1,8 +1,10 @@
 /** What one student pays in the place of Manual Input, as Finance sets it, and the fees of another seat with these amounts (decision P9). */
+
 import { answer, api } from "#api/client.ts"
 import type { components } from "#api/schema.gen.ts"
 import { upon, writeOnline } from "#data/reads/online-write.ts"
 import { type Read, useRead } from "#data/reads/query-client.ts"
+import type { ReadName } from "#data/reads/read-name.ts"
 import { NOTHING_KEPT } from "#domain/common/content-version.ts"
 import { askFees, type FeeStructure } from "./payments.ts"
 
@@ -21,7 +23,7 @@ export function useStudentFees(
 }
 
 /** Reads that show a due: what was paid, or is to be paid, is asked for anew. */
-export const dueReads = [
+export const dueReads: readonly ReadName[] = [
   "getAdmissionDetails",
   "ownAdmission",
   "getAdmission",
@@ -29,7 +31,7 @@ export const dueReads = [
   "getPayment",
   "listStudentsReport",
   "listTimeline",
-] as const
+]
 
 /** Sets or changes an amount; `before` is what was looked at. Throws `ApiFailure`: 412 with the amount as it stands when somebody was faster. */
 export async function setFeeAmount(

@@ -10,9 +10,10 @@ import { ASK_CHANGES_EVERY, ASK_CHANGES_SELDOM } from "#domain/common/change-fee
 import { noteCall } from "./connectivity.ts"
 import { markChanged } from "./kept-answers.ts"
 import { queryClient } from "./query-client.ts"
+import type { ReadName } from "./read-name.ts"
 
 /** Lists of many applications: their rows do not move under somebody's hand. */
-const lists: ReadonlySet<string> = new Set([
+const lists: readonly ReadName[] = [
   "listAdmissions",
   "listAdmissionsByStatus",
   "listPayments",
@@ -20,15 +21,10 @@ const lists: ReadonlySet<string> = new Set([
   "listStudentsReport",
   "listDuplicateCases",
   "listSeatAllotments",
-])
+]
 
 /** Figures that may change where they stand. */
-const figures: ReadonlySet<string> = new Set([
-  "getDashboard",
-  "getWorkCounts",
-  "ownAdmission",
-  "listSeatMatrix",
-])
+const figures: readonly ReadName[] = ["getDashboard", "getWorkCounts", "ownAdmission", "listSeatMatrix"]
 
 /** `isBehind`: a list on the screen is older than what others have done since. */
 export const changeState = proxy({ isBehind: false })
@@ -37,22 +33,22 @@ export function useIsBehind(): boolean {
   return useSnapshot(changeState).isBehind
 }
 
-const operationOf = (key: readonly unknown[]) => String(key[1])
+const isOneOf = (names: readonly ReadName[], key: readonly unknown[]) => names.some((name) => name === key[1])
 
 /** Applications that others have changed; null: any of them. */
 export function noteChanges(ids: ReadonlySet<string> | null): void {
-  void markChanged([...lists])
+  void markChanged(lists)
   const concerns = (key: readonly unknown[]) =>
-    figures.has(operationOf(key)) ||
-    (!lists.has(operationOf(key)) &&
+    isOneOf(figures, key) ||
+    (!isOneOf(lists, key) &&
       key.some((part) => typeof part === "string" && (ids ? ids.has(part) : isId(part))))
   void queryClient.invalidateQueries({ predicate: ({ queryKey }) => concerns(queryKey) })
   void queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => lists.has(operationOf(queryKey)),
+    predicate: ({ queryKey }) => isOneOf(lists, queryKey),
     refetchType: "none",
   })
   for (const { queryHash, queryKey } of shown())
-    if (lists.has(operationOf(queryKey))) behind.set(queryHash, Date.now())
+    if (isOneOf(lists, queryKey)) behind.set(queryHash, Date.now())
   look()
 }
 
@@ -65,7 +61,7 @@ const isId = (part: string) => part.length === 36
 
 /** Asks for the lists on the screen again. */
 export function refreshLists(): void {
-  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => lists.has(operationOf(queryKey)) })
+  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isOneOf(lists, queryKey) })
 }
 
 function look(): void {

@@ -1,7 +1,9 @@
 /** The option lists of the college. A failed list is empty and says so (platform §7: "failures return empty lists"). */
+
 import { answerData, api } from "#api/client.ts"
 import type { components } from "#api/schema.gen.ts"
 import { type Read, useRead } from "./query-client.ts"
+import type { ReadName } from "./read-name.ts"
 
 export type Degree = components["schemas"]["Degree"]
 export type Course = components["schemas"]["Course"]
@@ -13,7 +15,7 @@ export const degreesKey = ["listDegrees"]
 export const coursesKey = ["listCourses"]
 export const departmentsKey = ["listDepartments"]
 export const documentTypesKey = ["listDocumentTypes"]
-export const paymentReferencesKey = ["listPaymentReferences"]
+export const paymentReferencesKey = ["listPaymentReferences"] as const satisfies readonly ReadName[]
 export const checklistKey = (courseId: number) => ["listDocumentChecklist", courseId]
 
 export const askDegrees = (signal: AbortSignal) =>

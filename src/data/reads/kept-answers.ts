@@ -6,6 +6,7 @@ import type { AsyncStorage, PersistedQuery } from "@tanstack/query-persist-clien
 import { sessionState } from "#data/session/session-state.ts"
 import { getCurrentSession } from "#offline/device/session-store.ts"
 import { getUserDb } from "#offline/device/user-db.ts"
+import type { ReadName } from "./read-name.ts"
 
 export const PREFIX = "answer"
 /** How long a kept answer may be shown offline. */
@@ -65,7 +66,7 @@ export const keptAnswers: AsyncStorage<PersistedQuery> = {
 }
 
 /** From now on, what this device keeps of these operations is old: the next read shows it and asks anew. */
-export async function markChanged(operationIds: readonly string[]): Promise<void> {
+export async function markChanged(operationIds: readonly ReadName[]): Promise<void> {
   const { user } = sessionState
   if (!user) return
   const value = String(Date.now())

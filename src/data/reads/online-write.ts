@@ -7,6 +7,7 @@ import { retryDelay, shouldRetry } from "#domain/common/errors.ts"
 import { noteCall } from "./connectivity.ts"
 import { markChanged } from "./kept-answers.ts"
 import { queryClient } from "./query-client.ts"
+import type { ReadName } from "./read-name.ts"
 
 /** The headers of one act: the same for every retry. */
 export interface WriteHeaders {
@@ -25,7 +26,7 @@ export const uponEtag = <H extends object>(headers: H, etag: string | null) =>
 export interface OnlineWrite<T> {
   method: "POST" | "PUT" | "DELETE"
   /** operationIds of the reads that this changes: they are asked again. */
-  touches: readonly string[]
+  touches: readonly ReadName[]
   send: (headers: WriteHeaders) => Promise<Answered<T>>
 }
 
@@ -63,10 +64,10 @@ function isWorthARetry(error: ApiFailure, method: string, retriesDone: number): 
 }
 
 /** Kept answers of these operations count as old; those on the screen are asked for again. */
-export function refreshReads(operationIds: readonly string[]): void {
+export function refreshReads(operationIds: readonly ReadName[]): void {
   void markChanged(operationIds)
   void queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => operationIds.includes(String(queryKey[1])),
+    predicate: ({ queryKey }) => operationIds.some((name) => name === queryKey[1]),
   })
 }
 

@@ -1,8 +1,10 @@
 /** The decisions of the review: on a document, and on the application itself (platform §4; decisions W3–W7, W15, W16, M3). */
+
 import { answer, api } from "#api/client.ts"
 import type { components } from "#api/schema.gen.ts"
 import type { LocalAdmission, LocalDocument } from "#data/admissions/admissions.ts"
 import { refreshReads, uponEtag, writeOnline } from "#data/reads/online-write.ts"
+import type { ReadName } from "#data/reads/read-name.ts"
 import { figures } from "#data/reads/staff-dashboard.ts"
 import { requireUser } from "#data/session/session-state.ts"
 import type { DocumentVerdict as DocumentStatus } from "#domain/documents/documents.ts"
@@ -14,10 +16,15 @@ type ApprovalProgress = components["schemas"]["ApprovalProgress"]
 export type Community = components["schemas"]["CommunitySetting"]["Community"]
 
 /** The review shows these; each action changes some of them (decision W16). */
-const ofTheApplication = ["getAdmissionDetails", "listTimeline"]
+const ofTheApplication: readonly ReadName[] = ["getAdmissionDetails", "listTimeline"]
 
 /** Also the lists by status, which every action may move an application between. */
-const ofTheCollege = ["listAdmissionsByStatus", "listAdmissions", "getSeatMatrixInDetail", ...figures]
+const ofTheCollege: readonly ReadName[] = [
+  "listAdmissionsByStatus",
+  "listAdmissions",
+  "getSeatMatrixInDetail",
+  ...figures,
+]
 
 export interface DocumentVerdict {
   admissionId: string

@@ -1,8 +1,10 @@
 /** The last decision of the person at this page, while it can be taken back, and the call that does it (decision 0019). */
+
 import { proxy } from "valtio"
 import { answer, api } from "#api/client.ts"
 import type { components } from "#api/schema.gen.ts"
 import { refreshReads, writeOnline } from "#data/reads/online-write.ts"
+import type { ReadName } from "#data/reads/read-name.ts"
 import { figures } from "#data/reads/staff-dashboard.ts"
 import { sessionState } from "#data/session/session-state.ts"
 
@@ -13,7 +15,7 @@ export interface Decided {
 }
 
 /** Everything that a decision, and taking it back, may change. */
-const touched = [
+const touched: readonly ReadName[] = [
   "getAdmissionDetails",
   "listTimeline",
   "getApprovals",

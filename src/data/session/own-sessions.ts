@@ -1,12 +1,14 @@
 /** Where the user is signed in, as the college knows it: listed, and ended, only with a network. */
+
 import { answer, answerData, api } from "#api/client.ts"
 import type { components } from "#api/schema.gen.ts"
 import { writeOnline } from "#data/reads/online-write.ts"
 import { type Read, useRead } from "#data/reads/query-client.ts"
+import type { ReadName } from "#data/reads/read-name.ts"
 
 export type OwnSession = components["schemas"]["OwnSession"]
 
-const touches = ["listOwnSessions"]
+const touches: readonly ReadName[] = ["listOwnSessions"]
 
 export function useOwnSessions(): Read<OwnSession[]> {
   return useRead(
