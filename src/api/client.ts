@@ -3,7 +3,7 @@ import createClient from "openapi-fetch"
 import { API_BASE, authorizedFetch } from "./authorized-fetch.ts"
 import { logFailure } from "./error-log.ts"
 import { ApiFailure } from "./failure.ts"
-import type { paths } from "./schema.gen.ts"
+import type { operations, paths } from "./schema.gen.ts"
 
 export const api = createClient<paths>({ baseUrl: API_BASE, fetch: authorizedFetch })
 
@@ -23,12 +23,12 @@ export interface Answered<T> {
  * not the server's (200 with a page, or other data, of somebody else's network): ours carries an id of the request. An
  * abort by the caller passes through (decision E13).
  */
-export async function answer<T>(call: Promise<Answer<T>>, context: string): Promise<Answered<T>> {
+export async function answer<T>(call: Promise<Answer<T>>, operation: keyof operations): Promise<Answered<T>> {
   const outcome = await call.catch((error: unknown) => {
     if (error instanceof DOMException && error.name === "AbortError") throw error
     return null
   })
-  if (!outcome) throw logFailure(new ApiFailure(0, null), context)
+  if (!outcome) throw logFailure(new ApiFailure(0, null), operation)
   const { data, error, response } = outcome
   const json = /\bjson\b/.test(response.headers.get("content-type") ?? "") || response.status === 204
   if (response.ok && response.headers.has("x-request-id")) {
@@ -36,14 +36,14 @@ export async function answer<T>(call: Promise<Answer<T>>, context: string): Prom
     if (response.status === 204) return { data: undefined as T, etag: null }
   }
   const ours = !response.ok && (json || response.status >= 500)
-  throw logFailure(new ApiFailure(ours ? response.status : 0, error), context)
+  throw logFailure(new ApiFailure(ours ? response.status : 0, error), operation)
 }
 
 /** As `answer`, for the envelope `{data, message}` of lists and records (decision L4). */
 export async function answerData<T>(
   call: Promise<Answer<{ data: T }>>,
-  context: string,
+  operation: keyof operations,
 ): Promise<Answered<T>> {
-  const { data, etag } = await answer(call, context)
+  const { data, etag } = await answer(call, operation)
   return { data: data.data, etag }
 }

@@ -1,10 +1,12 @@
 /** Reads of the staff lists: one page at a time, the rows before staying while the next ones come. */
+
 import { useQuery } from "@tanstack/react-query"
 import { useDeferredValue } from "react"
 import type { Answered } from "#api/client.ts"
 import { ApiFailure } from "#api/failure.ts"
 import { formatFormDate, kolkataDay, kolkataTime } from "#domain/fields/dates.ts"
 import { type Kept, kept, type Read, userKey } from "./query-client.ts"
+import type { ReadName } from "./read-name.ts"
 
 /** A list is shown from what is kept and asked for again in the background (decision E3). */
 const LIST_FRESH_MS = 10_000
@@ -26,7 +28,7 @@ interface ListOptions {
 
 /** `operationId` and `query` name the page; the answer stands offline with its age unless it is a search. */
 export function useListRead<T>(
-  operationId: string,
+  operationId: ReadName,
   query: Readonly<Record<string, unknown>>,
   ask: (signal: AbortSignal) => Promise<Answered<T>>,
   { family = "", isKept = true, enabled = true }: ListOptions = {},
