@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * Decides whether the house is as docs/architecture.md draws it: every folder of two levels is named there and no other,
- * no room is overfull, and the folders of the server form no circle.
+ * no room is overfull, the folders of the server form no circle, and no test mocks a module of our own.
  */
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs"
 import { dirname, join, normalize } from "node:path"
@@ -114,11 +114,21 @@ function serverImports() {
   return imports
 }
 
+/** Tests use fakes for ports (tests/support): a mock of our own module tests something else. */
+function mocks() {
+  const isOwn = /\bvi\.(?:mock|doMock)\(\s*"[#.]/
+  return ["src", "server", "tests"]
+    .flatMap(filesUnder)
+    .filter((path) => /\.tsx?$/.test(path) && isOwn.test(readFileSync(path, "utf8")))
+    .map((path) => `${path} mocks a module of our own`)
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const found = circles(serverImports())
   const faults = [
     ...drawingFaults(readFileSync("docs/architecture.md", "utf8")),
     ...overfull(),
+    ...mocks(),
     ...(found.length > 0 ? [`The server's folders form a circle: ${found.join(", ")}`] : []),
   ]
   for (const fault of faults) console.error(fault)

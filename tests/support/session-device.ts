@@ -12,3 +12,7 @@ const localStorage = {
   removeItem: (key: string) => void hints.delete(key),
 }
 Object.defineProperty(globalThis, "localStorage", { value: localStorage })
+
+// Nothing happens to this page: it is seen, and its network neither goes nor comes back.
+const listens = { addEventListener: () => undefined }
+Object.assign(globalThis, listens, { document: { ...listens, visibilityState: "visible" } })

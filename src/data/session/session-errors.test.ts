@@ -1,9 +1,6 @@
 import "#tests/support/session-device.ts"
 import { beforeEach, describe, expect, it, vi } from "vitest"
 
-// What drains and fetches ahead is not the session's.
-vi.mock("./start-work.ts", () => ({ startWork: () => undefined, stopWork: () => undefined }))
-
 import { getErrorLog } from "#api/error-log.ts"
 import { getDeviceDb } from "#offline/device/device-db.ts"
 import { getCurrentSession } from "#offline/device/session-store.ts"

@@ -1,13 +1,11 @@
 import "#tests/support/session-device.ts"
-import { beforeEach, expect, it, vi } from "vitest"
-
-// What drains and fetches ahead is not the session's.
-vi.mock("./start-work.ts", () => ({ startWork: () => undefined, stopWork: () => undefined }))
+import { afterEach, beforeEach, expect, it, vi } from "vitest"
 
 import { getDeviceDb } from "#offline/device/device-db.ts"
 import { oneAtATime } from "#offline/device/leave-device.ts"
 import { initialiseSession } from "./session.ts"
 import { sessionState } from "./session-state.ts"
+import { stopWork } from "./start-work.ts"
 
 const user = { UserID: 7, Username: "counsellor.vja" } as NonNullable<typeof sessionState.user>
 const session = {
@@ -27,6 +25,7 @@ function holdRestoring(): () => void {
   return () => release()
 }
 
+afterEach(stopWork)
 beforeEach(async () => {
   localStorage.setItem("admissions:session", "7")
   await getDeviceDb().sessions.put(session)

@@ -6,8 +6,6 @@ import { FakeNetwork, jsonAnswer, tokenOf } from "#tests/support/fake-network.ts
 vi.stubGlobal("navigator", { onLine: true, locks: new FakeLocks() })
 vi.stubGlobal("addEventListener", () => undefined)
 vi.stubGlobal("document", { addEventListener: () => undefined, visibilityState: "visible" })
-vi.mock("#data/reads/fetch-ahead.ts", () => ({ fetchAheadForUser: () => undefined }))
-vi.mock("#data/diagnostics/client-errors.ts", () => ({ sendWaitingReports: () => undefined }))
 const network = new FakeNetwork()
 network.install()
 const { saveCommands } = await import("#offline/outbox/enqueue.ts")
