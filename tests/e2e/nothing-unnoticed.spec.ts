@@ -1,6 +1,6 @@
 /** Nothing incomplete goes unnoticed: a photograph without its answers, a typed payment, what is missing before and after the submit. */
 import { pdf, photo } from "#tests/support/sample-files.ts"
-import { enterForm } from "./enter.ts"
+import { enter, enterForm } from "./enter.ts"
 import { addDocuments, openOwnForm, ownDraft } from "./own-draft.ts"
 import { DocumentsPage } from "./pages/documents.page.ts"
 import { FormPage } from "./pages/form.page.ts"
@@ -152,8 +152,7 @@ test("a required document is added after the submit, also without a network", as
     AdmissionId: draft.id,
     AdmissionStatus: "Pending",
   })
-  await enterForm(page, applicant.username)
-  await page.goto("/#/student-dashboard")
+  await enter(page, applicant.username, "/student-dashboard")
   const add = page.getByRole("link", { name: /^Add \d+ missing documents$/ })
   await expect(add).toBeVisible()
   const before = Number(/\d+/.exec((await add.textContent()) ?? "")?.[0])

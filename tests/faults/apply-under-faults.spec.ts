@@ -277,8 +277,11 @@ test("law 13: a tab of somebody who has left in another one follows", async ({
   await signOut(page)
   await expect(other.getByRole("heading", { name: "Sign in" })).toBeVisible()
   await new SignInPage(page).signIn("staff.office")
-  await expect(other.getByRole("heading", { name: "Sign in" })).toHaveCount(0)
+  await expect(page.getByRole("heading", { name: "Sign in" })).toHaveCount(0)
+  // It is the next person's now, whatever it shows, and nothing of the one before.
   await expect(other.getByRole("heading", { name: "Admission Form" })).toHaveCount(0)
+  await other.goto("/#/dashboard")
+  await expect(other.getByRole("heading", { name: /, Sunita$/ })).toBeVisible()
 })
 
 /** At whatever size, with whatever there is to ask. */
