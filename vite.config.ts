@@ -68,21 +68,24 @@ function prepareFirstPaint(): Plugin {
 function paintBeforeCode(): Plugin {
   const entry = /<script type="module"[^>]* src="\.\/([^"]+)"><\/script>\s*/g
   const preload = /<link rel="modulepreload"[^>]* href="\.\/([^"]+)">\s*/g
-  const namesIn = (html: string, tag: RegExp) => [...html.matchAll(tag)].map(([, name]) => name).join(" ")
+  const namesIn = (html: string, tag: RegExp) => [...html.matchAll(tag)].map(([, name = ""]) => name)
   return {
     name: "paint-before-code",
     apply: "build",
     transformIndexHtml: {
       order: "post",
       handler(html) {
-        const content = { entry: namesIn(html, entry), code: namesIn(html, preload) }
-        if (content.entry === "") throw new Error("The page names no code")
+        const code = namesIn(html, preload)
+        const [start] = namesIn(html, entry)
+        if (!start) throw new Error("The page names no code")
+        // The libraries first, so that what they do at their start is a task of its own: keys are taken between the two.
+        const content = { entry: [...code.filter((name) => name.includes("/base-")), start], code }
         return {
           html: html.replace(entry, "").replace(preload, ""),
           tags: Object.entries(content).map(([name, names]) => ({
             tag: "meta",
             injectTo: "head-prepend" as const,
-            attrs: { name, content: names },
+            attrs: { name, content: names.join(" ") },
           })),
         }
       },

@@ -1,15 +1,12 @@
 // Before the first paint: shows the prepared sign-in page to a first visit, and to nobody who may be signed in.
-document.documentElement.dataset.start =
-  !localStorage.getItem("admissions:session") && /^#?\/?(login)?$/.test(location.hash)
-    ? "prepared"
-    : "app"
+const isPrepared = !localStorage.getItem("admissions:session") && /^#?\/?(login)?$/.test(location.hash)
+document.documentElement.dataset.start = isPrepared ? "prepared" : "app"
 
 // The code, and for a first visit what the sign-in page needs besides (vite.config.ts names both).
 let isAsked = false
 function askForCode() {
   if (isAsked) return
   isAsked = true
-  const isPrepared = document.documentElement.dataset.start === "prepared"
   const namesOf = (name) => document.querySelector(`meta[name="${name}"]`)?.content.split(" ").filter(Boolean) ?? []
   for (const href of [...namesOf("code"), ...(isPrepared ? namesOf("sign-in-chunks") : [])]) {
     const link = Object.assign(document.createElement("link"), { rel: "modulepreload", href: `./${href}` })
@@ -17,8 +14,7 @@ function askForCode() {
     link.fetchPriority = "low"
     document.head.append(link)
   }
-  // The libraries first, so that what they do at their start is a task of its own: keys are taken between the two.
-  for (const name of [...namesOf("code").filter((path) => path.includes("/base-")), ...namesOf("entry")]) {
+  for (const name of namesOf("entry")) {
     const script = Object.assign(document.createElement("script"), { type: "module", src: `./${name}` })
     script.crossOrigin = ""
     document.head.append(script)
@@ -27,7 +23,7 @@ function askForCode() {
 // The prepared page takes keys before its code is here: it is painted first, and the code does not compete with that for
 // the line. A page that nobody sees is not painted, and a browser may not tell: then the code is asked for at once, or soon.
 const tellsPaint = PerformanceObserver.supportedEntryTypes?.includes("paint")
-if (document.documentElement.dataset.start !== "prepared" || document.hidden || !tellsPaint) askForCode()
+if (!isPrepared || document.hidden || !tellsPaint) askForCode()
 else {
   new PerformanceObserver((_, observer) => {
     observer.disconnect()

@@ -39,8 +39,12 @@ type Watched = ReadonlyMap<string, string>
 const wordsOf: ReadonlyMap<string, ReadonlySet<unknown>> = new Map(
   Object.entries(vocabulary).map(([column, words]) => [column, new Set<unknown>(words)]),
 )
-const columnsOf = (table: string) =>
-  [...wordsOf.keys()].filter((column) => column.startsWith(`${table}.`)).map((column) => column.split(".")[1])
+/** Table -> the names of its columns that hold words. */
+const columnsOf = new Map<string, string[]>()
+for (const column of wordsOf.keys()) {
+  const [table = "", name = ""] = column.split(".")
+  columnsOf.set(table, [...(columnsOf.get(table) ?? []), name])
+}
 
 /** Alias -> table, of what a statement reads from. */
 function tablesOf(node: SelectQueryNode): ReadonlyMap<string, string> {
@@ -65,7 +69,7 @@ function fieldsOf(
   const all = [...tables.values()]
   const whole = (of: readonly (string | undefined)[]) =>
     of.flatMap((table) =>
-      table ? columnsOf(table).map((name = "") => [name, `${table}.${name}`] as const) : [],
+      table ? (columnsOf.get(table) ?? []).map((name) => [name, `${table}.${name}`] as const) : [],
     )
   if (SelectAllNode.is(read)) return whole(all)
   const column = ReferenceNode.is(read) ? read.column : read

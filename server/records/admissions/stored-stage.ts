@@ -1,5 +1,6 @@
 /** Decides what is stored of where an application stands, and how a query asks for it: both from the one table of states. */
 import { type RawBuilder, type SqlBool, sql } from "kysely"
+import { approvalFields } from "#domain/workflow/approval-record.ts"
 import { type ApprovalState, type Level, type StoredStatus, stages, states } from "#domain/workflow/stages.ts"
 
 /** What a move into a state writes; the level that was reached stays where the state has none of its own. A draft is Pending in the older of the two columns (decision F1). */
@@ -9,12 +10,12 @@ export function stageColumns(state: ApprovalState): {
   readonly IsCompleted: boolean
   readonly CurrentLevel?: Level
 } {
-  const { status, level, tab } = stages[state]
+  const { AdmissionStatus, IsCompleted, CurrentLevel } = approvalFields(state)
   return {
-    Status: status === "Draft" ? "Pending" : status,
-    AdmissionStatus: status,
-    IsCompleted: tab === "Approved",
-    ...(level === null ? {} : { CurrentLevel: level }),
+    Status: AdmissionStatus === "Draft" ? "Pending" : AdmissionStatus,
+    AdmissionStatus,
+    IsCompleted,
+    ...(CurrentLevel === undefined ? {} : { CurrentLevel }),
   }
 }
 

@@ -6,7 +6,6 @@ export type Reach =
   | "any"
   | "own"
   | "ownEditable"
-  | "ownDraft"
   | "ownUnapproved"
   | "draft"
   | "editable"

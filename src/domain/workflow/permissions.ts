@@ -24,7 +24,6 @@ const reaches: Readonly<Record<Reach, (record: RecordContext) => boolean>> = {
   any: () => true,
   own: (record) => record.own === true,
   ownEditable: (record) => record.own === true && record.editable === true,
-  ownDraft: (record) => record.own === true && record.draft === true,
   ownUnapproved: (record) => record.own === true && record.approved !== true,
   draft: (record) => record.draft === true,
   editable: (record) => record.editable === true,
