@@ -241,6 +241,15 @@ async function newWorld(year: number): Promise<Model[]> {
   }))
 }
 
+/** Whoever may, one after the other, for the first of the three. */
+const acts = (...kinds: Step["act"][]): Step[] => kinds.map((act) => ({ who: 0, act, role: null }))
+// What every run has to meet, whatever else the dice bring.
+const examples: [Step[]][] = [
+  [acts("confirm", "confirm", "confirm")],
+  [acts("confirm", "undo", "confirm", "undo", "reject", "undo")],
+  [acts("confirm", "wait", "undo", "confirm", "wait", "undo", "confirm")],
+]
+
 it("any sequence of decisions and of taking back leaves each seat with exactly who was approved by three offices", async () => {
   // Two digits of the year stand in the number of an admission: not those of the demo college.
   let year = 2130
@@ -254,9 +263,9 @@ it("any sequence of decisions and of taking back leaves each seat with exactly w
       }
       await check(world)
     }),
-    { numRuns: 20, endOnFailure: true },
+    { numRuns: 20 + examples.length, endOnFailure: true, examples },
   )
-  expect(count.approvals).toBeGreaterThan(3)
-  expect(count.undos).toBeGreaterThan(5)
-  expect(count.refusedUndos).toBeGreaterThan(0)
+  expect(count.approvals).toBeGreaterThanOrEqual(2)
+  expect(count.undos).toBeGreaterThanOrEqual(3)
+  expect(count.refusedUndos).toBeGreaterThanOrEqual(2)
 }, 240_000)

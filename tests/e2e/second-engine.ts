@@ -63,7 +63,13 @@ async function findingsIn(asked: {
       for (const before of checker.engine.getRule(id)?.dependencies ?? []) needed.add(before)
     checker.rulesetRules[policy] = rules.filter((id) => needed.has(id))
   }
-  const { results } = await checker.check(document, asked.policies)
+  // What react-aria keeps in a template is on no screen, but it shows it as the template's children: not to the engine.
+  const prototype = HTMLTemplateElement.prototype
+  const shown = Object.getOwnPropertyDescriptor(prototype, "firstChild")
+  if (shown) Object.defineProperty(prototype, "firstChild", { configurable: true, get: () => null })
+  const { results } = await checker.check(document, asked.policies).finally(() => {
+    if (shown) Object.defineProperty(prototype, "firstChild", shown)
+  })
   const isJudged = ({ ruleId, node }: Finding) =>
     asked.judged.some(({ rule, within }) => {
       const element = node instanceof Element ? node : (node as Node).parentElement
