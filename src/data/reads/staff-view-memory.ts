@@ -1,7 +1,9 @@
 /** What a list remembers of its view on this device, per product and user (platform §2, §3, decision E10). */
 import { requireUser } from "#data/session/session-state.ts"
 
-type Remembered = "payments_search" | "payments_filters" | "approvals_tab" | "users_search" | "users_filters"
+/** A list that remembers its search and its filters. */
+export type RememberedList = "payments" | "users"
+type Remembered = `${RememberedList}_${"search" | "filters"}` | "approvals_tab"
 
 const keyOf = (name: Remembered) => `admissions:${requireUser().UserID}:${name}`
 

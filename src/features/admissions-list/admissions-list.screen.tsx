@@ -12,15 +12,15 @@ import { ListTable } from "#screen/frame/list-table.tsx"
 import { RouterLinkButton } from "#screen/frame/router-link-button.tsx"
 import { ScreenBody } from "#screen/frame/screen-body.tsx"
 import { ScreenHeader } from "#screen/frame/screen-header.tsx"
+import { searchOfView, viewOfSearch } from "#screen/search/table-search.ts"
 import { Button } from "#ui/buttons/button.tsx"
 import { Empty } from "#ui/content/empty.tsx"
 import { showToast } from "#ui/overlays/toast.tsx"
-import { addressOfView, viewOfAddress } from "#ui/table/table-address.ts"
 import { DuplicatesLink } from "./duplicates-link.tsx"
-import { type AdmissionsAddress, appliedFilters, partsOf, queryOf } from "./list-address.ts"
 import { listColumns } from "./list-columns.tsx"
 import { ListFilters } from "./list-filters.tsx"
 import type { ListRow } from "./list-rows.ts"
+import { type AdmissionsSearch, appliedFilters, partsOf, queryOf } from "./list-search.ts"
 import { AdmissionActions } from "./row-actions.tsx"
 import { useListRows } from "./use-list-rows.ts"
 import { WelcomeCard } from "./welcome-card.tsx"
@@ -35,8 +35,8 @@ const RestoreDialog = lazy(() =>
 )
 
 type AdmissionsListProps = {
-  address: AdmissionsAddress
-  onAddress: (address: AdmissionsAddress, isReplaced: boolean) => void
+  params: AdmissionsSearch
+  onParams: (params: AdmissionsSearch, isReplaced: boolean) => void
 }
 
 /** All applications of the college for the office and the counsellors; a student finds only the welcome card. */
@@ -44,24 +44,24 @@ export function AdmissionsListScreen(props: AdmissionsListProps) {
   return roleOf(requireUser()) === "S" ? <WelcomeCard /> : <AdmissionsList {...props} />
 }
 
-function AdmissionsList({ address, onAddress }: AdmissionsListProps) {
+function AdmissionsList({ params, onParams }: AdmissionsListProps) {
   const role = roleOf(requireUser())
   const navigate = useNavigate()
   const open = (AdmissionId: string) =>
     navigate({ to: "/students/view/$AdmissionId", params: { AdmissionId } })
-  const read = useAdmissionsPage(queryOf(address), true)
-  const { rows, here } = useListRows(read.data, address)
+  const read = useAdmissionsPage(queryOf(params), true)
+  const { rows, here } = useListRows(read.data, params)
   const [toDelete, setToDelete] = useState<ListRow | null>(null)
   const [toRestore, setToRestore] = useState<ListRow | null>(null)
   const [deleted, setDeleted] = useState(0)
-  const view = viewOfAddress(address)
+  const view = viewOfSearch(params)
   const total = read.data?.total ?? read.data?.data.length ?? 0
   const { failure } = read
 
   // The last row of the last page was deleted: its page is gone.
   const pages = Math.max(1, Math.ceil(total / view.pageSize))
   useEffect(() => {
-    if (read.data && !read.isUpdating && view.page > pages) onAddress({ ...address, page: pages }, true)
+    if (read.data && !read.isUpdating && view.page > pages) onParams({ ...params, page: pages }, true)
   })
   // Its row is gone, and the button that was pressed with it: the reading goes on with the page.
   useEffect(() => {
@@ -73,8 +73,8 @@ function AdmissionsList({ address, onAddress }: AdmissionsListProps) {
       showToast({ kind: "error", text: failure.serverMessage ?? admissionsTexts.fetchStudentsFailed })
   }, [failure])
 
-  const isNarrowed = Boolean(address.q) || appliedFilters(address) > 0
-  const { filters, table } = partsOf(address)
+  const isNarrowed = Boolean(params.q) || appliedFilters(params) > 0
+  const { filters, table } = partsOf(params)
   const headings = [
     fill(listWords.onThisDevice, { n: here }),
     fill(listWords.atCollege, { n: total }),
@@ -95,7 +95,7 @@ function AdmissionsList({ address, onAddress }: AdmissionsListProps) {
         }
       />
       <ScreenBody>
-        <ListFilters address={address} onAddress={onAddress} />
+        <ListFilters params={params} onParams={onParams} />
         <ListTable
           label={admissionsTexts.title}
           columns={listColumns}
@@ -106,7 +106,7 @@ function AdmissionsList({ address, onAddress }: AdmissionsListProps) {
           rowKey={(row) => row.admissionId}
           total={total}
           view={view}
-          onView={(next) => onAddress({ ...filters, ...addressOfView(next) }, false)}
+          onView={(next) => onParams({ ...filters, ...searchOfView(next) }, false)}
           groupOf={here > 0 ? (row) => headings[row.isHere ? 0 : 1] : undefined}
           actionsWidth="11.75rem"
           onOpen={(row) => {
@@ -126,9 +126,7 @@ function AdmissionsList({ address, onAddress }: AdmissionsListProps) {
               title={tableTexts.noData}
               hint={isNarrowed ? listWords.noneFoundHint : listWords.noneYetHint}
               action={
-                isNarrowed && (
-                  <Button onClick={() => onAddress(table, false)}>{listWords.clearFilters}</Button>
-                )
+                isNarrowed && <Button onClick={() => onParams(table, false)}>{listWords.clearFilters}</Button>
               }
             />
           }

@@ -8,37 +8,37 @@ import { FilterBar } from "#ui/choices/filter-bar.tsx"
 import { FilterSelect } from "#ui/choices/filter-select.tsx"
 import { SearchField } from "#ui/fields/search-field.tsx"
 import { useSearchText } from "#ui/fields/use-search-text.ts"
-import { type AdmissionsAddress, appliedFilters, partsOf, statuses } from "./list-address.ts"
+import { type AdmissionsSearch, appliedFilters, partsOf, statuses } from "./list-search.ts"
 import { listWords } from "./words.ts"
 
 type ListFiltersProps = {
-  address: AdmissionsAddress
+  params: AdmissionsSearch
   /** `isTyping`: one of many changes, not worth a step back. */
-  onAddress: (address: AdmissionsAddress, isTyping: boolean) => void
+  onParams: (params: AdmissionsSearch, isTyping: boolean) => void
 }
 
 /** Search and filters; every change begins at the first page. */
-export function ListFilters({ address, onAddress }: ListFiltersProps) {
+export function ListFilters({ params, onParams }: ListFiltersProps) {
   const id = useId()
   const role = roleOf(requireUser())
   const degrees = useDegrees().data ?? []
   const courses = useCourses().data ?? []
-  const { q = "", status, course, degree, mine } = address
-  const { table } = partsOf(address)
+  const { q = "", status, course, degree, mine } = params
+  const { table } = partsOf(params)
   const change = (
     changed: Partial<Record<"q" | "status" | "course" | "degree" | "mine", unknown>>,
     isTyping = false,
   ) => {
     const next = { q, status, course, degree, mine, ...changed }
     const set = Object.entries(next).filter(([, value]) => value !== undefined && value !== "")
-    onAddress({ ...table, ...Object.fromEntries(set) } as AdmissionsAddress, isTyping)
+    onParams({ ...table, ...Object.fromEntries(set) } as AdmissionsSearch, isTyping)
   }
   const [text, setText] = useSearchText(q, (wanted) => change({ q: wanted }, true), LIST_SEARCH_DELAY)
   const number = (value: string) => (value === "" ? undefined : Number(value))
   const degreeName = (degreeId: number) => degrees.find((one) => one.DegreeId === degreeId)?.Name ?? ""
   return (
     <FilterBar
-      applied={appliedFilters(address)}
+      applied={appliedFilters(params)}
       onClear={() => change({ q: "", status: "", course: "", degree: "", mine: "" })}
       search={
         <SearchField

@@ -8,7 +8,7 @@ import {
 } from "#data/admissions/staff-rows.ts"
 import type { OutboxLane } from "#data/outbox/outbox.ts"
 
-import type { ListStatus } from "./list-address.ts"
+import type { ListStatus } from "./list-search.ts"
 
 export type Delivery = Delivered["delivery"]
 

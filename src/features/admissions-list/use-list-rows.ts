@@ -2,18 +2,18 @@ import { useMemo } from "react"
 import { type AdmissionsPage, useUnsentAdmissions } from "#data/admissions/staff-admissions.ts"
 import { useOutboxLanes } from "#data/outbox/outbox.ts"
 import { useCourses, useDegrees } from "#data/reads/dropdowns.ts"
-import type { AdmissionsAddress } from "./list-address.ts"
 import { fits, type ListRow, rowOfCollege, rowOfDevice } from "./list-rows.ts"
+import type { AdmissionsSearch } from "./list-search.ts"
 
 /** The rows to show: on the first page, what waits on this device stands before the college's. */
-export function useListRows(page: AdmissionsPage | undefined, address: AdmissionsAddress) {
+export function useListRows(page: AdmissionsPage | undefined, params: AdmissionsSearch) {
   const unsent = useUnsentAdmissions()
   const lanes = useOutboxLanes()
   const degrees = useDegrees().data
   const courses = useCourses().data
-  const { q = "", status, course, degree } = address
+  const { q = "", status, course, degree } = params
   // What waits here was entered by the person, so that filter lets it through; its course may still change.
-  const isFirst = (address.page ?? 1) === 1 && course === undefined && degree === undefined
+  const isFirst = (params.page ?? 1) === 1 && course === undefined && degree === undefined
   const here = useMemo(() => {
     if (!isFirst) return []
     const names = {

@@ -6,14 +6,14 @@ import { approvalTexts } from "#domain/texts/office/approvals.ts"
 import { AnswerAge } from "#screen/frame/answer-age.tsx"
 import { ScreenBody } from "#screen/frame/screen-body.tsx"
 import { ScreenHeader } from "#screen/frame/screen-header.tsx"
+import { searchOfView, viewOfSearch } from "#screen/search/table-search.ts"
 import { TabPanel, Tabs } from "#ui/buttons/tabs.tsx"
 import { media } from "#ui/look/tokens.css.ts"
-import { addressOfView, viewOfAddress } from "#ui/table/table-address.ts"
 import { useMedia } from "#ui/viewport/use-media.ts"
 import { editableFirst, isReviewable } from "./approval-rows.ts"
 import * as css from "./approvals.css.ts"
-import { type ApprovalsAddress, queryOf, readTab, tabs } from "./approvals-address.ts"
-import { ApprovalsSearch } from "./approvals-search.tsx"
+import { type ApprovalsSearch, queryOf, readTab, tabs } from "./approvals-search.ts"
+import { ApprovalsSearchField } from "./approvals-search-field.tsx"
 import { ApprovalsTable } from "./approvals-table.tsx"
 import { useEnterKey } from "./use-enter-key.ts"
 import { useLoadReport } from "./use-load-report.ts"
@@ -27,21 +27,21 @@ const labels: Record<ApprovalTab, string> = {
 }
 
 type ApprovalsScreenProps = {
-  address: ApprovalsAddress
-  onAddress: (address: ApprovalsAddress, isReplaced: boolean) => void
+  params: ApprovalsSearch
+  onParams: (params: ApprovalsSearch, isReplaced: boolean) => void
 }
 
 /** What waits for approval, what has a seat, what was rejected; one's own step first. */
-export function ApprovalsScreen({ address, onAddress }: ApprovalsScreenProps) {
+export function ApprovalsScreen({ params, onParams }: ApprovalsScreenProps) {
   const id = useId()
   const firstRoleId = requireUser().localRoles[0]?.RoleId
-  const tab = address.tab ?? readTab(recall("approvals_tab")) ?? "Pending"
-  const read = useApprovalsPage(queryOf(address, tab))
+  const tab = params.tab ?? readTab(recall("approvals_tab")) ?? "Pending"
+  const read = useApprovalsPage(queryOf(params, tab))
   const open = useOpenReview(firstRoleId, tab)
   useLoadReport(read.failure)
-  const { q = "", size } = address
+  const { q = "", size } = params
   const sized = size ? { size } : {}
-  const search = (wanted: string) => onAddress({ ...sized, tab, ...(wanted ? { q: wanted } : {}) }, true)
+  const search = (wanted: string) => onParams({ ...sized, tab, ...(wanted ? { q: wanted } : {}) }, true)
   const typed = useRef(q)
   useEffect(() => {
     typed.current = q
@@ -49,7 +49,7 @@ export function ApprovalsScreen({ address, onAddress }: ApprovalsScreenProps) {
   const select = (chosen: string) => {
     const next = readTab(chosen) ?? "Pending"
     remember("approvals_tab", next)
-    onAddress({ ...sized, tab: next, ...(q ? { q } : {}) }, false)
+    onParams({ ...sized, tab: next, ...(q ? { q } : {}) }, false)
   }
   const rows = editableFirst(read.data?.data ?? [], firstRoleId, tab)
   const [first] = rows
@@ -83,7 +83,7 @@ export function ApprovalsScreen({ address, onAddress }: ApprovalsScreenProps) {
             onSelect={select}
             tabs={tabs.map((one) => ({ id: one, label: labels[one], count: counts?.[one] }))}
           />
-          <ApprovalsSearch
+          <ApprovalsSearchField
             applied={q}
             onSearch={search}
             onTyped={(text) => {
@@ -98,12 +98,12 @@ export function ApprovalsScreen({ address, onAddress }: ApprovalsScreenProps) {
             rows={rows}
             read={read}
             tab={tab}
-            view={viewOfAddress(address)}
+            view={viewOfSearch(params)}
             isSearch={q !== ""}
             firstRoleId={firstRoleId}
             onOpen={open}
-            onView={(next) => onAddress({ tab, ...(q ? { q } : {}), ...addressOfView(next) }, false)}
-            onClear={() => onAddress({ ...sized, tab }, false)}
+            onView={(next) => onParams({ tab, ...(q ? { q } : {}), ...searchOfView(next) }, false)}
+            onClear={() => onParams({ ...sized, tab }, false)}
           />
         </TabPanel>
         <AnswerAge asOf={read.asOf} isAtEnd />

@@ -7,21 +7,18 @@ import { ScreenHeader } from "#screen/frame/screen-header.tsx"
 import { TabPanel, Tabs } from "#ui/buttons/tabs.tsx"
 import { SkeletonLines } from "#ui/content/skeleton.tsx"
 import { AgeNote } from "#ui/status/age-note.tsx"
+import type { ChecklistSearch } from "./checklist-search.ts"
 import * as css from "./checklists.css.ts"
 import { CourseChecklist } from "./course-checklist.tsx"
 import { TypesForm } from "./types-form.tsx"
 import { checklistWords } from "./words.ts"
 
-export interface ChecklistAddress {
-  tab?: "types"
-  course?: number
-}
-type ChecklistsScreenProps = { address: ChecklistAddress; onAddress: (address: ChecklistAddress) => void }
+type ChecklistsScreenProps = { params: ChecklistSearch; onParams: (params: ChecklistSearch) => void }
 
 /** What each course asks for, and the document types behind it. */
-export function ChecklistsScreen({ address, onAddress }: ChecklistsScreenProps) {
+export function ChecklistsScreen({ params, onParams }: ChecklistsScreenProps) {
   const { data, courses, failure, asOf, reload } = useChecklists()
-  const tab = address.tab ?? "courses"
+  const tab = params.tab ?? "courses"
   return (
     <>
       <ScreenHeader
@@ -37,7 +34,7 @@ export function ChecklistsScreen({ address, onAddress }: ChecklistsScreenProps) 
             { id: "types", label: checklistWords.types },
           ]}
           selectedId={tab}
-          onSelect={(id) => onAddress(id === "types" ? { tab: "types" } : {})}
+          onSelect={(id) => onParams(id === "types" ? { tab: "types" } : {})}
         />
         {failure && (
           <FailedRead
@@ -57,8 +54,8 @@ export function ChecklistsScreen({ address, onAddress }: ChecklistsScreenProps) 
             <CourseChecklist
               lists={data}
               courses={courses}
-              courseId={address.course}
-              onCourse={(course) => onAddress({ course })}
+              courseId={params.course}
+              onCourse={(course) => onParams({ course })}
             />
           )}
         </TabPanel>

@@ -7,14 +7,14 @@ import { AnswerAge } from "#screen/frame/answer-age.tsx"
 import { ListTable } from "#screen/frame/list-table.tsx"
 import { ScreenBody } from "#screen/frame/screen-body.tsx"
 import { ScreenHeader } from "#screen/frame/screen-header.tsx"
+import { searchOfView, viewOfSearch } from "#screen/search/table-search.ts"
 import { Empty } from "#ui/content/empty.tsx"
 import { SearchField } from "#ui/fields/search-field.tsx"
 import { useSearchText } from "#ui/fields/use-search-text.ts"
 import { Disclosure } from "#ui/overlays/disclosure.tsx"
 import type { Column } from "#ui/table/table.tsx"
-import { addressOfView, viewOfAddress } from "#ui/table/table-address.ts"
 import * as css from "./client-errors.css.ts"
-import type { ErrorsAddress } from "./errors-address.ts"
+import type { ErrorsSearch } from "./errors-search.ts"
 import { errorWords } from "./words.ts"
 
 const columns: readonly Column<ClientErrorGroup>[] = [
@@ -47,18 +47,18 @@ const columns: readonly Column<ClientErrorGroup>[] = [
 ]
 
 type ClientErrorsScreenProps = {
-  address: ErrorsAddress
-  onAddress: (address: ErrorsAddress, isReplaced: boolean) => void
+  params: ErrorsSearch
+  onParams: (params: ErrorsSearch, isReplaced: boolean) => void
 }
 
 /** What went wrong on people's devices, alike ones together, the newest first. */
-export function ClientErrorsScreen({ address, onAddress }: ClientErrorsScreenProps) {
+export function ClientErrorsScreen({ params, onParams }: ClientErrorsScreenProps) {
   const id = useId()
-  const { page, pageSize } = viewOfAddress(address)
-  const read = useClientErrors({ page, size: pageSize, ...(address.q ? { q: address.q } : {}) })
+  const { page, pageSize } = viewOfSearch(params)
+  const read = useClientErrors({ page, size: pageSize, ...(params.q ? { q: params.q } : {}) })
   const [text, setText] = useSearchText(
-    address.q ?? "",
-    (q) => onAddress(q ? { q } : {}, true),
+    params.q ?? "",
+    (q) => onParams(q ? { q } : {}, true),
     LIST_SEARCH_DELAY,
   )
   return (
@@ -78,15 +78,13 @@ export function ClientErrorsScreen({ address, onAddress }: ClientErrorsScreenPro
           rowKey={(row) => row.ErrorId}
           read={read}
           failedTitle={tableTexts.loadFailed}
-          view={viewOfAddress(address)}
-          onView={(view) =>
-            onAddress({ ...(address.q ? { q: address.q } : {}), ...addressOfView(view) }, false)
-          }
+          view={viewOfSearch(params)}
+          onView={(view) => onParams({ ...(params.q ? { q: params.q } : {}), ...searchOfView(view) }, false)}
           empty={
             <Empty
               icon="circle-check"
               title={errorWords.noneTitle}
-              hint={address.q ? errorWords.noneFoundHint : errorWords.noneHint}
+              hint={params.q ? errorWords.noneFoundHint : errorWords.noneHint}
             />
           }
         />

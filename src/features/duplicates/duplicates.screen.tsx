@@ -11,20 +11,19 @@ import { Empty } from "#ui/content/empty.tsx"
 import { SkeletonLines } from "#ui/content/skeleton.tsx"
 import { CaseCard, type Outcome } from "./case-card.tsx"
 import * as css from "./duplicates.css.ts"
+import type { DuplicatesSearch } from "./duplicates-search.ts"
 import { SettleDialog } from "./settle-dialog.tsx"
 import { duplicateWords as words } from "./words.ts"
 
-export type DuplicatesAddress = { tab?: "settled" }
-
 type DuplicatesScreenProps = {
-  address: DuplicatesAddress
-  onAddress: (address: DuplicatesAddress) => void
+  params: DuplicatesSearch
+  onParams: (params: DuplicatesSearch) => void
 }
 
 /** Applications that look like one person's, for the office to settle: both sides, and what tells them apart. */
-export function DuplicatesScreen({ address, onAddress }: DuplicatesScreenProps) {
+export function DuplicatesScreen({ params, onParams }: DuplicatesScreenProps) {
   const id = useId()
-  const tab = address.tab === "settled" ? "settled" : "open"
+  const tab = params.tab === "settled" ? "settled" : "open"
   const read = useDuplicateCases(tab === "settled" ? "Settled" : "Open")
   const maySettle = canEver(roleOf(requireUser()), "settleDuplicate")
   const [asked, setAsked] = useState<{ pair: DuplicateCase; outcome: Outcome } | null>(null)
@@ -49,7 +48,7 @@ export function DuplicatesScreen({ address, onAddress }: DuplicatesScreenProps) 
             { id: "settled", label: words.settled },
           ]}
           selectedId={tab}
-          onSelect={(next) => onAddress(next === "settled" ? { tab: "settled" } : {})}
+          onSelect={(next) => onParams(next === "settled" ? { tab: "settled" } : {})}
         />
         <TabPanel id={id} selectedId={tab}>
           <div className={css.cases}>

@@ -4,7 +4,7 @@ import { useSettings } from "#data/reads/settings.ts"
 import { asOfText } from "#data/reads/staff-lists.ts"
 import { kolkataDay } from "#domain/fields/dates.ts"
 import { feeYears, yearText } from "#domain/money/fees.ts"
-import { type QuotaCode, quotaTable } from "#domain/seats/quotas.ts"
+import { quotaTable } from "#domain/seats/quotas.ts"
 import { academicYearOf } from "#domain/seats/seats.ts"
 import { catalogueTexts } from "#domain/texts/office/catalogue.ts"
 import { FailedRead } from "#screen/frame/failed-read.tsx"
@@ -17,33 +17,28 @@ import { SkeletonLines } from "#ui/content/skeleton.tsx"
 import { AgeNote } from "#ui/status/age-note.tsx"
 import { FeeForm } from "./fee-form.tsx"
 import * as css from "./fees.css.ts"
+import type { FeeSearch } from "./fees-search.ts"
 import { feeWords } from "./words.ts"
 
-export interface FeeAddress {
-  course?: number
-  quota?: QuotaCode
-  /** The first year of an academic year. */
-  year?: number
-}
-type FeesScreenProps = { address: FeeAddress; onAddress: (address: FeeAddress) => void }
+type FeesScreenProps = { params: FeeSearch; onParams: (params: FeeSearch) => void }
 
 const CopyDialog = lazy(() => import("./copy-dialog.tsx").then((module) => ({ default: module.CopyDialog })))
 
 /** The fee rows of one course, quota and academic year, as the Admin sets them. */
-export function FeesScreen({ address, onAddress }: FeesScreenProps) {
+export function FeesScreen({ params, onParams }: FeesScreenProps) {
   const today = kolkataDay(new Date())
   const settings = useSettings()
   const cycle = academicYearOf(settings.data?.AdmissionCycle.academicYear)
   // Without a network and without settings the year of today stands in.
-  const year = address.year ?? cycle ?? (settings.isLoading ? undefined : Number(today.slice(0, 4)))
+  const year = params.year ?? cycle ?? (settings.isLoading ? undefined : Number(today.slice(0, 4)))
   if (year === undefined) return <ScreenHeader title={catalogueTexts.feesTitle} />
   const years = feeYears(cycle ?? year, today, year)
-  return <FeesOfYear {...{ address, onAddress, year, years }} />
+  return <FeesOfYear {...{ params, onParams, year, years }} />
 }
 
 function FeesOfYear({
-  address,
-  onAddress,
+  params,
+  onParams,
   year,
   years,
 }: FeesScreenProps & { year: number; years: readonly number[] }) {
@@ -51,8 +46,8 @@ function FeesOfYear({
   const [isCopying, setCopying] = useState(false)
   const { data, courses, failure, asOf, reload } = useFeeStructures(year)
   const list = courses ?? []
-  const course = list.find(({ CourseId }) => CourseId === address.course) ?? list[0]
-  const quota = address.quota ?? "CONV"
+  const course = list.find(({ CourseId }) => CourseId === params.course) ?? list[0]
+  const quota = params.quota ?? "CONV"
   const isKept = (CourseId: number) =>
     data?.some((one) => one.CourseId === CourseId && one.QuotaType === quota)
   return (
@@ -74,20 +69,20 @@ function FeesOfYear({
             value={String(year)}
             allText={null}
             options={years.map((one) => ({ value: String(one), label: yearText(one) }))}
-            onChange={(value) => onAddress({ ...address, year: Number(value) })}
+            onChange={(value) => onParams({ ...params, year: Number(value) })}
           />
           <FilterSelect
             id={`${id}-course`}
             label={feeWords.course}
-            value={course && address.course ? String(course.CourseId) : ""}
+            value={course && params.course ? String(course.CourseId) : ""}
             allText={list[0]?.Name ?? feeWords.noCourse}
             options={list.slice(1).map((one) => ({
               value: String(one.CourseId),
               label: isKept(one.CourseId) === false ? `${one.Name} (${feeWords.noneYet})` : one.Name,
             }))}
             onChange={(value) =>
-              onAddress({
-                ...address,
+              onParams({
+                ...params,
                 ...(value ? { course: Number(value) } : { course: list[0]?.CourseId ?? 0 }),
               })
             }
@@ -99,7 +94,7 @@ function FeesOfYear({
             allText={quotaTable[0]?.label ?? ""}
             options={quotaTable.slice(1).map(({ code, label }) => ({ value: code, label }))}
             onChange={(value) =>
-              onAddress({ ...address, quota: quotaTable.find(({ code }) => code === value)?.code ?? "CONV" })
+              onParams({ ...params, quota: quotaTable.find(({ code }) => code === value)?.code ?? "CONV" })
             }
           />
         </div>
@@ -132,7 +127,7 @@ function FeesOfYear({
             years={years}
             onCopied={(to) => {
               setCopying(false)
-              onAddress({ ...address, year: to })
+              onParams({ ...params, year: to })
             }}
             onCancel={() => setCopying(false)}
           />

@@ -8,8 +8,8 @@ import { FilterSelect } from "#ui/choices/filter-select.tsx"
 import { SearchField } from "#ui/fields/search-field.tsx"
 import { useSearchText } from "#ui/fields/use-search-text.ts"
 import { dateChoices } from "./date-range.ts"
-import { appliedFilters, type PaymentsAddress, readFilters } from "./payments-address.ts"
 import * as css from "./payments-list.css.ts"
+import { appliedFilters, type PaymentsSearch, readFilters } from "./payments-search.ts"
 import { listWords } from "./words.ts"
 
 const statusChoices = [
@@ -19,17 +19,17 @@ const statusChoices = [
 ]
 
 type PaymentsFiltersProps = {
-  address: PaymentsAddress
+  params: PaymentsSearch
   /** The whole of what is searched for, anew. `isTyping`: one of many changes, not worth a step back. */
-  onSearch: (search: PaymentsAddress, isTyping: boolean) => void
+  onSearch: (search: PaymentsSearch, isTyping: boolean) => void
 }
 
 /** Search by payee, phone or reference; filters by status, mode and date (decision P19). */
-export function PaymentsFilters({ address, onSearch }: PaymentsFiltersProps) {
+export function PaymentsFilters({ params, onSearch }: PaymentsFiltersProps) {
   const id = useId()
-  const { q = "" } = address
+  const { q = "" } = params
   const change = (changed: Readonly<Record<string, string>>, isTyping = false) => {
-    const { q: wanted, ...filters } = { q, ...readFilters({ ...address }), ...changed }
+    const { q: wanted, ...filters } = { q, ...readFilters({ ...params }), ...changed }
     onSearch({ ...readFilters(filters), ...(wanted ? { q: wanted } : {}) }, isTyping)
   }
   const [text, setText] = useSearchText(
@@ -43,7 +43,7 @@ export function PaymentsFilters({ address, onSearch }: PaymentsFiltersProps) {
       <DayFilter
         id={`${id}-${name}`}
         label={label}
-        applied={address[name]}
+        applied={params[name]}
         onApply={(applied) => change({ [name]: applied ?? "" })}
       />
     </div>
@@ -51,7 +51,7 @@ export function PaymentsFilters({ address, onSearch }: PaymentsFiltersProps) {
   return (
     <>
       <FilterBar
-        applied={appliedFilters(address)}
+        applied={appliedFilters(params)}
         onClear={() => onSearch({}, false)}
         search={
           <SearchField
@@ -66,26 +66,26 @@ export function PaymentsFilters({ address, onSearch }: PaymentsFiltersProps) {
         <FilterSelect
           id={`${id}-status`}
           label={listWords.status}
-          value={address.status ?? ""}
+          value={params.status ?? ""}
           options={statusChoices}
           onChange={(status) => change({ status })}
         />
         <FilterSelect
           id={`${id}-mode`}
           label={listWords.mode}
-          value={address.mode ?? ""}
+          value={params.mode ?? ""}
           options={paymentModes}
           onChange={(mode) => change({ mode })}
         />
         <FilterSelect
           id={`${id}-date`}
           label={listWords.date}
-          value={address.date ?? ""}
+          value={params.date ?? ""}
           options={dateChoices}
           onChange={(date) => change({ date })}
         />
       </FilterBar>
-      {address.date === "range" && (
+      {params.date === "range" && (
         <div className={css.range}>
           {day("from", listWords.from)}
           {day("to", listWords.to)}

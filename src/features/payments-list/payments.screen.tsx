@@ -10,6 +10,8 @@ import { UndoBar } from "#screen/decision/undo-bar.tsx"
 import { AnswerAge } from "#screen/frame/answer-age.tsx"
 import { ScreenBody } from "#screen/frame/screen-body.tsx"
 import { ScreenHeader } from "#screen/frame/screen-header.tsx"
+import { searchOfView, viewOfSearch } from "#screen/search/table-search.ts"
+import { useRememberedSearch } from "#screen/search/use-remembered-search.ts"
 import { Button } from "#ui/buttons/button.tsx"
 import { cx } from "#ui/look/cx.ts"
 import { media } from "#ui/look/tokens.css.ts"
@@ -17,14 +19,12 @@ import { VisuallyHidden } from "#ui/look/visually-hidden.tsx"
 import { beside, screen } from "#ui/overlays/side-panel.css.ts"
 import { Banner } from "#ui/status/banner.tsx"
 import { DeliveryLabel } from "#ui/status/delivery-label.tsx"
-import { addressOfView, viewOfAddress } from "#ui/table/table-address.ts"
 import { useMedia } from "#ui/viewport/use-media.ts"
-import { type PaymentsAddress, partsOf, queryOf } from "./payments-address.ts"
 import { PaymentsFilters } from "./payments-filters.tsx"
 import * as css from "./payments-list.css.ts"
+import { type PaymentFilters, type PaymentsSearch, partsOf, queryOf, readFilters } from "./payments-search.ts"
 import { PaymentsTable } from "./payments-table.tsx"
 import { QueueTabs } from "./queue-tabs.tsx"
-import { useRemembered } from "./use-remembered.ts"
 import type { Added, OnAdded } from "./use-staff-form.ts"
 import { listWords } from "./words.ts"
 
@@ -38,45 +38,51 @@ const RepairPanel = lazy(() =>
 )
 
 type PaymentsScreenProps = {
-  address: PaymentsAddress
-  onAddress: (address: PaymentsAddress, isReplaced: boolean) => void
+  params: PaymentsSearch
+  onParams: (params: PaymentsSearch, isReplaced: boolean) => void
 }
 
 /** All payments of the college; the form and the details stand beside the list. */
-export function PaymentsScreen({ address, onAddress }: PaymentsScreenProps) {
+export function PaymentsScreen({ params, onParams }: PaymentsScreenProps) {
   const now = new Date()
   const role = roleOf(requireUser())
   const isVerifier = canEver(role, "decidePayment")
-  const read = usePaymentsPage(queryOf(address, kolkataDay(now)))
+  const read = usePaymentsPage(queryOf(params, kolkataDay(now)))
   const [added, setAdded] = useState<{ how: Added; said: string } | null>(null)
   // What can be decided now comes first for whoever decides it.
-  const first: PaymentsAddress = isVerifier ? { status: "ToVerify" } : {}
-  useRemembered(address, first, (remembered) => onAddress(remembered, true))
-  const { search, table, panel } = partsOf(address)
-  const apply = (wanted: PaymentsAddress, isTyping: boolean) => {
+  const first: PaymentFilters = isVerifier ? { status: "ToVerify" } : {}
+  const { search, table, panel } = partsOf(params)
+  useRememberedSearch({
+    list: "payments",
+    search,
+    readFilters,
+    first,
+    onRemembered: (remembered) => onParams({ ...remembered, ...panel }, true),
+  })
+  const apply = (wanted: PaymentsSearch, isTyping: boolean) => {
     setAdded(null)
-    onAddress({ ...table, ...wanted, ...panel }, isTyping)
+    onParams({ ...table, ...wanted, ...panel }, isTyping)
   }
-  const { payment: _payment, add: _add, repair, ...list } = address
-  const close = () => onAddress(list, true)
+  const { payment: _payment, add: _add, repair, ...list } = params
+  const close = () => onParams(list, true)
   const settle: OnAdded = (how, said) => {
     setAdded({ how, said })
     close()
     return true
   }
-  const isBeside = Boolean(address.add || address.payment) || repair !== undefined
+  const isBeside = Boolean(params.add || params.payment) || repair !== undefined
   const isPhone = useMedia(media.phone)
   const { totals } = read.data ?? {}
   const rows = (
     <PaymentsTable
       read={read}
-      view={viewOfAddress(address)}
+      view={viewOfSearch(params)}
       isVerifier={isVerifier}
       isBeside={isBeside && !isPhone}
       isNarrowed={Object.keys(search).length > 0}
-      openedId={address.payment}
-      onView={(view) => onAddress({ ...search, ...panel, ...addressOfView(view) }, false)}
-      onOpen={(payment) => onAddress({ ...list, payment }, Boolean(address.payment))}
+      openedId={params.payment}
+      onView={(view) => onParams({ ...search, ...panel, ...searchOfView(view) }, false)}
+      onOpen={(payment) => onParams({ ...list, payment }, Boolean(params.payment))}
       onClear={() => apply({}, false)}
     />
   )
@@ -92,7 +98,7 @@ export function PaymentsScreen({ address, onAddress }: PaymentsScreenProps) {
               icon="plus"
               onClick={() => {
                 setAdded(null)
-                onAddress({ ...list, add: 1 }, false)
+                onParams({ ...list, add: 1 }, false)
               }}
             >
               {paymentTexts.addPayment}
@@ -101,7 +107,7 @@ export function PaymentsScreen({ address, onAddress }: PaymentsScreenProps) {
         }
       />
       <ScreenBody>
-        <PaymentsFilters address={address} onSearch={apply} />
+        <PaymentsFilters params={params} onSearch={apply} />
         {/* For ears the college's word, for eyes the list's: one sentence each. */}
         <p role="status" className={css.spoken}>
           <VisuallyHidden>{added?.said}</VisuallyHidden>
@@ -110,7 +116,7 @@ export function PaymentsScreen({ address, onAddress }: PaymentsScreenProps) {
         {added?.how === "saved" && <DeliveryLabel state="waiting">{listWords.savedHere}</DeliveryLabel>}
         {isVerifier ? (
           <QueueTabs
-            status={address.status}
+            status={params.status}
             onStatus={(status) => {
               const { status: _, ...rest } = search
               apply(status ? { ...rest, status } : rest, false)
@@ -134,12 +140,12 @@ export function PaymentsScreen({ address, onAddress }: PaymentsScreenProps) {
       </ScreenBody>
       <Suspense>
         {repair !== undefined && <RepairPanel key={repair} seq={repair} onClose={close} onSent={settle} />}
-        {address.add && repair === undefined && <AddPanel onClose={close} onAdded={settle} />}
-        {address.payment && !address.add && repair === undefined && (
+        {params.add && repair === undefined && <AddPanel onClose={close} onAdded={settle} />}
+        {params.payment && !params.add && repair === undefined && (
           <DetailPanel
-            key={address.payment}
-            paymentId={address.payment}
-            onOpen={(payment) => onAddress({ ...list, payment }, false)}
+            key={params.payment}
+            paymentId={params.payment}
+            onOpen={(payment) => onParams({ ...list, payment }, false)}
             onClose={close}
           />
         )}

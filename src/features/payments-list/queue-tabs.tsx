@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { usePaymentsPage } from "#data/payments/staff-payments.ts"
 import { TabPanel, Tabs } from "#ui/buttons/tabs.tsx"
-import type { PaymentFilters } from "./payments-address.ts"
+import type { PaymentFilters } from "./payments-search.ts"
 import { listWords } from "./words.ts"
 
 const one = { page: 1, size: 5 } as const

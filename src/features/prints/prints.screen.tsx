@@ -10,23 +10,23 @@ import { AgeNote } from "#ui/status/age-note.tsx"
 import { AssetList, focusView } from "./asset-list.tsx"
 import { type AssetId, assets } from "./assets/assets.ts"
 import * as css from "./prints.css.ts"
-import type { PrintsAddress } from "./prints-address.ts"
+import type { PrintsSearch } from "./prints-search.ts"
 import { useAssetFiles } from "./use-asset-files.ts"
 import { Viewer } from "./viewer.tsx"
 import { printWords as words } from "./words.ts"
 
 type PrintsScreenProps = {
-  address: PrintsAddress
-  onAddress: (address: PrintsAddress) => void
+  params: PrintsSearch
+  onParams: (params: PrintsSearch) => void
 }
 
 /** The college's assets, made on this device from its settings: they need no network once these were read. */
-export function PrintsScreen({ address, onAddress }: PrintsScreenProps) {
+export function PrintsScreen({ params, onParams }: PrintsScreenProps) {
   const { data: settings, failure, asOf, reload } = useSettings()
   const files = useAssetFiles(settings)
-  const shown = assets.find(({ id }) => id === address.asset)
+  const shown = assets.find(({ id }) => id === params.asset)
   const file = shown && files?.get(shown.id)
-  const close = () => onAddress({})
+  const close = () => onParams({})
   useFocusBack(file && shown.id)
   return (
     <>
@@ -42,7 +42,7 @@ export function PrintsScreen({ address, onAddress }: PrintsScreenProps) {
         ) : shown && file ? (
           <div className={css.beside}>
             <div className={css.side}>
-              <AssetList files={files} shownId={shown.id} onView={(asset) => onAddress({ asset })} />
+              <AssetList files={files} shownId={shown.id} onView={(asset) => onParams({ asset })} />
             </div>
             <Viewer key={shown.id} asset={shown} file={file} onClose={close} />
           </div>
@@ -51,7 +51,7 @@ export function PrintsScreen({ address, onAddress }: PrintsScreenProps) {
             <p className={css.intro}>
               {words.intro} {settings.CollegeAddress ? "" : words.noAddress}
             </p>
-            <AssetList files={files} shownId={undefined} onView={(asset) => onAddress({ asset })} />
+            <AssetList files={files} shownId={undefined} onView={(asset) => onParams({ asset })} />
             {asOf !== null && (
               <p className={css.foot}>
                 <AgeNote time={momentText(new Date(asOf), new Date())} />

@@ -7,13 +7,13 @@ import type { RoleCode } from "#domain/people/roles.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { Button } from "#ui/buttons/button.tsx"
 import { showToast } from "#ui/overlays/toast.tsx"
-import { queryOf, type ReportAddress } from "./report-address.ts"
+import { queryOf, type ReportSearch } from "./report-search.ts"
 import { reportWords, studentsText } from "./words.ts"
 
-type ExportButtonProps = { address: ReportAddress; role: RoleCode | undefined; isDisabled: boolean }
+type ExportButtonProps = { params: ReportSearch; role: RoleCode | undefined; isDisabled: boolean }
 
 /** The report as seen on the screen, in a file: the same columns, filters and order, and every page. */
-export function ExportButton({ address, role, isDisabled }: ExportButtonProps) {
+export function ExportButton({ params, role, isDisabled }: ExportButtonProps) {
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null)
   const leaving = useRef<AbortController | null>(null)
   useEffect(() => () => leaving.current?.abort(), [])
@@ -23,7 +23,7 @@ export function ExportButton({ address, role, isDisabled }: ExportButtonProps) {
     try {
       const { signal } = leaving.current
       const [rows, { saveCsv }] = await Promise.all([
-        loadWholeReport(queryOf(address), (done, total) => setProgress({ done, total }), signal),
+        loadWholeReport(queryOf(params), (done, total) => setProgress({ done, total }), signal),
         import("#data/administration/csv-file.ts"),
       ])
       const columns = reportColumns(role)

@@ -12,7 +12,7 @@ import { FilterBar } from "#ui/choices/filter-bar.tsx"
 import { FilterSelect } from "#ui/choices/filter-select.tsx"
 import { SearchField } from "#ui/fields/search-field.tsx"
 import { useSearchText } from "#ui/fields/use-search-text.ts"
-import { appliedFilters, type ReportFilters, readFilters, statuses } from "./report-address.ts"
+import { appliedFilters, type ReportFilters, readFilters, statuses } from "./report-search.ts"
 import * as css from "./reports.css.ts"
 import { reportWords } from "./words.ts"
 

@@ -8,49 +8,49 @@ import { EmptyList } from "#screen/frame/empty-list.tsx"
 import { ListTable } from "#screen/frame/list-table.tsx"
 import { ScreenBody } from "#screen/frame/screen-body.tsx"
 import { ScreenHeader } from "#screen/frame/screen-header.tsx"
+import { searchOfView, viewOfSearch } from "#screen/search/table-search.ts"
 import { RowActions, rowActionClass } from "#ui/buttons/row-action.tsx"
 import { VisuallyHidden } from "#ui/look/visually-hidden.tsx"
-import { addressOfView, viewOfAddress } from "#ui/table/table-address.ts"
 import { ExportButton } from "./export-button.tsx"
-import { appliedFilters, pageQueryOf, type ReportAddress, readFilters } from "./report-address.ts"
 import { columnsFor } from "./report-columns.tsx"
 import { ReportFilterBar } from "./report-filters.tsx"
+import { appliedFilters, pageQueryOf, type ReportSearch, readFilters } from "./report-search.ts"
 import { ReportSums } from "./report-sums.tsx"
 import * as css from "./reports.css.ts"
 import { reportWords } from "./words.ts"
 
 type ReportScreenProps = {
-  address: ReportAddress
-  onAddress: (address: ReportAddress, isReplaced: boolean) => void
+  params: ReportSearch
+  onParams: (params: ReportSearch, isReplaced: boolean) => void
 }
 
 /** Students with their fees and payments, as a table and as the same table in a file. */
-export function ReportScreen({ address, onAddress }: ReportScreenProps) {
-  const read = useReportPage(pageQueryOf(address))
+export function ReportScreen({ params, onParams }: ReportScreenProps) {
+  const read = useReportPage(pageQueryOf(params))
   const { data } = read
-  const filters = readFilters({ ...address })
+  const filters = readFilters({ ...params })
   const role = roleOf(requireUser())
   const isNarrowed = appliedFilters(filters) > 0 || filters.q !== undefined
-  const { size, sort, order } = address
+  const { size, sort, order } = params
   const table = { ...(size ? { size } : {}), ...(sort ? { sort } : {}), ...(order ? { order } : {}) }
   return (
     <>
       <ScreenHeader
         title={reportTexts.title}
         back={{ label: reportWords.back, to: "/tools" }}
-        actions={<ExportButton address={address} role={role} isDisabled={!data || data.total === 0} />}
+        actions={<ExportButton params={params} role={role} isDisabled={!data || data.total === 0} />}
       />
       <ScreenBody>
         <ReportFilterBar
-          key={JSON.stringify([address.from, address.to])}
+          key={JSON.stringify([params.from, params.to])}
           filters={filters}
-          onFilters={(wanted, isTyping) => onAddress({ ...table, ...wanted }, isTyping)}
+          onFilters={(wanted, isTyping) => onParams({ ...table, ...wanted }, isTyping)}
         />
         {data && data.total > 0 && (
           <ReportSums
             totals={data.totals}
             groups={data.groups}
-            onGroup={(group) => onAddress({ ...table, ...filters, group }, false)}
+            onGroup={(group) => onParams({ ...table, ...filters, group }, false)}
           />
         )}
         <ListTable
@@ -59,8 +59,8 @@ export function ReportScreen({ address, onAddress }: ReportScreenProps) {
           rowKey={(row) => row.AdmissionId}
           read={read}
           failedTitle={reportTexts.fetchFailed}
-          view={viewOfAddress(address)}
-          onView={(view) => onAddress({ ...filters, ...addressOfView(view) }, false)}
+          view={viewOfSearch(params)}
+          onView={(view) => onParams({ ...filters, ...searchOfView(view) }, false)}
           groupOf={(row) => reportGroups[row.Group]}
           isDense
           isWide
@@ -82,7 +82,7 @@ export function ReportScreen({ address, onAddress }: ReportScreenProps) {
               icon="files"
               title={isNarrowed ? reportWords.noneTitle : undefined}
               hint={isNarrowed ? reportWords.noneHint : undefined}
-              onClear={isNarrowed ? () => onAddress(table, false) : undefined}
+              onClear={isNarrowed ? () => onParams(table, false) : undefined}
             />
           }
         />

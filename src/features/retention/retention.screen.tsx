@@ -15,14 +15,14 @@ import { ListTable } from "#screen/frame/list-table.tsx"
 import { RouterLinkButton } from "#screen/frame/router-link-button.tsx"
 import { ScreenBody } from "#screen/frame/screen-body.tsx"
 import { ScreenHeader } from "#screen/frame/screen-header.tsx"
+import { searchOfView, viewOfSearch } from "#screen/search/table-search.ts"
 import { RowAction, RowActions } from "#ui/buttons/row-action.tsx"
 import { TabPanel, Tabs } from "#ui/buttons/tabs.tsx"
 import { Empty } from "#ui/content/empty.tsx"
 import { caption, id as idText } from "#ui/look/text.css.ts"
 import { showToast } from "#ui/overlays/toast.tsx"
 import type { Column } from "#ui/table/table.tsx"
-import { addressOfView, viewOfAddress } from "#ui/table/table-address.ts"
-import { type RetentionAddress, readRetentionAddress } from "./retention-address.ts"
+import { type RetentionSearch, readRetentionSearch } from "./retention-search.ts"
 import { ruleWords, retentionWords as words } from "./words.ts"
 
 const ReasonDialog = lazy(() =>
@@ -66,13 +66,13 @@ const tabs = [
   { id: "Removed", label: words.removed },
 ] as const
 
-type RetentionScreenProps = { address: RetentionAddress; onAddress: (address: RetentionAddress) => void }
+type RetentionScreenProps = { params: RetentionSearch; onParams: (params: RetentionSearch) => void }
 
 /** Applications whose personal data goes, was kept or has gone; what is still to go can be kept here. */
-export function RetentionScreen({ address, onAddress }: RetentionScreenProps) {
+export function RetentionScreen({ params, onParams }: RetentionScreenProps) {
   const id = useId()
-  const tab: RetentionTab = address.tab ?? "Announced"
-  const view = viewOfAddress(address)
+  const tab: RetentionTab = params.tab ?? "Announced"
+  const view = viewOfSearch(params)
   const read = useRetention({ Status: tab, page: view.page, size: view.pageSize })
   const [toKeep, setToKeep] = useState<RetentionRow | null>(null)
   const ofTab = tab === "Announced" ? {} : { tab }
@@ -91,7 +91,7 @@ export function RetentionScreen({ address, onAddress }: RetentionScreenProps) {
           label={words.tabs}
           tabs={tabs}
           selectedId={tab}
-          onSelect={(wanted) => onAddress(readRetentionAddress({ tab: wanted }))}
+          onSelect={(wanted) => onParams(readRetentionSearch({ tab: wanted }))}
         />
         <TabPanel id={id} selectedId={tab}>
           <ListTable
@@ -101,7 +101,7 @@ export function RetentionScreen({ address, onAddress }: RetentionScreenProps) {
             read={read}
             failedTitle={tableTexts.loadFailed}
             view={view}
-            onView={(wanted) => onAddress({ ...ofTab, ...addressOfView(wanted) })}
+            onView={(wanted) => onParams({ ...ofTab, ...searchOfView(wanted) })}
             actions={
               tab === "Announced"
                 ? (row) => (

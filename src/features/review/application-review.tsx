@@ -21,8 +21,8 @@ import { CommunityNote } from "./applicant/community-note.tsx"
 import { FootActions, HeadActions } from "./application-actions.tsx"
 import { useOwnDecisions } from "./own-decisions.ts"
 import * as css from "./review.css.ts"
-import { type ReviewAddress, stepOf } from "./review-address.ts"
 import { ReviewNotes } from "./review-notes.tsx"
+import { type ReviewSearch, stepOf } from "./review-search.ts"
 import { ReviewTabs } from "./review-tabs.tsx"
 import { ReviewTracker } from "./review-tracker.tsx"
 import { unsettledText } from "./settlement.ts"
@@ -45,12 +45,12 @@ const FinalApproval = lazy(() =>
 type ApplicationReviewProps = {
   application: LocalAdmission
   read: AdmissionRead
-  address: ReviewAddress
-  onAddress: (address: ReviewAddress, isReplaced: boolean) => void
+  params: ReviewSearch
+  onParams: (params: ReviewSearch, isReplaced: boolean) => void
 }
 
 /** The review of an application that is known here. */
-export function ApplicationReview({ application: known, read, address, onAddress }: ApplicationReviewProps) {
+export function ApplicationReview({ application: known, read, params, onParams }: ApplicationReviewProps) {
   const { record, admissionId } = known
   const { application, note, forget } = useOwnDecisions(known)
   const reviewer = useReviewer(record)
@@ -64,9 +64,9 @@ export function ApplicationReview({ application: known, read, address, onAddress
   const isPhone = useMedia(media.phone)
   const moves = useApplicationMoves(application, read.etag)
   const unsettled = unsettledText(application)
-  const step = stepOf(address, recallReview("review_step", admissionId))
+  const step = stepOf(params, recallReview("review_step", admissionId))
   return (
-    <div className={cx(screen, address.payment && beside)}>
+    <div className={cx(screen, params.payment && beside)}>
       <ScreenHeader
         title={fullName(record)}
         subtitle={<Subtitle record={record} />}
@@ -101,8 +101,8 @@ export function ApplicationReview({ application: known, read, address, onAddress
         <ReviewTabs
           application={application}
           reviewer={reviewer}
-          address={address}
-          onAddress={onAddress}
+          params={params}
+          onParams={onParams}
           onOvertaken={setOvertaken}
           onDecided={note}
           onUndone={forget}

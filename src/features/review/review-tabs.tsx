@@ -9,7 +9,7 @@ import { DocumentsStep } from "./documents/documents-step.tsx"
 import type { DocumentsProps } from "./documents/open-document.ts"
 import { PaymentsStep } from "./payments/payments-step.tsx"
 import * as css from "./review.css.ts"
-import { numberOf, type ReviewAddress, type ReviewStep, reviewSteps, stepOf } from "./review-address.ts"
+import { numberOf, type ReviewSearch, type ReviewStep, reviewSteps, stepOf } from "./review-search.ts"
 import type { Reviewer } from "./use-reviewer.ts"
 import { reviewWords } from "./words.ts"
 
@@ -22,8 +22,8 @@ const labels: Record<ReviewStep, string> = {
 type ReviewTabsProps = {
   application: LocalAdmission
   reviewer: Reviewer
-  address: ReviewAddress
-  onAddress: (address: ReviewAddress, isReplaced: boolean) => void
+  params: ReviewSearch
+  onParams: (params: ReviewSearch, isReplaced: boolean) => void
   onOvertaken: (text: string | null) => void
   onDecided: DocumentsProps["onDecided"]
   onUndone: DocumentsProps["onUndone"]
@@ -31,10 +31,10 @@ type ReviewTabsProps = {
 
 /** The three steps of a review; the one that is open is remembered for this application (decision E15). */
 export function ReviewTabs(props: ReviewTabsProps) {
-  const { application, reviewer, address, onAddress, onOvertaken, onDecided, onUndone } = props
+  const { application, reviewer, params, onParams, onOvertaken, onDecided, onUndone } = props
   const id = useId()
   const { admissionId, documents, payments } = application
-  const step = stepOf(address, recallReview("review_step", admissionId))
+  const step = stepOf(params, recallReview("review_step", admissionId))
   const number = numberOf(step)
   useEffect(() => rememberReview("review_step", admissionId, String(number)), [admissionId, number])
   const counts: Partial<Record<ReviewStep, number>> = {
@@ -51,7 +51,7 @@ export function ReviewTabs(props: ReviewTabsProps) {
           selectedId={step}
           onSelect={(chosen) => {
             const next = reviewSteps.find((one) => one === chosen)
-            if (next) onAddress({ step: numberOf(next) }, true)
+            if (next) onParams({ step: numberOf(next) }, true)
           }}
           tabs={reviewSteps.map((one) => ({ id: one, label: labels[one], count: counts[one] }))}
         />
@@ -64,15 +64,15 @@ export function ReviewTabs(props: ReviewTabsProps) {
             {...parts}
             onDecided={onDecided}
             onUndone={onUndone}
-            openedId={address.doc}
-            onOpen={(doc, isReplaced) => onAddress({ step: number, ...(doc ? { doc } : {}) }, isReplaced)}
+            openedId={params.doc}
+            onOpen={(doc, isReplaced) => onParams({ step: number, ...(doc ? { doc } : {}) }, isReplaced)}
           />
         )}
         {step === "payments" && (
           <PaymentsStep
             {...parts}
-            openedId={address.payment}
-            onOpen={(payment) => onAddress({ step: number, ...(payment ? { payment } : {}) }, true)}
+            openedId={params.payment}
+            onOpen={(payment) => onParams({ step: number, ...(payment ? { payment } : {}) }, true)}
           />
         )}
       </TabPanel>

@@ -7,23 +7,23 @@ import { Empty } from "#ui/content/empty.tsx"
 import { Banner } from "#ui/status/banner.tsx"
 import { ApplicationReview } from "./application-review.tsx"
 import { LoadingReview } from "./loading-review.tsx"
-import type { ReviewAddress } from "./review-address.ts"
+import type { ReviewSearch } from "./review-search.ts"
 import { useFreshAnswer } from "./use-fresh-answer.ts"
 import { reviewWords } from "./words.ts"
 
 type ReviewScreenProps = {
   admissionId: string
-  address: ReviewAddress
-  onAddress: (address: ReviewAddress, isReplaced: boolean) => void
+  params: ReviewSearch
+  onParams: (params: ReviewSearch, isReplaced: boolean) => void
 }
 
 /** One application before those who decide on it: its answers, its documents, its payments (platform §2, §4). */
-export function ReviewScreen({ admissionId, address, onAddress }: ReviewScreenProps) {
+export function ReviewScreen({ admissionId, params, onParams }: ReviewScreenProps) {
   const read = useAdmission(admissionId)
   useFreshAnswer(read)
   const { admission, failure, reload } = read
   if (admission && admission.fetchedAt !== null)
-    return <ApplicationReview application={admission} read={read} address={address} onAddress={onAddress} />
+    return <ApplicationReview application={admission} read={read} params={params} onParams={onParams} />
   const isFailed = failure !== null && failure.status !== 404
   return (
     <>

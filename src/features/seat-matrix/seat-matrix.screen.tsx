@@ -14,36 +14,36 @@ import { ListTable } from "#screen/frame/list-table.tsx"
 import { RouterLinkButton } from "#screen/frame/router-link-button.tsx"
 import { ScreenBody } from "#screen/frame/screen-body.tsx"
 import { ScreenHeader } from "#screen/frame/screen-header.tsx"
+import { searchOfView, viewOfSearch } from "#screen/search/table-search.ts"
 import { RowAction, RowActions, rowActionClass } from "#ui/buttons/row-action.tsx"
 import { FilterSelect } from "#ui/choices/filter-select.tsx"
 import { SearchField } from "#ui/fields/search-field.tsx"
 import { useSearchText } from "#ui/fields/use-search-text.ts"
 import { VisuallyHidden } from "#ui/look/visually-hidden.tsx"
-import { addressOfView, viewOfAddress } from "#ui/table/table-address.ts"
 import { DeleteSeatMatrix } from "./delete-seat-matrix.tsx"
-import { narrowedTo, type SeatAddress } from "./seat-address.ts"
 import { seatColumns } from "./seat-columns.tsx"
 import * as css from "./seat-matrix.css.ts"
 import { PipLegend } from "./seat-pips.tsx"
 import { departmentOf, yearsOf } from "./seat-rows.ts"
+import { narrowedTo, type SeatSearch } from "./seat-search.ts"
 import { SeatSums } from "./seat-sums.tsx"
 import { seatWords } from "./words.ts"
 
 type SeatMatrixScreenProps = {
-  address: SeatAddress
-  onAddress: (address: SeatAddress, isReplaced: boolean) => void
+  params: SeatSearch
+  onParams: (params: SeatSearch, isReplaced: boolean) => void
 }
 
 /** The seats of one year: sums, and a row per course with a block per seat. */
-export function SeatMatrixScreen({ address, onAddress }: SeatMatrixScreenProps) {
+export function SeatMatrixScreen({ params, onParams }: SeatMatrixScreenProps) {
   const id = useId()
   const read = useSeatMatrixInDetail()
   const { data, asOf, reload } = read
   const [toDelete, setToDelete] = useState<SeatMatrixDetail | null>(null)
   const [deleted, setDeleted] = useState(0)
   const [text, setText] = useSearchText(
-    address.q ?? "",
-    (q) => onAddress(narrowedTo({ ...address, q }), true),
+    params.q ?? "",
+    (q) => onParams(narrowedTo({ ...params, q }), true),
     LIST_SEARCH_DELAY,
   )
   const departments = useDepartments()
@@ -55,15 +55,15 @@ export function SeatMatrixScreen({ address, onAddress }: SeatMatrixScreenProps) 
   }, [deleted])
   const clear = () => {
     setText("")
-    onAddress(narrowedTo({ ...(address.year ? { year: address.year } : {}) }), false)
+    onParams(narrowedTo({ ...(params.year ? { year: params.year } : {}) }), false)
   }
   const { years, first } = yearsOf(data ?? [], kolkataDay(new Date()))
-  const year = address.year ?? first
+  const year = params.year ?? first
   const ofYear = (data ?? []).filter((row) => row.AcademicYear === year)
-  const words = (address.q ?? "").toLowerCase()
+  const words = (params.q ?? "").toLowerCase()
   const rows = ofYear
     .filter((row) => row.CourseName.toLowerCase().includes(words))
-    .filter((row) => !address.dept || departmentOf(courses, row) === address.dept)
+    .filter((row) => !params.dept || departmentOf(courses, row) === params.dept)
     .toSorted((a, b) => a.Available - b.Available)
   return (
     <>
@@ -80,14 +80,14 @@ export function SeatMatrixScreen({ address, onAddress }: SeatMatrixScreenProps) 
           <FilterSelect
             id={`${id}-year`}
             label={seatWords.year}
-            value={address.year ? String(address.year) : ""}
+            value={params.year ? String(params.year) : ""}
             allText={String(first)}
             options={years
               .filter((one) => one !== first)
               .map((one) => ({ value: String(one), label: String(one) }))}
             onChange={(wanted) =>
-              onAddress(
-                narrowedTo({ year: Number(wanted), ...(address.dept ? { dept: address.dept } : {}) }),
+              onParams(
+                narrowedTo({ year: Number(wanted), ...(params.dept ? { dept: params.dept } : {}) }),
                 false,
               )
             }
@@ -95,12 +95,12 @@ export function SeatMatrixScreen({ address, onAddress }: SeatMatrixScreenProps) 
           <FilterSelect
             id={`${id}-dept`}
             label={seatWords.department}
-            value={address.dept ? String(address.dept) : ""}
+            value={params.dept ? String(params.dept) : ""}
             options={(departments.data ?? []).map((one) => ({
               value: String(one.DepartmentId),
               label: one.Name,
             }))}
-            onChange={(wanted) => onAddress(narrowedTo({ ...address, dept: Number(wanted) }), false)}
+            onChange={(wanted) => onParams(narrowedTo({ ...params, dept: Number(wanted) }), false)}
           />
           <div className={css.grow}>
             <SearchField
@@ -128,9 +128,9 @@ export function SeatMatrixScreen({ address, onAddress }: SeatMatrixScreenProps) 
           read={{ ...read, data: data && { data: rows }, isUpdating: false }}
           failedTitle={seatWords.fetchFailed}
           rowKey={(row) => row.SeatMatrixId}
-          view={viewOfAddress(address)}
+          view={viewOfSearch(params)}
           onView={(view) => {
-            onAddress({ ...narrowedTo(address), ...addressOfView(view) }, false)
+            onParams({ ...narrowedTo(params), ...searchOfView(view) }, false)
           }}
           actions={(row) => (
             <RowActions mayWrap>
@@ -161,9 +161,9 @@ export function SeatMatrixScreen({ address, onAddress }: SeatMatrixScreenProps) 
           empty={
             <EmptyList
               icon="armchair"
-              hint={words || address.dept ? seatWords.noneFoundHint : seatWords.noneYetHint}
-              onClear={words || address.dept ? clear : undefined}
-              isSearchOnly={!address.dept}
+              hint={words || params.dept ? seatWords.noneFoundHint : seatWords.noneYetHint}
+              onClear={words || params.dept ? clear : undefined}
+              isSearchOnly={!params.dept}
             />
           }
         />

@@ -7,14 +7,14 @@ import { slidingTexts } from "#domain/texts/office/sliding.ts"
 import { AnswerAge } from "#screen/frame/answer-age.tsx"
 import { ScreenBody } from "#screen/frame/screen-body.tsx"
 import { ScreenHeader } from "#screen/frame/screen-header.tsx"
+import { searchOfView, viewOfSearch } from "#screen/search/table-search.ts"
 import { Button } from "#ui/buttons/button.tsx"
 import { TabPanel, Tabs } from "#ui/buttons/tabs.tsx"
 import { SearchField } from "#ui/fields/search-field.tsx"
 import { useSearchText } from "#ui/fields/use-search-text.ts"
-import { addressOfView, viewOfAddress } from "#ui/table/table-address.ts"
 import * as css from "./sliding.css.ts"
-import { queryOf, readTab, type SlidingAddress } from "./sliding-address.ts"
 import { SlidingCounters } from "./sliding-counters.tsx"
+import { queryOf, readTab, type SlidingSearch } from "./sliding-search.ts"
 import { SlidingTable } from "./sliding-table.tsx"
 import { slidingWords } from "./words.ts"
 
@@ -25,19 +25,19 @@ const labels: Record<SlidingTab, string> = {
 }
 
 type SlidingScreenProps = {
-  address: SlidingAddress
-  onAddress: (address: SlidingAddress, isReplaced: boolean) => void
+  params: SlidingSearch
+  onParams: (params: SlidingSearch, isReplaced: boolean) => void
 }
 
 /** The enrolled students by the state of their sliding, with the three counters over what the search finds. */
-export function SlidingScreen({ address, onAddress }: SlidingScreenProps) {
+export function SlidingScreen({ params, onParams }: SlidingScreenProps) {
   const id = useId()
-  const { tab = "Pending", q = "", size } = address
-  const read = useSlidingsPage(queryOf(address))
+  const { tab = "Pending", q = "", size } = params
+  const read = useSlidingsPage(queryOf(params))
   const sized = size ? { size } : {}
   const [text, setText] = useSearchText(
     q,
-    (wanted) => onAddress({ ...sized, tab, ...(wanted ? { q: wanted } : {}) }, true),
+    (wanted) => onParams({ ...sized, tab, ...(wanted ? { q: wanted } : {}) }, true),
     LIST_SEARCH_DELAY,
   )
   const searched = q ? { q } : {}
@@ -50,7 +50,7 @@ export function SlidingScreen({ address, onAddress }: SlidingScreenProps) {
             kind="primary"
             size="large"
             icon="plus"
-            onClick={() => onAddress({ tab, ...searched, ...sized, add: 1 }, false)}
+            onClick={() => onParams({ tab, ...searched, ...sized, add: 1 }, false)}
           >
             {slidingTexts.addDetails}
           </Button>
@@ -64,7 +64,7 @@ export function SlidingScreen({ address, onAddress }: SlidingScreenProps) {
             label={slidingWords.tabs}
             selectedId={tab}
             onSelect={(chosen) =>
-              onAddress({ ...sized, tab: readTab(chosen) ?? "Pending", ...searched }, false)
+              onParams({ ...sized, tab: readTab(chosen) ?? "Pending", ...searched }, false)
             }
             tabs={slidingTabs.map((one) => ({
               id: one,
@@ -85,10 +85,10 @@ export function SlidingScreen({ address, onAddress }: SlidingScreenProps) {
             label={labels[tab]}
             read={read}
             tab={tab}
-            view={viewOfAddress(address)}
+            view={viewOfSearch(params)}
             isSearch={q !== ""}
-            onView={(next) => onAddress({ tab, ...searched, ...addressOfView(next) }, false)}
-            onClear={() => onAddress({ ...sized, tab }, false)}
+            onView={(next) => onParams({ tab, ...searched, ...searchOfView(next) }, false)}
+            onClear={() => onParams({ ...sized, tab }, false)}
           />
         </TabPanel>
         <AnswerAge asOf={read.asOf} isAtEnd />

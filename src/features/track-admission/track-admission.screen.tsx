@@ -6,17 +6,17 @@ import { ScreenBody } from "#screen/frame/screen-body.tsx"
 import { ScreenHeader } from "#screen/frame/screen-header.tsx"
 import { Empty } from "#ui/content/empty.tsx"
 import { SkeletonLines } from "#ui/content/skeleton.tsx"
-import type { TrackAddress } from "./track-address.ts"
 import * as css from "./track-admission.css.ts"
 import { TrackForm } from "./track-form.tsx"
+import type { TrackSearch } from "./track-search.ts"
 import { TrackedCard } from "./tracked-card.tsx"
 import { trackWords } from "./words.ts"
 
-type TrackAdmissionScreenProps = { address: TrackAddress; onAddress: (address: TrackAddress) => void }
+type TrackAdmissionScreenProps = { params: TrackSearch; onParams: (params: TrackSearch) => void }
 
 /** Where an application stands, by its number and the mobile number on it (decision N10). */
-export function TrackAdmissionScreen({ address, onAddress }: TrackAdmissionScreenProps) {
-  const question = address.no && address.mobile ? { number: address.no, mobile: address.mobile } : null
+export function TrackAdmissionScreen({ params, onParams }: TrackAdmissionScreenProps) {
+  const question = params.no && params.mobile ? { number: params.no, mobile: params.mobile } : null
   const { data, asOf, failure, isLoading, reload } = useTracking(question)
   const isMissing = failure?.status === 404
   return (
@@ -24,7 +24,7 @@ export function TrackAdmissionScreen({ address, onAddress }: TrackAdmissionScree
       <ScreenHeader title={trackWords.title} back={{ label: trackWords.back, to: "/tools" }} />
       <ScreenBody isNarrow>
         <OwnAskedFirst />
-        <TrackForm key={`${address.no} ${address.mobile}`} address={address} onTrack={onAddress} />
+        <TrackForm key={`${params.no} ${params.mobile}`} params={params} onTrack={onParams} />
         <div aria-live="polite" className={css.result}>
           {isLoading && <SkeletonLines count={6} />}
           {!question && <Empty icon="search" title={trackWords.emptyTitle} hint={trackWords.emptyHint} />}

@@ -5,18 +5,18 @@ import { validationTexts } from "#domain/texts/form/validation.ts"
 import { Button } from "#ui/buttons/button.tsx"
 import { focusField } from "#ui/fields/focus-field.ts"
 import { TextField } from "#ui/fields/text-field.tsx"
-import { mobileForm, numberForm, type TrackAddress } from "./track-address.ts"
 import * as css from "./track-admission.css.ts"
+import { mobileForm, numberForm, type TrackSearch } from "./track-search.ts"
 import { trackWords } from "./words.ts"
 
-type TrackFormProps = { address: TrackAddress; onTrack: (address: TrackAddress) => void }
+type TrackFormProps = { params: TrackSearch; onTrack: (params: TrackSearch) => void }
 
 const required = (label: string) => fill(validationTexts.required, { label })
 
-export function TrackForm({ address, onTrack }: TrackFormProps) {
+export function TrackForm({ params, onTrack }: TrackFormProps) {
   const id = useId()
-  const [no, setNo] = useState(address.no ?? "")
-  const [mobile, setMobile] = useState(address.mobile ?? "")
+  const [no, setNo] = useState(params.no ?? "")
+  const [mobile, setMobile] = useState(params.mobile ?? "")
   const [errors, setErrors] = useState<{ no?: string; mobile?: string }>({})
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -7,24 +7,24 @@ import { FilterBar } from "#ui/choices/filter-bar.tsx"
 import { FilterSelect } from "#ui/choices/filter-select.tsx"
 import { SearchField } from "#ui/fields/search-field.tsx"
 import { useSearchText } from "#ui/fields/use-search-text.ts"
-import { readFilters, type UsersAddress } from "./users-address.ts"
+import { readFilters, type UsersSearch } from "./users-search.ts"
 import { userWords } from "./words.ts"
 
 const roles = roleCatalogue.map(({ id, name }) => ({ value: String(id), label: name }))
 
 type UsersFiltersProps = {
-  address: UsersAddress
+  params: UsersSearch
   /** The statuses that users of this college have. */
   statuses: readonly UserStatus[]
-  onSearch: (search: UsersAddress, isTyping: boolean) => void
+  onSearch: (search: UsersSearch, isTyping: boolean) => void
 }
 
 /** Search by name, username, e-mail or mobile; filters by status and role. */
-export function UsersFilters({ address, statuses, onSearch }: UsersFiltersProps) {
+export function UsersFilters({ params, statuses, onSearch }: UsersFiltersProps) {
   const id = useId()
-  const { q = "", status, role } = address
+  const { q = "", status, role } = params
   const change = (changed: Readonly<Record<string, string>>, isTyping = false) => {
-    const { q: wanted, ...filters } = { q, ...readFilters({ ...address }), ...changed }
+    const { q: wanted, ...filters } = { q, ...readFilters({ ...params }), ...changed }
     onSearch({ ...readFilters(filters), ...(wanted ? { q: wanted } : {}) }, isTyping)
   }
   const [text, setText] = useSearchText(q, (wanted) => change({ q: wanted }, true), LIST_SEARCH_DELAY)

@@ -4,16 +4,16 @@ import { userTexts } from "#domain/texts/office/users.ts"
 import { AnswerAge } from "#screen/frame/answer-age.tsx"
 import { ScreenBody } from "#screen/frame/screen-body.tsx"
 import { ScreenHeader } from "#screen/frame/screen-header.tsx"
+import { searchOfView, viewOfSearch } from "#screen/search/table-search.ts"
+import { useRememberedSearch } from "#screen/search/use-remembered-search.ts"
 import { Button } from "#ui/buttons/button.tsx"
 import { cx } from "#ui/look/cx.ts"
 import { VisuallyHidden } from "#ui/look/visually-hidden.tsx"
 import { beside, screen } from "#ui/overlays/side-panel.css.ts"
 import { Banner } from "#ui/status/banner.tsx"
-import { addressOfView, viewOfAddress } from "#ui/table/table-address.ts"
-import { useRemembered } from "./use-remembered.ts"
 import * as css from "./users.css.ts"
-import { partsOf, queryOf, type UsersAddress } from "./users-address.ts"
 import { UsersFilters } from "./users-filters.tsx"
+import { partsOf, queryOf, readFilters, type UsersSearch } from "./users-search.ts"
 import { UsersTable } from "./users-table.tsx"
 import { totalText } from "./words.ts"
 
@@ -23,22 +23,27 @@ const CreatePanel = lazy(() =>
 const UserPanel = lazy(() => import("./user-panel.tsx").then((module) => ({ default: module.UserPanel })))
 
 type UsersScreenProps = {
-  address: UsersAddress
-  onAddress: (address: UsersAddress, isReplaced: boolean) => void
+  params: UsersSearch
+  onParams: (params: UsersSearch, isReplaced: boolean) => void
 }
 
 /** Everybody who signs in; the form and the details stand beside the list. */
-export function UsersScreen({ address, onAddress }: UsersScreenProps) {
-  const read = useUsersPage(queryOf(address))
+export function UsersScreen({ params, onParams }: UsersScreenProps) {
+  const read = useUsersPage(queryOf(params))
   const [added, setAdded] = useState("")
-  useRemembered(address, (remembered) => onAddress(remembered, true))
-  const { search, table, panel } = partsOf(address)
-  const { user: _user, add: _add, ...list } = address
-  const isBeside = address.add !== undefined || address.user !== undefined
-  const close = () => onAddress(list, true)
-  const apply = (wanted: UsersAddress, isTyping: boolean) => {
+  const { search, table, panel } = partsOf(params)
+  useRememberedSearch({
+    list: "users",
+    search,
+    readFilters,
+    onRemembered: (remembered) => onParams({ ...remembered, ...panel }, true),
+  })
+  const { user: _user, add: _add, ...list } = params
+  const isBeside = params.add !== undefined || params.user !== undefined
+  const close = () => onParams(list, true)
+  const apply = (wanted: UsersSearch, isTyping: boolean) => {
     setAdded("")
-    onAddress({ ...table, ...wanted, ...panel }, isTyping)
+    onParams({ ...table, ...wanted, ...panel }, isTyping)
   }
   return (
     <div className={cx(screen, isBeside && beside)}>
@@ -51,7 +56,7 @@ export function UsersScreen({ address, onAddress }: UsersScreenProps) {
             icon="plus"
             onClick={() => {
               setAdded("")
-              onAddress({ ...list, add: 1 }, false)
+              onParams({ ...list, add: 1 }, false)
             }}
           >
             {userTexts.createUser}
@@ -59,7 +64,7 @@ export function UsersScreen({ address, onAddress }: UsersScreenProps) {
         }
       />
       <ScreenBody>
-        <UsersFilters address={address} statuses={read.data?.statuses ?? []} onSearch={apply} />
+        <UsersFilters params={params} statuses={read.data?.statuses ?? []} onSearch={apply} />
         {/* For ears the college's word, for eyes the list's: one sentence each. */}
         <p role="status" className={css.spoken}>
           <VisuallyHidden>{added}</VisuallyHidden>
@@ -67,12 +72,12 @@ export function UsersScreen({ address, onAddress }: UsersScreenProps) {
         {added && <Banner tone="success">{userTexts.added}</Banner>}
         <UsersTable
           read={read}
-          view={viewOfAddress(address)}
+          view={viewOfSearch(params)}
           isNarrowed={Object.keys(search).length > 0}
-          openedId={address.user}
+          openedId={params.user}
           isBeside={isBeside}
-          onView={(view) => onAddress({ ...search, ...panel, ...addressOfView(view) }, false)}
-          onOpen={(user) => onAddress({ ...list, user }, Boolean(address.user))}
+          onView={(view) => onParams({ ...search, ...panel, ...searchOfView(view) }, false)}
+          onOpen={(user) => onParams({ ...list, user }, Boolean(params.user))}
           onClear={() => apply({}, false)}
         />
         <div className={css.foot}>
@@ -81,7 +86,7 @@ export function UsersScreen({ address, onAddress }: UsersScreenProps) {
         </div>
       </ScreenBody>
       <Suspense>
-        {address.add && (
+        {params.add && (
           <CreatePanel
             onClose={close}
             onAdded={(said) => {
@@ -90,9 +95,7 @@ export function UsersScreen({ address, onAddress }: UsersScreenProps) {
             }}
           />
         )}
-        {address.user && !address.add && (
-          <UserPanel key={address.user} userId={address.user} onClose={close} />
-        )}
+        {params.user && !params.add && <UserPanel key={params.user} userId={params.user} onClose={close} />}
       </Suspense>
     </div>
   )

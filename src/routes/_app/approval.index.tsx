@@ -1,20 +1,20 @@
 import { createFileRoute } from "@tanstack/react-router"
 import { ApprovalsScreen } from "#features/approvals/approvals.screen.tsx"
-import { type ApprovalsAddress, readApprovalsAddress } from "#features/approvals/approvals-address.ts"
-import { unread, useAddress } from "../-unread-address.ts"
+import { type ApprovalsSearch, readApprovalsSearch } from "#features/approvals/approvals-search.ts"
+import { unread, useReadSearch } from "../-search.ts"
 
 export const Route = createFileRoute("/_app/approval/")({
-  validateSearch: unread<ApprovalsAddress>(),
+  validateSearch: unread<ApprovalsSearch>(),
   component: Approvals,
 })
 
 function Approvals() {
-  const address = useAddress(Route.useSearch(), readApprovalsAddress)
+  const params = useReadSearch(Route.useSearch(), readApprovalsSearch)
   const navigate = Route.useNavigate()
   return (
     <ApprovalsScreen
-      address={address}
-      onAddress={(search, replace) => void navigate({ search, replace, resetScroll: false })}
+      params={params}
+      onParams={(search, replace) => void navigate({ search, replace, resetScroll: false })}
     />
   )
 }

@@ -1,23 +1,23 @@
 import { createFileRoute } from "@tanstack/react-router"
 import { ReviewScreen } from "#features/review/review.screen.tsx"
-import { type ReviewAddress, readReviewAddress } from "#features/review/review-address.ts"
-import { unread, useAddress } from "../-unread-address.ts"
+import { type ReviewSearch, readReviewSearch } from "#features/review/review-search.ts"
+import { unread, useReadSearch } from "../-search.ts"
 
 export const Route = createFileRoute("/_app/approval/review/$AdmissionId")({
-  validateSearch: unread<ReviewAddress>(),
+  validateSearch: unread<ReviewSearch>(),
   component: Review,
 })
 
 function Review() {
   const { AdmissionId } = Route.useParams()
-  const address = useAddress(Route.useSearch(), readReviewAddress)
+  const params = useReadSearch(Route.useSearch(), readReviewSearch)
   const navigate = Route.useNavigate()
   return (
     <ReviewScreen
       key={AdmissionId}
       admissionId={AdmissionId}
-      address={address}
-      onAddress={(search, replace) => void navigate({ search, replace, resetScroll: false })}
+      params={params}
+      onParams={(search, replace) => void navigate({ search, replace, resetScroll: false })}
     />
   )
 }

@@ -1,19 +1,15 @@
 import { createFileRoute } from "@tanstack/react-router"
-import { type ChecklistAddress, ChecklistsScreen } from "#features/checklists/checklists.screen.tsx"
+import { type ChecklistSearch, readChecklistSearch } from "#features/checklists/checklist-search.ts"
+import { ChecklistsScreen } from "#features/checklists/checklists.screen.tsx"
+import { unread, useReadSearch } from "../-search.ts"
 
 export const Route = createFileRoute("/_app/checklists")({
-  validateSearch: (search: Record<string, unknown>): ChecklistAddress => {
-    const course = Number(search.course)
-    return {
-      ...(search.tab === "types" ? { tab: "types" as const } : {}),
-      ...(Number.isInteger(course) && course > 0 ? { course } : {}),
-    }
-  },
+  validateSearch: unread<ChecklistSearch>(),
   component: Checklists,
 })
 
 function Checklists() {
-  const address = Route.useSearch()
+  const params = useReadSearch(Route.useSearch(), readChecklistSearch)
   const navigate = Route.useNavigate()
-  return <ChecklistsScreen address={address} onAddress={(search) => void navigate({ search })} />
+  return <ChecklistsScreen params={params} onParams={(search) => void navigate({ search })} />
 }

@@ -1,20 +1,20 @@
 import { createFileRoute } from "@tanstack/react-router"
 import { ClientErrorsScreen } from "#features/client-errors/client-errors.screen.tsx"
-import { type ErrorsAddress, readErrorsAddress } from "#features/client-errors/errors-address.ts"
-import { unread, useAddress } from "../-unread-address.ts"
+import { type ErrorsSearch, readErrorsSearch } from "#features/client-errors/errors-search.ts"
+import { unread, useReadSearch } from "../-search.ts"
 
 export const Route = createFileRoute("/_app/client-errors")({
-  validateSearch: unread<ErrorsAddress>(),
+  validateSearch: unread<ErrorsSearch>(),
   component: ClientErrors,
 })
 
 function ClientErrors() {
-  const address = useAddress(Route.useSearch(), readErrorsAddress)
+  const params = useReadSearch(Route.useSearch(), readErrorsSearch)
   const navigate = Route.useNavigate()
   return (
     <ClientErrorsScreen
-      address={address}
-      onAddress={(search, replace) => void navigate({ search, replace, resetScroll: false })}
+      params={params}
+      onParams={(search, replace) => void navigate({ search, replace, resetScroll: false })}
     />
   )
 }

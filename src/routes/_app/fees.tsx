@@ -1,23 +1,15 @@
 import { createFileRoute } from "@tanstack/react-router"
-import { quotaTable } from "#domain/seats/quotas.ts"
-import { type FeeAddress, FeesScreen } from "#features/fees/fees.screen.tsx"
+import { FeesScreen } from "#features/fees/fees.screen.tsx"
+import { type FeeSearch, readFeeSearch } from "#features/fees/fees-search.ts"
+import { unread, useReadSearch } from "../-search.ts"
 
 export const Route = createFileRoute("/_app/fees")({
-  validateSearch: (search: Record<string, unknown>): FeeAddress => {
-    const course = Number(search.course)
-    const quota = quotaTable.find(({ code }) => code === search.quota)?.code
-    const year = Number(search.year)
-    return {
-      ...(Number.isInteger(year) && year >= 2000 && year <= 2999 ? { year } : {}),
-      ...(Number.isInteger(course) && course > 0 ? { course } : {}),
-      ...(quota && quota !== "CONV" ? { quota } : {}),
-    }
-  },
+  validateSearch: unread<FeeSearch>(),
   component: Fees,
 })
 
 function Fees() {
-  const address = Route.useSearch()
+  const params = useReadSearch(Route.useSearch(), readFeeSearch)
   const navigate = Route.useNavigate()
-  return <FeesScreen address={address} onAddress={(search) => void navigate({ search })} />
+  return <FeesScreen params={params} onParams={(search) => void navigate({ search })} />
 }

@@ -1,20 +1,20 @@
 import { createFileRoute } from "@tanstack/react-router"
 import { PaymentsScreen } from "#features/payments-list/payments.screen.tsx"
-import { type PaymentsAddress, readPaymentsAddress } from "#features/payments-list/payments-address.ts"
-import { unread, useAddress } from "../-unread-address.ts"
+import { type PaymentsSearch, readPaymentsSearch } from "#features/payments-list/payments-search.ts"
+import { unread, useReadSearch } from "../-search.ts"
 
 export const Route = createFileRoute("/_app/payment")({
-  validateSearch: unread<PaymentsAddress>(),
+  validateSearch: unread<PaymentsSearch>(),
   component: Payments,
 })
 
 function Payments() {
-  const address = useAddress(Route.useSearch(), readPaymentsAddress)
+  const params = useReadSearch(Route.useSearch(), readPaymentsSearch)
   const navigate = Route.useNavigate()
   return (
     <PaymentsScreen
-      address={address}
-      onAddress={(search, replace) => void navigate({ search, replace, resetScroll: false })}
+      params={params}
+      onParams={(search, replace) => void navigate({ search, replace, resetScroll: false })}
     />
   )
 }

@@ -1,17 +1,15 @@
 import { createFileRoute } from "@tanstack/react-router"
 import { PrintsScreen } from "#features/prints/prints.screen.tsx"
-import { type PrintsAddress, readPrintsAddress } from "#features/prints/prints-address.ts"
-import { unread, useAddress } from "../-unread-address.ts"
+import { type PrintsSearch, readPrintsSearch } from "#features/prints/prints-search.ts"
+import { unread, useReadSearch } from "../-search.ts"
 
 export const Route = createFileRoute("/_app/prints")({
-  validateSearch: unread<PrintsAddress>(),
+  validateSearch: unread<PrintsSearch>(),
   component: Prints,
 })
 
 function Prints() {
-  const address = useAddress(Route.useSearch(), readPrintsAddress)
+  const params = useReadSearch(Route.useSearch(), readPrintsSearch)
   const navigate = Route.useNavigate()
-  return (
-    <PrintsScreen address={address} onAddress={(search) => void navigate({ search, resetScroll: false })} />
-  )
+  return <PrintsScreen params={params} onParams={(search) => void navigate({ search, resetScroll: false })} />
 }

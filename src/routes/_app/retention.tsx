@@ -1,19 +1,17 @@
 import { createFileRoute } from "@tanstack/react-router"
 import { RetentionScreen } from "#features/retention/retention.screen.tsx"
-import { readRetentionAddress } from "#features/retention/retention-address.ts"
+import { type RetentionSearch, readRetentionSearch } from "#features/retention/retention-search.ts"
+import { unread, useReadSearch } from "../-search.ts"
 
 export const Route = createFileRoute("/_app/retention")({
-  validateSearch: (search: Record<string, unknown>) => readRetentionAddress(search),
+  validateSearch: unread<RetentionSearch>(),
   component: Retention,
 })
 
 function Retention() {
-  const address = Route.useSearch()
+  const params = useReadSearch(Route.useSearch(), readRetentionSearch)
   const navigate = Route.useNavigate()
   return (
-    <RetentionScreen
-      address={address}
-      onAddress={(search) => void navigate({ search, resetScroll: false })}
-    />
+    <RetentionScreen params={params} onParams={(search) => void navigate({ search, resetScroll: false })} />
   )
 }

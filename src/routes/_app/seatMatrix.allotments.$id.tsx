@@ -1,9 +1,10 @@
 import { createFileRoute, notFound } from "@tanstack/react-router"
 import { AllotmentsScreen } from "#features/seat-matrix/allotments/allotments.screen.tsx"
-import { readTableAddress } from "#ui/table/table-address.ts"
+import { readTableSearch, type TableSearch } from "#screen/search/table-search.ts"
+import { unread, useReadSearch } from "../-search.ts"
 
 export const Route = createFileRoute("/_app/seatMatrix/allotments/$id")({
-  validateSearch: (search: Record<string, unknown>) => readTableAddress(search),
+  validateSearch: unread<TableSearch>(),
   beforeLoad: ({ params }) => {
     if (!/^[1-9]\d{0,8}$/.test(params.id)) throw notFound()
   },
@@ -12,14 +13,14 @@ export const Route = createFileRoute("/_app/seatMatrix/allotments/$id")({
 
 function Allotments() {
   const { id } = Route.useParams()
-  const address = Route.useSearch()
+  const params = useReadSearch(Route.useSearch(), readTableSearch)
   const navigate = Route.useNavigate()
   return (
     <AllotmentsScreen
       key={id}
       id={Number(id)}
-      address={address}
-      onAddress={(search) => void navigate({ search, resetScroll: false })}
+      params={params}
+      onParams={(search) => void navigate({ search, resetScroll: false })}
     />
   )
 }

@@ -1,20 +1,20 @@
 import { createFileRoute } from "@tanstack/react-router"
-import { readSeatAddress, type SeatAddress } from "#features/seat-matrix/seat-address.ts"
 import { SeatMatrixScreen } from "#features/seat-matrix/seat-matrix.screen.tsx"
-import { unread, useAddress } from "../-unread-address.ts"
+import { readSeatSearch, type SeatSearch } from "#features/seat-matrix/seat-search.ts"
+import { unread, useReadSearch } from "../-search.ts"
 
 export const Route = createFileRoute("/_app/seatMatrix/")({
-  validateSearch: unread<SeatAddress>(),
+  validateSearch: unread<SeatSearch>(),
   component: SeatMatrix,
 })
 
 function SeatMatrix() {
-  const address = useAddress(Route.useSearch(), readSeatAddress)
+  const params = useReadSearch(Route.useSearch(), readSeatSearch)
   const navigate = Route.useNavigate()
   return (
     <SeatMatrixScreen
-      address={address}
-      onAddress={(search, replace) => void navigate({ search, replace, resetScroll: false })}
+      params={params}
+      onParams={(search, replace) => void navigate({ search, replace, resetScroll: false })}
     />
   )
 }

@@ -1,21 +1,21 @@
 import { createFileRoute } from "@tanstack/react-router"
 import { AddSlidingScreen } from "#features/sliding/form/add-sliding.screen.tsx"
 import { SlidingScreen } from "#features/sliding/sliding.screen.tsx"
-import { readSlidingAddress, type SlidingAddress } from "#features/sliding/sliding-address.ts"
-import { unread, useAddress } from "../-unread-address.ts"
+import { readSlidingSearch, type SlidingSearch } from "#features/sliding/sliding-search.ts"
+import { unread, useReadSearch } from "../-search.ts"
 
 export const Route = createFileRoute("/_app/sliding/")({
-  validateSearch: unread<SlidingAddress>(),
+  validateSearch: unread<SlidingSearch>(),
   component: Sliding,
 })
 
 function Sliding() {
-  const address = useAddress(Route.useSearch(), readSlidingAddress)
+  const params = useReadSearch(Route.useSearch(), readSlidingSearch)
   const navigate = Route.useNavigate()
-  const go = (search: SlidingAddress, replace: boolean) =>
+  const go = (search: SlidingSearch, replace: boolean) =>
     void navigate({ to: "/sliding", search, replace, resetScroll: false })
-  const { add, student, ...list } = address
-  if (!add) return <SlidingScreen address={address} onAddress={go} />
+  const { add, student, ...list } = params
+  if (!add) return <SlidingScreen params={params} onParams={go} />
   return (
     <AddSlidingScreen
       student={student ?? null}

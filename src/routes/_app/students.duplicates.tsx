@@ -1,19 +1,17 @@
 import { createFileRoute } from "@tanstack/react-router"
-import { type DuplicatesAddress, DuplicatesScreen } from "#features/duplicates/duplicates.screen.tsx"
+import { DuplicatesScreen } from "#features/duplicates/duplicates.screen.tsx"
+import { type DuplicatesSearch, readDuplicatesSearch } from "#features/duplicates/duplicates-search.ts"
+import { unread, useReadSearch } from "../-search.ts"
 
 export const Route = createFileRoute("/_app/students/duplicates")({
-  validateSearch: (search: Record<string, unknown>): DuplicatesAddress =>
-    search.tab === "settled" ? { tab: "settled" } : {},
+  validateSearch: unread<DuplicatesSearch>(),
   component: Duplicates,
 })
 
 function Duplicates() {
-  const address = Route.useSearch()
+  const params = useReadSearch(Route.useSearch(), readDuplicatesSearch)
   const navigate = Route.useNavigate()
   return (
-    <DuplicatesScreen
-      address={address}
-      onAddress={(search) => void navigate({ search, resetScroll: false })}
-    />
+    <DuplicatesScreen params={params} onParams={(search) => void navigate({ search, resetScroll: false })} />
   )
 }

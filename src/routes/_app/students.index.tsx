@@ -1,20 +1,20 @@
 import { createFileRoute } from "@tanstack/react-router"
 import { AdmissionsListScreen } from "#features/admissions-list/admissions-list.screen.tsx"
-import { type AdmissionsAddress, readAdmissionsAddress } from "#features/admissions-list/list-address.ts"
-import { unread, useAddress } from "../-unread-address.ts"
+import { type AdmissionsSearch, readAdmissionsSearch } from "#features/admissions-list/list-search.ts"
+import { unread, useReadSearch } from "../-search.ts"
 
 export const Route = createFileRoute("/_app/students/")({
-  validateSearch: unread<AdmissionsAddress>(),
+  validateSearch: unread<AdmissionsSearch>(),
   component: Students,
 })
 
 function Students() {
-  const address = useAddress(Route.useSearch(), readAdmissionsAddress)
+  const params = useReadSearch(Route.useSearch(), readAdmissionsSearch)
   const navigate = Route.useNavigate()
   return (
     <AdmissionsListScreen
-      address={address}
-      onAddress={(search, replace) => void navigate({ search, replace, resetScroll: false })}
+      params={params}
+      onParams={(search, replace) => void navigate({ search, replace, resetScroll: false })}
     />
   )
 }

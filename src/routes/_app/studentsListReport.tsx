@@ -1,20 +1,20 @@
 import { createFileRoute } from "@tanstack/react-router"
 import { ReportScreen } from "#features/reports/report.screen.tsx"
-import { type ReportAddress, readReportAddress } from "#features/reports/report-address.ts"
-import { unread, useAddress } from "../-unread-address.ts"
+import { type ReportSearch, readReportSearch } from "#features/reports/report-search.ts"
+import { unread, useReadSearch } from "../-search.ts"
 
 export const Route = createFileRoute("/_app/studentsListReport")({
-  validateSearch: unread<ReportAddress>(),
+  validateSearch: unread<ReportSearch>(),
   component: StudentsListReport,
 })
 
 function StudentsListReport() {
-  const address = useAddress(Route.useSearch(), readReportAddress)
+  const params = useReadSearch(Route.useSearch(), readReportSearch)
   const navigate = Route.useNavigate()
   return (
     <ReportScreen
-      address={address}
-      onAddress={(search, replace) => void navigate({ search, replace, resetScroll: false })}
+      params={params}
+      onParams={(search, replace) => void navigate({ search, replace, resetScroll: false })}
     />
   )
 }

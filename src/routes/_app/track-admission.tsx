@@ -1,15 +1,15 @@
 import { createFileRoute } from "@tanstack/react-router"
-import { readTrackAddress, type TrackAddress } from "#features/track-admission/track-address.ts"
 import { TrackAdmissionScreen } from "#features/track-admission/track-admission.screen.tsx"
-import { unread, useAddress } from "../-unread-address.ts"
+import { readTrackSearch, type TrackSearch } from "#features/track-admission/track-search.ts"
+import { unread, useReadSearch } from "../-search.ts"
 
 export const Route = createFileRoute("/_app/track-admission")({
-  validateSearch: unread<TrackAddress>(),
+  validateSearch: unread<TrackSearch>(),
   component: TrackAdmission,
 })
 
 function TrackAdmission() {
-  const address = useAddress(Route.useSearch(), readTrackAddress)
+  const params = useReadSearch(Route.useSearch(), readTrackSearch)
   const navigate = Route.useNavigate()
-  return <TrackAdmissionScreen address={address} onAddress={(search) => void navigate({ search })} />
+  return <TrackAdmissionScreen params={params} onParams={(search) => void navigate({ search })} />
 }

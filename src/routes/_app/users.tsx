@@ -1,20 +1,20 @@
 import { createFileRoute } from "@tanstack/react-router"
 import { UsersScreen } from "#features/users/users.screen.tsx"
-import { readUsersAddress, type UsersAddress } from "#features/users/users-address.ts"
-import { unread, useAddress } from "../-unread-address.ts"
+import { readUsersSearch, type UsersSearch } from "#features/users/users-search.ts"
+import { unread, useReadSearch } from "../-search.ts"
 
 export const Route = createFileRoute("/_app/users")({
-  validateSearch: unread<UsersAddress>(),
+  validateSearch: unread<UsersSearch>(),
   component: Users,
 })
 
 function Users() {
-  const address = useAddress(Route.useSearch(), readUsersAddress)
+  const params = useReadSearch(Route.useSearch(), readUsersSearch)
   const navigate = Route.useNavigate()
   return (
     <UsersScreen
-      address={address}
-      onAddress={(search, replace) => void navigate({ search, replace, resetScroll: false })}
+      params={params}
+      onParams={(search, replace) => void navigate({ search, replace, resetScroll: false })}
     />
   )
 }

@@ -8,13 +8,13 @@ import { AnswerAge } from "#screen/frame/answer-age.tsx"
 import { ListTable } from "#screen/frame/list-table.tsx"
 import { ScreenBody } from "#screen/frame/screen-body.tsx"
 import { ScreenHeader } from "#screen/frame/screen-header.tsx"
+import { searchOfView, type TableSearch, viewOfSearch } from "#screen/search/table-search.ts"
 import { Button } from "#ui/buttons/button.tsx"
 import { RowAction, RowActions } from "#ui/buttons/row-action.tsx"
 import { Empty } from "#ui/content/empty.tsx"
 import { id as idText } from "#ui/look/text.css.ts"
 import { Badge } from "#ui/status/badge.tsx"
 import type { Column } from "#ui/table/table.tsx"
-import { addressOfView, type TableAddress, viewOfAddress } from "#ui/table/table-address.ts"
 import * as css from "../seat-matrix.css.ts"
 import { seatWords } from "../words.ts"
 import { AllotDialog } from "./allot-dialog.tsx"
@@ -40,14 +40,14 @@ const columns: readonly Column<SeatAllotmentRow>[] = [
 
 type AllotmentsScreenProps = {
   id: number
-  address: TableAddress
-  onAddress: (address: TableAddress) => void
+  params: TableSearch
+  onParams: (params: TableSearch) => void
 }
 
 /** Who holds or held the seats of one course and year, the change of an allotment's status, and a seat by hand. */
-export function AllotmentsScreen({ id, address, onAddress }: AllotmentsScreenProps) {
+export function AllotmentsScreen({ id, params, onParams }: AllotmentsScreenProps) {
   const matrix = useSeatMatrix(id)
-  const { page, pageSize } = viewOfAddress(address)
+  const { page, pageSize } = viewOfSearch(params)
   const allotments = useSeatAllotments(matrix.data ?? null, { page, size: pageSize })
   const [changed, setChanged] = useState<SeatAllotmentRow | null>(null)
   const [isAllotting, setAllotting] = useState(false)
@@ -78,8 +78,8 @@ export function AllotmentsScreen({ id, address, onAddress }: AllotmentsScreenPro
           rowKey={(row) => row.SeatAllotmentId}
           read={read}
           failedTitle={matrix.failure && !data ? seatTexts.detailsFailed : tableTexts.loadFailed}
-          view={viewOfAddress(address)}
-          onView={(view) => onAddress(addressOfView(view))}
+          view={viewOfSearch(params)}
+          onView={(view) => onParams(searchOfView(view))}
           actions={(row) =>
             row.Next.length > 0 && (
               <RowActions>

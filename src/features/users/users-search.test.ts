@@ -1,9 +1,10 @@
 import { expect, it } from "vitest"
-import { partsOf, queryOf, readRemembered, readUsersAddress } from "./users-address.ts"
+import { readRemembered } from "#screen/search/remembered-search.ts"
+import { partsOf, queryOf, readFilters, readUsersSearch } from "./users-search.ts"
 
 it("reads what makes sense and nothing else", () => {
   expect(
-    readUsersAddress({ q: " asha ", status: "Active", role: 3, user: "7", page: 2, sort: "Email" }),
+    readUsersSearch({ q: " asha ", status: "Active", role: 3, user: "7", page: 2, sort: "Email" }),
   ).toEqual({
     q: "asha",
     status: "Active",
@@ -12,7 +13,7 @@ it("reads what makes sense and nothing else", () => {
     page: 2,
     sort: "Email",
   })
-  expect(readUsersAddress({ status: "Gone", role: 99, user: "x", sort: "PasswordHash" })).toEqual({})
+  expect(readUsersSearch({ status: "Gone", role: 99, user: "x", sort: "PasswordHash" })).toEqual({})
 })
 
 it("asks for a page of the users that are meant", () => {
@@ -28,8 +29,11 @@ it("asks for a page of the users that are meant", () => {
 })
 
 it("takes up what was remembered, as far as it can be read", () => {
-  expect(readRemembered("asha", '{"status":"Active"}')).toEqual({ q: "asha", status: "Active" })
-  expect(readRemembered("", "{broken")).toEqual({})
+  expect(readRemembered({ search: "asha", filters: '{"status":"Active"}' }, readFilters)).toEqual({
+    q: "asha",
+    status: "Active",
+  })
+  expect(readRemembered({ search: "", filters: "{broken" }, readFilters)).toEqual({})
   expect(partsOf({ page: 3, q: "a", size: 20, user: 4 })).toEqual({
     search: { q: "a" },
     table: { size: 20 },

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest"
-import { appliedFilters, queryOf, readAdmissionsAddress } from "./list-address.ts"
+import { appliedFilters, queryOf, readAdmissionsSearch } from "./list-search.ts"
 
 test("the address becomes the server's query", () => {
-  const address = readAdmissionsAddress({
+  const params = readAdmissionsSearch({
     q: " guntur ",
     status: "Draft",
     course: "9",
@@ -12,7 +12,7 @@ test("the address becomes the server's query", () => {
     sort: "City",
     order: "desc",
   })
-  expect(queryOf(address)).toEqual({
+  expect(queryOf(params)).toEqual({
     page: 3,
     size: 50,
     q: "guntur",
@@ -25,19 +25,19 @@ test("the address becomes the server's query", () => {
 })
 
 test("a number that somebody searched for stays text", () => {
-  expect(readAdmissionsAddress({ q: 98765 }).q).toBe("98765")
+  expect(readAdmissionsSearch({ q: 98765 }).q).toBe("98765")
 })
 
 test("nonsense in the address is as if it were not there", () => {
-  const address = readAdmissionsAddress({ q: "  ", status: "Nearly", course: "x", degree: -1, sort: "DOB" })
-  expect(address).toEqual({})
-  expect(queryOf(address)).toEqual({ page: 1, size: 10 })
+  const params = readAdmissionsSearch({ q: "  ", status: "Nearly", course: "x", degree: -1, sort: "DOB" })
+  expect(params).toEqual({})
+  expect(queryOf(params)).toEqual({ page: 1, size: 10 })
 })
 
 test("one's own drafts are asked for", () => {
-  const address = readAdmissionsAddress({ status: "Draft", mine: 1 })
-  expect(queryOf(address)).toEqual({ page: 1, size: 10, Status: "Draft", own: true })
-  expect(appliedFilters(address)).toBe(2)
+  const params = readAdmissionsSearch({ status: "Draft", mine: 1 })
+  expect(queryOf(params)).toEqual({ page: 1, size: 10, Status: "Draft", own: true })
+  expect(appliedFilters(params)).toBe(2)
 })
 
 test("filters are counted, the search is not", () => {

@@ -1,18 +1,18 @@
 import { expect, it } from "vitest"
-import { queryOf, readSlidingAddress } from "./sliding-address.ts"
+import { queryOf, readSlidingSearch } from "./sliding-search.ts"
 
 const id = "01920000-0000-7000-8000-000000000001"
 
 it("reads tab, search, page and form, and nothing that makes no sense", () => {
-  expect(readSlidingAddress({ tab: "Approved", q: " asha ", page: 2, size: 20 })).toEqual({
+  expect(readSlidingSearch({ tab: "Approved", q: " asha ", page: 2, size: 20 })).toEqual({
     tab: "Approved",
     q: "asha",
     page: 2,
     size: 20,
   })
-  expect(readSlidingAddress({ add: "1", student: id })).toEqual({ add: 1, student: id })
-  expect(readSlidingAddress({ tab: "Gone", add: 1, student: "12" })).toEqual({ add: 1 })
-  expect(readSlidingAddress({ student: id })).toEqual({})
+  expect(readSlidingSearch({ add: "1", student: id })).toEqual({ add: 1, student: id })
+  expect(readSlidingSearch({ tab: "Gone", add: 1, student: "12" })).toEqual({ add: 1 })
+  expect(readSlidingSearch({ student: id })).toEqual({})
 })
 
 it("asks for a page of a tab, Pending first", () => {

@@ -5,7 +5,7 @@ import { SearchField } from "#ui/fields/search-field.tsx"
 import { useSearchText } from "#ui/fields/use-search-text.ts"
 import { approvalWords } from "./words.ts"
 
-type ApprovalsSearchProps = {
+type ApprovalsSearchFieldProps = {
   /** What is searched for now. */
   applied: string
   onSearch: (wanted: string) => void
@@ -15,7 +15,7 @@ type ApprovalsSearchProps = {
 }
 
 /** The search of the approvals; it keeps its own text, so that a key press draws one field and no table. */
-export function ApprovalsSearch({ applied, onSearch, onTyped, onEnter }: ApprovalsSearchProps) {
+export function ApprovalsSearchField({ applied, onSearch, onTyped, onEnter }: ApprovalsSearchFieldProps) {
   const id = useId()
   const [text, setText] = useSearchText(applied, onSearch, LIST_SEARCH_DELAY)
   return (

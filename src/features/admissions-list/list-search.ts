@@ -1,7 +1,15 @@
 /** The state of the admissions list as it stands in the address, and what it asks of the server. */
 import type { AdmissionsQuery, AdmissionsSort } from "#data/admissions/staff-admissions.ts"
 import type { AdmissionStatus } from "#data/admissions/staff-rows.ts"
-import { readTableAddress, readText, type TableAddress, viewOfAddress } from "#ui/table/table-address.ts"
+import {
+  flagParam,
+  oneOfParam,
+  queryParam,
+  rowParam,
+  type SearchReader,
+  searchReader,
+} from "#screen/search/search-params.ts"
+import { readTableSearch, type TableSearch, viewOfSearch } from "#screen/search/table-search.ts"
 
 export const statuses: readonly AdmissionStatus[] = [
   "Draft",
@@ -22,39 +30,29 @@ export const sortable: readonly AdmissionsSort[] = [
   "Status",
 ]
 
-export interface AdmissionsAddress extends TableAddress {
-  q?: string
-  status?: ListStatus
-  course?: number
-  degree?: number
+const readParams = searchReader({
+  q: queryParam,
+  status: oneOfParam<readonly ListStatus[]>([...statuses, "Deleted"]),
+  course: rowParam,
+  degree: rowParam,
   /** Only what the person entered. */
-  mine?: 1
-}
+  mine: flagParam,
+})
+export type AdmissionsSearch = TableSearch & ReturnType<typeof readParams>
 
-export function readAdmissionsAddress(search: Record<string, unknown>): AdmissionsAddress {
-  const q = readText(search.q).trim().slice(0, 100)
-  const status = [...statuses, "Deleted" as const].find((known) => known === search.status)
-  const id = (value: unknown) => (Number.isInteger(Number(value)) && Number(value) > 0 ? Number(value) : null)
-  const course = id(search.course)
-  const degree = id(search.degree)
-  return {
-    ...readTableAddress(search, sortable),
-    ...(q ? { q } : {}),
-    ...(status ? { status } : {}),
-    ...(course ? { course } : {}),
-    ...(degree ? { degree } : {}),
-    ...(search.mine ? { mine: 1 as const } : {}),
-  }
-}
+export const readAdmissionsSearch: SearchReader<AdmissionsSearch> = (search) => ({
+  ...readTableSearch(search, sortable),
+  ...readParams(search),
+})
 
 /** How many filters hold something back; the search is not one of them. */
-export function appliedFilters({ status, course, degree, mine }: AdmissionsAddress): number {
+export function appliedFilters({ status, course, degree, mine }: AdmissionsSearch): number {
   return [status, course, degree, mine].filter((value) => value !== undefined).length
 }
 
-export function queryOf(address: AdmissionsAddress): AdmissionsQuery {
-  const { q, status, course, degree, mine } = address
-  const { page, pageSize, sort } = viewOfAddress(address)
+export function queryOf(params: AdmissionsSearch): AdmissionsQuery {
+  const { q, status, course, degree, mine } = params
+  const { page, pageSize, sort } = viewOfSearch(params)
   const column = sortable.find((name) => name === sort?.column)
   return {
     page,
@@ -69,8 +67,8 @@ export function queryOf(address: AdmissionsAddress): AdmissionsQuery {
 }
 
 /** What is searched for, and how it is shown; the page belongs to neither. */
-export function partsOf({ page: _, size, sort, order, ...filters }: AdmissionsAddress) {
-  const table: AdmissionsAddress = {
+export function partsOf({ page: _, size, sort, order, ...filters }: AdmissionsSearch) {
+  const table: AdmissionsSearch = {
     ...(size ? { size } : {}),
     ...(sort ? { sort } : {}),
     ...(order ? { order } : {}),

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { appliedFilters, pageQueryOf, queryOf, readFilters, readReportAddress } from "./report-address.ts"
+import { appliedFilters, pageQueryOf, queryOf, readFilters, readReportSearch } from "./report-search.ts"
 
 const search = {
   q: " asha ",
@@ -17,7 +17,7 @@ const search = {
 }
 
 it("reads what makes sense and nothing else", () => {
-  expect(readReportAddress(search)).toMatchObject({
+  expect(readReportSearch(search)).toMatchObject({
     q: "asha",
     degree: 1,
     course: 9,
@@ -25,7 +25,7 @@ it("reads what makes sense and nothing else", () => {
     sort: "Verified",
   })
   expect(
-    readReportAddress({
+    readReportSearch({
       status: "Gone",
       degree: -1,
       batch: "25",
@@ -38,14 +38,14 @@ it("reads what makes sense and nothing else", () => {
 })
 
 it("asks for the page on the screen, and for its file without a page", () => {
-  const address = readReportAddress(search)
-  expect(pageQueryOf(address)).toMatchObject({
+  const params = readReportSearch(search)
+  expect(pageQueryOf(params)).toMatchObject({
     page: 3,
     size: 10,
     Status: "Approved",
     From: "2025-09-01",
     order: "desc",
   })
-  expect(queryOf(address)).not.toHaveProperty("page")
+  expect(queryOf(params)).not.toHaveProperty("page")
   expect(appliedFilters(readFilters(search))).toBe(8)
 })

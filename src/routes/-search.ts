@@ -3,13 +3,13 @@ import { useMemo } from "react"
 
 type Search = Record<string, unknown>
 
-/** The search as it stands, typed as what `useAddress` makes of it. */
+/** The search as it stands, typed as what `useReadSearch` makes of it. */
 export const unread =
   <T extends object>() =>
   (search: Search): T =>
     search as T
 
 /** What stands in the address, made valid by the screen's own reader. */
-export function useAddress<T extends object>(search: T, read: (search: Search) => T): T {
+export function useReadSearch<T extends object>(search: T, read: (search: Search) => T): T {
   return useMemo(() => read(Object.fromEntries(Object.entries(search))), [search, read])
 }

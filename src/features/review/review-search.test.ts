@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest"
-import { numberOf, readReviewAddress, stepOf } from "./review-address.ts"
+import { numberOf, readReviewSearch, stepOf } from "./review-search.ts"
 
 describe("the address of a review", () => {
   it("keeps what it understands and drops the rest", () => {
-    expect(readReviewAddress({ step: "2", doc: "01a1-f2", payment: 3, other: 1 })).toEqual({
+    expect(readReviewSearch({ step: "2", doc: "01a1-f2", payment: "a/b", other: 1 })).toEqual({
       step: 2,
       doc: "01a1-f2",
     })
-    expect(readReviewAddress({ step: 4, doc: "../x" })).toEqual({})
-    expect(readReviewAddress({ step: 1.5 })).toEqual({})
+    expect(readReviewSearch({ step: 4, doc: "../x" })).toEqual({})
+    expect(readReviewSearch({ step: 1.5 })).toEqual({})
   })
 
   it("goes to the step it names, then to what it opens, then to the remembered one", () => {

@@ -1,0 +1,83 @@
+/** The state of the students' report: filters, page and order, all in its address. */
+import type { ReportQuery, ReportSort } from "#data/admissions/reports.ts"
+import {
+  paymentStates,
+  type ReportGroup,
+  type ReportPaymentState,
+  reportGroups,
+} from "#domain/college/student-report.ts"
+import { quotaTable } from "#domain/seats/quotas.ts"
+import {
+  dayParam,
+  oneOfParam,
+  queryParam,
+  rowParam,
+  type SearchReader,
+  searchReader,
+  textParam,
+} from "#screen/search/search-params.ts"
+import { readTableSearch, type TableSearch, viewOfSearch } from "#screen/search/table-search.ts"
+
+export const sortable: readonly ReportSort[] = [
+  "FormNo",
+  "AdmissionNo",
+  "FirstName",
+  "CourseName",
+  "Batch",
+  "Status",
+  "AdmissionDate",
+  "Verified",
+  "Submitted",
+]
+export const statuses = ["Draft", "Pending", "Approved", "Rejected", "Withdrawn", "Cancelled"] as const
+
+/** The filters that an address or a form means. */
+export const readFilters = searchReader({
+  q: queryParam,
+  status: oneOfParam(statuses),
+  degree: rowParam,
+  course: rowParam,
+  batch: textParam(/^\d{4}-\d{4}$/),
+  quota: oneOfParam(quotaTable.map(({ code }) => code)),
+  payment: oneOfParam(Object.keys(paymentStates) as ReportPaymentState[]),
+  group: oneOfParam(Object.keys(reportGroups) as ReportGroup[]),
+  from: dayParam,
+  to: dayParam,
+})
+export type ReportFilters = ReturnType<typeof readFilters>
+export type ReportSearch = TableSearch & ReportFilters
+
+export const readReportSearch: SearchReader<ReportSearch> = (search) => ({
+  ...readTableSearch(search, sortable),
+  ...readFilters(search),
+})
+
+/** What the screen and its file ask for, without the page. */
+export function queryOf(params: ReportSearch): ReportQuery {
+  const { q, status, degree, course, batch, quota, payment, group, from, to } = params
+  const { sort } = viewOfSearch(params)
+  const column = sortable.find((name) => name === sort?.column)
+  const query = {
+    q,
+    Status: status,
+    DegreeId: degree,
+    CourseId: course,
+    Batch: batch,
+    QuotaCode: quota,
+    Payment: payment,
+    Group: group,
+    From: from,
+    To: to,
+    sort: column,
+    order: column ? (sort?.isDescending ? "desc" : "asc") : undefined,
+  }
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)) as ReportQuery
+}
+
+/** One page of it. */
+export function pageQueryOf(params: ReportSearch): ReportQuery {
+  const { page, pageSize } = viewOfSearch(params)
+  return { ...queryOf(params), page, size: pageSize }
+}
+
+export const appliedFilters = ({ q: _, ...filters }: ReportFilters): number => Object.keys(filters).length

@@ -1,0 +1,15 @@
+/** The state of the retention in its address: the tab and the page. */
+import type { RetentionTab } from "#data/admissions/retention.ts"
+import { oneOfParam, type SearchReader, searchReader } from "#screen/search/search-params.ts"
+import { readTableSearch, type TableSearch } from "#screen/search/table-search.ts"
+
+/** Without one it is Announced. */
+const tabs: readonly Exclude<RetentionTab, "Announced">[] = ["Kept", "Removed"]
+
+const readParams = searchReader({ tab: oneOfParam(tabs) })
+export type RetentionSearch = TableSearch & ReturnType<typeof readParams>
+
+export const readRetentionSearch: SearchReader<RetentionSearch> = (search) => ({
+  ...readTableSearch(search),
+  ...readParams(search),
+})

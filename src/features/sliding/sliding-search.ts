@@ -1,0 +1,35 @@
+/** The state of the sliding list in its address (platform §2: query parameter `tab`), and the form that stands in its place. */
+import type { SlidingsQuery } from "#data/admissions/sliding.ts"
+import { type SlidingTab, slidingTabs } from "#domain/seats/sliding.ts"
+import {
+  flagParam,
+  idParam,
+  oneOfParam,
+  queryParam,
+  type SearchReader,
+  searchReader,
+} from "#screen/search/search-params.ts"
+import { readTableSearch, type TableSearch, viewOfSearch } from "#screen/search/table-search.ts"
+
+const readParams = searchReader({
+  tab: oneOfParam(slidingTabs),
+  q: queryParam,
+  /** The form stands in place of the list. */
+  add: flagParam,
+  /** AdmissionId of the student whom the form is about. */
+  student: idParam,
+})
+export type SlidingSearch = TableSearch & ReturnType<typeof readParams>
+
+export const readTab = (value: unknown): SlidingTab | undefined => readParams({ tab: value }).tab
+
+export const readSlidingSearch: SearchReader<SlidingSearch> = (search) => {
+  const { student, ...params } = readParams(search)
+  return { ...readTableSearch(search), ...params, ...(params.add && student ? { student } : {}) }
+}
+
+export function queryOf(params: SlidingSearch): SlidingsQuery {
+  const { page, pageSize } = viewOfSearch(params)
+  const { tab = "Pending", q } = params
+  return { Status: tab, page, size: pageSize, ...(q ? { q } : {}) }
+}

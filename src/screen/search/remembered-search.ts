@@ -1,0 +1,42 @@
+/** What a list remembers between two visits: the text that was searched for and the filters, each as one word (platform §2). */
+import { queryParam, type SearchReader, searchReader } from "./search-params.ts"
+
+/** As it is stored; empty when nothing is remembered. */
+export interface RememberedSearch {
+  readonly search: string
+  /** JSON of the filters. */
+  readonly filters: string
+}
+
+const readText = searchReader({ q: queryParam })
+
+/** What was remembered, as far as it can be read. */
+export function readRemembered<Filters extends object>(
+  { search, filters }: RememberedSearch,
+  readFilters: SearchReader<Filters>,
+): Filters & { q?: string } {
+  const parsed = filters === "" ? {} : parse(filters)
+  const known = typeof parsed === "object" && parsed !== null ? { ...parsed } : {}
+  return { ...readFilters(known), ...readText({ q: search }) }
+}
+
+/** What is to be remembered of a search. */
+export function toRemember<Filters extends object>(
+  search: Filters & { q?: string },
+  readFilters: SearchReader<Filters>,
+): RememberedSearch {
+  const filters = readFilters({ ...search })
+  return {
+    search: search.q ?? "",
+    filters: Object.keys(filters).length > 0 ? JSON.stringify(filters) : "",
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    if (error instanceof SyntaxError) return {}
+    throw error
+  }
+}

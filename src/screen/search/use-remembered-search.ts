@@ -1,0 +1,41 @@
+import { useEffect, useRef } from "react"
+import { type RememberedList, recall, remember } from "#data/reads/staff-view-memory.ts"
+import { readRemembered, toRemember } from "./remembered-search.ts"
+import type { SearchReader } from "./search-params.ts"
+
+interface RememberedOptions<Filters> {
+  readonly list: RememberedList
+  /** What is searched for now: text and filters, without page and order. */
+  readonly search: Filters & { q?: string }
+  readonly readFilters: SearchReader<Filters>
+  /** Where nothing is remembered. */
+  readonly first?: Filters
+  readonly onRemembered: (search: Filters & { q?: string }) => void
+}
+
+/** Search and filters come back with the next visit: an address that says nothing takes up what was remembered, else `first`. */
+export function useRememberedSearch<Filters extends object>({
+  list,
+  search,
+  readFilters,
+  first,
+  onRemembered,
+}: RememberedOptions<Filters>): void {
+  const said = JSON.stringify(search)
+  const isEntered = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when what is searched for changes
+  useEffect(() => {
+    const isFirst = !isEntered.current
+    isEntered.current = true
+    if (!isFirst || said !== "{}") {
+      const kept = toRemember(search, readFilters)
+      remember(`${list}_search`, kept.search)
+      remember(`${list}_filters`, kept.filters)
+      return
+    }
+    const kept = { search: recall(`${list}_search`), filters: recall(`${list}_filters`) }
+    const remembered = readRemembered(kept, readFilters)
+    const wanted = Object.keys(remembered).length > 0 ? remembered : (first ?? {})
+    if (Object.keys(wanted).length > 0) onRemembered({ ...remembered, ...wanted })
+  }, [said])
+}
