@@ -1,0 +1,99 @@
+/**
+ * npm run bench:components: table, menu and tabs of `src/ui` beside those of the component library, in one run: what each
+ * costs to load (brotli, React not counted) and to draw, and as what a screen reader meets the table.
+ */
+
+import { fileURLToPath } from "node:url"
+import { brotliCompressSync } from "node:zlib"
+import { chromium, type Page } from "@playwright/test"
+import { build, type Plugin } from "esbuild"
+import { testBrowserOptions } from "../support/browser.ts"
+import { PARTS, type Part } from "./components/sample.ts"
+
+const root = fileURLToPath(new URL("../..", import.meta.url))
+const SIDES = ["ours", "library"] as const
+type Side = (typeof SIDES)[number]
+const RUNS = 15
+const ROWS = 50
+
+/** Styles are neither counted nor drawn: both sides stand bare. */
+const withoutStyles: Plugin = {
+  name: "without styles",
+  setup: (plugin) => {
+    plugin.onResolve({ filter: /\.css\.ts$/ }, ({ path }) => ({ path, namespace: "bare" }))
+    plugin.onLoad({ filter: /.*/, namespace: "bare" }, () => ({
+      contents: "module.exports = new Proxy({}, { get: (_, name) => String(name) })",
+      loader: "js",
+    }))
+  },
+}
+
+const bundle = (contents: string, external: string[]) =>
+  build({
+    stdin: { contents, resolveDir: `${root}/tests/bench/components`, loader: "tsx" },
+    bundle: true,
+    minify: true,
+    format: external.length > 0 ? "esm" : "iife",
+    target: "es2022",
+    jsx: "automatic",
+    write: false,
+    external,
+    plugins: [withoutStyles],
+    define: { "process.env.NODE_ENV": '"production"' },
+  }).then(({ outputFiles }) => outputFiles[0]?.text ?? "")
+
+const REACT = ["react", "react-dom", "react-dom/client", "react/jsx-runtime"]
+const entries: Record<Side, Record<Part, string>> = {
+  ours: {
+    table: `export { TableGrid } from "#ui/table/table-grid.tsx"`,
+    menu: `export { Menu } from "#ui/buttons/menu.tsx"`,
+    tabs: `export { Tabs } from "#ui/buttons/tabs.tsx"`,
+  },
+  library: {
+    table: `export { Table, TableHeader, TableBody, Column, Row, Cell } from "react-aria-components/Table"`,
+    menu: `export { Menu, MenuTrigger, MenuItem } from "react-aria-components/Menu"
+           export { Popover } from "react-aria-components/Popover"
+           export { Button } from "react-aria-components/Button"`,
+    tabs: `export { Tabs, TabList, Tab, TabPanel } from "react-aria-components/Tabs"`,
+  },
+}
+
+const median = (figures: number[]) => figures.sort((a, b) => a - b)[Math.floor(figures.length / 2)] ?? 0
+const kb = (text: string) => `${(brotliCompressSync(text).length / 1024).toFixed(1)} KB`
+
+async function drawn(page: Page, part: Part): Promise<number> {
+  const figures = []
+  for (let run = 0; run < RUNS; run += 1)
+    figures.push(await page.evaluate(([name, rows]) => window.draw(name, rows), [part, ROWS] as const))
+  return median(figures)
+}
+
+const cells: Record<string, Partial<Record<Side, string>>> = {}
+const set = (what: string, side: Side, said: string) => {
+  cells[what] = { ...cells[what], [side]: said }
+}
+const browser = await chromium.launch(testBrowserOptions())
+try {
+  for (const side of SIDES) {
+    for (const part of PARTS) set(`${part}: to load`, side, kb(await bundle(entries[side][part], REACT)))
+    set("all three: to load", side, kb(await bundle(Object.values(entries[side]).join("\n"), REACT)))
+    const page = await browser.newPage()
+    await page.setContent("<!doctype html><title>bench</title><main></main>")
+    await page.evaluate(await bundle(`import "./${side}.page.tsx"`, []))
+    for (const part of PARTS) set(`${part}: to draw`, side, `${(await drawn(page, part)).toFixed(1)} ms`)
+    await drawn(page, "table")
+    const selections = []
+    for (let id = 1; id <= RUNS; id += 1)
+      selections.push(await page.evaluate((row) => window.select(row), id))
+    set("table: another row selected", side, `${median(selections).toFixed(1)} ms`)
+    const roles = await page.locator("main").ariaSnapshot()
+    set("table: its role", side, /- (table|grid) "Admissions"/.exec(roles)?.[1] ?? "?")
+    await page.close()
+  }
+} finally {
+  await browser.close()
+}
+console.log(`Medians of ${RUNS} runs, ${ROWS} rows of 7 columns and one action.\n`)
+console.log("| | src/ui | react-aria-components |\n|---|---|---|")
+for (const [what, { ours, library }] of Object.entries(cells))
+  console.log(`| ${what} | ${ours} | ${library} |`)
