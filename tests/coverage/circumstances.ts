@@ -8,6 +8,8 @@ export interface Circumstances {
   readonly isOnline: boolean
   /** What the text stands in, from inside out: roles and elements ("option", "dialog", "alert", "sidebar", "table"). */
   readonly stands: readonly string[]
+  /** What the frame says of the outbox: "Nothing waits", "Sending 1 of 2"; null where it says nothing. */
+  readonly outbox: string | null
   /** How many rows tables and lists show. */
   readonly rows: number
   /** The name of the open dialog. */
@@ -48,7 +50,7 @@ export function readCircumstances(): void {
   let role: string | null = null
 
   const factual =
-    /"(\w*Status|overallStatus|currentStage|IsActive|isSlid|Amount|SrNo|Available|OccupiedSeats|CurrentLevel|CurrentStepRoleId|Remarks|AdmissionDocs|Payments|data|rows|FeeStructure|SeatInfo)":\s*("[^"]{0,24}"|-?\d+|true|false|null|\[\])/g
+    /"(\w*Status|overallStatus|currentStage|IsActive|isSlid|Amount|SrNo|Available|OccupiedSeats|CurrentLevel|CurrentStepRoleId|Remarks|MimeType|AdmissionDocs|Payments|data|rows|FeeStructure|SeatInfo)":\s*("[^"]{0,80}"|-?\d+|true|false|null|\[\])/g
   const noteAnswer = (call: string, words: string) => {
     if (/ [45]\d\d$/.test(call) && !words.includes('"message"')) calls.add(`${call} silent`)
     for (const [, name, value = ""] of words.matchAll(factual))
@@ -147,7 +149,9 @@ export function readCircumstances(): void {
     return own || plain(labels[0]?.textContent) || around || plain(legend?.textContent)
   }
   const fieldAt = (element: Element): Element | null => {
-    const control = element.closest(inputs)
+    const control = element.closest(
+      "input, select, textarea, [role=combobox], [role=listbox], [role=radiogroup]",
+    )
     if (control) return control
     const label = element.closest("label")
     if (label?.control) return label.control
@@ -155,13 +159,13 @@ export function readCircumstances(): void {
       if (!up.id) continue
       const id = CSS.escape(up.id)
       const told = document.querySelector(
-        `[aria-describedby~="${id}"], [aria-errormessage~="${id}"], [aria-labelledby~="${id}"]`,
+        `:is(${inputs}):is([aria-describedby~="${id}"], [aria-errormessage~="${id}"], [aria-labelledby~="${id}"])`,
       )
-      if (told?.matches(inputs)) return told
+      if (told) return told
     }
     const href = element.closest("a[href^='#']")?.getAttribute("href")?.slice(1)
     const target = href && !href.startsWith("/") ? document.getElementById(href) : null
-    return target?.matches(inputs) ? target : null
+    return target?.matches(inputs) ? target : element.closest("fieldset, [role=group]")
   }
   const isEmptyField = (field: Element): boolean => {
     if (field instanceof HTMLInputElement && /radio|checkbox/.test(field.type)) return !field.checked
@@ -187,6 +191,7 @@ export function readCircumstances(): void {
       search: location.hash.split("?")[1] ?? "",
       isOnline: navigator.onLine,
       stands: [...new Set(stands)],
+      outbox: plain(document.querySelector("a[href='#/outbox']")?.textContent) || null,
       rows: document.querySelectorAll("tbody tr, main li").length,
       dialog: dialog && (byIds(dialog.getAttribute("aria-labelledby")) || nameOf(dialog)),
       field: field && {

@@ -14,6 +14,7 @@ const nothing: Circumstances = {
   search: "",
   isOnline: true,
   stands: [],
+  outbox: null,
   rows: 0,
   dialog: null,
   field: null,
