@@ -50,7 +50,7 @@ export function readCircumstances(): void {
   let role: string | null = null
 
   const factual =
-    /"(\w*Status|overallStatus|currentStage|IsActive|isSlid|Amount|SrNo|Available|OccupiedSeats|CurrentLevel|CurrentStepRoleId|Remarks|MimeType|AdmissionDocs|Payments|data|rows|FeeStructure|SeatInfo)":\s*("[^"]{0,80}"|-?\d+|true|false|null|\[\])/g
+    /"(\w*Status|overallStatus|currentStage|IsActive|isSlid|Amount|SrNo|Available|OccupiedSeats|CurrentLevel|CurrentStepRoleId|MimeType|AdmissionDocs|Payments|data|rows|FeeStructure|SeatInfo)":\s*("[^"]{0,80}"|-?\d+|true|false|null|\[\])/g
   const noteAnswer = (call: string, words: string) => {
     if (/ [45]\d\d$/.test(call) && !words.includes('"message"')) calls.add(`${call} silent`)
     for (const [, name, value = ""] of words.matchAll(factual))

@@ -49,13 +49,10 @@ export const reviewConditions: readonly Rule[] = [
   [
     /^Review/,
     /^after (confirm|the action)/,
-    "call",
-    all(
-      stands("button"),
-      any(
-        answered("POST /ApplicationApprovalProgress/updateApprovalProgress", "2\\d\\d"),
-        pressed(/confirm|reject/i),
-      ),
+    "press",
+    any(
+      answered("POST /ApplicationApprovalProgress/updateApprovalProgress", "2\\d\\d"),
+      pressed(/confirm|reject/i),
     ),
   ],
   [/^Review/, /^Principal pressed Confirm/, "role", all(isOf("P"), inDialog(/^Confirm Final Approval/))],
@@ -97,7 +94,7 @@ export const reviewConditions: readonly Rule[] = [
     "record",
     any(named(/^Status:Rejected/), answered("POST /admissiondocapprovals/", "2\\d\\d"), pressed(/^Reject/)),
   ],
-  [/^Review/, /^document approved: remark/, "record", named(/^Remarks:Approved$/)],
+  [/^Review/, /^document approved: remark/, "call", answered("POST /admissiondocapprovals/", "2\\d\\d")],
   [
     /^Review/,
     /^document approve call failed/,
