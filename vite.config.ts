@@ -225,6 +225,7 @@ export default defineConfig({
           include: [
             "src/**/*.test.ts",
             "server/**/*.test.ts",
+            "tests/coverage/*.test.ts",
             "tests/faults/**/*.test.ts",
             "tests/*.test.ts",
           ],

@@ -1,7 +1,8 @@
 /** The catalogue of visible texts, and which row an observed text shows: on the row's screen, word for word. */
 import { readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
-import { type Circumstances, meets } from "./circumstances.ts"
+import type { Circumstances } from "./circumstances.ts"
+import { isMet } from "./conditions.ts"
 
 export interface TextRow {
   row: number
@@ -107,9 +108,23 @@ const patterned = catalogue.filter(({ pattern }) => pattern !== undefined)
 /** A sentence may stand inside a longer text; a single word or two must stand alone. */
 const sentences = [...byText].filter(([text]) => text.length >= 25)
 
+/** What a page needs to tell which of its texts may be of the catalogue. */
+export interface WordsToLookFor {
+  exact: string[]
+  /** Also inside of longer texts. */
+  parts: string[]
+  patterns: string[]
+}
+
+export const wordsToLookFor: WordsToLookFor = {
+  exact: [...byText.keys()],
+  parts: sentences.map(([text]) => text),
+  patterns: patterned.flatMap(({ pattern }) => (pattern ? [pattern.source] : [])),
+}
+
 /**
  * The rows that an observed text shows. `address`: the path within the hash, null for a text outside a page. With
- * `circumstances` a row counts only under its condition, as far as a machine can check it.
+ * `circumstances` a row counts only under its condition, unless a test proves that (conditions.ts).
  */
 export function rowsShownBy(
   observed: string,
@@ -123,6 +138,6 @@ export function rowsShownBy(
     if (text.length > sentence.length && text.includes(sentence)) found.push(...rows)
   return found
     .filter((row) => fits(row, address))
-    .filter((row) => !circumstances || meets(row.condition, row.screen, circumstances))
+    .filter((row) => !circumstances || isMet(row, circumstances))
     .map(({ row }) => row)
 }

@@ -1,22 +1,25 @@
 /** Records, in a browser, every text that a person could see while a test runs, at which address, for whom, and after which answers. */
 import type { BrowserContext } from "@playwright/test"
-import { rowsShownBy } from "./catalogue.ts"
-import type { Circumstances } from "./circumstances.ts"
+import { rowsShownBy, type WordsToLookFor, wordsToLookFor } from "./catalogue.ts"
+import { type Circumstances, readCircumstances } from "./circumstances.ts"
+
+type Sight = [address: string, text: string, circumstances: Circumstances]
 
 declare global {
   interface Window {
     sendTexts?: () => Promise<void>
-    recordTexts?: (seen: [address: string, text: string, circumstances: Circumstances][]) => Promise<void>
+    recordTexts?: (seen: Sight[]) => Promise<void>
   }
 }
 
 /** Adds the catalogue's rows that this context shows from now on to `rows`. */
 export async function observeTexts(context: BrowserContext, rows: Set<number>): Promise<void> {
-  await context.exposeBinding("recordTexts", (_source, seen: [string, string, Circumstances][]) => {
+  await context.exposeBinding("recordTexts", (_source, seen: Sight[]) => {
     for (const [address, text, circumstances] of seen)
       for (const row of rowsShownBy(text, address, circumstances)) rows.add(row)
   })
-  await context.addInitScript(observe)
+  await context.addInitScript(readCircumstances)
+  await context.addInitScript(observe, wordsToLookFor)
 }
 
 /** What was shown last is not sent yet when a test ends. */
@@ -25,18 +28,25 @@ export async function collectTexts(context: BrowserContext): Promise<void> {
   await Promise.all(pages.map((page) => page.evaluate(() => window.sendTexts?.()).catch(() => undefined)))
 }
 
-/** Runs in the page. */
-function observe(): void {
+/** Runs in the page: tells of texts of the catalogue only, once under the same circumstances. */
+function observe({ exact, parts, patterns }: WordsToLookFor): void {
   if (window.top !== window) return
-  const known = new Set<string>()
-  let fresh: [string, string, { role: string | null; statuses: number[] }][] = []
-  const statuses = new Set<number>()
-  const ask = window.fetch
-  window.fetch = async (...request) => {
-    const answer = await ask(...request)
-    if (answer.status >= 400) statuses.add(answer.status)
-    return answer
+  const wanted = new Set(exact)
+  const shapes = patterns.map((pattern) => new RegExp(pattern, "u"))
+  const judged = new Map<string, boolean>()
+  const isWanted = (text: string) => {
+    const known = judged.get(text)
+    if (known !== undefined) return known
+    const is =
+      wanted.has(text) ||
+      wanted.has(text.replace(/\s*[*:]$/, "")) ||
+      parts.some((part) => text.includes(part)) ||
+      shapes.some((shape) => shape.test(text))
+    judged.set(text, is)
+    return is
   }
+  const known = new Set<string>()
+  let fresh: Sight[] = []
   let timer = 0
   const send = async () => {
     timer = 0
@@ -45,27 +55,30 @@ function observe(): void {
     await window.recordTexts?.(seen).catch(() => undefined)
   }
   window.sendTexts = send
-  const note = (text: string | null) => {
+  const note = (text: string | null, element: Element) => {
     const plain = (text ?? "").replace(/\s+/g, " ").trim()
-    if (plain === "" || plain.length > 400) return
+    if (plain === "" || plain.length > 400 || !isWanted(plain)) return
+    const circumstances = window.circumstancesOf?.(element)
+    if (!circumstances) return
     const address = location.hash.replace(/^#/, "").split("?")[0] || "/"
-    const role = document.querySelector("[data-role]")?.getAttribute("data-role") ?? null
-    const key = [address, role, [...statuses].join(), plain].join("\n")
+    const key = JSON.stringify([address, plain, circumstances])
     if (known.has(key)) return
     known.add(key)
-    fresh.push([address, plain, { role, statuses: [...statuses] }])
+    fresh.push([address, plain, circumstances])
     if (timer === 0) timer = window.setTimeout(send, 50)
   }
   const lookAtElement = (element: Element) => {
     if (element.tagName !== "OPTION" && !element.checkVisibility()) return
-    for (const name of ["aria-label", "placeholder", "title", "alt"]) note(element.getAttribute(name))
+    for (const name of ["aria-label", "placeholder", "title", "alt"])
+      note(element.getAttribute(name), element)
     const ownText = [...element.childNodes].some(
       (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
     )
     if (!ownText) return
-    for (const node of element.childNodes) if (node.nodeType === Node.TEXT_NODE) note(node.textContent)
+    for (const node of element.childNodes)
+      if (node.nodeType === Node.TEXT_NODE) note(node.textContent, element)
     for (let up: Element | null = element, level = 0; up && level < 3; up = up.parentElement, level += 1)
-      if ((up.textContent ?? "").length <= 400) note(up.textContent)
+      if ((up.textContent ?? "").length <= 400) note(up.textContent, up)
   }
   const lookAt = (node: Node) => {
     const element = node instanceof Element ? node : node.parentElement

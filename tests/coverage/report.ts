@@ -1,4 +1,4 @@
-/** The three coverage tables of the last test run: texts, calls, routes. Prints what is missing and ends with 1 then. With --write the tables go to docs/coverage.md. */
+/** The three coverage tables of the last test run: texts (each under its condition), calls, routes. Prints what is missing and ends with 1 then. With --write the tables go to docs/coverage.md. */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import type { RoleCode } from "#domain/people/roles.ts"
@@ -6,6 +6,7 @@ import { mayEnter } from "#domain/workflow/navigation.ts"
 import { routes } from "#domain/workflow/route-table.ts"
 import { contractOperations } from "#tests/contract/support/contract-check.ts"
 import { catalogue } from "./catalogue.ts"
+import { knownBy } from "./conditions.ts"
 import { readEvidence } from "./evidence.ts"
 
 const root = fileURLToPath(new URL("../../", import.meta.url))
@@ -26,18 +27,33 @@ interface Table {
 const NOTHING = "**none**"
 const first = (tests: string[]): string => [...tests].sort()[0] ?? NOTHING
 
+/** The evidence of a browser carries the name of its project. */
+const ofBrowser = / \((phone|desktop)\)$/
+
+/** A row counts where it was seen under its condition: read from the page, or in the very test that proves it. */
 function textTable(): Table {
   const tests = new Map<number, Set<string>>()
   for (const one of evidence)
     if (one.table === "texts") tests.set(one.row, (tests.get(one.row) ?? new Set()).add(one.test))
-  const lines = catalogue.map(({ row, screen, text, shownAs, condition, notApplicable }) => {
-    const shown = [...(tests.get(row) ?? [])]
-    const proof = shown.length === 0 && notApplicable ? `not applicable: ${notApplicable}` : first(shown)
-    const words = shownAs ? `${text} (shown as "${shownAs}")` : text
+  const lines = catalogue.map((one) => {
+    const { row, screen, text, shownAs, condition, notApplicable } = one
+    const known = knownBy(one)
+    const isProof = (test: string) =>
+      known !== null && ("kind" in known ? ofBrowser.test(test) : test.replace(ofBrowser, "") === known.test)
+    const shown = [...(tests.get(row) ?? [])].filter(isProof)
     const applies = shown.length > 0 || !notApplicable
-    return { cells: [String(row), screen, words, condition, proof], covered: proof !== NOTHING, applies }
+    const kind = known && "kind" in known ? known.kind : ""
+    const proven = known && "test" in known && shown.length > 0
+    const seen = proven ? `shown; condition proven by ${known.test}` : first(shown)
+    const proof = applies ? seen : `not applicable: ${notApplicable}`
+    const words = shownAs ? `${text} (shown as "${shownAs}")` : text
+    return {
+      cells: [String(row), screen, words, condition, kind, proof],
+      covered: proof !== NOTHING,
+      applies,
+    }
   })
-  return { title: "Texts", head: ["Row", "Screen", "Text", "Condition", "Shown by"], lines }
+  return { title: "Texts", head: ["Row", "Screen", "Text", "Condition", "Read as", "Shown by"], lines }
 }
 
 function callTable(): Table {

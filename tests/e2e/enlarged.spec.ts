@@ -112,13 +112,14 @@ test("bars leave three quarters of a small phone, and all of the smallest", asyn
   const form = STEPS.map((step) => `/admissions/create?step=${step}`)
   const office = await nextDevice()
   const review = [1, 2, 3].map((step) => `/approval/review/${draft.id}?step=${step}`)
+  const edit = [1, 5, 6].map((step) => `/students/edit/${draft.id}?step=${step}`)
   const lists = ["/students", "/approval", "/payment", "/users", "/seatMatrix", "/sliding"]
   await enter(office, "staff.office", "/dashboard")
   for (const isOffline of [false, true]) {
     await context.setOffline(isOffline)
     await office.context().setOffline(isOffline)
     for (const address of form) await expectBars(page, address, 160)
-    for (const address of [...review, ...lists]) await expectBars(office, address, 160)
+    for (const address of [...review, ...edit, ...lists]) await expectBars(office, address, 160)
   }
   await context.setOffline(false)
   await office.context().setOffline(false)

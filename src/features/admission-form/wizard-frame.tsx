@@ -50,8 +50,9 @@ export function WizardFrame({ place, go, isCreated, isLocked, children }: Wizard
   const formTitle = kind === "edit" ? wizardTexts.editTitle : wizardTexts.title
   const title = isCheck ? wizardTexts.checkAnswers : formTitle
   const step = isCheck ? "" : fill(wizardTexts.stepOf, { n: place + 1 })
-  // On a phone the end is cut: the strip says the label again.
-  const subtitle = kind === "edit" ? [step, name, current?.label].filter(Boolean).join(" · ") : step
+  // On a phone the strip alone says the label: the bar above it stays low.
+  const label = isPhone ? "" : current?.label
+  const subtitle = kind === "edit" ? [step, name, label].filter(Boolean).join(" · ") : step
   const reset = {
     id: "reset",
     label: wizardTexts.resetForm,

@@ -66,7 +66,7 @@ describe("the figures of the documents", () => {
     expect(documentFigures(application({ documents }), undefined)).toEqual({
       done: 0,
       total: 0,
-      received: 2,
+      received: 1,
       approved: 1,
       onTheWay: 1,
       needYou: 2,

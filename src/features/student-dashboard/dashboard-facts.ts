@@ -28,6 +28,7 @@ export function statusOf({ record, tracking }: LocalAdmission): DashboardStatus 
 export interface DocumentFigures {
   done: number
   total: number
+  /** Here and not refused, required or not. */
   received: number
   approved: number
   onTheWay: number
@@ -51,7 +52,7 @@ export function documentFigures(
   return {
     done,
     total,
-    received: received.length,
+    received: received.length - refused.length,
     approved: received.filter(({ Status }) => Status === "Approved").length,
     onTheWay: of("waiting") + of("sending"),
     needYou: of("needs-you") + refused.length + late,

@@ -22,6 +22,8 @@ export const bar = style({
 export const withAbove = style({
   "@media": { [media.low]: { paddingBlock: "2px max(5px, env(safe-area-inset-bottom))" } },
 })
+/** With a quiet line too it would take more than its share of a low phone: there it ends the form. */
+export const high = style({ "@media": { [media.low]: { position: "static" } } })
 export const inner = style({
   display: "grid",
   gap: "4px",
@@ -67,5 +69,9 @@ export const pair = style({
 })
 export const even = style({
   gridAutoColumns: "1fr",
-  "@media": { [media.largeLetters]: { gridAutoFlow: "row" } },
+  "@media": {
+    [media.largeLetters]: { gridAutoFlow: "row" },
+    // Three beside a quiet line: each keeps its words on one line.
+    [media.tablet]: { gridAutoColumns: "minmax(max-content, 1fr)" },
+  },
 })

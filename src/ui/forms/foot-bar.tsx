@@ -18,7 +18,10 @@ type FootBarProps = {
 /** The actions of a screen, in reach. Put it last in the screen: it sticks to the bottom. */
 export function FootBar({ note, children, isEven = false, above, below }: FootBarProps) {
   return (
-    <div className={cx(css.bar, above !== undefined && css.withAbove)} data-foot-bar="">
+    <div
+      className={cx(css.bar, Boolean(above) && css.withAbove, Boolean(above && note) && css.high)}
+      data-foot-bar=""
+    >
       {above}
       <div className={css.inner}>
         {note && (

@@ -1,0 +1,81 @@
+/** How a condition is read from the circumstances of a text. */
+import type { Circumstances } from "../circumstances.ts"
+
+/** What a condition speaks of. */
+export type ConditionKind =
+  | "screen"
+  | "place"
+  | "role"
+  | "field"
+  | "press"
+  | "record"
+  | "call"
+  | "under way"
+  | "network"
+  | "dialog"
+
+/** `found`: the condition, and the groups of its pattern. */
+export type Reading = (now: Circumstances, found: readonly string[]) => boolean
+export type Rule = readonly [screen: RegExp, condition: RegExp, kind: ConditionKind, reading: Reading]
+
+/** The screen itself is the condition: the address has been judged, and the frame of the app stands around it. */
+export const always: Reading = () => true
+export const stands =
+  (...places: string[]): Reading =>
+  (now) =>
+    places.some((place) => now.stands.includes(place))
+export const pressed =
+  (name: RegExp): Reading =>
+  (now) =>
+    now.pressed !== null && name.test(now.pressed)
+export const inDialog =
+  (name: RegExp): Reading =>
+  (now) =>
+    now.dialog !== null && name.test(now.dialog)
+/** `call`: method and path; `answer`: status, followed by "silent" where it had no message. */
+export const answered =
+  (call: string, answer: string): Reading =>
+  (now) =>
+    now.calls.some((one) => new RegExp(`^${call} ${answer}`).test(one))
+export const failed = (call: string): Reading => answered(call, "(none|[45]\\d\\d)")
+export const refusedSilently = (call: string): Reading => answered(call, "[45]\\d\\d silent")
+/** Taken, but not as the contract says. */
+export const oddly = (call: string): Reading => answered(call, "\\d\\d\\d")
+export const named =
+  (fact: RegExp): Reading =>
+  (now) =>
+    now.facts.some((one) => fact.test(one))
+export const isOf =
+  (...roles: string[]): Reading =>
+  (now) =>
+    now.role !== null && roles.includes(now.role)
+export const all =
+  (...readings: Reading[]): Reading =>
+  (now, found) =>
+    readings.every((one) => one(now, found))
+export const any =
+  (...readings: Reading[]): Reading =>
+  (now, found) =>
+    readings.some((one) => one(now, found))
+/** A wrong answer is said at its field, or in the summary with a link to it. */
+export const atWrongField =
+  (label = /./): Reading =>
+  ({ field, stands: places }) =>
+    field === null ? places.some((one) => one === "alert" || one === "link") : label.test(field.label)
+export const atEmptyField: Reading = ({ field, pressed: last, stands: places }) =>
+  last !== null && (field === null ? places.includes("link") || places.includes("alert") : field.isEmpty)
+export const choice = stands(
+  "option",
+  "radio",
+  "input",
+  "label",
+  "radiogroup",
+  "listbox",
+  "combobox",
+  "checkbox",
+)
+export const choiceOf = (label: RegExp): Reading =>
+  all(choice, (now) => now.field === null || label.test(now.field.label))
+
+export const ID = "[^/ ]+"
+export const ADMISSIONS = "/admissions/?"
