@@ -1,11 +1,13 @@
 // @ts-check
 /**
  * Decides whether the house is as docs/architecture.md draws it: every folder of two levels is named there and no other,
- * no room is overfull, the folders of the server form no circle, and no test mocks a module of our own.
+ * no room is overfull, the folders of the server form no circle, no module begins anything when it is imported, and no test
+ * mocks a module of our own.
  */
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs"
 import { dirname, join, normalize } from "node:path"
 import { fileURLToPath } from "node:url"
+import { importEffects } from "./import-effects.mjs"
 
 const HOUSES = ["docs", "openapi", "public", "server", "src", "sw", "tests"]
 /** Whose rooms, of any depth, hold at most `MOST` files. */
@@ -123,12 +125,18 @@ function mocks() {
     .map((path) => `${path} mocks a module of our own`)
 }
 
+const programs = () =>
+  ["server", "src", "sw"]
+    .flatMap(filesUnder)
+    .filter((path) => /\.tsx?$/.test(path) && !/\.(?:test|css|gen|fixture)\.tsx?$/.test(path))
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const found = circles(serverImports())
   const faults = [
     ...drawingFaults(readFileSync("docs/architecture.md", "utf8")),
     ...overfull(),
     ...mocks(),
+    ...importEffects(programs()),
     ...(found.length > 0 ? [`The server's folders form a circle: ${found.join(", ")}`] : []),
   ]
   for (const fault of faults) console.error(fault)

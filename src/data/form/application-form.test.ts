@@ -12,6 +12,7 @@ vi.hoisted(() => {
 
 import { startNewForm } from "#data/admissions/staff-registration.ts"
 import { resolveConflict } from "#data/outbox/conflicts.ts"
+import { noteReachable } from "#data/reads/connectivity.ts"
 import { sessionState } from "#data/session/session-state.ts"
 import { getUserDb } from "#offline/device/user-db.ts"
 import { getLaneVersion } from "#offline/outbox/lane-version.ts"
@@ -33,6 +34,7 @@ const plain = { withHistory: false, known: [] }
 let nextUser = 5000
 
 beforeEach(() => {
+  noteReachable(false)
   nextUser += 1
   sessionState.user = { UserID: nextUser, Username: "counsellor.vja" } as NonNullable<
     typeof sessionState.user
