@@ -1,6 +1,6 @@
 /** The check of the house sees what it is there for. */
 import { expect, it } from "vitest"
-import { circles, drawnFolders } from "./check-rooms.mjs"
+import { circles, drawnFolders, pairs } from "./check-rooms.mjs"
 import { importEffects } from "./import-effects.mjs"
 
 it("reads the folders of two levels from the drawing, and none from its words or from deeper ones", () => {
@@ -39,6 +39,19 @@ it("finds every folder of a circle, however long, and none that only leads to on
   expect(circles(imports)).toEqual(["files", "lanes", "records"])
   imports.set("lanes", new Set(["db"]))
   expect(circles(imports)).toEqual([])
+})
+
+it("finds two files of one name in a folder, and lets tests and styles lie beside theirs", () => {
+  const paths = [
+    "src/a/form.ts",
+    "src/a/form.tsx",
+    "src/b/list.tsx",
+    "src/b/list.css.ts",
+    "src/b/list.test.ts",
+  ]
+  expect(pairs([...paths, "src/c/list.ts"])).toEqual([
+    "src/a/form.ts and src/a/form.tsx have one name: each says what it is",
+  ])
 })
 
 const effectsOf = (text: string, others: Record<string, string> = {}) =>
