@@ -1,5 +1,6 @@
 /** Opens the application form: the draft of this device, else the college's record, else an empty form. Never over what was typed. */
 
+import { useEffect, useState } from "react"
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
 import { knownRules } from "#data/reads/settings.ts"
 import { requireUser } from "#data/session/session-state.ts"
@@ -11,8 +12,8 @@ import type { InitialContext } from "#domain/fields/field-table.ts"
 import { deleteDraft } from "#offline/device/drafts.ts"
 import { getUserDb } from "#offline/device/user-db.ts"
 import { setLaneVersion } from "#offline/outbox/lane-version.ts"
-import type { FormDraft } from "./form-draft.ts"
-import { openDraft } from "./open-drafts.ts"
+import { createFormDraft, type FormDraft } from "./form-draft.ts"
+import { findDraft, openDraft } from "./open-drafts.ts"
 import { withWholeName } from "./whole-name.ts"
 
 /** The draft of a person's own application. */
@@ -103,4 +104,28 @@ async function hasNewerReceipt({ admissionId, fetchedAt }: LocalAdmission): Prom
 export function hasUnsentChanges({ state }: FormDraft): boolean {
   const { handedOver, values } = state
   return handedOver === null || Object.entries(values).some(([name, value]) => handedOver[name] !== value)
+}
+
+/** The draft stays open as long as the screen. */
+export function useHold(draft: FormDraft): void {
+  useEffect(() => draft.hold(), [draft])
+}
+
+/** The draft of a screen; an empty, closed one until it is read. `failure`: why it cannot be, null while nothing fails. */
+export function useFormDraft(draftId: string, examYear?: number): { draft: FormDraft; failure: unknown } {
+  // The screen before may have it open still: then it stands at once.
+  const [draft, setDraft] = useState(() => findDraft(requireUser().UserID, { draftId }) ?? createFormDraft())
+  const [failure, setFailure] = useState<unknown>(null)
+  // Before it is asked for: it would close with the screen before.
+  useHold(draft)
+  useEffect(() => {
+    let isLeft = false
+    openForm(draftId, examYear)
+      .then((opened) => (isLeft ? opened.hold()() : setDraft(opened)))
+      .catch(setFailure)
+    return () => {
+      isLeft = true
+    }
+  }, [draftId, examYear])
+  return { draft, failure }
 }

@@ -6,8 +6,7 @@ import {
   useOwnAdmission,
 } from "#data/admissions/admissions.ts"
 import type { FormDraft } from "#data/form/form-draft.ts"
-import { OWN_DRAFT } from "#data/form/open-form.ts"
-import { useFormDraft } from "#data/form/use-form-draft.ts"
+import { OWN_DRAFT, useFormDraft } from "#data/form/open-form.ts"
 import { useSettings } from "#data/reads/settings.ts"
 import { hasAnswers } from "#data/session/begun-forms.ts"
 import { requireUser } from "#data/session/session-state.ts"

@@ -1,8 +1,7 @@
 import { useEffect } from "react"
 import { useSnapshot } from "valtio"
 import { type AdmissionRead, useAdmission, useOwnAdmission } from "#data/admissions/admissions.ts"
-import { OWN_DRAFT } from "#data/form/open-form.ts"
-import { useFormDraft } from "#data/form/use-form-draft.ts"
+import { OWN_DRAFT, useFormDraft } from "#data/form/open-form.ts"
 import { hasAnswers } from "#data/session/begun-forms.ts"
 import { requireUser } from "#data/session/session-state.ts"
 

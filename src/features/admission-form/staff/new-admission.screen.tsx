@@ -1,7 +1,6 @@
 import { useEffect } from "react"
 import { useSnapshot } from "valtio"
-import { NEW_DRAFT } from "#data/form/open-form.ts"
-import { useFormDraft } from "#data/form/use-form-draft.ts"
+import { NEW_DRAFT, useFormDraft } from "#data/form/open-form.ts"
 import { useSettings } from "#data/reads/settings.ts"
 import { requireUser } from "#data/session/session-state.ts"
 import type { AdmissionFormProps } from "../form-props.ts"
