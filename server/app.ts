@@ -21,6 +21,7 @@ import { JSON_LIMIT, readBodies } from "./http/wire/body-parsers.ts"
 import { securityHeaders, securityHeadersWith } from "./http/wire/security-headers.ts"
 import { openServer, refuseBrokenRequest } from "./http/wire/server.ts"
 import { scheduleJobs } from "./jobs/schedule.ts"
+import { hashOfNobody } from "./records/people/passwords.ts"
 import { registerUploads } from "./uploads/upload-routes.ts"
 import { UploadStore } from "./uploads/upload-store.ts"
 
@@ -30,6 +31,7 @@ const LONGEST_PARAMETER = 2000
 /** The server, ready to listen or to be asked directly. */
 export async function buildApp(ports: Ports, logger: FastifyBaseLogger): Promise<FastifyInstance> {
   const { settings } = ports
+  void hashOfNobody()
   const app = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),

@@ -2,22 +2,23 @@
 import { startTransition, useLayoutEffect } from "react"
 import { createRoot } from "react-dom/client"
 import { App } from "#app/app.tsx"
-import { router } from "#app/router.tsx"
+import { createAppRouter } from "#app/router.tsx"
 import { endPrepared } from "#features/sign-in/typed-before.ts"
 import { boot } from "./app/boot/boot.ts"
 import "./ui/look/base.css.ts"
 
 const container = document.getElementById("root")
+const router = createAppRouter()
 
 /** The prepared sign-in page (first-paint.js) goes in the same step in which the real page comes: no key falls between the two. */
 function InPlaceOfPrepared() {
   useLayoutEffect(endPrepared, [])
-  return <App />
+  return <App router={router} />
 }
 
 /** Drawn in slices behind the prepared page, which goes on taking keys meanwhile. */
 async function replacePrepared(): Promise<void> {
-  await boot()
+  await boot(router)
   await router.load()
   if (container) startTransition(() => createRoot(container).render(<InPlaceOfPrepared />))
 }
@@ -25,6 +26,6 @@ async function replacePrepared(): Promise<void> {
 if (document.documentElement.dataset.start === "prepared") void replacePrepared()
 else {
   endPrepared()
-  if (container) createRoot(container).render(<App />)
-  void boot()
+  if (container) createRoot(container).render(<App router={router} />)
+  void boot(router)
 }

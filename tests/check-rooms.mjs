@@ -1,11 +1,13 @@
 // @ts-check
 /**
  * Decides whether the house is as docs/architecture.md draws it: every folder of two levels is named there and no other,
- * no room is overfull, the folders of the server form no circle, and no test mocks a module of our own.
+ * no room is overfull, no two files of a folder have one name, the folders of the server form no circle, no module begins
+ * anything when it is imported, and no test mocks a module of our own.
  */
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs"
 import { dirname, join, normalize } from "node:path"
 import { fileURLToPath } from "node:url"
+import { importEffects } from "./import-effects.mjs"
 
 const HOUSES = ["docs", "openapi", "public", "server", "src", "sw", "tests"]
 /** Whose rooms, of any depth, hold at most `MOST` files. */
@@ -74,6 +76,14 @@ function overfull() {
     .map(([folder, count]) => `${folder}/ holds ${count} files, at most ${MOST}: make rooms by subject`)
 }
 
+/** Two files of one stem, where only the ending tells a reader which is which. */
+export function pairs(/** @type {readonly string[]} */ paths) {
+  const all = new Set(paths)
+  return paths
+    .filter((path) => path.endsWith(".ts") && all.has(`${path}x`))
+    .map((path) => `${path} and ${path}x have one name: each says what it is`)
+}
+
 /**
  * Every folder that can be reached from itself by the imports of its files.
  * @param {ReadonlyMap<string, ReadonlySet<string>>} imports
@@ -123,12 +133,19 @@ function mocks() {
     .map((path) => `${path} mocks a module of our own`)
 }
 
+const programs = () =>
+  ["server", "src", "sw"]
+    .flatMap(filesUnder)
+    .filter((path) => /\.tsx?$/.test(path) && !/\.(?:test|css|gen|fixture)\.tsx?$/.test(path))
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const found = circles(serverImports())
   const faults = [
     ...drawingFaults(readFileSync("docs/architecture.md", "utf8")),
     ...overfull(),
+    ...pairs(["server", "src", "sw", "tests"].flatMap(filesUnder)),
     ...mocks(),
+    ...importEffects(programs()),
     ...(found.length > 0 ? [`The server's folders form a circle: ${found.join(", ")}`] : []),
   ]
   for (const fault of faults) console.error(fault)

@@ -129,26 +129,47 @@ export interface RateLimit {
   readonly of?: RoleCode
 }
 
-/** Takes back what was done before a transaction that wrote nothing. */
-export type Undo = () => Promise<void>
+/** What is stored about a file beside its bytes. */
+export interface StoredFile {
+  readonly FileName: string
+  readonly FilePath: string
+  readonly MimeType: string
+  readonly SizeBytes: number
+  readonly Sha256: string
+}
 
-/** How one operation is done. */
-export interface Operation<N extends OperationName> {
+/** A file whose bytes were kept before the transaction opened; forgotten again when nothing was written. */
+export interface KeptFile {
+  readonly file: StoredFile
+  readonly forget: () => Promise<void>
+}
+
+interface Described<N extends OperationName> {
   readonly name: N
   /** read: plain queries; write: one transaction with the idempotency record; own: it opens its own transactions. */
   readonly work: "read" | "write" | "own"
   readonly may: Action | "everybody" | undefined
   /** "sign-in": the limits of passwords (sign-in-limit.ts). */
   readonly limit?: RateLimit | "sign-in"
-  /** Done before the transaction opens; what it answers is undone when nothing was written. */
-  readonly before?: (call: Call<N>) => Promise<Undo>
+}
+
+interface PlainOperation<N extends OperationName> extends Described<N> {
+  readonly keep?: undefined
   readonly run: (call: Call<N>) => Promise<Answer<N>>
 }
 
-type Run<N extends OperationName> = (call: SignedInCall<N>) => Promise<Answer<N>>
-interface Extra<N extends OperationName> extends Pick<Operation<N>, "limit"> {
-  readonly before?: (call: SignedInCall<N>) => Promise<Undo>
+/** A write about a file, which is kept before the transaction opens. */
+export interface FileOperation<N extends OperationName> extends Described<N> {
+  readonly work: "write"
+  readonly keep: (call: Call<N>) => Promise<KeptFile>
+  readonly run: (call: Call<N>, file: StoredFile) => Promise<Answer<N>>
 }
+
+/** How one operation is done. */
+export type Operation<N extends OperationName> = PlainOperation<N> | FileOperation<N>
+
+type Run<N extends OperationName> = (call: SignedInCall<N>) => Promise<Answer<N>>
+type Extra<N extends OperationName> = Pick<Described<N>, "limit">
 
 interface Asking<N extends OperationName, May extends string> extends Extra<N> {
   /** The action that it asks for; left out by an operation that is one of the permission table itself. */
@@ -159,15 +180,14 @@ function signedIn<N extends OperationName>(
   name: N,
   work: "read" | "write",
   run: Run<N>,
-  { may, limit, before }: Partial<Asking<N, Action | "everybody">> = {},
-): Operation<N> {
+  { may, limit }: Partial<Asking<N, Action | "everybody">> = {},
+): PlainOperation<N> {
   return {
     name,
     work,
     may: may ?? actionOf(name),
-    run: run as Operation<N>["run"],
+    run: run as PlainOperation<N>["run"],
     ...(limit && { limit }),
-    ...(before && { before: before as NonNullable<Operation<N>["before"]> }),
   }
 }
 
@@ -214,11 +234,27 @@ export function writes<N extends OperationName>(
   return signedIn(name, "write", run, extra)
 }
 
+/** An operation that writes about the file of its call: `run` gets what `keep` has kept before the transaction opened. */
+export function writesFile<N extends OperationName>(
+  name: N,
+  keep: NoInfer<(call: SignedInCall<N>) => Promise<KeptFile>>,
+  run: NoInfer<(call: SignedInCall<N>, file: StoredFile) => Promise<Answer<N>>>,
+  { may }: { readonly may?: Action } = {},
+): Operation<N> {
+  return {
+    name,
+    work: "write",
+    may: may ?? actionOf(name),
+    keep: keep as FileOperation<N>["keep"],
+    run: run as FileOperation<N>["run"],
+  }
+}
+
 /** An operation that needs no permission of its own (public, or about the session itself) and opens its own transactions. */
 export function own<N extends OperationName>(
   name: N,
   run: NoInfer<(call: Call<N> & { readonly db: Database }) => Promise<Answer<N>>>,
-  extra: NoInfer<Pick<Operation<N>, "limit" | "before">> = {},
+  extra: NoInfer<Extra<N>> = {},
 ): Operation<N> {
-  return { name, work: "own", may: undefined, run: run as Operation<N>["run"], ...extra }
+  return { name, work: "own", may: undefined, run: run as PlainOperation<N>["run"], ...extra }
 }

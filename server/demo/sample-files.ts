@@ -2,25 +2,25 @@
 import { createHash } from "node:crypto"
 import { readFile } from "node:fs/promises"
 import { MAX_FILE_BYTES, typeOfName } from "#domain/documents/file-types.ts"
-import type { KeptFile } from "#server/records/documents/document-files.ts"
+import type { StoredFile } from "#server/contract/operation.ts"
 import type { FileStore } from "../files/file-store.ts"
 import { productPath } from "../root.ts"
 
 /** The files of the demo college, as documents point at them. */
 export interface SampleFiles {
-  readonly pdf: KeptFile
-  readonly scan: KeptFile
-  readonly photo: KeptFile
-  readonly letter: KeptFile
-  readonly fiveMegabytes: KeptFile
-  readonly broken: KeptFile
+  readonly pdf: StoredFile
+  readonly scan: StoredFile
+  readonly photo: StoredFile
+  readonly letter: StoredFile
+  readonly fiveMegabytes: StoredFile
+  readonly broken: StoredFile
 }
 
 const bytesOf = (name: string) => readFile(productPath("server", "demo", "files", name))
 
 /** Puts the files into the store. */
 export async function keepSampleFiles(files: FileStore): Promise<SampleFiles> {
-  const keep = async (FileName: string, bytes: Buffer): Promise<KeptFile> => {
+  const keep = async (FileName: string, bytes: Buffer): Promise<StoredFile> => {
     const FilePath = `/Documents/demo/${FileName}`
     await files.put(FilePath, bytes)
     return {

@@ -9,7 +9,7 @@ import {
   type StoredAnswer,
   storedAnswer,
 } from "#server/contract/idempotency.ts"
-import type { Call, Operation, OperationName, Ports } from "#server/contract/operation.ts"
+import type { Answer, Call, Operation, OperationName, Ports } from "#server/contract/operation.ts"
 import { Problem } from "#server/errors/problem.ts"
 import { inTransaction } from "../db/database.ts"
 import type { Tables } from "../db/tables.ts"
@@ -55,31 +55,43 @@ export async function perform<N extends OperationName>(
       ? { key, userId: call.session.userId, operation: operation.name, fingerprint: fingerprintOf(call) }
       : undefined
   // A repeat needs no bytes: the upload it names may be used up.
-  const stored = claim && operation.before && (await storedAnswer(ports.db, claim))
+  const stored = claim && operation.keep && (await storedAnswer(ports.db, claim))
   if (stored) return { ...stored, replayed: true }
   if (isUploadMissing) throw uploadMissing()
-  const undo = await operation.before?.(call)
+  const { run, forget } = await prepared(operation, call)
   try {
-    const performed = await inTransaction(ports.db, (trx) => once(operation, call, trx, claim))
-    if (performed.replayed) await undo?.()
+    const performed = await inTransaction(ports.db, (trx) => once(run, call, trx, claim))
+    if (performed.replayed) await forget?.()
     await call.file?.forget?.()
     return performed
   } catch (error) {
     // Only a refusal says for sure that nothing was written; after a lost connection the commit may have happened.
-    if (error instanceof Problem) await undo?.()
+    if (error instanceof Problem) await forget?.()
     throw error
   }
 }
 
-async function once<N extends OperationName>(
+type Run<N extends OperationName> = (call: Call<N>) => Promise<Answer<N>>
+
+/** What is done in the transaction: a file that it is about is kept before. */
+async function prepared<N extends OperationName>(
   operation: Operation<N>,
+  call: Call<N>,
+): Promise<{ run: Run<N>; forget?: () => Promise<void> }> {
+  if (!operation.keep) return { run: operation.run }
+  const { file, forget } = await operation.keep(call)
+  return { run: (inside) => operation.run(inside, file), forget }
+}
+
+async function once<N extends OperationName>(
+  run: Run<N>,
   call: Call<N>,
   trx: Transaction<Tables>,
   key: Key | undefined,
 ): Promise<Performed> {
   const stored = key && (await claimKey(trx, key, call.now))
   if (stored) return { ...stored, replayed: true }
-  const answer = finished(await operation.run({ ...call, db: trx }))
+  const answer = finished(await run({ ...call, db: trx }))
   if (key && answer.status < 300) await keepAnswer(trx, key, answer)
   return answer
 }

@@ -2,9 +2,9 @@
 import { RouterProvider } from "@tanstack/react-router"
 import { useSession } from "#data/session/session-state.ts"
 import { Initialising } from "./boot/initialising.tsx"
-import { router } from "./router.tsx"
+import type { AppRouter } from "./router.tsx"
 
-export function App() {
+export function App({ router }: { router: AppRouter }) {
   const { phase } = useSession()
   return phase === "initialising" ? <Initialising /> : <RouterProvider router={router} />
 }

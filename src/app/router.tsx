@@ -5,19 +5,22 @@ import { routeTree } from "../route-tree.gen.ts"
 import { CrashScreen } from "./boot/crash-screen.tsx"
 import { NotFound } from "./boot/not-found.tsx"
 
-export const router = createRouter({
-  routeTree,
-  history: createHashHistory(),
-  defaultPreload: "intent",
-  defaultNotFoundComponent: NotFound,
-  defaultErrorComponent: CrashScreen,
-  // The steps of the form share one page: each begins at its own place, not where the last one was left.
-  scrollRestoration: ({ location }) => location.pathname !== STUDENT_HOME,
-  scrollToTopSelectors: ["#main"],
-})
+export const createAppRouter = () =>
+  createRouter({
+    routeTree,
+    history: createHashHistory(),
+    defaultPreload: "intent",
+    defaultNotFoundComponent: NotFound,
+    defaultErrorComponent: CrashScreen,
+    // The steps of the form share one page: each begins at its own place, not where the last one was left.
+    scrollRestoration: ({ location }) => location.pathname !== STUDENT_HOME,
+    scrollToTopSelectors: ["#main"],
+  })
+
+export type AppRouter = ReturnType<typeof createAppRouter>
 
 declare module "@tanstack/react-router" {
   interface Register {
-    router: typeof router
+    router: AppRouter
   }
 }

@@ -1,5 +1,5 @@
 import { NOTHING_KEPT } from "#domain/common/content-version.ts"
-import { feeIssues } from "#domain/money/fee-form.ts"
+import { feeIssues } from "#domain/money/fee-heads.ts"
 import { validationTexts } from "#domain/texts/form/validation.ts"
 import { catalogueTexts } from "#domain/texts/office/catalogue.ts"
 import { writes } from "#server/contract/operation.ts"

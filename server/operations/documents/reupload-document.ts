@@ -2,18 +2,24 @@ import { documentActions, nextDocumentStatus } from "#domain/documents/documents
 import { fill } from "#domain/texts/common/fill.ts"
 import { documentTexts } from "#domain/texts/form/documents.ts"
 import { wizardTexts } from "#domain/texts/form/wizard.ts"
-import { type Answer, type SignedInCall, type Undo, writes } from "#server/contract/operation.ts"
+import {
+  type Answer,
+  type KeptFile,
+  type SignedInCall,
+  type StoredFile,
+  writesFile,
+} from "#server/contract/operation.ts"
 import { invalidField, notFound, Problem } from "#server/errors/problem.ts"
 import { contextOf } from "#server/records/admissions/admissions.ts"
 import { noteEvent } from "#server/records/admissions/timeline.ts"
-import { keepFile, keptFile } from "#server/records/documents/document-files.ts"
+import { keepFile } from "#server/records/documents/document-files.ts"
 import { namedDocuments, requireDocument, toDocument } from "#server/records/documents/documents.ts"
 
 /** What PUT and POST have in common, whichever operation it is. */
 type Shape<T> = { readonly [K in keyof T]: T[K] }
 type Reupload = Shape<SignedInCall<"reuploadDocument">>
 
-async function keep(call: Reupload): Promise<Undo> {
+async function keep(call: Reupload): Promise<KeptFile> {
   const { admissionDocId, admissionId, docName, docType, sha256 } = call.body
   const known = await namedDocuments(call.db)
     .where("f.AdmissionDocId", "=", admissionDocId)
@@ -42,7 +48,7 @@ function detailsOf({ docName, docNo, yearOfPassing, percentage, institute }: Reu
 }
 
 /** A new file for a document, which waits for review again, also while the form is locked (decisions D5, D19). */
-async function reupload(call: Reupload): Promise<Answer<"reuploadDocument">> {
+async function reupload(call: Reupload, file: StoredFile): Promise<Answer<"reuploadDocument">> {
   const { db, body, session, now } = call
   const { document, admission } = await requireDocument(call, body.admissionDocId, "reuploadDocument", true)
   const id = document.AdmissionDocId
@@ -54,7 +60,7 @@ async function reupload(call: Reupload): Promise<Answer<"reuploadDocument">> {
   await db
     .updateTable("admission_docs")
     .set((eb) => ({
-      ...keptFile(call.file),
+      ...file,
       ...detailsOf(body),
       Status: next,
       Remarks: null,
@@ -80,8 +86,7 @@ async function reupload(call: Reupload): Promise<Answer<"reuploadDocument">> {
 }
 
 /** PUT and POST are one call (decision D1). */
-export const reuploadDocument = writes("reuploadDocument", reupload, { before: keep })
-export const reuploadDocumentByPost = writes("reuploadDocumentByPost", reupload, {
+export const reuploadDocument = writesFile("reuploadDocument", keep, reupload)
+export const reuploadDocumentByPost = writesFile("reuploadDocumentByPost", keep, reupload, {
   may: "reuploadDocument",
-  before: keep,
 })

@@ -4,11 +4,11 @@ import { fill } from "#domain/texts/common/fill.ts"
 import { documentTexts } from "#domain/texts/form/documents.ts"
 import { validationTexts } from "#domain/texts/form/validation.ts"
 import { digestOf } from "#server/contract/idempotency.ts"
-import { type SignedInCall, writes } from "#server/contract/operation.ts"
+import { type SignedInCall, writesFile } from "#server/contract/operation.ts"
 import { conflict, invalid, invalidField } from "#server/errors/problem.ts"
 import { requireAdmission } from "#server/records/admissions/admissions.ts"
 import { noteEvent } from "#server/records/admissions/timeline.ts"
-import { keepFile, keptFile } from "#server/records/documents/document-files.ts"
+import { keepFile } from "#server/records/documents/document-files.ts"
 import { namedDocuments, toDocument } from "#server/records/documents/documents.ts"
 import { requirePlace } from "#server/records/documents/late-documents.ts"
 
@@ -43,9 +43,22 @@ async function isStored({ db, body }: Upload): Promise<boolean> {
   return row?.AdmissionId === body.admissionId
 }
 
-export const uploadDocument = writes(
+export const uploadDocument = writesFile(
   "uploadDocument",
   async (call) => {
+    const { body } = call
+    const admission = await requireAdmission(call, body.admissionId, "addMissingDocument")
+    const doc = body.docName ?? body.docType ?? "the document"
+    // A repeat of what is stored is answered like the first time.
+    if (!(await isStored(call))) await requirePlace(call, admission, body.docTypeId, doc)
+    return keepFile(call, call.file, {
+      admissionId: admission.AdmissionId,
+      doc,
+      purpose: "upload",
+      sha256: body.sha256,
+    })
+  },
+  async (call, file) => {
     const { db, body, session, now } = call
     const admission = await requireAdmission(call, body.admissionId, "addMissingDocument", true)
     const type = await db
@@ -71,7 +84,7 @@ export const uploadDocument = writes(
     await db
       .insertInto("admission_docs")
       .values({
-        ...keptFile(call.file),
+        ...file,
         AdmissionDocId: id,
         AdmissionId: admission.AdmissionId,
         DocTypeId: type.DocTypeId,
@@ -94,20 +107,5 @@ export const uploadDocument = writes(
       DocTypeId: type.DocTypeId,
     })
     return stored(call, id, doc)
-  },
-  {
-    before: async (call) => {
-      const { body } = call
-      const admission = await requireAdmission(call, body.admissionId, "addMissingDocument")
-      const doc = body.docName ?? body.docType ?? "the document"
-      // A repeat of what is stored is answered like the first time.
-      if (!(await isStored(call))) await requirePlace(call, admission, body.docTypeId, doc)
-      return keepFile(call, call.file, {
-        admissionId: admission.AdmissionId,
-        doc,
-        purpose: "upload",
-        sha256: body.sha256,
-      })
-    },
   },
 )

@@ -1,22 +1,30 @@
 import { takesProof } from "#domain/money/payments.ts"
 import { paymentTexts } from "#domain/texts/form/payments.ts"
-import { writes } from "#server/contract/operation.ts"
+import { writesFile } from "#server/contract/operation.ts"
 import { invalidField, Problem } from "#server/errors/problem.ts"
 import { noteEvent } from "#server/records/admissions/timeline.ts"
-import { keepFile, keptFile } from "#server/records/documents/document-files.ts"
+import { keepFile } from "#server/records/documents/document-files.ts"
 import { namedPayments, requirePayment, toPayment } from "#server/records/money/payments.ts"
 
 /** The receipt of a payment; a later one takes the place of an earlier one while `takesProof` allows it. */
-export const uploadPaymentDocument = writes(
+export const uploadPaymentDocument = writesFile(
   "uploadPaymentDocument",
   async (call) => {
+    const { AdmissionId } = await requirePayment(call, call.path.id, "uploadPaymentDocument")
+    return keepFile(call, call.file, {
+      admissionId: AdmissionId,
+      doc: "the receipt",
+      purpose: "upload",
+      sha256: call.body.sha256,
+    })
+  },
+  async (call, file) => {
     const { db, body, session } = call
     const payment = await requirePayment(call, call.path.id, "uploadPaymentDocument", true)
     if (body.AdmissionId !== undefined && body.AdmissionId !== payment.AdmissionId)
       throw invalidField("AdmissionId", "The payment belongs to another application")
     if (!takesProof(payment, session.role))
       throw new Problem(422, { message: "This payment has been decided.", code: "payment.decided" })
-    const file = keptFile(call.file)
     await db
       .updateTable("payments")
       .set((eb) => ({
@@ -38,16 +46,5 @@ export const uploadPaymentDocument = writes(
       version: row.Version,
       body: { data: toPayment(row, session.role), message: paymentTexts.submitted },
     }
-  },
-  {
-    before: async (call) => {
-      const { AdmissionId } = await requirePayment(call, call.path.id, "uploadPaymentDocument")
-      return keepFile(call, call.file, {
-        admissionId: AdmissionId,
-        doc: "the receipt",
-        purpose: "upload",
-        sha256: call.body.sha256,
-      })
-    },
   },
 )

@@ -1,4 +1,4 @@
-import { collegeIssues, fromForm, tidyCollege, toForm } from "#domain/college/college-form.ts"
+import { collegeIssues, fromForm, tidyCollege, toForm } from "#domain/college/college-form-values.ts"
 import { collegeTexts } from "#domain/texts/office/college.ts"
 import { reads, type Schemas, writes } from "#server/contract/operation.ts"
 import { invalid, stale } from "#server/errors/problem.ts"

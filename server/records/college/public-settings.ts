@@ -1,5 +1,5 @@
 /** Decides what the page is told about the college before and after anybody signs in. */
-import { headingOf } from "#domain/college/college-form.ts"
+import { headingOf } from "#domain/college/college-form-values.ts"
 import { valuesAt } from "#domain/college/college-settings.ts"
 import { extensionsFor, MAX_FILE_BYTES } from "#domain/documents/file-types.ts"
 import type { Schemas } from "#server/contract/operation.ts"

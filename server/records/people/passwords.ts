@@ -10,12 +10,17 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, cost)
 }
 
-/** No password has this hash, but verifying takes the usual time. */
-const nobody = hashPassword("there is no such user")
+let nobody: Promise<string> | undefined
+
+/** A hash that no password has, for whom verifying takes the usual time. Made when the server starts, so that nobody's first try takes longer. */
+export function hashOfNobody(): Promise<string> {
+  nobody ??= hashPassword("there is no such user")
+  return nobody
+}
 
 /** True when the password is the one behind the hash; without a hash the work is done all the same. */
 export async function passwordFits(stored: string | undefined, password: string): Promise<boolean> {
-  const fits = await verify(stored ?? (await nobody), password)
+  const fits = await verify(stored ?? (await hashOfNobody()), password)
   return stored !== undefined && fits
 }
 

@@ -9,7 +9,7 @@ import {
   type SlidingField,
   type SlidingValues,
   slidingIssues,
-} from "#domain/seats/sliding-form.ts"
+} from "#domain/seats/sliding-fields.ts"
 import { validationTexts } from "#domain/texts/form/validation.ts"
 import { slidingTexts } from "#domain/texts/office/sliding.ts"
 import type { Schemas } from "#server/contract/operation.ts"

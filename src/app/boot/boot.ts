@@ -1,6 +1,6 @@
 /** Starts the app: session first, then the reactions to its end, then the worker once the page is at rest. */
 import { subscribe } from "valtio"
-import { router } from "#app/router.tsx"
+import type { AppRouter } from "#app/router.tsx"
 import { initialiseSession } from "#data/session/session.ts"
 import { sessionState, watchOtherTabs } from "#data/session/session-state.ts"
 import { callTexts } from "#domain/texts/common/calls.ts"
@@ -8,12 +8,12 @@ import { mayEnter } from "#domain/workflow/navigation.ts"
 import { forgetErrors, forgetMessages, leaveScreen, showToast } from "#ui/overlays/toast.tsx"
 import { watchFaults } from "./fault-watch.ts"
 
-export async function boot(): Promise<void> {
-  watchFaults()
+export async function boot(router: AppRouter): Promise<void> {
+  watchFaults(router)
   const lookAgain = watchOtherTabs(() => location.reload())
   await initialiseSession(() => void router.invalidate())
   lastUser = sessionState.user?.UserID
-  subscribe(sessionState, followSession)
+  subscribe(sessionState, () => followSession(router))
   router.subscribe("onBeforeNavigate", ({ pathChanged }) => {
     if (pathChanged) leaveScreen()
   })
@@ -23,7 +23,7 @@ export async function boot(): Promise<void> {
 }
 
 /** A session that ended sends its person to sign-in, and back here afterwards (platform §2, §8). */
-function followSession(): void {
+function followSession(router: AppRouter): void {
   forgetOthers()
   if (sessionState.phase !== "signed-out") return
   const { pathname, href } = router.state.location

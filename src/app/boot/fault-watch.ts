@@ -1,10 +1,12 @@
 /** What goes wrong outside of any screen: a fault that nobody caught, a promise that nobody waited for. */
 
-import { router } from "#app/router.tsx"
+import type { AppRouter } from "#app/router.tsx"
 import type { Fault } from "#data/diagnostics/fault-reports.ts"
 import { createUlid } from "#domain/common/ulid.ts"
 
-export function watchFaults(): void {
+export function watchFaults(router: AppRouter): void {
+  const tell = (fault: Fault) => tellCollege(fault, router.state.location.pathname)
+
   addEventListener("error", ({ error, message, filename }) => void tell({ error, message, file: filename }))
   addEventListener(
     "unhandledrejection",
@@ -13,14 +15,14 @@ export function watchFaults(): void {
 }
 
 /** The browser has it in its console; the log of this page and the college get it here. */
-async function tell(fault: Fault): Promise<void> {
+async function tellCollege(fault: Fault, path: string): Promise<void> {
   try {
     const [{ addToErrorLog }, { tellFault }] = await Promise.all([
       import("#api/error-log.ts"),
       import("#data/diagnostics/fault-reports.ts"),
     ])
     const id = createUlid(Date.now(), crypto.getRandomValues(new Uint8Array(16)))
-    const page = { path: router.state.location.pathname, origin: location.origin }
+    const page = { path, origin: location.origin }
     const told = await tellFault(id, fault, page)
     if (!told) return
     const entry = { category: "client", severity: "medium", status: 0 } as const

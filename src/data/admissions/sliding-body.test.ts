@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { emptySliding } from "#domain/seats/sliding-form.ts"
+import { emptySliding } from "#domain/seats/sliding-fields.ts"
 import { toSlidingCreate } from "./sliding-body.ts"
 
 const of = {

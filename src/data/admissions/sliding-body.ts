@@ -3,7 +3,7 @@ import type { components } from "#api/schema.gen.ts"
 import { parseFormDate } from "#domain/fields/dates.ts"
 import { parseRupees } from "#domain/money/money.ts"
 import type { SlidingKind } from "#domain/seats/sliding.ts"
-import { isAsked, type SlidingValues, slidingFields, tidySliding } from "#domain/seats/sliding-form.ts"
+import { isAsked, type SlidingValues, slidingFields, tidySliding } from "#domain/seats/sliding-fields.ts"
 
 type SlidingCreate = components["schemas"]["SlidingCreate"]
 

@@ -1,12 +1,11 @@
 /** Registering by staff: the quick form as one command, and the applications that this device has begun and not finished. */
 import { uuidv7 } from "uuidv7"
-import { closeDraft, draft, flushDraft, moveDraft, openDraft } from "#data/form/draft-store.ts"
-import { formContext, NEW_DRAFT, OWN_DRAFT } from "#data/form/open-form.ts"
+import { findDraft, moveDraft } from "#data/form/open-drafts.ts"
+import { NEW_DRAFT, OWN_DRAFT, openForm } from "#data/form/open-form.ts"
 import { type Outcome, repairAndAwait, saveAndAwait } from "#data/outbox/commands.ts"
 import { useLive } from "#data/reads/live.ts"
 import { hasAnswers, isBegun } from "#data/session/begun-forms.ts"
 import { requireUser } from "#data/session/session-state.ts"
-import { emptyWizardValues } from "#domain/application/admission-form.ts"
 import { type SimpleValues, toSimpleCreate } from "#domain/people/simple-registration.ts"
 import { deleteDraft } from "#offline/device/drafts.ts"
 import { getUserDb, isLocked, type StoredDraft } from "#offline/device/user-db.ts"
@@ -72,21 +71,17 @@ export function useUnfinished(): readonly Unfinished[] | undefined {
 const isUnfinished = (one: StoredDraft): boolean =>
   !isLocked(one) && one.draftId !== OWN_DRAFT && isBegun(one)
 
-/** Opens a form that was not created yet: the empty one, or one that was put aside. */
-export async function openNewForm(draftId: string, examYear?: number): Promise<void> {
-  await openDraft(requireUser().UserID, draftId, emptyWizardValues(formContext(examYear)))
-}
-
 /** New admission: what was begun is put aside under an id of its own, and the next form is empty. */
 export async function startNewForm(): Promise<void> {
-  await openNewForm(NEW_DRAFT)
-  await flushDraft()
-  if (hasAnswers(draft.values)) await moveDraft(uuidv7())
-  else await closeDraft()
+  const draft = await openForm(NEW_DRAFT)
+  await draft.flush()
+  if (hasAnswers(draft.state.values)) await moveDraft(draft, uuidv7())
+  else await draft.close()
 }
 
 /** Removes a begun form from this device. What was handed to the outbox stays there. */
 export async function dropUnfinished(draftId: string): Promise<void> {
-  if (draft.draftId === draftId) await closeDraft()
-  await deleteDraft(requireUser().UserID, draftId)
+  const { UserID } = requireUser()
+  await findDraft(UserID, { draftId })?.close()
+  await deleteDraft(UserID, draftId)
 }

@@ -10,13 +10,14 @@ vi.hoisted(() => {
   Object.defineProperty(globalThis, "navigator", { value: { onLine: false, locks }, configurable: true })
 })
 
-import { openNewForm, startNewForm } from "#data/admissions/staff-registration.ts"
+import { startNewForm } from "#data/admissions/staff-registration.ts"
 import { resolveConflict } from "#data/outbox/conflicts.ts"
+import { noteReachable } from "#data/reads/connectivity.ts"
 import { sessionState } from "#data/session/session-state.ts"
 import { getUserDb } from "#offline/device/user-db.ts"
 import { getLaneVersion } from "#offline/outbox/lane-version.ts"
 import { createApplication, saveApplication, submitApplication } from "./application-form.ts"
-import { draft, flushDraft } from "./draft-store.ts"
+import type { FormDraft } from "./form-draft.ts"
 import {
   adoptRecord,
   formContext,
@@ -25,7 +26,7 @@ import {
   NEW_DRAFT,
   OWN_DRAFT,
   openEditForm,
-  openOwnForm,
+  openForm,
 } from "./open-form.ts"
 
 const ID = "01920000-0000-7000-8000-00000000000a"
@@ -33,6 +34,7 @@ const plain = { withHistory: false, known: [] }
 let nextUser = 5000
 
 beforeEach(() => {
+  noteReachable(false)
   nextUser += 1
   sessionState.user = { UserID: nextUser, Username: "counsellor.vja" } as NonNullable<
     typeof sessionState.user
@@ -85,53 +87,67 @@ function record(change: object = {}): LocalAdmission {
   }
 }
 
-async function createdOwn(): Promise<string> {
-  await openOwnForm(null)
-  Object.assign(draft.values, acceptedValues)
-  await createApplication()
-  return draft.admissionId ?? ""
+/** As a screen has it: it stays open. */
+async function opened(draftId: string): Promise<FormDraft> {
+  const draft = await openForm(draftId)
+  draft.hold()
+  return draft
+}
+
+async function edited(application: LocalAdmission): Promise<FormDraft> {
+  const draft = await openEditForm(ID, application)
+  if (!draft) throw new Error("neither side has it")
+  draft.hold()
+  return draft
+}
+
+async function createdOwn(): Promise<FormDraft> {
+  const draft = await opened(OWN_DRAFT)
+  Object.assign(draft.state.values, acceptedValues)
+  await createApplication(draft)
+  return draft
 }
 
 describe("creating", () => {
   it("keeps the id and what was handed over with the draft, in the same moment as the command", async () => {
-    const id = await createdOwn()
+    const draft = await createdOwn()
+    const id = draft.state.admissionId
     const [entry] = await open()
     expect(entry).toMatchObject({ operationId: "createAdmission", lane: id })
     expect(await db().drafts.get(OWN_DRAFT)).toMatchObject({ admissionId: id, draftId: OWN_DRAFT })
-    expect(hasUnsentChanges()).toBe(false)
+    expect(hasUnsentChanges(draft)).toBe(false)
   })
 
   it("a form of staff goes on under the id of its application, and the next one is empty", async () => {
-    await openNewForm(NEW_DRAFT)
-    Object.assign(draft.values, acceptedValues)
-    await createApplication("Two seats were allotted")
+    const draft = await opened(NEW_DRAFT)
+    Object.assign(draft.state.values, acceptedValues)
+    await createApplication(draft, "Two seats were allotted")
     const [entry] = await open()
     expect(entry?.body.allowDuplicateReason).toBe("Two seats were allotted")
-    expect(draft.draftId).toBe(entry?.lane)
-    await flushDraft()
+    expect(draft.state.draftId).toBe(entry?.lane)
+    await draft.flush()
     expect((await db().drafts.toArray()).map((row) => row.draftId)).toEqual([entry?.lane])
   })
 
   it("New admission puts aside what was begun; it is created under the id it was put aside with", async () => {
-    await openNewForm(NEW_DRAFT)
-    Object.assign(draft.values, acceptedValues)
+    const draft = await opened(NEW_DRAFT)
+    Object.assign(draft.state.values, acceptedValues)
     await startNewForm()
-    await openNewForm(NEW_DRAFT)
-    expect(draft.values.firstName).toBe("")
+    const next = await opened(NEW_DRAFT)
+    expect(next.state.values.firstName).toBe("")
     const [aside] = (await db().drafts.toArray()).filter((row) => row.draftId !== NEW_DRAFT)
-    await openNewForm(aside?.draftId ?? "")
-    await createApplication()
+    await createApplication(await opened(aside?.draftId ?? ""))
     expect((await open())[0]?.lane).toBe(aside?.draftId)
   })
 })
 
 describe("opening an application of the college", () => {
   it("takes the whole name, and the version for If-Match", async () => {
-    expect(await openEditForm(ID, record())).toBe(true)
-    expect(draft.values.firstName).toBe("Ravi Kumar")
+    const draft = await edited(record())
+    expect(draft.state.values.firstName).toBe("Ravi Kumar")
     expect(await getLaneVersion(nextUser, ID)).toBe('"3"')
-    draft.values.city = "Tenali"
-    await saveApplication("All steps", plain)
+    draft.state.values.city = "Tenali"
+    await saveApplication(draft, "All steps", plain)
     expect((await open())[0]).toMatchObject({
       ifMatch: '"3"',
       seen: { City: "Guntur" },
@@ -140,54 +156,54 @@ describe("opening an application of the college", () => {
   })
 
   it("never puts a newer record over what was typed, nor its version under it", async () => {
-    await openEditForm(ID, record())
-    draft.values.city = "Tenali"
-    await flushDraft()
+    const draft = await edited(record())
+    draft.state.values.city = "Tenali"
+    await draft.flush()
     await openEditForm(ID, { ...record({ City: "Eluru" }), etag: '"4"' })
-    expect(draft.values.city).toBe("Tenali")
+    expect(draft.state.values.city).toBe("Tenali")
     expect(await getLaneVersion(nextUser, ID)).toBe('"3"')
   })
 
   it("never puts a newer record over what is typed while it is being opened", async () => {
-    await openEditForm(ID, record())
-    await flushDraft()
-    const adopting = adoptRecord({ ...record({ City: "Eluru" }), etag: '"4"' }, formContext())
-    draft.values.city = "Tenali"
+    const draft = await edited(record())
+    await draft.flush()
+    const adopting = adoptRecord(draft, { ...record({ City: "Eluru" }), etag: '"4"' }, formContext())
+    draft.state.values.city = "Tenali"
     await adopting
-    expect(draft.values.city).toBe("Tenali")
+    expect(draft.state.values.city).toBe("Tenali")
     expect(await getLaneVersion(nextUser, ID)).toBe('"3"')
   })
 
   it("takes the newer record while nothing was typed", async () => {
-    await openEditForm(ID, record())
-    await flushDraft()
+    const draft = await edited(record())
+    await draft.flush()
     await openEditForm(ID, { ...record({ City: "Eluru" }), etag: '"4"' })
-    expect(draft.values.city).toBe("Eluru")
+    expect(draft.state.values.city).toBe("Eluru")
     expect(await getLaneVersion(nextUser, ID)).toBe('"4"')
   })
 
   it("leaves nothing on this device of what was only looked at", async () => {
-    await openEditForm(ID, record())
-    await flushDraft()
-    await leaveEditForm(ID)
+    const draft = await edited(record())
+    await draft.flush()
+    await leaveEditForm(draft)
     expect(await db().drafts.count()).toBe(0)
-    draft.values.city = "Tenali"
-    await flushDraft()
-    await leaveEditForm(ID)
+    draft.state.values.city = "Tenali"
+    await draft.flush()
+    await leaveEditForm(draft)
     expect(await db().drafts.count()).toBe(1)
   })
 
   it("is not found when neither side has it", async () => {
-    expect(await openEditForm(ID, null)).toBe(false)
+    expect(await openEditForm(ID, null)).toBeNull()
   })
 
   it("an emptied field is null at Update, also a required one, and stays as stored at Next", async () => {
-    await openEditForm(ID, record({ Pincode: "522001" }))
-    draft.values.pincode = ""
-    await saveApplication("Personal Details", plain)
+    const draft = await edited(record({ Pincode: "522001" }))
+    draft.state.values.pincode = ""
+    await saveApplication(draft, "Personal Details", plain)
     expect((await open())[0]?.body).not.toHaveProperty("Pincode")
-    draft.handedOver = { ...draft.values, pincode: "522001" }
-    await saveApplication("All steps", { ...plain, clears: true })
+    draft.state.handedOver = { ...draft.state.values, pincode: "522001" }
+    await saveApplication(draft, "All steps", { ...plain, clears: true })
     expect((await open())[0]?.body.Pincode).toBeNull()
   })
 })
@@ -196,33 +212,35 @@ describe("a change behind a submit", () => {
   const local = (id: string) => ({ ...record(), admissionId: id })
 
   it("takes the place of a submit that has not left: the submit is made again behind it", async () => {
-    const id = await createdOwn()
-    await submitApplication(local(id))
+    const draft = await createdOwn()
+    const id = draft.state.admissionId ?? ""
+    await submitApplication(draft, local(id))
     expect(await operations()).toEqual(["createAdmission", "submitAdmission"])
-    draft.values.city = "Tenali"
-    await saveApplication("Personal Details", plain)
+    draft.state.values.city = "Tenali"
+    await saveApplication(draft, "Personal Details", plain)
     expect(await operations()).toEqual(["createAdmission", "updateAdmission", "submitAdmission"])
   })
 
   it("gives a refused submit up: the person submits again", async () => {
-    const id = await createdOwn()
-    await submitApplication(local(id))
+    const draft = await createdOwn()
+    const id = draft.state.admissionId ?? ""
+    await submitApplication(draft, local(id))
     await refuse("submitAdmission")
-    draft.values.city = "Tenali"
-    await saveApplication("Personal Details", plain)
+    draft.state.values.city = "Tenali"
+    await saveApplication(draft, "Personal Details", plain)
     expect(await operations()).toEqual(["createAdmission", "updateAdmission"])
-    expect(draft.submitted).toBe(false)
+    expect(draft.state.submitted).toBe(false)
   })
 })
 
 describe("a refused save", () => {
   it("gets what stands in the form, and older values behind it go", async () => {
-    await createdOwn()
-    draft.values.city = "Tenali"
-    await saveApplication("Personal Details", plain)
+    const draft = await createdOwn()
+    draft.state.values.city = "Tenali"
+    await saveApplication(draft, "Personal Details", plain)
     await refuse("createAdmission")
-    draft.values.city = "Eluru"
-    await saveApplication("Personal Details", plain)
+    draft.state.values.city = "Eluru"
+    await saveApplication(draft, "Personal Details", plain)
     const entries = await open()
     expect(entries.map(({ operationId, state, body }) => [operationId, state, body.City])).toEqual([
       ["createAdmission", "waiting", "Eluru"],
@@ -230,12 +248,12 @@ describe("a refused save", () => {
   })
 
   it("law 11: a refused create that is sent again from its own step takes older values behind it away", async () => {
-    await createdOwn()
-    draft.values.NEETRank = "77"
-    await saveApplication("NEET PG Details", plain)
+    const draft = await createdOwn()
+    draft.state.values.NEETRank = "77"
+    await saveApplication(draft, "NEET PG Details", plain)
     await refuse("createAdmission")
-    draft.values.city = "Eluru"
-    await createApplication("They were entered by mistake")
+    draft.state.values.city = "Eluru"
+    await createApplication(draft, "They were entered by mistake")
     const entries = await open()
     expect(entries.map(({ operationId, state }) => [operationId, state])).toEqual([
       ["createAdmission", "waiting"],
@@ -248,9 +266,9 @@ describe("a refused save", () => {
   })
 
   it("law 11: the chosen version also counts for a save that waits behind it", async () => {
-    await openEditForm(ID, record({ Pincode: "522001" }))
-    draft.values.city = "Tenali"
-    await saveApplication("All steps", plain)
+    const draft = await edited(record({ Pincode: "522001" }))
+    draft.state.values.city = "Tenali"
+    await saveApplication(draft, "All steps", plain)
     const seq = await refuse("updateAdmission", 412, { City: "Eluru", Pincode: "534001" })
     await db().outbox.add({
       ...((await open())[0] as OutboxEntry),
@@ -262,17 +280,17 @@ describe("a refused save", () => {
     const bodies = (await open()).map(({ body, ifMatch }) => [body.City, body.Pincode, ifMatch])
     expect(bodies[0]).toEqual(["Tenali", "534001", '"7"'])
     expect(bodies[1]?.slice(0, 2)).toEqual(["Tenali", "534001"])
-    expect(draft.values).toMatchObject({ city: "Tenali", pincode: "534001" })
+    expect(draft.state.values).toMatchObject({ city: "Tenali", pincode: "534001" })
   })
 })
 
 it("clearing an exam's marks replaces its rows, also when they were handed over before", async () => {
-  await createdOwn()
+  const draft = await createdOwn()
   const how = { withHistory: true, known: [] }
-  await saveApplication("Marks in MBBS", how)
+  await saveApplication(draft, "Marks in MBBS", how)
   const [exam] = [0, 1, 2, 3].filter((index) => acceptedValues[`maxMarks${index as 0}`] !== "")
-  draft.values[`maxMarks${exam as 0}`] = ""
-  draft.values[`securedMarks${exam as 0}`] = ""
-  await saveApplication("Marks in MBBS", plain)
+  draft.state.values[`maxMarks${exam as 0}`] = ""
+  draft.state.values[`securedMarks${exam as 0}`] = ""
+  await saveApplication(draft, "Marks in MBBS", plain)
   expect((await operations()).at(-1)).toBe("updateAcademicHistory")
 })

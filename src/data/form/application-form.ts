@@ -16,7 +16,7 @@ import {
 import { getUserDb } from "#offline/device/user-db.ts"
 import { getLaneVersion } from "#offline/outbox/lane-version.ts"
 import type { JsonObject, JsonValue, OutboxEntry } from "#offline/outbox/outbox-entry.ts"
-import { draft, flushDraft, replaceDraft, storedDraft } from "./draft-store.ts"
+import type { FormDraft } from "./form-draft.ts"
 import { formContext, hasUnsentChanges, NEW_DRAFT, OWN_DRAFT } from "./open-form.ts"
 
 /** What a save beside the record needs to know. */
@@ -33,25 +33,30 @@ export interface SaveHow {
  * Next on the personal step: the application is created, once, under an id made here. A draft of staff goes on under that id.
  * `allowDuplicateReason`: why staff enter a person who has an application.
  */
-export async function createApplication(allowDuplicateReason?: string): Promise<Outcome> {
-  await flushDraft()
-  const values = currentValues()
-  const { draftId: openedAs, handedOver, admissionId: known } = draft
+export function createApplication(draft: FormDraft, allowDuplicateReason?: string): Promise<Outcome> {
+  return holding(draft, () => create(draft, allowDuplicateReason))
+}
+
+async function create(draft: FormDraft, allowDuplicateReason: string | undefined): Promise<Outcome> {
+  await draft.flush()
+  const { state } = draft
+  const values = { ...state.values }
+  const { draftId: openedAs, handedOver, admissionId: known } = state
   const isNew = openedAs === OWN_DRAFT || openedAs === NEW_DRAFT
   const admissionId = known ?? (isNew ? uuidv7() : openedAs)
   const draftId = openedAs === OWN_DRAFT ? OWN_DRAFT : admissionId
   const refused = await refusedEntry(admissionId, "createAdmission")
   const reason = allowDuplicateReason ?? refused?.body.allowDuplicateReason
-  const create = toAdmissionCreate(values, admissionId, formContext()) as unknown as JsonObject
-  const body = reason === undefined ? create : { ...create, allowDuplicateReason: reason }
-  const stored = storedDraft(new Date(), { draftId, admissionId, handedOver: { ...values } })
+  const entered = toAdmissionCreate(values, admissionId, formContext()) as unknown as JsonObject
+  const body = reason === undefined ? entered : { ...entered, allowDuplicateReason: reason }
+  const stored = draft.stored(new Date(), { draftId, admissionId, handedOver: { ...values } })
   // Before the save: what is typed meanwhile belongs to the created application already.
-  Object.assign(draft, { draftId, admissionId, handedOver: { ...values } })
+  Object.assign(state, { draftId, admissionId, handedOver: { ...values } })
   try {
-    const title = named("Admission and Personal Details")
+    const title = named(draft, "Admission and Personal Details")
     if (refused) {
       const again = reason === undefined ? refused : withReason(refused, reason)
-      return await repairApplication(again, savedBody(values, null), title.title, NO_HISTORY)
+      return await repairApplication(draft, again, savedBody(values, null), title.title, NO_HISTORY)
     }
     const entries = await save({
       commands: [{ operationId: "createAdmission", lane: admissionId, body, ...title }],
@@ -60,7 +65,7 @@ export async function createApplication(allowDuplicateReason?: string): Promise<
     })
     return await awaitOutcome(entries)
   } catch (error) {
-    Object.assign(draft, { draftId: openedAs, admissionId: known, handedOver })
+    Object.assign(state, { draftId: openedAs, admissionId: known, handedOver })
     throw error
   }
 }
@@ -73,26 +78,31 @@ const withReason = (entry: OutboxEntry, allowDuplicateReason: JsonValue): Outbox
 })
 
 /** What every later step saves: the record, and on the marks step the academic history. Null when nothing changed. */
-export async function saveApplication(title: string, how: SaveHow): Promise<Outcome | null> {
-  await flushDraft()
-  const { admissionId } = draft
-  if (admissionId === null || (!hasUnsentChanges() && !how.withHistory)) return null
-  const values = currentValues()
-  const before = draft.handedOver as WizardValues | null
+export function saveApplication(draft: FormDraft, title: string, how: SaveHow): Promise<Outcome | null> {
+  return holding(draft, () => saveChanges(draft, title, how))
+}
+
+async function saveChanges(draft: FormDraft, title: string, how: SaveHow): Promise<Outcome | null> {
+  await draft.flush()
+  const { state } = draft
+  const { admissionId } = state
+  if (admissionId === null || (!hasUnsentChanges(draft) && !how.withHistory)) return null
+  const values = { ...state.values }
+  const before = state.handedOver as WizardValues | null
   const body = savedBody(values, how.clears ? before : null)
   const refused = await firstRefused(admissionId)
-  if (refused) return repairApplication(refused, body, title, how)
+  if (refused) return repairApplication(draft, refused, body, title, how)
   const commands: Command[] = []
-  if (hasUnsentChanges()) commands.push(await updateCommand(admissionId, body, title))
-  commands.push(...historyCommands(admissionId, title, how))
+  if (hasUnsentChanges(draft)) commands.push(await updateCommand(draft, admissionId, body, title))
+  commands.push(...historyCommands(draft, admissionId, title, how))
   if (commands.length === 0) return null
   const { again, replaces } = await unsentSubmits(admissionId)
   commands.push(...again)
-  const isSubmitted = draft.submitted && again.length > 0
-  const stored = storedDraft(new Date(), { handedOver: { ...values }, submitted: isSubmitted })
+  const isSubmitted = state.submitted && again.length > 0
+  const stored = draft.stored(new Date(), { handedOver: { ...values }, submitted: isSubmitted })
   const entries = await save({ commands, draft: stored, replaces })
-  noteHandedOver(admissionId, values)
-  draft.submitted = isSubmitted
+  noteHandedOver(draft, admissionId, values)
+  draft.state.submitted = isSubmitted
   return awaitOutcome(entries)
 }
 
@@ -119,35 +129,39 @@ function savedBody(values: WizardValues, before: WizardValues | null): JsonObjec
  * All of it is saved while the refused entry still holds the lane, so that nothing is overtaken.
  */
 async function repairApplication(
+  draft: FormDraft,
   refused: OutboxEntry,
   body: JsonObject,
   title: string,
   how: SaveHow,
 ): Promise<Outcome> {
   const { lane } = refused
-  const values = currentValues()
+  const values = { ...draft.state.values }
   const isHistory = HISTORY.includes(refused.operationId)
   const behind = await unsentEntries(lane, isHistory ? HISTORY : ["updateAdmission", ...HISTORY])
   const stale = behind.filter((entry) => entry.state === "waiting")
   const old = stale.findLast((entry) => HISTORY.includes(entry.operationId))
   const commands: Command[] = []
-  if (isHistory && hasUnsentChanges()) commands.push(await updateCommand(lane, body, title))
-  if (!isHistory) commands.push(...historyCommands(lane, title, how, old))
+  if (isHistory && hasUnsentChanges(draft)) commands.push(await updateCommand(draft, lane, body, title))
+  if (!isHistory) commands.push(...historyCommands(draft, lane, title, how, old))
   const { again, replaces } = await unsentSubmits(lane)
   const moved = commands.length > 0 ? { again, replaces } : { again: [], replaces: [] }
   await save({
     commands: [...commands, ...moved.again],
     replaces: [...stale.map((entry) => entry.seq), ...moved.replaces],
   })
-  const stored = storedDraft(new Date(), { handedOver: { ...values } })
-  const outcome = await repairAndAwait(refused.seq, { body: repairedBody(refused, body), draft: stored })
-  noteHandedOver(lane, values)
+  const stored = draft.stored(new Date(), { handedOver: { ...values } })
+  const outcome = await repairAndAwait(refused.seq, {
+    body: repairedBody(draft, refused, body),
+    draft: stored,
+  })
+  noteHandedOver(draft, lane, values)
   return outcome
 }
 
-function repairedBody(refused: OutboxEntry, update: JsonObject): JsonObject {
+function repairedBody({ state }: FormDraft, refused: OutboxEntry, update: JsonObject): JsonObject {
   const { operationId, lane, body } = refused
-  const values = currentValues()
+  const values = { ...state.values }
   if (HISTORY.includes(operationId)) return historyAgain(lane, values, refused)?.body ?? body
   const { allowDuplicateReason } = body
   const entered =
@@ -181,60 +195,89 @@ async function unsentEntries(
  * Final submit: first what is not handed over yet (decision F37), then the submit itself, which names its documents by hash (law 15).
  * The draft is marked submitted in the same transaction.
  */
-export async function submitApplication(application: LocalAdmission): Promise<Outcome> {
-  await flushDraft()
-  const values = currentValues()
+export function submitApplication(draft: FormDraft, application: LocalAdmission): Promise<Outcome> {
+  return holding(draft, () => submit(draft, application))
+}
+
+async function submit(draft: FormDraft, application: LocalAdmission): Promise<Outcome> {
+  await draft.flush()
+  const values = { ...draft.state.values }
   const { admissionId } = application
   const commands: Command[] = []
-  if (hasUnsentChanges()) {
+  if (hasUnsentChanges(draft)) {
     const body = savedInput(values)
-    commands.push(await updateCommand(admissionId, body, "Application"))
+    commands.push(await updateCommand(draft, admissionId, body, "Application"))
     const how = { withHistory: true, known: application.history }
-    commands.push(...historyCommands(admissionId, "Marks in MBBS", how))
+    commands.push(...historyCommands(draft, admissionId, "Marks in MBBS", how))
   }
   const Documents = await manifestOf(application)
   const body = { AdmissionId: admissionId, AdmissionStatus: "Pending", Documents }
-  commands.push({ operationId: "submitAdmission", lane: admissionId, body, ...named("Submit Application") })
-  const stored = storedDraft(new Date(), { handedOver: { ...values }, submitted: true })
+  commands.push({
+    operationId: "submitAdmission",
+    lane: admissionId,
+    body,
+    ...named(draft, "Submit Application"),
+  })
+  const stored = draft.stored(new Date(), { handedOver: { ...values }, submitted: true })
   const { replaces } = await unsentSubmits(admissionId)
   const entries = await save({ commands, draft: stored, replaces })
-  noteHandedOver(admissionId, values)
+  noteHandedOver(draft, admissionId, values)
   const outcome = await awaitOutcome(entries, "last")
   // A refused submit opens the form again: the person repairs what the server named.
-  draft.submitted = outcome.kind !== "refused"
+  draft.state.submitted = outcome.kind !== "refused"
   return outcome
 }
 
 /** Reset Form (decision F21): before the create everything goes; after it, only what is not saved yet. */
-export function resetApplication(): void {
-  if (draft.admissionId === null)
-    replaceDraft({
+export function resetApplication(draft: FormDraft): void {
+  const { admissionId, handedOver } = draft.state
+  if (admissionId === null)
+    draft.replace({
       values: emptyWizardValues(formContext()),
       handedOver: null,
       activeStep: 0,
       validatedTabs: [],
     })
-  else if (draft.handedOver) replaceDraft({ values: { ...draft.handedOver } })
+  else if (handedOver) draft.replace({ values: { ...handedOver } })
 }
 
-async function updateCommand(admissionId: string, body: JsonObject, title: string): Promise<Command> {
+async function updateCommand(
+  draft: FormDraft,
+  admissionId: string,
+  body: JsonObject,
+  title: string,
+): Promise<Command> {
   const params = { id: admissionId }
   const ifMatch = await getLaneVersion(requireUser().UserID, admissionId)
-  const before = draft.handedOver as WizardValues | null
+  const before = draft.state.handedOver as WizardValues | null
   const seen = before && (toAdmissionInput(before) as unknown as JsonObject)
-  return { operationId: "updateAdmission", lane: admissionId, params, body, ifMatch, seen, ...named(title) }
+  return {
+    operationId: "updateAdmission",
+    lane: admissionId,
+    params,
+    body,
+    ifMatch,
+    seen,
+    ...named(draft, title),
+  }
 }
 
 /** `old`: the unsent command that this one takes the place of. */
-function historyCommands(lane: string, title: string, how: SaveHow, old?: OutboxEntry): Command[] {
-  const values = currentValues()
-  const cleared = clearedExams(draft.handedOver as WizardValues | null, values)
+function historyCommands(
+  draft: FormDraft,
+  lane: string,
+  title: string,
+  how: SaveHow,
+  old?: OutboxEntry,
+): Command[] {
+  const values = { ...draft.state.values }
+  const cleared = clearedExams(draft.state.handedOver as WizardValues | null, values)
   if (cleared.length === 0 && !how.withHistory && !old) return []
   const command =
     cleared.length === 0 && old
       ? historyAgain(lane, values, old)
       : historyCommand(lane, values, cleared, how.known)
-  return command ? [{ ...command, lane, ...named(title) }] : []
+  return command ? [{ ...command, lane, ...named(draft, title) }] : []
 }
 
 /** Received documents by the server's hash, waiting ones by the hash taken when they were picked. */
@@ -264,15 +307,17 @@ async function refusedEntry(lane: string, operationId: Command["operationId"]) {
   return entries.find((entry) => entry.operationId === operationId && entry.state === "refused")
 }
 
-function noteHandedOver(admissionId: string, values: WizardValues): void {
-  draft.admissionId = admissionId
-  draft.handedOver = { ...values }
+function noteHandedOver({ state }: FormDraft, admissionId: string, values: WizardValues): void {
+  state.admissionId = admissionId
+  state.handedOver = { ...values }
 }
 
-function currentValues(): WizardValues {
-  return { ...draft.values }
+function named({ state }: FormDraft, title: string): { title: string; subject: string } {
+  return { title, subject: state.values.firstName.trim() || requireUser().Username }
 }
 
-function named(title: string): { title: string; subject: string } {
-  return { title, subject: draft.values.firstName.trim() || requireUser().Username }
+/** An act comes to its end on its own draft, also when the form is left meanwhile. */
+function holding<T>(draft: FormDraft, act: () => Promise<T>): Promise<T> {
+  const letGo = draft.hold()
+  return act().finally(letGo)
 }

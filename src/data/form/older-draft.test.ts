@@ -9,8 +9,7 @@ vi.hoisted(() => {
 
 import { sessionState } from "#data/session/session-state.ts"
 import { emptyDraft, saveDraft } from "#offline/device/drafts.ts"
-import { draft } from "./draft-store.ts"
-import { hasUnsentChanges, OWN_DRAFT, openOwnForm } from "./open-form.ts"
+import { hasUnsentChanges, OWN_DRAFT, openForm } from "./open-form.ts"
 
 it("a draft from before a field opens with it empty, and what was handed over counts as such", async () => {
   const UserID = 5900
@@ -18,7 +17,7 @@ it("a draft from before a field opens with it empty, and what was handed over co
   const { otherIdKind: _, otherIdNo: __, ...values } = acceptedValues
   const older = { ...emptyDraft(OWN_DRAFT, values, new Date()), handedOver: { ...values }, admissionId: "a" }
   await saveDraft(UserID, older)
-  await openOwnForm(null)
-  expect(draft.values).toMatchObject({ otherIdKind: "", otherIdNo: "", aadhar: acceptedValues.aadhar })
-  expect(hasUnsentChanges()).toBe(false)
+  const draft = await openForm(OWN_DRAFT)
+  expect(draft.state.values).toMatchObject({ otherIdKind: "", otherIdNo: "", aadhar: acceptedValues.aadhar })
+  expect(hasUnsentChanges(draft)).toBe(false)
 })

@@ -1,5 +1,6 @@
 /** Opens the application form: the draft of this device, else the college's record, else an empty form. Never over what was typed. */
 
+import { useEffect, useState } from "react"
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
 import { knownRules } from "#data/reads/settings.ts"
 import { requireUser } from "#data/session/session-state.ts"
@@ -11,7 +12,8 @@ import type { InitialContext } from "#domain/fields/field-table.ts"
 import { deleteDraft } from "#offline/device/drafts.ts"
 import { getUserDb } from "#offline/device/user-db.ts"
 import { setLaneVersion } from "#offline/outbox/lane-version.ts"
-import { draft, flushDraft, openDraft, replaceDraft } from "./draft-store.ts"
+import { createFormDraft, type FormDraft } from "./form-draft.ts"
+import { findDraft, openDraft } from "./open-drafts.ts"
 import { withWholeName } from "./whole-name.ts"
 
 /** The draft of a person's own application. */
@@ -24,31 +26,31 @@ export function formContext(examYear?: number): InitialContext {
   return { ...knownRules(), today: kolkataDay(new Date()), examYear }
 }
 
-/** Opens the own form: the draft of this device, else the college's record, else an empty form. */
-export async function openOwnForm(record: LocalAdmission | null, examYear?: number): Promise<void> {
-  const context = formContext(examYear)
-  const userId = requireUser().UserID
-  await openDraft(userId, OWN_DRAFT, emptyWizardValues(context))
-  if (draft.admissionId === null && record) await adoptRecord(record, context)
+/** Opens the own form, or one of staff that was not created yet: the draft of this device, else an empty form. */
+export function openForm(draftId: string, examYear?: number): Promise<FormDraft> {
+  return openDraft(requireUser().UserID, draftId, emptyWizardValues(formContext(examYear)))
 }
 
 /**
  * Opens an application for staff under its own id: what this device has not handed over yet, else the record as it stands.
- * Answers false when neither is here.
+ * Answers null when neither is here.
  */
 export async function openEditForm(
   admissionId: string,
   application: LocalAdmission | null,
   examYear?: number,
-): Promise<boolean> {
-  const context = formContext(examYear)
-  await openDraft(requireUser().UserID, admissionId, emptyWizardValues(context))
-  const isHere = draft.savedAt !== null
-  if (!application) return isHere
-  const isAhead = isHere && (application.waiting > 0 || hasUnsentChanges())
-  const isBegunHere = isHere && draft.etag === null
-  if (!isAhead) await adoptRecord(application, context, isBegunHere)
-  return true
+): Promise<FormDraft | null> {
+  const draft = await openForm(admissionId, examYear)
+  const isHere = draft.state.savedAt !== null
+  if (!application && !isHere) {
+    await draft.close()
+    return null
+  }
+  if (!application) return draft
+  const isAhead = isHere && (application.waiting > 0 || hasUnsentChanges(draft))
+  const isBegunHere = isHere && draft.state.etag === null
+  if (!isAhead) await adoptRecord(draft, application, formContext(examYear), isBegunHere)
+  return draft
 }
 
 /**
@@ -56,6 +58,7 @@ export async function openEditForm(
  * then the draft goes on upon the version that it was begun on.
  */
 export async function adoptRecord(
+  draft: FormDraft,
   local: LocalAdmission,
   context: InitialContext,
   isBegunHere = false,
@@ -63,16 +66,17 @@ export async function adoptRecord(
   const { admissionId, record, history, etag } = local
   const stored = { ...withWholeName(record), AcademicHistory: history } as StoredAdmission
   const values = toWizardValues(stored, context)
-  const { userId, draftId } = draft
-  const before = { ...draft.values }
+  const { state } = draft
+  const { userId, draftId } = state
+  const before = { ...state.values }
   const isNewest = etag !== null && !(await hasNewerReceipt(local))
-  if (userId === null || draft.userId !== userId || draft.draftId !== draftId) return
-  if (Object.entries(draft.values).some(([name, value]) => before[name as WizardFieldName] !== value)) return
-  replaceDraft({
+  if (userId === null || state.userId !== userId || state.draftId !== draftId) return
+  if (Object.entries(state.values).some(([name, value]) => before[name as WizardFieldName] !== value)) return
+  draft.replace({
     values,
     handedOver: { ...values },
     admissionId,
-    validatedTabs: draft.admissionId === admissionId ? [...draft.validatedTabs] : [0, 1],
+    validatedTabs: state.admissionId === admissionId ? [...state.validatedTabs] : [0, 1],
     submitted: record.AdmissionStatus !== "Draft",
     etag: isBegunHere ? null : etag,
   })
@@ -81,12 +85,12 @@ export async function adoptRecord(
 }
 
 /** What was only looked at, or is all at the college, does not stay on this device. */
-export async function leaveEditForm(admissionId: string): Promise<void> {
-  const { userId, draftId, etag } = draft
-  if (userId === null || draftId !== admissionId || etag === null || hasUnsentChanges()) return
-  await flushDraft()
-  const waiting = await getUserDb(userId).outbox.where("lane").equals(admissionId).count()
-  if (waiting === 0) await deleteDraft(userId, admissionId)
+export async function leaveEditForm(draft: FormDraft): Promise<void> {
+  const { userId, draftId, etag } = draft.state
+  if (userId === null || etag === null || hasUnsentChanges(draft)) return
+  await draft.flush()
+  const waiting = await getUserDb(userId).outbox.where("lane").equals(draftId).count()
+  if (waiting === 0) await deleteDraft(userId, draftId)
 }
 
 /** A save was received after the answer was asked for: its version is the newer one. */
@@ -97,7 +101,31 @@ async function hasNewerReceipt({ admissionId, fetchedAt }: LocalAdmission): Prom
 }
 
 /** True when something on the form is newer than what was handed to the outbox. */
-export function hasUnsentChanges(): boolean {
-  const { handedOver, values } = draft
+export function hasUnsentChanges({ state }: FormDraft): boolean {
+  const { handedOver, values } = state
   return handedOver === null || Object.entries(values).some(([name, value]) => handedOver[name] !== value)
+}
+
+/** The draft stays open as long as the screen. */
+export function useHold(draft: FormDraft): void {
+  useEffect(() => draft.hold(), [draft])
+}
+
+/** The draft of a screen; an empty, closed one until it is read. `failure`: why it cannot be, null while nothing fails. */
+export function useFormDraft(draftId: string, examYear?: number): { draft: FormDraft; failure: unknown } {
+  // The screen before may have it open still: then it stands at once.
+  const [draft, setDraft] = useState(() => findDraft(requireUser().UserID, { draftId }) ?? createFormDraft())
+  const [failure, setFailure] = useState<unknown>(null)
+  // Before it is asked for: it would close with the screen before.
+  useHold(draft)
+  useEffect(() => {
+    let isLeft = false
+    openForm(draftId, examYear)
+      .then((opened) => (isLeft ? opened.hold()() : setDraft(opened)))
+      .catch(setFailure)
+    return () => {
+      isLeft = true
+    }
+  }, [draftId, examYear])
+  return { draft, failure }
 }

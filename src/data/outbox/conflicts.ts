@@ -1,6 +1,6 @@
 /** A stale edit (412): what this device wrote against what the college has, and the person's choice between them (law 11). */
 
-import { draft, flushDraft, replaceDraft, storedDraft } from "#data/form/draft-store.ts"
+import { findDraft } from "#data/form/open-drafts.ts"
 import { OWN_DRAFT } from "#data/form/open-form.ts"
 import { withWholeName } from "#data/form/whole-name.ts"
 import { useCourses, useDegrees } from "#data/reads/dropdowns.ts"
@@ -58,7 +58,7 @@ export async function resolveConflict(seq: number, fromCollege: readonly string[
   const stored = await draftOf(userId, entry.lane)
   const adopted = stored ? adoptedDraft(stored, body, fromCollege) : null
   await carryChoice(userId, entry, conflict, fromCollege)
-  if (adopted && draft.userId === userId && draft.admissionId === entry.lane) replaceDraft(adopted)
+  if (adopted) findDraft(userId, { admissionId: entry.lane })?.replace(adopted)
   return repairAndAwait(seq, {
     body,
     ifMatch: entry.refusal?.etag ?? null,
@@ -68,9 +68,10 @@ export async function resolveConflict(seq: number, fromCollege: readonly string[
 
 /** The form in progress of an application: as it stands on the screen, else as it lies on this device. */
 async function draftOf(userId: number, lane: string): Promise<StoredDraft | undefined> {
-  if (draft.userId === userId && draft.admissionId === lane) {
-    await flushDraft()
-    return storedDraft(new Date())
+  const open = findDraft(userId, { admissionId: lane })
+  if (open) {
+    await open.flush()
+    return open.stored(new Date())
   }
   const own = await loadDraft(userId, OWN_DRAFT)
   return own?.admissionId === lane ? own : loadDraft(userId, lane)

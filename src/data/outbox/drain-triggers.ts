@@ -13,7 +13,8 @@ const ACK_MS = 1500
 /** After a return of the network that was none yet; then the entries' own back-off goes on. */
 const SOON_MS = [1000, 2000, 4000]
 
-const runner = new DrainRunner(createDrainPorts())
+/** Made for the first drain of this page. */
+let runner: DrainRunner | null = null
 /** How often the network has come back: a new return takes the place of an older one's tries. */
 let returns = 0
 let retryTimer: ReturnType<typeof setTimeout> | null = null
@@ -24,7 +25,7 @@ export async function nudge(
   userId = sessionState.user?.UserID,
 ): Promise<DrainReport | null> {
   if (userId === undefined || (await getUserDb(userId).outbox.count()) === 0) return null
-  const report = (await drainInWorker(userId, wish)) ?? (await runner.run(userId, wish))
+  const report = (await drainInWorker(userId, wish)) ?? (await drainHere(userId, wish))
   await settle(report)
   return report
 }
@@ -67,6 +68,11 @@ async function settle(report: DrainReport): Promise<void> {
     const wait = Math.max(500, report.nextAttemptAt - Date.now())
     retryTimer = setTimeout(() => void nudge({ force: false, wait: false }), wait)
   }
+}
+
+function drainHere(userId: number, wish: { force: boolean; wait: boolean }): Promise<DrainReport> {
+  runner ??= new DrainRunner(createDrainPorts())
+  return runner.run(userId, wish)
 }
 
 /** Null when no worker took it. */

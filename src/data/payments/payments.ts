@@ -9,7 +9,7 @@ import { type Read, useRead } from "#data/reads/query-client.ts"
 import type { PreparedFile } from "#data/review/documents.ts"
 import { feeYearOf, withFeeAmounts } from "#domain/money/fees.ts"
 import { formatRupees } from "#domain/money/money.ts"
-import { type ApplicantPaymentField, toPaymentCreate } from "#domain/money/payment-form.ts"
+import { type ApplicantPaymentField, toPaymentCreate } from "#domain/money/payment-fields.ts"
 import { quotaCode } from "#domain/seats/quotas.ts"
 
 export type FeeStructure = components["schemas"]["FeeStructure"]

@@ -4,7 +4,7 @@ import type { PreparedFile } from "#data/review/documents.ts"
 import { parseFormDate } from "#domain/fields/dates.ts"
 import { tidyValue } from "#domain/fields/validation.ts"
 import { parseRupees } from "#domain/money/money.ts"
-import { type StaffPaymentField, staffPaymentFields } from "#domain/money/staff-payment-form.ts"
+import { type StaffPaymentField, staffPaymentFields } from "#domain/money/staff-payment-fields.ts"
 
 export type Payee = components["schemas"]["Payee"]
 export type StaffPaymentValues = Readonly<Record<StaffPaymentField, string>>

@@ -1,10 +1,9 @@
-import { expect, it, vi } from "vitest"
+import { afterEach, expect, it, vi } from "vitest"
+import { connectivity, noteCall, noteReachable, watchBrowserConnectivity } from "./connectivity.ts"
 
-vi.hoisted(() =>
-  Object.defineProperty(globalThis, "navigator", { value: { onLine: true }, configurable: true }),
-)
-
-const { connectivity, noteCall, noteReachable } = await import("./connectivity.ts")
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
 
 it("is not believed for an answer that was on its way when the network went", () => {
   const before = performance.now()
@@ -25,4 +24,13 @@ it("is gone when no answer came", () => {
   expect(connectivity.online).toBe(false)
   noteCall(performance.now(), 503)
   expect(connectivity.online).toBe(true)
+})
+
+it("begins with what the browser says, once it is watched", () => {
+  noteReachable(true)
+  vi.stubGlobal("navigator", { onLine: false })
+  vi.stubGlobal("addEventListener", () => undefined)
+  watchBrowserConnectivity(() => undefined)
+  expect(connectivity.online).toBe(false)
+  expect(connectivity.since).not.toBeNull()
 })

@@ -2,8 +2,8 @@
 import { proxy } from "valtio"
 
 export const connectivity = proxy<{ online: boolean; since: number | null }>({
-  online: navigator.onLine,
-  since: navigator.onLine ? null : Date.now(),
+  online: true,
+  since: null,
 })
 
 /** When the network was last seen to go, by the clock that nobody sets. */
@@ -23,7 +23,9 @@ export function noteCall(askedAt: number, status = 200): void {
   else if (askedAt >= wentAt) noteReachable(true)
 }
 
+/** From now on, and what the browser says to begin with. */
 export function watchBrowserConnectivity(onReturn: () => void): void {
+  if (!navigator.onLine) Object.assign(connectivity, { online: false, since: Date.now() })
   addEventListener("offline", () => noteReachable(false))
   addEventListener("online", () => {
     noteReachable(true)

@@ -1,6 +1,6 @@
 /** What the end of a session does on this device besides ending it: only what is nowhere else stays, and it waits locked. */
 
-import { closeDraft, draft } from "#data/form/draft-store.ts"
+import { putFormsAside } from "#data/form/open-drafts.ts"
 import { leaveDevice, oneAtATime, type WorkHere, workHere } from "#offline/device/leave-device.ts"
 import { lockWork } from "#offline/device/lock-work.ts"
 import { forgetLeft, listLeft } from "#offline/device/session-store.ts"
@@ -8,8 +8,7 @@ import { isBegun } from "./begun-forms.ts"
 
 export const workOf = (userId: number): Promise<WorkHere> => workHere(userId, isBegun)
 
-/** The open form is on the disk, and closed. */
-export const putFormAside = closeDraft
+export { putFormsAside }
 
 /** For everybody who has left; `removeFormsOf` wants no form in progress to stay. */
 export async function finishLeaving(removeFormsOf?: number): Promise<void> {
@@ -17,7 +16,7 @@ export async function finishLeaving(removeFormsOf?: number): Promise<void> {
     await oneAtATime(userId, async () => {
       // Who has signed in again meanwhile is here.
       if (!(await listLeft()).some((one) => one.userId === userId)) return
-      if (draft.userId === userId) await closeDraft()
+      await putFormsAside(userId)
       const isEmpty = await leaveDevice(userId, isBegun, { removeForms: userId === removeFormsOf })
       if (!isEmpty && deviceKey) await lockWork(userId, deviceKey)
       await forgetLeft(userId)

@@ -124,7 +124,7 @@ export async function closeSession({
 } = {}): Promise<{ ok: boolean; message: string | null }> {
   const { userId, endToken } = (await getCurrentSession()) ?? {}
   // Where a part of the app does not load, or the disk refuses, the person is signed out all the same.
-  await import("./leaving.ts").then(({ putFormAside }) => putFormAside()).catch(ignore)
+  await import("./leaving.ts").then(({ putFormsAside }) => putFormsAside()).catch(ignore)
   stopWork()
   let isUntold = false
   try {

@@ -12,7 +12,7 @@ import { wizardTexts } from "#domain/texts/form/wizard.ts"
 /** The position of a step, 0 to 5. */
 export type StepIndex = 0 | 1 | 2 | 3 | 4 | 5
 
-/** The six steps. Documents and payments hold no fields of the record: they have their own rules in documents.ts and payment-form.ts. */
+/** The six steps. Documents and payments hold no fields of the record: they have their own rules in documents.ts and payment-fields.ts. */
 export const admissionForm: readonly [Step<WizardFieldName>, ...Step<WizardFieldName>[]] = [
   admissionStep,
   personalStep,

@@ -2,7 +2,7 @@ import { expect, it } from "vitest"
 import { acceptedValues } from "#domain/admission-form/accepted-values.fixture.ts"
 import type { WizardFieldName } from "#domain/admission-form/wizard-values.ts"
 import { fieldIssue, issueText, stepIssues } from "#domain/fields/validation.ts"
-import { applicantPaymentFields } from "#domain/money/payment-form.ts"
+import { applicantPaymentFields } from "#domain/money/payment-fields.ts"
 import { admissionField, admissionForm, stepFailureText } from "./admission-form.ts"
 import { acceptedInstead, namedFinding, saidFindings } from "./named-finding.ts"
 

@@ -7,7 +7,7 @@ import {
   tidyCollege,
   toForm,
   typedCollege,
-} from "./college-form.ts"
+} from "./college-form-values.ts"
 import { collegeSettings, settingNames, settingOf, valuesAt } from "./college-settings.ts"
 import { readStoredCollege } from "./college-stored.ts"
 

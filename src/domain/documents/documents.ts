@@ -11,7 +11,7 @@ import {
   typeOfName,
   type UploadPurpose,
 } from "./file-types.ts"
-import { isCutOff, isTooManyPixels, type PictureSize, pictureSize } from "./picture.ts"
+import { isCutOff, isTooManyPixels, type PictureSize, pictureSize } from "./picture-size.ts"
 
 /** A finding about a document: which of its parts, and the sentence that names it. */
 export interface DocumentIssue {

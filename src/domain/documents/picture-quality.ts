@@ -1,6 +1,6 @@
 /** Decides whether a photographed paper may be hard to read, for the picker: too few pixels, or blurred. A doubt is said and never refuses. */
 import type { StoredProof } from "./document-proofs.ts"
-import type { PictureSize } from "./picture.ts"
+import type { PictureSize } from "./picture-size.ts"
 
 /** What the picture shows: a page, the sheet with photograph and signature, or the proof of a payment. */
 export type PictureUse = "paper" | "portrait" | "receipt"

@@ -4,7 +4,7 @@ import { acceptedValues } from "#domain/admission-form/accepted-values.fixture.t
 import type { WizardFieldName } from "#domain/admission-form/wizard-values.ts"
 import { admissionField } from "#domain/application/admission-form.ts"
 import { formatGrouped, parseRupees } from "#domain/money/money.ts"
-import { applicantPaymentFields } from "#domain/money/payment-form.ts"
+import { applicantPaymentFields } from "#domain/money/payment-fields.ts"
 import { tidyMobile, tidyPhone } from "#domain/people/phone-number.ts"
 import type { Field } from "./field-table.ts"
 import { cleanInput, fieldIssue, liveIssue, tidyValue } from "./validation.ts"

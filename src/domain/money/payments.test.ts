@@ -5,9 +5,9 @@ import { mayDecidePayment } from "#domain/workflow/who-decides-payment.ts"
 import { expectText } from "#tests/coverage/expect-text.ts"
 import { feeAmountText, totalFee } from "./fees.ts"
 import { newPaymentState } from "./new-payment.ts"
-import { applicantPaymentFields, emptyPayment, paymentIssues, toPaymentCreate } from "./payment-form.ts"
+import { applicantPaymentFields, emptyPayment, paymentIssues, toPaymentCreate } from "./payment-fields.ts"
 import { overallPaymentStatus, paymentTiming, paymentTotals, totalCollected } from "./payments.ts"
-import { missingStaffFields } from "./staff-payment-form.ts"
+import { missingStaffFields } from "./staff-payment-fields.ts"
 
 const context = { today: "2025-11-20" }
 const of = { PaymentId: "p", AdmissionId: "a", CourseId: 9, Category: "S1" }

@@ -1,7 +1,7 @@
-import { useEffect, useState } from "react"
+import { useEffect } from "react"
 import { useSnapshot } from "valtio"
 import type { AdmissionFormProps } from "./form-props.ts"
-import { createFormModel, FormContext } from "./form-state.ts"
+import { FormContext, useFormModel } from "./form-state.ts"
 import { chooseView } from "./form-view.ts"
 import { Completed, ExistingRecord } from "./last-parts.tsx"
 import { LoadingForm } from "./loading-form.tsx"
@@ -11,8 +11,8 @@ import { Wizard } from "./wizard.tsx"
 
 /** A student's application: the form, its acknowledgement, or the record that the college already has. */
 export function AdmissionFormScreen(props: AdmissionFormProps) {
-  const [form] = useState(() => createFormModel("own"))
   const own = useOwnForm()
+  const form = useFormModel("own", own.draft)
   const { isWorking } = useSnapshot(form.state)
   useLeaveAfterSubmit(form, "/student-dashboard")
   const { step, repair, shared } = props

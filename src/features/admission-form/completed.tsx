@@ -1,6 +1,5 @@
 import { Link } from "@tanstack/react-router"
 import { useRef } from "react"
-import { draft } from "#data/form/draft-store.ts"
 import { categoriesOf, labelOf } from "#domain/application/options.ts"
 import { outboxTexts } from "#domain/texts/common/outbox.ts"
 import { admissionsTexts } from "#domain/texts/office/admissions.ts"
@@ -28,7 +27,7 @@ export function Completed({ own }: { own: OwnForm }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useBeginHere(heading)
   const record = own.application?.record ?? {}
-  const { values } = draft
+  const { values } = own.draft.state
   const names = useCourseNames(
     String(record.DegreeId ?? values.DegreeId),
     String(record.CourseId ?? values.CourseId),

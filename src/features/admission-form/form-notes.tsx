@@ -21,8 +21,8 @@ type FormNotesProps = {
 
 /** What must be known before writing: read-only and why, nothing can be saved, lists that are missing. */
 export function FormNotes({ isLocked, application, place }: FormNotesProps) {
-  const { kind } = useForm()
-  const isNotSaved = useDraftValue((state) => state.notSaved)
+  const { kind, draft } = useForm()
+  const isNotSaved = useDraftValue(draft, (state) => state.notSaved)
   return (
     <div className={css.notes}>
       {kind === "own" && (

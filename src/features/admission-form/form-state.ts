@@ -1,7 +1,7 @@
 /** What the form shows beside its values: findings at the fields, the summary, and whether something is under way. */
-import { createContext, useContext } from "react"
+import { createContext, useContext, useMemo } from "react"
 import { proxy } from "valtio"
-import { draft } from "#data/form/draft-store.ts"
+import type { FormDraft } from "#data/form/form-draft.ts"
 import { formContext } from "#data/form/open-form.ts"
 import type { Course } from "#data/reads/dropdowns.ts"
 import type { WizardFieldName, WizardValues } from "#domain/admission-form/wizard-values.ts"
@@ -51,6 +51,8 @@ export interface FormState {
 
 export interface FormModel {
   kind: FormKind
+  /** What is typed, and where it is kept. */
+  draft: FormDraft
   state: FormState
   /** For choosing a course; set by whoever has loaded them. */
   courses: readonly Course[]
@@ -63,7 +65,7 @@ export interface FormModel {
 
 export const fieldId = (name: string): string => `field-${name}`
 
-export function createFormModel(kind: FormKind = "own"): FormModel {
+export function createFormModel(kind: FormKind, draft: FormDraft): FormModel {
   const state = proxy<FormState>({
     errors: {},
     summary: null,
@@ -78,13 +80,14 @@ export function createFormModel(kind: FormKind = "own"): FormModel {
   let isPasted = false
 
   const judge = (name: WizardFieldName, context: RuleContext) => {
-    const issue = liveIssue(admissionField(name), draft.values[name], draft.values, context)
+    const issue = liveIssue(admissionField(name), draft.state.values[name], draft.state.values, context)
     const text = issue && issueText(issue)
     if (state.errors[name] !== text) state.errors[name] = text
   }
 
   const model: FormModel = {
     kind,
+    draft,
     state,
     courses: [],
     notePaste: () => {
@@ -95,13 +98,13 @@ export function createFormModel(kind: FormKind = "own"): FormModel {
       const field = fieldUnder(admissionField(name as WizardFieldName), context)
       const value = cleanInput(field, raw, isPasted)
       isPasted = false
-      const before: WizardValues = { ...draft.values }
+      const before: WizardValues = { ...draft.state.values }
       const after = {
         ...applyChange(admissionFields, before, field.name, value),
         ...followCourse(field.name, value, before, model.courses),
       }
       const changed = admissionFields.filter((other) => after[other.name] !== before[other.name])
-      for (const { name: other } of changed) draft.values[other] = after[other]
+      for (const { name: other } of changed) draft.state.values[other] = after[other]
       const rechecked = (field.rechecks ?? []) as readonly WizardFieldName[]
       for (const other of new Set([field.name, ...changed.map((one) => one.name), ...rechecked]))
         judge(other, context)
@@ -125,6 +128,11 @@ export function createFormModel(kind: FormKind = "own"): FormModel {
 function courseGone(id: string, clinical: string, courses: readonly Course[]): string {
   const course = courses.find(({ CourseId }) => String(CourseId) === id)?.Name ?? ""
   return fill(validationTexts.courseGone, { course, clinical })
+}
+
+/** The form over a draft. Another draft is another form. */
+export function useFormModel(kind: FormKind, draft: FormDraft): FormModel {
+  return useMemo(() => createFormModel(kind, draft), [kind, draft])
 }
 
 export const FormContext = createContext<FormModel | null>(null)

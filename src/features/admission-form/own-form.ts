@@ -1,12 +1,12 @@
 /** What is known of the person's own application: the draft of this device, the record of the college, and what follows for the screen. */
-import { useEffect, useState } from "react"
 import {
   type AdmissionRecord,
   type LocalAdmission,
   useAdmission,
   useOwnAdmission,
 } from "#data/admissions/admissions.ts"
-import { OWN_DRAFT, openOwnForm } from "#data/form/open-form.ts"
+import type { FormDraft } from "#data/form/form-draft.ts"
+import { OWN_DRAFT, useFormDraft } from "#data/form/open-form.ts"
 import { useSettings } from "#data/reads/settings.ts"
 import { hasAnswers } from "#data/session/begun-forms.ts"
 import { requireUser } from "#data/session/session-state.ts"
@@ -14,6 +14,7 @@ import { useDraftValue } from "./use-draft-value.ts"
 import { useExamYear } from "./use-exam-year.ts"
 
 export interface OwnForm {
+  draft: FormDraft
   isOpen: boolean
   admissionId: string | null
   hasTyped: boolean
@@ -30,17 +31,20 @@ export function useOwnForm(): OwnForm {
   const { UserID } = requireUser()
   const settings = useSettings()
   const examYear = settings.data?.AdmissionCycle.examYear
-  const isOpen = useDraftValue((state) => state.userId === UserID && state.draftId === OWN_DRAFT)
-  const draftId = useDraftValue((state) => state.admissionId)
-  const hasTyped = useDraftValue(({ values }) => hasAnswers(values))
-  const isSubmitted = useDraftValue((state) => state.submitted)
+  const { draft, failure: unread } = useFormDraft(OWN_DRAFT, examYear)
+  const isOpen = useDraftValue(draft, (state) => state.userId === UserID && state.draftId === OWN_DRAFT)
+  const draftId = useDraftValue(draft, (state) => state.admissionId)
+  const hasTyped = useDraftValue(draft, ({ values }) => hasAnswers(values))
+  const isSubmitted = useDraftValue(draft, (state) => state.submitted)
   const own = useOwnAdmission()
   const admissionId = isOpen ? draftId : null
   const { admission, failure } = useAdmission(admissionId ?? own.data?.AdmissionId ?? null)
-  useOpenDraft(examYear)
-  useExamYear(isOpen && admissionId === null ? examYear : undefined)
+  useExamYear(draft, isOpen && admissionId === null ? examYear : undefined)
+  // A store that cannot be read is for the crash screen: an empty form here would hide what was written.
+  if (unread) throw unread
   const isUnknown = admission === null && (failure === null || failure.status === 404)
   return {
+    draft,
     isOpen,
     admissionId,
     hasTyped,
@@ -50,14 +54,4 @@ export function useOwnForm(): OwnForm {
     own: own.data ?? (own.isLoading ? undefined : null),
     isAsking: own.isLoading,
   }
-}
-
-/** Reads the draft at once; what the college knows is taken into it only when the person says so. */
-function useOpenDraft(examYear: number | undefined): void {
-  const [failure, setFailure] = useState<unknown>(null)
-  useEffect(() => {
-    openOwnForm(null, examYear).catch(setFailure)
-  }, [examYear])
-  // A store that cannot be read is for the crash screen: an empty form here would hide what was written.
-  if (failure) throw failure
 }

@@ -24,7 +24,7 @@ export function ResetForm({ isOpen, isCreated, onClose, onReset }: ResetFormProp
         kind="bad"
         onCancel={onClose}
         onConfirm={() => {
-          resetApplication()
+          resetApplication(form.draft)
           form.clear()
           onClose()
           onReset()

@@ -1,9 +1,10 @@
-import type { DraftState } from "#data/form/draft-store.ts"
+import type { DraftState } from "#data/form/form-draft.ts"
 import { hasAnswers } from "#data/session/begun-forms.ts"
 import { kolkataTime } from "#domain/fields/dates.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { wizardTexts } from "#domain/texts/form/wizard.ts"
 import { DeliveryLabel } from "#ui/status/delivery-label.tsx"
+import { useForm } from "./form-state.ts"
 import { useDraftValue } from "./use-draft-value.ts"
 
 const MINUTE = 60_000
@@ -19,10 +20,11 @@ function isEntered({ admissionId, submitted, values, handedOver }: DraftState): 
  * not before the person has entered something.
  */
 export function SavedLine() {
-  const minute = useDraftValue((draft) =>
-    draft.savedAt && isEntered(draft) ? Math.floor(draft.savedAt.getTime() / MINUTE) : null,
+  const { draft } = useForm()
+  const minute = useDraftValue(draft, (state) =>
+    state.savedAt && isEntered(state) ? Math.floor(state.savedAt.getTime() / MINUTE) : null,
   )
-  const isNotSaved = useDraftValue(({ notSaved }) => notSaved)
+  const isNotSaved = useDraftValue(draft, ({ notSaved }) => notSaved)
   if (isNotSaved || minute === null) return null
   const time = kolkataTime(new Date(minute * MINUTE))
   return (

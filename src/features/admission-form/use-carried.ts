@@ -1,5 +1,4 @@
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
-import { draft } from "#data/form/draft-store.ts"
 import { useRecordFees } from "#data/payments/payments.ts"
 import { useChecklist } from "#data/reads/dropdowns.ts"
 import { checklistFor, uploadProgress } from "#domain/documents/checklist.ts"
@@ -7,6 +6,7 @@ import { missingDocuments } from "#domain/documents/missing-documents.ts"
 import { totalFee } from "#domain/money/fees.ts"
 import { isCounted, paymentTotals } from "#domain/money/payments.ts"
 import { quotaCode } from "#domain/seats/quotas.ts"
+import { useForm } from "./form-state.ts"
 import { useDraftValue } from "./use-draft-value.ts"
 
 /** What a submit carries beside the answers. */
@@ -25,12 +25,14 @@ export interface Carried {
 }
 
 export function useCarried(application: LocalAdmission | null): Carried {
-  const courseId = useDraftValue((state) => Number(state.values.CourseId) || null)
-  const community = useDraftValue((state) => state.values.community ?? "")
+  const { draft } = useForm()
+  const courseId = useDraftValue(draft, (state) => Number(state.values.CourseId) || null)
+  const community = useDraftValue(draft, (state) => state.values.community ?? "")
   const quota = useDraftValue(
+    draft,
     (state) => quotaCode({ Quota: state.values.Quota, Category: state.values.Category }) ?? null,
   )
-  const batch = useDraftValue((state) => state.values.Batch ?? "")
+  const batch = useDraftValue(draft, (state) => state.values.Batch ?? "")
   const { data: entries } = useChecklist(courseId)
   const { data: fees } = useRecordFees({
     CourseId: courseId,
@@ -40,7 +42,11 @@ export function useCarried(application: LocalAdmission | null): Carried {
   })
 
   const documents = application?.documents ?? []
-  const applicant = { Quota: draft.values.Quota, Category: draft.values.Category, Community: community }
+  const applicant = {
+    Quota: draft.state.values.Quota,
+    Category: draft.state.values.Category,
+    Community: community,
+  }
   const { required } = checklistFor(entries ?? [], [], applicant)
   const progress = uploadProgress(required, documents)
   const missing = missingDocuments(required, documents)

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react"
 import { createApplication, saveApplication } from "#data/form/application-form.ts"
-import { draft } from "#data/form/draft-store.ts"
+import type { FormDraft } from "#data/form/form-draft.ts"
 import { formContext, hasUnsentChanges } from "#data/form/open-form.ts"
 import { issuesOfChanges, withoutStanding } from "#domain/admission-form/standing-values.ts"
 import { admissionForm, type StepIndex, stepFailureText } from "#domain/application/admission-form.ts"
@@ -33,6 +33,7 @@ type Surroundings = {
 export function useNext(surroundings: Surroundings): () => void {
   const { index, own, isLocked, isComplete, isCreateRefused, go, onCreated } = surroundings
   const form = useForm()
+  const { draft } = form
   const shown = useRef<StepIndex | null>(index)
   useEffect(() => {
     shown.current = index
@@ -47,28 +48,31 @@ export function useNext(surroundings: Surroundings): () => void {
 
   /** The success stays in sight for a moment, unless the person has gone elsewhere meanwhile. */
   const goOnLater = async () => {
-    tick(index)
+    tick(draft, index)
     await new Promise((resolve) => setTimeout(resolve, STEP_ADVANCE_DELAY))
     if (shown.current === index && !onCreated) goOn()
   }
 
   const create = () =>
     attempt(form, wizardTexts.somethingWentWrong, async () => {
-      const outcome = await createApplication(form.state.duplicateReason ?? undefined)
+      const outcome = await createApplication(draft, form.state.duplicateReason ?? undefined)
       const isNamed = outcome.kind !== "received" || hasId(outcome.answer)
       const success = isNamed ? wizardTexts.created : null
       const isTold = tellOutcome(form, outcome, { success, unsaid: unsaidOfCreate, go })
       if (!isNamed) say("error", wizardTexts.createdWithoutId)
       const isTaken = isTold && isNamed
-      const id = draft.admissionId
-      if (isTaken) dropReason(reasonKey(draft.draftId))
+      const id = draft.state.admissionId
+      if (isTaken) dropReason(reasonKey(draft.state.draftId))
       if (isTaken) await goOnLater()
       if (id) onCreated?.(id, isTaken ? 3 : 2)
     })
 
   const saveMarks = () =>
     attempt(form, wizardTexts.updateFailed, async () => {
-      const outcome = await saveApplication(titleOf(index), { withHistory: true, known: historyOf(own) })
+      const outcome = await saveApplication(draft, titleOf(index), {
+        withHistory: true,
+        known: historyOf(own),
+      })
       const isTaken = !outcome || tellOutcome(form, outcome, { success: wizardTexts.updated, unsaid, go })
       if (isTaken) await goOnLater()
     })
@@ -76,9 +80,9 @@ export function useNext(surroundings: Surroundings): () => void {
   /** Goes on at once; a refusal is told wherever the person is by then. */
   const saveBehind = () => {
     const known = historyOf(own)
-    const withHistory = historyDiffers({ ...draft.values }, known)
-    if (!hasUnsentChanges()) return
-    saveApplication(titleOf(index), { withHistory, known })
+    const withHistory = historyDiffers({ ...draft.state.values }, known)
+    if (!hasUnsentChanges(draft)) return
+    saveApplication(draft, titleOf(index), { withHistory, known })
       .then(
         (outcome) => outcome && tellOutcome(form, outcome, { success: null, saved: null, unsaid, go: null }),
       )
@@ -95,20 +99,20 @@ export function useNext(surroundings: Surroundings): () => void {
       else go(0)
       return
     }
-    if (index === 3 && isCreated && needsSaving(own)) return void saveMarks()
+    if (index === 3 && isCreated && needsSaving(draft, own)) return void saveMarks()
     if (index === 3 && !isCreated) say("info", wizardTexts.idNotFound)
     if (index === 1 && form.kind === "own") say("info", wizardTexts.alreadySubmitted)
     if (isCreated) saveBehind()
-    tick(index)
+    tick(draft, index)
     goOn()
   }
 
   function leaveTab() {
     if (!isCreated) {
-      return form.show(wizardTexts.submitFormFirst, [wayToCreate()], index)
+      return form.show(wizardTexts.submitFormFirst, [wayToCreate(draft)], index)
     }
-    if (isComplete) tick(index)
-    else untick(index)
+    if (isComplete) tick(draft, index)
+    else untick(draft, index)
     goOn()
   }
 }
@@ -120,9 +124,10 @@ function passes(
   { application }: OwnForm,
   isCreateRefused: boolean,
 ): boolean {
+  const { draft } = form
   const step = admissionForm[index]
   if (!step) return true
-  const values = { ...draft.values }
+  const values = { ...draft.state.values }
   const stored = application ? storedValues(application) : null
   const found = stepIssues(step, values, formContext())
   // The quick registration asks for less: its repair is no place to ask for more.
@@ -130,7 +135,7 @@ function passes(
   const issues = isRepair ? issuesOfChanges(found, values, stored) : withoutStanding(found, values, stored)
   form.clear(step.fields.map((field) => field.name))
   if (issues.length === 0) return true
-  untick(index)
+  untick(draft, index)
   const findings = issues.map(
     (issue): FormFinding => ({ field: issue.field, step: index, message: issueText(issue) }),
   )
@@ -139,9 +144,9 @@ function passes(
 }
 
 /** After the first successful save Next only validates, unless something has changed since. */
-function needsSaving(own: OwnForm): boolean {
-  const isSaved = draft.validatedTabs.includes(3) && !hasUnsentChanges()
-  return !isSaved || historyDiffers({ ...draft.values }, historyOf(own))
+function needsSaving(draft: FormDraft, own: OwnForm): boolean {
+  const isSaved = draft.state.validatedTabs.includes(3) && !hasUnsentChanges(draft)
+  return !isSaved || historyDiffers({ ...draft.state.values }, historyOf(own))
 }
 
 const historyOf = (own: OwnForm) => own.application?.history ?? []
@@ -167,11 +172,11 @@ function titleOf(index: StepIndex): string {
   return admissionForm[index]?.label ?? ""
 }
 
-function tick(index: StepIndex): void {
-  if (!draft.validatedTabs.includes(index)) draft.validatedTabs.push(index)
+function tick({ state }: FormDraft, index: StepIndex): void {
+  if (!state.validatedTabs.includes(index)) state.validatedTabs.push(index)
 }
 
-function untick(index: StepIndex): void {
-  const at = draft.validatedTabs.indexOf(index)
-  if (at >= 0) draft.validatedTabs.splice(at, 1)
+function untick({ state }: FormDraft, index: StepIndex): void {
+  const at = state.validatedTabs.indexOf(index)
+  if (at >= 0) state.validatedTabs.splice(at, 1)
 }

@@ -1,31 +1,28 @@
 import { useNavigate } from "@tanstack/react-router"
 import { useCallback, useEffect } from "react"
-import { draft } from "#data/form/draft-store.ts"
 import type { StepIndex } from "#domain/application/admission-form.ts"
 import { formSearch } from "./form-search.ts"
-import type { FormKind, Place } from "./form-state.ts"
+import { type Place, useForm } from "./form-state.ts"
 import { useDraftValue } from "./use-draft-value.ts"
 
 export const LAST_STEP: StepIndex = 5
 
 /** Where the person is stands in the address; without one, where they were last. */
-export function useStepAddress(
-  step: number | "check" | undefined,
-  kind: FormKind,
-): {
+export function useStepAddress(step: number | "check" | undefined): {
   place: Place
   go: (to: Place) => void
 } {
   const navigate = useNavigate()
-  const last = useDraftValue((state) => state.activeStep)
+  const { kind, draft } = useForm()
+  const last = useDraftValue(draft, (state) => state.activeStep)
   // Staff who change an application submit on the last step (applicant-form §2.2).
   const isCheck = step === "check" && kind !== "edit"
   const place = isCheck
     ? "check"
     : toIndex(step === "check" ? LAST_STEP : step === undefined ? last : step - 1)
   useEffect(() => {
-    if (place !== "check" && draft.activeStep !== place) draft.activeStep = place
-  }, [place])
+    if (place !== "check" && draft.state.activeStep !== place) draft.state.activeStep = place
+  }, [draft, place])
   const go = useCallback(
     (to: Place) => {
       void navigate({ to: ".", search: formSearch(to) })

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from "react"
 import { useSnapshot } from "valtio"
-import { draft } from "#data/form/draft-store.ts"
 import { requireUser, roleOf } from "#data/session/session-state.ts"
 import { admissionForm } from "#domain/application/admission-form.ts"
 import { fill } from "#domain/texts/common/fill.ts"
@@ -35,7 +34,8 @@ function backOf(kind: FormKind): { label: string; to: string } | undefined {
 
 /** Title, step, progress and strip around a step, and Reset Form: beside the title, on a phone behind the dots. */
 export function WizardFrame({ place, go, isCreated, isLocked, children }: WizardFrameProps) {
-  const { validatedTabs } = useSnapshot(draft)
+  const { kind, draft } = useForm()
+  const { validatedTabs } = useSnapshot(draft.state)
   const [isResetting, setResetting] = useState(false)
   const isPhone = useMedia(media.phone)
   const steps = admissionForm.map(({ id, label }, index) => ({
@@ -45,8 +45,7 @@ export function WizardFrame({ place, go, isCreated, isLocked, children }: Wizard
   }))
   const isCheck = place === "check"
   const current = isCheck ? undefined : steps[place]
-  const { kind } = useForm()
-  const name = useDraftValue((state) => state.values.firstName.trim())
+  const name = useDraftValue(draft, (state) => state.values.firstName.trim())
   const formTitle = kind === "edit" ? wizardTexts.editTitle : wizardTexts.title
   const title = isCheck ? wizardTexts.checkAnswers : formTitle
   const step = isCheck ? "" : fill(wizardTexts.stepOf, { n: place + 1 })

@@ -17,7 +17,7 @@ export function Wizard(props: AdmissionFormProps & { own: OwnForm }) {
   const { own, field, repair, shared } = props
   const form = useForm()
   useLastPartsAhead(form.kind === "edit")
-  const { place, go } = useStepAddress(props.step ?? (shared ? LAST_STEP + 1 : undefined), form.kind)
+  const { place, go } = useStepAddress(props.step ?? (shared ? LAST_STEP + 1 : undefined))
   const { data: courses } = useCourses()
   useEffect(() => {
     form.courses = courses ?? []

@@ -1,4 +1,4 @@
-import { formNameOf } from "#domain/college/college-form.ts"
+import { formNameOf } from "#domain/college/college-form-values.ts"
 import { type SettingName, settingOf } from "#domain/college/college-settings.ts"
 import { Checkbox } from "#ui/choices/checkbox.tsx"
 import { DateField } from "#ui/fields/date-field.tsx"

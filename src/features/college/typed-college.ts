@@ -7,7 +7,7 @@ import {
   parseCollege,
   type TypedCollege,
   typedCollege,
-} from "#domain/college/college-form.ts"
+} from "#domain/college/college-form-values.ts"
 import { settingNames, settingOf } from "#domain/college/college-settings.ts"
 import { collegeWords as words } from "./words.ts"
 

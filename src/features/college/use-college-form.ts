@@ -1,7 +1,7 @@
 import { type CollegeSettings, saveCollegeSettings } from "#data/administration/college-settings.ts"
 import { useRecordEdit } from "#data/form/record-edit.ts"
 import { failureOf } from "#data/reads/staff-lists.ts"
-import { collegeIssues, type TypedCollege } from "#domain/college/college-form.ts"
+import { collegeIssues, type TypedCollege } from "#domain/college/college-form-values.ts"
 import { toastTimes } from "#domain/common/limits.ts"
 import { type FormIssue, useFormIssues } from "#ui/forms/use-form-issues.ts"
 import { showToast } from "#ui/overlays/toast.tsx"

@@ -1,7 +1,7 @@
 /** How the rows of a fee structure are typed, and how two versions of them are compared and merged: by the names of the rows. */
 import type { FeeStructure } from "#data/administration/admin-catalogue.ts"
 import type { Manner, Versions } from "#data/form/record-edit.ts"
-import type { FeeHead } from "#domain/money/fee-form.ts"
+import type { FeeHead } from "#domain/money/fee-heads.ts"
 import { isTotalRow } from "#domain/money/fees.ts"
 import { formatGrouped } from "#domain/money/money.ts"
 

@@ -2,7 +2,7 @@ import { type FeeStructure, saveFeeStructure } from "#data/administration/admin-
 import { useRecordEdit } from "#data/form/record-edit.ts"
 import { failureOf } from "#data/reads/staff-lists.ts"
 import { toastTimes } from "#domain/common/limits.ts"
-import { feeIssues } from "#domain/money/fee-form.ts"
+import { feeIssues } from "#domain/money/fee-heads.ts"
 import { groupTypedAmount } from "#domain/money/money.ts"
 import type { QuotaCode } from "#domain/seats/quotas.ts"
 import { useFormIssues } from "#ui/forms/use-form-issues.ts"

@@ -1,6 +1,6 @@
 import type { PaymentReference } from "#data/payments/staff-payments.ts"
 import type { Field, RuleContext } from "#domain/fields/field-table.ts"
-import type { StaffPaymentField } from "#domain/money/staff-payment-form.ts"
+import type { StaffPaymentField } from "#domain/money/staff-payment-fields.ts"
 import { SelectField } from "#ui/choices/select-field.tsx"
 import { DateField } from "#ui/fields/date-field.tsx"
 import { TextField } from "#ui/fields/text-field.tsx"

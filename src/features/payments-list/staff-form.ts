@@ -9,7 +9,7 @@ import {
   missingStaffFields,
   type StaffPaymentField,
   staffPaymentFields,
-} from "#domain/money/staff-payment-form.ts"
+} from "#domain/money/staff-payment-fields.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { validationTexts } from "#domain/texts/form/validation.ts"
 import { wizardTexts } from "#domain/texts/form/wizard.ts"

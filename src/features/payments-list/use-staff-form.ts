@@ -21,7 +21,7 @@ import {
 } from "#domain/money/doubtful-payment.ts"
 import { totalFee } from "#domain/money/fees.ts"
 import { groupTypedAmount, parseRupees } from "#domain/money/money.ts"
-import { staffPaymentFields } from "#domain/money/staff-payment-form.ts"
+import { staffPaymentFields } from "#domain/money/staff-payment-fields.ts"
 import { outboxTexts } from "#domain/texts/common/outbox.ts"
 import { paymentTexts } from "#domain/texts/form/payments.ts"
 import { useFormIssues } from "#ui/forms/use-form-issues.ts"

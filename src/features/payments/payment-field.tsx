@@ -1,7 +1,7 @@
 import { type ChangeEvent, useLayoutEffect, useRef } from "react"
 import { acceptedInstead } from "#domain/application/named-finding.ts"
 import type { Field, RuleContext } from "#domain/fields/field-table.ts"
-import type { ApplicantPaymentField } from "#domain/money/payment-form.ts"
+import type { ApplicantPaymentField } from "#domain/money/payment-fields.ts"
 import { ChoiceField } from "#ui/choices/choice-field.tsx"
 import { DateField } from "#ui/fields/date-field.tsx"
 import { TextField } from "#ui/fields/text-field.tsx"

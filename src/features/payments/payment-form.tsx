@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useId, useRef } from "react"
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
-import { applicantPaymentFields } from "#domain/money/payment-form.ts"
+import { applicantPaymentFields } from "#domain/money/payment-fields.ts"
 import { paymentTexts } from "#domain/texts/form/payments.ts"
 import { Button } from "#ui/buttons/button.tsx"
 import { focusField } from "#ui/fields/focus-field.ts"

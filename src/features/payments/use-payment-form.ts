@@ -23,7 +23,7 @@ import {
   applicantPaymentFields,
   emptyPayment,
   paymentIssues,
-} from "#domain/money/payment-form.ts"
+} from "#domain/money/payment-fields.ts"
 import { outboxTexts } from "#domain/texts/common/outbox.ts"
 import { paymentTexts } from "#domain/texts/form/payments.ts"
 import { wizardTexts } from "#domain/texts/form/wizard.ts"

@@ -1,6 +1,6 @@
 import { useId } from "react"
 import { kolkataDay } from "#domain/fields/dates.ts"
-import { isSeatFigure, type SeatField, seatFields, seatWarning } from "#domain/seats/seat-form.ts"
+import { isSeatFigure, type SeatField, seatFields, seatWarning } from "#domain/seats/seat-fields.ts"
 import { academicYears } from "#domain/seats/seats.ts"
 import { seatTexts } from "#domain/texts/office/seats.ts"
 import { EditFoot } from "#screen/form/edit-foot.tsx"

@@ -1,7 +1,7 @@
 /** How a row of the seat matrix is typed, and where two versions of it read differently. */
 import type { SeatMatrix } from "#data/administration/admin-seats.ts"
 import { byPart, type Manner } from "#data/form/record-edit.ts"
-import { type SeatField, type SeatValues, seatFields } from "#domain/seats/seat-form.ts"
+import { type SeatField, type SeatValues, seatFields } from "#domain/seats/seat-fields.ts"
 
 /** A row of the college, or what a new one begins with. */
 export type KnownMatrix = Pick<SeatMatrix, "AcademicYear" | "Status"> & Partial<SeatMatrix>

@@ -1,8 +1,7 @@
 import { useEffect } from "react"
 import { useSnapshot } from "valtio"
 import { type AdmissionRead, useAdmission, useOwnAdmission } from "#data/admissions/admissions.ts"
-import { draft } from "#data/form/draft-store.ts"
-import { OWN_DRAFT, openOwnForm } from "#data/form/open-form.ts"
+import { OWN_DRAFT, useFormDraft } from "#data/form/open-form.ts"
 import { hasAnswers } from "#data/session/begun-forms.ts"
 import { requireUser } from "#data/session/session-state.ts"
 
@@ -15,10 +14,11 @@ export interface OwnApplication extends AdmissionRead {
 /** The student's application: that of this device's draft, else the one that the college knows by the mobile number. */
 export function useOwnApplication(): OwnApplication {
   const { UserID } = requireUser()
+  const { draft, failure } = useFormDraft(OWN_DRAFT)
   useEffect(() => {
-    openOwnForm(null).catch(reportError)
-  }, [])
-  const { userId, draftId, admissionId, savedAt, values, validatedTabs } = useSnapshot(draft)
+    if (failure) reportError(failure)
+  }, [failure])
+  const { userId, draftId, admissionId, savedAt, values, validatedTabs } = useSnapshot(draft.state)
   const isOpen = userId === UserID && draftId === OWN_DRAFT
   const own = useOwnAdmission()
   const id = (isOpen ? admissionId : null) ?? own.data?.AdmissionId ?? null

@@ -1,5 +1,5 @@
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
-import { type AskedAgain as Asked, type AskedPlace, askedAgain } from "#data/form/asked-again.ts"
+import { type AskedAgain as Asked, type AskedPlace, askedAgain } from "#data/form/sent-back.ts"
 import { formatRupees } from "#domain/money/money.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { askedAgainTexts as texts } from "#domain/texts/form/asked-again.ts"

@@ -1,7 +1,7 @@
 /** What the college has sent back stands before everything else on an applicant's screens; fetched only where the college has an application. */
 import { lazy, Suspense } from "react"
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
-import type { AskedPlace } from "#data/form/asked-again.ts"
+import type { AskedPlace } from "#data/form/sent-back.ts"
 
 const Asked = lazy(() => import("./asked-again.tsx"))
 

@@ -1,7 +1,6 @@
 import { useState } from "react"
 import { useSnapshot } from "valtio"
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
-import { draft } from "#data/form/draft-store.ts"
 import { formContext } from "#data/form/open-form.ts"
 import type { OutboxLine } from "#data/outbox/outbox.ts"
 import { fill } from "#domain/texts/common/fill.ts"
@@ -44,8 +43,9 @@ type CheckAnswersProps = {
 
 /** Everything once more before Submit Application, with the way back to each answer. */
 export function CheckAnswers({ own, application, carried, refused, isLocked, go }: CheckAnswersProps) {
-  const { values, validatedTabs } = useSnapshot(draft)
-  const { isWorking } = useSnapshot(useForm().state)
+  const form = useForm()
+  const { values, validatedTabs } = useSnapshot(form.draft.state)
+  const { isWorking } = useSnapshot(form.state)
   const [isConfirmed, setConfirmed] = useState(false)
   const [isReminded, setReminded] = useState(false)
   const names = useCourseNames(values.DegreeId, values.CourseId)

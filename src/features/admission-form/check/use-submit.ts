@@ -1,6 +1,5 @@
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
 import { saveApplication, submitApplication } from "#data/form/application-form.ts"
-import { draft } from "#data/form/draft-store.ts"
 import { formContext, hasUnsentChanges } from "#data/form/open-form.ts"
 import type { OutboxLine } from "#data/outbox/outbox.ts"
 import { useSettings } from "#data/reads/settings.ts"
@@ -41,10 +40,11 @@ export function useSubmit({
   place,
 }: Surroundings): (isSure?: () => boolean) => Promise<void> {
   const form = useForm()
+  const { draft } = form
   const settings = useSettings()
 
   const findings = (): FormFinding[] => {
-    const values = { ...draft.values }
+    const values = { ...draft.state.values }
     const stored = application && storedValues(application)
     const issues = withoutStanding(submitIssues(values, formContext()), values, stored)
     const fields = issues.map((issue) => ({
@@ -70,15 +70,17 @@ export function useSubmit({
 
   const handOver = async (to: LocalAdmission): Promise<void> => {
     const label = admissionForm[3]?.label ?? ""
-    const isBehind = historyDiffers({ ...draft.values }, to.history)
+    const isBehind = historyDiffers({ ...draft.state.values }, to.history)
     const isHeld = refused?.refusal != null && refused.operationId !== "submitAdmission"
     // What was refused is repaired first: a submit behind it would only wait.
-    if (isHeld && refused.refusal && !isBehind && !hasUnsentChanges())
+    if (isHeld && refused.refusal && !isBehind && !hasUnsentChanges(draft))
       return showRefusal(form, refused.refusal, go, refused)
     const saved =
-      isBehind || isHeld ? await saveApplication(label, { withHistory: isBehind, known: to.history }) : null
+      isBehind || isHeld
+        ? await saveApplication(draft, label, { withHistory: isBehind, known: to.history })
+        : null
     if (saved && !tellOutcome(form, saved, { success: null, saved: null, go })) return
-    const outcome = await submitApplication(to)
+    const outcome = await submitApplication(draft, to)
     const isTaken = tellOutcome(form, outcome, {
       success: wizardTexts.submitted,
       saved: formWords.submitWaits,
@@ -93,7 +95,7 @@ export function useSubmit({
     if (form.state.isWorking) return
     form.clear()
     if (own.admissionId === null || !application) {
-      return form.show(wizardTexts.idNotFoundSubmitFirst, [wayToCreate()], place)
+      return form.show(wizardTexts.idNotFoundSubmitFirst, [wayToCreate(draft)], place)
     }
     if (application.needsYou === 0 && !maySubmit(application.record))
       return say("error", wizardTexts.submitNotAllowed)

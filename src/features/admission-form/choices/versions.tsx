@@ -1,5 +1,4 @@
 import { useState } from "react"
-import { draft } from "#data/form/draft-store.ts"
 import { resolveConflict, useConflict, useConflictFields } from "#data/outbox/conflicts.ts"
 import type { OutboxLine } from "#data/outbox/outbox.ts"
 import { fill } from "#domain/texts/common/fill.ts"
@@ -32,7 +31,7 @@ export function Versions({ line, onClose }: VersionsProps) {
   }
   return (
     <VersionsDialog
-      title={fill(conflictTexts.title, { title: draft.values.firstName.trim() || line.title })}
+      title={fill(conflictTexts.title, { title: form.draft.state.values.firstName.trim() || line.title })}
       words={conflictTexts}
       fields={conflict ? fields : undefined}
       isWorking={isWorking}

@@ -1,7 +1,6 @@
 import { useMemo } from "react"
 import { useSnapshot } from "valtio"
 import { type Person, personToCheck, useDuplicates } from "#data/admissions/duplicates.ts"
-import { draft } from "#data/form/draft-store.ts"
 import type { WizardValues } from "#domain/admission-form/wizard-values.ts"
 import { useCourseNames } from "../course-names.ts"
 import { useForm } from "../form-state.ts"
@@ -13,8 +12,9 @@ import { reasonKey } from "./use-kept-reason.ts"
 /** Compares the person of the form with the applications there are, while staff type. */
 export function TypedDuplicates() {
   const form = useForm()
+  const { draft } = form
   const { duplicateReason } = useSnapshot(form.state)
-  const asked = useDraftValue(({ values, handedOver, admissionId }) => {
+  const asked = useDraftValue(draft, ({ values, handedOver, admissionId }) => {
     const typed = typedOfForm(values, admissionId)
     // An application that stands as it was taken over has been compared before.
     const isSame = handedOver !== null && samePerson(values, handedOver as WizardValues)
@@ -22,13 +22,13 @@ export function TypedDuplicates() {
   })
   const person = useMemo(() => JSON.parse(asked) as Person | null, [asked])
   const { matches = [] } = useDuplicates(person)
-  const names = useCourseNames(draft.values.DegreeId, draft.values.CourseId)
-  const typed = typedOfForm(draft.values, draft.admissionId)
+  const names = useCourseNames(draft.state.values.DegreeId, draft.state.values.CourseId)
+  const typed = typedOfForm(draft.state.values, draft.state.admissionId)
   return (
     <DuplicateNotice
       matches={matches}
-      keptAs={reasonKey(draft.draftId)}
-      mine={factsOfTyped(typed, `${names.degree} ${names.course}`.trim(), draft.values.city)}
+      keptAs={reasonKey(draft.state.draftId)}
+      mine={factsOfTyped(typed, `${names.degree} ${names.course}`.trim(), draft.state.values.city)}
       reason={duplicateReason}
       onReason={
         form.kind === "new"

@@ -1,9 +1,8 @@
 import { useSnapshot } from "valtio"
-import { draft } from "#data/form/draft-store.ts"
 import { type ExamIndex, mbbsExams } from "#domain/admission-form/wizard-values.ts"
 import { formatPercentage, percentageOf, percentageTone } from "#domain/fields/percentages.ts"
 import { cx } from "#ui/look/cx.ts"
-import { fieldId } from "../form-state.ts"
+import { fieldId, useForm } from "../form-state.ts"
 import { formWords } from "../words.ts"
 import * as css from "./exam-row.css.ts"
 import { FormField } from "./form-field.tsx"
@@ -28,7 +27,7 @@ export function ExamRow({ index, isLocked }: ExamRowProps) {
 }
 
 function Percentage({ index }: { index: ExamIndex }) {
-  const { values } = useSnapshot(draft)
+  const { values } = useSnapshot(useForm().draft.state)
   const percentage = percentageOf(values[`securedMarks${index}`], values[`maxMarks${index}`])
   const tone = percentage === undefined ? "neutral" : percentageTone(percentage)
   return (

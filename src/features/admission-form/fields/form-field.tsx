@@ -1,6 +1,5 @@
 import { memo } from "react"
 import { useSnapshot } from "valtio"
-import { draft } from "#data/form/draft-store.ts"
 import { formContext } from "#data/form/open-form.ts"
 import type { WizardFieldName } from "#domain/admission-form/wizard-values.ts"
 import { admissionField } from "#domain/application/admission-form.ts"
@@ -33,7 +32,7 @@ export const FormField = memo(function FormField(props: FormFieldProps) {
   const form = useForm()
   const field = rules ? fieldUnder(admissionField(name), rules) : admissionField(name)
   // In the same turn as the key: a controlled input must not be a moment late, or the cursor jumps.
-  const { values } = useSnapshot(draft, { sync: true })
+  const { values } = useSnapshot(form.draft.state, { sync: true })
   const { errors } = useSnapshot(form.state)
   const value = values[name]
   if (!isVisible(field, values)) return null

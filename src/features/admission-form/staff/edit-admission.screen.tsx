@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react"
+import { useEffect } from "react"
 import { leaveEditForm } from "#data/form/open-form.ts"
 import { requireUser, roleOf } from "#data/session/session-state.ts"
 import { wizardTexts } from "#domain/texts/form/wizard.ts"
@@ -10,7 +10,7 @@ import { ScreenHeader } from "#screen/frame/screen-header.tsx"
 import { Button } from "#ui/buttons/button.tsx"
 import { Empty } from "#ui/content/empty.tsx"
 import type { AdmissionFormProps } from "../form-props.ts"
-import { createFormModel, FormContext } from "../form-state.ts"
+import { FormContext } from "../form-state.ts"
 import { LoadingForm } from "../loading-form.tsx"
 import { useLeaveAfterSubmit } from "../use-leave-after-submit.ts"
 import { Wizard } from "../wizard.tsx"
@@ -26,15 +26,15 @@ export function EditAdmissionScreen(props: EditAdmissionProps) {
 }
 
 function EditAdmission({ admissionId, ...props }: EditAdmissionProps) {
-  const [form] = useState(() => createFormModel("edit"))
-  const edit = useEditForm(admissionId, form)
+  const edit = useEditForm(admissionId)
+  const { form } = edit
   useLeaveAfterSubmit(form, "/students")
   useEffect(
     () => () => {
       form.clear()
-      leaveEditForm(admissionId).catch(reportError)
+      leaveEditForm(form.draft).catch(reportError)
     },
-    [form, admissionId],
+    [form],
   )
   return (
     <FormContext value={form}>

@@ -1,7 +1,6 @@
 import { useState } from "react"
 import { useSnapshot } from "valtio"
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
-import { draft } from "#data/form/draft-store.ts"
 import type { OutboxLine } from "#data/outbox/outbox.ts"
 import { wizardTexts } from "#domain/texts/form/wizard.ts"
 import { maySubmit } from "#domain/workflow/approval-record.ts"
@@ -33,10 +32,11 @@ type EditFootProps = {
 
 /** The end of the edit wizard: Update Admission, and Submit Application where the status allows it (applicant-form §2.2). */
 export function EditFoot({ own, application, carried, refused, go }: EditFootProps) {
-  const { isWorking } = useSnapshot(useForm().state)
+  const form = useForm()
+  const { isWorking } = useSnapshot(form.state)
   const [isConfirmed, setConfirmed] = useState(false)
   const [isReminded, setReminded] = useState(false)
-  const { values } = useSnapshot(draft)
+  const { values } = useSnapshot(form.draft.state)
   const missing = useMissing(application, values, carried)
   const [pressed, setPressed] = useState<"update" | "submit">("update")
   const update = useUpdate({ application, go })

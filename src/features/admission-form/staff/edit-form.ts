@@ -1,30 +1,37 @@
 /** What is known of an application that staff change: the draft of this device under its id, and the record. */
 import { useEffect, useState } from "react"
 import { type AdmissionRead, type LocalAdmission, useAdmission } from "#data/admissions/admissions.ts"
-import { openEditForm } from "#data/form/open-form.ts"
+import { createFormDraft, type FormDraft } from "#data/form/form-draft.ts"
+import { openEditForm, useHold } from "#data/form/open-form.ts"
 import { useSettings } from "#data/reads/settings.ts"
 import { requireUser } from "#data/session/session-state.ts"
-import type { FormModel } from "../form-state.ts"
+import { type FormModel, useFormModel } from "../form-state.ts"
 import type { OwnForm } from "../own-form.ts"
 import { useDraftValue } from "../use-draft-value.ts"
 
 export interface EditForm extends OwnForm {
   /** Neither this device nor the college has it. */
   isMissing: boolean
+  form: FormModel
   failure: AdmissionRead["failure"]
   reload: () => void
 }
 
-export function useEditForm(admissionId: string, form: FormModel): EditForm {
+export function useEditForm(admissionId: string): EditForm {
   const { UserID } = requireUser()
   const examYear = useSettings().data?.AdmissionCycle.examYear
   const { admission, failure, reload } = useAdmission(admissionId)
-  const isOpened = useOpened(admissionId, admission, examYear, form)
-  const isDraft = useDraftValue((state) => state.userId === UserID && state.draftId === admissionId)
-  const isSubmitted = useDraftValue((state) => state.submitted)
+  const [draft, setDraft] = useState(createFormDraft)
+  const form = useFormModel("edit", draft)
+  useHold(draft)
+  const isFound = useOpened(admissionId, admission, examYear, form, setDraft)
+  const isDraft = useDraftValue(draft, (state) => state.userId === UserID && state.draftId === admissionId)
+  const isSubmitted = useDraftValue(draft, (state) => state.submitted)
   return {
-    isOpen: isOpened === true && isDraft,
-    isMissing: isOpened === false,
+    draft,
+    form,
+    isOpen: isFound === true && isDraft,
+    isMissing: isFound === false,
     admissionId,
     hasTyped: true,
     isSubmitted,
@@ -43,6 +50,7 @@ function useOpened(
   admission: LocalAdmission | null | undefined,
   examYear: number | undefined,
   form: FormModel,
+  setDraft: (draft: FormDraft) => void,
 ): boolean | undefined {
   const [opened, setOpened] = useState<{ admissionId: string; isFound: boolean } | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
@@ -50,9 +58,17 @@ function useOpened(
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new version of the record, not each new reading of it
   useEffect(() => {
     if (admission === undefined || form.state.isWorking) return
+    let isLeft = false
     openEditForm(admissionId, admission, examYear)
-      .then((isFound) => setOpened({ admissionId, isFound }))
+      .then((draft) => {
+        if (isLeft) return draft?.hold()()
+        if (draft) setDraft(draft)
+        setOpened({ admissionId, isFound: draft !== null })
+      })
       .catch(setFailure)
+    return () => {
+      isLeft = true
+    }
   }, [admissionId, isKnown, admission === null, admission?.etag, examYear, form])
   if (failure) throw failure
   return opened?.admissionId === admissionId ? opened.isFound : undefined

@@ -1,11 +1,10 @@
-import { useEffect, useState } from "react"
+import { useEffect } from "react"
 import { useSnapshot } from "valtio"
-import { openNewForm } from "#data/admissions/staff-registration.ts"
-import { NEW_DRAFT } from "#data/form/open-form.ts"
+import { NEW_DRAFT, useFormDraft } from "#data/form/open-form.ts"
 import { useSettings } from "#data/reads/settings.ts"
 import { requireUser } from "#data/session/session-state.ts"
 import type { AdmissionFormProps } from "../form-props.ts"
-import { createFormModel, FormContext } from "../form-state.ts"
+import { FormContext, useFormModel } from "../form-state.ts"
 import { LoadingForm } from "../loading-form.tsx"
 import type { OwnForm } from "../own-form.ts"
 import { useDraftValue } from "../use-draft-value.ts"
@@ -19,8 +18,8 @@ type NewAdmissionProps = Omit<AdmissionFormProps, "shared"> & {
 
 /** The six steps for an applicant whom staff enter. Once created it goes on as any other application. */
 export function NewAdmissionScreen({ draftId = NEW_DRAFT, ...props }: NewAdmissionProps) {
-  const [form] = useState(() => createFormModel("new"))
   const own = useNewForm(draftId)
+  const form = useFormModel("new", own.draft)
   const { isWorking } = useSnapshot(form.state)
   useEffect(() => () => form.clear(), [form])
   return (
@@ -34,14 +33,12 @@ export function NewAdmissionScreen({ draftId = NEW_DRAFT, ...props }: NewAdmissi
 function useNewForm(draftId: string): OwnForm {
   const { UserID } = requireUser()
   const examYear = useSettings().data?.AdmissionCycle.examYear
-  const [failure, setFailure] = useState<unknown>(null)
-  const isOpen = useDraftValue((state) => state.userId === UserID && state.draftId === draftId)
-  useEffect(() => {
-    openNewForm(draftId, examYear).catch(setFailure)
-  }, [draftId, examYear])
-  useExamYear(isOpen ? examYear : undefined)
+  const { draft, failure } = useFormDraft(draftId, examYear)
+  const isOpen = useDraftValue(draft, (state) => state.userId === UserID && state.draftId === draftId)
+  useExamYear(draft, isOpen ? examYear : undefined)
   if (failure) throw failure
   return {
+    draft,
     isOpen,
     admissionId: null,
     hasTyped: true,

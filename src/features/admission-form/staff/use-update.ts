@@ -1,6 +1,5 @@
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
 import { saveApplication } from "#data/form/application-form.ts"
-import { draft } from "#data/form/draft-store.ts"
 import { formContext } from "#data/form/open-form.ts"
 import { issuesOfChanges } from "#domain/admission-form/standing-values.ts"
 import { submitIssues } from "#domain/application/admission-form.ts"
@@ -21,8 +20,12 @@ export function useUpdate({ application, go }: Surroundings): () => Promise<void
 
   const save = async () => {
     const known = application.history
-    const withHistory = historyDiffers({ ...draft.values }, known)
-    const outcome = await saveApplication(formWords.wholeForm, { withHistory, known, clears: true })
+    const withHistory = historyDiffers({ ...form.draft.state.values }, known)
+    const outcome = await saveApplication(form.draft, formWords.wholeForm, {
+      withHistory,
+      known,
+      clears: true,
+    })
     if (outcome) {
       form.state.isAccepted = tellOutcome(form, outcome, { success: wizardTexts.updated, go })
       return
@@ -36,7 +39,7 @@ export function useUpdate({ application, go }: Surroundings): () => Promise<void
   return async () => {
     if (form.state.isWorking) return
     form.clear()
-    const values = { ...draft.values }
+    const values = { ...form.draft.state.values }
     const issues = issuesOfChanges(submitIssues(values, formContext()), values, storedValues(application))
     if (issues.length > 0) {
       const findings = issues.map((issue) => ({

@@ -16,7 +16,7 @@ import {
   PDF_OPEN_WITHIN,
   PDF_PAGE_PIXELS,
 } from "#domain/documents/pdf-bounds.ts"
-import { MAX_PIXELS } from "#domain/documents/picture.ts"
+import { MAX_PIXELS } from "#domain/documents/picture-size.ts"
 import type { Box } from "#ui/viewport/placement.ts"
 import { PdfFault } from "./pdf-fault.ts"
 

@@ -1,7 +1,7 @@
 import { useCourses, useDegrees } from "#data/reads/dropdowns.ts"
 import { slidingCategories, slidingQuotas } from "#domain/application/office-options.ts"
 import { wantedQuota } from "#domain/seats/sliding.ts"
-import type { SlidingField as FieldName, slidingFields } from "#domain/seats/sliding-form.ts"
+import type { SlidingField as FieldName, slidingFields } from "#domain/seats/sliding-fields.ts"
 import { ChoiceField } from "#ui/choices/choice-field.tsx"
 import { SelectField } from "#ui/choices/select-field.tsx"
 import { DateField } from "#ui/fields/date-field.tsx"

@@ -12,7 +12,7 @@ import {
   type SlidingValues,
   slidingIssues,
   tidySliding,
-} from "#domain/seats/sliding-form.ts"
+} from "#domain/seats/sliding-fields.ts"
 import { slidingTexts } from "#domain/texts/office/sliding.ts"
 import { useFormIssues } from "#ui/forms/use-form-issues.ts"
 import { showToast } from "#ui/overlays/toast.tsx"

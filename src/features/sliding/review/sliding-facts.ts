@@ -2,7 +2,7 @@
 import type { Sliding } from "#data/admissions/sliding.ts"
 import { formatFormDate, kolkataDay, kolkataTime } from "#domain/fields/dates.ts"
 import { formatRupees } from "#domain/money/money.ts"
-import { type SlidingField, slidingFields } from "#domain/seats/sliding-form.ts"
+import { type SlidingField, slidingFields } from "#domain/seats/sliding-fields.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { slidingWords } from "../words.ts"
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { missingSeatFields, type SeatValues, seatIssues, seatWarning } from "./seat-form.ts"
+import { missingSeatFields, type SeatValues, seatIssues, seatWarning } from "./seat-fields.ts"
 
 const values: SeatValues = {
   AcademicYear: "2026",

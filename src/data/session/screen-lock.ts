@@ -9,18 +9,20 @@ import { openSession } from "./session-lifecycle.ts"
 /** How often the time is looked at, and at most written down. */
 const LOOK_MS = 15_000
 
-const lock = proxy({ isLocked: isIdle() })
+/** Null until it is first looked at. */
+const lock = proxy<{ isLocked: boolean | null }>({ isLocked: null })
 
 export function useIsLocked(): boolean {
-  return useSnapshot(lock).isLocked
+  return useSnapshot(lock).isLocked ?? isIdle()
 }
 
 /** Watches for keys and touches until the answered function is called. */
 export function watchIdle(): () => void {
   let noted = 0
   const look = () => {
-    lock.isLocked = isIdle()
-    return lock.isLocked
+    const isLocked = isIdle()
+    lock.isLocked = isLocked
+    return isLocked
   }
   const note = () => {
     // The first touch after a long time must not open what was left.

@@ -9,7 +9,7 @@ import {
   slidingFields,
   slidingIssues,
   tidySliding,
-} from "./sliding-form.ts"
+} from "./sliding-fields.ts"
 
 const context: SlidingContext = {
   kind: "Inside",

@@ -6,7 +6,7 @@ import { type Field, type FormValues, field } from "#domain/fields/field-table.t
 import { tidyValue } from "#domain/fields/validation.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { userTexts } from "#domain/texts/office/users.ts"
-import { type ApplicantPaymentField, amountRange } from "./payment-form.ts"
+import { type ApplicantPaymentField, amountRange } from "./payment-fields.ts"
 
 const acceptedOnly = [{ value: "Accepted", label: "Accepted" }]
 

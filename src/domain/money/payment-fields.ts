@@ -1,4 +1,4 @@
-/** Decides what the applicant's payment form asks for and what it sends (applicant-form §5.6; decisions P4, P5, V2, V13, V19). The staff's own is in staff-payment-form.ts. */
+/** Decides what the applicant's payment form asks for and what it sends (applicant-form §5.6; decisions P4, P5, V2, V13, V19). The staff's own is in staff-payment-fields.ts. */
 
 import { paymentModesApplicant, purposeOptions } from "#domain/application/options.ts"
 import { formatFormDate, parseFormDate } from "#domain/fields/dates.ts"

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
 import { fileIssue } from "./documents.ts"
-import { isCutOff, isTooManyPixels, pictureSize } from "./picture.ts"
+import { isCutOff, isTooManyPixels, pictureSize } from "./picture-size.ts"
 
 const read = (name: string) => new Uint8Array(readFileSync(`server/demo/files/${name}`))
 const samples = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { LocalAdmission, LocalDocument, LocalPayment } from "#data/admissions/admissions.ts"
-import { askedAgain } from "./asked-again.ts"
+import { askedAgain } from "./sent-back.ts"
 
 const received = { delivery: "received", seq: null, blobId: null, refusal: null } as const
 

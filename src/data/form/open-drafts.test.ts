@@ -1,0 +1,88 @@
+import "fake-indexeddb/auto"
+import { beforeEach, describe, expect, it } from "vitest"
+import { acceptedValues } from "#domain/admission-form/accepted-values.fixture.ts"
+import { getUserDb } from "#offline/device/user-db.ts"
+import { findDraft, moveDraft, openDraft, putFormsAside } from "./open-drafts.ts"
+
+const ID = "01920000-0000-7000-8000-00000000000a"
+let user = 6000
+
+beforeEach(() => {
+  user += 1
+})
+
+const opened = (draftId = ID) => openDraft(user, draftId, acceptedValues)
+const storedCity = async (draftId = ID) => (await getUserDb(user).drafts.get(draftId))?.values.city
+
+describe("an open draft", () => {
+  it("is one for all who ask, also while it is read", async () => {
+    const [one, other] = await Promise.all([opened(), opened()])
+    expect(other).toBe(one)
+    expect(await opened()).toBe(one)
+    expect(findDraft(user, { draftId: ID })).toBe(one)
+    expect(findDraft(user + 1, { draftId: ID })).toBeUndefined()
+  })
+
+  it("is another one under another id, and neither writes what the other holds", async () => {
+    const one = await opened()
+    const other = await opened("b")
+    one.state.values.city = "Tenali"
+    await Promise.all([one.flush(), other.flush()])
+    expect(await storedCity()).toBe("Tenali")
+    expect(await storedCity("b")).toBeUndefined()
+  })
+
+  it("law 1: closes when the last has let go, and what was typed last is on the disk", async () => {
+    const draft = await opened()
+    const letGo = [draft.hold(), draft.hold()]
+    letGo[0]?.()
+    await draft.flush()
+    expect(draft.state.userId).toBe(user)
+    draft.state.values.city = "Tenali"
+    letGo[1]?.()
+    const next = await opened()
+    expect(next).not.toBe(draft)
+    expect(draft.state.userId).toBeNull()
+    expect(next.state.values.city).toBe("Tenali")
+  })
+
+  it("goes on with the next screen that holds it in the same moment", async () => {
+    const draft = await opened()
+    draft.hold()()
+    draft.hold()
+    await draft.flush()
+    expect(draft.state.userId).toBe(user)
+    expect(await opened()).toBe(draft)
+  })
+
+  it("stays open for an act under way, which ends on its own draft", async () => {
+    const draft = await opened()
+    const [screen, act] = [draft.hold(), draft.hold()]
+    screen()
+    await draft.flush()
+    draft.state.submitted = true
+    act()
+    expect((await opened()).state.submitted).toBe(true)
+  })
+
+  it("law 17: is on the disk and closed at the end of the session, whoever holds it", async () => {
+    const draft = await opened()
+    const letGo = draft.hold()
+    draft.state.values.city = "Tenali"
+    await putFormsAside(user)
+    expect(await storedCity()).toBe("Tenali")
+    expect(findDraft(user, { draftId: ID })).toBeUndefined()
+    draft.state.values.city = "Eluru"
+    letGo()
+    await draft.flush()
+    expect(await storedCity()).toBe("Tenali")
+  })
+
+  it("lies under its other id when it was put aside", async () => {
+    const draft = await opened()
+    draft.state.values.city = "Tenali"
+    await moveDraft(draft, "aside")
+    expect(await storedCity()).toBeUndefined()
+    expect(await storedCity("aside")).toBe("Tenali")
+  })
+})

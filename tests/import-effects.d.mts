@@ -1,0 +1,1 @@
+export function importEffects(paths: readonly string[], textOf?: (path: string) => string): string[]
