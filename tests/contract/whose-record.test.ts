@@ -61,6 +61,13 @@ const openCases = async (...ids: string[]) => {
 const settle = (id: string, body: object, username = "staff.office") =>
   college.as(username, "PUT", `/api/duplicate-cases/${id}`, { body, key: randomUUID() })
 
+it("of the demo college's pair the later one is flagged, by the time that both sides show", async () => {
+  const { body } = await college.as("staff.office", "GET", "/api/duplicate-cases")
+  const [{ Earlier, Later }] = body.data
+  expect(Earlier.CreatedAt < Later.CreatedAt).toBe(true)
+  expect(await stateOf(Later.AdmissionId)).toMatchObject({ DuplicateState: "Flagged" })
+})
+
 describe("a number that another person typed", () => {
   it("locks nobody out, shows nobody's record and uploads nothing into it", async () => {
     const MobileNo = await mobileOf("student.06")

@@ -43,7 +43,7 @@ const widths: Partial<Record<keyof ReportRow, string>> = {
   AdmissionDate: "6.5rem",
   Status: "7.25rem",
 }
-const notOnPhone: readonly string[] = ["AdmissionDate", "Submitted"]
+const notOnPhone: readonly string[] = ["AdmissionDate"]
 
 /** The columns of the file as columns of the table. */
 export function columnsFor(role: RoleCode | undefined): readonly Column<ReportRow>[] {
