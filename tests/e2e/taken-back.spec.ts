@@ -151,6 +151,9 @@ test("a decision is taken back over the document that opened next", async ({
   await expect(review.viewer(memo)).toBeVisible()
   await expect(review.undo).toBeVisible()
   await axe(page)
+  // Nothing of the next decision lies under the offer.
+  const [offer, approve] = [await review.undo.boundingBox(), await review.approve.boundingBox()]
+  expect(offer && approve && offer.y + offer.height <= approve.y).toBe(true)
   await review.undo.click()
   await expect(review.viewer(card)).toBeVisible()
   await expect(review.approve).toBeEnabled()
