@@ -2,6 +2,7 @@
 import { roleByCode } from "#domain/people/roles.ts"
 import { writeCollege } from "#server/records/college/college.ts"
 import { hashPassword } from "#server/records/people/passwords.ts"
+import { isWeak } from "#server/records/people/weak-passwords.ts"
 import { inTransaction, type OpenDatabase, type Queries } from "../db/database.ts"
 import type { FileStore } from "../files/file-store.ts"
 import type { Settings } from "../settings.ts"
@@ -41,6 +42,8 @@ async function makeFirstAdmin(
   admin: NonNullable<Settings["firstAdmin"]>,
   now: Date,
 ): Promise<void> {
+  if (await isWeak(admin.password, [admin.username]))
+    throw new Error("ADMIN_PASSWORD is easy to guess: take a longer one that is no common word or name")
   await insertAll(trx, "organizations", [{ OrgId: 1, Name: "The college", IsActive: true }])
   await insertAll(trx, "users", [
     {

@@ -7,28 +7,33 @@ export function flagTwins(made: readonly NewAdmission[]): {
   readonly admissions: NewAdmission[]
   readonly cases: Insertable<Tables["duplicate_cases"]>[]
 } {
-  const seen = new Map<string, NewAdmission>()
+  const earlier = new Map<string, NewAdmission>()
   const cases: Insertable<Tables["duplicate_cases"]>[] = []
-  const admissions = made.map((admission): NewAdmission => {
+  const inTime = [...made].sort((a, b) => String(a.CreatedAt).localeCompare(String(b.CreatedAt)))
+  for (const admission of inTime) {
     const key = `${admission.MobileNo} ${admission.AdmissionYear}`
-    const earlier = seen.get(key)
-    if (!earlier) {
-      seen.set(key, admission)
-      return { ...admission, DuplicateState: null }
-    }
-    cases.push({
-      CaseId: admission.AdmissionId.replace(/^(.{14})./, "$18"),
-      AdmissionId: admission.AdmissionId,
-      OtherId: earlier.AdmissionId,
-      Matches: JSON.stringify(["MobileNo"]),
-      Status: "Open",
-      KeptId: null,
-      Reason: null,
-      ResolvedBy: null,
-      ResolvedAt: null,
-      CreatedAt: admission.CreatedAt,
-    })
-    return { ...admission, DuplicateState: "Flagged" }
-  })
+    const other = earlier.get(key)
+    if (other)
+      cases.push({
+        CaseId: admission.AdmissionId.replace(/^(.{14})./, "$18"),
+        AdmissionId: admission.AdmissionId,
+        OtherId: other.AdmissionId,
+        Matches: JSON.stringify(["MobileNo"]),
+        Status: "Open",
+        KeptId: null,
+        Reason: null,
+        ResolvedBy: null,
+        ResolvedAt: null,
+        CreatedAt: admission.CreatedAt,
+      })
+    else earlier.set(key, admission)
+  }
+  const later = new Set(cases.map(({ AdmissionId }) => AdmissionId))
+  const admissions = made.map(
+    (admission): NewAdmission => ({
+      ...admission,
+      DuplicateState: later.has(admission.AdmissionId) ? "Flagged" : null,
+    }),
+  )
   return { admissions, cases }
 }

@@ -28,6 +28,15 @@ const mobileOf = async (username: string) =>
       .executeTakeFirstOrThrow()
   ).MobileNo ?? ""
 
+const idOf = async (username: string) =>
+  (
+    await college.db
+      .selectFrom("users")
+      .select("UserID")
+      .where("Username", "=", username)
+      .executeTakeFirstOrThrow()
+  ).UserID
+
 const stateOf = (id: string) =>
   college.db
     .selectFrom("admissions")
@@ -51,6 +60,13 @@ const openCases = async (...ids: string[]) => {
 
 const settle = (id: string, body: object, username = "staff.office") =>
   college.as(username, "PUT", `/api/duplicate-cases/${id}`, { body, key: randomUUID() })
+
+it("of the demo college's pair the later one is flagged, by the time that both sides show", async () => {
+  const { body } = await college.as("staff.office", "GET", "/api/duplicate-cases")
+  const [{ Earlier, Later }] = body.data
+  expect(Earlier.CreatedAt < Later.CreatedAt).toBe(true)
+  expect(await stateOf(Later.AdmissionId)).toMatchObject({ DuplicateState: "Flagged" })
+})
 
 describe("a number that another person typed", () => {
   it("locks nobody out, shows nobody's record and uploads nothing into it", async () => {
@@ -239,6 +255,44 @@ describe("a record that staff make", () => {
     const account = await college.as("counsellor.vja", "GET", `/api/admissions/${id}/account`)
     expect(account.body.data.Account).toMatchObject({ Username: "student.19" })
     expect((await college.as("student.19", "GET", `/api/admissions/${id}`)).status).toBe(200)
+    expect(await trailOf(id)).toMatchObject([
+      { Event: "created" },
+      { Event: "accountLinked", Detail: { Username: "student.19" } },
+    ])
+  })
+
+  it("belongs to nobody when staff say that another person has the number too, and by what a student types", async () => {
+    const MobileNo = await mobileOf("student.04")
+    const byStudent = await create("student.03", { MobileNo })
+    expect(await stateOf(byStudent.id)).toMatchObject({ UserId: await idOf("student.03") })
+    expect((await trailOf(byStudent.id)).map(({ Event }) => Event)).toEqual(["created"])
+    const brother = await create("counsellor.vja", {
+      MobileNo,
+      allowDuplicateReason: "A brother's telephone",
+    })
+    expect(brother.answer.status).toBe(201)
+    expect(await stateOf(brother.id)).toMatchObject({ UserId: null, DuplicateState: "Allowed" })
+    expect((await trailOf(brother.id)).map(({ Event }) => Event)).toEqual(["created"])
+  })
+
+  it("belongs to the account once staff correct the number to it, unless the account has an application", async () => {
+    const { id } = await create("counsellor.vja")
+    const correct = (of: string, MobileNo: string) =>
+      college.as("counsellor.vja", "PUT", `/api/admissions/${of}`, { body: { MobileNo }, key: randomUUID() })
+    const MobileNo = await mobileOf("student.07")
+    expect(await stateOf(id)).toMatchObject({ UserId: null })
+    expect((await correct(id, MobileNo)).status).toBe(200)
+    expect(await stateOf(id)).toMatchObject({ UserId: await idOf("student.07") })
+    expect((await trailOf(id)).at(-1)).toMatchObject({
+      Event: "accountLinked",
+      Detail: { Username: "student.07" },
+    })
+    // Corrected once more it stays with its applicant: only an Admin takes it away.
+    expect((await correct(id, `0${seed}9999`.slice(0, 10).padEnd(10, "0"))).status).toBe(200)
+    expect(await stateOf(id)).toMatchObject({ UserId: await idOf("student.07") })
+    const other = await create("counsellor.vja")
+    expect((await correct(other.id, MobileNo)).status).toBe(200)
+    expect(await stateOf(other.id)).toMatchObject({ UserId: null })
   })
 
   it("belongs to nobody until an account with its number is made", async () => {

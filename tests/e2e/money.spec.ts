@@ -189,6 +189,17 @@ test("the Financer sees whom a payment is for, decides what can be decided, and 
   await axe(page)
 })
 
+test("on an upright tablet the Financer's list still names course and purpose", async ({ page }) => {
+  test.skip((page.viewportSize()?.width ?? 0) < 768, "brings a size of its own")
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await enter(page, "finance.accounts", "/payment")
+  await expect(page.getByRole("rowheader", { name: /F\d\d-\d{5}.* · Tution Fee/ }).first()).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(page.getByRole("columnheader", { name: "Course and purpose" })).toBeVisible()
+  await expect(page.getByRole("rowheader", { name: /Tution Fee/ })).toHaveCount(0)
+})
+
 test("the Financer is asked before more than is due is accepted", async ({ page, staff }) => {
   const { data } = (await staff.call(
     "GET",

@@ -151,6 +151,12 @@ test("a decision is taken back over the document that opened next", async ({
   await expect(review.viewer(memo)).toBeVisible()
   await expect(review.undo).toBeVisible()
   await axe(page)
+  // Nothing of the next decision lies under the offer.
+  const [offer, approve] = [await review.undo.boundingBox(), await review.approve.boundingBox()]
+  if (!offer || !approve) throw new Error("Offer and next decision are both in sight")
+  const isAbove = offer.y + offer.height <= approve.y || approve.y + approve.height <= offer.y
+  const isBeside = offer.x + offer.width <= approve.x || approve.x + approve.width <= offer.x
+  expect(isAbove || isBeside).toBe(true)
   await review.undo.click()
   await expect(review.viewer(card)).toBeVisible()
   await expect(review.approve).toBeEnabled()

@@ -12,11 +12,11 @@ import {
   missingIdentity,
   withOneIdentity,
 } from "#server/records/admissions/admission-entries.ts"
-import { isOwn, rereadRecord } from "#server/records/admissions/admissions.ts"
+import { rereadRecord } from "#server/records/admissions/admissions.ts"
 import { newEntries, storeNewAdmission } from "#server/records/admissions/new-admission.ts"
 import { refuseRemoved } from "#server/records/admissions/retention.ts"
-import { noteEvent } from "#server/records/admissions/timeline.ts"
 import { ruleContext } from "#server/records/college/college.ts"
+import { isOwn } from "#server/records/people/own.ts"
 import { CREATE_LIMIT } from "./limit.ts"
 
 type Create = SignedInCall<"createAdmission">
@@ -61,9 +61,9 @@ export const createAdmission = writes(
       ...missingIdentity(entries, context),
     ]
     if (errors.length > 0) throw invalid(errors)
-    await storeNewAdmission(call, { admissionId, entries, digest }, allowDuplicateReason)
+    const origin = allowDuplicateReason ? { allowDuplicateReason } : undefined
+    await storeNewAdmission(call, { admissionId, entries, digest }, origin, allowDuplicateReason)
     if (MBBSMarks) await storeMarks(db, admissionId, MBBSMarks as Schemas["MBBSMarks"], [], call.today)
-    await noteEvent(call, admissionId, "created", allowDuplicateReason ? { allowDuplicateReason } : undefined)
     return created(call, admissionId)
   },
   { limit: CREATE_LIMIT },

@@ -1,6 +1,7 @@
 import { reads } from "#server/contract/operation.ts"
 import { notFound } from "#server/errors/problem.ts"
-import { isOwn, namedAdmissions, readRecord } from "#server/records/admissions/admissions.ts"
+import { namedAdmissions, readRecord } from "#server/records/admissions/admissions.ts"
+import { ownAdmissionIds } from "#server/records/people/own.ts"
 
 /** Staff may ask for any number; a student only for the own record, by the number of the account or of the record; anything else reads as none (decision F20). */
 export const findAdmissionByMobile = reads(
@@ -10,9 +11,9 @@ export const findAdmissionByMobile = reads(
     const isMyNumber = session.mobile === query.MobileNo
     const row =
       session.role === "S"
-        ? await found.where("a.UserId", "=", session.userId).executeTakeFirst()
+        ? await found.where("a.AdmissionId", "in", ownAdmissionIds(db, session)).executeTakeFirst()
         : await found.where("a.MobileNo", "=", query.MobileNo).executeTakeFirst()
-    const isMine = row && isOwn(row, session) && (isMyNumber || row.MobileNo === query.MobileNo)
+    const isMine = row && (isMyNumber || row.MobileNo === query.MobileNo)
     if (!row || (session.role === "S" && !isMine)) throw notFound()
     return {
       status: 200,

@@ -28,6 +28,7 @@ import { stageColumns } from "#server/records/admissions/stored-stage.ts"
 import { noteEvent } from "#server/records/admissions/timeline.ts"
 import { ruleContext } from "#server/records/college/college.ts"
 import { requireCourse } from "#server/records/college/courses.ts"
+import { linkByNumber } from "#server/records/people/accounts.ts"
 import { judgeAround, keepCases } from "#server/records/people/duplicate-cases.ts"
 import { judgeDuplicates } from "#server/records/people/duplicates.ts"
 import { identityDigest } from "../../vault/person-digest.ts"
@@ -96,6 +97,10 @@ async function change(call: Update, row: NamedAdmission): Promise<void> {
     { fields, ...(allowDuplicateReason ? { allowDuplicateReason } : {}) },
     next === state ? undefined : { from: stages[state].name, to: stages[next].name },
   )
+  // Nobody else has the number: it is the applicant's, whom staff could not name before.
+  const isOnly = verdict && verdict.twins.length === 0
+  if (isOnly && call.session.role !== "S" && row.UserId === null && edited.MobileNo !== row.MobileNo)
+    await linkByNumber(call, { ...edited, ...derived, UserId: row.UserId })
 }
 
 export const updateAdmission = writes(

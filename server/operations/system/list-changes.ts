@@ -1,5 +1,6 @@
 import { CHANGES_OVERLAP, CHANGES_REACH, MOST_CHANGES } from "#domain/common/change-feed.ts"
 import { reads } from "#server/contract/operation.ts"
+import { ownAdmissionIds } from "#server/records/people/own.ts"
 
 /** Acts of others since a moment, of one's own applications or of all: one look at an index. */
 export const listChanges = reads("listChanges", async ({ db, query, session, now }) => {
@@ -15,12 +16,7 @@ export const listChanges = reads("listChanges", async ({ db, query, session, now
     .select(["t.TimelineId as ChangeId", "t.AdmissionId"])
     .where("t.At", ">", query.since)
     .where("t.UserID", "is distinct from", session.userId)
-    .$if(session.role === "S", (all) =>
-      all
-        .innerJoin("admissions as a", "a.AdmissionId", "t.AdmissionId")
-        .where("a.UserId", "=", session.userId)
-        .where("a.DeletedAt", "is", null),
-    )
+    .$if(session.role === "S", (all) => all.where("t.AdmissionId", "in", ownAdmissionIds(db, session)))
     .orderBy("t.At", "desc")
     .orderBy("t.TimelineId", "desc")
     .limit(MOST_CHANGES + 1)

@@ -9,6 +9,7 @@ import type { Queries } from "#server/db/database.ts"
 import type { AcademicHistoryRow } from "#server/db/tables.ts"
 import { forbidden, Problem, stale } from "#server/errors/problem.ts"
 import { feeAmountsOf } from "#server/records/money/fee-structures.ts"
+import { isOwn } from "#server/records/people/own.ts"
 import { type NamedAdmission, type StepAct, summaryColumns, toRecord } from "./admission-record.ts"
 import { notThere } from "./retention.ts"
 
@@ -33,11 +34,6 @@ export const listedAdmissions = (db: Queries, isDeleted = false) =>
     .select(summaryColumns.map((column) => `a.${column}` as const))
     .where("a.DeletedAt", isDeleted ? "is not" : "is", null)
     .where("a.PurgedAt", "is", null)
-
-/** True when the record belongs to the person: to the account that it names, and to no other. A mobile number proves nothing (decision 12.1). */
-export function isOwn(row: { readonly UserId: number | null }, session: Pick<Session, "userId">): boolean {
-  return row.UserId === session.userId
-}
 
 /** What the permission table asks about an application. */
 export const contextOf = (row: NamedAdmission, session: Session) => ({

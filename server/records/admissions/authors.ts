@@ -4,6 +4,7 @@ import type { Session } from "#server/contract/operation.ts"
 import type { Queries } from "#server/db/database.ts"
 import { forbidden } from "#server/errors/problem.ts"
 import { readCollege } from "#server/records/college/college.ts"
+import { isOwn } from "#server/records/people/own.ts"
 
 interface Deciding {
   readonly db: Queries
@@ -32,7 +33,7 @@ export async function refuseOwnApplication(
     .where("ActedBy", "=", userId)
     .limit(1)
     .executeTakeFirst()
-  if (row.CreatedBy !== userId && row.UserId !== userId && !submitted) return {}
+  if (row.CreatedBy !== userId && !isOwn(row, session) && !submitted) return {}
   return requireAllowed(db, approvalTexts.ownApplication)
 }
 

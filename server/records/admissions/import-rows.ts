@@ -12,7 +12,6 @@ import { Problem } from "#server/errors/problem.ts"
 import { ruleContext } from "#server/records/college/college.ts"
 import { entriesOf, entryErrors, withOneIdentity } from "./admission-entries.ts"
 import { newEntries, refuseKnownPerson, storeNewAdmission } from "./new-admission.ts"
-import { noteEvent } from "./timeline.ts"
 
 type Part = SignedInCall<"importAdmissions"> | SignedInCall<"checkImport">
 type Result = Schemas["ImportRowResult"]
@@ -93,8 +92,8 @@ function identityKeys({ entries }: Fit): string[] {
 }
 
 async function store(call: SignedInCall<"importAdmissions">, row: Row, fit: Fit): Promise<Result> {
-  const { FormNo } = await storeNewAdmission(call, fit)
   const { FileDigest } = call.body
+  const { FormNo } = await storeNewAdmission(call, fit, { ImportedFrom: FileDigest, Row: row.Row })
   const seen = { AdmissionId: fit.admissionId, FileDigest, Row: row.Row, UserID: call.session.userId }
   const values = { ...seen, ImportedAt: call.now.toISOString() }
   await call.db
@@ -102,7 +101,6 @@ async function store(call: SignedInCall<"importAdmissions">, row: Row, fit: Fit)
     .values({ Fingerprint: fit.fingerprint, ...values })
     .onConflict((conflict) => conflict.column("Fingerprint").doUpdateSet(values))
     .execute()
-  await noteEvent(call, fit.admissionId, "created", { ImportedFrom: FileDigest, Row: row.Row })
   return { Row: row.Row, Outcome: "created", FormNo, Errors: [] }
 }
 

@@ -5,13 +5,14 @@ import type { Queries } from "#server/db/database.ts"
 import { nextNumber } from "#server/db/database.ts"
 import type { AdmissionEntries } from "#server/db/tables.ts"
 import { requireCourse } from "#server/records/college/courses.ts"
-import { studentWithNumber } from "#server/records/people/accounts.ts"
+import { noteLinked, studentWithNumber } from "#server/records/people/accounts.ts"
 import { keepCases } from "#server/records/people/duplicate-cases.ts"
 import { type Identity, judgeDuplicates, refuseDuplicate } from "#server/records/people/duplicates.ts"
 import { identityDigest } from "#server/vault/person-digest.ts"
 import type { Vault } from "#server/vault/vault.ts"
 import { derivedFields } from "./admission-entries.ts"
 import { stageColumns } from "./stored-stage.ts"
+import { noteEvent } from "./timeline.ts"
 
 /** What a draft holds before anybody wrote in it; the rest of the columns is empty. */
 const blank: Partial<AdmissionEntries> = { AdmissionType: "Regular", CounselingRound: "1", Nation: "India" }
@@ -25,6 +26,7 @@ interface Acting {
   readonly session: Session
   readonly vault: Vault
   readonly deviceTime: string | null
+  readonly client: "online" | "replayed" | null
 }
 interface NewAdmission {
   readonly admissionId: string
@@ -35,25 +37,34 @@ interface NewAdmission {
 
 const yearOfEntries = (entries: AdmissionEntries) => derivedFields({ ...entries, FormNo: "" }).AdmissionYear
 
-async function identityOf(call: Acting, { admissionId, entries }: NewAdmission): Promise<Identity> {
-  const { session } = call
-  const UserId = session.role === "S" ? session.userId : await studentWithNumber(call.db, entries.MobileNo)
-  return { ...entries, AdmissionId: admissionId, AdmissionYear: yearOfEntries(entries), UserId }
+/** Whose it will be: the applicant's who enters it; what staff enter, the one student's with its number. */
+async function accountFor({ db, session }: Acting, { entries }: NewAdmission) {
+  if (session.role === "S") return { UserID: session.userId, Username: session.username }
+  return studentWithNumber(db, entries.MobileNo)
 }
+
+const identityOf = ({ admissionId, entries }: NewAdmission, UserId: number | null): Identity => ({
+  ...entries,
+  AdmissionId: admissionId,
+  AdmissionYear: yearOfEntries(entries),
+  UserId,
+})
 
 /** Throws 409 when the person has an application already, as far as can be seen before the counter is locked. */
 export async function refuseKnownPerson(call: Acting, made: NewAdmission): Promise<void> {
-  await refuseDuplicate(call, await identityOf(call, made))
+  const account = await accountFor(call, made)
+  await refuseDuplicate(call, identityOf(made, account?.UserID ?? null))
 }
 
 /**
- * Stores a draft and gives it its FormNo; a student's draft that looks like another person's is flagged. `reason`: why
- * staff store it although it does. Throws 422 for a course that cannot be chosen, 409 for staff and for a second
+ * Stores a draft, gives it its FormNo, and writes down what `origin` says of its making and to whom it was linked at once.
+ * A student's draft that looks like another person's is flagged. `reason`: why staff store it although it does. Throws 422 for a course that cannot be chosen, 409 for staff and for a second
  * application of one account.
  */
 export async function storeNewAdmission(
   call: Acting,
   made: NewAdmission,
+  origin: Readonly<Record<string, unknown>> | undefined,
   reason?: string,
 ): Promise<{ readonly FormNo: string }> {
   const { db, session, now } = call
@@ -64,10 +75,11 @@ export async function storeNewAdmission(
   // The counter's row is locked from here on, so that two creates of one person see each other.
   const number = await nextNumber(db, `form-${AdmissionYear}`)
   const FormNo = `F${yy}-${String(number).padStart(5, "0")}`
-  const identity = await identityOf(call, made)
-  const verdict = await judgeDuplicates(call, identity, reason)
+  const known = await accountFor(call, made)
+  const verdict = await judgeDuplicates(call, identityOf(made, known?.UserID ?? null), reason)
   // Whose number it is stays open when staff say that another person has it too.
   const isSomebodyElses = session.role !== "S" && verdict.twins.length > 0
+  const account = isSomebodyElses ? null : known
   const at = now.toISOString()
   await db
     .insertInto("admissions")
@@ -77,7 +89,7 @@ export async function storeNewAdmission(
       AdmissionId: admissionId,
       AdmissionNo: null,
       FormNo,
-      UserId: isSomebodyElses ? null : identity.UserId,
+      UserId: account?.UserID ?? null,
       CreatedBy: session.userId,
       AadharDigest: identityDigest(call.vault, entries),
       CurrentLevel: stages.draft.level,
@@ -95,5 +107,7 @@ export async function storeNewAdmission(
     })
     .execute()
   await keepCases(call, admissionId, verdict, reason)
+  await noteEvent(call, admissionId, "created", origin)
+  if (account && session.role !== "S") await noteLinked(call, admissionId, account)
   return { FormNo }
 }

@@ -16,18 +16,23 @@ interface Acting {
   readonly client: "online" | "replayed" | null
 }
 
+interface Linked {
+  readonly UserID: number
+  readonly Username: string
+}
+
 /** The one active student account with this number, as staff gave it; null when there is none, or more than one. */
-export async function studentWithNumber(db: Queries, mobile: string): Promise<number | null> {
+export async function studentWithNumber(db: Queries, mobile: string): Promise<Linked | null> {
   const found = await db
     .selectFrom("users")
-    .select("UserID")
+    .select(["UserID", "Username"])
     .where("MobileNo", "=", mobile)
     .where("RoleId", "=", STUDENT)
     .where("IsActive", "=", true)
     .where("Status", "=", "Active")
     .limit(2)
     .execute()
-  return found.length === 1 ? (found[0]?.UserID ?? null) : null
+  return found.length === 1 ? (found[0] ?? null) : null
 }
 
 /** The application that an account has in a year, if it counts. */
@@ -42,11 +47,19 @@ export function applicationOfAccount(db: Queries, userId: number, year: number) 
     .executeTakeFirst()
 }
 
+/** Writes down that a record was given to an account. */
+export const noteLinked = (
+  call: Acting,
+  admissionId: string,
+  { UserID, Username }: Linked,
+  detail: Readonly<Record<string, unknown>> = {},
+): Promise<void> => noteEvent(call, admissionId, "accountLinked", { UserID, Username, ...detail })
+
 /** Gives a record to an account, in the trail. */
 export async function linkRecord(
   call: Acting,
   record: { readonly AdmissionId: string; readonly UserId: number | null },
-  account: { readonly UserID: number; readonly Username: string },
+  account: Linked,
   detail: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
   await call.db
@@ -59,12 +72,22 @@ export async function linkRecord(
     .where("AdmissionId", "=", record.AdmissionId)
     .execute()
   const before = record.UserId === null ? {} : { Before: record.UserId }
-  await noteEvent(call, record.AdmissionId, "accountLinked", {
-    UserID: account.UserID,
-    Username: account.Username,
-    ...before,
-    ...detail,
-  })
+  await noteLinked(call, record.AdmissionId, account, { ...before, ...detail })
+}
+
+/** Links a record of nobody whose number staff have corrected to the one student account with that number, unless the account has an application. */
+export async function linkByNumber(
+  call: Acting,
+  record: {
+    readonly AdmissionId: string
+    readonly AdmissionYear: number
+    readonly MobileNo: string
+    readonly UserId: null
+  },
+): Promise<void> {
+  const account = await studentWithNumber(call.db, record.MobileNo)
+  if (!account || (await applicationOfAccount(call.db, account.UserID, record.AdmissionYear))) return
+  await linkRecord(call, record, account)
 }
 
 /**
@@ -73,10 +96,11 @@ export async function linkRecord(
  */
 export async function linkWaitingRecords(
   call: Acting,
-  account: { readonly UserID: number; readonly Username: string; readonly MobileNo: string | null },
+  account: Linked & { readonly MobileNo: string | null },
 ): Promise<number> {
   const { db } = call
-  if (!account.MobileNo || (await studentWithNumber(db, account.MobileNo)) !== account.UserID) return 0
+  if (!account.MobileNo || (await studentWithNumber(db, account.MobileNo))?.UserID !== account.UserID)
+    return 0
   const waiting = await db
     .selectFrom("admissions")
     .select(["AdmissionId", "AdmissionYear", "UserId"])

@@ -15,6 +15,7 @@ import type { Queries } from "#server/db/database.ts"
 import { conflict } from "#server/errors/problem.ts"
 import { identityDigest } from "#server/vault/person-digest.ts"
 import type { Vault } from "#server/vault/vault.ts"
+import { isOwn } from "./own.ts"
 
 /** What tells people apart. */
 export interface Identity {
@@ -136,7 +137,7 @@ export async function judgeDuplicates(
   const twins = await undecidedTwins(judge.db, identity, all)
   if (twins.length === 0) return { state: all.length > 0 ? "Allowed" : null, twins }
   if (judge.session.role === "S") {
-    const mine = twins.find((twin) => twin.UserId === judge.session.userId)
+    const mine = twins.find((twin) => isOwn(twin, judge.session))
     if (mine) throw duplicateOf(mine)
     return { state: "Flagged", twins }
   }

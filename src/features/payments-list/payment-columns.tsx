@@ -44,14 +44,14 @@ interface Looks {
 
 /** `isVerifier`: the person who looks is the one whom unverified payments wait for. */
 export function paymentColumns({ isVerifier, isBeside, rules }: Looks): readonly Column<Payment>[] {
-  const all = allColumns(isVerifier, rules)
+  const all = allColumns({ isVerifier, isBeside, rules })
   return isBeside ? all.filter((column) => !notBeside.includes(column.id)) : all
 }
 
 /** What the panel beside the list says as well, where the list has half of the room. */
 const notBeside = ["course", "UserName", "Mode", "PaymentDate"]
 
-function allColumns(isVerifier: boolean, rules: CollegeRules): readonly Column<Payment>[] {
+function allColumns({ isVerifier, isBeside, rules }: Looks): readonly Column<Payment>[] {
   return [
     {
       id: "ApplicantName",
@@ -59,7 +59,18 @@ function allColumns(isVerifier: boolean, rules: CollegeRules): readonly Column<P
       isSortable: true,
       isRowHeader: true,
       cell: (row) => (
-        <TwoLines second={<span className={id}>{row.FormNo}</span>}>
+        <TwoLines
+          second={
+            <>
+              <span className={id}>{row.FormNo}</span>
+              {!isBeside && (
+                <span className={css.courseBelow}>
+                  {row.CourseName} · {purposeText(row.PaymentPurpose, rules)}
+                </span>
+              )}
+            </>
+          }
+        >
           {row.ApplicantName ?? row.FormNo}
         </TwoLines>
       ),

@@ -8,6 +8,13 @@ export const reference = style({
   color: vars.textSoft,
   whiteSpace: "nowrap",
 })
+/** Course and purpose, where their own column has no room: as `isOnlyDesktop` of the table. Cards of a phone have them as facts. */
+export const courseBelow = style({
+  display: "none",
+  "@media": {
+    [media.tablet]: { "@container": { "(max-width: 46.24rem)": { display: "block" } } },
+  },
+})
 /** Something to look at twice. */
 export const flag = style({
   display: "flex",

@@ -43,7 +43,9 @@ const widths: Partial<Record<keyof ReportRow, string>> = {
   AdmissionDate: "6.5rem",
   Status: "7.25rem",
 }
-const notOnPhone: readonly string[] = ["AdmissionDate", "Submitted"]
+const notOnPhone: readonly string[] = ["AdmissionDate"]
+/** On an upright tablet the money comes first. */
+const notOnTablet: readonly string[] = ["AdmissionDate", "QuotaCode"]
 
 /** The columns of the file as columns of the table. */
 export function columnsFor(role: RoleCode | undefined): readonly Column<ReportRow>[] {
@@ -60,6 +62,7 @@ export function columnsFor(role: RoleCode | undefined): readonly Column<ReportRo
         isNumeric: column.kind === "money",
         isRowHeader: column.id === "Name",
         isOnlyWide: notOnPhone.includes(column.id),
+        isOnlyDesktop: notOnTablet.includes(column.id),
         width: column.kind === "money" ? "6.75rem" : widths[column.id],
         cell: (row) => (
           <>

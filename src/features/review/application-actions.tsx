@@ -90,7 +90,7 @@ export function FootActions(props: ApplicationActionsProps) {
   const { application, decision, reviewer } = props
   if (decision.isDecided)
     return (
-      <FootBar above={<DecidedState {...props} />}>
+      <FootBar isEven above={<DecidedState {...props} />}>
         <NextApplication admissionId={application.admissionId} isOnline={reviewer.isOnline} />
       </FootBar>
     )

@@ -25,4 +25,8 @@ globalStyle(`${region}:has(button)`, {
 globalStyle(`body:has([data-foot-bar]) ${region}`, {
   "@media": { [media.phone]: { bottom: "calc(116px + env(safe-area-inset-bottom))" } },
 })
+// Above the remarks and the buttons of the document that opened next.
+globalStyle(`body:has([role=dialog] [data-decision] textarea) ${region}`, {
+  "@media": { [media.phone]: { bottom: "calc(212px + env(safe-area-inset-bottom))" } },
+})
 export const said = style({ font: vars.type.t14, fontWeight: 500, overflowWrap: "anywhere" })

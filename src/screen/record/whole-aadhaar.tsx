@@ -42,7 +42,7 @@ export function WholeAadhaar({ admissionId }: { admissionId: string }) {
 }
 
 function ReadDialog({ admissionId, onClose }: { admissionId: string; onClose: () => void }) {
-  const [reason, setReason] = useState<string>(words.usual)
+  const [reason, setReason] = useState("")
   const [whole, setWhole] = useState<Whole | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [isAsked, setAsked] = useState(false)
@@ -87,6 +87,7 @@ function ReadDialog({ admissionId, onClose }: { admissionId: string; onClose: ()
         name="reason"
         label={words.reason}
         isRequired
+        placeholder={words.usual}
         value={reason}
         error={error}
         onChange={setReason}

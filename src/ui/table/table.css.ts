@@ -22,7 +22,12 @@ export const table = style({ width: "100%", borderCollapse: "separate", borderSp
 /** Columns keep their places, whatever stands in them. */
 export const steady = style({ tableLayout: "fixed" })
 /** Below this width it scrolls sideways rather than break every word. */
-export const atLeast = style({ minWidth: "72rem" })
+export const atLeast = style({
+  minWidth: "80rem",
+  "@media": { [media.desktop]: { minWidth: "72rem" } },
+  // Without the columns that are only for a desktop.
+  "@container": { "(max-width: 46.24rem)": { minWidth: "64rem" } },
+})
 export const head = style({
   position: "sticky",
   top: 0,

@@ -108,6 +108,8 @@ describe("a server that is asked to stop", () => {
     await expect(ServerProcess.start({ DATA_DIR: folder, DEMO: "maybe" })).rejects.toThrow(
       /DEMO must be 0 or 1/,
     )
+    const common = { ...env(folder), ADMIN_PASSWORD: "password123" }
+    await expect(ServerProcess.start(common)).rejects.toThrow(/ADMIN_PASSWORD is easy to guess/)
     const server = await ServerProcess.start(env(folder))
     await Promise.all(
       Array.from({ length: 5 }, () => fetch(`${server.url}/api/health`).then((answer) => answer.text())),

@@ -109,6 +109,34 @@ describe("two hundred requests that never end", () => {
   })
 })
 
+describe("two hundred unfinished requests that are still open", () => {
+  let college: TestCollege
+  let url: string
+  beforeAll(async () => {
+    college = await TestCollege.start({ HEADERS_SECONDS: "120", REQUEST_SECONDS: "120" })
+    url = await listen(college)
+  })
+  afterAll(() => college.stop())
+
+  it("stay behind a sign-in that comes after them", async () => {
+    const lines = Array.from({ length: 200 }, (_, at) =>
+      new Line(url, `127.0.0.${2 + (at % 10)}`).say(at % 2 ? unfinishedHeaders : unfinishedBody),
+    )
+    const connections = () =>
+      new Promise<number>((resolve) => college.app.server.getConnections((_, count) => resolve(count)))
+    await expect.poll(connections, { timeout: 30_000 }).toBeGreaterThanOrEqual(200)
+    const signIn = await fetch(`${url}/api/auth/subLogin`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ username: "principal", password: PASSWORD }),
+    })
+    expect(signIn.status).toBe(200)
+    expect(lines.map(({ text }) => text).join("")).toBe("")
+    expect(await connections()).toBeGreaterThanOrEqual(200)
+    for (const line of lines) line.end()
+  })
+})
+
 describe("what is no request", () => {
   let college: TestCollege
   let url: string

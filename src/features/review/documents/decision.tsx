@@ -29,7 +29,7 @@ export function Decision(props: DecisionProps) {
   if (isPending && !isOffered)
     return <p className={soft}>{role === "F" ? reviewWords.notFinancer : reviewWords.notYours}</p>
   return (
-    <div className={css.decision}>
+    <div className={css.decision} data-decision="">
       {!isPending && <Decided admissionId={application.admissionId} document={document} />}
       {isAskOffered && (
         <>
