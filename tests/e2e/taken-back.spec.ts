@@ -346,3 +346,30 @@ test("an applicant withdraws the own application, and is told plainly when there
   expect(trail).toMatchObject([{ Username: applicant.username, Detail: { Reason: "A seat nearer home" } }])
   await axe(page)
 })
+
+test("the office withdraws an application for its applicant, who finds it withdrawn", async ({
+  page,
+  nextDevice,
+  college,
+  applicant,
+  staff,
+  axe,
+}) => {
+  const { id } = await submitApplication(college.url, applicant)
+  await enter(page, "staff.office", `/students/view/${id}`)
+  await choose(page, "Withdraw application")
+  const dialog = page.getByRole("alertdialog", { name: "Withdraw this application?" })
+  await expect(dialog.getByText("₹3,35,000 are not verified yet.")).toBeVisible()
+  await expect(dialog.getByRole("button", { name: "Withdraw", exact: true })).toBeVisible()
+  await axe(page)
+  await answerWith(page, "Withdraw this application?", "Withdraw", "A letter of the applicant")
+  await expect.poll(async () => (await staff.details(id)).AdmissionStatus).toBe("Withdrawn")
+  const trail = (await staff.timeline(id)).filter(({ Event }) => Event === "withdrawn")
+  expect(trail).toMatchObject([{ Username: "staff.office", Detail: { Reason: "A letter of the applicant" } }])
+
+  const own = await nextDevice()
+  await enterForm(own, applicant.username)
+  await own.goto("/#/student-dashboard?tab=status")
+  await expect(own.getByText("Withdrawn", { exact: true }).first()).toBeVisible()
+  await expect(own.getByRole("button", { name: "Withdraw application" })).toHaveCount(0)
+})
