@@ -7,7 +7,7 @@ import type { operations, paths } from "./schema.gen.ts"
 
 export const api = createClient<paths>({ baseUrl: API_BASE, fetch: authorizedFetch })
 
-interface Answer<T> {
+export interface Answer<T> {
   data?: T
   error?: unknown
   response: Response

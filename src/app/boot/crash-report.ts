@@ -72,10 +72,10 @@ export async function forgetAnswers(): Promise<void> {
 /** The address of the help desk, when it is known on this device. */
 export async function supportAddress(): Promise<string> {
   try {
-    const { queryClient, userKey } = await import("#data/reads/query-client.ts")
-    const { settingsKey } = await import("#data/reads/settings.ts")
-    const kept = queryClient.getQueryData<{ data: { SupportEmail: string } }>(userKey(settingsKey))
-    if (kept) return kept.data.SupportEmail
+    const { knownAnswer } = await import("#data/reads/query-client.ts")
+    const { settings } = await import("#data/reads/settings.ts")
+    const known = knownAnswer(settings)
+    if (known) return known.SupportEmail
     const answer = await fetch("/api/settings", { headers: { Accept: "application/json" } })
     const { data } = (await answer.json()) as { data: { SupportEmail: string } }
     return data.SupportEmail

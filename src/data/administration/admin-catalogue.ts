@@ -1,11 +1,12 @@
 /** What an Admin maintains: fee structures, document types and checklists. */
 
-import { answer, answerData, api } from "#api/client.ts"
+import { answer, api } from "#api/client.ts"
 import type { components } from "#api/schema.gen.ts"
 import { type Course, useCourses } from "#data/reads/dropdowns.ts"
 import { upon, writeOnline } from "#data/reads/online-write.ts"
 import { keepAnswer, type Read, useRead } from "#data/reads/query-client.ts"
 import type { ReadName } from "#data/reads/read-name.ts"
+import { readOf } from "#data/reads/read-of.ts"
 import { NOTHING_KEPT } from "#domain/common/content-version.ts"
 
 export type FeeStructure = components["schemas"]["FeeStructure"]
@@ -37,9 +38,9 @@ function useByCourse<T>(read: Read<T>): ByCourse<T> {
 /** The structures of one academic year. */
 export function useFeeStructures(AcademicYear: number): ByCourse<FeeStructure[]> {
   const read = useRead(
-    ["listFeeStructures", AcademicYear],
-    (signal) =>
-      answerData(api.GET("/coursefee", { params: { query: { AcademicYear } }, signal }), "listFeeStructures"),
+    readOf("listFeeStructures", [AcademicYear], (signal) =>
+      api.GET("/coursefee", { params: { query: { AcademicYear } }, signal }),
+    ),
     { staleTime: 0 },
   )
   return useByCourse(read)
@@ -105,12 +106,10 @@ export async function saveFeeStructure(
   return data
 }
 
+const checklists = readOf("listChecklists", [], (signal) => api.GET("/document-checklists", { signal }))
+
 export function useChecklists(): ByCourse<Checklists> {
-  const read = useRead(
-    ["listChecklists"],
-    (signal) => answerData(api.GET("/document-checklists", { signal }), "listChecklists"),
-    { staleTime: 0 },
-  )
+  const read = useRead(checklists, { staleTime: 0 })
   return useByCourse(read)
 }
 
@@ -131,7 +130,7 @@ const lists: readonly ReadName[] = [
 
 /** The lists as the college has them now, before anybody goes on writing in older ones. */
 async function keepLists(saved: Saved<Checklists>): Promise<Saved<Checklists>> {
-  await keepAnswer(["listChecklists"], { data: saved.data, etag: null, fetchedAt: Date.now() })
+  await keepAnswer(checklists, { data: saved.data, etag: null, fetchedAt: Date.now() })
   return saved
 }
 

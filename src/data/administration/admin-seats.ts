@@ -1,10 +1,11 @@
 /** The seat matrix as the office works with it: live occupancy, create, edit, delete (platform §2, §5). */
 
-import { type Answered, answer, answerData, api } from "#api/client.ts"
+import { type Answered, answer, api } from "#api/client.ts"
 import type { components } from "#api/schema.gen.ts"
 import { upon, writeOnline } from "#data/reads/online-write.ts"
 import { type Read, useRead } from "#data/reads/query-client.ts"
 import type { ReadName } from "#data/reads/read-name.ts"
+import { readOf } from "#data/reads/read-of.ts"
 
 export type SeatMatrix = components["schemas"]["SeatMatrix"]
 export type SeatMatrixDetail = components["schemas"]["SeatMatrixDetail"]
@@ -22,8 +23,7 @@ const touches: readonly ReadName[] = [
 /** All rows with their occupancy, as they stand now. */
 export function useSeatMatrixInDetail(): Read<SeatMatrixDetail[]> {
   return useRead(
-    ["getSeatMatrixInDetail"],
-    (signal) => answerData(api.GET("/getSeatMatrixInDetail/", { signal }), "getSeatMatrixInDetail"),
+    readOf("getSeatMatrixInDetail", [], (signal) => api.GET("/getSeatMatrixInDetail/", { signal })),
     { staleTime: 0 },
   )
 }
@@ -31,9 +31,9 @@ export function useSeatMatrixInDetail(): Read<SeatMatrixDetail[]> {
 /** One row with its version. */
 export function useSeatMatrix(id: number | null): Read<SeatMatrix> {
   return useRead(
-    ["getSeatMatrix", id],
-    (signal) =>
-      answerData(api.GET("/seatmatrix/{id}", { params: { path: { id: id ?? 0 } }, signal }), "getSeatMatrix"),
+    readOf("getSeatMatrix", [id], (signal) =>
+      api.GET("/seatmatrix/{id}", { params: { path: { id: id ?? 0 } }, signal }),
+    ),
     { staleTime: 0, enabled: id !== null },
   )
 }

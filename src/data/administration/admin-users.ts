@@ -5,6 +5,7 @@ import type { components, paths } from "#api/schema.gen.ts"
 import { upon, writeOnline } from "#data/reads/online-write.ts"
 import { type Read, useRead } from "#data/reads/query-client.ts"
 import type { ReadName } from "#data/reads/read-name.ts"
+import { readOf } from "#data/reads/read-of.ts"
 import { given, type ListRead, useListRead } from "#data/reads/staff-lists.ts"
 import { tidyMobile } from "#domain/people/phone-number.ts"
 import type { UserCorrection, UserValues } from "#domain/people/user-form.ts"
@@ -38,22 +39,21 @@ export function useUsersPage(query: UsersQuery): ListRead<UsersPage> {
 /** One user as they stand now. */
 export function useUser(userId: number): Read<User> {
   return useRead(
-    ["getUser", userId],
-    (signal) => answerData(api.GET("/user/{id}", { params: { path: { id: userId } }, signal }), "getUser"),
+    readOf("getUser", [userId], (signal) =>
+      api.GET("/user/{id}", { params: { path: { id: userId } }, signal }),
+    ),
     { staleTime: 0 },
   )
 }
 
 export function useOrganizations(): Read<Organization[]> {
-  return useRead(["listOrganizations"], (signal) =>
-    answerData(api.GET("/dropdown/getOrganizationDropdown", { signal }), "listOrganizations"),
+  return useRead(
+    readOf("listOrganizations", [], (signal) => api.GET("/dropdown/getOrganizationDropdown", { signal })),
   )
 }
 
 export function useEduRoles(): Read<EduRole[]> {
-  return useRead(["listEduRoles"], (signal) =>
-    answerData(api.GET("/dropdown/getEduRolesDropdown", { signal }), "listEduRoles"),
-  )
+  return useRead(readOf("listEduRoles", [], (signal) => api.GET("/dropdown/getEduRolesDropdown", { signal })))
 }
 
 /** Adds a user, active at once; the server's message. Throws `ApiFailure` when the server refuses. */

@@ -5,6 +5,7 @@ import type { components } from "#api/schema.gen.ts"
 import { writeOnline } from "#data/reads/online-write.ts"
 import { type Read, useRead } from "#data/reads/query-client.ts"
 import type { ReadName } from "#data/reads/read-name.ts"
+import { readOf } from "#data/reads/read-of.ts"
 
 export type ApplicantAccounts = components["schemas"]["ApplicantAccounts"]
 export type ApplicantAccount = components["schemas"]["ApplicantAccount"]
@@ -14,12 +15,9 @@ export type WholeAadhaar = components["schemas"]["WholeAadhaar"]
 /** The account of an application and those that it could belong to. */
 export function useApplicantAccount(admissionId: string): Read<ApplicantAccounts> {
   return useRead(
-    ["getApplicantAccount", admissionId],
-    (signal) =>
-      answerData(
-        api.GET("/admissions/{id}/account", { params: { path: { id: admissionId } }, signal }),
-        "getApplicantAccount",
-      ),
+    readOf("getApplicantAccount", [admissionId], (signal) =>
+      api.GET("/admissions/{id}/account", { params: { path: { id: admissionId } }, signal }),
+    ),
     { staleTime: 0 },
   )
 }

@@ -1,16 +1,16 @@
 /** What the college sets about itself, for the Admin who changes it. */
-import { answer, answerData, api } from "#api/client.ts"
+import { answer, api } from "#api/client.ts"
 import type { components } from "#api/schema.gen.ts"
 import { upon, writeOnline } from "#data/reads/online-write.ts"
 import { type Read, useRead } from "#data/reads/query-client.ts"
+import { readOf } from "#data/reads/read-of.ts"
 
 export type CollegeSettings = components["schemas"]["CollegeSettings"]
 export type CollegeSettingsInput = components["schemas"]["CollegeSettingsInput"]
 
 export function useCollegeSettings(): Read<CollegeSettings> {
   return useRead(
-    ["readCollegeSettings"],
-    (signal) => answerData(api.GET("/college-settings", { signal }), "readCollegeSettings"),
+    readOf("readCollegeSettings", [], (signal) => api.GET("/college-settings", { signal })),
     { staleTime: 0 },
   )
 }

@@ -5,6 +5,7 @@ import { ApiFailure } from "#api/failure.ts"
 import type { components } from "#api/schema.gen.ts"
 import { useLive } from "#data/reads/live.ts"
 import { type Read, useRead } from "#data/reads/query-client.ts"
+import { type ReadOf, readOf } from "#data/reads/read-of.ts"
 import { requireUser } from "#data/session/session-state.ts"
 import { isRecordId } from "#domain/common/ids.ts"
 import { getUserDb } from "#offline/device/user-db.ts"
@@ -22,13 +23,9 @@ export type { Delivered, LocalAdmission, LocalDocument, LocalHistoryRow, LocalPa
 export type AdmissionDetails = components["schemas"]["AdmissionDetails"]
 export type AdmissionRecord = components["schemas"]["AdmissionRecord"]
 
-export const detailsKey = (admissionId: string) => ["getAdmissionDetails", admissionId]
-export const ownKey = ["ownAdmission"]
-
-export const askDetails = (admissionId: string) => (signal: AbortSignal) =>
-  answerData(
+export const admissionDetails = (admissionId: string) =>
+  readOf("getAdmissionDetails", [admissionId], (signal) =>
     api.GET("/admissions/getStudentAdmissionDetails/{id}", { params: { path: { id: admissionId } }, signal }),
-    "getAdmissionDetails",
   )
 
 /** What a screen shows of one application: `admission` is null when neither the college nor this device knows it. */
@@ -43,7 +40,7 @@ export function useAdmission(admissionId: string | null): AdmissionRead {
   // What is no id is no application: the server need not be asked.
   const id = admissionId && isRecordId(admissionId) ? admissionId : ""
   const madeHere = useLive(`unknown-${userId}-${id}`, () => isUnknownToServer(userId, id))
-  const base = useRead(detailsKey(id), askDetails(id), { enabled: id !== "" && madeHere === false })
+  const base = useRead(admissionDetails(id), { enabled: id !== "" && madeHere === false })
   const local = useLive(`lane-${userId}-${id}`, () => readLane(userId, id))
   const { data, asOf, etag } = base
   const admission = useMemo(() => {
@@ -74,8 +71,13 @@ async function readLane(userId: number, id: string) {
 /** The applicant's own application at the college, by their mobile number (applicant-form §2.4), or null; undefined while it is looked up. */
 export function useOwnAdmission(): Read<AdmissionRecord | null> {
   const { MobileNo } = requireUser()
-  return useRead(ownKey, (signal) => askOwn(MobileNo ?? "", signal), { enabled: Boolean(MobileNo) })
+  return useRead(ownAdmission(MobileNo ?? ""), { enabled: Boolean(MobileNo) })
 }
+
+const ownAdmission = (mobile: string): ReadOf<AdmissionRecord | null> => ({
+  key: ["ownAdmission"],
+  ask: (signal) => askOwn(mobile, signal),
+})
 
 async function askOwn(mobile: string, signal: AbortSignal) {
   try {

@@ -1,11 +1,12 @@
 /** Sliding as the office works with it: the list of enrolled students, one student, saving and deciding (platform §2–§4, decisions M11–M14). */
 
 import { uuidv7 } from "uuidv7"
-import { answer, answerData, api } from "#api/client.ts"
+import { answer, api } from "#api/client.ts"
 import type { components, paths } from "#api/schema.gen.ts"
 import { uponEtag, writeOnline } from "#data/reads/online-write.ts"
 import { type Read, useRead } from "#data/reads/query-client.ts"
 import type { ReadName } from "#data/reads/read-name.ts"
+import { readOf } from "#data/reads/read-of.ts"
 import { given, type ListRead, useListRead } from "#data/reads/staff-lists.ts"
 import { type NewSliding, toSlidingCreate } from "./sliding-body.ts"
 
@@ -60,12 +61,9 @@ export function useEnrolled(q: string, enabled: boolean): ListRead<SlidingsPage>
 /** One student with the seat, the payments and every sliding, as they stand now. */
 export function useSlidingStudent(admissionId: string | null): Read<SlidingStudentDetail> {
   return useRead(
-    ["getSliding", admissionId],
-    (signal) =>
-      answerData(
-        api.GET("/sliding/{id}", { params: { path: { id: admissionId ?? "" } }, signal }),
-        "getSliding",
-      ),
+    readOf("getSliding", [admissionId], (signal) =>
+      api.GET("/sliding/{id}", { params: { path: { id: admissionId ?? "" } }, signal }),
+    ),
     { staleTime: 0, enabled: admissionId !== null },
   )
 }

@@ -1,7 +1,8 @@
 /** Where an application stands, by its number and the mobile number on it (decision N10). */
-import { answerData, api } from "#api/client.ts"
+import { api } from "#api/client.ts"
 import type { components } from "#api/schema.gen.ts"
 import { type Read, useRead } from "#data/reads/query-client.ts"
+import { readOf } from "#data/reads/read-of.ts"
 
 export type TrackedAdmission = components["schemas"]["TrackedAdmission"]
 export interface TrackingQuestion {
@@ -13,12 +14,9 @@ export interface TrackingQuestion {
 export function useTracking(question: TrackingQuestion | null): Read<TrackedAdmission> {
   const { number, mobile } = question ?? { number: "", mobile: "" }
   return useRead(
-    ["trackAdmission", number.toUpperCase(), mobile],
-    (signal) =>
-      answerData(
-        api.GET("/track-admission", { params: { query: { Number: number, MobileNo: mobile } }, signal }),
-        "trackAdmission",
-      ),
+    readOf("trackAdmission", [number.toUpperCase(), mobile], (signal) =>
+      api.GET("/track-admission", { params: { query: { Number: number, MobileNo: mobile } }, signal }),
+    ),
     { enabled: question !== null, staleTime: 10_000 },
   )
 }

@@ -6,7 +6,7 @@ import { upon, writeOnline } from "#data/reads/online-write.ts"
 import { type Read, useRead } from "#data/reads/query-client.ts"
 import type { ReadName } from "#data/reads/read-name.ts"
 import { NOTHING_KEPT } from "#domain/common/content-version.ts"
-import { askFees, type FeeStructure } from "./payments.ts"
+import { type FeeStructure, feeStructure } from "./payments.ts"
 
 export type FeeAmount = components["schemas"]["FeeAmount"]
 export type FeeAmountInput = components["schemas"]["FeeAmountInput"]
@@ -18,8 +18,7 @@ export function useStudentFees(
 ): Read<FeeStructure | null> {
   const { courseId = 0, quotaType = "", academicYear } = seat ?? {}
   const query = { courseId, quotaType, admissionId, ...(academicYear ? { academicYear } : {}) }
-  const key = ["getFeeStructure", courseId, quotaType, academicYear, admissionId]
-  return useRead(key, askFees(query), { enabled: seat !== null })
+  return useRead(feeStructure(query), { enabled: seat !== null })
 }
 
 /** Reads that show a due: what was paid, or is to be paid, is asked for anew. */

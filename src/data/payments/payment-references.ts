@@ -1,14 +1,14 @@
 /** The references of payments as Admin and Financer maintain them (decision P20). */
 
 import { answer, api } from "#api/client.ts"
-import { type PaymentReference, paymentReferencesKey } from "#data/reads/dropdowns.ts"
+import type { PaymentReference } from "#data/reads/dropdowns.ts"
 import { writeOnline } from "#data/reads/online-write.ts"
 import type { ReadName } from "#data/reads/read-name.ts"
 import { type ListRead, useListRead } from "#data/reads/staff-lists.ts"
 
 export type { PaymentReference }
 
-const touches: readonly ReadName[] = [...paymentReferencesKey, "getOfflinePack"]
+const touches: readonly ReadName[] = ["listPaymentReferences", "getOfflinePack"]
 
 /** All of them, in the order in which they were made. */
 export function usePaymentReferenceList(): ListRead<{ data: PaymentReference[] }> {

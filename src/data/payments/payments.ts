@@ -6,6 +6,7 @@ import { ApiFailure } from "#api/failure.ts"
 import type { components, paths } from "#api/schema.gen.ts"
 import { type Command, type Outcome, repairAndAwait, saveAndAwait } from "#data/outbox/commands.ts"
 import { type Read, useRead } from "#data/reads/query-client.ts"
+import type { ReadOf } from "#data/reads/read-of.ts"
 import type { PreparedFile } from "#data/review/documents.ts"
 import { feeYearOf, withFeeAmounts } from "#domain/money/fees.ts"
 import { formatRupees } from "#domain/money/money.ts"
@@ -16,23 +17,21 @@ export type FeeStructure = components["schemas"]["FeeStructure"]
 type FeeQuery = paths["/coursefee/feeStructure"]["get"]["parameters"]["query"]
 export type Payment = components["schemas"]["Payment"]
 
-export const feeKey = (...fees: [courseId: number, quotaType: string, academicYear: number | undefined]) => [
-  "getFeeStructure",
-  ...fees,
-]
-
 /** Null when the college has no structure for this course, quota and year: a 404 is an answer here, not a failure. */
-export const askFees = (query: FeeQuery) => async (signal: AbortSignal) => {
-  try {
-    return await answer<FeeStructure | null>(
-      api.GET("/coursefee/feeStructure", { params: { query }, signal }),
-      "getFeeStructure",
-    )
-  } catch (error) {
-    if (error instanceof ApiFailure && error.status === 404) return { data: null, etag: null }
-    throw error
-  }
-}
+export const feeStructure = (query: FeeQuery): ReadOf<FeeStructure | null> => ({
+  key: ["getFeeStructure", query.courseId, query.quotaType, query.academicYear, query.admissionId],
+  ask: async (signal) => {
+    try {
+      return await answer(
+        api.GET("/coursefee/feeStructure", { params: { query }, signal }),
+        "getFeeStructure",
+      )
+    } catch (error) {
+      if (error instanceof ApiFailure && error.status === 404) return { data: null, etag: null }
+      throw error
+    }
+  },
+})
 
 /** `quotaType`: quota code or any spelling of it; null while course or quota is not chosen. Without a year: the admission cycle's. */
 export function useFeeStructure(
@@ -45,7 +44,7 @@ export function useFeeStructure(
     quotaType: quotaType ?? "",
     ...(academicYear ? { academicYear } : {}),
   }
-  return useRead(feeKey(query.courseId, query.quotaType, academicYear), askFees(query), {
+  return useRead(feeStructure(query), {
     enabled: courseId !== null && quotaType !== null,
   })
 }

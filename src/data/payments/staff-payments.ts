@@ -3,9 +3,10 @@ import { uuidv7 } from "uuidv7"
 import { answer, answerData, api } from "#api/client.ts"
 import type { components, paths } from "#api/schema.gen.ts"
 import { type Command, type Outcome, repairAndAwait, saveAndAwait } from "#data/outbox/commands.ts"
-import { askPaymentReferences, type PaymentReference, paymentReferencesKey } from "#data/reads/dropdowns.ts"
+import { type PaymentReference, paymentReferences } from "#data/reads/dropdowns.ts"
 import { uponEtag, writeOnline } from "#data/reads/online-write.ts"
 import { type Read, useRead } from "#data/reads/query-client.ts"
+import { readOf } from "#data/reads/read-of.ts"
 import { figures } from "#data/reads/staff-dashboard.ts"
 import { given, type ListRead, useListRead } from "#data/reads/staff-lists.ts"
 import type { Decided } from "#data/review/undo.ts"
@@ -37,12 +38,9 @@ export function usePaymentsPage(query: PaymentsQuery): ListRead<PaymentsPage> {
 /** One payment as it stands now, with its version. */
 export function usePayment(paymentId: string): Read<Payment> {
   return useRead(
-    ["getPayment", paymentId],
-    (signal) =>
-      answerData(
-        api.GET("/paymentmaster/{id}", { params: { path: { id: paymentId } }, signal }),
-        "getPayment",
-      ),
+    readOf("getPayment", [paymentId], (signal) =>
+      api.GET("/paymentmaster/{id}", { params: { path: { id: paymentId } }, signal }),
+    ),
     { staleTime: 0 },
   )
 }
@@ -62,7 +60,7 @@ export function usePayees(search: string, enabled: boolean): ListRead<Payee[]> {
 }
 
 export function usePaymentReferences(): Read<PaymentReference[]> {
-  return useRead(paymentReferencesKey, askPaymentReferences)
+  return useRead(paymentReferences)
 }
 
 export interface PaymentDecision {

@@ -1,9 +1,9 @@
 /** The option lists of the college. A failed list is empty and says so (platform §7: "failures return empty lists"). */
 
-import { answerData, api } from "#api/client.ts"
+import { api } from "#api/client.ts"
 import type { components } from "#api/schema.gen.ts"
 import { type Read, useRead } from "./query-client.ts"
-import type { ReadName } from "./read-name.ts"
+import { readOf } from "./read-of.ts"
 
 export type Degree = components["schemas"]["Degree"]
 export type Course = components["schemas"]["Course"]
@@ -11,53 +11,50 @@ export type Department = components["schemas"]["Department"]
 export type DocumentType = components["schemas"]["DocumentType"]
 export type PaymentReference = components["schemas"]["PaymentReference"]
 
-export const degreesKey = ["listDegrees"]
-export const coursesKey = ["listCourses"]
-export const departmentsKey = ["listDepartments"]
-export const documentTypesKey = ["listDocumentTypes"]
-export const paymentReferencesKey = ["listPaymentReferences"] as const satisfies readonly ReadName[]
-export const checklistKey = (courseId: number) => ["listDocumentChecklist", courseId]
+export const degrees = readOf("listDegrees", [], (signal) =>
+  api.GET("/dropdown/getDegreeDropdown", { signal }),
+)
 
-export const askDegrees = (signal: AbortSignal) =>
-  answerData(api.GET("/dropdown/getDegreeDropdown", { signal }), "listDegrees")
-
-export const askDepartments = (signal: AbortSignal) =>
-  answerData(api.GET("/dropdown/getDepartmentDropdown", { signal }), "listDepartments")
+export const departments = readOf("listDepartments", [], (signal) =>
+  api.GET("/dropdown/getDepartmentDropdown", { signal }),
+)
 
 /** All courses at once, so that choosing a degree needs no network. */
-export const askCourses = (signal: AbortSignal) =>
-  answerData(api.GET("/dropdown/getCourseDropdown", { signal }), "listCourses")
+export const courses = readOf("listCourses", [], (signal) =>
+  api.GET("/dropdown/getCourseDropdown", { signal }),
+)
 
-export const askDocumentTypes = (signal: AbortSignal) =>
-  answerData(api.GET("/dropdown/getDocumentTypeDropdown", { signal }), "listDocumentTypes")
+export const documentTypes = readOf("listDocumentTypes", [], (signal) =>
+  api.GET("/dropdown/getDocumentTypeDropdown", { signal }),
+)
 
-export const askPaymentReferences = (signal: AbortSignal) =>
-  answerData(api.GET("/dropdown/getPaymentReferenceDropdown", { signal }), "listPaymentReferences")
+export const paymentReferences = readOf("listPaymentReferences", [], (signal) =>
+  api.GET("/dropdown/getPaymentReferenceDropdown", { signal }),
+)
 
-export const askChecklist = (courseId: number) => (signal: AbortSignal) =>
-  answerData(
+export const checklistOf = (courseId: number) =>
+  readOf("listDocumentChecklist", [courseId], (signal) =>
     api.GET("/dropdown/getDocCheckListDropdown", { params: { query: { CourseId: courseId } }, signal }),
-    "listDocumentChecklist",
   )
 
 export function useDegrees(): Read<Degree[]> {
-  return useRead(degreesKey, askDegrees)
+  return useRead(degrees)
 }
 
 export function useDepartments(): Read<Department[]> {
-  return useRead(departmentsKey, askDepartments)
+  return useRead(departments)
 }
 
 export function useCourses(): Read<Course[]> {
-  return useRead(coursesKey, askCourses)
+  return useRead(courses)
 }
 
 /** The checklist of a course; all active types when the course has none (decision D9). `null`: no course chosen yet. */
 export function useChecklist(courseId: number | null): Read<DocumentType[]> {
-  const checklist = useRead(checklistKey(courseId ?? 0), askChecklist(courseId ?? 0), {
+  const checklist = useRead(checklistOf(courseId ?? 0), {
     enabled: courseId !== null,
   })
-  const types = useRead(documentTypesKey, askDocumentTypes, {
+  const types = useRead(documentTypes, {
     enabled: courseId === null || checklist.data?.length === 0,
   })
   return courseId !== null && checklist.data?.length !== 0 ? checklist : types

@@ -7,6 +7,7 @@ import {
   CancelledError,
   notifyManager,
   QueryClient,
+  queryOptions,
   type UseQueryOptions,
   useQuery,
 } from "@tanstack/react-query"
@@ -19,6 +20,7 @@ import { FRESH_FOR } from "#domain/common/limits.ts"
 import { getUserDb } from "#offline/device/user-db.ts"
 import { connectivity, noteCall } from "./connectivity.ts"
 import { KEEP_MS, keptAnswers, PREFIX, storageKey } from "./kept-answers.ts"
+import type { ReadOf } from "./read-of.ts"
 
 const persister = experimental_createQueryPersister({
   storage: keptAnswers,
@@ -105,13 +107,15 @@ export interface Read<T> {
   reload: () => void
 }
 
-/** A query of the signed-in user. `key` starts with the operationId. */
+/** A read as the signed-in user's query. */
+const optionsOf = <T>({ key, ask }: ReadOf<T>) =>
+  queryOptions<Kept<T>>({ queryKey: userKey(key), queryFn: kept(ask) })
+
 export function useRead<T>(
-  key: readonly unknown[],
-  ask: (signal: AbortSignal) => Promise<Answered<T>>,
+  read: ReadOf<T>,
   options: Pick<UseQueryOptions<Kept<T>>, "enabled" | "staleTime"> = {},
 ): Read<T> {
-  const query = useQuery<Kept<T>>({ queryKey: userKey(key), queryFn: kept(ask), ...options })
+  const query = useQuery({ ...optionsOf(read), ...options })
   return {
     data: query.data?.data,
     asOf: query.data?.fetchedAt ?? null,
@@ -127,29 +131,30 @@ export function userKey(key: readonly unknown[]): readonly unknown[] {
 }
 
 /** Fetches ahead what is not fresh yet; a failure is left for the screen that needs it. */
-export async function fetchAhead<T>(
-  key: readonly unknown[],
-  ask: (signal: AbortSignal) => Promise<Answered<T>>,
-): Promise<Kept<T> | null> {
-  const read = { queryKey: userKey(key), queryFn: kept(ask), retry: false } as const
+export async function fetchAhead<T>(read: ReadOf<T>): Promise<Kept<T> | null> {
+  const options = { ...optionsOf(read), retry: false }
   return queryClient
-    .fetchQuery<Kept<T>>(read)
+    .fetchQuery(options)
     .then((known) =>
       // What this device keeps answers first, whatever its age, and no screen is there to have it refreshed.
-      Date.now() - known.fetchedAt < FRESH_FOR ? known : queryClient.fetchQuery({ ...read, staleTime: 0 }),
+      Date.now() - known.fetchedAt < FRESH_FOR ? known : queryClient.fetchQuery({ ...options, staleTime: 0 }),
     )
     .catch((error: unknown) => {
       if (error instanceof ApiFailure) return null
       // The screen that asked for the same was left and took the call along: ask again, for the device.
-      if (error instanceof CancelledError) return sessionState.user ? fetchAhead(key, ask) : null
+      if (error instanceof CancelledError) return sessionState.user ? fetchAhead(read) : null
       throw error
     })
 }
 
+/** What is known of a read now, in memory. */
+export const knownAnswer = <T>(read: ReadOf<T>): T | undefined =>
+  queryClient.getQueryData(optionsOf(read).queryKey)?.data
+
 /** Puts an answer that came with another one where its own read looks for it, in memory and on this device. */
-export async function keepAnswer<T>(key: readonly unknown[], answer: Kept<T>): Promise<void> {
-  const queryKey = userKey(key)
-  queryClient.setQueryData<Kept<T>>(queryKey, answer, { updatedAt: answer.fetchedAt })
+export async function keepAnswer<T>(read: ReadOf<T>, answer: Kept<NoInfer<T>>): Promise<void> {
+  const { queryKey } = optionsOf(read)
+  queryClient.setQueryData(queryKey, answer, { updatedAt: answer.fetchedAt })
   await persister.persistQueryByKey(queryKey, queryClient)
 }
 

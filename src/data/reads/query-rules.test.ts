@@ -17,14 +17,13 @@ const { clearSession, getCurrentSession, storeSession } = await import("#offline
 const { getUserDb } = await import("#offline/device/user-db.ts")
 const { connectivity } = await import("./connectivity.ts")
 const { writeOnline } = await import("./online-write.ts")
+const { readOf } = await import("./read-of.ts")
 const { fetchAhead, kept, queryClient, userKey } = await import("./query-client.ts")
 const { enterSession, sessionState } = await import("#data/session/session-state.ts")
 
 const MINUTE = 60_000
 const DEGREES = "/api/dropdown/getDegreeDropdown"
-const degreesKey = ["getDegreeDropdown"]
-const askDegrees = (signal?: AbortSignal) =>
-  answerData(api.GET("/dropdown/getDegreeDropdown", signal ? { signal } : {}), "getDegreeDropdown")
+const degreesRead = readOf("listDegrees", [], (signal) => api.GET("/dropdown/getDegreeDropdown", { signal }))
 
 let userId = 5000
 const signIn = async (id: number) => {
@@ -44,7 +43,7 @@ const settle = async (ms = 0) => {
 }
 const observers: (() => void)[] = []
 /** A screen that shows a read; called, it is left. */
-const openScreen = (key: readonly unknown[] = degreesKey, ask = askDegrees) => {
+const openScreen = ({ key, ask } = degreesRead) => {
   const observer = new QueryObserver(queryClient, { queryKey: userKey(key), queryFn: kept(ask) })
   const leave = observer.subscribe(() => undefined)
   observers.push(leave)
@@ -73,7 +72,7 @@ afterEach(() => {
 describe("reads", () => {
   it("of one address in flight are one request", async () => {
     const [one, other] = [openScreen(), openScreen()]
-    const ahead = fetchAhead(degreesKey, askDegrees)
+    const ahead = fetchAhead(degreesRead)
     await settle()
     expect(network.to(DEGREES)).toHaveLength(1)
     expect([nameOf(one), nameOf(other), (await ahead)?.data[0]?.Name]).toEqual(["MD", "MD", "MD"])
@@ -108,11 +107,11 @@ describe("reads", () => {
   })
 
   it("fetched ahead are asked for anew when what is kept is old, though no screen shows them", async () => {
-    await Promise.all([fetchAhead(degreesKey, askDegrees), settle()])
+    await Promise.all([fetchAhead(degreesRead), settle()])
     reload()
     await settle(5 * MINUTE)
     network.answer = () => degrees("MS")
-    const [ahead] = await Promise.all([fetchAhead(degreesKey, askDegrees), settle()])
+    const [ahead] = await Promise.all([fetchAhead(degreesRead), settle()])
     expect(ahead?.data[0]?.Name).toBe("MS")
   })
 
@@ -250,12 +249,12 @@ describe("writes", () => {
   })
 
   it("have what they change asked for again on the screen, and leave the rest alone", async () => {
-    const courses = openScreen(["getCourseDropdown"], askDegrees)
+    const courses = openScreen({ ...degreesRead, key: ["listCourses"] })
     const screen = openScreen()
     await settle()
     network.answer = ({ method }) =>
       method === "GET" ? degrees("MS") : jsonAnswer({ data: [], message: "" })
-    await Promise.all([write(["getDegreeDropdown"]), settle()])
+    await Promise.all([write(["listDegrees"]), settle()])
     await settle()
     expect([nameOf(screen), nameOf(courses)]).toEqual(["MS", "MD"])
   })
@@ -267,7 +266,7 @@ describe("writes", () => {
     await settle(MINUTE)
     network.answer = ({ method }) =>
       method === "GET" ? degrees("MS") : jsonAnswer({ data: [], message: "" })
-    await Promise.all([write(["getDegreeDropdown"]), settle()])
+    await Promise.all([write(["listDegrees"]), settle()])
     const screen = openScreen()
     await settle()
     expect(nameOf(screen)).toBe("MS")
@@ -306,7 +305,9 @@ describe("an expired session", () => {
       await allAsked
       return expired()
     }
-    const screens = ["a", "b", "c", "d"].map((key) => openScreen([key]))
+    const screens = ["a", "b", "c", "d"].map((key) =>
+      openScreen({ ...degreesRead, key: ["listDegrees", key] }),
+    )
     const end = outcome(write())
     await settle()
     expect(screens.map(nameOf)).toEqual(["MD", "MD", "MD", "MD"])
@@ -319,7 +320,7 @@ describe("an expired session", () => {
     network.answer = expired
     const ends: unknown[] = []
     const stop = subscribe(sessionState, () => ends.push([sessionState.phase, sessionState.endedBy]))
-    for (const key of ["a", "b", "c", "d"]) openScreen([key])
+    for (const key of ["a", "b", "c", "d"]) openScreen({ ...degreesRead, key: ["listDegrees", key] })
     const end = outcome(write())
     await settle()
     await settle(60_000)

@@ -1,9 +1,10 @@
 /** How much waits for the person: the pills of the navigation, and the way to the duplicates. One cheap call, its answer kept for offline. */
-import { answerData, api } from "#api/client.ts"
+import { api } from "#api/client.ts"
 import type { components } from "#api/schema.gen.ts"
 import { roleOf, type SessionUser } from "#data/session/session-state.ts"
 import { canEver } from "#domain/workflow/permissions.ts"
 import { useRead } from "./query-client.ts"
+import { readOf } from "./read-of.ts"
 
 export type WorkCounts = components["schemas"]["WorkCounts"]
 
@@ -13,8 +14,7 @@ const COUNTS_FRESH_MS = 30_000
 /** Nothing for roles without such a list. */
 export function useWorkCounts(user: SessionUser): WorkCounts {
   const { data } = useRead(
-    ["getWorkCounts"],
-    (signal) => answerData(api.GET("/work-counts", { signal }), "getWorkCounts"),
+    readOf("getWorkCounts", [], (signal) => api.GET("/work-counts", { signal })),
     { enabled: canEver(roleOf(user), "getWorkCounts"), staleTime: COUNTS_FRESH_MS },
   )
   return data ?? {}

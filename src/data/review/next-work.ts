@@ -1,18 +1,16 @@
 /** What the person decides next, as the college has it now: asked for only where somebody wants to go on. */
-import { answerData, api } from "#api/client.ts"
+import { api } from "#api/client.ts"
 import type { AdmissionSummary } from "#data/admissions/staff-rows.ts"
 import type { Payment } from "#data/payments/payments.ts"
 import { type Read, useRead } from "#data/reads/query-client.ts"
+import { readOf } from "#data/reads/read-of.ts"
 
 /** The next application at one's step after this one, in the order of the list; null when none waits. */
 export function useNextApproval(after: string, enabled: boolean): Read<AdmissionSummary | null> {
   return useRead(
-    ["getNextApproval", after],
-    (signal) =>
-      answerData(
-        api.GET("/admissiondocapprovals/next", { params: { query: { after } }, signal }),
-        "getNextApproval",
-      ),
+    readOf("getNextApproval", [after], (signal) =>
+      api.GET("/admissiondocapprovals/next", { params: { query: { after } }, signal }),
+    ),
     { enabled, staleTime: 0 },
   )
 }
@@ -20,9 +18,9 @@ export function useNextApproval(after: string, enabled: boolean): Read<Admission
 /** The next payment to verify after this one, in the order of the list; null when none waits. */
 export function useNextPayment(after: string, enabled: boolean): Read<Payment | null> {
   return useRead(
-    ["getNextPayment", after],
-    (signal) =>
-      answerData(api.GET("/paymentmaster/next", { params: { query: { after } }, signal }), "getNextPayment"),
+    readOf("getNextPayment", [after], (signal) =>
+      api.GET("/paymentmaster/next", { params: { query: { after } }, signal }),
+    ),
     { enabled, staleTime: 0 },
   )
 }

@@ -1,10 +1,11 @@
 /** Where the user is signed in, as the college knows it: listed, and ended, only with a network. */
 
-import { answer, answerData, api } from "#api/client.ts"
+import { answer, api } from "#api/client.ts"
 import type { components } from "#api/schema.gen.ts"
 import { writeOnline } from "#data/reads/online-write.ts"
 import { type Read, useRead } from "#data/reads/query-client.ts"
 import type { ReadName } from "#data/reads/read-name.ts"
+import { readOf } from "#data/reads/read-of.ts"
 
 export type OwnSession = components["schemas"]["OwnSession"]
 
@@ -12,8 +13,7 @@ const touches: readonly ReadName[] = ["listOwnSessions"]
 
 export function useOwnSessions(): Read<OwnSession[]> {
   return useRead(
-    ["listOwnSessions"],
-    (signal) => answerData(api.GET("/auth/sessions", { signal }), "listOwnSessions"),
+    readOf("listOwnSessions", [], (signal) => api.GET("/auth/sessions", { signal })),
     { staleTime: 0 },
   )
 }
