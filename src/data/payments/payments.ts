@@ -19,7 +19,13 @@ export type Payment = components["schemas"]["Payment"]
 
 /** Null when the college has no structure for this course, quota and year: a 404 is an answer here, not a failure. */
 export const feeStructure = (query: FeeQuery): ReadOf<FeeStructure | null> => ({
-  key: ["getFeeStructure", query.courseId, query.quotaType, query.academicYear, query.admissionId],
+  key: [
+    "getFeeStructure",
+    query.courseId,
+    query.quotaType,
+    query.academicYear,
+    ...(query.admissionId ? [query.admissionId] : []),
+  ],
   ask: async (signal) => {
     try {
       return await answer(
