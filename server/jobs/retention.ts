@@ -9,7 +9,7 @@ import {
   ANNOUNCED_HOURS,
   DRAFT_DAYS,
   dueAt,
-  isToBeTold,
+  isToBeAnnounced,
   REJECTED_DAYS,
   RETENTION_RULES,
   type RetentionRule,
@@ -127,7 +127,7 @@ async function announceOne(
 ): Promise<boolean> {
   await lock(db, admissionId)
   const one = await judged(db, admissionId, admittedYears)
-  if (!one || !isToBeTold(one.over, now)) return false
+  if (!one || !isToBeAnnounced(one.over, now)) return false
   const due = dueAt(one.over, now)
   const told = {
     Rule: one.rule,

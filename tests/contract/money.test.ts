@@ -15,7 +15,7 @@ afterAll(() => college.stop())
 
 const write = (username: string, method: string, url: string, body: object, ask: Ask = {}) =>
   college.as(username, method, url, { body, key: randomUUID(), ...ask })
-const upon = (version: string | number): Ask => ({ headers: { "if-match": `"${version}"` } })
+const ifMatch = (version: string | number): Ask => ({ headers: { "if-match": `"${version}"` } })
 
 async function draft(username: string, changes: object = {}): Promise<string> {
   const answer = await write(username, "POST", "/api/admissions", sampleCreate(seed++, { ...changes }))
@@ -306,7 +306,7 @@ describe("fees of an academic year", () => {
 
 describe("an amount in the place of Manual Input", () => {
   const set = (id: string, body: object, version?: string, username = "finance.accounts") =>
-    write(username, "PUT", `/api/admissions/${id}/fee-amounts`, body, version ? upon(version) : {})
+    write(username, "PUT", `/api/admissions/${id}/fee-amounts`, body, version ? ifMatch(version) : {})
   const Particulars = "Hostel Fee"
 
   it("counts for its student everywhere, is changed with a reason, taken back, and in the trail", async () => {

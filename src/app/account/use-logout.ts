@@ -13,7 +13,7 @@ export type Logout = {
   cancel: () => void
 }
 
-function tellFailure(error: unknown): void {
+function showFailure(error: unknown): void {
   reportError(error)
   showToast({ kind: "error", text: shellTexts.logoutFailedTryAgain })
 }
@@ -32,7 +32,7 @@ export function useLogout(): Logout {
           : { kind: "error", text: message ?? shellTexts.logoutFailedTryAgain },
       )
     } catch (error) {
-      tellFailure(error)
+      showFailure(error)
     }
     setWorking(false)
     setLeft(null)
@@ -42,7 +42,7 @@ export function useLogout(): Logout {
       const work = await workLeftHere()
       if (work.unsent + work.forms > 0 || !connectivity.online) return setLeft(work)
     } catch (error) {
-      return tellFailure(error)
+      return showFailure(error)
     }
     await confirm(false)
   }

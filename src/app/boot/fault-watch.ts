@@ -5,7 +5,7 @@ import type { Fault } from "#data/diagnostics/fault-reports.ts"
 import { createUlid } from "#domain/common/ulid.ts"
 
 export function watchFaults(router: AppRouter): void {
-  const tell = (fault: Fault) => tellCollege(fault, router.state.location.pathname)
+  const tell = (fault: Fault) => reportToCollege(fault, router.state.location.pathname)
 
   addEventListener("error", ({ error, message, filename }) => void tell({ error, message, file: filename }))
   addEventListener(
@@ -15,15 +15,15 @@ export function watchFaults(router: AppRouter): void {
 }
 
 /** The browser has it in its console; the log of this page and the college get it here. */
-async function tellCollege(fault: Fault, path: string): Promise<void> {
+async function reportToCollege(fault: Fault, path: string): Promise<void> {
   try {
-    const [{ addToErrorLog }, { tellFault }] = await Promise.all([
+    const [{ addToErrorLog }, { reportFault }] = await Promise.all([
       import("#api/error-log.ts"),
       import("#data/diagnostics/fault-reports.ts"),
     ])
     const id = createUlid(Date.now(), crypto.getRandomValues(new Uint8Array(16)))
     const page = { path, origin: location.origin }
-    const told = await tellFault(id, fault, page)
+    const told = await reportFault(id, fault, page)
     if (!told) return
     const entry = { category: "client", severity: "medium", status: 0 } as const
     addToErrorLog({ ...entry, text: told.Message, context: `fault ${id}` })

@@ -3,7 +3,7 @@
 import { answer, api } from "#api/client.ts"
 import type { components } from "#api/schema.gen.ts"
 import { type Course, useCourses } from "#data/reads/dropdowns.ts"
-import { upon, writeOnline } from "#data/reads/online-write.ts"
+import { ifMatch, writeOnline } from "#data/reads/online-write.ts"
 import { keepAnswer, type Read, useRead } from "#data/reads/query-client.ts"
 import type { ReadName } from "#data/reads/read-name.ts"
 import { readOf } from "#data/reads/read-of.ts"
@@ -99,7 +99,7 @@ export async function saveFeeStructure(
     touches: feeReads,
     send: (header) =>
       answer(
-        api.PUT("/coursefee/feeStructure", { params: { header: upon(header, version) }, body }),
+        api.PUT("/coursefee/feeStructure", { params: { header: ifMatch(header, version) }, body }),
         "saveFeeStructure",
       ),
   })
@@ -141,7 +141,7 @@ export async function saveChecklist(body: ChecklistInput, version: string): Prom
     touches: lists,
     send: (header) =>
       answer(
-        api.PUT("/document-checklists", { params: { header: upon(header, version) }, body }),
+        api.PUT("/document-checklists", { params: { header: ifMatch(header, version) }, body }),
         "saveChecklist",
       ),
   })
@@ -159,7 +159,7 @@ export async function saveDocumentTypes(
     touches: lists,
     send: (header) =>
       answer(
-        api.PUT("/document-types", { params: { header: upon(header, version) }, body }),
+        api.PUT("/document-types", { params: { header: ifMatch(header, version) }, body }),
         "saveDocumentTypes",
       ),
   })

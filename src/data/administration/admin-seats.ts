@@ -2,7 +2,7 @@
 
 import { type Answered, answer, api } from "#api/client.ts"
 import type { components } from "#api/schema.gen.ts"
-import { upon, writeOnline } from "#data/reads/online-write.ts"
+import { ifMatch, writeOnline } from "#data/reads/online-write.ts"
 import { type Read, useRead } from "#data/reads/query-client.ts"
 import type { ReadName } from "#data/reads/read-name.ts"
 import { readOf } from "#data/reads/read-of.ts"
@@ -48,7 +48,7 @@ export async function saveSeatMatrix(
     touches,
     send: (header): Promise<Answered<{ data: SeatMatrix; message: string }>> => {
       if (!known) return answer(api.POST("/seatmatrix/", { params: { header }, body }), "createSeatMatrix")
-      const params = { path: { id: known.id }, header: upon(header, known.version) }
+      const params = { path: { id: known.id }, header: ifMatch(header, known.version) }
       return answer(api.PUT("/seatmatrix/{id}", { params, body }), "updateSeatMatrix")
     },
   })

@@ -2,7 +2,7 @@
 
 import { answer, answerData, api } from "#api/client.ts"
 import type { components, paths } from "#api/schema.gen.ts"
-import { upon, writeOnline } from "#data/reads/online-write.ts"
+import { ifMatch, writeOnline } from "#data/reads/online-write.ts"
 import { type Read, useRead } from "#data/reads/query-client.ts"
 import type { ReadName } from "#data/reads/read-name.ts"
 import { readOf } from "#data/reads/read-of.ts"
@@ -103,7 +103,7 @@ export async function correctUser(userId: number, version: string, values: UserC
     send: (header) =>
       answer(
         api.PUT("/user/{id}/details", {
-          params: { path: { id: userId }, header: upon(header, version) },
+          params: { path: { id: userId }, header: ifMatch(header, version) },
           body: {
             FirstName: values.FirstName.trim(),
             LastName: values.LastName.trim(),

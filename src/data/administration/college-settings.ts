@@ -1,7 +1,7 @@
 /** What the college sets about itself, for the Admin who changes it. */
 import { answer, api } from "#api/client.ts"
 import type { components } from "#api/schema.gen.ts"
-import { upon, writeOnline } from "#data/reads/online-write.ts"
+import { ifMatch, writeOnline } from "#data/reads/online-write.ts"
 import { type Read, useRead } from "#data/reads/query-client.ts"
 import { readOf } from "#data/reads/read-of.ts"
 
@@ -25,7 +25,7 @@ export async function saveCollegeSettings(
     touches: ["readCollegeSettings", "getSettings", "getOfflinePack"],
     send: (header) =>
       answer(
-        api.PUT("/college-settings", { params: { header: upon(header, version) }, body }),
+        api.PUT("/college-settings", { params: { header: ifMatch(header, version) }, body }),
         "saveCollegeSettings",
       ),
   })

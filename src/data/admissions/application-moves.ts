@@ -1,7 +1,7 @@
 /** What takes an application, a document or a payment out of its way and back: re-open, withdraw, cancel, restore (decision 0019). Each needs the college's answer. */
 
 import { answer, api } from "#api/client.ts"
-import { uponEtag, writeOnline } from "#data/reads/online-write.ts"
+import { ifMatchEtag, writeOnline } from "#data/reads/online-write.ts"
 import type { ReadName } from "#data/reads/read-name.ts"
 import { figures } from "#data/reads/staff-dashboard.ts"
 import type { AskedMove } from "#domain/workflow/move-effects.ts"
@@ -34,7 +34,7 @@ export async function moveApplication(move: AskedMove, { id, reason, etag }: Rea
     method: move === "reopen" ? "PUT" : "POST",
     touches: touched,
     send: async (given) => {
-      const params = { path, header: uponEtag(given, etag) }
+      const params = { path, header: ifMatchEtag(given, etag) }
       if (move === "withdraw")
         return answer(api.POST("/admissions/{id}/withdraw", { params, body }), "withdrawAdmission")
       if (move === "cancel")
@@ -99,7 +99,7 @@ export async function reopenPayment({ id, reason, etag }: Reasoned): Promise<str
     send: (header) =>
       answer(
         api.POST("/paymentmaster/{id}/reopen", {
-          params: { path: { id }, header: uponEtag(header, etag) },
+          params: { path: { id }, header: ifMatchEtag(header, etag) },
           body: { Reason: reason.trim() },
         }),
         "reopenPayment",

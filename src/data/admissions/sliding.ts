@@ -3,7 +3,7 @@
 import { uuidv7 } from "uuidv7"
 import { answer, api } from "#api/client.ts"
 import type { components, paths } from "#api/schema.gen.ts"
-import { uponEtag, writeOnline } from "#data/reads/online-write.ts"
+import { ifMatchEtag, writeOnline } from "#data/reads/online-write.ts"
 import { type Read, useRead } from "#data/reads/query-client.ts"
 import type { ReadName } from "#data/reads/read-name.ts"
 import { readOf } from "#data/reads/read-of.ts"
@@ -78,7 +78,7 @@ export async function saveSliding(sliding: NewSliding): Promise<string> {
     touches,
     send: (header) =>
       answer(
-        api.POST("/sliding", { params: { header: uponEtag(header, sliding.etag) }, body }),
+        api.POST("/sliding", { params: { header: ifMatchEtag(header, sliding.etag) }, body }),
         "createSliding",
       ),
   })
@@ -102,7 +102,7 @@ export async function decideSliding({ sliding, status, reason, etag }: SlidingDe
     send: (header) =>
       answer(
         api.PUT("/sliding/{id}/status", {
-          params: { path: { id: AdmissionId }, header: uponEtag(header, etag) },
+          params: { path: { id: AdmissionId }, header: ifMatchEtag(header, etag) },
           body: { SlidingId, Status: status, ...said },
         }),
         "decideSliding",

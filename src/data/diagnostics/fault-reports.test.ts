@@ -8,7 +8,7 @@ vi.stubGlobal("localStorage", {
   removeItem: (key: string) => void store.delete(key),
 })
 vi.stubGlobal("navigator", { onLine: false, locks: new FakeLocks() })
-const { isNews, MOST_IN_AN_HOUR, tellFault } = await import("./fault-reports.ts")
+const { isNews, MOST_IN_AN_HOUR, reportFault } = await import("./fault-reports.ts")
 const { reportOf, waitingReports } = await import("./client-errors.ts")
 
 const origin = "https://college.example"
@@ -19,7 +19,7 @@ const ours = (message: string, line = 1) => {
   return error
 }
 const tell = (error: unknown, over: { message?: string; file?: string } = {}) =>
-  tellFault("01J9ZQ5W8YB3M4N5P6Q7R8S9T0", { error, message: String(error), file: "", ...over }, page)
+  reportFault("01J9ZQ5W8YB3M4N5P6Q7R8S9T0", { error, message: String(error), file: "", ...over }, page)
 const HOUR = 3_600_000
 
 beforeEach(() => store.clear())

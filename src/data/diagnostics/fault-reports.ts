@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000
 /** Most faults that one device tells in an hour. */
 export const MOST_IN_AN_HOUR = 10
 
-interface Told {
+interface Reported {
   key: string
   /** ms since 1970. */
   at: number
@@ -31,10 +31,10 @@ export function isOurs({ error, message, file }: Fault, report: ClientErrorRepor
   return report.Stack !== "" || !hasStack
 }
 
-function readTold(now: number): Told[] {
+function readReported(now: number): Reported[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(STORE) ?? "[]")
-    const told = Array.isArray(stored) ? (stored as Told[]) : []
+    const told = Array.isArray(stored) ? (stored as Reported[]) : []
     return told.filter(({ at }) => now - at < HOUR_MS && at <= now)
   } catch (error) {
     if (error instanceof SyntaxError || error instanceof DOMException) return []
@@ -45,7 +45,7 @@ function readTold(now: number): Told[] {
 /** True for the first of its kind within the hour, while there is room; it then counts as told. */
 export function isNews({ Name, Message, Stack }: ClientErrorReport, now: number): boolean {
   const key = [Name, Message, Stack.split("\n")[0]].join(" ").slice(0, 300)
-  const told = readTold(now)
+  const told = readReported(now)
   if (told.length >= MOST_IN_AN_HOUR || told.some((one) => one.key === key)) return false
   try {
     localStorage.setItem(STORE, JSON.stringify([...told, { key, at: now }]))
@@ -58,7 +58,7 @@ export function isNews({ Name, Message, Stack }: ClientErrorReport, now: number)
 }
 
 /** Tells the college of a fault under `id`, when it is one of ours and news; answers what was told. */
-export async function tellFault(
+export async function reportFault(
   id: string,
   fault: Fault,
   page: { readonly path: string; readonly origin: string },

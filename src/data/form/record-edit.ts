@@ -14,7 +14,7 @@ export interface Versions<Typed> {
 }
 
 /** How a record is typed, compared and merged. `Typed` is plain data. */
-export interface Manner<Known, Typed> {
+export interface EditRules<Known, Typed> {
   versionOf: (known: Known) => string
   typedOf: (known: Known) => Typed
   /** What somebody else changed and this form says otherwise. */
@@ -37,7 +37,7 @@ export interface Part<Name extends string = string> {
 export function byPart<Name extends string, Typed extends Readonly<Record<Name, unknown>>>(
   parts: readonly Part<Name>[],
   read: (value: Typed[Name], name: Name) => string,
-): Pick<Manner<never, Typed>, "differences" | "merge"> {
+): Pick<EditRules<never, Typed>, "differences" | "merge"> {
   return {
     differences: ({ mine, theirs, base }) =>
       parts
@@ -67,8 +67,8 @@ type Write<Known, Typed> = (typed: Typed, version: string) => Promise<{ data: Kn
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-export function useRecordEdit<Known extends object, Typed>(known: Known, manner: Manner<Known, Typed>) {
-  const { versionOf, typedOf } = manner
+export function useRecordEdit<Known extends object, Typed>(known: Known, rules: EditRules<Known, Typed>) {
+  const { versionOf, typedOf } = rules
   const fresh = (base: Known): Edit<Known, Typed> => ({ base, typed: typedOf(base) })
   const [edit, setEdit] = useState(() => fresh(known))
   const [seen, setSeen] = useState(() => versionOf(known))
@@ -85,13 +85,13 @@ export function useRecordEdit<Known extends object, Typed>(known: Known, manner:
     isChanged,
     /** What somebody else saved meanwhile, while the person has to choose. */
     differences:
-      newer && manner.differences({ mine: edit.typed, theirs: typedOf(newer), base: typedOf(edit.base) }),
+      newer && rules.differences({ mine: edit.typed, theirs: typedOf(newer), base: typedOf(edit.base) }),
     change: (to: (typed: Typed) => Typed) => setEdit((now) => ({ ...now, typed: to(now.typed) })),
     /** Sends; answers the server's message, or null when a newer version has to be looked at first. Throws `ApiFailure`. */
     save: async ({ typed, base }: Edit<Known, Typed>, write: Write<Known, Typed>): Promise<string | null> => {
       try {
         const { data, message } = await write(typed, versionOf(base))
-        const { carry = (now: Typed) => now } = manner
+        const { carry = (now: Typed) => now } = rules
         setEdit((now) =>
           isSame(now.typed, typed)
             ? fresh(data)
@@ -108,7 +108,7 @@ export function useRecordEdit<Known extends object, Typed>(known: Known, manner:
     /** Puts the form on the newer version, with theirs in the fields that are named; answers what there is to send. */
     choose: (fromTheirs: readonly string[]): Edit<Known, Typed> => {
       if (!newer) return edit
-      const chosen = { base: newer, typed: manner.merge(edit.typed, typedOf(newer), fromTheirs) }
+      const chosen = { base: newer, typed: rules.merge(edit.typed, typedOf(newer), fromTheirs) }
       setEdit(chosen)
       setNewer(null)
       return chosen

@@ -2,7 +2,7 @@
 
 import { answer, api } from "#api/client.ts"
 import type { components } from "#api/schema.gen.ts"
-import { upon, writeOnline } from "#data/reads/online-write.ts"
+import { ifMatch, writeOnline } from "#data/reads/online-write.ts"
 import { type Read, useRead } from "#data/reads/query-client.ts"
 import type { ReadName } from "#data/reads/read-name.ts"
 import { NOTHING_KEPT } from "#domain/common/content-version.ts"
@@ -44,7 +44,7 @@ export async function setFeeAmount(
     send: (header) =>
       answer(
         api.PUT("/admissions/{id}/fee-amounts", {
-          params: { path: { id: admissionId }, header: upon(header, before?.Version ?? NOTHING_KEPT) },
+          params: { path: { id: admissionId }, header: ifMatch(header, before?.Version ?? NOTHING_KEPT) },
           body,
         }),
         "setFeeAmount",

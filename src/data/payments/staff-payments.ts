@@ -4,7 +4,7 @@ import { answer, answerData, api } from "#api/client.ts"
 import type { components, paths } from "#api/schema.gen.ts"
 import { type Command, type Outcome, repairAndAwait, saveAndAwait } from "#data/outbox/commands.ts"
 import { type PaymentReference, paymentReferences } from "#data/reads/dropdowns.ts"
-import { uponEtag, writeOnline } from "#data/reads/online-write.ts"
+import { ifMatchEtag, writeOnline } from "#data/reads/online-write.ts"
 import { type Read, useRead } from "#data/reads/query-client.ts"
 import { readOf } from "#data/reads/read-of.ts"
 import { figures } from "#data/reads/staff-dashboard.ts"
@@ -88,7 +88,7 @@ export async function decidePayment({ payment, status, remarks, etag }: PaymentD
     send: (header) =>
       answer(
         api.PUT("/paymentmaster/{id}", {
-          params: { path: { id: PaymentId }, header: uponEtag(header, etag) },
+          params: { path: { id: PaymentId }, header: ifMatchEtag(header, etag) },
           body: {
             PaymentId,
             AdmissionId,

@@ -17,10 +17,13 @@ export interface WriteHeaders {
 }
 
 /** The headers of an act upon one version of a record. */
-export const upon = (headers: WriteHeaders, version: string) => ({ ...headers, "If-Match": `"${version}"` })
+export const ifMatch = (headers: WriteHeaders, version: string) => ({
+  ...headers,
+  "If-Match": `"${version}"`,
+})
 
 /** The headers of an act upon what was read under this ETag; null: whatever stands there now. */
-export const uponEtag = <H extends object>(headers: H, etag: string | null) =>
+export const ifMatchEtag = <H extends object>(headers: H, etag: string | null) =>
   etag ? { ...headers, "If-Match": etag } : headers
 
 export interface OnlineWrite<T> {

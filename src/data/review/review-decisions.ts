@@ -3,7 +3,7 @@
 import { answer, api } from "#api/client.ts"
 import type { components } from "#api/schema.gen.ts"
 import type { LocalAdmission, LocalDocument } from "#data/admissions/admissions.ts"
-import { refreshReads, uponEtag, writeOnline } from "#data/reads/online-write.ts"
+import { ifMatchEtag, refreshReads, writeOnline } from "#data/reads/online-write.ts"
 import type { ReadName } from "#data/reads/read-name.ts"
 import { figures } from "#data/reads/staff-dashboard.ts"
 import { requireUser } from "#data/session/session-state.ts"
@@ -104,7 +104,7 @@ export async function setCommunity(
     send: (header) =>
       answer(
         api.PUT("/admissions/{id}/community", {
-          params: { path: { id: admissionId }, header: uponEtag(header, etag) },
+          params: { path: { id: admissionId }, header: ifMatchEtag(header, etag) },
           body: { Community },
         }),
         "setCommunity",

@@ -49,15 +49,15 @@ beforeEach(async () => {
 
 describe("a session on the device", () => {
   it("is found without its hint, which a browser that is killed may have lost", async () => {
-    expect(await lookAtDevice()).toEqual({ session: true, left: false, untold: false })
+    expect(await lookAtDevice()).toEqual({ session: true, left: false, unreported: false })
   })
 
   it("is none where nothing was ever stored", async () => {
     const { indexedDB } = globalThis
     vi.stubGlobal("indexedDB", { databases: async () => [] })
-    expect(await lookAtDevice()).toEqual({ session: false, left: false, untold: false })
+    expect(await lookAtDevice()).toEqual({ session: false, left: false, unreported: false })
     vi.stubGlobal("indexedDB", {})
-    expect(await lookAtDevice()).toEqual({ session: false, left: false, untold: false })
+    expect(await lookAtDevice()).toEqual({ session: false, left: false, unreported: false })
     vi.stubGlobal("indexedDB", indexedDB)
   })
 })
@@ -68,7 +68,7 @@ describe("law 17: the end of a session", () => {
     await putAway()
     expect(await subjects()).toEqual(["?"])
     expect(await deviceText()).not.toContain(KEY)
-    expect(await lookAtDevice()).toEqual({ session: false, left: false, untold: false })
+    expect(await lookAtDevice()).toEqual({ session: false, left: false, unreported: false })
     await openWork(USER, KEY)
     expect(await subjects()).toEqual(["Anjali Thomas"])
   })
@@ -76,7 +76,7 @@ describe("law 17: the end of a session", () => {
   it("is finished at the next start when the app was closed right after it", async () => {
     await forgetSession()
     expect(await subjects()).toEqual(["Anjali Thomas"])
-    expect(await lookAtDevice()).toEqual({ session: false, left: true, untold: false })
+    expect(await lookAtDevice()).toEqual({ session: false, left: true, unreported: false })
     await putAway()
     expect(await subjects()).toEqual(["?"])
     expect(await listLeft()).toEqual([])

@@ -20,10 +20,10 @@ export async function endSessionIfRefused(): Promise<void> {
   void putAway()
 }
 
-/** Ends the session on this device; `putAway` is due, and where it is cut short, at the next start. `isUntold`: so is `tellEnds`. */
-export async function forgetSession(isUntold = false): Promise<void> {
+/** Ends the session on this device; `putAway` is due, and where it is cut short, at the next start. `isUnreported`: so is `reportEnds`. */
+export async function forgetSession(isUnreported = false): Promise<void> {
   caller.userId = null
-  await clearSession(isUntold)
+  await clearSession(isUnreported)
 }
 
 /**

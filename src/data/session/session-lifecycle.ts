@@ -12,7 +12,7 @@ import { oneAtATime } from "#offline/device/leave-device.ts"
 import { makePasswordCheck } from "#offline/device/password-check.ts"
 import {
   getCurrentSession,
-  hasUntold,
+  hasUnreported,
   isExpired,
   refreshSession,
   storeSession,
@@ -46,7 +46,7 @@ export async function restoreSession(): Promise<SessionUser | null> {
   if ((await getCurrentSession())?.userId !== session.userId) return null
   caller.userId = session.userId
   void putAway()
-  tellUntold()
+  reportEndsLater()
   startWork(session.userId)
   return session.user
 }
@@ -70,7 +70,7 @@ export async function openSession(
     caller.userId = session.userId
     await openWaiting(session)
     void putAway()
-    tellUntold()
+    reportEndsLater()
     if (roleOf(session.user) !== "S") void keepPasswordCheck(session.userId, password)
     startWork(session.userId)
     return { ok: true, user: session.user }
@@ -126,28 +126,28 @@ export async function closeSession({
   // Where a part of the app does not load, or the disk refuses, the person is signed out all the same.
   await import("./leaving.ts").then(({ putFormsAside }) => putFormsAside()).catch(ignore)
   stopWork()
-  let isUntold = false
+  let isUnreported = false
   try {
     await answer(api.POST("/auth/subLogout", {}), "subLogout")
     return { ok: true, message: shellTexts.loggedOut }
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error
     noteSessionError(shellTexts.logoutFailed, "subLogout", error.status)
-    isUntold = error.status === 0 || error.status >= 500
+    isUnreported = error.status === 0 || error.status >= 500
     if (error.status === 0)
       return { ok: true, message: endToken ? shellTexts.loggedOutHere : shellTexts.loggedOutHereOnly }
     return { ok: false, message: error.serverMessage ?? shellTexts.logoutFailedTryAgain }
   } finally {
-    await forgetSession(isUntold)
+    await forgetSession(isUnreported)
     await putAway(removeForms ? userId : undefined)
-    tellUntold()
+    reportEndsLater()
   }
 }
 
 /** While nobody waits for it; hardly ever is there an end to tell. */
-function tellUntold(): void {
-  hasUntold()
-    .then(async (has) => has && (await import("./untold-ends.ts")).tellEnds())
+function reportEndsLater(): void {
+  hasUnreported()
+    .then(async (has) => has && (await import("./unreported-ends.ts")).reportEnds())
     .catch(ignore)
 }
 

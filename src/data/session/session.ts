@@ -14,9 +14,9 @@ export type { WorkHere }
  */
 export async function initialiseSession(onLate: () => void, within = RESTORE_WITHIN): Promise<void> {
   if (!mayHaveSession()) {
-    const { session, left, untold } = await lookAtDevice()
+    const { session, left, unreported } = await lookAtDevice()
     if (left) void import("./session-end.ts").then(({ putAway }) => putAway(), tryNextTime)
-    if (untold) void import("./untold-ends.ts").then(({ tellEnds }) => tellEnds(), tryNextTime)
+    if (unreported) void import("./unreported-ends.ts").then(({ reportEnds }) => reportEnds(), tryNextTime)
     if (!session) {
       sessionState.phase = "signed-out"
       return

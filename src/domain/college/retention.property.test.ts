@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import {
   ANNOUNCED_HOURS,
   dueAt,
-  isToBeTold,
+  isToBeAnnounced,
   type RetentionRule,
   retentionRule,
   timeIsOver,
@@ -33,7 +33,7 @@ describe("the time of an application", () => {
           expect([rule, admittedYears]).toEqual(["admitted", null])
           return
         }
-        if (!isToBeTold(over, now)) return
+        if (!isToBeAnnounced(over, now)) return
         const due = dueAt(over, now)
         expect(due.getTime() - now.getTime()).toBeGreaterThanOrEqual(ANNOUNCED_HOURS * HOUR)
         expect(due.getTime()).toBeGreaterThanOrEqual(over.getTime())

@@ -54,5 +54,5 @@ export function dueAt(over: Date, toldAt: Date): Date {
 }
 
 /** True when it is to be told of: its time is over by the end of the notice. */
-export const isToBeTold = (over: Date, now: Date): boolean =>
+export const isToBeAnnounced = (over: Date, now: Date): boolean =>
   over.getTime() <= now.getTime() + ANNOUNCED_HOURS * 3_600_000

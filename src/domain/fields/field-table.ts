@@ -72,7 +72,7 @@ export interface Field<Name extends string = string> {
   readonly stripsNonDigits?: boolean
   /** Characters that do not belong become spaces on paste (decision V12). */
   readonly cleansPaste?: boolean
-  /** What the college's settings make of the field; see `fieldUnder`. */
+  /** What the college's settings make of the field; see `fieldFor`. */
   readonly under?: (rules: CollegeRules) => Partial<Pick<Field, "kind" | "required" | "visible">> | undefined
   /** Sentences of this form instead of the kind's own. */
   readonly says?: { readonly complete?: IssueCode; readonly short?: IssueCode }
@@ -109,7 +109,7 @@ export function field<Name extends string>(
 }
 
 /** The field as the college's settings have it. */
-export function fieldUnder<F extends Field>(row: F, rules: CollegeRules): F {
+export function fieldFor<F extends Field>(row: F, rules: CollegeRules): F {
   const changed = row.under?.(rules)
   if (!changed) return row
   return { ...row, ...changed, ...(changed.kind ? { inputMode: kindRules[changed.kind].inputMode } : {}) }

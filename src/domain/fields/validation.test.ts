@@ -9,7 +9,7 @@ import {
   submitIssues,
 } from "#domain/application/admission-form.ts"
 import type { CollegeRules } from "#domain/college/college-rules.ts"
-import { fieldUnder } from "./field-table.ts"
+import { fieldFor } from "./field-table.ts"
 import {
   applyChange,
   cleanInput,
@@ -112,9 +112,9 @@ describe("the council registration number", () => {
   )
 
   it("keeps its letters and spaces while it is typed under the setting, and takes no spaces otherwise", () => {
-    expect(cleanInput(fieldUnder(field, freely), "AP 10")).toBe("AP 10")
-    expect(cleanInput(fieldUnder(field, {}), "10 45")).toBe("1045")
-    expect([field.inputMode, fieldUnder(field, freely).inputMode]).toEqual(["numeric", "text"])
+    expect(cleanInput(fieldFor(field, freely), "AP 10")).toBe("AP 10")
+    expect(cleanInput(fieldFor(field, {}), "10 45")).toBe("1045")
+    expect([field.inputMode, fieldFor(field, freely).inputMode]).toEqual(["numeric", "text"])
   })
 })
 

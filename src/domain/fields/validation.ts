@@ -11,7 +11,7 @@ import {
   type Field,
   type Finding,
   type FormValues,
-  fieldUnder,
+  fieldFor,
   type InitialContext,
   type Issue,
   type RuleContext,
@@ -72,7 +72,7 @@ export function liveIssue<Name extends string>(
   values: FormValues,
   context?: RuleContext,
 ): Issue<Name> | undefined {
-  const field = context ? fieldUnder(row, context) : row
+  const field = context ? fieldFor(row, context) : row
   const typed = value.trim()
   if (typed === "" || field.readOnly || !isVisible(field, values)) return undefined
   return at(
@@ -87,7 +87,7 @@ export function fieldIssue<Name extends string>(
   values: FormValues,
   context: RuleContext,
 ): Issue<Name> | undefined {
-  const field = fieldUnder(row, context)
+  const field = fieldFor(row, context)
   if (!isVisible(field, values)) return undefined
   const value = tidyValue(field, values[field.name])
   if (value === "")

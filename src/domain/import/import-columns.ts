@@ -35,7 +35,7 @@ const ofOtherId: readonly WizardFieldName[] = ["otherIdKind", "otherIdNo"]
 export const importColumns = everyColumn.filter(({ field }) => !ofOtherId.includes(field))
 
 /** The same under the college's settings, which may add another document than Aadhaar (decision V7). */
-export const importColumnsUnder = ({ otherIdAllowed }: CollegeRules): readonly ImportColumn[] =>
+export const importColumnsFor = ({ otherIdAllowed }: CollegeRules): readonly ImportColumn[] =>
   otherIdAllowed ? everyColumn : importColumns
 
 const nameKey = (name: string) => name.toLowerCase().replace(/[\s_-]/g, "")
@@ -48,7 +48,7 @@ export interface ImportHeading {
 
 /** Reads the first row of a file. Capitals, spaces, hyphens and underscores in names do not matter. */
 export function readHeading(cells: readonly string[], rules: CollegeRules): ImportHeading {
-  const offered = importColumnsUnder(rules)
+  const offered = importColumnsFor(rules)
   const found = cells.map((cell) => offered.find(({ column }) => nameKey(column) === nameKey(cell))?.column)
   const named = found.filter((name) => name !== undefined)
   // A row of data may hold a word or two that also name columns.

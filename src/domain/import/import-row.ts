@@ -3,13 +3,13 @@
 import { admissionField, admissionForm, emptyWizardValues } from "#domain/application/admission-form.ts"
 import { type AdmissionCreateInput, toAdmissionCreate } from "#domain/application/admission-record.ts"
 import { optionOf } from "#domain/application/options.ts"
-import { fieldUnder, type RuleContext } from "#domain/fields/field-table.ts"
+import { fieldFor, type RuleContext } from "#domain/fields/field-table.ts"
 import { cleanInput, fieldIssue, issueText, tidyValue } from "#domain/fields/validation.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { validationTexts } from "#domain/texts/form/validation.ts"
 import { importTexts } from "#domain/texts/office/imports.ts"
 import type { WizardFieldName, WizardValues } from "../admission-form/wizard-values.ts"
-import { importColumnsUnder } from "./import-columns.ts"
+import { importColumnsFor } from "./import-columns.ts"
 
 /** Column -> what stands in the cell. */
 export type ImportCells = Readonly<Record<string, string>>
@@ -46,8 +46,8 @@ function valuesOf(
   context: RuleContext,
 ): WizardValues {
   const typed = Object.fromEntries(
-    importColumnsUnder(context).map(({ column, field }) => {
-      const row = fieldUnder(admissionField(field), context)
+    importColumnsFor(context).map(({ column, field }) => {
+      const row = fieldFor(admissionField(field), context)
       const value = tidyValue(row, cleanInput(row, cells[column] ?? ""))
       const options = row.kind === "choice" ? row.options?.({ Quota: "" }, context) : undefined
       return [field, (options && optionOf(options, value)?.value) ?? value]
@@ -85,7 +85,7 @@ const isUnclear = ({ otherIdKind, otherIdNo, aadhar }: WizardValues) =>
 
 /** Fields of the first two steps must be right, as for a create; later ones only where something stands in them. */
 function findings(values: WizardValues, cells: ImportCells, context: RuleContext): ImportError[] {
-  return importColumnsUnder(context).flatMap(({ column, field }) => {
+  return importColumnsFor(context).flatMap(({ column, field }) => {
     const cell = (cells[column] ?? "").trim()
     if (field === "DegreeId" && cell !== "" && values.DegreeId === "")
       return [{ Column: column, Message: importTexts.unknownDegree }]
@@ -112,7 +112,7 @@ export function readImportRow(
     if (cell.length > MAX_CELL) return [{ Column, Message: importTexts.longCell }]
     return isFormula(cell) ? [{ Column, Message: importTexts.formula }] : []
   })
-  const offered = importColumnsUnder(context)
+  const offered = importColumnsFor(context)
   const unknown = Object.keys(cells).filter((name) => !offered.some(({ column }) => column === name))
   if (unknown.length > 0)
     unsafe.push({

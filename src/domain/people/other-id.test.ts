@@ -17,7 +17,7 @@ import {
   liveIssue,
   stepIssues,
 } from "#domain/fields/validation.ts"
-import { columnHint, importColumns, importColumnsUnder, readHeading } from "#domain/import/import-columns.ts"
+import { columnHint, importColumns, importColumnsFor, readHeading } from "#domain/import/import-columns.ts"
 import { readImportRow } from "#domain/import/import-row.ts"
 import { maskedOtherId } from "./other-id.ts"
 import {
@@ -158,7 +158,7 @@ describe("an import", () => {
   const record = toAdmissionInput(passport) as unknown as Record<string, string | number | boolean | null>
   const early: readonly WizardFieldName[] = ["AdmissionDate", "dob"]
   const cells = Object.fromEntries(
-    importColumnsUnder(open)
+    importColumnsFor(open)
       .filter(({ column }) => !/^(NEET|MBBS|Medical|Internship)/.test(column))
       .map(({ column, field }) => {
         if (early.includes(field)) return [column, passport[field]]

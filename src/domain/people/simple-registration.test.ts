@@ -4,7 +4,7 @@ import { withStoredNames } from "./double-names.ts"
 import {
   type SimpleValues,
   simpleRegistrationFields,
-  simpleRegistrationUnder,
+  simpleRegistrationFor,
   toSimpleCreate,
 } from "./simple-registration.ts"
 
@@ -55,7 +55,7 @@ describe("quick registration", () => {
     ["31-12-2004", []],
     ["01-01-2005", ["Date of Birth must be between 01-01-1990 and 31-12-2004"]],
   ])("born on %s under a college's own limits: %j", (dob, expected) => {
-    const fields = simpleRegistrationUnder({ from: "1990-01-01", to: "2004-12-31" })
+    const fields = simpleRegistrationFor({ from: "1990-01-01", to: "2004-12-31" })
     expect(stepIssues({ fields }, { ...accepted, dob }, context).map(issueText)).toEqual(expected)
   })
 

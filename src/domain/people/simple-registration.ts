@@ -107,7 +107,7 @@ export const simpleRegistrationFields: readonly Field<SimpleFieldName>[] = [
 ]
 
 /** The form under the college's own limits. */
-export const simpleRegistrationUnder = (dob: DobLimits): readonly Field<SimpleFieldName>[] =>
+export const simpleRegistrationFor = (dob: DobLimits): readonly Field<SimpleFieldName>[] =>
   simpleRegistrationFields.map((row) => (row.name === "dob" ? { ...row, check: dobRule(dob) } : row))
 
 /** The community that the simple form's Category becomes: General is OC, OBC and Others are left for the Admissions Officer to set (decision F9). */

@@ -6,7 +6,7 @@ import { formContext } from "#data/form/open-form.ts"
 import type { Course } from "#data/reads/dropdowns.ts"
 import type { WizardFieldName, WizardValues } from "#domain/admission-form/wizard-values.ts"
 import { admissionField, admissionFields, type StepIndex } from "#domain/application/admission-form.ts"
-import { fieldUnder, type RuleContext } from "#domain/fields/field-table.ts"
+import { fieldFor, type RuleContext } from "#domain/fields/field-table.ts"
 import { applyChange, cleanInput, issueText, liveIssue } from "#domain/fields/validation.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { validationTexts } from "#domain/texts/form/validation.ts"
@@ -95,7 +95,7 @@ export function createFormModel(kind: FormKind, draft: FormDraft): FormModel {
     },
     change: (raw, name) => {
       const context = formContext()
-      const field = fieldUnder(admissionField(name as WizardFieldName), context)
+      const field = fieldFor(admissionField(name as WizardFieldName), context)
       const value = cleanInput(field, raw, isPasted)
       isPasted = false
       const before: WizardValues = { ...draft.state.values }

@@ -12,9 +12,9 @@ import { dropReason, reasonKey } from "./duplicates/use-kept-reason.ts"
 import type { Place } from "./form-state.ts"
 import { type FormFinding, type FormModel, useForm } from "./form-state.ts"
 import { historyDiffers } from "./history-differs.ts"
+import { say, sayFailure, showOutcome, unsaidOfCreate, unsaidOfUpdate } from "./outcome-messages.ts"
 import type { OwnForm } from "./own-form.ts"
 import { storedValues } from "./stored-values.ts"
-import { say, sayFailure, tellOutcome, unsaidOfCreate, unsaidOfUpdate } from "./tell.ts"
 import { wayToCreate } from "./way-to-create.ts"
 
 type Surroundings = {
@@ -58,7 +58,7 @@ export function useNext(surroundings: Surroundings): () => void {
       const outcome = await createApplication(draft, form.state.duplicateReason ?? undefined)
       const isNamed = outcome.kind !== "received" || hasId(outcome.answer)
       const success = isNamed ? wizardTexts.created : null
-      const isTold = tellOutcome(form, outcome, { success, unsaid: unsaidOfCreate, go })
+      const isTold = showOutcome(form, outcome, { success, unsaid: unsaidOfCreate, go })
       if (!isNamed) say("error", wizardTexts.createdWithoutId)
       const isTaken = isTold && isNamed
       const id = draft.state.admissionId
@@ -73,7 +73,7 @@ export function useNext(surroundings: Surroundings): () => void {
         withHistory: true,
         known: historyOf(own),
       })
-      const isTaken = !outcome || tellOutcome(form, outcome, { success: wizardTexts.updated, unsaid, go })
+      const isTaken = !outcome || showOutcome(form, outcome, { success: wizardTexts.updated, unsaid, go })
       if (isTaken) await goOnLater()
     })
 
@@ -84,7 +84,7 @@ export function useNext(surroundings: Surroundings): () => void {
     if (!hasUnsentChanges(draft)) return
     saveApplication(draft, titleOf(index), { withHistory, known })
       .then(
-        (outcome) => outcome && tellOutcome(form, outcome, { success: null, saved: null, unsaid, go: null }),
+        (outcome) => outcome && showOutcome(form, outcome, { success: null, saved: null, unsaid, go: null }),
       )
       .catch((error: unknown) => sayFailure(error, wizardTexts.updateFailed))
   }

@@ -2,9 +2,9 @@ import { useEffect } from "react"
 import { type OutboxLane, type OutboxLine, useOutboxLanes } from "#data/outbox/outbox.ts"
 import type { Place } from "./form-state.ts"
 import { useForm } from "./form-state.ts"
+import { showRefusal } from "./outcome-messages.ts"
 import type { OwnForm } from "./own-form.ts"
 import { isFormAct, refusalFindings, stepOfRefusal } from "./refusal-findings.ts"
-import { showRefusal } from "./tell.ts"
 
 type RefusalProps = { own: OwnForm; repair: number | undefined; go: (to: Place) => void }
 

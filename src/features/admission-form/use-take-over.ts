@@ -2,8 +2,8 @@ import { useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
 import { adoptRecord, formContext, hasUnsentChanges } from "#data/form/open-form.ts"
 import { callTexts } from "#domain/texts/common/calls.ts"
+import { say, sayFailure } from "./outcome-messages.ts"
 import type { OwnForm } from "./own-form.ts"
-import { say, sayFailure } from "./tell.ts"
 import { formWords } from "./words.ts"
 
 /**

@@ -7,7 +7,7 @@ import { Checkbox } from "#ui/choices/checkbox.tsx"
 import { SelectField } from "#ui/choices/select-field.tsx"
 import { Empty } from "#ui/content/empty.tsx"
 import * as css from "./checklists.css.ts"
-import { documentsOf, marksManner, withMark } from "./typed-marks.ts"
+import { documentsOf, marksEditRules, withMark } from "./typed-marks.ts"
 import { useSave } from "./use-save.ts"
 import { checklistWords } from "./words.ts"
 
@@ -38,7 +38,7 @@ export function CourseChecklist({ lists, courses, courseId, onCourse }: CourseCh
 
 /** Asked for or not, and mandatory or not, for every active type. */
 function MarksForm({ lists, course }: { lists: Checklists; course: Course }) {
-  const edit = useRecordEdit(checklistOf(lists, course.CourseId), marksManner(lists.DocumentTypes))
+  const edit = useRecordEdit(checklistOf(lists, course.CourseId), marksEditRules(lists.DocumentTypes))
   const { isWorking, save, keep } = useSave(edit, (marks, version) =>
     saveChecklist({ CourseId: course.CourseId, Documents: documentsOf(marks) }, version),
   )

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import type { Checklists } from "#data/administration/admin-catalogue.ts"
-import { documentsOf, marksManner, withMark } from "./typed-marks.ts"
-import { newRow, type Row, typesManner, typesOf } from "./typed-types.ts"
+import { documentsOf, marksEditRules, withMark } from "./typed-marks.ts"
+import { newRow, type Row, typesEditRules, typesOf } from "./typed-types.ts"
 
 const type = (DocTypeId: number, DocName: string, changes: Partial<Row> = {}): Row => ({
   key: DocTypeId,
@@ -24,7 +24,7 @@ const words = (rows: readonly Row[]) =>
 
 describe("two versions of a checklist", () => {
   const types = [type(1, "Admit Card"), type(2, "Rank Card"), type(3, "Bond")] as Checklists["DocumentTypes"]
-  const { differences, merge } = marksManner(types)
+  const { differences, merge } = marksEditRules(types)
 
   it("differ where somebody else ticked and this form says otherwise", () => {
     const [base, theirs, mine] = [{ 1: true, 3: true }, { 1: false, 2: true, 3: true }, { 1: true }]
@@ -44,7 +44,7 @@ describe("two versions of a checklist", () => {
 
 describe("two versions of the document types", () => {
   const base = [type(1, "Admit Card"), type(2, "Rank Card"), type(3, "Bond")]
-  const { differences, merge, carry = (now) => now } = typesManner
+  const { differences, merge, carry = (now) => now } = typesEditRules
 
   it("differ in names, marks and order", () => {
     const theirs = [type(2, "Rank Card"), type(1, "Hall Ticket"), type(3, "Bond", { IsActive: false })]

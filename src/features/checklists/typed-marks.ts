@@ -1,6 +1,6 @@
 /** How the checklist of a course is typed, and how two versions of it are compared and merged: by document type. */
 import type { Checklist, Checklists } from "#data/administration/admin-catalogue.ts"
-import { byPart, type Manner } from "#data/form/record-edit.ts"
+import { byPart, type EditRules } from "#data/form/record-edit.ts"
 import { checklistWords as words } from "./words.ts"
 
 /** Whether a type that is asked for is mandatory, by its id; a type that is not there is not asked for. */
@@ -21,7 +21,7 @@ function read(mark: boolean | undefined): string {
 }
 
 /** The names are those of the types there are now. */
-export const marksManner = (types: Checklists["DocumentTypes"]): Manner<Checklist, Marks> => ({
+export const marksEditRules = (types: Checklists["DocumentTypes"]): EditRules<Checklist, Marks> => ({
   versionOf: ({ Version }) => Version,
   typedOf: ({ Documents }) =>
     Object.fromEntries(Documents.map(({ DocTypeId, IsMandatory }) => [String(DocTypeId), IsMandatory])),

@@ -1,6 +1,6 @@
 /** How the document types are typed, and how two versions of them are compared and merged: by their ids, and in their order. */
 import type { Checklists, DocumentTypesInput } from "#data/administration/admin-catalogue.ts"
-import type { Manner, Versions } from "#data/form/record-edit.ts"
+import type { EditRules, Versions } from "#data/form/record-edit.ts"
 import type { DocumentProof } from "#domain/documents/document-proofs.ts"
 import { proofLabels } from "./proof-labels.ts"
 import { checklistWords as words } from "./words.ts"
@@ -133,7 +133,7 @@ function carry(now: Row[], sent: Row[], saved: Row[]): Row[] {
   })
 }
 
-export const typesManner: Manner<Checklists, Row[]> = {
+export const typesEditRules: EditRules<Checklists, Row[]> = {
   versionOf: ({ TypesVersion }) => TypesVersion,
   typedOf: rowsOf,
   differences,

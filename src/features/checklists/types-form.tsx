@@ -12,7 +12,7 @@ import { focusField } from "#ui/fields/focus-field.ts"
 import { TextField } from "#ui/fields/text-field.tsx"
 import * as css from "./checklists.css.ts"
 import { proofOf, proofOptions } from "./proof-labels.ts"
-import { newRow, type Row, typesManner, typesOf } from "./typed-types.ts"
+import { newRow, type Row, typesEditRules, typesOf } from "./typed-types.ts"
 import { useSave } from "./use-save.ts"
 import { checklistWords } from "./words.ts"
 
@@ -20,7 +20,7 @@ const options = proofOptions(checklistWords.provesNothing)
 
 /** All document types: name, what they prove, kind, mandatory, active, and their order. */
 export function TypesForm({ lists }: { lists: Checklists }) {
-  const edit = useRecordEdit(lists, typesManner)
+  const edit = useRecordEdit(lists, typesEditRules)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const { isWorking, save, keep } = useSave(
     edit,

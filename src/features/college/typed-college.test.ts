@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
-import { collegeManner, formOf } from "./typed-college.ts"
+import { collegeEditRules, formOf } from "./typed-college.ts"
 
-const kept: Parameters<typeof collegeManner.typedOf>[0] = {
+const kept: Parameters<typeof collegeEditRules.typedOf>[0] = {
   CollegeName: "Coastal Medical College",
   CollegeAddress: "",
   CrestInitials: "",
@@ -21,7 +21,7 @@ const kept: Parameters<typeof collegeManner.typedOf>[0] = {
 }
 
 it("shows settings that a device has kept from before a setting with the specification's own rule", () => {
-  const typed = collegeManner.typedOf(kept)
+  const typed = collegeEditRules.typedOf(kept)
   expect(typed).toMatchObject({
     TuitionFeeName: "",
     FreeCouncilRegNo: false,

@@ -1,6 +1,6 @@
 /** How the college's settings are typed, and where two versions of them read differently. */
 import type { CollegeSettings, CollegeSettingsInput } from "#data/administration/college-settings.ts"
-import { byPart, type Manner } from "#data/form/record-edit.ts"
+import { byPart, type EditRules } from "#data/form/record-edit.ts"
 import {
   type FormName,
   formNameOf,
@@ -25,7 +25,7 @@ export function formOf(typed: TypedCollege): Required<CollegeSettingsInput> {
 const read = (value: string | boolean): string =>
   typeof value === "string" ? value : value ? words.yes : words.no
 
-export const collegeManner: Manner<CollegeSettings, TypedCollege> = {
+export const collegeEditRules: EditRules<CollegeSettings, TypedCollege> = {
   versionOf: ({ Version }) => String(Version),
   typedOf: typedCollege,
   ...byPart(parts, read),

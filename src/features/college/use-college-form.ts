@@ -5,7 +5,7 @@ import { collegeIssues, type TypedCollege } from "#domain/college/college-form-v
 import { toastTimes } from "#domain/common/limits.ts"
 import { type FormIssue, useFormIssues } from "#ui/forms/use-form-issues.ts"
 import { showToast } from "#ui/overlays/toast.tsx"
-import { collegeManner, formOf, isSetting } from "./typed-college.ts"
+import { collegeEditRules, formOf, isSetting } from "./typed-college.ts"
 import { collegeWords as words } from "./words.ts"
 
 /** `OrderConditions.2` is an issue of the text that holds all conditions. */
@@ -17,7 +17,7 @@ const issuesOf = (errors: readonly FormIssue[]): FormIssue[] =>
 
 /** The settings while an Admin writes them. A refusal leaves what was typed. */
 export function useCollegeForm(known: CollegeSettings) {
-  const edit = useRecordEdit(known, collegeManner)
+  const edit = useRecordEdit(known, collegeEditRules)
   const { errors, summary, isWorking, refuse, clear, send } = useFormIssues()
   const save = async (what: { typed: TypedCollege; base: CollegeSettings }) => {
     const issues = issuesOf(collegeIssues(formOf(what.typed)))

@@ -174,7 +174,7 @@ export function useUpload(application: LocalAdmission): Uploads {
         const { AdmissionDocId } = row.document
         setReuploaded((all) => new Set(all).add(AdmissionDocId))
       }
-      if (!isQuiet || outcome.kind === "refused") tell(outcome, row)
+      if (!isQuiet || outcome.kind === "refused") showOutcome(outcome, row)
       return true
     } catch (error) {
       sayNotSaved(row, error)
@@ -233,7 +233,7 @@ function send(
     : reuploadDocument(again)
 }
 
-function tell(outcome: Outcome, row: DocumentRow): void {
+function showOutcome(outcome: Outcome, row: DocumentRow): void {
   const doc = row.type.DocName
   const isAgain = row.document !== null && isAtCollege(row.document)
   const succeeded = isAgain ? documentTexts.reuploadSucceeded : documentTexts.uploadSucceeded

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { feeManner, headOf, type Row } from "./typed-fees.ts"
+import { feeEditRules, headOf, type Row } from "./typed-fees.ts"
 
 const rows = (...of: [string, string, string?][]): Row[] =>
   of.map(([Particulars, Amount, Remarks = ""], key) => ({ key, Particulars, Amount, Remarks }))
@@ -10,7 +10,7 @@ describe("two versions of a fee structure", () => {
   it("differ where somebody else changed a row and this form says otherwise", () => {
     const theirs = rows(["Tuition Fee", "80,000"], ["Hostel Fee", "0"], ["Bus Fee", "500", "per month"])
     const mine = rows(["Tuition Fee", "75,000"], ["Hostel Fee", "9,000"], ["Skill Lab", "10,000", "once"])
-    expect(feeManner.differences({ mine, theirs, base })).toEqual([
+    expect(feeEditRules.differences({ mine, theirs, base })).toEqual([
       { field: "tuition fee", label: "Tuition Fee", mine: "₹75,000", theirs: "₹80,000", isOwnChange: true },
       { field: "bus fee", label: "Bus Fee", mine: "", theirs: "₹500 · per month", isOwnChange: false },
       { field: "skill lab", label: "Skill Lab", mine: "₹10,000 · once", theirs: "", isOwnChange: false },
@@ -20,20 +20,20 @@ describe("two versions of a fee structure", () => {
   it("do not differ in what only this form changed, or both changed alike", () => {
     const mine = rows(["Tuition Fee", "75,000"], ["Hostel Fee", "0"], ["Skill Lab", "12,000", "once"])
     const theirs = rows(["tuition fee ", "75,000"], ["Hostel Fee", "0"], ["Skill Lab", "10,000", "once"])
-    expect(feeManner.differences({ mine, theirs, base })).toEqual([])
+    expect(feeEditRules.differences({ mine, theirs, base })).toEqual([])
   })
 
   it("become one with theirs in the chosen rows only", () => {
     const theirs = rows(["Tuition Fee", "80,000"], ["Hostel Fee", "0"], ["Bus Fee", "500"])
     const mine = rows(["Skill Lab", "10,000", "once"], ["Tuition Fee", "75,000"], ["Hostel Fee", "9,000"])
-    const merged = (fromTheirs: string[]) => words(feeManner.merge(mine, theirs, fromTheirs))
+    const merged = (fromTheirs: string[]) => words(feeEditRules.merge(mine, theirs, fromTheirs))
     expect(merged([])).toEqual(words(mine))
     expect(merged(["tuition fee", "bus fee", "skill lab"])).toEqual([
       "Tuition Fee 80,000",
       "Hostel Fee 9,000",
       "Bus Fee 500",
     ])
-    const keys = feeManner.merge(mine, theirs, ["bus fee"]).map(({ key }) => key)
+    const keys = feeEditRules.merge(mine, theirs, ["bus fee"]).map(({ key }) => key)
     expect(new Set(keys).size).toBe(keys.length)
   })
 })

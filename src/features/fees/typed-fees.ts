@@ -1,6 +1,6 @@
 /** How the rows of a fee structure are typed, and how two versions of them are compared and merged: by the names of the rows. */
 import type { FeeStructure } from "#data/administration/admin-catalogue.ts"
-import type { Manner, Versions } from "#data/form/record-edit.ts"
+import type { EditRules, Versions } from "#data/form/record-edit.ts"
 import type { FeeHead } from "#domain/money/fee-heads.ts"
 import { isTotalRow } from "#domain/money/fees.ts"
 import { formatGrouped } from "#domain/money/money.ts"
@@ -67,7 +67,7 @@ function merge(mine: Row[], theirs: Row[], fromTheirs: readonly string[]): Row[]
   return [...kept, ...added.map((row, at) => ({ ...row, key: key + at }))]
 }
 
-export const feeManner: Manner<FeeStructure, Row[]> = {
+export const feeEditRules: EditRules<FeeStructure, Row[]> = {
   versionOf: ({ Version }) => Version,
   typedOf: rowsOf,
   differences,

@@ -7,7 +7,7 @@ import { groupTypedAmount } from "#domain/money/money.ts"
 import type { QuotaCode } from "#domain/seats/quotas.ts"
 import { useFormIssues } from "#ui/forms/use-form-issues.ts"
 import { showToast } from "#ui/overlays/toast.tsx"
-import { feeManner, freshKey, headOf, type Row } from "./typed-fees.ts"
+import { feeEditRules, freshKey, headOf, type Row } from "./typed-fees.ts"
 import { feeWords } from "./words.ts"
 
 const typedAs = (name: keyof Omit<Row, "key">, value: string) =>
@@ -15,7 +15,7 @@ const typedAs = (name: keyof Omit<Row, "key">, value: string) =>
 
 /** The rows of a fee structure while an Admin writes them, and their way to the college. */
 export function useFeeForm(of: { courseId: number; quota: QuotaCode; year: number; known: FeeStructure }) {
-  const edit = useRecordEdit(of.known, feeManner)
+  const edit = useRecordEdit(of.known, feeEditRules)
   const { errors, summary, isWorking, refuse, mark, clear, send } = useFormIssues()
   const save = async (what: { typed: Row[]; base: FeeStructure }) => {
     const issues = feeIssues(what.typed.map(headOf))

@@ -1,6 +1,6 @@
 import { knownRules, useCollegeRules } from "#data/reads/settings.ts"
 import { kolkataDay } from "#domain/fields/dates.ts"
-import { columnHint, type ImportColumn, importColumnsUnder } from "#domain/import/import-columns.ts"
+import { columnHint, type ImportColumn, importColumnsFor } from "#domain/import/import-columns.ts"
 import { Button } from "#ui/buttons/button.tsx"
 import { Disclosure } from "#ui/overlays/disclosure.tsx"
 import { type Column, Table } from "#ui/table/table.tsx"
@@ -36,7 +36,7 @@ export function ColumnHelp() {
       <Table
         label={importWords.columnsTitle}
         columns={columns}
-        rows={importColumnsUnder(useCollegeRules())}
+        rows={importColumnsFor(useCollegeRules())}
         rowKey={({ column }) => column}
         isDense
         hasPager={false}
@@ -48,7 +48,7 @@ export function ColumnHelp() {
 export function TemplateButton() {
   const save = async () => {
     const { saveCsv } = await import("#data/administration/csv-file.ts")
-    saveCsv(importWords.templateName, [importColumnsUnder(knownRules()).map(({ column }) => column)])
+    saveCsv(importWords.templateName, [importColumnsFor(knownRules()).map(({ column }) => column)])
   }
   return (
     <Button size="large" icon="download" onClick={() => void save()}>

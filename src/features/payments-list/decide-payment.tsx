@@ -6,14 +6,14 @@ import { showToast } from "#ui/overlays/toast.tsx"
 import * as css from "./payments-list.css.ts"
 import { listWords } from "./words.ts"
 
-const tellFailure = (error: unknown, fallback: string) =>
+const showFailure = (error: unknown, fallback: string) =>
   showToast({ kind: "error", text: failureOf(error).saidOr(fallback) })
 
 type DecidePaymentProps = { payment: Payment; etag: string | null }
 
 /** The Financer's two words on a payment, with remarks for the applicant. */
 export function DecidePayment({ payment, etag }: DecidePaymentProps) {
-  const decision = usePaymentDecision({ payment, etag, judged: payment, onError: tellFailure })
+  const decision = usePaymentDecision({ payment, etag, judged: payment, onError: showFailure })
   const { working, isOff, decide } = decision
   return (
     <div className={css.stack}>

@@ -102,7 +102,7 @@ export function usePaymentForm(
             : await repairPayment(repaired.seq, repaired.payment.PaymentId, payment)
         setTyped(false)
         if (keptAs) await dropKeptForm(keptAs)
-        tell(outcome)
+        showOutcome(outcome)
         onSaved()
       },
       (error) => {
@@ -158,7 +158,7 @@ function firstValues(
   }
 }
 
-function tell(outcome: Outcome): void {
+function showOutcome(outcome: Outcome): void {
   if (outcome.kind === "received") toast("success", outcome.message ?? paymentTexts.submitted)
   else if (outcome.kind === "saved") toast("info", outboxTexts.savedOnDevice)
   else toast("error", refusedText(outcome.refusal))

@@ -22,7 +22,7 @@ export function WithdrawPayment({ payment, admissionId, onWithdrawn }: WithdrawP
     setWorking(true)
     try {
       const outcome = await withdrawPayment(admissionId, payment)
-      tell(outcome)
+      showOutcome(outcome)
       onWithdrawn()
     } catch (error) {
       if (!(error instanceof NotSavedError)) throw error
@@ -55,7 +55,7 @@ export function WithdrawPayment({ payment, admissionId, onWithdrawn }: WithdrawP
   )
 }
 
-function tell(outcome: Awaited<ReturnType<typeof withdrawPayment>>): void {
+function showOutcome(outcome: Awaited<ReturnType<typeof withdrawPayment>>): void {
   const durationMs = toastTimes.applicant
   switch (outcome.kind) {
     case "discarded":

@@ -8,8 +8,8 @@ import { endUndo, offerUndo } from "#data/review/undo.ts"
 import { approvalTexts } from "#domain/texts/office/approvals.ts"
 import { showsActions } from "#domain/workflow/approval-chain.ts"
 import type { ReviewProgress } from "#domain/workflow/review-word.ts"
+import { showDone, showError, showFailure } from "./messages.ts"
 import { openMatters } from "./open-matters.ts"
-import { tellDone, tellError, tellFailure } from "./tell.ts"
 import type { Reviewer } from "./use-reviewer.ts"
 
 type Status = "Approved" | "Rejected"
@@ -55,7 +55,7 @@ export function useApplicationDecision(
       rememberReview("review_acted", admissionId, "1")
       setStep(status === "Approved" ? "confirmed" : "processed")
       setAsked(null)
-      if (!offerUndo(decided, undone)) tellDone(decided.message)
+      if (!offerUndo(decided, undone)) showDone(decided.message)
     } catch (error) {
       setStep("idle")
       throw error
@@ -67,7 +67,7 @@ export function useApplicationDecision(
   }
   const confirm = async (overIntakeReason = "") => {
     if (isBusy.current) return
-    if (!admissionId) return tellError(approvalTexts.admissionIdMissing)
+    if (!admissionId) return showError(approvalTexts.admissionIdMissing)
     isBusy.current = true
     setRefusal(null)
     if (asked === "open") setAsked(null)
@@ -84,7 +84,7 @@ export function useApplicationDecision(
     if (role === "P" && code !== 409 && code !== 412)
       return setRefusal({ text: serverMessage ?? failure.text, field: errors[0]?.field ?? null })
     setAsked(null)
-    return tellFailure(error, approvalTexts.advanceFailed, onOvertaken)
+    return showFailure(error, approvalTexts.advanceFailed, onOvertaken)
   }
 
   return {
@@ -119,7 +119,7 @@ export function useApplicationDecision(
         const { status } = failureOf(error)
         if (status !== 409 && status !== 412) throw error
         setAsked(null)
-        tellFailure(error, approvalTexts.advanceFailed, onOvertaken)
+        showFailure(error, approvalTexts.advanceFailed, onOvertaken)
       }
     },
     close: () => setAsked(null),

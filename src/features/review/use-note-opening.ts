@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react"
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
 import { noteOpening } from "#data/review/review-decisions.ts"
 import { approvalTexts } from "#domain/texts/office/approvals.ts"
-import { tellFailure } from "./tell.ts"
+import { showFailure } from "./messages.ts"
 import type { Reviewer } from "./use-reviewer.ts"
 
 /** The acting role's first look at an application is written down, also when it comes by the address (decision W3). */
@@ -19,7 +19,7 @@ export function useNoteOpening(
     if (!isActing || !isOnline || isOpened || CurrentLevel === undefined || noted.current === visit) return
     noted.current = visit
     noteOpening(admissionId, CurrentLevel).catch((error: unknown) =>
-      tellFailure(error, approvalTexts.advanceFailed, onOvertaken),
+      showFailure(error, approvalTexts.advanceFailed, onOvertaken),
     )
   }, [admissionId, CurrentLevel, isActing, isOnline, isOpened, onOvertaken])
 }

@@ -1,6 +1,6 @@
 /** How a row of the seat matrix is typed, and where two versions of it read differently. */
 import type { SeatMatrix } from "#data/administration/admin-seats.ts"
-import { byPart, type Manner } from "#data/form/record-edit.ts"
+import { byPart, type EditRules } from "#data/form/record-edit.ts"
 import { type SeatField, type SeatValues, seatFields } from "#domain/seats/seat-fields.ts"
 
 /** A row of the college, or what a new one begins with. */
@@ -27,7 +27,7 @@ const typedOf = (known: KnownMatrix): SeatValues => {
 }
 
 /** `courseName` reads an id as people know it. */
-export const seatManner = (courseName: (id: string) => string): Manner<KnownMatrix, SeatValues> => ({
+export const seatEditRules = (courseName: (id: string) => string): EditRules<KnownMatrix, SeatValues> => ({
   versionOf: ({ Version }) => String(Version ?? ""),
   typedOf,
   ...byPart(seatFields, (value, name) => (name === "CourseId" ? courseName(value) : value.trim())),

@@ -7,13 +7,13 @@ import { missingSeatFields, type SeatValues, seatIssues, seatQuotas } from "#dom
 import { seatTexts } from "#domain/texts/office/seats.ts"
 import { useFormIssues } from "#ui/forms/use-form-issues.ts"
 import { showToast } from "#ui/overlays/toast.tsx"
-import { type KnownMatrix, seatManner } from "./typed-seats.ts"
+import { type KnownMatrix, seatEditRules } from "./typed-seats.ts"
 
 /** The seat matrix form: what stands in it, what is wrong with it, and its way to the college. */
 export function useSeatForm(known: KnownMatrix, onSaved: () => void) {
   const courses = useCourses().data ?? []
   const courseName = (id: string) => courses.find(({ CourseId }) => String(CourseId) === id)?.Name ?? id
-  const edit = useRecordEdit(known, seatManner(courseName))
+  const edit = useRecordEdit(known, seatEditRules(courseName))
   const { errors, summary, isWorking, refuse, mark, send } = useFormIssues()
   const save = async (what: Edit<KnownMatrix, SeatValues>) => {
     const issues = seatIssues(what.typed)

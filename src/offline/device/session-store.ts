@@ -3,7 +3,7 @@
 import { decodeJwt } from "jose"
 import { callTimeouts, TOKEN_EXPIRING_WITHIN } from "#domain/common/limits.ts"
 import { type DeviceDb, getDeviceDb, type SessionUser, type StoredSession } from "./device-db.ts"
-import { CURRENT_USER, LEFT, UNTOLD } from "./device-names.ts"
+import { CURRENT_USER, LEFT, UNREPORTED } from "./device-names.ts"
 
 export interface LoginAnswer {
   token: string
@@ -47,17 +47,17 @@ export async function getCurrentSession(db: DeviceDb = getDeviceDb()): Promise<S
 
 /**
  * Ends the session. Outbox, drafts and files of the person stay (platform §4, decision A20); the key for them stays until
- * they are put away. `isUntold`: the college could not be told, and what ends the session there stays until it is.
+ * they are put away. `isUnreported`: the college could not be told, and what ends the session there stays until it is.
  */
-export async function clearSession(isUntold = false): Promise<void> {
+export async function clearSession(isUnreported = false): Promise<void> {
   const db = getDeviceDb()
   await db.transaction("rw", db.sessions, db.meta, async () => {
     const current = await db.meta.get(CURRENT_USER)
     if (typeof current?.value !== "number") return
     const session = await db.sessions.get(current.value)
     if (session) await db.meta.put({ key: LEFT + session.userId, value: session.deviceKey ?? "" })
-    if (isUntold && session?.endToken)
-      await db.meta.put({ key: UNTOLD + session.sessionId, value: session.endToken })
+    if (isUnreported && session?.endToken)
+      await db.meta.put({ key: UNREPORTED + session.sessionId, value: session.endToken })
     await db.sessions.delete(current.value)
     await db.meta.delete(CURRENT_USER)
   })
@@ -84,8 +84,8 @@ export async function forgetLeft(userId: number): Promise<void> {
 }
 
 /** True while the college is to be told of a session that ended here. */
-export async function hasUntold(): Promise<boolean> {
-  return (await getDeviceDb().meta.where("key").startsWith(UNTOLD).count()) > 0
+export async function hasUnreported(): Promise<boolean> {
+  return (await getDeviceDb().meta.where("key").startsWith(UNREPORTED).count()) > 0
 }
 
 /** The server will not renew the token: calls wait for a sign-in, local work goes on. */

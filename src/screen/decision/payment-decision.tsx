@@ -47,7 +47,7 @@ export function PaymentGate({ payment, record, role, children }: PaymentGateProp
   return <p className={soft}>{isClosed ? paymentTexts.decidedWhenBack : paymentTexts.decidedLater}</p>
 }
 
-const tellError = (text: string): void => void showToast({ kind: "error", text })
+const showError = (text: string): void => void showToast({ kind: "error", text })
 
 type Status = PaymentDecision["status"]
 const failed: Record<Status, string> = {
@@ -84,8 +84,8 @@ export function usePaymentDecision({ payment, etag, judged, onDone, onError }: D
   /** `isSure`: what is more than due was asked about. */
   const decide = async (status: Status, isSure = false): Promise<void> => {
     const { PaymentId, AdmissionId } = payment
-    if (!PaymentId) return tellError(approvalTexts.paymentIdMissing)
-    if (!AdmissionId) return tellError(approvalTexts.admissionIdMissing)
+    if (!PaymentId) return showError(approvalTexts.paymentIdMissing)
+    if (!AdmissionId) return showError(approvalTexts.admissionIdMissing)
     if (isBusy.current) return
     const wrong = remarksLack(status)
     setIssue(wrong)

@@ -13,9 +13,9 @@ import { maySubmit } from "#domain/workflow/approval-record.ts"
 import type { Place } from "../form-state.ts"
 import { type FormFinding, useForm } from "../form-state.ts"
 import { historyDiffers } from "../history-differs.ts"
+import { say, sayFailure, showOutcome, showRefusal } from "../outcome-messages.ts"
 import type { OwnForm } from "../own-form.ts"
 import { storedValues } from "../stored-values.ts"
-import { say, sayFailure, showRefusal, tellOutcome } from "../tell.ts"
 import type { Carried } from "../use-carried.ts"
 import { wayToCreate } from "../way-to-create.ts"
 import { formWords } from "../words.ts"
@@ -79,9 +79,9 @@ export function useSubmit({
       isBehind || isHeld
         ? await saveApplication(draft, label, { withHistory: isBehind, known: to.history })
         : null
-    if (saved && !tellOutcome(form, saved, { success: null, saved: null, go })) return
+    if (saved && !showOutcome(form, saved, { success: null, saved: null, go })) return
     const outcome = await submitApplication(draft, to)
-    const isTaken = tellOutcome(form, outcome, {
+    const isTaken = showOutcome(form, outcome, {
       success: wizardTexts.submitted,
       saved: formWords.submitWaits,
       unsaid: { failed: wizardTexts.submitFailed, unexpected: wizardTexts.submitFailed },

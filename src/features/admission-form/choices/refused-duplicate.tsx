@@ -12,7 +12,7 @@ import { DuplicateDialog } from "../duplicates/duplicate-dialog.tsx"
 import { factsOfRecord, typedOfRecord } from "../duplicates/person-facts.ts"
 import { dropReason } from "../duplicates/use-kept-reason.ts"
 import { useForm } from "../form-state.ts"
-import { sayFailure, tellOutcome } from "../tell.ts"
+import { sayFailure, showOutcome } from "../outcome-messages.ts"
 
 type RefusedDuplicateProps = {
   line: OutboxLine
@@ -36,7 +36,7 @@ export function RefusedDuplicate({ line, refusal, onClose }: RefusedDuplicatePro
       form.clear()
       onClose()
       const success = line.operationId === "createAdmission" ? wizardTexts.created : wizardTexts.updated
-      tellOutcome(form, outcome, { success, go: null })
+      showOutcome(form, outcome, { success, go: null })
     } catch (error) {
       sayFailure(error, wizardTexts.somethingWentWrong)
     } finally {

@@ -6,7 +6,7 @@ import { conflictTexts } from "#domain/texts/common/outbox.ts"
 import { wizardTexts } from "#domain/texts/form/wizard.ts"
 import { VersionsDialog } from "#ui/overlays/versions-dialog.tsx"
 import { useForm } from "../form-state.ts"
-import { sayFailure, tellOutcome } from "../tell.ts"
+import { sayFailure, showOutcome } from "../outcome-messages.ts"
 
 type VersionsProps = { line: OutboxLine; onClose: () => void }
 
@@ -22,7 +22,7 @@ export function Versions({ line, onClose }: VersionsProps) {
       const outcome = await resolveConflict(line.seq, fromCollege)
       form.clear()
       onClose()
-      tellOutcome(form, outcome, { success: wizardTexts.updated, go: null })
+      showOutcome(form, outcome, { success: wizardTexts.updated, go: null })
     } catch (error) {
       sayFailure(error, wizardTexts.updateFailed)
     } finally {

@@ -5,7 +5,7 @@ import type { WizardFieldName } from "#domain/admission-form/wizard-values.ts"
 import { admissionField } from "#domain/application/admission-form.ts"
 import { acceptedInstead } from "#domain/application/named-finding.ts"
 import type { CollegeRules } from "#domain/college/college-rules.ts"
-import { fieldUnder } from "#domain/fields/field-table.ts"
+import { fieldFor } from "#domain/fields/field-table.ts"
 import { fieldWarning, issueText, isVisible } from "#domain/fields/validation.ts"
 import { DateField } from "#ui/fields/date-field.tsx"
 import type { FieldProps } from "#ui/fields/field.tsx"
@@ -30,7 +30,7 @@ type FormFieldProps = {
 export const FormField = memo(function FormField(props: FormFieldProps) {
   const { name, isLocked, isLast, isOptionalSaid, rules } = props
   const form = useForm()
-  const field = rules ? fieldUnder(admissionField(name), rules) : admissionField(name)
+  const field = rules ? fieldFor(admissionField(name), rules) : admissionField(name)
   // In the same turn as the key: a controlled input must not be a moment late, or the cursor jumps.
   const { values } = useSnapshot(form.draft.state, { sync: true })
   const { errors } = useSnapshot(form.state)

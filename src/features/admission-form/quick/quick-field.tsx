@@ -1,5 +1,5 @@
 import { formContext } from "#data/form/open-form.ts"
-import { type Field, fieldUnder } from "#domain/fields/field-table.ts"
+import { type Field, fieldFor } from "#domain/fields/field-table.ts"
 import { isVisible } from "#domain/fields/validation.ts"
 import type { SimpleFieldName, SimpleValues } from "#domain/people/simple-registration.ts"
 import { DateField } from "#ui/fields/date-field.tsx"
@@ -23,7 +23,7 @@ type QuickFieldProps = {
 /** One field of the quick registration, by its kind. */
 export function QuickField(props: QuickFieldProps) {
   const { field: row, values, error, warning, isLocked, isLast, onChange } = props
-  const field = fieldUnder(row, formContext())
+  const field = fieldFor(row, formContext())
   if (!isVisible(field, values)) return null
   const common: FieldProps = {
     id: quickFieldId(field.name),

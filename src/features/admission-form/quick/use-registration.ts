@@ -11,14 +11,14 @@ import { applyChange, cleanInput, issueText, liveIssue, stepIssues } from "#doma
 import {
   type SimpleValues,
   simpleRegistrationFields,
-  simpleRegistrationUnder,
+  simpleRegistrationFor,
 } from "#domain/people/simple-registration.ts"
 import { outboxTexts } from "#domain/texts/common/outbox.ts"
 import { wizardTexts } from "#domain/texts/form/wizard.ts"
 import { admissionsTexts } from "#domain/texts/office/admissions.ts"
 import { type FormIssues, useFormIssues } from "#ui/forms/use-form-issues.ts"
 import { dropReason } from "../duplicates/use-kept-reason.ts"
-import { say, sayFailure } from "../tell.ts"
+import { say, sayFailure } from "../outcome-messages.ts"
 import { emptySimpleValues, simpleFieldOf } from "./quick-fields.ts"
 
 /** What was typed lies on this device under this name until it is handed over. */
@@ -136,7 +136,7 @@ export function useRegistration(): Registration {
 function useFields() {
   const limits = useSettings().data?.Limits
   if (!limits) return simpleRegistrationFields
-  return simpleRegistrationUnder({ from: limits.simpleFormDobFrom, to: limits.simpleFormDobTo })
+  return simpleRegistrationFor({ from: limits.simpleFormDobFrom, to: limits.simpleFormDobTo })
 }
 
 function useRefused(admissionId: string): OutboxLine | undefined {

@@ -7,8 +7,8 @@ import { issueText } from "#domain/fields/validation.ts"
 import { wizardTexts } from "#domain/texts/form/wizard.ts"
 import { type Place, useForm } from "../form-state.ts"
 import { historyDiffers } from "../history-differs.ts"
+import { say, sayFailure, showOutcome } from "../outcome-messages.ts"
 import { storedValues } from "../stored-values.ts"
-import { say, sayFailure, tellOutcome } from "../tell.ts"
 import { LAST_STEP } from "../use-step-address.ts"
 import { formWords } from "../words.ts"
 
@@ -27,7 +27,7 @@ export function useUpdate({ application, go }: Surroundings): () => Promise<void
       clears: true,
     })
     if (outcome) {
-      form.state.isAccepted = tellOutcome(form, outcome, { success: wizardTexts.updated, go })
+      form.state.isAccepted = showOutcome(form, outcome, { success: wizardTexts.updated, go })
       return
     }
     // Every step was handed over before: what is left is to say where it is.

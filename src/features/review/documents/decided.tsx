@@ -12,8 +12,8 @@ import { reasonWords } from "#screen/decision/reason-words.ts"
 import { Button } from "#ui/buttons/button.tsx"
 import type { IconName } from "#ui/look/icon.tsx"
 import { Banner } from "#ui/status/banner.tsx"
+import { showDone } from "../messages.ts"
 import { shortMoment } from "../moments.ts"
-import { tellDone } from "../tell.ts"
 import { reviewWords } from "../words.ts"
 import { nameOf } from "./document-order.ts"
 
@@ -75,7 +75,7 @@ function ReopenDocument({ document }: { document: LocalDocument }) {
             onConfirm={async (reason) => {
               const text = await reopenDocument({ id: document.AdmissionDocId, reason })
               setAsking(false)
-              tellDone(text)
+              showDone(text)
             }}
           />
         )}

@@ -7,7 +7,7 @@ import { approvalTexts } from "#domain/texts/office/approvals.ts"
 import { isEditable } from "#domain/workflow/approval-record.ts"
 import { can } from "#domain/workflow/permissions.ts"
 import { focusField } from "#ui/fields/focus-field.ts"
-import { tellDone, tellError, tellFailure } from "../tell.ts"
+import { showDone, showError, showFailure } from "../messages.ts"
 import { reviewWords } from "../words.ts"
 import { nextPending } from "./document-order.ts"
 import type { OpenDocumentProps } from "./open-document.ts"
@@ -43,9 +43,9 @@ export function useDocumentDecision({
 
   const decide = async (status: DocumentVerdict, remarks: string) => {
     if (isBusy.current) return
-    if (!admissionId) return tellError(approvalTexts.admissionIdMissing)
-    if (!document.AdmissionDocId) return tellError(approvalTexts.documentIdMissing)
-    if (!requireUser().UserID) return tellError(approvalTexts.userIdMissing)
+    if (!admissionId) return showError(approvalTexts.admissionIdMissing)
+    if (!document.AdmissionDocId) return showError(approvalTexts.documentIdMissing)
+    if (!requireUser().UserID) return showError(approvalTexts.userIdMissing)
     const id = document.AdmissionDocId
     isBusy.current = true
     setWorking(status)
@@ -64,11 +64,11 @@ export function useDocumentDecision({
         onUndone(id)
         onOpen(id, true)
       }
-      if (!offerUndo(decided, undone)) tellDone(decided.message)
+      if (!offerUndo(decided, undone)) showDone(decided.message)
       const next = nextPending(documents, document.AdmissionDocId)
       if (next) onOpen(next.AdmissionDocId, true)
     } catch (error) {
-      tellFailure(error, failures[status], onOvertaken)
+      showFailure(error, failures[status], onOvertaken)
     } finally {
       isBusy.current = false
       setWorking(null)

@@ -5,7 +5,7 @@ import { approvalTexts } from "#domain/texts/office/approvals.ts"
 import { PaymentRemarks, usePaymentDecision } from "#screen/decision/payment-decision.tsx"
 import { SameReferences } from "#screen/decision/same-references.tsx"
 import { Button } from "#ui/buttons/button.tsx"
-import { tellFailure } from "../tell.ts"
+import { showFailure } from "../messages.ts"
 import { reviewWords } from "../words.ts"
 import * as css from "./payments.css.ts"
 
@@ -22,7 +22,7 @@ export function DecidePayment({ payment, onOvertaken }: DecidePaymentProps) {
     etag,
     judged,
     onDone: refreshTrail,
-    onError: (error, fallback) => tellFailure(error, fallback, onOvertaken),
+    onError: (error, fallback) => showFailure(error, fallback, onOvertaken),
   })
   const { working, isOff } = decision
   const decide = (status: "Accepted" | "Rejected") => {

@@ -4,11 +4,11 @@ import { toastTimes } from "#domain/common/limits.ts"
 import { approvalTexts } from "#domain/texts/office/approvals.ts"
 import { showToast } from "#ui/overlays/toast.tsx"
 
-export function tellDone(text: string): void {
+export function showDone(text: string): void {
   showToast({ kind: "success", text, durationMs: toastTimes.staffSuccess })
 }
 
-export function tellError(text: string): void {
+export function showError(text: string): void {
   showToast({ kind: "error", text })
 }
 
@@ -16,10 +16,10 @@ export function tellError(text: string): void {
  * A decision that did not happen. Somebody was faster, or the file is another one now: that stays on the screen, over
  * what the application has become. Anything else is a message of the moment, the server's own where it has one.
  */
-export function tellFailure(error: unknown, fallback: string, onOvertaken: (text: string) => void): void {
+export function showFailure(error: unknown, fallback: string, onOvertaken: (text: string) => void): void {
   const failure = failureOf(error)
   if (failure.status === 409 || failure.status === 412) {
     refreshApplication()
     onOvertaken(failure.serverMessage ?? approvalTexts.movedOn)
-  } else tellError(failure.saidOr(fallback))
+  } else showError(failure.saidOr(fallback))
 }

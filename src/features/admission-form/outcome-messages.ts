@@ -57,7 +57,7 @@ type Told = {
 }
 
 /** Says the outcome; answers false when the person has something to repair first. */
-export function tellOutcome(form: FormModel, outcome: Outcome, told: Told): boolean {
+export function showOutcome(form: FormModel, outcome: Outcome, told: Told): boolean {
   if (outcome.kind === "refused") {
     if (form.state.shownRefusal === outcome.refusal.at) return false
     const unsaid = told.unsaid ?? unsaidOfUpdate

@@ -2,7 +2,7 @@
 import { API_BASE } from "#api/authorized-fetch.ts"
 import { callTimeouts } from "#domain/common/limits.ts"
 import { getDeviceDb } from "#offline/device/device-db.ts"
-import { UNTOLD } from "#offline/device/device-names.ts"
+import { UNREPORTED } from "#offline/device/device-names.ts"
 
 /** How long after a try that found no college the next one follows while the browser sees a network, ms. */
 const AGAIN_MS = 15_000
@@ -10,9 +10,9 @@ const AGAIN_MS = 15_000
 let isWaiting = false
 
 /** Told now where the college answers, else when the network is back; a page that was closed meanwhile asks at its next start. */
-export async function tellEnds(): Promise<void> {
+export async function reportEnds(): Promise<void> {
   const { meta } = getDeviceDb()
-  const ends = await meta.where("key").startsWith(UNTOLD).toArray()
+  const ends = await meta.where("key").startsWith(UNREPORTED).toArray()
   for (const { key, value } of ends) {
     if (!(await isTold(String(value)))) return waitForNetwork()
     await meta.delete(key)
@@ -40,7 +40,7 @@ function waitForNetwork(): void {
   isWaiting = true
   const again = () => {
     isWaiting = false
-    tellEnds().catch(reportError)
+    reportEnds().catch(reportError)
   }
   if (navigator.onLine) setTimeout(again, AGAIN_MS)
   else addEventListener("online", again, { once: true })

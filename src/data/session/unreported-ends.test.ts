@@ -15,7 +15,7 @@ const network = new FakeNetwork()
 network.install()
 const { getDeviceDb } = await import("#offline/device/device-db.ts")
 const { clearSession, storeSession } = await import("#offline/device/session-store.ts")
-const { tellEnds } = await import("./untold-ends.ts")
+const { reportEnds } = await import("./unreported-ends.ts")
 
 const user = { UserID: 7, Username: "u7", FirstName: "", LastName: "", Email: "", MobileNo: "" }
 const answer = {
@@ -46,15 +46,15 @@ it("keeps of an end that nobody was told of what ends it, and no token that open
 it("keeps nothing of an end that the college knows", async () => {
   await clearSession()
   expect(await kept()).not.toMatch(/only-ends|usable/)
-  await tellEnds()
+  await reportEnds()
   expect(network.calls).toEqual([])
 })
 
 it("tells the college once, and then keeps nothing", async () => {
   await clearSession(true)
   network.answer = () => jsonAnswer({ message: "Logged out successfully" })
-  await tellEnds()
-  await tellEnds()
+  await reportEnds()
+  await reportEnds()
   expect(network.to("/api/auth/subLogout").map(({ headers }) => headers.get("authorization"))).toEqual([
     "Bearer only-ends",
   ])
@@ -65,7 +65,7 @@ it("tells it when the network is back", async () => {
   await clearSession(true)
   navigator.onLine = false
   network.answer = () => Promise.reject(new TypeError("no network"))
-  await tellEnds()
+  await reportEnds()
   expect(await kept()).toContain("only-ends")
   network.answer = () => jsonAnswer({ message: "Logged out successfully" })
   navigator.onLine = true
@@ -77,8 +77,8 @@ it("takes neither a broken server nor somebody else's network for the college", 
   await clearSession(true)
   vi.useFakeTimers({ toFake: ["setTimeout"] })
   network.answer = () => jsonAnswer({ message: "Server error" }, 503)
-  await tellEnds()
+  await reportEnds()
   network.answer = () => new Response("<html>", { headers: { "content-type": "text/html" } })
-  await tellEnds()
+  await reportEnds()
   expect(await kept()).toContain("only-ends")
 })
