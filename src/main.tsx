@@ -2,18 +2,19 @@
 import { startTransition, useLayoutEffect } from "react"
 import { createRoot } from "react-dom/client"
 import { App } from "#app/app.tsx"
-import { createAppRouter } from "#app/router.tsx"
+import { createAppRouter, followEarlyMoves } from "#app/router.tsx"
 import { endPrepared } from "#features/sign-in/typed-before.ts"
 import { boot } from "./app/boot/boot.ts"
 import "./ui/look/base.css.ts"
 
 const container = document.getElementById("root")
 const router = createAppRouter()
+const endEarlyMoves = followEarlyMoves(router)
 
 /** The prepared sign-in page (first-paint.js) goes in the same step in which the real page comes: no key falls between the two. */
 function InPlaceOfPrepared() {
   useLayoutEffect(endPrepared, [])
-  return <App router={router} />
+  return <App router={router} onDrawn={endEarlyMoves} />
 }
 
 /** Drawn in slices behind the prepared page, which goes on taking keys meanwhile. */
@@ -26,6 +27,6 @@ async function replacePrepared(): Promise<void> {
 if (document.documentElement.dataset.start === "prepared") void replacePrepared()
 else {
   endPrepared()
-  if (container) createRoot(container).render(<App router={router} />)
+  if (container) createRoot(container).render(<App router={router} onDrawn={endEarlyMoves} />)
   void boot(router)
 }

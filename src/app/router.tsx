@@ -1,5 +1,6 @@
 /** The router: hash addresses (platform §2), one chunk per route, loaded ahead when a link is about to be used. */
 import { createHashHistory, createRouter } from "@tanstack/react-router"
+import { sessionState } from "#data/session/session-state.ts"
 import { STUDENT_HOME } from "#domain/workflow/route-table.ts"
 import { routeTree } from "../route-tree.gen.ts"
 import { CrashScreen } from "./boot/crash-screen.tsx"
@@ -18,6 +19,17 @@ export const createAppRouter = () =>
   })
 
 export type AppRouter = ReturnType<typeof createAppRouter>
+
+/**
+ * The router hears of moves from its first drawing on, and takes a load that is under way then for one of the newest address.
+ * Until the function that it gives is called, each move is loaded from here.
+ */
+export function followEarlyMoves(router: AppRouter): () => void {
+  return router.history.subscribe((move) => {
+    // Before the session is known nothing is loaded: the first drawing looks where the address is.
+    if (sessionState.phase !== "initialising") void router.load(move)
+  })
+}
 
 declare module "@tanstack/react-router" {
   interface Register {

@@ -48,3 +48,16 @@ test("nobody is signed in: every guarded route asks for it, and brings back", as
   await new SignInPage(page).signIn("admin")
   await page.waitForURL(/#\/students\?q=Guntur/)
 })
+
+test("a move while the app starts is followed, whenever it comes", async ({ page }) => {
+  await page.addInitScript(() => {
+    const wait = Number(sessionStorage.getItem("wait"))
+    if (wait > 0) setTimeout(() => location.assign("#/"), wait)
+  })
+  await page.goto("/#/verify")
+  for (const wait of [1, 20, 40, 60, 80, 100, 130, 160, 200, 250, 300, 400]) {
+    await page.evaluate((ms) => sessionStorage.setItem("wait", String(ms)), wait)
+    await page.goto(`/?${wait}#/verify`)
+    await expect(page.getByRole("heading", { name: "Sign in" }), `${wait} ms`).toBeVisible()
+  }
+})

@@ -17,15 +17,17 @@ type OfflinePack = components["schemas"]["OfflinePack"]
 const QUOTA_CODES = ["CONV", "S1", "S2", "S3"]
 const offlinePack = readOf("getOfflinePack", [], (signal) => api.GET("/offline-pack", { signal }))
 
+/** Whoever leaves meanwhile takes the rest along. */
 export async function fetchAheadForUser(userId: number): Promise<void> {
+  const isHere = () => sessionState.user?.UserID === userId
   const role = roleOf(sessionState.user)
-  if (sessionState.user?.UserID !== userId || (role !== "S" && role !== "C")) return
+  if (!isHere() || (role !== "S" && role !== "C")) return
   // Counsellors enter payments at a camp, with the office's own form.
   if (role === "C") await fetchAhead(paymentReferences)
-  const pack = await fetchAhead(offlinePack)
-  if (pack && sessionState.user?.UserID === userId) await unpack(userId, pack)
-  const draft = await loadDraft(userId, "mine")
-  if (draft?.admissionId) await fetchAhead(admissionDetails(draft.admissionId))
+  const pack = isHere() ? await fetchAhead(offlinePack) : null
+  if (pack && isHere()) await unpack(userId, pack)
+  const draft = isHere() ? await loadDraft(userId, "mine") : undefined
+  if (draft?.admissionId && isHere()) await fetchAhead(admissionDetails(draft.admissionId))
 }
 
 /** Puts every part where its own read looks for it, on this device too. */

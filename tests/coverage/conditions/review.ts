@@ -79,6 +79,8 @@ export const reviewConditions: readonly Rule[] = [
     any(
       named(/^(MimeType|DocumentPath|FileName):(null)?$/),
       answered(`GET /admission-docs/${ID}/file`, "404"),
+      // The address names a document that the application does not have.
+      (now) => new URLSearchParams(now.search).has("doc"),
     ),
   ],
   [/^Review/, /^document viewer, not jpg/, "record", named(/^MimeType:(?!image\/(jpeg|png)$)/)],
