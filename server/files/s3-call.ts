@@ -50,10 +50,17 @@ export const codeOf = (text: string): string | undefined => /<Code>(\w+)<\/Code>
 class Patience {
   private readonly controller = new AbortController()
   private readonly ms: number
+  private readonly ended: Promise<never>
   private timer: NodeJS.Timeout | undefined
 
   constructor(ms: number) {
     this.ms = ms
+    const { signal } = this.controller
+    this.ended = new Promise((_, reject) => {
+      signal.addEventListener("abort", () => reject(signal.reason), { once: true })
+    })
+    // Whoever waits hears of it by `within`.
+    this.ended.catch(() => undefined)
     this.begin()
   }
 
@@ -68,6 +75,11 @@ class Patience {
   end(): void {
     clearTimeout(this.timer)
   }
+
+  /** What the work gives; fails when the patience ends first. The signal alone is not enough: a fetch lets go of it once its answer has begun. */
+  within<T>(work: Promise<T>): Promise<T> {
+    return Promise.race([work, this.ended])
+  }
 }
 
 /** What a failed exchange is called: the system's code, never the text, which may quote the request. */
@@ -79,19 +91,28 @@ function reasonOf(error: unknown, { signal }: Patience): string {
 
 /** The bytes of an answer; a reader that takes its time is waited for, a store that does is not. */
 async function* bytesOf(answer: Response, patience: Patience): AsyncGenerator<Uint8Array> {
-  patience.begin()
+  const reader = answer.body?.getReader()
   try {
-    for await (const part of answer.body ?? []) {
-      patience.end()
-      yield part
+    while (reader) {
       patience.begin()
+      const { done, value } = await patience.within(reader.read())
+      patience.end()
+      if (done) return
+      yield value
     }
   } catch (error) {
     throw new StoreFault(`The file store broke off its answer (${reasonOf(error, patience)})`, 503)
   } finally {
     patience.end()
+    // Lets go of the connection when the reader has left or the store says no more.
+    reader?.cancel().catch(() => undefined)
   }
 }
+
+const textOf = async (answer: Response, patience: Patience): Promise<S3Answer> => ({
+  status: answer.status,
+  text: await patience.within(answer.text()),
+})
 
 /** Calls to one bucket. */
 export class S3Calls {
@@ -111,15 +132,13 @@ export class S3Calls {
 
   /** The answer as text, whatever its status below 500. Throws StoreFault when there is none. */
   async ask(ask: S3Ask): Promise<S3Answer> {
-    return this.tried(ask, async (answer) => ({ status: answer.status, text: await answer.text() }))
+    return this.tried(ask, textOf)
   }
 
   /** The bytes under a key as they come, or the refusal. Throws StoreFault, and so does the stream when it is cut. */
   async open(key: string): Promise<Readable | S3Answer> {
     return this.tried({ method: "GET", key }, async (answer, patience) =>
-      answer.ok
-        ? Readable.from(bytesOf(answer, patience), { objectMode: false })
-        : { status: answer.status, text: await answer.text() },
+      answer.ok ? Readable.from(bytesOf(answer, patience), { objectMode: false }) : textOf(answer, patience),
     )
   }
 
@@ -128,9 +147,9 @@ export class S3Calls {
       const patience = new Patience(this.patienceMs)
       let fault: string
       try {
-        const answer = await this.send(ask, patience)
+        const answer = await patience.within(this.send(ask, patience))
         if (answer.status < 500 && answer.status !== 429) return await take(answer, patience)
-        fault = `The file store answered ${refusalOf({ status: answer.status, text: await answer.text() })}`
+        fault = `The file store answered ${refusalOf(await textOf(answer, patience))}`
       } catch (error) {
         fault = `The file store cannot be reached (${reasonOf(error, patience)})`
       } finally {

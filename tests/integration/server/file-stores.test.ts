@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { FileStore } from "#server/files/file-store.ts"
 import { openFiles } from "#server/files/open-files.ts"
 import { openS3Store } from "#server/files/s3-store.ts"
+import { collectGarbage } from "#tests/support/collect-garbage.ts"
 import { FakeS3, s3Key } from "#tests/support/fake-s3.ts"
 import { pdfFile, sampleCreate } from "../../contract/support/samples.ts"
 import { TestCollege } from "../../contract/support/test-college.ts"
@@ -173,7 +174,10 @@ describe("a bucket", () => {
       s3.failNext(fault)
       const stream = await impatient.read(path)
       if (!stream) throw new Error("There is no file")
-      await expect(buffer(stream)).rejects.toThrow(said)
+      const read = failureOf(buffer(stream))
+      // The platform holds the signal of a request weakly once its answer has begun.
+      await collectGarbage()
+      expect(await read).toMatch(said)
     },
   )
 
