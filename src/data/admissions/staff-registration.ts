@@ -73,10 +73,11 @@ const isUnfinished = (one: StoredDraft): boolean =>
 
 /** New admission: what was begun is put aside under an id of its own, and the next form is empty. */
 export async function startNewForm(): Promise<void> {
-  const draft = await openForm(NEW_DRAFT)
+  const { draft, letGo } = await openForm(NEW_DRAFT)
   await draft.flush()
   if (hasAnswers(draft.state.values)) await moveDraft(draft, uuidv7())
   else await draft.close()
+  letGo()
 }
 
 /** Removes a begun form from this device. What was handed to the outbox stays there. */

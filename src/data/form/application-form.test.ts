@@ -89,16 +89,13 @@ function record(change: object = {}): LocalAdmission {
 
 /** As a screen has it: it stays open. */
 async function opened(draftId: string): Promise<FormDraft> {
-  const draft = await openForm(draftId)
-  draft.hold()
-  return draft
+  return (await openForm(draftId)).draft
 }
 
 async function edited(application: LocalAdmission): Promise<FormDraft> {
-  const draft = await openEditForm(ID, application)
-  if (!draft) throw new Error("neither side has it")
-  draft.hold()
-  return draft
+  const opened = await openEditForm(ID, application)
+  if (!opened) throw new Error("neither side has it")
+  return opened.draft
 }
 
 async function createdOwn(): Promise<FormDraft> {

@@ -17,7 +17,7 @@ it("a draft from before a field opens with it empty, and what was handed over co
   const { otherIdKind: _, otherIdNo: __, ...values } = acceptedValues
   const older = { ...emptyDraft(OWN_DRAFT, values, new Date()), handedOver: { ...values }, admissionId: "a" }
   await saveDraft(UserID, older)
-  const draft = await openForm(OWN_DRAFT)
+  const { draft } = await openForm(OWN_DRAFT)
   expect(draft.state.values).toMatchObject({ otherIdKind: "", otherIdNo: "", aadhar: acceptedValues.aadhar })
   expect(hasUnsentChanges(draft)).toBe(false)
 })

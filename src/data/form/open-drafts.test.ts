@@ -2,7 +2,7 @@ import "fake-indexeddb/auto"
 import { beforeEach, describe, expect, it } from "vitest"
 import { acceptedValues } from "#domain/admission-form/accepted-values.fixture.ts"
 import { getUserDb } from "#offline/device/user-db.ts"
-import { findDraft, moveDraft, openDraft, putFormsAside } from "./open-drafts.ts"
+import { findDraft, holdDraft, moveDraft, openDraft, putFormsAside } from "./open-drafts.ts"
 
 const ID = "01920000-0000-7000-8000-00000000000a"
 let user = 6000
@@ -53,6 +53,24 @@ describe("an open draft", () => {
     await draft.flush()
     expect(draft.state.userId).toBe(user)
     expect(await opened()).toBe(draft)
+  })
+
+  it("stays with whoever still wants it, when another one who asked has left before it was read", async () => {
+    const [left, wanted] = [holdDraft(user, ID, acceptedValues), holdDraft(user, ID, acceptedValues)]
+    left.then(({ letGo }) => letGo())
+    const { draft } = await wanted
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(draft.state.userId).toBe(user)
+    expect(findDraft(user, { draftId: ID })).toBe(draft)
+  })
+
+  it("is opened anew for whoever asks while its last holder leaves", async () => {
+    const first = await holdDraft(user, ID, acceptedValues)
+    const next = holdDraft(user, ID, acceptedValues)
+    first.letGo()
+    const { draft } = await next
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(draft.state.userId).toBe(user)
   })
 
   it("stays open for an act under way, which ends on its own draft", async () => {

@@ -30,6 +30,21 @@ export function openDraft(userId: number, draftId: string, first: WizardValues):
   return one
 }
 
+/** A draft, and how whoever asked for it lets it go. */
+export interface HeldDraft {
+  readonly draft: FormDraft
+  readonly letGo: () => void
+}
+
+/** As `openDraft`, held from the moment it is open: nobody else who leaves meanwhile closes it. */
+export async function holdDraft(userId: number, draftId: string, first: WizardValues): Promise<HeldDraft> {
+  for (;;) {
+    const draft = await openDraft(userId, draftId, first)
+    // Its last holder may have left between the answer and this line: then it is opened anew.
+    if (draft.state.userId === userId) return { draft, letGo: draft.hold() }
+  }
+}
+
 async function takeDraft(userId: number, draftId: string, first: WizardValues): Promise<FormDraft> {
   const known = findDraft(userId, { draftId })
   if (known && !known.isClosing()) return known

@@ -13,7 +13,7 @@ import { deleteDraft } from "#offline/device/drafts.ts"
 import { getUserDb } from "#offline/device/user-db.ts"
 import { setLaneVersion } from "#offline/outbox/lane-version.ts"
 import { createFormDraft, type FormDraft } from "./form-draft.ts"
-import { findDraft, openDraft } from "./open-drafts.ts"
+import { findDraft, type HeldDraft, holdDraft } from "./open-drafts.ts"
 import { withWholeName } from "./whole-name.ts"
 
 /** The draft of a person's own application. */
@@ -27,8 +27,8 @@ export function formContext(examYear?: number): InitialContext {
 }
 
 /** Opens the own form, or one of staff that was not created yet: the draft of this device, else an empty form. */
-export function openForm(draftId: string, examYear?: number): Promise<FormDraft> {
-  return openDraft(requireUser().UserID, draftId, emptyWizardValues(formContext(examYear)))
+export function openForm(draftId: string, examYear?: number): Promise<HeldDraft> {
+  return holdDraft(requireUser().UserID, draftId, emptyWizardValues(formContext(examYear)))
 }
 
 /**
@@ -39,18 +39,19 @@ export async function openEditForm(
   admissionId: string,
   application: LocalAdmission | null,
   examYear?: number,
-): Promise<FormDraft | null> {
-  const draft = await openForm(admissionId, examYear)
+): Promise<HeldDraft | null> {
+  const held = await openForm(admissionId, examYear)
+  const { draft } = held
   const isHere = draft.state.savedAt !== null
   if (!application && !isHere) {
     await draft.close()
     return null
   }
-  if (!application) return draft
+  if (!application) return held
   const isAhead = isHere && (application.waiting > 0 || hasUnsentChanges(draft))
   const isBegunHere = isHere && draft.state.etag === null
   if (!isAhead) await adoptRecord(draft, application, formContext(examYear), isBegunHere)
-  return draft
+  return held
 }
 
 /**
@@ -120,11 +121,17 @@ export function useFormDraft(draftId: string, examYear?: number): { draft: FormD
   useHold(draft)
   useEffect(() => {
     let isLeft = false
+    let letGo: (() => void) | undefined
     openForm(draftId, examYear)
-      .then((opened) => (isLeft ? opened.hold()() : setDraft(opened)))
+      .then((opened) => {
+        letGo = opened.letGo
+        if (isLeft) letGo()
+        else setDraft(opened.draft)
+      })
       .catch(setFailure)
     return () => {
       isLeft = true
+      letGo?.()
     }
   }, [draftId, examYear])
   return { draft, failure }

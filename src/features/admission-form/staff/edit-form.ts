@@ -59,15 +59,18 @@ function useOpened(
   useEffect(() => {
     if (admission === undefined || form.state.isWorking) return
     let isLeft = false
+    let letGo: (() => void) | undefined
     openEditForm(admissionId, admission, examYear)
-      .then((draft) => {
-        if (isLeft) return draft?.hold()()
-        if (draft) setDraft(draft)
-        setOpened({ admissionId, isFound: draft !== null })
+      .then((opened) => {
+        if (opened) letGo = opened.letGo
+        if (isLeft) return letGo?.()
+        if (opened) setDraft(opened.draft)
+        setOpened({ admissionId, isFound: opened !== null })
       })
       .catch(setFailure)
     return () => {
       isLeft = true
+      letGo?.()
     }
   }, [admissionId, isKnown, admission === null, admission?.etag, examYear, form])
   if (failure) throw failure
