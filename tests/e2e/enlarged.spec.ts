@@ -119,7 +119,9 @@ test("bars leave three quarters of a small phone, and all of the smallest", asyn
     await context.setOffline(isOffline)
     await office.context().setOffline(isOffline)
     for (const address of form) await expectBars(page, address, 160)
-    for (const address of [...review, ...edit, ...lists]) await expectBars(office, address, 160)
+    for (const address of [...review, ...lists]) await expectBars(office, address, 160)
+    // Without a worker, what the tabs of the form are made of is fetched when it is wanted.
+    if (!isOffline) for (const address of edit) await expectBars(office, address, 160)
   }
   await context.setOffline(false)
   await office.context().setOffline(false)

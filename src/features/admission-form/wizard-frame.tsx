@@ -63,7 +63,7 @@ export function WizardFrame({ place, go, isCreated, isLocked, children }: Wizard
     <>
       <ScreenHeader
         title={title}
-        subtitle={isCheck ? wizardTexts.title : subtitle}
+        subtitle={isCheck ? wizardTexts.title : <span className={css.oneLine}>{subtitle}</span>}
         documentTitle={current ? `${current.label} – ${title}` : title}
         back={isCheck ? { label: wizardTexts.previous, onClick: () => go(5) } : backOf(kind)}
         menu={

@@ -24,3 +24,10 @@ export const padded = style({
 })
 export const form = style({ display: "contents" })
 export const notes = style({ display: "grid", gap: "12px", selectors: { "&:empty": { display: "none" } } })
+
+/** The step and, for staff, whose form it is: a long name does not raise the bar of a phone. */
+export const oneLine = style({
+  "@media": {
+    [media.phone]: { display: "block", overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
+  },
+})
