@@ -42,7 +42,7 @@ test("a device that nobody touches locks for its person, offline and after a rel
   await letTimePass(page, 14)
   await expect(lockOf(page)).toHaveCount(0)
   await letTimePass(page, 16)
-  await expect(lockOf(page)).toBeVisible()
+  await expect(lockOf(page).getByRole("textbox", { name: "Password", exact: true })).toBeFocused()
   await axe(page)
 
   await context.setOffline(true)

@@ -1,5 +1,5 @@
 /** Lists without a network, the figures over the seats, and Edit where something may be changed. */
-import type { Page } from "@playwright/test"
+import type { Page, Request } from "@playwright/test"
 import { Api } from "./api.ts"
 import { enter } from "./enter.ts"
 import { submitApplication } from "./submitted-application.ts"
@@ -67,9 +67,15 @@ withWorker(
     })
 
     await withWorker.step("kept: the rows with their age, and no word of a failure", async () => {
+      const waits = new Set<Request>()
+      page.on("request", (request) => waits.add(request))
+      page.on("requestfinished", (request) => waits.delete(request))
+      page.on("requestfailed", (request) => waits.delete(request))
       for (const address of LISTS) {
         await openList(page, address)
         await expect(age(page).first(), address).toBeVisible()
+        // What stands beside the list (departments over the seats) comes on its own, and who leaves before it keeps none of it.
+        await expect.poll(() => [...waits].map((request) => request.url()), { message: address }).toEqual([])
       }
       await context.setOffline(true)
       // A fresh page, so that nothing stands by its memory.

@@ -26,7 +26,8 @@ test("a submitted applicant lands on the acknowledgement on every device, after 
   applicant,
 }) => {
   await submitApplication(college.url, applicant)
-  await new SignInPage(page).enterAs(applicant.username)
+  const signIn = await new SignInPage(page).open()
+  await signIn.signIn(applicant.username)
   await expect(page).toHaveURL(/admissions\/create/)
   await expect(page.getByRole("heading", { name: "Admission Completed" }).first()).toBeVisible()
   // Nothing can be changed now, so nothing is offered that would refuse.

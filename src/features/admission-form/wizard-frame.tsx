@@ -49,9 +49,9 @@ export function WizardFrame({ place, go, isCreated, isLocked, children }: Wizard
   const formTitle = kind === "edit" ? wizardTexts.editTitle : wizardTexts.title
   const title = isCheck ? wizardTexts.checkAnswers : formTitle
   const step = isCheck ? "" : fill(wizardTexts.stepOf, { n: place + 1 })
-  // On a phone the strip alone says the label: the bar above it stays low.
-  const label = isPhone ? "" : current?.label
-  const subtitle = kind === "edit" ? [step, name, label].filter(Boolean).join(" · ") : step
+  // The bar of a phone stays low: the strip says the label, and whose form it is stands above the fields.
+  const whose = kind === "edit" && !isCheck ? name : ""
+  const subtitle = whose && !isPhone ? [step, whose, current?.label].filter(Boolean).join(" · ") : step
   const reset = {
     id: "reset",
     label: wizardTexts.resetForm,
@@ -63,7 +63,7 @@ export function WizardFrame({ place, go, isCreated, isLocked, children }: Wizard
     <>
       <ScreenHeader
         title={title}
-        subtitle={isCheck ? wizardTexts.title : <span className={css.oneLine}>{subtitle}</span>}
+        subtitle={isCheck ? wizardTexts.title : subtitle}
         documentTitle={current ? `${current.label} – ${title}` : title}
         back={isCheck ? { label: wizardTexts.previous, onClick: () => go(5) } : backOf(kind)}
         menu={
@@ -99,7 +99,10 @@ export function WizardFrame({ place, go, isCreated, isLocked, children }: Wizard
           </>
         }
       />
-      <div className={css.column}>{children}</div>
+      <div className={css.column}>
+        {isPhone && whose && <p className={css.whose}>{whose}</p>}
+        {children}
+      </div>
       <ResetForm
         isOpen={isResetting}
         isCreated={isCreated}

@@ -1,5 +1,5 @@
 import { style } from "@vanilla-extract/css"
-import { media } from "#ui/look/tokens.css.ts"
+import { media, vars } from "#ui/look/tokens.css.ts"
 
 /** Body and bar of the form: one measure, so that Next stands under the fields. */
 export const column = style({
@@ -25,9 +25,11 @@ export const padded = style({
 export const form = style({ display: "contents" })
 export const notes = style({ display: "grid", gap: "12px", selectors: { "&:empty": { display: "none" } } })
 
-/** The step and, for staff, whose form it is: a long name does not raise the bar of a phone. */
-export const oneLine = style({
-  "@media": {
-    [media.phone]: { display: "block", overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
-  },
+/** Whose form staff correct, on a phone. */
+export const whose = style({
+  margin: 0,
+  padding: "12px 16px 0",
+  font: vars.type.t14,
+  fontWeight: 600,
+  overflowWrap: "anywhere",
 })
