@@ -11,10 +11,9 @@ import fastify, {
 import { callTexts } from "#domain/texts/common/calls.ts"
 import type { ContractOperation } from "./contract/contract.ts"
 import type { Ports } from "./contract/operation.ts"
-import { serializerCompiler, validatorCompiler } from "./contract/validation.ts"
+import { type OnBrokenAnswer, serializerCompiler, validatorCompiler } from "./contract/validation.ts"
 import { notFound, Problem } from "./errors/problem.ts"
-import { VIRUS } from "./files/check-file.ts"
-import { isOurFault, problemOf, wireProblem } from "./http/error-answers.ts"
+import { problemOf, toldProblem, wireProblem } from "./http/error-answers.ts"
 import { registerPages } from "./http/pages.ts"
 import { registerOperations } from "./http/routes.ts"
 import { JSON_LIMIT, readBodies } from "./http/wire/body-parsers.ts"
@@ -46,7 +45,7 @@ export async function buildApp(ports: Ports, logger: FastifyBaseLogger): Promise
     clientErrorHandler: refuseBrokenRequest,
     frameworkErrors: refuseAddress,
   })
-  const onBroken = (where: string, faults: string) => {
+  const onBroken: OnBrokenAnswer = (where, faults) => {
     logger.error({ where, faults }, "an answer breaks the contract")
     if (settings.strictAnswers) throw new Error(`${where} breaks the contract: ${faults}`)
   }
@@ -80,7 +79,7 @@ export async function buildApp(ports: Ports, logger: FastifyBaseLogger): Promise
   })
   const uploads = new UploadStore(settings.dataDir)
   await registerUploads(app, ports, uploads)
-  await registerOperations(app, ports, uploads)
+  await registerOperations(app, ports, uploads, onBroken)
   await registerPages(app)
   const stopJobs = scheduleJobs(ports, uploads, logger)
   app.addHook("onClose", stopJobs)
@@ -96,28 +95,10 @@ function refuseAddress(error: Error, request: FastifyRequest, reply: FastifyRepl
     .send({ ...body, requestId: request.id })
 }
 
-/** What is logged about a failure: where it happened. Texts of the database may quote what people entered, so they stay out. */
-function faultOf(error: Error & { code?: string; severity?: string; table?: string; constraint?: string }) {
-  const { name, code, table, constraint, stack } = error
-  const isQuoting = error.severity !== undefined
-  const frames = stack?.split("\n").slice(1, 8).join("\n")
-  return { name, code, table, constraint, fault: isQuoting ? undefined : error.message, stack: frames }
-}
-
-function answerFailures(app: FastifyInstance, onBroken: (where: string, faults: string) => void): void {
+function answerFailures(app: FastifyInstance, onBroken: OnBrokenAnswer): void {
   app.setErrorHandler((error: Error, request, reply) => {
-    let problem = problemOf(error)
-    if (isOurFault(error, problem)) request.log.error(faultOf(error), "a call failed")
-    if (problem.body.code === VIRUS) request.log.warn("a file with a virus was refused")
     const { operation } = request.routeOptions.config as { operation?: ContractOperation }
-    if (operation && !operation.statuses.has(problem.status)) {
-      request.log.error({ operation: operation.name, status: problem.status }, "an undocumented refusal")
-      try {
-        onBroken(operation.name, `status ${problem.status} is not documented`)
-      } catch (broken) {
-        problem = problemOf(broken as Error)
-      }
-    }
+    const problem = toldProblem(error, operation, request.log, onBroken)
     if (problem.retryAfter !== undefined) reply.header("Retry-After", problem.retryAfter)
     return reply.code(problem.status).send({ ...problem.body, requestId: request.id })
   })

@@ -2,11 +2,11 @@
 import { readFileSync } from "node:fs"
 import { parse } from "yaml"
 import { productPath } from "#server/root.ts"
-import type { OperationName } from "./operation.ts"
+import type { Carrier, OperationName } from "./operation.ts"
 
 /** One operation as the contract describes it. */
-export interface ContractOperation {
-  readonly name: OperationName
+export interface ContractOperation<Name extends OperationName | Carrier = OperationName> {
+  readonly name: Name
   readonly method: string
   readonly path: string
   readonly public: boolean
@@ -21,7 +21,7 @@ export interface ContractOperation {
 }
 
 interface RawOperation {
-  operationId: OperationName
+  operationId: OperationName | Carrier
   tags: string[]
   security?: unknown[]
   parameters?: { $ref?: string }[]
@@ -47,32 +47,44 @@ function forgetFileTypes(operation: RawOperation): void {
     if (response.content && !("application/json" in response.content)) delete response.content
 }
 
-/** The document as parsed, for the router, and its operations by name. */
+function described(method: string, path: string, operation: RawOperation) {
+  return {
+    name: operation.operationId,
+    method: method.toUpperCase(),
+    path,
+    public: operation.security?.length === 0,
+    acceptsExpiredToken: operation["x-accepts-expired-token"] === true,
+    body: bodyKind(operation),
+    bodyLimit: operation["x-body-limit"],
+    keyed: (operation.parameters ?? []).some(({ $ref }) => $ref?.endsWith("/IdempotencyKey")),
+    isAboutPayments: operation.tags.includes("payments"),
+    statuses: new Set(Object.keys(operation.responses).map(Number)),
+    fromSpecification: operation["x-origin"] === "specification",
+  }
+}
+
+const isCarrier = (
+  operation: ContractOperation<OperationName | Carrier>,
+): operation is ContractOperation<Carrier> => operation.name === "sendCommands"
+
+/** The document as parsed, for the router, its operations by name, and the call that carries many of them. */
 export function readContract(): {
   readonly document: object
   readonly operations: ReadonlyMap<OperationName, ContractOperation>
+  readonly carrier: ContractOperation<Carrier>
 } {
   const document = parse(readFileSync(productPath("openapi", "admissions.yaml"), "utf8")) as {
     paths: Record<string, Record<string, RawOperation>>
   }
   const operations = new Map<OperationName, ContractOperation>()
-  for (const [path, methods] of Object.entries(document.paths)) {
-    for (const [method, operation] of Object.entries(methods)) {
-      operations.set(operation.operationId, {
-        name: operation.operationId,
-        method: method.toUpperCase(),
-        path,
-        public: operation.security?.length === 0,
-        acceptsExpiredToken: operation["x-accepts-expired-token"] === true,
-        body: bodyKind(operation),
-        bodyLimit: operation["x-body-limit"],
-        keyed: (operation.parameters ?? []).some(({ $ref }) => $ref?.endsWith("/IdempotencyKey")),
-        isAboutPayments: operation.tags.includes("payments"),
-        statuses: new Set(Object.keys(operation.responses).map(Number)),
-        fromSpecification: operation["x-origin"] === "specification",
-      })
-      forgetFileTypes(operation)
+  let carrier: ContractOperation<Carrier> | undefined
+  for (const [path, methods] of Object.entries(document.paths))
+    for (const [method, raw] of Object.entries(methods)) {
+      const operation: ContractOperation<OperationName | Carrier> = described(method, path, raw)
+      if (isCarrier(operation)) carrier = operation
+      else operations.set(operation.name as OperationName, operation as ContractOperation)
+      forgetFileTypes(raw)
     }
-  }
-  return { document, operations }
+  if (!carrier) throw new Error("The contract has no call that carries many commands")
+  return { document, operations, carrier }
 }

@@ -13,7 +13,9 @@ import type { Tokens } from "#server/tokens/tokens.ts"
 import type { Vault } from "#server/vault/vault.ts"
 import type { IncomingFile } from "./multipart.ts"
 
-export type OperationName = keyof operations
+/** The call that carries many commands: no operation of its own, each command is one. */
+export type Carrier = "sendCommands"
+export type OperationName = Exclude<keyof operations, Carrier>
 export type Schemas = components["schemas"]
 
 type Json<Response> = Response extends { content: infer Content }

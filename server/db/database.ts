@@ -111,7 +111,8 @@ const UNIQUE_VIOLATION = "23505"
 const raced = /^admissions_one_/
 const TRIES = 6
 
-function isWorthAnotherTry(error: unknown): boolean {
+/** True when the transaction as a whole should be tried again. */
+export function isWorthAnotherTry(error: unknown): boolean {
   const { code, constraint = "" } = error as { code?: string; constraint?: string }
   if (code === UNIQUE_VIOLATION) return raced.test(constraint)
   return code === SERIALIZATION_FAILURE || code === DEADLOCK

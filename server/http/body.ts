@@ -62,6 +62,18 @@ async function readFormWithFile(request: FastifyRequest, findUpload: FindUpload)
   return { file: upload, isUploadMissing: upload === undefined }
 }
 
+/** The body under its stored names. Throws 422 for none, for text that cannot be kept, and for two values of one field. */
+export function readableBody(operation: OperationName, body: unknown): unknown {
+  if (body === undefined || body === null) throw invalid([{ field: "", message: "The body is missing" }])
+  const unstorable = unstorableIn(body, "")
+  if (unstorable !== undefined) throw invalidField(unstorable, callTexts.validation)
+  const kind = doubleNamed[operation]
+  if (!kind || typeof body !== "object" || Array.isArray(body)) return body
+  const given = body as Record<string, unknown>
+  refuseTwoValues(kind, given)
+  return withStoredNames(kind, given)
+}
+
 /** Makes the body ready for validation; answers the file of a form. */
 export async function prepareBody(
   operation: ContractOperation,
@@ -75,15 +87,6 @@ export async function prepareBody(
       throw invalid([{ field: "", message: "The body must be multipart/form-data" }])
     brought = await readFormWithFile(request, findUpload)
   }
-  const { body } = request
-  if (body === undefined || body === null) throw invalid([{ field: "", message: "The body is missing" }])
-  const unstorable = unstorableIn(body, "")
-  if (unstorable !== undefined) throw invalidField(unstorable, callTexts.validation)
-  const kind = doubleNamed[operation.name]
-  if (kind && typeof body === "object" && !Array.isArray(body)) {
-    const given = body as Record<string, unknown>
-    refuseTwoValues(kind, given)
-    request.body = withStoredNames(kind, given)
-  }
+  request.body = readableBody(operation.name, request.body)
   return brought
 }

@@ -1,9 +1,12 @@
 /** Decides which answer a failure becomes: refusals as they are, broken requests 422, a lost database 503, anything else 500 without details. */
 import type { ErrorObject } from "ajv"
-import type { FastifyError } from "fastify"
+import type { FastifyBaseLogger, FastifyError } from "fastify"
 import { callTexts } from "#domain/texts/common/calls.ts"
+import type { ContractOperation } from "#server/contract/contract.ts"
+import type { OnBrokenAnswer } from "#server/contract/validation.ts"
 import { toFieldErrors } from "#server/errors/field-errors.ts"
 import { invalid, Problem } from "#server/errors/problem.ts"
+import { VIRUS } from "#server/files/check-file.ts"
 
 const lostConnection = new Set([
   "ECONNREFUSED",
@@ -20,7 +23,7 @@ const lostConnection = new Set([
 const unkept = new Set(["22001", "22003", "22007", "22008", "22021", "22P02", "22P05"])
 
 /** True for a failure that the product's makers should hear of. */
-export const isOurFault = (error: Error, problem: Problem): boolean =>
+const isOurFault = (error: Error, problem: Problem): boolean =>
   (problem.status >= 500 && problem.status !== 501) || unkept.has((error as { code?: string }).code ?? "")
 
 function isLostDatabase(error: Error & { code?: string }): boolean {
@@ -60,4 +63,32 @@ export function problemOf(error: Error): Problem {
   if (fault.statusCode === 503 || isLostDatabase(fault))
     return new Problem(503, { message: callTexts.server, code: "server.unavailable" }, 2)
   return new Problem(500, { message: callTexts.server, code: "server.failed" })
+}
+
+/** What is logged about a failure: where it happened. Texts of the database may quote what people entered, so they stay out. */
+function faultOf(error: Error & { code?: string; severity?: string; table?: string; constraint?: string }) {
+  const { name, code, table, constraint, stack } = error
+  const isQuoting = error.severity !== undefined
+  const frames = stack?.split("\n").slice(1, 8).join("\n")
+  return { name, code, table, constraint, fault: isQuoting ? undefined : error.message, stack: frames }
+}
+
+/** The refusal that the caller of an operation is told; what the product's makers should hear of is logged. */
+export function toldProblem(
+  error: Error,
+  operation: Pick<ContractOperation, "name" | "statuses"> | undefined,
+  log: FastifyBaseLogger,
+  onBroken: OnBrokenAnswer,
+): Problem {
+  const problem = problemOf(error)
+  if (isOurFault(error, problem)) log.error(faultOf(error), "a call failed")
+  if (problem.body.code === VIRUS) log.warn("a file with a virus was refused")
+  if (!operation || operation.statuses.has(problem.status)) return problem
+  log.error({ operation: operation.name, status: problem.status }, "an undocumented refusal")
+  try {
+    onBroken(operation.name, `status ${problem.status} is not documented`)
+  } catch (broken) {
+    return problemOf(broken as Error)
+  }
+  return problem
 }

@@ -42,6 +42,16 @@ const fingerprintOf = <N extends OperationName>({ path, query, body, file }: Cal
 
 const uploadMissing = () => new Problem(409, { message: callTexts.uploadMissing, code: "upload.missing" }, 1)
 
+/** What a key stands for in this call; undefined for a write of nobody, or one without a key. */
+export const claimOf = <N extends OperationName>(
+  operation: Operation<N>,
+  call: Call<N>,
+  key: string | undefined,
+): Key | undefined =>
+  key && call.session
+    ? { key, userId: call.session.userId, operation: operation.name, fingerprint: fingerprintOf(call) }
+    : undefined
+
 /** Carries out one operation. Throws Problem for every refusal. */
 export async function perform<N extends OperationName>(
   operation: Operation<N>,
@@ -50,10 +60,7 @@ export async function perform<N extends OperationName>(
 ): Promise<Performed> {
   if (operation.work !== "write") return finished(await operation.run(call))
 
-  const claim: Key | undefined =
-    key && call.session
-      ? { key, userId: call.session.userId, operation: operation.name, fingerprint: fingerprintOf(call) }
-      : undefined
+  const claim = claimOf(operation, call, key)
   // A repeat needs no bytes: the upload it names may be used up.
   const stored = claim && operation.keep && (await storedAnswer(ports.db, claim))
   if (stored) return { ...stored, replayed: true }
@@ -83,7 +90,8 @@ async function prepared<N extends OperationName>(
   return { run: (inside) => operation.run(inside, file), forget }
 }
 
-async function once<N extends OperationName>(
+/** The effect and the record of its key, inside a transaction; for a key that is known, its stored answer. */
+export async function once<N extends OperationName>(
   run: Run<N>,
   call: Call<N>,
   trx: Transaction<Tables>,

@@ -1,8 +1,6 @@
 /** Decides how requests find their operation: every route, its session, permission, limit and validation come from the contract. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import openapiGlue from "fastify-openapi-glue"
-import { kolkataDay } from "#domain/fields/dates.ts"
-import { canEver } from "#domain/workflow/permissions.ts"
 import { type ContractOperation, readContract } from "#server/contract/contract.ts"
 import type {
   Call,
@@ -13,17 +11,19 @@ import type {
   ServedFile,
   Session,
 } from "#server/contract/operation.ts"
-import { momentOf } from "#server/contract/stored-values.ts"
-import { forbidden, unauthorized } from "#server/errors/problem.ts"
-import { loopbackOf } from "#server/loopback.ts"
-import { countTry, tooMany } from "#server/session/rate-limit.ts"
+import type { OnBrokenAnswer } from "#server/contract/validation.ts"
+import { unauthorized } from "#server/errors/problem.ts"
 import { bearerOf, sessionOf } from "#server/session/session.ts"
 import { type AddressTries, countAddress, countSignIn } from "#server/session/sign-in-limit.ts"
 import { operationTable } from "../operations/table.ts"
 import { storedId, type UploadStore } from "../uploads/upload-store.ts"
 import { type BroughtFile, type FindUpload, prepareBody } from "./body.ts"
+import { circumstancesOf, deviceTimeOf, headerOf } from "./circumstances.ts"
 import { addressKey } from "./client-address.ts"
+import { commandRoute } from "./commands/command-route.ts"
+import { CompiledCalls } from "./commands/compiled-calls.ts"
 import { sendFile, sendMade } from "./files.ts"
+import { countCall, refuseRole } from "./gate.ts"
 import { type Performed, perform } from "./perform.ts"
 import { bodyLimitOf } from "./wire/body-parsers.ts"
 
@@ -38,38 +38,18 @@ const visitOf = (request: FastifyRequest): Visit => visits.get(request) ?? {}
 /** The session of a request, once its hooks have run. */
 export const sessionOfRequest = (request: FastifyRequest): Session | undefined => visitOf(request).session
 
-const MOST_OF_A_USER_AGENT = 300
-
-const headerOf = (request: FastifyRequest, name: string): string | undefined => {
-  const value = request.headers[name]
-  return typeof value === "string" ? value : undefined
-}
-
 function callOf(ports: Ports, request: FastifyRequest): Call<OperationName> {
   const { session, file } = visitOf(request)
-  const now = ports.now()
-  const deviceTime = headerOf(request, "x-device-time")
   const client = headerOf(request, "x-client")
   return {
-    settings: ports.settings,
-    files: ports.files,
-    tokens: ports.tokens,
-    deviceKeys: ports.deviceKeys,
-    vault: ports.vault,
-    db: ports.db,
-    now,
-    today: kolkataDay(now),
+    ...circumstancesOf(ports, request),
     path: request.params as Call<OperationName>["path"],
     query: request.query as Call<OperationName>["query"],
     body: request.body as Call<OperationName>["body"],
     session,
     file,
-    token: bearerOf(request.headers.authorization),
-    address: addressKey(request.ip),
-    userAgent: headerOf(request, "user-agent")?.slice(0, MOST_OF_A_USER_AGENT) || null,
-    origin: ports.settings.publicBaseUrl ?? loopbackOf(request.server.server),
     ifMatch: headerOf(request, "if-match"),
-    deviceTime: deviceTime === undefined ? null : momentOf(deviceTime),
+    deviceTime: deviceTimeOf(headerOf(request, "x-device-time")),
     client: client === "online" || client === "replayed" ? client : null,
   }
 }
@@ -86,22 +66,12 @@ async function answer(ports: Ports, reply: FastifyReply, performed: Performed): 
 }
 
 /** Counts a request before its body is read, so that a broken one counts too. Throws 429. */
-async function countRequest(
-  ports: Ports,
-  { name, limit }: Operation<OperationName>,
-  request: FastifyRequest,
-) {
+async function countRequest(ports: Ports, operation: Operation<OperationName>, request: FastifyRequest) {
   const address = addressKey(request.ip)
   const visit = visitOf(request)
-  if (limit === undefined) return
-  if (limit === "sign-in") {
+  if (operation.limit === "sign-in")
     visits.set(request, { ...visit, address: await countAddress(ports, address) })
-    return
-  }
-  if (limit.of !== undefined && visit.session?.role !== limit.of) return
-  const key = limit.per === "user" ? `${name}:user:${visit.session?.userId ?? address}` : `${name}:${address}`
-  const counted = await countTry(ports.db, { key, seconds: limit.seconds }, ports.now())
-  if (counted.tries > limit.tries) throw tooMany(counted)
+  else await countCall(ports, operation, visit.session, address)
 }
 
 function routeOf(
@@ -121,8 +91,7 @@ function routeOf(
       if (!contract.public && !contract.acceptsExpiredToken) {
         const session = await sessionOf(ports, bearerOf(request.headers.authorization))
         if (!session) throw unauthorized()
-        if (operation.may && operation.may !== "everybody" && !canEver(session.role, operation.may))
-          throw forbidden()
+        refuseRole(operation, session)
         visits.set(request, { session })
       }
       await countRequest(ports, operation, request)
@@ -151,12 +120,16 @@ export async function registerOperations(
   app: FastifyInstance,
   ports: Ports,
   uploads: UploadStore,
+  onBroken: OnBrokenAnswer,
 ): Promise<void> {
-  const { document, operations } = readContract()
+  const { document, operations, carrier } = readContract()
+  const compiled = new CompiledCalls(onBroken)
+  app.addHook("onRoute", (route) => compiled.learn(route))
   await app.register(openapiGlue, {
     specification: document,
     prefix: "/api",
     operationResolver: (name: string) => {
+      if (name === carrier.name) return commandRoute(carrier, ports, compiled, onBroken) as never
       const contract = operations.get(name as OperationName)
       if (!contract) throw new Error(`The contract has no operation ${name}`)
       // The table is typed per operation; behind this line all are treated alike.

@@ -1765,10 +1765,79 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/commands": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Carry out many writes that waited on a device, and prove each one
+         * @description Each command is what its own call would be, with the same permissions, limits, validation and idempotency record; a key
+         *     counts in both ways. Commands are carried out in the order in which they stand. One that is refused stops the later ones of
+         *     its lane, which get no proof, and no others.
+         *
+         *     The answer is a stream of JSON lines. A proof is written when its command is durable and never before; the last line says
+         *     `end`. A stream without it was cut: what it proves is done, the rest is sent again under the same keys. A change of an
+         *     application behind a command of its lane that left a version is based on that version, whatever its own `ifMatch` says.
+         */
+        post: operations["sendCommands"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        Commands: {
+            commands: components["schemas"]["Command"][];
+        };
+        /** @description One write as its own call would carry it. */
+        Command: {
+            /** @enum {string} */
+            operationId: "createAdmission" | "updateAdmission" | "submitAdmission" | "createAcademicHistory" | "updateAcademicHistory" | "createPayment" | "withdrawPayment";
+            /**
+             * Format: uuid
+             * @description The Idempotency-Key of its own call.
+             */
+            key: string;
+            /** @description The record whose order holds. */
+            lane: string;
+            /** @description The parameters of the path. */
+            params: {
+                [key: string]: string;
+            };
+            /** @description The body of its own call. */
+            body: Record<string, never>;
+            ifMatch?: string;
+            /** @description As X-Device-Time. */
+            deviceTime?: string;
+        };
+        CommandLine: components["schemas"]["CommandProof"] | components["schemas"]["CommandsEnd"];
+        CommandProof: {
+            /** Format: uuid */
+            key: string;
+            operationId: string;
+            /** @description The status that its own call would have. */
+            status: number;
+            etag?: string;
+            /** @description Seconds to wait. */
+            retryAfter?: number;
+            /** @description True when the answer is the stored one. */
+            replayed?: boolean;
+            /** @description The body that its own call would have. */
+            body: Record<string, never>;
+        };
+        CommandsEnd: {
+            /** @constant */
+            end: true;
+        };
         /**
          * @description Any spelling is accepted; Management and convenorQuota are stored, S1 to S3 and NRI with their Category (decision F8).
          * @enum {string}
@@ -9359,6 +9428,39 @@ export interface operations {
             408: components["responses"]["TooSlow"];
             409: components["responses"]["Conflict"];
             412: components["responses"]["StaleRecord"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    sendCommands: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Commands"];
+            };
+        };
+        responses: {
+            /** @description The proofs, one line each as they become true, and the end. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": components["schemas"]["CommandLine"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            408: components["responses"]["TooSlow"];
             413: components["responses"]["TooLarge"];
             414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];

@@ -58,5 +58,5 @@ export function readBodies(app: FastifyInstance): void {
 }
 
 /** Bytes that a call may bring as JSON. */
-export const bodyLimitOf = (operation: ContractOperation): number =>
+export const bodyLimitOf = (operation: Pick<ContractOperation, "body" | "bodyLimit">): number =>
   operation.body === "none" ? IGNORED_LIMIT : (operation.bodyLimit ?? JSON_LIMIT)

@@ -1,0 +1,40 @@
+/** Decides what a call learns of the request that brought it, beside what is asked. */
+import type { FastifyRequest } from "fastify"
+import { kolkataDay } from "#domain/fields/dates.ts"
+import type { Call, OperationName, Ports } from "#server/contract/operation.ts"
+import { momentOf } from "#server/contract/stored-values.ts"
+import { loopbackOf } from "#server/loopback.ts"
+import { bearerOf } from "#server/session/session.ts"
+import { addressKey } from "./client-address.ts"
+
+const MOST_OF_A_USER_AGENT = 300
+
+export const headerOf = (request: FastifyRequest, name: string): string | undefined => {
+  const value = request.headers[name]
+  return typeof value === "string" ? value : undefined
+}
+
+/** A time that cannot be read or kept is recorded as none. */
+export const deviceTimeOf = (given: string | undefined): string | null =>
+  given === undefined ? null : momentOf(given)
+
+type Asked = "path" | "query" | "body" | "session" | "file" | "ifMatch" | "deviceTime" | "client"
+
+/** The same for every command that one request carries, but for its time. */
+export function circumstancesOf(ports: Ports, request: FastifyRequest): Omit<Call<OperationName>, Asked> {
+  const now = ports.now()
+  return {
+    settings: ports.settings,
+    files: ports.files,
+    tokens: ports.tokens,
+    deviceKeys: ports.deviceKeys,
+    vault: ports.vault,
+    db: ports.db,
+    now,
+    today: kolkataDay(now),
+    token: bearerOf(request.headers.authorization),
+    address: addressKey(request.ip),
+    userAgent: headerOf(request, "user-agent")?.slice(0, MOST_OF_A_USER_AGENT) || null,
+    origin: ports.settings.publicBaseUrl ?? loopbackOf(request.server.server),
+  }
+}

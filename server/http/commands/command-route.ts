@@ -1,0 +1,180 @@
+/**
+ * Decides how many commands come in one request: each through the same gate, validation and operation as its own call,
+ * in order, and each proven by a line that is written after its commit and never before.
+ */
+import { Readable } from "node:stream"
+import type { FastifyReply, FastifyRequest } from "fastify"
+import { OPERATIONS } from "#api/operations.gen.ts"
+import type { ContractOperation } from "#server/contract/contract.ts"
+import type {
+  Call,
+  Carrier,
+  Operation,
+  OperationName,
+  Ports,
+  Schemas,
+  Session,
+} from "#server/contract/operation.ts"
+import type { OnBrokenAnswer } from "#server/contract/validation.ts"
+import { unauthorized } from "#server/errors/problem.ts"
+import { bearerOf, sessionOf } from "#server/session/session.ts"
+import { operationTable } from "../../operations/table.ts"
+import { readableBody } from "../body.ts"
+import { circumstancesOf, deviceTimeOf } from "../circumstances.ts"
+import { addressKey } from "../client-address.ts"
+import { toldProblem } from "../error-answers.ts"
+import { countCall, refuseRole } from "../gate.ts"
+import type { Prepared } from "../perform.ts"
+import { bodyLimitOf } from "../wire/body-parsers.ts"
+import type { CompiledCalls } from "./compiled-calls.ts"
+import { Lanes, type Outcome, performGroup, type Step } from "./perform-group.ts"
+
+type Command = Schemas["Command"]
+
+/** Commands of one transaction: durability is paid once for them, and nobody who wants the same rows waits long. */
+const MOST_TOGETHER = 25
+const MOST_MS_TOGETHER = 100
+
+/** The table is typed per operation; behind this line all are treated alike. */
+const operationOf = (name: OperationName) => operationTable[name] as unknown as Operation<OperationName>
+
+/** What one request brings to all of its commands. */
+interface Carried {
+  readonly ports: Ports
+  readonly compiled: CompiledCalls
+  readonly onBroken: OnBrokenAnswer
+  readonly request: FastifyRequest
+}
+
+export function commandRoute(
+  contract: ContractOperation<Carrier>,
+  ports: Ports,
+  compiled: CompiledCalls,
+  onBroken: OnBrokenAnswer,
+) {
+  return {
+    bodyLimit: bodyLimitOf(contract),
+    onRequest: async (request: FastifyRequest) => {
+      if (!(await sessionOf(ports, bearerOf(request.headers.authorization)))) throw unauthorized()
+    },
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      const { commands } = request.body as Schemas["Commands"]
+      reply.headers({
+        "Content-Type": "application/x-ndjson; charset=utf-8",
+        // A proof that is held back by a proxy helps nobody.
+        "Cache-Control": "no-store, no-transform",
+        "X-Accel-Buffering": "no",
+      })
+      return reply.send(Readable.from(proofs({ ports, compiled, onBroken, request }, commands)))
+    },
+  }
+}
+
+async function* proofs(carried: Carried, commands: readonly Command[]): AsyncGenerator<string> {
+  const lanes = new Lanes()
+  for (let from = 0; from < commands.length; ) {
+    const group = commands.slice(from, from + MOST_TOGETHER)
+    const steps = await prepareGroup(carried, group, lanes)
+    const began = performance.now()
+    const outcomes = await performGroup(carried.ports, steps, lanes, MOST_MS_TOGETHER)
+    const each = (performance.now() - began) / Math.max(1, outcomes.length)
+    const lines = outcomes.map((outcome, at) => lineOf(carried, group[at] as Command, outcome, each))
+    yield lines.join("")
+    from += outcomes.length
+  }
+  yield `${JSON.stringify({ end: true })}\n`
+}
+
+/** The session is looked at anew for each group: one that was ended meanwhile writes nothing more. */
+async function prepareGroup(carried: Carried, group: readonly Command[], lanes: Lanes): Promise<Step[]> {
+  const { ports, request } = carried
+  const session = await sessionOf(ports, bearerOf(request.headers.authorization))
+  const steps: Step[] = []
+  const refused = new Set<string>()
+  for (const command of group) {
+    const { lane, operationId } = command
+    const { leavesVersion, basedOnVersion } = OPERATIONS[operationId]
+    const isOver = refused.has(lane) || lanes.isStopped(lane)
+    // Nothing is counted or looked at for a command that will not be carried out.
+    const ready = isOver ? undefined : await prepare(carried, command, session).catch(asError)
+    if (ready instanceof Error) refused.add(lane)
+    steps.push({ lane, operation: operationOf(operationId), ready, leavesVersion, basedOnVersion })
+  }
+  return steps
+}
+
+function asError(error: unknown): Error {
+  if (error instanceof Error) return error
+  throw error
+}
+
+async function prepare(
+  { ports, compiled, request }: Carried,
+  { operationId, key, params, body, ifMatch, deviceTime }: Command,
+  session: Session | undefined,
+): Promise<Prepared<OperationName>> {
+  if (!session) throw unauthorized()
+  const operation = operationOf(operationId)
+  refuseRole(operation, session)
+  await countCall(ports, operation, session, addressKey(request.ip))
+  const { check } = compiled.get(operationId)
+  check("params", params)
+  const stored = readableBody(operationId, body)
+  check("body", stored)
+  const call: Call<OperationName> = {
+    ...circumstancesOf(ports, request),
+    path: params as Call<OperationName>["path"],
+    query: {} as Call<OperationName>["query"],
+    body: stored as Call<OperationName>["body"],
+    session,
+    file: undefined,
+    ifMatch,
+    deviceTime: deviceTimeOf(deviceTime),
+    client: "replayed",
+  }
+  return { call, key }
+}
+
+/** Nothing for a command that its stopped lane left alone. */
+function lineOf(carried: Carried, { key, operationId }: Command, outcome: Outcome, ms: number): string {
+  if (!outcome) return ""
+  const { request } = carried
+  const { status, body, ...more } = answerOf(carried, operationId, outcome)
+  request.log.info({ operation: operationId, status, ms: Math.round(ms) }, "done among others")
+  const head = JSON.stringify({ key, operationId, status, ...more })
+  return `${head.slice(0, -1)},"body":${body}}\n`
+}
+
+interface Told {
+  readonly status: number
+  /** JSON text. */
+  readonly body: string
+  readonly etag?: string
+  readonly retryAfter?: number
+  readonly replayed?: true
+}
+
+function answerOf(
+  { compiled, onBroken, request }: Carried,
+  operationId: OperationName,
+  outcome: Exclude<Outcome, undefined>,
+): Told {
+  const { contract, write } = compiled.get(operationId)
+  const refusal = (error: Error): Told => {
+    const { status, body, retryAfter } = toldProblem(error, contract, request.log, onBroken)
+    const text = JSON.stringify({ ...body, requestId: request.id })
+    return { status, body: text, ...(retryAfter !== undefined && { retryAfter }) }
+  }
+  if ("error" in outcome) return refusal(outcome.error)
+  const { status, body, version, replayed } = outcome.done
+  try {
+    return {
+      status,
+      body: write(status, body),
+      ...(version !== undefined && { etag: `"${version}"` }),
+      ...(replayed && { replayed }),
+    }
+  } catch (error) {
+    return refusal(asError(error))
+  }
+}
