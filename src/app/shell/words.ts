@@ -5,6 +5,7 @@ export const frameWords = {
   fold: "Fold the menu",
   unfold: "Unfold the menu",
   goesByItself: "goes by itself when signal returns",
+  goesWhenAnswered: "goes by itself when it answers again",
   onlineAgain: "Online again",
   cancel: "Cancel",
   loggingOut: "Logging out…",

@@ -12,6 +12,7 @@ export function createDrainPorts(): DrainPorts {
     baseUrl: API_BASE,
     now: () => Date.now(),
     random: () => Math.random(),
+    hasNetwork: () => navigator.onLine,
     session: async () => {
       const session = await getCurrentSession()
       return session?.token ? { userId: session.userId, token: session.token } : null

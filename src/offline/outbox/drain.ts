@@ -14,6 +14,7 @@ import { deleteStoredFiles } from "#offline/files/stored-files.ts"
 import { backoffMs } from "./backoff.ts"
 import { type DrainLease, holdsLease, withDrainLock } from "./drain-lock.ts"
 import { isQuotaError } from "./enqueue.ts"
+import { freeLanes } from "./free-lanes.ts"
 import { putLaneVersion } from "./lane-version.ts"
 import type { OutboxEntry, QueuedOperation, WaitReason } from "./outbox-entry.ts"
 import { sendEntry } from "./send-entry.ts"
@@ -40,6 +41,8 @@ export interface DrainPorts extends SendPorts {
   /** One refresh; true when `session()` now answers a fresh token. */
   refresh: () => Promise<boolean>
   random: () => number
+  /** False when this device itself says that it has no network; absent, a call without an answer means that. */
+  hasNetwork?: () => boolean
   /** Told after each result, for whoever shows progress. */
   onResult?: (entry: OutboxEntry, result: SendResult) => void
 }
@@ -81,6 +84,12 @@ class Drain {
   private readonly refusedTokens = new Set<string>()
   /** Lanes that had their forced try in this run. */
   private readonly forced = new Set<string>()
+  /** Lanes that got no answer in this run: their back-off is from now, and stands. */
+  private readonly missed = new Set<string>()
+  /** The other lanes' back-off has been ended in this run. */
+  private hasFreed = false
+  /** Has the run look for heads again. */
+  private wake: () => void = () => undefined
   private readonly userId: number
   private readonly ports: DrainPorts
   private readonly lease: DrainLease
@@ -105,7 +114,10 @@ class Drain {
         inFlight.set(head.lane, work)
       }
       if (inFlight.size === 0) break
-      await Promise.race(inFlight.values())
+      const woken = new Promise<void>((resolve) => {
+        this.wake = resolve
+      })
+      await Promise.race([...inFlight.values(), woken])
     }
     return {
       stop: this.stop,
@@ -141,19 +153,28 @@ class Drain {
     switch (result.kind) {
       case "received":
         this.received += 1
+        await this.freeOthers()
         return unlessFull(this.commitReceipt(entry, result), () => this.commitWithoutReceipt(entry))
       case "refused":
         this.refused += 1
         await this.change(entry.seq, { state: "refused", refusal: result.refusal })
+        await this.freeOthers()
         return undefined
       case "retry":
         await this.putBack(entry, "server", result.retryAfterMs)
         return undefined
       case "no-network":
         this.stop = "network"
-        await this.putBack(entry, "network", null)
+        await this.putBack(entry, (this.ports.hasNetwork?.() ?? false) ? "server" : "network", null)
         return undefined
     }
+  }
+
+  /** The server answers: what waits because it did not goes again (law 25). */
+  private async freeOthers(): Promise<void> {
+    if (this.hasFreed) return
+    this.hasFreed = true
+    if ((await freeLanes(this.userId, this.ports.now(), this.missed)) > 0) this.wake()
   }
 
   /** One refresh for all lanes; when the fresh token is refused too, the person signs in. */
@@ -260,8 +281,11 @@ class Drain {
     waitReason: WaitReason,
     retryAfterMs: number | null,
   ): Promise<void> {
+    this.missed.add(entry.lane)
     const wait = backoffMs(entry.attempts, retryAfterMs, this.ports.random())
-    await this.change(entry.seq, { state: "waiting", waitReason, nextAttemptAt: this.ports.now() + wait })
+    const nextAttemptAt = this.ports.now() + wait
+    const askedToWait = (retryAfterMs ?? 0) > 0
+    await this.change(entry.seq, { state: "waiting", waitReason, nextAttemptAt, askedToWait })
   }
 
   private async change(seq: number, change: Partial<OutboxEntry>): Promise<void> {
