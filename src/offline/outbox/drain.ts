@@ -11,7 +11,7 @@
 
 import { getUserDb, type UserDb } from "#offline/device/user-db.ts"
 import { deleteStoredFiles } from "#offline/files/stored-files.ts"
-import { backoffMs } from "./backoff.ts"
+import { backoffMs, dueAt } from "./backoff.ts"
 import { type DrainLease, holdsLease, withDrainLock } from "./drain-lock.ts"
 import { isQuotaError } from "./enqueue.ts"
 import { freeLanes } from "./free-lanes.ts"
@@ -321,7 +321,7 @@ class Drain {
 
   private mayTry(entry: OutboxEntry): boolean {
     if (entry.state !== "waiting") return false
-    if (entry.nextAttemptAt <= this.ports.now()) return true
+    if (dueAt(entry, this.ports.now()) <= this.ports.now()) return true
     if (!this.force || this.forced.has(entry.lane)) return false
     this.forced.add(entry.lane)
     return true
@@ -333,7 +333,8 @@ class Drain {
     await this.db.outbox.orderBy("seq").each((entry) => {
       if (seen.has(entry.lane)) return
       seen.add(entry.lane)
-      if (entry.state === "waiting") next = Math.min(next ?? entry.nextAttemptAt, entry.nextAttemptAt)
+      const due = dueAt(entry, this.ports.now())
+      if (entry.state === "waiting") next = Math.min(next ?? due, due)
     })
     return next
   }
