@@ -133,7 +133,8 @@ function Summary({ status, now }: { status: SyncStatus; now: Date }) {
   )
 }
 
-const waitsForSignIn = (lane: Lane) => lane.lines.some((line) => line.waitReason === "sign-in")
+const waitsForSignIn = (lane: Lane) =>
+  lane.lines.some((line) => line.state === "waiting" && line.waitReason === "sign-in")
 
 /** Whatever waits can be sent, also when nobody seems to be there (law 25). */
 function reasonNotToSend(lanes: readonly Lane[]): string | undefined {

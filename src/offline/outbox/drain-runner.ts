@@ -19,7 +19,8 @@ export function createDrainPorts(): DrainPorts {
     },
     refresh: async () => {
       const session = await getCurrentSession()
-      return (await refreshSession(session?.token ?? null, fetch, API_BASE)) === "fresh"
+      const outcome = await refreshSession(session?.token ?? null, fetch, API_BASE)
+      return outcome === "no-network" ? outcome : outcome === "fresh"
     },
   }
 }

@@ -38,8 +38,8 @@ export interface DrainSession {
 export interface DrainPorts extends SendPorts {
   /** Read at send time (law 13); null when nobody is signed in or the token is gone. */
   session: () => Promise<DrainSession | null>
-  /** One refresh; true when `session()` now answers a fresh token. */
-  refresh: () => Promise<boolean>
+  /** One refresh; true when `session()` now answers a fresh token, false when the server will not renew it. */
+  refresh: () => Promise<boolean | "no-network">
   random: () => number
   /** False when this device itself says that it has no network; absent, a call without an answer means that. */
   hasNetwork?: () => boolean
@@ -80,7 +80,7 @@ class Drain {
   private stop: Exclude<DrainStop, "busy"> = "done"
   private received = 0
   private refused = 0
-  private refreshing: Promise<boolean> | null = null
+  private refreshing: Promise<boolean | "no-network"> | null = null
   private readonly refusedTokens = new Set<string>()
   /** Lanes that had their forced try in this run. */
   private readonly forced = new Set<string>()
@@ -157,17 +157,23 @@ class Drain {
         return unlessFull(this.commitReceipt(entry, result), () => this.commitWithoutReceipt(entry))
       case "refused":
         this.refused += 1
-        await this.change(entry.seq, { state: "refused", refusal: result.refusal })
+        // Whatever it waited for before, now it waits for its person.
+        await this.change(entry.seq, { state: "refused", refusal: result.refusal, waitReason: "new" })
         await this.freeOthers()
         return undefined
       case "retry":
         await this.putBack(entry, "server", result.retryAfterMs)
         return undefined
       case "no-network":
-        this.stop = "network"
-        await this.putBack(entry, (this.ports.hasNetwork?.() ?? false) ? "server" : "network", null)
-        return undefined
+        return this.stopUnanswered(entry)
     }
+  }
+
+  /** Nobody answered: no network, or a server that is silent. */
+  private async stopUnanswered(entry: OutboxEntry): Promise<undefined> {
+    this.stop = "network"
+    await this.putBack(entry, (this.ports.hasNetwork?.() ?? false) ? "server" : "network", null)
+    return undefined
   }
 
   /** The server answers: what waits because it did not goes again (law 25). */
@@ -185,7 +191,10 @@ class Drain {
     if (current && !this.refusedTokens.has(current.token)) return this.mark(entry.seq)
     if (this.refusedTokens.size === 1) {
       this.refreshing ??= this.ports.refresh()
-      if (await this.refreshing) return this.mark(entry.seq)
+      const renewed = await this.refreshing
+      // Nobody has refused anything yet.
+      if (renewed === "no-network") return this.stopUnanswered(entry)
+      if (renewed) return this.mark(entry.seq)
     }
     this.stop = "sign-in"
     return undefined
