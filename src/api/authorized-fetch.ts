@@ -8,6 +8,7 @@ import {
   refreshSession,
 } from "#offline/device/session-store.ts"
 import { caller } from "./caller.ts"
+import { noteServerTime } from "./device-clock.ts"
 
 export const API_BASE = "/api"
 
@@ -52,9 +53,11 @@ async function currentToken(): Promise<string | null> {
   return (await ownSession())?.token ?? null
 }
 
-function timed(request: Request, token: string | null): Promise<Response> {
+async function timed(request: Request, token: string | null): Promise<Response> {
   const headers = new Headers(request.headers)
   if (token) headers.set("Authorization", `Bearer ${token}`)
   const signal = AbortSignal.any([request.signal, AbortSignal.timeout(callTimeouts.api)])
-  return fetch(new Request(request, { headers, signal, cache: "no-store" }))
+  const response = await fetch(new Request(request, { headers, signal, cache: "no-store" }))
+  noteServerTime(response.headers, Date.now())
+  return response
 }

@@ -2,6 +2,7 @@
 import { createHash, randomUUID } from "node:crypto"
 import { uuidv7 } from "uuidv7"
 import { afterAll, beforeAll, expect, it } from "vitest"
+import { kolkataDay } from "#domain/fields/dates.ts"
 import { jpgFile, pdfFile, sampleCreate } from "./support/samples.ts"
 import { TestCollege } from "./support/test-college.ts"
 
@@ -13,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => college.stop())
 
 let seed = 600
-async function draft(more: Record<string, string> = {}) {
-  const body = { AdmissionId: uuidv7(), ...sampleCreate(seed++) }
+async function draft(more: Record<string, string> = {}, entries: object = {}) {
+  const body = { AdmissionId: uuidv7(), ...sampleCreate(seed++), ...entries }
   const ask = { body, key: randomUUID(), headers: more }
   const answer = await college.as(counsellor, "POST", "/api/admissions", ask)
   expect(answer.status, JSON.stringify(answer.body)).toBe(201)
@@ -96,6 +97,13 @@ it("law 16: the server's clock decides; the device's is written down beside it",
   expect(Date.parse(record.CreatedAt)).toBeLessThanOrEqual(Date.now() + 1000)
   const timeline = await college.as(counsellor, "GET", `/api/admissions/${record.AdmissionId}/timeline`)
   expect(Date.parse(timeline.body.data[0].At)).toBeLessThanOrEqual(Date.now() + 1000)
+})
+
+it("law 16: an admission date from a clock that was ahead is the college's day", async () => {
+  const today = kolkataDay(new Date())
+  const ahead = { "x-device-time": "2031-01-01T06:00:00.000Z" }
+  expect((await draft(ahead, { AdmissionDate: "2031-01-01" })).AdmissionDate).toBe(today)
+  expect((await draft({}, { AdmissionDate: "2031-01-01" })).AdmissionDate).toBe("2031-01-01")
 })
 
 it("gives each who enters applications all that a whole one needs offline, and nobody else anything", async () => {

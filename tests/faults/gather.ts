@@ -59,7 +59,7 @@ async function lookOnce(page: Page, userId: number, when: string): Promise<Shown
       chip: /All received|Nothing waits/.test(chipText)
         ? 0
         : number(/(\d+) (?:waiting|needs? you)/, chipText),
-      heading: number(/(\d+) not received yet/, text) ?? number(/Offline – (\d+) changes? saved/, text),
+      heading: number(/(\d+) not received yet/, text) ?? number(/ – (\d+) changes? saved/, text),
       badge: (globalThis as unknown as { badge?: number }).badge ?? null,
       lines: document.querySelectorAll("article ol > li").length,
     }

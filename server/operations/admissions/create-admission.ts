@@ -10,6 +10,7 @@ import {
   entryErrors,
   maskedNumbers,
   missingIdentity,
+  withCollegeDay,
   withOneIdentity,
 } from "#server/records/admissions/admission-entries.ts"
 import { rereadRecord } from "#server/records/admissions/admissions.ts"
@@ -53,7 +54,7 @@ export const createAdmission = writes(
 
     const entered = entriesOf(body)
     const own = session.role === "S" ? withoutStaffFields(entered) : entered
-    const entries = newEntries(withOneIdentity(own, null))
+    const entries = newEntries(withOneIdentity(withCollegeDay(own, call), null))
     const context = await ruleContext(call)
     const errors = [
       ...maskedNumbers(entries),

@@ -13,6 +13,7 @@ import {
   entriesOf,
   entryErrors,
   maskedNumbers,
+  withCollegeDay,
   withOneIdentity,
   withoutStandingMasks,
 } from "#server/records/admissions/admission-entries.ts"
@@ -51,7 +52,7 @@ async function change(call: Update, row: NamedAdmission): Promise<void> {
   const entered = entriesOf(body)
   // What staff write about an application its applicant cannot (decision F34).
   const own = call.session.role === "S" ? withoutStaffFields(entered) : entered
-  const sent = withOneIdentity(withoutStandingMasks(own, row), row)
+  const sent = withOneIdentity(withoutStandingMasks(withCollegeDay(own, call), row), row)
   const history = await historyOf(db, row.AdmissionId)
   const edited = { ...row, ...sent }
   const context = await ruleContext(call)

@@ -2,6 +2,7 @@
 
 import { columns } from "#domain/admission-record/columns.ts"
 import { toRecordValue } from "#domain/admission-record/convert.ts"
+import { admissionDateOf } from "#domain/application/admission-date.ts"
 import { admissionField } from "#domain/application/admission-form.ts"
 import { completenessIssues, type StoredAdmission } from "#domain/application/admission-record.ts"
 import { isIsoDate } from "#domain/fields/dates.ts"
@@ -62,6 +63,15 @@ export function withOneIdentity(
   if (kind === null) return { ...sent, OtherIdNo: null }
   const isNew = OtherIdNo === undefined && kind !== before?.OtherIdKind
   return { ...sent, AadharNo: null, ...(isNew ? { OtherIdNo: null } : {}) }
+}
+
+/** The college's day stands where the admission date is only what a wrong clock began with. */
+export function withCollegeDay(
+  sent: Partial<AdmissionEntries>,
+  { deviceTime, today }: { readonly deviceTime: string | null; readonly today: string },
+): Partial<AdmissionEntries> {
+  if (typeof sent.AdmissionDate !== "string") return sent
+  return { ...sent, AdmissionDate: admissionDateOf(sent.AdmissionDate, deviceTime, today) }
 }
 
 const maskable = ["AadharNo", "ParentAadharNo"] as const

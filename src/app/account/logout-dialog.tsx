@@ -18,10 +18,10 @@ type LogoutDialogProps = {
 /** Signing out with work that is on this device only is allowed, and says so (law 17); forms in progress may be taken along or away. */
 export function LogoutDialog({ left, isWorking, onConfirm, onCancel }: LogoutDialogProps) {
   const { unsent, forms } = left
-  const { online } = useSnapshot(connectivity)
+  const { online, lacks } = useSnapshot(connectivity)
   const [removes, setRemoves] = useState(false)
   const text = [
-    ...(online ? [] : [shellTexts.logoutOffline]),
+    ...(online ? [] : [lacks === "server" ? shellTexts.logoutSilent : shellTexts.logoutOffline]),
     ...(unsent > 0
       ? [fill(shellTexts.logoutWithUnsent, { n: unsent })]
       : forms > 0

@@ -1,15 +1,18 @@
 /** Starts the app: session first, then the reactions to its end, then the worker once the page is at rest. */
 import { subscribe } from "valtio"
+import { watchDeviceClock } from "#api/device-clock.ts"
 import type { AppRouter } from "#app/router.tsx"
 import { initialiseSession } from "#data/session/session.ts"
 import { sessionState, watchOtherTabs } from "#data/session/session-state.ts"
 import { callTexts } from "#domain/texts/common/calls.ts"
 import { mayEnter } from "#domain/workflow/navigation.ts"
 import { forgetErrors, forgetMessages, leaveScreen, showToast } from "#ui/overlays/toast.tsx"
+import { clockText } from "./clock-text.ts"
 import { watchFaults } from "./fault-watch.ts"
 
 export async function boot(router: AppRouter): Promise<void> {
   watchFaults(router)
+  watchDeviceClock((offBy) => showToast({ kind: "error", text: clockText(offBy), isForNext: true }))
   const lookAgain = watchOtherTabs(() => location.reload())
   await initialiseSession(() => void router.invalidate())
   lastUser = sessionState.user?.UserID

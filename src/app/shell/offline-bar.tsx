@@ -8,22 +8,26 @@ import { VisuallyHidden } from "#ui/look/visually-hidden.tsx"
 import * as css from "./offline-bar.css.ts"
 import { frameWords } from "./words.ts"
 
-/** Says that there is no network, since when, and how much is kept here meanwhile. */
+/** Says that there is no network, or that the server is silent, since when, and how much is kept here meanwhile. */
 export function OfflineBar() {
-  const { online, offlineSince, waiting } = useSyncStatus()
+  const { online, lacks, offlineSince, waiting } = useSyncStatus()
   const isBack = useIsBack(online)
   if (online)
     return <div role="status">{isBack && <VisuallyHidden>{frameWords.onlineAgain}</VisuallyHidden>}</div>
+  const [alone, withChanges, until] =
+    lacks === "server"
+      ? [outboxTexts.serverSilent, outboxTexts.serverSilentWith, frameWords.goesWhenAnswered]
+      : [outboxTexts.offline, outboxTexts.offlineWith, frameWords.goesByItself]
   const since = offlineSince && fill(outboxTexts.since, { time: kolkataTime(offlineSince) })
   return (
     <div role="status">
       <div className={css.bar} data-offline-bar="">
-        <Icon name="wifi-off" />
+        <Icon name={lacks === "server" ? "triangle-alert" : "wifi-off"} />
         <div>
-          <p>{waiting > 0 ? fill(outboxTexts.offlineWith, { n: waiting }) : outboxTexts.offline}</p>
+          <p>{waiting > 0 ? fill(withChanges, { n: waiting }) : alone}</p>
           <p className={css.since}>
             {since && `${since.charAt(0).toUpperCase()}${since.slice(1)} · `}
-            {frameWords.goesByItself}
+            {until}
           </p>
         </div>
       </div>

@@ -8,6 +8,7 @@ import { type Read, useRead } from "#data/reads/query-client.ts"
 import { type ReadOf, readOf } from "#data/reads/read-of.ts"
 import { requireUser } from "#data/session/session-state.ts"
 import { isRecordId } from "#domain/common/ids.ts"
+import { CLOCK_OFF_AFTER } from "#domain/common/limits.ts"
 import { getUserDb } from "#offline/device/user-db.ts"
 import {
   type BaseAnswer,
@@ -63,7 +64,12 @@ async function readLane(userId: number, id: string) {
   const db = getUserDb(userId)
   const [pending, received] = await Promise.all([
     db.outbox.where("lane").equals(id).sortBy("seq"),
-    db.received.where("lane").equals(id).sortBy("seq"),
+    // A receipt from a time that is still to come would lie over every answer until then (law 24).
+    db.received
+      .where("lane")
+      .equals(id)
+      .filter(({ receivedAt }) => receivedAt <= Date.now() + CLOCK_OFF_AFTER)
+      .sortBy("seq"),
   ])
   return { pending, received }
 }

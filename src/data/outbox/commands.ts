@@ -91,12 +91,15 @@ async function look(userId: number, entryIds: readonly string[]): Promise<Outcom
   const open = await db.outbox.where("entryId").anyOf(entryIds).toArray()
   const refused = open.find((entry) => entry.state === "refused")
   if (refused?.refusal) return { kind: "refused", refusal: refused.refusal, seq: refused.seq }
-  if (open.some((entry) => entry.waitReason === "network" && entry.state === "waiting"))
-    return { kind: "saved" }
+  if (open.some(isLeftWaiting)) return { kind: "saved" }
   if (open.length > 0) return null
   const row = await db.received.filter((one) => one.entryId === entryIds[0]).last()
   return { kind: "received", message: messageOf(row?.answer), answer: row?.answer ?? null }
 }
+
+/** Nobody is waited for who is not there: no network, or a server that is silent and not for a moment only. */
+const isLeftWaiting = ({ state, waitReason, attempts }: OutboxEntry): boolean =>
+  state === "waiting" && (waitReason === "network" || (waitReason === "server" && attempts > 1))
 
 function messageOf(answer: JsonValue | undefined): string | null {
   if (typeof answer !== "object" || answer === null || Array.isArray(answer)) return null

@@ -6,18 +6,26 @@ import { sessionState } from "#data/session/session-state.ts"
 import { getUserDb } from "#offline/device/user-db.ts"
 import type { DrainReport } from "#offline/outbox/drain.ts"
 import { createDrainPorts, DrainRunner } from "#offline/outbox/drain-runner.ts"
+import { freeLanes } from "#offline/outbox/free-lanes.ts"
 import type { PageMessage, WorkerReply } from "#offline/outbox/worker-messages.ts"
+import { type SendOutcome, sendOutcome } from "./send-outcome.ts"
 
 /** A worker that does not answer in this time is not there; the page drains itself. */
 const ACK_MS = 1500
 /** After a return of the network that was none yet; then the entries' own back-off goes on. */
 const SOON_MS = [1000, 2000, 4000]
+/** However many calls succeed, what got no answer is not tried more often because of them. */
+const FREE_EVERY_MS = 5000
 
 /** Made for the first drain of this page. */
 let runner: DrainRunner | null = null
 /** How often the network has come back: a new return takes the place of an older one's tries. */
 let returns = 0
 let retryTimer: ReturnType<typeof setTimeout> | null = null
+/** Something waits for a time, as the last drain has said. */
+let waitsForTime = false
+/** When a page's call last freed what waits, by the clock that nobody sets. */
+let freedAt = Number.NEGATIVE_INFINITY
 
 /** Answers what came of it; null when there was nothing to send. At a sign-in its person is not yet the one whose screens are shown. */
 export async function nudge(
@@ -44,9 +52,17 @@ export async function nudgeOnReturn(): Promise<void> {
   }
 }
 
-/** The person's own "send now". */
-export async function sendNow(): Promise<void> {
-  await nudge({ force: true, wait: true })
+/** A call of this page was answered: what waits because the server was silent goes now (law 25). */
+export async function nudgeOnAnswer(): Promise<void> {
+  const userId = sessionState.user?.UserID
+  if (!waitsForTime || userId === undefined || performance.now() - freedAt < FREE_EVERY_MS) return
+  freedAt = performance.now()
+  if ((await freeLanes(userId, Date.now())) > 0) await nudge({ force: false, wait: true })
+}
+
+/** The person's own "send now": tried whatever is known of the network, and answered truly. */
+export async function sendNow(): Promise<SendOutcome> {
+  return sendOutcome(await nudge({ force: true, wait: true }), navigator.onLine)
 }
 
 export function stopNudging(): void {
@@ -64,6 +80,7 @@ async function settle(report: DrainReport): Promise<void> {
   else if (report.received + report.refused > 0) noteReachable(true)
   if (report.stop === "sign-in") await endSessionIfRefused()
   dropTimer()
+  waitsForTime = report.nextAttemptAt !== null
   if (report.nextAttemptAt !== null) {
     const wait = Math.max(500, report.nextAttemptAt - Date.now())
     retryTimer = setTimeout(() => void nudge({ force: false, wait: false }), wait)

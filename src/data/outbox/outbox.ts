@@ -3,6 +3,7 @@
 import { useLive } from "#data/reads/live.ts"
 import { requireUser } from "#data/session/session-state.ts"
 import { getUserDb, type StoredFile } from "#offline/device/user-db.ts"
+import { dueAt } from "#offline/outbox/backoff.ts"
 import type { EntryState, OutboxEntry, Refusal } from "#offline/outbox/outbox-entry.ts"
 import { isSetAside } from "#offline/outbox/read-entry.ts"
 import { copyOfOutbox, discardEntry, retryEntry } from "#offline/outbox/repair.ts"
@@ -69,7 +70,7 @@ function lineOf(entry: OutboxEntry, files: ReadonlyMap<string, StoredFile>, behi
   const { seq, operationId, title, state, attempts, waitReason, refusal } = entry
   const own = entry.files.flatMap(({ blobId }) => files.get(blobId) ?? [])
   const bytes = own.reduce((sum, { size }) => sum + size, 0)
-  const nextAttemptAt = entry.nextAttemptAt > 0 ? new Date(entry.nextAttemptAt) : null
+  const nextAttemptAt = entry.nextAttemptAt > 0 ? new Date(dueAt(entry, Date.now())) : null
   const savedAt = new Date(entry.createdAt)
   return {
     seq,

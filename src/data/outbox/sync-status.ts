@@ -10,6 +10,8 @@ import { type SyncCounts, type WorstState, worstOf } from "./worst-state.ts"
 
 export interface SyncStatus {
   online: boolean
+  /** Why the server does not answer: no network, or nobody there. */
+  lacks: "network" | "server" | null
   offlineSince: Date | null
   /** Entries not received, whatever their state. */
   waiting: number
@@ -35,7 +37,7 @@ const batch = proxy({ total: 0 })
 
 export function useSyncStatus(): SyncStatus {
   const { user } = useSession()
-  const { online, since } = useSnapshot(connectivity)
+  const { online, since, lacks } = useSnapshot(connectivity)
   const userId = user?.UserID ?? null
   const counts =
     useLive(`sync-${userId}`, () => (userId === null ? Promise.resolve(NONE) : count(userId))) ?? NONE
@@ -44,6 +46,7 @@ export function useSyncStatus(): SyncStatus {
   const sendable = counts.open - counts.needsYou
   return {
     online,
+    lacks,
     offlineSince: since === null ? null : new Date(since),
     waiting: counts.open,
     needsYou: counts.needsYou,

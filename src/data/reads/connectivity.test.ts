@@ -1,5 +1,15 @@
-import { afterEach, expect, it, vi } from "vitest"
-import { connectivity, noteCall, noteReachable, watchBrowserConnectivity } from "./connectivity.ts"
+import { afterEach, beforeEach, expect, it, vi } from "vitest"
+import {
+  connectivity,
+  noteCall,
+  noteReachable,
+  watchAnswers,
+  watchBrowserConnectivity,
+} from "./connectivity.ts"
+
+beforeEach(() => {
+  vi.stubGlobal("navigator", { onLine: true })
+})
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -15,7 +25,7 @@ it("is not believed for an answer that was on its way when the network went", ()
 it("is back with the answer to something that was asked since", () => {
   noteReachable(false)
   noteCall(performance.now())
-  expect(connectivity).toEqual({ online: true, since: null })
+  expect(connectivity).toEqual({ online: true, since: null, lacks: null })
 })
 
 it("is gone when no answer came", () => {
@@ -33,4 +43,24 @@ it("begins with what the browser says, once it is watched", () => {
   watchBrowserConnectivity(() => undefined)
   expect(connectivity.online).toBe(false)
   expect(connectivity.since).not.toBeNull()
+})
+
+it("lacks a network only where the browser says so, else an answer of the server", () => {
+  vi.stubGlobal("navigator", { onLine: true })
+  noteCall(performance.now(), 0)
+  expect(connectivity.lacks).toBe("server")
+  vi.stubGlobal("navigator", { onLine: false })
+  noteReachable(false)
+  expect(connectivity.lacks).toBe("network")
+})
+
+it("tells of each call that the server has answered, and of no failure", () => {
+  const answered: number[] = []
+  watchAnswers(() => answered.push(answered.length))
+  noteCall(performance.now(), 0)
+  noteCall(performance.now(), 503)
+  expect(answered).toHaveLength(0)
+  noteCall(performance.now())
+  noteCall(performance.now(), 404)
+  expect(answered).toHaveLength(2)
 })

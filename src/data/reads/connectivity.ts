@@ -1,10 +1,15 @@
 /** Whether the server answers, as this page has last seen it. The browser's own word only ever makes us look again. */
 import { proxy } from "valtio"
 
-export const connectivity = proxy<{ online: boolean; since: number | null }>({
-  online: true,
-  since: null,
-})
+interface Connectivity {
+  /** The server answers. */
+  online: boolean
+  since: number | null
+  /** Why it does not: this device has no network, or it has one and nobody answers. */
+  lacks: "network" | "server" | null
+}
+
+export const connectivity = proxy<Connectivity>({ online: true, since: null, lacks: null })
 
 /** When the network was last seen to go, by the clock that nobody sets. */
 let wentAt = Number.NEGATIVE_INFINITY
@@ -12,6 +17,7 @@ let wentAt = Number.NEGATIVE_INFINITY
 /** Told by every call and drain: an answer of the server, or none. */
 export function noteReachable(reachable: boolean): void {
   if (!reachable) wentAt = performance.now()
+  connectivity.lacks = reachable ? null : navigator.onLine ? "server" : "network"
   if (connectivity.online === reachable) return
   connectivity.online = reachable
   connectivity.since = reachable ? null : Date.now()
@@ -20,12 +26,22 @@ export function noteReachable(reachable: boolean): void {
 /** A call that was asked at `askedAt` (ms of `performance.now`) has come back, with no answer where `status` is 0. What was on its way when the network went says nothing of now. */
 export function noteCall(askedAt: number, status = 200): void {
   if (status === 0) noteReachable(false)
-  else if (askedAt >= wentAt) noteReachable(true)
+  else if (askedAt >= wentAt) {
+    noteReachable(true)
+    if (status < 500) onAnswer()
+  }
+}
+
+let onAnswer: () => void = () => undefined
+
+/** `act` is called whenever a call of the server has succeeded, or was refused by it (law 25). */
+export function watchAnswers(act: () => void): void {
+  onAnswer = act
 }
 
 /** From now on, and what the browser says to begin with. */
 export function watchBrowserConnectivity(onReturn: () => void): void {
-  if (!navigator.onLine) Object.assign(connectivity, { online: false, since: Date.now() })
+  if (!navigator.onLine) noteReachable(false)
   addEventListener("offline", () => noteReachable(false))
   addEventListener("online", () => {
     noteReachable(true)

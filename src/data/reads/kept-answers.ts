@@ -24,7 +24,7 @@ function meaningOf(key: string): { userId: number; operationId: string } | null 
   return user !== undefined && userId === user ? { userId: user, operationId: String(operationId) } : null
 }
 
-/** The answer as it is kept; older than any read takes when something was written after it was asked for. */
+/** The answer as it is kept; older than any read takes when something was written after it was asked for, or when its time is still to come (law 24). */
 async function load(key: string): Promise<PersistedQuery | undefined> {
   const meaning = meaningOf(key)
   if (!meaning) return undefined
@@ -39,7 +39,7 @@ async function load(key: string): Promise<PersistedQuery | undefined> {
   const { state } = kept
   const asked = (state.data as { fetchedAt?: number } | undefined)?.fetchedAt ?? state.dataUpdatedAt
   const changed = Math.max(Number(mark?.value ?? 0), receipt?.receivedAt ?? 0)
-  if (asked > changed) return kept
+  if (asked > changed && asked <= Date.now()) return kept
   return { ...kept, state: { ...state, dataUpdatedAt: Math.min(state.dataUpdatedAt, Date.now() - OLD_MS) } }
 }
 

@@ -3,14 +3,7 @@
  * answer kept per user in their database, so that it stands offline with its age (decisions E3, E14).
  */
 import { experimental_createQueryPersister } from "@tanstack/query-persist-client-core"
-import {
-  CancelledError,
-  notifyManager,
-  QueryClient,
-  queryOptions,
-  type UseQueryOptions,
-  useQuery,
-} from "@tanstack/react-query"
+import { CancelledError, notifyManager, QueryClient, queryOptions, useQuery } from "@tanstack/react-query"
 import type { Answered } from "#api/client.ts"
 import { ApiFailure } from "#api/failure.ts"
 import { endSessionIfRefused } from "#data/session/session-end.ts"
@@ -50,10 +43,14 @@ const keepAndRestore: typeof persister.persisterFn = async (ask, context, query)
   return value
 }
 
+/** Fresh for so long; an answer from a time that is still to come never is: the clock was set since (law 24). */
+export const freshFor = (ms: number) => (query: { state: { dataUpdatedAt: number } }) =>
+  query.state.dataUpdatedAt > Date.now() ? Number.NEGATIVE_INFINITY : ms
+
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      staleTime: FRESH_FOR,
+      staleTime: freshFor(FRESH_FOR),
       gcTime: 30 * 60_000,
       networkMode: "always",
       refetchOnReconnect: true,
@@ -113,9 +110,9 @@ const optionsOf = <T>({ key, ask }: ReadOf<T>) =>
 
 export function useRead<T>(
   read: ReadOf<T>,
-  options: Pick<UseQueryOptions<Kept<T>>, "enabled" | "staleTime"> = {},
+  { enabled = true, staleTime = FRESH_FOR }: { enabled?: boolean; staleTime?: number } = {},
 ): Read<T> {
-  const query = useQuery({ ...optionsOf(read), ...options })
+  const query = useQuery({ ...optionsOf(read), enabled, staleTime: freshFor(staleTime) })
   return {
     data: query.data?.data,
     asOf: query.data?.fetchedAt ?? null,
@@ -130,6 +127,11 @@ export function userKey(key: readonly unknown[]): readonly unknown[] {
   return [requireUser().UserID, ...key]
 }
 
+function isFresh({ fetchedAt }: Kept<unknown>): boolean {
+  const age = Date.now() - fetchedAt
+  return age >= 0 && age < FRESH_FOR
+}
+
 /** Fetches ahead what is not fresh yet; a failure is left for the screen that needs it. */
 export async function fetchAhead<T>(read: ReadOf<T>): Promise<Kept<T> | null> {
   const options = { ...optionsOf(read), retry: false }
@@ -137,7 +139,7 @@ export async function fetchAhead<T>(read: ReadOf<T>): Promise<Kept<T> | null> {
     .fetchQuery(options)
     .then((known) =>
       // What this device keeps answers first, whatever its age, and no screen is there to have it refreshed.
-      Date.now() - known.fetchedAt < FRESH_FOR ? known : queryClient.fetchQuery({ ...options, staleTime: 0 }),
+      isFresh(known) ? known : queryClient.fetchQuery({ ...options, staleTime: 0 }),
     )
     .catch((error: unknown) => {
       if (error instanceof ApiFailure) return null

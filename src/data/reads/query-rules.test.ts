@@ -115,6 +115,24 @@ describe("reads", () => {
     expect(ahead?.data[0]?.Name).toBe("MS")
   })
 
+  it.each(["kept", "in memory"])(
+    "law 24: that lie %s from a time still to come are asked for anew",
+    async (where) => {
+      const right = Date.now()
+      vi.setSystemTime(right + 3 * 24 * 60 * MINUTE)
+      const before = openScreen()
+      await settle()
+      vi.setSystemTime(right)
+      if (where === "kept") reload()
+      else before.leave()
+      network.answer = () => degrees("MS")
+      const screen = openScreen()
+      await settle()
+      expect(nameOf(screen)).toBe("MS")
+      expect(network.to(DEGREES)).toHaveLength(2)
+    },
+  )
+
   it("of one person are never shown to the next one on the device (decision E14)", async () => {
     openScreen()
     await settle()

@@ -5,7 +5,7 @@ import { useDeferredValue } from "react"
 import type { Answered } from "#api/client.ts"
 import { ApiFailure } from "#api/failure.ts"
 import { formatFormDate, kolkataDay, kolkataTime } from "#domain/fields/dates.ts"
-import { type Kept, kept, type Read, userKey } from "./query-client.ts"
+import { freshFor, type Kept, kept, type Read, userKey } from "./query-client.ts"
 import type { ReadName } from "./read-name.ts"
 
 /** A list is shown from what is kept and asked for again in the background (decision E3). */
@@ -37,7 +37,7 @@ export function useListRead<T>(
     queryKey: userKey([operationId, family, query]),
     queryFn: kept(ask),
     enabled,
-    staleTime: LIST_FRESH_MS,
+    staleTime: freshFor(LIST_FRESH_MS),
     gcTime: PAGE_MEMORY_MS,
     placeholderData: (before, query) => (query?.queryKey[2] === family ? before : undefined),
     ...(isKept ? {} : { persister: undefined as never }),

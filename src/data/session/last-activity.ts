@@ -11,8 +11,8 @@ export function forgetActivity(): void {
   localStorage.removeItem(LAST_ACTIVITY)
 }
 
-/** True when nobody touched it for so long, in any tab, open or not (decision A16). */
+/** True when nobody touched it for so long, in any tab, open or not (decision A16); also when the clock was set back behind the last touch, for then nobody knows. */
 export function isIdle(now = Date.now()): boolean {
   const last = Number(localStorage.getItem(LAST_ACTIVITY))
-  return last > 0 && now - last > IDLE_LOCK_AFTER
+  return last > 0 && Math.abs(now - last) > IDLE_LOCK_AFTER
 }

@@ -1,7 +1,7 @@
 /** The lock of a staff member's screen after a quarter of an hour without a key or a touch (decision A16). Work behind it goes on. */
 import { proxy, useSnapshot } from "valtio"
 import { getDeviceDb } from "#offline/device/device-db.ts"
-import { tryPassword } from "#offline/device/password-check.ts"
+import { asOfNow, tryPassword } from "#offline/device/password-check.ts"
 import { getCurrentSession } from "#offline/device/session-store.ts"
 import { isIdle, LAST_ACTIVITY, noteActivity } from "./last-activity.ts"
 import { openSession } from "./session-lifecycle.ts"
@@ -59,9 +59,16 @@ export async function unlock(password: string): Promise<Unlocking> {
   const known = session?.passwordCheck
   if (session && known) {
     const now = Date.now()
-    if (now < known.nextTryAt) return { kind: "wait", seconds: Math.ceil((known.nextTryAt - now) / 1000) }
-    const { check, isRight } = await tryPassword(known, password, now)
-    await getDeviceDb().sessions.update(session.userId, { passwordCheck: check })
+    const current = asOfNow(known, now)
+    const keep = (passwordCheck: typeof known) =>
+      getDeviceDb().sessions.update(session.userId, { passwordCheck })
+    if (now < current.nextTryAt) {
+      // The span begins again here, else it would never end before the clock is where it once was.
+      if (current.nextTryAt !== known.nextTryAt) await keep(current)
+      return { kind: "wait", seconds: Math.ceil((current.nextTryAt - now) / 1000) }
+    }
+    const { check, isRight } = await tryPassword(current, password, now)
+    await keep(check)
     if (!isRight) return { kind: "wrong" }
   } else if (session) {
     const outcome = await openSession(session.user.Username, password)

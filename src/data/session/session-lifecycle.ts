@@ -41,6 +41,7 @@ export async function restoreSession(): Promise<SessionUser | null> {
       return null
     }
   }
+  if (!session.deviceKey) void fetchDeviceKey(session).catch(ignore)
   await openWaiting(session)
   // Somebody else may have signed in on a device that took its time.
   if ((await getCurrentSession())?.userId !== session.userId) return null
@@ -49,6 +50,11 @@ export async function restoreSession(): Promise<SessionUser | null> {
   reportEndsLater()
   startWork(session.userId)
   return session.user
+}
+
+/** A session from before there were keys gets one, so that what waits can be locked when it ends. Without a network it stays as it is. */
+async function fetchDeviceKey({ token }: StoredSession): Promise<void> {
+  if (token && navigator.onLine) await refreshSession(token, fetch, API_BASE)
 }
 
 /** With a new password, the old one is changed first. */
@@ -122,7 +128,9 @@ export async function closeSession({
 }: {
   removeForms?: boolean
 } = {}): Promise<{ ok: boolean; message: string | null }> {
-  const { userId, endToken } = (await getCurrentSession()) ?? {}
+  const session = await getCurrentSession()
+  const { userId, endToken } = session ?? {}
+  if (session && !session.deviceKey) await fetchDeviceKey(session).catch(ignore)
   // Where a part of the app does not load, or the disk refuses, the person is signed out all the same.
   await import("./leaving.ts").then(({ putFormsAside }) => putFormsAside()).catch(ignore)
   stopWork()

@@ -19,6 +19,9 @@ export const callTimeouts = { api: 30_000, upload: 120_000, emailCheck: 15_000 }
 export const FRESH_FOR = 300_000
 export const RESTORE_WITHIN = 5000
 
+/** A clock that is off by more is said to be wrong. */
+export const CLOCK_OFF_AFTER = 120_000
+
 /** A token with less than this left is expiring soon; staff devices lock after this without activity. */
 export const TOKEN_EXPIRING_WITHIN = 300_000
 export const IDLE_LOCK_AFTER = 900_000

@@ -5,6 +5,7 @@ import { wizardFieldOf } from "#domain/application/admission-record.ts"
 import { formatFileSize } from "#domain/documents/file-size.ts"
 import { momentText } from "#domain/fields/moment-text.ts"
 import { fill } from "#domain/texts/common/fill.ts"
+import { outboxTexts } from "#domain/texts/common/outbox.ts"
 import { withPercent } from "#domain/texts/form/percent.ts"
 import { outboxWords } from "./words.ts"
 
@@ -31,7 +32,7 @@ export function reasonText(line: OutboxLine, lane: OutboxLane, now: Date): strin
     line.nextAttemptAt && line.nextAttemptAt > now
       ? fill(outboxWords.nextAt, { time: momentText(line.nextAttemptAt, now) })
       : undefined
-  return [outboxWords.noAnswer, next].filter(Boolean).join(", ")
+  return [outboxTexts.serverSilent, next].filter(Boolean).join(", ")
 }
 
 /** What can be done with a refused entry beside discarding it. */

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react"
 import { sendNow } from "#data/outbox/drain-triggers.ts"
 import { type OutboxLane as Lane, useOutboxLanes } from "#data/outbox/outbox.ts"
+import type { SendOutcome } from "#data/outbox/send-outcome.ts"
 import { type SyncStatus, useSyncStatus } from "#data/outbox/sync-status.ts"
 import { momentText } from "#domain/fields/moment-text.ts"
 import { fill } from "#domain/texts/common/fill.ts"
@@ -13,6 +14,7 @@ import { Button } from "#ui/buttons/button.tsx"
 import { Empty } from "#ui/content/empty.tsx"
 import { SkeletonLines } from "#ui/content/skeleton.tsx"
 import { FootBar } from "#ui/forms/foot-bar.tsx"
+import { showToast } from "#ui/overlays/toast.tsx"
 import { Banner } from "#ui/status/banner.tsx"
 import { Meter } from "#ui/status/meter.tsx"
 import * as css from "./outbox.css.ts"
@@ -23,17 +25,26 @@ import { outboxWords } from "./words.ts"
 
 const REASON = "send-now-reason"
 
+/** What is said after a try; what went is seen. */
+const triedWords: Record<Exclude<SendOutcome, "sent">, string> = {
+  network: outboxWords.triedNoNetwork,
+  server: outboxWords.triedNoAnswer,
+  "sign-in": outboxTexts.signInToSend,
+  refused: outboxWords.triedRefused,
+}
+
 /** What has not reached the college yet, record by record, and what can be done about it (laws 10, 11, 20). */
 export function OutboxScreen() {
   const lanes = useOutboxLanes()
   const status = useSyncStatus()
   const now = useNow()
   const [isWorking, setWorking] = useState(false)
-  const reason = lanes && reasonNotToSend(lanes, status)
+  const reason = lanes && reasonNotToSend(lanes)
   const send = async () => {
     setWorking(true)
     try {
-      await sendNow()
+      const outcome = await sendNow()
+      if (outcome !== "sent") showToast({ kind: "info", text: triedWords[outcome] })
     } finally {
       setWorking(false)
     }
@@ -122,10 +133,11 @@ function Summary({ status, now }: { status: SyncStatus; now: Date }) {
   )
 }
 
-const waitsForSignIn = (lane: Lane) => lane.lines.some((line) => line.waitReason === "sign-in")
+const waitsForSignIn = (lane: Lane) =>
+  lane.lines.some((line) => line.state === "waiting" && line.waitReason === "sign-in")
 
-function reasonNotToSend(lanes: readonly Lane[], { online }: SyncStatus): string | undefined {
-  if (!online) return outboxWords.offlineReason
+/** Whatever waits can be sent, also when nobody seems to be there (law 25). */
+function reasonNotToSend(lanes: readonly Lane[]): string | undefined {
   return lanes.every((lane) => lane.lines[0]?.state === "refused") ? outboxWords.onlyRefused : undefined
 }
 

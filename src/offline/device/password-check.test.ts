@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { makePasswordCheck, type PasswordCheck, tryPassword } from "./password-check.ts"
+import { asOfNow, makePasswordCheck, type PasswordCheck, tryPassword } from "./password-check.ts"
 
 const ROUNDS = 1000
 const now = Date.parse("2025-11-20T10:00:00Z")
@@ -44,5 +44,14 @@ describe("a password that is asked for without a network", () => {
     })
     const last = await tryOften(first, 14)
     expect((await tryPassword(last, "no", last.nextTryAt)).check.nextTryAt - last.nextTryAt).toBe(3_600_000)
+  })
+
+  it("law 24: makes nobody wait longer than the tries have earned, however the clock was set since", async () => {
+    const threeDays = 3 * 24 * 3_600_000
+    const tried = await tryOften(await makePasswordCheck("Demo-2025", ROUNDS), 6)
+    const corrected = asOfNow({ ...tried, nextTryAt: tried.nextTryAt + threeDays }, now)
+    expect(corrected.nextTryAt - now).toBe(60_000)
+    expect((await tryPassword(corrected, "Demo-2025", now + 60_000)).isRight).toBe(true)
+    expect(asOfNow(tried, now + 30_000)).toEqual(tried)
   })
 })

@@ -22,6 +22,15 @@ export async function makePasswordCheck(password: string, rounds = ROUNDS): Prom
   return { salt, hash: await derive(password, salt, rounds), rounds, wrong: 0, nextTryAt: 0 }
 }
 
+/** How long no try counts after so many wrong ones, ms. */
+const waitAfter = (wrong: number): number =>
+  wrong < FREE_TRIES ? 0 : Math.min(FIRST_WAIT_MS * 2 ** (wrong - FREE_TRIES), LONGEST_WAIT_MS)
+
+/** The check as it counts now: no clock that was set since makes anybody wait longer than the tries have earned (law 24). */
+export function asOfNow(check: PasswordCheck, now: number): PasswordCheck {
+  return { ...check, nextTryAt: Math.min(check.nextTryAt, now + waitAfter(check.wrong)) }
+}
+
 /** The check after a try, and whether it was the password. A try that comes too early is none. */
 export async function tryPassword(
   check: PasswordCheck,
@@ -33,7 +42,7 @@ export async function tryPassword(
   if (hash.every((byte, at) => byte === check.hash[at]))
     return { check: { ...check, wrong: 0, nextTryAt: 0 }, isRight: true }
   const wrong = check.wrong + 1
-  const wait = wrong < FREE_TRIES ? 0 : Math.min(FIRST_WAIT_MS * 2 ** (wrong - FREE_TRIES), LONGEST_WAIT_MS)
+  const wait = waitAfter(wrong)
   return { check: { ...check, wrong, nextTryAt: wait === 0 ? 0 : now + wait }, isRight: false }
 }
 

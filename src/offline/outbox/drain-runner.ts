@@ -12,13 +12,15 @@ export function createDrainPorts(): DrainPorts {
     baseUrl: API_BASE,
     now: () => Date.now(),
     random: () => Math.random(),
+    hasNetwork: () => navigator.onLine,
     session: async () => {
       const session = await getCurrentSession()
       return session?.token ? { userId: session.userId, token: session.token } : null
     },
     refresh: async () => {
       const session = await getCurrentSession()
-      return (await refreshSession(session?.token ?? null, fetch, API_BASE)) === "fresh"
+      const outcome = await refreshSession(session?.token ?? null, fetch, API_BASE)
+      return outcome === "no-network" ? outcome : outcome === "fresh"
     },
   }
 }

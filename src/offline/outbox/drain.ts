@@ -11,9 +11,10 @@
 
 import { getUserDb, type UserDb } from "#offline/device/user-db.ts"
 import { deleteStoredFiles } from "#offline/files/stored-files.ts"
-import { backoffMs } from "./backoff.ts"
+import { backoffMs, dueAt } from "./backoff.ts"
 import { type DrainLease, holdsLease, withDrainLock } from "./drain-lock.ts"
 import { isQuotaError } from "./enqueue.ts"
+import { freeLanes } from "./free-lanes.ts"
 import { putLaneVersion } from "./lane-version.ts"
 import type { OutboxEntry, QueuedOperation, WaitReason } from "./outbox-entry.ts"
 import { sendEntry } from "./send-entry.ts"
@@ -37,9 +38,11 @@ export interface DrainSession {
 export interface DrainPorts extends SendPorts {
   /** Read at send time (law 13); null when nobody is signed in or the token is gone. */
   session: () => Promise<DrainSession | null>
-  /** One refresh; true when `session()` now answers a fresh token. */
-  refresh: () => Promise<boolean>
+  /** One refresh; true when `session()` now answers a fresh token, false when the server will not renew it. */
+  refresh: () => Promise<boolean | "no-network">
   random: () => number
+  /** False when this device itself says that it has no network; absent, a call without an answer means that. */
+  hasNetwork?: () => boolean
   /** Told after each result, for whoever shows progress. */
   onResult?: (entry: OutboxEntry, result: SendResult) => void
 }
@@ -77,10 +80,16 @@ class Drain {
   private stop: Exclude<DrainStop, "busy"> = "done"
   private received = 0
   private refused = 0
-  private refreshing: Promise<boolean> | null = null
+  private refreshing: Promise<boolean | "no-network"> | null = null
   private readonly refusedTokens = new Set<string>()
   /** Lanes that had their forced try in this run. */
   private readonly forced = new Set<string>()
+  /** Lanes that got no answer in this run: their back-off is from now, and stands. */
+  private readonly missed = new Set<string>()
+  /** The other lanes' back-off has been ended in this run. */
+  private hasFreed = false
+  /** Has the run look for heads again. */
+  private wake: () => void = () => undefined
   private readonly userId: number
   private readonly ports: DrainPorts
   private readonly lease: DrainLease
@@ -105,7 +114,10 @@ class Drain {
         inFlight.set(head.lane, work)
       }
       if (inFlight.size === 0) break
-      await Promise.race(inFlight.values())
+      const woken = new Promise<void>((resolve) => {
+        this.wake = resolve
+      })
+      await Promise.race([...inFlight.values(), woken])
     }
     return {
       stop: this.stop,
@@ -141,19 +153,34 @@ class Drain {
     switch (result.kind) {
       case "received":
         this.received += 1
+        await this.freeOthers()
         return unlessFull(this.commitReceipt(entry, result), () => this.commitWithoutReceipt(entry))
       case "refused":
         this.refused += 1
-        await this.change(entry.seq, { state: "refused", refusal: result.refusal })
+        // Whatever it waited for before, now it waits for its person.
+        await this.change(entry.seq, { state: "refused", refusal: result.refusal, waitReason: "new" })
+        await this.freeOthers()
         return undefined
       case "retry":
         await this.putBack(entry, "server", result.retryAfterMs)
         return undefined
       case "no-network":
-        this.stop = "network"
-        await this.putBack(entry, "network", null)
-        return undefined
+        return this.stopUnanswered(entry)
     }
+  }
+
+  /** Nobody answered: no network, or a server that is silent. */
+  private async stopUnanswered(entry: OutboxEntry): Promise<undefined> {
+    this.stop = "network"
+    await this.putBack(entry, (this.ports.hasNetwork?.() ?? false) ? "server" : "network", null)
+    return undefined
+  }
+
+  /** The server answers: what waits because it did not goes again (law 25). */
+  private async freeOthers(): Promise<void> {
+    if (this.hasFreed) return
+    this.hasFreed = true
+    if ((await freeLanes(this.userId, this.ports.now(), this.missed)) > 0) this.wake()
   }
 
   /** One refresh for all lanes; when the fresh token is refused too, the person signs in. */
@@ -164,7 +191,10 @@ class Drain {
     if (current && !this.refusedTokens.has(current.token)) return this.mark(entry.seq)
     if (this.refusedTokens.size === 1) {
       this.refreshing ??= this.ports.refresh()
-      if (await this.refreshing) return this.mark(entry.seq)
+      const renewed = await this.refreshing
+      // Nobody has refused anything yet.
+      if (renewed === "no-network") return this.stopUnanswered(entry)
+      if (renewed) return this.mark(entry.seq)
     }
     this.stop = "sign-in"
     return undefined
@@ -260,8 +290,11 @@ class Drain {
     waitReason: WaitReason,
     retryAfterMs: number | null,
   ): Promise<void> {
+    this.missed.add(entry.lane)
     const wait = backoffMs(entry.attempts, retryAfterMs, this.ports.random())
-    await this.change(entry.seq, { state: "waiting", waitReason, nextAttemptAt: this.ports.now() + wait })
+    const nextAttemptAt = this.ports.now() + wait
+    const askedToWait = (retryAfterMs ?? 0) > 0
+    await this.change(entry.seq, { state: "waiting", waitReason, nextAttemptAt, askedToWait })
   }
 
   private async change(seq: number, change: Partial<OutboxEntry>): Promise<void> {
@@ -297,7 +330,7 @@ class Drain {
 
   private mayTry(entry: OutboxEntry): boolean {
     if (entry.state !== "waiting") return false
-    if (entry.nextAttemptAt <= this.ports.now()) return true
+    if (dueAt(entry, this.ports.now()) <= this.ports.now()) return true
     if (!this.force || this.forced.has(entry.lane)) return false
     this.forced.add(entry.lane)
     return true
@@ -309,7 +342,8 @@ class Drain {
     await this.db.outbox.orderBy("seq").each((entry) => {
       if (seen.has(entry.lane)) return
       seen.add(entry.lane)
-      if (entry.state === "waiting") next = Math.min(next ?? entry.nextAttemptAt, entry.nextAttemptAt)
+      const due = dueAt(entry, this.ports.now())
+      if (entry.state === "waiting") next = Math.min(next ?? due, due)
     })
     return next
   }

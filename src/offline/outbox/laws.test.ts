@@ -3,7 +3,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"
 
-const LAWS = 20
+/** Of the second edition, those that have code. */
+const LAWS = [...Array.from({ length: 20 }, (_, n) => n + 1), 24, 25]
 const TITLE = /["'`]law ([\d, ]+):/g
 
 /** Laws named in the titles of a test file. */
@@ -40,7 +41,7 @@ const rows: Row[] = readFileSync("docs/laws.md", "utf8")
 
 describe("the table of laws", () => {
   it("has each law once, in order", () => {
-    expect(rows.map(({ law }) => law)).toEqual(Array.from({ length: LAWS }, (_, n) => n + 1))
+    expect(rows.map(({ law }) => law)).toEqual(LAWS)
   })
 
   it.each(rows)("names code that is there for law $law", ({ code }) => {

@@ -60,6 +60,8 @@ export interface OutboxEntry {
   attempts: number
   /** Not before, ms since 1970. 0: at once. */
   nextAttemptAt: number
+  /** The server itself named that time (`Retry-After`): another entry's success does not end it. */
+  askedToWait?: boolean
   state: EntryState
   waitReason: WaitReason
   refusal: Refusal | null

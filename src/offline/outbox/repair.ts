@@ -64,6 +64,7 @@ export async function retryEntry(userId: number, seq: number): Promise<void> {
     .modify((entry) => {
       if (entry.state !== "refused") return
       entry.state = "waiting"
+      entry.waitReason = "new"
       entry.refusal = null
       entry.nextAttemptAt = 0
     })

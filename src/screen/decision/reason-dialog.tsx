@@ -36,7 +36,7 @@ const SHORTEST = 3
 export function ReasonDialog(props: ReasonDialogProps) {
   const { effects = [], isRequired = true, kind = "bad", initial = "", isHeld = false } = props
   const id = useId()
-  const { online } = useSnapshot(connectivity)
+  const { online, lacks } = useSnapshot(connectivity)
   const [reason, setReason] = useState(initial)
   const [error, setError] = useState<string | undefined>()
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -106,7 +106,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
         />
         {!online && (
           <Banner tone="neutral" icon="wifi-off" announce="status">
-            {reasonWords.offline}
+            {lacks === "server" ? reasonWords.silent : reasonWords.offline}
           </Banner>
         )}
         {refusal && (

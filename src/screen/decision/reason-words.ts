@@ -4,6 +4,7 @@ export const reasonWords = {
   optional: "(optional)",
   tooShort: "Please write at least three characters",
   offline: "No network. This needs the college's answer and is possible again when signal returns.",
+  silent: "The college's server does not answer. This needs its answer and is possible again when it does.",
   working: "Saving…",
   more: "More for this application",
   reopenTitle: "Re-open this application?",

@@ -14,6 +14,8 @@ export const outboxTexts = {
   needYou: "{n} {n:needs|need} you",
   offline: "Offline",
   offlineWith: "Offline – {n} {n:change|changes} saved on this device",
+  serverSilent: "The college's server does not answer",
+  serverSilentWith: "The college's server does not answer – {n} {n:change|changes} saved on this device",
   since: "since {time}",
   sendNow: "Send now",
   editAndSend: "Edit and send again",

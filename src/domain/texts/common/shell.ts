@@ -38,6 +38,8 @@ export const shellTexts = {
     "Logged out on this device. The college could not be told without a network; there the session ends by itself.",
   logoutOffline:
     "You are offline: after this nobody can sign in on this device before there is a network again.",
+  logoutSilent:
+    "The college's server does not answer: after this nobody can sign in on this device before it does again.",
   logoutWithUnsent:
     "{n} {n:change on this device is not sent yet. It stays here and is|changes on this device are not sent yet. They stay here and are} sent after your next sign-in.",
   demo: "Demo college, everybody in it is invented",

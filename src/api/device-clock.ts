@@ -1,0 +1,22 @@
+/** Tells when this device's clock is far from the server's, once (law 24). What counts is the server's either way. */
+import { CLOCK_OFF_AFTER } from "#domain/common/limits.ts"
+
+/** `offBy`: ms that this device is ahead; behind where negative. */
+type Tell = (offBy: number) => void
+
+const watch: { tell: Tell | null } = { tell: null }
+
+/** `tell` is called at most once, after the first answer that shows it. */
+export function watchDeviceClock(tell: Tell): void {
+  watch.tell = tell
+}
+
+/** Looks at the time of an answer of our server; whatever else answers may have any. `now`: when it came, ms. */
+export function noteServerTime(headers: Headers, now: number): void {
+  if (!watch.tell || !headers.has("x-request-id")) return
+  const offBy = now - Date.parse(headers.get("date") ?? "")
+  // Also without a time that can be read.
+  if (!(Math.abs(offBy) > CLOCK_OFF_AFTER)) return
+  watch.tell(offBy)
+  watch.tell = null
+}

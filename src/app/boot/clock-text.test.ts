@@ -1,0 +1,10 @@
+import { expect, it } from "vitest"
+import { clockText } from "./clock-text.ts"
+
+const MINUTE = 60_000
+
+it("says by how much the clock is wrong, in the unit that people would use", () => {
+  expect(clockText(3 * 24 * 60 * MINUTE)).toContain("3 days ahead")
+  expect(clockText(-60 * MINUTE)).toContain("1 hour behind")
+  expect(clockText(-3 * MINUTE)).toContain("3 minutes behind")
+})

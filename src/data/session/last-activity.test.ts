@@ -1,0 +1,26 @@
+import { beforeEach, expect, it, vi } from "vitest"
+import { isIdle, noteActivity } from "./last-activity.ts"
+
+const kept = new Map<string, string>()
+vi.stubGlobal("localStorage", {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => void kept.set(key, value),
+})
+const NOW = Date.parse("2026-11-22T04:30:00Z")
+const MINUTE = 60_000
+
+beforeEach(() => kept.clear())
+
+it("is idle after a quarter of an hour without a touch, and not before anybody touched it", () => {
+  expect(isIdle(NOW)).toBe(false)
+  noteActivity(NOW)
+  expect(isIdle(NOW + 15 * MINUTE)).toBe(false)
+  expect(isIdle(NOW + 16 * MINUTE)).toBe(true)
+})
+
+it("law 24: is idle when the clock was set back behind the last touch, but not by the little that clocks are adjusted", () => {
+  noteActivity(NOW + 3 * 24 * 60 * MINUTE)
+  expect(isIdle(NOW)).toBe(true)
+  noteActivity(NOW + MINUTE)
+  expect(isIdle(NOW)).toBe(false)
+})

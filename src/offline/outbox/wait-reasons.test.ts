@@ -1,0 +1,45 @@
+import "fake-indexeddb/auto"
+import { beforeEach, expect, it } from "vitest"
+import { getUserDb } from "#offline/device/user-db.ts"
+import { FakeCollege } from "#tests/support/fake-college.ts"
+import { installFakeLocks } from "#tests/support/fake-locks.ts"
+import { type DrainPorts, drain } from "./drain.ts"
+import { saveCommands } from "./enqueue.ts"
+
+let userId = 8700
+let college = new FakeCollege()
+
+const ports = (over: Partial<DrainPorts> = {}): DrainPorts => ({
+  fetch: college.fetch,
+  baseUrl: "/api",
+  now: () => Date.parse("2026-11-22T04:30:00Z"),
+  random: () => 1,
+  session: async () => ({ userId, token: "t" }),
+  refresh: async () => false,
+  ...over,
+})
+const entry = async () => (await getUserDb(userId).outbox.toArray())[0]
+
+beforeEach(async () => {
+  installFakeLocks()
+  userId += 1
+  college = new FakeCollege()
+  const command = { operationId: "createPayment" as const, lane: "a", body: { AdmissionId: "a" } }
+  await saveCommands(userId, { commands: [{ ...command, title: "", subject: "" }] }, new Date())
+})
+
+it("law 25: an entry that was refused waits for its person, and for no sign-in that came before", async () => {
+  college.fault = () => "401"
+  expect((await drain(userId, ports())).stop).toBe("sign-in")
+  expect((await entry())?.waitReason).toBe("sign-in")
+  college.fault = () => "poison"
+  await drain(userId, ports())
+  expect(await entry()).toMatchObject({ state: "refused", waitReason: "new" })
+})
+
+it("law 25: a session that could not be renewed for lack of a network asks for no sign-in", async () => {
+  college.fault = () => "401"
+  const report = await drain(userId, ports({ refresh: async () => "no-network", hasNetwork: () => false }))
+  expect(report.stop).toBe("network")
+  expect(await entry()).toMatchObject({ state: "waiting", waitReason: "network" })
+})
