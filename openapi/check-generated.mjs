@@ -2,7 +2,12 @@
 import { spawnSync } from "node:child_process"
 import { readFileSync } from "node:fs"
 
-const FILES = ["src/api/schema.gen.ts", "src/api/operations.gen.ts", "server/db/tables.gen.ts"]
+const FILES = [
+  "src/api/schema.gen.ts",
+  "src/api/operations.gen.ts",
+  "src/api/answers.gen.ts",
+  "server/db/tables.gen.ts",
+]
 const read = () => FILES.map((file) => readFileSync(new URL(`../${file}`, import.meta.url), "utf8"))
 
 const before = read()

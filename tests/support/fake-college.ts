@@ -1,4 +1,5 @@
 /** A server in memory for the outbox's tests: remembers keys and effects, and fails as it is told. */
+import { commandOf, sampleAnswer } from "./sample-answer.ts"
 
 export type Fault =
   | "none"
@@ -42,7 +43,7 @@ export class FakeCollege {
     if (fault === "401") return json({ message: "expired" }, 401, key)
     if (fault === "poison")
       return json({ message: "Not this", errors: [{ field: "MobileNo", message: "Not this" }] }, 422, key)
-    const answer = this.commit(key, path, await bodyText(init?.body))
+    const answer = this.commit(key, init?.method ?? "GET", path, await bodyText(init?.body))
     if (fault === "commit-then-drop") throw new TypeError("Failed to fetch")
     if (fault === "half-answer")
       return new Response(answer.slice(0, 5), { status: 200, headers: jsonHeaders(key) })
@@ -53,16 +54,26 @@ export class FakeCollege {
     })
   }
 
-  private commit(key: string, path: string, body: string): string {
+  private commit(key: string, method: string, path: string, body: string): string {
     const known = this.answers.get(key)
     if (known) return known
-    const parsed: unknown = JSON.parse(body)
-    const lane = (parsed as { AdmissionId?: string }).AdmissionId ?? ""
+    const parsed = JSON.parse(body) as Record<string, unknown>
+    const command = commandOf(method, path.replace(/^\/api/, ""))
+    const lane = laneOf(parsed, command?.params)
     this.effects.push({ key, path, lane, body: parsed })
-    const answer = JSON.stringify({ message: "Done", data: parsed })
+    const answer = JSON.stringify(
+      command ? sampleAnswer({ ...command, lane, body: parsed }) : { message: "Done", data: parsed },
+    )
     this.answers.set(key, answer)
     return answer
   }
+}
+
+/** The application that a write is about. */
+function laneOf(body: Record<string, unknown>, params: Record<string, string> = {}): string {
+  const [first] = Array.isArray(body.records) ? (body.records as Record<string, unknown>[]) : []
+  const id = body.AdmissionId ?? first?.AdmissionId ?? params.admissionId ?? params.id ?? ""
+  return String(id)
 }
 
 async function bodyText(body: unknown): Promise<string> {

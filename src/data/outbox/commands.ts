@@ -99,7 +99,8 @@ async function look(userId: number, entryIds: readonly string[]): Promise<Outcom
 
 /** Nobody is waited for who is not there: no network, or a server that is silent and not for a moment only. */
 const isLeftWaiting = ({ state, waitReason, attempts }: OutboxEntry): boolean =>
-  state === "waiting" && (waitReason === "network" || (waitReason === "server" && attempts > 1))
+  state === "waiting" &&
+  (waitReason === "network" || waitReason === "answer" || (waitReason === "server" && attempts > 1))
 
 function messageOf(answer: JsonValue | undefined): string | null {
   if (typeof answer !== "object" || answer === null || Array.isArray(answer)) return null

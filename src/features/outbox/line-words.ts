@@ -32,7 +32,8 @@ export function reasonText(line: OutboxLine, lane: OutboxLane, now: Date): strin
     line.nextAttemptAt && line.nextAttemptAt > now
       ? fill(outboxWords.nextAt, { time: momentText(line.nextAttemptAt, now) })
       : undefined
-  return [outboxTexts.serverSilent, next].filter(Boolean).join(", ")
+  const reason = line.waitReason === "answer" ? outboxWords.otherAnswer : outboxTexts.serverSilent
+  return [reason, next].filter(Boolean).join(", ")
 }
 
 /** What can be done with a refused entry beside discarding it. */

@@ -8,6 +8,7 @@ export const outboxWords = {
   sending: "Sending",
 
   noSignal: "No signal",
+  otherAnswer: "The college's server answered something else",
   nextAt: "next try {time}",
   summary: "{n} not received yet",
   since: "since {time}",

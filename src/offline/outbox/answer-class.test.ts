@@ -35,7 +35,11 @@ describe("law 9: classes by status number", () => {
     for (const status of [200, 401, 403, 404, 511 - 100])
       expect(kind({ status, mediaType: "text/html" })).toBe("no-network")
     expect(kind({ redirected: true })).toBe("no-network")
-    expect(kind({ echoedKey: "other" })).toBe("no-network")
+  })
+
+  it("law 21: takes an answer to another command for none to this one, and not for a missing network", () => {
+    expect(kind({ echoedKey: "other" })).toBe("other-answer")
+    expect(kind({ echoedKey: null })).toBe("other-answer")
   })
 
   it("tries again on 409 while the same key is being worked on", () => {

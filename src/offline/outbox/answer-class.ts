@@ -1,12 +1,14 @@
 /** What an answer means for the entry that asked (laws 6 and 9): by status number, media type and echoed key, never by text. */
 
 export type AnswerClass =
-  /** The server's proof: 2xx, JSON, our own key echoed. */
+  /** 2xx, JSON, our own key echoed: a proof when it is about what was sent, too (answer-proof.ts). */
   | { kind: "received" }
   /** Try again later; `retryAfterMs` when the server named a time. */
   | { kind: "retry"; retryAfterMs: number | null }
   /** No network, or somebody else's network answering for the server (captive portal). */
   | { kind: "no-network" }
+  /** Somebody answered for the server, or it answered something else than was asked (law 21). */
+  | { kind: "other-answer" }
   | { kind: "sign-in" }
   /** This lane waits for its person. */
   | { kind: "refused" }
@@ -27,7 +29,7 @@ export function classifyAnswer(facts: AnswerFacts, key: string, now: number): An
   const json = /^application\/(?:[\w.+-]*\+)?json\b/i.test(facts.mediaType ?? "")
   if (facts.redirected || status === 0 || (status >= 300 && status < 400)) return { kind: "no-network" }
   if (status >= 200 && status < 300)
-    return json && facts.echoedKey === key ? { kind: "received" } : { kind: "no-network" }
+    return json ? { kind: facts.echoedKey === key ? "received" : "other-answer" } : { kind: "no-network" }
   const retryAfterMs = parseRetryAfter(facts.retryAfter, now)
   if (status === 408 || status === 425 || status === 429 || status >= 500)
     return { kind: "retry", retryAfterMs }

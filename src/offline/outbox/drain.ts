@@ -164,6 +164,9 @@ class Drain {
       case "retry":
         await this.putBack(entry, "server", result.retryAfterMs)
         return undefined
+      case "other-answer":
+        await this.putBack(entry, "answer", null)
+        return undefined
       case "no-network":
         return this.stopUnanswered(entry)
     }

@@ -31,7 +31,8 @@ export interface Refusal {
 }
 
 export type EntryState = "waiting" | "sending" | "refused"
-export type WaitReason = "new" | "network" | "server" | "sign-in"
+/** "answer": the server answered something else than was asked. */
+export type WaitReason = "new" | "network" | "server" | "answer" | "sign-in"
 
 export interface OutboxEntry {
   /** Order of saving on this device; given by the database, never by a clock. */

@@ -5,7 +5,8 @@ import { fileTexts } from "#domain/texts/common/files.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { getStoredFile, readIntactFile } from "#offline/files/stored-files.ts"
 import { classifyAnswer } from "./answer-class.ts"
-import type { JsonObject, JsonValue, OutboxEntry, Refusal } from "./outbox-entry.ts"
+import { isObject, isProof } from "./answer-proof.ts"
+import type { JsonValue, OutboxEntry, Refusal } from "./outbox-entry.ts"
 import { isResumable, uploadFile } from "./resumable-upload.ts"
 import { refusalOf, type SendPorts, type SendResult } from "./send-result.ts"
 
@@ -43,7 +44,7 @@ export async function sendEntry(entry: OutboxEntry, attempt: Try, ports: SendPor
       cache: "no-store",
       signal: AbortSignal.any([signal, timeout]),
     })
-    return await readAnswer(response, entry.idempotencyKey, ports.now())
+    return await readAnswer(response, entry, ports.now())
   } catch (error) {
     // No answer at all: network failure, time-out, or this drainer was stopped. Anything else is our own fault.
     if (error instanceof TypeError || error instanceof DOMException) return { kind: "no-network" }
@@ -77,7 +78,7 @@ async function buildBody(
   return form
 }
 
-async function readAnswer(response: Response, key: string, now: number): Promise<SendResult> {
+async function readAnswer(response: Response, entry: OutboxEntry, now: number): Promise<SendResult> {
   const verdict = classifyAnswer(
     {
       status: response.status,
@@ -86,14 +87,19 @@ async function readAnswer(response: Response, key: string, now: number): Promise
       retryAfter: response.headers.get("retry-after"),
       redirected: response.type === "opaqueredirect" || response.redirected,
     },
-    key,
+    entry.idempotencyKey,
     now,
   )
   if (verdict.kind !== "received" && verdict.kind !== "refused") return verdict
   const json = await readJson(response)
   if (json === undefined) return { kind: "no-network" }
   const etag = response.headers.get("etag")
-  if (verdict.kind === "received") return { kind: "received", answer: json, etag }
+  if (verdict.kind === "received") {
+    const isReplayed = response.headers.get("idempotency-replayed") === "true"
+    return isProof(entry, json, isReplayed)
+      ? { kind: "received", answer: json, etag }
+      : { kind: "other-answer" }
+  }
   return { kind: "refused", refusal: { ...refusalFrom(response.status, json, now), etag } }
 }
 
@@ -106,7 +112,8 @@ async function readJson(response: Response): Promise<JsonValue | undefined> {
   }
 }
 
-function refusalFrom(status: number, json: JsonValue, now: number): Refusal {
+/** What a refusal's body says. `now` in ms. */
+export function refusalFrom(status: number, json: JsonValue, now: number): Refusal {
   const record = isObject(json) ? json : {}
   const errors = Array.isArray(record.errors) ? record.errors.filter(isObject) : []
   return {
@@ -118,10 +125,6 @@ function refusalFrom(status: number, json: JsonValue, now: number): Refusal {
     })),
     current: isObject(record.current) ? record.current : null,
   }
-}
-
-function isObject(value: JsonValue | undefined): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value)
 }
 
 function missingBytes(entry: OutboxEntry): string {

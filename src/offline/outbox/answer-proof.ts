@@ -1,0 +1,53 @@
+/** Proof names its record (law 21): an answer counts as a receipt only when it fits the contract and is about what was sent. */
+import { ANSWERS, SHAPES } from "#api/answers.gen.ts"
+import type { JsonObject, JsonValue, OutboxEntry } from "./outbox-entry.ts"
+
+const LETTER_OF: Readonly<Record<string, string>> = { string: "s", boolean: "b", object: "o" }
+
+function letterOf(value: JsonValue): string {
+  if (value === null) return "z"
+  if (Array.isArray(value)) return "a"
+  if (typeof value === "number") return Number.isInteger(value) ? "i" : "n"
+  return LETTER_OF[typeof value] ?? "?"
+}
+
+/** A whole number is a number too. */
+const fits = (value: JsonValue, letters: string): boolean => {
+  const letter = letterOf(value)
+  return letters.includes(letter) || (letter === "i" && letters.includes("n"))
+}
+
+export function isObject(value: JsonValue | undefined): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value)
+}
+
+const shapeOf = (shape: string): [name: string, letters: string][] =>
+  shape.split(" ").map((field) => field.split(":") as [string, string])
+
+/** An id is the same however its letters are written. */
+const isSame = (one: JsonValue | undefined, other: JsonValue | undefined): boolean =>
+  typeof one === "string" && typeof other === "string" && one.toLowerCase() === other.toLowerCase()
+
+type Sent = Pick<OutboxEntry, "operationId" | "lane" | "params" | "body">
+
+/**
+ * True when `answer`, the JSON of a 2xx, proves what was sent. `isReplayed`: it is the stored answer of an earlier try, which a
+ * server of an older version may have made; what it lacks is forgiven, what it says is not.
+ */
+export function isProof(sent: Sent, answer: JsonValue, isReplayed = false): boolean {
+  const { shape, isList, own } = ANSWERS[sent.operationId]
+  const data = isObject(answer) ? answer.data : undefined
+  const records = isList ? data : [data]
+  if (!Array.isArray(records)) return false
+  const ownId = own && (sent.params[own[1]] ?? sent.body[own[1]])
+  return records.every(
+    (record) =>
+      isObject(record) &&
+      isSame(record.AdmissionId, sent.lane) &&
+      (ownId === undefined || ownId === null || isSame(record[own?.[0] ?? ""], ownId)) &&
+      shapeOf(SHAPES[shape] ?? "").every(([name, letters]) => {
+        const value = record[name]
+        return value === undefined ? isReplayed : fits(value, letters)
+      }),
+  )
+}
