@@ -3,9 +3,9 @@ import { clientsClaim } from "workbox-core"
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from "workbox-precaching"
 import { NavigationRoute, registerRoute } from "workbox-routing"
 import { getCurrentSession } from "#offline/device/session-store.ts"
+import { createDrainPorts, DrainRunner } from "#offline/drain/drain-runner.ts"
+import { isPageMessage, type WorkerReply } from "#offline/drain/worker-messages.ts"
 import { receiveSharedFiles } from "#offline/files/share-inbox.ts"
-import { createDrainPorts, DrainRunner } from "#offline/outbox/drain-runner.ts"
-import { isPageMessage, type WorkerReply } from "#offline/outbox/worker-messages.ts"
 import { isOurs, queueFailedWrite } from "./write-net.ts"
 
 declare const self: ServiceWorkerGlobalScope & {

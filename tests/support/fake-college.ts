@@ -1,4 +1,5 @@
 /** A server in memory for the outbox's tests: remembers keys and effects, and fails as it is told. */
+import { OPERATIONS, type QueuedOperation } from "#api/operations.gen.ts"
 import { commandOf, sampleAnswer } from "./sample-answer.ts"
 
 export type Fault =
@@ -18,6 +19,30 @@ export interface CollegeEffect {
   path: string
   lane: string
   body: unknown
+  ifMatch?: string
+}
+
+/** What happens to a request with many commands, beside what happens to each. */
+export type CarrierFault =
+  | "none"
+  /** 404, as an older server answers. */
+  | "unknown"
+  | "too-large"
+  | "bad-gateway"
+  | "portal"
+  | "401"
+  | "drop"
+  | "hold-back"
+  /** So many lines, then nothing more, and no end. */
+  | { readonly cutAfter: number }
+
+interface CarriedCommand {
+  operationId: QueuedOperation
+  key: string
+  lane: string
+  params: Record<string, string>
+  body: Record<string, unknown>
+  ifMatch?: string
 }
 
 export class FakeCollege {
@@ -26,10 +51,17 @@ export class FakeCollege {
   /** Asked before each request. */
   fault: (key: string, path: string) => Fault = () => "none"
   delayMs = 0
+  /** Asked before each request with many. */
+  carrierFault: () => CarrierFault = () => "none"
+  /** The lines as they leave. */
+  tell: (lines: Record<string, unknown>[]) => Record<string, unknown>[] = (lines) => lines
+  /** The size of each request with many. */
+  readonly carried: number[] = []
   private readonly answers = new Map<string, string>()
 
   readonly fetch: typeof fetch = async (input, init) => {
     const path = String(input)
+    if (path.endsWith("/commands")) return this.carry(init)
     const headers = new Headers(init?.headers)
     const key = headers.get("Idempotency-Key") ?? ""
     this.requests.push({ key, path, token: headers.get("Authorization") })
@@ -54,13 +86,76 @@ export class FakeCollege {
     })
   }
 
-  private commit(key: string, method: string, path: string, body: string): string {
+  private async carry(init: RequestInit | undefined): Promise<Response> {
+    const { commands } = JSON.parse(String(init?.body)) as { commands: CarriedCommand[] }
+    this.carried.push(commands.length)
+    const token = new Headers(init?.headers).get("Authorization")
+    for (const { key } of commands) this.requests.push({ key, path: "/commands", token })
+    const fault = this.carrierFault()
+    if (fault === "drop") throw new TypeError("Failed to fetch")
+    if (fault === "unknown") return json({ message: "Not found" }, 404, "")
+    if (fault === "too-large") return html("<h1>413</h1>", 413)
+    if (fault === "bad-gateway") return html("<h1>502</h1>", 502)
+    if (fault === "portal") return html("<h1>Welcome to the station's Wi-Fi</h1>")
+    if (fault === "401") return json({ message: "expired" }, 401, "")
+    const lines = this.tell(this.carryOut(commands))
+    const most = typeof fault === "object" ? fault.cutAfter : lines.length
+    const encoder = new TextEncoder()
+    const pieces = lines.slice(0, most).map((line) => encoder.encode(`${JSON.stringify(line)}\n`))
+    const stream = new ReadableStream<Uint8Array>({
+      pull: async (controller) => {
+        await new Promise((resolve) => setTimeout(resolve, 0))
+        if (fault === "hold-back") for (const piece of pieces.splice(0)) controller.enqueue(piece)
+        const next = pieces.shift()
+        if (next) controller.enqueue(next)
+        else if (typeof fault === "object") controller.error(new TypeError("network error"))
+        else {
+          controller.enqueue(encoder.encode('{"end":true}\n'))
+          controller.close()
+        }
+      },
+    })
+    return new Response(stream, { status: 200, headers: { "Content-Type": "application/x-ndjson" } })
+  }
+
+  private carryOut(commands: CarriedCommand[]): Record<string, unknown>[] {
+    const stopped = new Set<string>()
+    return commands.flatMap(({ operationId, key, lane, params, body, ifMatch }) => {
+      if (stopped.has(lane)) return []
+      const line = (status: number, answer: unknown, more = {}) => [
+        { key, operationId, status, body: answer, ...more },
+      ]
+      const fault = this.fault(key, "/commands")
+      if (["poison", "500", "429", "401"].includes(fault)) stopped.add(lane)
+      if (fault === "poison")
+        return line(422, { message: "Not this", errors: [{ field: "MobileNo", message: "Not this" }] })
+      if (fault === "500") return line(503, { message: "Later" }, { retryAfter: 0 })
+      if (fault === "429") return line(429, { message: "slow" }, { retryAfter: 0 })
+      if (fault === "401") return line(401, { message: "expired" })
+      const { method, path } = OPERATIONS[operationId]
+      const address = path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? "")
+      const replayed = this.answers.has(key)
+      const answer = this.commit(
+        key,
+        method,
+        address,
+        JSON.stringify({ AdmissionId: lane, ...body }),
+        ifMatch,
+      )
+      return line(201, JSON.parse(answer), {
+        etag: `"${this.effects.length}"`,
+        ...(replayed && { replayed }),
+      })
+    })
+  }
+
+  private commit(key: string, method: string, path: string, body: string, ifMatch?: string): string {
     const known = this.answers.get(key)
     if (known) return known
     const parsed = JSON.parse(body) as Record<string, unknown>
     const command = commandOf(method, path.replace(/^\/api/, ""))
     const lane = laneOf(parsed, command?.params)
-    this.effects.push({ key, path, lane, body: parsed })
+    this.effects.push({ key, path, lane, body: parsed, ...(ifMatch && { ifMatch }) })
     const answer = JSON.stringify(
       command ? sampleAnswer({ ...command, lane, body: parsed }) : { message: "Done", data: parsed },
     )
@@ -93,6 +188,6 @@ function json(body: unknown, status: number, key: string, extra: Record<string, 
   return new Response(JSON.stringify(body), { status, headers: { ...jsonHeaders(key), ...extra } })
 }
 
-function html(text: string): Response {
-  return new Response(text, { status: 200, headers: { "Content-Type": "text/html" } })
+function html(text: string, status = 200): Response {
+  return new Response(text, { status, headers: { "Content-Type": "text/html" } })
 }

@@ -1,7 +1,7 @@
 /** The worker's registration and a new version's offer: it waits, is offered, and takes over only when asked (law 18). */
 import { proxy, useSnapshot } from "valtio"
 import { Workbox } from "workbox-window"
-import type { PageMessage } from "#offline/outbox/worker-messages.ts"
+import type { PageMessage } from "#offline/drain/worker-messages.ts"
 
 const update = proxy({ available: false, registered: false })
 let workbox: Workbox | null = null

@@ -3,7 +3,7 @@
 import { useLive } from "#data/reads/live.ts"
 import { requireUser } from "#data/session/session-state.ts"
 import { getUserDb, type StoredFile } from "#offline/device/user-db.ts"
-import { dueAt } from "#offline/outbox/backoff.ts"
+import { dueAt } from "#offline/drain/backoff.ts"
 import type { EntryState, OutboxEntry, Refusal } from "#offline/outbox/outbox-entry.ts"
 import { isSetAside } from "#offline/outbox/read-entry.ts"
 import { copyOfOutbox, discardEntry, retryEntry } from "#offline/outbox/repair.ts"

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import type { DrainReport } from "#offline/outbox/drain.ts"
+import type { DrainReport } from "#offline/drain/drain.ts"
 import { sendOutcome } from "./send-outcome.ts"
 
 const report = (change: Partial<DrainReport>): DrainReport => ({

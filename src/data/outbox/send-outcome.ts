@@ -1,5 +1,5 @@
 /** What came of "Send now", for its person: what went, and whose turn it is where something did not (law 25). */
-import type { DrainReport } from "#offline/outbox/drain.ts"
+import type { DrainReport } from "#offline/drain/drain.ts"
 
 /** `network`, `server`, `sign-in`: what is lacking; `refused`: the college could not take something. */
 export type SendOutcome = "sent" | "network" | "server" | "sign-in" | "refused"

@@ -83,3 +83,16 @@ export interface ReceivedCommand {
   /** Device time when the proof arrived, ms. */
   receivedAt: number
 }
+
+/** A refusal in one sentence. `status` 0: this device says it, not the server. `now` in ms. */
+export function refusalOf(status: number, message: string, now: number): Refusal {
+  return {
+    status,
+    message,
+    code: null,
+    errors: [],
+    current: null,
+    etag: null,
+    at: new Date(now).toISOString(),
+  }
+}

@@ -2,9 +2,9 @@ import "fake-indexeddb/auto"
 import fc from "fast-check"
 import { expect, it } from "vitest"
 import { getUserDb } from "#offline/device/user-db.ts"
-import { FakeCollege, type Fault } from "#tests/support/fake-college.ts"
+import { type DrainPorts, drain } from "#offline/drain/drain.ts"
+import { type CarrierFault, FakeCollege, type Fault } from "#tests/support/fake-college.ts"
 import { installFakeLocks } from "#tests/support/fake-locks.ts"
-import { type DrainPorts, drain } from "./drain.ts"
 import { saveCommands } from "./enqueue.ts"
 
 let nextUser = 5000
@@ -22,18 +22,35 @@ const FAULTS: Fault[] = [
   "401",
 ]
 
+const carrierFault: fc.Arbitrary<CarrierFault> = fc.oneof(
+  fc.constantFrom<CarrierFault>("none", "unknown", "bad-gateway", "portal", "401", "drop", "hold-back"),
+  fc.record({ cutAfter: fc.integer({ min: 0, max: 8 }) }),
+)
+
+/** What a server or a proxy may make of its proofs. Whoever says nothing of a command has proven nothing. */
+const LIES: Record<string, FakeCollege["tell"]> = {
+  none: (lines) => lines,
+  twice: (lines) => lines.flatMap((line) => [line, line]),
+  reversed: (lines) => [...lines].reverse(),
+  empty: (lines) => lines.map((line) => ({ ...line, body: {} })),
+}
+
 /** What happens to a device: saves in some lane, drains under faults, drainers that die in flight, time that passes. */
 const step = fc.oneof(
   fc.record({ kind: fc.constant("save" as const), lane: fc.integer({ min: 0, max: 2 }) }),
+  /** A day's work at once, which goes in one request. */
+  fc.record({ kind: fc.constant("burst" as const), lanes: fc.integer({ min: 1, max: 3 }) }),
   fc.record({
     kind: fc.constant("drain" as const),
     faults: fc.array(fc.constantFrom(...FAULTS), { maxLength: 6 }),
+    carrierFaults: fc.array(carrierFault, { maxLength: 3 }),
+    lie: fc.constantFrom("none", "twice", "reversed", "empty"),
   }),
   fc.record({ kind: fc.constant("die" as const), after: fc.boolean() }),
   fc.record({ kind: fc.constant("wait" as const), ms: fc.integer({ min: 0, max: 400_000 }) }),
 )
 
-it("law 6, 7, 8, 10: whatever happens, each save is one effect or one waiting entry, in order per lane", async () => {
+it("law 6, 7, 8, 10, 26: whatever happens, each save is one effect or one waiting entry, in order per lane", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
       installFakeLocks()
@@ -42,6 +59,13 @@ it("law 6, 7, 8, 10: whatever happens, each save is one effect or one waiting en
       const college = new FakeCollege()
       let clock = 1_700_000_000_000
       const saved: { key: string; lane: string }[] = []
+      const together = { refusedAt: null }
+      const save = async (lane: string) => {
+        const body = { AdmissionId: lane, n: saved.length }
+        const command = { operationId: "createPayment" as const, lane, body, title: "", subject: "" }
+        const [entry] = await saveCommands(userId, { commands: [command] }, new Date(clock))
+        saved.push({ key: entry!.idempotencyKey, lane })
+      }
       const ports = (fetchNow: typeof fetch): DrainPorts => ({
         fetch: fetchNow,
         baseUrl: "",
@@ -49,22 +73,23 @@ it("law 6, 7, 8, 10: whatever happens, each save is one effect or one waiting en
         random: () => 0.5,
         session: async () => ({ userId, token: "t" }),
         refresh: async () => false,
+        together,
       })
       for (const one of steps) {
         if (one.kind === "wait") clock += one.ms
-        else if (one.kind === "save") {
-          const lane = `lane-${one.lane}`
-          const body = { AdmissionId: lane, n: saved.length }
-          const command = { operationId: "createPayment" as const, lane, body, title: "", subject: "" }
-          const [entry] = await saveCommands(userId, { commands: [command] }, new Date(clock))
-          saved.push({ key: entry!.idempotencyKey, lane })
-        } else if (one.kind === "drain") {
+        else if (one.kind === "save") await save(`lane-${one.lane}`)
+        else if (one.kind === "burst") for (let n = 0; n < 8; n += 1) await save(`lane-${n % one.lanes}`)
+        else if (one.kind === "drain") {
           const faults = [...one.faults]
           college.fault = () => faults.shift() ?? "none"
+          const carrierFaults = [...one.carrierFaults]
+          college.carrierFault = () => carrierFaults.shift() ?? "none"
+          college.tell = LIES[one.lie] ?? college.tell
           await drain(userId, ports(college.fetch), { force: true })
         } else {
           // A drainer is killed with a request in flight: its lock is released, its entry stays marked, nobody commits.
           college.fault = () => "none"
+          college.carrierFault = () => "none"
           let dead: () => void = () => undefined
           const death = new Promise<void>((resolve) => (dead = resolve))
           const dying: typeof fetch = async (input, init) => {
@@ -80,6 +105,8 @@ it("law 6, 7, 8, 10: whatever happens, each save is one effect or one waiting en
       const received = await getUserDb(userId).received.count()
       expect(received + waiting.length).toBe(saved.length)
       college.fault = () => "none"
+      college.carrierFault = () => "none"
+      college.tell = LIES.none ?? college.tell
       clock += 1_000_000
       await drain(userId, ports(college.fetch), { force: true })
       expect(await getUserDb(userId).outbox.count()).toBe(0)

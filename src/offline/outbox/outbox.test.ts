@@ -1,10 +1,10 @@
 import "fake-indexeddb/auto"
 import { beforeEach, describe, expect, it } from "vitest"
 import { getDurableUserDb, getUserDb, type StoredDraft } from "#offline/device/user-db.ts"
+import { type DrainPorts, drain } from "#offline/drain/drain.ts"
 import { copyFile } from "#offline/files/stored-files.ts"
 import { FakeCollege } from "#tests/support/fake-college.ts"
 import { installFakeLocks } from "#tests/support/fake-locks.ts"
-import { type DrainPorts, drain } from "./drain.ts"
 import { type Command, NotSavedError, saveCommands } from "./enqueue.ts"
 import { discardEntry, repairEntry } from "./repair.ts"
 

@@ -1,13 +1,13 @@
 import "fake-indexeddb/auto"
 import { beforeEach, expect, it } from "vitest"
 import { getUserDb } from "#offline/device/user-db.ts"
+import { drain } from "#offline/drain/drain.ts"
+import { upgradeEntry } from "#offline/drain/upgrade-entry.ts"
 import { FakeCollege } from "#tests/support/fake-college.ts"
 import { installFakeLocks } from "#tests/support/fake-locks.ts"
-import { drain } from "./drain.ts"
 import { saveCommands } from "./enqueue.ts"
 import type { OutboxEntry } from "./outbox-entry.ts"
 import { copyOfOutbox, discardEntry, retryEntry } from "./repair.ts"
-import { upgradeEntry } from "./upgrade-entry.ts"
 
 let userId = 9000
 let college = new FakeCollege()

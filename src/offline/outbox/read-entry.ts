@@ -1,8 +1,13 @@
 /** How a stored entry is read: whole, or set aside visibly when it is damaged or from a newer app. Nothing is thrown away (law 10). */
 import { OPERATIONS } from "#api/operations.gen.ts"
 import { fileTexts } from "#domain/texts/common/files.ts"
-import { BODY_VERSION, type FileReference, type JsonObject, type OutboxEntry } from "./outbox-entry.ts"
-import { refusalOf } from "./send-result.ts"
+import {
+  BODY_VERSION,
+  type FileReference,
+  type JsonObject,
+  type OutboxEntry,
+  refusalOf,
+} from "./outbox-entry.ts"
 
 /** Codes of refusals that this device makes itself. */
 const DAMAGED = "entry.damaged"

@@ -2,8 +2,8 @@
 
 import { getCurrentSession, storeSession } from "#offline/device/session-store.ts"
 import { getUserDb } from "#offline/device/user-db.ts"
+import type { DrainReport } from "#offline/drain/drain.ts"
 import { copyFile } from "#offline/files/stored-files.ts"
-import type { DrainReport } from "#offline/outbox/drain.ts"
 import { saveCommands } from "#offline/outbox/enqueue.ts"
 import { bodyOf, laneOf, pickFile } from "./driver.ts"
 

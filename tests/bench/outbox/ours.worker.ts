@@ -1,7 +1,7 @@
 /** The worker as the product wires it (sw/service-worker.ts), without the app shell. */
 
 import { getCurrentSession } from "#offline/device/session-store.ts"
-import { createDrainPorts, DrainRunner } from "#offline/outbox/drain-runner.ts"
+import { createDrainPorts, DrainRunner } from "#offline/drain/drain-runner.ts"
 import type { WorkerScope } from "./worker-scope.ts"
 
 const scope = self as unknown as WorkerScope

@@ -12,6 +12,7 @@ export function createDrainPorts(): DrainPorts {
     baseUrl: API_BASE,
     now: () => Date.now(),
     random: () => Math.random(),
+    together: { refusedAt: null },
     hasNetwork: () => navigator.onLine,
     session: async () => {
       const session = await getCurrentSession()

@@ -1,11 +1,11 @@
 import "fake-indexeddb/auto"
 import { expect, it } from "vitest"
 import { getUserDb } from "#offline/device/user-db.ts"
+import { saveCommands } from "#offline/outbox/enqueue.ts"
 import { FakeCollege } from "#tests/support/fake-college.ts"
 import { installFakeLocks } from "#tests/support/fake-locks.ts"
 import { backoffMs, dueAt } from "./backoff.ts"
 import { type DrainPorts, drain } from "./drain.ts"
-import { saveCommands } from "./enqueue.ts"
 
 const NOW = Date.parse("2026-11-22T04:30:00Z")
 const DAY = 24 * 3600_000

@@ -4,11 +4,12 @@ import { callTimeouts } from "#domain/common/limits.ts"
 import { fileTexts } from "#domain/texts/common/files.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { getStoredFile, readIntactFile } from "#offline/files/stored-files.ts"
+import type { JsonValue, OutboxEntry, Refusal } from "#offline/outbox/outbox-entry.ts"
+import { refusalOf } from "#offline/outbox/outbox-entry.ts"
 import { classifyAnswer } from "./answer-class.ts"
 import { isObject, isProof } from "./answer-proof.ts"
-import type { JsonValue, OutboxEntry, Refusal } from "./outbox-entry.ts"
 import { isResumable, uploadFile } from "./resumable-upload.ts"
-import { refusalOf, type SendPorts, type SendResult } from "./send-result.ts"
+import type { SendPorts, SendResult } from "./send-result.ts"
 
 /** One try as the drain makes it. */
 export interface Try {

@@ -1,10 +1,10 @@
 import "fake-indexeddb/auto"
 import { beforeEach, expect, it } from "vitest"
 import { getUserDb } from "#offline/device/user-db.ts"
+import { saveCommands } from "#offline/outbox/enqueue.ts"
 import { FakeCollege } from "#tests/support/fake-college.ts"
 import { installFakeLocks } from "#tests/support/fake-locks.ts"
 import { type DrainPorts, drain } from "./drain.ts"
-import { saveCommands } from "./enqueue.ts"
 
 let userId = 8700
 let college = new FakeCollege()

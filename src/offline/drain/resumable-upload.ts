@@ -11,9 +11,10 @@ import { callTimeouts } from "#domain/common/limits.ts"
 import { callTexts } from "#domain/texts/common/calls.ts"
 import type { StoredFile } from "#offline/device/user-db.ts"
 import { CHUNK_BYTES, noteSent } from "#offline/files/stored-files.ts"
+import type { OutboxEntry } from "#offline/outbox/outbox-entry.ts"
+import { refusalOf } from "#offline/outbox/outbox-entry.ts"
 import { classifyAnswer } from "./answer-class.ts"
-import type { OutboxEntry } from "./outbox-entry.ts"
-import { refusalOf, type SendPorts, type SendResult } from "./send-result.ts"
+import type { SendPorts, SendResult } from "./send-result.ts"
 
 /** How often the server's word about the offset is asked for in one try, when it and ours differ. */
 const MOST_LOOKS = 4

@@ -1,5 +1,5 @@
 /** Brings a stored command of an older version up to the body that today's contract takes. Never drops one (law 10). */
-import { BODY_VERSION, type OutboxEntry } from "./outbox-entry.ts"
+import { BODY_VERSION, type OutboxEntry } from "#offline/outbox/outbox-entry.ts"
 
 type Upgrade = (entry: OutboxEntry) => OutboxEntry
 

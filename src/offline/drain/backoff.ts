@@ -1,5 +1,5 @@
 /** How long a failed entry waits: doubling from 1 s to 5 min with full jitter, never ending (laws 9, 10 and 24). */
-import type { OutboxEntry } from "./outbox-entry.ts"
+import type { OutboxEntry } from "#offline/outbox/outbox-entry.ts"
 
 const FIRST_MS = 1000
 const LONGEST_MS = 5 * 60_000

@@ -6,29 +6,29 @@
  * - A lane sends its head only; a refused head stops its own lane and no other (law 8).
  * - Nothing but proof or the person's own discard removes an entry (law 10).
  * - An entry found "sending" while we hold the lock is an orphan of a killed drainer: it is sent again with its key.
- * - Every commit checks the lease, so a robbed holder writes nothing.
  */
 
 import { getUserDb, type UserDb } from "#offline/device/user-db.ts"
-import { deleteStoredFiles } from "#offline/files/stored-files.ts"
+import type { OutboxEntry, WaitReason } from "#offline/outbox/outbox-entry.ts"
 import { backoffMs, dueAt } from "./backoff.ts"
-import { type DrainLease, holdsLease, withDrainLock } from "./drain-lock.ts"
-import { isQuotaError } from "./enqueue.ts"
+import { type DrainLease, withDrainLock } from "./drain-lock.ts"
+import { DrainRows } from "./drain-rows.ts"
+import {
+  commitTogether,
+  goesTogether,
+  isTaken,
+  markTogether,
+  planTogether,
+  releaseTogether,
+  type TogetherMemory,
+} from "./drain-together.ts"
 import { freeLanes } from "./free-lanes.ts"
-import { putLaneVersion } from "./lane-version.ts"
-import type { OutboxEntry, QueuedOperation, WaitReason } from "./outbox-entry.ts"
 import { sendEntry } from "./send-entry.ts"
 import type { SendPorts, SendResult } from "./send-result.ts"
+import { type Proven, sendTogether } from "./send-together.ts"
 import { upgradeEntry } from "./upgrade-entry.ts"
 
 const LANES_AT_ONCE = 4
-
-/** Operations whose answer carries the version of the lane's record. */
-const CHANGES_RECORD: ReadonlySet<QueuedOperation> = new Set<QueuedOperation>([
-  "createAdmission",
-  "updateAdmission",
-  "submitAdmission",
-])
 
 export interface DrainSession {
   userId: number
@@ -41,6 +41,8 @@ export interface DrainPorts extends SendPorts {
   /** One refresh; true when `session()` now answers a fresh token, false when the server will not renew it. */
   refresh: () => Promise<boolean | "no-network">
   random: () => number
+  /** Left out: commands go one by one. */
+  together?: TogetherMemory
   /** False when this device itself says that it has no network; absent, a call without an answer means that. */
   hasNetwork?: () => boolean
   /** Told after each result, for whoever shows progress. */
@@ -77,6 +79,7 @@ export async function drain(
 
 class Drain {
   private readonly db: UserDb
+  private readonly rows: DrainRows
   private stop: Exclude<DrainStop, "busy"> = "done"
   private received = 0
   private refused = 0
@@ -88,6 +91,8 @@ class Drain {
   private readonly missed = new Set<string>()
   /** The other lanes' back-off has been ended in this run. */
   private hasFreed = false
+  /** The request with many that is under way. */
+  private together: { lanes: ReadonlySet<string>; work: Promise<void> } | null = null
   /** Has the run look for heads again. */
   private wake: () => void = () => undefined
   private readonly userId: number
@@ -101,23 +106,26 @@ class Drain {
     this.lease = lease
     this.force = force
     this.db = getUserDb(userId)
+    this.rows = new DrainRows(this.db, lease, ports.now)
   }
 
   async run(): Promise<DrainReport> {
-    await this.releaseOrphans()
+    await this.rows.releaseOrphans()
     const inFlight = new Map<string, Promise<void>>()
     for (;;) {
+      // Made before the look, so that a lane that is freed meanwhile is not missed.
+      const woken = new Promise<void>((resolve) => {
+        this.wake = resolve
+      })
       const goesOn = this.stop === "done" && !this.lease.signal.aborted
+      if (goesOn && !this.together) await this.beginTogether(inFlight)
       const heads = goesOn ? await this.runnableHeads(inFlight, LANES_AT_ONCE - inFlight.size) : []
       for (const head of heads) {
         const work = this.drainLane(head).finally(() => inFlight.delete(head.lane))
         inFlight.set(head.lane, work)
       }
-      if (inFlight.size === 0) break
-      const woken = new Promise<void>((resolve) => {
-        this.wake = resolve
-      })
-      await Promise.race([...inFlight.values(), woken])
+      if (inFlight.size === 0 && !this.together) break
+      await Promise.race([...inFlight.values(), ...(this.together ? [this.together.work] : []), woken])
     }
     return {
       stop: this.stop,
@@ -127,11 +135,79 @@ class Drain {
     }
   }
 
+  /** Sends as much as may travel in one request (law 26), beside the lanes whose files are under way. */
+  private async beginTogether(inFlight: ReadonlyMap<string, unknown>): Promise<void> {
+    const memory = this.ports.together
+    if (!memory || !isTaken(memory, this.ports.now())) return
+    const isBusy = (lane: string) => inFlight.has(lane)
+    const plan = await planTogether(this.db, isBusy, (entry, isHead) => this.isDue(entry, isHead))
+    if (plan.entries.length === 0) return
+    for (const head of plan.heads) this.mayTry(head)
+    const lanes = new Set(plan.heads.map(({ lane }) => lane))
+    const work = this.goTogether(plan.entries, memory).finally(() => {
+      this.together = null
+    })
+    this.together = { lanes, work }
+  }
+
+  private async goTogether(entries: readonly OutboxEntry[], memory: TogetherMemory): Promise<void> {
+    const session = await this.ports.session()
+    if (session?.userId !== this.userId || entries.some(({ userId }) => userId !== this.userId)) {
+      this.stop = "sign-in"
+      return
+    }
+    const { token: leaseToken, signal, beat } = this.lease
+    const marked = await markTogether(this.db, leaseToken, entries)
+    if (marked.length === 0) {
+      memory.refusedAt = this.ports.now()
+      return
+    }
+    const left = new Map(marked.map((entry) => [entry.seq, entry]))
+    const stopped = new Set<string>()
+    let answered = 0
+    const onProven = async (proven: Proven[]) => {
+      for (const [{ seq }] of proven) left.delete(seq)
+      answered += await this.storeProven(proven, stopped, session.token)
+    }
+    await beat()
+    const attempt = { token: session.token, signal, onPiece: beat }
+    const end = await sendTogether(
+      marked.map((entry) => upgradeEntry(entry)),
+      attempt,
+      this.ports,
+      onProven,
+    )
+    const isOver = ({ lane }: OutboxEntry) => end === "whole" && stopped.has(lane)
+    await releaseTogether(this.db, leaseToken, [...left.values()], isOver)
+    if (end === "sign-in" || this.refusedTokens.has(session.token)) await this.renew(session.token)
+    else if (answered === 0) memory.refusedAt = this.ports.now()
+  }
+
+  /** Answers how many of them the server has decided. */
+  private async storeProven(proven: Proven[], stopped: Set<string>, usedToken: string): Promise<number> {
+    await commitTogether(this.db, this.lease.token, proven, this.ports.now())
+    let decided = 0
+    for (const [entry, result] of proven) {
+      if (result.kind !== "received") stopped.add(entry.lane)
+      if (result.kind === "sign-in") {
+        this.refusedTokens.add(usedToken)
+        await this.rows.change(entry.seq, { state: "waiting", waitReason: "sign-in" })
+        continue
+      }
+      this.ports.onResult?.(entry, result)
+      if (result.kind === "received" || result.kind === "refused") decided += 1
+      if (result.kind === "received") this.received += 1
+      else await this.keep(entry, result)
+    }
+    if (decided > 0) await this.freeOthers()
+    return decided
+  }
+
   /** Follows one lane until its head cannot go now. */
   private async drainLane(head: OutboxEntry): Promise<void> {
-    let entry = await this.mark(head.seq)
+    let entry = await this.rows.mark(head.seq)
     while (entry) {
-      if (this.stop !== "done") return this.unmark(entry)
+      if (this.stop !== "done") return this.rows.unmark(entry)
       entry = await this.tryEntry(entry)
     }
   }
@@ -141,7 +217,7 @@ class Drain {
     const session = await this.ports.session()
     if (!session || session.userId !== this.userId || entry.userId !== this.userId) {
       this.stop = "sign-in"
-      await this.unmark(entry)
+      await this.rows.unmark(entry)
       return undefined
     }
     await this.lease.beat()
@@ -150,33 +226,43 @@ class Drain {
     const result = await sendEntry(upgradeEntry(entry), attempt, this.ports)
     if (result.kind === "sign-in") return this.renewOrStop(entry, session.token)
     this.ports.onResult?.(entry, result)
+    if (result.kind !== "received") {
+      await this.keep(entry, result)
+      if (result.kind === "refused") await this.freeOthers()
+      return undefined
+    }
+    this.received += 1
+    await this.freeOthers()
+    return this.rows.commit(entry, result, (next) => this.mayFollow(next))
+  }
+
+  /** What was not received stays, with the reason. */
+  private async keep(
+    entry: OutboxEntry,
+    result: Exclude<SendResult, { kind: "received" } | { kind: "sign-in" }>,
+  ): Promise<void> {
     switch (result.kind) {
-      case "received":
-        this.received += 1
-        await this.freeOthers()
-        return unlessFull(this.commitReceipt(entry, result), () => this.commitWithoutReceipt(entry))
       case "refused":
         this.refused += 1
         // Whatever it waited for before, now it waits for its person.
-        await this.change(entry.seq, { state: "refused", refusal: result.refusal, waitReason: "new" })
-        await this.freeOthers()
-        return undefined
+        return this.rows.change(entry.seq, { state: "refused", refusal: result.refusal, waitReason: "new" })
       case "retry":
-        await this.putBack(entry, "server", result.retryAfterMs)
-        return undefined
+        return this.putBack(entry, "server", result.retryAfterMs)
       case "other-answer":
-        await this.putBack(entry, "answer", null)
-        return undefined
+        return this.putBack(entry, "answer", null)
       case "no-network":
         return this.stopUnanswered(entry)
     }
   }
 
   /** Nobody answered: no network, or a server that is silent. */
-  private async stopUnanswered(entry: OutboxEntry): Promise<undefined> {
+  private stopUnanswered(entry: OutboxEntry): Promise<void> {
     this.stop = "network"
-    await this.putBack(entry, (this.ports.hasNetwork?.() ?? false) ? "server" : "network", null)
-    return undefined
+    return this.putBack(entry, this.silenceOf(), null)
+  }
+
+  private silenceOf(): WaitReason {
+    return (this.ports.hasNetwork?.() ?? false) ? "server" : "network"
   }
 
   /** The server answers: what waits because it did not goes again (law 25). */
@@ -188,104 +274,26 @@ class Drain {
 
   /** One refresh for all lanes; when the fresh token is refused too, the person signs in. */
   private async renewOrStop(entry: OutboxEntry, usedToken: string): Promise<OutboxEntry | undefined> {
-    await this.change(entry.seq, { state: "waiting", waitReason: "sign-in" })
+    await this.rows.change(entry.seq, { state: "waiting", waitReason: "sign-in" })
+    const renewed = await this.renew(usedToken)
+    // Nobody has refused anything yet.
+    if (renewed === "no-network") await this.putBack(entry, this.silenceOf(), null)
+    return renewed === true ? this.rows.mark(entry.seq) : undefined
+  }
+
+  /** True when there is a token that was not refused yet. Otherwise the run stops. */
+  private async renew(usedToken: string): Promise<boolean | "no-network"> {
     this.refusedTokens.add(usedToken)
     const current = await this.ports.session()
-    if (current && !this.refusedTokens.has(current.token)) return this.mark(entry.seq)
+    if (current && !this.refusedTokens.has(current.token)) return true
     if (this.refusedTokens.size === 1) {
       this.refreshing ??= this.ports.refresh()
       const renewed = await this.refreshing
-      // Nobody has refused anything yet.
-      if (renewed === "no-network") return this.stopUnanswered(entry)
-      if (renewed) return this.mark(entry.seq)
+      if (renewed === "no-network") this.stop = "network"
+      if (renewed) return renewed
     }
     this.stop = "sign-in"
-    return undefined
-  }
-
-  /** Counts the attempt before it is made, so that compaction and repair leave a travelling entry alone. */
-  private async mark(seq: number): Promise<OutboxEntry | undefined> {
-    const { outbox, meta } = this.db
-    const marking = this.db.transaction("rw", outbox, meta, async () => {
-      const entry = await this.mine(seq)
-      return entry && this.putMarked(entry)
-    })
-    // A full device keeps no mark, and lets nobody change the entry either: it goes all the same, to make room.
-    return unlessFull(marking, async () => {
-      const entry = await this.db.transaction("r", outbox, meta, () => this.mine(seq))
-      return entry && asMarked(entry)
-    })
-  }
-
-  /** Inside a transaction: the entry when it waits and this drainer holds the lease. */
-  private async mine(seq: number): Promise<OutboxEntry | undefined> {
-    const entry = await this.db.outbox.get(seq)
-    return entry?.state === "waiting" && (await holdsLease(this.db, this.lease.token)) ? entry : undefined
-  }
-
-  /** Inside a transaction over `outbox`. */
-  private async putMarked(entry: OutboxEntry): Promise<OutboxEntry> {
-    const marked = asMarked(entry)
-    await this.db.outbox.put(marked)
-    return marked
-  }
-
-  /** It was marked and never left. */
-  private unmark({ seq, attempts }: OutboxEntry): Promise<void> {
-    return this.change(seq, { state: "waiting", attempts: attempts - 1 })
-  }
-
-  /** A full device forgets the entry and its bytes instead, which the college has. */
-  private async commitWithoutReceipt({ seq, lane, files }: OutboxEntry): Promise<OutboxEntry | undefined> {
-    const { db } = this
-    const next = await db.transaction("rw", db.outbox, db.files, db.chunks, db.meta, async () => {
-      if (!(await holdsLease(db, this.lease.token))) return undefined
-      await db.outbox.delete(seq)
-      await deleteStoredFiles(
-        db,
-        files.map((file) => file.blobId),
-      )
-      return db.outbox.where("lane").equals(lane).first()
-    })
-    return next && this.mayFollow(next) ? this.mark(next.seq) : undefined
-  }
-
-  /** The receipt and the mark of the lane's next entry, in one transaction. */
-  private async commitReceipt(
-    entry: OutboxEntry,
-    proof: Extract<SendResult, { kind: "received" }>,
-  ): Promise<OutboxEntry | undefined> {
-    const { db } = this
-    const { seq, entryId, operationId, lane, params, body, files } = entry
-    const etag = CHANGES_RECORD.has(operationId) ? proof.etag : null
-    const receipt = { seq, entryId, operationId, lane, params, body, files, answer: proof.answer }
-    return db.transaction("rw", db.outbox, db.received, db.files, db.meta, async () => {
-      // Side by side: each step on its own costs a way to the database and back.
-      const [isHeld, [, behind]] = await Promise.all([
-        holdsLease(db, this.lease.token),
-        db.outbox.where("lane").equals(lane).limit(2).toArray(),
-      ])
-      if (!isHeld) return undefined
-      const writes: PromiseLike<unknown>[] = [
-        db.outbox.delete(seq),
-        db.received.put({ ...receipt, receivedAt: this.ports.now() }),
-        ...files.map((file) => db.files.update(file.blobId, { received: true })),
-        ...(etag ? [putLaneVersion(db, lane, etag), this.rebase(lane, etag)] : []),
-      ]
-      await Promise.all(writes)
-      const next = etag && behind ? await db.outbox.get(behind.seq) : behind
-      return next && this.mayFollow(next) ? this.putMarked(next) : undefined
-    })
-  }
-
-  /** The lane's changes that wait are based on what the server has now. */
-  private rebase(lane: string, etag: string): PromiseLike<unknown> {
-    return this.db.outbox
-      .where("lane")
-      .equals(lane)
-      .modify((behind) => {
-        if (behind.operationId === "updateAdmission") behind.ifMatch = etag
-      })
+    return false
   }
 
   private async putBack(
@@ -297,30 +305,22 @@ class Drain {
     const wait = backoffMs(entry.attempts, retryAfterMs, this.ports.random())
     const nextAttemptAt = this.ports.now() + wait
     const askedToWait = (retryAfterMs ?? 0) > 0
-    await this.change(entry.seq, { state: "waiting", waitReason, nextAttemptAt, askedToWait })
-  }
-
-  private async change(seq: number, change: Partial<OutboxEntry>): Promise<void> {
-    const { db } = this
-    await db.transaction("rw", db.outbox, db.meta, async () => {
-      if (await holdsLease(db, this.lease.token)) await db.outbox.update(seq, change)
-    })
-  }
-
-  private async releaseOrphans(): Promise<void> {
-    await this.db.outbox.where("state").equals("sending").modify({ state: "waiting" })
+    await this.rows.change(entry.seq, { state: "waiting", waitReason, nextAttemptAt, askedToWait })
   }
 
   private async runnableHeads(inFlight: Map<string, unknown>, room: number): Promise<OutboxEntry[]> {
     if (room <= 0) return []
     const heads: OutboxEntry[] = []
-    const seen = new Set<string>(inFlight.keys())
+    const { together } = this
+    const seen = new Set<string>([...inFlight.keys(), ...(together?.lanes ?? [])])
     await this.db.outbox
       .orderBy("seq")
       .until(() => heads.length >= room)
       .each((entry) => {
         if (seen.has(entry.lane)) return
         seen.add(entry.lane)
+        // What can travel with many waits for the next request with many.
+        if (together && goesTogether(entry)) return
         if (this.mayTry(entry)) heads.push(entry)
       })
     return heads.slice(0, room)
@@ -331,11 +331,19 @@ class Drain {
     return this.stop === "done" && this.mayTry(next)
   }
 
-  private mayTry(entry: OutboxEntry): boolean {
+  /** Only a lane's head may be forced, once in a run. */
+  private isDue(entry: OutboxEntry, isHead: boolean): boolean {
     if (entry.state !== "waiting") return false
-    if (dueAt(entry, this.ports.now()) <= this.ports.now()) return true
-    if (!this.force || this.forced.has(entry.lane)) return false
-    this.forced.add(entry.lane)
+    return this.isTime(entry) || (isHead && this.force && !this.forced.has(entry.lane))
+  }
+
+  private isTime(entry: OutboxEntry): boolean {
+    return dueAt(entry, this.ports.now()) <= this.ports.now()
+  }
+
+  private mayTry(entry: OutboxEntry): boolean {
+    if (!this.isDue(entry, true)) return false
+    if (!this.isTime(entry)) this.forced.add(entry.lane)
     return true
   }
 
@@ -349,21 +357,5 @@ class Drain {
       if (entry.state === "waiting") next = Math.min(next ?? due, due)
     })
     return next
-  }
-}
-
-const asMarked = (entry: OutboxEntry): OutboxEntry => ({
-  ...entry,
-  state: "sending",
-  attempts: entry.attempts + 1,
-})
-
-/** What was to be written; where the device has no room for it, the other way. */
-async function unlessFull<T>(written: PromiseLike<T>, whenFull: () => PromiseLike<T>): Promise<T> {
-  try {
-    return await written
-  } catch (error) {
-    if (!isQuotaError(error)) throw error
-    return whenFull()
   }
 }

@@ -1,6 +1,6 @@
 /** Proof names its record (law 21): an answer counts as a receipt only when it fits the contract and is about what was sent. */
 import { ANSWERS, SHAPES } from "#api/answers.gen.ts"
-import type { JsonObject, JsonValue, OutboxEntry } from "./outbox-entry.ts"
+import type { JsonObject, JsonValue, OutboxEntry } from "#offline/outbox/outbox-entry.ts"
 
 const LETTER_OF: Readonly<Record<string, string>> = { string: "s", boolean: "b", object: "o" }
 

@@ -1,6 +1,7 @@
 /** What one try of one entry can come to, and what a try needs from outside. */
+
+import type { JsonValue, Refusal } from "#offline/outbox/outbox-entry.ts"
 import type { AnswerClass } from "./answer-class.ts"
-import type { JsonValue, Refusal } from "./outbox-entry.ts"
 
 export type SendResult =
   | { kind: "received"; answer: JsonValue; etag: string | null }
@@ -12,17 +13,4 @@ export interface SendPorts {
   /** Where the API lives, e.g. "/api". */
   baseUrl: string
   now: () => number
-}
-
-/** A refusal in one sentence. `status` 0: this device says it, not the server. `now` in ms. */
-export function refusalOf(status: number, message: string, now: number): Refusal {
-  return {
-    status,
-    message,
-    code: null,
-    errors: [],
-    current: null,
-    etag: null,
-    at: new Date(now).toISOString(),
-  }
 }

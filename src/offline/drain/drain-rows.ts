@@ -1,0 +1,145 @@
+/**
+ * What one drainer writes into the outbox: marks, receipts and reasons. Every write checks the lease, so that a robbed holder
+ * writes nothing (law 7); an entry goes only in the transaction that stores its receipt (law 6).
+ */
+import { OPERATIONS } from "#api/operations.gen.ts"
+import type { UserDb } from "#offline/device/user-db.ts"
+import { deleteStoredFiles } from "#offline/files/stored-files.ts"
+import { isQuotaError } from "#offline/outbox/enqueue.ts"
+import { putLaneVersion } from "#offline/outbox/lane-version.ts"
+import type { OutboxEntry } from "#offline/outbox/outbox-entry.ts"
+import { holdsLease } from "./drain-lock.ts"
+import { rebaseLanes } from "./drain-together.ts"
+import type { SendResult } from "./send-result.ts"
+
+/** Says whether a lane's next entry may be tried at once. */
+type MayFollow = (next: OutboxEntry) => boolean
+
+export class DrainRows {
+  private readonly db: UserDb
+  private readonly lease: { readonly token: string }
+  private readonly now: () => number
+
+  constructor(db: UserDb, lease: { readonly token: string }, now: () => number) {
+    this.db = db
+    this.lease = lease
+    this.now = now
+  }
+
+  /** Counts the attempt before it is made, so that compaction and repair leave a travelling entry alone. */
+  async mark(seq: number): Promise<OutboxEntry | undefined> {
+    const { outbox, meta } = this.db
+    const marking = this.db.transaction("rw", outbox, meta, async () => {
+      const entry = await this.mine(seq)
+      return entry && this.putMarked(entry)
+    })
+    // A full device keeps no mark, and lets nobody change the entry either: it goes all the same, to make room.
+    return unlessFull(marking, async () => {
+      const entry = await this.db.transaction("r", outbox, meta, () => this.mine(seq))
+      return entry && asMarked(entry)
+    })
+  }
+
+  /** Inside a transaction: the entry when it waits and this drainer holds the lease. */
+  private async mine(seq: number): Promise<OutboxEntry | undefined> {
+    const entry = await this.db.outbox.get(seq)
+    return entry?.state === "waiting" && (await holdsLease(this.db, this.lease.token)) ? entry : undefined
+  }
+
+  /** Inside a transaction over `outbox`. */
+  private async putMarked(entry: OutboxEntry): Promise<OutboxEntry> {
+    const marked = asMarked(entry)
+    await this.db.outbox.put(marked)
+    return marked
+  }
+
+  /** It was marked and never left. */
+  unmark({ seq, attempts }: OutboxEntry): Promise<void> {
+    return this.change(seq, { state: "waiting", attempts: attempts - 1 })
+  }
+
+  /** Stores the proof; answers the lane's next entry, marked, when it may follow. */
+  commit(
+    entry: OutboxEntry,
+    proof: Extract<SendResult, { kind: "received" }>,
+    mayFollow: MayFollow,
+  ): Promise<OutboxEntry | undefined> {
+    return unlessFull(this.commitReceipt(entry, proof, mayFollow), () =>
+      this.commitWithoutReceipt(entry, mayFollow),
+    )
+  }
+
+  /** A full device forgets the entry and its bytes instead, which the college has. */
+  private async commitWithoutReceipt(
+    { seq, lane, files }: OutboxEntry,
+    mayFollow: MayFollow,
+  ): Promise<OutboxEntry | undefined> {
+    const { db } = this
+    const next = await db.transaction("rw", db.outbox, db.files, db.chunks, db.meta, async () => {
+      if (!(await holdsLease(db, this.lease.token))) return undefined
+      await db.outbox.delete(seq)
+      await deleteStoredFiles(
+        db,
+        files.map((file) => file.blobId),
+      )
+      return db.outbox.where("lane").equals(lane).first()
+    })
+    return next && mayFollow(next) ? this.mark(next.seq) : undefined
+  }
+
+  /** The receipt and the mark of the lane's next entry, in one transaction. */
+  private async commitReceipt(
+    entry: OutboxEntry,
+    proof: Extract<SendResult, { kind: "received" }>,
+    mayFollow: MayFollow,
+  ): Promise<OutboxEntry | undefined> {
+    const { db } = this
+    const { seq, entryId, operationId, lane, params, body, files } = entry
+    const etag = OPERATIONS[operationId].leavesVersion ? proof.etag : null
+    const receipt = { seq, entryId, operationId, lane, params, body, files, answer: proof.answer }
+    return db.transaction("rw", db.outbox, db.received, db.files, db.meta, async () => {
+      // Side by side: each step on its own costs a way to the database and back.
+      const [isHeld, [, behind]] = await Promise.all([
+        holdsLease(db, this.lease.token),
+        db.outbox.where("lane").equals(lane).limit(2).toArray(),
+      ])
+      if (!isHeld) return undefined
+      const writes: PromiseLike<unknown>[] = [
+        db.outbox.delete(seq),
+        db.received.put({ ...receipt, receivedAt: this.now() }),
+        ...files.map((file) => db.files.update(file.blobId, { received: true })),
+        ...(etag ? [putLaneVersion(db, lane, etag), rebaseLanes(db, new Map([[lane, etag]]))] : []),
+      ]
+      await Promise.all(writes)
+      const next = etag && behind ? await db.outbox.get(behind.seq) : behind
+      return next && mayFollow(next) ? this.putMarked(next) : undefined
+    })
+  }
+
+  async change(seq: number, change: Partial<OutboxEntry>): Promise<void> {
+    const { db } = this
+    await db.transaction("rw", db.outbox, db.meta, async () => {
+      if (await holdsLease(db, this.lease.token)) await db.outbox.update(seq, change)
+    })
+  }
+
+  async releaseOrphans(): Promise<void> {
+    await this.db.outbox.where("state").equals("sending").modify({ state: "waiting" })
+  }
+}
+
+const asMarked = (entry: OutboxEntry): OutboxEntry => ({
+  ...entry,
+  state: "sending",
+  attempts: entry.attempts + 1,
+})
+
+/** What was to be written; where the device has no room for it, the other way. */
+async function unlessFull<T>(written: PromiseLike<T>, whenFull: () => PromiseLike<T>): Promise<T> {
+  try {
+    return await written
+  } catch (error) {
+    if (!isQuotaError(error)) throw error
+    return whenFull()
+  }
+}

@@ -1,0 +1,262 @@
+import "fake-indexeddb/auto"
+import { beforeEach, describe, expect, it } from "vitest"
+import { getUserDb } from "#offline/device/user-db.ts"
+import { saveCommands } from "#offline/outbox/enqueue.ts"
+import { getLaneVersion } from "#offline/outbox/lane-version.ts"
+import type { QueuedOperation } from "#offline/outbox/outbox-entry.ts"
+import { type CarrierFault, FakeCollege } from "#tests/support/fake-college.ts"
+import { installFakeLocks } from "#tests/support/fake-locks.ts"
+import { type DrainPorts, drain } from "./drain.ts"
+
+let userId = 9100
+let college: FakeCollege
+let clock: number
+let tokens: string[]
+
+beforeEach(() => {
+  installFakeLocks()
+  userId += 1
+  college = new FakeCollege()
+  clock = 1_700_000_000_000
+  tokens = ["t"]
+})
+
+const ports = (more: Partial<DrainPorts> = {}): DrainPorts => ({
+  fetch: college.fetch,
+  baseUrl: "/api",
+  now: () => clock,
+  random: () => 0.5,
+  session: async () => ({ userId, token: tokens[0] ?? "t" }),
+  refresh: async () => false,
+  together: { refusedAt: null },
+  ...more,
+})
+
+async function save(lane: string, ...operations: QueuedOperation[]): Promise<string[]> {
+  const commands = operations.map((operationId) => ({
+    operationId,
+    lane,
+    params: operationId === "updateAdmission" ? { id: lane } : {},
+    body: { AdmissionId: lane, n: Math.random() },
+    title: operationId,
+    subject: "Anjali Thomas",
+  }))
+  const entries = await saveCommands(userId, { commands }, new Date(clock))
+  return entries.map(({ idempotencyKey }) => idempotencyKey)
+}
+const open = () => getUserDb(userId).outbox.orderBy("seq").toArray()
+const keysOf = (lane: string) => college.effects.filter((one) => one.lane === lane).map(({ key }) => key)
+const three: QueuedOperation[] = ["createAdmission", "createPayment", "submitAdmission"]
+
+describe("law 26: many commands that wait", () => {
+  it("travel in one request, in order per lane, and each leaves its receipt", async () => {
+    const saved = new Map([
+      ["a", await save("a", ...three)],
+      ["b", await save("b", ...three)],
+    ])
+    expect(await drain(userId, ports())).toMatchObject({ stop: "done", received: 6, refused: 0 })
+    expect(college.carried).toEqual([6])
+    expect(await open()).toEqual([])
+    for (const [lane, keys] of saved) expect(keysOf(lane)).toEqual(keys)
+    const received = await getUserDb(userId).received.orderBy("seq").toArray()
+    expect(received.map(({ lane, operationId }) => `${lane} ${operationId}`)).toEqual(
+      ["a", "b"].flatMap((lane) => three.map((operation) => `${lane} ${operation}`)),
+    )
+    expect(await getLaneVersion(userId, "a")).toBe('"3"')
+  })
+
+  it("are sent by the calls of the specification while they are a handful", async () => {
+    await save("a", ...three)
+    await save("b", "createAdmission", "createPayment")
+    expect(await drain(userId, ports())).toMatchObject({ received: 5 })
+    expect(college.carried).toEqual([])
+  })
+
+  it("wait in their lane behind a file, which goes beside the request with the others", async () => {
+    const before = await save("a", "createAdmission", "createPayment")
+    const [document] = await save("a", "uploadDocument")
+    const after = await save("a", "submitAdmission")
+    const others = await save("b", ...three, "createPayment")
+    expect(await drain(userId, ports())).toMatchObject({ received: 8 })
+    expect(college.carried).toEqual([6])
+    expect(keysOf("a")).toEqual([...before, document, ...after])
+    expect(keysOf("b")).toEqual(others)
+  })
+
+  it("go in several requests when they are more than one may carry", async () => {
+    for (let n = 0; n < 60; n += 1)
+      await save(
+        `lane-${n}`,
+        "createAdmission",
+        "createPayment",
+        "createPayment",
+        "createPayment",
+        "submitAdmission",
+      )
+    expect(await drain(userId, ports())).toMatchObject({ received: 300 })
+    expect(college.carried).toEqual([250, 50])
+    expect(new Set(college.effects.map(({ key }) => key)).size).toBe(300)
+  })
+
+  it("stop their own lane when one is refused; what is behind it was not tried", async () => {
+    const [good] = await save("a", "createAdmission")
+    const bad = await save("b", ...three)
+    const rest = await save("c", ...three)
+    college.fault = (key) => (key === bad[1] ? "poison" : "none")
+    expect(await drain(userId, ports())).toMatchObject({ received: 5, refused: 1 })
+    expect(await open()).toMatchObject([
+      { lane: "b", state: "refused", refusal: { status: 422, errors: [{ field: "MobileNo" }] } },
+      { lane: "b", state: "waiting", attempts: 0 },
+    ])
+    expect(keysOf("a")).toEqual([good])
+    expect(keysOf("c")).toEqual(rest)
+  })
+
+  it("are based on the version that the command before them left", async () => {
+    await save("a", "createAdmission")
+    await save("b", ...three)
+    await save("c", ...three)
+    const [change] = await save("a", "updateAdmission")
+    college.fault = (key) => (key === change ? "500" : "none")
+    await drain(userId, ports())
+    const [left] = await open()
+    expect(left).toMatchObject({ operationId: "updateAdmission", ifMatch: '"1"' })
+    college.fault = () => "none"
+    clock += 60_000
+    await drain(userId, ports())
+    expect(college.effects.at(-1)).toMatchObject({ key: change })
+  })
+
+  it.each<[string, CarrierFault]>([
+    ["an older server", "unknown"],
+    ["a proxy with a limit", "too-large"],
+    ["a proxy that fails", "bad-gateway"],
+    ["somebody else's page", "portal"],
+    ["a line that breaks", "drop"],
+    ["a stream without a proof", { cutAfter: 0 }],
+  ])(
+    "go one by one at once where %s does not take them, and are not tried together for a while",
+    async (_, fault) => {
+      college.carrierFault = () => fault
+      const way = ports()
+      const keys = [...(await save("a", ...three)), ...(await save("b", ...three))]
+      expect(await drain(userId, way)).toMatchObject({ stop: "done", received: 6 })
+      expect(college.carried).toEqual([6])
+      expect(new Set(college.effects.map(({ key }) => key))).toEqual(new Set(keys))
+      expect(college.effects).toHaveLength(6)
+      await save("c", ...three)
+      await save("d", ...three)
+      await drain(userId, way)
+      expect(college.carried).toEqual([6])
+      clock += 61_000
+      college.carrierFault = () => "none"
+      await save("e", ...three)
+      await save("f", ...three)
+      await drain(userId, way)
+      expect(college.carried).toEqual([6, 6])
+    },
+  )
+
+  it("keep what was proven when the stream is cut, and send the rest with the same keys", async () => {
+    const keys: string[] = []
+    for (const lane of ["a", "b", "c", "d"]) keys.push(...(await save(lane, ...three)))
+    const cuts: CarrierFault[] = [{ cutAfter: 5 }, { cutAfter: 1 }]
+    college.carrierFault = () => cuts.shift() ?? "none"
+    expect(await drain(userId, ports())).toMatchObject({ stop: "done", received: 12 })
+    expect(college.carried).toEqual([12, 7, 6])
+    expect(college.effects.map(({ key }) => key).sort()).toEqual(keys.sort())
+    expect(await open()).toEqual([])
+  })
+
+  it("are the same through a proxy that holds the stream back", async () => {
+    college.carrierFault = () => "hold-back"
+    await save("a", ...three)
+    await save("b", ...three)
+    expect(await drain(userId, ports())).toMatchObject({ received: 6 })
+    expect(college.carried).toEqual([6])
+  })
+
+  it.each<[string, (lines: Record<string, unknown>[]) => Record<string, unknown>[]]>([
+    ["proofs twice", (lines) => lines.flatMap((line) => [line, line])],
+    ["proofs out of order", (lines) => [...lines].reverse()],
+    ["a proof for a key that was not asked", (lines) => [{ ...lines[0], key: "another" }, ...lines]],
+  ])("count once each when the answer holds %s", async (_, tell) => {
+    college.tell = tell
+    await save("a", ...three)
+    await save("b", ...three)
+    expect(await drain(userId, ports())).toMatchObject({ received: 6 })
+    expect(await getUserDb(userId).received.count()).toBe(6)
+    expect(await open()).toEqual([])
+  })
+
+  it.each<[string, (line: Record<string, unknown>) => Record<string, unknown>]>([
+    ["nothing", (line) => ({ ...line, body: {} })],
+    ["another record", (line) => ({ ...line, body: { data: { AdmissionId: "other" } } })],
+    ["another operation", (line) => ({ ...line, operationId: "deleteAdmission" })],
+    ["no status", ({ status: _, ...line }) => line],
+  ])("stay when the proof of one says %s, as it would alone", async (_, lie) => {
+    const keys = await save("a", ...three)
+    await save("b", ...three)
+    college.tell = (lines) => lines.map((line) => (line.key === keys[1] ? lie(line) : line))
+    const report = await drain(userId, ports())
+    // What stands behind it was proven for itself; the one that was not is asked again.
+    expect(report).toMatchObject({ stop: "done", received: 5 })
+    expect(await open()).toMatchObject([{ idempotencyKey: keys[1], state: "waiting", waitReason: "answer" }])
+    clock += 60_000
+    college.tell = (lines) => lines
+    expect(await drain(userId, ports())).toMatchObject({ received: 1 })
+    expect(college.effects).toHaveLength(6)
+  })
+
+  it("go on with the fresh token when the session had to be renewed, before or between", async () => {
+    for (const where of ["before", "between"]) {
+      tokens = ["old", "new"]
+      const keys = [...(await save(`${where}-a`, ...three)), ...(await save(`${where}-b`, ...three))]
+      const isOld = () => tokens[0] === "old"
+      college.carrierFault = () => (where === "before" && isOld() ? "401" : "none")
+      college.fault = (key) => (where === "between" && isOld() && keys.indexOf(key) >= 2 ? "401" : "none")
+      const refresh = async () => {
+        tokens.shift()
+        return true
+      }
+      expect(await drain(userId, ports({ refresh })), where).toMatchObject({ stop: "done", received: 6 })
+      expect(await open()).toEqual([])
+    }
+  })
+
+  it("wait for the sign-in when the session is over", async () => {
+    college.carrierFault = () => "401"
+    await save("a", ...three)
+    await save("b", ...three)
+    expect(await drain(userId, ports())).toMatchObject({ stop: "sign-in", received: 0 })
+    expect((await open()).map(({ state }) => state)).toEqual(Array(6).fill("waiting"))
+    expect(college.effects).toEqual([])
+  })
+
+  it("wait longer only in the lanes that the server could not serve", async () => {
+    const keys = await save("a", ...three)
+    await save("b", ...three)
+    college.fault = (key) => (keys.includes(key) ? "500" : "none")
+    expect(await drain(userId, ports())).toMatchObject({ stop: "done", received: 3 })
+    expect(await open()).toMatchObject([
+      { lane: "a", waitReason: "server", attempts: 1 },
+      { lane: "a", attempts: 0 },
+      { lane: "a", attempts: 0 },
+    ])
+    expect(college.carried).toEqual([6])
+  })
+
+  it("are nobody else's: another drainer that has taken the turn finds all of them as they were", async () => {
+    await save("a", ...three)
+    await save("b", ...three)
+    const robbed: typeof fetch = async (input, init) => {
+      await getUserDb(userId).meta.put({ key: "drain-token", value: "another" })
+      return college.fetch(input, init)
+    }
+    await drain(userId, ports({ fetch: robbed }))
+    expect(await open()).toHaveLength(6)
+    expect(await getUserDb(userId).received.count()).toBe(0)
+    expect(await drain(userId, ports())).toMatchObject({ received: 6 })
+    expect(college.effects).toHaveLength(6)
+  })
+})

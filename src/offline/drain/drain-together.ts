@@ -1,0 +1,166 @@
+/**
+ * What travels in one request, and how its proofs are stored (law 26).
+ *
+ * Invariants
+ * - Of a lane only the part before its first file, refusal or later time goes, in order; a lane is in one request at a time.
+ * - Proofs that came together are stored together, in one transaction that checks the lease (laws 6 and 7).
+ */
+import { OPERATIONS } from "#api/operations.gen.ts"
+import type { UserDb } from "#offline/device/user-db.ts"
+import { isQuotaError } from "#offline/outbox/enqueue.ts"
+import { putLaneVersion } from "#offline/outbox/lane-version.ts"
+import type { OutboxEntry } from "#offline/outbox/outbox-entry.ts"
+import { holdsLease } from "./drain-lock.ts"
+import { type Proven, sizeOf } from "./send-together.ts"
+
+/** Below this the calls of the specification are used, one by one. */
+export const FEWEST_TOGETHER = 6
+/** Of the contract. */
+const MOST_TOGETHER = 250
+/** Characters: some seconds on a slow line, and less than the server takes. */
+const MOST_SIZE = 256 * 1024
+
+/** How long single calls are used after a request with many was not taken. */
+const REFUSED_FOR_MS = 60_000
+
+/** What a page or worker remembers of the way between it and the server. */
+export interface TogetherMemory {
+  refusedAt: number | null
+}
+
+export const isTaken = ({ refusedAt }: TogetherMemory, now: number): boolean =>
+  refusedAt === null || Math.abs(now - refusedAt) > REFUSED_FOR_MS
+
+export const goesTogether = (entry: OutboxEntry): boolean =>
+  OPERATIONS[entry.operationId].content === "json" && entry.files.length === 0
+
+export interface Plan {
+  readonly entries: readonly OutboxEntry[]
+  /** The first of each lane. */
+  readonly heads: readonly OutboxEntry[]
+}
+
+/** What may go in one request now, in the order of saving; fewer than are worth it: nothing. */
+export async function planTogether(
+  db: UserDb,
+  isBusy: (lane: string) => boolean,
+  mayTry: (entry: OutboxEntry, isHead: boolean) => boolean,
+): Promise<Plan> {
+  const isOpen = new Map<string, boolean>()
+  const entries: OutboxEntry[] = []
+  const heads: OutboxEntry[] = []
+  let size = 0
+  let isFull = false
+  await db.outbox
+    .orderBy("seq")
+    .until(() => isFull)
+    .each((entry) => {
+      const isHead = !isOpen.has(entry.lane)
+      const before = isHead ? !isBusy(entry.lane) : isOpen.get(entry.lane) === true
+      const goes = before && goesTogether(entry) && mayTry(entry, isHead)
+      isOpen.set(entry.lane, goes)
+      if (!goes) return
+      size += sizeOf(entry)
+      isFull = entries.length === MOST_TOGETHER || (size > MOST_SIZE && entries.length > 0)
+      if (isFull) return
+      entries.push(entry)
+      if (isHead) heads.push(entry)
+    })
+  return entries.length < FEWEST_TOGETHER ? { entries: [], heads: [] } : { entries, heads }
+}
+
+/** Counts the attempt of each before it is made. Empty when another drainer has the lease, or the device is full: then they go one by one. */
+export async function markTogether(
+  db: UserDb,
+  leaseToken: string,
+  entries: readonly OutboxEntry[],
+): Promise<OutboxEntry[]> {
+  const marking = db.transaction("rw", db.outbox, db.meta, async () => {
+    if (!(await holdsLease(db, leaseToken))) return []
+    const rows = await db.outbox.bulkGet(entries.map(({ seq }) => seq))
+    const marked = rows.flatMap((row) =>
+      row?.state === "waiting" ? [{ ...row, state: "sending" as const, attempts: row.attempts + 1 }] : [],
+    )
+    await db.outbox.bulkPut(marked)
+    return marked
+  })
+  return whenFull(marking, async () => [])
+}
+
+/** Stores the receipts of all that are received, and what their lanes are based on from now on. `now` in ms. */
+export async function commitTogether(
+  db: UserDb,
+  leaseToken: string,
+  proven: readonly Proven[],
+  now: number,
+): Promise<void> {
+  const received = proven.flatMap(([entry, result]) =>
+    result.kind === "received" ? [{ entry, result }] : [],
+  )
+  if (received.length === 0) return
+  const seqs = received.map(({ entry }) => entry.seq)
+  const receipts = received.map(({ entry, result }) => {
+    const { seq, entryId, operationId, lane, params, body, files } = entry
+    return { seq, entryId, operationId, lane, params, body, files, answer: result.answer, receivedAt: now }
+  })
+  const versions = new Map<string, string>()
+  for (const { entry, result } of received)
+    if (OPERATIONS[entry.operationId].leavesVersion && result.etag) versions.set(entry.lane, result.etag)
+  const storing = db.transaction("rw", db.outbox, db.received, db.meta, async () => {
+    if (!(await holdsLease(db, leaseToken))) return
+    await Promise.all([
+      db.outbox.bulkDelete(seqs),
+      db.received.bulkPut(receipts),
+      ...[...versions].map(([lane, etag]) => putLaneVersion(db, lane, etag)),
+    ])
+    if (versions.size > 0) await rebaseLanes(db, versions)
+  })
+  // A full device forgets the entries instead, which the college has.
+  await whenFull(storing, () =>
+    db.transaction("rw", db.outbox, db.meta, async () => {
+      if (await holdsLease(db, leaseToken)) await db.outbox.bulkDelete(seqs)
+    }),
+  )
+}
+
+/** Inside a transaction over `outbox`: the lanes' changes that wait are based on what the server has now. */
+export function rebaseLanes(db: UserDb, versions: ReadonlyMap<string, string>): PromiseLike<unknown> {
+  return db.outbox
+    .where("lane")
+    .anyOf([...versions.keys()])
+    .modify((behind) => {
+      const etag = versions.get(behind.lane)
+      if (etag && OPERATIONS[behind.operationId].basedOnVersion) behind.ifMatch = etag
+    })
+}
+
+/** Entries without a proof wait again. One that the server has said it left alone was not tried. */
+export async function releaseTogether(
+  db: UserDb,
+  leaseToken: string,
+  left: readonly OutboxEntry[],
+  wasLeftAlone: (entry: OutboxEntry) => boolean,
+): Promise<void> {
+  if (left.length === 0) return
+  const bySeq = new Map(left.map((entry) => [entry.seq, entry]))
+  await db.transaction("rw", db.outbox, db.meta, async () => {
+    if (!(await holdsLease(db, leaseToken))) return
+    await db.outbox
+      .where("seq")
+      .anyOf([...bySeq.keys()])
+      .modify((row) => {
+        const entry = bySeq.get(row.seq)
+        row.state = "waiting"
+        if (entry && wasLeftAlone(entry)) row.attempts = entry.attempts - 1
+      })
+  })
+}
+
+async function whenFull<T>(written: PromiseLike<T>, otherwise: () => PromiseLike<T>): Promise<T> {
+  try {
+    return await written
+  } catch (error) {
+    if (!isQuotaError(error)) throw error
+    return otherwise()
+  }
+}

@@ -1,0 +1,140 @@
+/**
+ * Many waiting commands in one request (law 26): the request, and what its proofs mean, as they come.
+ *
+ * A line counts for the command whose key it names, once, by the same rules as an answer of its own. What was not asked for is
+ * passed over; a stream that ends without its last line, or says what is no JSON, is a cut.
+ */
+import { callTimeouts } from "#domain/common/limits.ts"
+import type { JsonObject, JsonValue, OutboxEntry } from "#offline/outbox/outbox-entry.ts"
+import { classifyAnswer } from "./answer-class.ts"
+import { isObject, isProof } from "./answer-proof.ts"
+import { refusalFrom, type Try } from "./send-entry.ts"
+import type { SendPorts, SendResult } from "./send-result.ts"
+
+export type Proven = readonly [entry: OutboxEntry, result: SendResult]
+
+/**
+ * whole: the server has said of each lane how far it came. cut: the stream broke off, or this drainer was stopped.
+ * refused: somebody between here and the server, or the server itself, takes no such request; single calls will tell why.
+ */
+export type TogetherEnd = "whole" | "cut" | "sign-in" | "refused"
+
+const asCommand = (entry: OutboxEntry) => ({
+  operationId: entry.operationId,
+  key: entry.idempotencyKey,
+  lane: entry.lane,
+  params: entry.params,
+  body: entry.body,
+  ...(entry.ifMatch && { ifMatch: entry.ifMatch }),
+  deviceTime: entry.createdAt,
+})
+
+/** Characters that an entry adds to the request. */
+export const sizeOf = (entry: OutboxEntry): number => JSON.stringify(asCommand(entry)).length
+
+/** Resolves when nothing more can come. `onProven` is awaited for each piece of the stream, so that a piece is stored before the next is read. */
+export async function sendTogether(
+  entries: readonly OutboxEntry[],
+  { token, signal, onPiece }: Try,
+  ports: SendPorts,
+  onProven: (proven: Proven[]) => Promise<void>,
+): Promise<TogetherEnd> {
+  const silence = new AbortController()
+  const hasSpoken = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => silence.abort(), callTimeouts.api)
+  }
+  let timer = setTimeout(() => silence.abort(), callTimeouts.api)
+  try {
+    const response = await ports.fetch(`${ports.baseUrl}/commands`, {
+      method: "POST",
+      headers: {
+        Accept: "application/x-ndjson",
+        Authorization: `Bearer ${token}`,
+        "Content-Type": "application/json",
+        // Says to our own worker that this write looks after itself.
+        "X-Device-Time": new Date(ports.now()).toISOString(),
+      },
+      body: JSON.stringify({ commands: entries.map(asCommand) }),
+      redirect: "manual",
+      cache: "no-store",
+      signal: AbortSignal.any([signal, silence.signal]),
+    })
+    const type = response.headers.get("content-type") ?? ""
+    if (response.status === 401 && type.startsWith("application/json")) return "sign-in"
+    if (response.status !== 200 || !type.startsWith("application/x-ndjson") || !response.body)
+      return "refused"
+    const waiting = new Map(entries.map((entry) => [entry.idempotencyKey, entry]))
+    for await (const lines of linesOf(response.body)) {
+      hasSpoken()
+      await onPiece()
+      const end = lines.some((line) => line.end === true)
+      const proven = lines.flatMap((line) => provenBy(line, waiting, ports.now()))
+      if (proven.length > 0) await onProven(proven)
+      if (end) return "whole"
+    }
+    return "cut"
+  } catch (error) {
+    // No answer, half of one, no JSON, or this drainer was stopped. Anything else is our own fault.
+    if (error instanceof TypeError || error instanceof DOMException || error instanceof SyntaxError)
+      return signal.aborted ? "cut" : "refused"
+    throw error
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** The whole lines of each piece. Throws SyntaxError for one that is no JSON object. */
+async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<JsonObject[]> {
+  const reader = body.getReader()
+  const decoder = new TextDecoder()
+  let rest = ""
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return
+      const lines = (rest + decoder.decode(value, { stream: true })).split("\n")
+      rest = lines.pop() ?? ""
+      if (lines.length > 0) yield lines.map(parsed)
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined)
+  }
+}
+
+function parsed(line: string): JsonObject {
+  const value = JSON.parse(line) as JsonValue
+  if (!isObject(value)) throw new SyntaxError("A line that is no proof")
+  return value
+}
+
+/** What a line says of the command that it names; nothing for one that was not asked, or has its proof already. */
+function provenBy(line: JsonObject, waiting: Map<string, OutboxEntry>, now: number): Proven[] {
+  const key = typeof line.key === "string" ? line.key : ""
+  const entry = waiting.get(key)
+  if (!entry) return []
+  waiting.delete(key)
+  return [[entry, resultOf(line, entry, now)]]
+}
+
+function resultOf(line: JsonObject, entry: OutboxEntry, now: number): SendResult {
+  const { operationId, status, body = null } = line
+  if (operationId !== entry.operationId || typeof status !== "number") return { kind: "other-answer" }
+  const retryAfter = typeof line.retryAfter === "number" ? String(line.retryAfter) : null
+  const facts = {
+    status,
+    mediaType: "application/json",
+    echoedKey: entry.idempotencyKey,
+    retryAfter,
+    redirected: false,
+  }
+  const verdict = classifyAnswer(facts, entry.idempotencyKey, now)
+  const etag = typeof line.etag === "string" ? line.etag : null
+  if (verdict.kind === "received")
+    return isProof(entry, body, line.replayed === true)
+      ? { kind: "received", answer: body, etag }
+      : { kind: "other-answer" }
+  if (verdict.kind === "refused")
+    return { kind: "refused", refusal: { ...refusalFrom(status, body, now), etag } }
+  return verdict
+}
