@@ -5,7 +5,7 @@ import { endSessionIfRefused } from "#data/session/session-end.ts"
 import { sessionState } from "#data/session/session-state.ts"
 import { getUserDb } from "#offline/device/user-db.ts"
 import type { DrainReport } from "#offline/drain/drain.ts"
-import { createDrainPorts, DrainRunner } from "#offline/drain/drain-runner.ts"
+import type { DrainRunner } from "#offline/drain/drain-runner.ts"
 import { freeLanes } from "#offline/drain/free-lanes.ts"
 import type { PageMessage, WorkerReply } from "#offline/drain/worker-messages.ts"
 import { type SendOutcome, sendOutcome } from "./send-outcome.ts"
@@ -14,6 +14,9 @@ import { type SendOutcome, sendOutcome } from "./send-outcome.ts"
 const ACK_MS = 1500
 /** After a return of the network that was none yet; then the entries' own back-off goes on. */
 const SOON_MS = [1000, 2000, 4000]
+/** A page without a worker loads the drain's code when it has come to rest; where it did not come it is asked for again. */
+const PREPARE_AFTER_MS = 5000
+const LOAD_AGAIN_MS = 5000
 /** However many calls succeed, what got no answer is not tried more often because of them. */
 const FREE_EVERY_MS = 5000
 
@@ -87,9 +90,26 @@ async function settle(report: DrainReport): Promise<void> {
   }
 }
 
-function drainHere(userId: number, wish: { force: boolean; wait: boolean }): Promise<DrainReport> {
-  runner ??= new DrainRunner(createDrainPorts())
-  return runner.run(userId, wish)
+async function drainHere(userId: number, wish: { force: boolean; wait: boolean }): Promise<DrainReport> {
+  const own = runner ?? (await loadRunner())
+  // What brings no code brings nothing else either.
+  if (!own) return { stop: "network", received: 0, refused: 0, nextAttemptAt: Date.now() + LOAD_AGAIN_MS }
+  runner = own
+  return own.run(userId, wish)
+}
+
+async function loadRunner(): Promise<DrainRunner | null> {
+  try {
+    const { createDrainPorts, DrainRunner } = await import("#offline/drain/drain-runner.ts")
+    return runner ?? new DrainRunner(createDrainPorts())
+  } catch {
+    return null
+  }
+}
+
+/** Brings the drain's code to a page that no worker serves while there is a network: it could not be had without one. */
+export function prepareToDrain(): void {
+  if (!navigator.serviceWorker?.controller) setTimeout(() => void loadRunner(), PREPARE_AFTER_MS)
 }
 
 /** Null when no worker took it. */

@@ -1,7 +1,13 @@
 /** What runs while somebody is signed in: the drain's triggers (law 12), fresh answers after receipts, fetching ahead. */
 import { liveQuery, type Subscription } from "dexie"
 import { hasReports } from "#data/diagnostics/waiting-reports.ts"
-import { nudge, nudgeOnAnswer, nudgeOnReturn, stopNudging } from "#data/outbox/drain-triggers.ts"
+import {
+  nudge,
+  nudgeOnAnswer,
+  nudgeOnReturn,
+  prepareToDrain,
+  stopNudging,
+} from "#data/outbox/drain-triggers.ts"
 import { watchAnswers, watchBrowserConnectivity } from "#data/reads/connectivity.ts"
 import { fetchAheadForUser } from "#data/reads/fetch-ahead.ts"
 import { queryClient } from "#data/reads/query-client.ts"
@@ -38,6 +44,7 @@ export function startWork(userId: number): void {
       void nudgeOnReturn()
       void sendReportsThatWait()
     })
+    prepareToDrain()
     watchAnswers(() => void nudgeOnAnswer())
     document.addEventListener("visibilitychange", () => {
       if (document.visibilityState === "visible") void nudge({ force: true, wait: true })
