@@ -132,8 +132,6 @@ describe("law 26: many commands that wait", () => {
     ["a proxy with a limit", "too-large"],
     ["a proxy that fails", "bad-gateway"],
     ["somebody else's page", "portal"],
-    ["a line that breaks", "drop"],
-    ["a stream without a proof", { cutAfter: 0 }],
   ])(
     "go one by one at once where %s does not take them, and are not tried together for a while",
     async (_, fault) => {
@@ -156,6 +154,48 @@ describe("law 26: many commands that wait", () => {
       expect(college.carried).toEqual([6, 6])
     },
   )
+
+  it.each<[string, CarrierFault]>([
+    ["got no answer", "drop"],
+    ["was cut before the first proof", { cutAfter: 0 }],
+  ])(
+    "go together again after one call alone, when their request %s because the network was just coming back",
+    async (_, fault) => {
+      const faults = [fault]
+      college.carrierFault = () => faults.shift() ?? "none"
+      for (const lane of ["a", "b", "c", "d"]) await save(lane, ...three)
+      expect(await drain(userId, ports())).toMatchObject({ stop: "done", received: 12 })
+      expect(college.carried[0]).toBe(12)
+      // At most one of each lane that is followed at once went alone.
+      expect(college.carried[1]).toBeGreaterThanOrEqual(8)
+      expect(college.effects).toHaveLength(12)
+    },
+  )
+
+  it("go one by one for a while when their requests alone get no answer", async () => {
+    college.carrierFault = () => "drop"
+    const way = ports()
+    for (const lane of ["a", "b", "c", "d"]) await save(lane, ...three)
+    expect(await drain(userId, way)).toMatchObject({ stop: "done", received: 12 })
+    expect(college.carried).toHaveLength(2)
+    for (const lane of ["e", "f"]) await save(lane, ...three)
+    expect(await drain(userId, way)).toMatchObject({ received: 6 })
+    expect(college.carried).toHaveLength(2)
+  })
+
+  it("are tried together at once after hours without a network", async () => {
+    const way = ports()
+    college.carrierFault = () => "drop"
+    college.fault = () => "drop-before"
+    for (const lane of ["a", "b", "c", "d"]) await save(lane, ...three)
+    for (let tries = 0; tries < 5; tries += 1)
+      expect(await drain(userId, way, { force: true })).toMatchObject({ stop: "network" })
+    college.carrierFault = () => "none"
+    college.fault = () => "none"
+    college.carried.length = 0
+    expect(await drain(userId, way, { force: true })).toMatchObject({ received: 12 })
+    expect(college.carried).toEqual([12])
+  })
 
   it("keep what was proven when the stream is cut, and send the rest with the same keys", async () => {
     const keys: string[] = []

@@ -17,6 +17,8 @@ import { type Proven, sizeOf } from "./send-together.ts"
 export const FEWEST_TOGETHER = 6
 /** Of the contract. */
 const MOST_TOGETHER = 250
+/** Rows that one look goes through. */
+const MOST_LOOKED_AT = 1000
 /** Characters: some seconds on a slow line, and less than the server takes. */
 const MOST_SIZE = 256 * 1024
 
@@ -25,7 +27,10 @@ const REFUSED_FOR_MS = 60_000
 
 /** What a page or worker remembers of the way between it and the server. */
 export interface TogetherMemory {
+  /** When a request with many was last refused, ms. */
   refusedAt: number | null
+  /** The last one got no answer, and a single call after it did. Once more, and it counts as refused. */
+  isInDoubt?: boolean
 }
 
 export const isTaken = ({ refusedAt }: TogetherMemory, now: number): boolean =>
@@ -53,6 +58,7 @@ export async function planTogether(
   let isFull = false
   await db.outbox
     .orderBy("seq")
+    .limit(MOST_LOOKED_AT)
     .until(() => isFull)
     .each((entry) => {
       const isHead = !isOpen.has(entry.lane)

@@ -93,6 +93,10 @@ class Drain {
   private hasFreed = false
   /** The request with many that is under way. */
   private together: { lanes: ReadonlySet<string>; work: Promise<void> } | null = null
+  /** One got no answer in this run: single calls look for the network first. */
+  private isPaused = false
+  /** So few may travel in one request that a lane is followed by single calls. */
+  private areFew = false
   /** Has the run look for heads again. */
   private wake: () => void = () => undefined
   private readonly userId: number
@@ -138,16 +142,22 @@ class Drain {
   /** Sends as much as may travel in one request (law 26), beside the lanes whose files are under way. */
   private async beginTogether(inFlight: ReadonlyMap<string, unknown>): Promise<void> {
     const memory = this.ports.together
-    if (!memory || !isTaken(memory, this.ports.now())) return
+    if (!memory || !this.mayGoTogether()) return
     const isBusy = (lane: string) => inFlight.has(lane)
     const plan = await planTogether(this.db, isBusy, (entry, isHead) => this.isDue(entry, isHead))
-    if (plan.entries.length === 0) return
+    this.areFew = plan.entries.length === 0
+    if (this.areFew) return
     for (const head of plan.heads) this.mayTry(head)
     const lanes = new Set(plan.heads.map(({ lane }) => lane))
     const work = this.goTogether(plan.entries, memory).finally(() => {
       this.together = null
     })
     this.together = { lanes, work }
+  }
+
+  private mayGoTogether(): boolean {
+    const memory = this.ports.together
+    return memory !== undefined && !this.isPaused && isTaken(memory, this.ports.now())
   }
 
   private async goTogether(entries: readonly OutboxEntry[], memory: TogetherMemory): Promise<void> {
@@ -179,8 +189,21 @@ class Drain {
     )
     const isOver = ({ lane }: OutboxEntry) => end === "whole" && stopped.has(lane)
     await releaseTogether(this.db, leaseToken, [...left.values()], isOver)
+    // A lane's forced try was not had by what may not have arrived.
+    if (end !== "whole") for (const { lane } of left.values()) this.forced.delete(lane)
     if (end === "sign-in" || this.refusedTokens.has(session.token)) await this.renew(session.token)
-    else if (answered === 0) memory.refusedAt = this.ports.now()
+    else if (answered > 0) memory.isInDoubt = false
+    else if (end === "refused" || (end !== "whole" && memory.isInDoubt))
+      Object.assign(memory, { refusedAt: this.ports.now(), isInDoubt: false })
+    else this.isPaused = true
+  }
+
+  /** A single call was answered: whatever befell the request with many before may be over. */
+  private tryTogetherAgain(): void {
+    if (!this.isPaused || !this.ports.together) return
+    this.isPaused = false
+    this.areFew = false
+    this.ports.together.isInDoubt = true
   }
 
   /** Answers how many of them the server has decided. */
@@ -226,6 +249,7 @@ class Drain {
     const result = await sendEntry(upgradeEntry(entry), attempt, this.ports)
     if (result.kind === "sign-in") return this.renewOrStop(entry, session.token)
     this.ports.onResult?.(entry, result)
+    if (result.kind === "received" || result.kind === "refused") this.tryTogetherAgain()
     if (result.kind !== "received") {
       await this.keep(entry, result)
       if (result.kind === "refused") await this.freeOthers()
@@ -328,6 +352,7 @@ class Drain {
 
   /** After its lane's head has gone. */
   private mayFollow(next: OutboxEntry): boolean {
+    if (!this.areFew && this.mayGoTogether() && goesTogether(next)) return false
     return this.stop === "done" && this.mayTry(next)
   }
 

@@ -15,9 +15,10 @@ export type Proven = readonly [entry: OutboxEntry, result: SendResult]
 
 /**
  * whole: the server has said of each lane how far it came. cut: the stream broke off, or this drainer was stopped.
- * refused: somebody between here and the server, or the server itself, takes no such request; single calls will tell why.
+ * no-answer: as with no network. refused: somebody between here and the server, or the server itself, takes no such request;
+ * single calls will tell why.
  */
-export type TogetherEnd = "whole" | "cut" | "sign-in" | "refused"
+export type TogetherEnd = "whole" | "cut" | "no-answer" | "sign-in" | "refused"
 
 const asCommand = (entry: OutboxEntry) => ({
   operationId: entry.operationId,
@@ -45,6 +46,7 @@ export async function sendTogether(
     timer = setTimeout(() => silence.abort(), callTimeouts.api)
   }
   let timer = setTimeout(() => silence.abort(), callTimeouts.api)
+  let hasBegun = false
   try {
     const response = await ports.fetch(`${ports.baseUrl}/commands`, {
       method: "POST",
@@ -64,6 +66,7 @@ export async function sendTogether(
     if (response.status === 401 && type.startsWith("application/json")) return "sign-in"
     if (response.status !== 200 || !type.startsWith("application/x-ndjson") || !response.body)
       return "refused"
+    hasBegun = true
     const waiting = new Map(entries.map((entry) => [entry.idempotencyKey, entry]))
     for await (const lines of linesOf(response.body)) {
       hasSpoken()
@@ -76,9 +79,11 @@ export async function sendTogether(
     return "cut"
   } catch (error) {
     // No answer, half of one, no JSON, or this drainer was stopped. Anything else is our own fault.
-    if (error instanceof TypeError || error instanceof DOMException || error instanceof SyntaxError)
-      return signal.aborted ? "cut" : "refused"
-    throw error
+    if (!(error instanceof TypeError || error instanceof DOMException || error instanceof SyntaxError))
+      throw error
+    if (hasBegun || signal.aborted) return "cut"
+    // Who says nothing for so long may be holding the stream back.
+    return silence.signal.aborted ? "refused" : "no-answer"
   } finally {
     clearTimeout(timer)
   }

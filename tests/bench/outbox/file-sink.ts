@@ -1,4 +1,5 @@
 /** The file calls of the bench's server: the documented form, and tus 1.0 by the product's own parts. What it holds is told by its hash. */
+
 import { createHash } from "node:crypto"
 import { mkdtempSync, rmSync } from "node:fs"
 import { readFile } from "node:fs/promises"
@@ -7,6 +8,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { FileStore } from "@tus/file-store"
 import { Server } from "@tus/server"
+import { sampleAnswer } from "#tests/support/sample-answer.ts"
 
 export const UPLOADS = "/api/uploads"
 export const FILE_FORM = "/api/admission-docs/upload-student-doc"
@@ -37,7 +39,9 @@ export class FileSink {
     if (!hash || hash !== form.get("sha256"))
       return { status: 422, body: JSON.stringify({ message: "The file is not what was sent." }) }
     this.files.set(hash, (this.files.get(hash) ?? 0) + 1)
-    return { status: 201, body: JSON.stringify({ data: {}, message: "Stored" }) }
+    const body = Object.fromEntries([...form].filter(([, value]) => typeof value === "string"))
+    const sent = { operationId: "uploadDocument" as const, lane: String(form.get("admissionId")), body }
+    return { status: 201, body: JSON.stringify(sampleAnswer(sent)) }
   }
 
   close(): void {

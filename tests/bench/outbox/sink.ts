@@ -1,6 +1,7 @@
 /** The server of the outbox bench: one write call that counts its effects, the calls for files, with delays and faults on demand, and the pages of the contenders. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
+import { sampleAnswer } from "#tests/support/sample-answer.ts"
 import { FILE_FORM, FileSink, UPLOADS } from "./file-sink.ts"
 
 /** What happens to one request. `answer` has no effect; `commit-then-drop` has its effect and cuts the line. */
@@ -33,6 +34,8 @@ export class Sink {
   token = token(1)
   decide: (arrival: Arrival) => Fate = () => OK
   readonly arrivals: Arrival[] = []
+  /** Requests with writes, however many each carries. */
+  requests = 0
   /** How often each write took effect. */
   readonly effects = new Map<string, number>()
   readonly files = new FileSink()
@@ -71,6 +74,7 @@ export class Sink {
     this.delayMs = 0
     this.decide = () => OK
     this.arrivals.length = 0
+    this.requests = 0
     this.effects.clear()
     this.answered.clear()
   }
@@ -89,6 +93,7 @@ export class Sink {
   private async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = (request.url ?? "/").split("?")[0] ?? "/"
     if (request.method === "POST" && path === "/api/paymentmaster") return this.write(request, response)
+    if (request.method === "POST" && path === "/api/commands") return this.carry(request, response)
     if (path.startsWith(UPLOADS)) return this.files.takePiece(request, response)
     if (request.method === "POST" && path === FILE_FORM) return this.takeFile(request, response)
     if (path === "/api/auth/refresh") return answer(response, UNAUTHORIZED)
@@ -104,28 +109,79 @@ export class Sink {
     answer(response, { kind: "answer", status, type: "application/json", body })
   }
 
+  private arrive({ PaymentId: id }: Payment, authorized: boolean): Fate {
+    const arrival = { id, at: performance.now(), authorized }
+    this.arrivals.push(arrival)
+    return this.decide(arrival)
+  }
+
+  /** The effect, once for a key; answers the JSON text of the answer. */
+  private store(payment: Payment, key: string): string {
+    const sent = { operationId: "createPayment" as const, lane: payment.AdmissionId, body: { ...payment } }
+    const body = this.answered.get(key) ?? JSON.stringify(sampleAnswer(sent))
+    const { PaymentId: id } = payment
+    if (key === "" || !this.answered.has(key)) this.effects.set(id, (this.effects.get(id) ?? 0) + 1)
+    if (key !== "") this.answered.set(key, body)
+    return body
+  }
+
+  /** Many commands in one request, with a fate for each; what befalls the line befalls all that are behind. */
+  private async carry(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const { commands } = JSON.parse(Buffer.concat(chunks).toString()) as {
+      commands: { key: string; lane: string; body: Payment }[]
+    }
+    this.requests += 1
+    const authorized = request.headers.authorization === `Bearer ${this.token}`
+    const fates = commands.map(({ body }) => this.arrive(body, authorized))
+    if (this.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, this.delayMs))
+    const whole = fates.find((fate) => fate.kind === "answer" && !fate.type.includes("json"))
+    if (whole) return answer(response, whole)
+    if (!authorized) return answer(response, UNAUTHORIZED)
+    response.writeHead(200, { "content-type": "application/x-ndjson" })
+    const stopped = new Set<string>()
+    for (const [at, { key, lane, body }] of commands.entries()) {
+      const fate = fates[at] ?? OK
+      if (stopped.has(lane)) continue
+      if (fate.kind === "hang") return
+      if (fate.kind === "drop") return void response.destroy()
+      const line = { key, operationId: "createPayment" }
+      if (fate.kind === "answer") {
+        stopped.add(lane)
+        response.write(`${JSON.stringify({ ...line, status: fate.status, body: JSON.parse(fate.body) })}\n`)
+        continue
+      }
+      const stored = this.store(body, key)
+      if (fate.kind === "commit-then-drop") return void response.destroy()
+      response.write(`${JSON.stringify({ ...line, status: 201, body: JSON.parse(stored) })}\n`)
+    }
+    response.end('{"end":true}\n')
+  }
+
   private async write(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
-    const { PaymentId } = JSON.parse(Buffer.concat(chunks).toString()) as { PaymentId: string }
+    const payment = JSON.parse(Buffer.concat(chunks).toString()) as Payment
     const authorized = request.headers.authorization === `Bearer ${this.token}`
-    const arrival = { id: PaymentId, at: performance.now(), authorized }
-    this.arrivals.push(arrival)
-    const fate = this.decide(arrival)
+    const fate = this.arrive(payment, authorized)
+    this.requests += 1
     if (this.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, this.delayMs))
     if (fate.kind === "hang") return
     if (fate.kind === "drop") return void response.destroy()
     if (fate.kind === "answer") return answer(response, fate)
     if (!authorized) return answer(response, UNAUTHORIZED)
     const key = String(request.headers["idempotency-key"] ?? "")
-    const body = this.answered.get(key) ?? JSON.stringify({ data: { PaymentId }, message: "Stored" })
-    if (key === "" || !this.answered.has(key))
-      this.effects.set(PaymentId, (this.effects.get(PaymentId) ?? 0) + 1)
-    if (key !== "") this.answered.set(key, body)
+    const body = this.store(payment, key)
     if (fate.kind === "commit-then-drop") return void response.destroy()
     response.setHeader("idempotency-key", key)
     answer(response, { kind: "answer", status: 201, type: "application/json", body })
   }
+}
+
+interface Payment {
+  PaymentId: string
+  AdmissionId: string
 }
 
 function answer(response: ServerResponse, fate: Fate): void {
