@@ -34,6 +34,7 @@ const KeptErrors = lazy(() => import("./kept-errors.tsx").then((module) => ({ de
 const ChangePassword = lazy(() =>
   import("#app/account/change-password.tsx").then((module) => ({ default: module.ChangePassword })),
 )
+const LossNote = lazy(() => import("./loss-note.tsx"))
 const ChangesBar = lazy(() => import("./changes-bar.tsx"))
 const IdleLock = lazy(() => import("#app/account/idle-lock.tsx"))
 const HelpPanel = lazy(() =>
@@ -48,6 +49,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const isPhone = useMedia(media.phone)
   const [isFolded, fold] = useFolded()
   const [opened, setOpened] = useState<Opened>(null)
+  const { lost } = useSyncStatus()
   const logout = useLogout()
   const main = useRef<HTMLElement>(null)
   useFocusOnNewPage(main)
@@ -136,6 +138,11 @@ export function Shell({ children }: { children: ReactNode }) {
         )}
         <div className={css.page}>
           <OfflineBar />
+          {lost > 0 && (
+            <Suspense>
+              <LossNote />
+            </Suspense>
+          )}
           <Suspense>
             <ChangesBar />
           </Suspense>

@@ -2,6 +2,7 @@
 import { liveQuery, type Subscription } from "dexie"
 import { hasReports } from "#data/diagnostics/waiting-reports.ts"
 import { nudge, nudgeOnAnswer, nudgeOnReturn, stopNudging } from "#data/outbox/drain-triggers.ts"
+import { leaveLoss, lookForLoss } from "#data/outbox/loss.ts"
 import { watchAnswers, watchBrowserConnectivity } from "#data/reads/connectivity.ts"
 import { fetchAheadForUser } from "#data/reads/fetch-ahead.ts"
 import { queryClient } from "#data/reads/query-client.ts"
@@ -31,7 +32,10 @@ export function startWork(userId: number): void {
     },
     error: (error) => reportError(error),
   })
-  timer = setInterval(() => void nudge({ force: false, wait: false }), WATCH_MS)
+  timer = setInterval(() => {
+    lookForLoss(userId).catch(reportError)
+    void nudge({ force: false, wait: false })
+  }, WATCH_MS)
   if (!listening) {
     listening = true
     watchBrowserConnectivity(() => {
@@ -56,6 +60,7 @@ export function stopWork(): void {
   receipts = null
   if (timer) clearInterval(timer)
   timer = null
+  leaveLoss()
   stopNudging()
   queryClient.clear()
 }

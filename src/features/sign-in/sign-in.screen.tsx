@@ -1,5 +1,15 @@
 import { useNavigate } from "@tanstack/react-router"
-import { type FormEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react"
+import {
+  type FormEvent,
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react"
+import { hasNotes } from "#data/outbox/waiting-note.ts"
 import { signIn } from "#data/session/session.ts"
 import { roleOf, useSession } from "#data/session/session-state.ts"
 import { contactLine } from "#domain/college/college-rules.ts"
@@ -19,6 +29,8 @@ import * as css from "./sign-in.css.ts"
 import { SignInPanel } from "./sign-in-panel.tsx"
 import { type TypedBefore, takeTyped } from "./typed-before.ts"
 
+const WaitsHereNote = lazy(() => import("./waits-here-note.tsx"))
+
 type Credentials = { username: string; password: string }
 
 /** Sign-in (platform §2). `returnTo`: the page somebody came from, if their role may open it. */
@@ -34,6 +46,8 @@ export function SignInScreen({ returnTo }: { returnTo?: string | undefined }) {
   const [chosen, setChosen] = useState<string | null>(null)
   const college = usePublicCollege()
   const contact = contactLine(college)
+  const [mayWait, setMayWait] = useState(false)
+  useEffect(() => setMayWait(hasNotes(localStorage)), [])
   const [keepsNothing, setKeepsNothing] = useState(false)
   useEffect(() => {
     void mayStore().then((may) => setKeepsNothing(!may))
@@ -107,6 +121,11 @@ export function SignInScreen({ returnTo }: { returnTo?: string | undefined }) {
               <Banner tone="warning" title={callTexts.titleAuthentication}>
                 {callTexts.sessionExpired}
               </Banner>
+            )}
+            {mayWait && (
+              <Suspense>
+                <WaitsHereNote />
+              </Suspense>
             )}
             {error && (
               <Banner id="sign-in-error" tone="danger" announce="alert">

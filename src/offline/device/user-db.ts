@@ -1,5 +1,6 @@
 /** One database per person (law 17): nothing of one user is ever read, shown or sent under another. */
 import Dexie, { type EntityTable, type Table } from "dexie"
+import { uuidv7 } from "uuidv7"
 import type { OutboxEntry, ReceivedCommand } from "#offline/outbox/outbox-entry.ts"
 import { readEntry } from "#offline/outbox/read-entry.ts"
 
@@ -63,6 +64,9 @@ export interface KeptAnswer {
 /** A row of `meta`: something lies locked here (lock-work.ts). */
 export const WORK_LOCKED = "work-locked"
 
+/** The row of `meta` that tells this database from one that was made anew under its name. Absent in one of an older version. */
+const STORE_ID = "store-id"
+
 /** True for a row that waits locked: all it has is its keys. */
 export const isLocked = (row: object): boolean => "locked" in row
 
@@ -94,9 +98,21 @@ export class UserDb extends Dexie {
       answers: "key",
       meta: "key",
     })
+    // Called where none was there: at the first sign-in, and after the browser has thrown one away.
+    this.on("populate", () => this.meta.add({ key: STORE_ID, value: uuidv7() }))
     // A row that was damaged on the disk, or that only a newer app understands, reads as one that needs its person.
     this.outbox.hook("reading", readEntry)
   }
+}
+
+/** Which database this is; "" for one of an older version. */
+export async function storeIdOf(db: UserDb): Promise<string> {
+  return String((await db.meta.get(STORE_ID))?.value ?? "")
+}
+
+/** All small things but which database this is: that it is still the same counts also for a person who left nothing here. */
+export async function forgetMeta(db: UserDb): Promise<void> {
+  await db.meta.where("key").notEqual(STORE_ID).delete()
 }
 
 export function userDbName(userId: number): string {

@@ -12,6 +12,7 @@ export const outboxTexts = {
   nothingWaits: "Nothing waits",
   needsYou: "Needs you",
   needYou: "{n} {n:needs|need} you",
+  lost: "{n} lost",
   offline: "Offline",
   offlineWith: "Offline – {n} {n:change|changes} saved on this device",
   serverSilent: "The college's server does not answer",
@@ -32,6 +33,17 @@ export const outboxTexts = {
   dataOf: "Data of {time}",
   nothingWaiting: "Everything has been received by the college.",
   nothingSent: "What you save on this device stands here until the college has received it.",
+} as const
+
+/** What is said when a browser has thrown away what waited (law 23), and before a sign-in of what waits here. */
+export const lossTexts = {
+  title: "This browser has cleared what the app kept on this device",
+  text: "Lost: {what}, last seen here {time}. The college has not got {n:it|them}: please enter {n:it|them} again.",
+  isRead: "I have read this",
+  waitsHere:
+    "{n} {n:change waits|changes wait} on this device and {n:is|are} sent after the next sign-in of whoever made {n:it|them}.",
+  lostHere:
+    "This browser has cleared what the app kept here: {n} {n:change|changes}, last seen {time}. The college has not got {n:it|them}. Whoever made {n:it|them} has to enter {n:it|them} again.",
 } as const
 
 /** Two versions of one record, and the person's choice between them (law 11). */
