@@ -24,6 +24,11 @@ export const outboxTexts = {
   saveCopy: "Save a copy",
   othersWaiting: "{n} {n:change waits|changes wait} for somebody else who uses this device.",
   signInToSend: "Please sign in again to send what waits.",
+  keptInPage: "Not sent yet. This browser keeps it only while this page is open.",
+  nothingKept:
+    "This was not saved: this browser keeps nothing, and the college does not answer. Leave this page open and try again when there is a network.",
+  pageNeedsNetwork:
+    "This browser cannot open the app without a network: do not close or reload this page before everything is sent.",
   deviceFull: "This device is full. Nothing new can be saved until some space is free; nothing old is lost.",
   nearlyFull:
     "This device is nearly full: {free} are left for this app. Send what waits, or free some space before you take more photos.",
