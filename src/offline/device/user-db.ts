@@ -3,6 +3,7 @@ import Dexie, { type EntityTable, type Table } from "dexie"
 import { uuidv7 } from "uuidv7"
 import type { OutboxEntry, ReceivedCommand } from "#offline/outbox/outbox-entry.ts"
 import { readEntry } from "#offline/outbox/read-entry.ts"
+import { reopenable } from "./reopenable.ts"
 
 /** A picked file: its description; the bytes lie in `chunks`. */
 export interface StoredFile {
@@ -124,7 +125,7 @@ const open = new Map<string, UserDb>()
 function getDb(userId: number, durability: "strict" | "relaxed"): UserDb {
   const key = `${userId}-${durability}`
   const known = open.get(key)
-  if (known) return known
+  if (known) return reopenable(known)
   const db = new UserDb(userId, durability)
   // A newer version of the app upgrades the schema: let go at once, so that it never waits for this context.
   db.on("versionchange", () => db.close({ disableAutoOpen: false }))
