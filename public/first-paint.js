@@ -1,3 +1,16 @@
+// A browser may refuse to keep anything: then the page keeps it for itself, until it is closed.
+try {
+  localStorage.getItem("")
+} catch {
+  const kept = new Map()
+  const value = {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, text) => void kept.set(key, String(text)),
+    removeItem: (key) => void kept.delete(key),
+  }
+  Object.defineProperty(globalThis, "localStorage", { value, configurable: true })
+}
+
 // Before the first paint: shows the prepared sign-in page to a first visit, and to nobody who may be signed in.
 const isPrepared = !localStorage.getItem("admissions:session") && /^#?\/?(login)?$/.test(location.hash)
 document.documentElement.dataset.start = isPrepared ? "prepared" : "app"

@@ -2,10 +2,19 @@ import { Link } from "@tanstack/react-router"
 import { type ReactNode, useEffect, useRef, useState } from "react"
 import { type SyncStatus, useSyncStatus } from "#data/outbox/sync-status.ts"
 import { fill } from "#domain/texts/common/fill.ts"
-import { outboxTexts } from "#domain/texts/common/outbox.ts"
+import { lossTexts, outboxTexts } from "#domain/texts/common/outbox.ts"
 import { ChipContent, chipClass } from "#ui/buttons/chip.tsx"
 import { VisuallyHidden } from "#ui/look/visually-hidden.tsx"
 import * as css from "./sync-chip.css.ts"
+
+const looks = {
+  lost: "needs-you",
+  "needs-you": "needs-you",
+  sending: "sending",
+  waiting: "waiting",
+  received: "received",
+  nothing: "device",
+} as const
 
 const SETTLE_MS = 1000
 const SAID_MS = 5000
@@ -24,8 +33,10 @@ function sendingText({ done, total }: { done: number; total: number }): ReactNod
 }
 
 /** The words for the worst true state. */
-function chipText({ worst, waiting, needsYou, sending }: SyncStatus): ReactNode {
+function chipText({ worst, waiting, needsYou, sending, lost }: SyncStatus): ReactNode {
   switch (worst) {
+    case "lost":
+      return fill(outboxTexts.lost, { n: lost })
     case "needs-you":
       return fill(outboxTexts.needYou, { n: needsYou })
     case "sending":
@@ -40,6 +51,7 @@ function chipText({ worst, waiting, needsYou, sending }: SyncStatus): ReactNode 
 }
 
 const spoken: Record<SyncStatus["worst"], string> = {
+  lost: lossTexts.title,
   "needs-you": outboxTexts.needsYou,
   sending: outboxTexts.sending,
   waiting: outboxTexts.title,
@@ -70,7 +82,7 @@ function useSaidOnce(worst: SyncStatus["worst"]): string {
 export function SyncChip() {
   const status = useSyncStatus()
   const said = useSaidOnce(status.worst)
-  const state = status.worst === "nothing" ? "device" : status.worst
+  const state = looks[status.worst]
   const share = status.sending ? status.sending.done / Math.max(1, status.sending.total) : 0
   return (
     <>

@@ -3,7 +3,7 @@ import { proxy, useSnapshot } from "valtio"
 import { Workbox } from "workbox-window"
 import type { PageMessage } from "#offline/drain/worker-messages.ts"
 
-const update = proxy({ available: false, registered: false })
+const update = proxy({ available: false, registered: false, refused: false })
 let workbox: Workbox | null = null
 
 /** How long after the last drain the worker before it is surely at rest. */
@@ -16,13 +16,17 @@ const ASK_AGAIN_MS = 3000
 const LOOK_MS = 30 * 60_000
 
 export async function registerWorker(url: string): Promise<void> {
-  if (!("serviceWorker" in navigator)) return
+  if (!("serviceWorker" in navigator)) {
+    update.refused = true
+    return
+  }
   workbox = new Workbox(url, { updateViaCache: "none" })
   workbox.addEventListener("waiting", () => {
     update.available = true
   })
   const registration = await workbox.register().catch(withoutWorker)
   update.registered = registration !== undefined
+  update.refused = !update.registered
   if (registration) setInterval(() => void registration.update().catch(ignoreOffline), LOOK_MS)
 }
 
@@ -40,6 +44,9 @@ function withoutWorker(error: unknown): undefined {
 function ignoreOffline(error: unknown): void {
   if (!(error instanceof TypeError)) throw error
 }
+
+/** True where no worker can open the app without a network. */
+export const useNeedsNetwork = (): boolean => useSnapshot(update).refused
 
 export function useAppUpdate(): { available: boolean; apply: () => Promise<void> } {
   const { available } = useSnapshot(update)

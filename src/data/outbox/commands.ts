@@ -2,6 +2,7 @@
 import { liveQuery } from "dexie"
 import { connectivity } from "#data/reads/connectivity.ts"
 import { requireUser } from "#data/session/session-state.ts"
+import { isKept } from "#data/session/store-here.ts"
 import { outboxTexts } from "#domain/texts/common/outbox.ts"
 import { wizardTexts } from "#domain/texts/form/wizard.ts"
 import { getUserDb } from "#offline/device/user-db.ts"
@@ -14,8 +15,10 @@ import { askForPersistence, noteFull } from "./storage.ts"
 export { type Command, NotSavedError, type Save }
 
 /** Why nothing was saved, for its person. */
-export const notSavedText = ({ isFull }: NotSavedError): string =>
-  isFull ? outboxTexts.deviceFull : wizardTexts.notSaved
+export function notSavedText({ isFull }: NotSavedError): string {
+  if (!isKept()) return outboxTexts.nothingKept
+  return isFull ? outboxTexts.deviceFull : wizardTexts.notSaved
+}
 
 /** What is known of a command a moment after it was saved. */
 export type Outcome =
@@ -31,6 +34,8 @@ const PATIENCE_MS = 8000
 
 /** Durable when it resolves. Throws `NotSavedError` when nothing was saved. */
 export async function save(what: Save): Promise<OutboxEntry[]> {
+  // Nobody is told that something waits which is gone with the page (law 27).
+  if (!isKept() && !connectivity.online) throw new NotSavedError("nothing is kept here, and nobody answers")
   const entries = await saveCommands(requireUser().UserID, what, new Date()).catch((error: unknown) => {
     if (error instanceof NotSavedError && error.isFull) noteFull()
     throw error

@@ -3,6 +3,7 @@
 import { noteReachable } from "#data/reads/connectivity.ts"
 import { endSessionIfRefused } from "#data/session/session-end.ts"
 import { sessionState } from "#data/session/session-state.ts"
+import { isKept } from "#data/session/store-here.ts"
 import { getUserDb } from "#offline/device/user-db.ts"
 import type { DrainReport } from "#offline/drain/drain.ts"
 import type { DrainRunner } from "#offline/drain/drain-runner.ts"
@@ -115,7 +116,8 @@ export function prepareToDrain(): void {
 /** Null when no worker took it. */
 function drainInWorker(userId: number, wish: { force: boolean; wait: boolean }): Promise<DrainReport | null> {
   const worker = navigator.serviceWorker?.controller
-  if (!worker) return Promise.resolve(null)
+  // What only this page remembers, no worker finds.
+  if (!worker || !isKept()) return Promise.resolve(null)
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
     const giveUp = setTimeout(() => resolve(null), ACK_MS)

@@ -4,8 +4,10 @@ import { connectivity } from "#data/reads/connectivity.ts"
 import { useLive } from "#data/reads/live.ts"
 import { useSession } from "#data/session/session-state.ts"
 import { getDeviceDb } from "#offline/device/device-db.ts"
-import { getUserDb } from "#offline/device/user-db.ts"
+import { getUserDb, storeIdOf } from "#offline/device/user-db.ts"
 import type { OutboxEntry } from "#offline/outbox/outbox-entry.ts"
+import { noteLoss, useLoss } from "./loss.ts"
+import { totalOf } from "./waiting-note.ts"
 import { type SyncCounts, type WorstState, worstOf } from "./worst-state.ts"
 
 export interface SyncStatus {
@@ -22,10 +24,12 @@ export interface SyncStatus {
   waitingSince: Date | null
   /** Entries of other people of this device. */
   othersWaiting: number
+  /** Entries that this device has lost, and of which their person was not told yet. */
+  lost: number
   worst: WorstState
 }
 
-interface Counts extends SyncCounts {
+interface Counts extends Omit<SyncCounts, "lost"> {
   oldest: string | null
   others: number
 }
@@ -41,6 +45,8 @@ export function useSyncStatus(): SyncStatus {
   const userId = user?.UserID ?? null
   const counts =
     useLive(`sync-${userId}`, () => (userId === null ? Promise.resolve(NONE) : count(userId))) ?? NONE
+  const loss = useLoss()
+  const lost = loss ? totalOf(loss.kinds) : 0
   const { total } = useSnapshot(batch)
   const travelling = counts.sending > 0
   const sendable = counts.open - counts.needsYou
@@ -53,17 +59,20 @@ export function useSyncStatus(): SyncStatus {
     sending: travelling ? { done: Math.max(0, total - sendable), total: Math.max(total, sendable) } : null,
     waitingSince: counts.oldest === null ? null : new Date(counts.oldest),
     othersWaiting: counts.others,
-    worst: worstOf(counts),
+    lost,
+    worst: worstOf({ ...counts, lost }),
   }
 }
 
 async function count(userId: number): Promise<Counts> {
   const db = getUserDb(userId)
-  const [rows, receipts, others] = await Promise.all([
+  const [rows, receipts, others, storeId] = await Promise.all([
     db.outbox.orderBy("seq").toArray(),
     db.received.count(),
     countOthers(userId),
+    storeIdOf(db),
   ])
+  noteLoss(userId, storeId, rows)
   const needsYou = rows.filter((row) => row.state === "refused").length
   const sending = rows.filter((row) => row.state === "sending").length
   noteBatch(rows.length - needsYou, sending)

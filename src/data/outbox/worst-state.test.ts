@@ -6,11 +6,17 @@ const counts = (open: number, sending: number, needsYou: number, hasReceived: bo
   sending,
   needsYou,
   hasReceived,
+  lost: 0,
 })
 
 it("says received only of what was sent from here", () => {
   expect(worstOf(counts(0, 0, 0, false))).toBe("nothing")
   expect(worstOf(counts(0, 0, 0, true))).toBe("received")
+})
+
+it("law 23: never says received where something was lost", () => {
+  expect(worstOf({ ...counts(0, 0, 0, true), lost: 2 })).toBe("lost")
+  expect(worstOf({ ...counts(3, 0, 1, true), lost: 2 })).toBe("lost")
 })
 
 it("says the worst of what is still here, whatever was received before", () => {

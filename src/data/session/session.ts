@@ -5,6 +5,7 @@ import { forgetActivity, noteActivity } from "./last-activity.ts"
 import { lookAtDevice } from "./look-at-device.ts"
 import type { SignInOutcome } from "./session-lifecycle.ts"
 import { enterSession, leaveSession, mayHaveSession, sessionState } from "./session-state.ts"
+import { prepareStore } from "./store-here.ts"
 
 export type { WorkHere }
 
@@ -22,6 +23,7 @@ export async function initialiseSession(onLate: () => void, within = RESTORE_WIT
       return
     }
   }
+  await prepareStore()
   const lifecycle = await import("./session-lifecycle.ts")
   const restoring = lifecycle.restoreSession()
   const user = await Promise.race([restoring, after(within)])
@@ -39,6 +41,7 @@ export async function signIn(
   password: string,
   newPassword?: string,
 ): Promise<SignInOutcome> {
+  await prepareStore()
   const lifecycle = await import("./session-lifecycle.ts")
   const outcome = await lifecycle.openSession(username, password, newPassword)
   if (outcome.ok) {

@@ -8,6 +8,7 @@ import {
   prepareToDrain,
   stopNudging,
 } from "#data/outbox/drain-triggers.ts"
+import { leaveLoss, lookForLoss } from "#data/outbox/loss.ts"
 import { watchAnswers, watchBrowserConnectivity } from "#data/reads/connectivity.ts"
 import { fetchAheadForUser } from "#data/reads/fetch-ahead.ts"
 import { queryClient } from "#data/reads/query-client.ts"
@@ -37,7 +38,10 @@ export function startWork(userId: number): void {
     },
     error: (error) => reportError(error),
   })
-  timer = setInterval(() => void nudge({ force: false, wait: false }), WATCH_MS)
+  timer = setInterval(() => {
+    lookForLoss(userId).catch(reportError)
+    void nudge({ force: false, wait: false })
+  }, WATCH_MS)
   if (!listening) {
     listening = true
     watchBrowserConnectivity(() => {
@@ -63,6 +67,7 @@ export function stopWork(): void {
   receipts = null
   if (timer) clearInterval(timer)
   timer = null
+  leaveLoss()
   stopNudging()
   queryClient.clear()
 }

@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router"
 import { useRef } from "react"
+import { savedText } from "#data/session/store-here.ts"
 import { categoriesOf, labelOf } from "#domain/application/options.ts"
 import { outboxTexts } from "#domain/texts/common/outbox.ts"
 import { admissionsTexts } from "#domain/texts/office/admissions.ts"
@@ -37,7 +38,7 @@ export function Completed({ own }: { own: OwnForm }) {
   const admissionId = own.admissionId ?? record.AdmissionId ?? ""
   const isEditableNow = own.application != null && isEditable(record)
   const course = [`${names.degree} ${names.course}`.trim(), seat]
-  const title = isReceived ? admissionsTexts.completedTitle : outboxTexts.savedOnDevice
+  const title = isReceived ? admissionsTexts.completedTitle : savedText(outboxTexts.savedOnDevice)
   return (
     <>
       <ScreenHeader title={title} />

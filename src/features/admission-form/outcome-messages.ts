@@ -3,6 +3,7 @@
 import { isDuplicateRefusal } from "#data/admissions/duplicates.ts"
 import { NotSavedError, notSavedText, type Outcome } from "#data/outbox/commands.ts"
 import type { OutboxLine } from "#data/outbox/outbox.ts"
+import { savedText } from "#data/session/store-here.ts"
 import type { StepIndex } from "#domain/application/admission-form.ts"
 import { refusalText } from "#domain/common/errors.ts"
 import { toastTimes } from "#domain/common/limits.ts"
@@ -72,7 +73,8 @@ export function showOutcome(form: FormModel, outcome: Outcome, told: Told): bool
     form.state.refused = []
   }
   if (outcome.kind === "received" && told.success) say("success", outcome.message ?? told.success)
-  if (outcome.kind === "saved" && told.saved !== null) say("info", told.saved ?? outboxTexts.savedOnDevice)
+  if (outcome.kind === "saved" && told.saved !== null)
+    say("info", savedText(told.saved ?? outboxTexts.savedOnDevice))
   return true
 }
 

@@ -1,5 +1,6 @@
 import type { DraftState } from "#data/form/form-draft.ts"
 import { hasAnswers } from "#data/session/begun-forms.ts"
+import { savedText } from "#data/session/store-here.ts"
 import { kolkataTime } from "#domain/fields/dates.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { wizardTexts } from "#domain/texts/form/wizard.ts"
@@ -29,7 +30,7 @@ export function SavedLine() {
   const time = kolkataTime(new Date(minute * MINUTE))
   return (
     <DeliveryLabel state="device" size="small" isQuiet>
-      {fill(wizardTexts.savedOnDevice, { time })}
+      {savedText(fill(wizardTexts.savedOnDevice, { time }))}
     </DeliveryLabel>
   )
 }

@@ -18,6 +18,7 @@ import {
   reuploadDocument,
   uploadDocument,
 } from "#data/review/documents.ts"
+import { savedText } from "#data/session/store-here.ts"
 import { refusalText } from "#domain/common/errors.ts"
 import { toastTimes } from "#domain/common/limits.ts"
 import { EDUCATIONAL_TYPE, educationalIssues } from "#domain/documents/documents.ts"
@@ -238,7 +239,7 @@ function showOutcome(outcome: Outcome, row: DocumentRow): void {
   const isAgain = row.document !== null && isAtCollege(row.document)
   const succeeded = isAgain ? documentTexts.reuploadSucceeded : documentTexts.uploadSucceeded
   if (outcome.kind === "received") toast("success", outcome.message ?? fill(succeeded, { doc }))
-  else if (outcome.kind === "saved") toast("info", outboxTexts.savedOnDevice)
+  else if (outcome.kind === "saved") toast("info", savedText(outboxTexts.savedOnDevice))
   else {
     const unsaid = { failed: fill(failedText(row), { doc }), unexpected: documentTexts.unexpectedResponse }
     toast("error", refusalText(outcome.refusal, unsaid))

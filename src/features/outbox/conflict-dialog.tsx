@@ -1,6 +1,7 @@
 import { useState } from "react"
 import { resolveConflict, useConflict, useConflictFields } from "#data/outbox/conflicts.ts"
 import type { OutboxLine } from "#data/outbox/outbox.ts"
+import { savedText } from "#data/session/store-here.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { conflictTexts } from "#domain/texts/common/outbox.ts"
 import { showToast } from "#ui/overlays/toast.tsx"
@@ -19,7 +20,7 @@ export function ConflictDialog({ line, onClose }: ConflictDialogProps) {
     try {
       const { kind } = await resolveConflict(line.seq, fromCollege)
       if (kind === "received") showToast({ kind: "success", text: outboxWords.received })
-      else if (kind === "saved") showToast({ kind: "info", text: outboxWords.stillWaits })
+      else if (kind === "saved") showToast({ kind: "info", text: savedText(outboxWords.stillWaits) })
       else showToast({ kind: "error", text: outboxWords.refusedAgain })
       onClose()
     } finally {

@@ -74,7 +74,9 @@ export function OutboxScreen() {
           </Banner>
         )}
         {!lanes && <SkeletonLines count={5} />}
+        {/* A device that has lost something says so above, and never that all was received (law 23). */}
         {lanes?.length === 0 &&
+          status.worst !== "lost" &&
           (status.worst === "nothing" ? (
             <Empty icon="inbox" title={outboxTexts.nothingWaits} hint={outboxTexts.nothingSent} />
           ) : (

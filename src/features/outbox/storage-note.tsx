@@ -1,3 +1,4 @@
+import { useNeedsNetwork } from "#data/diagnostics/app-update.ts"
 import { useStorage } from "#data/outbox/storage.ts"
 import { formatFileSize } from "#domain/documents/file-size.ts"
 import { fill } from "#domain/texts/common/fill.ts"
@@ -8,6 +9,7 @@ import * as css from "./outbox.css.ts"
 /** Whether this device has room, and whether its browser promised to keep what waits (law 19). */
 export function StorageNote({ isWaiting }: { isWaiting: boolean }) {
   const { level, free, isKept } = useStorage()
+  const needsNetwork = useNeedsNetwork()
   return (
     <>
       {level === "full" && (
@@ -18,6 +20,11 @@ export function StorageNote({ isWaiting }: { isWaiting: boolean }) {
       {level === "low" && (
         <Banner tone="warning" announce="status">
           {fill(outboxTexts.nearlyFull, { free: formatFileSize(free) })}
+        </Banner>
+      )}
+      {isWaiting && needsNetwork && (
+        <Banner tone="warning" announce="status">
+          {outboxTexts.pageNeedsNetwork}
         </Banner>
       )}
       {isWaiting && isKept !== null && (

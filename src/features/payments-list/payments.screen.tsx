@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from "react"
 import { usePaymentsPage } from "#data/payments/staff-payments.ts"
 import { requireUser, roleOf } from "#data/session/session-state.ts"
+import { savedText } from "#data/session/store-here.ts"
 import { kolkataDay } from "#domain/fields/dates.ts"
 import { formatRupees } from "#domain/money/money.ts"
 import { fill } from "#domain/texts/common/fill.ts"
@@ -113,7 +114,9 @@ export function PaymentsScreen({ params, onParams }: PaymentsScreenProps) {
           <VisuallyHidden>{added?.said}</VisuallyHidden>
         </p>
         {added?.how === "received" && <Banner tone="success">{paymentTexts.added}</Banner>}
-        {added?.how === "saved" && <DeliveryLabel state="waiting">{listWords.savedHere}</DeliveryLabel>}
+        {added?.how === "saved" && (
+          <DeliveryLabel state="waiting">{savedText(listWords.savedHere)}</DeliveryLabel>
+        )}
         {isVerifier ? (
           <QueueTabs
             status={params.status}

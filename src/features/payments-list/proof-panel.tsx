@@ -3,6 +3,7 @@ import { NotSavedError, notSavedText, type Outcome } from "#data/outbox/commands
 import { repairReceipt } from "#data/payments/payments.ts"
 import type { RefusedEntry } from "#data/payments/refused-payment.ts"
 import type { PreparedFile } from "#data/review/documents.ts"
+import { savedText } from "#data/session/store-here.ts"
 import { formatRupees } from "#domain/money/money.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { outboxTexts } from "#domain/texts/common/outbox.ts"
@@ -28,7 +29,7 @@ export function ProofPanel({ refused, onClose, onSent }: ProofPanelProps) {
   const settle = (outcome: Outcome) => {
     if (outcome.kind === "refused") return setMessage(outcome.refusal.message || paymentTexts.createFailed)
     const isReceived = outcome.kind === "received"
-    const text = isReceived ? (outcome.message ?? outboxTexts.received) : outboxTexts.savedOnDevice
+    const text = isReceived ? (outcome.message ?? outboxTexts.received) : savedText(outboxTexts.savedOnDevice)
     showToast({ kind: isReceived ? "success" : "info", text })
     onSent(outcome.kind)
   }

@@ -10,6 +10,7 @@ import { connectivity } from "#data/reads/connectivity.ts"
 import { refreshReads } from "#data/reads/online-write.ts"
 import { figures } from "#data/reads/staff-dashboard.ts"
 import type { PreparedFile } from "#data/review/documents.ts"
+import { savedText } from "#data/session/store-here.ts"
 import { toastTimes } from "#domain/common/limits.ts"
 import { kolkataDay } from "#domain/fields/dates.ts"
 import { cleanInput, issueText, liveIssue } from "#domain/fields/validation.ts"
@@ -120,7 +121,7 @@ export function useStaffForm(
       return refuse(said, wrong)
     }
     const isReceived = outcome.kind === "received"
-    const text = isReceived ? (outcome.message ?? paymentTexts.created) : outboxTexts.savedOnDevice
+    const text = isReceived ? (outcome.message ?? paymentTexts.created) : savedText(outboxTexts.savedOnDevice)
     refreshReads(["listPayments", "searchPayments", ...dueReads, ...figures])
     if (!onAdded(outcome.kind, text))
       showToast({ kind: isReceived ? "success" : "info", text, durationMs: toastTimes.staffSuccess })

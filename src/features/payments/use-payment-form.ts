@@ -6,6 +6,7 @@ import { forgetPicked, RECEIPT_SLOT } from "#data/outbox/picked-files.ts"
 import { addPayment, repairPayment } from "#data/payments/payments.ts"
 import { useCollegeRules } from "#data/reads/settings.ts"
 import type { PreparedFile } from "#data/review/documents.ts"
+import { savedText } from "#data/session/store-here.ts"
 import { saidFindings } from "#domain/application/named-finding.ts"
 import { toastTimes } from "#domain/common/limits.ts"
 import { formatFormDate, kolkataDay } from "#domain/fields/dates.ts"
@@ -160,7 +161,7 @@ function firstValues(
 
 function showOutcome(outcome: Outcome): void {
   if (outcome.kind === "received") toast("success", outcome.message ?? paymentTexts.submitted)
-  else if (outcome.kind === "saved") toast("info", outboxTexts.savedOnDevice)
+  else if (outcome.kind === "saved") toast("info", savedText(outboxTexts.savedOnDevice))
   else toast("error", refusedText(outcome.refusal))
 }
 

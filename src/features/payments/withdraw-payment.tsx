@@ -2,6 +2,7 @@ import { useState } from "react"
 import type { LocalPayment } from "#data/admissions/admissions.ts"
 import { NotSavedError, notSavedText } from "#data/outbox/commands.ts"
 import { withdrawPayment } from "#data/payments/withdraw-payment.ts"
+import { savedText } from "#data/session/store-here.ts"
 import { toastTimes } from "#domain/common/limits.ts"
 import { formatRupees } from "#domain/money/money.ts"
 import { fill } from "#domain/texts/common/fill.ts"
@@ -63,7 +64,7 @@ function showOutcome(outcome: Awaited<ReturnType<typeof withdrawPayment>>): void
     case "received":
       return void showToast({ kind: "success", text: outcome.message ?? moneyTexts.withdrawn, durationMs })
     case "saved":
-      return void showToast({ kind: "info", text: outboxTexts.savedOnDevice, durationMs })
+      return void showToast({ kind: "info", text: savedText(outboxTexts.savedOnDevice), durationMs })
     case "refused":
       return void showToast({ kind: "error", text: outcome.refusal.message || moneyTexts.cannotWithdraw })
   }

@@ -1,7 +1,18 @@
 import { useNavigate } from "@tanstack/react-router"
-import { type FormEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react"
+import {
+  type FormEvent,
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react"
+import { hasNotes } from "#data/outbox/waiting-note.ts"
 import { signIn } from "#data/session/session.ts"
 import { roleOf, useSession } from "#data/session/session-state.ts"
+import { mayStore } from "#data/session/store-here.ts"
 import { contactLine } from "#domain/college/college-rules.ts"
 import { passwordIssue } from "#domain/people/user-form.ts"
 import { callTexts } from "#domain/texts/common/calls.ts"
@@ -9,7 +20,7 @@ import { fill } from "#domain/texts/common/fill.ts"
 import { signInTexts } from "#domain/texts/common/sign-in.ts"
 import { userTexts } from "#domain/texts/office/users.ts"
 import { homeAfterSignIn } from "#domain/workflow/navigation.ts"
-import { mayStore, usePublicCollege } from "#screen/frame/public-college.ts"
+import { usePublicCollege } from "#screen/frame/public-college.ts"
 import { Button } from "#ui/buttons/button.tsx"
 import { PasswordField } from "#ui/fields/password-field.tsx"
 import { TextField } from "#ui/fields/text-field.tsx"
@@ -18,6 +29,8 @@ import { Banner } from "#ui/status/banner.tsx"
 import * as css from "./sign-in.css.ts"
 import { SignInPanel } from "./sign-in-panel.tsx"
 import { type TypedBefore, takeTyped } from "./typed-before.ts"
+
+const WaitsHereNote = lazy(() => import("./waits-here-note.tsx"))
 
 type Credentials = { username: string; password: string }
 
@@ -34,6 +47,8 @@ export function SignInScreen({ returnTo }: { returnTo?: string | undefined }) {
   const [chosen, setChosen] = useState<string | null>(null)
   const college = usePublicCollege()
   const contact = contactLine(college)
+  const [mayWait, setMayWait] = useState(false)
+  useEffect(() => setMayWait(hasNotes(localStorage)), [])
   const [keepsNothing, setKeepsNothing] = useState(false)
   useEffect(() => {
     void mayStore().then((may) => setKeepsNothing(!may))
@@ -107,6 +122,11 @@ export function SignInScreen({ returnTo }: { returnTo?: string | undefined }) {
               <Banner tone="warning" title={callTexts.titleAuthentication}>
                 {callTexts.sessionExpired}
               </Banner>
+            )}
+            {mayWait && (
+              <Suspense>
+                <WaitsHereNote />
+              </Suspense>
             )}
             {error && (
               <Banner id="sign-in-error" tone="danger" announce="alert">

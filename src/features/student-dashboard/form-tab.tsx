@@ -1,3 +1,4 @@
+import { savedText } from "#data/session/store-here.ts"
 import { admissionForm } from "#domain/application/admission-form.ts"
 import { kolkataTime } from "#domain/fields/dates.ts"
 import { fill } from "#domain/texts/common/fill.ts"
@@ -43,7 +44,7 @@ export function FormTab({ savedAt, validatedTabs, hasApplication }: FormTabProps
         )}
         {savedAt && (
           <DeliveryLabel state="device" size="small" isQuiet>
-            {fill(dashboardWords.savedAt, { time: kolkataTime(savedAt) })}
+            {savedText(fill(dashboardWords.savedAt, { time: kolkataTime(savedAt) }))}
           </DeliveryLabel>
         )}
         <div className={css.actions}>

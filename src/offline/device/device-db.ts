@@ -2,6 +2,7 @@
 import Dexie, { type EntityTable } from "dexie"
 import { DEVICE_DB } from "./device-names.ts"
 import type { PasswordCheck } from "./password-check.ts"
+import { reopenable } from "./reopenable.ts"
 
 export interface StoredRole {
   RoleId: number
@@ -76,5 +77,5 @@ let device: DeviceDb | undefined
 /** The one device database of this page or worker. */
 export function getDeviceDb(): DeviceDb {
   device ??= new DeviceDb()
-  return device
+  return reopenable(device)
 }

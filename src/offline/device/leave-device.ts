@@ -5,7 +5,7 @@
 
 import { deleteStoredFiles } from "#offline/files/stored-files.ts"
 import { getDeviceDb } from "./device-db.ts"
-import { getUserDb, isLocked, type StoredDraft, type UserDb } from "./user-db.ts"
+import { forgetMeta, getUserDb, isLocked, type StoredDraft, type UserDb } from "./user-db.ts"
 
 /** Rows of `meta` that hold a small form in progress. */
 export const KEPT_FORM = "form-"
@@ -57,7 +57,7 @@ export async function leaveDevice(
     if (removeForms) await Promise.all([keptForms(db).delete(), db.picked.clear()])
     const forms = await Promise.all([db.drafts.count(), keptForms(db).count(), db.picked.count()])
     if (forms.some((count) => count > 0)) return false
-    await db.meta.clear()
+    await forgetMeta(db)
     return true
   })
   // The next person is told of those whose work waits here, and of nobody else.

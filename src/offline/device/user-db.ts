@@ -1,7 +1,9 @@
 /** One database per person (law 17): nothing of one user is ever read, shown or sent under another. */
 import Dexie, { type EntityTable, type Table } from "dexie"
+import { uuidv7 } from "uuidv7"
 import type { OutboxEntry, ReceivedCommand } from "#offline/outbox/outbox-entry.ts"
 import { readEntry } from "#offline/outbox/read-entry.ts"
+import { reopenable } from "./reopenable.ts"
 
 /** A picked file: its description; the bytes lie in `chunks`. */
 export interface StoredFile {
@@ -63,6 +65,9 @@ export interface KeptAnswer {
 /** A row of `meta`: something lies locked here (lock-work.ts). */
 export const WORK_LOCKED = "work-locked"
 
+/** The row of `meta` that tells this database from one that was made anew under its name. Absent in one of an older version. */
+const STORE_ID = "store-id"
+
 /** True for a row that waits locked: all it has is its keys. */
 export const isLocked = (row: object): boolean => "locked" in row
 
@@ -94,9 +99,21 @@ export class UserDb extends Dexie {
       answers: "key",
       meta: "key",
     })
+    // Called where none was there: at the first sign-in, and after the browser has thrown one away.
+    this.on("populate", () => this.meta.add({ key: STORE_ID, value: uuidv7() }))
     // A row that was damaged on the disk, or that only a newer app understands, reads as one that needs its person.
     this.outbox.hook("reading", readEntry)
   }
+}
+
+/** Which database this is; "" for one of an older version. */
+export async function storeIdOf(db: UserDb): Promise<string> {
+  return String((await db.meta.get(STORE_ID))?.value ?? "")
+}
+
+/** All small things but which database this is: that it is still the same counts also for a person who left nothing here. */
+export async function forgetMeta(db: UserDb): Promise<void> {
+  await db.meta.where("key").notEqual(STORE_ID).delete()
 }
 
 export function userDbName(userId: number): string {
@@ -108,7 +125,7 @@ const open = new Map<string, UserDb>()
 function getDb(userId: number, durability: "strict" | "relaxed"): UserDb {
   const key = `${userId}-${durability}`
   const known = open.get(key)
-  if (known) return known
+  if (known) return reopenable(known)
   const db = new UserDb(userId, durability)
   // A newer version of the app upgrades the schema: let go at once, so that it never waits for this context.
   db.on("versionchange", () => db.close({ disableAutoOpen: false }))

@@ -64,21 +64,3 @@ export function usePublicCollege(): PublicCollege {
   }, [])
   return college
 }
-
-/** False where this browser keeps nothing: what is typed would be gone. */
-export async function mayStore(): Promise<boolean> {
-  try {
-    await new Promise<void>((resolve, reject) => {
-      const request = indexedDB.open("may-store")
-      request.onerror = () => reject(request.error)
-      request.onsuccess = () => {
-        request.result.close()
-        indexedDB.deleteDatabase("may-store")
-        resolve()
-      }
-    })
-    return true
-  } catch {
-    return false
-  }
-}

@@ -1,5 +1,6 @@
 import { useState } from "react"
 import type { DuplicateMatch } from "#data/admissions/duplicates.ts"
+import { savedText } from "#data/session/store-here.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { outboxTexts } from "#domain/texts/common/outbox.ts"
 import { RouterLinkButton } from "#screen/frame/router-link-button.tsx"
@@ -95,7 +96,7 @@ export function DuplicateDialog(props: DuplicateDialogProps) {
             />
             {isStored && (
               <DeliveryLabel state="device" size="small" isQuiet>
-                {outboxTexts.savedOnDevice}
+                {savedText(outboxTexts.savedOnDevice)}
               </DeliveryLabel>
             )}
           </>

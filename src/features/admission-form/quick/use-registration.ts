@@ -5,6 +5,7 @@ import { formContext } from "#data/form/open-form.ts"
 import { type OutboxLine, useOutboxLanes } from "#data/outbox/outbox.ts"
 import { type Course, useCourses } from "#data/reads/dropdowns.ts"
 import { useSettings } from "#data/reads/settings.ts"
+import { savedText } from "#data/session/store-here.ts"
 import { saidFindings } from "#domain/application/named-finding.ts"
 import { simpleBatchOf } from "#domain/application/office-options.ts"
 import { applyChange, cleanInput, issueText, liveIssue, stepIssues } from "#domain/fields/validation.ts"
@@ -111,7 +112,7 @@ export function useRegistration(): Registration {
       await dropKeptForm(KEPT)
       dropReason(KEPT_REASON)
       if (outcome.kind === "received") say("success", outcome.message ?? wizardTexts.created)
-      else say("info", outboxTexts.savedOnDevice)
+      else say("info", savedText(outboxTexts.savedOnDevice))
       setState("done")
     } catch (error) {
       sayFailure(error, wizardTexts.somethingWentWrong)

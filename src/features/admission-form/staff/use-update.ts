@@ -1,6 +1,7 @@
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
 import { saveApplication } from "#data/form/application-form.ts"
 import { formContext } from "#data/form/open-form.ts"
+import { savedText } from "#data/session/store-here.ts"
 import { issuesOfChanges } from "#domain/admission-form/standing-values.ts"
 import { submitIssues } from "#domain/application/admission-form.ts"
 import { issueText } from "#domain/fields/validation.ts"
@@ -31,7 +32,7 @@ export function useUpdate({ application, go }: Surroundings): () => Promise<void
       return
     }
     // Every step was handed over before: what is left is to say where it is.
-    if (application.waiting > 0) say("info", formWords.updateWaits)
+    if (application.waiting > 0) say("info", savedText(formWords.updateWaits))
     else say("success", wizardTexts.updated)
     form.state.isAccepted = application.needsYou === 0
   }

@@ -1,0 +1,23 @@
+/** What was lost, in the words of the person who made it. */
+import type { Kinds } from "#data/outbox/waiting-note.ts"
+import { fill } from "#domain/texts/common/fill.ts"
+
+const words = {
+  createAdmission: "{n} new {n:application|applications}",
+  updateAdmission: "{n} {n:change|changes} of an application",
+  submitAdmission: "{n} {n:submission|submissions}",
+  createAcademicHistory: "{n} {n:set|sets} of marks",
+  updateAcademicHistory: "{n} {n:change|changes} of marks",
+  uploadDocument: "{n} {n:document|documents}",
+  reuploadDocument: "{n} replaced {n:document|documents}",
+  createPayment: "{n} {n:payment|payments}",
+  withdrawPayment: "{n} withdrawn {n:payment|payments}",
+  uploadPaymentDocument: "{n} {n:receipt of a payment|receipts of payments}",
+} as const satisfies Record<keyof Kinds, string>
+
+/** "1 new application, 2 payments"; a kind that this app does not know is a change. */
+export function lostText(kinds: Kinds): string {
+  return Object.entries(kinds)
+    .map(([kind, n]) => fill(kind in words ? words[kind as keyof Kinds] : words.updateAdmission, { n }))
+    .join(", ")
+}

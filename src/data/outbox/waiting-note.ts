@@ -1,0 +1,100 @@
+/**
+ * A small count of what waits, outside the database (law 23): by person and kind, with the time, and with the id of the database
+ * that it is about. Where that database is another one, what was counted is gone: no receipt, discard or sign-out makes one anew.
+ */
+import type { QueuedOperation } from "#offline/outbox/outbox-entry.ts"
+
+/** How many commands of each kind. */
+export type Kinds = Partial<Record<QueuedOperation, number>>
+
+export interface WaitingNote {
+  store: string
+  kinds: Kinds
+  /** When this was last seen to wait, ms. */
+  at: number
+}
+
+export type Loss = Pick<WaitingNote, "kinds" | "at">
+
+/** Where it is kept: what of localStorage is needed. */
+export type NoteStore = Pick<Storage, "getItem" | "setItem" | "removeItem">
+
+const WAITS = "admissions:waits"
+const LOST = "admissions:lost"
+
+type Notes<T> = Record<string, T>
+
+function readAll<T>(store: NoteStore, key: string): Notes<T> {
+  try {
+    const kept: unknown = JSON.parse(store.getItem(key) ?? "{}")
+    return typeof kept === "object" && kept !== null ? (kept as Notes<T>) : {}
+  } catch {
+    // Whatever wrote that: there is no note.
+    return {}
+  }
+}
+
+function write<T>(store: NoteStore, key: string, userId: number, value: T | null): void {
+  const { [userId]: _before, ...others } = readAll<T>(store, key)
+  const all = value === null ? others : { ...others, [userId]: value }
+  if (Object.keys(all).length > 0) store.setItem(key, JSON.stringify(all))
+  else store.removeItem(key)
+}
+
+export const totalOf = (kinds: Kinds): number => Object.values(kinds).reduce((sum, n) => sum + n, 0)
+
+/** What waits, by its kind. */
+export function kindsOf(rows: readonly { operationId: QueuedOperation }[]): Kinds {
+  const kinds: Kinds = {}
+  for (const { operationId } of rows) kinds[operationId] = (kinds[operationId] ?? 0) + 1
+  return kinds
+}
+
+/** Everybody of whom something was seen to wait, or was lost. */
+export function readNotes(
+  store: NoteStore,
+): { userId: number; note: WaitingNote | null; loss: Loss | null }[] {
+  const notes = readAll<WaitingNote>(store, WAITS)
+  const losses = readAll<Loss>(store, LOST)
+  const ids = new Set([...Object.keys(notes), ...Object.keys(losses)].map(Number))
+  return [...ids].map((userId) => ({ userId, note: notes[userId] ?? null, loss: losses[userId] ?? null }))
+}
+
+/** True when `readNotes` has something to say. */
+export const hasNotes = (store: NoteStore): boolean =>
+  store.getItem(WAITS) !== null || store.getItem(LOST) !== null
+
+/** What a person has lost here and was not told of yet, or null. */
+export const readLoss = (store: NoteStore, userId: number): Loss | null =>
+  readAll<Loss>(store, LOST)[userId] ?? null
+
+/** Its person has read it. */
+export const forgetLoss = (store: NoteStore, userId: number): void => write(store, LOST, userId, null)
+
+/** True when what was noted lay in another database than the one that is here now (`storeId`). */
+export const isGone = (note: WaitingNote, storeId: string): boolean =>
+  note.store !== storeId && totalOf(note.kinds) > 0
+
+/** Writes down what waits now; what an earlier note says of a database that is gone becomes a loss first. `now` in ms. */
+export function noteWaiting(
+  store: NoteStore,
+  userId: number,
+  seen: { storeId: string; kinds: Kinds },
+  now: number,
+): void {
+  const before = readAll<WaitingNote>(store, WAITS)[userId]
+  if (before && isGone(before, seen.storeId)) noteLoss(store, userId, before)
+  if (totalOf(seen.kinds) === 0) {
+    if (before) write(store, WAITS, userId, null)
+    return
+  }
+  const isSame = before?.store === seen.storeId && JSON.stringify(before.kinds) === JSON.stringify(seen.kinds)
+  if (!isSame) write(store, WAITS, userId, { store: seen.storeId, kinds: seen.kinds, at: now })
+}
+
+function noteLoss(store: NoteStore, userId: number, { kinds, at }: WaitingNote): void {
+  const told = readLoss(store, userId)?.kinds ?? {}
+  const both = new Set([...Object.keys(told), ...Object.keys(kinds)] as QueuedOperation[])
+  const all = Object.fromEntries([...both].map((kind) => [kind, (told[kind] ?? 0) + (kinds[kind] ?? 0)]))
+  write(store, LOST, userId, { kinds: all, at })
+}

@@ -1,0 +1,30 @@
+import { useEffect, useState } from "react"
+import { lookWhatWaits, type WaitsHere } from "#data/session/waits-here.ts"
+import { momentText } from "#domain/fields/moment-text.ts"
+import { fill } from "#domain/texts/common/fill.ts"
+import { lossTexts } from "#domain/texts/common/outbox.ts"
+import { Banner } from "#ui/status/banner.tsx"
+
+/** Says before a sign-in how much waits here, and what this browser has lost; of nobody by name. */
+export default function WaitsHereNote() {
+  const [here, setHere] = useState<WaitsHere>()
+  useEffect(() => {
+    lookWhatWaits().then(setHere, reportError)
+  }, [])
+  if (!here) return null
+  const time = momentText(new Date(here.lostAt), new Date())
+  return (
+    <>
+      {here.lost > 0 && (
+        <Banner tone="danger" announce="alert">
+          {fill(lossTexts.lostHere, { n: here.lost, time })}
+        </Banner>
+      )}
+      {here.waiting > 0 && (
+        <Banner tone="info" announce="status">
+          {fill(lossTexts.waitsHere, { n: here.waiting })}
+        </Banner>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+/** Browsers that throw away what the app kept, or let it keep nothing: what is said, and what is never said. */
+import type { Page } from "@playwright/test"
+import { SignInPage } from "../e2e/pages/sign-in.page.ts"
+import { expect } from "../e2e/test.ts"
+import { beginOffline } from "./begin-offline.ts"
+import { test } from "./test.ts"
+
+// A database that goes while it is read is an error that the page reports.
+test.use({ allowsFaults: true })
+
+async function clearDatabases(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  const { origin } = new URL(page.url())
+  await devtools.send("Storage.clearDataForOrigin", { origin, storageTypes: "indexeddb" })
+}
+
+test("law 23: work that the browser has cleared is told as lost, and never as received", async ({
+  page,
+  applicant,
+}) => {
+  test.setTimeout(150_000)
+  await beginOffline(page, applicant.username, applicant.seed)
+  await page.goto("/#/outbox")
+  await expect(page.getByText(/ – \d+ changes? saved on this device/)).toBeVisible()
+  await clearDatabases(page)
+  const told = page.getByText("This browser has cleared what the app kept on this device")
+  await expect(told).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(/Lost: 1 new application/)).toBeVisible()
+  await expect(page.getByText("Everything has been received by the college.")).toHaveCount(0)
+  await page.getByRole("button", { name: "I have read this" }).click()
+  await expect(told).toHaveCount(0)
+})
+
+test("law 23: the sign-in page says how much waits here, and after a clearing what is lost", async ({
+  page,
+  context,
+  applicant,
+}) => {
+  test.setTimeout(150_000)
+  await beginOffline(page, applicant.username, applicant.seed)
+  const menu = page.getByRole("button", { name: "Open menu" })
+  const logout = page.getByRole("button", { name: "Logout" })
+  await menu.or(logout).first().click()
+  if (await menu.isVisible()) await logout.click()
+  await page.getByRole("alertdialog").getByRole("button", { name: "Logout" }).click()
+  await expect(page.getByText(/^\d+ changes? (waits|wait) on this device/)).toBeVisible()
+  await context.setOffline(false)
+  await clearDatabases(page)
+  await page.reload()
+  await expect(page.getByText(/The college has not got (it|them)\. Whoever made/)).toBeVisible()
+})
+
+test("law 25: what waits can be sent at any time, and the answer is true", async ({
+  page,
+  context,
+  applicant,
+}) => {
+  await beginOffline(page, applicant.username, applicant.seed)
+  await page.goto("/#/outbox")
+  const send = page.getByRole("button", { name: "Send now" })
+  await send.click()
+  await expect(
+    page.getByText("No network. Nothing was sent; it goes by itself when signal returns."),
+  ).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText("Everything has been received by the college.").first()).toBeVisible()
+})
+
+const forms = {
+  "that refuses to open a database": () => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException("denied", "SecurityError")
+    }
+  },
+  "without databases": () => {
+    Object.defineProperty(window, "indexedDB", { value: undefined })
+  },
+  "that forbids all storage": () => {
+    const denied = () => {
+      throw new DOMException("denied", "SecurityError")
+    }
+    IDBFactory.prototype.open = denied
+    Object.defineProperty(window, "localStorage", { get: denied, configurable: true })
+  },
+}
+
+for (const [name, forbid] of Object.entries(forms))
+  test(`law 27: in a browser ${name} a person signs in, is told, and works while the college answers`, async ({
+    page,
+    applicant,
+  }) => {
+    await page.addInitScript(forbid)
+    await (await new SignInPage(page).open()).signIn(applicant.username)
+    await expect(page.getByRole("heading", { name: "Admission Form" }).first()).toBeVisible()
+    await expect(page.getByText("This browser does not let the app keep anything")).toBeVisible()
+    await page.goto("/#/outbox")
+    await expect(page.getByText("Nothing waits").first()).toBeVisible()
+  })
