@@ -6,7 +6,7 @@ import { sessionState } from "#data/session/session-state.ts"
 import { isKept } from "#data/session/store-here.ts"
 import { getUserDb } from "#offline/device/user-db.ts"
 import type { DrainReport } from "#offline/outbox/drain.ts"
-import { createDrainPorts, DrainRunner } from "#offline/outbox/drain-runner.ts"
+import type { DrainRunner } from "#offline/outbox/drain-runner.ts"
 import { freeLanes } from "#offline/outbox/free-lanes.ts"
 import type { PageMessage, WorkerReply } from "#offline/outbox/worker-messages.ts"
 import { type SendOutcome, sendOutcome } from "./send-outcome.ts"
@@ -18,7 +18,7 @@ const SOON_MS = [1000, 2000, 4000]
 /** However many calls succeed, what got no answer is not tried more often because of them. */
 const FREE_EVERY_MS = 5000
 
-/** Made for the first drain of this page. */
+/** Made for the first drain of this page, which a worker makes unneeded. */
 let runner: DrainRunner | null = null
 /** How often the network has come back: a new return takes the place of an older one's tries. */
 let returns = 0
@@ -88,9 +88,21 @@ async function settle(report: DrainReport): Promise<void> {
   }
 }
 
-function drainHere(userId: number, wish: { force: boolean; wait: boolean }): Promise<DrainReport> {
-  runner ??= new DrainRunner(createDrainPorts())
-  return runner.run(userId, wish)
+async function drainHere(userId: number, wish: { force: boolean; wait: boolean }): Promise<DrainReport> {
+  await prepareDrain()
+  // The part did not load: there is no network to send over either.
+  return runner?.run(userId, wish) ?? { stop: "network", received: 0, refused: 0, nextAttemptAt: null }
+}
+
+/** Loads what sends from this page. A page without a worker does so before it is needed, for without a network it could not. */
+export async function prepareDrain(): Promise<void> {
+  if (runner) return
+  await import("#offline/outbox/drain-runner.ts").then(
+    ({ createDrainPorts, DrainRunner }) => {
+      runner ??= new DrainRunner(createDrainPorts())
+    },
+    () => undefined,
+  )
 }
 
 /** Null when no worker took it. */
