@@ -7,12 +7,11 @@ import { sessionState, watchOtherTabs } from "#data/session/session-state.ts"
 import { callTexts } from "#domain/texts/common/calls.ts"
 import { mayEnter } from "#domain/workflow/navigation.ts"
 import { forgetErrors, forgetMessages, leaveScreen, showToast } from "#ui/overlays/toast.tsx"
-import { clockText } from "./clock-text.ts"
 import { watchFaults } from "./fault-watch.ts"
 
 export async function boot(router: AppRouter): Promise<void> {
   watchFaults(router)
-  watchDeviceClock((offBy) => showToast({ kind: "error", text: clockText(offBy), isForNext: true }))
+  watchDeviceClock((offBy) => void sayClockIsOff(offBy))
   const lookAgain = watchOtherTabs(() => location.reload())
   await initialiseSession(() => void router.invalidate())
   lastUser = sessionState.user?.UserID
@@ -23,6 +22,11 @@ export async function boot(router: AppRouter): Promise<void> {
   lookAgain()
   if (document.readyState === "complete") startWorker()
   else addEventListener("load", startWorker)
+}
+
+async function sayClockIsOff(offBy: number): Promise<void> {
+  const { clockText } = await import("./clock-text.ts")
+  showToast({ kind: "error", text: clockText(offBy), isForNext: true })
 }
 
 /** A session that ended sends its person to sign-in, and back here afterwards (platform §2, §8). */

@@ -12,13 +12,11 @@ import { useIsKept } from "#data/session/store-here.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { outboxTexts } from "#domain/texts/common/outbox.ts"
 import { shellTexts } from "#domain/texts/common/shell.ts"
-import { signInTexts } from "#domain/texts/common/sign-in.ts"
 import { DemoNote } from "#screen/frame/demo-note.tsx"
 import { ScreenSlotsContext } from "#screen/frame/screen-slots.ts"
 import { IconButton } from "#ui/buttons/icon-button.tsx"
 import { cx } from "#ui/look/cx.ts"
 import { media } from "#ui/look/tokens.css.ts"
-import { Banner } from "#ui/status/banner.tsx"
 import { toTop } from "#ui/viewport/to-top.ts"
 import { useMedia } from "#ui/viewport/use-media.ts"
 import { OfflineBar } from "./offline-bar.tsx"
@@ -37,7 +35,7 @@ const KeptErrors = lazy(() => import("./kept-errors.tsx").then((module) => ({ de
 const ChangePassword = lazy(() =>
   import("#app/account/change-password.tsx").then((module) => ({ default: module.ChangePassword })),
 )
-const LossNote = lazy(() => import("./loss-note.tsx"))
+const FrameNotes = lazy(() => import("./frame-notes.tsx"))
 const ChangesBar = lazy(() => import("./changes-bar.tsx"))
 const IdleLock = lazy(() => import("#app/account/idle-lock.tsx"))
 const HelpPanel = lazy(() =>
@@ -142,10 +140,9 @@ export function Shell({ children }: { children: ReactNode }) {
         )}
         <div className={css.page}>
           <OfflineBar />
-          {!isKept && <Banner tone="warning">{signInTexts.keepsNothing}</Banner>}
-          {lost > 0 && (
+          {(lost > 0 || !isKept) && (
             <Suspense>
-              <LossNote />
+              <FrameNotes />
             </Suspense>
           )}
           <Suspense>

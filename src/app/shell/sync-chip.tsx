@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router"
 import { type ReactNode, useEffect, useRef, useState } from "react"
 import { type SyncStatus, useSyncStatus } from "#data/outbox/sync-status.ts"
 import { fill } from "#domain/texts/common/fill.ts"
-import { lossTexts, outboxTexts } from "#domain/texts/common/outbox.ts"
+import { outboxTexts } from "#domain/texts/common/outbox.ts"
 import { ChipContent, chipClass } from "#ui/buttons/chip.tsx"
 import { VisuallyHidden } from "#ui/look/visually-hidden.tsx"
 import * as css from "./sync-chip.css.ts"
@@ -51,7 +51,7 @@ function chipText({ worst, waiting, needsYou, sending, lost }: SyncStatus): Reac
 }
 
 const spoken: Record<SyncStatus["worst"], string> = {
-  lost: lossTexts.title,
+  lost: outboxTexts.lostHere,
   "needs-you": outboxTexts.needsYou,
   sending: outboxTexts.sending,
   waiting: outboxTexts.title,

@@ -6,13 +6,6 @@ export const frameWords = {
   unfold: "Unfold the menu",
   goesByItself: "goes by itself when signal returns",
   goesWhenAnswered: "goes by itself when it answers again",
-  clockAhead:
-    "The clock of this device is {span} ahead. The college's time is what counts; please set the clock.",
-  clockBehind:
-    "The clock of this device is {span} behind. The college's time is what counts; please set the clock.",
-  minutes: "{n} {n:minute|minutes}",
-  hours: "{n} {n:hour|hours}",
-  days: "{n} {n:day|days}",
   onlineAgain: "Online again",
   cancel: "Cancel",
   loggingOut: "Logging out…",

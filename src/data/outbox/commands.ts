@@ -20,6 +20,9 @@ export function notSavedText({ isFull }: NotSavedError): string {
   return isFull ? outboxTexts.deviceFull : wizardTexts.notSaved
 }
 
+/** `text` says that something is saved on this device; where the browser keeps nothing, what is true instead (law 27). */
+export const savedText = (text: string): string => (isKept() ? text : outboxTexts.keptInPage)
+
 /** What is known of a command a moment after it was saved. */
 export type Outcome =
   /** The college has it; `message` is the server's. */

@@ -15,13 +15,12 @@ import { type SendOutcome, sendOutcome } from "./send-outcome.ts"
 const ACK_MS = 1500
 /** After a return of the network that was none yet; then the entries' own back-off goes on. */
 const SOON_MS = [1000, 2000, 4000]
-/** A page without a worker loads the drain's code when it has come to rest; where it did not come it is asked for again. */
-const PREPARE_AFTER_MS = 5000
+/** What did not load is asked for again. */
 const LOAD_AGAIN_MS = 5000
 /** However many calls succeed, what got no answer is not tried more often because of them. */
 const FREE_EVERY_MS = 5000
 
-/** Made for the first drain of this page. */
+/** Made for the first drain of this page, which a worker makes unneeded. */
 let runner: DrainRunner | null = null
 /** How often the network has come back: a new return takes the place of an older one's tries. */
 let returns = 0
@@ -92,25 +91,21 @@ async function settle(report: DrainReport): Promise<void> {
 }
 
 async function drainHere(userId: number, wish: { force: boolean; wait: boolean }): Promise<DrainReport> {
-  const own = runner ?? (await loadRunner())
-  // What brings no code brings nothing else either.
-  if (!own) return { stop: "network", received: 0, refused: 0, nextAttemptAt: Date.now() + LOAD_AGAIN_MS }
-  runner = own
-  return own.run(userId, wish)
+  await prepareDrain()
+  // The part did not load: there is no network to send over either.
+  const nextAttemptAt = Date.now() + LOAD_AGAIN_MS
+  return runner?.run(userId, wish) ?? { stop: "network", received: 0, refused: 0, nextAttemptAt }
 }
 
-async function loadRunner(): Promise<DrainRunner | null> {
-  try {
-    const { createDrainPorts, DrainRunner } = await import("#offline/drain/drain-runner.ts")
-    return runner ?? new DrainRunner(createDrainPorts())
-  } catch {
-    return null
-  }
-}
-
-/** Brings the drain's code to a page that no worker serves while there is a network: it could not be had without one. */
-export function prepareToDrain(): void {
-  if (!navigator.serviceWorker?.controller) setTimeout(() => void loadRunner(), PREPARE_AFTER_MS)
+/** Loads what sends from this page. A page without a worker does so before it is needed, for without a network it could not. */
+export async function prepareDrain(): Promise<void> {
+  if (runner) return
+  await import("#offline/drain/drain-runner.ts").then(
+    ({ createDrainPorts, DrainRunner }) => {
+      runner ??= new DrainRunner(createDrainPorts())
+    },
+    () => undefined,
+  )
 }
 
 /** Null when no worker took it. */

@@ -1,9 +1,10 @@
-/** Work that this device has lost: noticed, shown until its person has read it (law 23). */
+/** Work that this device has lost: noticed, and shown until its person has read it (law 23). Loaded when the page is at rest. */
+import { liveQuery, type Subscription } from "dexie"
 import { proxy, useSnapshot } from "valtio"
 import { requireUser, sessionState } from "#data/session/session-state.ts"
 import { getUserDb, storeIdOf } from "#offline/device/user-db.ts"
-import type { OutboxEntry } from "#offline/outbox/outbox-entry.ts"
-import { forgetLoss, kindsOf, type Loss, noteWaiting, readLoss } from "./waiting-note.ts"
+import { lossState } from "./sync-status.ts"
+import { forgetLoss, kindsOf, type Loss, noteWaiting, readLoss, totalOf } from "./waiting-note.ts"
 
 const state = proxy<{ loss: Loss | null }>({ loss: null })
 
@@ -12,25 +13,40 @@ export function useLoss(): Loss | null {
   return useSnapshot(state).loss as Loss | null
 }
 
+function show(loss: Loss | null): void {
+  state.loss = loss
+  lossState.lost = loss ? totalOf(loss.kinds) : 0
+}
+
 /** Compares what lies here with what was last seen to lie here, and writes it down anew. */
 export async function lookForLoss(userId: number): Promise<void> {
   const db = getUserDb(userId)
   const [storeId, rows] = await Promise.all([storeIdOf(db), db.outbox.toArray()])
-  noteLoss(userId, storeId, rows)
+  noteWaiting(localStorage, userId, { storeId, kinds: kindsOf(rows) }, Date.now())
+  if (sessionState.user?.UserID === userId) show(readLoss(localStorage, userId))
 }
 
-/** As `lookForLoss`, for whoever has read the rows already. */
-export function noteLoss(userId: number, storeId: string, rows: readonly OutboxEntry[]): void {
-  noteWaiting(localStorage, userId, { storeId, kinds: kindsOf(rows) }, Date.now())
-  if (sessionState.user?.UserID === userId) state.loss = readLoss(localStorage, userId)
+/** How often it is looked besides: what a browser clears tells nobody. */
+const LOOK_MS = 10_000
+
+/** Looks now, whenever something is saved or received, and now and then. The answered function ends it. */
+export function watchForLoss(userId: number): () => void {
+  const look = () => void lookForLoss(userId).catch(reportError)
+  const rows: Subscription = liveQuery(() => getUserDb(userId).outbox.count()).subscribe({
+    next: look,
+    // It is looked again soon.
+    error: () => undefined,
+  })
+  const timer = setInterval(look, LOOK_MS)
+  return () => {
+    rows.unsubscribe()
+    clearInterval(timer)
+    show(null)
+  }
 }
 
 /** Its person has read what was lost. */
 export function lossIsRead(): void {
   forgetLoss(localStorage, requireUser().UserID)
-  state.loss = null
-}
-
-export function leaveLoss(): void {
-  state.loss = null
+  show(null)
 }

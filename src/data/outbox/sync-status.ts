@@ -4,10 +4,8 @@ import { connectivity } from "#data/reads/connectivity.ts"
 import { useLive } from "#data/reads/live.ts"
 import { useSession } from "#data/session/session-state.ts"
 import { getDeviceDb } from "#offline/device/device-db.ts"
-import { getUserDb, storeIdOf } from "#offline/device/user-db.ts"
+import { getUserDb } from "#offline/device/user-db.ts"
 import type { OutboxEntry } from "#offline/outbox/outbox-entry.ts"
-import { noteLoss, useLoss } from "./loss.ts"
-import { totalOf } from "./waiting-note.ts"
 import { type SyncCounts, type WorstState, worstOf } from "./worst-state.ts"
 
 export interface SyncStatus {
@@ -39,14 +37,16 @@ const NONE: Counts = { open: 0, sending: 0, needsYou: 0, oldest: null, others: 0
 /** The size of the batch that is travelling: the most that was open since the queue was last empty or at rest. */
 const batch = proxy({ total: 0 })
 
+/** How many entries this device has lost, as loss.ts has found out. */
+export const lossState = proxy({ lost: 0 })
+
 export function useSyncStatus(): SyncStatus {
   const { user } = useSession()
   const { online, since, lacks } = useSnapshot(connectivity)
   const userId = user?.UserID ?? null
   const counts =
     useLive(`sync-${userId}`, () => (userId === null ? Promise.resolve(NONE) : count(userId))) ?? NONE
-  const loss = useLoss()
-  const lost = loss ? totalOf(loss.kinds) : 0
+  const { lost } = useSnapshot(lossState)
   const { total } = useSnapshot(batch)
   const travelling = counts.sending > 0
   const sendable = counts.open - counts.needsYou
@@ -66,13 +66,11 @@ export function useSyncStatus(): SyncStatus {
 
 async function count(userId: number): Promise<Counts> {
   const db = getUserDb(userId)
-  const [rows, receipts, others, storeId] = await Promise.all([
+  const [rows, receipts, others] = await Promise.all([
     db.outbox.orderBy("seq").toArray(),
     db.received.count(),
     countOthers(userId),
-    storeIdOf(db),
   ])
-  noteLoss(userId, storeId, rows)
   const needsYou = rows.filter((row) => row.state === "refused").length
   const sending = rows.filter((row) => row.state === "sending").length
   noteBatch(rows.length - needsYou, sending)

@@ -1,13 +1,6 @@
 import { beforeEach, expect, it } from "vitest"
-import {
-  forgetLoss,
-  hasNotes,
-  kindsOf,
-  type NoteStore,
-  noteWaiting,
-  readLoss,
-  readNotes,
-} from "./waiting-note.ts"
+import { hasNotes, type NoteStore } from "./waiting-names.ts"
+import { forgetLoss, kindsOf, noteWaiting, readLoss, readNotes } from "./waiting-note.ts"
 
 const kept = new Map<string, string>()
 const store: NoteStore = {

@@ -3,6 +3,7 @@
  * that it is about. Where that database is another one, what was counted is gone: no receipt, discard or sign-out makes one anew.
  */
 import type { QueuedOperation } from "#offline/outbox/outbox-entry.ts"
+import { LOST, type NoteStore, WAITS } from "./waiting-names.ts"
 
 /** How many commands of each kind. */
 export type Kinds = Partial<Record<QueuedOperation, number>>
@@ -15,12 +16,6 @@ export interface WaitingNote {
 }
 
 export type Loss = Pick<WaitingNote, "kinds" | "at">
-
-/** Where it is kept: what of localStorage is needed. */
-export type NoteStore = Pick<Storage, "getItem" | "setItem" | "removeItem">
-
-const WAITS = "admissions:waits"
-const LOST = "admissions:lost"
 
 type Notes<T> = Record<string, T>
 
@@ -59,10 +54,6 @@ export function readNotes(
   const ids = new Set([...Object.keys(notes), ...Object.keys(losses)].map(Number))
   return [...ids].map((userId) => ({ userId, note: notes[userId] ?? null, loss: losses[userId] ?? null }))
 }
-
-/** True when `readNotes` has something to say. */
-export const hasNotes = (store: NoteStore): boolean =>
-  store.getItem(WAITS) !== null || store.getItem(LOST) !== null
 
 /** What a person has lost here and was not told of yet, or null. */
 export const readLoss = (store: NoteStore, userId: number): Loss | null =>

@@ -5,18 +5,24 @@ import {
   nudge,
   nudgeOnAnswer,
   nudgeOnReturn,
-  prepareToDrain,
+  prepareDrain,
   stopNudging,
 } from "#data/outbox/drain-triggers.ts"
-import { leaveLoss, lookForLoss } from "#data/outbox/loss.ts"
 import { watchAnswers, watchBrowserConnectivity } from "#data/reads/connectivity.ts"
 import { fetchAheadForUser } from "#data/reads/fetch-ahead.ts"
 import { queryClient } from "#data/reads/query-client.ts"
 import { getUserDb } from "#offline/device/user-db.ts"
+import { sessionState } from "./session-state.ts"
 
 let receipts: Subscription | null = null
 let timer: ReturnType<typeof setInterval> | null = null
 let listening = false
+const nothing = () => undefined
+let lossTimer: ReturnType<typeof setTimeout> | null = null
+let endLossWatch: () => void = nothing
+
+/** When the page is at rest, and what nobody waits for may be loaded. */
+const REST_MS = 2000
 
 /** How often waiting entries are looked at while the app is open, in case a drainer died silently. */
 const WATCH_MS = 15_000
@@ -30,6 +36,13 @@ async function sendReportsThatWait(): Promise<void> {
   )
 }
 
+/** Whoever is here by then. */
+async function beginLossWatch(): Promise<void> {
+  const { watchForLoss } = await import("#data/outbox/loss.ts")
+  endLossWatch()
+  endLossWatch = sessionState.user ? watchForLoss(sessionState.user.UserID) : nothing
+}
+
 export function startWork(userId: number): void {
   stopWork()
   receipts = liveQuery(() => getUserDb(userId).received.orderBy("seq").last()).subscribe({
@@ -38,17 +51,17 @@ export function startWork(userId: number): void {
     },
     error: (error) => reportError(error),
   })
-  timer = setInterval(() => {
-    lookForLoss(userId).catch(reportError)
-    void nudge({ force: false, wait: false })
-  }, WATCH_MS)
+  timer = setInterval(() => void nudge({ force: false, wait: false }), WATCH_MS)
+  lossTimer = setTimeout(() => {
+    void beginLossWatch()
+    if (!navigator.serviceWorker?.controller) void prepareDrain()
+  }, REST_MS)
   if (!listening) {
     listening = true
     watchBrowserConnectivity(() => {
       void nudgeOnReturn()
       void sendReportsThatWait()
     })
-    prepareToDrain()
     watchAnswers(() => void nudgeOnAnswer())
     document.addEventListener("visibilitychange", () => {
       if (document.visibilityState === "visible") void nudge({ force: true, wait: true })
@@ -67,7 +80,9 @@ export function stopWork(): void {
   receipts = null
   if (timer) clearInterval(timer)
   timer = null
-  leaveLoss()
+  if (lossTimer) clearTimeout(lossTimer)
+  endLossWatch()
+  endLossWatch = nothing
   stopNudging()
   queryClient.clear()
 }

@@ -1,6 +1,5 @@
 /** Whether this browser keeps anything for the app, found out before work begins (law 27). Where it does not, the page works with what it remembers itself. */
 import { proxy, useSnapshot } from "valtio"
-import { outboxTexts } from "#domain/texts/common/outbox.ts"
 
 /** False where this browser keeps nothing: what is typed would be gone. */
 export async function mayStore(): Promise<boolean> {
@@ -36,6 +35,3 @@ export async function prepareStore(): Promise<void> {
   keepInMemory()
   store.isKept = false
 }
-
-/** `text` says that something is saved on this device; where it is not, what is true instead. */
-export const savedText = (text: string): string => (store.isKept ? text : outboxTexts.keptInPage)

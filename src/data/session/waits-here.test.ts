@@ -1,7 +1,7 @@
 import "#tests/support/session-device.ts"
 import { beforeEach, expect, it } from "vitest"
 import { lookForLoss } from "#data/outbox/loss.ts"
-import { hasNotes } from "#data/outbox/waiting-note.ts"
+import { hasNotes } from "#data/outbox/waiting-names.ts"
 import { leaveDevice } from "#offline/device/leave-device.ts"
 import { lockWork } from "#offline/device/lock-work.ts"
 import { getUserDb } from "#offline/device/user-db.ts"

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router"
 import { useRef } from "react"
-import { savedText } from "#data/session/store-here.ts"
+import { savedText } from "#data/outbox/commands.ts"
 import { categoriesOf, labelOf } from "#domain/application/options.ts"
 import { outboxTexts } from "#domain/texts/common/outbox.ts"
 import { admissionsTexts } from "#domain/texts/office/admissions.ts"

@@ -1,9 +1,8 @@
 /** Tells the person what became of an act of the form, in the words of the specification (applicant-form §4.2, §8). */
 
 import { isDuplicateRefusal } from "#data/admissions/duplicates.ts"
-import { NotSavedError, notSavedText, type Outcome } from "#data/outbox/commands.ts"
+import { NotSavedError, notSavedText, type Outcome, savedText } from "#data/outbox/commands.ts"
 import type { OutboxLine } from "#data/outbox/outbox.ts"
-import { savedText } from "#data/session/store-here.ts"
 import type { StepIndex } from "#domain/application/admission-form.ts"
 import { refusalText } from "#domain/common/errors.ts"
 import { toastTimes } from "#domain/common/limits.ts"

@@ -1,6 +1,6 @@
 import type { DraftState } from "#data/form/form-draft.ts"
+import { savedText } from "#data/outbox/commands.ts"
 import { hasAnswers } from "#data/session/begun-forms.ts"
-import { savedText } from "#data/session/store-here.ts"
 import { kolkataTime } from "#domain/fields/dates.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { wizardTexts } from "#domain/texts/form/wizard.ts"

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react"
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
-import { NotSavedError, notSavedText, type Outcome } from "#data/outbox/commands.ts"
+import { NotSavedError, notSavedText, type Outcome, savedText } from "#data/outbox/commands.ts"
 import {
   forgetPicked,
   keepPickedDetails,
@@ -18,7 +18,6 @@ import {
   reuploadDocument,
   uploadDocument,
 } from "#data/review/documents.ts"
-import { savedText } from "#data/session/store-here.ts"
 import { refusalText } from "#domain/common/errors.ts"
 import { toastTimes } from "#domain/common/limits.ts"
 import { EDUCATIONAL_TYPE, educationalIssues } from "#domain/documents/documents.ts"

@@ -1,7 +1,7 @@
 import { useState } from "react"
+import { savedText } from "#data/outbox/commands.ts"
 import { resolveConflict, useConflict, useConflictFields } from "#data/outbox/conflicts.ts"
 import type { OutboxLine } from "#data/outbox/outbox.ts"
-import { savedText } from "#data/session/store-here.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { conflictTexts } from "#domain/texts/common/outbox.ts"
 import { showToast } from "#ui/overlays/toast.tsx"

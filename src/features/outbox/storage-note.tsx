@@ -5,6 +5,7 @@ import { fill } from "#domain/texts/common/fill.ts"
 import { outboxTexts } from "#domain/texts/common/outbox.ts"
 import { Banner } from "#ui/status/banner.tsx"
 import * as css from "./outbox.css.ts"
+import { outboxWords } from "./words.ts"
 
 /** Whether this device has room, and whether its browser promised to keep what waits (law 19). */
 export function StorageNote({ isWaiting }: { isWaiting: boolean }) {
@@ -24,7 +25,7 @@ export function StorageNote({ isWaiting }: { isWaiting: boolean }) {
       )}
       {isWaiting && needsNetwork && (
         <Banner tone="warning" announce="status">
-          {outboxTexts.pageNeedsNetwork}
+          {outboxWords.pageNeedsNetwork}
         </Banner>
       )}
       {isWaiting && isKept !== null && (

@@ -15,6 +15,8 @@ export const outboxWords = {
   needYou: "{n} {n:needs|need} you",
   triedNoNetwork: "No network. Nothing was sent; it goes by itself when signal returns.",
   triedNoAnswer: "The college's server does not answer. What is left goes by itself when it does.",
+  pageNeedsNetwork:
+    "This browser cannot open the app without a network: do not close or reload this page before everything is sent.",
   triedRefused: "The college could not take everything. What is left needs you.",
   onlyRefused: "What is left here needs you.",
   nothingToSend: "Nothing waits.",

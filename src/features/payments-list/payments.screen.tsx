@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from "react"
+import { savedText } from "#data/outbox/commands.ts"
 import { usePaymentsPage } from "#data/payments/staff-payments.ts"
 import { requireUser, roleOf } from "#data/session/session-state.ts"
-import { savedText } from "#data/session/store-here.ts"
 import { kolkataDay } from "#domain/fields/dates.ts"
 import { formatRupees } from "#domain/money/money.ts"
 import { fill } from "#domain/texts/common/fill.ts"

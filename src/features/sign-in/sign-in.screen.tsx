@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from "react"
-import { hasNotes } from "#data/outbox/waiting-note.ts"
+import { hasNotes } from "#data/outbox/waiting-names.ts"
 import { signIn } from "#data/session/session.ts"
 import { roleOf, useSession } from "#data/session/session-state.ts"
 import { mayStore } from "#data/session/store-here.ts"

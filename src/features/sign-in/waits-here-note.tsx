@@ -2,7 +2,7 @@ import { useEffect, useState } from "react"
 import { lookWhatWaits, type WaitsHere } from "#data/session/waits-here.ts"
 import { momentText } from "#domain/fields/moment-text.ts"
 import { fill } from "#domain/texts/common/fill.ts"
-import { lossTexts } from "#domain/texts/common/outbox.ts"
+import { lossTexts } from "#domain/texts/common/loss.ts"
 import { Banner } from "#ui/status/banner.tsx"
 
 /** Says before a sign-in how much waits here, and what this browser has lost; of nobody by name. */

@@ -1,4 +1,4 @@
-import { savedText } from "#data/session/store-here.ts"
+import { savedText } from "#data/outbox/commands.ts"
 import { admissionForm } from "#domain/application/admission-form.ts"
 import { kolkataTime } from "#domain/fields/dates.ts"
 import { fill } from "#domain/texts/common/fill.ts"

@@ -13,6 +13,7 @@ export const outboxTexts = {
   needsYou: "Needs you",
   needYou: "{n} {n:needs|need} you",
   lost: "{n} lost",
+  lostHere: "Lost on this device",
   offline: "Offline",
   offlineWith: "Offline – {n} {n:change|changes} saved on this device",
   serverSilent: "The college's server does not answer",
@@ -26,9 +27,7 @@ export const outboxTexts = {
   signInToSend: "Please sign in again to send what waits.",
   keptInPage: "Not sent yet. This browser keeps it only while this page is open.",
   nothingKept:
-    "This was not saved: this browser keeps nothing, and the college does not answer. Leave this page open and try again when there is a network.",
-  pageNeedsNetwork:
-    "This browser cannot open the app without a network: do not close or reload this page before everything is sent.",
+    "This was not saved: this browser keeps nothing, and the college does not answer. Try again later.",
   deviceFull: "This device is full. Nothing new can be saved until some space is free; nothing old is lost.",
   nearlyFull:
     "This device is nearly full: {free} are left for this app. Send what waits, or free some space before you take more photos.",
@@ -38,17 +37,6 @@ export const outboxTexts = {
   dataOf: "Data of {time}",
   nothingWaiting: "Everything has been received by the college.",
   nothingSent: "What you save on this device stands here until the college has received it.",
-} as const
-
-/** What is said when a browser has thrown away what waited (law 23), and before a sign-in of what waits here. */
-export const lossTexts = {
-  title: "This browser has cleared what the app kept on this device",
-  text: "Lost: {what}, last seen here {time}. The college has not got {n:it|them}: please enter {n:it|them} again.",
-  isRead: "I have read this",
-  waitsHere:
-    "{n} {n:change waits|changes wait} on this device and {n:is|are} sent after the next sign-in of whoever made {n:it|them}.",
-  lostHere:
-    "This browser has cleared what the app kept here: {n} {n:change|changes}, last seen {time}. The college has not got {n:it|them}. Whoever made {n:it|them} has to enter {n:it|them} again.",
 } as const
 
 /** Two versions of one record, and the person's choice between them (law 11). */

@@ -1,6 +1,6 @@
 import { useState } from "react"
 import type { DuplicateMatch } from "#data/admissions/duplicates.ts"
-import { savedText } from "#data/session/store-here.ts"
+import { savedText } from "#data/outbox/commands.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { outboxTexts } from "#domain/texts/common/outbox.ts"
 import { RouterLinkButton } from "#screen/frame/router-link-button.tsx"

@@ -1,7 +1,7 @@
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
 import { saveApplication } from "#data/form/application-form.ts"
 import { formContext } from "#data/form/open-form.ts"
-import { savedText } from "#data/session/store-here.ts"
+import { savedText } from "#data/outbox/commands.ts"
 import { issuesOfChanges } from "#domain/admission-form/standing-values.ts"
 import { submitIssues } from "#domain/application/admission-form.ts"
 import { issueText } from "#domain/fields/validation.ts"
