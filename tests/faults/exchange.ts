@@ -1,5 +1,6 @@
 /** What the network knows of one request: who sent which command for which record, and what the server answered. */
 import type { IncomingHttpHeaders } from "node:http"
+import { OPERATIONS, type QueuedOperation } from "#api/operations.gen.ts"
 
 export interface Passed {
   method: string
@@ -59,7 +60,37 @@ function userOf(authorization: string | undefined): number | null {
   return claims.sub === undefined ? null : Number(claims.sub)
 }
 
-const WRITES = ["/admissions", "/admissionacademichistory", "/admission-docs", "/paymentmaster"]
+/** The call that carries many commands. */
+export const CARRIER = "/api/commands"
+
+/** The commands that a stream of proofs says were carried out, each as if it had come alone. */
+export function carriedIn(stream: string, request: Passed): Passed[] {
+  return stream.split("\n").flatMap((text) => {
+    if (text === "") return []
+    const line: {
+      key?: string
+      operationId: QueuedOperation
+      status: number
+      replayed?: boolean
+      body: unknown
+    } = JSON.parse(text)
+    if (line.key === undefined || line.status >= 300) return []
+    const { method, path } = OPERATIONS[line.operationId]
+    return [
+      {
+        ...request,
+        method,
+        path: `/api${path}`,
+        key: line.key,
+        status: line.status,
+        isReplay: line.replayed === true,
+        answer: JSON.stringify(line.body),
+      },
+    ]
+  })
+}
+
+const WRITES = ["/commands", "/admissions", "/admissionacademichistory", "/admission-docs", "/paymentmaster"]
 
 /** A command of the outbox: a keyed write of the contract's queueable calls. */
 export function isCommand({ method, path, key }: Passed): boolean {

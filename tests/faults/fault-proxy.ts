@@ -1,7 +1,7 @@
 /** A network that fails as it is told, in front of a real server, and remembers what went through it. Loopback only. */
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
-import { type Answered, type Passed, readExchange } from "./exchange.ts"
+import { type Answered, CARRIER, carriedIn, type Passed, readExchange } from "./exchange.ts"
 
 export type { Passed }
 
@@ -181,6 +181,13 @@ export class FaultProxy {
   private note(passed: Passed, { status, headers, body }: Answered): void {
     passed.status = status
     if (status < 200 || status >= 300) return
+    if (passed.path === CARRIER) {
+      for (const one of carriedIn(body.toString("utf8"), passed)) {
+        this.commits += 1
+        this.seen.push({ ...one, commit: this.commits })
+      }
+      return
+    }
     this.commits += 1
     passed.commit = this.commits
     passed.isReplay = headers["idempotency-replayed"] !== undefined
@@ -216,6 +223,7 @@ async function sendUp(
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 function deliver(outgoing: ServerResponse, { status, headers, body }: Answered, fate: Fate): void {
+  const { "transfer-encoding": _, ...unchunked } = headers
   switch (fate.kind) {
     case "hang":
       return
@@ -223,7 +231,7 @@ function deliver(outgoing: ServerResponse, { status, headers, body }: Answered, 
       outgoing.destroy()
       return
     case "half-answer":
-      outgoing.writeHead(status, { ...headers, "content-length": String(body.length) })
+      outgoing.writeHead(status, { ...unchunked, "content-length": String(body.length) })
       outgoing.write(body.subarray(0, Math.floor(body.length / 2)), () => outgoing.destroy())
       return
     case "late":

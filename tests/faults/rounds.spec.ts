@@ -28,6 +28,7 @@ const PART = [
   "poison-and-conflict",
   "storage-full",
   "tab-killed",
+  "together",
 ]
 
 /** One scenario in four gets a second round, with a seed that nobody has seen before. */

@@ -16,6 +16,7 @@ import { sharedPicture } from "./shared-picture.ts"
 import { slowLine } from "./slow-line.ts"
 import { storageFull } from "./storage-full.ts"
 import { tabKilled } from "./tab-killed.ts"
+import { together } from "./together.ts"
 import { workerKilled } from "./worker-killed.ts"
 
 export const scenarios: readonly Scenario[] = [
@@ -37,4 +38,5 @@ export const scenarios: readonly Scenario[] = [
   clockBack,
   newSchema,
   sharedPicture,
+  together,
 ]
