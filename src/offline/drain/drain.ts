@@ -123,7 +123,9 @@ class Drain {
       })
       const goesOn = this.stop === "done" && !this.lease.signal.aborted
       if (goesOn && !this.together) await this.beginTogether(inFlight)
-      const heads = goesOn ? await this.runnableHeads(inFlight, LANES_AT_ONCE - inFlight.size) : []
+      // One call looks for the network; the others would only be taken from the request with many.
+      const lanesAtOnce = this.isPaused ? 1 : LANES_AT_ONCE
+      const heads = goesOn ? await this.runnableHeads(inFlight, lanesAtOnce - inFlight.size) : []
       for (const head of heads) {
         const work = this.drainLane(head).finally(() => inFlight.delete(head.lane))
         inFlight.set(head.lane, work)
@@ -249,7 +251,7 @@ class Drain {
     const result = await sendEntry(upgradeEntry(entry), attempt, this.ports)
     if (result.kind === "sign-in") return this.renewOrStop(entry, session.token)
     this.ports.onResult?.(entry, result)
-    if (result.kind === "received" || result.kind === "refused") this.tryTogetherAgain()
+    if (result.kind !== "no-network") this.tryTogetherAgain()
     if (result.kind !== "received") {
       await this.keep(entry, result)
       if (result.kind === "refused") await this.freeOthers()
