@@ -1,8 +1,8 @@
 import { style } from "@vanilla-extract/css"
-import { media } from "#ui/look/tokens.css.ts"
+import { media, space } from "#ui/look/tokens.css.ts"
 
 export const actions = style({
   display: "grid",
-  gap: "12px",
+  gap: space.s3,
   "@media": { [media.tablet]: { display: "flex" } },
 })

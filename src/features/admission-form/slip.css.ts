@@ -1,16 +1,16 @@
 import { globalStyle, style } from "@vanilla-extract/css"
-import { media, vars } from "#ui/look/tokens.css.ts"
+import { media, space, vars } from "#ui/look/tokens.css.ts"
 
 /** The ground of the slip: sunk, so that it lies on something. */
 export const ground = style({
   flex: "1 0 auto",
   background: vars.slate.s50,
-  padding: "16px",
-  "@media": { [media.tablet]: { padding: "0 0 24px", background: "none" } },
+  padding: space.s4,
+  "@media": { [media.tablet]: { padding: `0 0 ${space.s6}`, background: "none" } },
 })
 export const late = style({
   maxWidth: "520px",
-  selectors: { "&:not(:empty)": { paddingBottom: "16px" } },
+  selectors: { "&:not(:empty)": { paddingBottom: space.s4 } },
 })
 export const slip = style({
   position: "relative",
@@ -20,17 +20,17 @@ export const slip = style({
   background: vars.slate.s0,
   overflow: "clip",
 })
-export const half = style({ padding: "18px 16px", display: "grid", gap: "4px" })
+export const half = style({ padding: `${space.s4h} ${space.s4}`, display: "grid", gap: space.s1 })
 export const facts = style({
   display: "grid",
   gridTemplateColumns: "minmax(88px, 96px) minmax(0, 1fr)",
-  gap: "6px 12px",
-  paddingTop: "14px",
+  gap: `${space.s1h} ${space.s3}`,
+  paddingTop: space.s3h,
 })
 export const term = style({ color: vars.textSoft })
 export const fact = style({ fontWeight: 500, overflowWrap: "anywhere" })
 /** The line between yours and the college's, with a notch at both ends. */
-export const tear = style({ position: "relative", marginInline: "14px" })
+export const tear = style({ position: "relative", marginInline: space.s3h })
 const notch = {
   content: "",
   position: "absolute",
@@ -48,10 +48,10 @@ globalStyle(`${tear}::before, ${tear}::after`, {
 })
 export const letter = style({
   maxWidth: "520px",
-  padding: "12px 4px 0",
+  padding: `${space.s3} ${space.s1} 0`,
   color: vars.textSoft,
   display: "grid",
-  gap: "8px",
+  gap: space.s2,
   overflowWrap: "anywhere",
 })
 export const dashboard = style({
@@ -62,4 +62,4 @@ export const dashboard = style({
 })
 /** Two long words side by side on the smallest phone. */
 export const action = style({ display: "grid" })
-globalStyle(`${action} > a`, { paddingInline: "8px" })
+globalStyle(`${action} > a`, { paddingInline: space.s2 })

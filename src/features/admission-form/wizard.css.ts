@@ -1,5 +1,5 @@
 import { style } from "@vanilla-extract/css"
-import { media, vars } from "#ui/look/tokens.css.ts"
+import { media, space, vars } from "#ui/look/tokens.css.ts"
 
 /** Body and bar of the form: one measure, so that Next stands under the fields. */
 export const column = style({
@@ -17,18 +17,18 @@ export const head = style({ display: "contents" })
 /** Over a tab that goes from edge to edge of a phone. */
 export const padded = style({
   display: "grid",
-  gap: "12px",
+  gap: space.s3,
   gridTemplateColumns: "minmax(0, 1fr)",
   selectors: { "&:not(:has(> * > *))": { display: "none" } },
-  "@media": { [media.phone]: { padding: "16px 16px 0" } },
+  "@media": { [media.phone]: { padding: `${space.s4} ${space.s4} 0` } },
 })
 export const form = style({ display: "contents" })
-export const notes = style({ display: "grid", gap: "12px", selectors: { "&:empty": { display: "none" } } })
+export const notes = style({ display: "grid", gap: space.s3, selectors: { "&:empty": { display: "none" } } })
 
 /** Whose form staff correct, on a phone. */
 export const whose = style({
   margin: 0,
-  padding: "12px 16px 0",
+  padding: `${space.s3} ${space.s4} 0`,
   font: vars.type.t14,
   fontWeight: 600,
   overflowWrap: "anywhere",
