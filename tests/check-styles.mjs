@@ -107,7 +107,7 @@ export function styleFaults(path, text) {
   const visit = (node, isStyle) => {
     if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node)) {
       if (ASKS_WIDTH.test(node.text))
-        say(node, `${node.text.trim()}: take a breakpoint of the tokens (media, room)`)
+        say(node, `${node.text.trim()}: take a breakpoint of the tokens (media, windows, room)`)
     }
     if (isStyle && (ts.isPropertyAssignment(node) || ts.isShorthandPropertyAssignment(node))) {
       const name = nameOf(node)

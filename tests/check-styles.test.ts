@@ -58,7 +58,7 @@ it("lets tokens, shares and the sizes of things be", () => {
       width: "440px",
       border: "1px solid",
       gridTemplateColumns: "40px 1fr",
-      "@media": { [media.wide]: { gap: space.s4 }, "(hover: hover)": { top: space.s1 }, print: { margin: "0px" } },
+      "@media": { [windows.wide]: { gap: space.s4 }, "(hover: hover)": { top: space.s1 }, print: { margin: "0px" } },
     })`),
   ).toEqual([])
 })
@@ -70,6 +70,6 @@ it("would find a literal that comes back into a sheet of today", () => {
   const broken = sheet
     .replace("zIndex: layer.bar", "zIndex: 11")
     .replace("gap: space.s3", 'gap: "13px"')
-    .replace("[media.lowForBar]", '"(max-height: 460px)"')
+    .replace("[windows.lowForBar]", '"(max-height: 460px)"')
   expect(styleFaults(path, broken)).toHaveLength(3)
 })

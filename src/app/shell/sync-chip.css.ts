@@ -1,7 +1,7 @@
 import { style } from "@vanilla-extract/css"
-import { media } from "#ui/look/tokens.css.ts"
+import { windows } from "#ui/look/tokens.css.ts"
 
 /** `Sending` beside its numbers, where there is room for it. */
 export const roomy = style({
-  "@media": { [media.smallPhone]: { position: "absolute", clipPath: "inset(50%)" } },
+  "@media": { [windows.smallPhone]: { position: "absolute", clipPath: "inset(50%)" } },
 })

@@ -1,5 +1,5 @@
 import { style } from "@vanilla-extract/css"
-import { media, space, vars } from "#ui/look/tokens.css.ts"
+import { media, space, vars, windows } from "#ui/look/tokens.css.ts"
 
 /** Tabs and search in one line over the table. */
 export const head = style({
@@ -35,7 +35,7 @@ export const documents = style({
 })
 export const meter = style({
   width: "72px",
-  "@media": { [media.tabletToWide]: { display: "none" } },
+  "@media": { [windows.tabletToWide]: { display: "none" } },
 })
 export const counts = style({ fontVariantNumeric: "tabular-nums" })
 export const refused = style({

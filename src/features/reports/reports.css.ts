@@ -1,5 +1,5 @@
 import { style } from "@vanilla-extract/css"
-import { media, space, vars } from "#ui/look/tokens.css.ts"
+import { media, space, vars, windows } from "#ui/look/tokens.css.ts"
 
 export const foot = style({ font: vars.type.t12, color: vars.textSoft })
 export const sums = style({
@@ -17,7 +17,7 @@ export const sumLineOf = style({
   gap: `${space.s1} ${space.s6}`,
   gridTemplateColumns: "minmax(0, 1fr)",
   "@media": {
-    [media.wide]: { gridTemplateColumns: "minmax(0, 1fr) 40rem", alignItems: "center" },
+    [windows.wide]: { gridTemplateColumns: "minmax(0, 1fr) 40rem", alignItems: "center" },
   },
 })
 export const apart = style({ display: "grid", gap: space.s3, listStyle: "none", padding: 0 })

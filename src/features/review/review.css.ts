@@ -1,5 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css"
-import { lineHeight, media, space, vars } from "#ui/look/tokens.css.ts"
+import { lineHeight, media, space, vars, windows } from "#ui/look/tokens.css.ts"
 
 export const headActions = style({ display: "grid", gap: space.s1, justifyItems: "end" })
 export const warning = style({
@@ -74,7 +74,7 @@ export const strong = style({ fontWeight: 600 })
 /** Two columns that fill like a newspaper, no card broken. */
 export const sections = style({
   columnGap: space.s5,
-  "@media": { [media.wide]: { columnCount: 2 } },
+  "@media": { [windows.wide]: { columnCount: 2 } },
 })
 export const section = style({ breakInside: "avoid", paddingBottom: space.s5 })
 

@@ -1,5 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css"
-import { media, space, vars, withinEdge } from "#ui/look/tokens.css.ts"
+import { media, space, vars, windows, withinEdge } from "#ui/look/tokens.css.ts"
 
 /** The form is the top half, the panel the other one: below the tear line, or at the side of a desktop. */
 export const page = style({
@@ -15,7 +15,10 @@ export const top = style({
   flexDirection: "column",
   padding: `max(${space.s7}, env(safe-area-inset-top)) ${space.s6} ${space.s5}`,
   "@media": {
-    [media.lowSignIn]: { paddingTop: `max(${space.s5}, env(safe-area-inset-top))`, paddingBottom: space.s3 },
+    [windows.lowSignIn]: {
+      paddingTop: `max(${space.s5}, env(safe-area-inset-top))`,
+      paddingBottom: space.s3,
+    },
     [media.desktop]: { justifyContent: "center", padding: space.s12 },
   },
 })
@@ -25,14 +28,14 @@ export const title = style({
   font: vars.type.t30,
   fontWeight: 600,
   letterSpacing: "-.022em",
-  "@media": { [media.lowSignIn]: { marginTop: space.s6 } },
+  "@media": { [windows.lowSignIn]: { marginTop: space.s6 } },
 })
 export const college = style({ marginTop: space.s1h, font: vars.type.t16, color: vars.textSoft })
 export const form = style({
   display: "grid",
   gap: space.s5,
   marginTop: space.s7,
-  "@media": { [media.lowSignIn]: { gap: space.s4, marginTop: space.s5 } },
+  "@media": { [windows.lowSignIn]: { gap: space.s4, marginTop: space.s5 } },
 })
 export const submit = style({ marginTop: space.s1 })
 export const forgot = style({
@@ -42,7 +45,7 @@ export const forgot = style({
   marginTop: space.s2,
   fontWeight: 500,
   color: vars.accent,
-  "@media": { [media.lowSignIn]: { marginTop: space.s1 } },
+  "@media": { [windows.lowSignIn]: { marginTop: space.s1 } },
   textDecoration: "underline",
   textDecorationThickness: "1px",
   textUnderlineOffset: "3px",

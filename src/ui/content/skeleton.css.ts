@@ -14,3 +14,5 @@ export const bone = style({
 export const light = style({ background: vars.slate.s100 })
 export const round = style({ borderRadius: "50%" })
 export const lines = style({ display: "grid", gap: space.s2 })
+/** Off the edges of a phone, where what comes goes from edge to edge. */
+export const inset = style({ padding: space.s4 })

@@ -1,5 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css"
-import { layer, media, space, vars } from "#ui/look/tokens.css.ts"
+import { layer, media, space, vars, windows } from "#ui/look/tokens.css.ts"
 
 /** The bar that stays in reach of a thumb. From a tablet on it ends the form instead. */
 export const bar = style({
@@ -14,7 +14,7 @@ export const bar = style({
   "@media": {
     [media.tablet]: { paddingInline: 0, paddingBlock: space.s3 },
     // An open keyboard or large letters leave little: the field that is written in comes first.
-    [media.lowForBar]: { position: "static" },
+    [windows.lowForBar]: { position: "static" },
     print: { display: "none" },
   },
 })

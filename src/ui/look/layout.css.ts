@@ -20,6 +20,13 @@ export const fields = style({
   gridTemplateColumns: "minmax(0, 1fr)",
   alignContent: "start",
 })
+/** A control under its label. */
+export const labelled = style({
+  display: "grid",
+  gap: space.s1h,
+  gridTemplateColumns: "minmax(0, 1fr)",
+  alignContent: "start",
+})
 
 /** One column on a phone, two from a tablet on. */
 export const columns = style({

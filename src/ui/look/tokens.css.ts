@@ -78,12 +78,6 @@ export const media = {
   /** A tablet upright, whose rows are short of room. */
   onlyTablet: "(min-width: 48em) and (max-width: 63.99875em)",
   desktop: "(min-width: 64em)",
-  belowDesktop: "(max-width: 63.99875em)",
-  /** A desktop with room for a third column. */
-  wide: "(min-width: 80em)",
-  belowWide: "(max-width: 79.99875em)",
-  /** From a tablet on, as long as there is no room for more. */
-  tabletToWide: "(min-width: 48em) and (max-width: 79.99875em)",
   /** A mouse on a wide screen: dense controls. A tablet on its side keeps its targets. */
   dense: "(min-width: 64em) and (pointer: fine)",
   /** A phone held upright that is not high: bars take less of it. */
@@ -92,6 +86,17 @@ export const media = {
   lowest: "(max-width: 29.99875em) and (max-height: 18.75em)",
   /** A phone whose letters are set large (in `em` of the browser's setting): what stood side by side stands in one column. */
   largeLetters: "(max-width: 18em)",
+  still: "(prefers-reduced-motion: reduce)",
+} as const
+
+/** What only styles ask for, between those layouts: components load `media` alone. */
+export const windows = {
+  belowDesktop: "(max-width: 63.99875em)",
+  /** A desktop with room for a third column. */
+  wide: "(min-width: 80em)",
+  belowWide: "(max-width: 79.99875em)",
+  /** From a tablet on, as long as there is no room for more. */
+  tabletToWide: "(min-width: 48em) and (max-width: 79.99875em)",
   /** A short phone: the halves of the sign-in page move closer, nothing is left out. */
   lowSignIn: "(max-width: 47.99875em) and (max-height: 45em)",
   /** A phone so low that a bar at its foot would cover what is written. */
@@ -102,7 +107,6 @@ export const media = {
   smallPhone: "(max-width: 26.24875em)",
   /** A phone without room for two short fields side by side. */
   smallestPhone: "(max-width: 21.1875em)",
-  still: "(prefers-reduced-motion: reduce)",
 } as const
 
 /** What is left for a table, of which `table-grid.tsx` measures the same: no room for the columns of a desktop; for notes. */

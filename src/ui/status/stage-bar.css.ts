@@ -1,5 +1,5 @@
 import { style, styleVariants } from "@vanilla-extract/css"
-import { media, space, vars } from "#ui/look/tokens.css.ts"
+import { media, space, vars, windows } from "#ui/look/tokens.css.ts"
 
 export const stage = style({
   display: "inline-flex",
@@ -14,7 +14,7 @@ export const bar = style({
   gridAutoColumns: "14px",
   gap: space.s0h,
   // Between a phone's card and a wide row there is no room for it: the word says it all.
-  "@media": { [media.tabletToWide]: { display: "none" } },
+  "@media": { [windows.tabletToWide]: { display: "none" } },
 })
 const forced = "(forced-colors: active)"
 const dash = { height: "5px", borderRadius: "1px" } as const

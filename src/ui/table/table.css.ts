@@ -1,5 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css"
-import { layer, media, room, space, vars } from "#ui/look/tokens.css.ts"
+import { layer, media, room, space, vars, windows } from "#ui/look/tokens.css.ts"
 
 export const frame = style({
   border: `1px solid ${vars.line}`,
@@ -40,7 +40,7 @@ export const head = style({
   fontWeight: 500,
   color: vars.textSoft,
   textAlign: "start",
-  "@media": { [media.phone]: { whiteSpace: "nowrap" }, [media.wide]: { whiteSpace: "nowrap" } },
+  "@media": { [media.phone]: { whiteSpace: "nowrap" }, [windows.wide]: { whiteSpace: "nowrap" } },
 })
 globalStyle(`${steady} :is(th, td)`, { overflowWrap: "break-word", hyphens: "auto" })
 globalStyle(`${steady} ${head}`, { whiteSpace: "normal" })

@@ -1,5 +1,5 @@
 import { style, styleVariants } from "@vanilla-extract/css"
-import { media, space, vars } from "#ui/look/tokens.css.ts"
+import { media, space, vars, windows } from "#ui/look/tokens.css.ts"
 
 export const exam = style({ paddingTop: space.s4, borderTop: `1px solid ${vars.line}` })
 export const name = style({
@@ -20,7 +20,7 @@ export const marks = style({
   "@media": {
     [media.tablet]: { gridTemplateColumns: "repeat(3, minmax(0, 1fr)) 112px" },
     // Large text or a very narrow screen: one below the other.
-    [media.smallestPhone]: { gridTemplateColumns: "minmax(0, 1fr)" },
+    [windows.smallestPhone]: { gridTemplateColumns: "minmax(0, 1fr)" },
   },
 })
 export const result = style({ display: "grid", gap: space.s1h })

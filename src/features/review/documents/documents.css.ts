@@ -1,5 +1,5 @@
 import { globalStyle, style, styleVariants } from "@vanilla-extract/css"
-import { layer, media, space, vars } from "#ui/look/tokens.css.ts"
+import { layer, media, space, vars, windows } from "#ui/look/tokens.css.ts"
 
 /** What a keyboard and a wide screen allow. */
 const tableHeight = "clamp(420px, calc(100dvh - 264px), 960px)"
@@ -65,10 +65,10 @@ export const desk = style({
   display: "grid",
   gap: `${space.s3} ${space.s5}`,
   gridTemplateColumns: "minmax(0, 1fr)",
-  "@media": { [media.wide]: { gridTemplateColumns: "256px minmax(0, 1fr)" } },
+  "@media": { [windows.wide]: { gridTemplateColumns: "256px minmax(0, 1fr)" } },
 })
 export const side = style({ display: "grid", gap: space.s1, alignContent: "start" })
-export const sideWide = style({ "@media": { [media.belowWide]: { display: "none" } } })
+export const sideWide = style({ "@media": { [windows.belowWide]: { display: "none" } } })
 export const sideHead = style({
   display: "flex",
   alignItems: "center",
@@ -81,7 +81,7 @@ export const work = style({
   gridTemplateColumns: "minmax(0, 1fr) 280px",
   alignItems: "start",
   outline: "none",
-  "@media": { [media.wide]: { gridTemplateColumns: "minmax(0, 1fr) 312px" } },
+  "@media": { [windows.wide]: { gridTemplateColumns: "minmax(0, 1fr) 312px" } },
 })
 export const proof = style({
   display: "flex",
@@ -93,7 +93,7 @@ export const verdict = style({
   marginTop: "auto",
   paddingBlock: space.s2,
   background: vars.slate.s0,
-  "@media": { [media.high]: { position: "sticky", bottom: 0 } },
+  "@media": { [windows.high]: { position: "sticky", bottom: 0 } },
 })
 export const facts = style({ display: "grid", gap: space.s2, gridTemplateColumns: "minmax(0, 1fr)" })
 export const decision = style({ display: "grid", gap: space.s2h, gridTemplateColumns: "minmax(0, 1fr)" })
@@ -114,12 +114,12 @@ export const sheetVerdict = style({
   background: vars.slate.s0,
   "@media": {
     [media.tablet]: { margin: `0 -${space.s6} -${space.s6}`, padding: `${space.s3} ${space.s6} ${space.s5}` },
-    [media.high]: { position: "sticky", bottom: `-${space.s6}` },
+    [windows.high]: { position: "sticky", bottom: `-${space.s6}` },
   },
 })
 // What has the focus does not stand under the bar.
 globalStyle(`:has(> ${sheetWork})`, {
-  "@media": { [media.high]: { scrollPaddingBottom: `calc(4 * ${space.s16})` } },
+  "@media": { [windows.high]: { scrollPaddingBottom: `calc(4 * ${space.s16})` } },
 })
 
 export const row = style({
@@ -164,7 +164,7 @@ export const viewerHead = style({
 export const viewerWords = style({ minWidth: 0, flex: "1 1 160px" })
 export const viewerName = style({
   fontWeight: 600,
-  "@media": { [media.belowDesktop]: { display: "none" } },
+  "@media": { [windows.belowDesktop]: { display: "none" } },
 })
 export const viewerFacts = style({ color: vars.slate.s200, fontVariantNumeric: "tabular-nums" })
 export const tools = style({ display: "flex", flexWrap: "wrap", alignItems: "center" })
