@@ -11,7 +11,17 @@ import { importEffects } from "./import-effects.mjs"
 
 const HOUSES = ["docs", "openapi", "public", "server", "src", "sw", "tests"]
 /** Whose rooms, of any depth, hold at most `MOST` files. */
-const COUNTED = ["server/records", "src/app", "src/data", "src/domain", "src/offline", "src/screen", "src/ui"]
+const COUNTED = [
+  "server/operations",
+  "server/records",
+  "src/app",
+  "src/data",
+  "src/domain",
+  "src/features",
+  "src/offline",
+  "src/screen",
+  "src/ui",
+]
 const MOST = 20
 /** What lies beside a file and belongs to it. */
 const BESIDE = /\.(?:test|css|gen)\.tsx?$/

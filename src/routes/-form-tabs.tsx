@@ -1,10 +1,11 @@
 import { lazy, type ReactNode, Suspense, useEffect } from "react"
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
+import { inset } from "#ui/content/skeleton.css.ts"
 import { SkeletonLines } from "#ui/content/skeleton.tsx"
 
 /** A tab goes from edge to edge of a phone; what stands for it does not. */
 const waiting = (
-  <div style={{ padding: 16 }}>
+  <div className={inset}>
     <SkeletonLines count={6} />
   </div>
 )

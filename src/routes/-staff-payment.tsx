@@ -6,7 +6,7 @@ import { paymentTexts } from "#domain/texts/form/payments.ts"
 import { Button } from "#ui/buttons/button.tsx"
 
 const AddPanel = lazy(() =>
-  import("#features/payments-list/add-panel.tsx").then((module) => ({ default: module.AddPanel })),
+  import("#features/payments-list/entry/add-panel.tsx").then((module) => ({ default: module.AddPanel })),
 )
 
 /** Add Payment with the staff's rules, for the application that is open (platform §5). */

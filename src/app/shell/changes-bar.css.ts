@@ -1,13 +1,13 @@
 import { style } from "@vanilla-extract/css"
-import { vars } from "#ui/look/tokens.css.ts"
+import { space, vars } from "#ui/look/tokens.css.ts"
 
 export const bar = style({
   flex: "none",
   display: "flex",
   alignItems: "center",
-  gap: "12px",
+  gap: space.s3,
   minHeight: "44px",
-  padding: `4px ${vars.measure.gutter}`,
+  padding: `${space.s1} ${vars.measure.gutter}`,
   background: vars.primary.p50,
   borderBottom: `1px solid ${vars.primary.p200}`,
   color: vars.primary.p800,

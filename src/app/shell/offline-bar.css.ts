@@ -1,14 +1,14 @@
 import { style } from "@vanilla-extract/css"
-import { media, vars } from "#ui/look/tokens.css.ts"
+import { media, space, vars } from "#ui/look/tokens.css.ts"
 
 /** Ink, not red: offline is a mode, not an accident. */
 export const bar = style({
   flex: "none",
   display: "flex",
   alignItems: "center",
-  gap: "10px",
+  gap: space.s2h,
   minHeight: "44px",
-  padding: `4px ${vars.measure.gutter}`,
+  padding: `${space.s1} ${vars.measure.gutter}`,
   background: vars.slate.s800,
   color: vars.slate.s0,
   font: vars.type.t14,

@@ -1,5 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css"
-import { media, vars } from "#ui/look/tokens.css.ts"
+import { layer, media, pageWidth, space, vars } from "#ui/look/tokens.css.ts"
 
 /** Only the main area scrolls; the bars stay. */
 export const shell = style({
@@ -29,9 +29,9 @@ export const topBar = style({
   display: "flex",
   alignItems: "center",
   flexWrap: "wrap",
-  columnGap: "4px",
+  columnGap: space.s1,
   minHeight: `calc(${vars.measure.bar} + env(safe-area-inset-top))`,
-  padding: "calc(6px + env(safe-area-inset-top)) 12px 6px 4px",
+  padding: `calc(${space.s1h} + env(safe-area-inset-top)) ${space.s3} ${space.s1h} ${space.s1}`,
   background: vars.slate.s0,
   "@media": { print: { display: "none" } },
 })
@@ -41,7 +41,7 @@ export const startSlot = style({ display: "contents" })
 globalStyle(`${start}:has(${startSlot}:not(:empty)) > :not(${startSlot})`, { display: "none" })
 /** Wraps beside the chip; where letters are large, the chip goes under it. */
 export const titleSlot = style({ flex: "1 1 5.5rem", minWidth: 0 })
-export const endSlot = style({ flex: "none", marginInline: "-4px -12px" })
+export const endSlot = style({ flex: "none", marginInline: `-${space.s1} -${space.s3}` })
 globalStyle(`${endSlot}:empty`, { display: "none" })
 
 export const page = style({
@@ -60,7 +60,7 @@ export const main = style({
   minHeight: 0,
   overflowY: "auto",
   overscrollBehavior: "contain",
-  scrollPaddingBlock: "64px 112px",
+  scrollPaddingBlock: `${space.s16} calc(${space.s16} + ${space.s12})`,
   outline: "none",
   "@media": {
     [media.tablet]: { paddingInline: vars.measure.gutter },
@@ -73,7 +73,7 @@ export const inner = style({
   flexDirection: "column",
   flex: "1 0 auto",
   width: "100%",
-  "@media": { [media.tablet]: { paddingTop: "24px", maxWidth: "1280px", marginInline: "auto" } },
+  "@media": { [media.tablet]: { paddingTop: space.s6, maxWidth: pageWidth, marginInline: "auto" } },
 })
 // The bar of a screen ends a phone's page, behind the footer (its `order`): so it stands still at the end of the scroll too.
 globalStyle(`${inner}:has([data-foot-bar])`, { "@media": { [media.phone]: { display: "contents" } } })
@@ -82,22 +82,22 @@ export const footer = style({
   display: "flex",
   alignItems: "center",
   justifyContent: "space-between",
-  gap: "16px",
+  gap: space.s4,
   minHeight: "40px",
-  padding: "8px 16px",
+  padding: `${space.s2} ${space.s4}`,
   font: vars.type.t12,
   color: vars.textFaint,
   "@media": {
-    [media.tablet]: { width: "100%", padding: 0, maxWidth: "1280px", marginInline: "auto" },
+    [media.tablet]: { width: "100%", padding: 0, maxWidth: pageWidth, marginInline: "auto" },
     print: { display: "none" },
   },
 })
 export const skip = style({
   position: "fixed",
-  zIndex: 70,
-  top: "8px",
-  insetInlineStart: "8px",
-  padding: "12px 16px",
+  zIndex: layer.skipLink,
+  top: space.s2,
+  insetInlineStart: space.s2,
+  padding: `${space.s3} ${space.s4}`,
   borderRadius: vars.radius.control,
   background: vars.slate.s0,
   boxShadow: vars.shadow,

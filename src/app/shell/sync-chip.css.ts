@@ -1,6 +1,7 @@
 import { style } from "@vanilla-extract/css"
+import { windows } from "#ui/look/tokens.css.ts"
 
 /** `Sending` beside its numbers, where there is room for it. */
 export const roomy = style({
-  "@media": { "(max-width: 26.24875em)": { position: "absolute", clipPath: "inset(50%)" } },
+  "@media": { [windows.smallPhone]: { position: "absolute", clipPath: "inset(50%)" } },
 })

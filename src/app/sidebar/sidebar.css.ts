@@ -1,5 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css"
-import { media, vars } from "#ui/look/tokens.css.ts"
+import { media, space, vars, withinEdge } from "#ui/look/tokens.css.ts"
 
 export const content = style({
   display: "flex",
@@ -7,26 +7,26 @@ export const content = style({
   flex: 1,
   minHeight: 0,
   height: "100%",
-  padding: "16px 12px max(12px, env(safe-area-inset-bottom))",
+  padding: `${space.s4} ${space.s3} max(${space.s3}, env(safe-area-inset-bottom))`,
   overflowY: "auto",
   background: vars.slate.s50,
-  "@media": { [media.phone]: { paddingTop: "max(12px, env(safe-area-inset-top))" } },
+  "@media": { [media.phone]: { paddingTop: `max(${space.s3}, env(safe-area-inset-top))` } },
 })
 export const brand = style({
   display: "flex",
   alignItems: "center",
   justifyContent: "space-between",
-  padding: "4px 8px 16px",
-  "@media": { [media.phone]: { padding: "0 0 12px 8px" } },
+  padding: `${space.s1} ${space.s2} ${space.s4}`,
+  "@media": { [media.phone]: { padding: `0 0 ${space.s3} ${space.s2}` } },
 })
-export const nav = style({ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: "2px" })
+export const nav = style({ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: space.s0h })
 export const item = style({
   display: "flex",
   alignItems: "center",
-  gap: "10px",
+  gap: space.s2h,
   width: "100%",
   minHeight: "44px",
-  padding: "0 7px",
+  padding: `0 ${withinEdge.s2}`,
   border: "1px solid transparent",
   borderRadius: vars.radius.control,
   color: vars.slate.s700,
@@ -53,14 +53,18 @@ globalStyle(`${item}[aria-current=page]`, {
 })
 export const pill = style({ marginInlineStart: "auto" })
 export const grow = style({ flex: 1, minHeight: "16px" })
-export const chip = style({ paddingBottom: "10px" })
-export const others = style({ padding: "0 8px 10px", font: vars.type.t12, color: vars.textSoft })
+export const chip = style({ paddingBottom: space.s2h })
+export const others = style({
+  padding: `0 ${space.s2} ${space.s2h}`,
+  font: vars.type.t12,
+  color: vars.textSoft,
+})
 export const who = style({
   display: "flex",
   alignItems: "center",
-  gap: "8px",
-  marginTop: "8px",
-  padding: "12px 8px 0",
+  gap: space.s2,
+  marginTop: space.s2,
+  padding: `${space.s3} ${space.s2} 0`,
   borderTop: `1px solid ${vars.line}`,
   minWidth: 0,
 })
@@ -81,7 +85,7 @@ export const role = style({
 })
 
 /** Icons only: the words stay for ears. */
-export const folded = style({ paddingInline: "8px", alignItems: "center" })
+export const folded = style({ paddingInline: space.s2, alignItems: "center" })
 globalStyle(`${folded} ${label}, ${folded} ${names}`, {
   position: "absolute",
   clipPath: "inset(50%)",
@@ -93,14 +97,14 @@ globalStyle(`${folded} ${item}`, {
   width: "44px",
   padding: 0,
 })
-globalStyle(`${folded} ${pill}`, { position: "absolute", top: "-4px", insetInlineStart: "24px" })
-globalStyle(`${folded} ${brand}`, { padding: "0 0 12px" })
-globalStyle(`${folded} ${who}`, { padding: "12px 0 0" })
+globalStyle(`${folded} ${pill}`, { position: "absolute", top: `-${space.s1}`, insetInlineStart: space.s6 })
+globalStyle(`${folded} ${brand}`, { padding: `0 0 ${space.s3}` })
+globalStyle(`${folded} ${who}`, { padding: `${space.s3} 0 0` })
 globalStyle(`${folded} ${chip} > a`, {
   width: "44px",
   height: "44px",
-  paddingInline: "13px",
+  paddingInline: withinEdge.s3h,
   // The words begin beyond the edge.
-  gap: "20px",
+  gap: space.s5,
   overflow: "hidden",
 })

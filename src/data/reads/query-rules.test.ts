@@ -4,6 +4,7 @@ import { subscribe } from "valtio"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { FakeLocks } from "#tests/support/fake-locks.ts"
 import { FakeNetwork, jsonAnswer, tokenOf } from "#tests/support/fake-network.ts"
+import type { ReadName } from "./read-name.ts"
 
 vi.stubGlobal("navigator", { onLine: true, locks: new FakeLocks() })
 vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => undefined, removeItem: () => undefined })
@@ -28,7 +29,8 @@ const degreesRead = readOf("listDegrees", [], (signal) => api.GET("/dropdown/get
 let userId = 5000
 const signIn = async (id: number) => {
   const user = { UserID: id, Username: `u${id}`, FirstName: "", LastName: "", Email: "", MobileNo: "" }
-  const answer = { token: tokenOf("first"), sessionId: "s", user, localRoles: [], roles: [] }
+  const keys = { deviceKey: "k", endToken: "e" }
+  const answer = { token: tokenOf("first"), sessionId: "s", ...keys, user, localRoles: [], roles: [] }
   enterSession((await storeSession(answer, new Date())).user)
 }
 /** The machine's own clock, for what other threads do meanwhile. */
@@ -218,15 +220,14 @@ describe("tries of a read", () => {
   })
 })
 
-const FEES = "/api/fees"
-const write = (touches: readonly string[] = [], method: "POST" | "PUT" = "POST") =>
+const write = (touches: readonly ReadName[] = [], method: "POST" | "PUT" = "POST") =>
   writeOnline({
     method,
     touches,
     send: (header) =>
       answerData(
         api.POST("/admissions/import", { params: { header }, body: { FileDigest: "", Rows: [] } }),
-        FEES,
+        "importAdmissions",
       ),
   })
 const outcome = (work: Promise<unknown>) =>

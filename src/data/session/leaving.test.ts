@@ -92,7 +92,11 @@ describe("law 17: the end of a session", () => {
   })
 
   it("leaves what waits as it is in a session that has no key", async () => {
-    await getDeviceDb().sessions.update(USER, { deviceKey: undefined })
+    await getDeviceDb()
+      .sessions.where({ userId: USER })
+      .modify((session) => {
+        delete session.deviceKey
+      })
     await forgetSession()
     await putAway()
     expect(await subjects()).toEqual(["Anjali Thomas"])

@@ -1,13 +1,13 @@
 import { useEffect } from "react"
 import { useSnapshot } from "valtio"
-import type { AdmissionFormProps } from "./form-props.ts"
-import { FormContext, useFormModel } from "./form-state.ts"
-import { chooseView } from "./form-view.ts"
 import { Completed, ExistingRecord } from "./last-parts.tsx"
 import { LoadingForm } from "./loading-form.tsx"
-import { useOwnForm } from "./own-form.ts"
-import { useLeaveAfterSubmit } from "./use-leave-after-submit.ts"
-import { Wizard } from "./wizard.tsx"
+import type { AdmissionFormProps } from "./state/form-props.ts"
+import { FormContext, useFormModel } from "./state/form-state.ts"
+import { chooseView } from "./state/form-view.ts"
+import { useOwnForm } from "./state/own-form.ts"
+import { useLeaveAfterSubmit } from "./wizard/use-leave-after-submit.ts"
+import { Wizard } from "./wizard/wizard.tsx"
 
 /** A student's application: the form, its acknowledgement, or the record that the college already has. */
 export function AdmissionFormScreen(props: AdmissionFormProps) {

@@ -5,9 +5,9 @@ import { RouterLinkButton } from "#screen/frame/router-link-button.tsx"
 import { ScreenBody } from "#screen/frame/screen-body.tsx"
 import { ScreenHeader } from "#screen/frame/screen-header.tsx"
 import { Empty } from "#ui/content/empty.tsx"
-import { ExistingRecord } from "./existing-record.tsx"
 import { LoadingForm } from "./loading-form.tsx"
-import { useOwnForm } from "./own-form.ts"
+import { ExistingRecord } from "./record/existing-record.tsx"
+import { useOwnForm } from "./state/own-form.ts"
 import { formWords } from "./words.ts"
 
 const words = { view: admissionsTexts.viewAdmission, edit: admissionsTexts.editAdmission }

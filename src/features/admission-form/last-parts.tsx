@@ -5,8 +5,8 @@ import { LoadingForm } from "./loading-form.tsx"
 
 const loadCheck = () => import("./check/check-answers.tsx")
 const loadFoot = () => import("./staff/edit-foot.tsx")
-const loadCompleted = () => import("./completed.tsx")
-const loadExisting = () => import("./existing-record.tsx")
+const loadCompleted = () => import("./record/completed.tsx")
+const loadExisting = () => import("./record/existing-record.tsx")
 const LazyCheck = lazy(() => loadCheck().then((module) => ({ default: module.CheckAnswers })))
 const LazyFoot = lazy(() => loadFoot().then((module) => ({ default: module.EditFoot })))
 const LazyCompleted = lazy(() => loadCompleted().then((module) => ({ default: module.Completed })))

@@ -1,11 +1,11 @@
 import { style } from "@vanilla-extract/css"
-import { vars } from "#ui/look/tokens.css.ts"
+import { space, vars } from "#ui/look/tokens.css.ts"
 
 export const actions = style({
   display: "flex",
   flexWrap: "wrap",
-  gap: vars.space.s3,
-  marginTop: vars.space.s3,
+  gap: space.s3,
+  marginTop: space.s3,
 })
 export const soft = style({ color: vars.textSoft })
 export const password = style({

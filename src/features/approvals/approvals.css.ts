@@ -1,25 +1,25 @@
 import { style } from "@vanilla-extract/css"
-import { media, vars } from "#ui/look/tokens.css.ts"
+import { media, space, vars, windows } from "#ui/look/tokens.css.ts"
 
 /** Tabs and search in one line over the table. */
 export const head = style({
   display: "grid",
-  gap: "12px",
+  gap: space.s3,
   gridTemplateColumns: "minmax(0, 1fr)",
   "@media": { [media.desktop]: { gridTemplateColumns: "minmax(0, 1fr) 308px", alignItems: "start" } },
 })
 export const soft = style({ color: vars.textSoft })
 export const late = style({ font: vars.type.t12, fontWeight: 600, color: vars.warning.w700 })
-export const view = style({ display: "inline-flex", alignItems: "center", gap: "8px" })
+export const view = style({ display: "inline-flex", alignItems: "center", gap: space.s2 })
 /** The key that opens the first row. */
 export const hint = style({
   display: "inline-flex",
   alignItems: "center",
-  gap: "8px",
+  gap: space.s2,
   color: vars.textSoft,
 })
 export const key = style({
-  padding: "1px 6px",
+  padding: `${space.line} ${space.s1h}`,
   border: `1px solid ${vars.line}`,
   borderRadius: vars.radius.small,
   font: vars.type.t12,
@@ -30,17 +30,17 @@ export const key = style({
 export const documents = style({
   display: "inline-flex",
   alignItems: "center",
-  gap: "8px",
+  gap: space.s2,
   whiteSpace: "nowrap",
 })
 export const meter = style({
   width: "72px",
-  "@media": { "(min-width: 48em) and (max-width: 79.99875em)": { display: "none" } },
+  "@media": { [windows.tabletToWide]: { display: "none" } },
 })
 export const counts = style({ fontVariantNumeric: "tabular-nums" })
 export const refused = style({
   display: "inline-flex",
   alignItems: "center",
-  gap: "4px",
+  gap: space.s1,
   color: vars.danger.d700,
 })

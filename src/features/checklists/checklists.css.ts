@@ -1,10 +1,10 @@
 import { style } from "@vanilla-extract/css"
-import { media, vars } from "#ui/look/tokens.css.ts"
+import { media, space, vars } from "#ui/look/tokens.css.ts"
 import { visuallyHidden } from "#ui/look/visually-hidden.css.ts"
 
 export const form = style({
   display: "grid",
-  gap: "16px",
+  gap: space.s4,
   gridTemplateColumns: "minmax(0, 1fr)",
   maxWidth: "960px",
 })
@@ -15,16 +15,16 @@ export const row = style({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr) auto",
   alignItems: "center",
-  gap: "0 16px",
-  padding: "4px 0",
+  gap: `0 ${space.s4}`,
+  padding: `${space.s1} 0`,
   borderBottom: `1px solid ${vars.line}`,
 })
 export const typeRow = style({
   display: "grid",
-  gap: "4px 16px",
+  gap: `${space.s1} ${space.s4}`,
   gridTemplateColumns: "minmax(0, 1fr)",
   alignItems: "end",
-  padding: "12px 0",
+  padding: `${space.s3} 0`,
   borderBottom: `1px solid ${vars.line}`,
   "@media": { [media.desktop]: { gridTemplateColumns: "minmax(0, 3fr) minmax(0, 2fr)" } },
 })
@@ -32,7 +32,7 @@ export const boxes = style({
   display: "flex",
   flexWrap: "wrap",
   alignItems: "center",
-  gap: "0 16px",
+  gap: `0 ${space.s4}`,
   gridColumn: "1 / -1",
 })
 export const moves = style({ display: "flex", marginInlineStart: "auto" })

@@ -14,6 +14,19 @@ const type = (DocTypeId: number, DocName: string, changes: Partial<Row> = {}): R
   Listed: true,
   ...changes,
 })
+const listed = (DocTypeId: number, DocName: string): Checklists["DocumentTypes"][number] => ({
+  DocTypeId,
+  DocName,
+  DocType: DocName,
+  DocTypeName: DocName,
+  Type: "General",
+  CourseName: null,
+  IsMandatory: false,
+  IsActive: true,
+  Condition: null,
+  Quotas: [],
+  SortOrder: DocTypeId,
+})
 const added = (DocName: string, changes: Partial<Row> = {}): Row => ({
   ...newRow([]),
   DocName,
@@ -23,7 +36,7 @@ const words = (rows: readonly Row[]) =>
   rows.map(({ DocTypeId, DocName }) => `${DocTypeId ?? "new"} ${DocName}`)
 
 describe("two versions of a checklist", () => {
-  const types = [type(1, "Admit Card"), type(2, "Rank Card"), type(3, "Bond")] as Checklists["DocumentTypes"]
+  const types = [listed(1, "Admit Card"), listed(2, "Rank Card"), listed(3, "Bond")]
   const { differences, merge } = marksEditRules(types)
 
   it("differ where somebody else ticked and this form says otherwise", () => {

@@ -1,20 +1,20 @@
 import { style } from "@vanilla-extract/css"
-import { media, vars } from "#ui/look/tokens.css.ts"
+import { media, space, vars } from "#ui/look/tokens.css.ts"
 
 export const form = style({
   display: "grid",
-  gap: "28px",
+  gap: space.s7,
   gridTemplateColumns: "minmax(0, 1fr)",
   maxWidth: "720px",
 })
-export const fields = style({ display: "grid", gap: "16px", gridTemplateColumns: "minmax(0, 1fr)" })
+export const fields = style({ display: "grid", gap: space.s4, gridTemplateColumns: "minmax(0, 1fr)" })
 export const pair = style({
   display: "grid",
-  gap: "16px",
+  gap: space.s4,
   gridTemplateColumns: "minmax(0, 1fr)",
   alignItems: "start",
   "@media": { [media.tablet]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
 })
 /** Under the words of a checkbox, not under its box. */
-export const ruleHint = style({ paddingInlineStart: "32px", color: vars.textSoft })
+export const ruleHint = style({ paddingInlineStart: space.s8, color: vars.textSoft })
 export const soft = style({ color: vars.textSoft })

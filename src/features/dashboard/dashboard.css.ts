@@ -1,11 +1,11 @@
 import { style, styleVariants } from "@vanilla-extract/css"
-import { media, vars } from "#ui/look/tokens.css.ts"
+import { media, space, vars } from "#ui/look/tokens.css.ts"
 
 /** One ruled strip, not six boxes: two in a line on a phone, three on a tablet, six on a desktop. */
 export const strip = style({
   display: "grid",
   gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
-  gap: "1px",
+  gap: space.line,
   border: `1px solid ${vars.line}`,
   borderRadius: vars.radius.card,
   background: vars.line,
@@ -20,11 +20,11 @@ export const strip = style({
 export const figure = style({
   display: "grid",
   alignContent: "start",
-  gap: "2px",
+  gap: space.s0h,
   minWidth: 0,
-  padding: "12px 16px",
+  padding: `${space.s3} ${space.s4}`,
   background: vars.slate.s0,
-  "@media": { [media.desktop]: { padding: "16px 20px" } },
+  "@media": { [media.desktop]: { padding: `${space.s4} ${space.s5}` } },
 })
 export const label = style({ color: vars.textSoft })
 export const value = style({
@@ -39,21 +39,21 @@ export const note = style({ font: vars.type.t12, color: vars.textSoft, fontVaria
 
 export const columns = style({
   display: "grid",
-  gap: "20px",
+  gap: space.s5,
   gridTemplateColumns: "minmax(0, 1fr)",
   alignItems: "start",
   "@media": { [media.desktop]: { gridTemplateColumns: "minmax(320px, 384px) minmax(0, 1fr)" } },
 })
-export const side = style({ display: "grid", gap: "20px", gridTemplateColumns: "minmax(0, 1fr)" })
+export const side = style({ display: "grid", gap: space.s5, gridTemplateColumns: "minmax(0, 1fr)" })
 
 export const dues = style({ display: "grid" })
 export const due = style({
   display: "flex",
   alignItems: "center",
   justifyContent: "space-between",
-  gap: "12px",
+  gap: space.s3,
   minHeight: "44px",
-  padding: "8px 0",
+  padding: `${space.s2} 0`,
   color: "inherit",
   textDecoration: "none",
   selectors: { "li + li > &": { borderTop: `1px solid ${vars.line}` } },
@@ -63,18 +63,18 @@ export const late = style({ font: vars.type.t12, fontWeight: 500, color: vars.wa
 export const go = style({
   display: "inline-flex",
   alignItems: "center",
-  gap: "6px",
+  gap: space.s1h,
   flex: "none",
   fontWeight: 500,
   color: vars.accent,
 })
 
-export const chart = style({ display: "grid", gap: "8px" })
+export const chart = style({ display: "grid", gap: space.s2 })
 export const bar = style({
   display: "grid",
   gridTemplateColumns: "132px minmax(0, 1fr) 48px",
   alignItems: "center",
-  gap: "10px",
+  gap: space.s2h,
   minHeight: "30px",
 })
 export const track = style({ display: "block", height: "20px" })
@@ -101,7 +101,7 @@ export const count = style({ textAlign: "end", fontWeight: 600, fontVariantNumer
 export const legend = style({
   display: "flex",
   alignItems: "center",
-  gap: "8px",
+  gap: space.s2,
   font: vars.type.t12,
   color: vars.textSoft,
 })
@@ -127,13 +127,13 @@ export const recentHead = style({
   display: "flex",
   alignItems: "center",
   justifyContent: "space-between",
-  gap: "12px",
-  marginBottom: "10px",
+  gap: space.s3,
+  marginBottom: space.s2h,
 })
 export const days = style({
   display: "inline-flex",
   alignItems: "center",
-  gap: "6px",
+  gap: space.s1h,
   flex: "none",
   fontVariantNumeric: "tabular-nums",
   color: vars.warning.w700,

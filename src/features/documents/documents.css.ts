@@ -1,5 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css"
-import { media, vars } from "#ui/look/tokens.css.ts"
+import { media, space, vars } from "#ui/look/tokens.css.ts"
 
 /** From edge to edge on a phone; a frame of its own on anything wider. */
 export const tab = style({
@@ -12,25 +12,29 @@ export const tab = style({
     },
   },
 })
-export const progress = style({ display: "grid", gap: "8px", padding: "10px 16px 12px" })
+export const progress = style({
+  display: "grid",
+  gap: space.s2,
+  padding: `${space.s2h} ${space.s4} ${space.s3}`,
+})
 export const share = style({
   display: "flex",
   justifyContent: "space-between",
-  gap: "12px",
+  gap: space.s3,
   fontVariantNumeric: "tabular-nums",
 })
 export const shareText = style({ fontWeight: 600 })
 export const soft = style({ color: vars.textSoft })
 export const hint = style({ font: vars.type.t12, color: vars.textSoft, overflowWrap: "anywhere" })
 /** The papers of one place, within a group. */
-export const section = style({ padding: "10px 16px 2px" })
+export const section = style({ padding: `${space.s2h} ${space.s4} ${space.s0h}` })
 
 export const row = style({
   position: "relative",
   display: "flex",
-  gap: "12px",
-  padding: "9px 16px",
-  scrollMarginBlock: "64px",
+  gap: space.s3,
+  padding: `${space.s2} ${space.s4}`,
+  scrollMarginBlock: space.s16,
   selectors: {
     "& + &::before": {
       content: "",
@@ -42,38 +46,43 @@ export const row = style({
   },
 })
 /** Name and two buttons on one line. */
-export const centred = style({ alignItems: "center", flexWrap: "wrap", paddingBlock: "6px" })
+export const centred = style({ alignItems: "center", flexWrap: "wrap", paddingBlock: space.s1h })
 /** Under name and buttons, as wide as both. */
 export const source = style({
   flexBasis: "100%",
-  marginTop: "-10px",
-  paddingInlineStart: "52px",
+  marginTop: `-${space.s2h}`,
+  paddingInlineStart: `calc(${space.s10} + ${space.s3})`,
   font: vars.type.t12,
   color: vars.textSoft,
 })
-export const words = style({ flex: 1, minWidth: 0, display: "grid", gap: "2px" })
+export const words = style({ flex: 1, minWidth: 0, display: "grid", gap: space.s0h })
 export const name = style({ fontWeight: 500, overflowWrap: "anywhere" })
 export const line = style({
   display: "flex",
   alignItems: "center",
   justifyContent: "space-between",
   flexWrap: "wrap",
-  gap: "2px 12px",
+  gap: `${space.s0h} ${space.s3}`,
   minHeight: "20px",
 })
-export const states = style({ display: "inline-flex", alignItems: "center", flexWrap: "wrap", gap: "6px" })
+export const states = style({
+  display: "inline-flex",
+  alignItems: "center",
+  flexWrap: "wrap",
+  gap: space.s1h,
+})
 export const caption = style({ font: vars.type.t12, color: vars.textSoft })
 export const remark = style({ color: vars.slate.s700, overflowWrap: "anywhere" })
 export const problem = style({
   display: "flex",
-  gap: "6px",
+  gap: space.s1h,
   color: vars.danger.d700,
   fontWeight: 500,
 })
-globalStyle(`${problem} > svg`, { marginTop: "2px" })
-export const actions = style({ display: "flex", flexWrap: "wrap", gap: "8px", paddingTop: "6px" })
+globalStyle(`${problem} > svg`, { marginTop: space.s0h })
+export const actions = style({ display: "flex", flexWrap: "wrap", gap: space.s2, paddingTop: space.s1h })
 globalStyle(`${actions} > :first-child`, { flex: "1 1 auto", maxWidth: "280px" })
-export const icons = style({ display: "flex", flex: "none", gap: "8px" })
+export const icons = style({ display: "flex", flex: "none", gap: space.s2 })
 
 export const thumb = style({
   display: "grid",
@@ -92,8 +101,8 @@ export const thumbButton = style({
   alignSelf: "start",
   width: "44px",
   height: "44px",
-  padding: "2px",
-  margin: "-1px -2px",
+  padding: space.s0h,
+  margin: `-${space.line} -${space.s0h}`,
   borderRadius: vars.radius.control,
 })
 
@@ -101,10 +110,10 @@ export const thumbButton = style({
 export const drop = style({
   display: "inline-flex",
   alignItems: "center",
-  gap: "6px",
+  gap: space.s1h,
   flex: "none",
   minHeight: "40px",
-  padding: "0 14px",
+  padding: `0 ${space.s3h}`,
   border: `1.5px dashed ${vars.edge}`,
   borderRadius: vars.radius.control,
   color: vars.textSoft,
@@ -116,15 +125,20 @@ export const choose = style({ color: vars.accent, fontWeight: 600 })
 
 export const panel = style({
   display: "grid",
-  gap: "18px",
+  gap: space.s4h,
   gridTemplateColumns: "minmax(0, 1fr)",
   maxWidth: "520px",
-  padding: "12px 0 6px",
+  padding: `${space.s3} 0 ${space.s1h}`,
 })
-export const picked = style({ display: "flex", alignItems: "center", flexWrap: "wrap", gap: "4px 12px" })
+export const picked = style({
+  display: "flex",
+  alignItems: "center",
+  flexWrap: "wrap",
+  gap: `${space.s1} ${space.s3}`,
+})
 
-export const preview = style({ display: "grid", gap: "12px", gridTemplateColumns: "minmax(0, 1fr)" })
-export const tools = style({ display: "flex", justifyContent: "center", gap: "8px" })
+export const preview = style({ display: "grid", gap: space.s3, gridTemplateColumns: "minmax(0, 1fr)" })
+export const tools = style({ display: "flex", justifyContent: "center", gap: space.s2 })
 export const stage = style({
   display: "grid",
   placeItems: "safe center",
@@ -133,16 +147,21 @@ export const stage = style({
   borderRadius: vars.radius.control,
   background: vars.slate.s100,
 })
-export const error = style({ padding: "16px" })
+export const error = style({ padding: space.s4 })
 
 /** Many files at once. */
-export const several = style({ display: "grid", gap: "6px", padding: "12px 16px 8px", maxWidth: "520px" })
-export const files = style({ display: "grid", gap: "18px", gridTemplateColumns: "minmax(0, 1fr)" })
+export const several = style({
+  display: "grid",
+  gap: space.s1h,
+  padding: `${space.s3} ${space.s4} ${space.s2}`,
+  maxWidth: "520px",
+})
+export const files = style({ display: "grid", gap: space.s4h, gridTemplateColumns: "minmax(0, 1fr)" })
 export const file = style({
   display: "grid",
   gridTemplateColumns: "64px minmax(0, 1fr)",
   alignItems: "start",
-  gap: "12px",
+  gap: space.s3,
 })
 /** Large enough to tell one paper from another. */
 export const filePicture = style({

@@ -1,14 +1,14 @@
 import { style } from "@vanilla-extract/css"
-import { media, vars } from "#ui/look/tokens.css.ts"
+import { media, space, vars } from "#ui/look/tokens.css.ts"
 
-export const cases = style({ display: "grid", gap: vars.space.s5, gridTemplateColumns: "minmax(0, 1fr)" })
+export const cases = style({ display: "grid", gap: space.s5, gridTemplateColumns: "minmax(0, 1fr)" })
 export const soft = style({ color: vars.textSoft })
 export const head = style({
   display: "flex",
   flexWrap: "wrap",
   justifyContent: "space-between",
-  gap: `${vars.space.s2} ${vars.space.s4}`,
-  marginBottom: vars.space.s3,
+  gap: `${space.s2} ${space.s4}`,
+  marginBottom: space.s3,
 })
 export const table = style({
   width: "100%",
@@ -22,13 +22,13 @@ export const row = style({
     [media.phone]: {
       display: "grid",
       gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
-      padding: `${vars.space.s2} 0`,
+      padding: `${space.s2} 0`,
     },
   },
 })
 export const label = style({
   width: "22%",
-  padding: `${vars.space.s2} ${vars.space.s3} ${vars.space.s2} 0`,
+  padding: `${space.s2} ${space.s3} ${space.s2} 0`,
   fontWeight: 500,
   color: vars.textSoft,
   textAlign: "start",
@@ -36,18 +36,18 @@ export const label = style({
   "@media": { [media.phone]: { gridColumn: "1 / -1", width: "auto", padding: 0, font: vars.type.t12 } },
 })
 export const value = style({
-  padding: `${vars.space.s2} ${vars.space.s3} ${vars.space.s2} 0`,
+  padding: `${space.s2} ${space.s3} ${space.s2} 0`,
   overflowWrap: "anywhere",
   textAlign: "start",
   verticalAlign: "top",
-  "@media": { [media.phone]: { padding: `0 ${vars.space.s2} 0 0` } },
+  "@media": { [media.phone]: { padding: `0 ${space.s2} 0 0` } },
 })
 export const equal = style({ fontWeight: 600 })
 export const same = style({ font: vars.type.t12, color: vars.warning.w800 })
 export const actions = style({
   display: "flex",
   flexWrap: "wrap",
-  gap: vars.space.s3,
-  marginTop: vars.space.s4,
+  gap: space.s3,
+  marginTop: space.s4,
 })
-export const outcome = style({ display: "grid", gap: vars.space.s1, marginTop: vars.space.s4 })
+export const outcome = style({ display: "grid", gap: space.s1, marginTop: space.s4 })

@@ -1,16 +1,16 @@
 import { style } from "@vanilla-extract/css"
-import { media, vars } from "#ui/look/tokens.css.ts"
+import { media, space, vars } from "#ui/look/tokens.css.ts"
 
-export const tools = style({ display: "flex", flexWrap: "wrap", gap: "12px" })
-export const form = style({ display: "grid", gap: "16px", gridTemplateColumns: "minmax(0, 1fr)" })
-export const rows = style({ display: "grid", gap: "16px", listStyle: "none", padding: 0 })
+export const tools = style({ display: "flex", flexWrap: "wrap", gap: space.s3 })
+export const form = style({ display: "grid", gap: space.s4, gridTemplateColumns: "minmax(0, 1fr)" })
+export const rows = style({ display: "grid", gap: space.s4, listStyle: "none", padding: 0 })
 export const row = style({
   display: "grid",
-  gap: "12px",
+  gap: space.s3,
   // On a phone the name has a line of its own; the remarks share theirs with the button.
   gridTemplateColumns: "minmax(0, 1fr) 44px",
   alignItems: "end",
-  paddingBottom: "16px",
+  paddingBottom: space.s4,
   borderBottom: `1px solid ${vars.line}`,
   "@media": {
     [media.tablet]: { gridTemplateColumns: "minmax(0, 3fr) minmax(132px, 1fr) minmax(0, 2fr) 44px" },

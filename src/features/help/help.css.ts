@@ -1,21 +1,21 @@
 import { globalStyle, style } from "@vanilla-extract/css"
-import { vars } from "#ui/look/tokens.css.ts"
+import { space, vars } from "#ui/look/tokens.css.ts"
 
-export const help = style({ display: "grid", gap: "4px", gridTemplateColumns: "minmax(0, 1fr)" })
-export const cycle = style({ font: vars.type.t14, color: vars.textSoft, paddingBottom: "8px" })
+export const help = style({ display: "grid", gap: space.s1, gridTemplateColumns: "minmax(0, 1fr)" })
+export const cycle = style({ font: vars.type.t14, color: vars.textSoft, paddingBottom: space.s2 })
 export const lines = style({
   display: "grid",
-  gap: "8px",
-  paddingInlineStart: "20px",
+  gap: space.s2,
+  paddingInlineStart: space.s5,
   font: vars.type.t14,
   listStyle: "disc",
 })
 export const contact = style({
   display: "grid",
   justifyItems: "start",
-  gap: "4px",
-  marginTop: "12px",
-  paddingTop: "16px",
+  gap: space.s1,
+  marginTop: space.s3,
+  paddingTop: space.s4,
   borderTop: `1px solid ${vars.line}`,
   font: vars.type.t14,
 })

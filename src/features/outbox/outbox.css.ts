@@ -1,17 +1,17 @@
 import { style } from "@vanilla-extract/css"
-import { media, vars } from "#ui/look/tokens.css.ts"
+import { layer, media, space, vars } from "#ui/look/tokens.css.ts"
 
 export const summary = style({
   display: "grid",
-  gap: "8px",
-  padding: "12px 16px",
+  gap: space.s2,
+  padding: `${space.s3} ${space.s4}`,
   borderBottom: `1px solid ${vars.line}`,
   fontVariantNumeric: "tabular-nums",
   "@media": { [media.tablet]: { paddingInline: 0 } },
 })
 /** Before all else; the page goes from edge to edge of a phone. */
 export const asked = style({
-  "@media": { [media.phone]: { padding: "16px" }, [media.tablet]: { paddingBottom: "16px" } },
+  "@media": { [media.phone]: { padding: space.s4 }, [media.tablet]: { paddingBottom: space.s4 } },
 })
 export const soft = style({ color: vars.textSoft })
 export const caption = style({
@@ -24,16 +24,16 @@ export const caption = style({
 export const lanes = style({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",
-  "@media": { [media.tablet]: { gap: "16px", maxWidth: "720px" } },
+  "@media": { [media.tablet]: { gap: space.s4, maxWidth: "720px" } },
 })
 export const lane = style({
-  padding: "10px 16px 2px",
+  padding: `${space.s2h} ${space.s4} ${space.s0h}`,
   "@media": {
     [media.phone]: { selectors: { "& + &": { borderTop: `6px solid ${vars.slate.s100}` } } },
     [media.tablet]: {
       border: `1px solid ${vars.line}`,
       borderRadius: vars.radius.card,
-      paddingBlock: "14px 6px",
+      paddingBlock: `${space.s3h} ${space.s1h}`,
     },
   },
 })
@@ -41,7 +41,7 @@ export const laneHead = style({
   display: "flex",
   alignItems: "center",
   justifyContent: "space-between",
-  gap: "12px",
+  gap: space.s3,
 })
 export const subject = style({
   font: vars.type.t14,
@@ -51,32 +51,32 @@ export const subject = style({
   whiteSpace: "nowrap",
 })
 export const grow = style({ flex: 1, minWidth: 0 })
-export const rail = style({ marginTop: "10px" })
+export const rail = style({ marginTop: space.s2h })
 
 export const entry = style({
   position: "relative",
   display: "flex",
-  gap: "12px",
-  paddingBottom: "12px",
+  gap: space.s3,
+  paddingBottom: space.s3,
   selectors: {
     "&:not(:last-child)::before": {
       content: "",
       position: "absolute",
       insetInlineStart: "9px",
       top: "22px",
-      bottom: "2px",
+      bottom: space.s0h,
       borderInlineStart: `2px solid ${vars.slate.s200}`,
     },
   },
 })
 export const node = style({
   position: "relative",
-  zIndex: 1,
+  zIndex: layer.held,
   flex: "none",
   height: "20px",
   background: vars.slate.s0,
 })
-export const line = style({ display: "flex", justifyContent: "space-between", gap: "12px" })
+export const line = style({ display: "flex", justifyContent: "space-between", gap: space.s3 })
 export const title = style({ fontWeight: 500, overflowWrap: "anywhere" })
 export const time = style({
   flex: "none",
@@ -88,20 +88,20 @@ export const time = style({
 
 export const fix = style({
   display: "grid",
-  gap: "10px",
-  marginTop: "6px",
-  padding: "10px 12px 12px",
+  gap: space.s2h,
+  marginTop: space.s1h,
+  padding: `${space.s2h} ${space.s3} ${space.s3}`,
   border: `1px solid ${vars.danger.d200}`,
   borderRadius: vars.radius.control,
   background: vars.danger.d50,
 })
 export const said = style({ fontWeight: 500, color: vars.danger.d800, overflowWrap: "anywhere" })
-export const saidFields = style({ color: vars.danger.d800, paddingInlineStart: "20px", listStyle: "disc" })
-export const actions = style({ display: "flex", flexWrap: "wrap", gap: "8px" })
+export const saidFields = style({ color: vars.danger.d800, paddingInlineStart: space.s5, listStyle: "disc" })
+export const actions = style({ display: "flex", flexWrap: "wrap", gap: space.s2 })
 export const copy = style({
   display: "flex",
   flexWrap: "wrap",
   alignItems: "center",
-  gap: "12px",
-  marginTop: "16px",
+  gap: space.s3,
+  marginTop: space.s4,
 })

@@ -1,34 +1,34 @@
 import { style } from "@vanilla-extract/css"
-import { media, vars } from "#ui/look/tokens.css.ts"
+import { media, space, vars } from "#ui/look/tokens.css.ts"
 
 export const grid = style({
   display: "grid",
-  gap: "20px",
+  gap: space.s5,
   gridTemplateColumns: "minmax(0, 1fr)",
   alignItems: "start",
   "@media": { [media.desktop]: { gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)" } },
 })
-export const column = style({ display: "grid", gap: "20px", gridTemplateColumns: "minmax(0, 1fr)" })
+export const column = style({ display: "grid", gap: space.s5, gridTemplateColumns: "minmax(0, 1fr)" })
 export const state = style({
   display: "flex",
   flexWrap: "wrap",
   alignItems: "center",
   justifyContent: "space-between",
-  gap: "8px 16px",
+  gap: `${space.s2} ${space.s4}`,
 })
 export const address = style({ fontWeight: 500, overflowWrap: "anywhere" })
 export const soft = style({ color: vars.textSoft })
 export const scroll = style({ overflowX: "auto" })
 export const table = style({ width: "100%", borderCollapse: "collapse" })
 export const head = style({
-  padding: "0 8px 6px 0",
+  padding: `0 ${space.s2} ${space.s1h} 0`,
   font: vars.type.t12,
   fontWeight: 500,
   color: vars.textSoft,
   textAlign: "start",
 })
 export const cell = style({
-  padding: "6px 8px 6px 0",
+  padding: `${space.s1h} ${space.s2} ${space.s1h} 0`,
   borderTop: `1px solid ${vars.line}`,
   fontWeight: 400,
   textAlign: "start",

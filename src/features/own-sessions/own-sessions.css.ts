@@ -1,7 +1,7 @@
 import { style } from "@vanilla-extract/css"
-import { vars } from "#ui/look/tokens.css.ts"
+import { space, vars } from "#ui/look/tokens.css.ts"
 
-export const body = style({ display: "grid", gap: "16px", maxWidth: "720px" })
+export const body = style({ display: "grid", gap: space.s4, maxWidth: "720px" })
 export const note = style({ font: vars.type.t14, color: vars.textSoft })
 export const list = style({ display: "grid", listStyle: "none", padding: 0 })
 export const session = style({
@@ -9,10 +9,15 @@ export const session = style({
   flexWrap: "wrap",
   alignItems: "center",
   justifyContent: "space-between",
-  gap: "8px 16px",
+  gap: `${space.s2} ${space.s4}`,
   minHeight: "64px",
-  padding: "10px 0",
+  padding: `${space.s2h} 0`,
   borderBottom: `1px solid ${vars.line}`,
 })
-export const device = style({ display: "flex", flexWrap: "wrap", gap: "4px 8px", fontWeight: 600 })
+export const device = style({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: `${space.s1} ${space.s2}`,
+  fontWeight: 600,
+})
 export const times = style({ font: vars.type.t12, color: vars.textSoft, fontVariantNumeric: "tabular-nums" })

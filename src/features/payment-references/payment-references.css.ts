@@ -1,19 +1,19 @@
 import { style } from "@vanilla-extract/css"
-import { media, vars } from "#ui/look/tokens.css.ts"
+import { media, space, vars } from "#ui/look/tokens.css.ts"
 
 export const form = style({
   display: "grid",
-  gap: "12px",
+  gap: space.s3,
   gridTemplateColumns: "minmax(0, 1fr)",
   maxWidth: "640px",
 })
 export const line = style({
   display: "grid",
-  gap: "12px",
+  gap: space.s3,
   gridTemplateColumns: "minmax(0, 1fr)",
   alignItems: "start",
   "@media": { [media.tablet]: { gridTemplateColumns: "minmax(0, 1fr) auto" } },
 })
 /** Beside the control, below label and hint; what is wrong with it stands under both. */
-export const button = style({ "@media": { [media.tablet]: { paddingTop: "48px" } } })
+export const button = style({ "@media": { [media.tablet]: { paddingTop: space.s12 } } })
 export const soft = style({ font: vars.type.t14, color: vars.textSoft })

@@ -1,5 +1,5 @@
 import { style } from "@vanilla-extract/css"
-import { media, vars } from "#ui/look/tokens.css.ts"
+import { media, room, space, vars } from "#ui/look/tokens.css.ts"
 
 export const soft = style({ color: vars.textSoft })
 export const amount = style({ fontWeight: 600, fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" })
@@ -12,14 +12,14 @@ export const reference = style({
 export const courseBelow = style({
   display: "none",
   "@media": {
-    [media.tablet]: { "@container": { "(max-width: 46.24rem)": { display: "block" } } },
+    [media.tablet]: { "@container": { [room.belowDesktop]: { display: "block" } } },
   },
 })
 /** Something to look at twice. */
 export const flag = style({
   display: "flex",
   alignItems: "center",
-  gap: "4px",
+  gap: space.s1,
   font: vars.type.t12,
   fontWeight: 500,
   color: vars.warning.w700,
@@ -30,17 +30,17 @@ export const foot = style({
   display: "flex",
   flexWrap: "wrap",
   justifyContent: "space-between",
-  gap: "4px 16px",
+  gap: `${space.s1} ${space.s4}`,
   font: vars.type.t12,
   color: vars.textSoft,
   fontVariantNumeric: "tabular-nums",
 })
-export const range = style({ display: "flex", flexWrap: "wrap", gap: "10px" })
+export const range = style({ display: "flex", flexWrap: "wrap", gap: space.s2h })
 export const day = style({ flex: "1 1 160px", maxWidth: "200px" })
 
 export const form = style({
   display: "grid",
-  gap: "14px 12px",
+  gap: `${space.s3h} ${space.s3}`,
   gridTemplateColumns: "minmax(0, 1fr)",
   alignItems: "end",
   "@media": { [media.tablet]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
@@ -57,28 +57,33 @@ export const rule = style({
 export const payee = style({
   display: "flex",
   alignItems: "center",
-  gap: "12px",
-  padding: "10px 12px",
+  gap: space.s3,
+  padding: `${space.s2h} ${space.s3}`,
   border: `1px solid ${vars.line}`,
   borderRadius: vars.radius.control,
   background: vars.slate.s50,
 })
 export const grow = style({ flex: 1, minWidth: 0 })
 export const label = style({ font: vars.type.t14, fontWeight: 500, color: vars.slate.s800 })
-export const stack = style({ display: "grid", gap: "6px", gridTemplateColumns: "minmax(0, 1fr)" })
+export const stack = style({ display: "grid", gap: space.s1h, gridTemplateColumns: "minmax(0, 1fr)" })
 export const error = style({ font: vars.type.t14, fontWeight: 500, color: vars.danger.d700 })
 export const note = style({
   display: "inline-flex",
   alignItems: "center",
-  gap: "8px",
+  gap: space.s2,
   flex: "1 1 auto",
   marginInlineEnd: "auto",
   "@media": { [media.phone]: { flexBasis: "100%" } },
   font: vars.type.t12,
   color: vars.textSoft,
 })
-export const detail = style({ display: "grid", gap: "16px", gridTemplateColumns: "minmax(0, 1fr)" })
-export const head = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: "8px 12px" })
+export const detail = style({ display: "grid", gap: space.s4, gridTemplateColumns: "minmax(0, 1fr)" })
+export const head = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: `${space.s2} ${space.s3}`,
+})
 export const picture = style({
   maxWidth: "100%",
   maxHeight: "50dvh",
@@ -87,4 +92,4 @@ export const picture = style({
   background: vars.slate.s100,
 })
 export const title = style({ font: vars.type.t14, fontWeight: 600 })
-export const actions = style({ display: "flex", flexWrap: "wrap", gap: "10px" })
+export const actions = style({ display: "flex", flexWrap: "wrap", gap: space.s2h })

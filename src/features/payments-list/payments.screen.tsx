@@ -21,21 +21,21 @@ import { beside, screen } from "#ui/overlays/side-panel.css.ts"
 import { Banner } from "#ui/status/banner.tsx"
 import { DeliveryLabel } from "#ui/status/delivery-label.tsx"
 import { useMedia } from "#ui/viewport/use-media.ts"
+import type { Added, OnAdded } from "./entry/use-staff-form.ts"
 import { PaymentsFilters } from "./payments-filters.tsx"
 import * as css from "./payments-list.css.ts"
 import { type PaymentFilters, type PaymentsSearch, partsOf, queryOf, readFilters } from "./payments-search.ts"
 import { PaymentsTable } from "./payments-table.tsx"
 import { QueueTabs } from "./queue-tabs.tsx"
-import type { Added, OnAdded } from "./use-staff-form.ts"
 import { listWords } from "./words.ts"
 
-const AddPanel = lazy(() => import("./add-panel.tsx").then((module) => ({ default: module.AddPanel })))
+const AddPanel = lazy(() => import("./entry/add-panel.tsx").then((module) => ({ default: module.AddPanel })))
 const DetailPanel = lazy(() =>
   import("./detail-panel.tsx").then((module) => ({ default: module.DetailPanel })),
 )
 
 const RepairPanel = lazy(() =>
-  import("./repair-panel.tsx").then((module) => ({ default: module.RepairPanel })),
+  import("./entry/repair-panel.tsx").then((module) => ({ default: module.RepairPanel })),
 )
 
 type PaymentsScreenProps = {

@@ -1,5 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css"
-import { media, vars } from "#ui/look/tokens.css.ts"
+import { media, space, vars } from "#ui/look/tokens.css.ts"
 
 /** From edge to edge on a phone: each part pads itself. */
 export const tab = style({
@@ -15,20 +15,20 @@ export const tab = style({
     [media.desktop]: { gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)" },
   },
 })
-export const part = style({ padding: "10px 16px 16px" })
+export const part = style({ padding: `${space.s2h} ${space.s4} ${space.s4}` })
 export const fees = style({
-  padding: "10px 16px 12px",
+  padding: `${space.s2h} ${space.s4} ${space.s3}`,
   "@media": {
-    [media.desktop]: { gridRow: "1 / span 3", borderInlineEnd: `1px solid ${vars.line}`, padding: "16px" },
+    [media.desktop]: { gridRow: "1 / span 3", borderInlineEnd: `1px solid ${vars.line}`, padding: space.s4 },
   },
 })
-export const add = style({ marginInlineEnd: "-8px" })
+export const add = style({ marginInlineEnd: `-${space.s2}` })
 
 export const table = style({ width: "100%", borderCollapse: "collapse", font: vars.type.t14 })
-const cell = { padding: "3px 0", textAlign: "start", verticalAlign: "baseline" } as const
+const cell = { padding: `${space.s0h} 0`, textAlign: "start", verticalAlign: "baseline" } as const
 export const head = style({
   ...cell,
-  paddingBottom: "4px",
+  paddingBottom: space.s1,
   font: vars.type.t12,
   fontWeight: 500,
   color: vars.textSoft,
@@ -52,8 +52,8 @@ globalStyle(`${table} tfoot tr > *`, {
 
 export const totals = style({
   display: "grid",
-  gap: "8px",
-  padding: "10px 16px",
+  gap: space.s2,
+  padding: `${space.s2h} ${space.s4}`,
   background: vars.slate.s50,
   borderBlock: `1px solid ${vars.line}`,
   "@media": { [media.desktop]: { borderBlockStart: 0 } },
@@ -63,15 +63,15 @@ export const figures = style({
   flexWrap: "wrap",
   alignItems: "baseline",
   justifyContent: "space-between",
-  gap: "4px 16px",
+  gap: `${space.s1} ${space.s4}`,
 })
-export const figure = style({ display: "inline-flex", alignItems: "baseline", gap: "8px" })
+export const figure = style({ display: "inline-flex", alignItems: "baseline", gap: space.s2 })
 export const soft = style({ color: vars.textSoft })
 export const legend = style({
   display: "flex",
   flexWrap: "wrap",
   justifyContent: "space-between",
-  gap: "4px 14px",
+  gap: `${space.s1} ${space.s3h}`,
   font: vars.type.t12,
   color: vars.textSoft,
   fontVariantNumeric: "tabular-nums",
@@ -79,17 +79,17 @@ export const legend = style({
 
 export const list = style({})
 export const item = style({
-  scrollMarginBlock: "64px",
+  scrollMarginBlock: space.s16,
   selectors: { "& + &": { borderTop: `1px solid ${vars.line}` } },
 })
 export const payment = style({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr) auto",
   alignItems: "center",
-  gap: "0 12px",
+  gap: `0 ${space.s3}`,
   width: "100%",
   minHeight: "44px",
-  padding: "6px 0 8px",
+  padding: `${space.s1h} 0 ${space.s2}`,
   textAlign: "start",
   "@media": { "(hover: hover)": { selectors: { "&:hover": { background: vars.slate.s50 } } } },
 })
@@ -102,19 +102,24 @@ export const line = style({
 })
 export const fix = style({
   display: "grid",
-  gap: "10px",
-  marginBottom: "10px",
-  padding: "10px 12px 12px",
+  gap: space.s2h,
+  marginBottom: space.s2h,
+  padding: `${space.s2h} ${space.s3} ${space.s3}`,
   borderRadius: vars.radius.control,
   border: `1px solid ${vars.danger.d200}`,
   background: vars.danger.d50,
 })
 export const refusal = style({ fontWeight: 500, color: vars.danger.d800, overflowWrap: "anywhere" })
 
-export const form = style({ display: "grid", gap: "18px", gridTemplateColumns: "minmax(0, 1fr)" })
-export const actions = style({ display: "flex", flexWrap: "wrap", gap: "10px" })
-export const receipt = style({ display: "flex", alignItems: "center", flexWrap: "wrap", gap: "4px 12px" })
-export const dialog = style({ display: "grid", gap: "16px", gridTemplateColumns: "minmax(0, 1fr)" })
+export const form = style({ display: "grid", gap: space.s4h, gridTemplateColumns: "minmax(0, 1fr)" })
+export const actions = style({ display: "flex", flexWrap: "wrap", gap: space.s2h })
+export const receipt = style({
+  display: "flex",
+  alignItems: "center",
+  flexWrap: "wrap",
+  gap: `${space.s1} ${space.s3}`,
+})
+export const dialog = style({ display: "grid", gap: space.s4, gridTemplateColumns: "minmax(0, 1fr)" })
 export const picture = style({
   maxWidth: "100%",
   maxHeight: "50dvh",

@@ -1,11 +1,11 @@
 import { style } from "@vanilla-extract/css"
-import { media, vars } from "#ui/look/tokens.css.ts"
+import { media, space, vars } from "#ui/look/tokens.css.ts"
 
-export const intro = style({ color: vars.textSoft, marginBottom: "16px" })
+export const intro = style({ color: vars.textSoft, marginBottom: space.s4 })
 /** The list beside the viewer, from a desktop on; on anything narrower the viewer alone. */
 export const beside = style({
   display: "grid",
-  gap: "24px",
+  gap: space.s6,
   gridTemplateColumns: "minmax(0, 1fr)",
   alignItems: "start",
   "@media": { [media.desktop]: { gridTemplateColumns: "292px minmax(0, 1fr)" } },
@@ -16,9 +16,9 @@ export const side = style({
 })
 export const grid = style({
   display: "grid",
-  gap: "16px",
+  gap: space.s4,
   gridTemplateColumns: "repeat(auto-fill, minmax(min(240px, 100%), 1fr))",
-  "@media": { [media.phone]: { gap: "12px" } },
+  "@media": { [media.phone]: { gap: space.s3 } },
 })
 export const card = style({
   display: "flex",
@@ -32,14 +32,14 @@ export const frame = style({
   display: "grid",
   placeItems: "center",
   height: "168px",
-  padding: "16px",
+  padding: space.s4,
   background: vars.slate.s100,
   flex: "none",
 })
 export const small = style({
   width: "56px",
   height: "56px",
-  padding: "4px",
+  padding: space.s1,
   borderRadius: vars.radius.small,
 })
 export const thumbnail = style({
@@ -50,21 +50,21 @@ export const thumbnail = style({
   minHeight: 0,
   background: vars.slate.s0,
 })
-export const words = style({ padding: "12px 16px", minWidth: 0 })
+export const words = style({ padding: `${space.s3} ${space.s4}`, minWidth: 0 })
 /** Beside the viewer the row has the padding. */
-export const lineWords = style({ padding: "0 8px", minWidth: 0 })
+export const lineWords = style({ padding: `0 ${space.s2}`, minWidth: 0 })
 export const name = style({ font: vars.type.t14, fontWeight: 600 })
 export const note = style({ font: vars.type.t12, color: vars.textSoft })
-export const list = style({ display: "grid", gap: "2px" })
+export const list = style({ display: "grid", gap: space.s0h })
 export const line = style({
   display: "flex",
   alignItems: "center",
-  gap: "4px",
-  padding: "6px 8px",
+  gap: space.s1,
+  padding: `${space.s1h} ${space.s2}`,
   borderRadius: vars.radius.control,
 })
 export const current = style({
   background: vars.primary.p50,
   boxShadow: `inset 0 0 0 1.5px ${vars.accent}`,
 })
-export const foot = style({ marginTop: "16px", font: vars.type.t12, color: vars.textSoft })
+export const foot = style({ marginTop: space.s4, font: vars.type.t12, color: vars.textSoft })

@@ -1,5 +1,5 @@
 import { style } from "@vanilla-extract/css"
-import { media, vars } from "#ui/look/tokens.css.ts"
+import { media, space, vars } from "#ui/look/tokens.css.ts"
 
 export const viewer = style({
   display: "flex",
@@ -19,17 +19,17 @@ export const head = style({
   display: "flex",
   flexWrap: "wrap",
   alignItems: "center",
-  gap: "6px 12px",
-  padding: "8px 12px 8px 18px",
+  gap: `${space.s1h} ${space.s3}`,
+  padding: `${space.s2} ${space.s3} ${space.s2} ${space.s4h}`,
   background: vars.slate.s0,
   borderBottom: `1px solid ${vars.line}`,
-  "@media": { [media.phone]: { padding: "8px 12px", gap: "6px" } },
+  "@media": { [media.phone]: { padding: `${space.s2} ${space.s3}`, gap: space.s1h } },
 })
 export const tools = style({
   display: "flex",
   flexWrap: "wrap",
   alignItems: "center",
-  gap: "4px",
+  gap: space.s1,
   marginInlineStart: "auto",
 })
 export const group = style({ display: "flex", alignItems: "center" })
@@ -39,13 +39,13 @@ export const level = style({
   fontWeight: 500,
   fontVariantNumeric: "tabular-nums",
 })
-export const acts = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: "6px" })
+export const acts = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: space.s1h })
 export const stage = style({
   flex: 1,
   minHeight: 0,
   display: "grid",
   overflow: "auto",
-  padding: "24px",
+  padding: space.s6,
   cursor: "grab",
   touchAction: "pan-x pan-y",
   overscrollBehavior: "contain",
@@ -65,16 +65,16 @@ export const hints = style({
   display: "none",
   flexWrap: "wrap",
   justifyContent: "center",
-  gap: "4px 16px",
-  padding: "10px",
+  gap: `${space.s1} ${space.s4}`,
+  padding: space.s2h,
   font: vars.type.t12,
   color: vars.textSoft,
   "@media": { [media.dense]: { display: "flex" } },
 })
-export const hint = style({ display: "inline-flex", alignItems: "center", gap: "6px" })
+export const hint = style({ display: "inline-flex", alignItems: "center", gap: space.s1h })
 export const key = style({
   minWidth: "20px",
-  padding: "1px 6px",
+  padding: `${space.line} ${space.s1h}`,
   border: `1px solid ${vars.slate.s300}`,
   borderRadius: "4px",
   background: vars.slate.s0,

@@ -1,31 +1,31 @@
 import { style } from "@vanilla-extract/css"
-import { media, vars } from "#ui/look/tokens.css.ts"
+import { media, space, vars, windows } from "#ui/look/tokens.css.ts"
 
 export const foot = style({ font: vars.type.t12, color: vars.textSoft })
 export const sums = style({
   display: "grid",
-  gap: "8px 24px",
-  padding: "12px 16px",
+  gap: `${space.s2} ${space.s6}`,
+  padding: `${space.s3} ${space.s4}`,
   border: `1px solid ${vars.line}`,
   borderRadius: vars.radius.card,
   background: vars.slate.s0,
 })
-export const allSums = style({ display: "grid", gap: "12px", gridTemplateColumns: "minmax(0, 1fr)" })
+export const allSums = style({ display: "grid", gap: space.s3, gridTemplateColumns: "minmax(0, 1fr)" })
 /** Whose sums, and beside them the sums. */
 export const sumLineOf = style({
   display: "grid",
-  gap: "4px 24px",
+  gap: `${space.s1} ${space.s6}`,
   gridTemplateColumns: "minmax(0, 1fr)",
   "@media": {
-    "(min-width: 80em)": { gridTemplateColumns: "minmax(0, 1fr) 40rem", alignItems: "center" },
+    [windows.wide]: { gridTemplateColumns: "minmax(0, 1fr) 40rem", alignItems: "center" },
   },
 })
-export const apart = style({ display: "grid", gap: "12px", listStyle: "none", padding: 0 })
+export const apart = style({ display: "grid", gap: space.s3, listStyle: "none", padding: 0 })
 export const groupTitle = style({ font: vars.type.t14 })
 export const sumTitle = style({ font: vars.type.t14, fontWeight: 600 })
 export const sumList = style({
   display: "grid",
-  gap: "8px 24px",
+  gap: `${space.s2} ${space.s6}`,
   gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 7rem), 1fr))",
   "@media": { [media.tablet]: { gridTemplateColumns: "repeat(5, minmax(0, 1fr))" } },
 })
@@ -34,7 +34,7 @@ export const sumLabel = style({ font: vars.type.t12, color: vars.textSoft })
 export const sumValue = style({ font: vars.type.t14, fontWeight: 600, margin: 0 })
 export const range = style({
   display: "grid",
-  gap: "12px",
+  gap: space.s3,
   gridTemplateColumns: "repeat(2, minmax(0, 240px))",
 })
 export const below = style({

@@ -18,16 +18,16 @@ import { beside, screen } from "#ui/overlays/side-panel.css.ts"
 import { AgeNote } from "#ui/status/age-note.tsx"
 import { useMedia } from "#ui/viewport/use-media.ts"
 import { CommunityNote } from "./applicant/community-note.tsx"
-import { FootActions, HeadActions } from "./application-actions.tsx"
-import { useOwnDecisions } from "./own-decisions.ts"
+import { FootActions, HeadActions } from "./decision/application-actions.tsx"
+import { useOwnDecisions } from "./decision/own-decisions.ts"
+import { unsettledText } from "./decision/settlement.ts"
+import { type ApplicationDecision, useApplicationDecision } from "./decision/use-application-decision.ts"
 import * as css from "./review.css.ts"
 import { ReviewNotes } from "./review-notes.tsx"
 import { type ReviewSearch, stepOf } from "./review-search.ts"
 import { ReviewTabs } from "./review-tabs.tsx"
 import { ReviewTracker } from "./review-tracker.tsx"
-import { unsettledText } from "./settlement.ts"
 import { Trail } from "./trail/trail.tsx"
-import { type ApplicationDecision, useApplicationDecision } from "./use-application-decision.ts"
 import { useNoteOpening } from "./use-note-opening.ts"
 import { useReviewer } from "./use-reviewer.ts"
 import { reviewWords } from "./words.ts"
@@ -36,7 +36,7 @@ const ReasonDialog = lazy(() =>
   import("#screen/decision/reason-dialog.tsx").then((module) => ({ default: module.ReasonDialog })),
 )
 const ConfirmQuestion = lazy(() =>
-  import("./confirm-question.tsx").then((module) => ({ default: module.ConfirmQuestion })),
+  import("./decision/confirm-question.tsx").then((module) => ({ default: module.ConfirmQuestion })),
 )
 const FinalApproval = lazy(() =>
   import("./final/final-approval.tsx").then((module) => ({ default: module.FinalApproval })),

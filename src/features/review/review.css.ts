@@ -1,11 +1,11 @@
 import { globalStyle, style } from "@vanilla-extract/css"
-import { media, vars } from "#ui/look/tokens.css.ts"
+import { lineHeight, media, space, vars, windows } from "#ui/look/tokens.css.ts"
 
-export const headActions = style({ display: "grid", gap: "4px", justifyItems: "end" })
+export const headActions = style({ display: "grid", gap: space.s1, justifyItems: "end" })
 export const warning = style({
   display: "inline-flex",
   alignItems: "center",
-  gap: "6px",
+  gap: space.s1h,
   color: vars.warning.w700,
   fontWeight: 500,
 })
@@ -21,7 +21,7 @@ globalStyle(`${headRemarks} label`, {
 export const headButtons = style({
   display: "flex",
   alignItems: "flex-end",
-  gap: "8px",
+  gap: space.s2,
   border: 0,
   padding: 0,
   margin: 0,
@@ -29,19 +29,19 @@ export const headButtons = style({
 export const legend = style({
   float: "inline-start",
   alignSelf: "center",
-  paddingInlineEnd: "8px",
+  paddingInlineEnd: space.s2,
   color: vars.textSoft,
 })
-export const steps = style({ display: "grid", gap: "16px", gridTemplateColumns: "minmax(0, 1fr)" })
+export const steps = style({ display: "grid", gap: space.s4, gridTemplateColumns: "minmax(0, 1fr)" })
 /** On a desktop the counters share the line of the tabs. */
-export const tabLine = style({ display: "grid", gap: "10px", gridTemplateColumns: "minmax(0, 1fr)" })
+export const tabLine = style({ display: "grid", gap: space.s2h, gridTemplateColumns: "minmax(0, 1fr)" })
 globalStyle(`${tabLine} > *`, { "@media": { [media.desktop]: { gridArea: "1 / 1" } } })
 globalStyle(`${tabLine} > * + *`, {
   "@media": { [media.desktop]: { justifySelf: "end", alignSelf: "center" } },
 })
 export const columns = style({
   display: "grid",
-  gap: "20px",
+  gap: space.s5,
   gridTemplateColumns: "minmax(0, 1fr)",
   alignItems: "start",
   "@media": { [media.desktop]: { gridTemplateColumns: "256px minmax(0, 1fr)" } },
@@ -53,17 +53,19 @@ export const onlyBeside = style({
 })
 export const community = style({
   display: "grid",
-  gap: "12px",
+  gap: space.s3,
   gridTemplateColumns: "minmax(0, 1fr)",
   alignItems: "start",
   maxWidth: "480px",
-  paddingTop: "8px",
+  paddingTop: space.s2,
   "@media": { [media.tablet]: { gridTemplateColumns: "minmax(0, 1fr) auto" } },
 })
 /** Beside the control, not beside its label. */
-export const besideControl = style({ "@media": { [media.tablet]: { paddingTop: "26px" } } })
+export const besideControl = style({
+  "@media": { [media.tablet]: { paddingTop: `calc(${lineHeight.t14} + ${space.s1h})` } },
+})
 export const applicant = style({ display: "grid", gridTemplateColumns: "minmax(0, 1fr)" })
-export const person = style({ display: "flex", alignItems: "center", gap: "12px", paddingBottom: "12px" })
+export const person = style({ display: "flex", alignItems: "center", gap: space.s3, paddingBottom: space.s3 })
 export const personWords = style({ minWidth: 0 })
 export const personName = style({ fontWeight: 600, overflowWrap: "anywhere" })
 export const caption = style({ font: vars.type.t12, color: vars.textSoft })
@@ -71,22 +73,26 @@ export const line = style({ color: vars.textSoft, overflowWrap: "anywhere" })
 export const strong = style({ fontWeight: 600 })
 /** Two columns that fill like a newspaper, no card broken. */
 export const sections = style({
-  columnGap: "20px",
-  "@media": { "(min-width: 80em)": { columnCount: 2 } },
+  columnGap: space.s5,
+  "@media": { [windows.wide]: { columnCount: 2 } },
 })
-export const section = style({ breakInside: "avoid", paddingBottom: "20px" })
+export const section = style({ breakInside: "avoid", paddingBottom: space.s5 })
 
-export const state = style({ display: "flex", alignItems: "center", flexWrap: "wrap", gap: "8px" })
-export const nothingNext = style({ display: "flex", alignItems: "center", flexWrap: "wrap", gap: "8px" })
-export const matters = style({ display: "grid", gap: "12px", gridTemplateColumns: "minmax(0, 1fr)" })
-export const matterNames = style({ listStyle: "disc", paddingInlineStart: "20px", overflowWrap: "anywhere" })
+export const state = style({ display: "flex", alignItems: "center", flexWrap: "wrap", gap: space.s2 })
+export const nothingNext = style({ display: "flex", alignItems: "center", flexWrap: "wrap", gap: space.s2 })
+export const matters = style({ display: "grid", gap: space.s3, gridTemplateColumns: "minmax(0, 1fr)" })
+export const matterNames = style({
+  listStyle: "disc",
+  paddingInlineStart: space.s5,
+  overflowWrap: "anywhere",
+})
 
 export const trail = style({ borderTop: `1px solid ${vars.line}` })
-export const events = style({ display: "grid", gap: "12px" })
+export const events = style({ display: "grid", gap: space.s3 })
 export const event = style({
-  paddingInlineStart: "12px",
+  paddingInlineStart: space.s3,
   borderInlineStart: `2px solid ${vars.slate.s200}`,
 })
 export const foot = style({ display: "flex", justifyContent: "flex-end" })
-export const bones = style({ display: "grid", gap: "20px" })
-export const papers = style({ display: "flex", flexWrap: "wrap", gap: "8px", marginTop: "16px" })
+export const bones = style({ display: "grid", gap: space.s5 })
+export const papers = style({ display: "flex", flexWrap: "wrap", gap: space.s2, marginTop: space.s4 })

@@ -1,5 +1,5 @@
 import { style, styleVariants } from "@vanilla-extract/css"
-import { media, vars } from "#ui/look/tokens.css.ts"
+import { media, room, space, vars } from "#ui/look/tokens.css.ts"
 
 export const strip = style({
   display: "grid",
@@ -11,8 +11,8 @@ export const strip = style({
 })
 export const sum = style({
   display: "grid",
-  gap: "4px",
-  padding: "12px 16px",
+  gap: space.s1,
+  padding: `${space.s3} ${space.s4}`,
   selectors: { "&:first-child": { "@media": { [media.phone]: { gridColumn: "1 / -1" } } } },
 })
 export const label = style({ font: vars.type.t14, color: vars.textSoft })
@@ -23,33 +23,38 @@ export const small = style({
   color: vars.textSoft,
   fontVariantNumeric: "tabular-nums",
 })
-export const tools = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: "10px 16px" })
+export const tools = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: `${space.s2h} ${space.s4}`,
+})
 export const grow = style({ flex: "1 1 220px", maxWidth: "360px" })
 export const legend = style({
   display: "flex",
   flexWrap: "wrap",
-  gap: "4px 16px",
+  gap: `${space.s1} ${space.s4}`,
   marginInlineStart: "auto",
   font: vars.type.t12,
   color: vars.textSoft,
 })
-export const key = style({ display: "inline-flex", alignItems: "center", gap: "6px" })
+export const key = style({ display: "inline-flex", alignItems: "center", gap: space.s1h })
 /** A tablet has no room for a column of notes: the note stands under the course. */
 export const noteBelow = style({
   display: "none",
   font: vars.type.t12,
   // Where the table has no room for the column of the notes; a phone's card names it.
   "@media": {
-    [media.tablet]: { "@container": { "(max-width: 62.49875rem)": { display: "block" } } },
+    [media.tablet]: { "@container": { [room.belowRoomy]: { display: "block" } } },
   },
 })
 export const seats = style({
   display: "inline-grid",
-  gap: "4px",
+  gap: space.s1,
   fontVariantNumeric: "tabular-nums",
   whiteSpace: "nowrap",
 })
-export const pips = style({ display: "flex", flexWrap: "wrap", gap: "2px", maxWidth: "76px" })
+export const pips = style({ display: "flex", flexWrap: "wrap", gap: space.s0h, maxWidth: "76px" })
 const forced = "(forced-colors: active)"
 export const pip = styleVariants({
   occupied: { background: vars.success.s600, "@media": { [forced]: { background: "CanvasText" } } },
@@ -78,7 +83,12 @@ export const note = styleVariants({
   last: { color: vars.warning.w700 },
   none: { color: vars.text },
 })
-export const noted = style({ display: "inline-flex", alignItems: "center", gap: "6px", whiteSpace: "nowrap" })
+export const noted = style({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: space.s1h,
+  whiteSpace: "nowrap",
+})
 export const foot = style({
   display: "flex",
   justifyContent: "flex-end",
@@ -87,7 +97,7 @@ export const foot = style({
 })
 export const form = style({
   display: "grid",
-  gap: "18px 16px",
+  gap: `${space.s4h} ${space.s4}`,
   maxWidth: "720px",
   gridTemplateColumns: "minmax(0, 1fr)",
   "@media": { [media.tablet]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },

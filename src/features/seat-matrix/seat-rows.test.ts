@@ -13,6 +13,7 @@ const row = (AcademicYear: number, Occupied: number, s1 = { Total: 1, Occupied: 
   MgmtQuota2: 1,
   MgmtQuota3: 0,
   Status: "Active",
+  Version: 1,
   Occupied,
   Available: Math.max(0, 4 - Occupied),
   ByQuota: {

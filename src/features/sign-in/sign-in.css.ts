@@ -1,8 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css"
-import { media, vars } from "#ui/look/tokens.css.ts"
-
-/** A short phone: the halves move closer, nothing is left out. */
-const short = "(max-width: 47.99875em) and (max-height: 45em)"
+import { media, space, vars, windows, withinEdge } from "#ui/look/tokens.css.ts"
 
 /** The form is the top half, the panel the other one: below the tear line, or at the side of a desktop. */
 export const page = style({
@@ -16,36 +13,39 @@ export const top = style({
   flex: 1,
   display: "flex",
   flexDirection: "column",
-  padding: "max(28px, env(safe-area-inset-top)) 24px 20px",
+  padding: `max(${space.s7}, env(safe-area-inset-top)) ${space.s6} ${space.s5}`,
   "@media": {
-    [short]: { paddingTop: "max(20px, env(safe-area-inset-top))", paddingBottom: "12px" },
-    [media.desktop]: { justifyContent: "center", padding: "48px" },
+    [windows.lowSignIn]: {
+      paddingTop: `max(${space.s5}, env(safe-area-inset-top))`,
+      paddingBottom: space.s3,
+    },
+    [media.desktop]: { justifyContent: "center", padding: space.s12 },
   },
 })
 export const inner = style(column)
 export const title = style({
-  marginTop: "40px",
+  marginTop: space.s10,
   font: vars.type.t30,
   fontWeight: 600,
   letterSpacing: "-.022em",
-  "@media": { [short]: { marginTop: "24px" } },
+  "@media": { [windows.lowSignIn]: { marginTop: space.s6 } },
 })
-export const college = style({ marginTop: "6px", font: vars.type.t16, color: vars.textSoft })
+export const college = style({ marginTop: space.s1h, font: vars.type.t16, color: vars.textSoft })
 export const form = style({
   display: "grid",
-  gap: "20px",
-  marginTop: "28px",
-  "@media": { [short]: { gap: "16px", marginTop: "20px" } },
+  gap: space.s5,
+  marginTop: space.s7,
+  "@media": { [windows.lowSignIn]: { gap: space.s4, marginTop: space.s5 } },
 })
-export const submit = style({ marginTop: "4px" })
+export const submit = style({ marginTop: space.s1 })
 export const forgot = style({
   display: "inline-flex",
   alignItems: "center",
   minHeight: "44px",
-  marginTop: "8px",
+  marginTop: space.s2,
   fontWeight: 500,
   color: vars.accent,
-  "@media": { [short]: { marginTop: "4px" } },
+  "@media": { [windows.lowSignIn]: { marginTop: space.s1 } },
   textDecoration: "underline",
   textDecorationThickness: "1px",
   textUnderlineOffset: "3px",
@@ -53,14 +53,14 @@ export const forgot = style({
 
 export const pane = style({
   flex: "none",
-  padding: "19px 24px max(8px, env(safe-area-inset-bottom))",
+  padding: `${withinEdge.s5} ${space.s6} max(${space.s2}, env(safe-area-inset-bottom))`,
   background: vars.slate.s50,
   borderTop: `2px dashed ${vars.slate.s300}`,
   "@media": {
     [media.desktop]: {
       display: "flex",
       flexDirection: "column",
-      padding: "48px",
+      padding: space.s12,
       borderTop: 0,
       borderInlineStart: `2px dashed ${vars.slate.s300}`,
     },
@@ -84,42 +84,42 @@ export const paneTitle = style({
   "@media": { [media.desktop]: { font: vars.type.t24, fontWeight: 600, letterSpacing: "-.018em" } },
 })
 export const paneText = style({
-  marginTop: "2px",
+  marginTop: space.s0h,
   color: vars.textSoft,
-  "@media": { [media.desktop]: { marginTop: "4px", font: vars.type.t16 } },
+  "@media": { [media.desktop]: { marginTop: space.s1, font: vars.type.t16 } },
 })
 export const way = style({
   display: "grid",
   gridTemplateColumns: "1fr 1fr 1fr",
-  marginTop: "14px",
-  "@media": { [media.desktop]: { marginTop: "40px" } },
+  marginTop: space.s3h,
+  "@media": { [media.desktop]: { marginTop: space.s10 } },
 })
 export const place = style({
   position: "relative",
   display: "grid",
-  gap: "6px",
+  gap: space.s1h,
   justifyItems: "start",
   font: vars.type.t12,
   fontWeight: 500,
-  "@media": { [media.desktop]: { font: vars.type.t14, fontWeight: 500, gap: "10px" } },
+  "@media": { [media.desktop]: { font: vars.type.t14, fontWeight: 500, gap: space.s2h } },
 })
 export const markSmall = style({ "@media": { [media.desktop]: { display: "none" } } })
 export const markLarge = style({
   display: "none",
-  marginInlineStart: "-6px",
+  marginInlineStart: `-${space.s1h}`,
   "@media": { [media.desktop]: { display: "block" } },
 })
 globalStyle(`${place} + ${place}::before`, {
   content: "",
   position: "absolute",
   insetInlineStart: "calc(-100% + 34px)",
-  insetInlineEnd: "calc(100% + 10px)",
+  insetInlineEnd: `calc(100% + ${space.s2h})`,
   top: "11px",
   borderTop: `2px dashed ${vars.slate.s300}`,
   "@media": {
     [media.desktop]: {
       insetInlineStart: "calc(-100% + 58px)",
-      insetInlineEnd: "calc(100% + 14px)",
+      insetInlineEnd: `calc(100% + ${space.s3h})`,
       top: "27px",
     },
   },
@@ -129,8 +129,8 @@ export const foot = style({
   display: "flex",
   alignItems: "center",
   justifyContent: "space-between",
-  gap: "16px",
-  marginTop: "4px",
+  gap: space.s4,
+  marginTop: space.s1,
   font: vars.type.t12,
   color: vars.slate.s600,
   "@media": {
@@ -138,7 +138,7 @@ export const foot = style({
     [media.largeLetters]: { flexWrap: "wrap", rowGap: 0 },
   },
 })
-export const links = style({ display: "flex", gap: "16px" })
+export const links = style({ display: "flex", gap: space.s4 })
 export const link = style({
   display: "inline-flex",
   alignItems: "center",

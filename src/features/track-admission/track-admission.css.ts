@@ -1,15 +1,20 @@
 import { style } from "@vanilla-extract/css"
-import { media, vars } from "#ui/look/tokens.css.ts"
+import { media, space, vars } from "#ui/look/tokens.css.ts"
 
 export const form = style({
   display: "grid",
-  gap: "16px",
+  gap: space.s4,
   gridTemplateColumns: "minmax(0, 1fr)",
   // A hint above one field does not push its neighbour out of line.
   alignItems: "end",
   "@media": { [media.tablet]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
 })
-export const result = style({ display: "grid", gap: "12px", gridTemplateColumns: "minmax(0, 1fr)" })
-export const card = style({ display: "grid", gap: "16px", gridTemplateColumns: "minmax(0, 1fr)" })
-export const head = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: "8px 12px" })
+export const result = style({ display: "grid", gap: space.s3, gridTemplateColumns: "minmax(0, 1fr)" })
+export const card = style({ display: "grid", gap: space.s4, gridTemplateColumns: "minmax(0, 1fr)" })
+export const head = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: `${space.s2} ${space.s3}`,
+})
 export const name = style({ font: vars.type.t20, fontWeight: 600 })

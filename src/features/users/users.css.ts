@@ -1,5 +1,5 @@
 import { style } from "@vanilla-extract/css"
-import { media, vars } from "#ui/look/tokens.css.ts"
+import { media, space, vars } from "#ui/look/tokens.css.ts"
 
 export const soft = style({ color: vars.textSoft, overflowWrap: "anywhere" })
 export const mobile = style({ color: vars.textSoft, whiteSpace: "nowrap" })
@@ -9,20 +9,25 @@ export const foot = style({
   display: "flex",
   flexWrap: "wrap",
   justifyContent: "space-between",
-  gap: "4px 16px",
+  gap: `${space.s1} ${space.s4}`,
   font: vars.type.t12,
   color: vars.textSoft,
   fontVariantNumeric: "tabular-nums",
 })
 export const form = style({
   display: "grid",
-  gap: "14px 12px",
+  gap: `${space.s3h} ${space.s3}`,
   gridTemplateColumns: "minmax(0, 1fr)",
   "@media": { [media.tablet]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
 })
 export const whole = style({ gridColumn: "1 / -1" })
-export const detail = style({ display: "grid", gap: "16px", gridTemplateColumns: "minmax(0, 1fr)" })
-export const head = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: "8px 12px" })
+export const detail = style({ display: "grid", gap: space.s4, gridTemplateColumns: "minmax(0, 1fr)" })
+export const head = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: `${space.s2} ${space.s3}`,
+})
 export const secret = style({
   font: vars.type.t20,
   fontWeight: 600,

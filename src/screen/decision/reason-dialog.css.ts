@@ -1,4 +1,10 @@
 import { style } from "@vanilla-extract/css"
+import { space } from "#ui/look/tokens.css.ts"
 
-export const words = style({ display: "grid", gap: "12px", gridTemplateColumns: "minmax(0, 1fr)" })
-export const effects = style({ listStyle: "disc", paddingInlineStart: "20px", display: "grid", gap: "4px" })
+export const words = style({ display: "grid", gap: space.s3, gridTemplateColumns: "minmax(0, 1fr)" })
+export const effects = style({
+  listStyle: "disc",
+  paddingInlineStart: space.s5,
+  display: "grid",
+  gap: space.s1,
+})

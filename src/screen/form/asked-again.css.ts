@@ -1,5 +1,6 @@
 import { style } from "@vanilla-extract/css"
+import { space } from "#ui/look/tokens.css.ts"
 
-export const list = style({ display: "grid", gap: "8px", marginTop: "4px" })
+export const list = style({ display: "grid", gap: space.s2, marginTop: space.s1 })
 export const what = style({ fontWeight: 600 })
-export const action = style({ marginTop: "12px", maxWidth: "360px" })
+export const action = style({ marginTop: space.s3, maxWidth: "360px" })

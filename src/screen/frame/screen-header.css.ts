@@ -1,5 +1,5 @@
 import { style } from "@vanilla-extract/css"
-import { media, vars } from "#ui/look/tokens.css.ts"
+import { layer, media, space, vars } from "#ui/look/tokens.css.ts"
 
 export const title = style({
   font: vars.type.t16,
@@ -14,24 +14,24 @@ export const subtitle = style({
   overflowWrap: "anywhere",
   fontVariantNumeric: "tabular-nums",
 })
-export const head = style({ paddingBottom: "20px" })
+export const head = style({ paddingBottom: space.s5 })
 /** What belongs to the head and stays in sight: the progress and the strip of the wizard. */
 export const below = style({
   position: "sticky",
   top: 0,
-  zIndex: 10,
+  zIndex: layer.bar,
   background: vars.slate.s0,
   "@media": {
-    [media.tablet]: { marginBottom: "20px" },
+    [media.tablet]: { marginBottom: space.s5 },
     // A small phone keeps three quarters of its height for what is read and written.
-    "(max-width: 47.99875em) and (max-height: 43.75em)": { position: "static" },
+    [media.low]: { position: "static" },
   },
 })
 export const actions = style({
   display: "flex",
   flexWrap: "wrap",
-  gap: "10px",
-  padding: "12px 16px 0",
+  gap: space.s2h,
+  padding: `${space.s3} ${space.s4} 0`,
   "@media": { print: { display: "none" } },
 })
 export const back = style({
@@ -51,10 +51,10 @@ export const body = style({
   flex: "1 0 auto",
   display: "grid",
   alignContent: "start",
-  gap: "20px",
+  gap: space.s5,
   gridTemplateColumns: "minmax(0, 1fr)",
-  padding: "20px 16px",
-  "@media": { [media.tablet]: { padding: "0 0 24px" } },
+  padding: `${space.s5} ${space.s4}`,
+  "@media": { [media.tablet]: { padding: `0 0 ${space.s6}` } },
 })
-export const flush = style({ padding: 0, "@media": { [media.tablet]: { padding: "0 0 24px" } } })
+export const flush = style({ padding: 0, "@media": { [media.tablet]: { padding: `0 0 ${space.s6}` } } })
 export const narrow = style({ width: "100%", maxWidth: "720px" })

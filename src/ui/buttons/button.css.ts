@@ -1,13 +1,13 @@
 import { keyframes, style, styleVariants } from "@vanilla-extract/css"
-import { media, vars } from "#ui/look/tokens.css.ts"
+import { media, space, vars, withinEdge } from "#ui/look/tokens.css.ts"
 
 const base = style({
   display: "inline-flex",
   alignItems: "center",
   justifyContent: "center",
-  gap: "8px",
+  gap: space.s2,
   minHeight: vars.measure.control,
-  padding: "0 16px",
+  padding: `0 ${space.s4}`,
   border: "1px solid transparent",
   borderRadius: vars.radius.control,
   font: vars.measure.buttonText,
@@ -61,7 +61,7 @@ export const kind = styleVariants({
   quiet: [
     base,
     {
-      padding: "0 8px",
+      padding: `0 ${space.s2}`,
       whiteSpace: "nowrap",
       background: "none",
       color: vars.accent,
@@ -77,7 +77,7 @@ export const kind = styleVariants({
   "bad-quiet": [
     base,
     {
-      padding: "0 8px",
+      padding: `0 ${space.s2}`,
       whiteSpace: "nowrap",
       background: "none",
       color: vars.danger.d700,
@@ -97,7 +97,7 @@ export const size = styleVariants({
   /** The main action of a page on a desktop. */
   large: { "@media": { [media.dense]: { minHeight: "40px" } } },
   /** Inside a row: 44 to touch, 32 for a mouse. */
-  small: { minHeight: vars.measure.touch, padding: "0 12px", font: vars.type.t14, fontWeight: 600 },
+  small: { minHeight: vars.measure.touch, padding: `0 ${space.s3}`, font: vars.type.t14, fontWeight: 600 },
 })
 export const block = style({ width: "100%" })
 
@@ -117,8 +117,8 @@ export const keyHint = style({
   placeItems: "center",
   minWidth: "20px",
   height: "20px",
-  padding: "0 5px",
-  marginInlineEnd: "-4px",
+  padding: `0 ${withinEdge.s1h}`,
+  marginInlineEnd: `-${space.s1}`,
   border: "1px solid currentColor",
   borderRadius: "4px",
   font: vars.type.t12,

@@ -1,13 +1,13 @@
 import { globalStyle, style, styleVariants } from "@vanilla-extract/css"
-import { vars } from "#ui/look/tokens.css.ts"
+import { space, vars } from "#ui/look/tokens.css.ts"
 
 export const chip = style({
   position: "relative",
   display: "inline-flex",
   alignItems: "center",
-  gap: "6px",
+  gap: space.s1h,
   height: "32px",
-  padding: "0 12px 0 8px",
+  padding: `0 ${space.s3} 0 ${space.s2}`,
   borderRadius: vars.radius.full,
   border: "1px solid",
   font: vars.type.t12,

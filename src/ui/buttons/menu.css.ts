@@ -1,5 +1,5 @@
 import { style } from "@vanilla-extract/css"
-import { media, vars } from "#ui/look/tokens.css.ts"
+import { media, space, vars } from "#ui/look/tokens.css.ts"
 
 export const menu = style({
   position: "fixed",
@@ -7,7 +7,7 @@ export const menu = style({
   margin: 0,
   minWidth: "180px",
   maxWidth: "min(320px, calc(100vw - 16px))",
-  padding: "4px",
+  padding: space.s1,
   border: 0,
   borderRadius: vars.radius.control,
   background: vars.slate.s0,
@@ -18,10 +18,10 @@ export const menu = style({
 export const item = style({
   display: "flex",
   alignItems: "center",
-  gap: "10px",
+  gap: space.s2h,
   width: "100%",
   minHeight: "44px",
-  padding: "8px 12px",
+  padding: `${space.s2} ${space.s3}`,
   borderRadius: vars.radius.small,
   font: vars.measure.controlText,
   "@media": {

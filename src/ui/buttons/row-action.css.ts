@@ -1,11 +1,11 @@
 import { style } from "@vanilla-extract/css"
-import { media, vars } from "#ui/look/tokens.css.ts"
+import { media, space, vars } from "#ui/look/tokens.css.ts"
 
 export const actions = style({
   display: "inline-flex",
   flexWrap: "wrap",
-  gap: "2px",
-  marginInlineStart: "-8px",
+  gap: space.s0h,
+  marginInlineStart: `-${space.s2}`,
   // In a cell the words stand in one line; on a card they may need two.
   "@media": { [media.tablet]: { flexWrap: "nowrap" } },
 })
@@ -14,9 +14,9 @@ export const mayWrap = style({ "@media": { [media.onlyTablet]: { flexWrap: "wrap
 export const action = style({
   display: "inline-flex",
   alignItems: "center",
-  gap: "5px",
+  gap: space.s1,
   minHeight: vars.measure.touch,
-  padding: "0 8px",
+  padding: `0 ${space.s2}`,
   borderRadius: vars.radius.small,
   font: vars.type.t14,
   fontWeight: 500,

@@ -1,10 +1,10 @@
 import { style } from "@vanilla-extract/css"
-import { vars } from "#ui/look/tokens.css.ts"
+import { space, vars } from "#ui/look/tokens.css.ts"
 
 export const tabs = style({
   position: "relative",
   display: "flex",
-  gap: "24px",
+  gap: space.s6,
   overflowX: "auto",
   scrollbarWidth: "none",
   borderBottom: `1px solid ${vars.line}`,
@@ -14,7 +14,7 @@ export const tab = style({
   display: "inline-flex",
   alignItems: "center",
   flex: "none",
-  gap: "8px",
+  gap: space.s2,
   height: "44px",
   font: vars.type.t14,
   fontWeight: 500,

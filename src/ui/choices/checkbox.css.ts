@@ -1,14 +1,14 @@
 import { style } from "@vanilla-extract/css"
-import { media, vars } from "#ui/look/tokens.css.ts"
+import { media, space, vars } from "#ui/look/tokens.css.ts"
 
 export const check = style({
   display: "flex",
   alignItems: "center",
-  gap: "12px",
+  gap: space.s3,
   minHeight: "44px",
-  paddingBlock: "4px",
+  paddingBlock: space.s1,
   cursor: "pointer",
-  "@media": { [media.dense]: { minHeight: "32px", gap: "10px" } },
+  "@media": { [media.dense]: { minHeight: "32px", gap: space.s2h } },
   selectors: { "&:has(:disabled)": { color: vars.textSoft, cursor: "default" } },
 })
 const tick =

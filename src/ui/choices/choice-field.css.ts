@@ -1,19 +1,19 @@
 import { style } from "@vanilla-extract/css"
-import { vars } from "#ui/look/tokens.css.ts"
+import { space, vars, withinEdge } from "#ui/look/tokens.css.ts"
 
 export const choices = style({
   display: "flex",
   flexWrap: "wrap",
-  gap: "8px",
+  gap: space.s2,
 })
 export const choice = style({
   position: "relative",
   flex: "1 1 72px",
   display: "flex",
   alignItems: "center",
-  gap: "12px",
+  gap: space.s3,
   minHeight: vars.measure.control,
-  padding: "4px 11px",
+  padding: `${space.s1} ${withinEdge.s3}`,
   border: `1px solid ${vars.edge}`,
   borderRadius: vars.radius.control,
   background: vars.slate.s0,

@@ -1,7 +1,12 @@
 import { style } from "@vanilla-extract/css"
-import { media, vars } from "#ui/look/tokens.css.ts"
+import { media, space, vars } from "#ui/look/tokens.css.ts"
 
-export const bar = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: "10px 12px" })
+export const bar = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: `${space.s2h} ${space.s3}`,
+})
 export const search = style({
   flex: "1 1 100%",
   "@media": { [media.tablet]: { flex: "1 1 220px", maxWidth: "336px" } },
@@ -9,7 +14,7 @@ export const search = style({
 export const state = style({
   display: "inline-flex",
   alignItems: "center",
-  gap: "12px",
+  gap: space.s3,
   minHeight: vars.measure.touch,
   // Stays for what it will say, without a line of its own.
   selectors: { "&:empty": { position: "absolute" } },
@@ -17,7 +22,7 @@ export const state = style({
 export const count = style({
   display: "inline-flex",
   alignItems: "center",
-  gap: "6px",
+  gap: space.s1h,
   color: vars.accent,
   fontWeight: 500,
 })

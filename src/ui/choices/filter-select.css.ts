@@ -1,14 +1,14 @@
 import { globalStyle, style } from "@vanilla-extract/css"
-import { vars } from "#ui/look/tokens.css.ts"
+import { space, vars, withinEdge } from "#ui/look/tokens.css.ts"
 
 export const filter = style({
   position: "relative",
   display: "inline-flex",
   alignItems: "center",
-  gap: "6px",
+  gap: space.s1h,
   minHeight: vars.measure.control,
   maxWidth: "100%",
-  paddingInlineStart: "11px",
+  paddingInlineStart: withinEdge.s3,
   border: `1px solid ${vars.edge}`,
   borderRadius: vars.radius.control,
   background: vars.slate.s0,
@@ -29,7 +29,7 @@ export const select = style({
   border: 0,
   background: "none",
   appearance: "none",
-  padding: "0 36px 0 0",
+  padding: `0 ${space.s9} 0 0`,
   fontWeight: 500,
   cursor: "pointer",
   textOverflow: "ellipsis",
@@ -41,7 +41,7 @@ export const select = style({
 globalStyle(`${select} option`, { color: vars.text, background: vars.slate.s0 })
 globalStyle(`${filter} > svg`, {
   position: "absolute",
-  insetInlineEnd: "12px",
+  insetInlineEnd: space.s3,
   pointerEvents: "none",
   color: vars.slate.s500,
 })

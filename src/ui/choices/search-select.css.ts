@@ -1,5 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css"
-import { media, vars } from "#ui/look/tokens.css.ts"
+import { media, space, vars } from "#ui/look/tokens.css.ts"
 
 export const popover = style({
   minWidth: "var(--trigger-width)",
@@ -10,14 +10,14 @@ export const popover = style({
   overflow: "hidden",
   "@media": { "(forced-colors: active)": { border: "1px solid" } },
 })
-export const list = style({ maxHeight: "240px", overflowY: "auto", padding: "4px", outline: "none" })
+export const list = style({ maxHeight: "240px", overflowY: "auto", padding: space.s1, outline: "none" })
 export const option = style({
   display: "flex",
   alignItems: "center",
   justifyContent: "space-between",
-  gap: "8px",
+  gap: space.s2,
   minHeight: "44px",
-  padding: "8px 12px",
+  padding: `${space.s2} ${space.s3}`,
   borderRadius: vars.radius.small,
   font: vars.measure.controlText,
   cursor: "pointer",
@@ -33,6 +33,6 @@ export const option = style({
 })
 export const words = style({ minWidth: 0, overflowWrap: "anywhere" })
 export const note = style({ display: "block", font: vars.type.t12, color: vars.textSoft })
-export const empty = style({ padding: "12px", color: vars.textSoft, font: vars.type.t14 })
+export const empty = style({ padding: space.s3, color: vars.textSoft, font: vars.type.t14 })
 /** What the library would say itself of everything that it lets press. */
 globalStyle("[data-react-aria-pressable]", { touchAction: "pan-x pan-y pinch-zoom" })

@@ -1,12 +1,12 @@
 import { globalStyle, style } from "@vanilla-extract/css"
-import { vars } from "#ui/look/tokens.css.ts"
+import { space, vars, withinEdge } from "#ui/look/tokens.css.ts"
 
 /** The select lies over the whole frame: its arrow is drawn, and a press anywhere opens it. */
 export const frame = style({ position: "relative", padding: 0 })
 export const select = style({
   height: "100%",
   minHeight: `calc(${vars.measure.control} - 2px)`,
-  padding: "0 36px 0 11px",
+  padding: `0 ${space.s9} 0 ${withinEdge.s3}`,
   cursor: "pointer",
   whiteSpace: "nowrap",
   overflow: "hidden",
@@ -14,4 +14,4 @@ export const select = style({
 })
 export const empty = style({ color: vars.textFaint })
 globalStyle(`${select} option`, { color: vars.text, background: vars.slate.s0 })
-globalStyle(`${frame} > svg`, { position: "absolute", insetInlineEnd: "12px", pointerEvents: "none" })
+globalStyle(`${frame} > svg`, { position: "absolute", insetInlineEnd: space.s3, pointerEvents: "none" })

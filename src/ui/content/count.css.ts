@@ -1,12 +1,12 @@
 import { style } from "@vanilla-extract/css"
-import { vars } from "#ui/look/tokens.css.ts"
+import { space, vars } from "#ui/look/tokens.css.ts"
 
 export const count = style({
   display: "inline-grid",
   placeItems: "center",
   minWidth: "22px",
   height: "20px",
-  padding: "0 6px",
+  padding: `0 ${space.s1h}`,
   borderRadius: vars.radius.full,
   font: vars.type.t12,
   fontWeight: 600,

@@ -1,10 +1,10 @@
 import { globalStyle, style } from "@vanilla-extract/css"
-import { media, vars } from "#ui/look/tokens.css.ts"
+import { media, space, vars } from "#ui/look/tokens.css.ts"
 
 export const list = style({
   display: "grid",
   gridTemplateColumns: "minmax(88px, 112px) minmax(0, 1fr)",
-  gap: "6px 12px",
+  gap: `${space.s1h} ${space.s3}`,
   "@media": { [media.largeLetters]: { gridTemplateColumns: "minmax(0, 1fr)" } },
 })
 export const term = style({ color: vars.textSoft })
@@ -16,8 +16,8 @@ export const pair = style({ display: "contents" })
 globalStyle(`${lined} > ${pair}`, {
   display: "flex",
   justifyContent: "space-between",
-  gap: "16px",
-  paddingBlock: "8px",
+  gap: space.s4,
+  paddingBlock: space.s2,
 })
 globalStyle(`${lined} > ${pair} + ${pair}`, { borderTop: `1px solid ${vars.line}` })
 globalStyle(`${lined} ${value}`, { textAlign: "end" })

@@ -1,14 +1,14 @@
 import { style } from "@vanilla-extract/css"
-import { vars } from "#ui/look/tokens.css.ts"
+import { space, vars } from "#ui/look/tokens.css.ts"
 
 export const empty = style({
   display: "grid",
   justifyItems: "center",
-  gap: "4px",
-  padding: "32px 16px",
+  gap: space.s1,
+  padding: `${space.s8} ${space.s4}`,
   textAlign: "center",
 })
-export const icon = style({ color: vars.textSoft, marginBottom: "6px" })
+export const icon = style({ color: vars.textSoft, marginBottom: space.s1h })
 export const title = style({ fontWeight: 600 })
 export const hint = style({ color: vars.textSoft, maxWidth: "44ch" })
-export const action = style({ marginTop: "12px" })
+export const action = style({ marginTop: space.s3 })

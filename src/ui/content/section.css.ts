@@ -1,12 +1,12 @@
 import { style } from "@vanilla-extract/css"
-import { media, vars } from "#ui/look/tokens.css.ts"
+import { media, space, vars } from "#ui/look/tokens.css.ts"
 
-export const section = style({ display: "grid", gap: "12px", gridTemplateColumns: "minmax(0, 1fr)" })
+export const section = style({ display: "grid", gap: space.s3, gridTemplateColumns: "minmax(0, 1fr)" })
 export const head = style({
   display: "flex",
   alignItems: "center",
   justifyContent: "space-between",
-  gap: "12px",
+  gap: space.s3,
   "@media": { [media.largeLetters]: { flexWrap: "wrap" } },
 })
 export const title = style({ font: vars.type.t14, fontWeight: 600 })
@@ -16,8 +16,8 @@ export const note = style({ fontWeight: 400, color: vars.textSoft })
 export const groupHead = style({
   display: "flex",
   justifyContent: "space-between",
-  gap: "12px",
-  padding: "5px 16px 4px",
+  gap: space.s3,
+  padding: `${space.s1} ${space.s4}`,
   background: vars.slate.s50,
   borderBlock: `1px solid ${vars.line}`,
   font: vars.type.t12,

@@ -1,5 +1,5 @@
 import { keyframes, style } from "@vanilla-extract/css"
-import { vars } from "#ui/look/tokens.css.ts"
+import { space, vars } from "#ui/look/tokens.css.ts"
 
 const appear = keyframes({ from: { visibility: "hidden" }, to: { visibility: "visible" } })
 
@@ -13,4 +13,6 @@ export const bone = style({
 })
 export const light = style({ background: vars.slate.s100 })
 export const round = style({ borderRadius: "50%" })
-export const lines = style({ display: "grid", gap: "8px" })
+export const lines = style({ display: "grid", gap: space.s2 })
+/** Off the edges of a phone, where what comes goes from edge to edge. */
+export const inset = style({ padding: space.s4 })

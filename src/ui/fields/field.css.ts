@@ -1,36 +1,36 @@
 import { globalStyle, style } from "@vanilla-extract/css"
-import { vars } from "#ui/look/tokens.css.ts"
+import { space, vars, withinEdge } from "#ui/look/tokens.css.ts"
 
 export const field = style({
   display: "grid",
-  gap: "6px",
+  gap: space.s1h,
   gridTemplateColumns: "minmax(0, 1fr)",
   alignContent: "start",
 })
 export const label = style({ font: vars.type.t14, fontWeight: 500, color: vars.slate.s800 })
 export const optional = style({ fontWeight: 400, color: vars.textSoft })
-export const hint = style({ font: vars.type.t14, color: vars.textSoft, marginTop: "-4px" })
+export const hint = style({ font: vars.type.t14, color: vars.textSoft, marginTop: `-${space.s1}` })
 export const error = style({
   display: "flex",
-  gap: "6px",
+  gap: space.s1h,
   font: vars.type.t14,
   fontWeight: 500,
   color: vars.danger.d700,
-  marginTop: "-2px",
+  marginTop: `-${space.s0h}`,
 })
 export const warning = style({ color: vars.warning.w700 })
-globalStyle(`${error} > svg`, { marginTop: "2px" })
+globalStyle(`${error} > svg`, { marginTop: space.s0h })
 /** The line under a control: a good word, or how much is left. */
-export const note = style({ display: "flex", gap: "6px", font: vars.type.t14, color: vars.textSoft })
+export const note = style({ display: "flex", gap: space.s1h, font: vars.type.t14, color: vars.textSoft })
 
 /** The frame of a control. The edge is a border, so that it survives forced colours; focus lies over it, inside. */
 export const control = style({
   display: "flex",
   alignItems: "center",
-  gap: "8px",
+  gap: space.s2,
   width: "100%",
   minHeight: vars.measure.control,
-  padding: "0 11px",
+  padding: `0 ${withinEdge.s3}`,
   border: `1px solid ${vars.edge}`,
   borderRadius: vars.radius.control,
   background: vars.slate.s0,
@@ -82,12 +82,12 @@ export const inside = style({
   display: "inline-flex",
   alignItems: "center",
   justifyContent: "center",
-  gap: "6px",
+  gap: space.s1h,
   flex: "none",
   alignSelf: "stretch",
   minWidth: "44px",
-  marginInlineEnd: "-11px",
-  paddingInline: "11px",
+  marginInlineEnd: `-${withinEdge.s3}`,
+  paddingInline: withinEdge.s3,
   borderRadius: vars.radius.control,
   font: vars.type.t14,
   fontWeight: 500,

@@ -1,8 +1,9 @@
 import { style } from "@vanilla-extract/css"
+import { space } from "../look/tokens.css.ts"
 
 export const area = style({
   minHeight: "72px",
-  padding: "8px 0",
+  padding: `${space.s2} 0`,
   resize: "vertical",
   lineHeight: "inherit",
   fieldSizing: "content" as never,

@@ -1,10 +1,10 @@
 import { style } from "@vanilla-extract/css"
-import { media, vars } from "#ui/look/tokens.css.ts"
+import { media, space, vars } from "#ui/look/tokens.css.ts"
 
 /** A narrow screen, or a finger: camera and folder. A mouse: a field to drop on. */
 export const buttons = style({
   display: "grid",
-  gap: "8px",
+  gap: space.s2,
   gridTemplateColumns: "1fr 1fr",
   "@media": { [media.dense]: { display: "none" } },
 })
@@ -12,10 +12,10 @@ export const drop = style({
   display: "none",
   justifyItems: "center",
   alignContent: "center",
-  gap: "6px",
+  gap: space.s1h,
   width: "100%",
   minHeight: "112px",
-  padding: "20px",
+  padding: space.s5,
   border: `1.5px dashed ${vars.edge}`,
   borderRadius: vars.radius.control,
   color: vars.textSoft,

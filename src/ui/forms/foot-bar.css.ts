@@ -1,34 +1,34 @@
 import { globalStyle, style } from "@vanilla-extract/css"
-import { media, vars } from "#ui/look/tokens.css.ts"
+import { layer, media, space, vars, windows } from "#ui/look/tokens.css.ts"
 
 /** The bar that stays in reach of a thumb. From a tablet on it ends the form instead. */
 export const bar = style({
   position: "sticky",
   bottom: 0,
-  zIndex: 10,
+  zIndex: layer.bar,
   order: 1,
   flex: "none",
-  padding: "6px 16px max(12px, env(safe-area-inset-bottom))",
+  padding: `${space.s1h} ${space.s4} max(${space.s3}, env(safe-area-inset-bottom))`,
   background: vars.slate.s0,
   borderTop: `1px solid ${vars.line}`,
   "@media": {
-    [media.tablet]: { paddingInline: 0, paddingBlock: "12px" },
+    [media.tablet]: { paddingInline: 0, paddingBlock: space.s3 },
     // An open keyboard or large letters leave little: the field that is written in comes first.
-    "(max-width: 47.99875em) and (max-height: 28.75em)": { position: "static" },
+    [windows.lowForBar]: { position: "static" },
     print: { display: "none" },
   },
 })
 /** With a confirmation to tick it is high: offline it gives up its place on a low phone. */
 export const withAbove = style({
-  "@media": { [media.low]: { paddingBlock: "2px max(5px, env(safe-area-inset-bottom))" } },
+  "@media": { [media.low]: { paddingBlock: `${space.s0h} max(${space.s1}, env(safe-area-inset-bottom))` } },
 })
 /** With a quiet line too it would take more than its share of a low phone: there it ends the form. */
 export const high = style({ "@media": { [media.low]: { position: "static" } } })
 export const inner = style({
   display: "grid",
-  gap: "4px",
+  gap: space.s1,
   "@media": {
-    [media.tablet]: { display: "flex", alignItems: "center", justifyContent: "space-between", gap: "24px" },
+    [media.tablet]: { display: "flex", alignItems: "center", justifyContent: "space-between", gap: space.s6 },
   },
 })
 export const note = style({
@@ -41,7 +41,7 @@ export const note = style({
   fontVariantNumeric: "tabular-nums",
 })
 export const below = style({
-  paddingTop: "4px",
+  paddingTop: space.s1,
   textAlign: "center",
   font: vars.type.t12,
   color: vars.textSoft,
@@ -50,12 +50,12 @@ export const below = style({
 })
 // Offline the bar at the top says it: on a phone the quiet line waits at the end of the page.
 const offline = "body:has([data-offline-bar])"
-globalStyle(`${offline} ${bar}:has(${note})`, { "@media": { [media.phone]: { bottom: "-28px" } } })
+globalStyle(`${offline} ${bar}:has(${note})`, { "@media": { [media.phone]: { bottom: `-${space.s7}` } } })
 globalStyle(`${offline} ${withAbove}`, { "@media": { [media.low]: { position: "static" } } })
 globalStyle(`${offline} ${note}`, { "@media": { [media.phone]: { order: 1 } } })
 export const actions = style({
   display: "grid",
-  gap: "12px",
+  gap: space.s3,
   gridAutoFlow: "column",
   "@media": { [media.tablet]: { marginInlineStart: "auto" } },
 })

@@ -1,5 +1,5 @@
 import { style } from "@vanilla-extract/css"
-import { media, vars } from "#ui/look/tokens.css.ts"
+import { media, space, vars } from "#ui/look/tokens.css.ts"
 
 export const strip = style({
   flex: "none",
@@ -8,13 +8,13 @@ export const strip = style({
 })
 export const list = style({
   display: "flex",
-  gap: "24px",
+  gap: space.s6,
   overflowX: "auto",
   overscrollBehaviorX: "contain",
   scrollbarWidth: "none",
   paddingInline: vars.measure.gutter,
   "@media": { [media.tablet]: { paddingInline: 0 } },
 })
-export const step = style({ gap: "6px" })
+export const step = style({ gap: space.s1h })
 export const tick = style({ color: vars.success.s700 })
 export const number = style({ fontWeight: 600, fontVariantNumeric: "tabular-nums" })

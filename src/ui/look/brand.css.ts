@@ -1,10 +1,10 @@
 import { style, styleVariants } from "@vanilla-extract/css"
-import { vars } from "./tokens.css.ts"
+import { space, vars } from "./tokens.css.ts"
 
 export const brand = style({
   display: "inline-flex",
   alignItems: "center",
-  gap: "8px",
+  gap: space.s2,
   color: vars.text,
   letterSpacing: "-.018em",
   whiteSpace: "nowrap",

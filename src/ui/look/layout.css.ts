@@ -1,22 +1,29 @@
 /** The few arrangements that most screens share. */
 import { globalStyle, style } from "@vanilla-extract/css"
-import { media, vars } from "./tokens.css.ts"
+import { media, space, vars } from "./tokens.css.ts"
 
-export const row = style({ display: "flex", alignItems: "center", gap: vars.space.s2 })
+export const row = style({ display: "flex", alignItems: "center", gap: space.s2 })
 export const between = style({
   display: "flex",
   alignItems: "center",
   justifyContent: "space-between",
-  gap: vars.space.s3,
+  gap: space.s3,
 })
 export const atEnd = style({ display: "flex", justifyContent: "flex-end" })
 export const wrap = style({ flexWrap: "wrap" })
 export const grow = style({ flex: 1, minWidth: 0 })
-export const stack = style({ display: "grid", gap: vars.space.s4, gridTemplateColumns: "minmax(0, 1fr)" })
+export const stack = style({ display: "grid", gap: space.s4, gridTemplateColumns: "minmax(0, 1fr)" })
 /** Fields one under the other: 18 between them on a phone, 14 in a panel. */
 export const fields = style({
   display: "grid",
-  gap: "18px",
+  gap: space.s4h,
+  gridTemplateColumns: "minmax(0, 1fr)",
+  alignContent: "start",
+})
+/** A control under its label. */
+export const labelled = style({
+  display: "grid",
+  gap: space.s1h,
   gridTemplateColumns: "minmax(0, 1fr)",
   alignContent: "start",
 })
@@ -24,7 +31,7 @@ export const fields = style({
 /** One column on a phone, two from a tablet on. */
 export const columns = style({
   display: "grid",
-  gap: "18px 16px",
+  gap: `${space.s4h} ${space.s4}`,
   gridTemplateColumns: "minmax(0, 1fr)",
   alignItems: "start",
   "@media": { [media.tablet]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },

@@ -1,9 +1,72 @@
-/** Tokens: the only place where a raw value stands. Everything else uses a name. */
+/**
+ * Tokens: the only place where a raw value stands. Everything else uses a name (tests/check-styles.mjs sees to it for space,
+ * layers and widths of the window). What never changes while the app runs is a constant; what a width, a pointer or a wish
+ * for contrast changes is a variable (`vars`).
+ */
 import { createGlobalTheme, globalStyle } from "@vanilla-extract/css"
 
 const family =
   'Inter, "Inter fallback", ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif'
 const size = (font: string, line: string) => `${font}/${line} ${family}`
+
+/** The height of a line of each size of letters, for what has to meet it. */
+export const lineHeight = {
+  t12: "1rem",
+  t14: "1.25rem",
+  t16: "1.5rem",
+  t20: "1.75rem",
+  t24: "2rem",
+  t30: "2.25rem",
+} as const
+
+/** Space in steps of four pixels; `h`: and a half step. */
+export const space = {
+  /** As thin as a line: between cells that a line parts, around what stands in a text. */
+  line: "1px",
+  s0h: "2px",
+  s1: "4px",
+  s1h: "6px",
+  s2: "8px",
+  s2h: "10px",
+  s3: "12px",
+  s3h: "14px",
+  s4: "16px",
+  s4h: "18px",
+  s5: "20px",
+  s6: "24px",
+  s7: "28px",
+  s8: "32px",
+  s9: "36px",
+  s10: "40px",
+  s12: "48px",
+  s16: "64px",
+} as const
+
+/** The same within an edge of one pixel that counts as space: what is inside stands where it would without the edge. */
+export const withinEdge = { s1h: "5px", s2: "7px", s2h: "9px", s3: "11px", s3h: "13px", s5: "19px" } as const
+
+/** No screen is wider. */
+export const pageWidth = "1280px"
+/** What stands beside it at the end of a desktop's window. */
+export const panelWidth = "440px"
+
+/** What lies over what, from below. */
+export const layer = {
+  /** Stays while its own list or sheet scrolls beneath it; `corner` where two such meet. */
+  held: 1,
+  corner: 2,
+  /** Head and foot of a screen. */
+  bar: 10,
+  panel: 20,
+  prompt: 30,
+  dialog: 40,
+  toast: 60,
+  /** The way past the navigation, seen while it has the focus. */
+  skipLink: 70,
+} as const
+
+/** How far above the lower edge something stands so that the bars there stay free: one of a screen, one that is high, or two. */
+export const aboveBars = { tablet: "80px", one: "116px", high: "180px", two: "212px" } as const
 
 /**
  * Where the layout changes: a phone is anything narrower than `tablet` (768 px). In `em` of the browser's own setting (16 px as
@@ -24,6 +87,32 @@ export const media = {
   /** A phone whose letters are set large (in `em` of the browser's setting): what stood side by side stands in one column. */
   largeLetters: "(max-width: 18em)",
   still: "(prefers-reduced-motion: reduce)",
+} as const
+
+/** What only styles ask for, between those layouts: components load `media` alone. */
+export const windows = {
+  belowDesktop: "(max-width: 63.99875em)",
+  /** A desktop with room for a third column. */
+  wide: "(min-width: 80em)",
+  belowWide: "(max-width: 79.99875em)",
+  /** From a tablet on, as long as there is no room for more. */
+  tabletToWide: "(min-width: 48em) and (max-width: 79.99875em)",
+  /** A short phone: the halves of the sign-in page move closer, nothing is left out. */
+  lowSignIn: "(max-width: 47.99875em) and (max-height: 45em)",
+  /** A phone so low that a bar at its foot would cover what is written. */
+  lowForBar: "(max-width: 47.99875em) and (max-height: 28.75em)",
+  /** High enough for what stays at the foot of a sheet. */
+  high: "(min-height: 31.25em)",
+  /** A phone without room for words in its head. */
+  smallPhone: "(max-width: 26.24875em)",
+  /** A phone without room for two short fields side by side. */
+  smallestPhone: "(max-width: 21.1875em)",
+} as const
+
+/** What is left for a table, of which `table-grid.tsx` measures the same: no room for the columns of a desktop; for notes. */
+export const room = {
+  belowDesktop: "(max-width: 46.24875rem)",
+  belowRoomy: "(max-width: 62.49875rem)",
 } as const
 
 export const vars = createGlobalTheme(":root", {
@@ -68,24 +157,12 @@ export const vars = createGlobalTheme(":root", {
   textFaint: "#64748b",
   accent: "#4338ca",
   type: {
-    t12: size("0.75rem", "1rem"),
-    t14: size("0.875rem", "1.25rem"),
-    t16: size("1rem", "1.5rem"),
-    t20: size("1.25rem", "1.75rem"),
-    t24: size("1.5rem", "2rem"),
-    t30: size("1.875rem", "2.25rem"),
-  },
-  space: {
-    s1: "4px",
-    s2: "8px",
-    s3: "12px",
-    s4: "16px",
-    s5: "20px",
-    s6: "24px",
-    s8: "32px",
-    s10: "40px",
-    s12: "48px",
-    s16: "64px",
+    t12: size("0.75rem", lineHeight.t12),
+    t14: size("0.875rem", lineHeight.t14),
+    t16: size("1rem", lineHeight.t16),
+    t20: size("1.25rem", lineHeight.t20),
+    t24: size("1.5rem", lineHeight.t24),
+    t30: size("1.875rem", lineHeight.t30),
   },
   radius: { small: "6px", control: "8px", card: "12px", full: "999px" },
   shadow: "0 0 0 1px rgb(15 23 42 / .06), 0 12px 32px -8px rgb(15 23 42 / .24)",

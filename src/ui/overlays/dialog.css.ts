@@ -1,5 +1,5 @@
 import { keyframes, style, styleVariants } from "@vanilla-extract/css"
-import { media, vars } from "#ui/look/tokens.css.ts"
+import { layer, lineHeight, media, space, vars } from "#ui/look/tokens.css.ts"
 
 const fade = keyframes({ from: { opacity: 0 } })
 const rise = keyframes({ from: { opacity: 0, transform: "translateY(8px)" } })
@@ -9,7 +9,7 @@ const fromLeft = keyframes({ from: { transform: "translateX(-100%)" } })
 export const scrim = style({
   position: "fixed",
   inset: 0,
-  zIndex: 40,
+  zIndex: layer.dialog,
   display: "flex",
   background: "rgb(15 23 42 / .48)",
   selectors: {
@@ -75,25 +75,25 @@ export const head = style({
   display: "flex",
   alignItems: "flex-start",
   justifyContent: "space-between",
-  gap: "12px",
+  gap: space.s3,
   flex: "none",
-  padding: "20px 16px 0 24px",
-  "@media": { [media.phone]: { padding: "16px 8px 0 20px" } },
+  padding: `${space.s5} ${space.s4} 0 ${space.s6}`,
+  "@media": { [media.phone]: { padding: `${space.s4} ${space.s2} 0 ${space.s5}` } },
 })
 export const title = style({
   font: vars.type.t20,
   fontWeight: 600,
   letterSpacing: "-.012em",
   // Its first line stands beside the middle of the cross.
-  paddingBlock: `calc((${vars.measure.touch} - 1.75rem) / 2)`,
+  paddingBlock: `calc((${vars.measure.touch} - ${lineHeight.t20}) / 2)`,
 })
 export const body = style({
   flex: "0 1 auto",
   minHeight: 0,
   overflowY: "auto",
-  padding: "8px 24px 24px",
+  padding: `${space.s2} ${space.s6} ${space.s6}`,
   overscrollBehavior: "contain",
-  "@media": { [media.phone]: { padding: "8px 20px 20px" } },
+  "@media": { [media.phone]: { padding: `${space.s2} ${space.s5} ${space.s5}` } },
 })
 export const fill = style({ flex: 1 })
 export const foot = style({
@@ -101,18 +101,20 @@ export const foot = style({
   flexWrap: "wrap",
   alignItems: "center",
   justifyContent: "flex-end",
-  gap: "10px",
+  gap: space.s2h,
   flex: "none",
-  padding: "0 24px 24px",
-  "@media": { [media.phone]: { padding: "0 20px max(20px, env(safe-area-inset-bottom))" } },
+  padding: `0 ${space.s6} ${space.s6}`,
+  "@media": { [media.phone]: { padding: `0 ${space.s5} max(${space.s5}, env(safe-area-inset-bottom))` } },
 })
 export const footLined = style({
-  padding: "16px 24px max(16px, env(safe-area-inset-bottom))",
+  padding: `${space.s4} ${space.s6} max(${space.s4}, env(safe-area-inset-bottom))`,
   borderTop: `1px solid ${vars.line}`,
-  "@media": { [media.phone]: { padding: "12px 20px max(12px, env(safe-area-inset-bottom))" } },
+  "@media": {
+    [media.phone]: { padding: `${space.s3} ${space.s5} max(${space.s3}, env(safe-area-inset-bottom))` },
+  },
 })
 export const text = style({
   font: vars.type.t16,
   color: vars.textSoft,
-  selectors: { "&:not(:last-child)": { marginBottom: "16px" } },
+  selectors: { "&:not(:last-child)": { marginBottom: space.s4 } },
 })

@@ -1,17 +1,15 @@
 import { style } from "@vanilla-extract/css"
-import { media, vars } from "#ui/look/tokens.css.ts"
-
-const width = "440px"
+import { layer, media, pageWidth, panelWidth, space, vars } from "#ui/look/tokens.css.ts"
 
 /** At the end of a desktop's window, over nothing that matters: the screen makes room with `beside`. */
 export const panel = style({
   position: "fixed",
   insetBlock: 0,
   insetInlineEnd: 0,
-  zIndex: 20,
+  zIndex: layer.panel,
   display: "flex",
   flexDirection: "column",
-  width,
+  width: panelWidth,
   background: vars.slate.s0,
   borderInlineStart: `1px solid ${vars.line}`,
   boxShadow: vars.shadow,
@@ -24,7 +22,7 @@ export const beside = style({
   "@media": {
     [media.desktop]: {
       // The panel, less what the gutter and a window wider than the content leave free already.
-      paddingInlineEnd: `max(0px, calc(${width} + 20px - ${vars.measure.gutter} - max(0px, (100vw - ${vars.measure.side} - 2 * ${vars.measure.gutter} - 1280px) / 2)))`,
+      paddingInlineEnd: `max(0px, calc(${panelWidth} + ${space.s5} - ${vars.measure.gutter} - max(0px, (100vw - ${vars.measure.side} - 2 * ${vars.measure.gutter} - ${pageWidth}) / 2)))`,
     },
   },
 })

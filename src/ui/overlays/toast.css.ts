@@ -1,5 +1,5 @@
 import { globalStyle, keyframes, style, styleVariants } from "@vanilla-extract/css"
-import { media, vars } from "#ui/look/tokens.css.ts"
+import { aboveBars, layer, media, space, vars } from "#ui/look/tokens.css.ts"
 
 const enter = keyframes({ from: { opacity: 0, transform: "translateY(-6px)" } })
 
@@ -9,11 +9,11 @@ const enter = keyframes({ from: { opacity: 0, transform: "translateY(-6px)" } })
  */
 export const region = style({
   position: "fixed",
-  zIndex: 60,
-  insetInline: "16px",
-  bottom: "calc(16px + env(safe-area-inset-bottom))",
+  zIndex: layer.toast,
+  insetInline: space.s4,
+  bottom: `calc(${space.s4} + env(safe-area-inset-bottom))`,
   display: "grid",
-  gap: "6px",
+  gap: space.s1h,
   gridTemplateColumns: "minmax(0, 1fr)",
   pointerEvents: "none",
   "@media": {
@@ -27,23 +27,23 @@ export const region = style({
 const phone = (under: string, place: object) =>
   globalStyle(under.replace("&", region), { "@media": { [media.phone]: place } })
 // Above the bar with the buttons, where there is one.
-phone("body:has([data-foot-bar]) &", { bottom: "calc(116px + env(safe-area-inset-bottom))" })
-phone('body:has([role="dialog"]) &', { top: "calc(64px + env(safe-area-inset-top))", bottom: "auto" })
+phone("body:has([data-foot-bar]) &", { bottom: `calc(${aboveBars.one} + env(safe-area-inset-bottom))` })
+phone('body:has([role="dialog"]) &', { top: `calc(${space.s16} + env(safe-area-inset-top))`, bottom: "auto" })
 // Above the way back from the last decision.
 globalStyle(`body:has([data-undo]) ${region}`, {
-  "@media": { [media.tablet]: { bottom: "calc(80px + env(safe-area-inset-bottom))" } },
+  "@media": { [media.tablet]: { bottom: `calc(${aboveBars.tablet} + env(safe-area-inset-bottom))` } },
 })
 phone("body:has([data-undo]):not(:has([role=dialog])) &", {
-  bottom: "calc(180px + env(safe-area-inset-bottom))",
+  bottom: `calc(${aboveBars.high} + env(safe-area-inset-bottom))`,
 })
-export const live = style({ display: "grid", gap: "6px", gridTemplateColumns: "minmax(0, 1fr)" })
+export const live = style({ display: "grid", gap: space.s1h, gridTemplateColumns: "minmax(0, 1fr)" })
 export const toast = style({
   pointerEvents: "auto",
   display: "flex",
   alignItems: "flex-start",
-  gap: "10px",
+  gap: space.s2h,
   minWidth: 0,
-  padding: "12px 4px 12px 14px",
+  padding: `${space.s3} ${space.s1} ${space.s3} ${space.s3h}`,
   borderRadius: vars.radius.control,
   background: vars.slate.s0,
   boxShadow: vars.shadow,
@@ -65,4 +65,4 @@ export const text = style({
   "@media": { [media.phone]: { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" } },
 })
 globalStyle(`${toast}:is(:hover, :focus-within) > ${text}`, { whiteSpace: "normal" })
-export const close = style({ flex: "none", marginBlock: "-12px", alignSelf: "center" })
+export const close = style({ flex: "none", marginBlock: `-${space.s3}`, alignSelf: "center" })

@@ -1,21 +1,21 @@
 import { style } from "@vanilla-extract/css"
-import { media, vars } from "#ui/look/tokens.css.ts"
+import { media, space, vars } from "#ui/look/tokens.css.ts"
 
-export const conflicts = style({ display: "grid", gap: "16px", gridTemplateColumns: "minmax(0, 1fr)" })
+export const conflicts = style({ display: "grid", gap: space.s4, gridTemplateColumns: "minmax(0, 1fr)" })
 export const conflict = style({ border: 0, padding: 0, margin: 0, minWidth: 0 })
-export const legend = style({ fontWeight: 600, padding: "0 0 6px" })
+export const legend = style({ fontWeight: 600, padding: `0 0 ${space.s1h}` })
 export const versions = style({
   display: "grid",
-  gap: "8px",
+  gap: space.s2,
   "@media": { [media.tablet]: { gridTemplateColumns: "1fr 1fr" } },
 })
 export const version = style({
   display: "grid",
   gridTemplateColumns: "20px minmax(0, 1fr)",
   alignItems: "center",
-  gap: "0 12px",
+  gap: `0 ${space.s3}`,
   minHeight: "44px",
-  padding: "8px 12px",
+  padding: `${space.s2} ${space.s3}`,
   border: `1px solid ${vars.edge}`,
   borderRadius: vars.radius.control,
   cursor: "pointer",

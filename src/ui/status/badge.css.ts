@@ -1,12 +1,12 @@
 import { style, styleVariants } from "@vanilla-extract/css"
-import { vars } from "#ui/look/tokens.css.ts"
+import { space, vars } from "#ui/look/tokens.css.ts"
 
 export const badge = style({
   display: "inline-flex",
   alignItems: "center",
-  gap: "5px",
+  gap: space.s1,
   minHeight: "24px",
-  padding: "0 8px 0 6px",
+  padding: `0 ${space.s2} 0 ${space.s1h}`,
   borderRadius: vars.radius.small,
   font: vars.type.t12,
   fontWeight: 600,
@@ -20,4 +20,4 @@ export const tone = styleVariants({
   danger: { background: vars.danger.d50, color: vars.danger.d700 },
   info: { background: vars.primary.p50, color: vars.primary.p700 },
 })
-export const plain = style({ paddingInlineStart: "8px" })
+export const plain = style({ paddingInlineStart: space.s2 })

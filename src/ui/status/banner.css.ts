@@ -1,10 +1,10 @@
 import { style, styleVariants } from "@vanilla-extract/css"
-import { vars } from "#ui/look/tokens.css.ts"
+import { space, vars, withinEdge } from "#ui/look/tokens.css.ts"
 
 export const banner = style({
   display: "flex",
-  gap: "10px",
-  padding: "9px 13px",
+  gap: space.s2h,
+  padding: `${withinEdge.s2h} ${withinEdge.s3h}`,
   border: "1px solid",
   borderRadius: vars.radius.control,
   font: vars.type.t14,
@@ -22,7 +22,7 @@ export const title = style({ fontWeight: 600 })
 export const rest = style({ fontWeight: 400 })
 export const action = style({
   flex: "none",
-  marginBlock: "-6px",
-  marginInlineEnd: "-6px",
+  marginBlock: `-${space.s1h}`,
+  marginInlineEnd: `-${space.s1h}`,
   alignSelf: "center",
 })

@@ -1,10 +1,10 @@
 import { style, styleVariants } from "@vanilla-extract/css"
-import { vars } from "#ui/look/tokens.css.ts"
+import { space, vars } from "#ui/look/tokens.css.ts"
 
 export const label = style({
   display: "inline-flex",
   alignItems: "center",
-  gap: "6px",
+  gap: space.s1h,
   whiteSpace: "nowrap",
   fontVariantNumeric: "tabular-nums",
 })

@@ -1,11 +1,11 @@
 import { style, styleVariants } from "@vanilla-extract/css"
-import { vars } from "#ui/look/tokens.css.ts"
+import { space, vars } from "#ui/look/tokens.css.ts"
 
 const hatch = `repeating-linear-gradient(-45deg, ${vars.warning.w600} 0 3px, #fbd38a 3px 6px)`
 
 export const meter = style({
   display: "flex",
-  gap: "2px",
+  gap: space.s0h,
   overflow: "hidden",
   background: vars.slate.s200,
   "@media": { "(forced-colors: active)": { border: "1px solid" } },
@@ -27,14 +27,14 @@ export const tone = styleVariants({
 export const legend = style({
   display: "flex",
   flexWrap: "wrap",
-  gap: "4px 14px",
+  gap: `${space.s1} ${space.s3h}`,
   font: vars.type.t12,
   color: vars.textSoft,
 })
 export const key = style({
   display: "inline-flex",
   alignItems: "center",
-  gap: "5px",
+  gap: space.s1,
   fontVariantNumeric: "tabular-nums",
 })
 export const swatch = style({ width: "10px", height: "10px", borderRadius: "2px" })

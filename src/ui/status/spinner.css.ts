@@ -1,5 +1,5 @@
 import { keyframes, style } from "@vanilla-extract/css"
-import { vars } from "#ui/look/tokens.css.ts"
+import { space, vars } from "#ui/look/tokens.css.ts"
 
 const turn = keyframes({ to: { transform: "rotate(1turn)" } })
 
@@ -7,9 +7,9 @@ export const wait = style({
   display: "grid",
   justifyItems: "center",
   alignContent: "center",
-  gap: "12px",
+  gap: space.s3,
   minHeight: "200px",
-  padding: "24px",
+  padding: space.s6,
   color: vars.textSoft,
 })
 export const ring = style({

@@ -1,10 +1,10 @@
 import { style, styleVariants } from "@vanilla-extract/css"
-import { media, vars } from "#ui/look/tokens.css.ts"
+import { media, space, vars, windows } from "#ui/look/tokens.css.ts"
 
 export const stage = style({
   display: "inline-flex",
   alignItems: "center",
-  gap: "10px",
+  gap: space.s2h,
   "@media": { [media.tablet]: { whiteSpace: "nowrap" } },
 })
 export const bad = style({ color: vars.danger.d700 })
@@ -12,9 +12,9 @@ export const bar = style({
   display: "inline-grid",
   gridAutoFlow: "column",
   gridAutoColumns: "14px",
-  gap: "2px",
+  gap: space.s0h,
   // Between a phone's card and a wide row there is no room for it: the word says it all.
-  "@media": { "(min-width: 48em) and (max-width: 79.99875em)": { display: "none" } },
+  "@media": { [windows.tabletToWide]: { display: "none" } },
 })
 const forced = "(forced-colors: active)"
 const dash = { height: "5px", borderRadius: "1px" } as const

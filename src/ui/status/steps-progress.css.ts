@@ -1,5 +1,5 @@
 import { style, styleVariants } from "@vanilla-extract/css"
-import { vars } from "#ui/look/tokens.css.ts"
+import { space, vars } from "#ui/look/tokens.css.ts"
 
 const forced = "(forced-colors: active)"
 
@@ -7,7 +7,7 @@ export const steps = style({
   display: "grid",
   gridAutoFlow: "column",
   gridAutoColumns: "1fr",
-  gap: "3px",
+  gap: space.s1,
   height: "3px",
 })
 export const part = styleVariants({

@@ -1,5 +1,5 @@
 import { globalStyle, style, styleVariants } from "@vanilla-extract/css"
-import { media, vars } from "#ui/look/tokens.css.ts"
+import { media, space, vars } from "#ui/look/tokens.css.ts"
 
 /** Across: a line on top of each step. Down: a rail from node to node. */
 export const tracker = style({ display: "grid" })
@@ -7,16 +7,16 @@ export const step = style({
   position: "relative",
   display: "grid",
   gridTemplateColumns: "24px minmax(0, 1fr) auto",
-  gap: "0 12px",
+  gap: `0 ${space.s3}`,
   alignItems: "center",
-  paddingBottom: "12px",
+  paddingBottom: space.s3,
   selectors: {
     "&:last-child": { paddingBottom: 0 },
     "&:not(:last-child)::before": {
       content: "",
       position: "absolute",
       insetInlineStart: "11px",
-      top: "24px",
+      top: space.s6,
       bottom: 0,
       borderInlineStart: `2px solid ${vars.slate.s200}`,
     },
@@ -30,16 +30,16 @@ export const state = styleVariants({
 })
 
 export const wide = style({
-  "@media": { [media.tablet]: { gridAutoFlow: "column", gridAutoColumns: "1fr", gap: "4px" } },
+  "@media": { [media.tablet]: { gridAutoFlow: "column", gridAutoColumns: "1fr", gap: space.s1 } },
 })
 globalStyle(`${wide} > li`, {
   "@media": {
     [media.tablet]: {
       gridTemplateColumns: "24px minmax(0, 1fr)",
-      columnGap: "10px",
+      columnGap: space.s2h,
       alignContent: "start",
       minHeight: "48px",
-      padding: "10px 4px 0 0",
+      padding: `${space.s2h} ${space.s1} 0 0`,
       borderTop: `2px solid ${vars.slate.s200}`,
     },
   },

@@ -1,21 +1,26 @@
 import { style } from "@vanilla-extract/css"
-import { media, vars } from "#ui/look/tokens.css.ts"
+import { media, space, vars, withinEdge } from "#ui/look/tokens.css.ts"
 
 export const pager = style({
   display: "flex",
   alignItems: "center",
   justifyContent: "space-between",
   flexWrap: "wrap",
-  gap: "4px 16px",
+  gap: `${space.s1} ${space.s4}`,
   minHeight: "52px",
-  padding: "4px 8px 4px 16px",
+  padding: `${space.s1} ${space.s2} ${space.s1} ${space.s4}`,
   color: vars.textSoft,
   fontVariantNumeric: "tabular-nums",
 })
-export const side = style({ display: "flex", alignItems: "center", flexWrap: "wrap", gap: "4px 16px" })
-export const rows = style({ display: "inline-flex", alignItems: "center", gap: "8px" })
-export const steps = style({ display: "inline-flex", flexWrap: "wrap", alignItems: "center", gap: "4px" })
-export const page = style({ padding: "0 4px", color: vars.text, whiteSpace: "nowrap" })
+export const side = style({
+  display: "flex",
+  alignItems: "center",
+  flexWrap: "wrap",
+  gap: `${space.s1} ${space.s4}`,
+})
+export const rows = style({ display: "inline-flex", alignItems: "center", gap: space.s2 })
+export const steps = style({ display: "inline-flex", flexWrap: "wrap", alignItems: "center", gap: space.s1 })
+export const page = style({ padding: `0 ${space.s1}`, color: vars.text, whiteSpace: "nowrap" })
 export const select = style({
   position: "relative",
   display: "inline-flex",
@@ -31,7 +36,7 @@ export const select = style({
 export const native = style({
   alignSelf: "stretch",
   width: "100%",
-  padding: "0 30px 0 11px",
+  padding: `0 ${space.s7} 0 ${withinEdge.s3}`,
   border: 0,
   borderRadius: "inherit",
   background: "none",

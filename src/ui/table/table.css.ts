@@ -1,5 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css"
-import { media, vars } from "#ui/look/tokens.css.ts"
+import { layer, media, room, space, vars, windows } from "#ui/look/tokens.css.ts"
 
 export const frame = style({
   border: `1px solid ${vars.line}`,
@@ -26,33 +26,33 @@ export const atLeast = style({
   minWidth: "80rem",
   "@media": { [media.desktop]: { minWidth: "72rem" } },
   // Without the columns that are only for a desktop.
-  "@container": { "(max-width: 46.24rem)": { minWidth: "64rem" } },
+  "@container": { [room.belowDesktop]: { minWidth: "64rem" } },
 })
 export const head = style({
   position: "sticky",
   top: 0,
-  zIndex: 1,
+  zIndex: layer.held,
   height: "36px",
-  padding: "0 12px",
+  padding: `0 ${space.s3}`,
   background: vars.slate.s50,
   borderBottom: `1px solid ${vars.line}`,
   font: vars.type.t12,
   fontWeight: 500,
   color: vars.textSoft,
   textAlign: "start",
-  "@media": { [media.phone]: { whiteSpace: "nowrap" }, "(min-width: 80em)": { whiteSpace: "nowrap" } },
+  "@media": { [media.phone]: { whiteSpace: "nowrap" }, [windows.wide]: { whiteSpace: "nowrap" } },
 })
 globalStyle(`${steady} :is(th, td)`, { overflowWrap: "break-word", hyphens: "auto" })
 globalStyle(`${steady} ${head}`, { whiteSpace: "normal" })
 export const cell = style({
   height: vars.measure.row,
-  padding: "6px 12px",
+  padding: `${space.s1h} ${space.s3}`,
   font: "inherit",
   textAlign: "start",
 })
 export const dense = style({ vars: { [vars.measure.row]: "44px" } })
-globalStyle(`${table} tr > :first-child`, { paddingInlineStart: "16px" })
-globalStyle(`${table} tr > :last-child`, { paddingInlineEnd: "16px" })
+globalStyle(`${table} tr > :first-child`, { paddingInlineStart: space.s4 })
+globalStyle(`${table} tr > :last-child`, { paddingInlineEnd: space.s4 })
 globalStyle(`${table} tbody + tbody > :first-child > *`, { borderTop: `1px solid ${vars.line}` })
 globalStyle(`${table} tbody tr + tr > *`, { borderTop: `1px solid ${vars.line}` })
 export const row = style({
@@ -64,11 +64,11 @@ export const selected = style({ background: vars.primary.p50 })
 export const opens = style({ cursor: "pointer" })
 /** What can be done stays in sight while the rest scrolls sideways. */
 export const acts = style({ position: "sticky", insetInlineEnd: 0, background: "inherit" })
-export const actsHead = style({ insetInlineEnd: 0, zIndex: 2 })
+export const actsHead = style({ insetInlineEnd: 0, zIndex: layer.corner })
 /** The heading of a group of rows. */
 export const group = style({
   height: "32px",
-  padding: "0 12px",
+  padding: `0 ${space.s3}`,
   background: vars.slate.s50,
   borderBottom: `1px solid ${vars.line}`,
   font: vars.type.t12,
@@ -87,19 +87,19 @@ export const rowHead = style({ fontWeight: 500 })
 export const sort = style({
   display: "inline-flex",
   alignItems: "center",
-  gap: "4px",
+  gap: space.s1,
   minHeight: "32px",
   font: "inherit",
   color: "inherit",
 })
 export const sorted = style({ color: vars.text, fontWeight: 600 })
 export const foot = style({ borderTop: `1px solid ${vars.line}` })
-export const state = style({ padding: "16px" })
-export const bones = style({ display: "grid", gap: "24px", paddingTop: "16px" })
+export const state = style({ padding: space.s4 })
+export const bones = style({ display: "grid", gap: space.s6, paddingTop: space.s4 })
 export const boneRow = style({
   display: "grid",
   gridTemplateColumns: "2fr 1fr 1fr 1fr",
-  gap: "24px",
+  gap: space.s6,
   alignItems: "center",
 })
 export const loading = style({ color: vars.textSoft })
@@ -108,17 +108,17 @@ export const loading = style({ color: vars.textSoft })
 export const cards = style({ display: "grid" })
 export const card = style({
   display: "grid",
-  gap: "6px",
-  padding: "12px 16px",
+  gap: space.s1h,
+  padding: `${space.s3} ${space.s4}`,
   selectors: { "& + &": { borderTop: `1px solid ${vars.line}` } },
 })
 export const cardTitle = style({ font: vars.type.t14, fontWeight: 600, overflowWrap: "anywhere" })
 export const facts = style({
   display: "grid",
   gridTemplateColumns: "minmax(88px, 112px) minmax(0, 1fr)",
-  gap: "4px 12px",
+  gap: `${space.s1} ${space.s3}`,
   "@media": { [media.largeLetters]: { gridTemplateColumns: "minmax(0, 1fr)" } },
 })
 export const factName = style({ color: vars.textSoft })
 export const factValue = style({ overflowWrap: "anywhere", fontVariantNumeric: "tabular-nums" })
-export const cardActions = style({ display: "flex", flexWrap: "wrap", gap: "4px 8px" })
+export const cardActions = style({ display: "flex", flexWrap: "wrap", gap: `${space.s1} ${space.s2}` })

@@ -4,7 +4,7 @@ import { admissionForm, type StepIndex } from "#domain/application/admission-for
 import { fill } from "#domain/texts/common/fill.ts"
 import { wizardTexts } from "#domain/texts/form/wizard.ts"
 import { Icon } from "#ui/look/icon.tsx"
-import { formSearch } from "../form-search.ts"
+import { formSearch } from "../state/form-search.ts"
 import { formWords } from "../words.ts"
 import type { Substance } from "./answers.ts"
 import * as css from "./check.css.ts"

@@ -1,7 +1,7 @@
 import { formatGrouped, formatRupees } from "#domain/money/money.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { DeliveryLabel } from "#ui/status/delivery-label.tsx"
-import type { Carried } from "../use-carried.ts"
+import type { Carried } from "../state/use-carried.ts"
 import { formWords } from "../words.ts"
 import * as css from "./check.css.ts"
 

@@ -3,7 +3,7 @@ import { fill } from "#domain/texts/common/fill.ts"
 import { missingTexts } from "#domain/texts/form/missing.ts"
 import { Icon } from "#ui/look/icon.tsx"
 import { Disclosure } from "#ui/overlays/disclosure.tsx"
-import { formSearch } from "../form-search.ts"
+import { formSearch } from "../state/form-search.ts"
 import * as css from "./missing.css.ts"
 import { allOf, type Missing, type MissingLine } from "./use-missing.ts"
 

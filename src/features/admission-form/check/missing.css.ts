@@ -1,12 +1,12 @@
 import { globalStyle, style } from "@vanilla-extract/css"
-import { media, vars } from "#ui/look/tokens.css.ts"
+import { media, space, vars } from "#ui/look/tokens.css.ts"
 
 export const box = style({
   display: "grid",
   gridTemplateColumns: "20px minmax(0, 1fr)",
-  columnGap: "10px",
-  margin: "12px 16px -8px",
-  padding: "12px 14px 6px",
+  columnGap: space.s2h,
+  margin: `${space.s3} ${space.s4} -${space.s2}`,
+  padding: `${space.s3} ${space.s3h} ${space.s1h}`,
   border: `1px solid ${vars.line}`,
   borderInlineStart: `4px solid ${vars.warning.w700}`,
   borderRadius: vars.radius.control,
@@ -14,7 +14,7 @@ export const box = style({
 })
 globalStyle(`${box} > svg`, { color: vars.warning.w700 })
 export const words = style({ display: "grid", gridTemplateColumns: "minmax(0, 1fr)" })
-export const title = style({ font: vars.type.t14, fontWeight: 600, paddingBottom: "2px" })
+export const title = style({ font: vars.type.t14, fontWeight: 600, paddingBottom: space.s0h })
 export const list = style({})
 globalStyle(`${list} a`, {
   display: "flex",
@@ -29,7 +29,7 @@ globalStyle(`${list} a`, {
 export const named = style({
   maxHeight: "40dvh",
   overflowY: "auto",
-  paddingInlineStart: "20px",
+  paddingInlineStart: space.s5,
   listStyle: "disc",
   font: vars.type.t14,
 })

@@ -10,7 +10,7 @@ import { openAnswers } from "#domain/application/educational-answers.ts"
 import { missingAnswers } from "#domain/application/missing-answers.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { missingTexts } from "#domain/texts/form/missing.ts"
-import type { Carried } from "../use-carried.ts"
+import type { Carried } from "../state/use-carried.ts"
 
 export interface MissingLine {
   step: StepIndex

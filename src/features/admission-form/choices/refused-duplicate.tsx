@@ -7,12 +7,12 @@ import {
 } from "#data/admissions/duplicates.ts"
 import type { OutboxLine } from "#data/outbox/outbox.ts"
 import { wizardTexts } from "#domain/texts/form/wizard.ts"
-import { useCourseNames } from "../course-names.ts"
 import { DuplicateDialog } from "../duplicates/duplicate-dialog.tsx"
 import { factsOfRecord, typedOfRecord } from "../duplicates/person-facts.ts"
 import { dropReason } from "../duplicates/use-kept-reason.ts"
-import { useForm } from "../form-state.ts"
-import { sayFailure, showOutcome } from "../outcome-messages.ts"
+import { useCourseNames } from "../state/course-names.ts"
+import { useForm } from "../state/form-state.ts"
+import { sayFailure, showOutcome } from "../wizard/outcome-messages.ts"
 
 type RefusedDuplicateProps = {
   line: OutboxLine

@@ -5,8 +5,8 @@ import { fill } from "#domain/texts/common/fill.ts"
 import { conflictTexts } from "#domain/texts/common/outbox.ts"
 import { wizardTexts } from "#domain/texts/form/wizard.ts"
 import { VersionsDialog } from "#ui/overlays/versions-dialog.tsx"
-import { useForm } from "../form-state.ts"
-import { sayFailure, showOutcome } from "../outcome-messages.ts"
+import { useForm } from "../state/form-state.ts"
+import { sayFailure, showOutcome } from "../wizard/outcome-messages.ts"
 
 type VersionsProps = { line: OutboxLine; onClose: () => void }
 

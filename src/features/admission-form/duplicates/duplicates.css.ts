@@ -1,8 +1,8 @@
 import { globalStyle, style } from "@vanilla-extract/css"
-import { media, vars } from "#ui/look/tokens.css.ts"
+import { media, space, vars } from "#ui/look/tokens.css.ts"
 
-export const stack = style({ display: "grid", gap: "16px", gridTemplateColumns: "minmax(0, 1fr)" })
-export const match = style({ display: "grid", gap: "10px", justifyItems: "start" })
+export const stack = style({ display: "grid", gap: space.s4, gridTemplateColumns: "minmax(0, 1fr)" })
+export const match = style({ display: "grid", gap: space.s2h, justifyItems: "start" })
 export const table = style({
   width: "100%",
   tableLayout: "fixed",
@@ -12,7 +12,7 @@ export const table = style({
   overflowWrap: "anywhere",
 })
 globalStyle(`${table} th, ${table} td`, {
-  padding: "8px",
+  padding: space.s2,
   textAlign: "start",
   verticalAlign: "top",
   borderTop: `1px solid ${vars.line}`,
@@ -29,7 +29,7 @@ globalStyle(`${same} td`, { fontWeight: 500 })
 export const mark = style({
   display: "flex",
   alignItems: "center",
-  gap: "4px",
+  gap: space.s1,
   font: vars.type.t12,
   color: vars.warning.w700,
 })

@@ -2,7 +2,7 @@ import { useCourses, useDegrees } from "#data/reads/dropdowns.ts"
 import type { Field } from "#domain/fields/field-table.ts"
 import { SelectField } from "#ui/choices/select-field.tsx"
 import type { FieldProps } from "#ui/fields/field.tsx"
-import { coursesToOffer } from "../follow-course.ts"
+import { coursesToOffer } from "../state/follow-course.ts"
 import { formWords } from "../words.ts"
 
 /** What decides the courses that are offered. */

@@ -1,29 +1,29 @@
 import { style, styleVariants } from "@vanilla-extract/css"
-import { media, vars } from "#ui/look/tokens.css.ts"
+import { media, space, vars, windows } from "#ui/look/tokens.css.ts"
 
-export const exam = style({ paddingTop: "16px", borderTop: `1px solid ${vars.line}` })
+export const exam = style({ paddingTop: space.s4, borderTop: `1px solid ${vars.line}` })
 export const name = style({
   float: "left",
   width: "100%",
   font: vars.type.t16,
   fontWeight: 600,
   letterSpacing: "-.006em",
-  paddingBottom: "10px",
+  paddingBottom: space.s2h,
 })
 export const optional = style({ fontWeight: 400, color: vars.textSoft })
 export const marks = style({
   clear: "both",
   display: "grid",
-  gap: "18px 12px",
+  gap: `${space.s4h} ${space.s3}`,
   gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
   alignItems: "end",
   "@media": {
     [media.tablet]: { gridTemplateColumns: "repeat(3, minmax(0, 1fr)) 112px" },
     // Large text or a very narrow screen: one below the other.
-    "(max-width: 21.1875em)": { gridTemplateColumns: "minmax(0, 1fr)" },
+    [windows.smallestPhone]: { gridTemplateColumns: "minmax(0, 1fr)" },
   },
 })
-export const result = style({ display: "grid", gap: "6px" })
+export const result = style({ display: "grid", gap: space.s1h })
 export const label = style({ font: vars.type.t14, fontWeight: 500, color: vars.slate.s800 })
 export const percentage = style({
   display: "flex",

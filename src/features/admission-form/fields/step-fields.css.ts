@@ -1,10 +1,10 @@
 import { style } from "@vanilla-extract/css"
-import { vars } from "#ui/look/tokens.css.ts"
+import { space, vars } from "#ui/look/tokens.css.ts"
 
-export const groups = style({ display: "grid", gap: "28px", gridTemplateColumns: "minmax(0, 1fr)" })
+export const groups = style({ display: "grid", gap: space.s7, gridTemplateColumns: "minmax(0, 1fr)" })
 export const title = style({
   font: vars.type.t16,
   fontWeight: 600,
   letterSpacing: "-.006em",
-  paddingBottom: "14px",
+  paddingBottom: space.s3h,
 })

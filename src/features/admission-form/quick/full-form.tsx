@@ -17,7 +17,7 @@ import { IconButton } from "#ui/buttons/icon-button.tsx"
 import { Mark } from "#ui/look/mark.tsx"
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx"
 import { Disclosure } from "#ui/overlays/disclosure.tsx"
-import { sayFailure } from "../outcome-messages.ts"
+import { sayFailure } from "../wizard/outcome-messages.ts"
 import * as css from "./registration.css.ts"
 import { registrationWords as words } from "./words.ts"
 

@@ -6,9 +6,9 @@ import {
   useRefusedPerson,
 } from "#data/admissions/duplicates.ts"
 import type { OutboxLine } from "#data/outbox/outbox.ts"
-import { useCourseNames } from "../course-names.ts"
 import { DuplicateDialog } from "../duplicates/duplicate-dialog.tsx"
 import { factsOfRecord, typedOfRecord } from "../duplicates/person-facts.ts"
+import { useCourseNames } from "../state/course-names.ts"
 import { KEPT_REASON, type Registration } from "./use-registration.ts"
 
 type RefusedRegistrationProps = { registration: Registration; onAllow: (reason: string) => void }

@@ -1,5 +1,5 @@
 import { style } from "@vanilla-extract/css"
-import { media, vars } from "#ui/look/tokens.css.ts"
+import { media, space, vars } from "#ui/look/tokens.css.ts"
 
 /** Side by side where there is room; on a phone the shorter one comes first. */
 export const ways = style({
@@ -12,7 +12,7 @@ export const ways = style({
       flexDirection: "row-reverse",
       justifyContent: "flex-end",
       alignItems: "stretch",
-      gap: "32px",
+      gap: space.s8,
     },
   },
 })
@@ -25,12 +25,12 @@ export const quick = style({
 })
 export const full = style({
   flex: "none",
-  padding: "12px 16px",
+  padding: `${space.s3} ${space.s4}`,
   borderBottom: `1px solid ${vars.line}`,
   "@media": {
     [media.tablet]: {
       maxWidth: "720px",
-      marginBottom: "20px",
+      marginBottom: space.s5,
       border: `1px solid ${vars.line}`,
       borderRadius: vars.radius.card,
     },
@@ -42,15 +42,15 @@ export const lead = style({
   flexWrap: "wrap",
   alignItems: "center",
   justifyContent: "space-between",
-  gap: "8px 12px",
+  gap: `${space.s2} ${space.s3}`,
 })
 export const title = style({ font: vars.type.t14, fontWeight: 600 })
 export const soft = style({ font: vars.type.t14, color: vars.textSoft })
 export const begun = style({
   display: "flex",
   alignItems: "center",
-  gap: "10px",
-  paddingBlock: "8px",
+  gap: space.s2h,
+  paddingBlock: space.s2,
   selectors: { "& + &": { borderTop: `1px solid ${vars.line}` } },
 })
 export const words = style({ flex: 1, minWidth: 0 })

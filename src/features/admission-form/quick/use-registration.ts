@@ -19,7 +19,7 @@ import { wizardTexts } from "#domain/texts/form/wizard.ts"
 import { admissionsTexts } from "#domain/texts/office/admissions.ts"
 import { type FormIssues, useFormIssues } from "#ui/forms/use-form-issues.ts"
 import { dropReason } from "../duplicates/use-kept-reason.ts"
-import { say, sayFailure } from "../outcome-messages.ts"
+import { say, sayFailure } from "../wizard/outcome-messages.ts"
 import { emptySimpleValues, simpleFieldOf } from "./quick-fields.ts"
 
 /** What was typed lies on this device under this name until it is handed over. */

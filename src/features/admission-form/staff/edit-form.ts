@@ -5,9 +5,9 @@ import { createFormDraft, type FormDraft } from "#data/form/form-draft.ts"
 import { openEditForm, useHold } from "#data/form/open-form.ts"
 import { useSettings } from "#data/reads/settings.ts"
 import { requireUser } from "#data/session/session-state.ts"
-import { type FormModel, useFormModel } from "../form-state.ts"
-import type { OwnForm } from "../own-form.ts"
-import { useDraftValue } from "../use-draft-value.ts"
+import { type FormModel, useFormModel } from "../state/form-state.ts"
+import type { OwnForm } from "../state/own-form.ts"
+import { useDraftValue } from "../state/use-draft-value.ts"
 
 export interface EditForm extends OwnForm {
   /** Neither this device nor the college has it. */

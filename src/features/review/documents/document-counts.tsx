@@ -1,6 +1,6 @@
 import type { LocalDocument } from "#data/admissions/admissions.ts"
 import { Icon } from "#ui/look/icon.tsx"
-import { documentCounts } from "../settlement.ts"
+import { documentCounts } from "../decision/settlement.ts"
 import * as css from "./documents.css.ts"
 import { statusLooks } from "./status-looks.ts"
 

@@ -14,7 +14,7 @@ import { OpenDocument } from "./open-work.tsx"
 import { Proof } from "./proof.tsx"
 import { statusLooks } from "./status-looks.ts"
 import { SummaryList } from "./summary-list.tsx"
-import { Viewer } from "./viewer.tsx"
+import { Viewer } from "./viewer/viewer.tsx"
 
 /** A desktop: the list, the document, and beside it what it proves. */
 export function DocumentDesk(props: OpenDocumentProps) {

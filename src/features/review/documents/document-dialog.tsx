@@ -12,7 +12,7 @@ import type { OpenDocumentProps } from "./open-document.ts"
 import { OpenDocument } from "./open-work.tsx"
 import { Proof } from "./proof.tsx"
 import { SummaryList } from "./summary-list.tsx"
-import { Viewer } from "./viewer.tsx"
+import { Viewer } from "./viewer/viewer.tsx"
 
 /** A phone: the document over the whole screen, what it proves under it, the decision in reach. */
 export function DocumentDialog(props: OpenDocumentProps) {

@@ -1,14 +1,10 @@
 import { globalStyle, style, styleVariants } from "@vanilla-extract/css"
-import { media, vars } from "#ui/look/tokens.css.ts"
+import { layer, media, space, vars, windows } from "#ui/look/tokens.css.ts"
 
-/** Room for three columns beside the navigation. */
-const wide = "(min-width: 80em)"
-/** Where a bar that stays in reach leaves room for what it decides about. */
-const high = "(min-height: 31.25em)"
 /** What a keyboard and a wide screen allow. */
 const tableHeight = "clamp(420px, calc(100dvh - 264px), 960px)"
 
-const tone = { display: "inline-flex", alignItems: "center", gap: "6px", whiteSpace: "nowrap" } as const
+const tone = { display: "inline-flex", alignItems: "center", gap: space.s1h, whiteSpace: "nowrap" } as const
 export const count = styleVariants({
   Pending: { ...tone, color: vars.warning.w700 },
   Approved: { ...tone, color: vars.success.s700 },
@@ -18,25 +14,25 @@ export const count = styleVariants({
 export const counts = style({
   display: "flex",
   flexWrap: "wrap",
-  gap: "4px 16px",
+  gap: `${space.s1} ${space.s4}`,
   fontWeight: 500,
   fontVariantNumeric: "tabular-nums",
 })
 export const caption = style({ font: vars.type.t12, color: vars.textSoft })
 
-export const overview = style({ display: "grid", gap: "12px", gridTemplateColumns: "minmax(0, 1fr)" })
+export const overview = style({ display: "grid", gap: space.s3, gridTemplateColumns: "minmax(0, 1fr)" })
 export const cards = style({
   display: "grid",
-  gap: "12px",
+  gap: space.s3,
   gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 260px), 1fr))",
 })
 export const card = style({
   display: "flex",
   alignItems: "flex-start",
-  gap: "12px",
+  gap: space.s3,
   width: "100%",
   height: "100%",
-  padding: "12px",
+  padding: space.s3,
   border: `1px solid ${vars.line}`,
   borderRadius: vars.radius.card,
   background: vars.slate.s0,
@@ -54,78 +50,85 @@ export const fileIcon = style({
   background: vars.slate.s100,
   color: vars.slate.s600,
 })
-export const cardWords = style({ display: "grid", gap: "6px", minWidth: 0 })
+export const cardWords = style({ display: "grid", gap: space.s1h, minWidth: 0 })
 export const cardName = style({ fontWeight: 500, overflowWrap: "anywhere" })
-export const cardLine = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: "4px 8px" })
+export const cardLine = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: `${space.s1} ${space.s2}`,
+})
 export const cardRemark = style({ color: vars.textSoft, overflowWrap: "anywhere" })
 
 /** List 256, document, proof 312; without the room the list is one line above. */
 export const desk = style({
   display: "grid",
-  gap: "12px 20px",
+  gap: `${space.s3} ${space.s5}`,
   gridTemplateColumns: "minmax(0, 1fr)",
-  "@media": { [wide]: { gridTemplateColumns: "256px minmax(0, 1fr)" } },
+  "@media": { [windows.wide]: { gridTemplateColumns: "256px minmax(0, 1fr)" } },
 })
-export const side = style({ display: "grid", gap: "4px", alignContent: "start" })
-export const sideWide = style({ "@media": { "(max-width: 79.99875em)": { display: "none" } } })
+export const side = style({ display: "grid", gap: space.s1, alignContent: "start" })
+export const sideWide = style({ "@media": { [windows.belowWide]: { display: "none" } } })
 export const sideHead = style({
   display: "flex",
   alignItems: "center",
   justifyContent: "space-between",
-  gap: "8px",
+  gap: space.s2,
 })
 export const work = style({
   display: "grid",
-  gap: "20px",
+  gap: space.s5,
   gridTemplateColumns: "minmax(0, 1fr) 280px",
   alignItems: "start",
   outline: "none",
-  "@media": { [wide]: { gridTemplateColumns: "minmax(0, 1fr) 312px" } },
+  "@media": { [windows.wide]: { gridTemplateColumns: "minmax(0, 1fr) 312px" } },
 })
 export const proof = style({
   display: "flex",
   flexDirection: "column",
-  gap: "16px",
+  gap: space.s4,
   minHeight: tableHeight,
 })
 export const verdict = style({
   marginTop: "auto",
-  paddingBlock: "8px",
+  paddingBlock: space.s2,
   background: vars.slate.s0,
-  "@media": { [high]: { position: "sticky", bottom: 0 } },
+  "@media": { [windows.high]: { position: "sticky", bottom: 0 } },
 })
-export const facts = style({ display: "grid", gap: "8px", gridTemplateColumns: "minmax(0, 1fr)" })
-export const decision = style({ display: "grid", gap: "10px", gridTemplateColumns: "minmax(0, 1fr)" })
-export const buttons = style({ display: "grid", gap: "8px", gridTemplateColumns: "2fr 3fr" })
+export const facts = style({ display: "grid", gap: space.s2, gridTemplateColumns: "minmax(0, 1fr)" })
+export const decision = style({ display: "grid", gap: space.s2h, gridTemplateColumns: "minmax(0, 1fr)" })
+export const buttons = style({ display: "grid", gap: space.s2, gridTemplateColumns: "2fr 3fr" })
 
 /** The dialog: document, proof, the others; the decision stays in reach. */
 export const sheetWork = style({
   display: "grid",
-  gap: "16px",
+  gap: space.s4,
   gridTemplateColumns: "minmax(0, 1fr)",
   outline: "none",
 })
 export const sheetVerdict = style({
-  zIndex: 1,
-  margin: "0 -20px -20px",
-  padding: "12px 20px max(16px, env(safe-area-inset-bottom))",
+  zIndex: layer.held,
+  margin: `0 -${space.s5} -${space.s5}`,
+  padding: `${space.s3} ${space.s5} max(${space.s4}, env(safe-area-inset-bottom))`,
   borderTop: `1px solid ${vars.line}`,
   background: vars.slate.s0,
   "@media": {
-    [media.tablet]: { margin: "0 -24px -24px", padding: "12px 24px 20px" },
-    [high]: { position: "sticky", bottom: "-24px" },
+    [media.tablet]: { margin: `0 -${space.s6} -${space.s6}`, padding: `${space.s3} ${space.s6} ${space.s5}` },
+    [windows.high]: { position: "sticky", bottom: `-${space.s6}` },
   },
 })
 // What has the focus does not stand under the bar.
-globalStyle(`:has(> ${sheetWork})`, { "@media": { [high]: { scrollPaddingBottom: "256px" } } })
+globalStyle(`:has(> ${sheetWork})`, {
+  "@media": { [windows.high]: { scrollPaddingBottom: `calc(4 * ${space.s16})` } },
+})
 
 export const row = style({
   display: "flex",
   alignItems: "center",
-  gap: "12px",
+  gap: space.s3,
   width: "100%",
   minHeight: "48px",
-  padding: "6px 12px",
+  padding: `${space.s1h} ${space.s3}`,
   borderRadius: vars.radius.control,
   textAlign: "start",
   "@media": { "(hover: hover)": { selectors: { "&:hover": { background: vars.slate.s50 } } } },
@@ -147,21 +150,21 @@ export const viewer = style({
   background: vars.slate.s700,
   color: vars.slate.s0,
   overflow: "clip",
-  "@media": { [media.desktop]: { position: "sticky", top: "8px", height: tableHeight } },
+  "@media": { [media.desktop]: { position: "sticky", top: space.s2, height: tableHeight } },
 })
 export const viewerHead = style({
   display: "flex",
   flexWrap: "wrap",
   alignItems: "center",
   justifyContent: "space-between",
-  gap: "0 12px",
+  gap: `0 ${space.s3}`,
   flex: "none",
-  padding: "8px 12px 4px 16px",
+  padding: `${space.s2} ${space.s3} ${space.s1} ${space.s4}`,
 })
 export const viewerWords = style({ minWidth: 0, flex: "1 1 160px" })
 export const viewerName = style({
   fontWeight: 600,
-  "@media": { "(max-width: 63.99875em)": { display: "none" } },
+  "@media": { [windows.belowDesktop]: { display: "none" } },
 })
 export const viewerFacts = style({ color: vars.slate.s200, fontVariantNumeric: "tabular-nums" })
 export const tools = style({ display: "flex", flexWrap: "wrap", alignItems: "center" })
@@ -185,19 +188,19 @@ export const stage = style({
   ...table,
   display: "grid",
   placeItems: "safe center",
-  margin: "0 12px",
+  margin: `0 ${space.s3}`,
   overflow: "auto",
   scrollbarGutter: "stable",
   selectors: { "&:focus-visible": { outlineColor: vars.slate.s0, outlineOffset: "-2px" } },
 })
 export const page = style({ position: "relative", background: vars.slate.s0 })
 export const pageCanvas = style({ display: "block", width: "100%", height: "100%" })
-export const pageNote = style({ position: "absolute", inset: "16px", color: vars.text, overflow: "auto" })
+export const pageNote = style({ position: "absolute", inset: space.s4, color: vars.text, overflow: "auto" })
 export const pageFoot = style({
   display: "flex",
   alignItems: "center",
   justifyContent: "center",
-  gap: "8px",
+  gap: space.s2,
   flex: "none",
   minHeight: "32px",
   fontVariantNumeric: "tabular-nums",
@@ -205,10 +208,10 @@ export const pageFoot = style({
 export const note = style({
   ...table,
   display: "grid",
-  gap: "12px",
+  gap: space.s3,
   placeContent: "center",
   justifyItems: "center",
-  padding: "0 16px",
+  padding: `0 ${space.s4}`,
   overflow: "auto",
   textAlign: "center",
   color: vars.slate.s100,
@@ -218,11 +221,11 @@ export const noteLinks = style({
   display: "flex",
   flexWrap: "wrap",
   justifyContent: "center",
-  gap: "8px",
+  gap: space.s2,
 })
 export const unseen = style({
   flex: "none",
-  padding: "8px 12px",
+  padding: `${space.s2} ${space.s3}`,
   color: vars.slate.s0,
   textAlign: "center",
   selectors: { "&:empty": { position: "absolute", padding: 0 } },
@@ -230,7 +233,7 @@ export const unseen = style({
 export const hints = style({
   display: "none",
   flex: "none",
-  padding: "8px 12px",
+  padding: `${space.s2} ${space.s3}`,
   color: vars.slate.s200,
   textAlign: "center",
   "@media": { [media.dense]: { display: "grid" } },
@@ -245,23 +248,23 @@ export const hintsHere = style({
   display: "flex",
   justifyContent: "center",
   flexWrap: "wrap",
-  gap: "4px 16px",
+  gap: `${space.s1} ${space.s4}`,
   visibility: "hidden",
   selectors: { [`${work}:focus-within &`]: { visibility: "visible" } },
 })
 /** Who has only a finger has no keys. */
 export const keySwitch = style({
   minHeight: vars.measure.touch,
-  padding: "0 8px",
+  padding: `0 ${space.s2}`,
   borderRadius: vars.radius.control,
   color: vars.slate.s0,
   "@media": { "(pointer: coarse)": { display: "none" } },
   selectors: { "&:focus-visible": { outlineColor: vars.slate.s0 } },
 })
-export const hint = style({ display: "inline-flex", alignItems: "center", gap: "6px" })
+export const hint = style({ display: "inline-flex", alignItems: "center", gap: space.s1h })
 export const key = style({
   minWidth: "20px",
-  padding: "1px 5px",
+  padding: `${space.line} ${space.s1}`,
   borderRadius: "4px",
   background: vars.slate.s0,
   color: vars.slate.s800,

@@ -8,10 +8,10 @@ import { nameOf, neighbour } from "./document-order.ts"
 import type { OpenDocumentProps } from "./open-document.ts"
 import { type DocumentDecision, REASON_ID, useDocumentDecision } from "./use-document-decision.ts"
 import { useReviewKeys } from "./use-review-keys.ts"
-import { type DocumentSight, useSight } from "./use-sight.ts"
+import { type DocumentSight, useSight } from "./viewer/use-sight.ts"
 
 const UnseenQuestion = lazy(() =>
-  import("./unseen-question.tsx").then((module) => ({ default: module.UnseenQuestion })),
+  import("./viewer/unseen-question.tsx").then((module) => ({ default: module.UnseenQuestion })),
 )
 
 export interface OpenWork {

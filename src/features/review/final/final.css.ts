@@ -1,18 +1,18 @@
 import { globalStyle, style } from "@vanilla-extract/css"
-import { vars } from "#ui/look/tokens.css.ts"
+import { space, vars } from "#ui/look/tokens.css.ts"
 
-export const body = style({ display: "grid", gap: "16px", gridTemplateColumns: "minmax(0, 1fr)" })
+export const body = style({ display: "grid", gap: space.s4, gridTemplateColumns: "minmax(0, 1fr)" })
 export const seats = style({
   display: "grid",
-  gap: "12px",
-  paddingTop: "16px",
+  gap: space.s3,
+  paddingTop: space.s4,
   borderTop: `1px solid ${vars.line}`,
 })
 export const figures = style({ display: "grid", gridTemplateColumns: "repeat(3, minmax(0, 1fr))" })
 export const figure = style({})
 globalStyle(`${figure} + ${figure}`, {
   borderInlineStart: `1px solid ${vars.line}`,
-  paddingInlineStart: "16px",
+  paddingInlineStart: space.s4,
 })
 export const figureName = style({ color: vars.textSoft })
 const value = {
@@ -27,7 +27,7 @@ export const bar = style({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr) auto",
   alignItems: "center",
-  gap: "12px",
+  gap: space.s3,
 })
 const percentage = { fontWeight: 600, fontVariantNumeric: "tabular-nums" } as const
 export const percent = style(percentage)

@@ -1,12 +1,12 @@
 import { style } from "@vanilla-extract/css"
-import { vars } from "#ui/look/tokens.css.ts"
+import { space, vars } from "#ui/look/tokens.css.ts"
 
-export const payments = style({ display: "grid", gap: "12px", gridTemplateColumns: "minmax(0, 1fr)" })
+export const payments = style({ display: "grid", gap: space.s3, gridTemplateColumns: "minmax(0, 1fr)" })
 export const total = style({
   display: "flex",
   alignItems: "baseline",
   justifyContent: "space-between",
-  gap: "12px",
+  gap: space.s3,
   color: vars.textSoft,
 })
 export const sum = style({
@@ -20,10 +20,10 @@ export const row = style({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr) auto",
   alignItems: "center",
-  gap: "2px 12px",
+  gap: `${space.s0h} ${space.s3}`,
   width: "100%",
   minHeight: "56px",
-  padding: "8px",
+  padding: space.s2,
   textAlign: "start",
   "@media": { "(hover: hover)": { selectors: { "&:hover": { background: vars.slate.s50 } } } },
 })
@@ -37,11 +37,16 @@ export const line = style({
 })
 export const flag = style({ font: vars.type.t12, fontWeight: 500, color: vars.warning.w700 })
 
-export const detail = style({ display: "grid", gap: "16px", gridTemplateColumns: "minmax(0, 1fr)" })
-export const head = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: "8px 12px" })
-export const decision = style({ display: "grid", gap: "10px", gridTemplateColumns: "minmax(0, 1fr)" })
-export const buttons = style({ display: "grid", gap: "8px", gridTemplateColumns: "2fr 3fr" })
-export const receipt = style({ display: "grid", gap: "10px", justifyItems: "start" })
+export const detail = style({ display: "grid", gap: space.s4, gridTemplateColumns: "minmax(0, 1fr)" })
+export const head = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: `${space.s2} ${space.s3}`,
+})
+export const decision = style({ display: "grid", gap: space.s2h, gridTemplateColumns: "minmax(0, 1fr)" })
+export const buttons = style({ display: "grid", gap: space.s2, gridTemplateColumns: "2fr 3fr" })
+export const receipt = style({ display: "grid", gap: space.s2h, justifyItems: "start" })
 export const picture = style({
   maxWidth: "100%",
   maxHeight: "50dvh",

@@ -2,7 +2,7 @@ import { fill } from "#domain/texts/common/fill.ts"
 import { IconButton } from "#ui/buttons/icon-button.tsx"
 import { Icon } from "#ui/look/icon.tsx"
 import * as css from "../documents/documents.css.ts"
-import type { DocumentSight } from "../documents/use-sight.ts"
+import type { DocumentSight } from "../documents/viewer/use-sight.ts"
 import { reviewWords } from "../words.ts"
 
 type PageFootProps = { count: number; total: number; sight: DocumentSight }

@@ -1,0 +1,25 @@
+import type { LocalAdmission } from "#data/admissions/admissions.ts"
+import { useChecklist } from "#data/reads/dropdowns.ts"
+import { checklistFor } from "#domain/documents/checklist.ts"
+import { neverUploaded, takesLateDocuments } from "#domain/documents/missing-documents.ts"
+import { fill } from "#domain/texts/common/fill.ts"
+import { RouterLinkButton } from "#screen/frame/router-link-button.tsx"
+import { Banner } from "#ui/status/banner.tsx"
+import { formWords } from "../words.ts"
+
+/** After the submit: what is required and missing, and the way to add it. Nothing where nothing is missing. */
+export function AddMissing({ application }: { application: LocalAdmission }) {
+  const { record, documents } = application
+  const { data: types } = useChecklist(record.CourseId ?? null)
+  const { required } = checklistFor(types ?? [], [], record)
+  const n = takesLateDocuments(record) ? neverUploaded(required, documents).length : 0
+  if (n === 0) return null
+  return (
+    <Banner tone="warning" title={formWords.lateTitle}>
+      <p>{formWords.lateNote}</p>
+      <RouterLinkButton to="/student-dashboard" search={{ tab: "documents" }}>
+        {fill(formWords.addMissing, { n })}
+      </RouterLinkButton>
+    </Banner>
+  )
+}

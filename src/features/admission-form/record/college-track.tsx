@@ -1,0 +1,45 @@
+import type { ReactNode } from "react"
+import type { LocalAdmission } from "#data/admissions/admissions.ts"
+import { kolkataDay, kolkataTime } from "#domain/fields/dates.ts"
+import { trackerStep, trackerSteps } from "#domain/workflow/approval-record.ts"
+import { Badge } from "#ui/status/badge.tsx"
+import { Tracker, type TrackerState } from "#ui/status/tracker.tsx"
+import { formWords } from "../words.ts"
+
+const notes: Partial<Record<TrackerState, ReactNode>> = {
+  now: <Badge tone="info">{formWords.nowHere}</Badge>,
+  bad: <Badge tone="danger">{formWords.rejectedNow}</Badge>,
+}
+
+/** The way of the application through the college, as far as it is known here. */
+export function CollegeTrack({ record }: { record: LocalAdmission["record"] }) {
+  const { index: now, rejected } = trackerStep(record)
+  const isEnd = now === trackerSteps.length - 1
+  const steps = trackerSteps.map((label, index) => {
+    const state: TrackerState =
+      index < now || (isEnd && index === now) ? "done" : index > now ? "todo" : rejected ? "bad" : "now"
+    const time = index === 0 && record.SubmittedAt ? shortTime(record.SubmittedAt) : undefined
+    const stateText = state === "done" ? formWords.done : undefined
+    return { id: label, label, state, note: notes[state] ?? time, stateText }
+  })
+  return <Tracker label={formWords.atCollege} steps={steps} layout="down" />
+}
+
+const DAY = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "Asia/Kolkata",
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+})
+
+/** "21 Nov 2025, 10:47" by the college's clock. */
+export function fullTime(iso: string): string {
+  const at = new Date(iso)
+  return `${DAY.format(at)}, ${kolkataTime(at)}`
+}
+
+/** The time alone when it was today. */
+function shortTime(iso: string): string {
+  const at = new Date(iso)
+  return kolkataDay(at) === kolkataDay(new Date()) ? kolkataTime(at) : fullTime(iso)
+}

@@ -1,0 +1,116 @@
+import { Link } from "@tanstack/react-router"
+import { useRef } from "react"
+import { savedText } from "#data/outbox/commands.ts"
+import { categoriesOf, labelOf } from "#domain/application/options.ts"
+import { outboxTexts } from "#domain/texts/common/outbox.ts"
+import { admissionsTexts } from "#domain/texts/office/admissions.ts"
+import { isEditable } from "#domain/workflow/approval-record.ts"
+import { AskedFirst } from "#screen/form/asked-first.tsx"
+import { RouterLinkButton } from "#screen/frame/router-link-button.tsx"
+import { ScreenHeader } from "#screen/frame/screen-header.tsx"
+import { TearLine } from "#ui/content/card.tsx"
+import { FootBar } from "#ui/forms/foot-bar.tsx"
+import { Mark } from "#ui/look/mark.tsx"
+import { soft, title14, title20, id as unbroken } from "#ui/look/text.css.ts"
+import { DeliveryLabel } from "#ui/status/delivery-label.tsx"
+import { useCourseNames } from "../state/course-names.ts"
+import type { OwnForm } from "../state/own-form.ts"
+import { formWords } from "../words.ts"
+import { AddMissing } from "./add-missing.tsx"
+import { CollegeTrack, fullTime } from "./college-track.tsx"
+import { DecisionNote } from "./decision-note.tsx"
+import * as css from "./slip.css.ts"
+import { SlipFacts } from "./slip-facts.tsx"
+import { useBeginHere } from "./use-begin-here.ts"
+
+/** The acknowledgement (applicant-form §2.4): above the tear line what the applicant keeps, below where it is at the college. */
+export function Completed({ own }: { own: OwnForm }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useBeginHere(heading)
+  const record = own.application?.record ?? {}
+  const { values } = own.draft.state
+  const names = useCourseNames(
+    String(record.DegreeId ?? values.DegreeId),
+    String(record.CourseId ?? values.CourseId),
+  )
+  const seat = labelOf(categoriesOf(record.Quota ?? values.Quota), record.Category ?? values.Category)
+  const isReceived = own.application?.delivery === "received" && Boolean(record.SubmittedAt)
+  const admissionId = own.admissionId ?? record.AdmissionId ?? ""
+  const isEditableNow = own.application != null && isEditable(record)
+  const course = [`${names.degree} ${names.course}`.trim(), seat]
+  const title = isReceived ? admissionsTexts.completedTitle : savedText(outboxTexts.savedOnDevice)
+  return (
+    <>
+      <ScreenHeader title={title} />
+      <div className={css.ground}>
+        <div className={css.late}>
+          <AskedFirst application={own.application} />
+          {own.application && <AddMissing application={own.application} />}
+        </div>
+        <article className={css.slip} aria-label={title}>
+          <div className={css.half}>
+            <Mark state={isReceived ? "received" : "waiting"} size={56} />
+            <h2 ref={heading} tabIndex={-1} className={title20}>
+              {title}
+            </h2>
+            <p className={soft}>{isReceived ? admissionsTexts.completedStatus : formWords.goesByItself}</p>
+            <SlipFacts
+              facts={[
+                { name: formWords.admissionId, value: <AdmissionNumber own={own} /> },
+                { name: formWords.name, value: record.FirstName ?? values.firstName },
+                { name: formWords.course, value: course.filter(Boolean).join(" · ") },
+                {
+                  name: formWords.received,
+                  value: isReceived ? (
+                    fullTime(record.SubmittedAt ?? "")
+                  ) : (
+                    <DeliveryLabel state="waiting">{formWords.waitingHere}</DeliveryLabel>
+                  ),
+                },
+              ]}
+            />
+          </div>
+          <div className={css.tear}>
+            <TearLine />
+          </div>
+          <div className={css.half}>
+            <h3 className={title14}>{formWords.atCollege}</h3>
+            {isReceived ? <CollegeTrack record={record} /> : <p className={soft}>{formWords.notYetThere}</p>}
+          </div>
+        </article>
+        <div className={css.letter}>
+          <DecisionNote record={record} />
+          <Link to="/student-dashboard" className={css.dashboard}>
+            {formWords.goToDashboard}
+          </Link>
+        </div>
+      </div>
+      <FootBar isEven>
+        {isEditableNow && (
+          <div className={css.action}>
+            <RouterLinkButton to="/students/editadmission" size="large">
+              {admissionsTexts.editApplication}
+            </RouterLinkButton>
+          </div>
+        )}
+        <div className={css.action}>
+          <RouterLinkButton
+            to="/students/view/$AdmissionId"
+            params={{ AdmissionId: admissionId }}
+            kind="primary"
+            size="large"
+          >
+            {admissionsTexts.viewApplication}
+          </RouterLinkButton>
+        </div>
+      </FootBar>
+    </>
+  )
+}
+
+/** The number that people read; it is the college's to give. */
+function AdmissionNumber({ own }: { own: OwnForm }) {
+  const { AdmissionNo, FormNo } = own.application?.record ?? {}
+  const number = AdmissionNo ?? FormNo
+  return number ? <span className={unbroken}>{number}</span> : admissionsTexts.numberFollows
+}

@@ -1,0 +1,106 @@
+import { Link } from "@tanstack/react-router"
+import { useState } from "react"
+import type { LocalAdmission } from "#data/admissions/admissions.ts"
+import { lockedText } from "#domain/common/locked-text.ts"
+import { wizardTexts } from "#domain/texts/form/wizard.ts"
+import { admissionsTexts } from "#domain/texts/office/admissions.ts"
+import { isEditable } from "#domain/workflow/approval-record.ts"
+import { AskedFirst } from "#screen/form/asked-first.tsx"
+import { RouterLinkButton } from "#screen/frame/router-link-button.tsx"
+import { ScreenBody } from "#screen/frame/screen-body.tsx"
+import { ScreenHeader } from "#screen/frame/screen-header.tsx"
+import { Button } from "#ui/buttons/button.tsx"
+import { title20 } from "#ui/look/text.css.ts"
+import { Banner } from "#ui/status/banner.tsx"
+import { useCourseNames } from "../state/course-names.ts"
+import type { OwnForm } from "../state/own-form.ts"
+import { formWords } from "../words.ts"
+import { AddMissing } from "./add-missing.tsx"
+import { DecisionNote } from "./decision-note.tsx"
+import * as css from "./existing-record.css.ts"
+import { RecordStatus } from "./record-status.tsx"
+import * as slip from "./slip.css.ts"
+import { SlipFacts } from "./slip-facts.tsx"
+import { useTakeOver } from "./use-take-over.ts"
+
+type ExistingRecordProps = {
+  record: LocalAdmission["record"]
+  admissionId: string
+  own: OwnForm
+  title?: string
+  words?: { view: string; edit: string }
+}
+
+const formWordsOfCard = { view: admissionsTexts.viewApplication, edit: admissionsTexts.editApplication }
+
+/** The application that the college already has of this person (decision F19). */
+export function ExistingRecord({
+  record,
+  admissionId,
+  own,
+  title = admissionsTexts.existingTitle,
+  words = formWordsOfCard,
+}: ExistingRecordProps) {
+  const names = useCourseNames(String(record.DegreeId ?? ""), String(record.CourseId ?? ""))
+  const [isAsked, setAsked] = useState(false)
+  const edit = useTakeOver(own)
+  // What was typed here without being sent would go: that is said first.
+  const replaces = own.hasTyped && own.admissionId === null && !isAsked
+  return (
+    <>
+      <ScreenHeader title={wizardTexts.title} />
+      <ScreenBody isNarrow>
+        {own.application?.admissionId === admissionId && <AskedFirst application={own.application} />}
+        <article className={slip.slip} aria-label={title}>
+          <div className={slip.half}>
+            <h2 className={title20}>{title}</h2>
+            <SlipFacts
+              facts={[
+                {
+                  name: record.AdmissionNo ? admissionsTexts.admissionNo : admissionsTexts.formNo,
+                  value: record.AdmissionNo ?? record.FormNo ?? admissionsTexts.numberFollows,
+                },
+                { name: formWords.name, value: record.FirstName ?? "" },
+                { name: formWords.course, value: `${names.degree} ${names.course}`.trim() },
+                { name: admissionsTexts.status, value: <RecordStatus record={record} /> },
+              ]}
+            />
+          </div>
+        </article>
+        <DecisionNote record={record} />
+        {own.application?.admissionId === admissionId && <AddMissing application={own.application} />}
+        {!isEditable(record) && (
+          <Banner tone="info" icon="lock">
+            {lockedText(record)}
+          </Banner>
+        )}
+        {isAsked && <Banner tone="warning">{formWords.takesOver}</Banner>}
+        <div className={css.actions}>
+          <RouterLinkButton
+            to="/students/view/$AdmissionId"
+            params={{ AdmissionId: admissionId }}
+            size="large"
+            kind={isEditable(record) ? "line" : "primary"}
+          >
+            {words.view}
+          </RouterLinkButton>
+          {isEditable(record) && (
+            <Button
+              kind="primary"
+              size="large"
+              isWorking={edit.isWorking}
+              isDisabled={own.application === undefined}
+              workingLabel={formWords.saving}
+              onClick={() => (replaces ? setAsked(true) : void edit.start())}
+            >
+              {isAsked ? formWords.takeOver : words.edit}
+            </Button>
+          )}
+        </div>
+        <Link to="/student-dashboard" className={slip.dashboard}>
+          {formWords.goToDashboard}
+        </Link>
+      </ScreenBody>
+    </>
+  )
+}

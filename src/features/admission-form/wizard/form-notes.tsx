@@ -1,0 +1,70 @@
+import { lazy, Suspense } from "react"
+import type { LocalAdmission } from "#data/admissions/admissions.ts"
+import { useCourses, useDegrees } from "#data/reads/dropdowns.ts"
+import { wizardTexts } from "#domain/texts/form/wizard.ts"
+import { AskedFirst } from "#screen/form/asked-first.tsx"
+import { Button } from "#ui/buttons/button.tsx"
+import { Banner } from "#ui/status/banner.tsx"
+import { DecisionNote } from "../record/decision-note.tsx"
+import { type Place, useForm } from "../state/form-state.ts"
+import { useDraftValue } from "../state/use-draft-value.ts"
+import { formWords } from "../words.ts"
+import * as css from "./wizard.css.ts"
+
+const LockedNote = lazy(() => import("./locked-note.tsx").then((module) => ({ default: module.LockedNote })))
+
+type FormNotesProps = {
+  isLocked: boolean
+  application: LocalAdmission | null | undefined
+  place: Place
+}
+
+/** What must be known before writing: read-only and why, nothing can be saved, lists that are missing. */
+export function FormNotes({ isLocked, application, place }: FormNotesProps) {
+  const { kind, draft } = useForm()
+  const isNotSaved = useDraftValue(draft, (state) => state.notSaved)
+  return (
+    <div className={css.notes}>
+      {kind === "own" && (
+        <AskedFirst
+          application={application}
+          except={place === 4 ? "documents" : place === 5 ? "payments" : undefined}
+        />
+      )}
+      <DecisionNote record={application?.record} />
+      {isLocked && (
+        <Suspense>
+          <LockedNote application={application} />
+        </Suspense>
+      )}
+      {isNotSaved && (
+        <Banner tone="danger" announce="alert">
+          {wizardTexts.notSaved}
+        </Banner>
+      )}
+      <MissingLists />
+    </div>
+  )
+}
+
+/** Degrees or courses that neither the server nor this device can give (applicant-form §8). */
+function MissingLists() {
+  const degrees = useDegrees()
+  const courses = useCourses()
+  const text =
+    degrees.failure && !degrees.data
+      ? wizardTexts.degreesFailed
+      : courses.failure && !courses.data
+        ? wizardTexts.coursesFailed
+        : null
+  if (!text) return null
+  const reload = () => {
+    degrees.reload()
+    courses.reload()
+  }
+  return (
+    <Banner tone="warning" announce="alert" action={<Button onClick={reload}>{formWords.tryAgain}</Button>}>
+      {text}
+    </Banner>
+  )
+}

@@ -1,0 +1,43 @@
+import { Link } from "@tanstack/react-router"
+import type { LocalAdmission } from "#data/admissions/admissions.ts"
+import { requireUser, roleOf } from "#data/session/session-state.ts"
+import { editingOf } from "#domain/application/editing.ts"
+import { lockedText } from "#domain/common/locked-text.ts"
+import { useApplicationMoves } from "#screen/record/use-application-moves.tsx"
+import { Button } from "#ui/buttons/button.tsx"
+import { Banner } from "#ui/status/banner.tsx"
+import { formSearch } from "../state/form-search.ts"
+import { lockedWords } from "./locked-words.ts"
+
+/** Step 5 by position. */
+const DOCUMENTS = 4
+
+/** Why the answers cannot be changed, and for staff the ways there are: what is missing, and for an Admin back to a draft. */
+export function LockedNote({ application }: { application: LocalAdmission | null | undefined }) {
+  const role = roleOf(requireUser())
+  const { documents, reopen } = editingOf(application?.record ?? {}, role)
+  const moves = useApplicationMoves(application, application?.etag ?? null)
+  const back = moves.items.find(({ id }) => id === "reopen")
+  return (
+    <>
+      <Banner tone="info" icon="lock" title={lockedWords.title}>
+        <p>{lockedText(application?.record)}</p>
+        {documents && (
+          <p>
+            {lockedWords.late}{" "}
+            <Link to="." search={formSearch(DOCUMENTS)}>
+              {lockedWords.toDocuments}
+            </Link>
+          </p>
+        )}
+        {role !== "S" && <p>{reopen ? lockedWords.youReopen : lockedWords.adminReopens}</p>}
+        {back && (
+          <Button size="small" onClick={back.onSelect}>
+            {lockedWords.reopen}
+          </Button>
+        )}
+      </Banner>
+      {moves.dialog}
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+/** Tells the person what became of an act of the form, in the words of the specification (applicant-form §4.2, §8). */
+
+import { isDuplicateRefusal } from "#data/admissions/duplicates.ts"
+import { NotSavedError, notSavedText, type Outcome, savedText } from "#data/outbox/commands.ts"
+import type { OutboxLine } from "#data/outbox/outbox.ts"
+import type { StepIndex } from "#domain/application/admission-form.ts"
+import { refusalText } from "#domain/common/errors.ts"
+import { toastTimes } from "#domain/common/limits.ts"
+import { outboxTexts } from "#domain/texts/common/outbox.ts"
+import { wizardTexts } from "#domain/texts/form/wizard.ts"
+import { admissionsTexts } from "#domain/texts/office/admissions.ts"
+import { showToast, type ToastKind } from "#ui/overlays/toast.tsx"
+import type { FormModel } from "../state/form-state.ts"
+import { formWords } from "../words.ts"
+import { refusalFindings, stepOfRefusal } from "./refusal-findings.ts"
+
+export function say(kind: ToastKind, text: string): void {
+  showToast({ kind, text, durationMs: toastTimes[kind === "error" ? "shared" : "applicant"] })
+}
+
+/** What is said of a refusal without a word: one that the call knows, and any other status (applicant-form §8). */
+export type Unsaid = {
+  failed: string
+  unexpected: string
+  /** Over the form of staff (platform §8). */
+  ofStaff?: string
+}
+
+export const unsaidOfCreate: Unsaid = {
+  failed: wizardTexts.somethingWentWrong,
+  unexpected: wizardTexts.unexpectedResponse,
+  ofStaff: admissionsTexts.createAdmissionFailed,
+}
+
+export const unsaidOfUpdate: Unsaid = {
+  failed: wizardTexts.updateFailed,
+  unexpected: wizardTexts.updateUnexpected,
+  ofStaff: admissionsTexts.updateStudentFailed,
+}
+
+const unsaidOf = (operationId: OutboxLine["operationId"] | undefined): Unsaid | undefined =>
+  operationId === "createAdmission"
+    ? unsaidOfCreate
+    : operationId === "updateAdmission"
+      ? unsaidOfUpdate
+      : undefined
+
+type Told = {
+  /** Said when the college has it and gives no words of its own; null: nothing is said. */
+  success: string | null
+  /** Said when it waits on this device; null: the line under the form says it. */
+  saved?: string | null
+  /** Said when the college refused it without a word; left out, as for an update. */
+  unsaid?: Unsaid
+  /** Where to go when the server refused something on another step; null: the person stays where they are. */
+  go: ((step: StepIndex) => void) | null
+}
+
+/** Says the outcome; answers false when the person has something to repair first. */
+export function showOutcome(form: FormModel, outcome: Outcome, told: Told): boolean {
+  if (outcome.kind === "refused") {
+    if (form.state.shownRefusal === outcome.refusal.at) return false
+    const unsaid = told.unsaid ?? unsaidOfUpdate
+    showRefusal(form, outcome.refusal, told.go, { unsaid })
+    // The summary has the focus: only what it does not say is said beside it.
+    const text = refusalText(outcome.refusal, unsaid)
+    if (form.state.summary?.title !== text) say("error", text)
+    return false
+  }
+  if (form.state.refused.length > 0) {
+    form.clear(form.state.refused)
+    form.state.refused = []
+  }
+  if (outcome.kind === "received" && told.success) say("success", outcome.message ?? told.success)
+  if (outcome.kind === "saved" && told.saved !== null)
+    say("info", savedText(told.saved ?? outboxTexts.savedOnDevice))
+  return true
+}
+
+/** The server's sentences at their fields and in the summary; opens the step of the first. */
+export function showRefusal(
+  form: FormModel,
+  refusal: NonNullable<OutboxLine["refusal"]>,
+  go: ((step: StepIndex) => void) | null,
+  { operationId, unsaid }: { operationId?: OutboxLine["operationId"]; unsaid?: Unsaid } = {},
+): void {
+  const findings = refusalFindings(refusal)
+  const step = stepOfRefusal(findings, operationId)
+  const choice = choiceOf(refusal, form.kind)
+  form.show(
+    refusal.message ||
+      (form.kind !== "own" && (unsaid ?? unsaidOf(operationId))?.ofStaff) ||
+      (unsaid ? refusalText(refusal, unsaid) : formWords.refusedTitle),
+    [...findings, ...(choice ? [{ field: null, step: null, message: choice, isChoice: true }] : [])],
+    null,
+  )
+  form.state.isChoosing = choice !== null
+  form.state.refused = findings.flatMap(({ field }) => field ?? [])
+  form.state.shownRefusal = refusal.at
+  if (go && step !== null) go(step)
+}
+
+/** What the person chooses between, when that settles the refusal: two versions, or two applications of one person. */
+function choiceOf(refusal: NonNullable<OutboxLine["refusal"]>, kind: FormModel["kind"]): string | null {
+  if (refusal.status === 412 && refusal.current !== null) return formWords.chooseVersions
+  return isDuplicateRefusal(refusal) && kind !== "own" ? formWords.compareApplications : null
+}
+
+/** Something that must not fail did: nothing was saved, or the given words. What was typed stays. */
+export function sayFailure(error: unknown, text: string): void {
+  say("error", error instanceof NotSavedError ? notSavedText(error) : text)
+  if (!(error instanceof NotSavedError)) reportError(error)
+}

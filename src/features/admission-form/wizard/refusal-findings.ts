@@ -1,0 +1,49 @@
+/** Decides where in the form the person finds what the server refused (applicant-form §8; law 11). */
+
+import type { OutboxLine } from "#data/outbox/outbox.ts"
+import { type StepIndex, stepOfField } from "#domain/application/admission-form.ts"
+import { wizardFieldOf } from "#domain/application/admission-record.ts"
+import type { FormFinding } from "../state/form-state.ts"
+
+type Refused = Pick<NonNullable<OutboxLine["refusal"]>, "message" | "errors">
+
+/** Parts of the answer that are no field of the form, and the step that shows them. */
+const places: readonly { readonly start: string; readonly step: StepIndex }[] = [
+  { start: "MBBSMarks", step: 3 },
+  { start: "AcademicHistory", step: 3 },
+  { start: "records", step: 3 },
+  { start: "Documents", step: 4 },
+]
+
+const stepsOfOperations: Partial<Record<OutboxLine["operationId"], StepIndex>> = {
+  createAdmission: 1,
+  createAcademicHistory: 3,
+  updateAcademicHistory: 3,
+  uploadDocument: 4,
+  reuploadDocument: 4,
+  createPayment: 5,
+  uploadPaymentDocument: 5,
+}
+
+/** The server's sentences, each with its field and step where the form has one. */
+export function refusalFindings({ errors }: Refused): FormFinding[] {
+  return errors.map(({ field, message }) => {
+    const name = wizardFieldOf(field)
+    if (name) return { field: name, step: stepOfField(name), message }
+    return { field: null, step: places.find(({ start }) => field.startsWith(start))?.step ?? null, message }
+  })
+}
+
+/** The step to open: of the first sentence that has one, else of the refused act itself; null when neither says. */
+export function stepOfRefusal(
+  findings: readonly FormFinding[],
+  operationId?: OutboxLine["operationId"],
+): StepIndex | null {
+  const named = findings.find((finding) => finding.step !== null)?.step
+  return named ?? (operationId ? (stepsOfOperations[operationId] ?? null) : null)
+}
+
+/** True for an act of the form itself: its refusal is told by the form, a document's or payment's by its own tab. */
+export function isFormAct(operationId: OutboxLine["operationId"]): boolean {
+  return !/Document|Payment/.test(operationId)
+}

@@ -1,0 +1,35 @@
+import { lazy, Suspense } from "react"
+import { resetApplication } from "#data/form/application-form.ts"
+import { wizardTexts } from "#domain/texts/form/wizard.ts"
+import { useForm } from "../state/form-state.ts"
+
+const ConfirmDialog = lazy(() =>
+  import("#ui/overlays/confirm-dialog.tsx").then((module) => ({ default: module.ConfirmDialog })),
+)
+
+type ResetFormProps = { isOpen: boolean; isCreated: boolean; onClose: () => void; onReset: () => void }
+
+/** Asks before Reset Form (decision F21): all of it before the create, afterwards only what is not saved yet. */
+export function ResetForm({ isOpen, isCreated, onClose, onReset }: ResetFormProps) {
+  const form = useForm()
+  if (!isOpen) return null
+  return (
+    <Suspense>
+      <ConfirmDialog
+        isOpen
+        title={wizardTexts.resetTitle}
+        text={isCreated ? wizardTexts.resetAfterCreate : wizardTexts.resetBeforeCreate}
+        confirmText={wizardTexts.resetForm}
+        cancelText={wizardTexts.cancel}
+        kind="bad"
+        onCancel={onClose}
+        onConfirm={() => {
+          resetApplication(form.draft)
+          form.clear()
+          onClose()
+          onReset()
+        }}
+      />
+    </Suspense>
+  )
+}

@@ -1,0 +1,36 @@
+import type { DraftState } from "#data/form/form-draft.ts"
+import { savedText } from "#data/outbox/commands.ts"
+import { hasAnswers } from "#data/session/begun-forms.ts"
+import { kolkataTime } from "#domain/fields/dates.ts"
+import { fill } from "#domain/texts/common/fill.ts"
+import { wizardTexts } from "#domain/texts/form/wizard.ts"
+import { DeliveryLabel } from "#ui/status/delivery-label.tsx"
+import { useForm } from "../state/form-state.ts"
+import { useDraftValue } from "../state/use-draft-value.ts"
+
+const MINUTE = 60_000
+
+/** Of a submitted application that only is looked at, nothing was saved here. */
+function isEntered({ admissionId, submitted, values, handedOver }: DraftState): boolean {
+  if (admissionId === null) return hasAnswers(values)
+  return !submitted || Object.entries(values).some(([name, value]) => handedOver?.[name] !== value)
+}
+
+/**
+ * The quiet line under the form: when what is on the screen was last safe here. Speaks once a minute, not with each key, and
+ * not before the person has entered something.
+ */
+export function SavedLine() {
+  const { draft } = useForm()
+  const minute = useDraftValue(draft, (state) =>
+    state.savedAt && isEntered(state) ? Math.floor(state.savedAt.getTime() / MINUTE) : null,
+  )
+  const isNotSaved = useDraftValue(draft, ({ notSaved }) => notSaved)
+  if (isNotSaved || minute === null) return null
+  const time = kolkataTime(new Date(minute * MINUTE))
+  return (
+    <DeliveryLabel state="device" size="small" isQuiet>
+      {savedText(fill(wizardTexts.savedOnDevice, { time }))}
+    </DeliveryLabel>
+  )
+}

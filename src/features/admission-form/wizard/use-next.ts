@@ -1,0 +1,182 @@
+import { useEffect, useRef } from "react"
+import { createApplication, saveApplication } from "#data/form/application-form.ts"
+import type { FormDraft } from "#data/form/form-draft.ts"
+import { formContext, hasUnsentChanges } from "#data/form/open-form.ts"
+import { issuesOfChanges, withoutStanding } from "#domain/admission-form/standing-values.ts"
+import { admissionForm, type StepIndex, stepFailureText } from "#domain/application/admission-form.ts"
+import { STEP_ADVANCE_DELAY } from "#domain/common/limits.ts"
+import { issueText, stepIssues } from "#domain/fields/validation.ts"
+import { wizardTexts } from "#domain/texts/form/wizard.ts"
+import type { JsonValue } from "#offline/outbox/outbox-entry.ts"
+import { dropReason, reasonKey } from "../duplicates/use-kept-reason.ts"
+import type { Place } from "../state/form-state.ts"
+import { type FormFinding, type FormModel, useForm } from "../state/form-state.ts"
+import { historyDiffers } from "../state/history-differs.ts"
+import type { OwnForm } from "../state/own-form.ts"
+import { storedValues } from "../state/stored-values.ts"
+import { say, sayFailure, showOutcome, unsaidOfCreate, unsaidOfUpdate } from "./outcome-messages.ts"
+import { wayToCreate } from "./way-to-create.ts"
+
+type Surroundings = {
+  index: StepIndex
+  own: OwnForm
+  isLocked: boolean
+  isComplete: boolean
+  /** The college refused the create: the next press sends it again. */
+  isCreateRefused: boolean
+  go: (to: Place) => void
+  /** A form of staff goes on as the application that it became. */
+  onCreated: ((admissionId: string, step: number) => void) | undefined
+}
+
+/** The Next button of each step (applicant-form §4.2). */
+export function useNext(surroundings: Surroundings): () => void {
+  const { index, own, isLocked, isComplete, isCreateRefused, go, onCreated } = surroundings
+  const form = useForm()
+  const { draft } = form
+  const shown = useRef<StepIndex | null>(index)
+  useEffect(() => {
+    shown.current = index
+    return () => {
+      shown.current = null
+    }
+  }, [index])
+
+  const unsaid = isCreateRefused ? unsaidOfCreate : unsaidOfUpdate
+  const isCreated = own.admissionId !== null && !own.isUnknown
+  const goOn = () => go(index === 5 ? "check" : ((index + 1) as StepIndex))
+
+  /** The success stays in sight for a moment, unless the person has gone elsewhere meanwhile. */
+  const goOnLater = async () => {
+    tick(draft, index)
+    await new Promise((resolve) => setTimeout(resolve, STEP_ADVANCE_DELAY))
+    if (shown.current === index && !onCreated) goOn()
+  }
+
+  const create = () =>
+    attempt(form, wizardTexts.somethingWentWrong, async () => {
+      const outcome = await createApplication(draft, form.state.duplicateReason ?? undefined)
+      const isNamed = outcome.kind !== "received" || hasId(outcome.answer)
+      const success = isNamed ? wizardTexts.created : null
+      const isTold = showOutcome(form, outcome, { success, unsaid: unsaidOfCreate, go })
+      if (!isNamed) say("error", wizardTexts.createdWithoutId)
+      const isTaken = isTold && isNamed
+      const id = draft.state.admissionId
+      if (isTaken) dropReason(reasonKey(draft.state.draftId))
+      if (isTaken) await goOnLater()
+      if (id) onCreated?.(id, isTaken ? 3 : 2)
+    })
+
+  const saveMarks = () =>
+    attempt(form, wizardTexts.updateFailed, async () => {
+      const outcome = await saveApplication(draft, titleOf(index), {
+        withHistory: true,
+        known: historyOf(own),
+      })
+      const isTaken = !outcome || showOutcome(form, outcome, { success: wizardTexts.updated, unsaid, go })
+      if (isTaken) await goOnLater()
+    })
+
+  /** Goes on at once; a refusal is told wherever the person is by then. */
+  const saveBehind = () => {
+    const known = historyOf(own)
+    const withHistory = historyDiffers({ ...draft.state.values }, known)
+    if (!hasUnsentChanges(draft)) return
+    saveApplication(draft, titleOf(index), { withHistory, known })
+      .then(
+        (outcome) => outcome && showOutcome(form, outcome, { success: null, saved: null, unsaid, go: null }),
+      )
+      .catch((error: unknown) => sayFailure(error, wizardTexts.updateFailed))
+  }
+
+  return () => {
+    if (form.state.isWorking) return
+    if (isLocked) return goOn()
+    if (!passes(form, index, own, isCreateRefused)) return
+    if (index >= 4) return leaveTab()
+    if (index === 1 && (!isCreated || isCreateRefused)) {
+      if (passes(form, 0, own, isCreateRefused)) void create()
+      else go(0)
+      return
+    }
+    if (index === 3 && isCreated && needsSaving(draft, own)) return void saveMarks()
+    if (index === 3 && !isCreated) say("info", wizardTexts.idNotFound)
+    if (index === 1 && form.kind === "own") say("info", wizardTexts.alreadySubmitted)
+    if (isCreated) saveBehind()
+    tick(draft, index)
+    goOn()
+  }
+
+  function leaveTab() {
+    if (!isCreated) {
+      return form.show(wizardTexts.submitFormFirst, [wayToCreate(draft)], index)
+    }
+    if (isComplete) tick(draft, index)
+    else untick(draft, index)
+    goOn()
+  }
+}
+
+/** Judges a step; its findings go to their fields and the summary, which takes the focus. */
+function passes(
+  form: FormModel,
+  index: StepIndex,
+  { application }: OwnForm,
+  isCreateRefused: boolean,
+): boolean {
+  const { draft } = form
+  const step = admissionForm[index]
+  if (!step) return true
+  const values = { ...draft.state.values }
+  const stored = application ? storedValues(application) : null
+  const found = stepIssues(step, values, formContext())
+  // The quick registration asks for less: its repair is no place to ask for more.
+  const isRepair = form.kind === "edit" && isCreateRefused && stored !== null
+  const issues = isRepair ? issuesOfChanges(found, values, stored) : withoutStanding(found, values, stored)
+  form.clear(step.fields.map((field) => field.name))
+  if (issues.length === 0) return true
+  untick(draft, index)
+  const findings = issues.map(
+    (issue): FormFinding => ({ field: issue.field, step: index, message: issueText(issue) }),
+  )
+  form.show(stepFailureText(step, issues), findings, index)
+  return false
+}
+
+/** After the first successful save Next only validates, unless something has changed since. */
+function needsSaving(draft: FormDraft, own: OwnForm): boolean {
+  const isSaved = draft.state.validatedTabs.includes(3) && !hasUnsentChanges(draft)
+  return !isSaved || historyDiffers({ ...draft.state.values }, historyOf(own))
+}
+
+const historyOf = (own: OwnForm) => own.application?.history ?? []
+
+async function attempt(form: FormModel, failure: string, act: () => Promise<void>): Promise<void> {
+  form.state.isWorking = true
+  try {
+    await act()
+  } catch (error) {
+    sayFailure(error, failure)
+  } finally {
+    form.state.isWorking = false
+  }
+}
+
+/** The college's word that it has the application: its answer names it, in the envelope or beside it. */
+function hasId(answer: JsonValue): boolean {
+  if (typeof answer !== "object" || answer === null || Array.isArray(answer)) return false
+  return Boolean(answer.AdmissionId) || hasId(answer.data ?? null)
+}
+
+function titleOf(index: StepIndex): string {
+  return admissionForm[index]?.label ?? ""
+}
+
+function tick({ state }: FormDraft, index: StepIndex): void {
+  if (!state.validatedTabs.includes(index)) state.validatedTabs.push(index)
+}
+
+function untick({ state }: FormDraft, index: StepIndex): void {
+  const at = state.validatedTabs.indexOf(index)
+  if (at >= 0) state.validatedTabs.splice(at, 1)
+}

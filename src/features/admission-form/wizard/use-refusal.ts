@@ -1,0 +1,46 @@
+import { useEffect } from "react"
+import { type OutboxLane, type OutboxLine, useOutboxLanes } from "#data/outbox/outbox.ts"
+import type { Place } from "../state/form-state.ts"
+import { useForm } from "../state/form-state.ts"
+import type { OwnForm } from "../state/own-form.ts"
+import { showRefusal } from "./outcome-messages.ts"
+import { isFormAct, refusalFindings, stepOfRefusal } from "./refusal-findings.ts"
+
+type RefusalProps = { own: OwnForm; repair: number | undefined; go: (to: Place) => void }
+
+/** Tells in the form what the server refused since: of this application, or the entry that the person came to repair; answers it. */
+export function useRefusal({ own, repair, go }: RefusalProps): OutboxLine | undefined {
+  const form = useForm()
+  const line = refusedLine(useOutboxLanes(), own.admissionId, repair)
+  const at = line?.refusal?.at ?? null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each refusal
+  useEffect(() => {
+    if (!line?.refusal || form.state.isWorking) return
+    if (line.seq !== repair && form.state.shownRefusal === at) return
+    // Also when it held back a submit: the person meant to be done.
+    const isAskedFor = line.seq === repair || own.isSubmitted
+    if (isFormAct(line.operationId)) showRefusal(form, line.refusal, isAskedFor ? go : null, line)
+    else if (isAskedFor) {
+      form.state.shownRefusal = at
+      const step = stepOfRefusal(refusalFindings(line.refusal), line.operationId)
+      if (step !== null) go(step)
+    }
+  }, [at, repair])
+  return line
+}
+
+function refusedLine(
+  lanes: readonly OutboxLane[] | undefined,
+  admissionId: string | null,
+  repair: number | undefined,
+): OutboxLine | undefined {
+  const refused = lanes
+    ?.filter((lane) => lane.lane === admissionId)
+    .flatMap((lane) => lane.lines)
+    .filter((line) => line.refusal !== null)
+  return (
+    refused?.find((line) => line.seq === repair) ??
+    refused?.find((line) => isFormAct(line.operationId)) ??
+    refused?.[0]
+  )
+}

@@ -1,0 +1,73 @@
+import { useEffect, useState } from "react"
+import { useCourses } from "#data/reads/dropdowns.ts"
+import { ChoiceDialogs } from "../choices/choice-dialogs.tsx"
+import { CheckAnswers, EditFoot, useLastPartsAhead } from "../last-parts.tsx"
+import type { AdmissionFormProps } from "../state/form-props.ts"
+import { useForm } from "../state/form-state.ts"
+import { isLocked as isLockedNow } from "../state/form-view.ts"
+import type { OwnForm } from "../state/own-form.ts"
+import { useCarried } from "../state/use-carried.ts"
+import { LAST_STEP, useStepAddress } from "../state/use-step-address.ts"
+import { useRefusal } from "./use-refusal.ts"
+import { WizardFrame } from "./wizard-frame.tsx"
+import { WizardStep } from "./wizard-step.tsx"
+
+/** The six steps and the check before the submit. */
+export function Wizard(props: AdmissionFormProps & { own: OwnForm }) {
+  const { own, field, repair, shared } = props
+  const form = useForm()
+  useLastPartsAhead(form.kind === "edit")
+  const { place, go } = useStepAddress(props.step ?? (shared ? LAST_STEP + 1 : undefined))
+  const { data: courses } = useCourses()
+  useEffect(() => {
+    form.courses = courses ?? []
+  }, [form, courses])
+  const refused = useRefusal({ own, repair, go })
+
+  // The draft decides: another application at the college is not what is being written here.
+  const application = own.admissionId === null ? null : (own.application ?? null)
+  const isLocked =
+    own.admissionId !== null && isLockedNow(application?.record, own.isSubmitted, application?.needsYou ?? 0)
+  const carried = useCarried(application)
+  const [isWriting, setWriting] = useState(false)
+  const isCreated = own.admissionId !== null && !own.isUnknown
+  const tab =
+    place === 4
+      ? props.renderDocuments(application, isLocked, setWriting)
+      : place === 5
+        ? props.renderPayments(application, isLocked, shared, setWriting)
+        : null
+  return (
+    <WizardFrame place={place} go={go} isCreated={isCreated} isLocked={isLocked}>
+      {place === "check" ? (
+        <CheckAnswers
+          refused={refused}
+          own={own}
+          application={application}
+          carried={carried}
+          isLocked={isLocked}
+          go={go}
+        />
+      ) : (
+        <WizardStep
+          index={place}
+          field={field}
+          own={own}
+          isLocked={isLocked}
+          isComplete={place === 4 ? carried.documents.isComplete : carried.payments.count > 0}
+          isCreateRefused={refused?.operationId === "createAdmission"}
+          go={go}
+          tab={tab}
+          isWriting={isWriting}
+          onCreated={props.onCreated}
+          foot={
+            form.kind === "edit" && place === LAST_STEP && application && !isLocked ? (
+              <EditFoot own={own} application={application} carried={carried} refused={refused} go={go} />
+            ) : undefined
+          }
+        />
+      )}
+      <ChoiceDialogs line={refused} />
+    </WizardFrame>
+  )
+}

@@ -1,0 +1,166 @@
+import { lazy, Suspense, useId, useRef, useState } from "react"
+import type { Payee } from "#data/payments/staff-payment-body.ts"
+import { usePaymentReferences } from "#data/payments/staff-payments.ts"
+import { useCollegeRules } from "#data/reads/settings.ts"
+import type { PreparedFile } from "#data/review/documents.ts"
+import { requireUser, roleOf } from "#data/session/session-state.ts"
+import { newPaymentState } from "#domain/money/new-payment.ts"
+import { type StaffPaymentField, staffPaymentFields } from "#domain/money/staff-payment-fields.ts"
+import { paymentTexts } from "#domain/texts/form/payments.ts"
+import { focusField } from "#ui/fields/focus-field.ts"
+import { Form } from "#ui/forms/form.tsx"
+import { FormButtons } from "#ui/forms/form-buttons.tsx"
+import { Icon } from "#ui/look/icon.tsx"
+import { SidePanel } from "#ui/overlays/side-panel.tsx"
+import * as css from "../payments-list.css.ts"
+import { listWords } from "../words.ts"
+import { PayeeField } from "./payee-field.tsx"
+import { ProofField } from "./proof-field.tsx"
+import { StaffField } from "./staff-field.tsx"
+import { type OnAdded, type RefusedPayment, useStaffForm } from "./use-staff-form.ts"
+
+const DoubtsDialog = lazy(() =>
+  import("#screen/form/doubts-dialog.tsx").then((module) => ({ default: module.DoubtsDialog })),
+)
+
+/** A rule stands before the college's own account; its number takes the whole line. */
+const ruleBefore: StaffPaymentField = "ReceiverBank"
+const wide: StaffPaymentField = "ReceiverAccNo"
+/** The branch stands beside its bank. */
+const order: Readonly<Partial<Record<StaffPaymentField, number>>> = {
+  ReceiverAccNo: 12.5,
+  ReceiverBranch: 12,
+}
+const fields = staffPaymentFields
+  .map((field, at) => ({ field, at: order[field.name] ?? at }))
+  .toSorted((a, b) => a.at - b.at)
+  .map(({ field }) => field)
+
+type AddPanelProps = {
+  onClose: () => void
+  onAdded: OnAdded
+  /** Whose payment it is, when the page says so already. */
+  payee?: Payee
+  /** The payment that was refused and is sent again. */
+  repaired?: RefusedPayment | undefined
+}
+
+/** Add Payment beside the list: payee first, then amount and mode, then the college's account. */
+export function AddPanel({ onClose, onAdded, payee, repaired }: AddPanelProps) {
+  const id = useId()
+  const form = useStaffForm(onAdded, payee, repaired)
+  const references = usePaymentReferences().data ?? []
+  const context = { ...useCollegeRules(), today: form.today }
+  const [proof, setProof] = useState<PreparedFile | null>(null)
+  const reading = useRef<Promise<PreparedFile | null>>(null)
+  const isWaiting = useRef(false)
+  const submit = async () => {
+    if (!reading.current) return form.submit(proof)
+    // A payment that is sent while its file is still being read waits for it; a second press is the same one.
+    if (isWaiting.current) return
+    isWaiting.current = true
+    const read = await reading.current.finally(() => {
+      isWaiting.current = false
+    })
+    if (read) await form.submit(read)
+  }
+  const role = roleOf(requireUser())
+  const isVerified = role !== undefined && newPaymentState(role).VerifiedByStaff
+  return (
+    <SidePanel
+      title={paymentTexts.addPayment}
+      onClose={onClose}
+      footer={
+        <>
+          <span className={css.note}>
+            <Icon name="info" size={16} />
+            {isVerified ? listWords.verifiedByYou : listWords.verifiedByFinance}
+          </span>
+          <FormButtons
+            formId={id}
+            text={paymentTexts.addPayment}
+            workingText={listWords.adding}
+            isWorking={form.isWorking}
+            cancel={{ text: paymentTexts.cancel, onClick: onClose }}
+          />
+        </>
+      }
+    >
+      <Form
+        id={id}
+        className={css.form}
+        label={paymentTexts.addPayment}
+        summary={form.summary}
+        isHeld={form.isWorking}
+        onSubmit={submit}
+      >
+        {form.summary && form.isRefused && (
+          <div className={css.whole}>
+            <p className={css.soft}>{listWords.refusedHint}</p>
+          </div>
+        )}
+        <div className={css.whole}>
+          <PayeeField
+            id={`${id}-payee`}
+            payee={form.payee}
+            error={form.errors.payee}
+            onPayee={form.choose}
+            isLocked={form.isRefused || payee !== undefined}
+          />
+        </div>
+        {fields
+          .filter(({ name }) => form.payee || (name !== "UserName" && name !== "PhoneNo"))
+          .map((field) => (
+            <FieldPlace key={field.name} name={field.name}>
+              <StaffField
+                id={`${id}-${field.name}`}
+                field={field}
+                value={form.values[field.name]}
+                context={context}
+                references={references}
+                error={form.errors[field.name]}
+                warning={field.name === "TransactionRef" ? form.usedText : undefined}
+                onChange={form.change}
+                onBlur={form.leave}
+              />
+            </FieldPlace>
+          ))}
+        {!form.isRefused && (
+          <ProofField
+            proof={proof}
+            onProof={setProof}
+            onReading={(next) => {
+              reading.current = next
+              const over = () => {
+                if (reading.current === next) reading.current = null
+              }
+              next.then(over, over)
+            }}
+          />
+        )}
+        <Suspense>
+          {form.doubts.length > 0 && (
+            <DoubtsDialog
+              doubts={form.doubts}
+              onChange={(field) => {
+                form.settleDoubts()
+                // The dialog gives the focus back first.
+                requestAnimationFrame(() => focusField(`${id}-${field}`))
+              }}
+              onSure={() => void form.submit(proof, true)}
+            />
+          )}
+        </Suspense>
+      </Form>
+    </SidePanel>
+  )
+}
+
+function FieldPlace({ name, children }: { name: StaffPaymentField; children: React.ReactNode }) {
+  return (
+    <>
+      {name === ruleBefore && <hr className={css.rule} />}
+      <div className={name === wide ? css.whole : undefined}>{children}</div>
+    </>
+  )
+}

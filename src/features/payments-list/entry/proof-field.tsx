@@ -1,0 +1,69 @@
+import { useState } from "react"
+import { type PreparedFile, prepareFile } from "#data/review/documents.ts"
+import { formatFileSize } from "#domain/documents/file-size.ts"
+import { acceptAttribute } from "#domain/documents/file-types.ts"
+import { Button } from "#ui/buttons/button.tsx"
+import { FileButton } from "#ui/files/file-button.tsx"
+import * as css from "../payments-list.css.ts"
+import { listWords } from "../words.ts"
+
+type ProofFieldProps = {
+  proof: PreparedFile | null
+  onProof: (proof: PreparedFile | null) => void
+  /** A file is being read: null when it cannot be taken, which is said here. For forms that may be sent meanwhile. */
+  onReading?: (reading: Promise<PreparedFile | null>) => void
+}
+
+/** A picture or document that proves the payment; read and judged as soon as it is picked. */
+export function ProofField({ proof, onProof, onReading }: ProofFieldProps) {
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isReading, setReading] = useState(false)
+  const read = async (picked: File): Promise<PreparedFile | null> => {
+    setReading(true)
+    setProblem(null)
+    try {
+      const prepared = await prepareFile(picked, listWords.proof, "upload", "receipt")
+      if (!prepared.ok) {
+        setProblem(prepared.text)
+        return null
+      }
+      onProof(prepared.file)
+      return prepared.file
+    } finally {
+      setReading(false)
+    }
+  }
+  return (
+    <div className={css.stack}>
+      <span className={css.label}>
+        {listWords.proof} <span className={css.soft}>{listWords.optional}</span>
+      </span>
+      {problem && (
+        <p className={css.error} role="alert">
+          {problem}
+        </p>
+      )}
+      {proof ? (
+        <span className={css.head}>
+          {`${proof.copy.file.name} · ${formatFileSize(proof.copy.file.size)}`}
+          <Button kind="bad-quiet" size="small" onClick={() => onProof(null)}>
+            {listWords.remove}
+          </Button>
+        </span>
+      ) : (
+        <FileButton
+          icon="paperclip"
+          label={listWords.attach}
+          accept={acceptAttribute("upload")}
+          isBlock
+          isDisabled={isReading}
+          onFiles={([file]) => {
+            if (!file) return
+            const reading = read(file)
+            onReading?.(reading)
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { useState } from "react"
+import { NotSavedError, notSavedText, type Outcome, savedText } from "#data/outbox/commands.ts"
+import { repairReceipt } from "#data/payments/payments.ts"
+import type { RefusedEntry } from "#data/payments/refused-payment.ts"
+import type { PreparedFile } from "#data/review/documents.ts"
+import { formatRupees } from "#domain/money/money.ts"
+import { fill } from "#domain/texts/common/fill.ts"
+import { outboxTexts } from "#domain/texts/common/outbox.ts"
+import { paymentTexts } from "#domain/texts/form/payments.ts"
+import { FormButtons } from "#ui/forms/form-buttons.tsx"
+import { useSending } from "#ui/forms/use-sending.ts"
+import { SidePanel } from "#ui/overlays/side-panel.tsx"
+import { showToast } from "#ui/overlays/toast.tsx"
+import { Banner } from "#ui/status/banner.tsx"
+import * as css from "../payments-list.css.ts"
+import { listWords } from "../words.ts"
+import { ProofField } from "./proof-field.tsx"
+import type { Added } from "./use-staff-form.ts"
+
+type ProofPanelProps = { refused: RefusedEntry; onClose: () => void; onSent: (how: Added) => void }
+
+/** Another proof for a payment that the college has without one. */
+export function ProofPanel({ refused, onClose, onSent }: ProofPanelProps) {
+  const { seq, payment } = refused
+  const [message, setMessage] = useState(refused.message || paymentTexts.createFailed)
+  const [proof, setProof] = useState<PreparedFile | null>(null)
+  const { isWorking, send } = useSending()
+  const settle = (outcome: Outcome) => {
+    if (outcome.kind === "refused") return setMessage(outcome.refusal.message || paymentTexts.createFailed)
+    const isReceived = outcome.kind === "received"
+    const text = isReceived ? (outcome.message ?? outboxTexts.received) : savedText(outboxTexts.savedOnDevice)
+    showToast({ kind: isReceived ? "success" : "info", text })
+    onSent(outcome.kind)
+  }
+  const save = async () => {
+    if (!proof) return setMessage(listWords.proofNeeded)
+    await send(
+      async () => settle(await repairReceipt(seq, proof)),
+      (error) => {
+        if (!(error instanceof NotSavedError)) throw error
+        setMessage(notSavedText(error))
+      },
+    )
+  }
+  return (
+    <SidePanel
+      title={fill(listWords.receiptOf, { amount: formatRupees(payment.Amount) })}
+      onClose={onClose}
+      footer={
+        <FormButtons
+          text={listWords.sendProof}
+          workingText={listWords.sendingProof}
+          isWorking={isWorking}
+          onSave={save}
+          cancel={{ text: paymentTexts.cancel, onClick: onClose }}
+        />
+      }
+    >
+      <div className={css.stack}>
+        <Banner tone="danger" announce="alert">
+          {message}
+        </Banner>
+        <ProofField proof={proof} onProof={setProof} />
+      </div>
+    </SidePanel>
+  )
+}

@@ -1,0 +1,70 @@
+/** What the staff form starts with and what is wrong with it (platform §5, decisions P14, V20). */
+import type { LocalPayment } from "#data/admissions/admissions.ts"
+import type { Payee, StaffPaymentValues } from "#data/payments/staff-payment-body.ts"
+import { saidFindings } from "#domain/application/named-finding.ts"
+import { formatFormDate, type IsoDate } from "#domain/fields/dates.ts"
+import { initialValues, stepIssues } from "#domain/fields/validation.ts"
+import { formatGrouped } from "#domain/money/money.ts"
+import {
+  missingStaffFields,
+  type StaffPaymentField,
+  staffPaymentFields,
+} from "#domain/money/staff-payment-fields.ts"
+import { fill } from "#domain/texts/common/fill.ts"
+import { validationTexts } from "#domain/texts/form/validation.ts"
+import { wizardTexts } from "#domain/texts/form/wizard.ts"
+import { userTexts } from "#domain/texts/office/users.ts"
+import { listWords } from "../words.ts"
+
+export function emptyStaffPayment(today: IsoDate): StaffPaymentValues {
+  const first = { ...initialValues(staffPaymentFields, { today }), PaymentDate: formatFormDate(today) }
+  return first as unknown as StaffPaymentValues
+}
+
+/** The payee starts as the applicant and may be written over: a parent may pay. */
+export function withPayee(values: StaffPaymentValues, payee: Payee | null): StaffPaymentValues {
+  return { ...values, UserName: payee?.UserName ?? "", PhoneNo: payee?.PhoneNo ?? "" }
+}
+
+/** A payment that the server refused, as the form shows it again. */
+export function valuesOf(payment: LocalPayment, today: IsoDate): StaffPaymentValues {
+  const first = emptyStaffPayment(today)
+  const known = staffPaymentFields.map(({ name }) => {
+    if (name === "Amount") return [name, formatGrouped(payment.Amount)]
+    if (name === "PaymentDate") return [name, formatFormDate(payment.PaymentDate)]
+    return [name, name === "PaymentStatus" ? first[name] : String(payment[name] ?? "")]
+  })
+  return { ...first, ...Object.fromEntries(known) }
+}
+
+type FormIssue = { field: StaffPaymentField | "payee"; message: string; named?: string }
+
+export interface Judged {
+  issues: FormIssue[]
+  /** The sentence over all of them; null when nothing is wrong. */
+  title: string | null
+}
+
+/** All findings in the order of the form; what is missing is also said together, by name. */
+export function judge(values: StaffPaymentValues, payee: Payee | null, today: IsoDate): Judged {
+  const found = stepIssues({ fields: staffPaymentFields }, values, { today })
+  const issues: FormIssue[] = saidFindings(staffPaymentFields, found)
+  if (!payee) {
+    const message = fill(validationTexts.required, { label: listWords.payee })
+    // Name and phone follow the payee: they are not asked for on their own before.
+    const rest = issues.filter(({ field }) => field !== "UserName" && field !== "PhoneNo")
+    const labels = [listWords.payee, ...rest.flatMap(({ field }) => missingLabel(field, values))]
+    return {
+      issues: [{ field: "payee", message }, ...rest],
+      title: fill(userTexts.fillRequired, { fields: labels.join(", ") }),
+    }
+  }
+  if (payee.CourseId === null) issues.unshift({ field: "payee", message: listWords.noCourse })
+  const title = missingStaffFields(values) ?? (issues.length > 0 ? wizardTexts.fixErrors : null)
+  return { issues, title }
+}
+
+function missingLabel(name: FormIssue["field"], values: StaffPaymentValues): string[] {
+  const field = staffPaymentFields.find((row) => row.name === name)
+  return field?.required && values[field.name].trim() === "" ? [field.label] : []
+}

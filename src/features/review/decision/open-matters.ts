@@ -1,0 +1,38 @@
+/** What is not settled when somebody confirms, by name: documents by their names, payments by their numbers (decision W7). */
+import type { LocalAdmission } from "#data/admissions/admissions.ts"
+import { openMatters as mattersOf } from "#domain/application/open-matters.ts"
+import { paymentStatus, paymentTiming } from "#domain/money/payments.ts"
+import { nameOf } from "../documents/document-order.ts"
+import { reviewWords } from "../words.ts"
+
+export interface OpenMatter {
+  title: string
+  names: readonly string[]
+}
+
+type Application = Pick<LocalAdmission, "documents" | "payments">
+
+/** Empty when everything is settled. */
+export function openMatters({ documents, payments }: Application): OpenMatter[] {
+  const open = mattersOf(
+    documents.map((document) => ({ name: nameOf(document), Status: document.Status })),
+    payments.map(({ PaymentNo, PaymentId, PaymentStatus }) => ({
+      name: PaymentNo ?? PaymentId,
+      Status: PaymentStatus,
+    })),
+  )
+  return [
+    { title: reviewWords.openDocuments, names: open.openDocuments },
+    { title: reviewWords.refusedDocuments, names: open.rejectedDocuments },
+    { title: reviewWords.openPayments, names: open.openPayments },
+    { title: reviewWords.refusedPayments, names: open.rejectedPayments },
+  ].filter(({ names }) => names.length > 0)
+}
+
+/** How many undecided ones stop a Confirm where the college wants every decision first; payments only from the Financer's step on. */
+export function blockingCounts(application: Application & Pick<LocalAdmission, "record">) {
+  const count = (of: readonly { Status: string }[]) => of.filter(({ Status }) => Status === "Pending").length
+  const isDue = paymentTiming(application.record) === "open"
+  const statuses = application.payments.map((row) => ({ Status: paymentStatus(row.PaymentStatus) }))
+  return { documents: count(application.documents), payments: isDue ? count(statuses) : 0 }
+}

@@ -1,0 +1,129 @@
+import { useRef, useState } from "react"
+import type { LocalAdmission } from "#data/admissions/admissions.ts"
+import { useSettings } from "#data/reads/settings.ts"
+import { failureOf } from "#data/reads/staff-lists.ts"
+import { decideApplication } from "#data/review/review-decisions.ts"
+import { recallReview, rememberReview } from "#data/review/review-memory.ts"
+import { endUndo, offerUndo } from "#data/review/undo.ts"
+import { approvalTexts } from "#domain/texts/office/approvals.ts"
+import { showsActions } from "#domain/workflow/approval-chain.ts"
+import type { ReviewProgress } from "#domain/workflow/review-word.ts"
+import { showDone, showError, showFailure } from "../messages.ts"
+import type { Reviewer } from "../use-reviewer.ts"
+import { openMatters } from "./open-matters.ts"
+
+type Status = "Approved" | "Rejected"
+
+/** The question that stands before a decision. */
+export type Asked = "open" | "final" | "reject"
+
+/** What the server says against a final approval, at its place in the dialog. */
+export interface Refusal {
+  text: string
+  field: string | null
+}
+
+/** Confirm and Reject of an application: what is asked before, where they are, and what they send (platform §4; decisions W5, W7, W12). */
+export function useApplicationDecision(
+  application: LocalAdmission,
+  { firstRoleId, isActing, role }: Reviewer,
+  onOvertaken: (text: string | null) => void,
+) {
+  const { admissionId, record } = application
+  const [step, setStep] = useState<ReviewProgress>("idle")
+  const [remarks, setRemarks] = useState("")
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const settings = useSettings().data
+  // A press before the screen is drawn again is the same press.
+  const isBusy = useRef(false)
+
+  const hasActed = !isActing && recallReview("review_acted", admissionId) !== ""
+  const progress = step === "idle" && hasActed ? "processed" : step
+  const isDecided = progress === "confirmed" || progress === "processed"
+  const isShown = showsActions(record, {
+    ...(firstRoleId === undefined ? {} : { roleId: firstRoleId }),
+    justAdvanced: progress !== "idle",
+  })
+
+  /** Throws what the server says against it. */
+  const send = async (status: Status, said: string, overIntakeReason = "") => {
+    setStep("confirming")
+    onOvertaken(null)
+    try {
+      const decided = await decideApplication({ application, status, remarks: said, overIntakeReason })
+      rememberReview("review_acted", admissionId, "1")
+      setStep(status === "Approved" ? "confirmed" : "processed")
+      setAsked(null)
+      if (!offerUndo(decided, undone)) showDone(decided.message)
+    } catch (error) {
+      setStep("idle")
+      throw error
+    }
+  }
+  const undone = () => {
+    rememberReview("review_acted", admissionId, "")
+    setStep("idle")
+  }
+  const confirm = async (overIntakeReason = "") => {
+    if (isBusy.current) return
+    if (!admissionId) return showError(approvalTexts.admissionIdMissing)
+    isBusy.current = true
+    setRefusal(null)
+    if (asked === "open") setAsked(null)
+    try {
+      await send("Approved", remarks, overIntakeReason)
+    } catch (error) {
+      refuse(error)
+    } finally {
+      isBusy.current = false
+    }
+  }
+  const refuse = (error: unknown) => {
+    const { status: code, failure, serverMessage, errors } = failureOf(error)
+    if (role === "P" && code !== 409 && code !== 412)
+      return setRefusal({ text: serverMessage ?? failure.text, field: errors[0]?.field ?? null })
+    setAsked(null)
+    return showFailure(error, approvalTexts.advanceFailed, onOvertaken)
+  }
+
+  return {
+    isShown: isShown || isDecided,
+    isDecided,
+    progress,
+    remarks,
+    asked,
+    refusal,
+    isReasonRequired: settings?.rejectReasonRequired === true,
+    isStrict: settings?.decideBeforeConfirm === true,
+    writeRemarks: (text: string) => setRemarks(text.slice(0, 500)),
+    /** The Principal's word comes after a look at the seats; anybody's after one at what is open. */
+    confirm: () => {
+      setRefusal(null)
+      endUndo()
+      if (role === "P") setAsked("final")
+      else if (openMatters(application).length > 0) setAsked("open")
+      else void confirm()
+    },
+    confirmNow: () => void confirm(),
+    confirmFinal: (overIntakeReason: string) => void confirm(overIntakeReason),
+    reject: () => {
+      endUndo()
+      setAsked("reject")
+    },
+    /** Throws what the server says against it; somebody was faster: the screen says so. */
+    rejectWith: async (reason: string) => {
+      try {
+        await send("Rejected", reason)
+      } catch (error) {
+        const { status } = failureOf(error)
+        if (status !== 409 && status !== 412) throw error
+        setAsked(null)
+        showFailure(error, approvalTexts.advanceFailed, onOvertaken)
+      }
+    },
+    close: () => setAsked(null),
+  }
+}
+
+export type ApplicationDecision = ReturnType<typeof useApplicationDecision>

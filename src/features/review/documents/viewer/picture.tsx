@@ -1,0 +1,26 @@
+import { TurnedPicture } from "#ui/files/turned-picture.tsx"
+import type { View } from "#ui/viewport/use-view.ts"
+import { reviewWords } from "../../words.ts"
+import * as css from "../documents.css.ts"
+import { FileLinks } from "./viewer-note.tsx"
+
+type PictureProps = { url: string; name: string; fileName: string; view: View; onSeen: () => void }
+
+/** A picture on the reviewer's table; one that cannot be drawn is opened beside it. */
+export function Picture({ url, name, fileName, view, onSeen }: PictureProps) {
+  return (
+    <TurnedPicture
+      url={url}
+      name={name}
+      view={view}
+      className={css.stage}
+      broken={
+        <div className={css.note}>
+          <p>{reviewWords.brokenPicture}</p>
+          <FileLinks url={url} fileName={fileName} onSeen={onSeen} />
+        </div>
+      }
+      onSeen={onSeen}
+    />
+  )
+}

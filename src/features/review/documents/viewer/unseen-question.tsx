@@ -1,0 +1,28 @@
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx"
+import { reviewWords } from "../../words.ts"
+import { type Unseen, unseenText } from "./sight.ts"
+
+type UnseenQuestionProps = {
+  unseen: Unseen
+  doc: string
+  onApprove: () => void
+  /** With the first page that has not been in sight, where pages are drawn. */
+  onShow: (page: number | undefined) => void
+}
+
+/** Asked before something is approved that has not been in sight. */
+export function UnseenQuestion({ unseen, doc, onApprove, onShow }: UnseenQuestionProps) {
+  const [page] = unseen.kind === "pages" ? unseen.pages : []
+  return (
+    <ConfirmDialog
+      isOpen
+      kind="good"
+      title={reviewWords.unseenTitle}
+      text={unseenText(unseen, doc)}
+      confirmText={reviewWords.approveAnyway}
+      cancelText={page ? reviewWords.showThem : reviewWords.toReview}
+      onConfirm={onApprove}
+      onCancel={() => onShow(page)}
+    />
+  )
+}

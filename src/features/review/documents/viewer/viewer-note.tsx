@@ -1,0 +1,53 @@
+import type { LocalDocument } from "#data/admissions/admissions.ts"
+import type { FileView } from "#data/review/documents.ts"
+import { approvalTexts } from "#domain/texts/office/approvals.ts"
+import { LinkButton } from "#ui/buttons/link-button.tsx"
+import { reviewWords } from "../../words.ts"
+import * as css from "../documents.css.ts"
+
+type ViewerNoteProps = {
+  file: FileView
+  document: LocalDocument
+  loadingText: string
+  onSeen: () => void
+}
+
+/** In the place of a picture: what is no picture, what is not here, what is on its way. */
+export function ViewerNote({ file, document, loadingText, onSeen }: ViewerNoteProps) {
+  if (file.state === "loading")
+    return (
+      <p className={css.note} role="status">
+        {loadingText}
+      </p>
+    )
+  if (file.state === "none") return <p className={css.note}>{approvalTexts.noDocument}</p>
+  if (file.state === "unreachable") return <p className={css.note}>{reviewWords.notHere}</p>
+  const isPdf = file.type === "application/pdf"
+  return (
+    <div className={css.note}>
+      <p>
+        <span className={css.noteTitle}>{approvalTexts.previewNotAvailable}</span>
+        <br />
+        {approvalTexts.downloadToView}
+      </p>
+      <FileLinks url={file.url} fileName={document.FileName} isPdf={isPdf} onSeen={onSeen} />
+    </div>
+  )
+}
+
+type FileLinksProps = { url: string; fileName: string; isPdf?: boolean | undefined; onSeen: () => void }
+
+export function FileLinks({ url, fileName, isPdf = false, onSeen }: FileLinksProps) {
+  return (
+    <span className={css.noteLinks}>
+      {isPdf && (
+        <LinkButton href={url} target="_blank" rel="noopener" icon="external-link" onClick={onSeen}>
+          {approvalTexts.openInNewTab}
+        </LinkButton>
+      )}
+      <LinkButton href={url} download={fileName} icon="download" onClick={onSeen}>
+        {reviewWords.download}
+      </LinkButton>
+    </span>
+  )
+}

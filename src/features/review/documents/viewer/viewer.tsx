@@ -1,0 +1,113 @@
+import type { LocalDocument } from "#data/admissions/admissions.ts"
+import { useFileView } from "#data/review/documents.ts"
+import { isPreviewable } from "#domain/documents/documents.ts"
+import { fill } from "#domain/texts/common/fill.ts"
+import { approvalTexts } from "#domain/texts/office/approvals.ts"
+import { IconButton } from "#ui/buttons/icon-button.tsx"
+import { Icon } from "#ui/look/icon.tsx"
+import { PdfView } from "../../pdf/pdf-view.tsx"
+import { reviewWords } from "../../words.ts"
+import { nameOf } from "../document-order.ts"
+import * as css from "../documents.css.ts"
+import { kindText, sourceOf } from "../file-facts.ts"
+import type { OpenWork } from "../open-work.tsx"
+import { KeyHints, KeySwitch } from "./key-hints.tsx"
+import { Picture } from "./picture.tsx"
+import { type Unseen, unseenText } from "./sight.ts"
+import { ViewerNote } from "./viewer-note.tsx"
+
+type ViewerProps = { document: LocalDocument; position: string; work: OpenWork }
+
+/** The document itself on a dark table, with the tools to look closer. */
+export function Viewer({ document, position, work }: ViewerProps) {
+  const file = useFileView(sourceOf(document))
+  const { view, decision, goPrevious, goNext, sight, isUnseenKey } = work
+  const isPicture = isPreviewable(document.FileName)
+  const isPdf = file.state === "shown" && file.type === "application/pdf"
+  const isDrawn = isPicture || sight.pages !== null
+  const { onWhole } = sight.acts
+  const name = nameOf(document)
+  return (
+    <section className={css.viewer} aria-label={name}>
+      <header className={css.viewerHead}>
+        <p className={css.viewerWords}>
+          <span className={css.viewerName}>{name}</span>{" "}
+          <span className={css.viewerFacts}>
+            {position} · {kindText(document)}
+          </span>
+        </p>
+        <span className={css.tools}>
+          <IconButton
+            icon="chevron-left"
+            look="on-ink"
+            label={reviewWords.previous}
+            isDisabled={!goPrevious}
+            onClick={goPrevious}
+          />
+          <IconButton
+            icon="chevron-right"
+            look="on-ink"
+            label={reviewWords.next}
+            isDisabled={!goNext}
+            onClick={goNext}
+          />
+          {isDrawn && (
+            <>
+              <IconButton icon="zoom-out" look="on-ink" label={reviewWords.zoomOut} onClick={view.zoomOut} />
+              <IconButton icon="zoom-in" look="on-ink" label={reviewWords.zoomIn} onClick={view.zoomIn} />
+              <IconButton icon="rotate-cw" look="on-ink" label={reviewWords.rotate} onClick={view.rotate} />
+            </>
+          )}
+          {file.state === "shown" && (
+            <a
+              className={css.tool}
+              href={file.url}
+              target="_blank"
+              rel="noopener"
+              aria-label={approvalTexts.openInNewTab}
+              title={approvalTexts.openInNewTab}
+              onClick={onWhole}
+            >
+              <Icon name="external-link" />
+            </a>
+          )}
+          <KeySwitch isOn={work.areKeysOn} onSwitch={work.switchKeys} />
+        </span>
+      </header>
+      {isPdf && (
+        <PdfView
+          blob={file.blob}
+          url={file.url}
+          name={name}
+          fileName={document.FileName}
+          view={view}
+          sight={sight}
+        />
+      )}
+      {file.state === "shown" && !isPdf && isPicture && (
+        <Picture url={file.url} name={name} fileName={document.FileName} view={view} onSeen={onWhole} />
+      )}
+      {!isPdf && !(file.state === "shown" && isPicture) && (
+        <ViewerNote
+          file={file}
+          document={document}
+          onSeen={onWhole}
+          loadingText={fill(reviewWords.loadingFile, { doc: name })}
+        />
+      )}
+      <p className={css.unseen} role="status">
+        {isUnseenKey && sight.unseen && keyText(sight.unseen, name)}
+      </p>
+      <KeyHints
+        isDeciding={decision.isOffered}
+        isDrawn={isDrawn}
+        isPaged={(sight.pages ?? 1) > 1}
+        isOn={work.areKeysOn}
+      />
+    </section>
+  )
+}
+
+/** Why the key to approve did nothing. */
+const keyText = (unseen: Unseen, doc: string): string =>
+  unseen.kind === "file" ? reviewWords.unseen : `${unseenText(unseen, doc)} ${reviewWords.unseenKey}`
