@@ -165,7 +165,7 @@ describe("law 26: many commands that wait", () => {
       college.carrierFault = () => faults.shift() ?? "none"
       for (const lane of ["a", "b", "c", "d"]) await save(lane, ...three)
       expect(await drain(userId, ports())).toMatchObject({ stop: "done", received: 12 })
-        expect(college.carried[1]).toBe(11)
+      expect(college.carried[1]).toBe(11)
       expect(college.effects).toHaveLength(12)
     },
   )
