@@ -246,6 +246,21 @@ describe("law 26: many commands that wait", () => {
     expect(college.effects).toHaveLength(6)
   })
 
+  it("count as tried behind a lie, for they may have been done", async () => {
+    const keys = await save("a", ...three)
+    await save("b", ...three)
+    college.tell = (lines) =>
+      lines.flatMap((line) => {
+        if (line.key === keys[1]) return [{ ...line, body: {} }]
+        return line.key === keys[2] ? [] : [line]
+      })
+    await drain(userId, ports())
+    expect(await open()).toMatchObject([
+      { idempotencyKey: keys[1], attempts: 1 },
+      { idempotencyKey: keys[2], attempts: 1 },
+    ])
+  })
+
   it("go on with the fresh token when the session had to be renewed, before or between", async () => {
     for (const where of ["before", "between"]) {
       tokens = ["old", "new"]

@@ -213,7 +213,8 @@ class Drain {
     await commitTogether(this.db, this.lease.token, proven, this.ports.now())
     let decided = 0
     for (const [entry, result] of proven) {
-      if (result.kind !== "received") stopped.add(entry.lane)
+      // What follows a lie may well have been done.
+      if (result.kind !== "received" && result.kind !== "other-answer") stopped.add(entry.lane)
       if (result.kind === "sign-in") {
         this.refusedTokens.add(usedToken)
         await this.rows.change(entry.seq, { state: "waiting", waitReason: "sign-in" })
