@@ -62,9 +62,14 @@ async function readFormWithFile(request: FastifyRequest, findUpload: FindUpload)
   return { file: upload, isUploadMissing: upload === undefined }
 }
 
+/** Throws 422 for a call that needs a body and brings none. */
+export function requireBody(body: unknown): void {
+  if (body === undefined || body === null) throw invalid([{ field: "", message: "The body is missing" }])
+}
+
 /** The body under its stored names. Throws 422 for none, for text that cannot be kept, and for two values of one field. */
 export function readableBody(operation: OperationName, body: unknown): unknown {
-  if (body === undefined || body === null) throw invalid([{ field: "", message: "The body is missing" }])
+  requireBody(body)
   const unstorable = unstorableIn(body, "")
   if (unstorable !== undefined) throw invalidField(unstorable, callTexts.validation)
   const kind = doubleNamed[operation]

@@ -1795,6 +1795,24 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /**
+         * @example {
+         *       "commands": [
+         *         {
+         *           "operationId": "withdrawPayment",
+         *           "key": "01920000-0000-7000-8000-000000000f01",
+         *           "lane": "01920000-0000-7000-8000-000000000001",
+         *           "params": {
+         *             "id": "01920000-0000-7000-8000-000000000201"
+         *           },
+         *           "body": {
+         *             "AdmissionId": "01920000-0000-7000-8000-000000000001"
+         *           },
+         *           "deviceTime": "2025-11-20T10:15:00.000Z"
+         *         }
+         *       ]
+         *     }
+         */
         Commands: {
             commands: components["schemas"]["Command"][];
         };

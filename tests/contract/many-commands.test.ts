@@ -3,7 +3,10 @@ import { randomUUID } from "node:crypto"
 import { uuidv7 } from "uuidv7"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { OPERATIONS, type QueuedOperation } from "#api/operations.gen.ts"
+import type { RoleCode } from "#domain/people/roles.ts"
+import { canEver } from "#domain/workflow/permissions.ts"
 import { answerFault, contractOperations, validatorAt } from "./support/contract-check.ts"
+import { mayOf } from "./support/may-of.ts"
 import { sampleCreate, sampleHistory, samplePayment } from "./support/samples.ts"
 import { TestCollege } from "./support/test-college.ts"
 
@@ -204,6 +207,38 @@ describe("law 26: many commands in one request", () => {
     expect([asFinancer?.status, asFinancer?.body.code]).toEqual([403, "permission.denied"])
     const unsigned = await college.ask("POST", "/api/commands", { body: { commands: [create()] } })
     expect(unsigned.status).toBe(401)
+  })
+
+  it("answers every role for every command as its right says", async () => {
+    const users = {
+      ADMIN: "admin",
+      STAFF: "staff.office",
+      C: counsellor,
+      AO: "ao.verify",
+      F: "finance.accounts",
+      P: "principal",
+      S: "student.11",
+    } as const
+    const names = Object.entries(OPERATIONS).flatMap(([name, { content }]) =>
+      content === "json" ? [name] : [],
+    )
+    for (const [role, username] of Object.entries(users)) {
+      const commands = names.map((name) => command(name, uuidv7(), {}, { params: { id: uuidv7() } }))
+      const proofs = await send(commands, username)
+      const refused = proofs.filter(({ body }) => body.code === "permission.denied")
+      const mayNot = names.filter((name) => {
+        const may = mayOf(name)
+        return may !== undefined && may !== "everybody" && !canEver(role as RoleCode, may)
+      })
+      expect(
+        refused.map(({ operationId }) => operationId),
+        role,
+      ).toEqual(mayNot)
+      expect(
+        proofs.filter(({ status }) => status < 400),
+        role,
+      ).toEqual([])
+    }
   })
 
   it("counts each command as its own call would be counted", async () => {

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto"
 import { uuidv7 } from "uuidv7"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { canEver } from "#domain/workflow/permissions.ts"
-import { operationTable } from "#server/operations/table.ts"
 import { type ContractOperation, contractOperations } from "./support/contract-check.ts"
+import { mayOf } from "./support/may-of.ts"
 import { isForm, isJson, needsSession, parametersOf, resolved } from "./support/operation-parts.ts"
 import { pdfFile } from "./support/samples.ts"
 import { type Answer, type Ask, TestCollege } from "./support/test-college.ts"
@@ -53,7 +53,7 @@ function actorOf({ name }: ContractOperation): string {
     P: "principal",
     S: "student.01",
   } as const
-  const { may } = operationTable[name as "login"]
+  const may = mayOf(name)
   if (!may || may === "everybody") return users.ADMIN
   const role = (Object.keys(users) as (keyof typeof users)[]).find((code) => canEver(code, may))
   return users[role ?? "ADMIN"]

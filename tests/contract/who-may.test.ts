@@ -6,11 +6,11 @@ import { randomUUID } from "node:crypto"
 import { uuidv7 } from "uuidv7"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { type Action, can, canEver } from "#domain/workflow/permissions.ts"
-import type { Operation } from "#server/contract/operation.ts"
 import { operationTable } from "#server/operations/table.ts"
 import { openTokens } from "#server/tokens/tokens.ts"
 import { everythingOf, putApplication, putDocument, putPayment } from "../integration/staff/applications.ts"
 import { type ContractOperation, contractOperations } from "./support/contract-check.ts"
+import { CARRIER, mayOf as mayOfCall } from "./support/may-of.ts"
 import {
   bodySchema,
   deepFields,
@@ -179,7 +179,9 @@ async function send(
   return { ...answer, said }
 }
 
-const mayOf = ({ name }: ContractOperation) => (operationTable[name as "login"] as Operation<"login">).may
+/** All but the one that carries others: each of its commands asks for its own right. */
+const operations = contractOperations.filter(({ name }) => name !== CARRIER)
+const mayOf = ({ name }: ContractOperation) => mayOfCall(name)
 const whoseOf = ({ name }: ContractOperation): Whose => whose[name as "login"]
 const needsSomebody = (operation: ContractOperation) =>
   whoseOf(operation).of !== "everybody" && whoseOf(operation).of !== "token"
@@ -196,12 +198,12 @@ function expectNothingOf(things: Things, answer: Told, { echoes = [] }: Whose): 
 
 describe("the table of whose things a call touches", () => {
   it("has a row for every operation of the contract, and none for another", () => {
-    const names = contractOperations.map(({ name }) => name).sort()
+    const names = operations.map(({ name }) => name).sort()
     expect(Object.keys(whose).sort()).toEqual(names)
     expect(Object.keys(operationTable).sort()).toEqual(names)
   })
 
-  it.each(contractOperations)("$name: names every id that a request can carry", (operation) => {
+  it.each(operations)("$name: names every id that a request can carry", (operation) => {
     const isId = (name: string, schema: Record<string, unknown>) =>
       schema.format === "uuid" || /(?:id|mobileno|number)$/i.test(name)
     const named = [
@@ -239,7 +241,7 @@ describe("whoever is not signed in", () => {
     ]
   }
 
-  it.each(contractOperations.filter(needsSomebody))("$name is refused", async (operation) => {
+  it.each(operations.filter(needsSomebody))("$name is refused", async (operation) => {
     for (const [at, token] of (await wrongTokens()).entries()) {
       const answer = await send(operation, token, (_, thing) => victim[thing])
       expect([at, answer.status]).toEqual([at, 401])
@@ -247,7 +249,7 @@ describe("whoever is not signed in", () => {
     }
   })
 
-  it.each(contractOperations.filter((one) => whoseOf(one).of === "everybody"))(
+  it.each(operations.filter((one) => whoseOf(one).of === "everybody"))(
     "$name is open, and tells of nobody",
     async (operation) => {
       const answer = await send(operation, undefined, (_, thing) => victim[thing])
@@ -266,7 +268,7 @@ describe("a student with another's ids", () => {
     return of === "application" && Object.keys(ids).length > 0 ? [403, 404] : [200]
   }
 
-  it.each(contractOperations.filter((one) => !isLast(one) && whoseOf(one).of !== "everybody"))(
+  it.each(operations.filter((one) => !isLast(one) && whoseOf(one).of !== "everybody"))(
     "$name: is answered as the tables say, learns nothing and changes nothing",
     async (operation) => {
       const before = await everythingOf(college, kept)
@@ -279,7 +281,7 @@ describe("a student with another's ids", () => {
     },
   )
 
-  const several = contractOperations.filter((operation) => {
+  const several = operations.filter((operation) => {
     const may = mayOf(operation)
     return Object.keys(whoseOf(operation).ids ?? {}).length > 1 && isAction(may) && canEver("S", may)
   })
@@ -296,7 +298,7 @@ describe("a student with another's ids", () => {
     }
   })
 
-  const theirs = contractOperations.filter((operation) => {
+  const theirs = operations.filter((operation) => {
     const may = mayOf(operation)
     return whoseOf(operation).of === "application" && isAction(may) && canEver("S", may)
   })
@@ -341,45 +343,39 @@ describe("the staff", () => {
   const trial = async (operation: ContractOperation, role: StaffCode, things: Things) =>
     send(operation, await college.tokenOf(staff[role]), (_, thing) => things[thing])
 
-  it.each(contractOperations.filter(needsSomebody))(
-    "$name: are kept out as the table says",
-    async (operation) => {
-      const may = mayOf(operation)
-      const { repeats } = whoseOf(operation)
-      for (const level of levelsOf(operation)) {
-        const things = await thingsOf(VICTIM, level)
-        const before = await everythingOf(college, kept)
-        for (const role of roles.filter((one) => !isLetIn(operation, one, level))) {
-          const answer = await trial(operation, role, things)
-          const isStateOnly = isAction(may) && canEver(role, may)
-          const expected = isStateOnly ? [403, 409, 422, ...(repeats ? [200] : [])] : [403]
-          expect(expected, `${role}: ${answer.said}`).toContain(answer.status)
-        }
-        expect(await everythingOf(college, kept)).toBe(before)
+  it.each(operations.filter(needsSomebody))("$name: are kept out as the table says", async (operation) => {
+    const may = mayOf(operation)
+    const { repeats } = whoseOf(operation)
+    for (const level of levelsOf(operation)) {
+      const things = await thingsOf(VICTIM, level)
+      const before = await everythingOf(college, kept)
+      for (const role of roles.filter((one) => !isLetIn(operation, one, level))) {
+        const answer = await trial(operation, role, things)
+        const isStateOnly = isAction(may) && canEver(role, may)
+        const expected = isStateOnly ? [403, 409, 422, ...(repeats ? [200] : [])] : [403]
+        expect(expected, `${role}: ${answer.said}`).toContain(answer.status)
       }
-    },
-  )
+      expect(await everythingOf(college, kept)).toBe(before)
+    }
+  })
 
-  it.each(contractOperations.filter(needsSomebody))(
-    "$name: are let in as the table says",
-    async (operation) => {
-      const { of, foreign } = whoseOf(operation)
-      for (const level of levelsOf(operation)) {
-        let things = await thingsOf(VICTIM, level)
-        for (const role of roles.filter((one) => isLetIn(operation, one, level))) {
-          if (operation.method !== "GET") things = await thingsOf(VICTIM, level)
-          const answer = await trial(operation, role, things)
-          // Nobody ends another's session, whatever their role.
-          if (of === "me" && foreign) expect(foreign, `${role}: ${answer.said}`).toContain(answer.status)
-          else expect([401, 403, 500, 503], `${role}: ${answer.said}`).not.toContain(answer.status)
-          if (answer.status === 404 && of !== "me" && !isMissing(operation))
-            expect(answer.body.code, `${role}: ${answer.said}`).not.toBe("record.missing")
-        }
+  it.each(operations.filter(needsSomebody))("$name: are let in as the table says", async (operation) => {
+    const { of, foreign } = whoseOf(operation)
+    for (const level of levelsOf(operation)) {
+      let things = await thingsOf(VICTIM, level)
+      for (const role of roles.filter((one) => isLetIn(operation, one, level))) {
+        if (operation.method !== "GET") things = await thingsOf(VICTIM, level)
+        const answer = await trial(operation, role, things)
+        // Nobody ends another's session, whatever their role.
+        if (of === "me" && foreign) expect(foreign, `${role}: ${answer.said}`).toContain(answer.status)
+        else expect([401, 403, 500, 503], `${role}: ${answer.said}`).not.toContain(answer.status)
+        if (answer.status === 404 && of !== "me" && !isMissing(operation))
+          expect(answer.body.code, `${role}: ${answer.said}`).not.toBe("record.missing")
       }
-    },
-  )
+    }
+  })
 
-  const several = contractOperations.filter(
+  const several = operations.filter(
     (operation) => needsSomebody(operation) && Object.keys(whoseOf(operation).ids ?? {}).length > 1,
   )
   it.each(several)("$name: ids that do not belong together are refused", async (operation) => {
@@ -400,21 +396,18 @@ describe("the staff", () => {
 })
 
 describe("signing out", () => {
-  it.each(contractOperations.filter(isLast))(
-    "$name ends one's own session and no other",
-    async (operation) => {
-      const anybody = await send(operation, undefined, (_, thing) => victim[thing])
-      expect(anybody.status).toBe(200)
-      const [first, second] = await Promise.all(
-        [1, 2].map(async () => {
-          const body = { username: NEWCOMER, password: PASSWORD }
-          return (await college.ask("POST", "/api/auth/subLogin", { body })).body.token as string
-        }),
-      )
-      expect((await send(operation, first, (_, thing) => victim[thing])).status).toBe(200)
-      expect((await college.ask("GET", "/api/auth/profile", { token: first })).status).toBe(401)
-      expect((await college.ask("GET", "/api/auth/profile", { token: second })).status).toBe(200)
-      expect((await college.as(APPLICANT, "GET", "/api/auth/profile")).status).toBe(200)
-    },
-  )
+  it.each(operations.filter(isLast))("$name ends one's own session and no other", async (operation) => {
+    const anybody = await send(operation, undefined, (_, thing) => victim[thing])
+    expect(anybody.status).toBe(200)
+    const [first, second] = await Promise.all(
+      [1, 2].map(async () => {
+        const body = { username: NEWCOMER, password: PASSWORD }
+        return (await college.ask("POST", "/api/auth/subLogin", { body })).body.token as string
+      }),
+    )
+    expect((await send(operation, first, (_, thing) => victim[thing])).status).toBe(200)
+    expect((await college.ask("GET", "/api/auth/profile", { token: first })).status).toBe(401)
+    expect((await college.ask("GET", "/api/auth/profile", { token: second })).status).toBe(200)
+    expect((await college.as(APPLICANT, "GET", "/api/auth/profile")).status).toBe(200)
+  })
 })

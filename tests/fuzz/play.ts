@@ -5,12 +5,12 @@
 
 import type { RoleCode } from "#domain/people/roles.ts"
 import { canEver } from "#domain/workflow/permissions.ts"
-import { operationTable } from "#server/operations/table.ts"
 import {
   type ContractOperation,
   contractOperations,
   operationOf,
 } from "../contract/support/contract-check.ts"
+import { mayOf } from "../contract/support/may-of.ts"
 import { createRandom, type Random } from "../faults/random.ts"
 import { type FuzzAnswer, faultsOf } from "./judge.ts"
 import { type FuzzRequest, makeRequest, type Scene } from "./requests.ts"
@@ -144,7 +144,7 @@ const roles: Readonly<Record<string, RoleCode>> = {
 }
 
 function canEverDo(actor: string, { name }: ContractOperation): boolean {
-  const { may } = operationTable[name as "login"]
+  const may = mayOf(name)
   return !may || may === "everybody" || canEver(roles[actor] ?? "S", may)
 }
 

@@ -19,7 +19,7 @@ import type { OnBrokenAnswer } from "#server/contract/validation.ts"
 import { unauthorized } from "#server/errors/problem.ts"
 import { bearerOf, sessionOf } from "#server/session/session.ts"
 import { operationTable } from "../../operations/table.ts"
-import { readableBody } from "../body.ts"
+import { readableBody, requireBody } from "../body.ts"
 import { circumstancesOf, deviceTimeOf } from "../circumstances.ts"
 import { addressKey } from "../client-address.ts"
 import { toldProblem } from "../error-answers.ts"
@@ -57,6 +57,7 @@ export function commandRoute(
     onRequest: async (request: FastifyRequest) => {
       if (!(await sessionOf(ports, bearerOf(request.headers.authorization)))) throw unauthorized()
     },
+    preValidation: async (request: FastifyRequest) => requireBody(request.body),
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const { commands } = request.body as Schemas["Commands"]
       reply.headers({
