@@ -18,7 +18,8 @@ const AHEAD_MS = 3000
 export function useLastPartsAhead(isEdit: boolean): void {
   useEffect(() => {
     const ahead = () => Promise.all([loadCheck(), isEdit ? loadFoot() : loadCompleted()])
-    const timer = setTimeout(() => void ahead().catch(reportError), AHEAD_MS)
+    // What does not come now is asked for again when it is wanted, and says then what is wrong.
+    const timer = setTimeout(() => void ahead().catch(() => undefined), AHEAD_MS)
     return () => clearTimeout(timer)
   }, [isEdit])
 }
