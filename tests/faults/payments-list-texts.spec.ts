@@ -8,7 +8,7 @@ import { withoutWorker as test } from "./test.ts"
 const UNEXPECTED = 418
 const pass: Fate = { kind: "pass" }
 
-test("a payment that is refused twice and then taken", async ({ page, network }) => {
+test("a payment that is refused twice and then taken", async ({ page, network, college }) => {
   await enter(page, "finance.accounts")
   let fate: Fate = answers(400)
   network.decide = (method, path) =>
@@ -34,7 +34,14 @@ test("a payment that is refused twice and then taken", async ({ page, network })
   fate = answers(UNEXPECTED)
   await add.click()
   await expect(page.getByText("Failed to create payment").first()).toBeVisible()
-  fate = answers(201, { data: {} }, true)
+  // Taken, without a word.
+  const finance = await new Api(college.url).signIn("finance.accounts")
+  const listed = (await finance.call("GET", "/paymentmaster/?page=1&size=1")) as { data: object[] }
+  network.inspect = (body) => {
+    const { PaymentId, AdmissionId }: { PaymentId: string; AdmissionId: string } = JSON.parse(body)
+    return answers(201, { data: { ...listed.data[0], PaymentId, AdmissionId } }, true)
+  }
+  fate = { kind: "inspect" }
   await add.click()
   await expect(page.getByText("Payment created successfully!").first()).toBeVisible()
   await expect(page.getByText("Payment added successfully!").first()).toBeVisible()

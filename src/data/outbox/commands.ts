@@ -29,8 +29,8 @@ export type Outcome =
   | { kind: "received"; message: string | null; answer: JsonValue }
   /** The server refused it; it waits for its person in the outbox. */
   | { kind: "refused"; refusal: Refusal; seq: number }
-  /** It is on this device and goes by itself. */
-  | { kind: "saved" }
+  /** It is on this device and goes by itself. `isUnproven`: the server answered, and its answer does not name the record. */
+  | { kind: "saved"; isUnproven?: boolean }
 
 /** How long a screen waits for the server before it says "Saved on this device". Offline it does not wait at all. */
 const PATIENCE_MS = 8000
@@ -99,7 +99,8 @@ async function look(userId: number, entryIds: readonly string[]): Promise<Outcom
   const open = await db.outbox.where("entryId").anyOf(entryIds).toArray()
   const refused = open.find((entry) => entry.state === "refused")
   if (refused?.refusal) return { kind: "refused", refusal: refused.refusal, seq: refused.seq }
-  if (open.some(isLeftWaiting)) return { kind: "saved" }
+  if (open.some(isLeftWaiting))
+    return { kind: "saved", isUnproven: open.some(({ waitReason }) => waitReason === "answer") }
   if (open.length > 0) return null
   const row = await db.received.filter((one) => one.entryId === entryIds[0]).last()
   return { kind: "received", message: messageOf(row?.answer), answer: row?.answer ?? null }

@@ -7,7 +7,6 @@ import { admissionForm, type StepIndex, stepFailureText } from "#domain/applicat
 import { STEP_ADVANCE_DELAY } from "#domain/common/limits.ts"
 import { issueText, stepIssues } from "#domain/fields/validation.ts"
 import { wizardTexts } from "#domain/texts/form/wizard.ts"
-import type { JsonValue } from "#offline/outbox/outbox-entry.ts"
 import { dropReason, reasonKey } from "../duplicates/use-kept-reason.ts"
 import type { Place } from "../state/form-state.ts"
 import { type FormFinding, type FormModel, useForm } from "../state/form-state.ts"
@@ -56,7 +55,7 @@ export function useNext(surroundings: Surroundings): () => void {
   const create = () =>
     attempt(form, wizardTexts.somethingWentWrong, async () => {
       const outcome = await createApplication(draft, form.state.duplicateReason ?? undefined)
-      const isNamed = outcome.kind !== "received" || hasId(outcome.answer)
+      const isNamed = outcome.kind !== "saved" || !outcome.isUnproven
       const success = isNamed ? wizardTexts.created : null
       const isTold = showOutcome(form, outcome, { success, unsaid: unsaidOfCreate, go })
       if (!isNamed) say("error", wizardTexts.createdWithoutId)
@@ -160,12 +159,6 @@ async function attempt(form: FormModel, failure: string, act: () => Promise<void
   } finally {
     form.state.isWorking = false
   }
-}
-
-/** The college's word that it has the application: its answer names it, in the envelope or beside it. */
-function hasId(answer: JsonValue): boolean {
-  if (typeof answer !== "object" || answer === null || Array.isArray(answer)) return false
-  return Boolean(answer.AdmissionId) || hasId(answer.data ?? null)
 }
 
 function titleOf(index: StepIndex): string {
