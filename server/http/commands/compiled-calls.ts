@@ -1,5 +1,6 @@
 /** Decides how a command among many is held against the contract: by the same schemas and compilers as its own route. */
 import type { RouteOptions } from "fastify"
+import { OPERATIONS } from "#api/operations.gen.ts"
 import type { ContractOperation } from "#server/contract/contract.ts"
 import type { OperationName } from "#server/contract/operation.ts"
 import { type OnBrokenAnswer, serializerCompiler, validatorCompiler } from "#server/contract/validation.ts"
@@ -67,7 +68,8 @@ export class CompiledCalls {
 
   learn(route: RouteOptions): void {
     const { operation } = (route.config ?? {}) as { operation?: ContractOperation }
-    if (operation) this.calls.set(operation.name, compile(operation, route, this.onBroken))
+    if (operation && operation.name in OPERATIONS)
+      this.calls.set(operation.name, compile(operation, route, this.onBroken))
   }
 
   get(name: OperationName): CompiledCall {

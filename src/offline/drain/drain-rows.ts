@@ -5,9 +5,9 @@
 import { OPERATIONS } from "#api/operations.gen.ts"
 import type { UserDb } from "#offline/device/user-db.ts"
 import { deleteStoredFiles } from "#offline/files/stored-files.ts"
-import { isQuotaError } from "#offline/outbox/enqueue.ts"
+import { unlessFull } from "#offline/outbox/enqueue.ts"
 import { putLaneVersion } from "#offline/outbox/lane-version.ts"
-import type { OutboxEntry } from "#offline/outbox/outbox-entry.ts"
+import { asMarked, type OutboxEntry, receiptOf } from "#offline/outbox/outbox-entry.ts"
 import { holdsLease } from "./drain-lock.ts"
 import { rebaseLanes } from "./drain-together.ts"
 import type { SendResult } from "./send-result.ts"
@@ -94,9 +94,8 @@ export class DrainRows {
     mayFollow: MayFollow,
   ): Promise<OutboxEntry | undefined> {
     const { db } = this
-    const { seq, entryId, operationId, lane, params, body, files } = entry
+    const { seq, operationId, lane, files } = entry
     const etag = OPERATIONS[operationId].leavesVersion ? proof.etag : null
-    const receipt = { seq, entryId, operationId, lane, params, body, files, answer: proof.answer }
     return db.transaction("rw", db.outbox, db.received, db.files, db.meta, async () => {
       // Side by side: each step on its own costs a way to the database and back.
       const [isHeld, [, behind]] = await Promise.all([
@@ -106,7 +105,7 @@ export class DrainRows {
       if (!isHeld) return undefined
       const writes: PromiseLike<unknown>[] = [
         db.outbox.delete(seq),
-        db.received.put({ ...receipt, receivedAt: this.now() }),
+        db.received.put(receiptOf(entry, proof.answer, this.now())),
         ...files.map((file) => db.files.update(file.blobId, { received: true })),
         ...(etag ? [putLaneVersion(db, lane, etag), rebaseLanes(db, new Map([[lane, etag]]))] : []),
       ]
@@ -125,21 +124,5 @@ export class DrainRows {
 
   async releaseOrphans(): Promise<void> {
     await this.db.outbox.where("state").equals("sending").modify({ state: "waiting" })
-  }
-}
-
-const asMarked = (entry: OutboxEntry): OutboxEntry => ({
-  ...entry,
-  state: "sending",
-  attempts: entry.attempts + 1,
-})
-
-/** What was to be written; where the device has no room for it, the other way. */
-async function unlessFull<T>(written: PromiseLike<T>, whenFull: () => PromiseLike<T>): Promise<T> {
-  try {
-    return await written
-  } catch (error) {
-    if (!isQuotaError(error)) throw error
-    return whenFull()
   }
 }

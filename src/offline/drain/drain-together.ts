@@ -7,9 +7,9 @@
  */
 import { OPERATIONS } from "#api/operations.gen.ts"
 import type { UserDb } from "#offline/device/user-db.ts"
-import { isQuotaError } from "#offline/outbox/enqueue.ts"
+import { unlessFull } from "#offline/outbox/enqueue.ts"
 import { putLaneVersion } from "#offline/outbox/lane-version.ts"
-import type { OutboxEntry } from "#offline/outbox/outbox-entry.ts"
+import { asMarked, type OutboxEntry, receiptOf } from "#offline/outbox/outbox-entry.ts"
 import { holdsLease } from "./drain-lock.ts"
 import { type Proven, sizeOf } from "./send-together.ts"
 
@@ -84,13 +84,11 @@ export async function markTogether(
   const marking = db.transaction("rw", db.outbox, db.meta, async () => {
     if (!(await holdsLease(db, leaseToken))) return []
     const rows = await db.outbox.bulkGet(entries.map(({ seq }) => seq))
-    const marked = rows.flatMap((row) =>
-      row?.state === "waiting" ? [{ ...row, state: "sending" as const, attempts: row.attempts + 1 }] : [],
-    )
+    const marked = rows.flatMap((row) => (row?.state === "waiting" ? [asMarked(row)] : []))
     await db.outbox.bulkPut(marked)
     return marked
   })
-  return whenFull(marking, async () => [])
+  return unlessFull(marking, async () => [])
 }
 
 /** Stores the receipts of all that are received, and what their lanes are based on from now on. `now` in ms. */
@@ -105,10 +103,7 @@ export async function commitTogether(
   )
   if (received.length === 0) return
   const seqs = received.map(({ entry }) => entry.seq)
-  const receipts = received.map(({ entry, result }) => {
-    const { seq, entryId, operationId, lane, params, body, files } = entry
-    return { seq, entryId, operationId, lane, params, body, files, answer: result.answer, receivedAt: now }
-  })
+  const receipts = received.map(({ entry, result }) => receiptOf(entry, result.answer, now))
   const versions = new Map<string, string>()
   for (const { entry, result } of received)
     if (OPERATIONS[entry.operationId].leavesVersion && result.etag) versions.set(entry.lane, result.etag)
@@ -122,7 +117,7 @@ export async function commitTogether(
     if (versions.size > 0) await rebaseLanes(db, versions)
   })
   // A full device forgets the entries instead, which the college has.
-  await whenFull(storing, () =>
+  await unlessFull(storing, () =>
     db.transaction("rw", db.outbox, db.meta, async () => {
       if (await holdsLease(db, leaseToken)) await db.outbox.bulkDelete(seqs)
     }),
@@ -160,13 +155,4 @@ export async function releaseTogether(
         if (entry && wasLeftAlone(entry)) row.attempts = entry.attempts - 1
       })
   })
-}
-
-async function whenFull<T>(written: PromiseLike<T>, otherwise: () => PromiseLike<T>): Promise<T> {
-  try {
-    return await written
-  } catch (error) {
-    if (!isQuotaError(error)) throw error
-    return otherwise()
-  }
 }

@@ -6,7 +6,7 @@ import { fill } from "#domain/texts/common/fill.ts"
 import { getStoredFile, readIntactFile } from "#offline/files/stored-files.ts"
 import type { JsonValue, OutboxEntry, Refusal } from "#offline/outbox/outbox-entry.ts"
 import { refusalOf } from "#offline/outbox/outbox-entry.ts"
-import { classifyAnswer } from "./answer-class.ts"
+import { type AnswerClass, classifyAnswer } from "./answer-class.ts"
 import { isObject, isProof } from "./answer-proof.ts"
 import { isResumable, uploadFile } from "./resumable-upload.ts"
 import type { SendPorts, SendResult } from "./send-result.ts"
@@ -95,13 +95,32 @@ async function readAnswer(response: Response, entry: OutboxEntry, now: number): 
   const json = await readJson(response)
   if (json === undefined) return { kind: "no-network" }
   const etag = response.headers.get("etag")
-  if (verdict.kind === "received") {
-    const isReplayed = response.headers.get("idempotency-replayed") === "true"
-    return isProof(entry, json, isReplayed)
-      ? { kind: "received", answer: json, etag }
+  const isReplayed = response.headers.get("idempotency-replayed") === "true"
+  return resultOf(verdict, entry, { status: response.status, body: json, etag, isReplayed }, now)
+}
+
+interface Said {
+  status: number
+  body: JsonValue
+  etag: string | null
+  /** It is the stored answer of an earlier try. */
+  isReplayed: boolean
+}
+
+/** What a classified answer comes to when its body has been read, alone or among others. `now` in ms. */
+export function resultOf(
+  verdict: AnswerClass,
+  entry: OutboxEntry,
+  { status, body, etag, isReplayed }: Said,
+  now: number,
+): SendResult {
+  if (verdict.kind === "received")
+    return isProof(entry, body, isReplayed)
+      ? { kind: "received", answer: body, etag }
       : { kind: "other-answer" }
-  }
-  return { kind: "refused", refusal: { ...refusalFrom(response.status, json, now), etag } }
+  if (verdict.kind === "refused")
+    return { kind: "refused", refusal: { ...refusalFrom(status, body, now), etag } }
+  return verdict
 }
 
 /** Undefined for half an answer or one that is not JSON. */
@@ -114,7 +133,7 @@ async function readJson(response: Response): Promise<JsonValue | undefined> {
 }
 
 /** What a refusal's body says. `now` in ms. */
-export function refusalFrom(status: number, json: JsonValue, now: number): Refusal {
+function refusalFrom(status: number, json: JsonValue, now: number): Refusal {
   const record = isObject(json) ? json : {}
   const errors = Array.isArray(record.errors) ? record.errors.filter(isObject) : []
   return {

@@ -7,8 +7,8 @@
 import { callTimeouts } from "#domain/common/limits.ts"
 import type { JsonObject, JsonValue, OutboxEntry } from "#offline/outbox/outbox-entry.ts"
 import { classifyAnswer } from "./answer-class.ts"
-import { isObject, isProof } from "./answer-proof.ts"
-import { refusalFrom, type Try } from "./send-entry.ts"
+import { isObject } from "./answer-proof.ts"
+import { resultOf, type Try } from "./send-entry.ts"
 import type { SendPorts, SendResult } from "./send-result.ts"
 
 export type Proven = readonly [entry: OutboxEntry, result: SendResult]
@@ -119,10 +119,10 @@ function provenBy(line: JsonObject, waiting: Map<string, OutboxEntry>, now: numb
   const entry = waiting.get(key)
   if (!entry) return []
   waiting.delete(key)
-  return [[entry, resultOf(line, entry, now)]]
+  return [[entry, resultOfLine(line, entry, now)]]
 }
 
-function resultOf(line: JsonObject, entry: OutboxEntry, now: number): SendResult {
+function resultOfLine(line: JsonObject, entry: OutboxEntry, now: number): SendResult {
   const { operationId, status, body = null } = line
   if (operationId !== entry.operationId || typeof status !== "number") return { kind: "other-answer" }
   const retryAfter = typeof line.retryAfter === "number" ? String(line.retryAfter) : null
@@ -135,11 +135,5 @@ function resultOf(line: JsonObject, entry: OutboxEntry, now: number): SendResult
   }
   const verdict = classifyAnswer(facts, entry.idempotencyKey, now)
   const etag = typeof line.etag === "string" ? line.etag : null
-  if (verdict.kind === "received")
-    return isProof(entry, body, line.replayed === true)
-      ? { kind: "received", answer: body, etag }
-      : { kind: "other-answer" }
-  if (verdict.kind === "refused")
-    return { kind: "refused", refusal: { ...refusalFrom(status, body, now), etag } }
-  return verdict
+  return resultOf(verdict, entry, { status, body, etag, isReplayed: line.replayed === true }, now)
 }

@@ -75,6 +75,16 @@ export function isQuotaError(error: unknown): boolean {
   return name === "QuotaExceededError" || isQuotaError(inner)
 }
 
+/** What was to be written; where the device has no room for it, the other way. */
+export async function unlessFull<T>(written: PromiseLike<T>, whenFull: () => PromiseLike<T>): Promise<T> {
+  try {
+    return await written
+  } catch (error) {
+    if (!isQuotaError(error)) throw error
+    return whenFull()
+  }
+}
+
 /**
  * Saves commands, files and draft together. Resolves with the entries once they are on disk;
  * rejects with `NotSavedError` when nothing was saved (storage full, database closed).

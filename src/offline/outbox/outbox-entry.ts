@@ -96,3 +96,16 @@ export function refusalOf(status: number, message: string, now: number): Refusal
     at: new Date(now).toISOString(),
   }
 }
+
+/** The entry on its way: its attempt is counted before it is made. */
+export const asMarked = (entry: OutboxEntry): OutboxEntry => ({
+  ...entry,
+  state: "sending",
+  attempts: entry.attempts + 1,
+})
+
+/** What is kept of an entry that was proven at `receivedAt` (ms). */
+export function receiptOf(entry: OutboxEntry, answer: JsonValue, receivedAt: number): ReceivedCommand {
+  const { seq, entryId, operationId, lane, params, body, files } = entry
+  return { seq, entryId, operationId, lane, params, body, files, answer, receivedAt }
+}
