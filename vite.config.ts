@@ -145,7 +145,7 @@ export default defineConfig({
             {
               // What page and worker both say and wait, and what the first page asks of the rules: else it would bring the device's chunk and all rules to the sign-in page.
               name: "words",
-              test: /src[\\/](domain[\\/]((people|common|seats)[\\/](email|limits|phone-number|roles|quotas)|texts[\\/](common[\\/](fill|calls|files|roles)|form[\\/]validation))|offline[\\/]device[\\/]device-names|api[\\/]device-clock)\.ts/,
+              test: /src[\\/](domain[\\/]((people|common|seats)[\\/](email|limits|phone-number|roles|quotas)|texts[\\/](common[\\/](fill|calls|files|roles)|form[\\/]validation))|offline[\\/]device[\\/]device-names|api[\\/](device-clock|server-history))\.ts/,
               priority: 1,
             },
             {
@@ -162,7 +162,7 @@ export default defineConfig({
             { name: "pdfjs", test: /node_modules[\\/]pdfjs-dist[\\/]/ },
             {
               name: "device",
-              test: /node_modules[\\/](dexie|uuidv7|jose|openapi-fetch|@tanstack[\\/](query-core|react-query|query-persist-client-core))[\\/]|src[\\/]offline[\\/](device|files|outbox)[\\/](?!lock-work|discard-payment|memory-store|picked-files|share-inbox)/,
+              test: /node_modules[\\/](dexie|uuidv7|jose|openapi-fetch|@tanstack[\\/](query-core|react-query|query-persist-client-core))[\\/]|src[\\/]offline[\\/](device|files|outbox)[\\/](?!lock-work|receipts|discard-payment|memory-store|picked-files|share-inbox)/,
             },
             {
               // What the sign-in page and every other page draw with: one chunk compresses better than nine.

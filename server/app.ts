@@ -18,7 +18,7 @@ import { registerPages } from "./http/pages.ts"
 import { registerOperations } from "./http/routes.ts"
 import { JSON_LIMIT, readBodies } from "./http/wire/body-parsers.ts"
 import { securityHeaders, securityHeadersWith } from "./http/wire/security-headers.ts"
-import { openServer, refuseBrokenRequest } from "./http/wire/server.ts"
+import { endServer, openServer, refuseBrokenRequest } from "./http/wire/server.ts"
 import { scheduleJobs } from "./jobs/schedule.ts"
 import { hashOfNobody } from "./records/people/passwords.ts"
 import { registerUploads } from "./uploads/upload-routes.ts"
@@ -58,6 +58,7 @@ export async function buildApp(ports: Ports, logger: FastifyBaseLogger): Promise
   let isClosing = false
   app.addHook("preClose", async () => {
     isClosing = true
+    endServer(app.server)
   })
   app.addHook("onRequest", async (request, reply) => {
     reply.headers({ ...pageHeaders, "X-Request-Id": request.id })
@@ -66,8 +67,11 @@ export async function buildApp(ports: Ports, logger: FastifyBaseLogger): Promise
     if (isClosing) throw new Problem(503, { message: callTexts.server, code: "server.unavailable" }, 2)
   })
   app.addHook("onSend", async (request, reply) => {
-    if (request.url.startsWith("/api") && !reply.hasHeader("Cache-Control"))
-      reply.header("Cache-Control", "no-store")
+    if (!request.url.startsWith("/api")) return
+    if (!reply.hasHeader("Cache-Control")) reply.header("Cache-Control", "no-store")
+    const { historyId, backedUpTo } = ports.history.standing()
+    reply.header("X-History-Id", historyId)
+    if (backedUpTo !== null) reply.header("X-Backed-Up-To", backedUpTo)
   })
   app.addHook("onResponse", async (request, reply) => {
     const { operation } = request.routeOptions.config as { operation?: ContractOperation }
@@ -83,6 +87,7 @@ export async function buildApp(ports: Ports, logger: FastifyBaseLogger): Promise
   await registerPages(app)
   const stopJobs = scheduleJobs(ports, uploads, logger)
   app.addHook("onClose", stopJobs)
+  app.addHook("onClose", async () => ports.history.close())
   return app
 }
 

@@ -9,6 +9,7 @@ import { createHash } from "node:crypto"
 import { sql } from "kysely"
 import { callTexts } from "#domain/texts/common/calls.ts"
 import type { Queries } from "#server/db/database.ts"
+import { nextPosition } from "#server/db/history.ts"
 import { Problem } from "#server/errors/problem.ts"
 
 /** What a key stands for. */
@@ -24,6 +25,8 @@ export interface StoredAnswer {
   readonly status: number
   readonly body: unknown
   readonly version: number | undefined
+  /** Its place in the history (law 22); undefined for one from before there were any. */
+  readonly position?: number | undefined
 }
 
 function sorted(value: unknown): unknown {
@@ -87,6 +90,7 @@ export async function storedAnswer(db: Queries, key: Key): Promise<StoredAnswer 
     status: row.Status ?? 200,
     body: JSON.parse(row.Body ?? "{}"),
     version: row.ETag === null ? undefined : Number(row.ETag),
+    position: row.Position ?? undefined,
   }
 }
 
@@ -101,16 +105,20 @@ export async function hasAnswer(db: Queries, key: string, userId: number): Promi
   return row !== undefined
 }
 
-/** Keeps the answer of a claimed key, in the same transaction. */
-export async function keepAnswer(trx: Queries, key: Key, answer: StoredAnswer): Promise<void> {
-  await trx
+/** Keeps the answer of a claimed key, in the same transaction. Answers its place in the history. */
+export async function keepAnswer(trx: Queries, key: Key, answer: StoredAnswer): Promise<number> {
+  const row = await trx
     .updateTable("idempotency")
     .set({
       Status: answer.status,
       Body: JSON.stringify(answer.body ?? null),
       ETag: answer.version === undefined ? null : String(answer.version),
+      Position: nextPosition(),
     })
     .where("Key", "=", key.key)
     .where("UserID", "=", key.userId)
-    .execute()
+    .returning("Position")
+    .executeTakeFirstOrThrow()
+  if (row.Position === null) throw new Error("A write without a position")
+  return row.Position
 }

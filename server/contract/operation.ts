@@ -6,6 +6,7 @@ import type { components, operations } from "#api/schema.gen.ts"
 import type { RoleCode } from "#domain/people/roles.ts"
 import { type Action, isAction } from "#domain/workflow/permissions.ts"
 import type { Database, Queries } from "#server/db/database.ts"
+import type { History } from "#server/db/history.ts"
 import type { FileStore } from "#server/files/file-store.ts"
 import type { Settings } from "#server/settings.ts"
 import type { DeviceKeys } from "#server/tokens/device-keys.ts"
@@ -88,10 +89,14 @@ export interface Ports {
   readonly tokens: Tokens
   readonly deviceKeys: DeviceKeys
   readonly vault: Vault
+  readonly history: History
 }
 
+/** How a write came: made online, replayed from the outbox, or put back by a device after a restore (law 22). */
+export type Client = "online" | "replayed" | "putBack"
+
 /** One request, validated, on its way through an operation. */
-export interface Call<N extends OperationName> extends Omit<Ports, "db" | "now"> {
+export interface Call<N extends OperationName> extends Omit<Ports, "db" | "now" | "history"> {
   /** Inside the transaction of a write; plain queries otherwise. */
   readonly db: Queries
   readonly now: Date
@@ -114,8 +119,8 @@ export interface Call<N extends OperationName> extends Omit<Ports, "db" | "now">
   readonly ifMatch: string | undefined
   /** When the person acted by the clock of the device; recorded, not believed (law 16). */
   readonly deviceTime: string | null
-  /** Whether the write was made online or replayed from the outbox; null when the client does not say. */
-  readonly client: "online" | "replayed" | null
+  /** Null when the client does not say. */
+  readonly client: Client | null
 }
 
 /** A call of somebody who is signed in. */

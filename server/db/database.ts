@@ -22,6 +22,7 @@ import * as callsWithScreen from "./migrations/014-calls-with-a-screen.ts"
 import * as changes from "./migrations/015-changes.ts"
 import * as documentProofs from "./migrations/016-document-proofs.ts"
 import * as words from "./migrations/020-words.ts"
+import * as histories from "./migrations/021-history.ts"
 import { sealStanding } from "./seal-standing.ts"
 import type { Tables } from "./tables.ts"
 
@@ -54,6 +55,7 @@ export const migrations = {
   "015-changes": changes,
   "016-document-proofs": documentProofs,
   "020-words": words,
+  "021-history": histories,
 }
 
 const KEY_NAME = "dataKey"

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { Worker } from "node:worker_threads"
 import pg from "pg"
-import { contractTypes, type Engine } from "./engine.ts"
+import { contractTypes, type Engine, outliveConnections } from "./engine.ts"
 import { lockFolder } from "./folder-lock.ts"
 
 /** A Unix socket path may have about 100 characters; a deep data folder gets one in the system's temporary folder. */
@@ -52,15 +52,9 @@ export async function openEmbedded(dataDir: string): Promise<Engine> {
     unlock()
     throw error
   }
-  const pool = new pg.Pool({
-    host,
-    port,
-    user: "postgres",
-    database: "postgres",
-    max: 1,
-    types: contractTypes,
-  })
-  pool.on("error", () => undefined) // an idle connection that broke is replaced at the next use
+  const pool = outliveConnections(
+    new pg.Pool({ host, port, user: "postgres", database: "postgres", max: 1, types: contractTypes }),
+  )
   let isClosing = false
   const lost = new Promise<string>((resolve) => {
     worker.once("exit", (code) => !isClosing && resolve(`The embedded database stopped (${code})`))

@@ -34,15 +34,21 @@ export const contractTypes: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => parsers[Number(oid)] ?? pg.types.getTypeParser(oid, format),
 }
 
+/**
+ * A connection may break at any time, idle or in the middle of a statement. Whoever waits for its answer is told; beyond
+ * that nobody is: the pool opens another at the next use, and the process lives on.
+ */
+export function outliveConnections(pool: pg.Pool): pg.Pool {
+  pool.on("error", () => undefined)
+  pool.on("connect", (client) => client.on("error", () => undefined))
+  return pool
+}
+
 /** A PostgreSQL server behind a connection string. */
 export function openPostgres(connectionString: string): Engine {
-  const pool = new pg.Pool({
-    connectionString,
-    max: 10,
-    types: contractTypes,
-    connectionTimeoutMillis: 10_000,
-  })
-  pool.on("error", () => undefined) // an idle connection that broke is replaced at the next use
+  const pool = outliveConnections(
+    new pg.Pool({ connectionString, max: 10, types: contractTypes, connectionTimeoutMillis: 10_000 }),
+  )
   // A server behind an address comes back by itself; the pool tries again.
   const lost = new Promise<string>(() => undefined)
   return { pool, name: "postgres", lost, fsyncs: async () => undefined, close: () => pool.end() }

@@ -331,6 +331,21 @@ export interface FeeRows {
   SrNo: number;
 }
 
+export interface Histories {
+  BegunAt: string;
+  /**
+   * A backup holds all up to this one; null: none is known.
+   */
+  CoveredPosition: number | null;
+  HistoryId: string;
+  Number: number;
+  /**
+   * The highest position that was there when it began.
+   */
+  StartPosition: number;
+  SystemId: string;
+}
+
 export interface Idempotency {
   Body: string | null;
   CreatedAt: string;
@@ -338,6 +353,10 @@ export interface Idempotency {
   Fingerprint: string;
   Key: string;
   Operation: string;
+  /**
+   * Its place in the history; null for a write from before there were any.
+   */
+  Position: number | null;
   Status: number | null;
   UserID: number;
 }
@@ -622,6 +641,7 @@ export interface DB {
   duplicate_cases: DuplicateCases;
   fee_amounts: FeeAmounts;
   fee_rows: FeeRows;
+  histories: Histories;
   idempotency: Idempotency;
   import_rows: ImportRows;
   known_addresses: KnownAddresses;

@@ -8,11 +8,17 @@ import { toFieldErrors } from "#server/errors/field-errors.ts"
 import { invalid, Problem } from "#server/errors/problem.ts"
 import { VIRUS } from "#server/files/check-file.ts"
 
+/** Of the socket, and of PostgreSQL: the connection is gone, the server ends, starts, is full, or is a copy that takes no writes. */
 const lostConnection = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
   "EPIPE",
   "ENOENT",
+  "ETIMEDOUT",
+  "08000",
+  "08003",
+  "08006",
+  "25006",
   "57P01",
   "57P02",
   "57P03",
@@ -28,7 +34,9 @@ const isOurFault = (error: Error, problem: Problem): boolean =>
 
 function isLostDatabase(error: Error & { code?: string }): boolean {
   if (error.code && lostConnection.has(error.code) && !("path" in error)) return true
-  return /Connection terminated|timeout exceeded when trying to connect|after calling end/.test(error.message)
+  return /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|after calling end/.test(
+    error.message,
+  )
 }
 
 function unreadable(error: FastifyError): Problem {

@@ -68,6 +68,7 @@ export async function perform<N extends OperationName>(
   const { run, forget } = await prepared(operation, call)
   try {
     const performed = await inTransaction(ports.db, (trx) => once(run, call, trx, claim))
+    ports.history.note(performed.position)
     if (performed.replayed) await forget?.()
     await call.file?.forget?.()
     return performed
@@ -100,8 +101,8 @@ export async function once<N extends OperationName>(
   const stored = key && (await claimKey(trx, key, call.now))
   if (stored) return { ...stored, replayed: true }
   const answer = finished(await run({ ...call, db: trx }))
-  if (key && answer.status < 300) await keepAnswer(trx, key, answer)
-  return answer
+  if (!key || answer.status >= 300) return answer
+  return { ...answer, position: await keepAnswer(trx, key, answer) }
 }
 
 function finished(answer: { status: number; body: unknown; version?: number }): Performed {

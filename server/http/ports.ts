@@ -1,6 +1,7 @@
 /** What a process offers its operations, from what it has opened: settings, database and files. */
 
 import type { Ports } from "#server/contract/operation.ts"
+import { History } from "#server/db/history.ts"
 import { openDeviceKeys } from "#server/tokens/device-keys.ts"
 import { openTokens } from "#server/tokens/tokens.ts"
 
@@ -9,6 +10,7 @@ export async function openPorts(
   opened: Pick<Ports, "settings" | "db" | "files" | "vault">,
   now: Ports["now"] = () => new Date(),
 ): Promise<Ports> {
-  const { db } = opened
-  return { ...opened, now, tokens: await openTokens(db), deviceKeys: await openDeviceKeys(db) }
+  const { db, settings } = opened
+  const history = await History.open(db, settings.dataDir, now())
+  return { ...opened, now, history, tokens: await openTokens(db), deviceKeys: await openDeviceKeys(db) }
 }

@@ -4,6 +4,7 @@ import openapiGlue from "fastify-openapi-glue"
 import { type ContractOperation, readContract } from "#server/contract/contract.ts"
 import type {
   Call,
+  Client,
   MadeFile,
   Operation,
   OperationName,
@@ -38,9 +39,15 @@ const visitOf = (request: FastifyRequest): Visit => visits.get(request) ?? {}
 /** The session of a request, once its hooks have run. */
 export const sessionOfRequest = (request: FastifyRequest): Session | undefined => visitOf(request).session
 
+/** How a write came. One that is put back after a restore says so, whatever else it says. */
+function clientOf(request: FastifyRequest): Client | null {
+  if (headerOf(request, "x-put-back")) return "putBack"
+  const client = headerOf(request, "x-client")
+  return client === "online" || client === "replayed" ? client : null
+}
+
 function callOf(ports: Ports, request: FastifyRequest): Call<OperationName> {
   const { session, file } = visitOf(request)
-  const client = headerOf(request, "x-client")
   return {
     ...circumstancesOf(ports, request),
     path: request.params as Call<OperationName>["path"],
@@ -50,7 +57,7 @@ function callOf(ports: Ports, request: FastifyRequest): Call<OperationName> {
     file,
     ifMatch: headerOf(request, "if-match"),
     deviceTime: deviceTimeOf(headerOf(request, "x-device-time")),
-    client: client === "online" || client === "replayed" ? client : null,
+    client: clientOf(request),
   }
 }
 
@@ -58,6 +65,7 @@ async function answer(ports: Ports, reply: FastifyReply, performed: Performed): 
   reply.code(performed.status)
   if (performed.version !== undefined) reply.header("ETag", `"${performed.version}"`)
   if (performed.replayed) reply.header("Idempotency-Replayed", "true")
+  if (performed.position !== undefined) reply.header("X-Position", performed.position)
   const body = performed.body as ServedFile | MadeFile | object | undefined
   if (body && "make" in body) return sendMade(reply, body)
   if (body && "sha256" in body && "path" in body && "download" in body)

@@ -3,6 +3,7 @@
 import { readContract } from "#server/contract/contract.ts"
 import { KNOWN_DAYS } from "#server/session/sign-in-limit.ts"
 import type { Database } from "../db/database.ts"
+import { highestPosition } from "../db/history.ts"
 import type { UploadStore } from "../uploads/upload-store.ts"
 
 /** Law 14: a device that was off for half a year still finds the answer to what it sent before. */
@@ -47,12 +48,15 @@ export async function cleanUp(db: Database, uploads: UploadStore, now: Date): Pr
 
 async function forgetKeys(db: Database, before: Date): Promise<number> {
   const kept = operationsKeptForEver()
+  // Where the history has come to is told by its last write, however old.
+  const last = await highestPosition(db)
   for (let gone = 0; ; ) {
     const old = await db
       .selectFrom("idempotency")
       .select(["Key", "UserID"])
       .where("CreatedAt", "<", before.toISOString())
       .where("Operation", "not in", kept)
+      .where("Position", "is distinct from", last)
       .limit(AT_ONCE)
       .execute()
     if (old.length === 0) return gone

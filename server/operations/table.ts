@@ -97,6 +97,7 @@ import { checkEmailExists } from "./system/check-email-exists.ts"
 import { readCollegeSettings, saveCollegeSettings } from "./system/college-settings.ts"
 import { getDashboard } from "./system/get-dashboard.ts"
 import { getHealth } from "./system/get-health.ts"
+import { getHistory } from "./system/get-history.ts"
 import { getOfflinePack } from "./system/get-offline-pack.ts"
 import { getReadiness } from "./system/get-readiness.ts"
 import { getSettings } from "./system/get-settings.ts"
@@ -225,6 +226,7 @@ export const operationTable: OperationTable = {
   listChanges,
   getSettings,
   getHealth,
+  getHistory,
   getReadiness,
   reportClientError,
   listClientErrors,

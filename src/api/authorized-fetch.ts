@@ -9,6 +9,7 @@ import {
 } from "#offline/device/session-store.ts"
 import { caller } from "./caller.ts"
 import { noteServerTime } from "./device-clock.ts"
+import { noteStanding } from "./server-history.ts"
 
 export const API_BASE = "/api"
 
@@ -36,7 +37,7 @@ function isRefusal({ status, headers }: Response): boolean {
 /** A token that is refused though it was just renewed is worth nothing: the person signs in again. */
 async function endToken(token: string | null): Promise<void> {
   const session = await getCurrentSession()
-  if (session && session.token === token) await markSignInNeeded(session.userId)
+  if (session && token) await markSignInNeeded(session.userId, token)
 }
 
 /** Another person may have signed in meanwhile, in another tab: nothing of this page goes out under their name. */
@@ -59,5 +60,6 @@ async function timed(request: Request, token: string | null): Promise<Response> 
   const signal = AbortSignal.any([request.signal, AbortSignal.timeout(callTimeouts.api)])
   const response = await fetch(new Request(request, { headers, signal, cache: "no-store" }))
   noteServerTime(response.headers, Date.now())
+  noteStanding(response.headers)
   return response
 }

@@ -1534,6 +1534,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/history/{historyId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How much of what the server has proven in a history it still has (law 22)
+         * @description Asked by a device that has proofs of this history. Writes that were under way at its end may be lost though their position is a little lower. A history that the server does not know was begun after the backup that it was restored from.
+         */
+        get: operations["getHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/settings": {
         parameters: {
             query?: never;
@@ -1836,6 +1856,11 @@ export interface components {
             ifMatch?: string;
             /** @description As X-Device-Time. */
             deviceTime?: string;
+            /**
+             * Format: uuid
+             * @description As X-Put-Back.
+             */
+            putBack?: string;
         };
         CommandLine: components["schemas"]["CommandProof"] | components["schemas"]["CommandsEnd"];
         CommandProof: {
@@ -1849,12 +1874,23 @@ export interface components {
             retryAfter?: number;
             /** @description True when the answer is the stored one. */
             replayed?: boolean;
+            /** @description As X-Position. */
+            position?: number;
             /** @description The body that its own call would have. */
             body: Record<string, never>;
         };
         CommandsEnd: {
             /** @constant */
             end: true;
+        };
+        History: {
+            /**
+             * Format: uuid
+             * @description The history that the server's data is in now.
+             */
+            HistoryId: string;
+            /** @description The highest position of the named history that the server still has. */
+            KeptUpTo: number;
         };
         /**
          * @description Any spelling is accepted; Management and convenorQuota are stored, S1 to S3 and NRI with their Category (decision F8).
@@ -4189,10 +4225,10 @@ export interface components {
             From: string | null;
             To: string | null;
             /**
-             * @description Whether it was made online or replayed from the outbox; null when not known.
+             * @description Whether it was made online, replayed from the outbox, or put back after a restore; null when not known.
              * @enum {string|null}
              */
-            Client: "online" | "replayed" | null;
+            Client: "online" | "replayed" | "putBack" | null;
             Detail: {
                 [key: string]: unknown;
             } | null;
@@ -4469,6 +4505,8 @@ export interface components {
         DeviceTime: string;
         /** @description Whether the write was made online or replayed from the outbox. */
         Client: "online" | "replayed";
+        /** @description The history in which this write was proven before, where the server has lost it in a restore (law 22). It is carried out as any other, and the trail says that it was put back. */
+        PutBack: string;
         /** @description Counted from 1; absent: everything. */
         Page: number;
         Size: number;
@@ -4483,6 +4521,12 @@ export interface components {
         IdempotencyKey: string;
         /** @description true when the answer is the stored one. */
         IdempotencyReplayed: "true";
+        /** @description The history that the server's data is in. Another one means that the server was restored (law 22). */
+        HistoryId: string;
+        /** @description The place of this write in the history; absent in the stored answer of a write from before there were any. */
+        Position: number;
+        /** @description Every write up to this position is in a backup; absent where the server knows of none. */
+        BackedUpTo: number;
         /** @description Seconds to wait. */
         RetryAfter: number;
     };
@@ -4797,6 +4841,8 @@ export interface operations {
                 headers: {
                     "Idempotency-Key": components["headers"]["IdempotencyKey"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "X-History-Id": components["headers"]["HistoryId"];
+                    "X-Position": components["headers"]["Position"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4837,6 +4883,8 @@ export interface operations {
                 headers: {
                     "Idempotency-Key": components["headers"]["IdempotencyKey"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "X-History-Id": components["headers"]["HistoryId"];
+                    "X-Position": components["headers"]["Position"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4914,6 +4962,8 @@ export interface operations {
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
+                /** @description The history in which this write was proven before, where the server has lost it in a restore (law 22). It is carried out as any other, and the trail says that it was put back. */
+                "X-Put-Back"?: components["parameters"]["PutBack"];
             };
             path?: never;
             cookie?: never;
@@ -4964,6 +5014,8 @@ export interface operations {
                 headers: {
                     "Idempotency-Key": components["headers"]["IdempotencyKey"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "X-History-Id": components["headers"]["HistoryId"];
+                    "X-Position": components["headers"]["Position"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -5074,6 +5126,8 @@ export interface operations {
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
+                /** @description The history in which this write was proven before, where the server has lost it in a restore (law 22). It is carried out as any other, and the trail says that it was put back. */
+                "X-Put-Back"?: components["parameters"]["PutBack"];
                 /** @description The ETag of the version that was edited; a stale one is answered 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -5113,6 +5167,8 @@ export interface operations {
                 headers: {
                     "Idempotency-Key": components["headers"]["IdempotencyKey"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "X-History-Id": components["headers"]["HistoryId"];
+                    "X-Position": components["headers"]["Position"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -5162,6 +5218,8 @@ export interface operations {
                 headers: {
                     "Idempotency-Key": components["headers"]["IdempotencyKey"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "X-History-Id": components["headers"]["HistoryId"];
+                    "X-Position": components["headers"]["Position"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5194,6 +5252,8 @@ export interface operations {
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
+                /** @description The history in which this write was proven before, where the server has lost it in a restore (law 22). It is carried out as any other, and the trail says that it was put back. */
+                "X-Put-Back"?: components["parameters"]["PutBack"];
                 /** @description The ETag of the version that was edited; a stale one is answered 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -5211,6 +5271,8 @@ export interface operations {
                 headers: {
                     "Idempotency-Key": components["headers"]["IdempotencyKey"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "X-History-Id": components["headers"]["HistoryId"];
+                    "X-Position": components["headers"]["Position"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -5337,6 +5399,8 @@ export interface operations {
                 headers: {
                     "Idempotency-Key": components["headers"]["IdempotencyKey"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "X-History-Id": components["headers"]["HistoryId"];
+                    "X-Position": components["headers"]["Position"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -5427,6 +5491,8 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Key": components["headers"]["IdempotencyKey"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "X-History-Id": components["headers"]["HistoryId"];
+                    "X-Position": components["headers"]["Position"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5595,6 +5661,8 @@ export interface operations {
                 headers: {
                     "Idempotency-Key": components["headers"]["IdempotencyKey"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "X-History-Id": components["headers"]["HistoryId"];
+                    "X-Position": components["headers"]["Position"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5647,6 +5715,8 @@ export interface operations {
                 headers: {
                     "Idempotency-Key": components["headers"]["IdempotencyKey"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "X-History-Id": components["headers"]["HistoryId"];
+                    "X-Position": components["headers"]["Position"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5734,6 +5804,8 @@ export interface operations {
                 headers: {
                     "Idempotency-Key": components["headers"]["IdempotencyKey"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "X-History-Id": components["headers"]["HistoryId"];
+                    "X-Position": components["headers"]["Position"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -5788,6 +5860,8 @@ export interface operations {
                 headers: {
                     "Idempotency-Key": components["headers"]["IdempotencyKey"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "X-History-Id": components["headers"]["HistoryId"];
+                    "X-Position": components["headers"]["Position"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -5842,6 +5916,8 @@ export interface operations {
                 headers: {
                     "Idempotency-Key": components["headers"]["IdempotencyKey"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "X-History-Id": components["headers"]["HistoryId"];
+                    "X-Position": components["headers"]["Position"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -5877,6 +5953,8 @@ export interface operations {
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
+                /** @description The history in which this write was proven before, where the server has lost it in a restore (law 22). It is carried out as any other, and the trail says that it was put back. */
+                "X-Put-Back"?: components["parameters"]["PutBack"];
             };
             path?: never;
             cookie?: never;
@@ -5907,6 +5985,8 @@ export interface operations {
                 headers: {
                     "Idempotency-Key": components["headers"]["IdempotencyKey"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "X-History-Id": components["headers"]["HistoryId"];
+                    "X-Position": components["headers"]["Position"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5975,6 +6055,8 @@ export interface operations {
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
+                /** @description The history in which this write was proven before, where the server has lost it in a restore (law 22). It is carried out as any other, and the trail says that it was put back. */
+                "X-Put-Back"?: components["parameters"]["PutBack"];
             };
             path: {
                 admissionId: string;
@@ -6007,6 +6089,8 @@ export interface operations {
                 headers: {
                     "Idempotency-Key": components["headers"]["IdempotencyKey"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "X-History-Id": components["headers"]["HistoryId"];
+                    "X-Position": components["headers"]["Position"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6053,6 +6137,8 @@ export interface operations {
                 headers: {
                     "Idempotency-Key": components["headers"]["IdempotencyKey"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "X-History-Id": components["headers"]["HistoryId"];
+                    "X-Position": components["headers"]["Position"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6332,6 +6418,8 @@ export interface operations {
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
+                /** @description The history in which this write was proven before, where the server has lost it in a restore (law 22). It is carried out as any other, and the trail says that it was put back. */
+                "X-Put-Back"?: components["parameters"]["PutBack"];
             };
             path?: never;
             cookie?: never;
@@ -6347,6 +6435,8 @@ export interface operations {
                 headers: {
                     "Idempotency-Key": components["headers"]["IdempotencyKey"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "X-History-Id": components["headers"]["HistoryId"];
+                    "X-Position": components["headers"]["Position"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -6382,6 +6472,8 @@ export interface operations {
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
+                /** @description The history in which this write was proven before, where the server has lost it in a restore (law 22). It is carried out as any other, and the trail says that it was put back. */
+                "X-Put-Back"?: components["parameters"]["PutBack"];
             };
             path?: never;
             cookie?: never;
@@ -6397,6 +6489,8 @@ export interface operations {
                 headers: {
                     "Idempotency-Key": components["headers"]["IdempotencyKey"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "X-History-Id": components["headers"]["HistoryId"];
+                    "X-Position": components["headers"]["Position"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -6447,6 +6541,8 @@ export interface operations {
                 headers: {
                     "Idempotency-Key": components["headers"]["IdempotencyKey"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "X-History-Id": components["headers"]["HistoryId"];
+                    "X-Position": components["headers"]["Position"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -6531,6 +6627,8 @@ export interface operations {
                 headers: {
                     "Idempotency-Key": components["headers"]["IdempotencyKey"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "X-History-Id": components["headers"]["HistoryId"];
+                    "X-Position": components["headers"]["Position"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6622,6 +6720,8 @@ export interface operations {
                 headers: {
                     "Idempotency-Key": components["headers"]["IdempotencyKey"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "X-History-Id": components["headers"]["HistoryId"];
+                    "X-Position": components["headers"]["Position"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -6748,6 +6848,8 @@ export interface operations {
                 headers: {
                     "Idempotency-Key": components["headers"]["IdempotencyKey"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "X-History-Id": components["headers"]["HistoryId"];
+                    "X-Position": components["headers"]["Position"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6795,6 +6897,8 @@ export interface operations {
                 headers: {
                     "Idempotency-Key": components["headers"]["IdempotencyKey"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "X-History-Id": components["headers"]["HistoryId"];
+                    "X-Position": components["headers"]["Position"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6877,6 +6981,8 @@ export interface operations {
                 headers: {
                     "Idempotency-Key": components["headers"]["IdempotencyKey"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "X-History-Id": components["headers"]["HistoryId"];
+                    "X-Position": components["headers"]["Position"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6911,6 +7017,8 @@ export interface operations {
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
+                /** @description The history in which this write was proven before, where the server has lost it in a restore (law 22). It is carried out as any other, and the trail says that it was put back. */
+                "X-Put-Back"?: components["parameters"]["PutBack"];
             };
             path?: never;
             cookie?: never;
@@ -6942,6 +7050,8 @@ export interface operations {
                 headers: {
                     "Idempotency-Key": components["headers"]["IdempotencyKey"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "X-History-Id": components["headers"]["HistoryId"];
+                    "X-Position": components["headers"]["Position"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -7189,6 +7299,8 @@ export interface operations {
                 headers: {
                     "Idempotency-Key": components["headers"]["IdempotencyKey"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "X-History-Id": components["headers"]["HistoryId"];
+                    "X-Position": components["headers"]["Position"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -7244,6 +7356,8 @@ export interface operations {
                 headers: {
                     "Idempotency-Key": components["headers"]["IdempotencyKey"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "X-History-Id": components["headers"]["HistoryId"];
+                    "X-Position": components["headers"]["Position"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -7279,6 +7393,8 @@ export interface operations {
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
+                /** @description The history in which this write was proven before, where the server has lost it in a restore (law 22). It is carried out as any other, and the trail says that it was put back. */
+                "X-Put-Back"?: components["parameters"]["PutBack"];
             };
             path: {
                 id: string;
@@ -7296,6 +7412,8 @@ export interface operations {
                 headers: {
                     "Idempotency-Key": components["headers"]["IdempotencyKey"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "X-History-Id": components["headers"]["HistoryId"];
+                    "X-Position": components["headers"]["Position"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -7372,6 +7490,8 @@ export interface operations {
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
+                /** @description The history in which this write was proven before, where the server has lost it in a restore (law 22). It is carried out as any other, and the trail says that it was put back. */
+                "X-Put-Back"?: components["parameters"]["PutBack"];
             };
             path: {
                 id: string;
@@ -7389,6 +7509,8 @@ export interface operations {
                 headers: {
                     "Idempotency-Key": components["headers"]["IdempotencyKey"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "X-History-Id": components["headers"]["HistoryId"];
+                    "X-Position": components["headers"]["Position"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -7439,6 +7561,8 @@ export interface operations {
                 headers: {
                     "Idempotency-Key": components["headers"]["IdempotencyKey"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "X-History-Id": components["headers"]["HistoryId"];
+                    "X-Position": components["headers"]["Position"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7521,6 +7645,8 @@ export interface operations {
                 headers: {
                     "Idempotency-Key": components["headers"]["IdempotencyKey"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "X-History-Id": components["headers"]["HistoryId"];
+                    "X-Position": components["headers"]["Position"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7608,6 +7734,8 @@ export interface operations {
                 headers: {
                     "Idempotency-Key": components["headers"]["IdempotencyKey"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "X-History-Id": components["headers"]["HistoryId"];
+                    "X-Position": components["headers"]["Position"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7702,6 +7830,8 @@ export interface operations {
                 headers: {
                     "Idempotency-Key": components["headers"]["IdempotencyKey"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "X-History-Id": components["headers"]["HistoryId"];
+                    "X-Position": components["headers"]["Position"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7787,6 +7917,8 @@ export interface operations {
                 headers: {
                     "Idempotency-Key": components["headers"]["IdempotencyKey"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "X-History-Id": components["headers"]["HistoryId"];
+                    "X-Position": components["headers"]["Position"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7840,6 +7972,8 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Key": components["headers"]["IdempotencyKey"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "X-History-Id": components["headers"]["HistoryId"];
+                    "X-Position": components["headers"]["Position"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7956,6 +8090,8 @@ export interface operations {
                 headers: {
                     "Idempotency-Key": components["headers"]["IdempotencyKey"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "X-History-Id": components["headers"]["HistoryId"];
+                    "X-Position": components["headers"]["Position"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8043,6 +8179,8 @@ export interface operations {
                 headers: {
                     "Idempotency-Key": components["headers"]["IdempotencyKey"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "X-History-Id": components["headers"]["HistoryId"];
+                    "X-Position": components["headers"]["Position"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -8091,6 +8229,8 @@ export interface operations {
                 headers: {
                     "Idempotency-Key": components["headers"]["IdempotencyKey"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "X-History-Id": components["headers"]["HistoryId"];
+                    "X-Position": components["headers"]["Position"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -8206,6 +8346,8 @@ export interface operations {
                 headers: {
                     "Idempotency-Key": components["headers"]["IdempotencyKey"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "X-History-Id": components["headers"]["HistoryId"];
+                    "X-Position": components["headers"]["Position"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8293,6 +8435,8 @@ export interface operations {
                 headers: {
                     "Idempotency-Key": components["headers"]["IdempotencyKey"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "X-History-Id": components["headers"]["HistoryId"];
+                    "X-Position": components["headers"]["Position"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8387,6 +8531,8 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Key": components["headers"]["IdempotencyKey"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "X-History-Id": components["headers"]["HistoryId"];
+                    "X-Position": components["headers"]["Position"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8481,6 +8627,8 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Key": components["headers"]["IdempotencyKey"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "X-History-Id": components["headers"]["HistoryId"];
+                    "X-Position": components["headers"]["Position"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8575,6 +8723,8 @@ export interface operations {
                 headers: {
                     "Idempotency-Key": components["headers"]["IdempotencyKey"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "X-History-Id": components["headers"]["HistoryId"];
+                    "X-Position": components["headers"]["Position"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8869,6 +9019,42 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getHistory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                historyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The history of the server, and what it has of the one that was named. */
+            200: {
+                headers: {
+                    "X-History-Id": components["headers"]["HistoryId"];
+                    "X-Backed-Up-To": components["headers"]["BackedUpTo"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["History"];
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getSettings: {
         parameters: {
             query?: never;
@@ -8957,6 +9143,8 @@ export interface operations {
                 headers: {
                     "Idempotency-Key": components["headers"]["IdempotencyKey"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "X-History-Id": components["headers"]["HistoryId"];
+                    "X-Position": components["headers"]["Position"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -9301,6 +9489,8 @@ export interface operations {
                 headers: {
                     "Idempotency-Key": components["headers"]["IdempotencyKey"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "X-History-Id": components["headers"]["HistoryId"];
+                    "X-Position": components["headers"]["Position"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9381,6 +9571,8 @@ export interface operations {
                 headers: {
                     "Idempotency-Key": components["headers"]["IdempotencyKey"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "X-History-Id": components["headers"]["HistoryId"];
+                    "X-Position": components["headers"]["Position"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9431,6 +9623,8 @@ export interface operations {
                 headers: {
                     "Idempotency-Key": components["headers"]["IdempotencyKey"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "X-History-Id": components["headers"]["HistoryId"];
+                    "X-Position": components["headers"]["Position"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9470,6 +9664,8 @@ export interface operations {
             /** @description The proofs, one line each as they become true, and the end. */
             200: {
                 headers: {
+                    "X-History-Id": components["headers"]["HistoryId"];
+                    "X-Backed-Up-To": components["headers"]["BackedUpTo"];
                     [name: string]: unknown;
                 };
                 content: {

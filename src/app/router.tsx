@@ -3,7 +3,7 @@ import { createHashHistory, createRouter } from "@tanstack/react-router"
 import { sessionState } from "#data/session/session-state.ts"
 import { STUDENT_HOME } from "#domain/workflow/route-table.ts"
 import { routeTree } from "../route-tree.gen.ts"
-import { CrashScreen } from "./boot/crash-screen.tsx"
+import { FailedScreen } from "./boot/failed-screen.tsx"
 import { NotFound } from "./boot/not-found.tsx"
 
 export const createAppRouter = () =>
@@ -12,7 +12,7 @@ export const createAppRouter = () =>
     history: createHashHistory(),
     defaultPreload: "intent",
     defaultNotFoundComponent: NotFound,
-    defaultErrorComponent: CrashScreen,
+    defaultErrorComponent: FailedScreen,
     // The steps of the form share one page: each begins at its own place, not where the last one was left.
     scrollRestoration: ({ location }) => location.pathname !== STUDENT_HOME,
     scrollToTopSelectors: ["#main"],

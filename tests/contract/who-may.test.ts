@@ -124,6 +124,7 @@ const good: Readonly<Record<string, string>> = {
   CourseId: "9",
   AcademicYear: "2025",
   Status: "Pending",
+  historyId: "01920000-0000-4000-8000-000000000001",
 }
 const numeric: ReadonlySet<Thing> = new Set(["user", "seat"])
 
@@ -140,7 +141,10 @@ function setAt(body: unknown, [name = "", ...rest]: readonly string[], value: un
 function requestOf(operation: ContractOperation, idAt: (place: string, thing: Thing) => string) {
   const { ids = {}, body: changes } = whoseOf(operation)
   const given = Object.fromEntries(Object.entries(ids).map(([place, thing]) => [place, idAt(place, thing)]))
-  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => given[`path.${name}`] ?? "1")
+  const path = operation.path.replace(
+    /\{(\w+)\}/g,
+    (_, name: string) => given[`path.${name}`] ?? good[name] ?? "1",
+  )
   const query = parametersOf(operation, "query").flatMap(({ name, required }) => {
     const value = given[`query.${name}`] ?? (required ? good[name] : undefined)
     return value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`]

@@ -113,6 +113,25 @@ export class College {
     this.process = null
   }
 
+  /** A copy of all its data, as it is at this moment. Answers where it lies. */
+  async backUp(): Promise<string> {
+    const backup = mkdtempSync(join(tmpdir(), "backup-"))
+    await this.stop()
+    cpSync(this.dataDir, backup, { recursive: true })
+    await this.start()
+    return backup
+  }
+
+  /** Puts a copy back, all of it or its database alone, and uses it up. */
+  async restore(backup: string, part: "everything" | "database"): Promise<void> {
+    await this.stop()
+    const place = part === "everything" ? "" : "database"
+    rmSync(join(this.dataDir, place), { recursive: true })
+    cpSync(join(backup, place), join(this.dataDir, place), { recursive: true })
+    rmSync(backup, { recursive: true })
+    await this.start()
+  }
+
   async close(): Promise<void> {
     await this.stop()
     rmSync(this.dataDir, { recursive: true, force: true })

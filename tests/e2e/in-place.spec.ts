@@ -69,6 +69,14 @@ for (const { who, path, head } of lists) {
     const widths = () =>
       page.evaluate(() => [...document.querySelectorAll("thead th")].map((one) => one.clientWidth))
     await expect(page.getByRole("columnheader", { name: head }).first()).toBeVisible()
+    // The wider window has its columns a moment later.
+    await expect
+      .poll(async () => {
+        const now = await widths()
+        await page.waitForTimeout(100)
+        return (await widths()).join() === now.join()
+      })
+      .toBe(true)
     const before = await widths()
     const sort = page.locator("thead th button").first()
     if ((await sort.count()) === 0) return

@@ -31,6 +31,8 @@ export type Fate =
   | { kind: "cut"; afterBytes: number; bytesPerSecond?: number }
   /** The body passes at this rate. */
   | { kind: "slow"; bytesPerSecond: number }
+  /** The server does it; somebody on the way hands over another answer than its own. */
+  | { kind: "changed"; change: (answered: Answered) => Answered }
   /** Its fate depends on what it says: `inspect` is asked when the body is there. */
   | { kind: "inspect" }
 
@@ -80,6 +82,11 @@ export class FaultProxy {
     this.decide = () => ({ kind: "pass" })
     this.inspect = () => ({ kind: "pass" })
     this.release()
+  }
+
+  /** The server was put back to an earlier moment: what it has done so far may be undone. */
+  forgetCommits(): void {
+    for (const one of this.seen) one.commit = null
   }
 
   /** Lets every hanging connection break. */
@@ -157,7 +164,16 @@ export class FaultProxy {
     onward.on("error", () => incoming.socket?.destroy())
     onward.on("response", (answer) => {
       const parts: Buffer[] = []
-      answer.on("data", (part: Buffer) => parts.push(part))
+      // What a line of proofs says has happened by then, whatever else comes.
+      const isStream = passed.path === CARRIER && answer.statusCode === 200
+      let begun = ""
+      answer.on("data", (part: Buffer) => {
+        parts.push(part)
+        if (!isStream) return
+        const lines = (begun + part.toString("utf8")).split("\n")
+        begun = lines.pop() ?? ""
+        this.noteCarried(lines.join("\n"), passed)
+      })
       answer.on("error", () => outgoing.destroy())
       answer.on("end", () => {
         const answered = {
@@ -181,17 +197,18 @@ export class FaultProxy {
   private note(passed: Passed, { status, headers, body }: Answered): void {
     passed.status = status
     if (status < 200 || status >= 300) return
-    if (passed.path === CARRIER) {
-      for (const one of carriedIn(body.toString("utf8"), passed)) {
-        this.commits += 1
-        this.seen.push({ ...one, commit: this.commits })
-      }
-      return
-    }
+    if (passed.path === CARRIER) return
     this.commits += 1
     passed.commit = this.commits
     passed.isReplay = headers["idempotency-replayed"] !== undefined
-    passed.answer = body.toString("latin1")
+    passed.answer = body.toString("utf8")
+  }
+
+  private noteCarried(lines: string, request: Passed): void {
+    for (const one of carriedIn(lines, { ...request, status: 200 })) {
+      this.commits += 1
+      this.seen.push({ ...one, commit: this.commits })
+    }
   }
 }
 
@@ -237,6 +254,13 @@ function deliver(outgoing: ServerResponse, { status, headers, body }: Answered, 
     case "late":
       setTimeout(() => outgoing.writeHead(status, headers).end(body), fate.ms)
       return
+    case "changed": {
+      const other = fate.change({ status, headers: unchunked, body })
+      outgoing
+        .writeHead(other.status, { ...other.headers, "content-length": other.body.length })
+        .end(other.body)
+      return
+    }
     default:
       outgoing.writeHead(status, headers).end(body)
   }

@@ -86,6 +86,8 @@ test("an update and a final submit that are refused without a word, and a status
     message: "Application submission is not allowed for the current status.",
     code: "admission.submit-not-allowed",
   })
+  // Where the answer took long the page was left and has come back: what was ticked is ticked anew.
+  await page.getByLabel("I confirm that all information provided is accurate.").check()
   await page.getByRole("button", { name: "Submit Application" }).click()
   await shown(page, "Application submission is not allowed for the current status.")
 })

@@ -47,10 +47,26 @@ const agrees = ({ chip, heading, badge, lines, rows, refused }: Shown) =>
 
 async function lookOnce(page: Page, userId: number, when: string): Promise<Shown> {
   const mine = (await readOutboxes(page)).filter((row) => row.userId === userId)
-  const seen = await page.evaluate(() => {
+  const seen = await page.evaluate(async () => {
     const number = (pattern: RegExp, text: string) => {
       const found = pattern.exec(text)?.[1]
       return found === undefined ? null : Number(found)
+    }
+    /** Only the lanes near the sight are drawn, and the first lines of each: all are walked past. */
+    const linesOfAll = async () => {
+      const main = document.querySelector("main")
+      const found = new Map<string, number>()
+      for (let top = 0; main && top <= main.scrollHeight; top += main.clientHeight) {
+        main.scrollTop = top
+        await new Promise((resolve) => setTimeout(resolve, 50))
+        for (const lane of main.querySelectorAll("article[aria-posinset]"))
+          found.set(
+            lane.getAttribute("aria-posinset") ?? "",
+            lane.querySelectorAll("ol > li").length + (number(/more of (\d+)/, lane.textContent ?? "") ?? 0),
+          )
+      }
+      main?.scrollTo({ top: 0 })
+      return [...found.values()].reduce((sum, lines) => sum + lines, 0)
     }
     const chip = document.querySelector("a[href$='#/outbox'] ~ span[role=status]")?.previousElementSibling
     const chipText = chip?.textContent ?? ""
@@ -61,7 +77,7 @@ async function lookOnce(page: Page, userId: number, when: string): Promise<Shown
         : number(/(\d+) (?:waiting|needs? you)/, chipText),
       heading: number(/(\d+) not received yet/, text) ?? number(/ – (\d+) changes? saved/, text),
       badge: (globalThis as unknown as { badge?: number }).badge ?? null,
-      lines: document.querySelectorAll("article ol > li").length,
+      lines: await linesOfAll(),
     }
   })
   return { when, ...seen, rows: mine.length, refused: mine.filter(({ state }) => state === "refused").length }

@@ -90,14 +90,7 @@ export class Stage {
   }
 
   private async signIn(): Promise<void> {
-    const { page } = this.device
-    await new RegisterPage(page).enterAs(this.username)
-    // Before the faults begin: how long a busy machine takes to install the worker is not what is tested.
-    const patience = { timeout: 60_000 }
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, patience)
-    await page.waitForFunction(async () => (await indexedDB.databases()).length > 1, undefined, patience)
-    await this.noteUser()
-    await page.waitForFunction(readyOffline, this.userId, patience)
+    this.userId = await enterReady(this.device, this.username)
   }
 
   async play(seed: number, { isFirst = false, isShort = false } = {}): Promise<RoundReport> {
@@ -163,6 +156,18 @@ export class Stage {
     await this.device.scrap()
     await this.network.close()
   }
+}
+
+/** Signs in on a device and waits until it is ready to work without a network. Answers who that is. */
+export async function enterReady({ page }: Device, username: string): Promise<number> {
+  await new RegisterPage(page).enterAs(username)
+  // Before the faults begin: how long a busy machine takes to install the worker is not what is tested.
+  const patience = { timeout: 60_000 }
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, patience)
+  await page.waitForFunction(async () => (await indexedDB.databases()).length > 1, undefined, patience)
+  const userId = userOf(await readToken(page))
+  await page.waitForFunction(readyOffline, userId, patience)
+  return userId
 }
 
 /** A round that hangs is a finding, not an endless wait. */

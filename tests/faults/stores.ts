@@ -26,6 +26,12 @@ export async function findLane(page: Page, mobile: string): Promise<string> {
   return made.lane
 }
 
+/** The history of every proof that is kept on this device; null where the server did not say. */
+export async function readHistories(page: Page): Promise<(string | null)[]> {
+  const rows = (await readRows(page, "received")) as ReceivedCommand[]
+  return rows.map(({ history }) => history?.id ?? null)
+}
+
 /** All rows of one store, of every person's database. */
 async function readRows(page: Page, store: "outbox" | "received"): Promise<unknown[]> {
   return page.evaluate(async (wanted) => {

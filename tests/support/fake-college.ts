@@ -20,6 +20,7 @@ export interface CollegeEffect {
   lane: string
   body: unknown
   ifMatch?: string
+  putBack?: string
 }
 
 /** What happens to a request with many commands, beside what happens to each. */
@@ -43,6 +44,12 @@ interface CarriedCommand {
   params: Record<string, string>
   body: Record<string, unknown>
   ifMatch?: string
+  putBack?: string
+}
+
+interface Circumstances {
+  ifMatch?: string | undefined
+  putBack?: string | undefined
 }
 
 export class FakeCollege {
@@ -58,6 +65,18 @@ export class FakeCollege {
   /** The size of each request with many. */
   readonly carried: number[] = []
   private readonly answers = new Map<string, string>()
+  /** The history of its data; null: it says nothing of that, as an older server. */
+  history: string | null = null
+  private readonly positions = new Map<string, number>()
+
+  /** It is put back to where it was after so many effects, and its data has another history (law 22). */
+  restore(count: number, history: string): void {
+    for (const { key } of this.effects.splice(count)) {
+      this.answers.delete(key)
+      this.positions.delete(key)
+    }
+    this.history = history
+  }
 
   readonly fetch: typeof fetch = async (input, init) => {
     const path = String(input)
@@ -75,14 +94,22 @@ export class FakeCollege {
     if (fault === "401") return json({ message: "expired" }, 401, key)
     if (fault === "poison")
       return json({ message: "Not this", errors: [{ field: "MobileNo", message: "Not this" }] }, 422, key)
-    const answer = this.commit(key, init?.method ?? "GET", path, await bodyText(init?.body))
+    const putBack = headers.get("X-Put-Back") ?? undefined
+    const answer = this.commit(key, init?.method ?? "GET", path, await bodyText(init?.body), { putBack })
     if (fault === "commit-then-drop") throw new TypeError("Failed to fetch")
     if (fault === "half-answer")
       return new Response(answer.slice(0, 5), { status: 200, headers: jsonHeaders(key) })
     if (fault === "other-key") return new Response(answer, { status: 200, headers: jsonHeaders("another") })
     return new Response(answer, {
       status: 200,
-      headers: { ...jsonHeaders(key), ETag: `"${this.effects.length}"` },
+      headers: {
+        ...jsonHeaders(key),
+        ETag: `"${this.effects.length}"`,
+        ...(this.history && {
+          "X-History-Id": this.history,
+          "X-Position": String(this.positions.get(key)),
+        }),
+      },
     })
   }
 
@@ -115,12 +142,16 @@ export class FakeCollege {
         }
       },
     })
-    return new Response(stream, { status: 200, headers: { "Content-Type": "application/x-ndjson" } })
+    const type = { "Content-Type": "application/x-ndjson" }
+    return new Response(stream, {
+      status: 200,
+      headers: this.history ? { ...type, "X-History-Id": this.history } : type,
+    })
   }
 
   private carryOut(commands: CarriedCommand[]): Record<string, unknown>[] {
     const stopped = new Set<string>()
-    return commands.flatMap(({ operationId, key, lane, params, body, ifMatch }) => {
+    return commands.flatMap(({ operationId, key, lane, params, body, ifMatch, putBack }) => {
       if (stopped.has(lane)) return []
       const line = (status: number, answer: unknown, more = {}) => [
         { key, operationId, status, body: answer, ...more },
@@ -135,31 +166,43 @@ export class FakeCollege {
       const { method, path } = OPERATIONS[operationId]
       const address = path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? "")
       const replayed = this.answers.has(key)
-      const answer = this.commit(
-        key,
-        method,
-        address,
-        JSON.stringify({ AdmissionId: lane, ...body }),
+      const answer = this.commit(key, method, address, JSON.stringify({ AdmissionId: lane, ...body }), {
         ifMatch,
-      )
+        putBack,
+      })
       return line(201, JSON.parse(answer), {
         etag: `"${this.effects.length}"`,
         ...(replayed && { replayed }),
+        ...(this.history && { position: this.positions.get(key) }),
       })
     })
   }
 
-  private commit(key: string, method: string, path: string, body: string, ifMatch?: string): string {
+  private commit(
+    key: string,
+    method: string,
+    path: string,
+    body: string,
+    { ifMatch, putBack }: Circumstances,
+  ): string {
     const known = this.answers.get(key)
     if (known) return known
     const parsed = JSON.parse(body) as Record<string, unknown>
     const command = commandOf(method, path.replace(/^\/api/, ""))
     const lane = laneOf(parsed, command?.params)
-    this.effects.push({ key, path, lane, body: parsed, ...(ifMatch && { ifMatch }) })
+    this.effects.push({
+      key,
+      path,
+      lane,
+      body: parsed,
+      ...(ifMatch && { ifMatch }),
+      ...(putBack && { putBack }),
+    })
     const answer = JSON.stringify(
       command ? sampleAnswer({ ...command, lane, body: parsed }) : { message: "Done", data: parsed },
     )
     this.answers.set(key, answer)
+    this.positions.set(key, this.effects.length)
     return answer
   }
 }

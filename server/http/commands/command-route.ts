@@ -111,7 +111,7 @@ function asError(error: unknown): Error {
 
 async function prepare(
   { ports, compiled, request }: Carried,
-  { operationId, key, params, body, ifMatch, deviceTime }: Command,
+  { operationId, key, params, body, ifMatch, deviceTime, putBack }: Command,
   session: Session | undefined,
 ): Promise<Prepared<OperationName>> {
   if (!session) throw unauthorized()
@@ -131,7 +131,7 @@ async function prepare(
     file: undefined,
     ifMatch,
     deviceTime: deviceTimeOf(deviceTime),
-    client: "replayed",
+    client: putBack ? "putBack" : "replayed",
   }
   return { call, key }
 }
@@ -153,6 +153,7 @@ interface Told {
   readonly etag?: string
   readonly retryAfter?: number
   readonly replayed?: true
+  readonly position?: number
 }
 
 function answerOf(
@@ -167,13 +168,14 @@ function answerOf(
     return { status, body: text, ...(retryAfter !== undefined && { retryAfter }) }
   }
   if ("error" in outcome) return refusal(outcome.error)
-  const { status, body, version, replayed } = outcome.done
+  const { status, body, version, replayed, position } = outcome.done
   try {
     return {
       status,
       body: write(status, body),
       ...(version !== undefined && { etag: `"${version}"` }),
       ...(replayed && { replayed }),
+      ...(position !== undefined && { position }),
     }
   } catch (error) {
     return refusal(asError(error))

@@ -78,6 +78,8 @@ export async function performGroup(
       return [done, within] as const
     })
     lanes.take(after)
+    for (const outcome of outcomes)
+      if (outcome && "done" in outcome) ports.history.note(outcome.done.position)
     return outcomes
   } catch {
     // Whatever stands against the group (it collided too often, the connection went, the commit failed) is told to each.

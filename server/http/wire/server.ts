@@ -12,6 +12,7 @@ import type { Socket } from "node:net"
 import type { ConnectionSettings } from "../../settings.ts"
 import { addressKey } from "../client-address.ts"
 import { wireProblem } from "../error-answers.ts"
+import { closeInTime, UnusedConnections } from "./close-in-time.ts"
 import { securityHeaders } from "./security-headers.ts"
 
 /** Requests on one connection before it is opened anew. */
@@ -19,6 +20,15 @@ const MOST_REQUESTS = 10_000
 
 /** The answers that connections are waiting for, so that none is written into. */
 const answering = new WeakMap<Socket, ServerResponse>()
+
+const closing = new WeakMap<Server, UnusedConnections>()
+
+/** The server takes nothing more, and ends in bounded time. */
+export function endServer(server: Server): void {
+  const unused = closing.get(server)
+  // Asked without a network, as tests do: there is nothing to end.
+  if (unused && server.listening) closeInTime(server, unused)
+}
 
 /** Closes each connection above the limit of its address, before it has said anything. */
 function limitAddresses(server: Server, most: number): void {
@@ -99,5 +109,6 @@ export function openServer(settings: ConnectionSettings, handler: RequestListene
   server.maxConnections = settings.most
   server.maxRequestsPerSocket = MOST_REQUESTS
   limitAddresses(server, settings.mostPerAddress)
+  closing.set(server, new UnusedConnections(server))
   return server
 }

@@ -1,7 +1,7 @@
 import { reads } from "#server/contract/operation.ts"
 import { requireAdmission } from "#server/records/admissions/admissions.ts"
 
-const clients = ["online", "replayed"] as const
+const clients = ["online", "replayed", "putBack"] as const
 
 export const listTimeline = reads("listTimeline", async (call) => {
   const row = await requireAdmission(call, call.path.id, "listTimeline")

@@ -1,6 +1,6 @@
 /** Decides how a new application is stored, whoever makes it: one person or an import. */
 import { stages } from "#domain/workflow/stages.ts"
-import type { Session } from "#server/contract/operation.ts"
+import type { Client, Session } from "#server/contract/operation.ts"
 import type { Queries } from "#server/db/database.ts"
 import { nextNumber } from "#server/db/database.ts"
 import type { AdmissionEntries } from "#server/db/tables.ts"
@@ -26,7 +26,7 @@ interface Acting {
   readonly session: Session
   readonly vault: Vault
   readonly deviceTime: string | null
-  readonly client: "online" | "replayed" | null
+  readonly client: Client | null
 }
 interface NewAdmission {
   readonly admissionId: string

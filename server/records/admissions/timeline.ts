@@ -1,7 +1,7 @@
 /** Decides what is written down about a change, in the same transaction as the change itself. */
 import { uuidv7 } from "uuidv7"
 import { roleByCode } from "#domain/people/roles.ts"
-import type { Session } from "#server/contract/operation.ts"
+import type { Client, Session } from "#server/contract/operation.ts"
 import type { Queries } from "#server/db/database.ts"
 
 /** What happened. */
@@ -62,7 +62,7 @@ export async function noteEvent(
     readonly now: Date
     readonly session: Session | undefined
     readonly deviceTime: string | null
-    readonly client: "online" | "replayed" | null
+    readonly client: Client | null
   },
   admissionId: string,
   event: TimelineEvent,

@@ -1,7 +1,7 @@
 /** Decides which applicant's account a record belongs to, when staff make either of them (decision 12.1). */
 import { roleByCode } from "#domain/people/roles.ts"
 import { tidyUsername } from "#domain/people/user-form.ts"
-import type { Schemas, Session } from "#server/contract/operation.ts"
+import type { Client, Schemas, Session } from "#server/contract/operation.ts"
 import type { Queries } from "#server/db/database.ts"
 import { noteEvent } from "#server/records/admissions/timeline.ts"
 import { notCounted } from "./duplicates.ts"
@@ -13,7 +13,7 @@ interface Acting {
   readonly now: Date
   readonly session: Session | undefined
   readonly deviceTime: string | null
-  readonly client: "online" | "replayed" | null
+  readonly client: Client | null
 }
 
 interface Linked {

@@ -1,7 +1,7 @@
 /** Decides what is written down about a change of users or seats, in the same transaction as the change itself. */
 import { uuidv7 } from "uuidv7"
 import { roleByCode } from "#domain/people/roles.ts"
-import type { Session } from "#server/contract/operation.ts"
+import type { Client, Session } from "#server/contract/operation.ts"
 import type { Queries } from "#server/db/database.ts"
 import type { Moved } from "#server/records/admissions/timeline.ts"
 
@@ -33,7 +33,7 @@ interface Acting {
   readonly now: Date
   readonly session: Session | undefined
   readonly deviceTime: string | null
-  readonly client: "online" | "replayed" | null
+  readonly client: Client | null
 }
 
 /** Adds one row. Details name fields and figures, never passwords. */

@@ -8,9 +8,11 @@ import { callTexts } from "#domain/texts/common/calls.ts"
 import { mayEnter } from "#domain/workflow/navigation.ts"
 import { forgetErrors, forgetMessages, leaveScreen, showToast } from "#ui/overlays/toast.tsx"
 import { watchFaults } from "./fault-watch.ts"
+import { watchMissingParts } from "./missing-parts.ts"
 
 export async function boot(router: AppRouter): Promise<void> {
   watchFaults(router)
+  watchMissingParts()
   watchDeviceClock((offBy) => void sayClockIsOff(offBy))
   const lookAgain = watchOtherTabs(() => location.reload())
   await initialiseSession(() => void router.invalidate())

@@ -1,14 +1,13 @@
 import { type ErrorComponentProps, useRouter } from "@tanstack/react-router"
-import { useEffect, useRef, useState } from "react"
+import { useEffect, useState } from "react"
 import { useSnapshot } from "valtio"
 import { CRASH_RETRIES, CRASH_RETRY_DELAY } from "#domain/common/limits.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { shellTexts } from "#domain/texts/common/shell.ts"
 import { Button } from "#ui/buttons/button.tsx"
-import { Icon } from "#ui/look/icon.tsx"
-import { title20 } from "#ui/look/text.css.ts"
-import { crashOf, forgetAnswers, isWorkSaved, supportAddress } from "./crash-report.ts"
+import { crashOf, forgetAnswers, supportAddress } from "./crash-report.ts"
 import * as css from "./crash-screen.css.ts"
+import { FailureFrame } from "./failure-frame.tsx"
 
 /** In the place of a screen that fell over: an id, three more tries, and the assurance that nothing is lost. */
 export function CrashScreen({ error, reset }: ErrorComponentProps) {
@@ -16,11 +15,7 @@ export function CrashScreen({ error, reset }: ErrorComponentProps) {
   const [crash] = useState(() => crashOf(error, router.state.location.pathname))
   const { attempts } = useSnapshot(crash)
   const [isRetrying, setRetrying] = useState(false)
-  const title = useRef<HTMLHeadingElement>(null)
-  const [isSaved, setSaved] = useState(false)
   useEffect(() => {
-    title.current?.focus()
-    void isWorkSaved().then(setSaved)
     crash.leftAt = null
     return () => {
       crash.leftAt = Date.now()
@@ -45,20 +40,7 @@ export function CrashScreen({ error, reset }: ErrorComponentProps) {
   }
 
   return (
-    <div className={css.crash}>
-      <span className={css.icon}>
-        <Icon name="triangle-alert" size={24} />
-      </span>
-      <h1 ref={title} className={title20} tabIndex={-1}>
-        {shellTexts.crashTitle}
-      </h1>
-      <p className={css.text}>{shellTexts.crashText}</p>
-      {isSaved && (
-        <p className={css.saved}>
-          <Icon name="circle-check" size={16} />
-          {shellTexts.crashSaved}
-        </p>
-      )}
+    <FailureFrame icon="triangle-alert" title={shellTexts.crashTitle} texts={[shellTexts.crashText]}>
       <p className={css.id}>{fill(shellTexts.errorId, { id: crash.id })}</p>
       <div className={css.actions}>
         <Button
@@ -82,6 +64,6 @@ export function CrashScreen({ error, reset }: ErrorComponentProps) {
       <p className={css.id} role="status">
         {attempts > 0 && fill(shellTexts.retryAttempt, { n: attempts })}
       </p>
-    </div>
+    </FailureFrame>
   )
 }

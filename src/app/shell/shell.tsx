@@ -4,6 +4,7 @@ import { cover } from "#app/account/idle-lock.css.ts"
 import { useLogout } from "#app/account/use-logout.ts"
 import { Sidebar } from "#app/sidebar/sidebar.tsx"
 import { useFolded } from "#app/sidebar/use-folded.ts"
+import { watchSlowSaves } from "#data/outbox/slow-save.ts"
 import { useSyncStatus } from "#data/outbox/sync-status.ts"
 import { useSettings } from "#data/reads/settings.ts"
 import { isIdle } from "#data/session/last-activity.ts"
@@ -17,12 +18,14 @@ import { ScreenSlotsContext } from "#screen/frame/screen-slots.ts"
 import { IconButton } from "#ui/buttons/icon-button.tsx"
 import { cx } from "#ui/look/cx.ts"
 import { media } from "#ui/look/tokens.css.ts"
+import { showToast } from "#ui/overlays/toast.tsx"
 import { toTop } from "#ui/viewport/to-top.ts"
 import { useMedia } from "#ui/viewport/use-media.ts"
 import { OfflineBar } from "./offline-bar.tsx"
 import * as css from "./shell.css.ts"
 import { SyncChip } from "./sync-chip.tsx"
 import { UpdatePrompt } from "./update-prompt.tsx"
+import { after, whenItComes } from "./when-it-comes.ts"
 import { frameWords } from "./words.ts"
 
 const loadDialog = () => import("#ui/overlays/dialog.tsx")
@@ -35,12 +38,20 @@ const KeptErrors = lazy(() => import("./kept-errors.tsx").then((module) => ({ de
 const ChangePassword = lazy(() =>
   import("#app/account/change-password.tsx").then((module) => ({ default: module.ChangePassword })),
 )
-const FrameNotes = lazy(() => import("./frame-notes.tsx"))
-const ChangesBar = lazy(() => import("./changes-bar.tsx"))
+/** When the page is at rest: in its first moments nothing of it is old. */
+const REST_MS = 2000
+
+const FrameNotes = lazy(() => whenItComes(() => import("./frame-notes.tsx")))
+const ChangesBar = lazy(async () => {
+  await after(REST_MS)
+  return whenItComes(() => import("./changes-bar.tsx"))
+})
 const IdleLock = lazy(() => import("#app/account/idle-lock.tsx"))
 const HelpPanel = lazy(() =>
   import("#features/help/help-panel.tsx").then((module) => ({ default: module.HelpPanel })),
 )
+
+const sayItIsSafe = (text: string) => void showToast({ kind: "info", text })
 
 type Opened = "drawer" | "errors" | "password" | "help" | null
 
@@ -50,7 +61,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const isPhone = useMedia(media.phone)
   const [isFolded, fold] = useFolded()
   const [opened, setOpened] = useState<Opened>(null)
-  const { lost } = useSyncStatus()
+  const { lost, putBack } = useSyncStatus()
   const isKept = useIsKept()
   const logout = useLogout()
   const main = useRef<HTMLElement>(null)
@@ -69,6 +80,7 @@ export function Shell({ children }: { children: ReactNode }) {
   }, [isPhone])
 
   useKeptFocus()
+  useEffect(() => watchSlowSaves(sayItIsSafe), [])
 
   // Samples of the page's speed, once the page is at rest.
   useEffect(() => {
@@ -140,7 +152,7 @@ export function Shell({ children }: { children: ReactNode }) {
         )}
         <div className={css.page}>
           <OfflineBar />
-          {(lost > 0 || !isKept) && (
+          {(lost + putBack > 0 || !isKept) && (
             <Suspense>
               <FrameNotes />
             </Suspense>

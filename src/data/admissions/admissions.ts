@@ -64,11 +64,12 @@ async function readLane(userId: number, id: string) {
   const db = getUserDb(userId)
   const [pending, received] = await Promise.all([
     db.outbox.where("lane").equals(id).sortBy("seq"),
-    // A receipt from a time that is still to come would lie over every answer until then (law 24).
+    // A receipt from a time that is still to come would lie over every answer until then (law 24); one from before a sign-out is
+    // kept to be put back (law 22), and shows nothing.
     db.received
       .where("lane")
       .equals(id)
-      .filter(({ receivedAt }) => receivedAt <= Date.now() + CLOCK_OFF_AFTER)
+      .filter(({ receivedAt, answer }) => answer !== null && receivedAt <= Date.now() + CLOCK_OFF_AFTER)
       .sortBy("seq"),
   ])
   return { pending, received }

@@ -10,6 +10,7 @@ import { type Command, NotSavedError, type Save, saveCommands } from "#offline/o
 import type { JsonValue, OutboxEntry, Refusal } from "#offline/outbox/outbox-entry.ts"
 import { type Repair, repairEntry } from "#offline/outbox/repair.ts"
 import { nudge } from "./drain-triggers.ts"
+import { awaitWords } from "./slow-save.ts"
 import { askForPersistence, noteFull } from "./storage.ts"
 
 export { type Command, NotSavedError, type Save }
@@ -32,7 +33,7 @@ export type Outcome =
   /** It is on this device and goes by itself. `isUnproven`: the server answered, and its answer does not name the record. */
   | { kind: "saved"; isUnproven?: boolean }
 
-/** How long a screen waits for the server before it says "Saved on this device". Offline it does not wait at all. */
+/** How long a screen waits for the server's word before it goes on without. Offline it does not wait at all. */
 const PATIENCE_MS = 8000
 
 /** Durable when it resolves. Throws `NotSavedError` when nothing was saved. */
@@ -79,7 +80,9 @@ export async function repairAndAwait(seq: number, repair: Repair): Promise<Outco
 function outcomeOf(entryIds: readonly string[]): Promise<Outcome> {
   const userId = requireUser().UserID
   return new Promise((resolve, reject) => {
+    const stopWords = connectivity.online ? awaitWords(savedText(outboxTexts.savedOnDevice)) : () => undefined
     const finish = (outcome: Outcome) => {
+      stopWords()
       clearTimeout(patience)
       subscription.unsubscribe()
       resolve(outcome)

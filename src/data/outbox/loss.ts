@@ -3,7 +3,7 @@ import { liveQuery, type Subscription } from "dexie"
 import { proxy, useSnapshot } from "valtio"
 import { requireUser, sessionState } from "#data/session/session-state.ts"
 import { getUserDb, storeIdOf } from "#offline/device/user-db.ts"
-import { lossState } from "./sync-status.ts"
+import { noteState } from "./sync-status.ts"
 import { forgetLoss, kindsOf, type Loss, noteWaiting, readLoss, totalOf } from "./waiting-note.ts"
 
 const state = proxy<{ loss: Loss | null }>({ loss: null })
@@ -15,7 +15,7 @@ export function useLoss(): Loss | null {
 
 function show(loss: Loss | null): void {
   state.loss = loss
-  lossState.lost = loss ? totalOf(loss.kinds) : 0
+  noteState.lost = loss ? totalOf(loss.kinds) : 0
 }
 
 /** Compares what lies here with what was last seen to lie here, and writes it down anew. */

@@ -25,6 +25,8 @@ export interface OutboxLine {
   refusal: Refusal | null
   /** Damaged on this device, or made by a newer app: its person can copy or discard it. */
   isUnreadable: boolean
+  /** A restored server gets it again (law 22). */
+  isPutBack: boolean
   /** True when an entry before it in its lane has to go first. */
   behind: boolean
 }
@@ -48,13 +50,17 @@ async function readLanes(userId: number): Promise<OutboxLane[]> {
   const db = getUserDb(userId)
   const entries = await db.outbox.orderBy("seq").toArray()
   const files = new Map((await db.files.toArray()).map((file) => [file.blobId, file]))
-  const received = await db.received.toArray()
+  const formNos = new Map<string, string>()
+  for (const { lane, answer } of await db.received.toArray()) {
+    const formNo = formNos.has(lane) ? null : formNoOf(answer)
+    if (formNo) formNos.set(lane, formNo)
+  }
   const lanes = new Map<string, OutboxLane>()
   for (const entry of entries) {
     const lane = lanes.get(entry.lane) ?? {
       lane: entry.lane,
       subject: entry.subject,
-      formNo: formNoOf(received.filter((row) => row.lane === entry.lane).map((row) => row.answer)),
+      formNo: formNos.get(entry.lane) ?? null,
       state: "waiting",
       lines: [],
     }
@@ -85,6 +91,7 @@ function lineOf(entry: OutboxEntry, files: ReadonlyMap<string, StoredFile>, behi
     waitReason,
     refusal,
     isUnreadable: isSetAside(entry),
+    isPutBack: entry.putBack !== undefined,
     behind,
   }
 }
@@ -101,12 +108,9 @@ function worse(state: OutboxLane["state"], entry: EntryState): OutboxLane["state
   return state === "sending" || entry === "sending" ? "sending" : "waiting"
 }
 
-function formNoOf(answers: unknown[]): string | null {
-  for (const answer of answers) {
-    const data = (answer as { data?: { FormNo?: unknown } } | null)?.data
-    if (typeof data?.FormNo === "string") return data.FormNo
-  }
-  return null
+function formNoOf(answer: unknown): string | null {
+  const data = (answer as { data?: { FormNo?: unknown } } | null)?.data
+  return typeof data?.FormNo === "string" ? data.FormNo : null
 }
 
 /** How far the file of an entry is, for the entry's own record: the share by entry (`seq`) of one lane. */

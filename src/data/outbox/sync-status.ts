@@ -24,6 +24,8 @@ export interface SyncStatus {
   othersWaiting: number
   /** Entries that this device has lost, and of which their person was not told yet. */
   lost: number
+  /** Commands that go again because the server was restored, and of which their person was not told yet. */
+  putBack: number
   worst: WorstState
 }
 
@@ -37,8 +39,8 @@ const NONE: Counts = { open: 0, sending: 0, needsYou: 0, oldest: null, others: 0
 /** The size of the batch that is travelling: the most that was open since the queue was last empty or at rest. */
 const batch = proxy({ total: 0 })
 
-/** How many entries this device has lost, as loss.ts has found out. */
-export const lossState = proxy({ lost: 0 })
+/** How many entries this device has lost, as loss.ts has found out, and how many a restored server gets again (history.ts). */
+export const noteState = proxy({ lost: 0, putBack: 0 })
 
 export function useSyncStatus(): SyncStatus {
   const { user } = useSession()
@@ -46,7 +48,7 @@ export function useSyncStatus(): SyncStatus {
   const userId = user?.UserID ?? null
   const counts =
     useLive(`sync-${userId}`, () => (userId === null ? Promise.resolve(NONE) : count(userId))) ?? NONE
-  const { lost } = useSnapshot(lossState)
+  const { lost, putBack } = useSnapshot(noteState)
   const { total } = useSnapshot(batch)
   const travelling = counts.sending > 0
   const sendable = counts.open - counts.needsYou
@@ -60,15 +62,21 @@ export function useSyncStatus(): SyncStatus {
     waitingSince: counts.oldest === null ? null : new Date(counts.oldest),
     othersWaiting: counts.others,
     lost,
+    putBack,
     worst: worstOf({ ...counts, lost }),
   }
 }
 
 async function count(userId: number): Promise<Counts> {
   const db = getUserDb(userId)
-  const [rows, receipts, others] = await Promise.all([
+  const [rows, receipt, others] = await Promise.all([
     db.outbox.orderBy("seq").toArray(),
-    db.received.count(),
+    // One without an answer is from before they signed in (law 22).
+    db.received
+      .orderBy("seq")
+      .reverse()
+      .filter(({ answer }) => answer !== null)
+      .first(),
     countOthers(userId),
   ])
   const needsYou = rows.filter((row) => row.state === "refused").length
@@ -81,7 +89,7 @@ async function count(userId: number): Promise<Counts> {
     needsYou,
     oldest: oldestOf(rows),
     others,
-    hasReceived: receipts > 0,
+    hasReceived: receipt !== undefined,
   }
 }
 

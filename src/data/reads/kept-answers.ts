@@ -7,6 +7,7 @@ import { sessionState } from "#data/session/session-state.ts"
 import { getCurrentSession } from "#offline/device/session-store.ts"
 import { getUserDb } from "#offline/device/user-db.ts"
 import type { ReadName } from "./read-name.ts"
+import { isTouchable } from "./touched-reads.ts"
 
 export const PREFIX = "answer"
 /** How long a kept answer may be shown offline. */
@@ -32,7 +33,7 @@ async function load(key: string): Promise<PersistedQuery | undefined> {
   const [row, mark, receipt] = await Promise.all([
     answers.get(key),
     answers.get(markKey(meaning.operationId)),
-    received.orderBy("seq").last(),
+    isTouchable(meaning.operationId) ? received.orderBy("seq").last() : undefined,
   ])
   if (!row) return undefined
   const kept = JSON.parse(row.value) as PersistedQuery

@@ -292,16 +292,18 @@ describe("writes", () => {
     expect(network.to(DEGREES)).toHaveLength(2)
   })
 
-  it("that went through the outbox do the same once the college has received them", async () => {
+  it("that went through the outbox make old what they can change once the college has received them, and nothing else", async () => {
+    const list = { ...degreesRead, key: ["listAdmissions"] as const }
+    openScreen(list)
     openScreen()
     await settle()
     reload()
     await settle(MINUTE)
     await getUserDb(userId).received.put({ seq: 1, lane: "x", receivedAt: Date.now() } as never)
     network.answer = () => degrees("MS")
-    const screen = openScreen()
+    const [changed, untouched] = [openScreen(list), openScreen()]
     await settle()
-    expect(nameOf(screen)).toBe("MS")
+    expect([nameOf(changed), nameOf(untouched)]).toEqual(["MS", "MD"])
   })
 })
 

@@ -17,7 +17,10 @@ export async function finishLeaving(removeFormsOf?: number): Promise<void> {
       // Who has signed in again meanwhile is here.
       if (!(await listLeft()).some((one) => one.userId === userId)) return
       await putFormsAside(userId)
-      const isEmpty = await leaveDevice(userId, isBegun, { removeForms: userId === removeFormsOf })
+      const isEmpty = await leaveDevice(userId, isBegun, {
+        removeForms: userId === removeFormsOf,
+        canLock: deviceKey !== undefined,
+      })
       if (!isEmpty && deviceKey) await lockWork(userId, deviceKey)
       await forgetLeft(userId)
     })

@@ -1,7 +1,8 @@
 import "fake-indexeddb/auto"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { FakeLocks } from "#tests/support/fake-locks.ts"
-import { FakeNetwork, jsonAnswer, tokenOf } from "#tests/support/fake-network.ts"
+import { FakeNetwork, jsonAnswer } from "#tests/support/fake-network.ts"
+import { signInAnswer } from "#tests/support/sign-in-answer.ts"
 
 vi.stubGlobal("navigator", { onLine: true, locks: new FakeLocks() })
 vi.stubGlobal("addEventListener", () => undefined)
@@ -32,17 +33,7 @@ describe("law 12: the start of a session", () => {
     // No clock of ours helps: neither the look every 15 seconds nor a back-off.
     vi.useFakeTimers({ toFake: ["setTimeout", "setInterval"] })
     network.answer = () => jsonAnswer({ message: "Not yet" }, 503)
-    const user = { UserID: USER, Username: "u7", FirstName: "", LastName: "", Email: "", MobileNo: "" }
-    const answer = {
-      token: tokenOf("first"),
-      sessionId: "s",
-      deviceKey: "",
-      endToken: "",
-      user,
-      localRoles: [],
-      roles: [],
-    }
-    await storeSession(answer, new Date())
+    await storeSession(signInAnswer(USER), new Date())
     await saveCommands(USER, { commands: [payment] }, new Date())
     expect(sessionState.user).toBeNull()
     startWork(USER)

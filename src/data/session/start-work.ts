@@ -1,5 +1,4 @@
 /** What runs while somebody is signed in: the drain's triggers (law 12), fresh answers after receipts, fetching ahead. */
-import { liveQuery, type Subscription } from "dexie"
 import { hasReports } from "#data/diagnostics/waiting-reports.ts"
 import {
   nudge,
@@ -11,15 +10,15 @@ import {
 import { watchAnswers, watchBrowserConnectivity } from "#data/reads/connectivity.ts"
 import { fetchAheadForUser } from "#data/reads/fetch-ahead.ts"
 import { queryClient } from "#data/reads/query-client.ts"
-import { getUserDb } from "#offline/device/user-db.ts"
 import { sessionState } from "./session-state.ts"
 
-let receipts: Subscription | null = null
 let timer: ReturnType<typeof setInterval> | null = null
 let listening = false
 const nothing = () => undefined
 let lossTimer: ReturnType<typeof setTimeout> | null = null
 let endLossWatch: () => void = nothing
+let endRefreshing: (() => void) | null = null
+let endHistoryWatch: () => void = nothing
 
 /** When the page is at rest, and what nobody waits for may be loaded. */
 const REST_MS = 2000
@@ -36,24 +35,39 @@ async function sendReportsThatWait(): Promise<void> {
   )
 }
 
-/** Whoever is here by then. */
+/** What was received since `startedAt` (ms) is not forgotten, however late the part comes. */
+async function beginRefreshing(userId: number, startedAt: number): Promise<void> {
+  const part = await import("#data/outbox/refresh-after-drain.ts").catch(() => null)
+  // It did not load, or another person is here: the next look begins it.
+  if (!part || endRefreshing || sessionState.user?.UserID !== userId) return
+  endRefreshing = part.refreshAfterDrains(userId, startedAt)
+}
+
+/** Whoever is here by then. What does not load looks another time. */
+async function beginHistoryWatch(): Promise<void> {
+  const part = await import("#data/outbox/history.ts").catch(() => null)
+  endHistoryWatch()
+  endHistoryWatch = part && sessionState.user ? part.watchHistory(sessionState.user.UserID) : nothing
+}
+
+/** The same. */
 async function beginLossWatch(): Promise<void> {
-  const { watchForLoss } = await import("#data/outbox/loss.ts")
+  const part = await import("#data/outbox/loss.ts").catch(() => null)
   endLossWatch()
-  endLossWatch = sessionState.user ? watchForLoss(sessionState.user.UserID) : nothing
+  endLossWatch = part && sessionState.user ? part.watchForLoss(sessionState.user.UserID) : nothing
 }
 
 export function startWork(userId: number): void {
   stopWork()
-  receipts = liveQuery(() => getUserDb(userId).received.orderBy("seq").last()).subscribe({
-    next: (last) => {
-      if (last) void queryClient.invalidateQueries()
-    },
-    error: (error) => reportError(error),
-  })
-  timer = setInterval(() => void nudge({ force: false, wait: false }), WATCH_MS)
+  const startedAt = Date.now()
+  timer = setInterval(() => {
+    void nudge({ force: false, wait: false })
+    if (!endRefreshing) void beginRefreshing(userId, startedAt)
+  }, WATCH_MS)
   lossTimer = setTimeout(() => {
     void beginLossWatch()
+    void beginRefreshing(userId, startedAt)
+    void beginHistoryWatch()
     if (!navigator.serviceWorker?.controller) void prepareDrain()
   }, REST_MS)
   if (!listening) {
@@ -76,13 +90,15 @@ export function startWork(userId: number): void {
 }
 
 export function stopWork(): void {
-  receipts?.unsubscribe()
-  receipts = null
+  endRefreshing?.()
+  endRefreshing = null
   if (timer) clearInterval(timer)
   timer = null
   if (lossTimer) clearTimeout(lossTimer)
   endLossWatch()
   endLossWatch = nothing
+  endHistoryWatch()
+  endHistoryWatch = nothing
   stopNudging()
   queryClient.clear()
 }

@@ -1,7 +1,8 @@
 import { expect, it, vi } from "vitest"
 import { FakeLocks } from "#tests/support/fake-locks.ts"
-import { FakeNetwork, jsonAnswer, tokenOf } from "#tests/support/fake-network.ts"
+import { FakeNetwork, jsonAnswer } from "#tests/support/fake-network.ts"
 import { sampleAnswer } from "#tests/support/sample-answer.ts"
+import { signInAnswer } from "#tests/support/sign-in-answer.ts"
 
 const kept = new Map<string, string>()
 const listens = { addEventListener: () => undefined }
@@ -29,16 +30,7 @@ const { stopWork } = await import("./start-work.ts")
 const { NotSavedError, notSavedText, save, saveAndAwait } = await import("#data/outbox/commands.ts")
 const { noteReachable } = await import("#data/reads/connectivity.ts")
 
-const user = { UserID: 91, Username: "u91", FirstName: "A", LastName: "", Email: "", MobileNo: "" }
-const login = {
-  token: tokenOf("t"),
-  sessionId: "s",
-  deviceKey: "",
-  endToken: "",
-  user,
-  localRoles: [],
-  roles: [],
-}
+const login = signInAnswer(91)
 const command = {
   operationId: "createPayment" as const,
   lane: "a1",

@@ -29,6 +29,13 @@ export const IDLE_LOCK_AFTER = 900_000
 /** Bytes of files that the college has and that a device keeps for looking at them offline: some dozen photographs. */
 export const RECEIVED_FILES_KEPT = 50 * 1024 * 1024
 
+/** How long a device keeps what it sent where the server names no backup, and in any case: until every read has shown it (law 22). */
+export const RECEIPTS_KEPT = 7 * 24 * 3_600_000
+export const RECEIPTS_KEPT_AT_LEAST = 3_600_000
+
+/** Writes that may be under way at once: one with a lower position than another may be committed after it. */
+export const POSITIONS_UNDER_WAY = 1000
+
 /** Characters of a payment reference. */
 export const PAYMENT_REFERENCE_MAX = 100
 

@@ -12,6 +12,7 @@ function line(over: Partial<OutboxLine> = {}): OutboxLine {
     bytes: 0,
     share: null,
     isUnreadable: false,
+    isPutBack: false,
     savedAt: now,
     state: "waiting",
     attempts: 0,

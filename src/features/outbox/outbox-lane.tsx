@@ -1,8 +1,11 @@
-import { useId } from "react"
+import { useId, useState } from "react"
 import { useAdmission } from "#data/admissions/admissions.ts"
 import type { OutboxLane as Lane, OutboxLine } from "#data/outbox/outbox.ts"
 import { momentText } from "#domain/fields/moment-text.ts"
+import { fill } from "#domain/texts/common/fill.ts"
 import { outboxTexts } from "#domain/texts/common/outbox.ts"
+import { Button } from "#ui/buttons/button.tsx"
+import { cx } from "#ui/look/cx.ts"
 import { Mark, type Whereabouts } from "#ui/look/mark.tsx"
 import { id as idText } from "#ui/look/text.css.ts"
 import { VisuallyHidden } from "#ui/look/visually-hidden.tsx"
@@ -23,11 +26,30 @@ const words: Record<Lane["state"], string> = {
   waiting: outboxWords.waiting,
 }
 
+/** Of a lane so many lines are drawn, and so many more at each wish: nobody reads a thousand. */
+export const LINES_AT_FIRST = 30
+const MORE_LINES = 100
+
+/** Where in the list a lane stands: its turn, of how many, and its distance from the top of the list in px. */
+type Place = { ref: (element: HTMLElement | null) => void; index: number; of: number; top: number }
+
 /** Everything that waits for one record, in the order in which it goes. */
-export function OutboxLane({ lane, now }: { lane: Lane; now: Date }) {
+export function OutboxLane({ lane, now, place }: { lane: Lane; now: Date; place: Place }) {
   const id = useId()
+  const [shown, setShown] = useState(LINES_AT_FIRST)
+  const more = lane.lines.length - shown
   return (
-    <article className={css.lane} aria-labelledby={id}>
+    <article
+      // biome-ignore lint/a11y/noRedundantRoles: HTML allows the place in the feed only where the role is said.
+      role="article"
+      ref={place.ref}
+      data-index={place.index}
+      className={cx(css.lane, place.index > 0 && css.laterLane)}
+      style={{ transform: `translateY(${place.top}px)` }}
+      aria-labelledby={id}
+      aria-posinset={place.index + 1}
+      aria-setsize={place.of}
+    >
       <header className={css.laneHead}>
         <div className={css.grow}>
           <h2 id={id} className={css.subject}>
@@ -40,10 +62,15 @@ export function OutboxLane({ lane, now }: { lane: Lane; now: Date }) {
         <DeliveryLabel state={lane.state}>{words[lane.state]}</DeliveryLabel>
       </header>
       <ol className={css.rail}>
-        {lane.lines.map((line) => (
+        {lane.lines.slice(0, shown).map((line) => (
           <Entry key={line.seq} line={line} lane={lane} now={now} />
         ))}
       </ol>
+      {more > 0 && (
+        <Button kind="quiet" size="small" onClick={() => setShown(shown + MORE_LINES)}>
+          {fill(outboxWords.showMore, { n: Math.min(more, MORE_LINES), of: more })}
+        </Button>
+      )}
     </article>
   )
 }
@@ -72,6 +99,7 @@ function Entry({ line, lane, now }: { line: OutboxLine; lane: Lane; now: Date })
             {momentText(line.savedAt, now)}
           </time>
         </p>
+        {line.isPutBack && <p className={css.caption}>{outboxWords.putBack}</p>}
         {reason && <p className={css.caption}>{reason}</p>}
         {line.state === "refused" && <RefusedEntry line={line} lane={lane} />}
       </div>

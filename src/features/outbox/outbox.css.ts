@@ -21,21 +21,23 @@ export const caption = style({
   overflowWrap: "anywhere",
 })
 
-export const lanes = style({
-  display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr)",
-  "@media": { [media.tablet]: { gap: space.s4, maxWidth: "720px" } },
-})
+/** As high as all its lanes; each of those near the sight is moved to its place. */
+export const lanes = style({ position: "relative", "@media": { [media.tablet]: { maxWidth: "720px" } } })
 export const lane = style({
+  position: "absolute",
+  insetInline: 0,
+  top: 0,
   padding: `${space.s2h} ${space.s4} ${space.s0h}`,
   "@media": {
-    [media.phone]: { selectors: { "& + &": { borderTop: `6px solid ${vars.slate.s100}` } } },
     [media.tablet]: {
       border: `1px solid ${vars.line}`,
       borderRadius: vars.radius.card,
       paddingBlock: `${space.s3h} ${space.s1h}`,
     },
   },
+})
+export const laterLane = style({
+  "@media": { [media.phone]: { borderTop: `6px solid ${vars.slate.s100}` } },
 })
 export const laneHead = style({
   display: "flex",

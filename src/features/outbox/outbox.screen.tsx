@@ -17,8 +17,8 @@ import { FootBar } from "#ui/forms/foot-bar.tsx"
 import { showToast } from "#ui/overlays/toast.tsx"
 import { Banner } from "#ui/status/banner.tsx"
 import { Meter } from "#ui/status/meter.tsx"
+import { LaneList } from "./lane-list.tsx"
 import * as css from "./outbox.css.ts"
-import { OutboxLane } from "./outbox-lane.tsx"
 import { saveCopy } from "./save-copy.ts"
 import { StorageNote } from "./storage-note.tsx"
 import { outboxWords } from "./words.ts"
@@ -82,11 +82,7 @@ export function OutboxScreen() {
           ) : (
             <Empty icon="circle-check" title={outboxTexts.allReceived} hint={outboxTexts.nothingWaiting} />
           ))}
-        <div className={css.lanes}>
-          {lanes?.map((lane) => (
-            <OutboxLane key={lane.lane} lane={lane} now={now} />
-          ))}
-        </div>
+        {lanes && lanes.length > 0 && <LaneList lanes={lanes} now={now} />}
       </ScreenBody>
       {lanes && lanes.length > 0 && (
         <FootBar isEven note={reason && <span id={REASON}>{reason}</span>}>

@@ -1,12 +1,14 @@
 /** Words of the outbox that the specification does not give and that no other page needs. */
 export const outboxWords = {
   changes: "{n} {n:change|changes}",
+  showMore: "Show {n} more of {of}",
   newApplication: "New application",
   waiting: "Waiting",
   waitsFor: "Waits for {title}",
   waitsForSignIn: "Waits for your sign-in",
   sending: "Sending",
 
+  putBack: "Put back after a restore",
   noSignal: "No signal",
   otherAnswer: "The college's server answered something else",
   nextAt: "next try {time}",

@@ -149,6 +149,8 @@ export const reviewWords = {
   online: "online",
   replayed: "replayed from a device, made {when}",
   replayedPlain: "replayed from a device",
+  putBack: "put back after a restore, made {when}",
+  putBackPlain: "put back after a restore",
   system: "System",
   tookBack: "Taken back: {what}",
   byAuthor: "Decided by who entered it",

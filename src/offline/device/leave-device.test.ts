@@ -2,7 +2,7 @@ import "fake-indexeddb/auto"
 import { beforeEach, describe, expect, it } from "vitest"
 import { listPicked } from "#offline/files/picked-files.ts"
 import { pruneReceivedFiles } from "#offline/files/stored-files.ts"
-import type { OutboxEntry } from "#offline/outbox/outbox-entry.ts"
+import type { OutboxEntry, ReceivedCommand } from "#offline/outbox/outbox-entry.ts"
 import { getDeviceDb } from "./device-db.ts"
 import { emptyDraft } from "./drafts.ts"
 import { KEPT_FORM, leaveDevice, OFFLINE_READY, workHere } from "./leave-device.ts"
@@ -79,6 +79,77 @@ describe("signing out", () => {
     await leaveDevice(USER, isBegun, { removeForms: true })
     expect(await held()).toEqual({})
     expect(await getDeviceDb().users.count()).toBe(0)
+  })
+})
+
+describe("law 22: receipts that no backup covers", () => {
+  const KEY = "A".repeat(43)
+  const receipt = (seq: number, blobId?: string) =>
+    ({
+      seq,
+      entryId: `e${seq}`,
+      operationId: "createPayment",
+      lane: "a1",
+      params: {},
+      body: { Remarks: "handwritten" },
+      files: blobId ? [{ field: "file", blobId, name: "memo.jpg", type: "image/jpeg" }] : [],
+      answer: { data: { FormNo: "F-2026-1" } },
+      receivedAt: 1,
+      idempotencyKey: `k${seq}`,
+      bodyVersion: 1,
+      ifMatch: null,
+      title: "Payment",
+      subject: "Asha",
+      createdAt: "2026-11-22T10:00:00.000Z",
+      history: { id: "h1", position: seq },
+    }) satisfies ReceivedCommand
+  const everything = async () => {
+    const rows = await Promise.all(db.tables.map((table) => table.toArray()))
+    return JSON.stringify(rows, (_name, value: unknown) =>
+      value instanceof ArrayBuffer || ArrayBuffer.isView(value)
+        ? new TextDecoder("latin1").decode(value as ArrayBuffer)
+        : value,
+    )
+  }
+
+  it("stay with their files, without the college's answers, and nobody is told of their person", async () => {
+    await putFile("memo", true)
+    await db.received.bulkPut([receipt(1), receipt(2, "memo")])
+    const { history: _, ...older } = receipt(3)
+    await db.received.put(older)
+    expect(await leaveDevice(USER, isBegun)).toBe(false)
+    expect(await held()).toEqual({ received: 2, files: 1, chunks: 1 })
+    expect(await db.files.toCollection().primaryKeys()).toEqual(["memo"])
+    expect((await db.received.toArray()).map(({ answer }) => answer)).toEqual([null, null])
+    expect(await getDeviceDb().users.toArray()).toEqual([])
+  })
+
+  it("lie locked until their person is back, however often the leaving is done again", async () => {
+    await putFile("memo", true)
+    await db.received.bulkPut([receipt(1), receipt(2, "memo")])
+    await leaveDevice(USER, isBegun)
+    await lockWork(USER, KEY)
+    await leaveDevice(USER, isBegun)
+    await lockWork(USER, KEY)
+    const locked = await everything()
+    for (const word of ["handwritten", "Asha", "memo.jpg", "F-2026-1"]) expect(locked).not.toContain(word)
+    expect((await db.received.toArray()).map((row) => Object.keys(row).sort())).toEqual([
+      ["lane", "locked", "seq"],
+      ["lane", "locked", "seq"],
+    ])
+    await openWork(USER, KEY)
+    expect(await db.received.toArray()).toEqual(
+      [receipt(1), receipt(2, "memo")].map((row) => ({ ...row, answer: null })),
+    )
+    expect(await db.files.count()).toBe(1)
+  })
+
+  it("go where they could not be locked, and when their person takes everything away", async () => {
+    await db.received.put(receipt(1))
+    expect(await leaveDevice(USER, isBegun, { canLock: false })).toBe(true)
+    await db.received.put(receipt(1))
+    expect(await leaveDevice(USER, isBegun, { removeForms: true })).toBe(true)
+    expect(await held()).toEqual({})
   })
 })
 

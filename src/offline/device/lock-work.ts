@@ -41,9 +41,9 @@ const importKey = (deviceKey: string): Promise<CryptoKey> =>
     "decrypt",
   ])
 
-/** The stores that hold work, with the keys of its rows: of `meta`, the small forms. */
+/** The stores that hold work, files before the receipts that name them (leave-device.ts), with the keys of its rows: of `meta`, the small forms. */
 function storesOf(db: UserDb): { table: Rows; keys: () => PromiseLike<IndexableType[]> }[] {
-  const whole = [db.outbox, db.files, db.chunks, db.drafts, db.picked] as unknown as Rows[]
+  const whole = [db.outbox, db.files, db.chunks, db.drafts, db.picked, db.received] as unknown as Rows[]
   return [
     ...whole.map((table) => ({ table, keys: () => table.toCollection().primaryKeys() })),
     {

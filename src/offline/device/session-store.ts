@@ -89,8 +89,18 @@ export async function hasUnreported(): Promise<boolean> {
 }
 
 /** The server will not renew the token: calls wait for a sign-in, local work goes on. */
-export async function markSignInNeeded(userId: number): Promise<void> {
-  await getDeviceDb().sessions.update(userId, { token: null })
+export async function markSignInNeeded(userId: number, refusedToken: string): Promise<void> {
+  await changeIfStill(userId, refusedToken, { token: null })
+}
+
+/** A person may have signed in anew meanwhile: what was said of an old token says nothing of theirs. */
+async function changeIfStill(userId: number, asked: string, change: Partial<StoredSession>): Promise<void> {
+  const { sessions } = getDeviceDb()
+  await sessions
+    .where("userId")
+    .equals(userId)
+    .and(({ token }) => token === asked)
+    .modify(change)
 }
 
 /** Expiry of a token in ms; a token with no expiry counts as expired (platform §4). */
@@ -134,13 +144,13 @@ export async function refreshSession(
     if (usedToken && session.token !== usedToken) return "fresh"
     const outcome = await askForToken(session.token, session.sessionId, call, baseUrl)
     if (outcome === "no-network") return outcome
-    if (outcome === "refused") {
-      await markSignInNeeded(session.userId)
-      return outcome
-    }
-    const change = { ...outcome, expiresAt: tokenExpiry(outcome.token) }
-    await getDeviceDb().sessions.update(session.userId, change)
-    return "fresh"
+    if (outcome === "refused") await markSignInNeeded(session.userId, session.token)
+    else
+      await changeIfStill(session.userId, session.token, {
+        ...outcome,
+        expiresAt: tokenExpiry(outcome.token),
+      })
+    return (await getCurrentSession())?.token ? "fresh" : "refused"
   })
 }
 

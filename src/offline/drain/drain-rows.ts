@@ -105,7 +105,7 @@ export class DrainRows {
       if (!isHeld) return undefined
       const writes: PromiseLike<unknown>[] = [
         db.outbox.delete(seq),
-        db.received.put(receiptOf(entry, proof.answer, this.now())),
+        db.received.put(receiptOf(entry, proof, this.now())),
         ...files.map((file) => db.files.update(file.blobId, { received: true })),
         ...(etag ? [putLaneVersion(db, lane, etag), rebaseLanes(db, new Map([[lane, etag]]))] : []),
       ]

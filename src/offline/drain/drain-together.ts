@@ -103,7 +103,7 @@ export async function commitTogether(
   )
   if (received.length === 0) return
   const seqs = received.map(({ entry }) => entry.seq)
-  const receipts = received.map(({ entry, result }) => receiptOf(entry, result.answer, now))
+  const receipts = received.map(({ entry, result }) => receiptOf(entry, result, now))
   const versions = new Map<string, string>()
   for (const { entry, result } of received)
     if (OPERATIONS[entry.operationId].leavesVersion && result.etag) versions.set(entry.lane, result.etag)

@@ -4,7 +4,7 @@ import { callTimeouts } from "#domain/common/limits.ts"
 import { fileTexts } from "#domain/texts/common/files.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { getStoredFile, readIntactFile } from "#offline/files/stored-files.ts"
-import type { JsonValue, OutboxEntry, Refusal } from "#offline/outbox/outbox-entry.ts"
+import type { JsonValue, OutboxEntry, Place, Refusal } from "#offline/outbox/outbox-entry.ts"
 import { refusalOf } from "#offline/outbox/outbox-entry.ts"
 import { type AnswerClass, classifyAnswer } from "./answer-class.ts"
 import { isObject, isProof } from "./answer-proof.ts"
@@ -35,6 +35,7 @@ export async function sendEntry(entry: OutboxEntry, attempt: Try, ports: SendPor
     headers.set("X-Client", "replayed")
   if (typeof body === "string") headers.set("Content-Type", "application/json")
   if (entry.ifMatch) headers.set("If-Match", entry.ifMatch)
+  if (entry.putBack) headers.set("X-Put-Back", entry.putBack)
   const timeout = AbortSignal.timeout(entry.files.length > 0 ? callTimeouts.upload : callTimeouts.api)
   try {
     const response = await ports.fetch(ports.baseUrl + fillPath(operation.path, entry.params), {
@@ -96,7 +97,14 @@ async function readAnswer(response: Response, entry: OutboxEntry, now: number): 
   if (json === undefined) return { kind: "no-network" }
   const etag = response.headers.get("etag")
   const isReplayed = response.headers.get("idempotency-replayed") === "true"
-  return resultOf(verdict, entry, { status: response.status, body: json, etag, isReplayed }, now)
+  const history = placeOf(response.headers, response.headers.get("x-position"))
+  return resultOf(verdict, entry, { status: response.status, body: json, etag, isReplayed, history }, now)
+}
+
+/** Where a write was proven, as the headers of the answer and its position say (law 22). */
+export function placeOf(headers: Headers, position: unknown): Place | null {
+  const id = headers.get("x-history-id")
+  return id && Number(position) > 0 ? { id, position: Number(position) } : null
 }
 
 interface Said {
@@ -105,18 +113,19 @@ interface Said {
   etag: string | null
   /** It is the stored answer of an earlier try. */
   isReplayed: boolean
+  history: Place | null
 }
 
 /** What a classified answer comes to when its body has been read, alone or among others. `now` in ms. */
 export function resultOf(
   verdict: AnswerClass,
   entry: OutboxEntry,
-  { status, body, etag, isReplayed }: Said,
+  { status, body, etag, isReplayed, history }: Said,
   now: number,
 ): SendResult {
   if (verdict.kind === "received")
     return isProof(entry, body, isReplayed)
-      ? { kind: "received", answer: body, etag }
+      ? { kind: "received", answer: body, etag, history }
       : { kind: "other-answer" }
   if (verdict.kind === "refused")
     return { kind: "refused", refusal: { ...refusalFrom(status, body, now), etag } }

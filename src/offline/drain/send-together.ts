@@ -8,7 +8,7 @@ import { callTimeouts } from "#domain/common/limits.ts"
 import type { JsonObject, JsonValue, OutboxEntry } from "#offline/outbox/outbox-entry.ts"
 import { classifyAnswer } from "./answer-class.ts"
 import { isObject } from "./answer-proof.ts"
-import { resultOf, type Try } from "./send-entry.ts"
+import { placeOf, resultOf, type Try } from "./send-entry.ts"
 import type { SendPorts, SendResult } from "./send-result.ts"
 
 export type Proven = readonly [entry: OutboxEntry, result: SendResult]
@@ -27,6 +27,7 @@ const asCommand = (entry: OutboxEntry) => ({
   params: entry.params,
   body: entry.body,
   ...(entry.ifMatch && { ifMatch: entry.ifMatch }),
+  ...(entry.putBack && { putBack: entry.putBack }),
   deviceTime: entry.createdAt,
 })
 
@@ -72,7 +73,7 @@ export async function sendTogether(
       hasSpoken()
       await onPiece()
       const end = lines.some((line) => line.end === true)
-      const proven = lines.flatMap((line) => provenBy(line, waiting, ports.now()))
+      const proven = lines.flatMap((line) => provenBy(line, waiting, response.headers, ports.now()))
       if (proven.length > 0) await onProven(proven)
       if (end) return "whole"
     }
@@ -114,15 +115,20 @@ function parsed(line: string): JsonObject {
 }
 
 /** What a line says of the command that it names; nothing for one that was not asked, or has its proof already. */
-function provenBy(line: JsonObject, waiting: Map<string, OutboxEntry>, now: number): Proven[] {
+function provenBy(
+  line: JsonObject,
+  waiting: Map<string, OutboxEntry>,
+  headers: Headers,
+  now: number,
+): Proven[] {
   const key = typeof line.key === "string" ? line.key : ""
   const entry = waiting.get(key)
   if (!entry) return []
   waiting.delete(key)
-  return [[entry, resultOfLine(line, entry, now)]]
+  return [[entry, resultOfLine(line, entry, headers, now)]]
 }
 
-function resultOfLine(line: JsonObject, entry: OutboxEntry, now: number): SendResult {
+function resultOfLine(line: JsonObject, entry: OutboxEntry, headers: Headers, now: number): SendResult {
   const { operationId, status, body = null } = line
   if (operationId !== entry.operationId || typeof status !== "number") return { kind: "other-answer" }
   const retryAfter = typeof line.retryAfter === "number" ? String(line.retryAfter) : null
@@ -135,5 +141,10 @@ function resultOfLine(line: JsonObject, entry: OutboxEntry, now: number): SendRe
   }
   const verdict = classifyAnswer(facts, entry.idempotencyKey, now)
   const etag = typeof line.etag === "string" ? line.etag : null
-  return resultOf(verdict, entry, { status, body, etag, isReplayed: line.replayed === true }, now)
+  return resultOf(
+    verdict,
+    entry,
+    { status, body, etag, isReplayed: line.replayed === true, history: placeOf(headers, line.position) },
+    now,
+  )
 }

@@ -66,12 +66,26 @@ export interface OutboxEntry {
   state: EntryState
   waitReason: WaitReason
   refusal: Refusal | null
+  /** The history in which it was proven before, where a restored server may have lost it (law 22). */
+  putBack?: string
   /** Only while its person is signed out: all that is not indexed, encrypted (lock-work.ts). */
   locked?: Uint8Array
 }
 
-/** A command that the server has confirmed, kept until a fresh answer shows its effect. */
-export interface ReceivedCommand {
+/** Where the server has proven a write: the history of its data, and the position in it (law 22). */
+export interface Place {
+  id: string
+  position: number
+}
+
+/** What sending a command again needs beside the rest of its receipt; absent in a row of an older version, which cannot be put back. */
+type SentAgain = Pick<
+  OutboxEntry,
+  "idempotencyKey" | "bodyVersion" | "ifMatch" | "title" | "subject" | "createdAt"
+>
+
+/** A command that the server has confirmed, kept until a fresh answer shows its effect and a backup covers it (law 22). */
+export interface ReceivedCommand extends Partial<SentAgain> {
   seq: number
   entryId: string
   operationId: QueuedOperation
@@ -79,10 +93,21 @@ export interface ReceivedCommand {
   params: Record<string, string>
   body: JsonObject
   files: FileReference[]
+  /** Null after a sign-out: what the college has said does not stay. */
   answer: JsonValue
+  /** Null where the server does not say; absent in a row of an older version. */
+  history?: Place | null
+  seen?: JsonObject | null | undefined
   /** Device time when the proof arrived, ms. */
   receivedAt: number
 }
+
+/** A receipt that holds all that sending it again needs. */
+export type WholeReceipt = ReceivedCommand & Required<Omit<SentAgain, "ifMatch">> & { history: Place }
+
+/** False for one of an older version of the app, for one that is locked, and where the server did not say where it stands. */
+export const isWhole = (row: ReceivedCommand): row is WholeReceipt =>
+  Boolean(row.history && row.idempotencyKey)
 
 /** A refusal in one sentence. `status` 0: this device says it, not the server. `now` in ms. */
 export function refusalOf(status: number, message: string, now: number): Refusal {
@@ -105,7 +130,25 @@ export const asMarked = (entry: OutboxEntry): OutboxEntry => ({
 })
 
 /** What is kept of an entry that was proven at `receivedAt` (ms). */
-export function receiptOf(entry: OutboxEntry, answer: JsonValue, receivedAt: number): ReceivedCommand {
+export function receiptOf(
+  entry: OutboxEntry,
+  { answer, history }: Pick<ReceivedCommand, "answer" | "history">,
+  receivedAt: number,
+): ReceivedCommand {
   const { seq, entryId, operationId, lane, params, body, files } = entry
-  return { seq, entryId, operationId, lane, params, body, files, answer, receivedAt }
+  const { idempotencyKey, bodyVersion, ifMatch, seen, title, subject, createdAt } = entry
+  const again = { idempotencyKey, bodyVersion, ifMatch, seen, title, subject, createdAt }
+  return {
+    seq,
+    entryId,
+    operationId,
+    lane,
+    params,
+    body,
+    files,
+    ...again,
+    answer,
+    history: history ?? null,
+    receivedAt,
+  }
 }

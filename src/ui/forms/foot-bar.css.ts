@@ -50,9 +50,11 @@ export const below = style({
 })
 // Offline the bar at the top says it: on a phone the quiet line waits at the end of the page.
 const offline = "body:has([data-offline-bar])"
-globalStyle(`${offline} ${bar}:has(${note})`, { "@media": { [media.phone]: { bottom: `-${space.s7}` } } })
+globalStyle(`${offline} ${bar}:has(${note})`, {
+  "@media": { [media.phone]: { bottom: `-${space.s9}` } },
+})
 globalStyle(`${offline} ${withAbove}`, { "@media": { [media.low]: { position: "static" } } })
-globalStyle(`${offline} ${note}`, { "@media": { [media.phone]: { order: 1 } } })
+globalStyle(`${offline} ${note}`, { "@media": { [media.phone]: { order: 1, marginTop: space.s2 } } })
 export const actions = style({
   display: "grid",
   gap: space.s3,

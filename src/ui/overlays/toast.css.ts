@@ -57,12 +57,19 @@ export const icon = styleVariants({
   error: { color: vars.danger.d700 },
   info: { color: vars.accent },
 })
-/** One line on a phone; all of it while a finger, a pointer or the focus is on it. */
+/** At most three lines on a phone; all of it while a finger, a pointer or the focus is on it. */
 export const text = style({
   flex: 1,
   minWidth: 0,
   overflowWrap: "anywhere",
-  "@media": { [media.phone]: { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" } },
+  "@media": {
+    [media.phone]: {
+      overflow: "hidden",
+      display: "-webkit-box",
+      WebkitBoxOrient: "vertical",
+      WebkitLineClamp: 3,
+    },
+  },
 })
-globalStyle(`${toast}:is(:hover, :focus-within) > ${text}`, { whiteSpace: "normal" })
+globalStyle(`${toast}:is(:hover, :focus-within) > ${text}`, { WebkitLineClamp: "none" })
 export const close = style({ flex: "none", marginBlock: `-${space.s3}`, alignSelf: "center" })

@@ -4,16 +4,20 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { type BrowserContext, type CDPSession, chromium, type Page } from "@playwright/test"
 import { browserOptions } from "../../support/browser.ts"
-import { BreakingLine } from "./breaking-line.ts"
-import { Sink } from "./sink.ts"
+import { BreakingLine } from "./server/breaking-line.ts"
+import { Sink } from "./server/sink.ts"
 
-export type Name = "ours" | "workbox" | "tanstack"
-export const NAMES: readonly Name[] = ["ours", "workbox", "tanstack"]
+export type Name = "ours" | "workbox" | "tanstack" | "rxdb" | "pouchdb"
+export const NAMES: readonly Name[] = ["ours", "workbox", "tanstack", "rxdb", "pouchdb"]
 export const TITLES: Record<Name, string> = {
   ours: "ours",
   workbox: "workbox-background-sync",
   tanstack: "@tanstack/offline-transactions",
+  rxdb: "RxDB replication",
+  pouchdb: "PouchDB to CouchDB",
 }
+/** Sent by a worker; the others' pages send themselves. */
+const hasWorker = (name: Name) => name === "ours" || name === "workbox"
 /** The tag of each contender's sync event; none where there is no worker. */
 export const SYNC_TAG: Partial<Record<Name, string>> = {
   ours: "outbox",
@@ -62,7 +66,7 @@ export class Contender {
     pages: ReadonlyMap<string, { type: string; body: string }>,
     { query = "", breaks = false }: Opened = {},
   ): Promise<Contender> {
-    const sink = await new Sink(pages).open()
+    const sink = await new Sink(pages).open(name === "pouchdb")
     const line = breaks ? await new BreakingLine(sink.port).open() : null
     const profile = mkdtempSync(join(tmpdir(), "outbox-bench-"))
     const context = await chromium.launchPersistentContext(profile, browserOptions())
@@ -72,6 +76,10 @@ export class Contender {
     await contender.watchWorkers()
     await contender.load(page)
     return contender
+  }
+
+  private get hasSync(): boolean {
+    return !this.query.includes("nosync")
   }
 
   private get origin(): string {
@@ -89,8 +97,7 @@ export class Contender {
   /** The page as it comes up when somebody opens it. */
   async load(page = this.page): Promise<void> {
     await page.goto(`${this.origin}/${this.name}.html${this.query}`)
-    if (this.name !== "tanstack")
-      await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    if (hasWorker(this.name)) await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
     await page.evaluate((token) => window.driver.signIn(token), this.sink.token)
   }
 
@@ -127,7 +134,7 @@ export class Contender {
 
   /** What the browser does when the network is back, where it has Background Sync. */
   async fireSync(): Promise<void> {
-    const tag = this.query === "" ? SYNC_TAG[this.name] : undefined
+    const tag = this.hasSync ? SYNC_TAG[this.name] : undefined
     const running = [...this.workers.values()].at(-1)
     if (!tag || !running) return
     await this.cdp.send("ServiceWorker.dispatchSyncEvent", {
@@ -140,7 +147,7 @@ export class Contender {
 
   /** Kills whoever is sending: the worker, or the page where there is none. */
   async kill(): Promise<void> {
-    if (this.name === "tanstack") {
+    if (!hasWorker(this.name)) {
       await this.page.goto("about:blank")
       return
     }
@@ -149,7 +156,7 @@ export class Contender {
   }
 
   async revive(): Promise<void> {
-    if (this.name === "tanstack") await this.load()
+    if (!hasWorker(this.name)) await this.load()
   }
 
   waiting(): Promise<number> {
@@ -158,7 +165,7 @@ export class Contender {
 
   /** The event that the browser fires; what the page does by itself where there is none. */
   async trigger(): Promise<void> {
-    if (this.query === "" && SYNC_TAG[this.name]) await this.fireSync()
+    if (this.hasSync && SYNC_TAG[this.name]) await this.fireSync()
     else void this.page.evaluate(() => window.driver.send()).catch(() => undefined)
   }
 
@@ -191,11 +198,15 @@ export class Contender {
   }
 }
 
-export async function until(isSo: () => boolean | Promise<boolean>, patienceMs: number): Promise<boolean> {
+export async function until(
+  isSo: () => boolean | Promise<boolean>,
+  patienceMs: number,
+  lookMs = 5,
+): Promise<boolean> {
   const end = performance.now() + patienceMs
   while (performance.now() < end) {
     if (await isSo()) return true
-    await new Promise((resolve) => setTimeout(resolve, 5))
+    await new Promise((resolve) => setTimeout(resolve, lookMs))
   }
   return false
 }

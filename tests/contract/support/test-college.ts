@@ -8,6 +8,7 @@ import { pino } from "pino"
 import { expect, inject } from "vitest"
 import { buildApp } from "#server/app.ts"
 import { type OpenDatabase, openDatabase } from "#server/db/database.ts"
+import type { History } from "#server/db/history.ts"
 import { prepareCollege } from "#server/demo/prepare-college.ts"
 import { diskStore } from "#server/files/disk-store.ts"
 import { openFiles } from "#server/files/open-files.ts"
@@ -91,11 +92,14 @@ export class TestCollege {
   readonly app: FastifyInstance
   readonly open: OpenDatabase
   readonly folder: string
+  /** As the server knows it. */
+  readonly history: History
 
-  private constructor(app: FastifyInstance, open: OpenDatabase, folder: string) {
+  private constructor(app: FastifyInstance, open: OpenDatabase, folder: string, history: History) {
     this.app = app
     this.open = open
     this.folder = folder
+    this.history = history
   }
 
   static async start(env: Record<string, string> = {}, college = true): Promise<TestCollege> {
@@ -120,7 +124,7 @@ export class TestCollege {
     const logger = pino({ level: "warn" }, { write: (line: string) => void logged.push(line) })
     const now = () => new Date(Date.now() + clock.ahead)
     const ports = await openPorts({ settings, files, db: open.db, vault: open.vault }, now)
-    const made = new TestCollege(await buildApp(ports, logger), open, folder)
+    const made = new TestCollege(await buildApp(ports, logger), open, folder, ports.history)
     Object.assign(made, { clock, logged })
     return made
   }

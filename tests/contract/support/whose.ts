@@ -57,6 +57,7 @@ export const nobodys: ReadonlySet<string> = new Set([
   "StepId",
   "CentralUserId",
   "ErrorId",
+  "historyId",
   // Looked for among the uploads of who is signed in, whose number is part of the stored name.
   "uploadId",
 ])
@@ -90,6 +91,7 @@ export const whose: { readonly [N in OperationName]: Whose } = {
 
   listAdmissions: shared,
   listChanges: me,
+  getHistory: shared,
   createAdmission: application({ "body.AdmissionId": "admission" }, { foreign: [409] }),
   checkDuplicates: application({ "body.AdmissionId": "admission" }),
   getAdmission: one("admission"),

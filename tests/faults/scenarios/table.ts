@@ -7,12 +7,18 @@ import { browserKilled } from "./browser-killed.ts"
 import { bulkDay, bulkDayWithoutSync } from "./bulk-day.ts"
 import { captivePortal } from "./captive-portal.ts"
 import { clockBack } from "./clock-back.ts"
+import { clockDays } from "./clock-days.ts"
+import { evicted } from "./evicted.ts"
 import { frozenTab } from "./frozen-tab.ts"
+import { lyingAnswers } from "./lying-answers.ts"
 import { misleadingErrors } from "./misleading-errors.ts"
 import { newSchema } from "./new-schema.ts"
 import { poisonAndConflict } from "./poison-and-conflict.ts"
+import { restored } from "./restored.ts"
+import { serverKilled } from "./server-killed.ts"
 import { sessionEnds } from "./session-ends.ts"
 import { sharedPicture } from "./shared-picture.ts"
+import { shortOutages } from "./short-outages.ts"
 import { slowLine } from "./slow-line.ts"
 import { storageFull } from "./storage-full.ts"
 import { tabKilled } from "./tab-killed.ts"
@@ -39,4 +45,10 @@ export const scenarios: readonly Scenario[] = [
   newSchema,
   sharedPicture,
   together,
+  lyingAnswers,
+  shortOutages,
+  serverKilled,
+  clockDays,
+  evicted,
+  restored,
 ]

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto"
+import { once } from "node:events"
 import { mkdtempSync, rmSync } from "node:fs"
+import { connect } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { uuidv7 } from "uuidv7"
@@ -114,9 +116,16 @@ describe("a server that is asked to stop", () => {
     await Promise.all(
       Array.from({ length: 5 }, () => fetch(`${server.url}/api/health`).then((answer) => answer.text())),
     )
+    // Browsers open some ahead, on which nothing is asked.
+    const { port } = new URL(server.url)
+    const unused = Array.from({ length: 3 }, () =>
+      connect(Number(port), "127.0.0.1").on("error", () => undefined),
+    )
+    await Promise.all(unused.map((socket) => once(socket, "connect")))
     const { code, ms } = await server.end("SIGTERM")
     expect(code).toBe(0)
     expect(ms).toBeLessThan(2000)
+    for (const socket of unused) socket.destroy()
     console.info(`stopped in ${Math.round(ms)} ms`)
   })
 })

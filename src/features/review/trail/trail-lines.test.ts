@@ -47,6 +47,10 @@ it("tells a replayed act by its device's clock, and keeps what it does not know"
   expect(trailLine({ ...entry, Client: "replayed" }).how).toBe(
     "replayed from a device, made 21-11-2025 09:30",
   )
+  expect(trailLine({ ...entry, Client: "putBack" }).how).toBe(
+    "put back after a restore, made 21-11-2025 09:30",
+  )
+  expect(trailLine({ ...entry, Client: "putBack", AtDevice: null }).how).toBe("put back after a restore")
   expect(trailLine({ ...entry, Client: null, Event: "moon", From: null, Username: null })).toMatchObject({
     what: "moon",
     moved: "",

@@ -112,6 +112,8 @@ function openPoints(detail: TimelineEntry["Detail"]): string[] {
 
 function howText({ Client, AtDevice }: TimelineEntry): string {
   if (Client === "online") return reviewWords.online
+  if (Client === "putBack")
+    return AtDevice ? fill(reviewWords.putBack, { when: moment(AtDevice) }) : reviewWords.putBackPlain
   if (Client !== "replayed") return ""
   return AtDevice ? fill(reviewWords.replayed, { when: moment(AtDevice) }) : reviewWords.replayedPlain
 }

@@ -32,12 +32,14 @@ const asUser = (program: string, parameters: string[]): [string, string[]] =>
 
 export class TemporaryPostgres {
   private readonly folder: string
-  private readonly server: ChildProcess
+  private server: ChildProcess
   readonly url: string
+  private readonly run: () => ChildProcess
 
-  private constructor(folder: string, server: ChildProcess, url: string) {
+  private constructor(folder: string, run: () => ChildProcess, url: string) {
     this.folder = folder
-    this.server = server
+    this.run = run
+    this.server = run()
     this.url = url
   }
 
@@ -68,29 +70,49 @@ export class TemporaryPostgres {
       "-k",
       folder,
     ])
-    const server = spawn(run, runParameters, { stdio: "ignore", cwd: folder })
     const url = `postgres://postgres@127.0.0.1:${port}/postgres`
-    const started = new TemporaryPostgres(folder, server, url)
-    for (let look = 0; look < 200; look++) {
-      const client = new pg.Client({ connectionString: url })
+    const begin = () => spawn(run, runParameters, { stdio: "ignore", cwd: folder })
+    const started = new TemporaryPostgres(folder, begin, url)
+    try {
+      await started.untilReady()
+    } catch (error) {
+      await started.stop()
+      throw error
+    }
+    return started
+  }
+
+  private async untilReady(): Promise<void> {
+    for (let look = 0; look < 400; look++) {
+      const client = new pg.Client({ connectionString: this.url })
       try {
         await client.connect()
         await client.end()
-        return started
+        return
       } catch {
         await new Promise((resolve) => setTimeout(resolve, 50))
       }
     }
-    await started.stop()
     throw new Error("The PostgreSQL server did not start")
   }
 
-  async stop(): Promise<void> {
+  private async end(signal: "SIGINT" | "SIGQUIT"): Promise<void> {
     const ended = new Promise((resolve) => this.server.once("exit", resolve))
     // The child may be runuser, which passes no signal on; the cluster says who its server is.
     const [pid] = readFileSync(join(this.folder, "data", "postmaster.pid"), "utf8").split("\n")
-    process.kill(Number(pid), "SIGINT")
+    process.kill(Number(pid), signal)
     await ended
+  }
+
+  /** As after a power cut: ended at once, with whatever it was doing, and started again. */
+  async restartAtOnce(): Promise<void> {
+    await this.end("SIGQUIT")
+    this.server = this.run()
+    await this.untilReady()
+  }
+
+  async stop(): Promise<void> {
+    await this.end("SIGINT")
     rmSync(this.folder, { recursive: true, force: true })
   }
 }

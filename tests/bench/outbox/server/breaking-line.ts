@@ -1,5 +1,5 @@
 /** A line in front of the sink that breaks in the middle of a large file, three times, and counts what came over it. */
-import { type Fate, FaultProxy } from "../../faults/fault-proxy.ts"
+import { type Fate, FaultProxy } from "../../../faults/fault-proxy.ts"
 
 /** Falls on no border of anybody's pieces. */
 const BREAKS_AFTER_BYTES = 1_600_000

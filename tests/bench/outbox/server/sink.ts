@@ -1,18 +1,11 @@
-/** The server of the outbox bench: one write call that counts its effects, the calls for files, with delays and faults on demand, and the pages of the contenders. */
+/** The server of the outbox bench: write calls that count their effects, the calls for files, with delays and faults on demand, and the pages of the contenders. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
 import { sampleAnswer } from "#tests/support/sample-answer.ts"
+import { COUCH, CouchSink } from "./couch-sink.ts"
 import { FILE_FORM, FileSink, UPLOADS } from "./file-sink.ts"
-
-/** What happens to one request. `answer` has no effect; `commit-then-drop` has its effect and cuts the line. */
-export type Fate =
-  | { kind: "ok" }
-  | { kind: "drop" }
-  | { kind: "commit-then-drop" }
-  | { kind: "hang" }
-  | { kind: "answer"; status: number; type: string; body: string }
-
-export const OK: Fate = { kind: "ok" }
+import { RXDB_PUSH, RxdbSink } from "./rxdb-sink.ts"
+import { answer, type Fate, type Gate, isOver, OK, readText, TrafficCount, UNAUTHORIZED } from "./wire.ts"
 
 export interface Arrival {
   id: string
@@ -20,25 +13,19 @@ export interface Arrival {
   authorized: boolean
 }
 
-const UNAUTHORIZED: Fate = {
-  kind: "answer",
-  status: 401,
-  type: "application/json",
-  body: '{"message":"Your session has expired. Please log in again."}',
-}
-
-export class Sink {
+export class Sink implements Gate {
   /** Milliseconds before a write is answered. */
   delayMs = 0
   /** The token that counts as signed in. */
   token = token(1)
   decide: (arrival: Arrival) => Fate = () => OK
   readonly arrivals: Arrival[] = []
-  /** Requests with writes, however many each carries. */
-  requests = 0
   /** How often each write took effect. */
   readonly effects = new Map<string, number>()
   readonly files = new FileSink()
+  readonly traffic: TrafficCount
+  private readonly rxdb = new RxdbSink()
+  private couch: CouchSink | null = null
   private readonly answered = new Map<string, string>()
   private readonly pages: ReadonlyMap<string, { type: string; body: string }>
   private readonly server: Server
@@ -48,9 +35,12 @@ export class Sink {
     this.server = createServer((request, response) => {
       this.serve(request, response).catch(() => response.destroy())
     })
+    this.traffic = new TrafficCount(this.server)
   }
 
-  async open(): Promise<this> {
+  /** `withCouch`: one that speaks CouchDB's protocol stands behind it. */
+  async open(withCouch: boolean): Promise<this> {
+    if (withCouch) this.couch = await new CouchSink().open()
     await new Promise<void>((resolve) => this.server.listen(0, "127.0.0.1", resolve))
     return this
   }
@@ -67,6 +57,7 @@ export class Sink {
     this.server.closeAllConnections()
     await new Promise((resolve) => this.server.close(resolve))
     this.files.close()
+    await this.couch?.close()
   }
 
   /** A fresh start for the next row. */
@@ -74,7 +65,6 @@ export class Sink {
     this.delayMs = 0
     this.decide = () => OK
     this.arrivals.length = 0
-    this.requests = 0
     this.effects.clear()
     this.answered.clear()
   }
@@ -96,6 +86,8 @@ export class Sink {
     if (request.method === "POST" && path === "/api/commands") return this.carry(request, response)
     if (path.startsWith(UPLOADS)) return this.files.takePiece(request, response)
     if (request.method === "POST" && path === FILE_FORM) return this.takeFile(request, response)
+    if (request.method === "POST" && path === RXDB_PUSH) return this.rxdb.push(request, response, this)
+    if (path.startsWith(COUCH)) return this.couch?.take(request, response, this)
     if (path === "/api/auth/refresh") return answer(response, UNAUTHORIZED)
     const page = this.pages.get(path)
     if (!page) return answer(response, { kind: "answer", status: 404, type: "text/plain", body: "" })
@@ -109,10 +101,22 @@ export class Sink {
     answer(response, { kind: "answer", status, type: "application/json", body })
   }
 
-  private arrive({ PaymentId: id }: Payment, authorized: boolean): Fate {
+  arrive(id: string, authorized: boolean): Fate {
     const arrival = { id, at: performance.now(), authorized }
     this.arrivals.push(arrival)
     return this.decide(arrival)
+  }
+
+  isAuthorized({ headers }: IncomingMessage): boolean {
+    return headers.authorization === `Bearer ${this.token}`
+  }
+
+  async pause(): Promise<void> {
+    if (this.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, this.delayMs))
+  }
+
+  effect(id: string): void {
+    this.effects.set(id, (this.effects.get(id) ?? 0) + 1)
   }
 
   /** The effect, once for a key; answers the JSON text of the answer. */
@@ -120,22 +124,19 @@ export class Sink {
     const sent = { operationId: "createPayment" as const, lane: payment.AdmissionId, body: { ...payment } }
     const body = this.answered.get(key) ?? JSON.stringify(sampleAnswer(sent))
     const { PaymentId: id } = payment
-    if (key === "" || !this.answered.has(key)) this.effects.set(id, (this.effects.get(id) ?? 0) + 1)
+    if (key === "" || !this.answered.has(key)) this.effect(id)
     if (key !== "") this.answered.set(key, body)
     return body
   }
 
   /** Many commands in one request, with a fate for each; what befalls the line befalls all that are behind. */
   private async carry(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk as Buffer)
-    const { commands } = JSON.parse(Buffer.concat(chunks).toString()) as {
+    const { commands } = JSON.parse(await readText(request)) as {
       commands: { key: string; lane: string; body: Payment }[]
     }
-    this.requests += 1
-    const authorized = request.headers.authorization === `Bearer ${this.token}`
-    const fates = commands.map(({ body }) => this.arrive(body, authorized))
-    if (this.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, this.delayMs))
+    const authorized = this.isAuthorized(request)
+    const fates = commands.map(({ body }) => this.arrive(body.PaymentId, authorized))
+    await this.pause()
     const whole = fates.find((fate) => fate.kind === "answer" && !fate.type.includes("json"))
     if (whole) return answer(response, whole)
     if (!authorized) return answer(response, UNAUTHORIZED)
@@ -160,16 +161,11 @@ export class Sink {
   }
 
   private async write(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk as Buffer)
-    const payment = JSON.parse(Buffer.concat(chunks).toString()) as Payment
-    const authorized = request.headers.authorization === `Bearer ${this.token}`
-    const fate = this.arrive(payment, authorized)
-    this.requests += 1
-    if (this.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, this.delayMs))
-    if (fate.kind === "hang") return
-    if (fate.kind === "drop") return void response.destroy()
-    if (fate.kind === "answer") return answer(response, fate)
+    const payment = JSON.parse(await readText(request)) as Payment
+    const authorized = this.isAuthorized(request)
+    const fate = this.arrive(payment.PaymentId, authorized)
+    await this.pause()
+    if (isOver(response, fate)) return
     if (!authorized) return answer(response, UNAUTHORIZED)
     const key = String(request.headers["idempotency-key"] ?? "")
     const body = this.store(payment, key)
@@ -182,12 +178,6 @@ export class Sink {
 interface Payment {
   PaymentId: string
   AdmissionId: string
-}
-
-function answer(response: ServerResponse, fate: Fate): void {
-  if (fate.kind !== "answer") return
-  response.writeHead(fate.status, { "content-type": fate.type })
-  response.end(fate.body)
 }
 
 /** A token whose expiry a client can read; nothing checks its signature here. */

@@ -2,28 +2,15 @@
 
 import { getCurrentSession, storeSession } from "#offline/device/session-store.ts"
 import { getUserDb } from "#offline/device/user-db.ts"
-import type { DrainReport } from "#offline/drain/drain.ts"
 import { copyFile } from "#offline/files/stored-files.ts"
 import { saveCommands } from "#offline/outbox/enqueue.ts"
 import { bodyOf, laneOf, pickFile } from "./driver.ts"
+import { askToDrain } from "./ours-drain.ts"
 
 const USER = 1
 const withSync = !location.search.includes("nosync")
-let timer = 0
 
-/** As the product asks (data/outbox/drain-triggers.ts): the worker drains, and a timer asks again when something must wait. */
-async function drain(): Promise<void> {
-  const registration = await navigator.serviceWorker.ready
-  const { port1, port2 } = new MessageChannel()
-  const done = new Promise<DrainReport>((resolve) => {
-    port1.onmessage = ({ data }) => data.type === "drained" && resolve(data.report)
-  })
-  registration.active?.postMessage({ type: "drain", userId: USER, force: true, wait: true }, [port2])
-  const { nextAttemptAt } = await done
-  clearTimeout(timer)
-  if (nextAttemptAt !== null)
-    timer = window.setTimeout(() => void drain(), Math.max(500, nextAttemptAt - Date.now()))
-}
+const drain = () => askToDrain(USER)
 
 async function registerSync(): Promise<void> {
   const registration = (await navigator.serviceWorker.ready) as ServiceWorkerRegistration & {

@@ -2,6 +2,7 @@
 import { createCollection, localOnlyCollectionOptions } from "@tanstack/db"
 import { IndexedDBAdapter, NonRetriableError, startOfflineExecutor } from "@tanstack/offline-transactions"
 import { bodyOf, FILE_FORM, laneOf, pickFile } from "./driver.ts"
+import { lastCommit } from "./durability.ts"
 
 let current = localStorage.getItem("bench-token") ?? ""
 
@@ -25,6 +26,8 @@ class NotedStorage extends IndexedDBAdapter {
 
   override async set(key: string, value: string): Promise<void> {
     await super.set(key, value)
+    // It counts a write as stored before its transaction is committed: where durability is to be equal, that is awaited.
+    await lastCommit()
     this.stored()
   }
 }

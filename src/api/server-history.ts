@@ -1,0 +1,34 @@
+/** What the answers say of the server's data: which history it is in, and what of it a backup holds (law 22). */
+
+export interface Standing {
+  historyId: string
+  /** A backup holds every write up to this position; null where the server knows of none. */
+  backedUpTo: number | null
+}
+
+const seen: { standing: Standing | null; tell: (() => void) | null } = { standing: null, tell: null }
+
+/** As the last answer to this page said; null before the first. */
+export const serverStanding = (): Standing | null => seen.standing
+
+/** `tell` is called whenever an answer says something else than the one before. */
+export function watchStanding(tell: () => void): void {
+  seen.tell = tell
+}
+
+/** Whoever was told could not do what there is to do: the next answer tells again. */
+export function tellAgain(): void {
+  seen.standing = null
+}
+
+/** Looks at an answer of our server; whatever else answers says nothing of it. */
+export function noteStanding(headers: Headers): void {
+  const historyId = headers.get("x-history-id")
+  if (!historyId || !headers.has("x-request-id")) return
+  const position = headers.get("x-backed-up-to")
+  const backedUpTo = position === null ? null : Number(position)
+  const { standing, tell } = seen
+  if (standing?.historyId === historyId && standing.backedUpTo === backedUpTo) return
+  seen.standing = { historyId, backedUpTo }
+  tell?.()
+}

@@ -1,0 +1,46 @@
+import { type ReactNode, useEffect, useRef, useState } from "react"
+import { shellTexts } from "#domain/texts/common/shell.ts"
+import { Icon, type IconName } from "#ui/look/icon.tsx"
+import { title20 } from "#ui/look/text.css.ts"
+import { isWorkSaved } from "./crash-report.ts"
+import * as css from "./crash-screen.css.ts"
+
+type FailureFrameProps = {
+  icon: IconName
+  title: string
+  texts: readonly string[]
+  /** What is known besides, and what can be done. */
+  children: ReactNode
+}
+
+/** What stands in the place of a screen that is not there: why, read out at once, and the assurance that nothing is lost where that is true. */
+export function FailureFrame({ icon, title, texts, children }: FailureFrameProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [isSaved, setSaved] = useState(false)
+  useEffect(() => {
+    heading.current?.focus()
+    void isWorkSaved().then(setSaved)
+  }, [])
+  return (
+    <div className={css.crash}>
+      <span className={css.icon}>
+        <Icon name={icon} size={24} />
+      </span>
+      <h1 ref={heading} className={title20} tabIndex={-1}>
+        {title}
+      </h1>
+      {texts.map((text) => (
+        <p key={text} className={css.text}>
+          {text}
+        </p>
+      ))}
+      {isSaved && (
+        <p className={css.saved}>
+          <Icon name="circle-check" size={16} />
+          {shellTexts.crashSaved}
+        </p>
+      )}
+      {children}
+    </div>
+  )
+}

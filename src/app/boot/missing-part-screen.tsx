@@ -1,0 +1,53 @@
+import { useCallback, useEffect, useState } from "react"
+import { useSnapshot } from "valtio"
+import { connectivity } from "#data/reads/connectivity.ts"
+import { shellTexts } from "#domain/texts/common/shell.ts"
+import { Button } from "#ui/buttons/button.tsx"
+import * as css from "./crash-screen.css.ts"
+import { FailureFrame } from "./failure-frame.tsx"
+import { doesServerAnswer, loadAnew } from "./missing-parts.ts"
+import { bootWords } from "./words.ts"
+
+/** How often the server is asked for while this is on the screen. */
+const ASK_AGAIN_MS = 5000
+
+/** In the place of a screen whose part could not be fetched: why, and that it comes by itself. `onMissing`: the server answers, and has it no more than before. */
+export function MissingPartScreen({ onMissing }: { onMissing: () => void }) {
+  const { lacks } = useSnapshot(connectivity)
+  const [isAsking, setAsking] = useState(false)
+  const need = lacks === "server" ? bootWords.needsServer : bootWords.needsNetwork
+
+  const openIfThere = useCallback(async () => {
+    if ((await doesServerAnswer()) && !loadAnew()) onMissing()
+  }, [onMissing])
+
+  useEffect(() => {
+    void openIfThere()
+    const timer = setInterval(() => {
+      if (document.visibilityState === "visible") void openIfThere()
+    }, ASK_AGAIN_MS)
+    const ask = () => void openIfThere()
+    addEventListener("online", ask)
+    return () => {
+      clearInterval(timer)
+      removeEventListener("online", ask)
+    }
+  }, [openIfThere])
+
+  return (
+    <FailureFrame icon="wifi-off" title={bootWords.missingTitle} texts={[bootWords.missingText, need]}>
+      <div className={css.actions}>
+        <Button
+          kind="primary"
+          isWorking={isAsking}
+          onClick={() => {
+            setAsking(true)
+            void openIfThere().then(() => setAsking(false))
+          }}
+        >
+          {shellTexts.tryAgain}
+        </Button>
+      </div>
+    </FailureFrame>
+  )
+}

@@ -1,0 +1,37 @@
+/** Parts of the app that could not be fetched: a device that never had them and has no network now, or a page older than its server. */
+
+const missing = new WeakSet<Error>()
+
+/** From now on. Vite says so of each import that fails, of its styles, too. */
+export function watchMissingParts(): void {
+  addEventListener("vite:preloadError", ({ payload }) => {
+    missing.add(payload)
+    // By the browser's own words the router would load the page anew at once: without a network that ends at the browser's page.
+    payload.message = `A part of the app is not here: ${payload.message}`
+  })
+}
+
+export const isMissingPart = (error: unknown): boolean => error instanceof Error && missing.has(error)
+
+/** Whether the server of this page answers now. */
+export async function doesServerAnswer(): Promise<boolean> {
+  try {
+    return (await fetch(location.pathname, { method: "HEAD", cache: "no-store" })).ok
+  } catch (failure) {
+    if (failure instanceof TypeError) return false
+    throw failure
+  }
+}
+
+const LOADED_ANEW = "admissions:loaded-anew"
+/** What is still missing so soon after the page was loaded anew is missing on the server. */
+const AGAIN_AFTER_MS = 30_000
+
+/** The page anew, as the server has it now: a part that failed once stays failed in this one. False when that was just done. */
+export function loadAnew(now = Date.now()): boolean {
+  const last = Number(sessionStorage.getItem(LOADED_ANEW))
+  if (Math.abs(now - last) < AGAIN_AFTER_MS) return false
+  sessionStorage.setItem(LOADED_ANEW, String(now))
+  location.reload()
+  return true
+}

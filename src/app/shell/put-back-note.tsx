@@ -1,0 +1,23 @@
+import { putBackIsRead } from "#data/outbox/history.ts"
+import { fill } from "#domain/texts/common/fill.ts"
+import { lossTexts } from "#domain/texts/common/loss.ts"
+import { Button } from "#ui/buttons/button.tsx"
+import { Banner } from "#ui/status/banner.tsx"
+import { putBackWords } from "./put-back-words.ts"
+
+/** Says that the college's server was restored, and that what it has lost is on its way again, until its person has read it (law 22). */
+export function PutBackNote({ count }: { count: number }) {
+  return (
+    <Banner
+      tone="info"
+      announce="status"
+      action={
+        <Button size="small" onClick={() => void putBackIsRead()}>
+          {lossTexts.isRead}
+        </Button>
+      }
+    >
+      {fill(putBackWords.sentAgain, { n: count })}
+    </Banner>
+  )
+}

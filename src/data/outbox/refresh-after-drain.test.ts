@@ -1,0 +1,101 @@
+import "fake-indexeddb/auto"
+import { QueryObserver } from "@tanstack/react-query"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+
+vi.stubGlobal("navigator", { onLine: true })
+vi.stubGlobal("addEventListener", () => undefined)
+vi.stubGlobal("reportError", (error: unknown) => console.error(error))
+
+const { getUserDb } = await import("#offline/device/user-db.ts")
+const { receiptOf } = await import("#offline/outbox/outbox-entry.ts")
+const { saveCommands } = await import("#offline/outbox/enqueue.ts")
+const { queryClient } = await import("#data/reads/query-client.ts")
+const { refreshAfterDrains } = await import("./refresh-after-drain.ts")
+
+const USER = 7
+const MINE = "00000000-0000-7000-8000-000000000001"
+const OTHER = "00000000-0000-7000-8000-000000000002"
+const ends: (() => void)[] = []
+
+/** A read that is on the screen; answers how often it was asked. */
+function shown(...key: readonly unknown[]) {
+  const ask = vi.fn(async () => ({ data: 1, etag: null, fetchedAt: Date.now() }))
+  const observer = new QueryObserver(queryClient, {
+    queryKey: [USER, ...key],
+    queryFn: ask,
+    persister: undefined as never,
+  })
+  ends.push(observer.subscribe(() => undefined))
+  return ask
+}
+
+const payment = {
+  operationId: "createPayment" as const,
+  body: {},
+  title: "Payment",
+  subject: "Anjali Thomas",
+}
+const db = getUserDb(USER)
+
+/** As the drain does: the receipt in the transaction in which the entry goes, the next one marked. */
+async function receive(seq: number, next?: number): Promise<void> {
+  await db.transaction("rw", db.outbox, db.received, async () => {
+    const entry = await db.outbox.get(seq)
+    if (!entry) throw new Error("nothing waits")
+    await db.outbox.delete(seq)
+    await db.received.put(receiptOf(entry, { answer: null, history: null }, Date.now()))
+    if (next !== undefined) await db.outbox.update(next, { state: "sending" })
+  })
+}
+
+beforeEach(async () => {
+  queryClient.clear()
+  await db.delete()
+  await db.open()
+})
+afterEach(() => {
+  for (const end of ends.splice(0)) end()
+})
+
+describe("law 28: reads follow writes once", () => {
+  it("asks again what the commands of a drain have touched, once and when it is over", async () => {
+    const [details, others, lists, settings] = [
+      shown("getAdmissionDetails", MINE),
+      shown("getAdmissionDetails", OTHER),
+      shown("listPayments", "", {}),
+      shown("getSettings"),
+    ]
+    ends.push(refreshAfterDrains(USER))
+    const entries = await saveCommands(
+      USER,
+      { commands: [1, 2, 3].map(() => ({ ...payment, lane: MINE })) },
+      new Date(),
+    )
+    const [first, second, third] = entries.map(({ seq }) => seq) as [number, number, number]
+    await db.outbox.update(first, { state: "sending" })
+    await receive(first, second)
+    await receive(second, third)
+    // Longer than a drain rests between two requests: it is not over while one is under way.
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    expect(details).toHaveBeenCalledTimes(1)
+    await receive(third)
+    await vi.waitFor(() => expect(details).toHaveBeenCalledTimes(2))
+    await vi.waitFor(() => expect(lists).toHaveBeenCalledTimes(2))
+    await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0))
+    expect(details).toHaveBeenCalledTimes(2)
+    expect(others).toHaveBeenCalledTimes(1)
+    expect(settings).toHaveBeenCalledTimes(1)
+  })
+
+  it("leaves the reads alone for what was received before", async () => {
+    const [entry] = await saveCommands(USER, { commands: [{ ...payment, lane: MINE }] }, new Date())
+    await receive(entry?.seq ?? 0)
+    const details = shown("getAdmissionDetails", MINE)
+    ends.push(refreshAfterDrains(USER, Date.now() + 1))
+    const [later] = await saveCommands(USER, { commands: [{ ...payment, lane: OTHER }] }, new Date())
+    const others = shown("getAdmissionDetails", OTHER)
+    await receive(later?.seq ?? 0)
+    await vi.waitFor(() => expect(others).toHaveBeenCalledTimes(2))
+    expect(details).toHaveBeenCalledTimes(1)
+  })
+})

@@ -1,0 +1,159 @@
+/**
+ * A receipt is kept until a backup covers it (law 22), and what a restored server has lost is put back from it.
+ *
+ * Invariants
+ * - A receipt goes only when the server still has its write and a backup holds it, or by age where the server names no backup;
+ *   and never before every answer that is kept here was asked for after it.
+ * - Putting back moves rows from one store to the other in one transaction: noticed twice, it is done once.
+ * - What comes back has its old place, key and content: the server answers what it has, and carries out what it has lost.
+ */
+import { POSITIONS_UNDER_WAY, RECEIPTS_KEPT, RECEIPTS_KEPT_AT_LEAST } from "#domain/common/limits.ts"
+import { getDurableUserDb, getUserDb, isLocked, type UserDb } from "#offline/device/user-db.ts"
+import { isWhole, type OutboxEntry, type ReceivedCommand, type WholeReceipt } from "./outbox-entry.ts"
+
+/** What the server says of its data, as in src/api/server-history.ts. */
+interface Standing {
+  historyId: string
+  backedUpTo: number | null
+}
+
+/** Removes what need not be kept any more; answers how many. `now` in ms. */
+export async function pruneReceipts(userId: number, standing: Standing, now: number): Promise<number> {
+  const db = getUserDb(userId)
+  return db.transaction("rw", db.received, db.answers, async () => {
+    // A stamp from the future would never be old (law 24).
+    await db.received.filter(({ receivedAt }) => receivedAt > now).modify({ receivedAt: now })
+    const rows = (await db.received.toArray()).filter((row) => !isLocked(row) && isOver(row, standing, now))
+    const asked = await oldestAnswers(
+      db,
+      rows.map(({ lane }) => lane),
+    )
+    const gone = rows.filter(({ lane, receivedAt }) => receivedAt < (asked.get(lane) ?? Infinity))
+    await db.received.bulkDelete(gone.map(({ seq }) => seq))
+    return gone.length
+  })
+}
+
+function isOver(row: ReceivedCommand, { historyId, backedUpTo }: Standing, now: number): boolean {
+  const age = now - row.receivedAt
+  if (age < RECEIPTS_KEPT_AT_LEAST) return false
+  if (!isWhole(row) || backedUpTo === null) return age > RECEIPTS_KEPT
+  return row.history.id === historyId && row.history.position <= backedUpTo
+}
+
+/** When the oldest answer about each of these records was asked for, ms; nothing for a record of which none is kept. */
+async function oldestAnswers(db: UserDb, lanes: readonly string[]): Promise<Map<string, number>> {
+  const wanted = new Set(lanes)
+  const keys = await db.answers.toCollection().primaryKeys()
+  const found = new Map<string, number>()
+  for (const key of keys) {
+    const own = [...wanted].filter((lane) => key.includes(lane))
+    if (own.length === 0) continue
+    const at = askedAt((await db.answers.get(key))?.value)
+    for (const lane of own) found.set(lane, Math.min(found.get(lane) ?? Infinity, at))
+  }
+  return found
+}
+
+function askedAt(value: string | undefined): number {
+  const { state } = JSON.parse(value ?? "{}") as {
+    state?: { dataUpdatedAt?: number; data?: { fetchedAt?: number } }
+  }
+  return state?.data?.fetchedAt ?? state?.dataUpdatedAt ?? Infinity
+}
+
+/** The histories in which something was proven that lies here, each with the highest position of it. */
+export async function historiesHere(userId: number): Promise<Map<string, number>> {
+  const highest = new Map<string, number>()
+  for (const row of await getUserDb(userId).received.toArray())
+    if (isWhole(row)) {
+      const { id, position } = row.history
+      highest.set(id, Math.max(position, highest.get(id) ?? 0))
+    }
+  return highest
+}
+
+/** Of one history: the highest position that was here when the server was asked, and the highest that it still has. */
+export interface Kept {
+  highest: number
+  upTo: number
+}
+
+/**
+ * Puts back what the server has lost. `historyId`: the history that its data is in; `kept`: what it has of each history in which it has
+ * proven something to this device. Answers the lanes of the commands that wait again, one for each.
+ */
+export async function putBackLost(
+  userId: number,
+  historyId: string,
+  kept: ReadonlyMap<string, Kept>,
+): Promise<string[]> {
+  const db = getDurableUserDb(userId)
+  return db.transaction("rw", db.outbox, db.received, db.files, async () => {
+    const rows = (await db.received.toArray()).filter(isWhole)
+    const files = new Set(await db.files.toCollection().primaryKeys())
+    const lost: WholeReceipt[] = []
+    for (const row of rows) {
+      const { id, position } = row.history
+      const { highest, upTo } = kept.get(id) ?? { highest: 0, upTo: 0 }
+      // What came after the question has its answer by itself. Nothing is missing where the history goes on behind all that is here.
+      if (position > highest || (id === historyId && highest <= upTo)) continue
+      const hasBytes = row.files.every(({ blobId }) => files.has(blobId))
+      // What was under way then may be lost though its position is lower. Without its bytes only what is lost for sure is worth its person's time.
+      if (position > upTo || (hasBytes && position > upTo - POSITIONS_UNDER_WAY)) lost.push(row)
+      else if (id !== historyId) await db.received.update(row.seq, { history: { id: historyId, position } })
+    }
+    await db.received.bulkDelete(lost.map(({ seq }) => seq))
+    await db.outbox.bulkAdd(lost.map((row) => entryOf(row, userId)))
+    await db.files
+      .where("blobId")
+      .anyOf(lost.flatMap((row) => row.files.map(({ blobId }) => blobId)))
+      .modify((file) => {
+        file.received = false
+        delete file.sent
+      })
+    const lanes = lost.map(({ lane }) => lane)
+    await freeRefused(userId, lanes)
+    return lanes
+  })
+}
+
+/** As it went then. It counts as tried: nothing else may take its place under its key. */
+function entryOf(row: WholeReceipt, userId: number): OutboxEntry {
+  const { seq, entryId, operationId, idempotencyKey, lane, params, body, files, bodyVersion, createdAt } = row
+  return {
+    seq,
+    entryId,
+    operationId,
+    idempotencyKey,
+    userId,
+    lane,
+    params,
+    body,
+    files,
+    bodyVersion,
+    ifMatch: row.ifMatch ?? null,
+    seen: row.seen ?? null,
+    title: row.title ?? operationId,
+    subject: row.subject ?? "",
+    createdAt,
+    attempts: 1,
+    nextAttemptAt: 0,
+    state: "waiting",
+    waitReason: "new",
+    refusal: null,
+    putBack: row.history.id,
+  }
+}
+
+/**
+ * What was refused because the college had lost what it builds on is tried again behind what comes back. Once more when that has gone: another
+ * one may have been on its way meanwhile. Answers how many.
+ */
+export async function freeRefused(userId: number, lanes: readonly string[]): Promise<number> {
+  return getDurableUserDb(userId)
+    .outbox.where("lane")
+    .anyOf([...new Set(lanes)])
+    .filter(({ state, refusal }) => state === "refused" && [404, 409, 412].includes(refusal?.status ?? 0))
+    .modify({ state: "waiting", waitReason: "new", refusal: null, nextAttemptAt: 0 })
+}

@@ -1,0 +1,171 @@
+/** Law 22: where a write stands in the history of the data, what is backed up, and what comes back after a restore. */
+import { randomUUID } from "node:crypto"
+import { uuidv7 } from "uuidv7"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { POSITIONS_UNDER_WAY } from "#domain/common/limits.ts"
+import { beginHistory, highestPosition, positionForBackup, recordBackup } from "#server/db/history.ts"
+import { sampleCreate, sampleHistory } from "./support/samples.ts"
+import { type Ask, TestCollege } from "./support/test-college.ts"
+
+const counsellor = "counsellor.vja"
+let college: TestCollege
+let seed = 8300
+beforeAll(async () => {
+  college = await TestCollege.start()
+})
+afterAll(() => college.stop())
+
+const post = (url: string, ask: Ask) => college.as(counsellor, "POST", url, ask)
+const make = (more: Ask = {}) => {
+  const body = { AdmissionId: uuidv7(), ...sampleCreate(seed++) }
+  const ask = { body, key: randomUUID(), ...more }
+  return { ask, id: body.AdmissionId, send: () => post("/api/admissions", ask) }
+}
+const positionOf = (answer: { headers: Record<string, unknown> }) => Number(answer.headers["x-position"])
+const historyOf = async () => String((await college.ask("GET", "/api/health")).headers["x-history-id"])
+const kept = async (id: string) => (await college.as(counsellor, "GET", `/api/history/${id}`)).body.data
+const trailOf = async (id: string): Promise<{ Event: string; Client: string | null }[]> =>
+  (await college.as("staff.office", "GET", `/api/admissions/${id}/timeline`)).body.data
+/** What another process has done is known at the next look. */
+const look = () => college.history.look()
+
+/** The row of a key goes, and the effect with it: as if the database came from a backup of before. */
+async function lose(key: string, id: string): Promise<void> {
+  await college.db.deleteFrom("idempotency").where("Key", "=", key).execute()
+  await college.db.deleteFrom("timeline").where("AdmissionId", "=", id).execute()
+  await college.db.deleteFrom("approval_steps").where("AdmissionId", "=", id).execute()
+  await college.db.deleteFrom("academic_history").where("AdmissionId", "=", id).execute()
+  await college.db.deleteFrom("admissions").where("AdmissionId", "=", id).execute()
+}
+
+describe("law 22: positions", () => {
+  it("grow with every write, alone or among others, and stay with the stored answer", async () => {
+    const [one, two] = [make(), make()]
+    const first = await one.send()
+    const second = await two.send()
+    expect(positionOf(first)).toBeGreaterThan(0)
+    expect(positionOf(second)).toBeGreaterThan(positionOf(first))
+    const again = await one.send()
+    expect([again.headers["idempotency-replayed"], positionOf(again)]).toEqual(["true", positionOf(first)])
+
+    const command = (operationId: string, lane: string, body: object, key: string = randomUUID()) => ({
+      operationId,
+      key,
+      lane,
+      params: {},
+      body,
+    })
+    const commands = [
+      command("createAdmission", one.id, one.ask.body as object, one.ask.key),
+      command("createAcademicHistory", two.id, sampleHistory(two.id)),
+    ]
+    const answer = await post("/api/commands", { body: { commands } })
+    const [known, fresh] = String(answer.body)
+      .split("\n")
+      .filter(Boolean)
+      .map((line) => JSON.parse(line))
+    expect([known.replayed, known.position]).toEqual([true, positionOf(first)])
+    expect(fresh.position).toBeGreaterThan(positionOf(second))
+    expect(answer.headers["x-history-id"]).toBe(await historyOf())
+    expect(await highestPosition(college.db)).toBe(fresh.position)
+  })
+
+  it("are given to no refusal and no read, which say the history all the same", async () => {
+    const refused = await post("/api/admissions", { body: {}, key: randomUUID() })
+    const read = await college.as(counsellor, "GET", "/api/changes")
+    const nobody = await college.ask("GET", "/api/changes")
+    expect([refused.status, read.status, nobody.status]).toEqual([422, 200, 401])
+    for (const { headers } of [refused, read, nobody]) {
+      expect(headers["x-position"]).toBeUndefined()
+      expect(headers["x-history-id"]).toBe(await historyOf())
+    }
+  })
+})
+
+describe("law 22: backups", () => {
+  it("are named by every answer once there is one, and never go back", async () => {
+    const before = await college.ask("GET", "/api/health")
+    expect(before.headers["x-backed-up-to"]).toBeUndefined()
+    await recordBackup(college.db, 40)
+    await recordBackup(college.db, 12)
+    await look()
+    const answer = await make().send()
+    expect(answer.headers["x-backed-up-to"]).toBe("40")
+  })
+
+  it("promise nothing of writes that may still be under way", async () => {
+    await college.db
+      .updateTable("idempotency")
+      .set({ Position: 5000 })
+      .where("Position", "=", await highestPosition(college.db))
+      .execute()
+    expect(await positionForBackup(college.db)).toBe(5000 - POSITIONS_UNDER_WAY)
+  })
+})
+
+describe("law 22: after a restore", () => {
+  it("is another history without a known backup, and says what it has of those before", async () => {
+    const first = await historyOf()
+    const start = await highestPosition(college.db)
+    expect(await kept(first)).toEqual({ HistoryId: first, KeptUpTo: start })
+    const second = await beginHistory(college.db, new Date())
+    await look()
+    const answer = await college.ask("GET", "/api/health")
+    expect(answer.headers).toMatchObject({ "x-history-id": second })
+    expect(answer.headers["x-backed-up-to"]).toBeUndefined()
+    expect(await kept(first)).toEqual({ HistoryId: second, KeptUpTo: start })
+
+    // A backup from the first one is put back once more: of both, only that much is left.
+    await college.db
+      .updateTable("histories")
+      .set({ StartPosition: 7 })
+      .where("HistoryId", "=", second)
+      .execute()
+    const third = await beginHistory(college.db, new Date())
+    await look()
+    expect(await kept(first)).toEqual({ HistoryId: third, KeptUpTo: 7 })
+    expect((await kept(second)).KeptUpTo).toBeGreaterThanOrEqual(start)
+    expect(await kept(randomUUID())).toEqual({ HistoryId: third, KeptUpTo: 0 })
+    expect((await college.as(counsellor, "GET", "/api/history/7")).status).toBe(422)
+    expect((await college.ask("GET", `/api/history/${third}`)).status).toBe(401)
+  })
+
+  it("carries out what it has lost, says so on the trail, and answers what it has as ever", async () => {
+    const before = randomUUID()
+    const back = { headers: { "x-put-back": before, "x-client": "replayed" } }
+    const [lost, there] = [make(back), make(back)]
+    for (const { ask } of [lost, there]) await post("/api/admissions", { ...ask, headers: {} })
+    await lose(String(lost.ask.key), lost.id)
+    const [again, known] = [await lost.send(), await there.send()]
+    expect([again.status, again.headers["idempotency-replayed"]]).toEqual([201, undefined])
+    expect([known.status, known.headers["idempotency-replayed"]]).toEqual([201, "true"])
+    expect((await trailOf(lost.id)).map(({ Client }) => Client)).toEqual(["putBack"])
+    expect((await trailOf(there.id)).map(({ Client }) => Client)).not.toContain("putBack")
+  })
+
+  it("does the same among others", async () => {
+    const one = make()
+    await one.send()
+    await lose(String(one.ask.key), one.id)
+    const command = {
+      operationId: "createAdmission",
+      key: one.ask.key,
+      lane: one.id,
+      params: {},
+      body: one.ask.body,
+      putBack: randomUUID(),
+    }
+    await post("/api/commands", { body: { commands: [command] } })
+    await post("/api/commands", { body: { commands: [command] } })
+    expect((await trailOf(one.id)).map(({ Client }) => Client)).toEqual(["putBack"])
+  })
+
+  it("lets nobody put back what they may not do", async () => {
+    const headers = { "x-put-back": randomUUID() }
+    const { ask } = make({ headers })
+    const answer = await college.as("finance.accounts", "POST", "/api/admissions", ask)
+    expect([answer.status, answer.body.code]).toEqual([403, "permission.denied"])
+    const wrong = await make({ headers: { "x-put-back": "yesterday" } }).send()
+    expect(wrong.status).toBe(422)
+  })
+})

@@ -1,0 +1,56 @@
+/** A first sign-in whose network goes before the worker has come: what was never opened cannot be, and the screen says so. */
+import { bootWords } from "../../src/app/boot/words.ts"
+import { shellTexts } from "../../src/domain/texts/common/shell.ts"
+import { enter } from "./enter.ts"
+import { expect, withoutWorker as test } from "./test.ts"
+
+// The parts that do not come stand in the console.
+test.use({ allowsFaults: true })
+
+test("a screen that was never opened says that it needs a network, and opens by itself with it", async ({
+  page,
+  context,
+  axe,
+}) => {
+  await enter(page, "counsellor.vja")
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
+  await context.setOffline(true)
+  for (const address of ["/outbox", "/tools", "/students"]) {
+    await page.evaluate((to) => {
+      location.hash = `#${to}`
+    }, address)
+    await expect(page.getByRole("heading", { name: bootWords.missingTitle })).toBeFocused()
+    await expect(page.getByText(bootWords.needsNetwork)).toBeVisible()
+  }
+  await expect(page.getByRole("heading", { name: shellTexts.crashTitle })).toHaveCount(0)
+  await axe(page)
+  await page.getByRole("button", { name: shellTexts.tryAgain }).click()
+  await expect(page.getByText(bootWords.needsNetwork)).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+
+  await context.setOffline(false)
+  await expect(page.getByRole("heading", { level: 1, name: "Admissions" })).toBeVisible()
+  await expect(page).toHaveURL(/#\/students/)
+})
+
+test("what the server has no more is a failure with its id, after one load anew", async ({ page }) => {
+  await enter(page, "admin")
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
+  await page.route(/assets\/tools[^/]*\.js$/, (route) => route.fulfill({ status: 404 }))
+  await page.goto("/#/tools")
+  await expect(page.getByRole("heading", { name: shellTexts.crashTitle })).toBeVisible()
+  await expect(page.getByText(/^Error id: /)).toBeVisible()
+})
+
+test("a part of the frame that nobody asked for takes no page along, and comes later", async ({ page }) => {
+  const part = /assets\/changes-bar[^/]*\.js$/
+  await page.route(part, (route) => route.abort())
+  const failed = page.waitForEvent("requestfailed", (request) => part.test(request.url()))
+  await enter(page, "staff.office")
+  await failed
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
+  await expect(page.getByRole("heading", { name: bootWords.missingTitle })).toHaveCount(0)
+  const came = page.waitForResponse((response) => part.test(response.url()))
+  await page.unroute(part)
+  expect((await came).ok()).toBe(true)
+})
