@@ -47,12 +47,10 @@ function observe({ exact, parts, patterns }: WordsToLookFor): void {
   }
   const known = new Set<string>()
   let fresh: Sight[] = []
-  let timer = 0
   const send = async () => {
-    timer = 0
     const seen = fresh
     fresh = []
-    await window.recordTexts?.(seen).catch(() => undefined)
+    if (seen.length > 0) await window.recordTexts?.(seen).catch(() => undefined)
   }
   window.sendTexts = send
   const note = (text: string | null, element: Element) => {
@@ -65,7 +63,6 @@ function observe({ exact, parts, patterns }: WordsToLookFor): void {
     if (known.has(key)) return
     known.add(key)
     fresh.push([address, plain, circumstances])
-    if (timer === 0) timer = window.setTimeout(send, 50)
   }
   const lookAtElement = (element: Element) => {
     if (element.tagName !== "OPTION" && !element.checkVisibility()) return
@@ -90,6 +87,8 @@ function observe({ exact, parts, patterns }: WordsToLookFor): void {
     for (const { type, target, addedNodes } of changes)
       if (type === "childList") for (const node of addedNodes) lookAt(node)
       else lookAt(target)
+    // At once: what a test has seen is told before it can leave the page.
+    void send()
   }
   new MutationObserver(changed).observe(document, {
     subtree: true,
