@@ -1,5 +1,6 @@
 /** Decides how the parts become one server, given what lies outside of it; tests build the same one. */
 import { randomUUID } from "node:crypto"
+import compress from "@fastify/compress"
 import multipart from "@fastify/multipart"
 import fastify, {
   type FastifyBaseLogger,
@@ -17,6 +18,7 @@ import { problemOf, toldProblem, wireProblem } from "./http/error-answers.ts"
 import { registerPages } from "./http/pages.ts"
 import { registerOperations } from "./http/routes.ts"
 import { JSON_LIMIT, readBodies } from "./http/wire/body-parsers.ts"
+import { compression } from "./http/wire/compression.ts"
 import { securityHeaders, securityHeadersWith } from "./http/wire/security-headers.ts"
 import { endServer, openServer, refuseBrokenRequest } from "./http/wire/server.ts"
 import { scheduleJobs } from "./jobs/schedule.ts"
@@ -54,6 +56,7 @@ export async function buildApp(ports: Ports, logger: FastifyBaseLogger): Promise
   readBodies(app)
   answerFailures(app, onBroken)
   await app.register(multipart)
+  await app.register(compress, compression)
   const pageHeaders = securityHeadersWith(settings.emailCheckUrl)
   let isClosing = false
   app.addHook("preClose", async () => {

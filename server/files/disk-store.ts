@@ -49,13 +49,14 @@ export function diskStore(root: string): FileStore {
       await rename(beside, full)
       await syncFolder(dirname(full))
     },
-    read: async (path) => {
+    read: async (path, part) => {
       const full = place(path)
       const found = await stat(full).catch(() => undefined)
       if (!found) return undefined
       const handle = await open(full, "r")
-      return handle.createReadStream()
+      return handle.createReadStream(part)
     },
+    size: async (path) => (await stat(place(path)).catch(() => undefined))?.size,
     remove: async (path) => {
       const full = place(path)
       await rm(full, { force: true })

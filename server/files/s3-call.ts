@@ -6,6 +6,7 @@ import { createHash } from "node:crypto"
 import { Readable } from "node:stream"
 import { AwsClient } from "aws4fetch"
 import type { S3Settings } from "../settings.ts"
+import type { FilePart } from "./file-store.ts"
 
 /** The longest wait for an answer, and for each next part of its bytes. */
 const PATIENCE_MS = 20_000
@@ -26,10 +27,11 @@ export class StoreFault extends Error {
 
 /** What is asked: a key of the bucket, or (empty) the bucket itself. */
 export interface S3Ask {
-  readonly method: "GET" | "PUT" | "DELETE"
+  readonly method: "GET" | "HEAD" | "PUT" | "DELETE"
   readonly key: string
   readonly query?: string
   readonly bytes?: Buffer
+  readonly part?: FilePart | undefined
 }
 
 /** What the store said, as text: its lists and its refusals. */
@@ -136,9 +138,19 @@ export class S3Calls {
   }
 
   /** The bytes under a key as they come, or the refusal. Throws StoreFault, and so does the stream when it is cut. */
-  async open(key: string): Promise<Readable | S3Answer> {
-    return this.tried({ method: "GET", key }, async (answer, patience) =>
-      answer.ok ? Readable.from(bytesOf(answer, patience), { objectMode: false }) : textOf(answer, patience),
+  async open(key: string, part?: FilePart): Promise<Readable | S3Answer> {
+    return this.tried({ method: "GET", key, part }, async (answer, patience) => {
+      if (!answer.ok) return textOf(answer, patience)
+      // Whoever asked for a part would take the whole for it.
+      if (part && answer.status !== 206) throw new StoreFault("The file store gives no part of a file", 500)
+      return Readable.from(bytesOf(answer, patience), { objectMode: false })
+    })
+  }
+
+  /** How many bytes lie under a key, or the refusal. Throws StoreFault. */
+  async measure(key: string): Promise<number | S3Answer> {
+    return this.tried({ method: "HEAD", key }, async (answer, patience) =>
+      answer.ok ? Number(answer.headers.get("content-length")) : textOf(answer, patience),
     )
   }
 
@@ -151,6 +163,7 @@ export class S3Calls {
         if (answer.status < 500 && answer.status !== 429) return await take(answer, patience)
         fault = `The file store answered ${refusalOf(await textOf(answer, patience))}`
       } catch (error) {
+        if (error instanceof StoreFault) throw error
         fault = `The file store cannot be reached (${reasonOf(error, patience)})`
       } finally {
         patience.end()
@@ -160,7 +173,7 @@ export class S3Calls {
     }
   }
 
-  private send({ method, key, query = "", bytes }: S3Ask, { signal }: Patience): Promise<Response> {
+  private send({ method, key, query = "", bytes, part }: S3Ask, { signal }: Patience): Promise<Response> {
     const path = key.split("/").map(encodeURIComponent).join("/")
     const sha256 = createHash("sha256")
       .update(bytes ?? "")
@@ -168,7 +181,10 @@ export class S3Calls {
     return this.client.fetch(`${this.root}/${path}${query}`, {
       method,
       // With the hash in the signature the store refuses bytes that changed on the way.
-      headers: { "X-Amz-Content-Sha256": sha256 },
+      headers: {
+        "X-Amz-Content-Sha256": sha256,
+        ...(part ? { Range: `bytes=${part.start}-${part.end}` } : {}),
+      },
       body: bytes ?? null,
       // A signed request is for one address only.
       redirect: "manual",

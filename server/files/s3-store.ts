@@ -50,11 +50,17 @@ export async function openS3Store(settings: S3Settings, patienceMs?: number): Pr
       const answer = await calls.ask({ method: "PUT", key: requireFilePath(path), bytes })
       if (!isDone(answer)) throw refused("keep", answer)
     },
-    read: async (path) => {
-      const found = await calls.open(requireFilePath(path))
+    read: async (path, part) => {
+      const found = await calls.open(requireFilePath(path), part)
       if (found instanceof Readable) return found
       if (isMissing(found)) return undefined
       throw refused("give", found)
+    },
+    size: async (path) => {
+      const found = await calls.measure(requireFilePath(path))
+      if (typeof found === "number") return found
+      if (isMissing(found)) return undefined
+      throw refused("measure", found)
     },
     remove: async (path) => {
       const answer = await calls.ask({ method: "DELETE", key: requireFilePath(path) })

@@ -51,6 +51,7 @@ const wireRefusals = {
   400: { message: "The request could not be read.", code: "request.unreadable" },
   408: { message: "The request took too long.", code: "request.too-slow" },
   414: { message: "The address is too long.", code: "request.address-too-long" },
+  416: { message: "The file is shorter than the part that was asked for.", code: "range.outside" },
   431: { message: "The headers are too large.", code: "request.headers-too-large" },
 } as const
 

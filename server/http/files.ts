@@ -1,8 +1,11 @@
 /** Decides how a stored file is handed out: with its true type, never sniffed, never run, kept by the browser of its reader only. */
-import type { FastifyReply } from "fastify"
+import type { FastifyReply, FastifyRequest } from "fastify"
+import parseRange from "range-parser"
 import type { MadeFile, ServedFile } from "#server/contract/operation.ts"
 import { notFound } from "#server/errors/problem.ts"
-import type { FileStore } from "../files/file-store.ts"
+import type { FilePart, FileStore } from "../files/file-store.ts"
+import { headerOf } from "./circumstances.ts"
+import { wireProblem } from "./error-answers.ts"
 import { filePolicy } from "./wire/security-headers.ts"
 
 /** A file name for a header: plain characters, and the full name in UTF-8 beside it. */
@@ -11,15 +14,62 @@ function disposition({ name, download }: Pick<ServedFile, "name" | "download">):
   return `${download ? "attachment" : "inline"}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`
 }
 
-/** Sends a file. Throws 404 when its bytes are gone. */
-export async function sendFile(files: FileStore, reply: FastifyReply, file: ServedFile): Promise<unknown> {
-  const stream = await files.read(file.path)
+/** True when one of the tags that a reader has is this one (If-None-Match, RFC 9110 §13.1.2). */
+const isKnown = (known: string | undefined, tag: string): boolean =>
+  (known ?? "").split(",").some((one) => ["*", tag].includes(one.trim().replace(/^W\//, "")))
+
+interface AskedPart extends FilePart {
+  readonly size: number
+}
+
+/**
+ * The part that a request asks for; undefined for the whole file: no range, one that cannot be read, several at once, or
+ * a part of a file that is another one by now (If-Range). Throws 416 when the file has no such bytes.
+ */
+async function partOf(
+  files: FileStore,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { path, tag }: { path: string; tag: string },
+): Promise<AskedPart | undefined> {
+  const asked = headerOf(request, "range")
+  const onlyOf = headerOf(request, "if-range")
+  if (!asked || (onlyOf !== undefined && onlyOf !== tag)) return undefined
+  const size = await files.size(path)
+  const ranges = size === undefined ? -2 : parseRange(size, asked, { combine: true })
+  if (ranges === -1) {
+    reply.header("Content-Range", `bytes */${size}`)
+    throw wireProblem(416)
+  }
+  if (size === undefined || ranges === -2 || ranges.type !== "bytes") return undefined
+  const [part, ...more] = ranges
+  return part && more.length === 0 ? { ...part, size } : undefined
+}
+
+/** Sends a file, or the part of it that was asked for. Throws 404 when its bytes are gone, 416 when it has no such part. */
+export async function sendFile(
+  files: FileStore,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: ServedFile,
+): Promise<unknown> {
+  const tag = `"${file.sha256}"`
+  const kept = { ETag: tag, "Cache-Control": "private, no-cache", "Accept-Ranges": "bytes" }
+  if (isKnown(headerOf(request, "if-none-match"), tag)) return reply.code(304).headers(kept).send()
+  const part = await partOf(files, request, reply, { path: file.path, tag })
+  const stream = await files.read(file.path, part)
   if (!stream) throw notFound("No document available.", "file.missing")
+  if (part)
+    reply.code(206).headers({
+      "Content-Range": `bytes ${part.start}-${part.end}/${part.size}`,
+      "Content-Length": part.end - part.start + 1,
+    })
   reply
-    .header("ETag", `"${file.sha256}"`)
-    .header("Cache-Control", "private, no-cache")
-    .header("Content-Disposition", disposition(file))
-    .header("Content-Security-Policy", filePolicy)
+    .headers({
+      ...kept,
+      "Content-Disposition": disposition(file),
+      "Content-Security-Policy": filePolicy,
+    })
     .type(file.type)
   return reply.send(stream)
 }

@@ -61,7 +61,12 @@ function callOf(ports: Ports, request: FastifyRequest): Call<OperationName> {
   }
 }
 
-async function answer(ports: Ports, reply: FastifyReply, performed: Performed): Promise<unknown> {
+async function answer(
+  ports: Ports,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  performed: Performed,
+): Promise<unknown> {
   reply.code(performed.status)
   if (performed.version !== undefined) reply.header("ETag", `"${performed.version}"`)
   if (performed.replayed) reply.header("Idempotency-Replayed", "true")
@@ -69,7 +74,7 @@ async function answer(ports: Ports, reply: FastifyReply, performed: Performed): 
   const body = performed.body as ServedFile | MadeFile | object | undefined
   if (body && "make" in body) return sendMade(reply, body)
   if (body && "sha256" in body && "path" in body && "download" in body)
-    return sendFile(ports.files, reply, body as ServedFile)
+    return sendFile(ports.files, request, reply, body as ServedFile)
   return body
 }
 
@@ -118,7 +123,7 @@ function routeOf(
       const { isUploadMissing = false } = visitOf(request)
       const call = callOf(ports, request)
       const performed = await perform(operation, ports, { call, key, isUploadMissing })
-      return answer(ports, reply, performed)
+      return answer(ports, request, reply, performed)
     },
   }
 }

@@ -4397,6 +4397,22 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description No byte of the file lies in the range that was asked for. */
+        RangeOutside: {
+            headers: {
+                "Content-Range": components["headers"]["ContentRange"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "message": "The file is shorter than the part that was asked for.",
+                 *       "code": "range.outside"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description The headers are too large; the connection ends. */
         HeadersTooLarge: {
             headers: {
@@ -4515,6 +4531,10 @@ export interface components {
     };
     requestBodies: never;
     headers: {
+        /** @description Parts of the file can be asked for (Range, If-Range). */
+        AcceptRanges: "bytes";
+        /** @description Which bytes of how many these are (RFC 9110 §14.4). */
+        ContentRange: string;
         /** @description Version of the record. */
         ETag: string;
         /** @description Echo of the request header: proof that this server handled the write. */
@@ -6668,6 +6688,7 @@ export interface operations {
             /** @description The bytes. */
             200: {
                 headers: {
+                    "Accept-Ranges": components["headers"]["AcceptRanges"];
                     "Content-Disposition"?: string;
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
@@ -6681,12 +6702,38 @@ export interface operations {
                     "application/vnd.openxmlformats-officedocument.wordprocessingml.document": string;
                 };
             };
+            /** @description The part of the bytes that Range asked for. */
+            206: {
+                headers: {
+                    "Accept-Ranges": components["headers"]["AcceptRanges"];
+                    "Content-Range": components["headers"]["ContentRange"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                    "image/jpeg": string;
+                    "image/png": string;
+                    "image/webp": string;
+                    "application/msword": string;
+                    "application/vnd.openxmlformats-officedocument.wordprocessingml.document": string;
+                };
+            };
+            /** @description The bytes are those of If-None-Match. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
             414: components["responses"]["AddressTooLong"];
+            416: components["responses"]["RangeOutside"];
             422: components["responses"]["Invalid"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["ServerError"];
@@ -7455,6 +7502,7 @@ export interface operations {
             /** @description The bytes. */
             200: {
                 headers: {
+                    "Accept-Ranges": components["headers"]["AcceptRanges"];
                     "Content-Disposition"?: string;
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
@@ -7468,12 +7516,38 @@ export interface operations {
                     "application/vnd.openxmlformats-officedocument.wordprocessingml.document": string;
                 };
             };
+            /** @description The part of the bytes that Range asked for. */
+            206: {
+                headers: {
+                    "Accept-Ranges": components["headers"]["AcceptRanges"];
+                    "Content-Range": components["headers"]["ContentRange"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                    "image/jpeg": string;
+                    "image/png": string;
+                    "image/webp": string;
+                    "application/msword": string;
+                    "application/vnd.openxmlformats-officedocument.wordprocessingml.document": string;
+                };
+            };
+            /** @description The bytes are those of If-None-Match. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
             414: components["responses"]["AddressTooLong"];
+            416: components["responses"]["RangeOutside"];
             422: components["responses"]["Invalid"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["ServerError"];

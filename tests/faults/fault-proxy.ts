@@ -159,7 +159,9 @@ export class FaultProxy {
     passed: Passed,
     body: Body,
   ): Promise<void> {
-    const { method, url, headers } = incoming
+    const { method, url } = incoming
+    // What passes is read here: it comes as it is.
+    const headers = { ...incoming.headers, "accept-encoding": "identity" }
     const onward = request({ host: "127.0.0.1", port: this.target, method, path: url, headers })
     onward.on("error", () => incoming.socket?.destroy())
     onward.on("response", (answer) => {

@@ -129,10 +129,17 @@ export class FakeS3 {
     if (broken) return this.refuse(response, broken)
     const [, bucket, ...names] = url.pathname.split("/").map(decodeURIComponent)
     if (bucket !== BUCKET) return this.refuse(response, "NoSuchBucket")
-    this.serve(request.method ?? "", names.join("/"), body, response, fault)
+    const range = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? "")
+    this.serve(request.method ?? "", names.join("/"), { body, range }, response, fault)
   }
 
-  private serve(method: string, key: string, body: Buffer, response: ServerResponse, fault?: Fault): void {
+  private serve(
+    method: string,
+    key: string,
+    { body, range }: { body: Buffer; range: RegExpExecArray | null },
+    response: ServerResponse,
+    fault?: Fault,
+  ): void {
     const bytes = this.objects.get(key)
     if (key === "") {
       response.end(`<?xml version="1.0"?><ListBucketResult><Name>${BUCKET}</Name></ListBucketResult>`)
@@ -144,6 +151,10 @@ export class FakeS3 {
       response.writeHead(204).end()
     } else if (!bytes) {
       this.refuse(response, "NoSuchKey")
+    } else if (method === "HEAD") {
+      response.writeHead(200, { "content-length": bytes.length }).end()
+    } else if (range) {
+      response.writeHead(206).end(bytes.subarray(Number(range[1]), Number(range[2]) + 1))
     } else {
       response.writeHead(200, { "content-length": bytes.length })
       if (fault) {

@@ -54,6 +54,8 @@ export function commandRoute(
 ) {
   return {
     bodyLimit: bodyLimitOf(contract),
+    // Each proof leaves when it is there: none waits in a compressor for the next.
+    compress: false as const,
     onRequest: async (request: FastifyRequest) => {
       if (!(await sessionOf(ports, bearerOf(request.headers.authorization)))) throw unauthorized()
     },
