@@ -1,11 +1,13 @@
 /** Decides how the server reaches its data: opens the right engine, brings its tables up to date, gives typed queries. */
-import { Kysely, Migrator, PostgresDialect, type Transaction } from "kysely"
+import { Kysely, type Transaction } from "kysely"
 import { type DataKeys, readDataKeys } from "../vault/data-key.ts"
 import { SealedColumns } from "../vault/sealed-columns.ts"
 import { openVault, type Vault } from "../vault/vault.ts"
+import { asksForAnotherTry, pauseBefore, TRIES } from "./another-try.ts"
 import { openEmbedded } from "./embedded.ts"
 import { type Engine, openPostgres } from "./engine.ts"
 import { KnownWords } from "./known-words.ts"
+import { migrate } from "./migrate.ts"
 import * as foundation from "./migrations/001-foundation.ts"
 import * as staffWork from "./migrations/002-staff-work.ts"
 import * as administration from "./migrations/003-administration.ts"
@@ -23,6 +25,7 @@ import * as changes from "./migrations/015-changes.ts"
 import * as documentProofs from "./migrations/016-document-proofs.ts"
 import * as words from "./migrations/020-words.ts"
 import * as histories from "./migrations/021-history.ts"
+import { RetryingDialect } from "./retrying-dialect.ts"
 import { sealStanding } from "./seal-standing.ts"
 import type { Tables } from "./tables.ts"
 
@@ -93,11 +96,9 @@ export async function openDatabase(settings: {
   try {
     const keys = readDataKeys(settings)
     const vault = openVault(keys)
-    const dialect = new PostgresDialect({ pool: engine.pool })
+    const dialect = new RetryingDialect({ pool: engine.pool })
     const db = new Kysely<Tables>({ dialect, plugins: [new SealedColumns(vault), new KnownWords()] })
-    const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-    const { error } = await migrator.migrateToLatest()
-    if (error) throw error
+    await migrate(db, migrations)
     await checkKey(db, keys, vault)
     return { engine, db, vault }
   } catch (error) {
@@ -106,18 +107,15 @@ export async function openDatabase(settings: {
   }
 }
 
-const SERIALIZATION_FAILURE = "40001"
-const DEADLOCK = "40P01"
 const UNIQUE_VIOLATION = "23505"
 /** Indexes behind a rule that looks first: who loses the race looks again, and finds the one that won. */
 const raced = /^admissions_one_/
-const TRIES = 6
 
 /** True when the transaction as a whole should be tried again. */
 export function isWorthAnotherTry(error: unknown): boolean {
   const { code, constraint = "" } = error as { code?: string; constraint?: string }
   if (code === UNIQUE_VIOLATION) return raced.test(constraint)
-  return code === SERIALIZATION_FAILURE || code === DEADLOCK
+  return asksForAnotherTry(error)
 }
 
 /** One transaction, tried again when the database asks for that (40001, 40P01), or when another has just stored the same person. */
@@ -130,7 +128,7 @@ export async function inTransaction<T>(
       return await db.transaction().execute(work)
     } catch (error) {
       if (!isWorthAnotherTry(error) || attempt >= TRIES) throw error
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt))
+      await pauseBefore(attempt)
     }
   }
 }

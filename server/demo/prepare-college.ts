@@ -1,4 +1,6 @@
 /** Decides what a database holds before its first visitor: the catalogues always; the demo college in demo mode, else the first Admin. */
+import { randomUUID } from "node:crypto"
+import { sql } from "kysely"
 import { roleByCode } from "#domain/people/roles.ts"
 import { writeCollege } from "#server/records/college/college.ts"
 import { hashPassword } from "#server/records/people/passwords.ts"
@@ -67,6 +69,16 @@ async function makeFirstAdmin(
   await writeCollege(trx, { rejectReasonRequired: true })
 }
 
+/** Several servers may start at once: one fills the database, the others wait for it until this transaction ends. */
+async function takeTurn(trx: Queries): Promise<void> {
+  const now = sql<string>`now()`
+  await trx
+    .insertInto("leases")
+    .values({ Name: "first-start", Holder: randomUUID(), EndsAt: now, Wanted: false })
+    .onConflict((conflict) => conflict.column("Name").doUpdateSet({ EndsAt: now }))
+    .execute()
+}
+
 /** Fills an empty database, all or nothing; one that has users stays as it is. Throws when nobody could sign in. */
 export async function prepareCollege(
   { db, vault }: Pick<OpenDatabase, "db" | "vault">,
@@ -79,6 +91,8 @@ export async function prepareCollege(
     throw new Error("Nobody could sign in: set ADMIN_USERNAME and ADMIN_PASSWORD, or DEMO=1")
   const { firstAdmin } = wanted
   await inTransaction(db, async (trx) => {
+    await takeTurn(trx)
+    if (!(await isEmpty(trx, "users"))) return
     if (await isEmpty(trx, "degrees")) await fillCatalogues(trx)
     if (wanted.demo) await makeDemoCollege(trx, { files, vault }, wanted, now)
     else if (firstAdmin) await makeFirstAdmin(trx, firstAdmin, now)

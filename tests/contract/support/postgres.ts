@@ -46,7 +46,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const programs = postgresPrograms()
   if (!programs) throw new Error("No PostgreSQL server was found")
   const folder = mkdtempSync(join(tmpdir(), "admissions-college-"))
-  const server = await TemporaryPostgres.start(programs)
+  // The strictest there is: a college's own server may be set so.
+  const server = await TemporaryPostgres.start(programs, "default_transaction_isolation=serializable")
   await ask(server.url, `create database ${TEMPLATE}`)
   const settings = readSettings({
     DATA_DIR: folder,

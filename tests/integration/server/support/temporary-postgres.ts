@@ -43,7 +43,8 @@ export class TemporaryPostgres {
     this.url = url
   }
 
-  static async start(programs: string): Promise<TemporaryPostgres> {
+  /** `set` are settings of the server beside its usual ones, such as "default_transaction_isolation=serializable". */
+  static async start(programs: string, ...set: string[]): Promise<TemporaryPostgres> {
     const folder = mkdtempSync(join(tmpdir(), "admissions-postgres-"))
     chmodSync(folder, 0o777)
     const data = join(folder, "data")
@@ -69,6 +70,7 @@ export class TemporaryPostgres {
       "127.0.0.1",
       "-k",
       folder,
+      ...set.flatMap((one) => ["-c", one]),
     ])
     const url = `postgres://postgres@127.0.0.1:${port}/postgres`
     const begin = () => spawn(run, runParameters, { stdio: "ignore", cwd: folder })

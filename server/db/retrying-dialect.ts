@@ -1,0 +1,93 @@
+/**
+ * Decides what happens to a single statement that the database asks to try again (40001, 40P01): it was undone as a whole,
+ * so it is tried again here. A statement within a transaction is not: its whole transaction is (`inTransaction`).
+ */
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  PostgresDialect,
+  type PostgresDialectConfig,
+  PostgresDriver,
+  type QueryResult,
+  type TransactionSettings,
+} from "kysely"
+import { asksForAnotherTry, pauseBefore, TRIES } from "./another-try.ts"
+
+class Connection implements DatabaseConnection {
+  readonly inner: DatabaseConnection
+  isInTransaction = false
+
+  constructor(inner: DatabaseConnection) {
+    this.inner = inner
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.inner.executeQuery<Row>(query)
+      } catch (error) {
+        if (this.isInTransaction || !asksForAnotherTry(error) || attempt >= TRIES) throw error
+        await pauseBefore(attempt)
+      }
+    }
+  }
+
+  streamQuery<Row>(query: CompiledQuery, chunkSize?: number): AsyncIterableIterator<QueryResult<Row>> {
+    return this.inner.streamQuery<Row>(query, chunkSize)
+  }
+}
+
+/** What the library's driver gives out and takes back; its type has no name outside. */
+type Inner = Parameters<PostgresDriver["releaseConnection"]>[0]
+
+class RetryingDriver implements Driver {
+  private readonly driver: PostgresDriver
+
+  constructor(config: PostgresDialectConfig) {
+    this.driver = new PostgresDriver(config)
+  }
+
+  init = () => this.driver.init()
+  destroy = () => this.driver.destroy()
+
+  async acquireConnection(): Promise<Connection> {
+    return new Connection(await this.driver.acquireConnection())
+  }
+
+  releaseConnection = ({ inner }: Connection) => this.driver.releaseConnection(inner as Inner)
+
+  async beginTransaction(connection: Connection, settings: TransactionSettings): Promise<void> {
+    connection.isInTransaction = true
+    await this.driver.beginTransaction(connection, settings)
+  }
+
+  async commitTransaction(connection: Connection): Promise<void> {
+    await this.driver.commitTransaction(connection)
+    connection.isInTransaction = false
+  }
+
+  async rollbackTransaction(connection: Connection): Promise<void> {
+    await this.driver.rollbackTransaction(connection)
+    connection.isInTransaction = false
+  }
+
+  savepoint: NonNullable<Driver["savepoint"]> = (...at) => this.driver.savepoint(...at)
+  rollbackToSavepoint: NonNullable<Driver["rollbackToSavepoint"]> = (...at) =>
+    this.driver.rollbackToSavepoint(...at)
+  releaseSavepoint: NonNullable<Driver["releaseSavepoint"]> = (...at) => this.driver.releaseSavepoint(...at)
+}
+
+/** PostgreSQL, with single statements that are tried again. */
+export class RetryingDialect extends PostgresDialect {
+  private readonly config: PostgresDialectConfig
+
+  constructor(config: PostgresDialectConfig) {
+    super(config)
+    this.config = config
+  }
+
+  override createDriver(): Driver {
+    return new RetryingDriver(this.config)
+  }
+}

@@ -1,0 +1,59 @@
+// npm run release -- FOLDER: a folder that runs without building: the built page and server, and the packages they need.
+import { spawnSync } from "node:child_process"
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
+import { join, resolve } from "node:path"
+import { build } from "./build.mjs"
+import { ensureInstalled, root, run } from "./install.mjs"
+
+/** What the server reads of the product when it runs. */
+const PARTS = [
+  "dist",
+  "dist-server",
+  "openapi/admissions.yaml",
+  "server/prints/fonts",
+  "server/demo/files",
+  "docs/operations.md",
+]
+
+const [given] = process.argv.slice(2)
+if (!given) {
+  console.error("Say where to: npm run release -- FOLDER")
+  process.exit(2)
+}
+const folder = resolve(given)
+if (existsSync(folder) && readdirSync(folder).length > 0) {
+  console.error(`${folder} is not empty: name a new folder`)
+  process.exit(2)
+}
+
+ensureInstalled()
+build()
+mkdirSync(folder, { recursive: true })
+for (const part of PARTS.filter((one) => existsSync(join(root, one))))
+  cpSync(join(root, part), join(folder, part), { recursive: true })
+
+const product = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
+const needed = JSON.parse(readFileSync(join(root, "dist-server/packages.json"), "utf8"))
+const lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"))
+const commit = spawnSync("git", ["rev-parse", "HEAD"], { cwd: root, encoding: "utf8" }).stdout?.trim()
+writeFileSync(
+  join(folder, "package.json"),
+  `${JSON.stringify(
+    {
+      name: product.name,
+      version: product.version,
+      ...(commit ? { commit } : {}),
+      private: true,
+      type: "module",
+      engines: product.engines,
+      scripts: { start: "NODE_ENV=production exec node dist-server/main.js" },
+      dependencies: Object.fromEntries(
+        needed.map((name) => [name, lock.packages[`node_modules/${name}`].version]),
+      ),
+    },
+    null,
+    2,
+  )}\n`,
+)
+run("npm", ["install", "--omit=dev", "--no-audit", "--no-fund", "--prefix", folder])
+console.log(`${folder} runs without building: cd there, npm start`)
