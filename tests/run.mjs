@@ -9,6 +9,7 @@ const { ensureBrowser, ensureShell } = await import("./setup/find-browser.mjs")
 const { ensureClamd } = await import("./setup/find-clamd.mjs")
 const { ensureHtmlChecker } = await import("./setup/find-html-checker.mjs")
 const { ensurePostgres } = await import("./setup/find-postgres.mjs")
+const { ensureProxies } = await import("./setup/find-proxies.mjs")
 
 const results = `${root}/test-results`
 rmSync(results, { recursive: true, force: true })
@@ -18,6 +19,7 @@ const browser = ensureBrowser()
 ensureShell()
 const postgres = ensurePostgres()
 const clamd = ensureClamd()
+const proxies = ensureProxies()
 const htmlChecker = ensureHtmlChecker()
 const env = { ...process.env, CHROMIUM_PATH: browser, POSTGRES_BIN: postgres ?? "", CLAMD_BIN: clamd ?? "" }
 const total = { passed: 0, failed: 0 }
@@ -150,6 +152,7 @@ check("coverage of texts, calls and routes", "coverage:check")
 for (const [what, found] of [
   ["PostgreSQL server: the tests on it were", postgres],
   ["virus scanner (clamd): the tests with it were", clamd],
+  ["pooler and proxy (pgbouncer, nginx): the tests of several processes were", proxies],
   ["Java or HTML checker: the check of the screens' HTML was", htmlChecker],
 ]) {
   if (found) continue

@@ -45,7 +45,8 @@ export class ServerProcess {
   /** Ends the server and answers its exit code and how long that took, in ms. */
   async end(signal: "SIGTERM" | "SIGKILL"): Promise<{ code: number | null; ms: number }> {
     const started = performance.now()
-    if (this.child.exitCode !== null) return { code: this.child.exitCode, ms: 0 }
+    const { exitCode, signalCode } = this.child
+    if (exitCode !== null || signalCode !== null) return { code: exitCode, ms: 0 }
     const ended = new Promise<number | null>((resolve) => this.child.once("exit", (code) => resolve(code)))
     this.child.kill(signal)
     return { code: await ended, ms: performance.now() - started }

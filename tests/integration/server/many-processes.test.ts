@@ -1,0 +1,139 @@
+/** Several servers behind a proxy, with a pooler in transaction mode between them and one database: together they are one college. */
+import { randomUUID } from "node:crypto"
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import pg from "pg"
+import { uuidv7 } from "uuidv7"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { DATA_KEY, PASSWORD } from "../../contract/support/postgres.ts"
+import { pdfFile, sampleCreate } from "../../contract/support/samples.ts"
+import { Pieces } from "../uploads/pieces.ts"
+import { ServerProcess } from "./support/server-process.ts"
+import { postgresPrograms, TemporaryPostgres } from "./support/temporary-postgres.ts"
+import { areProxiesHere, TemporaryProxy } from "./support/temporary-proxies.ts"
+
+const areHere = postgresPrograms() !== undefined && areProxiesHere()
+if (!areHere) {
+  const said = "PostgreSQL, pgbouncer or nginx was not found: several processes are not tested."
+  if (process.env.CI) throw new Error(said)
+  console.warn(said)
+}
+const STAFF = "counsellor.vja"
+const WRITES = 40
+
+describe.runIf(areHere)("four servers behind nginx, with pgbouncer before their database", () => {
+  const folder = mkdtempSync(join(tmpdir(), "admissions-many-"))
+  let database: TemporaryPostgres
+  let pooler: TemporaryProxy
+  let proxy: TemporaryProxy
+  let servers: ServerProcess[] = []
+  let url: string
+  let token: string
+  beforeAll(async () => {
+    database = await TemporaryPostgres.start(String(postgresPrograms()))
+    pooler = await TemporaryProxy.pooler(database.url)
+    const env = {
+      // Uploads that are not whole yet lie here for all of them.
+      DATA_DIR: folder,
+      DATABASE_URL: `postgres://postgres@127.0.0.1:${pooler.port}/postgres`,
+      DATA_KEY,
+      DEMO: "1",
+      DEMO_PASSWORD: PASSWORD,
+      TRUST_PROXY: "1",
+    }
+    // At once, on a database that nobody has used.
+    servers = await Promise.all([1, 2, 3, 4].map(() => ServerProcess.start(env)))
+    proxy = await TemporaryProxy.before(servers.map((server) => server.url))
+    url = `http://127.0.0.1:${proxy.port}`
+    token = (await servers[0]?.signIn(STAFF, PASSWORD).then(String)) ?? ""
+  }, 240_000)
+  afterAll(async () => {
+    await proxy?.stop()
+    for (const server of servers) await server.end("SIGTERM")
+    await pooler?.stop()
+    await database?.stop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  const headers = (more: Record<string, string> = {}) => ({ authorization: `Bearer ${token}`, ...more })
+  const get = async (at: string, path: string) => {
+    const answer = await fetch(`${at}${path}`, { headers: headers() })
+    return { status: answer.status, body: await answer.json() }
+  }
+  const create = (seed: number, id: string, key: string) =>
+    fetch(`${url}/api/admissions`, {
+      method: "POST",
+      headers: headers({ "content-type": "application/json", "idempotency-key": key }),
+      body: JSON.stringify(sampleCreate(seed, { AdmissionId: id })),
+    })
+
+  it("write what is sent twice at once a single time, with numbers without a gap", async () => {
+    const wanted = Array.from({ length: WRITES }, (_, at) => ({
+      seed: 9000 + at,
+      id: uuidv7(),
+      key: randomUUID(),
+    }))
+    const answers = await Promise.all(
+      [...wanted, ...wanted].map(({ seed, id, key }) => create(seed, id, key).then(({ status }) => status)),
+    )
+    expect(answers.filter((status) => status !== 201 && status !== 409)).toEqual([])
+    const client = new pg.Client({ connectionString: database.url })
+    await client.connect()
+    const { rows } = await client.query<{ FormNo: string }>(
+      `select "FormNo" from admissions where "AdmissionId" = any($1) order by "FormNo"`,
+      [wanted.map(({ id }) => id)],
+    )
+    await client.end()
+    expect(rows).toHaveLength(WRITES)
+    const numbers = rows.map(({ FormNo }) => Number(FormNo.split("-")[1]))
+    expect((numbers.at(-1) ?? 0) - (numbers[0] ?? 0)).toBe(WRITES - 1)
+  })
+
+  it("show at each what was written at one, and know a session that ended at one", async () => {
+    const id = uuidv7()
+    expect((await create(9100, id, randomUUID())).status).toBe(201)
+    for (const server of servers) {
+      const read = await get(server.url, `/api/admissions/${id}`)
+      expect([read.status, read.body.AdmissionId ?? read.body.data?.AdmissionId]).toEqual([200, id])
+    }
+    const other = await servers[1]?.signIn("counsellor.tpt", PASSWORD)
+    const as = { authorization: `Bearer ${other}` }
+    const end = await fetch(`${servers[2]?.url}/api/auth/subLogout`, { method: "POST", headers: as })
+    expect(end.status).toBeLessThan(300)
+    for (const server of servers) {
+      const asked = await fetch(`${server.url}/api/auth/profile`, { headers: as })
+      expect(asked.status).toBe(401)
+    }
+  })
+
+  it("take the pieces of one file wherever they arrive", async () => {
+    const id = uuidv7()
+    const half = Math.floor(pdfFile.bytes.length / 2)
+    const at = (server: ServerProcess | undefined) => new Pieces(String(server?.url), token)
+    expect((await at(servers[0]).create(id, pdfFile.bytes.length)).status).toBe(201)
+    expect((await at(servers[1]).patch(id, 0, pdfFile.bytes.subarray(0, half))).status).toBe(204)
+    expect(await at(servers[2]).offset(id)).toBe(half)
+    expect((await at(servers[3]).patch(id, half, pdfFile.bytes.subarray(half))).status).toBe(204)
+  })
+
+  it("lose nothing that was acknowledged when one of them is killed under load", async () => {
+    const sent: { id: string; status: Promise<number> }[] = []
+    for (let at = 0; at < WRITES; at++) {
+      const id = uuidv7()
+      sent.push({
+        id,
+        status: create(9200 + at, id, randomUUID()).then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      })
+      if (at === WRITES / 2) void servers[3]?.end("SIGKILL")
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+    const acknowledged: string[] = []
+    for (const { id, status } of sent) if ((await status) === 201) acknowledged.push(id)
+    expect(acknowledged.length).toBeGreaterThan(WRITES / 2)
+    for (const id of acknowledged) expect((await get(url, `/api/admissions/${id}`)).status).toBe(200)
+  })
+})
