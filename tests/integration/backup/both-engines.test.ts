@@ -4,6 +4,8 @@ import { join } from "node:path"
 import { uuidv7 } from "uuidv7"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { openChannel, runningSource } from "#server/backup/local-channel.ts"
+import { move } from "#server/backup/move.ts"
+import { requirePlace } from "#server/backup/place.ts"
 import { openBackup, restore, tryRestore } from "#server/backup/restore.ts"
 import { keysInUse, type Taken, takeBackup } from "#server/backup/take-backup.ts"
 import { History, keptOf } from "#server/db/history.ts"
@@ -179,3 +181,33 @@ it("a command beside a running server asks it, and one backup is taken at a time
     await college.stop()
   }
 })
+
+it.runIf(programs !== undefined)(
+  "moves from the embedded database to a server and back, with equal rows",
+  async () => {
+    if (!server) return
+    const college = await TestCollege.start()
+    const taken = await backUp(college, settingsOf({ DATA_DIR: college.folder }))
+    await college.stop()
+    const embedded = settingsOf({ DATA_DIR: newFolder() })
+    await restore(await openBackup(taken.path, embedded), embedded)
+    const onServer = settingsOf({
+      DATA_DIR: embedded.dataDir,
+      DATABASE_URL: await newDatabase(server.url, "moved_to"),
+    })
+    const [there] = await move(embedded, onServer, now(), () => undefined)
+    expect(there).toMatch(
+      /PostgreSQL database moved_to .*files stay where they are; counts and hashes are equal/,
+    )
+    const back = settingsOf({ DATA_DIR: newFolder() })
+    await move(onServer, back, now(), () => undefined)
+    for (const left of [embedded, onServer])
+      await withDatabase(left, ({ db }) => expect(requirePlace(db, left)).rejects.toThrow(/has moved to/))
+    await withDatabase(back, async (open) => {
+      await requirePlace(open.db, back)
+      const again = await backUp({ open, folder: back.dataDir }, back)
+      expect(again.contents.files).toEqual(taken.contents.files)
+      expect(sums(again)).toEqual(sums(taken))
+    })
+  },
+)
