@@ -1,6 +1,9 @@
 /** Starts one server: settings, database, tables, demo college, address; and ends it when asked to. */
 import { pino } from "pino"
 import { buildApp } from "./app.ts"
+import { openChannel } from "./backup/local-channel.ts"
+import { requirePlace } from "./backup/place.ts"
+import { scheduleBackups } from "./backup/schedule.ts"
 import { openDatabase } from "./db/database.ts"
 import { accountsToShow } from "./demo/people.ts"
 import { prepareCollege } from "./demo/prepare-college.ts"
@@ -23,10 +26,13 @@ async function start(): Promise<void> {
   const files = await openFiles(settings)
   const { engine, db, vault } = await openDatabase(settings)
   try {
+    await requirePlace(db, settings)
     await prepareCollege({ db, vault }, files, settings, new Date())
     const ports = await openPorts({ settings, db, files, vault })
     const app = await buildApp(ports, logger)
     await app.listen({ port: settings.port, host: settings.host })
+    const closeChannel = await openChannel(engine, settings.dataDir)
+    const stopBackups = scheduleBackups({ settings, db, engine, files }, logger)
     const { port } = app.server.address() as { port: number }
     tell(
       settings,
@@ -43,6 +49,8 @@ async function start(): Promise<void> {
       if (stopping) return
       stopping = true
       await app.close()
+      await stopBackups()
+      await closeChannel()
       await engine.close()
       process.exit(0)
     }

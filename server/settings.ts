@@ -25,6 +25,16 @@ export interface ConnectionSettings {
   readonly mostPerAddress: number
 }
 
+/** When backups are taken by themselves, and where they lie. */
+export interface BackupSettings {
+  readonly folder: string
+  /** Of their secrets; another folder keeps them apart. */
+  readonly secretsFolder: string
+  readonly everyHours: number
+  /** How many stay. */
+  readonly keep: number
+}
+
 /** The most students without an application that a demo college can have; twenty unless set. */
 export const MOST_STUDENTS = 500
 
@@ -46,6 +56,8 @@ export interface Settings {
   readonly clamd: ScannerAddress | undefined
   /** Without an answer of the scanner no file is stored. */
   readonly scanRequired: boolean
+  /** Undefined: no backups are taken by themselves. */
+  readonly backups: BackupSettings | undefined
   readonly demo: boolean
   readonly demoPassword: string
   /** Demo students who have no application yet. */
@@ -130,6 +142,18 @@ function readScanner(given: string | undefined, faults: string[]): ScannerAddres
   return undefined
 }
 
+function readBackups(text: (name: string) => string | undefined, whole: Whole, faults: string[]) {
+  const folder = text("BACKUP_DIR")
+  const secretsFolder = text("BACKUP_SECRETS_DIR")
+  const everyHours = whole("BACKUP_EVERY_HOURS", 24, 1, 720)
+  const keep = whole("BACKUP_KEEP", 14, 1, 10_000)
+  if (folder)
+    return { folder: resolve(folder), secretsFolder: resolve(secretsFolder ?? folder), everyHours, keep }
+  if (secretsFolder || text("BACKUP_EVERY_HOURS") || text("BACKUP_KEEP"))
+    faults.push("BACKUP_SECRETS_DIR, BACKUP_EVERY_HOURS and BACKUP_KEEP ask for BACKUP_DIR, which is not set")
+  return undefined
+}
+
 type Whole = (name: string, usual: number, least: number, most: number) => number
 
 /** The last byte of an upload may take 120 s (decision E2): a request has more than that. */
@@ -197,6 +221,7 @@ export function readSettings(env: Environment): Settings {
     s3: readS3(text, faults),
     clamd,
     scanRequired,
+    backups: readBackups(text, whole, faults),
     demo: flag("DEMO", databaseUrl === undefined),
     demoPassword,
     demoStudents: whole("DEMO_STUDENTS", 20, 20, MOST_STUDENTS),

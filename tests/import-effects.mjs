@@ -18,6 +18,7 @@ const ENTRIES = new Set([
   "server/main.ts",
   "server/list-unimplemented.ts",
   "server/db/generate-tables.ts",
+  "server/backup/command.ts",
   "server/db/rotate-key.ts",
   "server/demo/load-set.ts",
   "server/workers/worker.ts",

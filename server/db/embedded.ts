@@ -9,7 +9,7 @@ import { contractTypes, type Engine, outliveConnections } from "./engine.ts"
 import { lockFolder } from "./folder-lock.ts"
 
 /** A Unix socket path may have about 100 characters; a deep data folder gets one in the system's temporary folder. */
-function socketFolder(dataDir: string): string {
+export function socketFolder(dataDir: string): string {
   const beside = join(dataDir, "socket")
   if (beside.length < 80) return beside
   return join(tmpdir(), `admissions-${createHash("sha256").update(dataDir).digest("hex").slice(0, 16)}`)
@@ -67,6 +67,12 @@ export async function openEmbedded(dataDir: string): Promise<Engine> {
       const answer = answerOf(worker, (message) => (message as { fsyncs?: number }).fsyncs)
       worker.postMessage("fsyncs")
       return answer
+    },
+    copyTo: async (folder) => {
+      const answer = answerOf(worker, (message) => (message as { copied?: string }).copied)
+      worker.postMessage({ copyTo: folder })
+      const fault = await answer
+      if (fault) throw new Error(`The database could not be copied: ${fault}`)
     },
     close: async () => {
       isClosing = true

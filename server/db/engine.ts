@@ -7,6 +7,8 @@ export interface Engine {
   readonly name: "embedded" | "postgres"
   /** How often the embedded database reached the disk; undefined on a server. */
   fsyncs(): Promise<number | undefined>
+  /** Copies the embedded database, as it is at one moment, into a folder that is not there yet; undefined on a server. */
+  readonly copyTo?: (folder: string) => Promise<void>
   /** Settles when the database is gone for good although nobody closed it. */
   readonly lost: Promise<string>
   close(): Promise<void>

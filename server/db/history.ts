@@ -38,11 +38,12 @@ export async function positionForBackup(db: Queries): Promise<number> {
 const latest = (db: Queries) =>
   db.selectFrom("histories").selectAll().orderBy("Number", "desc").limit(1).executeTakeFirst()
 
-/** A backup holds every write up to `position` of the present history, as `positionForBackup` said before it was begun. An older one changes nothing. */
-export async function recordBackup(db: Database, position: number): Promise<void> {
+/** A backup holds every write up to `position` of the present history, as `positionForBackup` said before it was begun. An older one changes nothing, nor does one of another history. */
+export async function recordBackup(db: Database, position: number, historyId?: string): Promise<void> {
   await inTransaction(db, async (trx) => {
     const row = await latest(trx)
-    if (!row || position <= (row.CoveredPosition ?? -1)) return
+    if (!row || (historyId !== undefined && row.HistoryId !== historyId)) return
+    if (position <= (row.CoveredPosition ?? -1)) return
     await trx
       .updateTable("histories")
       .set({ CoveredPosition: position })

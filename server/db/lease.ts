@@ -53,3 +53,14 @@ export async function askForLease(db: Database, name: string): Promise<void> {
 export async function dropLease(db: Database, name: string, holder: string): Promise<void> {
   await db.deleteFrom("leases").where("Name", "=", name).where("Holder", "=", holder).execute()
 }
+
+/** True while anybody has it. */
+export async function isLeased(db: Database, name: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("leases")
+    .select("Name")
+    .where("Name", "=", name)
+    .where("EndsAt", ">", sql<string>`now()`)
+    .executeTakeFirst()
+  return row !== undefined
+}

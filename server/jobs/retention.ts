@@ -28,6 +28,7 @@ import { readCollege } from "#server/records/college/college.ts"
 import { prepareNotice } from "#server/records/college/notices.ts"
 import { judgeAround } from "#server/records/people/duplicate-cases.ts"
 import { inTransaction, type Queries } from "../db/database.ts"
+import { isLeased } from "../db/lease.ts"
 import { removePerson } from "./remove-person.ts"
 
 export type RetentionPorts = Pick<Ports, "db" | "files" | "vault">
@@ -194,8 +195,10 @@ async function settleOne(
   return "removed"
 }
 
-/** Files of what was removed, now or in a round that was cut off. */
+/** Files of what was removed, now or in a round that was cut off; none while a backup is taken. */
 async function removeFiles({ db, files }: RetentionPorts): Promise<number> {
+  // A backup that is under way may have seen the rows, and wants their files.
+  if (await isLeased(db, "backup")) return 0
   const rows = await db
     .selectFrom("retention")
     .select(["AdmissionId", "Files"])

@@ -1891,6 +1891,28 @@ export interface components {
             HistoryId: string;
             /** @description The highest position of the named history that the server still has. */
             KeptUpTo: number;
+            /** @description The last backup, however it ended; for staff. */
+            LastBackup?: components["schemas"]["BackupRun"];
+            /** @description The last backup that can be restored; for staff. */
+            LastGoodBackup?: components["schemas"]["BackupRun"];
+        };
+        BackupRun: {
+            /** Format: date-time */
+            BegunAt: string;
+            /** Format: date-time */
+            EndedAt: string;
+            /**
+             * @description incomplete: it can be restored, and some files were not in the store.
+             * @enum {string}
+             */
+            Outcome: "done" | "incomplete" | "failed";
+            Bytes: number | null;
+            /** @description It has every write up to this place in the history. */
+            Position: number | null;
+            /** @description Of the file, without its folder. */
+            Name: string | null;
+            /** @description Why it failed, or what it lacks. */
+            Fault: string | null;
         };
         /**
          * @description Any spelling is accepted; Management and convenorQuota are stored, S1 to S3 and NRI with their Category (decision F8).

@@ -1,0 +1,163 @@
+/** `npm run backup`, `restore`, `verify`, `move`: what a college's computer people type; each says what it did. */
+import { existsSync } from "node:fs"
+import { mkdir, readFile } from "node:fs/promises"
+import { dirname, join, resolve } from "node:path"
+import { parseArgs, parseEnv } from "node:util"
+import { openEmbedded } from "../db/embedded.ts"
+import { type Engine, openPostgres } from "../db/engine.ts"
+import { openFiles } from "../files/open-files.ts"
+import { readSettings, type Settings } from "../settings.ts"
+import { BrokenBackup } from "./format.ts"
+import { runningSource } from "./local-channel.ts"
+import { move, takeCollegeBack } from "./move.ts"
+import { openBackup, restore, tryRestore } from "./restore.ts"
+import { openSource, type Source } from "./source.ts"
+import { keysInUse, type Taken, takeBackup } from "./take-backup.ts"
+
+const say = (...lines: string[]) => void process.stdout.write(`${lines.join("\n")}\n`)
+const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`
+const since = (begun: number) => `${((Date.now() - begun) / 60_000).toFixed(1)} minutes`
+
+/** The database of the settings, with the server that runs on it or without. */
+async function withSource<T>(settings: Settings, work: (source: Source) => Promise<T>): Promise<T> {
+  const { dataDir, databaseUrl } = settings
+  const running = databaseUrl ? undefined : runningSource(dataDir)
+  if (running) return work(running)
+  if (!databaseUrl && !existsSync(join(dataDir, "database")))
+    throw new Error(`There is no database in ${dataDir}: set DATA_DIR or DATABASE_URL`)
+  const engine: Engine = databaseUrl ? openPostgres(databaseUrl) : await openEmbedded(dataDir)
+  try {
+    return await work(openSource(engine, settings))
+  } finally {
+    await engine.close()
+  }
+}
+
+function tellTaken({ path, secretsPath, bytes, opening, contents }: Taken): void {
+  const rows = Object.values(contents.tables).reduce((sum, { count }) => sum + count, 0)
+  say(
+    `Backed up to ${path}: ${rows} rows of ${opening.tables.length} tables, ${contents.files.count} files; ${megabytes(bytes)}`,
+    `Its secrets are in ${secretsPath}: keep them apart from it, and as safe; without them it cannot be restored`,
+  )
+  if (opening.history)
+    say(`History ${opening.history.historyId}; it has every write up to position ${opening.history.position}`)
+  if (contents.missing.count > 0)
+    say(
+      `NOT WHOLE: ${contents.missing.count} files are missing in the store or have changed there:`,
+      ...contents.missing.some.map((path) => `  ${path}`),
+    )
+}
+
+interface Given {
+  readonly settings: Settings
+  readonly path: string
+  readonly flags: Readonly<Record<string, string | boolean | undefined>>
+}
+
+async function backUp({ settings, path }: Given): Promise<void> {
+  const begun = Date.now()
+  const files = await openFiles(settings)
+  const keys = keysInUse(settings)
+  await mkdir(dirname(path), { recursive: true })
+  const now = () => new Date()
+  const taken = await withSource(settings, (source) => takeBackup({ source, files, keys, path, now }))
+  tellTaken(taken)
+  say(`Took ${since(begun)}`)
+  if (taken.contents.missing.count > 0) process.exitCode = 2
+}
+
+const opened = ({ settings, path, flags }: Given) =>
+  openBackup(path, settings, {
+    newSecrets: flags["new-secrets"] === true,
+    ...(typeof flags.secrets === "string" && { secretsPath: resolve(flags.secrets) }),
+  })
+
+async function putBack(given: Given): Promise<void> {
+  const begun = Date.now()
+  say(`Looking at ${given.path} ...`)
+  const backup = await opened(given)
+  const { madeAt, version } = backup.opening
+  say(`It is whole: made ${madeAt} by version ${version}`)
+  const done = await restore(backup, given.settings, { replace: given.flags.replace === true, say })
+  say(
+    `Restored ${done.rows} rows and ${done.files} files; counts and hashes are those of the backup; ${since(begun)}`,
+  )
+  if (done.kept.length > 0) say("What was there is kept:", ...done.kept.map((kept) => `  ${kept}`))
+  if (!backup.secrets) say("New secrets are made at the next start: everybody signs in again")
+  say("A new history begins: devices send again what came after the backup")
+}
+
+async function verify(given: Given): Promise<void> {
+  const begun = Date.now()
+  const backup = await opened(given)
+  const { madeAt, version, history } = backup.opening
+  say(`${given.path} is whole: made ${madeAt} by version ${version}`)
+  const folder = dirname(given.path)
+  const done = await tryRestore(backup, folder)
+  say(
+    `Restored aside and compared: ${done.rows} rows, ${done.files} files (${megabytes(backup.contents.files.bytes)})${history ? `, position ${history.position}` : ""}; ${since(begun)}`,
+  )
+  if (backup.contents.missing.count > 0) {
+    say(`NOT WHOLE: ${backup.contents.missing.count} files were missing when it was made`)
+    process.exitCode = 2
+  }
+}
+
+async function moveHouse({ settings, flags }: Given): Promise<void> {
+  if (flags["take-back"] === true) return say(await takeCollegeBack(settings))
+  const { to } = flags
+  if (typeof to !== "string")
+    throw new Error(
+      "Say where to: npm run move -- --to FILE, a file with the settings of the new place (NAME=value)",
+    )
+  const target = readSettings({ DEMO: settings.demo ? "1" : "0", ...parseEnv(await readFile(to, "utf8")) })
+  say(...(await move(settings, target, new Date(), say)))
+}
+
+const commands: Readonly<
+  Record<
+    string,
+    { readonly run: (given: Given) => Promise<void>; readonly usage: string; readonly file: boolean }
+  >
+> = {
+  backup: { run: backUp, file: true, usage: "npm run backup -- FILE" },
+  restore: {
+    run: putBack,
+    file: true,
+    usage: "npm run restore -- FILE [--replace] [--secrets FILE] [--new-secrets]",
+  },
+  verify: { run: verify, file: true, usage: "npm run verify -- FILE [--secrets FILE]" },
+  move: { run: moveHouse, file: false, usage: "npm run move -- --to FILE, or --take-back" },
+}
+
+async function perform([name = "", ...words]: readonly string[]): Promise<void> {
+  const command = commands[name]
+  if (!command)
+    throw new Error(
+      Object.values(commands)
+        .map(({ usage }) => usage)
+        .join("\n"),
+    )
+  const options = {
+    replace: { type: "boolean" },
+    secrets: { type: "string" },
+    "new-secrets": { type: "boolean" },
+    to: { type: "string" },
+    "take-back": { type: "boolean" },
+  } as const
+  const { values, positionals } = parseArgs({ args: [...words], options, allowPositionals: true })
+  const [path, ...more] = positionals
+  if (more.length > 0 || (path !== undefined) !== command.file) throw new Error(command.usage)
+  const settings = readSettings(process.env)
+  try {
+    await command.run({ settings, path: resolve(path ?? ""), flags: values })
+  } catch (error) {
+    if (error instanceof BrokenBackup) throw new Error(`${path} cannot be used. ${error.message}.`)
+    throw error
+  }
+}
+
+perform(process.argv.slice(2)).catch((error: Error) => {
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+})

@@ -1,0 +1,30 @@
+/** Decides which files belong to a database, and when bytes are the file that a row names. */
+import { buffer } from "node:stream/consumers"
+import type { FileStore } from "../files/file-store.ts"
+import { sha256Of } from "./format.ts"
+import { type Connection, rowsOf } from "./rows.ts"
+
+export interface NamedFile {
+  /** Starts with /Documents/. */
+  readonly path: string
+  /** Null where no row says. */
+  readonly sha256: string | null
+}
+
+/** Each file once, though several rows may name it. */
+export async function* filesNamedBy(client: Connection): AsyncGenerator<NamedFile> {
+  const statement = `select path, max(sha256) as sha256 from (
+      select "FilePath" as path, "Sha256" as sha256 from admission_docs
+      union all select "DocumentPath", "DocumentSha256" from payments where "DocumentPath" is not null
+    ) named group by path order by path`
+  for await (const rows of rowsOf<{ path: string; sha256: string | null }>(client, statement)) yield* rows
+}
+
+export const isTheFile = ({ sha256 }: NamedFile, bytes: Buffer): boolean =>
+  sha256 === null || sha256 === sha256Of(bytes)
+
+/** At most the bytes of the largest file that is taken; undefined when the store has none. */
+export async function wholeFile(files: FileStore, path: string): Promise<Buffer | undefined> {
+  const stream = await files.read(path)
+  return stream && (await buffer(stream))
+}

@@ -1,0 +1,120 @@
+/**
+ * Decides how a college moves: to another database, another file store, or both. The old place is not changed but for a note
+ * that no server starts there any more, since it would serve what is no longer true.
+ */
+import { mkdir, mkdtemp, rm } from "node:fs/promises"
+import { join } from "node:path"
+import { openEmbedded } from "../db/embedded.ts"
+import { type Engine, openPostgres } from "../db/engine.ts"
+import { openFiles } from "../files/open-files.ts"
+import type { Settings } from "../settings.ts"
+import { filesNamedBy, isTheFile, wholeFile } from "./files.ts"
+import { sha256Of } from "./format.ts"
+import { databaseOf, noteFiles, noteMoved, storeOf, takeBack } from "./place.ts"
+import { openBackup, restore, type Say } from "./restore.ts"
+import { openSource, queriesOn } from "./source.ts"
+import { keysInUse, takeBackup } from "./take-backup.ts"
+import { requireAlone } from "./target.ts"
+
+type Place = Pick<Settings, "dataDir" | "databaseUrl" | "dataKeys" | "s3">
+
+const isSameDatabase = (one: Place, other: Place) =>
+  one.databaseUrl === other.databaseUrl && (one.databaseUrl !== undefined || one.dataDir === other.dataDir)
+
+const isSameStore = (one: Place, other: Place) =>
+  one.s3 || other.s3
+    ? one.s3?.endpoint === other.s3?.endpoint && one.s3?.bucket === other.s3?.bucket
+    : one.dataDir === other.dataDir
+
+/** Opens a database that nobody else uses. Throws while a server runs on it. */
+async function withDatabase<T>(
+  { databaseUrl, dataDir }: Place,
+  work: (engine: Engine) => Promise<T>,
+): Promise<T> {
+  if (databaseUrl) await requireAlone(databaseUrl)
+  const engine = databaseUrl ? openPostgres(databaseUrl) : await openEmbedded(dataDir)
+  try {
+    return await work(engine)
+  } finally {
+    await engine.close()
+  }
+}
+
+/** Copies each file that the database names, and reads it back. Answers how many. */
+async function moveFiles(engine: Engine, from: Place, to: Place): Promise<number> {
+  const [source, target] = [await openFiles(from), await openFiles(to)]
+  const client = await engine.pool.connect()
+  let moved = 0
+  try {
+    await client.query("begin read only")
+    for await (const file of filesNamedBy(client)) {
+      const bytes = await wholeFile(source, file.path)
+      if (!bytes || !isTheFile(file, bytes))
+        throw new Error(
+          `${file.path} is missing in ${storeOf(from)}, or has changed there: nothing is switched over`,
+        )
+      await target.put(file.path, bytes)
+      const stored = await wholeFile(target, file.path)
+      if (!stored || sha256Of(stored) !== sha256Of(bytes))
+        throw new Error(`${storeOf(to)} gave other bytes back for ${file.path}: nothing is switched over`)
+      moved += 1
+    }
+    await client.query("commit")
+  } finally {
+    client.release()
+  }
+  return moved
+}
+
+/** Moves everything that differs between two settings, while no server runs. Answers what was done, in lines. */
+export async function move(from: Place, to: Place, now: Date, say: Say): Promise<string[]> {
+  if (isSameDatabase(from, to)) {
+    if (isSameStore(from, to))
+      throw new Error("Both settings name the same database and the same file store: nothing to move")
+    return withDatabase(from, async (engine) => {
+      say(`Copying files from ${storeOf(from)} to ${storeOf(to)} ...`)
+      const moved = await moveFiles(engine, from, to)
+      await noteFiles(queriesOn(engine), to)
+      return [
+        `Moved ${moved} files to ${storeOf(to)}; each was read back. Those in ${storeOf(from)} are left as they were.`,
+        "Start the server with the settings of the new place: with the old ones it does not start any more",
+      ]
+    })
+  }
+  await mkdir(to.dataDir, { recursive: true, mode: 0o700 })
+  const aside = await mkdtemp(join(to.dataDir, "moving-"))
+  try {
+    return await withDatabase(from, async (engine) => {
+      const path = join(aside, "college.tar")
+      say(`Taking everything from ${databaseOf(from)} ...`)
+      const source = openSource(engine, from, { isKept: false })
+      const files = await openFiles(from)
+      const taken = await takeBackup({ source, files, keys: keysInUse(from), path, now: () => now })
+      if (taken.contents.missing.count > 0)
+        throw new Error(
+          `${taken.contents.missing.count} files are missing in ${storeOf(from)}, such as ${taken.contents.missing.some[0]}: nothing is switched over`,
+        )
+      const filesStay = isSameStore(from, to)
+      const backup = await openBackup(path, to)
+      const done = await restore(backup, to, { filesStay, now, say })
+      await noteMoved(queriesOn(engine), databaseOf(to))
+      return [
+        `Moved ${done.rows} rows to ${databaseOf(to)}${filesStay ? `; ${done.files} files stay where they are` : ` and ${done.files} files to ${storeOf(to)}`}; counts and hashes are equal`,
+        `${databaseOf(from)} is left as it was, and no server starts there any more (npm run move -- --take-back)`,
+        "Start the server with the settings of the new place. A new history begins: devices ask what it has",
+      ]
+    })
+  } finally {
+    await rm(aside, { recursive: true, force: true })
+  }
+}
+
+/** Lets servers start again where the college had moved away from. Answers in words. */
+export function takeCollegeBack(place: Place): Promise<string> {
+  return withDatabase(place, async (engine) => {
+    const to = await takeBack(queriesOn(engine))
+    return to
+      ? `Servers start again on ${databaseOf(place)}. What was entered in ${to} since the move is not here: do not serve from both`
+      : `This college has not moved away from ${databaseOf(place)}`
+  })
+}

@@ -1,0 +1,56 @@
+/** Decides whether a college may be served from where a server finds it: not when it has moved from there, and not without its files. */
+import type { Database, Queries } from "../db/database.ts"
+import type { Settings } from "../settings.ts"
+
+type Where = Pick<Settings, "dataDir" | "databaseUrl" | "s3">
+
+/** A database in words, without what opens it. */
+export function databaseOf({ databaseUrl, dataDir }: Pick<Where, "dataDir" | "databaseUrl">): string {
+  if (!databaseUrl) return `the embedded database in ${dataDir}`
+  const { host, pathname } = new URL(databaseUrl)
+  return `the PostgreSQL database ${decodeURIComponent(pathname.slice(1))} at ${host}`
+}
+
+/** A file store in words. The folder may lie elsewhere on another machine. */
+export const storeOf = ({ s3 }: Pick<Where, "s3">): string =>
+  s3 ? `the bucket ${s3.bucket} at ${s3.endpoint}` : "a folder of the disk"
+
+async function textIn(db: Queries, name: "movedTo" | "filesIn"): Promise<string | undefined> {
+  const row = await db.selectFrom("settings").select("value").where("name", "=", name).executeTakeFirst()
+  return row && String(row.value)
+}
+
+async function write(db: Database, name: "movedTo" | "filesIn", text: string): Promise<void> {
+  const value = JSON.stringify(text)
+  await db
+    .insertInto("settings")
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
+    .execute()
+}
+
+/** From now on no server starts on this database. */
+export const noteMoved = (db: Database, to: string): Promise<void> => write(db, "movedTo", to)
+/** From now on no server starts that looks for files elsewhere. */
+export const noteFiles = (db: Database, where: Where): Promise<void> => write(db, "filesIn", storeOf(where))
+
+/** Serves again from where it had moved away. Answers where to; undefined when it had not. */
+export async function takeBack(db: Database): Promise<string | undefined> {
+  const moved = await textIn(db, "movedTo")
+  await db.deleteFrom("settings").where("name", "=", "movedTo").execute()
+  return moved
+}
+
+/** Throws with the way on. */
+export async function requirePlace(db: Queries, where: Where): Promise<void> {
+  const moved = await textIn(db, "movedTo")
+  if (moved)
+    throw new Error(
+      `This college has moved to ${moved}: what lies in ${databaseOf(where)} is from before. Start the server with the settings of the new place; to give that up and serve from here again: npm run move -- --take-back`,
+    )
+  const files = await textIn(db, "filesIn")
+  if (files && files !== storeOf(where))
+    throw new Error(
+      `The files of this college have moved to ${files}, and the settings name ${storeOf(where)}: set or leave out S3_ENDPOINT and what belongs to it, or move them back with npm run move`,
+    )
+}

@@ -1,0 +1,223 @@
+/**
+ * Decides how a backup becomes a college again: looked at whole first, then filled beside what is there, compared with what
+ * was backed up, brought to this version's tables, put into another history (law 22), and only then in its place.
+ */
+import { Kysely, Migrator, PostgresDialect } from "kysely"
+import { migrations } from "../db/database.ts"
+import { beginHistory } from "../db/history.ts"
+import type { Tables } from "../db/tables.ts"
+import { type DataKeys, keysOfFolder, writeKeysOfFolder } from "../vault/data-key.ts"
+import { type Checked, readBackup, readOpening } from "./check-backup.ts"
+import { filesNamedBy, wholeFile } from "./files.ts"
+import { BrokenBackup, type Opening, sha256Of } from "./format.ts"
+import { isSameSum } from "./row-sum.ts"
+import {
+  type Connection,
+  putLines,
+  shapesOf,
+  sumOf,
+  type TableShape,
+  typesOf,
+  unbind,
+  writeAlike,
+} from "./rows.ts"
+import { readSecrets, type Secrets, secretsPathOf, vaultOf } from "./secrets.ts"
+import { openTarget, openTrial, type Target, type TargetSettings } from "./target.ts"
+
+/** One line for whoever waits. */
+export type Say = (line: string) => void
+
+/** A backup with what opens it. */
+export interface OpenBackup extends Checked {
+  readonly path: string
+  /** Undefined: they are not at hand, and new ones are made. */
+  readonly secrets: Secrets | undefined
+  readonly keys: DataKeys
+}
+
+type KeySettings = { readonly dataDir: string; readonly dataKeys: DataKeys | undefined }
+
+/** Which keys of those at hand the restored college needs. Throws when none is the backup's. */
+function keysFor(
+  { keyId }: Opening,
+  secrets: Secrets | undefined,
+  settings: KeySettings,
+  path: string,
+): DataKeys {
+  if (settings.dataKeys) {
+    if (vaultOf(keyId, settings.dataKeys)) return settings.dataKeys
+    throw new Error(
+      `DATA_KEY is not the key of this backup, which is ${keyId}: set it to the key of then${secrets ? `, which stands in ${secretsPathOf(path)}` : ""}`,
+    )
+  }
+  const folder = keysOfFolder(settings.dataDir)
+  for (const keys of [secrets?.keys, folder]) if (keys && vaultOf(keyId, keys)) return keys
+  throw new Error(
+    `The key ${keyId}, under which this backup is sealed, is not at hand: put its secrets beside it as ${secretsPathOf(path)}, or set DATA_KEY`,
+  )
+}
+
+function requireKnown({ migrations: executed, version }: Opening): void {
+  const known = Object.keys(migrations).sort()
+  const later = executed.filter((name) => !known.includes(name))
+  if (later.length > 0)
+    throw new BrokenBackup(
+      `It was made by a later version (${version}), whose tables this one does not know (${later.join(", ")}): restore it with that version`,
+    )
+  const upTo = known.slice(0, known.indexOf(executed.at(-1) ?? "") + 1)
+  const left = upTo.filter((name) => !executed.includes(name))
+  if (left.length > 0)
+    throw new BrokenBackup(
+      `Its tables are of no version that this one follows (${left.join(", ")} is missing)`,
+    )
+}
+
+/**
+ * Looks at all of a backup and finds what opens it; nothing is written. Throws BrokenBackup when it is cut, changed or of a
+ * later version, Error when its key or its secrets are not at hand.
+ */
+export async function openBackup(
+  path: string,
+  settings: KeySettings,
+  { newSecrets = false, secretsPath = secretsPathOf(path) } = {},
+): Promise<OpenBackup> {
+  const opening = await readOpening(path)
+  requireKnown(opening)
+  const secrets = await readSecrets(secretsPath)
+  if (!secrets && !newSecrets)
+    throw new Error(
+      `Its secrets are not at hand (${secretsPath}). Without them everybody signs in again, work that is locked on a device opens no more, and papers that were printed cannot be checked: bring them, or restore with --new-secrets`,
+    )
+  const keys = keysFor(opening, secrets, settings, path)
+  const vault = vaultOf(opening.keyId, keys)
+  if (!vault) throw new Error(`The key ${opening.keyId} is not at hand`)
+  return { path, secrets, keys, ...(await readBackup(path, vault)) }
+}
+
+/** How much was put back. */
+export interface Restored {
+  readonly rows: number
+  readonly files: number
+  /** In words; empty where nothing had been there. */
+  readonly kept: readonly string[]
+}
+
+async function fill(target: Target, backup: OpenBackup, readBack: boolean): Promise<number> {
+  const { opening, contents } = backup
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: target.engine.pool }) })
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations },
+    ...(target.schema && { migrationTableSchema: target.schema }),
+  })
+  const { error } = await migrator.migrateTo(opening.migrations.at(-1) ?? "")
+  if (error) throw error
+  const client = await target.engine.pool.connect()
+  try {
+    await client.query("begin")
+    await writeAlike(client)
+    await putAll(client, backup, target, readBack)
+    await client.query("commit")
+  } finally {
+    client.release()
+  }
+  const latest = await migrator.migrateToLatest()
+  if (latest.error) throw latest.error
+  if (opening.history) await beginHistory(db, new Date())
+  return Object.values(contents.tables).reduce((sum, { count }) => sum + count, 0)
+}
+
+async function putAll(
+  client: Connection,
+  backup: OpenBackup,
+  target: Target,
+  readBack: boolean,
+): Promise<void> {
+  const { opening, contents, path, keys } = backup
+  const shapes = await shapesOf(client)
+  const byName = requireShapes(opening, shapes)
+  const bind = await unbind(client, shapes)
+  const types = new Map<string, ReadonlyMap<string, string>>()
+  for (const { name } of shapes) types.set(name, await typesOf(client, name))
+  const vault = vaultOf(opening.keyId, keys)
+  if (!vault) throw new Error(`The key ${opening.keyId} is not at hand`)
+  await readBackup(path, vault, {
+    rows: async (table, lines) => {
+      const shape = byName.get(table)
+      const known = types.get(table)
+      if (shape && known) await putLines(client, shape, known, lines)
+    },
+    file: async (file, bytes) => {
+      await target.files.put(file, bytes)
+      if (!readBack) return
+      const stored = await wholeFile(target.files, file)
+      if (!stored || sha256Of(stored) !== sha256Of(bytes))
+        throw new Error(`The file store gave other bytes back for ${file}`)
+    },
+  })
+  for (const statement of bind) await client.query(statement)
+  for (const shape of byName.values()) {
+    const made = contents.tables[shape.name]
+    const found = await sumOf(client, shape)
+    if (!made || !isSameSum(made, found))
+      throw new Error(
+        `The table ${shape.name} did not come out as it was: ${found.count} rows, ${made?.count ?? 0} in the backup`,
+      )
+  }
+  await requireFiles(client, contents)
+  for (const { name, last } of opening.sequences)
+    if (last > 0) await client.query("select setval($1::regclass, $2)", [`"${name}"`, last])
+  for (const [name, value] of Object.entries(backup.secrets?.settings ?? {}))
+    await client.query("insert into settings (name, value) values ($1, $2::jsonb)", [name, value])
+}
+
+/** Same tables with the same columns, or the backup is of something else. */
+function requireShapes({ tables }: Opening, shapes: readonly TableShape[]): Map<string, TableShape> {
+  const text = (all: readonly TableShape[]) =>
+    all.map(({ name, columns }) => `${name}(${[...columns].sort().join()})`).sort()
+  const here = new Set(text(shapes))
+  const odd = text(tables).filter((shape) => !here.has(shape))
+  if (odd.length > 0 || tables.length !== shapes.length)
+    throw new BrokenBackup(
+      `Its tables are not those of its version: ${odd.map((shape) => shape.split("(")[0]).join(", ") || "one is missing"}`,
+    )
+  return new Map(tables.map((table) => [table.name, table]))
+}
+
+/** Each file that a row names came, but for those that were missing when the backup was made. */
+async function requireFiles(client: Connection, { files, missing }: OpenBackup["contents"]): Promise<void> {
+  let named = 0
+  for await (const file of filesNamedBy(client)) if (file) named += 1
+  if (named < files.count || named > files.count + missing.count)
+    throw new Error(`Rows name ${named} files, and the backup has ${files.count}`)
+}
+
+/** Puts a college back into the place that the settings name. */
+export async function restore(
+  backup: OpenBackup,
+  settings: TargetSettings & KeySettings,
+  { replace = false, filesStay = false, now = new Date(), say = (() => undefined) as Say } = {},
+): Promise<Restored> {
+  const target = await openTarget(settings, { replace, filesStay, now })
+  try {
+    say("Putting rows and files beside what is there ...")
+    const rows = await fill(target, backup, !filesStay)
+    const kept = await target.commit()
+    if (!settings.dataKeys) writeKeysOfFolder(settings.dataDir, backup.keys)
+    return { rows, files: backup.contents.files.count, kept }
+  } catch (error) {
+    await target.abandon().catch(() => undefined)
+    throw error
+  }
+}
+
+/** Puts a college back where nobody sees it, compares, and forgets it. */
+export async function tryRestore(backup: OpenBackup, folder: string): Promise<Restored> {
+  const target = await openTrial(folder)
+  try {
+    const rows = await fill(target, backup, false)
+    return { rows, files: backup.contents.files.count, kept: [] }
+  } finally {
+    await target.abandon()
+  }
+}

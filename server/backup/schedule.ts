@@ -1,0 +1,112 @@
+/**
+ * Decides when a server takes backups by itself, and which of them go: one process of all takes it, the newest stay.
+ *
+ * Invariant: only files that bear the name of such a backup and are whole are counted or removed, and only after a later one was
+ * taken; what was begun and never finished goes after a day.
+ */
+import { mkdir, readdir, rm, stat } from "node:fs/promises"
+import { join } from "node:path"
+import type { FastifyBaseLogger } from "fastify"
+import { backupRuns } from "../db/backup-runs.ts"
+import type { Database } from "../db/database.ts"
+import type { Engine } from "../db/engine.ts"
+import { isLeased } from "../db/lease.ts"
+import type { FileStore } from "../files/file-store.ts"
+import type { BackupSettings, Settings } from "../settings.ts"
+import { PARTIAL } from "./archive.ts"
+import { secretsPathOf } from "./secrets.ts"
+import { BACKUP_LEASE, openSource } from "./source.ts"
+import { keysInUse, type Taken, takeBackup } from "./take-backup.ts"
+
+const HOUR_MS = 3_600_000
+const LOOK_MS = 60_000
+/** After one that failed. */
+const AGAIN_MS = HOUR_MS
+const NAME = /^admissions-\d{8}T\d{6}Z\.tar$/
+const UNFINISHED = /^admissions-\d{8}T\d{6}Z\.tar(?:\.secrets)?\.partial$/
+
+export interface BackupPorts {
+  readonly settings: Settings
+  readonly db: Database
+  readonly engine: Engine
+  readonly files: FileStore
+}
+
+const nameAt = (now: Date) => `admissions-${now.toISOString().replace(/[-:]|\.\d+/g, "")}.tar`
+
+async function isDue(db: Database, { everyHours }: BackupSettings, now: Date): Promise<boolean> {
+  const { Last, LastDone } = await backupRuns(db)
+  const since = (moment: string | undefined) =>
+    moment ? Math.abs(now.getTime() - Date.parse(moment)) : Infinity
+  if (Last?.Outcome === "failed" && since(Last.EndedAt) < AGAIN_MS) return false
+  return since(LastDone?.BegunAt) >= everyHours * HOUR_MS
+}
+
+/** Removes the oldest beyond as many as stay, each with its secrets, and what was never finished. */
+async function forgetOld({ folder, secretsFolder, keep }: BackupSettings, now: Date): Promise<number> {
+  const names = (await readdir(folder)).filter((name) => NAME.test(name)).sort()
+  const old = names.slice(0, Math.max(0, names.length - keep))
+  for (const name of old) {
+    await rm(join(folder, name), { force: true })
+    await rm(secretsPathOf(join(secretsFolder, name)), { force: true })
+  }
+  for (const place of new Set([folder, secretsFolder]))
+    for (const name of (await readdir(place)).filter((found) => UNFINISHED.test(found))) {
+      const found = await stat(join(place, name)).catch(() => undefined)
+      if (found && now.getTime() - found.mtimeMs > 24 * HOUR_MS && name.endsWith(PARTIAL))
+        await rm(join(place, name), { force: true })
+    }
+  return old.length
+}
+
+/** Takes a backup when one is due and nobody takes one. Throws when it fails, which is noted. */
+export async function backUpWhenDue(
+  { settings, db, engine, files }: BackupPorts,
+  now: () => Date,
+): Promise<(Taken & { readonly removed: number }) | undefined> {
+  const { backups } = settings
+  if (!backups || !(await isDue(db, backups, now())) || (await isLeased(db, BACKUP_LEASE))) return undefined
+  await mkdir(backups.folder, { recursive: true, mode: 0o700 })
+  await mkdir(backups.secretsFolder, { recursive: true, mode: 0o700 })
+  const name = nameAt(now())
+  const taken = await takeBackup({
+    source: openSource(engine, settings),
+    files,
+    keys: keysInUse(settings),
+    path: join(backups.folder, name),
+    secretsPath: secretsPathOf(join(backups.secretsFolder, name)),
+    now,
+  })
+  return { ...taken, removed: await forgetOld(backups, now()) }
+}
+
+/** Starts looking now and then. Answers how to stop; a backup that is being taken is waited for. */
+export function scheduleBackups(ports: BackupPorts, logger: FastifyBaseLogger): () => Promise<void> {
+  if (!ports.settings.backups) return async () => undefined
+  let atWork: Promise<void> | undefined
+  const look = async () => {
+    try {
+      const taken = await backUpWhenDue(ports, () => new Date())
+      if (!taken) return
+      const { path, bytes, removed, opening, contents } = taken
+      logger.info({ path, bytes, removed, position: opening.history?.position }, "backed up")
+      if (contents.missing.count > 0)
+        logger.error(
+          { count: contents.missing.count, some: contents.missing.some },
+          "files are missing in the store",
+        )
+    } catch (error) {
+      logger.error({ fault: (error as Error).message }, "the backup failed")
+    }
+  }
+  const timer = setInterval(() => {
+    atWork ??= look().finally(() => {
+      atWork = undefined
+    })
+  }, LOOK_MS)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    await atWork
+  }
+}

@@ -1,0 +1,68 @@
+/**
+ * Decides what of a college lies in the second file of a backup: the data key, and what its tokens, its devices' keys and the
+ * codes on its papers are made with. Who has both files has everything; who has one has no numbers of people and banks.
+ */
+import { open, readFile, rm } from "node:fs/promises"
+import * as v from "valibot"
+import { type DataKeys, parseKey } from "../vault/data-key.ts"
+import { openVault, type Vault } from "../vault/vault.ts"
+import { PARTIAL, settle } from "./archive.ts"
+import { type Connection, SECRET_SETTINGS } from "./rows.ts"
+
+const content = v.strictObject({
+  keys: v.pipe(v.array(v.string()), v.minLength(1)),
+  /** As they stand in the database, as JSON. */
+  settings: v.record(v.picklist(SECRET_SETTINGS), v.string()),
+})
+
+export interface Secrets {
+  readonly keys: DataKeys
+  readonly settings: Readonly<Record<string, string>>
+}
+
+export const secretsPathOf = (path: string): string => `${path}.secrets`
+
+export async function secretSettings(client: Connection): Promise<Record<string, string>> {
+  const { rows } = await client.query<{ name: string; value: string }>(
+    "select name, value::text as value from settings where name = any($1::text[])",
+    [SECRET_SETTINGS],
+  )
+  return Object.fromEntries(rows.map(({ name, value }) => [name, value]))
+}
+
+/** For its owner's eyes only, whole or not at all. */
+export async function writeSecrets(path: string, { keys, settings }: Secrets): Promise<void> {
+  const beside = path + PARTIAL
+  await rm(beside, { force: true })
+  const handle = await open(beside, "wx", 0o600)
+  const text = JSON.stringify({ keys: keys.map((key) => key.toString("base64")), settings })
+  try {
+    await handle.writeFile(`${text}\n`)
+  } catch (error) {
+    await handle.close()
+    throw error
+  }
+  await settle(handle, beside, path)
+}
+
+/** Undefined when there is no such file. Throws when it is something else; no fault quotes what it holds. */
+export async function readSecrets(path: string): Promise<Secrets | undefined> {
+  const text = await readFile(path, "utf8").catch((error: { code?: string }) => {
+    if (error.code === "ENOENT") return undefined
+    throw error
+  })
+  if (text === undefined) return undefined
+  try {
+    const { keys, settings } = v.parse(content, JSON.parse(text))
+    const [first, ...rest] = keys.map(parseKey).filter((key) => key !== undefined)
+    if (first && rest.length === keys.length - 1) return { keys: [first, ...rest], settings }
+  } catch {
+    // Said below, without what stands in it.
+  }
+  throw new Error(`${path} holds no secrets of a backup`)
+}
+
+/** The vault under the key of that name, of all keys at hand; undefined when none fits. */
+export function vaultOf(keyId: string, keys: readonly Buffer[]): Vault | undefined {
+  return keys.map((key) => openVault([key])).find((vault) => vault.keyId === keyId)
+}

@@ -1,0 +1,250 @@
+/**
+ * Decides where a restored college comes into being: beside what is there, so that it can be looked at whole before it takes
+ * the place, and so that what was there stays as it was until then, and aside afterwards.
+ */
+import { randomUUID } from "node:crypto"
+import { existsSync } from "node:fs"
+import { mkdir, mkdtemp, open, readdir, rename, rm } from "node:fs/promises"
+import { join } from "node:path"
+import pg from "pg"
+import { openEmbedded } from "../db/embedded.ts"
+import { type Engine, outliveConnections } from "../db/engine.ts"
+import { lockFolder } from "../db/folder-lock.ts"
+import { diskStore } from "../files/disk-store.ts"
+import type { FileStore } from "../files/file-store.ts"
+import { openFiles } from "../files/open-files.ts"
+import type { Settings } from "../settings.ts"
+
+/** A place for a college. */
+export interface Target {
+  readonly engine: Pick<Engine, "pool">
+  /** Where the tables are made; undefined: where the engine makes them. */
+  readonly schema: string | undefined
+  readonly files: FileStore
+  /** The restored college is the one from now on. Answers what was kept aside, in words. */
+  commit(): Promise<string[]>
+  /** Nothing has happened. */
+  abandon(): Promise<void>
+}
+
+export type TargetSettings = Pick<Settings, "dataDir" | "databaseUrl" | "dataKeys" | "s3">
+
+export interface Placing {
+  readonly replace: boolean
+  /** They are where the restored college will look for them. */
+  readonly filesStay: boolean
+  readonly now: Date
+}
+
+const NOWHERE: FileStore = {
+  put: async () => undefined,
+  read: async () => undefined,
+  remove: async () => undefined,
+}
+
+const filesOnDisk = ({ s3 }: TargetSettings, { filesStay }: Placing) => !s3 && !filesStay
+
+/** What of a data folder belongs to the college that will be in it. */
+const partsOf = (settings: TargetSettings, placing: Placing): string[] => [
+  ...(settings.databaseUrl ? [] : ["database"]),
+  ...(filesOnDisk(settings, placing) ? ["Documents", "uploads"] : []),
+  ...(settings.dataKeys ? [] : ["data.key"]),
+  "history.json",
+]
+
+/** The store that is filled; its folder is the staging one on a disk. */
+async function storeFor(settings: TargetSettings, placing: Placing, folder: string): Promise<FileStore> {
+  if (placing.filesStay) return NOWHERE
+  return settings.s3 ? openFiles(settings) : diskStore(folder)
+}
+
+const taken = (what: string) =>
+  new Error(`${what}: restore into an empty place, or with --replace, which keeps aside what is there`)
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, "r")
+  await handle.sync().finally(() => handle.close())
+}
+
+const isThere = async (path: string) =>
+  existsSync(path) && (await readdir(path).catch(() => ["a file"])).length > 0
+
+/** A folder beside the college's parts, and how it takes their place. */
+class Staging {
+  readonly folder: string
+  readonly #dataDir: string
+
+  private constructor(dataDir: string) {
+    this.#dataDir = dataDir
+    this.folder = join(dataDir, "restoring")
+  }
+
+  static async begin(dataDir: string): Promise<Staging> {
+    const made = new Staging(dataDir)
+    await made.forget()
+    await mkdir(made.folder, { recursive: true, mode: 0o700 })
+    return made
+  }
+
+  async forget(): Promise<void> {
+    await rm(this.folder, { recursive: true, force: true })
+  }
+
+  /** Each part goes by one rename; a name of the time keeps what was there. */
+  async settle(parts: readonly string[], aside: string): Promise<string[]> {
+    const kept: string[] = []
+    for (const part of parts) {
+      const here = join(this.#dataDir, part)
+      if (!existsSync(here)) continue
+      await mkdir(join(this.#dataDir, aside), { recursive: true, mode: 0o700 })
+      await rename(here, join(this.#dataDir, aside, part))
+      kept.push(join(this.#dataDir, aside, part))
+    }
+    for (const part of ["Documents", "database"])
+      if (existsSync(join(this.folder, part)))
+        await rename(join(this.folder, part), join(this.#dataDir, part))
+    await syncFolder(this.#dataDir)
+    await this.forget()
+    return kept
+  }
+}
+
+const asideName = (now: Date) => `replaced-${now.toISOString().replace(/\W/g, "").slice(0, 15)}`
+
+async function embeddedTarget(settings: TargetSettings, placing: Placing): Promise<Target> {
+  const { dataDir } = settings
+  const { replace, now } = placing
+  const parts = partsOf(settings, placing)
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  const unlock = lockFolder(dataDir)
+  try {
+    for (const part of ["database", "Documents"])
+      if (!replace && parts.includes(part) && (await isThere(join(dataDir, part))))
+        throw taken(`${dataDir} has a college in it`)
+    const staging = await Staging.begin(dataDir)
+    const files = await storeFor(settings, placing, staging.folder)
+    const engine = await openEmbedded(staging.folder)
+    return {
+      engine,
+      schema: undefined,
+      files,
+      commit: async () => {
+        await engine.close()
+        const kept = await staging.settle(parts, asideName(now))
+        unlock()
+        return kept
+      },
+      abandon: async () => {
+        await engine.close()
+        await staging.forget()
+        unlock()
+      },
+    }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+async function othersOn(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ others: number }>(
+    `select count(*)::int as others from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
+  )
+  return rows[0]?.others ?? 0
+}
+
+/** Throws while others are connected: what they write would be lost. */
+export async function requireAlone(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const others = await othersOn(client).finally(() => client.end())
+  if (others > 0)
+    throw new Error(
+      `${others} other connections to this database are open: stop the servers (and whatever else uses it) first`,
+    )
+}
+
+async function postgresTarget(
+  settings: TargetSettings & { readonly databaseUrl: string },
+  placing: Placing,
+): Promise<Target> {
+  const { dataDir, databaseUrl } = settings
+  const { replace, now } = placing
+  const parts = partsOf(settings, placing)
+  await requireAlone(databaseUrl)
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ schema: string; tables: number }>(
+      `select current_schema() as schema, (select count(*)::int from pg_class
+       where relnamespace = current_schema()::regnamespace and relkind = 'r') as tables`,
+    )
+    const { schema = "public", tables = 0 } = rows[0] ?? {}
+    if (!replace && tables > 0) throw taken(`The database has ${tables} tables in it`)
+    if (!replace && filesOnDisk(settings, placing) && (await isThere(join(dataDir, "Documents"))))
+      throw taken(`${dataDir} has files in it`)
+    const staging = await Staging.begin(dataDir)
+    const files = await storeFor(settings, placing, staging.folder)
+    const made = `restoring_${randomUUID().replaceAll("-", "").slice(0, 12)}`
+    await client.query(`create schema ${made}`)
+    const pool = outliveConnections(
+      new pg.Pool({ connectionString: databaseUrl, max: 2, options: `-c search_path=${made}` }),
+    )
+    return {
+      engine: { pool },
+      schema: made,
+      files,
+      commit: async () => {
+        await pool.end()
+        const aside = asideName(now).replace("-", "_").toLowerCase()
+        await client.query("begin")
+        await client.query(`alter schema "${schema}" rename to ${aside}`)
+        await client.query(`alter schema ${made} rename to "${schema}"`)
+        await client.query("commit")
+        // One without tables that holds something else stays, too.
+        const isGone =
+          tables === 0 &&
+          (await client.query(`drop schema ${aside} restrict`).then(
+            () => true,
+            () => false,
+          ))
+        await client.end()
+        const kept = await staging.settle(parts, asideName(now))
+        return [...(isGone ? [] : [`schema ${aside} of the database`]), ...kept]
+      },
+      abandon: async () => {
+        await pool.end()
+        await client.query(`drop schema ${made} cascade`)
+        await client.end()
+        await staging.forget()
+      },
+    }
+  } catch (error) {
+    await client.end()
+    throw error
+  }
+}
+
+/** The place that the settings name. Throws when something is there, and when a server uses it. */
+export function openTarget(settings: TargetSettings, placing: Placing): Promise<Target> {
+  const { databaseUrl } = settings
+  return databaseUrl
+    ? postgresTarget({ ...settings, databaseUrl }, placing)
+    : embeddedTarget(settings, placing)
+}
+
+/** A place that is gone at the end, to see that a backup can be restored. */
+export async function openTrial(folder: string): Promise<Target> {
+  const aside = await mkdtemp(join(folder, "admissions-trial-"))
+  const forget = () => rm(aside, { recursive: true, force: true })
+  const engine = await openEmbedded(aside).catch(async (error) => {
+    await forget()
+    throw error
+  })
+  const end = async () => {
+    await engine.close()
+    await forget()
+  }
+  return { engine, schema: undefined, files: NOWHERE, commit: async () => [], abandon: end }
+}

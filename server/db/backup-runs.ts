@@ -1,0 +1,42 @@
+/** Decides what is remembered of backups: the last one, however it ended, and the last that can be restored. */
+import type { Database, Queries } from "./database.ts"
+
+/** One backup as the office is told of it. */
+export interface BackupRun {
+  readonly BegunAt: string
+  readonly EndedAt: string
+  /** incomplete: it can be restored, and some files were not in the store when it was made. */
+  readonly Outcome: "done" | "incomplete" | "failed"
+  /** Null where nothing was kept. */
+  readonly Bytes: number | null
+  /** Every write up to this place in the history is in it (law 22). */
+  readonly Position: number | null
+  /** Of the file, without its folder. */
+  readonly Name: string | null
+  readonly Fault: string | null
+}
+
+export interface BackupRuns {
+  readonly Last: BackupRun | null
+  readonly LastDone: BackupRun | null
+}
+
+const NAME = "backupRuns"
+const NONE: BackupRuns = { Last: null, LastDone: null }
+
+export async function backupRuns(db: Queries): Promise<BackupRuns> {
+  const row = await db.selectFrom("settings").select("value").where("name", "=", NAME).executeTakeFirst()
+  return row ? { ...NONE, ...(row.value as object) } : NONE
+}
+
+/** Called by whoever holds the lease of backups. */
+export async function noteBackupRun(db: Database, run: BackupRun): Promise<void> {
+  const { LastDone } = await backupRuns(db)
+  const runs: BackupRuns = { Last: run, LastDone: run.Outcome === "failed" ? LastDone : run }
+  const value = JSON.stringify(runs)
+  await db
+    .insertInto("settings")
+    .values({ name: NAME, value })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
+    .execute()
+}

@@ -1,0 +1,213 @@
+/** Law 22: what was acknowledged before a backup is in it, whichever engine it was and comes to. */
+import { randomUUID } from "node:crypto"
+import { join } from "node:path"
+import { uuidv7 } from "uuidv7"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { openChannel, runningSource } from "#server/backup/local-channel.ts"
+import { move } from "#server/backup/move.ts"
+import { requirePlace } from "#server/backup/place.ts"
+import { openBackup, restore, tryRestore } from "#server/backup/restore.ts"
+import { keysInUse, type Taken, takeBackup } from "#server/backup/take-backup.ts"
+import { History, keptOf } from "#server/db/history.ts"
+import { diskStore } from "#server/files/disk-store.ts"
+import type { Settings } from "#server/settings.ts"
+import { pdfFile, sampleCreate } from "../../contract/support/samples.ts"
+import { TestCollege } from "../../contract/support/test-college.ts"
+import { postgresPrograms, TemporaryPostgres } from "../server/support/temporary-postgres.ts"
+import {
+  backUp,
+  halves,
+  newDatabase,
+  newFolder,
+  now,
+  removeFolders,
+  settingsOf,
+  withDatabase,
+} from "./colleges.ts"
+
+const programs = postgresPrograms()
+let server: TemporaryPostgres | undefined
+beforeAll(async () => {
+  if (programs) server = await TemporaryPostgres.start(programs)
+})
+afterAll(async () => {
+  await server?.stop()
+  removeFolders()
+})
+
+const WRITER = "counsellor.vja"
+
+/** Writes without a pause until it is told to stop; each answer is waited for. */
+class Writer {
+  readonly acknowledged: string[] = []
+  readonly files: string[] = []
+  #goesOn = true
+  readonly #done: Promise<void>
+
+  constructor(college: TestCollege, seed: number) {
+    this.#done = this.#write(college, seed)
+  }
+
+  async #write(college: TestCollege, seed: number): Promise<void> {
+    for (let made = 0; this.#goesOn; made += 1) {
+      const AdmissionId = uuidv7()
+      const body = { AdmissionId, ...sampleCreate(seed + made) }
+      const created = await college.as(WRITER, "POST", "/api/admissions", { body, key: randomUUID() })
+      if (created.status !== 201) throw new Error(JSON.stringify(created.body))
+      const form = { admissionId: AdmissionId, docTypeId: 1, docType: "NEET PG Admit Card", docName: "Card" }
+      const kept = await college.as(WRITER, "POST", "/api/admission-docs/upload-student-doc", {
+        form,
+        file: pdfFile,
+        key: randomUUID(),
+      })
+      if (kept.status !== 201) throw new Error(JSON.stringify(kept.body))
+      this.acknowledged.push(AdmissionId)
+      this.files.push(kept.body.data.FilePath)
+    }
+  }
+
+  async until(count: number): Promise<void> {
+    while (this.acknowledged.length < count)
+      await Promise.race([this.#done, new Promise((resolve) => setTimeout(resolve, 20))])
+  }
+
+  async stop(): Promise<void> {
+    this.#goesOn = false
+    await this.#done
+  }
+}
+
+const sums = ({ contents }: Pick<Taken, "contents">) =>
+  Object.fromEntries(
+    Object.entries(contents.tables).filter(([name]) => !["histories", "settings"].includes(name)),
+  )
+
+describe.each(["the embedded database", "a PostgreSQL server"] as const)("from %s", (from) => {
+  const isHere = from === "the embedded database" || programs !== undefined
+  let college: TestCollege
+  let settings: Settings
+  let taken: Taken
+  let before: string[]
+  let during: number
+  let historyId: string
+  beforeAll(async () => {
+    if (!isHere) return
+    const env = from === "a PostgreSQL server" && server ? { DATABASE_URL: server.url } : undefined
+    college = await TestCollege.start(env)
+    settings = settingsOf({ DATA_DIR: college.folder, ...env })
+    historyId = college.history.standing().historyId
+    const writer = new Writer(college, from === "a PostgreSQL server" ? 30_000 : 31_000)
+    await writer.until(3)
+    before = [...writer.acknowledged]
+    const begun = writer.acknowledged.length
+    taken = await backUp(college, settings)
+    during = writer.acknowledged.length - begun
+    await writer.stop()
+  })
+  afterAll(async () => college?.stop())
+
+  it.runIf(isHere)("goes on serving meanwhile, and tells the office afterwards", async () => {
+    expect(during).toBeGreaterThan(0)
+    const asked = await college.as("admin", "GET", `/api/history/${historyId}`)
+    expect(asked.body.data.LastGoodBackup).toMatchObject({ Outcome: "done", Bytes: taken.bytes, Fault: null })
+    expect(asked.body.data.LastBackup).toEqual(asked.body.data.LastGoodBackup)
+    const student = await college.as("student.01", "GET", `/api/history/${historyId}`)
+    expect(student.body.data).not.toHaveProperty("LastBackup")
+  })
+
+  it.runIf(isHere)("has nothing secret in the first file, and can be tried", async () => {
+    const backup = await openBackup(taken.path, settingsOf({ DATA_DIR: newFolder() }))
+    expect(Object.keys(backup.secrets?.settings ?? {}).sort()).toEqual(
+      expect.arrayContaining(["deviceSecret", "tokenSecret"]),
+    )
+    const tried = await tryRestore(backup, newFolder())
+    expect(tried.files).toBe(taken.contents.files.count)
+  })
+
+  it.runIf(isHere).each([
+    ["the embedded database", true],
+    ["a PostgreSQL server", programs !== undefined],
+  ] as const)("law 22: comes back whole on %s", async (to, canBe) => {
+    if (!canBe) return
+    const folder = newFolder()
+    const env =
+      to === "a PostgreSQL server" && server
+        ? { DATABASE_URL: await newDatabase(server.url, `to_${randomUUID().slice(0, 8)}`) }
+        : undefined
+    const place = settingsOf({ DATA_DIR: folder, ...env })
+    const backup = await openBackup(taken.path, place)
+    await restore(backup, place)
+    await withDatabase(place, async (open) => {
+      const rows = await open.db
+        .selectFrom("admissions")
+        .select(["AdmissionId", "AadharNo"])
+        .where("AdmissionId", "in", before)
+        .execute()
+      expect(rows.map(({ AdmissionId }) => AdmissionId).sort()).toEqual([...before].sort())
+      for (const { AadharNo } of rows) expect(AadharNo).toMatch(/^\d{12}$/)
+      expect(await halves(open)).toBe(0)
+      const history = await History.open(open.db, folder, now())
+      const { historyId: after, backedUpTo } = history.standing()
+      history.close()
+      expect(after).not.toBe(historyId)
+      expect(backedUpTo).toBeNull()
+      expect(await keptOf(open.db, historyId)).toBeGreaterThanOrEqual(backup.opening.history?.position ?? 1)
+      const again = await backUp({ open, folder }, place)
+      expect(again.contents.files).toEqual(taken.contents.files)
+      expect(sums(again)).toEqual(sums(taken))
+      expect(again.opening.sequences).toEqual(backup.opening.sequences)
+    })
+  })
+})
+
+it("a command beside a running server asks it, and one backup is taken at a time", async () => {
+  const college = await TestCollege.start()
+  const settings = settingsOf({ DATA_DIR: college.folder })
+  const close = await openChannel(college.open.engine, college.folder)
+  try {
+    const source = runningSource(college.folder)
+    if (!source) throw new Error("There is no channel")
+    const path = join(newFolder(), "college.tar")
+    const taking = { files: diskStore(college.folder), keys: keysInUse(settings), now }
+    const first = takeBackup({ ...taking, source, path })
+    const second = takeBackup({ ...taking, source, path: `${path}.other` })
+    const [one, other] = await Promise.allSettled([first, second])
+    expect([one.status, other.status].sort()).toEqual(["fulfilled", "rejected"])
+    const { historyId } = college.history.standing()
+    const asked = await college.as("admin", "GET", `/api/history/${historyId}`)
+    expect(asked.body.data.LastBackup).toMatchObject({ Outcome: "done" })
+  } finally {
+    await close()
+    await college.stop()
+  }
+})
+
+it.runIf(programs !== undefined)(
+  "moves from the embedded database to a server and back, with equal rows",
+  async () => {
+    if (!server) return
+    const college = await TestCollege.start()
+    const taken = await backUp(college, settingsOf({ DATA_DIR: college.folder }))
+    await college.stop()
+    const embedded = settingsOf({ DATA_DIR: newFolder() })
+    await restore(await openBackup(taken.path, embedded), embedded)
+    const onServer = settingsOf({
+      DATA_DIR: embedded.dataDir,
+      DATABASE_URL: await newDatabase(server.url, "moved_to"),
+    })
+    const [there] = await move(embedded, onServer, now(), () => undefined)
+    expect(there).toMatch(
+      /PostgreSQL database moved_to .*files stay where they are; counts and hashes are equal/,
+    )
+    const back = settingsOf({ DATA_DIR: newFolder() })
+    await move(onServer, back, now(), () => undefined)
+    for (const left of [embedded, onServer])
+      await withDatabase(left, ({ db }) => expect(requirePlace(db, left)).rejects.toThrow(/has moved to/))
+    await withDatabase(back, async (open) => {
+      await requirePlace(open.db, back)
+      const again = await backUp({ open, folder: back.dataDir }, back)
+      expect(again.contents.files).toEqual(taken.contents.files)
+      expect(sums(again)).toEqual(sums(taken))
+    })
+  },
+)

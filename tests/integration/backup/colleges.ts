@@ -1,0 +1,78 @@
+/** Colleges to back up, and what is in a database. */
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { sql } from "kysely"
+import pg from "pg"
+import { openSource } from "#server/backup/source.ts"
+import { keysInUse, type Taken, takeBackup } from "#server/backup/take-backup.ts"
+import { type OpenDatabase, openDatabase } from "#server/db/database.ts"
+import { diskStore } from "#server/files/disk-store.ts"
+import type { FileStore } from "#server/files/file-store.ts"
+import { readSettings, type Settings } from "#server/settings.ts"
+import { DATA_KEY } from "../../contract/support/postgres.ts"
+import type { TestCollege } from "../../contract/support/test-college.ts"
+
+const folders: string[] = []
+
+export function newFolder(): string {
+  const made = mkdtempSync(join(tmpdir(), "admissions-backup-"))
+  folders.push(made)
+  return made
+}
+
+export function removeFolders(): void {
+  for (const made of folders.splice(0)) rmSync(made, { recursive: true, force: true })
+}
+
+export const settingsOf = (env: Record<string, string>): Settings =>
+  readSettings({ DATA_KEY, DEMO: "1", DEMO_PASSWORD: "Test-College-2025", ...env })
+
+export const now = () => new Date()
+
+/** A backup of a college of the tests, which goes on. */
+export function backUp(
+  { open, folder }: Pick<TestCollege, "open" | "folder">,
+  settings: Settings,
+  files: FileStore = diskStore(folder),
+  path = join(newFolder(), "college.tar"),
+): Promise<Taken> {
+  return takeBackup({
+    source: openSource(open.engine, settings),
+    files,
+    keys: keysInUse(settings),
+    path,
+    now,
+  })
+}
+
+export async function withDatabase<T>(
+  settings: Settings,
+  work: (open: OpenDatabase) => Promise<T>,
+): Promise<T> {
+  const open = await openDatabase(settings)
+  try {
+    return await work(open)
+  } finally {
+    await open.engine.close()
+  }
+}
+
+/** An address of an empty database on a server of the tests. */
+export async function newDatabase(url: string, name: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(`create database ${name}`).finally(() => client.end())
+  return url.replace(/\/[^/]*$/, `/${name}`)
+}
+
+/** Rows that a write has left only in part. */
+export async function halves({ db }: OpenDatabase): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select (select count(*) from idempotency i where i."Operation" = 'createAdmission' and i."Status" is null)::int
+      + (select count(*) from admissions a where a."CreatedAt" > now() - interval '1 hour'
+         and not exists (select 1 from timeline t where t."AdmissionId" = a."AdmissionId"))::int as n`.execute(
+    db,
+  )
+  return rows[0]?.n ?? -1
+}

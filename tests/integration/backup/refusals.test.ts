@@ -1,0 +1,247 @@
+/** A backup that cannot be used is refused with what is wrong, and the place where it should go is as before. */
+import {
+  copyFileSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs"
+import { join } from "node:path"
+import { gzipSync } from "node:zlib"
+import { Migrator } from "kysely"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { ArchiveWriter, entriesOf } from "#server/backup/archive.ts"
+import { readBackup } from "#server/backup/check-backup.ts"
+import { MANIFEST, OPENING } from "#server/backup/format.ts"
+import { move, takeCollegeBack } from "#server/backup/move.ts"
+import { requirePlace } from "#server/backup/place.ts"
+import { openBackup, restore } from "#server/backup/restore.ts"
+import { backUpWhenDue } from "#server/backup/schedule.ts"
+import { openSource, queriesOn } from "#server/backup/source.ts"
+import { type Taken, takeBackup } from "#server/backup/take-backup.ts"
+import { backupRuns } from "#server/db/backup-runs.ts"
+import { migrations } from "#server/db/database.ts"
+import { openEmbedded } from "#server/db/embedded.ts"
+import { diskStore } from "#server/files/disk-store.ts"
+import { openVault } from "#server/vault/vault.ts"
+import { FakeS3 } from "#tests/support/fake-s3.ts"
+import { TestCollege } from "../../contract/support/test-college.ts"
+import { backUp, newFolder, now, removeFolders, settingsOf, withDatabase } from "./colleges.ts"
+
+let college: TestCollege
+let taken: Taken
+beforeAll(async () => {
+  college = await TestCollege.start()
+  taken = await backUp(college, settingsOf({ DATA_DIR: college.folder }))
+})
+afterAll(async () => {
+  await college?.stop()
+  removeFolders()
+})
+
+const OTHER_KEY = Buffer.alloc(32, "another").toString("base64")
+
+/** A copy with its secrets, to be changed. */
+function copyOfBackup(): string {
+  const path = join(newFolder(), "college.tar")
+  copyFileSync(taken.path, path)
+  copyFileSync(taken.secretsPath, `${path}.secrets`)
+  return path
+}
+
+const open = (path: string) => openBackup(path, settingsOf({ DATA_DIR: newFolder() }))
+
+/** The same entries, each as the change makes it; undefined leaves it out. */
+async function rewritten(change: (name: string, bytes: Buffer) => Buffer | undefined): Promise<string> {
+  const path = copyOfBackup()
+  rmSync(path)
+  const writer = await ArchiveWriter.create(path)
+  for await (const { name, bytes } of entriesOf(taken.path)) {
+    const changed = change(name, bytes)
+    if (changed) await writer.add(name, changed)
+  }
+  await writer.finish()
+  return path
+}
+
+describe("a backup that cannot be used", () => {
+  it("is one that is cut, wherever", async () => {
+    const { size } = statSync(taken.path)
+    for (const length of [0, 700, Math.floor(size / 2), size - 4000]) {
+      const path = copyOfBackup()
+      truncateSync(path, length)
+      await expect(open(path), String(length)).rejects.toThrow(/cut|end is missing|no backup/)
+    }
+  })
+
+  it("is one in which a byte has changed", async () => {
+    const bytes = readFileSync(taken.path)
+    for (const share of [0.02, 0.3, 0.6, 0.97]) {
+      const changed = Buffer.from(bytes)
+      const at = Math.floor(bytes.length * share)
+      changed[at] = (changed[at] ?? 0) ^ 1
+      const path = copyOfBackup()
+      writeFileSync(path, changed)
+      await expect(open(path), String(share)).rejects.toThrow(/changed|cut|cannot be read/)
+    }
+  })
+
+  it("is one of which a part was left out or put in another's place, and one whose sums were made to fit", async () => {
+    const without = await rewritten((name, bytes) =>
+      name.startsWith("database/timeline/") ? undefined : bytes,
+    )
+    await expect(open(without)).rejects.toThrow(/table timeline has changed/)
+    const other = await rewritten((name, bytes) =>
+      name.startsWith("database/counters/") ? gzipSync('["x","1"]') : bytes,
+    )
+    await expect(open(other)).rejects.toThrow(/table counters has changed/)
+    const noEnd = await rewritten((name, bytes) => (name === MANIFEST ? undefined : bytes))
+    await expect(open(noEnd)).rejects.toThrow(/end is missing/)
+    const { dataKeys } = settingsOf({ DATA_DIR: newFolder() })
+    if (!dataKeys) throw new Error("There is no key")
+    await readBackup(taken.path, openVault(dataKeys))
+    await expect(readBackup(taken.path, openVault([Buffer.alloc(32)]))).rejects.toThrow(/seal/)
+  })
+
+  it("is one of a later version, or of another format", async () => {
+    const changed = (more: object) =>
+      rewritten((name, bytes) =>
+        name === OPENING ? Buffer.from(JSON.stringify({ ...JSON.parse(bytes.toString()), ...more })) : bytes,
+      )
+    const later = [...taken.opening.migrations, "999-later"]
+    await expect(open(await changed({ migrations: later, version: "9.0.0" }))).rejects.toThrow(
+      /later version \(9\.0\.0\).*999-later/,
+    )
+    await expect(open(await changed({ format: 2 }))).rejects.toThrow(/format 2/)
+    const writer = join(newFolder(), "letter.tar")
+    writeFileSync(writer, "Dear college")
+    await expect(open(writer)).rejects.toThrow(/cut|no backup/)
+  })
+
+  it("is one whose key or secrets are not at hand", async () => {
+    const wrong = settingsOf({ DATA_DIR: newFolder(), DATA_KEY: OTHER_KEY })
+    await expect(openBackup(taken.path, wrong)).rejects.toThrow(/DATA_KEY is not the key of this backup/)
+    const path = copyOfBackup()
+    rmSync(`${path}.secrets`)
+    await expect(open(path)).rejects.toThrow(/secrets are not at hand/)
+    const noKey = { dataDir: newFolder(), dataKeys: undefined }
+    await expect(openBackup(path, noKey, { newSecrets: true })).rejects.toThrow(/key .* is not at hand/)
+  })
+
+  it("leaves a place with a college as it is, unless what is there is to be kept aside", async () => {
+    const dataDir = newFolder()
+    writeFileSync(join(dataDir, "keep.txt"), "mine")
+    const place = settingsOf({ DATA_DIR: dataDir })
+    const backup = await openBackup(taken.path, place)
+    await restore(backup, place)
+    const before = readdirSync(dataDir).sort()
+    await expect(restore(backup, place)).rejects.toThrow(/has a college in it.*--replace/)
+    expect(readdirSync(dataDir).sort()).toEqual(before)
+    const { kept } = await restore(backup, place, { replace: true })
+    expect(kept.map((path) => path.split("/").at(-1))).toEqual(
+      expect.arrayContaining(["database", "Documents"]),
+    )
+    for (const path of kept) expect(statSync(path)).toBeDefined()
+  })
+})
+
+it("a backup of earlier tables comes back with this version's", async () => {
+  const dataDir = newFolder()
+  const settings = settingsOf({ DATA_DIR: dataDir })
+  const engine = await openEmbedded(dataDir)
+  const db = queriesOn(engine)
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  await migrator.migrateTo("020-words")
+  const keys = settings.dataKeys ?? [Buffer.alloc(32)]
+  const value = JSON.stringify(openVault(keys).keyId)
+  await db.insertInto("settings").values({ name: "dataKey", value }).execute()
+  await db.insertInto("degrees").values({ DegreeId: 77, Name: "MD", IsActive: true }).execute()
+  const path = join(newFolder(), "older.tar")
+  const source = openSource(engine, settings)
+  await takeBackup({ source, files: diskStore(dataDir), keys, path, now })
+  await engine.close()
+  const place = settingsOf({ DATA_DIR: newFolder() })
+  await restore(await openBackup(path, place), place)
+  await withDatabase(place, async (open) => {
+    expect(await open.db.selectFrom("degrees").select("DegreeId").execute()).toEqual([{ DegreeId: 77 }])
+    expect(await open.db.selectFrom("histories").selectAll().execute()).toEqual([])
+  })
+})
+
+it("takes backups by a schedule, keeps the newest, and says what failed", async () => {
+  const folder = newFolder()
+  const settings = settingsOf({
+    DATA_DIR: college.folder,
+    BACKUP_DIR: folder,
+    BACKUP_EVERY_HOURS: "6",
+    BACKUP_KEEP: "2",
+  })
+  const ports = { ...college.open, settings, files: diskStore(college.folder) }
+  const start = Date.now() + 7 * 3_600_000
+  const at = (hours: number) => () => new Date(start + hours * 3_600_000)
+  const own = () => readdirSync(folder).filter((name) => name.startsWith("admissions-"))
+  writeFileSync(join(folder, "mine.tar"), "not ours")
+  writeFileSync(join(folder, "admissions-20200101T000000Z.tar.partial"), "begun")
+  expect(await backUpWhenDue(ports, at(0))).toMatchObject({ removed: 0 })
+  expect(await backUpWhenDue(ports, at(5))).toBeUndefined()
+  expect(await backUpWhenDue(ports, at(6))).toMatchObject({ removed: 0 })
+  expect(await backUpWhenDue(ports, at(48))).toMatchObject({ removed: 1 })
+  const stay = own()
+  expect(stay.filter((name) => name.endsWith(".tar"))).toHaveLength(2)
+  expect(stay.filter((name) => name.endsWith(".secrets"))).toHaveLength(2)
+  expect(stay.filter((name) => name.endsWith(".partial"))).toHaveLength(0)
+  expect(readFileSync(join(folder, "mine.tar"), "utf8")).toBe("not ours")
+  // A store that is away: nothing that could be taken for a backup, and those of before stay.
+  const away = {
+    ...ports.files,
+    read: async () => {
+      throw new Error("The file store cannot be reached")
+    },
+  }
+  await expect(backUpWhenDue({ ...ports, files: away }, at(60))).rejects.toThrow(/cannot be reached/)
+  expect(own()).toEqual(stay)
+  const runs = await backupRuns(college.db)
+  expect(runs.Last).toMatchObject({ Outcome: "failed", Fault: "The file store cannot be reached" })
+  expect(runs.LastDone).toMatchObject({ Outcome: "done" })
+  expect(await backUpWhenDue(ports, at(60.5))).toBeUndefined()
+  expect(await backUpWhenDue(ports, at(62))).toMatchObject({ removed: 1 })
+})
+
+it("moves files into a bucket and back, and starts only where they are", async () => {
+  const s3 = await FakeS3.start()
+  try {
+    const dataDir = newFolder()
+    const disk = settingsOf({ DATA_DIR: dataDir })
+    await restore(await openBackup(taken.path, disk), disk)
+    const bucket = settingsOf({ DATA_DIR: dataDir, ...s3.env })
+    const said = await move(disk, bucket, now(), () => undefined)
+    expect(said[0]).toMatch(`Moved ${taken.contents.files.count} files to the bucket college`)
+    expect(s3.objects.size).toBe(taken.contents.files.count)
+    await withDatabase(bucket, async ({ db }) => {
+      await requirePlace(db, bucket)
+      await expect(requirePlace(db, disk)).rejects.toThrow(/files of this college have moved to the bucket/)
+    })
+    await move(bucket, disk, now(), () => undefined)
+    await withDatabase(disk, ({ db }) => requirePlace(db, disk))
+  } finally {
+    await s3.stop()
+  }
+})
+
+it("moves to another folder, and the old one starts no more until it is taken back", async () => {
+  const from = settingsOf({ DATA_DIR: newFolder() })
+  await restore(await openBackup(taken.path, from), from)
+  const to = settingsOf({ DATA_DIR: newFolder() })
+  const [said] = await move(from, to, now(), () => undefined)
+  expect(said).toMatch(/counts and hashes are equal/)
+  await withDatabase(to, ({ db }) => requirePlace(db, to))
+  await withDatabase(from, async ({ db }) => {
+    await expect(requirePlace(db, from)).rejects.toThrow(
+      /has moved to the embedded database in .*--take-back/,
+    )
+  })
+  expect(await takeCollegeBack(from)).toMatch(/Servers start again/)
+  await withDatabase(from, ({ db }) => requirePlace(db, from))
+})
