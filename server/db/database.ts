@@ -93,7 +93,7 @@ export async function openDatabase(settings: {
   try {
     const keys = readDataKeys(settings)
     const vault = openVault(keys)
-    const dialect = new PostgresDialect({ pool: engine.pool })
+    const dialect = new PostgresDialect({ pool: engine.queries })
     const db = new Kysely<Tables>({ dialect, plugins: [new SealedColumns(vault), new KnownWords()] })
     const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
     const { error } = await migrator.migrateToLatest()

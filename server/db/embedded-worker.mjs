@@ -35,6 +35,37 @@ class DurableNodeFS extends NodeFS {
   }
 }
 
+/** The first letters of Parse, Bind, Describe, Execute and Close: what only means something once its Sync is there. */
+const parts = new Set([..."PBDEC"].map((letter) => letter.charCodeAt(0)))
+
+/**
+ * The database as the socket's server sees it: a statement's messages go to the engine together, since each visit there
+ * costs more than most of them. There is one connection, so one statement at a time is on its way.
+ * @param {PGlite} db
+ */
+function inWholeStatements(db) {
+  /** @type {Uint8Array[]} */
+  let waiting = []
+  return new Proxy(db, {
+    get: (target, name) => {
+      if (name === "execProtocolRawStream") return execute
+      const value = Reflect.get(target, name)
+      return typeof value === "function" ? value.bind(target) : value
+    },
+  })
+
+  /** @type {PGlite["execProtocolRawStream"]} */
+  async function execute(message, options) {
+    // A message without a letter opens a connection: what the one before has left is nobody's.
+    if (message[0] === 0) waiting = []
+    waiting.push(message)
+    if (parts.has(message[0] ?? 0)) return
+    const whole = Buffer.concat(waiting)
+    waiting = []
+    await db.execProtocolRawStream(whole, options)
+  }
+}
+
 const { folder, socket } = workerData
 const startParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== "-F"),
@@ -56,7 +87,7 @@ await db.exec(
 )
 if (fsyncs === before) throw new Error("The embedded database does not write through to the disk")
 
-const server = new PGLiteSocketServer({ db, path: socket, maxConnections: 8 })
+const server = new PGLiteSocketServer({ db: inWholeStatements(db), path: socket, maxConnections: 8 })
 await server.start()
 
 parentPort?.on("message", async (message) => {
