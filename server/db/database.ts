@@ -23,6 +23,7 @@ import * as changes from "./migrations/015-changes.ts"
 import * as documentProofs from "./migrations/016-document-proofs.ts"
 import * as words from "./migrations/020-words.ts"
 import * as histories from "./migrations/021-history.ts"
+import * as lists from "./migrations/022-lists.ts"
 import { sealStanding } from "./seal-standing.ts"
 import type { Tables } from "./tables.ts"
 
@@ -56,6 +57,7 @@ export const migrations = {
   "016-document-proofs": documentProofs,
   "020-words": words,
   "021-history": histories,
+  "022-lists": lists,
 }
 
 const KEY_NAME = "dataKey"

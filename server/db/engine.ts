@@ -57,7 +57,7 @@ export function openPostgres(connectionString: string): Engine {
   const lost = new Promise<string>(() => undefined)
   return {
     pool,
-    queries: pool,
+    queries: oneByOne(pool),
     name: "postgres",
     lost,
     fsyncs: async () => undefined,

@@ -14,6 +14,9 @@ export const MOST_PREPARED = 400
 /** A text that was seen once is worth remembering until so many others have come. */
 const MOST_SEEN = 2000
 
+/** Not begin, commit, savepoint and the changes of tables. */
+const canBePrepared = /^(select|insert|update|delete) /
+
 /** The names of a session's statements. */
 export class StatementNames {
   private readonly seen = new Set<string>()
@@ -69,8 +72,7 @@ export function preparing(pool: pg.Pool): PostgresPool {
   const connect = async () => {
     const client = await pool.connect()
     return new QueryClient(client, (asked) => {
-      // Without values there is little to prepare, or nothing that can be: begin, commit, savepoint.
-      const name = asked.values.length > 0 ? names.of(asked.text) : undefined
+      const name = canBePrepared.test(asked.text) ? names.of(asked.text) : undefined
       return client.query(name === undefined ? asked : { ...asked, name })
     })
   }
