@@ -57,14 +57,9 @@ export async function requireAdmission(
   lock = false,
 ): Promise<NamedAdmission> {
   // Locked alone and read afterwards: who waited for a change of the course would look for it beside the course of before, and find nothing.
-  if (lock)
-    await db
-      .selectFrom("admissions")
-      .select("AdmissionId")
-      .where("AdmissionId", "=", id)
-      .forUpdate()
-      .executeTakeFirst()
-  const row = await namedAdmissions(db).where("a.AdmissionId", "=", id).executeTakeFirst()
+  const locked = db.selectFrom("admissions").select("AdmissionId").where("AdmissionId", "=", id).forUpdate()
+  const read = namedAdmissions(db).where("a.AdmissionId", "=", id)
+  const [row] = lock ? (await together(db, locked, read))[1] : await read.execute()
   if (!row) throw await notThere(db, id)
   const context = contextOf(row, session)
   if (can(session.role, action, context)) return row
@@ -109,6 +104,12 @@ export async function rereadRecord(db: Queries, admissionId: string) {
   )
   if (!row) throw new Error(`No application ${admissionId} is there after its change`)
   return { row, record: recordOf(row, history, amounts) }
+}
+
+/** The record of an application that has nothing but its own row yet. */
+export async function readBareRecord(db: Queries, admissionId: string) {
+  const row = await namedAdmissions(db).where("a.AdmissionId", "=", admissionId).executeTakeFirstOrThrow()
+  return { row, record: recordOf(row, [], []) }
 }
 
 /** The answer of a write to an application: the whole record as it is now, under its new version. */
