@@ -75,8 +75,11 @@ const startParams = [
   "wal_sync_method=fsync",
   "-c",
   "synchronous_commit=on",
+  // The files of a college lie in the memory of the machine as well; the usual 128 MB would hold them twice.
+  "-c",
+  "shared_buffers=16MB",
 ]
-if (startParams.length !== PGlite.defaultStartParams.length + 5)
+if (startParams.length !== PGlite.defaultStartParams.length + 7)
   throw new Error("The start parameters of the embedded database have changed: check -F")
 
 const db = await PGlite.create({ fs: new DurableNodeFS(folder), startParams })

@@ -1,6 +1,12 @@
+import { randomUUID } from "node:crypto"
 import { sql } from "kysely"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import pg from "pg"
+import { uuidv7 } from "uuidv7"
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import { together } from "#server/db/together.ts"
+import { cleanUp } from "#server/jobs/clean-up.ts"
+import { UploadStore } from "#server/uploads/upload-store.ts"
+import { sampleCreate, sampleHistory, samplePayment } from "../../contract/support/samples.ts"
 import { TestCollege } from "../../contract/support/test-college.ts"
 import { postgresPrograms, TemporaryPostgres } from "./support/temporary-postgres.ts"
 
@@ -61,6 +67,51 @@ describe.each([
     await expect(write).rejects.toMatchObject({ code: "22012" })
     const left = college.db.selectFrom("counters").selectAll().where("name", "=", "together")
     expect(await left.execute()).toEqual([])
+  })
+
+  it.runIf(isHere)("of many commands are few: keys and answers of a group are written at once", async () => {
+    let seed = 9100
+    const people = Array.from({ length: 25 }, () => uuidv7())
+    const of = (operationId: string, lane: string, body: object, params = {}) => ({
+      operationId,
+      lane,
+      key: randomUUID(),
+      params,
+      body,
+    })
+    const commands = [
+      ...people.map((id) => of("createAdmission", id, { AdmissionId: id, ...sampleCreate(seed++) })),
+      ...people.map((id) => of("createAcademicHistory", id, sampleHistory(id))),
+      ...people.map((id) => of("updateAdmission", id, { City: "Guntur" }, { id })),
+      ...people.map((id) =>
+        of("createPayment", id, {
+          ...samplePayment(id),
+          PaymentId: uuidv7(),
+          TransactionRef: String(seed++ * 1_000_000),
+          PaymentReferenceId: 1,
+          ReceiverBank: "Demo Bank",
+          ReceiverAccNo: "123",
+          ReceiverBranch: "College",
+        }),
+      ),
+    ]
+    await college.as("counsellor.vja", "GET", "/api/auth/profile")
+    const sent = vi.spyOn(pg.Client.prototype, "query")
+    const answer = await college.as("counsellor.vja", "POST", "/api/commands", { body: { commands } })
+    const count = sent.mock.calls.length
+    sent.mockRestore()
+    const lines = String(answer.body).trim().split("\n").slice(0, -1)
+    expect(lines.map((line) => JSON.parse(line).status).filter((status) => status >= 300)).toEqual([])
+    expect(lines.length).toBe(commands.length)
+    // Nine for an effect, and a group's own: session, begin, claims, answers, commit.
+    expect(count / commands.length).toBeLessThan(11)
+  })
+
+  it.runIf(isHere)("find an index that needs no rows, once the tables are tidied", async () => {
+    await cleanUp(college.db, new UploadStore(college.folder), new Date())
+    const { rows } = await sql<{ seen: number }>`
+      select relallvisible as seen from pg_class where relname = 'admissions'`.execute(college.db)
+    expect(rows[0]?.seen).toBeGreaterThan(0)
   })
 
   it.runIf(isHere)("find nothing of a lost connection in the next one", async () => {
