@@ -9,7 +9,7 @@ import { createHash } from "node:crypto"
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely"
 import type pg from "pg"
 
-/** A prepared statement takes memory of the engine: about 50 kB where it reads a whole application. */
+/** A prepared statement takes memory of the engine for as long as its session lives. */
 export const MOST_PREPARED = 400
 /** A text that was seen once is worth remembering until so many others have come. */
 const MOST_SEEN = 2000
