@@ -2,9 +2,10 @@
  * Decides how a backup becomes a college again: looked at whole first, then filled beside what is there, compared with what
  * was backed up, brought to this version's tables, put into another history (law 22), and only then in its place.
  */
-import { Kysely, Migrator, PostgresDialect } from "kysely"
+import { Kysely, PostgresDialect } from "kysely"
 import { migrations } from "../db/database.ts"
 import { beginHistory } from "../db/history.ts"
+import { migrate } from "../db/migrate.ts"
 import type { Tables } from "../db/tables.ts"
 import { type DataKeys, keysOfFolder, writeKeysOfFolder } from "../vault/data-key.ts"
 import { type Checked, readBackup, readOpening } from "./check-backup.ts"
@@ -105,13 +106,7 @@ export interface Restored {
 async function fill(target: Target, backup: OpenBackup, readBack: boolean): Promise<number> {
   const { opening, contents } = backup
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: target.engine.pool }) })
-  const migrator = new Migrator({
-    db,
-    provider: { getMigrations: async () => migrations },
-    ...(target.schema && { migrationTableSchema: target.schema }),
-  })
-  const { error } = await migrator.migrateTo(opening.migrations.at(-1) ?? "")
-  if (error) throw error
+  await migrate(db, migrations, opening.migrations.at(-1) ?? "")
   const client = await target.engine.pool.connect()
   try {
     await client.query("begin")
@@ -121,8 +116,7 @@ async function fill(target: Target, backup: OpenBackup, readBack: boolean): Prom
   } finally {
     client.release()
   }
-  const latest = await migrator.migrateToLatest()
-  if (latest.error) throw latest.error
+  await migrate(db, migrations)
   if (opening.history) await beginHistory(db, new Date())
   return Object.values(contents.tables).reduce((sum, { count }) => sum + count, 0)
 }

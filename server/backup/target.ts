@@ -39,6 +39,7 @@ export interface Placing {
 const NOWHERE: FileStore = {
   put: async () => undefined,
   read: async () => undefined,
+  size: async () => undefined,
   remove: async () => undefined,
 }
 

@@ -49,32 +49,69 @@ export function digestOf(...parts: unknown[]): string {
 const LOCK_NOT_AVAILABLE = "55P03"
 const WAIT = "5s"
 
-/** Claims a key for this transaction; answers the stored answer when the write was done before. Throws 409 while it runs elsewhere, 422 for another body. */
-export async function claimKey(trx: Queries, key: Key, now: Date): Promise<StoredAnswer | undefined> {
-  await sql`select set_config('lock_timeout', ${WAIT}, true)`.execute(trx)
+const setWait = (wait: string) => sql<string>`set_config('lock_timeout', ${sql.lit(wait)}, true)`
+
+/** The id of a key as the database writes it. */
+const idOf = ({ key }: Key) => key.toLowerCase()
+
+const rowOf = (key: Key, now: Date) => ({
+  Key: idOf(key),
+  UserID: key.userId,
+  Operation: key.operation,
+  Fingerprint: key.fingerprint,
+  Status: null,
+  Body: null,
+  // Null, and the wait is set before the row is.
+  ETag: sql<null>`nullif(${setWait(WAIT)}, ${sql.lit(WAIT)})`,
+  CreatedAt: now.toISOString(),
+})
+
+const columnsOf = ({ status, body, version }: StoredAnswer) => ({
+  Status: status,
+  Body: JSON.stringify(body ?? null),
+  ETag: version === undefined ? null : String(version),
+  Position: nextPosition(),
+})
+
+/**
+ * Claims keys of one user for this transaction, all in one statement, which waits for whoever has one of them. Answers which
+ * are claimed now; the writes of the others were done before. Throws 409 when the wait takes too long.
+ */
+export async function claimKeys(trx: Queries, keys: readonly Key[], now: Date): Promise<ReadonlySet<string>> {
+  // In one order: two that claim the same keys must not wait for each other.
+  const values = keys.map((key) => rowOf(key, now)).sort((a, b) => (a.Key < b.Key ? -1 : 1))
   const claimed = await trx
     .insertInto("idempotency")
-    .values({
-      Key: key.key,
-      UserID: key.userId,
-      Operation: key.operation,
-      Fingerprint: key.fingerprint,
-      Status: null,
-      Body: null,
-      ETag: null,
-      CreatedAt: now.toISOString(),
-    })
+    .values(values)
     .onConflict((conflict) => conflict.columns(["Key", "UserID"]).doNothing())
-    .returning("Key")
-    .executeTakeFirst()
+    .returning(["Key", setWait("0").as("Wait")])
+    .execute()
     .catch((error: { code?: string }) => {
       if (error.code !== LOCK_NOT_AVAILABLE) throw error
       throw new Problem(409, { message: callTexts.alreadyRunning, code: "idempotency.running" }, 2)
     })
-  await sql`select set_config('lock_timeout', '0', true)`.execute(trx)
-  return claimed ? undefined : storedAnswer(trx, key)
+  // Only a row that was written has taken the wait back.
+  if (claimed.length < keys.length) await sql`select ${setWait("0")}`.execute(trx)
+  const ids = new Set(claimed.map(({ Key }) => Key))
+  return new Set(keys.filter((key) => ids.has(idOf(key))).map(({ key }) => key))
 }
 
+/** Claims one key; answers the stored answer when its write was done before. Throws 409 while it runs elsewhere, 422 for another body. */
+export async function claimKey(trx: Queries, key: Key, now: Date): Promise<StoredAnswer | undefined> {
+  const claimed = await claimKeys(trx, [key], now)
+  return claimed.has(key.key) ? undefined : storedAnswer(trx, key)
+}
+
+/** Gives claimed keys of one user back, in the same transaction: nothing was done under them. */
+export async function dropClaims(trx: Queries, keys: readonly Key[]): Promise<void> {
+  const [first] = keys
+  if (!first) return
+  await trx
+    .deleteFrom("idempotency")
+    .where("Key", "in", keys.map(idOf))
+    .where("UserID", "=", first.userId)
+    .execute()
+}
 /** The answer that is kept for a key; undefined when the write was not done. Throws 422 when it stands for another body. */
 export async function storedAnswer(db: Queries, key: Key): Promise<StoredAnswer | undefined> {
   const row = await db
@@ -109,16 +146,40 @@ export async function hasAnswer(db: Queries, key: string, userId: number): Promi
 export async function keepAnswer(trx: Queries, key: Key, answer: StoredAnswer): Promise<number> {
   const row = await trx
     .updateTable("idempotency")
-    .set({
-      Status: answer.status,
-      Body: JSON.stringify(answer.body ?? null),
-      ETag: answer.version === undefined ? null : String(answer.version),
-      Position: nextPosition(),
-    })
+    .set(columnsOf(answer))
     .where("Key", "=", key.key)
     .where("UserID", "=", key.userId)
     .returning("Position")
     .executeTakeFirstOrThrow()
-  if (row.Position === null) throw new Error("A write without a position")
-  return row.Position
+  return placed(row.Position)
+}
+
+/** Keeps the answers of claimed keys, in one statement. Answers the place of each in the history, by its key. */
+export async function keepAnswers(
+  trx: Queries,
+  answers: ReadonlyMap<Key, StoredAnswer>,
+  now: Date,
+): Promise<ReadonlyMap<Key, number>> {
+  if (answers.size === 0) return new Map()
+  const values = [...answers].map(([key, answer]) => ({ ...rowOf(key, now), ...columnsOf(answer) }))
+  const rows = await trx
+    .insertInto("idempotency")
+    .values(values)
+    .onConflict((conflict) =>
+      conflict.columns(["Key", "UserID"]).doUpdateSet((eb) => ({
+        Status: eb.ref("excluded.Status"),
+        Body: eb.ref("excluded.Body"),
+        ETag: eb.ref("excluded.ETag"),
+        Position: eb.ref("excluded.Position"),
+      })),
+    )
+    .returning(["Key", "Position"])
+    .execute()
+  const places = new Map(rows.map(({ Key, Position }) => [Key, placed(Position)]))
+  return new Map([...answers.keys()].map((key) => [key, placed(places.get(idOf(key)))]))
+}
+
+function placed(position: number | null | undefined): number {
+  if (position === null || position === undefined) throw new Error("A write without a position")
+  return position
 }

@@ -25,6 +25,7 @@ import * as changes from "./migrations/015-changes.ts"
 import * as documentProofs from "./migrations/016-document-proofs.ts"
 import * as words from "./migrations/020-words.ts"
 import * as histories from "./migrations/021-history.ts"
+import * as lists from "./migrations/022-lists.ts"
 import { RetryingDialect } from "./retrying-dialect.ts"
 import { sealStanding } from "./seal-standing.ts"
 import type { Tables } from "./tables.ts"
@@ -59,6 +60,7 @@ export const migrations = {
   "016-document-proofs": documentProofs,
   "020-words": words,
   "021-history": histories,
+  "022-lists": lists,
 }
 
 const KEY_NAME = "dataKey"
@@ -96,7 +98,7 @@ export async function openDatabase(settings: {
   try {
     const keys = readDataKeys(settings)
     const vault = openVault(keys)
-    const dialect = new RetryingDialect({ pool: engine.pool })
+    const dialect = new RetryingDialect({ pool: engine.queries })
     const db = new Kysely<Tables>({ dialect, plugins: [new SealedColumns(vault), new KnownWords()] })
     await migrate(db, migrations)
     await checkKey(db, keys, vault)

@@ -35,6 +35,37 @@ class DurableNodeFS extends NodeFS {
   }
 }
 
+/** The first letters of Parse, Bind, Describe, Execute and Close: what only means something once its Sync is there. */
+const parts = new Set([..."PBDEC"].map((letter) => letter.charCodeAt(0)))
+
+/**
+ * The database as the socket's server sees it: a statement's messages go to the engine together, since each visit there
+ * costs more than most of them. There is one connection, so one statement at a time is on its way.
+ * @param {PGlite} db
+ */
+function inWholeStatements(db) {
+  /** @type {Uint8Array[]} */
+  let waiting = []
+  return new Proxy(db, {
+    get: (target, name) => {
+      if (name === "execProtocolRawStream") return execute
+      const value = Reflect.get(target, name)
+      return typeof value === "function" ? value.bind(target) : value
+    },
+  })
+
+  /** @type {PGlite["execProtocolRawStream"]} */
+  async function execute(message, options) {
+    // A message without a letter opens a connection: what the one before has left is nobody's.
+    if (message[0] === 0) waiting = []
+    waiting.push(message)
+    if (parts.has(message[0] ?? 0)) return
+    const whole = Buffer.concat(waiting)
+    waiting = []
+    await db.execProtocolRawStream(whole, options)
+  }
+}
+
 const { folder, socket } = workerData
 const startParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== "-F"),
@@ -44,8 +75,11 @@ const startParams = [
   "wal_sync_method=fsync",
   "-c",
   "synchronous_commit=on",
+  // The files of a college lie in the memory of the machine as well; the usual 128 MB would hold them twice.
+  "-c",
+  "shared_buffers=16MB",
 ]
-if (startParams.length !== PGlite.defaultStartParams.length + 5)
+if (startParams.length !== PGlite.defaultStartParams.length + 7)
   throw new Error("The start parameters of the embedded database have changed: check -F")
 
 const db = await PGlite.create({ fs: new DurableNodeFS(folder), startParams })
@@ -56,7 +90,7 @@ await db.exec(
 )
 if (fsyncs === before) throw new Error("The embedded database does not write through to the disk")
 
-const server = new PGLiteSocketServer({ db, path: socket, maxConnections: 8 })
+const server = new PGLiteSocketServer({ db: inWholeStatements(db), path: socket, maxConnections: 8 })
 await server.start()
 
 /**

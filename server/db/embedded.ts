@@ -7,6 +7,7 @@ import { Worker } from "node:worker_threads"
 import pg from "pg"
 import { contractTypes, type Engine, outliveConnections } from "./engine.ts"
 import { lockFolder } from "./folder-lock.ts"
+import { preparing } from "./query-pools.ts"
 
 /** A Unix socket path may have about 100 characters; a deep data folder gets one in the system's temporary folder. */
 export function socketFolder(dataDir: string): string {
@@ -53,14 +54,25 @@ export async function openEmbedded(dataDir: string): Promise<Engine> {
     throw error
   }
   const pool = outliveConnections(
-    new pg.Pool({ host, port, user: "postgres", database: "postgres", max: 1, types: contractTypes }),
+    new pg.Pool({
+      host,
+      port,
+      user: "postgres",
+      database: "postgres",
+      max: 1,
+      types: contractTypes,
+      pipeline: true,
+    }),
   )
+  // A new connection finds the session of the one before, with its prepared statements.
+  pool.on("connect", (client) => void client.query("deallocate all").catch(() => undefined))
   let isClosing = false
   const lost = new Promise<string>((resolve) => {
     worker.once("exit", (code) => !isClosing && resolve(`The embedded database stopped (${code})`))
   })
   return {
     pool,
+    queries: preparing(pool),
     name: "embedded",
     lost,
     fsyncs: async () => {

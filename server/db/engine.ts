@@ -1,9 +1,13 @@
 /** Decides which PostgreSQL the server talks to; everything else sees one plain pool and never asks. */
+import type { PostgresPool } from "kysely"
 import pg from "pg"
+import { oneByOne } from "./query-pools.ts"
 
 /** A database that is up. */
 export interface Engine {
   readonly pool: pg.Pool
+  /** The same pool as the typed queries use it. */
+  readonly queries: PostgresPool
   readonly name: "embedded" | "postgres"
   /** How often the embedded database reached the disk; undefined on a server. */
   fsyncs(): Promise<number | undefined>
@@ -53,5 +57,12 @@ export function openPostgres(connectionString: string): Engine {
   )
   // A server behind an address comes back by itself; the pool tries again.
   const lost = new Promise<string>(() => undefined)
-  return { pool, name: "postgres", lost, fsyncs: async () => undefined, close: () => pool.end() }
+  return {
+    pool,
+    queries: oneByOne(pool),
+    name: "postgres",
+    lost,
+    fsyncs: async () => undefined,
+    close: () => pool.end(),
+  }
 }

@@ -31,7 +31,7 @@ async function load(): Promise<void> {
     await loadCollege(open, files, new Date(), (made, wanted) =>
       process.stdout.write(`\r${made} of ${wanted} applications`),
     )
-    await sql`analyze`.execute(open.db)
+    await sql`vacuum (analyze)`.execute(open.db)
     const counts = Object.entries(await countRows(open.db)).map(([table, rows]) => `${rows} ${table}`)
     process.stdout.write(`\n${counts.join(", ")}; ${Math.round((Date.now() - begun) / 1000)} s\n`)
   } finally {

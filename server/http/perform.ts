@@ -105,6 +105,7 @@ export async function once<N extends OperationName>(
   return { ...answer, position: await keepAnswer(trx, key, answer) }
 }
 
-function finished(answer: { status: number; body: unknown; version?: number }): Performed {
+/** The answer of an operation that was carried out now. */
+export function finished(answer: { status: number; body: unknown; version?: number }): Performed {
   return { status: answer.status, body: answer.body, version: answer.version, replayed: false }
 }

@@ -27,10 +27,26 @@ export interface Tokens {
   readEnd(token: string): Promise<SessionName | undefined>
 }
 
+/**
+ * How many tokens' signatures a process remembers to have verified. That is no session: whether one has ended, in whatever
+ * process, its row says at each call.
+ */
+const MOST_VERIFIED = 2000
+
 /** The signer of this college. */
 export async function openTokens(db: Database): Promise<Tokens> {
   const secret = await collegeSecret(db, "tokenSecret")
+  const verified = new Map<string, Claims>()
   const read: Tokens["read"] = async (token) => {
+    const known = verified.get(token)
+    if (known) return known
+    const claims = await readNew(token)
+    if (!claims) return undefined
+    if (verified.size >= MOST_VERIFIED) verified.clear()
+    verified.set(token, claims)
+    return claims
+  }
+  const readNew: Tokens["read"] = async (token) => {
     try {
       await jwtVerify(token, secret, { algorithms: ["HS256"] })
     } catch (error) {

@@ -33,7 +33,7 @@ type Command = Schemas["Command"]
 
 /** Commands of one transaction: durability is paid once for them, and nobody who wants the same rows waits long. */
 const MOST_TOGETHER = 25
-const MOST_MS_TOGETHER = 100
+const MOST_MS_TOGETHER = 250
 
 /** The table is typed per operation; behind this line all are treated alike. */
 const operationOf = (name: OperationName) => operationTable[name] as unknown as Operation<OperationName>

@@ -1,5 +1,6 @@
 /**
- * Decides that neighbours are made durable together: one transaction, in which each command has a savepoint of its own.
+ * Decides that neighbours are made durable together: one transaction, in which their keys are claimed and their answers kept
+ * at once. Where one of them is refused, it is done again with a savepoint for each command.
  *
  * Invariants
  * - What is answered here as done is committed. Each effect stands in the same transaction as the record of its key.
@@ -7,10 +8,11 @@
  * - When the group as a whole cannot be committed, nothing of it has happened, and each command is carried out alone.
  */
 import { sql, type Transaction } from "kysely"
+import { claimKeys, dropClaims, type Key, keepAnswers, storedAnswer } from "#server/contract/idempotency.ts"
 import type { Operation, OperationName, Ports } from "#server/contract/operation.ts"
 import { inTransaction, isWorthAnotherTry } from "#server/db/database.ts"
 import type { Tables } from "#server/db/tables.ts"
-import { claimOf, once, type Performed, type Prepared, perform } from "../perform.ts"
+import { claimOf, finished, once, type Performed, type Prepared, perform } from "../perform.ts"
 
 /** One command, ready, or refused already. */
 export interface Step {
@@ -66,27 +68,103 @@ export async function performGroup(
   lanes: Lanes,
   mostMs: number,
 ): Promise<Outcome[]> {
-  try {
-    const [outcomes, after] = await inTransaction(ports.db, async (trx) => {
-      const within = new Lanes(lanes)
-      const began = performance.now()
-      const done: Outcome[] = []
-      for (const step of steps) {
-        done.push(within.note(step, await oneOf(trx, step, within)))
-        if (performance.now() - began > mostMs) break
-      }
-      return [done, within] as const
-    })
-    lanes.take(after)
-    for (const outcome of outcomes)
-      if (outcome && "done" in outcome) ports.history.note(outcome.done.position)
-    return outcomes
-  } catch {
-    // Whatever stands against the group (it collided too often, the connection went, the commit failed) is told to each.
-    const outcomes: Outcome[] = []
-    for (const step of steps) outcomes.push(lanes.note(step, await alone(ports, step, lanes)))
-    return outcomes
+  const claims = claimsOf(steps)
+  for (const work of claims ? [unrefused(claims), oneByOne] : [oneByOne])
+    try {
+      const [outcomes, after] = await inTransaction(ports.db, async (trx) => {
+        const within = new Lanes(lanes)
+        return [await work(trx, steps, within, mostMs), within] as const
+      })
+      lanes.take(after)
+      for (const outcome of outcomes)
+        if (outcome && "done" in outcome) ports.history.note(outcome.done.position)
+      return outcomes
+    } catch {
+      // One was refused, or something stands against the group: it collided too often, the connection went, the commit failed.
+    }
+  const outcomes: Outcome[] = []
+  for (const step of steps) outcomes.push(lanes.note(step, await alone(ports, step, lanes)))
+  return outcomes
+}
+
+type GroupWork = (
+  trx: Transaction<Tables>,
+  steps: readonly Step[],
+  lanes: Lanes,
+  mostMs: number,
+) => Promise<Outcome[]>
+
+type Claims = ReadonlyMap<Step, Key>
+
+/** The keys of the steps that are ready; undefined where they cannot be claimed at once, since one comes twice. */
+function claimsOf(steps: readonly Step[]): Claims | undefined {
+  const claims = new Map<Step, Key>()
+  for (const step of steps) {
+    if (!step.ready || step.ready instanceof Error) continue
+    const key = claimOf(step.operation, step.ready.call, step.ready.key)
+    if (!key) return undefined
+    claims.set(step, key)
   }
+  const ids = new Set([...claims.values()].map(({ key }) => key.toLowerCase()))
+  return claims.size > 0 && ids.size === claims.size ? claims : undefined
+}
+
+/** Each command is carried out on the one before, as long as none is refused: then all of it throws, and is undone. */
+const unrefused =
+  (claims: Claims): GroupWork =>
+  async (trx, steps, lanes, mostMs) => {
+    const began = performance.now()
+    const now = new Date(Math.max(...[...claims.keys()].map(madeAt)))
+    const claimed = await claimKeys(trx, [...claims.values()], now)
+    const outcomes: Outcome[] = []
+    const answers = new Map<Key, Performed>()
+    for (const step of steps) {
+      const key = claims.get(step)
+      outcomes.push(lanes.note(step, await unrefusedOne(trx, step, lanes, key, claimed, answers)))
+      if (performance.now() - began > mostMs) break
+    }
+    const unused = [...claims.values()].filter((key) => claimed.has(key.key) && !answers.has(key))
+    await dropClaims(trx, unused)
+    const places = await keepAnswers(trx, answers, now)
+    const placeOf = new Map([...answers].map(([key, answer]) => [answer, places.get(key)]))
+    return outcomes.map((outcome) => {
+      if (!outcome || "error" in outcome) return outcome
+      const position = placeOf.get(outcome.done)
+      return position === undefined ? outcome : { done: { ...outcome.done, position } }
+    })
+  }
+
+const madeAt = ({ ready }: Step) => (ready && !(ready instanceof Error) ? ready.call.now.getTime() : 0)
+
+async function unrefusedOne(
+  trx: Transaction<Tables>,
+  step: Step,
+  lanes: Lanes,
+  key: Key | undefined,
+  claimed: ReadonlySet<string>,
+  answers: Map<Key, Performed>,
+): Promise<Outcome> {
+  if (!step.ready || lanes.isStopped(step.lane)) return undefined
+  if (step.ready instanceof Error) return { error: step.ready }
+  if (!key) throw new TypeError("A command without a key")
+  const stored = claimed.has(key.key) ? undefined : await storedAnswer(trx, key)
+  if (stored) return { done: { ...stored, replayed: true } }
+  const { call } = lanes.based(step, step.ready)
+  const done = finished(await runOf(step.operation)({ ...call, db: trx }))
+  if (done.status >= 300) throw new RangeError(`${step.operation.name} was answered ${done.status}`)
+  answers.set(key, done)
+  return { done }
+}
+
+/** Each command behind a savepoint of its own. */
+const oneByOne: GroupWork = async (trx, steps, lanes, mostMs) => {
+  const began = performance.now()
+  const outcomes: Outcome[] = []
+  for (const step of steps) {
+    outcomes.push(lanes.note(step, await oneOf(trx, step, lanes)))
+    if (performance.now() - began > mostMs) break
+  }
+  return outcomes
 }
 
 /** None that is about a file comes among many: its bytes are brought to the server before. */
@@ -101,9 +179,8 @@ async function oneOf(trx: Transaction<Tables>, step: Step, lanes: Lanes): Promis
   const { call, key } = lanes.based(step, step.ready)
   await sql`savepoint command`.execute(trx)
   try {
-    const done = await once(runOf(step.operation), call, trx, claimOf(step.operation, call, key))
-    await sql`release savepoint command`.execute(trx)
-    return { done }
+    // The next one's savepoint goes by the same name, and a group is short: none is released.
+    return { done: await once(runOf(step.operation), call, trx, claimOf(step.operation, call, key)) }
   } catch (error) {
     if (!(error instanceof Error) || isWorthAnotherTry(error)) throw error
     await sql`rollback to savepoint command`.execute(trx)

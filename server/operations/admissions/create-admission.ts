@@ -13,7 +13,7 @@ import {
   withCollegeDay,
   withOneIdentity,
 } from "#server/records/admissions/admission-entries.ts"
-import { rereadRecord } from "#server/records/admissions/admissions.ts"
+import { readBareRecord, rereadRecord } from "#server/records/admissions/admissions.ts"
 import { newEntries, storeNewAdmission } from "#server/records/admissions/new-admission.ts"
 import { refuseRemoved } from "#server/records/admissions/retention.ts"
 import { ruleContext } from "#server/records/college/college.ts"
@@ -22,8 +22,8 @@ import { CREATE_LIMIT } from "./limit.ts"
 
 type Create = SignedInCall<"createAdmission">
 
-async function created(call: Create, admissionId: string) {
-  const { row, record } = await rereadRecord(call.db, admissionId)
+async function created(call: Create, admissionId: string, isBare = false) {
+  const { row, record } = await (isBare ? readBareRecord : rereadRecord)(call.db, admissionId)
   const body = { AdmissionId: admissionId, data: record, message: wizardTexts.created }
   return { status: 201, version: row.Version, body } as const
 }
@@ -65,7 +65,7 @@ export const createAdmission = writes(
     const origin = allowDuplicateReason ? { allowDuplicateReason } : undefined
     await storeNewAdmission(call, { admissionId, entries, digest }, origin, allowDuplicateReason)
     if (MBBSMarks) await storeMarks(db, admissionId, MBBSMarks as Schemas["MBBSMarks"], [], call.today)
-    return created(call, admissionId)
+    return created(call, admissionId, MBBSMarks === undefined)
   },
   { limit: CREATE_LIMIT },
 )

@@ -1,11 +1,15 @@
-import { sql } from "kysely"
 import { can } from "#domain/workflow/permissions.ts"
 import type { ApprovalState } from "#domain/workflow/stages.ts"
 import { CLOSED, statusesOf, WAITING } from "#domain/workflow/state-groups.ts"
 import { type Call, reads } from "#server/contract/operation.ts"
 import { forbidden } from "#server/errors/problem.ts"
 import { toSummary } from "#server/records/admissions/admission-record.ts"
-import { countByStage, pageOfAdmissions, sortedBy } from "#server/records/admissions/admission-search.ts"
+import {
+  byAge,
+  countedPageOfAdmissions,
+  type OrderPart,
+  sortedBy,
+} from "#server/records/admissions/admission-search.ts"
 
 type Asked = NonNullable<Call<"listAdmissions">["query"]["Status"]>
 
@@ -31,8 +35,7 @@ export const listAdmissions = reads("listAdmissions", async ({ db, query, sessio
     isDeleted,
     ...(own ? { CreatedBy: session.userId } : {}),
   }
-  const by = sort ? sortedBy(sort) : sql.ref("a.CreatedAt")
-  const { rows, ...page } = await pageOfAdmissions(db, filter, [[by, order]], query)
-  const total = (await countByStage(db, filter)).reduce((sum, { count }) => sum + count, 0)
-  return { status: 200, body: { data: rows.map(toSummary), message: "Admissions", total, ...page } }
+  const by: OrderPart = sort && sort !== "CreatedAt" ? [sortedBy(sort), order] : byAge(order)
+  const { rows, ...page } = await countedPageOfAdmissions(db, filter, [by], query)
+  return { status: 200, body: { data: rows.map(toSummary), message: "Admissions", ...page } }
 })

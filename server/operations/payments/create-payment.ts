@@ -10,9 +10,10 @@ import { digestOf } from "#server/contract/idempotency.ts"
 import { type SignedInCall, writes } from "#server/contract/operation.ts"
 import { conflict, invalid, invalidField } from "#server/errors/problem.ts"
 import { requireAdmission } from "#server/records/admissions/admissions.ts"
-import { noteEvent } from "#server/records/admissions/timeline.ts"
+import { insertEvent } from "#server/records/admissions/timeline.ts"
 import { namedPayments, toPayment } from "#server/records/money/payments.ts"
 import { nextNumber } from "../../db/database.ts"
+import { together } from "../../db/together.ts"
 
 type Create = SignedInCall<"createPayment">
 
@@ -57,13 +58,10 @@ function refuseWrongFields({ body, session, today }: Create): void {
   throw invalid(errors, "validation", missingStaffFields(given))
 }
 
-async function refuseUnknown({ db, body }: Create): Promise<void> {
-  const course = await db
-    .selectFrom("courses")
-    .select("CourseId")
-    .where("CourseId", "=", body.CourseId)
-    .executeTakeFirst()
-  if (!course) throw invalidField("CourseId", validationTexts.option)
+async function refuseUnknown({ db, body }: Create, known: number): Promise<void> {
+  const courses = db.selectFrom("courses").select("CourseId").where("CourseId", "=", body.CourseId)
+  if (body.CourseId !== known && !(await courses.executeTakeFirst()))
+    throw invalidField("CourseId", validationTexts.option)
   if (!body.PaymentReferenceId) return
   const reference = await db
     .selectFrom("payment_references")
@@ -83,48 +81,46 @@ export const createPayment = writes("createPayment", async (call) => {
   const digest = digestOf(body)
   if (body.PaymentId && (await isKnown(call, id, digest))) return created(call, id)
   refuseWrongFields(call)
-  await refuseUnknown(call)
+  await refuseUnknown(call, admission.CourseId)
   const yy = String(admission.AdmissionYear % 100).padStart(2, "0")
   const number = await nextNumber(db, `payment-${admission.AdmissionYear}`)
-  await db
-    .insertInto("payments")
-    .values({
-      PaymentId: id,
-      PaymentNo: `P${yy}-${String(number).padStart(6, "0")}`,
-      ClientReference: orNull(body.PaymentNo),
-      AdmissionId: admission.AdmissionId,
-      CourseId: body.CourseId,
-      Category: orNull(body.Category) ?? admission.Category,
-      UserID: session.role === "S" ? session.userId : (body.UserID ?? null),
-      UserName: payee ? tidyValue(payee, body.UserName) : body.UserName,
-      PhoneNo: body.PhoneNo,
-      Amount: body.Amount,
-      Mode: body.Mode,
-      PaymentDate: body.PaymentDate,
-      TransactionRef: orNull(body.TransactionRef),
-      InstrumentNo: orNull(body.InstrumentNo),
-      SenderBank: orNull(body.SenderBank),
-      SenderAccNo: orNull(body.SenderAccNo),
-      SenderBranch: orNull(body.SenderBranch),
-      ReceiverBank: orNull(body.ReceiverBank),
-      ReceiverAccNo: orNull(body.ReceiverAccNo),
-      ReceiverBranch: orNull(body.ReceiverBranch),
-      PaymentPurpose: body.PaymentPurpose,
-      PaymentReferenceId: body.PaymentReferenceId ?? null,
-      ...newPaymentState(session.role),
-      IsActive: true,
-      Status: "Active",
-      Remarks: null,
-      DocumentPath: null,
-      DocumentName: null,
-      DocumentType: null,
-      DocumentSha256: null,
-      CreateDigest: digest,
-      CreatedAt: now.toISOString(),
-      CreatedAtDevice: call.deviceTime,
-      CreatedBy: session.userId,
-    })
-    .execute()
-  await noteEvent(call, admission.AdmissionId, "paymentSubmitted", { PaymentId: id, Amount: body.Amount })
+  const row = db.insertInto("payments").values({
+    PaymentId: id,
+    PaymentNo: `P${yy}-${String(number).padStart(6, "0")}`,
+    ClientReference: orNull(body.PaymentNo),
+    AdmissionId: admission.AdmissionId,
+    CourseId: body.CourseId,
+    Category: orNull(body.Category) ?? admission.Category,
+    UserID: session.role === "S" ? session.userId : (body.UserID ?? null),
+    UserName: payee ? tidyValue(payee, body.UserName) : body.UserName,
+    PhoneNo: body.PhoneNo,
+    Amount: body.Amount,
+    Mode: body.Mode,
+    PaymentDate: body.PaymentDate,
+    TransactionRef: orNull(body.TransactionRef),
+    InstrumentNo: orNull(body.InstrumentNo),
+    SenderBank: orNull(body.SenderBank),
+    SenderAccNo: orNull(body.SenderAccNo),
+    SenderBranch: orNull(body.SenderBranch),
+    ReceiverBank: orNull(body.ReceiverBank),
+    ReceiverAccNo: orNull(body.ReceiverAccNo),
+    ReceiverBranch: orNull(body.ReceiverBranch),
+    PaymentPurpose: body.PaymentPurpose,
+    PaymentReferenceId: body.PaymentReferenceId ?? null,
+    ...newPaymentState(session.role),
+    IsActive: true,
+    Status: "Active",
+    Remarks: null,
+    DocumentPath: null,
+    DocumentName: null,
+    DocumentType: null,
+    DocumentSha256: null,
+    CreateDigest: digest,
+    CreatedAt: now.toISOString(),
+    CreatedAtDevice: call.deviceTime,
+    CreatedBy: session.userId,
+  })
+  const told = { PaymentId: id, Amount: body.Amount }
+  await together(db, row, insertEvent(call, admission.AdmissionId, "paymentSubmitted", told))
   return created(call, id)
 })

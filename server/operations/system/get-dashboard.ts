@@ -1,10 +1,9 @@
-import { sql } from "kysely"
 import { academicYearOf } from "#domain/seats/seats.ts"
 import { canEver } from "#domain/workflow/permissions.ts"
 import { DECIDED, statusesOf, WAITING } from "#domain/workflow/state-groups.ts"
 import { reads } from "#server/contract/operation.ts"
 import { toSummary } from "#server/records/admissions/admission-record.ts"
-import { pageOfAdmissions } from "#server/records/admissions/admission-search.ts"
+import { byAge, pageOfAdmissions } from "#server/records/admissions/admission-search.ts"
 import { readCollege } from "#server/records/college/college.ts"
 import { countStages, figuresOf, stagesOf, workOf } from "#server/records/college/dashboard-figures.ts"
 
@@ -19,10 +18,9 @@ export const getDashboard = reads("getDashboard", async ({ db, now, today, sessi
   const { academicYear } = await readCollege(db)
   const AcademicYear = academicYearOf(academicYear) ?? Number(today.slice(0, 4))
   const stages = await countStages(db, weekAgo)
-  const newestFirst = [[sql.ref("a.CreatedAt"), "desc"]] as const
   // Whoever may not touch a draft is not shown one among the newest.
   const filter = canEver(session.role, "updateAdmission") ? {} : { statuses: HANDED_IN }
-  const { rows } = await pageOfAdmissions(db, filter, newestFirst, { page: 1, size: RECENT })
+  const { rows } = await pageOfAdmissions(db, filter, [byAge("desc")], { page: 1, size: RECENT })
   const data = {
     At: now.toISOString(),
     AcademicYear,

@@ -1,9 +1,12 @@
 /** Decides which applications a list shows, in which order, and which page of them: filters, words and sorting happen in the database. */
-import { type Expression, sql } from "kysely"
-import type { StoredStatus } from "#domain/workflow/stages.ts"
+import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely"
+import { type StoredStatus, states } from "#domain/workflow/stages.ts"
+import { statusesOf } from "#domain/workflow/state-groups.ts"
 import type { Queries } from "#server/db/database.ts"
+import { together } from "#server/db/together.ts"
 import { listedAdmissions } from "./admissions.ts"
-import { containingEach, hasEach } from "./search-words.ts"
+import { containing, wordsOf } from "./search-words.ts"
+import { statusList } from "./stored-stage.ts"
 
 /** What a list asks for; what is absent does not limit. */
 export interface AdmissionFilter {
@@ -19,13 +22,16 @@ export interface AdmissionFilter {
 }
 
 /** The applications that a filter means. Every word must be found somewhere in name, e-mail, mobile, city, degree, course, status or a number. */
-export function foundAdmissions(db: Queries, filter: AdmissionFilter) {
-  const { statuses, DegreeId, CourseId, Batch, CreatedBy, isDeleted = false } = filter
-  const words = containingEach(filter.q)
-  return db
-    .selectFrom("admissions as a")
+export const foundAdmissions = (db: Queries, filter: AdmissionFilter) =>
+  meantAdmissions(db, filter)
     .innerJoin("degrees as d", "d.DegreeId", "a.DegreeId")
     .innerJoin("courses as c", "c.CourseId", "a.CourseId")
+
+/** The same without the names of degree and course, for whoever only counts. */
+function meantAdmissions(db: Queries, filter: AdmissionFilter) {
+  const { statuses, DegreeId, CourseId, Batch, CreatedBy, isDeleted = false } = filter
+  return db
+    .selectFrom("admissions as a")
     .where("a.DeletedAt", isDeleted ? "is not" : "is", null)
     .where("a.PurgedAt", "is", null)
     .$if(statuses !== undefined, (q) => q.where("a.AdmissionStatus", "in", [...(statuses ?? [])]))
@@ -33,21 +39,33 @@ export function foundAdmissions(db: Queries, filter: AdmissionFilter) {
     .$if(CourseId !== undefined, (q) => q.where("a.CourseId", "=", CourseId ?? 0))
     .$if(Batch !== undefined, (q) => q.where("a.Batch", "=", Batch ?? ""))
     .$if(CreatedBy !== undefined, (q) => q.where("a.CreatedBy", "=", CreatedBy ?? 0))
-    .$if(words.length > 0, (q) =>
-      q.where((eb) =>
-        hasEach(words, [
-          eb.ref("a.SearchText"),
-          eb.fn("lower", ["c.Name"]),
-          eb.fn("lower", ["d.Name"]),
-          eb.fn("lower", ["a.AdmissionStatus"]),
-          eb.fn("lower", ["a.AdmissionNo"]),
-        ]),
-      ),
-    )
+    .$call((q) => wordsOf(filter.q).reduce((found, word) => found.where(holds(word)), q))
 }
 
-/** One part of an order: what is compared, and which way. */
-export type OrderPart = readonly [what: Expression<unknown>, order: "asc" | "desc"]
+/** The statuses whose names hold a word; asked here once and not of each row. */
+const statusesWith = (word: string) =>
+  statusesOf(states).filter((status) => status.toLowerCase().includes(word))
+
+/** True for applications `a` that hold a word. Names of courses and degrees are searched once; of each row only what its index has is read. */
+function holds(word: string): RawBuilder<SqlBool> {
+  const pattern = containing(word)
+  const statuses = statusesWith(word)
+  const parts = [
+    sql`a."SearchText" like ${pattern}`,
+    sql`a."CourseId" = any(array(select "CourseId" from courses where lower("Name") like ${pattern}))`,
+    sql`a."DegreeId" = any(array(select "DegreeId" from degrees where lower("Name") like ${pattern}))`,
+    ...(statuses.length > 0 ? [sql`a."AdmissionStatus" in ${statusList(statuses)}`] : []),
+    // Numbers of admissions are given in capitals.
+    sql`a."AdmissionNo" like ${pattern.toUpperCase()}`,
+  ]
+  return sql<SqlBool>`(${sql.join(parts, sql` or `)})`
+}
+
+/** One part of an order: what is compared, which way, and whether it is there in every row; what is not there comes last. */
+export type OrderPart = readonly [what: Expression<unknown>, order: "asc" | "desc", isAlways?: boolean]
+
+/** By the moment they were made: by an index, and without reading what is not shown. */
+export const byAge = (order: "asc" | "desc"): OrderPart => [sql.ref("a.CreatedAt"), order, true]
 
 const texts = new Set(["FirstName", "Email", "City", "Batch", "AdmissionNo", "FormNo", "MobileNo"])
 
@@ -65,36 +83,81 @@ export interface Paging {
   readonly size?: number | undefined
 }
 
-/** The rows of a page in order: the page is cut first, and only its rows are read. */
+/** A page as it is cut: its order down to the last row, its length and how many rows are before it. */
+function cutOf(order: readonly OrderPart[], { page, size }: Paging) {
+  const parts: readonly OrderPart[] = [...order, [sql.ref("a.AdmissionId"), order[0]?.[1] ?? "asc", true]]
+  const isPaged = page !== undefined || size !== undefined
+  return { parts, isPaged, page: page ?? 1, size: size ?? 10 }
+}
+
+type Cut = ReturnType<typeof cutOf>
+
+/** Ascending puts what is not there last by itself, and an index knows its order without being told. */
+const inOrder = ({ parts }: Cut) =>
+  sql`${sql.join(
+    parts.map(([what, way, isAlways]) =>
+      way === "asc" || isAlways ? sql`${what} ${sql.raw(way)}` : sql`${what} desc nulls last`,
+    ),
+  )}`
+
+/** The page is cut first, and only its rows are read. */
+function selectPage(db: Queries, filter: AdmissionFilter, cut: Cut) {
+  const wanted = foundAdmissions(db, filter)
+    .select("a.AdmissionId")
+    .orderBy(inOrder(cut))
+    .$if(cut.isPaged, (q) => q.limit(cut.size).offset((cut.page - 1) * cut.size))
+  return listedAdmissions(db, filter.isDeleted).where("a.AdmissionId", "in", wanted).orderBy(inOrder(cut))
+}
+
+/** The same, with the number of all that were found in each row: a search looks through everything once. */
+function selectPageWithTotal(db: Queries, filter: AdmissionFilter, cut: Cut) {
+  const wanted = foundAdmissions(db, filter)
+    .select(["a.AdmissionId", sql<number>`count(*) over ()`.as("total")])
+    .orderBy(inOrder(cut))
+    .limit(cut.size)
+    .offset((cut.page - 1) * cut.size)
+  return listedAdmissions(db, filter.isDeleted)
+    .innerJoin(wanted.as("w"), "w.AdmissionId", "a.AdmissionId")
+    .select("w.total")
+    .orderBy(inOrder(cut))
+}
+
+const selectCount = (db: Queries, filter: AdmissionFilter) =>
+  meantAdmissions(db, filter).select((eb) => eb.fn.countAll<number>().as("count"))
+
+const shownOf = ({ isPaged, page, size }: Cut) => (isPaged ? { page, size } : {})
+
+/** The rows of a page in order. */
 export async function pageOfAdmissions(
   db: Queries,
   filter: AdmissionFilter,
   order: readonly OrderPart[],
   paging: Paging,
 ) {
-  const isPaged = paging.page !== undefined || paging.size !== undefined
-  const { page = 1, size = 10 } = paging
-  const parts: readonly OrderPart[] = [...order, [sql.ref("a.AdmissionId"), order[0]?.[1] ?? "asc"]]
-  const wanted = parts
-    .reduce(
-      (q, [what, way]) => q.orderBy(what, (o) => (way === "asc" ? o.asc() : o.desc()).nullsLast()),
-      foundAdmissions(db, filter),
-    )
-    .select("a.AdmissionId")
-    .$if(isPaged, (q) => q.limit(size).offset((page - 1) * size))
-  const rows = await parts
-    .reduce(
-      (q, [what, way]) => q.orderBy(what, (o) => (way === "asc" ? o.asc() : o.desc()).nullsLast()),
-      listedAdmissions(db, filter.isDeleted),
-    )
-    .where("a.AdmissionId", "in", wanted)
-    .execute()
-  return { rows, ...(isPaged ? { page, size } : {}) }
+  const cut = cutOf(order, paging)
+  return { rows: await selectPage(db, filter, cut).execute(), ...shownOf(cut) }
+}
+
+/** The rows of a page in order, and how many there are on all pages. */
+export async function countedPageOfAdmissions(
+  db: Queries,
+  filter: AdmissionFilter,
+  order: readonly OrderPart[],
+  paging: Paging,
+) {
+  const cut = cutOf(order, paging)
+  if (cut.isPaged && wordsOf(filter.q).length > 0) {
+    const rows = await selectPageWithTotal(db, filter, cut).execute()
+    const [first] = rows
+    if (first) return { rows, total: first.total, ...shownOf(cut) }
+  }
+  const [rows, [all]] = await together(db, selectPage(db, filter, cut), selectCount(db, filter))
+  return { rows, total: all?.count ?? 0, ...shownOf(cut) }
 }
 
 /** How many applications of each status and level a filter means. */
 export function countByStage(db: Queries, filter: AdmissionFilter) {
-  return foundAdmissions(db, filter)
+  return meantAdmissions(db, filter)
     .select((eb) => ["a.AdmissionStatus", "a.CurrentLevel", eb.fn.countAll<number>().as("count")])
     .groupBy(["a.AdmissionStatus", "a.CurrentLevel"])
     .execute()

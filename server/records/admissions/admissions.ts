@@ -6,9 +6,10 @@ import { approvalState } from "#domain/workflow/approval-record.ts"
 import { type Action, can } from "#domain/workflow/permissions.ts"
 import type { Session } from "#server/contract/operation.ts"
 import type { Queries } from "#server/db/database.ts"
-import type { AcademicHistoryRow } from "#server/db/tables.ts"
+import type { AcademicHistoryRow, FeeAmountRow } from "#server/db/tables.ts"
+import { together } from "#server/db/together.ts"
 import { forbidden, Problem, stale } from "#server/errors/problem.ts"
-import { feeAmountsOf } from "#server/records/money/fee-structures.ts"
+import { selectFeeAmounts, toFeeAmount } from "#server/records/money/fee-structures.ts"
 import { isOwn } from "#server/records/people/own.ts"
 import { type NamedAdmission, type StepAct, summaryColumns, toRecord } from "./admission-record.ts"
 import { notThere } from "./retention.ts"
@@ -56,14 +57,9 @@ export async function requireAdmission(
   lock = false,
 ): Promise<NamedAdmission> {
   // Locked alone and read afterwards: who waited for a change of the course would look for it beside the course of before, and find nothing.
-  if (lock)
-    await db
-      .selectFrom("admissions")
-      .select("AdmissionId")
-      .where("AdmissionId", "=", id)
-      .forUpdate()
-      .executeTakeFirst()
-  const row = await namedAdmissions(db).where("a.AdmissionId", "=", id).executeTakeFirst()
+  const locked = db.selectFrom("admissions").select("AdmissionId").where("AdmissionId", "=", id).forUpdate()
+  const read = namedAdmissions(db).where("a.AdmissionId", "=", id)
+  const [row] = lock ? (await together(db, locked, read))[1] : await read.execute()
   if (!row) throw await notThere(db, id)
   const context = contextOf(row, session)
   if (can(session.role, action, context)) return row
@@ -71,27 +67,49 @@ export async function requireAdmission(
   throw forbidden()
 }
 
-/** The academic history of an application, in its order. */
-export function historyOf(db: Queries, admissionId: string): Promise<AcademicHistoryRow[]> {
-  return db
+const selectHistory = (db: Queries, admissionId: string) =>
+  db
     .selectFrom("academic_history")
     .selectAll()
     .where("AdmissionId", "=", admissionId)
     .orderBy("SortOrder")
     .orderBy("ExamName")
-    .execute()
-}
+
+/** The academic history of an application, in its order. */
+export const historyOf = (db: Queries, admissionId: string): Promise<AcademicHistoryRow[]> =>
+  selectHistory(db, admissionId).execute()
+
+const recordOf = (
+  row: NamedAdmission,
+  history: readonly AcademicHistoryRow[],
+  amounts: readonly FeeAmountRow[],
+) => ({ ...toRecord(row, history), FeeAmounts: amounts.map(toFeeAmount) })
 
 /** The whole application as answers carry it; its version becomes the ETag. */
 export async function readRecord(db: Queries, row: NamedAdmission) {
-  const history = await historyOf(db, row.AdmissionId)
-  return { ...toRecord(row, history), FeeAmounts: await feeAmountsOf(db, row.AdmissionId) }
+  const { AdmissionId } = row
+  return recordOf(
+    row,
+    ...(await together(db, selectHistory(db, AdmissionId), selectFeeAmounts(db, AdmissionId))),
+  )
 }
 
 /** The record after a change. */
 export async function rereadRecord(db: Queries, admissionId: string) {
+  const [[row], history, amounts] = await together(
+    db,
+    namedAdmissions(db).where("a.AdmissionId", "=", admissionId),
+    selectHistory(db, admissionId),
+    selectFeeAmounts(db, admissionId),
+  )
+  if (!row) throw new Error(`No application ${admissionId} is there after its change`)
+  return { row, record: recordOf(row, history, amounts) }
+}
+
+/** The record of an application that has nothing but its own row yet. */
+export async function readBareRecord(db: Queries, admissionId: string) {
   const row = await namedAdmissions(db).where("a.AdmissionId", "=", admissionId).executeTakeFirstOrThrow()
-  return { row, record: await readRecord(db, row) }
+  return { row, record: recordOf(row, [], []) }
 }
 
 /** The answer of a write to an application: the whole record as it is now, under its new version. */

@@ -4,6 +4,7 @@ import type { Client, Session } from "#server/contract/operation.ts"
 import type { Queries } from "#server/db/database.ts"
 import { nextNumber } from "#server/db/database.ts"
 import type { AdmissionEntries } from "#server/db/tables.ts"
+import { together } from "#server/db/together.ts"
 import { requireCourse } from "#server/records/college/courses.ts"
 import { noteLinked, studentWithNumber } from "#server/records/people/accounts.ts"
 import { keepCases } from "#server/records/people/duplicate-cases.ts"
@@ -12,7 +13,7 @@ import { identityDigest } from "#server/vault/person-digest.ts"
 import type { Vault } from "#server/vault/vault.ts"
 import { derivedFields } from "./admission-entries.ts"
 import { stageColumns } from "./stored-stage.ts"
-import { noteEvent } from "./timeline.ts"
+import { insertEvent } from "./timeline.ts"
 
 /** What a draft holds before anybody wrote in it; the rest of the columns is empty. */
 const blank: Partial<AdmissionEntries> = { AdmissionType: "Regular", CounselingRound: "1", Nation: "India" }
@@ -81,33 +82,31 @@ export async function storeNewAdmission(
   const isSomebodyElses = session.role !== "S" && verdict.twins.length > 0
   const account = isSomebodyElses ? null : known
   const at = now.toISOString()
-  await db
-    .insertInto("admissions")
-    .values({
-      ...entries,
-      ...derivedFields({ ...entries, FormNo }),
-      AdmissionId: admissionId,
-      AdmissionNo: null,
-      FormNo,
-      UserId: account?.UserID ?? null,
-      CreatedBy: session.userId,
-      AadharDigest: identityDigest(call.vault, entries),
-      CurrentLevel: stages.draft.level,
-      ...stageColumns("draft"),
-      IsActive: true,
-      OpenedAt: null,
-      DecisionRemarks: null,
-      DuplicateState: verdict.state,
-      CreateDigest: digest,
-      CreatedAt: at,
-      CreatedAtDevice: call.deviceTime,
-      UpdatedAt: at,
-      SubmittedAt: null,
-      DeletedAt: null,
-    })
-    .execute()
-  await keepCases(call, admissionId, verdict, reason)
-  await noteEvent(call, admissionId, "created", origin)
+  const row = db.insertInto("admissions").values({
+    ...entries,
+    ...derivedFields({ ...entries, FormNo }),
+    AdmissionId: admissionId,
+    AdmissionNo: null,
+    FormNo,
+    UserId: account?.UserID ?? null,
+    CreatedBy: session.userId,
+    AadharDigest: identityDigest(call.vault, entries),
+    CurrentLevel: stages.draft.level,
+    ...stageColumns("draft"),
+    IsActive: true,
+    OpenedAt: null,
+    DecisionRemarks: null,
+    DuplicateState: verdict.state,
+    CreateDigest: digest,
+    CreatedAt: at,
+    CreatedAtDevice: call.deviceTime,
+    UpdatedAt: at,
+    SubmittedAt: null,
+    DeletedAt: null,
+  })
+  await together(db, row, insertEvent(call, admissionId, "created", origin))
+  // What was never stored has no older cases.
+  if (verdict.twins.length > 0) await keepCases(call, admissionId, verdict, reason)
   if (account && session.role !== "S") await noteLinked(call, admissionId, account)
   return { FormNo }
 }

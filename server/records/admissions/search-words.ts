@@ -9,9 +9,12 @@ export function containing(q: string | undefined): string {
 
 const MOST_WORDS = 6
 
-/** A pattern for each word: people write names in any order, and mobile numbers in the two halves that lists show. */
-export const containingEach = (q: string | undefined): string[] =>
-  (q ?? "").split(/\s+/).map(containing).filter(Boolean).slice(0, MOST_WORDS)
+/** The words that are searched for, in lower case: people write names in any order, and mobile numbers in the two halves that lists show. */
+export const wordsOf = (q: string | undefined): string[] =>
+  (q ?? "").toLowerCase().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
+
+/** A pattern for each word. */
+export const containingEach = (q: string | undefined): string[] => wordsOf(q).map(containing)
 
 /** True for a row in which each word's pattern fits some column. */
 export function hasEach(words: readonly string[], columns: readonly Expression<unknown>[]) {

@@ -55,35 +55,39 @@ export interface Moved {
   readonly to: string | null
 }
 
-/** Adds one row to the timeline of an application. Details name fields and ids, never the values people entered. */
-export async function noteEvent(
-  call: {
-    readonly db: Queries
-    readonly now: Date
-    readonly session: Session | undefined
-    readonly deviceTime: string | null
-    readonly client: Client | null
-  },
+interface Acting {
+  readonly db: Queries
+  readonly now: Date
+  readonly session: Session | undefined
+  readonly deviceTime: string | null
+  readonly client: Client | null
+}
+
+/** The statement that adds one row to the timeline of an application, to be sent with others. Details name fields and ids, never the values people entered. */
+export function insertEvent(
+  call: Acting,
   admissionId: string,
   event: TimelineEvent,
   detail?: Readonly<Record<string, unknown>>,
   moved?: Moved,
-): Promise<void> {
-  await call.db
-    .insertInto("timeline")
-    .values({
-      TimelineId: uuidv7(),
-      AdmissionId: admissionId,
-      At: call.now.toISOString(),
-      AtDevice: call.deviceTime,
-      UserID: call.session?.userId ?? null,
-      Username: call.session?.username ?? null,
-      RoleName: call.session ? roleByCode(call.session.role).name : null,
-      Event: event,
-      From: moved?.from ?? null,
-      To: moved?.to ?? null,
-      Client: call.client,
-      Detail: detail ? JSON.stringify(detail) : null,
-    })
-    .execute()
+) {
+  return call.db.insertInto("timeline").values({
+    TimelineId: uuidv7(),
+    AdmissionId: admissionId,
+    At: call.now.toISOString(),
+    AtDevice: call.deviceTime,
+    UserID: call.session?.userId ?? null,
+    Username: call.session?.username ?? null,
+    RoleName: call.session ? roleByCode(call.session.role).name : null,
+    Event: event,
+    From: moved?.from ?? null,
+    To: moved?.to ?? null,
+    Client: call.client,
+    Detail: detail ? JSON.stringify(detail) : null,
+  })
+}
+
+/** Adds one row to the timeline of an application. */
+export async function noteEvent(...event: Parameters<typeof insertEvent>): Promise<void> {
+  await insertEvent(...event).execute()
 }

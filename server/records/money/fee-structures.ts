@@ -78,15 +78,13 @@ export function toFeeAmount(row: FeeAmountRow): Schemas["FeeAmount"] {
   return { Particulars, Amount, Reason, SetBy, SetAt, Version }
 }
 
+/** The rows of the amounts that were set for a student. */
+export const selectFeeAmounts = (db: Queries, admissionId: string) =>
+  db.selectFrom("fee_amounts").selectAll().where("AdmissionId", "=", admissionId).orderBy("Head")
+
 /** The amounts that were set for a student in the place of Manual Input. */
 export async function feeAmountsOf(db: Queries, admissionId: string): Promise<Schemas["FeeAmount"][]> {
-  const rows = await db
-    .selectFrom("fee_amounts")
-    .selectAll()
-    .where("AdmissionId", "=", admissionId)
-    .orderBy("Head")
-    .execute()
-  return rows.map(toFeeAmount)
+  return (await selectFeeAmounts(db, admissionId).execute()).map(toFeeAmount)
 }
 
 /** The fees of another seat or year as one student pays them. */

@@ -1,0 +1,94 @@
+/**
+ * Decides how the typed queries use a pool: which statements the engine keeps ready (those that come again, under a name that
+ * follows from their text), and whether one is sent before the one before is answered.
+ *
+ * Only for an engine whose session is this process's own. Between a pool and a PostgreSQL server may stand another pool
+ * that gives each transaction another session, and a name of one is unknown in the next (decision 0038).
+ */
+import { createHash } from "node:crypto"
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely"
+import type pg from "pg"
+
+/** A prepared statement takes memory of the engine for as long as its session lives. */
+export const MOST_PREPARED = 400
+/** A text that was seen once is worth remembering until so many others have come. */
+const MOST_SEEN = 2000
+
+/** Not begin, commit, savepoint and the changes of tables. */
+const canBePrepared = /^(select|insert|update|delete) /
+
+/** The names of a session's statements. */
+export class StatementNames {
+  private readonly seen = new Set<string>()
+  private readonly names = new Map<string, string>()
+
+  /** The name of a text that comes again; undefined for one that came first now, and for any once there are enough. */
+  of(text: string): string | undefined {
+    const known = this.names.get(text)
+    if (known !== undefined) return known
+    if (this.names.size >= MOST_PREPARED) return undefined
+    if (!this.seen.delete(text)) {
+      if (this.seen.size >= MOST_SEEN) this.seen.clear()
+      this.seen.add(text)
+      return undefined
+    }
+    const name = createHash("sha256").update(text).digest("hex").slice(0, 32)
+    this.names.set(text, name)
+    return name
+  }
+}
+
+interface Asked {
+  readonly text: string
+  readonly values: unknown[]
+  readonly name?: string
+}
+
+/** A client as the typed queries use it. */
+class QueryClient implements PostgresPoolClient {
+  private readonly client: pg.PoolClient
+  private readonly send: (asked: Asked) => Promise<unknown>
+
+  constructor(client: pg.PoolClient, send: (asked: Asked) => Promise<unknown>) {
+    this.client = client
+    this.send = send
+  }
+
+  query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>
+  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
+  query(text: string | PostgresCursor<unknown>, values: readonly unknown[] = []): unknown {
+    if (typeof text !== "string") throw new TypeError("There are no cursors here")
+    return this.send({ text, values: [...values] })
+  }
+
+  release(): void {
+    this.client.release()
+  }
+}
+
+/** A pool whose statements are prepared as soon as they come again, and whose clients send without waiting for answers. */
+export function preparing(pool: pg.Pool): PostgresPool {
+  const names = new StatementNames()
+  const connect = async () => {
+    const client = await pool.connect()
+    return new QueryClient(client, (asked) => {
+      const name = canBePrepared.test(asked.text) ? names.of(asked.text) : undefined
+      return client.query(name === undefined ? asked : { ...asked, name })
+    })
+  }
+  return { connect, end: () => pool.end() }
+}
+
+/** A pool whose clients send one statement after the other, without names: what any pool in between understands. */
+export function oneByOne(pool: pg.Pool): PostgresPool {
+  const connect = async () => {
+    const client = await pool.connect()
+    let last: Promise<unknown> = Promise.resolve()
+    return new QueryClient(client, (asked) => {
+      const run = () => client.query(asked)
+      last = last.then(run, run)
+      return last
+    })
+  }
+  return { connect, end: () => pool.end() }
+}
