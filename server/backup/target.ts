@@ -18,8 +18,6 @@ import type { Settings } from "../settings.ts"
 /** A place for a college. */
 export interface Target {
   readonly engine: Pick<Engine, "pool">
-  /** Where the tables are made; undefined: where the engine makes them. */
-  readonly schema: string | undefined
   readonly files: FileStore
   /** The restored college is the one from now on. Answers what was kept aside, in words. */
   commit(): Promise<string[]>
@@ -127,7 +125,6 @@ async function embeddedTarget(settings: TargetSettings, placing: Placing): Promi
     const engine = await openEmbedded(staging.folder)
     return {
       engine,
-      schema: undefined,
       files,
       commit: async () => {
         await engine.close()
@@ -194,7 +191,6 @@ async function postgresTarget(
     )
     return {
       engine: { pool },
-      schema: made,
       files,
       commit: async () => {
         await pool.end()
@@ -247,5 +243,5 @@ export async function openTrial(folder: string): Promise<Target> {
     await engine.close()
     await forget()
   }
-  return { engine, schema: undefined, files: NOWHERE, commit: async () => [], abandon: end }
+  return { engine, files: NOWHERE, commit: async () => [], abandon: end }
 }
