@@ -244,7 +244,6 @@ test("on a phone all sections of the check fit, and the bar stands still", async
   applicant,
   college,
 }) => {
-  test.skip((page.viewportSize()?.width ?? 0) > 400, "of a phone")
   const draft = await ownDraft(college.url, applicant)
   await addDocuments(draft)
   await openOwnForm(page, applicant.username)
