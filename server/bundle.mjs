@@ -1,26 +1,15 @@
 // The last part of npm run build: the server as one file, and compressed copies beside the page's files.
-import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs"
+import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { brotliCompressSync, constants, gzipSync } from "node:zlib"
-import { build } from "esbuild"
+import { bundleServer } from "./bundle-server.mjs"
 import { root } from "./install.mjs"
 
 const COMPRESSIBLE = /\.(m?js|ttf|css|html|svg|webmanifest|json|txt)$/
 /** Below this a copy saves nothing. */
 const WORTH_BYTES = 1024
 
-await build({
-  entryPoints: { main: join(root, "server/main.ts"), worker: join(root, "server/workers/worker.ts") },
-  outdir: join(root, "dist-server"),
-  bundle: true,
-  packages: "external",
-  platform: "node",
-  target: "node20",
-  format: "esm",
-  sourcemap: true,
-  logLevel: "warning",
-})
-cpSync(join(root, "server/db/embedded-worker.mjs"), join(root, "dist-server/embedded-worker.mjs"))
+await bundleServer(join(root, "dist-server"))
 
 for (const path of filesOf(join(root, "dist"))) {
   const bytes = readFileSync(path)
