@@ -7,7 +7,7 @@ import { type ReadPage, readPdf } from "#tests/support/pdf-reader.ts"
 import { Api } from "./api.ts"
 import { enter } from "./enter.ts"
 import { signedIn, submitApplication } from "./submitted-application.ts"
-import { expect, withoutWorker as test, test as withWorker } from "./test.ts"
+import { expect, withoutWorker as test, underWorker, test as withWorker } from "./test.ts"
 
 const ASSETS = [
   "Logo",
@@ -159,7 +159,7 @@ withWorker(
   async ({ page, context }) => {
     await openPrints(page)
     await expect(page.getByRole("heading", { name: "Banner" })).toBeVisible()
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await underWorker(page)
     await context.setOffline(true)
     await page.reload()
     await page.getByRole("button", { name: "View Banner" }).click()

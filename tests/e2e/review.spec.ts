@@ -5,7 +5,7 @@ import { enter, enterForm } from "./enter.ts"
 import { DocumentsPage } from "./pages/documents.page.ts"
 import { ReviewPage } from "./pages/review.page.ts"
 import { documentNames, signedIn, submitApplication } from "./submitted-application.ts"
-import { expect, withoutWorker as test, test as withWorker } from "./test.ts"
+import { expect, withoutWorker as test, underWorker, test as withWorker } from "./test.ts"
 
 const statusOf = ({ AdmissionDocs }: StoredApplication, doc: string) =>
   AdmissionDocs.find(({ DocName }) => DocName === doc)?.Status
@@ -311,7 +311,7 @@ withWorker(
     await review.open(id)
     await expect(page.getByRole("tab", { name: "Documents" })).toHaveAttribute("aria-selected", "true")
 
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await underWorker(page)
     await context.setOffline(true)
     await page.reload()
     await expect(page.getByText("Decisions need the college's answer.").first()).toBeVisible()

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises"
 import type { Page } from "@playwright/test"
 import { Api } from "./api.ts"
 import { enter } from "./enter.ts"
-import { expect, withoutWorker as test, test as withWorker } from "./test.ts"
+import { expect, withoutWorker as test, underWorker, test as withWorker } from "./test.ts"
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name })
 const textOf = async (page: Page, button: string) => {
@@ -64,7 +64,7 @@ withWorker(
   async ({ page, context }) => {
     await enter(page, "staff.office", "/studentsListReport")
     await expect(page.getByText(/Showing 1–10 of/)).toBeVisible()
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await underWorker(page)
     await context.setOffline(true)
     await page.reload()
     await expect(page.getByText(/Showing 1–10 of/)).toBeVisible()
