@@ -76,7 +76,9 @@ describe.concurrent("two hundred requests that never end", () => {
     }
   })
 
-  it("a slow upload that comes on, piece by piece, is longer than one request may take", async ({ expect }) => {
+  it("a slow upload that comes on, piece by piece, is longer than one request may take", async ({
+    expect,
+  }) => {
     const pieces = new Pieces(url, await college.tokenOf("counsellor.vja"))
     const id = uuidv7()
     const bytes = Buffer.from("%PDF-1.4 a slow one")
