@@ -1,14 +1,26 @@
-/** The browser's tests: phone and desktop, each worker with a server of its own (tests/e2e/college.ts). */
+/** The browser's tests: phone and desktop (tests/sizes.ts), each worker with a server of its own (tests/e2e/college.ts). */
+import { readdirSync } from "node:fs"
+import { join } from "node:path"
 import { defineConfig } from "@playwright/test"
+import { misplaced, specsOf } from "./sizes.ts"
 import { testBrowserOptions } from "./support/browser.ts"
+
+const here = import.meta.dirname
+const specs = ["e2e", "faults"].flatMap((folder) =>
+  readdirSync(join(here, folder))
+    .filter((name) => name.endsWith(".spec.ts"))
+    .map((name) => `${folder}/${name}`),
+)
+const strays = misplaced(specs)
+if (strays.length > 0) throw new Error(`Each spec file stands once in tests/sizes.ts: ${strays.join(", ")}`)
 
 export default defineConfig({
   testDir: ".",
-  testMatch: ["e2e/**/*.spec.ts", "faults/**/*.spec.ts"],
   snapshotPathTemplate: "e2e/spoken/{arg}{ext}",
   outputDir: "../test-results/browser",
-  timeout: 90_000,
-  expect: { timeout: 15_000, toMatchAriaSnapshot: { pathTemplate: "e2e/spoken/{arg}{ext}" } },
+  // Limits for what does not come at all: a machine that is busy with something else only takes longer.
+  timeout: 120_000,
+  expect: { timeout: 30_000, toMatchAriaSnapshot: { pathTemplate: "e2e/spoken/{arg}{ext}" } },
   fullyParallel: true,
   workers: 3,
   retries: process.env.CI ? 2 : 0,
@@ -17,23 +29,21 @@ export default defineConfig({
   use: {
     locale: "en-IN",
     timezoneId: "Asia/Kolkata",
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     trace: "on-first-retry",
     launchOptions: testBrowserOptions(),
   },
   projects: [
-    // Guards, tables of texts, failed calls, laws of the outbox and rules of a college do not depend on the size; the rounds of
-    // faults bring their own device; what is said is written down for one size.
     {
       name: "phone",
-      testIgnore:
-        /(routes|-texts|call-errors|overview|rounds|stores|refused-calls|strict-college|spoken-walk|apply-under-faults|return|college-rules|stale-edits)\.spec/,
+      testMatch: specsOf("phone"),
+      grepInvert: /@desktop/,
       use: { viewport: { width: 360, height: 640 }, hasTouch: true, deviceScaleFactor: 2 },
     },
-    // Applicants apply on phones: where the network is cut is seen there.
     {
       name: "desktop",
-      grepInvert: /the network is cut at step/,
+      testMatch: specsOf("desktop"),
+      grepInvert: /@phone/,
       use: { viewport: { width: 1440, height: 900 } },
     },
   ],

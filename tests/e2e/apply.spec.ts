@@ -98,7 +98,7 @@ test("the full application, online", async ({ page, applicant, staff, axe }) => 
   await axe(page)
 })
 
-test("the full application offline, the browser closed in between", async ({
+test("the full application offline, the browser closed in between", { tag: "@phone" }, async ({
   page,
   context,
   applicant,
@@ -134,7 +134,12 @@ test("the full application offline, the browser closed in between", async ({
 })
 
 for (const cut of [1, 2, 3, 4, 5, 6]) {
-  test(`the network is cut at step ${cut} and comes back`, async ({ page, context, applicant, staff }) => {
+  test(`the network is cut at step ${cut} and comes back`, { tag: "@phone" }, async ({
+    page,
+    context,
+    applicant,
+    staff,
+  }) => {
     await enterForm(page, applicant.username)
     await readyForOffline(page)
     const form = new FormPage(page)

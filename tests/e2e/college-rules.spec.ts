@@ -2,10 +2,10 @@
 import type { Page } from "@playwright/test"
 import { Api } from "./api.ts"
 import { enter } from "./enter.ts"
-import { ownDraft } from "./own-draft.ts"
+import { openOwnForm, ownDraft } from "./own-draft.ts"
 import { FormPage } from "./pages/form.page.ts"
 import { PaymentsPage } from "./pages/payments.page.ts"
-import { type Applicant, expect, readyForOffline, test } from "./test.ts"
+import { type Applicant, expect, readyForOffline, withoutWorker as test, test as withWorker } from "./test.ts"
 
 async function save(admin: Page): Promise<void> {
   await admin.getByRole("button", { name: "Save" }).click()
@@ -24,102 +24,94 @@ async function openOwn(page: Page, { username }: Applicant, step: number): Promi
   return form
 }
 
-test("the tuition fee reads as the college calls it, offline too, and is stored as it always was", async ({
-  page,
-  context,
-  college,
-  applicant,
-  nextDevice,
-  staff,
-  axe,
-}) => {
-  const admin = await nextDevice()
-  await enter(admin, "admin", "/college")
-  const name = admin.getByLabel("Name of the tuition fee")
-  await name.fill("hostel fee")
-  await admin.getByRole("button", { name: "Save" }).click()
-  await expect(admin.getByText("not that of another fee").first()).toBeVisible()
-  await name.fill("Course Fee")
-  await save(admin)
-  await axe(admin)
+withWorker(
+  "the tuition fee reads as the college calls it, offline too, and is stored as it always was",
+  async ({ page, context, college, applicant, nextDevice, staff, axe }) => {
+    const admin = await nextDevice()
+    await enter(admin, "admin", "/college")
+    const name = admin.getByLabel("Name of the tuition fee")
+    await name.fill("hostel fee")
+    await admin.getByRole("button", { name: "Save" }).click()
+    await expect(admin.getByText("not that of another fee").first()).toBeVisible()
+    await name.fill("Course Fee")
+    await save(admin)
+    await axe(admin)
 
-  const { id } = await ownDraft(college.url, applicant)
-  await openOwn(page, applicant, 6)
-  await context.setOffline(true)
-  await page.reload()
-  await new PaymentsPage(page).add({
-    amount: "265000",
-    mode: "Online",
-    reference: "512234509876",
-    purpose: "Course Fee",
-  })
-  await page.getByRole("button", { name: /₹2,65,000/ }).click()
-  await expect(page.getByRole("dialog").getByText("Course Fee")).toBeVisible()
-  await expect(page.getByText("Tution Fee")).toHaveCount(0)
-  await axe(page)
+    const { id } = await ownDraft(college.url, applicant)
+    await openOwn(page, applicant, 6)
+    await context.setOffline(true)
+    await page.reload()
+    await new PaymentsPage(page).add({
+      amount: "265000",
+      mode: "Online",
+      reference: "512234509876",
+      purpose: "Course Fee",
+    })
+    await page.getByRole("button", { name: /₹2,65,000/ }).click()
+    await expect(page.getByRole("dialog").getByText("Course Fee")).toBeVisible()
+    await expect(page.getByText("Tution Fee")).toHaveCount(0)
+    await axe(page)
 
-  await context.setOffline(false)
-  const paid = async () => (await staff.details(id)).Payments
-  await expect.poll(async () => (await paid()).length, { timeout: 40_000 }).toBe(1)
-  const [payment] = await paid()
-  expect(payment).toMatchObject({ PaymentPurpose: "Tution Fee" })
+    await context.setOffline(false)
+    const paid = async () => (await staff.details(id)).Payments
+    await expect.poll(async () => (await paid()).length, { timeout: 40_000 }).toBe(1)
+    const [payment] = await paid()
+    expect(payment).toMatchObject({ PaymentPurpose: "Tution Fee" })
 
-  await admin.goto(`/#/payment?payment=${payment?.PaymentId}`)
-  await expect(admin.getByRole("dialog").getByText("Course Fee")).toBeVisible()
-  await admin.goto("/#/college")
-  await name.fill("")
-  await save(admin)
-  await admin.goto(`/#/payment?payment=${payment?.PaymentId}`)
-  await expect(admin.getByRole("dialog").getByText("Tution Fee")).toBeVisible()
-})
+    await admin.goto(`/#/payment?payment=${payment?.PaymentId}`)
+    await expect(admin.getByRole("dialog").getByText("Course Fee")).toBeVisible()
+    await admin.goto("/#/college")
+    await name.fill("")
+    await save(admin)
+    await admin.goto(`/#/payment?payment=${payment?.PaymentId}`)
+    await expect(admin.getByRole("dialog").getByText("Tution Fee")).toBeVisible()
+  },
+)
 
-test("a number with letters that was entered while the college took them comes back at its field", async ({
-  page,
-  context,
-  college,
-  applicant,
-  nextDevice,
-  staff,
-  axe,
-}) => {
-  const admin = await nextDevice()
-  await enter(admin, "admin", "/college")
-  const letters = admin.getByRole("checkbox", { name: "Allow letters in the council registration number" })
-  await letters.check()
-  await save(admin)
+withWorker(
+  "a number with letters that was entered while the college took them comes back at its field",
+  async ({ page, context, college, applicant, nextDevice, staff, axe }) => {
+    const admin = await nextDevice()
+    await enter(admin, "admin", "/college")
+    const letters = admin.getByRole("checkbox", { name: "Allow letters in the council registration number" })
+    await letters.check()
+    await save(admin)
 
-  const { id } = await ownDraft(college.url, applicant)
-  const form = await openOwn(page, applicant, 4)
-  const number = form.control("MedicalCouncilRegNo")
-  await expect(number).toHaveAttribute("inputmode", "text")
-  await number.fill("AP_1")
-  await expect(
-    page.getByText("Only letters, numbers, slash, hyphen and space are allowed").first(),
-  ).toBeVisible()
-  await context.setOffline(true)
-  await number.fill("AP/FMR-1045 B")
-  await form.next()
-  await form.expectStep(5)
+    const { id } = await ownDraft(college.url, applicant)
+    const form = await openOwn(page, applicant, 4)
+    const number = form.control("MedicalCouncilRegNo")
+    await expect(number).toHaveAttribute("inputmode", "text")
+    await number.fill("AP_1")
+    await expect(
+      page.getByText("Only letters, numbers, slash, hyphen and space are allowed").first(),
+    ).toBeVisible()
+    await context.setOffline(true)
+    await number.fill("AP/FMR-1045 B")
+    await form.next()
+    await form.expectStep(5)
 
-  await letters.uncheck()
-  await save(admin)
-  await context.setOffline(false)
-  await form.open(4)
-  const refusal = page.getByText("Only numbers are allowed")
-  await expect(refusal.first()).toBeVisible({ timeout: 40_000 })
-  await expect(number).toHaveValue("AP/FMR-1045 B")
-  await expect(number).toHaveAttribute("aria-invalid", "true")
-  await axe(page)
-  await number.fill("1045")
-  await form.next()
-  await expect
-    .poll(async () => (await staff.details(id)).MedicalCouncilRegNo, { timeout: 40_000 })
-    .toBe("1045")
-})
+    await letters.uncheck()
+    await save(admin)
+    await context.setOffline(false)
+    await form.open(4)
+    const refusal = page.getByText("Only numbers are allowed")
+    await expect(refusal.first()).toBeVisible({ timeout: 40_000 })
+    await expect(number).toHaveValue("AP/FMR-1045 B")
+    await expect(number).toHaveAttribute("aria-invalid", "true")
+    await axe(page)
+    await number.fill("1045")
+    await form.next()
+    await expect
+      .poll(async () => (await staff.details(id)).MedicalCouncilRegNo, { timeout: 40_000 })
+      .toBe("1045")
+  },
+)
 
 test("without the setting the number takes digits alone", async ({ page, college, applicant }) => {
   await ownDraft(college.url, applicant)
-  const form = await openOwn(page, applicant, 4)
+  const form = await openOwnForm(page, applicant.username)
+  await form.open(4)
+  await form.expectStep(4)
   const number = form.control("MedicalCouncilRegNo")
   await expect(number).toHaveAttribute("inputmode", "numeric")
   await number.fill("AP/1045")

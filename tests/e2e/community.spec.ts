@@ -1,6 +1,6 @@
 /** The community that the quick registration left open, set where it is judged. */
 import { enter } from "./enter.ts"
-import { expect, test } from "./test.ts"
+import { expect, withoutWorker as test } from "./test.ts"
 
 test("the officer sets the community that the registration left open, others read that it is open", async ({
   page,

@@ -127,8 +127,7 @@ const fileNames: Record<string, string> = {
 const button = (of: Page | Locator, name: string) => of.getByRole("button", { name, exact: true })
 const onStep = (page: Page, step: number) => expect(page.getByText(`Step ${step} of 6`).first()).toBeVisible()
 
-test("a whole application in few taps", async ({ page, applicant, staff }, { project }) => {
-  test.skip(project.use.hasTouch !== true, "counts what a phone's keyboard and pickers take")
+test("a whole application in few taps", async ({ page, applicant, staff }) => {
   test.slow()
   const thumb = new Thumb(page)
   const digits = (length: number) => String(applicant.seed).padStart(length, "0")

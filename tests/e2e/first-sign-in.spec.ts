@@ -14,7 +14,7 @@ test("a user who was just created signs in, must choose a password, and is at ho
   college,
   nextDevice,
 }, info) => {
-  const username = `asha.${info.project.name}.${info.workerIndex}.${info.retry}`
+  const username = `asha.${info.workerIndex}.${info.retry}`
   await enter(page, "staff.office", "/users")
   await page.getByRole("button", { name: "Create User" }).click()
   const panel = page.getByRole("dialog")

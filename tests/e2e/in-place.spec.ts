@@ -39,8 +39,7 @@ const lists = [
 ] as const
 
 for (const { who, path, head } of lists) {
-  test(`the rows of ${path} fit, with what can be done in sight`, async ({ page }) => {
-    test.skip(!isDesktop(page), "cards on a phone")
+  test(`the rows of ${path} fit, with what can be done in sight`, { tag: "@desktop" }, async ({ page }) => {
     await enter(page, who, path)
     for (const width of [1440, 1366, 1024, 768]) {
       await page.setViewportSize({ width, height: 900 })
@@ -87,8 +86,7 @@ for (const { who, path, head } of lists) {
   })
 }
 
-test("a row opens by a press, not by marking its words", async ({ page }) => {
-  test.skip(!isDesktop(page), "cards on a phone")
+test("a row opens by a press, not by marking its words", { tag: "@desktop" }, async ({ page }) => {
   await enter(page, "admin", "/students")
   const first = page.locator("tbody tr").first()
   await expect(first).toBeVisible()
@@ -139,7 +137,11 @@ test("the focus stays in the panel when a payment is decided, and Escape closes 
   await expect(panel).toHaveCount(0)
 })
 
-test("the focus stays on the page after a seat is given", async ({ page, college, applicant }) => {
+test("the focus stays on the page after a seat is given", { tag: "@desktop" }, async ({
+  page,
+  college,
+  applicant,
+}) => {
   const { id } = await submitApplication(college.url, applicant)
   for (const who of ["ao.verify", "finance.accounts"]) {
     const call = await signedIn(college.url, who)
@@ -152,7 +154,7 @@ test("the focus stays on the page after a seat is given", async ({ page, college
   await expect.poll(() => focused(page)).not.toBe("BODY")
 })
 
-test("a list says how many rows it has, also none", async ({ page }) => {
+test("a list says how many rows it has, also none", { tag: "@desktop" }, async ({ page }) => {
   await enter(page, "finance.accounts", "/payment?status=")
   const said = page.getByRole("status").filter({ hasText: /^(Rows|No rows)/ })
   await expect(said).toHaveText(/^Rows/)

@@ -190,7 +190,6 @@ test("the Financer sees whom a payment is for, decides what can be decided, and 
 })
 
 test("on an upright tablet the Financer's list still names course and purpose", async ({ page }) => {
-  test.skip((page.viewportSize()?.width ?? 0) < 768, "brings a size of its own")
   await page.setViewportSize({ width: 768, height: 1024 })
   await enter(page, "finance.accounts", "/payment")
   await expect(page.getByRole("rowheader", { name: /F\d\d-\d{5}.* · Tution Fee/ }).first()).toBeVisible()

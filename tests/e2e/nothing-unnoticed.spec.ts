@@ -5,7 +5,7 @@ import { addDocuments, openOwnForm, ownDraft } from "./own-draft.ts"
 import { DocumentsPage } from "./pages/documents.page.ts"
 import { FormPage } from "./pages/form.page.ts"
 import { PaymentsPage } from "./pages/payments.page.ts"
-import { expect, readyForOffline, test } from "./test.ts"
+import { expect, readyForOffline, withoutWorker as test, test as withWorker } from "./test.ts"
 
 const MEMO = "Second MBBS Marks Memo"
 const SCHOOL = "SSC Certificate (date of birth)"
@@ -138,41 +138,37 @@ test("of a form that was hardly begun, what it requires stands first as links to
   await expect(page.getByRole("alertdialog")).toHaveCount(0)
 })
 
-test("a required document is added after the submit, also without a network", async ({
-  page,
-  context,
-  applicant,
-  college,
-  staff,
-  axe,
-}) => {
-  const draft = await ownDraft(college.url, applicant)
-  await addDocuments(draft)
-  await draft.send("PUT", "/admissions/finalAdmissionSubmit", {
-    AdmissionId: draft.id,
-    AdmissionStatus: "Pending",
-  })
-  await enter(page, applicant.username, "/student-dashboard")
-  const add = page.getByRole("link", { name: /^Add \d+ missing documents$/ })
-  await expect(add).toBeVisible()
-  const before = Number(/\d+/.exec((await add.textContent()) ?? "")?.[0])
-  await add.click()
-  await expect(page.getByRole("heading", { name: `Needs you ${before}` })).toBeVisible()
-  await axe(page)
-  await readyForOffline(page)
-  await context.setOffline(true)
-  await new DocumentsPage(page).choose(CARD, await photo("rank card"))
-  await expect(page.getByText("Waiting, on this device").first()).toBeVisible()
-  await expect(page.getByRole("heading", { name: `Needs you ${before - 1}` })).toBeVisible()
-  expect((await staff.details(draft.id)).AdmissionDocs).toHaveLength(2)
-  await context.setOffline(false)
-  await expect
-    .poll(async () => (await staff.details(draft.id)).AdmissionDocs.map(({ DocName }) => DocName), {
-      timeout: 40_000,
+withWorker(
+  "a required document is added after the submit, also without a network",
+  async ({ page, context, applicant, college, staff, axe }) => {
+    const draft = await ownDraft(college.url, applicant)
+    await addDocuments(draft)
+    await draft.send("PUT", "/admissions/finalAdmissionSubmit", {
+      AdmissionId: draft.id,
+      AdmissionStatus: "Pending",
     })
-    .toContain(CARD)
-  expect((await staff.details(draft.id)).AdmissionStatus).toBe("Pending")
-})
+    await enter(page, applicant.username, "/student-dashboard")
+    const add = page.getByRole("link", { name: /^Add \d+ missing documents$/ })
+    await expect(add).toBeVisible()
+    const before = Number(/\d+/.exec((await add.textContent()) ?? "")?.[0])
+    await add.click()
+    await expect(page.getByRole("heading", { name: `Needs you ${before}` })).toBeVisible()
+    await axe(page)
+    await readyForOffline(page)
+    await context.setOffline(true)
+    await new DocumentsPage(page).choose(CARD, await photo("rank card"))
+    await expect(page.getByText("Waiting, on this device").first()).toBeVisible()
+    await expect(page.getByRole("heading", { name: `Needs you ${before - 1}` })).toBeVisible()
+    expect((await staff.details(draft.id)).AdmissionDocs).toHaveLength(2)
+    await context.setOffline(false)
+    await expect
+      .poll(async () => (await staff.details(draft.id)).AdmissionDocs.map(({ DocName }) => DocName), {
+        timeout: 40_000,
+      })
+      .toContain(CARD)
+    expect((await staff.details(draft.id)).AdmissionStatus).toBe("Pending")
+  },
+)
 
 test("a payment that is typed is not left without a word, and is found again", async ({
   page,
@@ -244,7 +240,6 @@ test("on a phone all sections of the check fit, and the bar stands still", async
   applicant,
   college,
 }) => {
-  test.skip((page.viewportSize()?.width ?? 0) > 400, "of a phone")
   const draft = await ownDraft(college.url, applicant)
   await addDocuments(draft)
   await openOwnForm(page, applicant.username)

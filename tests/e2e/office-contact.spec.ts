@@ -1,4 +1,4 @@
-import { expect, test } from "./test.ts"
+import { expect, withoutWorker as test } from "./test.ts"
 
 test("before signing in one reads who the college is and how to reach it, also when it does not answer any more", async ({
   page,

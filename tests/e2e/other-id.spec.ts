@@ -6,7 +6,7 @@ import { FormPage } from "./pages/form.page.ts"
 import { quickPerson, RegisterPage } from "./pages/register.page.ts"
 import { ReviewPage } from "./pages/review.page.ts"
 import { signedIn } from "./submitted-application.ts"
-import { expect, readyForOffline, test } from "./test.ts"
+import { expect, readyForOffline, withoutWorker as test, test as withWorker } from "./test.ts"
 
 /** As the Admin, through the call of the contract. */
 async function allow(url: string, OtherIdAllowed: boolean): Promise<void> {
@@ -86,39 +86,36 @@ test("an applicant with a passport applies, and the offices read its number", as
   await expect(office.getByText(passport)).toBeVisible()
 })
 
-test("a voter ID that was entered offline is sent later", async ({
-  page,
-  context,
-  college,
-  applicant,
-  staff,
-}) => {
-  await allow(college.url, true)
-  await enterForm(page, applicant.username)
-  await readyForOffline(page)
-  await context.setOffline(true)
-  const form = new FormPage(page)
-  const { admission, personal } = abroad(applicant.seed)
-  await form.answerAll(admission)
-  await form.next()
-  await form.expectStep(2)
-  await form.answerAll(personal)
-  await form.answer("otherIdKind", "Voter ID")
-  const number = `ABC${String(applicant.seed).padStart(7, "0")}`
-  await form.answer("otherIdNo", number)
-  await form.next()
-  await form.expectStep(3)
-  await context.setOffline(false)
-  const known = () => staff.byMobile(personal.mobileNumber ?? "")
-  await expect.poll(async () => (await known()).length, { timeout: 40_000 }).toBe(1)
-  const [{ AdmissionId = "" } = {}] = await known()
-  expect(await staff.details(AdmissionId)).toMatchObject({
-    OtherIdKind: "Voter ID",
-    OtherIdNo: number,
-    AadharNo: null,
-  })
-  await allow(college.url, false)
-})
+withWorker(
+  "a voter ID that was entered offline is sent later",
+  async ({ page, context, college, applicant, staff }) => {
+    await allow(college.url, true)
+    await enterForm(page, applicant.username)
+    await readyForOffline(page)
+    await context.setOffline(true)
+    const form = new FormPage(page)
+    const { admission, personal } = abroad(applicant.seed)
+    await form.answerAll(admission)
+    await form.next()
+    await form.expectStep(2)
+    await form.answerAll(personal)
+    await form.answer("otherIdKind", "Voter ID")
+    const number = `ABC${String(applicant.seed).padStart(7, "0")}`
+    await form.answer("otherIdNo", number)
+    await form.next()
+    await form.expectStep(3)
+    await context.setOffline(false)
+    const known = () => staff.byMobile(personal.mobileNumber ?? "")
+    await expect.poll(async () => (await known()).length, { timeout: 40_000 }).toBe(1)
+    const [{ AdmissionId = "" } = {}] = await known()
+    expect(await staff.details(AdmissionId)).toMatchObject({
+      OtherIdKind: "Voter ID",
+      OtherIdNo: number,
+      AadharNo: null,
+    })
+    await allow(college.url, false)
+  },
+)
 
 test("the quick registration takes a passport, and tells of the person who has one already", async ({
   page,
@@ -151,47 +148,43 @@ test("the quick registration takes a passport, and tells of the person who has o
   await allow(college.url, false)
 })
 
-test("a document that was chosen while the college took it comes back at its field", async ({
-  page,
-  context,
-  college,
-  applicant,
-  staff,
-  axe,
-}) => {
-  await allow(college.url, true)
-  const { id } = await ownDraft(college.url, applicant)
-  await enter(page, applicant.username, "/admissions/create")
-  const form = new FormPage(page)
-  await form.editOwn()
-  await readyForOffline(page)
-  await form.open(2)
-  await form.expectStep(2)
-  const { aadhar = "" } = sampleApplication(applicant.seed).personal
-  await context.setOffline(true)
-  await form.answer("otherIdKind", "Passport")
-  await form.answer("otherIdNo", `R12${String(applicant.seed).padStart(5, "0")}`)
-  await form.next()
-  await form.open(3)
-  await form.expectStep(3)
-  await form.next()
-  await form.expectStep(4)
+withWorker(
+  "a document that was chosen while the college took it comes back at its field",
+  async ({ page, context, college, applicant, staff, axe }) => {
+    await allow(college.url, true)
+    const { id } = await ownDraft(college.url, applicant)
+    await enter(page, applicant.username, "/admissions/create")
+    const form = new FormPage(page)
+    await form.editOwn()
+    await readyForOffline(page)
+    await form.open(2)
+    await form.expectStep(2)
+    const { aadhar = "" } = sampleApplication(applicant.seed).personal
+    await context.setOffline(true)
+    await form.answer("otherIdKind", "Passport")
+    await form.answer("otherIdNo", `R12${String(applicant.seed).padStart(5, "0")}`)
+    await form.next()
+    await form.open(3)
+    await form.expectStep(3)
+    await form.next()
+    await form.expectStep(4)
 
-  await allow(college.url, false)
-  await context.setOffline(false)
-  await form.open(2)
-  const kind = form.control("otherIdKind")
-  await expect(kind).toHaveAttribute("aria-invalid", "true", { timeout: 40_000 })
-  await expect(page.getByText("Please choose one of the listed options").first()).toBeVisible()
-  await axe(page)
-  await kind.selectOption("")
-  await form.answer("aadhar", aadhar)
-  await form.next()
-  await expect
-    .poll(async () => (await staff.details(id)).AadharNo, { timeout: 40_000 })
-    .toBe(`XXXXXXXX${aadhar.slice(-4)}`)
-  expect(await staff.details(id)).toMatchObject({ OtherIdKind: null, OtherIdNo: null })
-})
+    await allow(college.url, false)
+    await context.setOffline(false)
+    await form.open(2)
+    const kind = form.control("otherIdKind")
+    await expect(kind).toHaveAttribute("aria-invalid", "true", { timeout: 40_000 })
+    await expect(page.getByText("Please choose one of the listed options").first()).toBeVisible()
+    await axe(page)
+    await kind.selectOption("")
+    await form.answer("aadhar", aadhar)
+    await form.next()
+    await expect
+      .poll(async () => (await staff.details(id)).AadharNo, { timeout: 40_000 })
+      .toBe(`XXXXXXXX${aadhar.slice(-4)}`)
+    expect(await staff.details(id)).toMatchObject({ OtherIdKind: null, OtherIdNo: null })
+  },
+)
 
 test("without the setting there is Aadhaar alone", async ({ page, applicant }) => {
   await enterForm(page, applicant.username)

@@ -114,8 +114,7 @@ test("one's own picture is zoomed, turned and retaken, and the focus comes back"
     .toEqual([hashOf(again)])
 })
 
-test("two fingers zoom one's own picture", async ({ page, applicant, college }, { project }) => {
-  test.skip(project.use.hasTouch !== true, "needs a touch screen")
+test("two fingers zoom one's own picture", async ({ page, applicant, college }) => {
   const { documents } = await openDocuments(page, college.url, applicant)
   await documents.choose(CARD, await blurredPhoto("rank card"))
   await expect(page.getByRole("button", { name: `Take it again: ${CARD}` })).toBeVisible()

@@ -1,6 +1,6 @@
 /** Where somebody is signed in: seen, and ended from another device. */
 import { enter } from "./enter.ts"
-import { expect, test } from "./test.ts"
+import { expect, withoutWorker as test } from "./test.ts"
 
 test("a lost device is signed out from another one, and learns it", async ({
   page,

@@ -1,14 +1,11 @@
 /**
- * A paper that cannot be had: what its button says of each failure, and that it can be pressed again. At one size: the
- * words come from the failure, not from the screen; the buttons at both sizes are seen by prints.spec.ts.
+ * A paper that cannot be had: what its button says of each failure, and that it can be pressed again. Each failure
+ * stands between page and college, so there is no worker.
  */
 import type { Page, Route } from "@playwright/test"
 import type { Api } from "./api.ts"
-import { SignInPage } from "./pages/sign-in.page.ts"
-import { expect, test } from "./test.ts"
-
-// Each failure stands between page and college.
-test.use({ serviceWorkers: "block" })
+import { enter } from "./enter.ts"
+import { expect, withoutWorker as test } from "./test.ts"
 
 const PAPERS = "**/api/prints/**"
 const refused = (status: number, message?: string) => (route: Route) =>
@@ -21,9 +18,7 @@ async function openApproved(page: Page, staff: Api): Promise<string> {
     "/admissiondocapprovals/admissionsListByStatus?Status=Approved&size=500",
   )) as { data: { AdmissionId: string; isSlid: boolean }[] }
   const id = data.findLast(({ isSlid }) => !isSlid)?.AdmissionId ?? ""
-  await (await new SignInPage(page).open()).signIn("staff.office")
-  await page.waitForURL((url) => !url.hash.startsWith("#/login"))
-  await page.goto(`/#/students/view/${id}`)
+  await enter(page, "staff.office", `/students/view/${id}`)
   return id
 }
 

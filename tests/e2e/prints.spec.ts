@@ -7,7 +7,7 @@ import { type ReadPage, readPdf } from "#tests/support/pdf-reader.ts"
 import { Api } from "./api.ts"
 import { enter } from "./enter.ts"
 import { signedIn, submitApplication } from "./submitted-application.ts"
-import { expect, withoutWorker as test, test as withWorker } from "./test.ts"
+import { expect, withoutWorker as test, underWorker, test as withWorker } from "./test.ts"
 
 const ASSETS = [
   "Logo",
@@ -27,7 +27,7 @@ async function openPrints(page: Page, search = "") {
 
 const level = (page: Page) => page.getByRole("group", { name: "Zoom" }).getByRole("status")
 
-test("the eight assets, each with View, Download and Print", async ({ page, axe }) => {
+test("the eight assets, each with View, Download and Print", { tag: "@desktop" }, async ({ page, axe }) => {
   await openPrints(page)
   await expect(page.getByRole("heading", { name: "Prints" })).toBeVisible()
   for (const name of ASSETS) {
@@ -47,10 +47,9 @@ test("the eight assets, each with View, Download and Print", async ({ page, axe 
   await axe(page)
 })
 
-test("the viewer zooms between its limits, turns, resets and closes, by button and by key", async ({
-  page,
-  axe,
-}) => {
+test("the viewer zooms between its limits, turns, resets and closes, by button and by key", {
+  tag: "@desktop",
+}, async ({ page, axe }) => {
   await openPrints(page)
   await page.getByRole("button", { name: "View Certificate template" }).click()
   await expect(page).toHaveURL(/asset=certificate/)
@@ -107,8 +106,7 @@ test("the viewer zooms between its limits, turns, resets and closes, by button a
   await expect(page.getByRole("button", { name: "View Certificate template" })).toBeFocused()
 })
 
-test("two fingers zoom in steps", async ({ page }, info) => {
-  test.skip(info.project.name !== "phone", "needs fingers")
+test("two fingers zoom in steps", { tag: "@phone" }, async ({ page }) => {
   await openPrints(page, "?asset=banner")
   await expect(level(page)).toHaveText("25 %")
   await page.getByRole("region", { name: "Banner", exact: true }).evaluate((stage) => {
@@ -124,10 +122,9 @@ test("two fingers zoom in steps", async ({ page }, info) => {
   await expect(level(page)).toHaveText("75 %")
 })
 
-test("printing opens a window with a page of the asset's size; a blocked one says so", async ({
-  page,
-  context,
-}) => {
+test("printing opens a window with a page of the asset's size; a blocked one says so", {
+  tag: "@desktop",
+}, async ({ page, context }) => {
   await context.addInitScript(() => {
     window.print = () => undefined
   })
@@ -156,16 +153,20 @@ test("printing opens a window with a page of the asset's size; a blocked one say
   await expect(page.getByText(BLOCKED)).toBeVisible()
 })
 
-withWorker("assets are there without a network, once the settings were read", async ({ page, context }) => {
-  await openPrints(page)
-  await expect(page.getByRole("heading", { name: "Banner" })).toBeVisible()
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  await context.setOffline(true)
-  await page.reload()
-  await page.getByRole("button", { name: "View Banner" }).click()
-  await expect(page.getByRole("img", { name: "Banner" })).toBeVisible()
-  await context.setOffline(false)
-})
+withWorker(
+  "assets are there without a network, once the settings were read",
+  { tag: "@desktop" },
+  async ({ page, context }) => {
+    await openPrints(page)
+    await expect(page.getByRole("heading", { name: "Banner" })).toBeVisible()
+    await underWorker(page)
+    await context.setOffline(true)
+    await page.reload()
+    await page.getByRole("button", { name: "View Banner" }).click()
+    await expect(page.getByRole("img", { name: "Banner" })).toBeVisible()
+    await context.setOffline(false)
+  },
+)
 
 async function download(page: Page, name: string | RegExp): Promise<ReadPage[]> {
   const [saved] = await Promise.all([
@@ -176,13 +177,9 @@ async function download(page: Page, name: string | RegExp): Promise<ReadPage[]> 
   return readPdf(readFileSync(await saved.path()))
 }
 
-test("a student downloads form and receipt; anybody checks them, another student is refused", async ({
-  page,
-  college,
-  applicant,
-  axe,
-  nextDevice,
-}) => {
+test("a student downloads form and receipt; anybody checks them, another student is refused", {
+  tag: "@phone",
+}, async ({ page, college, applicant, axe, nextDevice }) => {
   const { id, name } = await submitApplication(college.url, applicant)
   const finance = await signedIn(college.url, "finance.accounts")
   const paid = (await finance("POST", "/paymentmaster", {
@@ -256,7 +253,11 @@ test("a student downloads form and receipt; anybody checks them, another student
   await expect(theirs.getByText("This paper is valid")).toBeVisible()
 })
 
-test("staff download the order of an approved application", async ({ page, college, staff }) => {
+test("staff download the order of an approved application", { tag: "@desktop" }, async ({
+  page,
+  college,
+  staff,
+}) => {
   const listed = (await staff.call(
     "GET",
     "/admissiondocapprovals/admissionsListByStatus?Status=Approved&size=50",

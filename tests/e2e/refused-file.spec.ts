@@ -4,7 +4,7 @@ import { pdfOf } from "#tests/support/pdf-maker.ts"
 import { pdf } from "#tests/support/sample-files.ts"
 import { addDocuments, openOwnForm, ownDraft } from "./own-draft.ts"
 import { DocumentsPage } from "./pages/documents.page.ts"
-import { expect, test } from "./test.ts"
+import { expect, withoutWorker as test } from "./test.ts"
 
 const CARD = "NEET PG Admit Card"
 const MEMO = "First MBBS Marks Memo"

@@ -79,6 +79,7 @@ test("a quick registration: what is wrong is said, then the college has it", asy
 
 withWorker(
   "a quick registration offline goes by itself; its whole name survives an edit",
+  { tag: "@desktop" },
   async ({ page, context, applicant, staff }) => {
     const register = new RegisterPage(page)
     await register.enterAs("counsellor.vja")
@@ -113,6 +114,7 @@ withWorker(
 
 withWorker(
   "a counsellor enters the full form offline, another one after it, and finishes online",
+  { tag: "@desktop" },
   async ({ page, context, applicant, staff, axe }) => {
     const register = new RegisterPage(page)
     const { form } = register
@@ -167,7 +169,7 @@ withWorker(
   },
 )
 
-test("staff edit, clear an exam's marks, update and submit", async ({
+test("staff edit, clear an exam's marks, update and submit", { tag: "@desktop" }, async ({
   page,
   applicant,
   staff,
@@ -214,13 +216,9 @@ test("staff edit, clear an exam's marks, update and submit", async ({
   await expect(page.getByRole("button", { name: "Update Admission" })).toHaveCount(0)
 })
 
-test("two people change one application: both versions, field by field, in place", async ({
-  page,
-  applicant,
-  staff,
-  college,
-  axe,
-}) => {
+test("two people change one application: both versions, field by field, in place", {
+  tag: "@desktop",
+}, async ({ page, applicant, staff, college, axe }) => {
   const id = await storedDraft(college.url, applicant.seed)
   const register = new RegisterPage(page)
   const { form } = register
@@ -246,12 +244,9 @@ test("two people change one application: both versions, field by field, in place
   expect(await staff.details(id)).toMatchObject({ City: "Tenali", Pincode: "534001", Address: "Pedapadu" })
 })
 
-test("a second application of one person: side by side while typing and at the save, then with a reason", async ({
-  page,
-  applicant,
-  staff,
-  axe,
-}) => {
+test("a second application of one person: side by side while typing and at the save, then with a reason", {
+  tag: "@desktop",
+}, async ({ page, applicant, staff, axe }) => {
   const register = new RegisterPage(page)
   const first = quickPerson(applicant.seed)
   await register.enterAs("staff.office")
@@ -293,6 +288,7 @@ test("a second application of one person: side by side while typing and at the s
 
 withWorker(
   "a duplicate found at the replay is compared from the outbox",
+  { tag: "@desktop" },
   async ({ page, context, applicant, staff }) => {
     const register = new RegisterPage(page)
     const { form } = register

@@ -23,13 +23,12 @@ test("rejected with a reason, corrected, submitted again and approved", async ({
   const { id } = draft
   await addDocuments(draft)
   await draft.send("PUT", "/admissions/finalAdmissionSubmit", { AdmissionId: id, AdmissionStatus: "Pending" })
-  const isDesktop = (page.viewportSize()?.width ?? 0) >= 1024
 
   await test.step("the officer rejects it and says why", async () => {
     const review = new ReviewPage(await nextDevice())
     const { page } = review
     await review.enterAs("ao.verify", id)
-    if (!isDesktop) await page.getByText("Remarks (optional)").first().click()
+    await page.getByText("Remarks (optional)").first().click()
     // What stands beside the buttons already is the reason.
     await page.getByLabel("Remarks", { exact: true }).fill(REASON)
     await review.action("Reject").click()

@@ -95,7 +95,7 @@ test("the pages of a PDF are drawn, and it is approved when all have been in sig
   expect(statusOf(await staff.details(id), memo)).toBe("Approved")
 })
 
-test("an approval of what was not seen is possible, after a question", async ({
+test("an approval of what was not seen is possible, after a question", { tag: "@desktop" }, async ({
   page,
   college,
   applicant,
@@ -110,13 +110,9 @@ test("an approval of what was not seen is possible, after a question", async ({
   expect(statusOf(await staff.details(id), memo)).toBe("Approved")
 })
 
-test("a file of 400 pages is drawn as far as the bound, and only near what is looked at", async ({
-  page,
-  college,
-  applicant,
-  staff,
-  axe,
-}) => {
+test("a file of 400 pages is drawn as far as the bound, and only near what is looked at", {
+  tag: "@desktop",
+}, async ({ page, college, applicant, staff, axe }) => {
   const { id, review, viewer } = await openMemo(page, college.url, applicant, await paper("long", 400))
   await expect(viewer.getByRole("img", { name: "Page 1 of 400" })).toBeVisible()
   await expect(
@@ -143,7 +139,11 @@ test("a file of 400 pages is drawn as far as the bound, and only near what is lo
   expect(statusOf(await staff.details(id), memo)).toBe("Approved")
 })
 
-test("a page of five metres takes no more memory than any other", async ({ page, college, applicant }) => {
+test("a page of five metres takes no more memory than any other", { tag: "@desktop" }, async ({
+  page,
+  college,
+  applicant,
+}) => {
   const { viewer } = await openMemo(page, college.url, applicant, await paper("giant", 1, 14_400))
   const canvas = viewer.getByRole("img", { name: "Page 1 of 1" })
   await expect(canvas).toBeVisible()
@@ -154,11 +154,9 @@ test("a page of five metres takes no more memory than any other", async ({ page,
   expect(await areaOf(canvas)).toBeLessThanOrEqual(PDF_PAGE_PIXELS)
 })
 
-test("a PDF of which parts cannot be read is drawn as far as it can, and says so", async ({
-  page,
-  college,
-  applicant,
-}) => {
+test("a PDF of which parts cannot be read is drawn as far as it can, and says so", {
+  tag: "@desktop",
+}, async ({ page, college, applicant }) => {
   const drawing = streamOf("", "1 0 0 rg 0 0 200 200 re f /Missing Do")
   const damaged = pdfOf([drawing])
     .toString("latin1")
@@ -176,12 +174,9 @@ test("a PDF of which parts cannot be read is drawn as far as it can, and says so
   await expect(review.unseenQuestion).toContainText("Parts of First MBBS Marks Memo could not be read here.")
 })
 
-test("a PDF that cannot be drawn and a Word file say so, and can be opened or downloaded", async ({
-  page,
-  college,
-  applicant,
-  axe,
-}) => {
+test("a PDF that cannot be drawn and a Word file say so, and can be opened or downloaded", {
+  tag: "@desktop",
+}, async ({ page, college, applicant, axe }) => {
   const broken = pdfOf([], "").toString("latin1").replace("/Type/Catalog/Pages 2 0 R", "/Type/Catalog")
   const { id } = await submitApplication(college.url, applicant, {
     [memo]: { name: "broken.pdf", mimeType: "application/pdf", buffer: Buffer.from(broken, "latin1") },
@@ -213,7 +208,7 @@ test("a PDF that cannot be drawn and a Word file say so, and can be opened or do
 
 test.describe("without the part that draws", () => {
   test.use({ allowsFaults: true })
-  test("a PDF can still be opened", async ({ page, college, applicant }) => {
+  test("a PDF can still be opened", { tag: "@desktop" }, async ({ page, college, applicant }) => {
     await page.route(/\/assets\/pdfjs-/, (route) => route.abort())
     const { viewer } = await openMemo(page, college.url, applicant, await paper("memo", 2))
     await expect(viewer).toContainText("What shows the pages is not on this device yet.")
@@ -221,13 +216,12 @@ test.describe("without the part that draws", () => {
   })
 })
 
-test("the keys work in the viewer alone, and can be switched off", async ({
+test("the keys work in the viewer alone, and can be switched off", { tag: "@desktop" }, async ({
   page,
   college,
   applicant,
   staff,
 }) => {
-  test.skip(!isDesktop(page), "keys are a desktop's")
   const { id } = await submitApplication(college.url, applicant)
   const review = await new ReviewPage(page).enterAs("ao.verify", id)
   await review.step("Documents")
@@ -269,7 +263,7 @@ test("the keys work in the viewer alone, and can be switched off", async ({
   expect(statusOf(await staff.details(id), memo)).toBe("Approved")
 })
 
-test("a rejection needs its remark, and can be sent from it", async ({
+test("a rejection needs its remark, and can be sent from it", { tag: "@desktop" }, async ({
   page,
   college,
   applicant,
@@ -303,11 +297,9 @@ for (const [width, height] of [
   [320, 640],
   [640, 360],
 ] as const)
-  test(`everything in the viewer can be reached and seen by Tab at ${width} by ${height}`, async ({
-    page,
-    college,
-    applicant,
-  }) => {
+  test(`everything in the viewer can be reached and seen by Tab at ${width} by ${height}`, {
+    tag: "@desktop",
+  }, async ({ page, college, applicant }) => {
     await page.setViewportSize({ width, height })
     const { viewer } = await openMemo(page, college.url, applicant, await paper("memo", 2))
     await expect(viewer.getByRole("img", { name: "Page 1 of 2" })).toBeVisible()
@@ -343,8 +335,11 @@ function inSight(): { name: string; share: number } {
   return { name, share: isSheet ? 1 : free.length / points.length }
 }
 
-test("Approve and Reject are in sight at 1024 by 768", async ({ page, college, applicant }) => {
-  test.skip(!isDesktop(page), "a desktop's size")
+test("Approve and Reject are in sight at 1024 by 768", { tag: "@desktop" }, async ({
+  page,
+  college,
+  applicant,
+}) => {
   await page.setViewportSize({ width: 1024, height: 768 })
   const { review, viewer } = await openMemo(page, college.url, applicant, await paper("memo", 2))
   await expect(viewer.getByRole("img", { name: "Page 1 of 2" })).toBeVisible()

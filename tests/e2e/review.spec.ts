@@ -5,7 +5,7 @@ import { enter, enterForm } from "./enter.ts"
 import { DocumentsPage } from "./pages/documents.page.ts"
 import { ReviewPage } from "./pages/review.page.ts"
 import { documentNames, signedIn, submitApplication } from "./submitted-application.ts"
-import { expect, withoutWorker as test, test as withWorker } from "./test.ts"
+import { expect, withoutWorker as test, underWorker, test as withWorker } from "./test.ts"
 
 const statusOf = ({ AdmissionDocs }: StoredApplication, doc: string) =>
   AdmissionDocs.find(({ DocName }) => DocName === doc)?.Status
@@ -152,14 +152,9 @@ test("from submitted to Approved through three offices", async ({
   })
 })
 
-test("a new file is asked for, of a pending and of an approved document, and its applicant uploads it", async ({
-  page,
-  college,
-  applicant,
-  staff,
-  axe,
-  nextDevice,
-}) => {
+test("a new file is asked for, of a pending and of an approved document, and its applicant uploads it", {
+  tag: "@desktop",
+}, async ({ page, college, applicant, staff, axe, nextDevice }) => {
   const { id } = await submitApplication(college.url, applicant)
   const [card, memo, caste] = documentNames
   const remarks = page.getByLabel(/^Remarks \(needed/)
@@ -213,7 +208,12 @@ test("a new file is asked for, of a pending and of an approved document, and its
   expect(statusOf(await staff.details(id), card)).toBe("Pending")
 })
 
-test("who may not decide is offered nothing", async ({ nextDevice, college, applicant, axe }) => {
+test("who may not decide is offered nothing", { tag: "@desktop" }, async ({
+  nextDevice,
+  college,
+  applicant,
+  axe,
+}) => {
   const { id } = await submitApplication(college.url, applicant)
   for (const username of ["finance.accounts", "principal", "staff.office", "admin"]) {
     const review = new ReviewPage(await nextDevice())
@@ -240,7 +240,12 @@ test("who may not decide is offered nothing", async ({ nextDevice, college, appl
   expect(data.AdmissionDocs.map(({ Status }) => Status)).toEqual(["Pending", "Pending", "Pending"])
 })
 
-test("the slower of two officers is told who was faster", async ({ page, college, applicant, axe }) => {
+test("the slower of two officers is told who was faster", { tag: "@desktop" }, async ({
+  page,
+  college,
+  applicant,
+  axe,
+}) => {
   const { id } = await submitApplication(college.url, applicant)
   // The page has read the application again, its opening noted: what happens now it does not know.
   const isNoted = page
@@ -260,7 +265,11 @@ test("the slower of two officers is told who was faster", async ({ page, college
   await axe(page)
 })
 
-test("a full course is shown as such, and the server has the last word", async ({ page, college, axe }) => {
+test("a full course is shown as such, and the server has the last word", { tag: "@desktop" }, async ({
+  page,
+  college,
+  axe,
+}) => {
   const principal = await new Api(college.url).signIn("principal")
   const listed = await principal.call(
     "GET",
@@ -288,6 +297,7 @@ test("a full course is shown as such, and the server has the last word", async (
 
 withWorker(
   "step and document are kept in the address, and what was loaded stays offline",
+  { tag: "@desktop" },
   async ({ page, context, college, applicant, axe }) => {
     const { id } = await submitApplication(college.url, applicant)
     const review = await new ReviewPage(page).enterAs("ao.verify", id)
@@ -301,7 +311,7 @@ withWorker(
     await review.open(id)
     await expect(page.getByRole("tab", { name: "Documents" })).toHaveAttribute("aria-selected", "true")
 
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await underWorker(page)
     await context.setOffline(true)
     await page.reload()
     await expect(page.getByText("Decisions need the college's answer.").first()).toBeVisible()
@@ -314,7 +324,7 @@ withWorker(
   },
 )
 
-test("an unknown application is not found", async ({ page, axe }) => {
+test("an unknown application is not found", { tag: "@desktop" }, async ({ page, axe }) => {
   await enter(page, "ao.verify", "/approval/review/01920000-0000-7000-8000-00000000dead")
   await expect(page.getByText("Student not found.")).toBeVisible()
   await axe(page)

@@ -136,7 +136,6 @@ async function sumOf(page: Page): Promise<Sum> {
 test("the seats over the matrix are those of its rows, for every filter, and no seats is a word", async ({
   page,
 }) => {
-  test.skip((page.viewportSize()?.width ?? 0) < 1024, "the columns of a desktop")
   await enter(page, "admin", "/seatMatrix?size=50&year=2025")
   const region = page.getByRole("region", { name: /^(All seats|Seats of these courses)$/ })
   for (const address of [

@@ -56,7 +56,6 @@ test("a list that others have changed offers the new one, and keeps its rows unt
 })
 
 test("the menu folds to its icons and stays so, as the number of rows does", async ({ page }) => {
-  test.skip((page.viewportSize()?.width ?? 0) < 768, "A phone has a drawer")
   await enter(page, "staff.office", "/students")
   await page.getByRole("button", { name: "Fold the menu" }).click()
   const entry = page.getByRole("link", { name: "Seat Matrix" })

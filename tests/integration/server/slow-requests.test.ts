@@ -48,7 +48,8 @@ function read(text: string) {
   return { status: Number(head.split(" ")[1]), head: head.toLowerCase(), body: body && JSON.parse(body) }
 }
 
-describe("two hundred requests that never end", () => {
+// Each of these waits for a limit of its own, and none for another one.
+describe.concurrent("two hundred requests that never end", () => {
   let college: TestCollege
   let url: string
   beforeAll(async () => {
@@ -57,7 +58,7 @@ describe("two hundred requests that never end", () => {
   })
   afterAll(() => college.stop())
 
-  it("keep nobody from signing in, and are answered 408 and closed", async () => {
+  it("keep nobody from signing in, and are answered 408 and closed", async ({ expect }) => {
     const lines = Array.from({ length: 200 }, (_, at) =>
       new Line(url, `127.0.0.${2 + (at % 10)}`).say(at % 2 ? unfinishedHeaders : unfinishedBody),
     )
@@ -75,7 +76,9 @@ describe("two hundred requests that never end", () => {
     }
   })
 
-  it("a slow upload that comes on, piece by piece, is longer than one request may take", async () => {
+  it("a slow upload that comes on, piece by piece, is longer than one request may take", async ({
+    expect,
+  }) => {
     const pieces = new Pieces(url, await college.tokenOf("counsellor.vja"))
     const id = uuidv7()
     const bytes = Buffer.from("%PDF-1.4 a slow one")
@@ -89,7 +92,7 @@ describe("two hundred requests that never end", () => {
     expect(await pieces.offset(id)).toBe(bytes.length)
   })
 
-  it("a piece that stands still is closed, and what came of it stays", async () => {
+  it("a piece that stands still is closed, and what came of it stays", async ({ expect }) => {
     const token = await college.tokenOf("counsellor.vja")
     const pieces = new Pieces(url, token)
     const id = uuidv7()

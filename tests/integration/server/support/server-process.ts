@@ -1,6 +1,22 @@
 /** A server in a process of its own, as people run it, so that it can be ended like a power cut would. */
 import { type ChildProcess, spawn } from "node:child_process"
+import { join } from "node:path"
+import { bundleServer } from "#server/bundle-server.mjs"
+import { productPath } from "#server/root.ts"
 import { freePort } from "./temporary-postgres.ts"
+
+let bundling: Promise<string> | undefined
+
+/** The program of the server, bundled once per test process: read from its sources, that is most of what a start costs. */
+async function bundled(): Promise<string> {
+  const folder = productPath(
+    "node_modules",
+    ".cache",
+    `server-of-tests-${process.env.VITEST_POOL_ID ?? process.pid}`,
+  )
+  await bundleServer(folder)
+  return join(folder, "main.js")
+}
 
 export class ServerProcess {
   readonly url: string
@@ -15,8 +31,9 @@ export class ServerProcess {
 
   /** Starts a server; answers when it is ready, throws with what it said when it ends first. */
   static async start(env: Record<string, string>): Promise<ServerProcess> {
-    const port = await freePort()
-    const child = spawn(process.execPath, ["--import", "tsx", "server/main.ts"], {
+    bundling ??= bundled()
+    const [port, program] = [await freePort(), await bundling]
+    const child = spawn(process.execPath, [program], {
       env: {
         ...process.env,
         NODE_ENV: "test",

@@ -1,0 +1,33 @@
+// The server as JavaScript: main.js, the worker beside it and what the embedded database starts.
+import { cpSync, writeFileSync } from "node:fs"
+import { builtinModules } from "node:module"
+import { join } from "node:path"
+import { build } from "esbuild"
+import { root } from "./install.mjs"
+
+const EMBEDDED = join(root, "server/db/embedded-worker.mjs")
+const common = { bundle: true, packages: "external", platform: "node", format: "esm", metafile: true }
+
+/** Bundles the server into a folder under the product's own, where its packages and its contract are found. packages.json says which it needs. */
+export async function bundleServer(outdir) {
+  const { metafile } = await build({
+    ...common,
+    entryPoints: { main: join(root, "server/main.ts"), worker: join(root, "server/workers/worker.ts") },
+    outdir,
+    target: "node20",
+    sourcemap: true,
+    logLevel: "warning",
+  })
+  cpSync(EMBEDDED, join(outdir, "embedded-worker.mjs"))
+  const beside = await build({ ...common, entryPoints: [EMBEDDED], write: false })
+  const packages = new Set([...packagesOf(metafile), ...packagesOf(beside.metafile)])
+  writeFileSync(join(outdir, "packages.json"), JSON.stringify([...packages].sort()))
+}
+
+/** The packages that a bundle asks for when it runs. */
+function packagesOf({ outputs }) {
+  return Object.values(outputs)
+    .flatMap(({ imports }) => imports)
+    .filter(({ external, path }) => external && !builtinModules.includes(path.replace(/^node:/, "")))
+    .map(({ path }) => path.split("/", path.startsWith("@") ? 2 : 1).join("/"))
+}
