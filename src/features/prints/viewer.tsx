@@ -65,7 +65,9 @@ export function Viewer({ asset, file, onClose }: ViewerProps) {
               onClick={zoomOut}
               isDisabled={view.zoom <= LEAST_ZOOM}
             />
-            <output className={css.level}>{fill(words.zoomLevel, { zoom: view.zoom * 100 })}</output>
+            <output className={css.level} aria-label={texts.zoom}>
+              {fill(words.zoomLevel, { zoom: view.zoom * 100 })}
+            </output>
             <IconButton
               icon="zoom-in"
               label={words.zoomIn}
