@@ -2,7 +2,7 @@
 import { pino } from "pino"
 import { buildApp } from "./app.ts"
 import { openChannel } from "./backup/local-channel.ts"
-import { requirePlace } from "./backup/place.ts"
+import { requirePlace, requireSettled } from "./backup/place.ts"
 import { scheduleBackups } from "./backup/schedule.ts"
 import { openDatabase } from "./db/database.ts"
 import { accountsToShow } from "./demo/people.ts"
@@ -23,6 +23,7 @@ function tell(settings: Settings, address: string): void {
 async function start(): Promise<void> {
   const settings = readSettings(process.env)
   const logger = pino({ level: settings.logLevel })
+  requireSettled(settings)
   const files = await openFiles(settings)
   const { engine, db, vault } = await openDatabase(settings)
   try {

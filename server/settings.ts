@@ -147,8 +147,13 @@ function readBackups(text: (name: string) => string | undefined, whole: Whole, f
   const secretsFolder = text("BACKUP_SECRETS_DIR")
   const everyHours = whole("BACKUP_EVERY_HOURS", 24, 1, 720)
   const keep = whole("BACKUP_KEEP", 14, 1, 10_000)
-  if (folder)
+  if (folder) {
+    if (!secretsFolder || resolve(secretsFolder) === resolve(folder))
+      faults.push(
+        "BACKUP_SECRETS_DIR must name another folder than BACKUP_DIR, best on another machine: a backup together with its secrets is the whole college",
+      )
     return { folder: resolve(folder), secretsFolder: resolve(secretsFolder ?? folder), everyHours, keep }
+  }
   if (secretsFolder || text("BACKUP_EVERY_HOURS") || text("BACKUP_KEEP"))
     faults.push("BACKUP_SECRETS_DIR, BACKUP_EVERY_HOURS and BACKUP_KEEP ask for BACKUP_DIR, which is not set")
   return undefined

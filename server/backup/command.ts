@@ -21,7 +21,7 @@ const since = (begun: number) => `${((Date.now() - begun) / 60_000).toFixed(1)} 
 /** The database of the settings, with the server that runs on it or without. */
 async function withSource<T>(settings: Settings, work: (source: Source) => Promise<T>): Promise<T> {
   const { dataDir, databaseUrl } = settings
-  const running = databaseUrl ? undefined : runningSource(dataDir)
+  const running = databaseUrl ? undefined : await runningSource(dataDir)
   if (running) return work(running)
   if (!databaseUrl && !existsSync(join(dataDir, "database")))
     throw new Error(`There is no database in ${dataDir}: set DATA_DIR or DATABASE_URL`)

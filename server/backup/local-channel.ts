@@ -2,9 +2,9 @@
  * Decides how a command beside a running server asks it for what only the owner of an embedded database can do: a copy of it
  * for a backup. The channel is a socket in the data folder, which nobody but the server's user can open.
  */
-import { existsSync } from "node:fs"
 import { chmod, rm } from "node:fs/promises"
 import { createServer, request } from "node:http"
+import { connect } from "node:net"
 import { text } from "node:stream/consumers"
 import { socketFolder } from "../db/embedded.ts"
 import type { Engine } from "../db/engine.ts"
@@ -74,9 +74,20 @@ function ask(dataDir: string, act: string, body = ""): Promise<void> {
   })
 }
 
-/** The embedded database of a server that runs on this folder; undefined when it has no channel. */
-export function runningSource(dataDir: string): Source | undefined {
-  if (!existsSync(pathOf(dataDir))) return undefined
+/** A server that was ended at once leaves its socket behind, which nobody answers. */
+const isAnswered = (path: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(path)
+    socket.once("connect", () => {
+      socket.destroy()
+      resolve(true)
+    })
+    socket.once("error", () => resolve(false))
+  })
+
+/** The embedded database of a server that runs on this folder; undefined when none does. */
+export async function runningSource(dataDir: string): Promise<Source | undefined> {
+  if (!(await isAnswered(pathOf(dataDir)))) return undefined
   return {
     look: async () => {
       await ask(dataDir, "/look")

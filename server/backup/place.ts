@@ -1,4 +1,9 @@
-/** Decides whether a college may be served from where a server finds it: not when it has moved from there, and not without its files. */
+/**
+ * Decides whether a college may be served from where a server finds it: not when it has moved from there, not without its
+ * files, and not where a restore was cut off while it put things in their place.
+ */
+import { existsSync } from "node:fs"
+import { join } from "node:path"
 import type { Database, Queries } from "../db/database.ts"
 import type { Settings } from "../settings.ts"
 
@@ -39,6 +44,19 @@ export async function takeBack(db: Database): Promise<string | undefined> {
   const moved = await textIn(db, "movedTo")
   await db.deleteFrom("settings").where("name", "=", "movedTo").execute()
   return moved
+}
+
+/** Where a restored college comes into being, beside the parts of the one that is there. */
+export const restoringFolderOf = (dataDir: string): string => join(dataDir, "restoring")
+/** A file that is there while what was restored takes its place. */
+export const settlingMarkOf = (dataDir: string): string => join(restoringFolderOf(dataDir), "settling")
+
+/** Throws where a restore was cut off half-way: a server would begin an empty college in the place of one that is whole elsewhere. */
+export function requireSettled({ dataDir }: Pick<Where, "dataDir">): void {
+  if (!existsSync(settlingMarkOf(dataDir))) return
+  throw new Error(
+    `A restore into ${dataDir} was cut off while it put the college in its place: run it again with --replace. What was there before lies beside it (replaced-...)`,
+  )
 }
 
 /** Throws with the way on. */

@@ -14,6 +14,7 @@ import { diskStore } from "../files/disk-store.ts"
 import type { FileStore } from "../files/file-store.ts"
 import { openFiles } from "../files/open-files.ts"
 import type { Settings } from "../settings.ts"
+import { restoringFolderOf, settlingMarkOf } from "./place.ts"
 
 /** A place for a college. */
 export interface Target {
@@ -75,7 +76,7 @@ class Staging {
 
   private constructor(dataDir: string) {
     this.#dataDir = dataDir
-    this.folder = join(dataDir, "restoring")
+    this.folder = restoringFolderOf(dataDir)
   }
 
   static async begin(dataDir: string): Promise<Staging> {
@@ -87,6 +88,14 @@ class Staging {
 
   async forget(): Promise<void> {
     await rm(this.folder, { recursive: true, force: true })
+  }
+
+  /** From now until all is settled no server starts here, whatever happens to this process. */
+  async mark(): Promise<void> {
+    const handle = await open(settlingMarkOf(this.#dataDir), "w", 0o600)
+    await handle.sync().finally(() => handle.close())
+    await syncFolder(this.folder)
+    await syncFolder(this.#dataDir)
   }
 
   /** Each part goes by one rename; a name of the time keeps what was there. */
@@ -128,6 +137,7 @@ async function embeddedTarget(settings: TargetSettings, placing: Placing): Promi
       files,
       commit: async () => {
         await engine.close()
+        await staging.mark()
         const kept = await staging.settle(parts, asideName(now))
         unlock()
         return kept
@@ -194,6 +204,7 @@ async function postgresTarget(
       files,
       commit: async () => {
         await pool.end()
+        await staging.mark()
         const aside = asideName(now).replace("-", "_").toLowerCase()
         await client.query("begin")
         await client.query(`alter schema "${schema}" rename to ${aside}`)

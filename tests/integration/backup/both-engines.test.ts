@@ -165,7 +165,7 @@ it("a command beside a running server asks it, and one backup is taken at a time
   const settings = settingsOf({ DATA_DIR: college.folder })
   const close = await openChannel(college.open.engine, college.folder)
   try {
-    const source = runningSource(college.folder)
+    const source = await runningSource(college.folder)
     if (!source) throw new Error("There is no channel")
     const path = join(newFolder(), "college.tar")
     const taking = { files: diskStore(college.folder), keys: keysInUse(settings), now }

@@ -1,6 +1,7 @@
 /** A backup that cannot be used is refused with what is wrong, and the place where it should go is as before. */
 import {
   copyFileSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -8,22 +9,23 @@ import {
   truncateSync,
   writeFileSync,
 } from "node:fs"
-import { join } from "node:path"
+import { dirname, join } from "node:path"
 import { gzipSync } from "node:zlib"
-import { Migrator } from "kysely"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { ArchiveWriter, entriesOf } from "#server/backup/archive.ts"
 import { readBackup } from "#server/backup/check-backup.ts"
 import { MANIFEST, OPENING } from "#server/backup/format.ts"
+import { runningSource } from "#server/backup/local-channel.ts"
 import { move, takeCollegeBack } from "#server/backup/move.ts"
-import { requirePlace } from "#server/backup/place.ts"
+import { requirePlace, requireSettled, restoringFolderOf, settlingMarkOf } from "#server/backup/place.ts"
 import { openBackup, restore } from "#server/backup/restore.ts"
 import { backUpWhenDue } from "#server/backup/schedule.ts"
 import { openSource, queriesOn } from "#server/backup/source.ts"
 import { type Taken, takeBackup } from "#server/backup/take-backup.ts"
 import { backupRuns } from "#server/db/backup-runs.ts"
 import { migrations } from "#server/db/database.ts"
-import { openEmbedded } from "#server/db/embedded.ts"
+import { openEmbedded, socketFolder } from "#server/db/embedded.ts"
+import { migrate } from "#server/db/migrate.ts"
 import { diskStore } from "#server/files/disk-store.ts"
 import { openVault } from "#server/vault/vault.ts"
 import { FakeS3 } from "#tests/support/fake-s3.ts"
@@ -152,8 +154,7 @@ it("a backup of earlier tables comes back with this version's", async () => {
   const settings = settingsOf({ DATA_DIR: dataDir })
   const engine = await openEmbedded(dataDir)
   const db = queriesOn(engine)
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-  await migrator.migrateTo("020-words")
+  await migrate(db, migrations, "020-words")
   const keys = settings.dataKeys ?? [Buffer.alloc(32)]
   const value = JSON.stringify(openVault(keys).keyId)
   await db.insertInto("settings").values({ name: "dataKey", value }).execute()
@@ -172,9 +173,11 @@ it("a backup of earlier tables comes back with this version's", async () => {
 
 it("takes backups by a schedule, keeps the newest, and says what failed", async () => {
   const folder = newFolder()
+  const secretsFolder = newFolder()
   const settings = settingsOf({
     DATA_DIR: college.folder,
     BACKUP_DIR: folder,
+    BACKUP_SECRETS_DIR: secretsFolder,
     BACKUP_EVERY_HOURS: "6",
     BACKUP_KEEP: "2",
   })
@@ -190,7 +193,8 @@ it("takes backups by a schedule, keeps the newest, and says what failed", async 
   expect(await backUpWhenDue(ports, at(48))).toMatchObject({ removed: 1 })
   const stay = own()
   expect(stay.filter((name) => name.endsWith(".tar"))).toHaveLength(2)
-  expect(stay.filter((name) => name.endsWith(".secrets"))).toHaveLength(2)
+  expect(stay.filter((name) => name.endsWith(".secrets"))).toHaveLength(0)
+  expect(readdirSync(secretsFolder).filter((name) => name.endsWith(".secrets"))).toHaveLength(2)
   expect(stay.filter((name) => name.endsWith(".partial"))).toHaveLength(0)
   expect(readFileSync(join(folder, "mine.tar"), "utf8")).toBe("not ours")
   // A store that is away: nothing that could be taken for a backup, and those of before stay.
@@ -244,4 +248,23 @@ it("moves to another folder, and the old one starts no more until it is taken ba
   })
   expect(await takeCollegeBack(from)).toMatch(/Servers start again/)
   await withDatabase(from, ({ db }) => requirePlace(db, from))
+})
+
+it("starts no server where a restore was cut off while it put the college in its place", async () => {
+  const place = settingsOf({ DATA_DIR: newFolder() })
+  requireSettled(place)
+  mkdirSync(restoringFolderOf(place.dataDir))
+  writeFileSync(settlingMarkOf(place.dataDir), "")
+  expect(() => requireSettled(place)).toThrow(/was cut off.*run it again with --replace/)
+  await restore(await openBackup(taken.path, place), place, { replace: true })
+  requireSettled(place)
+})
+
+it("asks nobody behind a socket that a server left when it was ended at once", async () => {
+  const dataDir = newFolder()
+  expect(await runningSource(dataDir)).toBeUndefined()
+  const path = `${socketFolder(dataDir)}/backup.sock`
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, "")
+  expect(await runningSource(dataDir)).toBeUndefined()
 })
