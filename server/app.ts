@@ -14,6 +14,7 @@ import type { ContractOperation } from "./contract/contract.ts"
 import type { Ports } from "./contract/operation.ts"
 import { type OnBrokenAnswer, serializerCompiler, validatorCompiler } from "./contract/validation.ts"
 import { notFound, Problem } from "./errors/problem.ts"
+import { deviceTimeOf, headerOf } from "./http/circumstances.ts"
 import { problemOf, toldProblem, wireProblem } from "./http/error-answers.ts"
 import { registerPages } from "./http/pages.ts"
 import { registerOperations } from "./http/routes.ts"
@@ -78,11 +79,12 @@ export async function buildApp(ports: Ports, logger: FastifyBaseLogger): Promise
   })
   app.addHook("onResponse", async (request, reply) => {
     const { operation } = request.routeOptions.config as { operation?: ContractOperation }
-    if (operation)
-      request.log.info(
-        { operation: operation.name, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
-        "done",
-      )
+    if (!operation) return
+    const { statusCode: status, elapsedTime: ms } = reply
+    request.log.info({ operation: operation.name, status, ms: Math.round(ms) }, "done")
+    ports.metrics.called(operation.name, status, ms)
+    if (status < 300 && headerOf(request, "x-client") === "replayed")
+      ports.metrics.arrived(deviceTimeOf(headerOf(request, "x-device-time")), ports.now())
   })
   const uploads = new UploadStore(settings.dataDir)
   await registerUploads(app, ports, uploads)

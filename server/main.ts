@@ -9,6 +9,7 @@ import { accountsToShow } from "./demo/people.ts"
 import { prepareCollege } from "./demo/prepare-college.ts"
 import { openFiles } from "./files/open-files.ts"
 import { openPorts } from "./http/ports.ts"
+import { serveMetrics } from "./metrics/endpoint.ts"
 import { readSettings, type Settings } from "./settings.ts"
 
 function tell(settings: Settings, address: string): void {
@@ -34,6 +35,7 @@ async function start(): Promise<void> {
     await app.listen({ port: settings.port, host: settings.host })
     const closeChannel = await openChannel(engine, settings.dataDir)
     const stopBackups = scheduleBackups({ settings, db, engine, files }, logger)
+    const metrics = await serveMetrics(ports.metrics.registry, settings, { db, engine })
     const { port } = app.server.address() as { port: number }
     tell(
       settings,
@@ -52,6 +54,7 @@ async function start(): Promise<void> {
       await app.close()
       await stopBackups()
       await closeChannel()
+      await metrics?.close()
       await engine.close()
       process.exit(0)
     }

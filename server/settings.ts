@@ -88,6 +88,8 @@ export interface Settings {
   readonly trustProxy: number
   readonly connections: ConnectionSettings
   readonly logLevel: string
+  /** Where a monitor reads how the server is; undefined: nowhere. */
+  readonly metrics: { readonly port: number; readonly host: string } | undefined
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -217,6 +219,7 @@ export function readSettings(env: Environment): Settings {
   if (scanRequired && !clamd && !text("CLAMD")) faults.push("SCAN_REQUIRED asks for CLAMD, which is not set")
   const loginTries = whole("LOGIN_TRIES", 10, 1, 1000)
   const trustProxy = whole("TRUST_PROXY", 0, 0, 10)
+  const metricsPort = whole("METRICS_PORT", 0, 0, 65_535)
   const settings: Settings = {
     port: whole("PORT", 3000, 0, 65_535),
     host: text("HOST") ?? "127.0.0.1",
@@ -246,6 +249,7 @@ export function readSettings(env: Environment): Settings {
     strictAnswers: env.NODE_ENV !== "production",
     trustProxy,
     connections: readConnections(whole, trustProxy),
+    metrics: metricsPort > 0 ? { port: metricsPort, host: text("METRICS_HOST") ?? "127.0.0.1" } : undefined,
     logLevel: text("LOG_LEVEL") ?? (env.NODE_ENV === "production" ? "info" : "warn"),
   }
   if (databaseUrl && !settings.demo && !text("DATA_KEY"))

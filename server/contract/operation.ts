@@ -8,6 +8,7 @@ import { type Action, isAction } from "#domain/workflow/permissions.ts"
 import type { Database, Queries } from "#server/db/database.ts"
 import type { History } from "#server/db/history.ts"
 import type { FileStore } from "#server/files/file-store.ts"
+import type { Metrics } from "#server/metrics/metrics.ts"
 import type { Settings } from "#server/settings.ts"
 import type { DeviceKeys } from "#server/tokens/device-keys.ts"
 import type { Tokens } from "#server/tokens/tokens.ts"
@@ -90,13 +91,14 @@ export interface Ports {
   readonly deviceKeys: DeviceKeys
   readonly vault: Vault
   readonly history: History
+  readonly metrics: Metrics
 }
 
 /** How a write came: made online, replayed from the outbox, or put back by a device after a restore (law 22). */
 export type Client = "online" | "replayed" | "putBack"
 
 /** One request, validated, on its way through an operation. */
-export interface Call<N extends OperationName> extends Omit<Ports, "db" | "now" | "history"> {
+export interface Call<N extends OperationName> extends Omit<Ports, "db" | "now" | "history" | "metrics"> {
   /** Inside the transaction of a write; plain queries otherwise. */
   readonly db: Queries
   readonly now: Date

@@ -2,6 +2,7 @@
 
 import type { Ports } from "#server/contract/operation.ts"
 import { History } from "#server/db/history.ts"
+import { Metrics } from "#server/metrics/metrics.ts"
 import { openDeviceKeys } from "#server/tokens/device-keys.ts"
 import { openTokens } from "#server/tokens/tokens.ts"
 
@@ -12,5 +13,7 @@ export async function openPorts(
 ): Promise<Ports> {
   const { db, settings } = opened
   const history = await History.open(db, settings.dataDir, now())
-  return { ...opened, now, history, tokens: await openTokens(db), deviceKeys: await openDeviceKeys(db) }
+  const metrics = new Metrics()
+  const [tokens, deviceKeys] = [await openTokens(db), await openDeviceKeys(db)]
+  return { ...opened, now, history, metrics, tokens, deviceKeys }
 }

@@ -28,21 +28,31 @@ export const retainInTurn = (ports: RetentionPorts & Pick<Ports, "now">): Promis
 
 /** Starts looking now and then. Answers how to stop; a round at work is waited for. */
 export function scheduleJobs(
-  ports: RetentionPorts & Pick<Ports, "now">,
+  ports: RetentionPorts & Pick<Ports, "now" | "metrics">,
   uploads: UploadStore,
   logger: FastifyBaseLogger,
 ): () => Promise<void> {
-  type Job = readonly [done: string, failed: string, work: () => Promise<object | undefined>]
-  const cleaning: Job = ["cleaned up", "the clean-up failed", () => cleanUpInTurn(ports, uploads)]
-  const retaining: Job = ["looked at what is over", "the retention failed", () => retainInTurn(ports)]
+  type Job = readonly [name: string, done: string, failed: string, work: () => Promise<object | undefined>]
+  const cleaning: Job = ["clean-up", "cleaned up", "the clean-up failed", () => cleanUpInTurn(ports, uploads)]
+  const retaining: Job = [
+    "retention",
+    "looked at what is over",
+    "the retention failed",
+    () => retainInTurn(ports),
+  ]
   const round = async (jobs: readonly Job[]) => {
-    for (const [done, failed, work] of jobs)
+    for (const [name, done, failed, work] of jobs)
       await work().then(
         (what) => {
-          if (what) logger.info(what, done)
+          if (!what) return
+          logger.info(what, done)
+          ports.metrics.worked(name, "done")
         },
         // The next look tries again.
-        (error: Error & { code?: string }) => logger.error({ name: error.name, code: error.code }, failed),
+        (error: Error & { code?: string }) => {
+          logger.error({ name: error.name, code: error.code }, failed)
+          ports.metrics.worked(name, "failed")
+        },
       )
   }
   let atWork: Promise<void> = Promise.resolve()

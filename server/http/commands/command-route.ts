@@ -139,11 +139,18 @@ async function prepare(
 }
 
 /** Nothing for a command that its stopped lane left alone. */
-function lineOf(carried: Carried, { key, operationId }: Command, outcome: Outcome, ms: number): string {
+function lineOf(
+  carried: Carried,
+  { key, operationId, deviceTime }: Command,
+  outcome: Outcome,
+  ms: number,
+): string {
   if (!outcome) return ""
-  const { request } = carried
+  const { request, ports } = carried
   const { status, body, ...more } = answerOf(carried, operationId, outcome)
   request.log.info({ operation: operationId, status, ms: Math.round(ms) }, "done among others")
+  ports.metrics.called(operationId, status, ms)
+  if (status < 300) ports.metrics.arrived(deviceTimeOf(deviceTime), ports.now())
   const head = JSON.stringify({ key, operationId, status, ...more })
   return `${head.slice(0, -1)},"body":${body}}\n`
 }

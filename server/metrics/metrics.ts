@@ -1,0 +1,45 @@
+/**
+ * Decides what a monitor learns of one server: how its calls go, how old the work is that arrives from devices, and how what
+ * nobody asks for ended. Names of operations, states and counts only: nothing of anybody.
+ */
+import { Counter, Histogram, Registry } from "prom-client"
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+export class Metrics {
+  readonly registry = new Registry()
+  private readonly calls = new Histogram({
+    name: "admissions_call_seconds",
+    help: "Calls by operation and status, in seconds. Commands that came among many count each.",
+    labelNames: ["operation", "status"],
+    buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [this.registry],
+  })
+  private readonly ages = new Histogram({
+    name: "admissions_outbox_age_seconds",
+    help: "How long what arrived from an outbox had waited on its device, by the device's clock.",
+    buckets: [MINUTE, 10 * MINUTE, HOUR, 6 * HOUR, DAY, 3 * DAY, 7 * DAY, 30 * DAY],
+    registers: [this.registry],
+  })
+  private readonly jobs = new Counter({
+    name: "admissions_jobs_total",
+    help: "What the server did by itself, by how it ended.",
+    labelNames: ["job", "outcome"],
+    registers: [this.registry],
+  })
+
+  called(operation: string, status: number, ms: number): void {
+    this.calls.observe({ operation, status }, ms / 1000)
+  }
+
+  /** A write that had waited since `deviceTime`; one whose device's clock is ahead counts as new. */
+  arrived(deviceTime: string | null, now: Date): void {
+    if (deviceTime !== null) this.ages.observe(Math.max(0, now.getTime() - Date.parse(deviceTime)) / 1000)
+  }
+
+  worked(job: string, outcome: "done" | "failed"): void {
+    this.jobs.inc({ job, outcome })
+  }
+}
