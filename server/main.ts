@@ -30,7 +30,7 @@ async function start(): Promise<void> {
   try {
     await requirePlace(db, settings)
     await prepareCollege({ db, vault }, files, settings, new Date())
-    const ports = await openPorts({ settings, db, files, vault })
+    const ports = await openPorts({ settings, db, files, vault, engine })
     const app = await buildApp(ports, logger)
     await app.listen({ port: settings.port, host: settings.host })
     const closeChannel = await openChannel(engine, settings.dataDir)

@@ -48,6 +48,8 @@ export interface Settings {
   readonly dataDir: string
   /** Undefined: the embedded database under `dataDir`. */
   readonly databaseUrl: string | undefined
+  /** Connections of this process to a PostgreSQL server. */
+  readonly databaseConnections: number
   /** Undefined: a key lies under `dataDir`. The first seals, the others only open. */
   readonly dataKeys: DataKeys | undefined
   /** Undefined: documents lie under `dataDir`. */
@@ -225,6 +227,7 @@ export function readSettings(env: Environment): Settings {
     host: text("HOST") ?? "127.0.0.1",
     dataDir: resolve(text("DATA_DIR") ?? "data"),
     databaseUrl,
+    databaseConnections: whole("DATABASE_CONNECTIONS", 10, 2, 200),
     dataKeys: readKeys(text, faults),
     s3: readS3(text, faults),
     clamd,

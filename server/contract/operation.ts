@@ -92,6 +92,8 @@ export interface Ports {
   readonly vault: Vault
   readonly history: History
   readonly metrics: Metrics
+  /** As `Engine.isUp`. */
+  readonly isUp: () => Promise<void>
 }
 
 /** How a write came: made online, replayed from the outbox, or put back by a device after a restore (law 22). */

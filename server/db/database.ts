@@ -90,10 +90,11 @@ async function checkKey(db: Database, keys: DataKeys, vault: Vault): Promise<voi
 export async function openDatabase(settings: {
   readonly dataDir: string
   readonly databaseUrl: string | undefined
+  readonly databaseConnections?: number
   readonly dataKeys: DataKeys | undefined
 }): Promise<OpenDatabase> {
   const engine = settings.databaseUrl
-    ? openPostgres(settings.databaseUrl)
+    ? openPostgres(settings.databaseUrl, settings.databaseConnections)
     : await openEmbedded(settings.dataDir)
   try {
     const keys = readDataKeys(settings)

@@ -75,6 +75,8 @@ export async function openEmbedded(dataDir: string): Promise<Engine> {
     queries: preparing(pool),
     name: "embedded",
     lost,
+    // It has one connection, whose statements are short.
+    isUp: async () => void (await pool.query("select 1")),
     fsyncs: async () => {
       const answer = answerOf(worker, (message) => (message as { fsyncs?: number }).fsyncs)
       worker.postMessage("fsyncs")

@@ -9,6 +9,8 @@ export interface Engine {
   /** The same pool as the typed queries use it. */
   readonly queries: PostgresPool
   readonly name: "embedded" | "postgres"
+  /** Settles when the database answers, on a connection that no call waits for. Throws when it does not within 2 s. */
+  isUp(): Promise<void>
   /** How often the embedded database reached the disk; undefined on a server. */
   fsyncs(): Promise<number | undefined>
   /** Copies the embedded database, as it is at one moment, into a folder that is not there yet; undefined on a server. */
@@ -50,10 +52,16 @@ export function outliveConnections(pool: pg.Pool): pg.Pool {
   return pool
 }
 
-/** A PostgreSQL server behind a connection string. */
-export function openPostgres(connectionString: string): Engine {
+/** How long a database may take to say that it is there, ms. */
+const UP_MS = 2000
+
+/** A PostgreSQL server behind a connection string. `most` connections serve the calls. */
+export function openPostgres(connectionString: string, most = 10): Engine {
   const pool = outliveConnections(
-    new pg.Pool({ connectionString, max: 10, types: contractTypes, connectionTimeoutMillis: 10_000 }),
+    new pg.Pool({ connectionString, max: most, types: contractTypes, connectionTimeoutMillis: 10_000 }),
+  )
+  const aside = outliveConnections(
+    new pg.Pool({ connectionString, max: 1, connectionTimeoutMillis: UP_MS, query_timeout: UP_MS }),
   )
   // A server behind an address comes back by itself; the pool tries again.
   const lost = new Promise<string>(() => undefined)
@@ -62,7 +70,10 @@ export function openPostgres(connectionString: string): Engine {
     queries: oneByOne(pool),
     name: "postgres",
     lost,
+    isUp: async () => void (await aside.query("select 1")),
     fsyncs: async () => undefined,
-    close: () => pool.end(),
+    close: async () => {
+      await Promise.all([pool.end(), aside.end()])
+    },
   }
 }

@@ -43,6 +43,10 @@ export function diskStore(root: string): FileStore {
       try {
         await handle.writeFile(bytes)
         await handle.sync()
+      } catch (error) {
+        // Half a file on a full disk takes room that others need.
+        await rm(beside, { force: true })
+        throw error
       } finally {
         await handle.close()
       }

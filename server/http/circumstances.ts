@@ -30,6 +30,7 @@ export function circumstancesOf(ports: Ports, request: FastifyRequest): Omit<Cal
     deviceKeys: ports.deviceKeys,
     vault: ports.vault,
     db: ports.db,
+    isUp: ports.isUp,
     now,
     today: kolkataDay(now),
     token: bearerOf(request.headers.authorization),

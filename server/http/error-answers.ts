@@ -6,6 +6,7 @@ import type { ContractOperation } from "#server/contract/contract.ts"
 import type { OnBrokenAnswer } from "#server/contract/validation.ts"
 import { toFieldErrors } from "#server/errors/field-errors.ts"
 import { invalid, Problem } from "#server/errors/problem.ts"
+import { isStorageFull, storageFull } from "#server/errors/storage-full.ts"
 import { VIRUS } from "#server/files/check-file.ts"
 
 /** Of the socket, and of PostgreSQL: the connection is gone, the server ends, starts, is full, or is a copy that takes no writes. */
@@ -67,6 +68,7 @@ export function problemOf(error: Error): Problem {
   if (fault.code && unkept.has(fault.code))
     return new Problem(422, { message: callTexts.validation, code: "validation" })
   if (fault.statusCode && fault.statusCode >= 400 && fault.statusCode < 500) return unreadable(fault)
+  if (isStorageFull(fault)) return storageFull()
   if (fault.code === "23505")
     return new Problem(409, { message: "This record exists already.", code: "record.exists" })
   if (fault.statusCode === 503 || isLostDatabase(fault))

@@ -1,6 +1,7 @@
 /** What a process offers its operations, from what it has opened: settings, database and files. */
 
 import type { Ports } from "#server/contract/operation.ts"
+import type { OpenDatabase } from "#server/db/database.ts"
 import { History } from "#server/db/history.ts"
 import { Metrics } from "#server/metrics/metrics.ts"
 import { openDeviceKeys } from "#server/tokens/device-keys.ts"
@@ -8,12 +9,12 @@ import { openTokens } from "#server/tokens/tokens.ts"
 
 /** `now` may be another clock than the machine's. */
 export async function openPorts(
-  opened: Pick<Ports, "settings" | "db" | "files" | "vault">,
+  { engine, ...opened }: Pick<Ports, "settings" | "db" | "files" | "vault"> & Pick<OpenDatabase, "engine">,
   now: Ports["now"] = () => new Date(),
 ): Promise<Ports> {
   const { db, settings } = opened
   const history = await History.open(db, settings.dataDir, now())
   const metrics = new Metrics()
   const [tokens, deviceKeys] = [await openTokens(db), await openDeviceKeys(db)]
-  return { ...opened, now, history, metrics, tokens, deviceKeys }
+  return { ...opened, now, history, metrics, tokens, deviceKeys, isUp: engine.isUp }
 }

@@ -62,7 +62,7 @@ async function openServer() {
   const { engine, db, vault } = await openDatabase(settings)
   const files = diskStore(folder)
   await prepareCollege({ db, vault }, files, settings, new Date())
-  const ports = await openPorts({ settings, db, files, vault })
+  const ports = await openPorts({ settings, db, files, vault, engine })
   const app = await buildApp(ports, pino({ level: "warn" }))
   const url = await app.listen({ port: 0, host: "127.0.0.1" })
   const close = async () => {

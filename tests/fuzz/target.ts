@@ -169,7 +169,7 @@ async function open(engineName: "embedded" | "postgres") {
   const { engine, db, vault } = await openDatabase(settings)
   const files = await openFiles(settings)
   await prepareCollege({ db, vault }, files, settings, new Date())
-  const ports = await openPorts({ settings, db, files, vault })
+  const ports = await openPorts({ settings, db, files, vault, engine })
   const logged: string[] = []
   const app = await buildApp(
     ports,

@@ -18,6 +18,7 @@ describe("the error catalogue", () => {
     [429, "Request Error", "Too many requests. Please wait a moment and try again."],
     [500, "Server Error", "Server error. Please try again later."],
     [503, "Server Error", "Server error. Please try again later."],
+    [507, "Server Error", "The college's server has no room left. Please try again later."],
     [
       408,
       "Connection Problem",

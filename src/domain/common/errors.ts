@@ -68,6 +68,7 @@ export const errorCatalogue: readonly ErrorRow[] = [
   row([422], "validation", callTexts.titleValidation, callTexts.validation, "low", "manual", true),
   row([429], "client", callTexts.titleClient, callTexts.tooManyRequests, "medium", "retry"),
   row([500, 502, 503, 504], "server", callTexts.titleServer, callTexts.server, "high", "retry"),
+  row([507], "server", callTexts.titleServer, callTexts.storageFull, "high", "retry"),
   row([400, 414, 431], "client", callTexts.titleClient, callTexts.unexpected, "medium", "manual", true),
   row([409, 412], "client", callTexts.titleClient, callTexts.unexpected, "medium", "refresh", true),
   otherStatus,

@@ -123,7 +123,7 @@ export class TestCollege {
     const logged: string[] = []
     const logger = pino({ level: "warn" }, { write: (line: string) => void logged.push(line) })
     const now = () => new Date(Date.now() + clock.ahead)
-    const ports = await openPorts({ settings, files, db: open.db, vault: open.vault }, now)
+    const ports = await openPorts({ ...open, settings, files }, now)
     const made = new TestCollege(await buildApp(ports, logger), open, folder, ports.history)
     Object.assign(made, { clock, logged })
     return made
