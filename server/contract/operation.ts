@@ -157,8 +157,8 @@ export interface KeptFile {
 
 interface Described<N extends OperationName> {
   readonly name: N
-  /** read: plain queries; write: one transaction with the idempotency record; own: it opens its own transactions. */
-  readonly work: "read" | "write" | "own"
+  /** read: plain queries; write: one transaction with the idempotency record; unmanaged: it opens its own transactions. */
+  readonly work: "read" | "write" | "unmanaged"
   readonly may: Action | "everybody" | undefined
   /** "sign-in": the limits of passwords (sign-in-limit.ts). */
   readonly limit?: RateLimit | "sign-in"
@@ -262,10 +262,10 @@ export function writesFile<N extends OperationName>(
 }
 
 /** An operation that needs no permission of its own (public, or about the session itself) and opens its own transactions. */
-export function own<N extends OperationName>(
+export function unmanaged<N extends OperationName>(
   name: N,
   run: NoInfer<(call: Call<N> & { readonly db: Database }) => Promise<Answer<N>>>,
   extra: NoInfer<Extra<N>> = {},
 ): Operation<N> {
-  return { name, work: "own", may: undefined, run: run as PlainOperation<N>["run"], ...extra }
+  return { name, work: "unmanaged", may: undefined, run: run as PlainOperation<N>["run"], ...extra }
 }

@@ -74,8 +74,8 @@ export async function countSignIn(
     const found = counted.get(key.key)
     return found && found.tries > most ? found : undefined
   }
-  const own = over(keys.pair, settings.loginTries)
-  if (own) throw tooMany(own)
+  const wait = over(keys.pair, settings.loginTries)
+  if (wait) throw tooMany(wait)
   const others =
     (before.isOver ? { tries: 0, ...before } : undefined) ??
     over(keys.account, settings.loginTriesAccount) ??

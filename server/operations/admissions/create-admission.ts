@@ -17,7 +17,7 @@ import { readBareRecord, rereadRecord } from "#server/records/admissions/admissi
 import { newEntries, storeNewAdmission } from "#server/records/admissions/new-admission.ts"
 import { refuseRemoved } from "#server/records/admissions/retention.ts"
 import { ruleContext } from "#server/records/college/college.ts"
-import { isOwn } from "#server/records/people/own.ts"
+import { isOwn } from "#server/records/people/ownership.ts"
 import { CREATE_LIMIT } from "./limit.ts"
 
 type Create = SignedInCall<"createAdmission">
@@ -53,8 +53,8 @@ export const createAdmission = writes(
     if (sentId && (await isKnown(call, admissionId, digest))) return created(call, admissionId)
 
     const entered = entriesOf(body)
-    const own = session.role === "S" ? withoutStaffFields(entered) : entered
-    const entries = newEntries(withOneIdentity(withCollegeDay(own, call), null))
+    const permitted = session.role === "S" ? withoutStaffFields(entered) : entered
+    const entries = newEntries(withOneIdentity(withCollegeDay(permitted, call), null))
     const context = await ruleContext(call)
     const errors = [
       ...maskedNumbers(entries),

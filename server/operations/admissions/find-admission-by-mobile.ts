@@ -1,7 +1,7 @@
 import { reads } from "#server/contract/operation.ts"
 import { notFound } from "#server/errors/problem.ts"
 import { namedAdmissions, readRecord } from "#server/records/admissions/admissions.ts"
-import { ownAdmissionIds } from "#server/records/people/own.ts"
+import { ownAdmissionIds } from "#server/records/people/ownership.ts"
 
 /** Staff may ask for any number; a student only for the own record, by the number of the account or of the record; anything else reads as none (decision F20). */
 export const findAdmissionByMobile = reads(

@@ -51,8 +51,8 @@ async function change(call: Update, row: NamedAdmission): Promise<void> {
   if (allowDuplicateReason !== undefined && call.session.role === "S") throw forbidden()
   const entered = entriesOf(body)
   // What staff write about an application its applicant cannot (decision F34).
-  const own = call.session.role === "S" ? withoutStaffFields(entered) : entered
-  const sent = withOneIdentity(withoutStandingMasks(withCollegeDay(own, call), row), row)
+  const permitted = call.session.role === "S" ? withoutStaffFields(entered) : entered
+  const sent = withOneIdentity(withoutStandingMasks(withCollegeDay(permitted, call), row), row)
   const history = await historyOf(db, row.AdmissionId)
   const edited = { ...row, ...sent }
   const context = await ruleContext(call)

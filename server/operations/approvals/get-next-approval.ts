@@ -8,7 +8,7 @@ import { isAt } from "#server/records/admissions/stored-stage.ts"
 /** The next application at the caller's step in the order of their list: oldest submission first, from the place of the one before on, and around. */
 export const getNextApproval = reads("getNextApproval", async (call) => {
   const { db, query, session } = call
-  const own = stageOfRole(session.role)
+  const stage = stageOfRole(session.role)
   const after = query.after
     ? await db
         .selectFrom("admissions")
@@ -17,7 +17,7 @@ export const getNextApproval = reads("getNextApproval", async (call) => {
         .executeTakeFirst()
     : undefined
   const waiting = listedAdmissions(db)
-    .where(own ? isAt(own.state) : sql<SqlBool>`false`)
+    .where(stage ? isAt(stage.state) : sql<SqlBool>`false`)
     .$if(query.after !== undefined, (q) => q.where("a.AdmissionId", "!=", query.after ?? ""))
     // False before true: what stands behind the one before comes first.
     .$if(after !== undefined, (q) =>

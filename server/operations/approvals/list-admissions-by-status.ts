@@ -23,9 +23,9 @@ const all = Object.values(tabs).flat()
 /** The caller's own step first, then who has waited longest (decision W8). */
 export const listAdmissionsByStatus = reads("listAdmissionsByStatus", async ({ db, query, session }) => {
   const { Status, q } = query
-  const own = stageOfRole(session.role)
+  const stage = stageOfRole(session.role)
   const oldestFirst: OrderPart = [sql.ref("a.SubmittedAt"), "asc"]
-  const order: OrderPart[] = own ? [[isAt(own.state), "desc"], oldestFirst] : [oldestFirst]
+  const order: OrderPart[] = stage ? [[isAt(stage.state), "desc"], oldestFirst] : [oldestFirst]
   const { rows, ...page } = await pageOfAdmissions(db, { q, statuses: tabs[Status] }, order, query)
   const found = await countByStage(db, { q, statuses: all })
   const sumOf = (rows: typeof found) => rows.reduce((sum, row) => sum + row.count, 0)
@@ -35,7 +35,7 @@ export const listAdmissionsByStatus = reads("listAdmissionsByStatus", async ({ d
     Pending: count("Pending"),
     Approved: count("Approved"),
     Rejected: count("Rejected"),
-    AtYourStep: sumOf(found.filter((row) => own !== undefined && approvalState(row) === own.state)),
+    AtYourStep: sumOf(found.filter((row) => stage !== undefined && approvalState(row) === stage.state)),
   }
   const progress = await progressOf(
     db,

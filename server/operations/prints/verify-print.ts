@@ -1,12 +1,12 @@
 import { paperTexts } from "#domain/texts/common/papers.ts"
-import { own } from "#server/contract/operation.ts"
+import { unmanaged } from "#server/contract/operation.ts"
 import { notFound } from "#server/errors/problem.ts"
 import { readCode } from "../../prints/check-code.ts"
 import { checkPaper } from "../../prints/check-paper.ts"
 import { CHECK_LIMIT } from "./limit.ts"
 
 /** What the college says now about a paper, for everybody. A forged code and one of nothing get the same answer. */
-export const verifyPrint = own(
+export const verifyPrint = unmanaged(
   "verifyPrint",
   async ({ db, path, now }) => {
     const named = await readCode(db, path.code)

@@ -5,7 +5,7 @@ import { reads } from "#server/contract/operation.ts"
 import { notFound } from "#server/errors/problem.ts"
 import { stageOf, trackingOf } from "#server/records/admissions/admission-record.ts"
 import { namedAdmissions, stepActs } from "#server/records/admissions/admissions.ts"
-import { isOwn } from "#server/records/people/own.ts"
+import { isOwn } from "#server/records/people/ownership.ts"
 
 /** Number and mobile number must both fit; whether only one of them did is not told (decision N10). */
 export const trackAdmission = reads(

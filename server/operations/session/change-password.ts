@@ -1,7 +1,7 @@
 import { passwordIssue } from "#domain/people/user-form.ts"
 import { signInTexts } from "#domain/texts/common/sign-in.ts"
 import { userTexts } from "#domain/texts/office/users.ts"
-import { own } from "#server/contract/operation.ts"
+import { unmanaged } from "#server/contract/operation.ts"
 import { invalidField, Problem } from "#server/errors/problem.ts"
 import { noteAdminEvent } from "#server/records/people/admin-log.ts"
 import { hashPassword, passwordFits } from "#server/records/people/passwords.ts"
@@ -13,7 +13,7 @@ import { inTransaction } from "../../db/database.ts"
 const failed = () => new Problem(401, { message: signInTexts.loginFailed, code: "login.failed" })
 
 /** Takes the old password, one-time or own, and sets the new one. */
-export const changePassword = own(
+export const changePassword = unmanaged(
   "changePassword",
   async (call) => {
     const { body, now } = call

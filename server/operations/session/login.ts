@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { signInTexts } from "#domain/texts/common/sign-in.ts"
 import { userTexts } from "#domain/texts/office/users.ts"
-import { type Answer, type Call, own } from "#server/contract/operation.ts"
+import { type Answer, type Call, unmanaged } from "#server/contract/operation.ts"
 import { forbidden, Problem } from "#server/errors/problem.ts"
 import { passwordFits } from "#server/records/people/passwords.ts"
 import { readSessionUser } from "#server/records/people/session-user.ts"
@@ -70,5 +70,5 @@ async function signIn(call: SignIn): Promise<Answer<"login">> {
 }
 
 /** login and subLogin are one call (decision A13). */
-export const login = own("login", signIn, { limit: "sign-in" })
-export const subLogin = own("subLogin", signIn, { limit: "sign-in" })
+export const login = unmanaged("login", signIn, { limit: "sign-in" })
+export const subLogin = unmanaged("subLogin", signIn, { limit: "sign-in" })

@@ -1,5 +1,5 @@
 import { shellTexts } from "#domain/texts/common/shell.ts"
-import { type Answer, type Call, own } from "#server/contract/operation.ts"
+import { type Answer, type Call, unmanaged } from "#server/contract/operation.ts"
 
 /** Ends the session of a token, also of an expired one, or of an end token; one that means nothing has no session to end. */
 async function signOut({ db, token, tokens, now }: Call<"logout">): Promise<Answer<"logout">> {
@@ -16,5 +16,5 @@ async function signOut({ db, token, tokens, now }: Call<"logout">): Promise<Answ
 }
 
 /** logout and subLogout are one call (decision A13). */
-export const logout = own("logout", signOut)
-export const subLogout = own("subLogout", signOut)
+export const logout = unmanaged("logout", signOut)
+export const subLogout = unmanaged("subLogout", signOut)

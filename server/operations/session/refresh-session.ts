@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { type Call, own } from "#server/contract/operation.ts"
+import { type Call, unmanaged } from "#server/contract/operation.ts"
 import { unauthorized } from "#server/errors/problem.ts"
 import { noteAdminEvent } from "#server/records/people/admin-log.ts"
 import { sessionEnd, tokenEnd } from "#server/records/people/sessions.ts"
@@ -64,7 +64,7 @@ async function renew(call: Refresh, db: Queries, claims: Claims): Promise<Renewe
  * A token that ended at most seven days ago is exchanged for a fresh one; the old one ends (decision A17). Never beyond
  * the session's own end, and a token from before the last exchange ends the whole session (decision 0022).
  */
-export const refreshSession = own(
+export const refreshSession = unmanaged(
   "refreshSession",
   async (call) => {
     const { db, token, tokens, deviceKeys, body, now, settings } = call

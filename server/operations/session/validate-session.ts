@@ -1,8 +1,8 @@
-import { own } from "#server/contract/operation.ts"
+import { unmanaged } from "#server/contract/operation.ts"
 import { liveSession } from "#server/session/session.ts"
 
 /** Says whether the token is good now; an expired or revoked one is not an error here (decision A17). */
-export const validateSession = own("validateSession", async ({ db, token, tokens, now, settings }) => {
+export const validateSession = unmanaged("validateSession", async ({ db, token, tokens, now, settings }) => {
   const claims = token ? await tokens.read(token) : undefined
   const isCurrent = claims !== undefined && claims.expiresAt * 1000 > now.getTime()
   const session = isCurrent && (await liveSession(db, claims, now, settings.refreshGraceSeconds))

@@ -1,4 +1,7 @@
-import { own } from "#server/contract/operation.ts"
+import { unmanaged } from "#server/contract/operation.ts"
 import { version } from "../../version.ts"
 
-export const getHealth = own("getHealth", async () => ({ status: 200, body: { status: "ok", version } }))
+export const getHealth = unmanaged("getHealth", async () => ({
+  status: 200,
+  body: { status: "ok", version },
+}))

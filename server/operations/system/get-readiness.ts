@@ -1,6 +1,6 @@
 import { statfs } from "node:fs/promises"
 import { callTexts } from "#domain/texts/common/calls.ts"
-import { type Call, own } from "#server/contract/operation.ts"
+import { type Call, unmanaged } from "#server/contract/operation.ts"
 import { Problem } from "#server/errors/problem.ts"
 import { storageFull } from "#server/errors/storage-full.ts"
 
@@ -25,7 +25,7 @@ async function requireFiles({ files }: Call<"getReadiness">): Promise<void> {
 }
 
 /** Ready means: the database answers, on a connection of its own; the files can be reached; and the disk has room. */
-export const getReadiness = own("getReadiness", async (call) => {
+export const getReadiness = unmanaged("getReadiness", async (call) => {
   await requireRoom(call)
   try {
     await Promise.all([call.isUp(), requireFiles(call)])

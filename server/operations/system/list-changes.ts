@@ -1,6 +1,6 @@
 import { CHANGES_OVERLAP, CHANGES_REACH, MOST_CHANGES } from "#domain/common/change-feed.ts"
 import { reads } from "#server/contract/operation.ts"
-import { ownAdmissionIds } from "#server/records/people/own.ts"
+import { ownAdmissionIds } from "#server/records/people/ownership.ts"
 
 /** Acts of others since a moment, of one's own applications or of all: one look at an index. */
 export const listChanges = reads("listChanges", async ({ db, query, session, now }) => {

@@ -10,7 +10,7 @@ import type { AcademicHistoryRow, FeeAmountRow } from "#server/db/tables.ts"
 import { together } from "#server/db/together.ts"
 import { forbidden, Problem, stale } from "#server/errors/problem.ts"
 import { selectFeeAmounts, toFeeAmount } from "#server/records/money/fee-structures.ts"
-import { isOwn } from "#server/records/people/own.ts"
+import { isOwn } from "#server/records/people/ownership.ts"
 import { type NamedAdmission, type StepAct, summaryColumns, toRecord } from "./admission-record.ts"
 import { notThere } from "./retention.ts"
 

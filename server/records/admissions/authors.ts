@@ -4,7 +4,7 @@ import type { Session } from "#server/contract/operation.ts"
 import type { Queries } from "#server/db/database.ts"
 import { forbidden } from "#server/errors/problem.ts"
 import { readCollege } from "#server/records/college/college.ts"
-import { isOwn } from "#server/records/people/own.ts"
+import { isOwn } from "#server/records/people/ownership.ts"
 
 interface Deciding {
   readonly db: Queries

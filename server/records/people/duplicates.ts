@@ -15,7 +15,7 @@ import type { Queries } from "#server/db/database.ts"
 import { conflict } from "#server/errors/problem.ts"
 import { identityDigest } from "#server/vault/person-digest.ts"
 import type { Vault } from "#server/vault/vault.ts"
-import { isOwn } from "./own.ts"
+import { isOwn } from "./ownership.ts"
 
 /** What tells people apart. */
 export interface Identity {

@@ -25,7 +25,7 @@ export const seatColumns = (body: Input) => ({
 })
 
 /** Throws 422 when the quotas exceed the total or the course is not known, 409 when year and course have a matrix. */
-export async function refuseWrongMatrix(db: Queries, body: Input, own?: number): Promise<void> {
+export async function refuseWrongMatrix(db: Queries, body: Input, exceptId?: number): Promise<void> {
   if (quotaSum(body).verdict === "exceeds") throw invalidField("TotalSeats", seatTexts.quotasExceed)
   const course = await db
     .selectFrom("courses")
@@ -39,7 +39,7 @@ export async function refuseWrongMatrix(db: Queries, body: Input, own?: number):
     .where("AcademicYear", "=", body.AcademicYear)
     .where("CourseId", "=", body.CourseId)
     .executeTakeFirst()
-  if (same && same.SeatMatrixId !== own) throw conflict(seatTexts.yearCourseExists, "seats.exists")
+  if (same && same.SeatMatrixId !== exceptId) throw conflict(seatTexts.yearCourseExists, "seats.exists")
 }
 
 /** The row, locked. Throws 404 when there is none. */
