@@ -27,6 +27,8 @@ export const together: Scenario = {
     // A tab or worker that has met a refusal in the round before goes by single calls for a minute.
     await device.replaceTab()
     await device.page.goto("/#/outbox")
+    // The screen stands: a worker that ends while it hands out the app's parts is another story.
+    await device.page.getByRole("heading", { name: "Waiting to be sent" }).first().waitFor()
     await device.stopWorkers()
     const applications = random.whole(4, 6)
     for (let at = 0; at < applications; at += 1) {
