@@ -11,6 +11,17 @@ export function asksForAnotherTry(error: unknown): boolean {
   return code === SERIALIZATION_FAILURE || code === DEADLOCK
 }
 
-/** Waits longer from try to try, by chance, so that two do not meet for ever. */
-export const pauseBefore = (attempt: number): Promise<void> =>
-  new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt))
+/** What the work gives. A failure that is worth it is met with another try, after a pause that grows by chance, so that two do not meet for ever. */
+export async function tried<T>(
+  work: () => Promise<T>,
+  isWorthIt: (error: unknown) => boolean = asksForAnotherTry,
+): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isWorthIt(error) || attempt >= TRIES) throw error
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt))
+    }
+  }
+}

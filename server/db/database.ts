@@ -3,7 +3,7 @@ import { Kysely, type Transaction } from "kysely"
 import { type DataKeys, readDataKeys } from "../vault/data-key.ts"
 import { SealedColumns } from "../vault/sealed-columns.ts"
 import { openVault, type Vault } from "../vault/vault.ts"
-import { asksForAnotherTry, pauseBefore, TRIES } from "./another-try.ts"
+import { asksForAnotherTry, tried } from "./another-try.ts"
 import { openEmbedded } from "./embedded.ts"
 import { type Engine, openPostgres } from "./engine.ts"
 import { KnownWords } from "./known-words.ts"
@@ -122,19 +122,8 @@ export function isWorthAnotherTry(error: unknown): boolean {
 }
 
 /** One transaction, tried again when the database asks for that (40001, 40P01), or when another has just stored the same person. */
-export async function inTransaction<T>(
-  db: Database,
-  work: (trx: Transaction<Tables>) => Promise<T>,
-): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await db.transaction().execute(work)
-    } catch (error) {
-      if (!isWorthAnotherTry(error) || attempt >= TRIES) throw error
-      await pauseBefore(attempt)
-    }
-  }
-}
+export const inTransaction = <T>(db: Database, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> =>
+  tried(() => db.transaction().execute(work), isWorthAnotherTry)
 
 /** The next number of a counter. The row stays locked until the transaction ends, so numbers have no gaps and no twins. */
 export async function nextNumber(trx: Queries, name: string): Promise<number> {

@@ -3,7 +3,7 @@
  * works through a pooler that gives each transaction another connection. The tables are those of Kysely's migrator.
  */
 import { type Kysely, sql, type Transaction } from "kysely"
-import { asksForAnotherTry, pauseBefore, TRIES } from "./another-try.ts"
+import { tried } from "./another-try.ts"
 
 /** One change of the tables. */
 export interface Migration {
@@ -24,18 +24,6 @@ const BREAKING = "breakingMigrations"
 
 /** Another process has just made the same table. */
 const MADE = ["23505", "42710", "42P07"]
-
-async function tried(work: () => Promise<unknown>, isWorthIt: (error: unknown) => boolean): Promise<void> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      await work()
-      return
-    } catch (error) {
-      if (!isWorthIt(error) || attempt >= TRIES) throw error
-      await pauseBefore(attempt)
-    }
-  }
-}
 
 const isMade = (error: unknown) => MADE.includes(String((error as { code?: string }).code))
 
@@ -103,5 +91,5 @@ export async function migrate<Tables>(
         await note(trx, name, migration)
       }
     })
-  await tried(change, asksForAnotherTry)
+  await tried(change)
 }

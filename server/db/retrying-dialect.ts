@@ -12,7 +12,7 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from "kysely"
-import { asksForAnotherTry, pauseBefore, TRIES } from "./another-try.ts"
+import { tried } from "./another-try.ts"
 
 class Connection implements DatabaseConnection {
   readonly inner: DatabaseConnection
@@ -22,15 +22,9 @@ class Connection implements DatabaseConnection {
     this.inner = inner
   }
 
-  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await this.inner.executeQuery<Row>(query)
-      } catch (error) {
-        if (this.isInTransaction || !asksForAnotherTry(error) || attempt >= TRIES) throw error
-        await pauseBefore(attempt)
-      }
-    }
+  executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const execute = () => this.inner.executeQuery<Row>(query)
+    return this.isInTransaction ? execute() : tried(execute)
   }
 
   streamQuery<Row>(query: CompiledQuery, chunkSize?: number): AsyncIterableIterator<QueryResult<Row>> {
