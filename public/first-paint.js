@@ -15,6 +15,26 @@ try {
 const isPrepared = !localStorage.getItem("admissions:session") && /^#?\/?(login)?$/.test(location.hash)
 document.documentElement.dataset.start = isPrepared ? "prepared" : "app"
 
+// The code did not come. A worker that was ended in the middle has it still: the page is loaded anew, once in half a minute
+// (src/app/boot/missing-parts.ts). Else that is said, and the page opens as soon as the server answers.
+function openAnew() {
+  const last = Number(sessionStorage.getItem("admissions:loaded-anew"))
+  if (Math.abs(Date.now() - last) < 30_000) return false
+  sessionStorage.setItem("admissions:loaded-anew", String(Date.now()))
+  location.reload()
+  return true
+}
+let isMissed = false
+function missCode() {
+  if (isMissed || (navigator.serviceWorker?.controller && openAnew())) return
+  isMissed = true
+  document.getElementById("no-code").hidden = false
+  setInterval(async () => {
+    const answer = await fetch(location.pathname, { method: "HEAD", cache: "no-store" }).catch(() => null)
+    if (answer?.ok) openAnew()
+  }, 5000)
+}
+
 // The code, and for a first visit what the sign-in page needs besides (vite.config.ts names both).
 let isAsked = false
 function askForCode() {
@@ -30,6 +50,7 @@ function askForCode() {
   for (const name of namesOf("entry")) {
     const script = Object.assign(document.createElement("script"), { type: "module", src: `./${name}` })
     script.crossOrigin = ""
+    script.onerror = missCode
     document.head.append(script)
   }
 }

@@ -19,8 +19,7 @@ function InPlaceOfPrepared() {
 
 /** Drawn in slices behind the prepared page, which goes on taking keys meanwhile. */
 async function replacePrepared(): Promise<void> {
-  await boot(router)
-  await router.load()
+  if (await boot(router)) await router.load()
   if (container) startTransition(() => createRoot(container).render(<InPlaceOfPrepared />))
 }
 

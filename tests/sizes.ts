@@ -10,6 +10,7 @@ const phone = [
   "e2e/few-taps",
   "e2e/first-sign-in",
   "e2e/help",
+  "e2e/lost-part",
   "e2e/missing-part",
   "e2e/nothing-unnoticed",
   "e2e/office-contact",

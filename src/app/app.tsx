@@ -1,8 +1,11 @@
-/** The outermost frame: the start-up spinner until the session is known, then the router. */
+/** The outermost frame: the start-up spinner until the session is known, or what of the app is missing; then the router. */
 import { RouterProvider } from "@tanstack/react-router"
 import { useLayoutEffect } from "react"
+import { useSnapshot } from "valtio"
 import { useSession } from "#data/session/session-state.ts"
 import { Initialising } from "./boot/initialising.tsx"
+import { MissingPartScreen } from "./boot/missing-part-screen.tsx"
+import { startState } from "./boot/start-state.ts"
 import type { AppRouter } from "./router.tsx"
 
 type AppProps = {
@@ -18,5 +21,12 @@ export function App({ router, onDrawn }: AppProps) {
   useLayoutEffect(() => {
     if (isKnown) onDrawn()
   }, [isKnown, onDrawn])
-  return isKnown ? <RouterProvider router={router} /> : <Initialising />
+  const { lacksParts } = useSnapshot(startState)
+  if (isKnown) return <RouterProvider router={router} />
+  if (!lacksParts) return <Initialising />
+  return (
+    <main>
+      <MissingPartScreen />
+    </main>
+  )
 }

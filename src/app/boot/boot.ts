@@ -9,13 +9,15 @@ import { mayEnter } from "#domain/workflow/navigation.ts"
 import { forgetErrors, forgetMessages, leaveScreen, showToast } from "#ui/overlays/toast.tsx"
 import { watchFaults } from "./fault-watch.ts"
 import { watchMissingParts } from "./missing-parts.ts"
+import { isStarted } from "./start-state.ts"
 
-export async function boot(router: AppRouter): Promise<void> {
+/** Whether it has started; else the page is about to be loaded anew, or says what it lacks. */
+export async function boot(router: AppRouter): Promise<boolean> {
   watchFaults(router)
   watchMissingParts()
   watchDeviceClock((offBy) => void sayClockIsOff(offBy))
   const lookAgain = watchOtherTabs(() => location.reload())
-  await initialiseSession(() => void router.invalidate())
+  if (!(await isStarted(initialiseSession(() => void router.invalidate())))) return false
   lastUser = sessionState.user?.UserID
   subscribe(sessionState, () => followSession(router))
   router.subscribe("onBeforeNavigate", ({ pathChanged }) => {
@@ -24,6 +26,7 @@ export async function boot(router: AppRouter): Promise<void> {
   lookAgain()
   if (document.readyState === "complete") startWorker()
   else addEventListener("load", startWorker)
+  return true
 }
 
 async function sayClockIsOff(offBy: number): Promise<void> {

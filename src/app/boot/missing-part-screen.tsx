@@ -5,20 +5,20 @@ import { shellTexts } from "#domain/texts/common/shell.ts"
 import { Button } from "#ui/buttons/button.tsx"
 import * as css from "./crash-screen.css.ts"
 import { FailureFrame } from "./failure-frame.tsx"
-import { doesServerAnswer, loadAnew } from "./missing-parts.ts"
+import { doesServerAnswer, isServedFromHere, loadAnew } from "./missing-parts.ts"
 import { bootWords } from "./words.ts"
 
 /** How often the server is asked for while this is on the screen. */
 const ASK_AGAIN_MS = 5000
 
 /** In the place of a screen whose part could not be fetched: why, and that it comes by itself. `onMissing`: the server answers, and has it no more than before. */
-export function MissingPartScreen({ onMissing }: { onMissing: () => void }) {
+export function MissingPartScreen({ onMissing }: { onMissing?: () => void }) {
   const { lacks } = useSnapshot(connectivity)
   const [isAsking, setAsking] = useState(false)
   const need = lacks === "server" ? bootWords.needsServer : bootWords.needsNetwork
 
   const openIfThere = useCallback(async () => {
-    if ((await doesServerAnswer()) && !loadAnew()) onMissing()
+    if ((await doesServerAnswer()) && !loadAnew()) onMissing?.()
   }, [onMissing])
 
   useEffect(() => {
@@ -42,6 +42,8 @@ export function MissingPartScreen({ onMissing }: { onMissing: () => void }) {
           isWorking={isAsking}
           onClick={() => {
             setAsking(true)
+            // What lies on this device may come at a second try, without a network.
+            if (isServedFromHere()) location.reload()
             void openIfThere().then(() => setAsking(false))
           }}
         >

@@ -13,6 +13,9 @@ export function watchMissingParts(): void {
 
 export const isMissingPart = (error: unknown): boolean => error instanceof Error && missing.has(error)
 
+/** Whether this page comes from the worker, on this device: loading it anew needs no network. */
+export const isServedFromHere = (): boolean => Boolean(navigator.serviceWorker?.controller)
+
 /** Whether the server of this page answers now. */
 export async function doesServerAnswer(): Promise<boolean> {
   try {

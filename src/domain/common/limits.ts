@@ -18,6 +18,8 @@ export const callTimeouts = { api: 30_000, upload: 120_000, emailCheck: 15_000 }
 /** How long an answer counts as fresh; how long restoring stored state may take. */
 export const FRESH_FOR = 300_000
 export const RESTORE_WITHIN = 5000
+/** What lies on this device starts within it, or a part of it will never come. */
+export const START_WITHIN = 15_000
 
 /** A clock that is off by more is said to be wrong. */
 export const CLOCK_OFF_AFTER = 120_000

@@ -1,6 +1,6 @@
 /** The ground under every screen: faces, reset, focus ring. All of it in one layer, so that any component wins over it. */
 import { globalFontFace, globalLayer, globalStyle } from "@vanilla-extract/css"
-import { media, vars } from "./tokens.css.ts"
+import { media, space, vars } from "./tokens.css.ts"
 
 const base = globalLayer("base")
 const rule = (selector: string, style: Parameters<typeof globalStyle>[1]) =>
@@ -74,5 +74,6 @@ globalStyle("*, *::before, *::after", {
 })
 
 // The prepared sign-in page is only for a first visit (public/first-paint.js decides).
+globalStyle("#no-code", { padding: space.s4, textAlign: "center" })
 globalStyle('html:not([data-start="prepared"]) #first-paint', { display: "none" })
 globalStyle("html[data-asked] #first-paint [data-submit]", { opacity: 0.6, cursor: "progress" })

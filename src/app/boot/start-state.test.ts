@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { watchMissingParts } from "./missing-parts.ts"
+import { isStarted, startState } from "./start-state.ts"
+
+const reload = vi.fn()
+const forEver = new Promise<void>(() => undefined)
+const listeners: ((event: { payload: Error }) => void)[] = []
+
+/** An import that failed, as Vite tells of it. */
+function missingPart(): Error {
+  const payload = new TypeError("Failed to fetch dynamically imported module")
+  for (const listener of listeners) listener({ payload })
+  return payload
+}
+
+function serveFromHere(isWorker: boolean): void {
+  vi.stubGlobal("navigator", { serviceWorker: { controller: isWorker ? {} : null } })
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  const kept = new Map<string, string>()
+  vi.stubGlobal("sessionStorage", {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => void kept.set(key, text),
+  })
+  vi.stubGlobal("location", { reload })
+  vi.stubGlobal("addEventListener", (_: string, listener: (event: { payload: Error }) => void) => {
+    listeners.push(listener)
+  })
+  watchMissingParts()
+  startState.lacksParts = false
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  reload.mockClear()
+})
+
+describe("the start", () => {
+  it("goes on when the session is known", async () => {
+    serveFromHere(true)
+    expect(await isStarted(Promise.resolve())).toBe(true)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(reload).not.toHaveBeenCalled()
+  })
+
+  it("loads the page anew, once, when a part on this device never comes, and then says what is missing", async () => {
+    serveFromHere(true)
+    void isStarted(forEver, 1000)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(reload).toHaveBeenCalledTimes(1)
+    expect(startState.lacksParts).toBe(false)
+    void isStarted(forEver, 1000)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(reload).toHaveBeenCalledTimes(1)
+    expect(startState.lacksParts).toBe(true)
+  })
+
+  it("waits as long as a slow network needs where the page does not come from this device", async () => {
+    serveFromHere(false)
+    void isStarted(forEver, 1000)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(reload).not.toHaveBeenCalled()
+    expect(startState.lacksParts).toBe(false)
+  })
+
+  it("says what is missing without a worker, as loading anew would end at the browser's own page", async () => {
+    serveFromHere(false)
+    expect(await isStarted(Promise.reject(missingPart()))).toBe(false)
+    expect(startState.lacksParts).toBe(true)
+    expect(reload).not.toHaveBeenCalled()
+  })
+
+  it("loads a part anew that failed on this device", async () => {
+    serveFromHere(true)
+    expect(await isStarted(Promise.reject(missingPart()))).toBe(false)
+    expect(reload).toHaveBeenCalledTimes(1)
+  })
+
+  it("goes on when what was late comes after all", async () => {
+    serveFromHere(true)
+    sessionStorage.setItem("admissions:loaded-anew", String(Date.now()))
+    let come: () => void = () => undefined
+    const started = isStarted(new Promise<void>((resolve) => (come = resolve)), 1000)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(startState.lacksParts).toBe(true)
+    come()
+    expect(await started).toBe(true)
+    expect(startState.lacksParts).toBe(false)
+  })
+
+  it("leaves every other failure to whoever watches for faults", async () => {
+    serveFromHere(true)
+    await expect(isStarted(Promise.reject(new Error("quota")))).rejects.toThrow("quota")
+    expect(reload).not.toHaveBeenCalled()
+  })
+})

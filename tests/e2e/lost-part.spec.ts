@@ -1,0 +1,59 @@
+/** A start whose own parts do not come from the worker: the page does not wait for them for ever. */
+import type { Page } from "@playwright/test"
+import { bootWords } from "../../src/app/boot/words.ts"
+import { shellTexts } from "../../src/domain/texts/common/shell.ts"
+import { enter } from "./enter.ts"
+import { expect, readyForOffline, test } from "./test.ts"
+
+// The parts that do not come stand in the console.
+test.use({ allowsFaults: true })
+
+/** Takes what the browser keeps under names like this away, as one short of room might; answers how many the worker had. */
+async function forget(page: Page, name: string): Promise<number> {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send("Network.clearBrowserCache")
+  return page.evaluate(async (part) => {
+    let gone = 0
+    for (const key of await caches.keys()) {
+      const cache = await caches.open(key)
+      for (const request of await cache.keys())
+        if (new RegExp(part).test(request.url) && (await cache.delete(request))) gone += 1
+    }
+    return gone
+  }, name)
+}
+
+test("a part that the session needs is missed in words, and the start goes on with the network", async ({
+  page,
+  context,
+  axe,
+}) => {
+  await enter(page, "counsellor.vja")
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
+  await readyForOffline(page)
+  expect(await forget(page, "assets/session-lifecycle[^/]*\\.js")).toBe(1)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByRole("heading", { name: bootWords.missingTitle })).toBeVisible()
+  await expect(page.getByText(bootWords.needsNetwork)).toBeVisible()
+  await expect(page.getByText(shellTexts.initializing)).toHaveCount(0)
+  await axe(page)
+  await context.setOffline(false)
+  await page.getByRole("button", { name: shellTexts.tryAgain }).click()
+  await expect(page.getByRole("heading", { name: bootWords.missingTitle })).toHaveCount(0)
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
+})
+
+test("a page whose code did not come opens by itself when the network is back", async ({ page, context }) => {
+  await enter(page, "counsellor.vja")
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
+  await readyForOffline(page)
+  expect(await forget(page, "assets/base-[^/]*\\.js")).toBe(1)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByRole("alert")).toContainText("A part of the app did not come.")
+  // The half minute within which a page is not loaded anew again is over.
+  await page.evaluate(() => sessionStorage.removeItem("admissions:loaded-anew"))
+  await context.setOffline(false)
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
+})
