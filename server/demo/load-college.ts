@@ -12,15 +12,19 @@ import { type Chance, chanceOf } from "./random.ts"
 import { keepSampleFiles } from "./sample-files.ts"
 import { uuidOf, type Workshop } from "./workshop.ts"
 
+/** How many applications there are unless another size is asked for. */
+export const LOAD_APPLICATIONS = 5_000
+
 /** How many rows there are afterwards, with those of the small college. */
-export const loadTotals = {
-  admissions: 5_000,
-  admission_docs: 60_000,
-  payments: 9_000,
+export const loadTotals = (applications = LOAD_APPLICATIONS) => ({
+  admissions: applications,
+  admission_docs: 12 * applications,
+  payments: Math.round(1.8 * applications),
   users: 40,
-  timeline: 60_000,
-} as const
-type Counted = keyof typeof loadTotals
+  timeline: 12 * applications,
+})
+type Totals = ReturnType<typeof loadTotals>
+type Counted = keyof Totals
 
 const SEED = 5_000
 /** Far from the numbers of the small college, whose first ones of each state are special. */
@@ -41,8 +45,8 @@ const shares: readonly (readonly [PlannedState, number])[] = [
 
 /** How many rows of each counted table there are. */
 export async function countRows(db: Queries): Promise<Record<Counted, number>> {
-  const counts = {} as Record<Counted, number>
-  for (const table of Object.keys(loadTotals) as Counted[]) {
+  const counts: Totals = { admissions: 0, admission_docs: 0, payments: 0, users: 0, timeline: 0 }
+  for (const table of Object.keys(counts) as Counted[]) {
     const { n } = await db
       .selectFrom(table)
       .select((eb) => eb.fn.countAll<number>().as("n"))
@@ -52,7 +56,7 @@ export async function countRows(db: Queries): Promise<Record<Counted, number>> {
   return counts
 }
 
-function* planned(count: number, chance: Chance): Generator<Planned> {
+function* planned(from: number, count: number, chance: Chance): Generator<Planned> {
   const states = shares.flatMap(([state, share]) => Array.from({ length: share }, () => state))
   const open = courses.filter((course) => course.DegreeId !== 3)
   const weighted = open.flatMap((course) => Array.from({ length: course.seats[0] }, () => course))
@@ -67,7 +71,7 @@ function* planned(count: number, chance: Chance): Generator<Planned> {
     const course = chance.pick(weighted)
     const isDecided = state === "joined" || state === "rejected" || state === "withdrawn"
     const year = isDecided && chance.next() < 0.5 ? 2024 : 2025
-    yield { state, course, quota: chance.pick(quotasOf(course)), year, nth: FIRST_NTH + i }
+    yield { state, course, quota: chance.pick(quotasOf(course)), year, nth: FIRST_NTH + from + i }
   }
 }
 
@@ -200,7 +204,7 @@ async function addSeats(trx: Queries, batch: readonly ReturnType<typeof shareOf>
   }
 }
 
-async function addUsers(trx: Queries, have: number): Promise<void> {
+async function addUsers(trx: Queries, missing: number): Promise<void> {
   const model = await trx
     .selectFrom("users")
     .selectAll()
@@ -212,7 +216,7 @@ async function addUsers(trx: Queries, have: number): Promise<void> {
     .executeTakeFirstOrThrow()
   const roles = [4, 5, 3, 2]
   const made = Array.from(
-    { length: Math.max(0, loadTotals.users - have) },
+    { length: Math.max(0, missing) },
     (_, i): Insertable<Tables["users"]> => ({
       ...model,
       UserID: last.id + i + 1,
@@ -241,20 +245,22 @@ async function writeCounters(trx: Queries, counters: ReadonlyMap<string, number>
       .execute()
 }
 
-/** Fills the demo college up to the totals; a second time it finds nothing to do. The same college grows into the same large one. */
+/** Fills the demo college up to the totals; a second time it finds nothing to do. The same college grows into the same large one, and that into a larger one. */
 export async function loadCollege(
   { db, vault }: Pick<OpenDatabase, "db" | "vault">,
   files: FileStore,
   now: Date,
   told: (made: number, wanted: number) => void = () => undefined,
+  applications = LOAD_APPLICATIONS,
 ): Promise<void> {
   const have = await countRows(db)
-  const wanted = Math.max(0, loadTotals.admissions - have.admissions)
+  const totals = loadTotals(applications)
+  const wanted = Math.max(0, totals.admissions - have.admissions)
   if (wanted === 0) return
-  const chance = chanceOf(SEED)
+  const chance = chanceOf(SEED + have.admissions)
   const sampleFiles = await keepSampleFiles(files)
-  const plans = [...planned(wanted, chance)]
-  await inTransaction(db, (trx) => addUsers(trx, have.users))
+  const plans = [...planned(have.admissions, wanted, chance)]
+  await inTransaction(db, (trx) => addUsers(trx, totals.users - have.users))
   const used = { ...have }
   for (let at = 0; at < wanted; at += AT_ONCE) {
     await inTransaction(db, async (trx) => {
@@ -268,7 +274,7 @@ export async function loadCollege(
       const batch = plans.slice(at, at + AT_ONCE).map((plan, i) => {
         const done = (at + i + 1) / wanted
         const dueBy = (table: Counted) =>
-          Math.round(have[table] + (loadTotals[table] - have[table]) * done) - used[table]
+          Math.round(have[table] + (totals[table] - have[table]) * done) - used[table]
         const due = {
           admissions: 1,
           users: 0,

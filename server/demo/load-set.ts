@@ -1,10 +1,11 @@
-/** npm run demo:load: makes the demo college of the settings large, for measuring. Refuses any other college. */
+/** npm run demo:load -- --applications 200000: makes the demo college of the settings large, for measuring; 5,000 unless said otherwise. Refuses any other college. */
 
+import { parseArgs } from "node:util"
 import { sql } from "kysely"
 import { type OpenDatabase, openDatabase } from "../db/database.ts"
 import { openFiles } from "../files/open-files.ts"
 import { readSettings, type Settings } from "../settings.ts"
-import { countRows, loadCollege } from "./load-college.ts"
+import { countRows, LOAD_APPLICATIONS, loadCollege } from "./load-college.ts"
 import { prepareCollege } from "./prepare-college.ts"
 
 /** A demo college has the demo student; a real one has not, and is never filled with invented people. */
@@ -19,8 +20,18 @@ async function refuseOther({ db }: OpenDatabase, settings: Settings): Promise<vo
   if (!settings.demo || !demo) throw new Error("This is not a demo college: nothing was loaded (set DEMO=1)")
 }
 
+/** How many applications are asked for. */
+function askedFor(): number {
+  const { values } = parseArgs({ options: { applications: { type: "string" } } })
+  const applications = Number(values.applications ?? LOAD_APPLICATIONS)
+  if (!Number.isInteger(applications) || applications < 1 || applications > 1_000_000)
+    throw new Error("--applications takes a whole number from 1 to 1000000")
+  return applications
+}
+
 async function load(): Promise<void> {
   const begun = Date.now()
+  const applications = askedFor()
   const settings = readSettings(process.env)
   if (!settings.demo) throw new Error("This is not a demo college: nothing was loaded (set DEMO=1)")
   const files = await openFiles(settings)
@@ -28,9 +39,8 @@ async function load(): Promise<void> {
   try {
     await prepareCollege(open, files, settings, new Date())
     await refuseOther(open, settings)
-    await loadCollege(open, files, new Date(), (made, wanted) =>
-      process.stdout.write(`\r${made} of ${wanted} applications`),
-    )
+    const tell = (made: number, wanted: number) => process.stdout.write(`\r${made} of ${wanted} applications`)
+    await loadCollege(open, files, new Date(), tell, applications)
     await sql`vacuum (analyze)`.execute(open.db)
     const counts = Object.entries(await countRows(open.db)).map(([table, rows]) => `${rows} ${table}`)
     process.stdout.write(`\n${counts.join(", ")}; ${Math.round((Date.now() - begun) / 1000)} s\n`)
