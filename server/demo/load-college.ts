@@ -1,4 +1,5 @@
 /** Decides what the demo college holds when it is made large: the same kinds of application, enough of them to measure lists on. */
+import { setImmediate as nextTurn } from "node:timers/promises"
 import type { Insertable } from "kysely"
 import { inTransaction, type OpenDatabase, type Queries } from "../db/database.ts"
 import type { NewDocument, NewPayment, NewTimeline, Tables } from "../db/tables.ts"
@@ -25,11 +26,14 @@ export const loadTotals = (applications = LOAD_APPLICATIONS) => ({
 })
 type Totals = ReturnType<typeof loadTotals>
 type Counted = keyof Totals
+type Share = ReturnType<typeof shareOf>
 
 const SEED = 5_000
 /** Far from the numbers of the small college, whose first ones of each state are special. */
 const FIRST_NTH = 1_000
 const AT_ONCE = 500
+/** The small college has an application of the open year with the last number of five digits. */
+const TAKEN_FORM_NUMBER = 99_999
 const shares: readonly (readonly [PlannedState, number])[] = [
   ["draftStarted", 4],
   ["draftWithDocuments", 5],
@@ -139,7 +143,7 @@ function shareOf(rows: ApplicationRows, due: Record<Counted, number>, { chance, 
   }
 }
 
-async function insert(trx: Queries, batch: readonly ReturnType<typeof shareOf>[]): Promise<void> {
+async function insert(trx: Queries, batch: readonly Share[]): Promise<void> {
   await insertAll(
     trx,
     "admissions",
@@ -185,7 +189,7 @@ async function insert(trx: Queries, batch: readonly ReturnType<typeof shareOf>[]
 const seatFields = { CONV: "ConvenerQuota", S1: "MgmtQuota1", S2: "MgmtQuota2", S3: "MgmtQuota3" } as const
 
 /** As many seats more as were taken, so that a full course stays full and the last seat stays the last one. */
-async function addSeats(trx: Queries, batch: readonly ReturnType<typeof shareOf>[]): Promise<void> {
+async function addSeats(trx: Queries, batch: readonly Share[]): Promise<void> {
   const taken = new Map<string, number>()
   for (const { CourseId, AcademicYear, Quota, Status } of batch.flatMap((rows) => rows.allotments))
     if (Status === "Joined") {
@@ -262,36 +266,48 @@ export async function loadCollege(
   const plans = [...planned(have.admissions, wanted, chance)]
   await inTransaction(db, (trx) => addUsers(trx, totals.users - have.users))
   const used = { ...have }
+  const counters = await readCounters(db)
+  const number = (counter: string) => {
+    const last = counters.get(counter) ?? 0
+    const next = last + (last + 1 === TAKEN_FORM_NUMBER ? 2 : 1)
+    counters.set(counter, next)
+    return next
+  }
+  const workshop: Workshop = { chance, now, files: sampleFiles, vault, number }
+  const dueBy = (table: Counted, done: number) =>
+    Math.round(have[table] + (totals[table] - have[table]) * done) - used[table]
+
+  // The next ones are made while the database stores the ones before.
+  let storing: Promise<unknown> = Promise.resolve()
   for (let at = 0; at < wanted; at += AT_ONCE) {
-    await inTransaction(db, async (trx) => {
-      const counters = await readCounters(trx)
-      const number = (counter: string) => {
-        const next = (counters.get(counter) ?? 0) + 1
-        counters.set(counter, next)
-        return next
+    const batch: Share[] = []
+    for (const [i, plan] of plans.slice(at, at + AT_ONCE).entries()) {
+      const done = (at + i + 1) / wanted
+      const due = {
+        admissions: 1,
+        users: 0,
+        admission_docs: dueBy("admission_docs", done),
+        payments: dueBy("payments", done),
+        timeline: dueBy("timeline", done),
       }
-      const workshop: Workshop = { chance, now, files: sampleFiles, vault, number }
-      const batch = plans.slice(at, at + AT_ONCE).map((plan, i) => {
-        const done = (at + i + 1) / wanted
-        const dueBy = (table: Counted) =>
-          Math.round(have[table] + (totals[table] - have[table]) * done) - used[table]
-        const due = {
-          admissions: 1,
-          users: 0,
-          admission_docs: dueBy("admission_docs"),
-          payments: dueBy("payments"),
-          timeline: dueBy("timeline"),
-        }
-        const rows = shareOf(applicationRows(plan, have.admissions + at + i + 1, workshop), due, workshop)
-        used.admission_docs += rows.documents.length
-        used.payments += rows.payments.length
-        used.timeline += rows.timeline.length
-        return rows
-      })
+      const rows = shareOf(applicationRows(plan, have.admissions + at + i + 1, workshop), due, workshop)
+      used.admission_docs += rows.documents.length
+      used.payments += rows.payments.length
+      used.timeline += rows.timeline.length
+      batch.push(rows)
+      if (i % 10 === 0) await nextTurn()
+    }
+    const numbers = new Map(counters)
+    await storing
+    told(Math.min(wanted, at), wanted)
+    storing = inTransaction(db, async (trx) => {
       await insert(trx, batch)
       await addSeats(trx, batch)
-      await writeCounters(trx, counters)
+      await writeCounters(trx, numbers)
     })
-    told(Math.min(wanted, at + AT_ONCE), wanted)
+    // Awaited above or below; a failure that comes while the next ones are made is not unheard.
+    storing.catch(() => undefined)
   }
+  await storing
+  told(wanted, wanted)
 }

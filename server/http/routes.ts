@@ -12,6 +12,7 @@ import type {
   ServedFile,
   Session,
 } from "#server/contract/operation.ts"
+import { linkToRest, type Paging } from "#server/contract/paging.ts"
 import type { OnBrokenAnswer } from "#server/contract/validation.ts"
 import { unauthorized } from "#server/errors/problem.ts"
 import { bearerOf, sessionOf } from "#server/session/session.ts"
@@ -71,6 +72,8 @@ async function answer(
   if (performed.version !== undefined) reply.header("ETag", `"${performed.version}"`)
   if (performed.replayed) reply.header("Idempotency-Replayed", "true")
   if (performed.position !== undefined) reply.header("X-Position", performed.position)
+  const link = linkToRest(request.url, request.query as Paging, performed.body)
+  if (link) reply.header("Link", link)
   const body = performed.body as ServedFile | MadeFile | object | undefined
   if (body && "make" in body) return sendMade(reply, body)
   if (body && "sha256" in body && "path" in body && "download" in body)

@@ -4561,7 +4561,7 @@ export interface components {
         Client: "online" | "replayed";
         /** @description The history in which this write was proven before, where the server has lost it in a restore (law 22). It is carried out as any other, and the trail says that it was put back. */
         PutBack: string;
-        /** @description Counted from 1; absent: everything. */
+        /** @description Counted from 1. Without page and size a list answers its first 1000 rows, and Link names where the rest is. */
         Page: number;
         Size: number;
         Search: string;
@@ -4569,6 +4569,8 @@ export interface components {
     };
     requestBodies: never;
     headers: {
+        /** @description Where the list goes on, rel="next" (RFC 8288); only of a list that was asked for without page and size and has more than 1000 rows. */
+        Link: string;
         /** @description Parts of the file can be asked for (Range, If-Range). */
         AcceptRanges: "bytes";
         /** @description Which bytes of how many these are (RFC 9110 §14.4). */
@@ -4972,7 +4974,7 @@ export interface operations {
     listAdmissions: {
         parameters: {
             query?: {
-                /** @description Counted from 1; absent: everything. */
+                /** @description Counted from 1. Without page and size a list answers its first 1000 rows, and Link names where the rest is. */
                 page?: components["parameters"]["Page"];
                 size?: components["parameters"]["Size"];
                 q?: components["parameters"]["Search"];
@@ -4995,6 +4997,7 @@ export interface operations {
             /** @description Rows, newest first unless sorted. The search reads name, e-mail, mobile, city, degree, course, status, FormNo and AdmissionNo. */
             200: {
                 headers: {
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6865,7 +6868,7 @@ export interface operations {
         parameters: {
             query: {
                 Status: "Pending" | "Approved" | "Rejected";
-                /** @description Counted from 1; absent: everything. */
+                /** @description Counted from 1. Without page and size a list answers its first 1000 rows, and Link names where the rest is. */
                 page?: components["parameters"]["Page"];
                 size?: components["parameters"]["Size"];
                 q?: components["parameters"]["Search"];
@@ -6879,6 +6882,7 @@ export interface operations {
             /** @description The caller's editable rows first, then the oldest submission first (decision W8); the counts of all three tabs under the same search. */
             200: {
                 headers: {
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7200,7 +7204,7 @@ export interface operations {
     listPayments: {
         parameters: {
             query?: {
-                /** @description Counted from 1; absent: everything. */
+                /** @description Counted from 1. Without page and size a list answers its first 1000 rows, and Link names where the rest is. */
                 page?: components["parameters"]["Page"];
                 size?: components["parameters"]["Size"];
                 q?: components["parameters"]["Search"];
@@ -7225,6 +7229,7 @@ export interface operations {
             /** @description Rows, newest first. */
             200: {
                 headers: {
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7915,7 +7920,7 @@ export interface operations {
     listUsers: {
         parameters: {
             query?: {
-                /** @description Counted from 1; absent: everything. */
+                /** @description Counted from 1. Without page and size a list answers its first 1000 rows, and Link names where the rest is. */
                 page?: components["parameters"]["Page"];
                 size?: components["parameters"]["Size"];
                 q?: components["parameters"]["Search"];
@@ -7933,6 +7938,7 @@ export interface operations {
             /** @description Rows. */
             200: {
                 headers: {
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8443,7 +8449,7 @@ export interface operations {
     listSeatAllotments: {
         parameters: {
             query: {
-                /** @description Counted from 1; absent: everything. */
+                /** @description Counted from 1. Without page and size a list answers its first 1000 rows, and Link names where the rest is. */
                 page?: components["parameters"]["Page"];
                 size?: components["parameters"]["Size"];
                 CourseId: number;
@@ -8458,6 +8464,7 @@ export interface operations {
             /** @description Rows, taken seats first. */
             200: {
                 headers: {
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8626,7 +8633,7 @@ export interface operations {
         parameters: {
             query?: {
                 Status?: components["schemas"]["SlidingTab"];
-                /** @description Counted from 1; absent: everything. */
+                /** @description Counted from 1. Without page and size a list answers its first 1000 rows, and Link names where the rest is. */
                 page?: components["parameters"]["Page"];
                 size?: components["parameters"]["Size"];
                 q?: components["parameters"]["Search"];
@@ -8640,6 +8647,7 @@ export interface operations {
             /** @description Rows, and the counters over everybody whom the search finds. */
             200: {
                 headers: {
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8820,7 +8828,7 @@ export interface operations {
     listRetention: {
         parameters: {
             query?: {
-                /** @description Counted from 1; absent: everything. */
+                /** @description Counted from 1. Without page and size a list answers its first 1000 rows, and Link names where the rest is. */
                 page?: components["parameters"]["Page"];
                 size?: components["parameters"]["Size"];
                 /** @description Absent: Announced. */
@@ -8835,6 +8843,7 @@ export interface operations {
             /** @description Rows; announced ones with the next to go first. */
             200: {
                 headers: {
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9429,7 +9438,7 @@ export interface operations {
     listClientErrors: {
         parameters: {
             query?: {
-                /** @description Counted from 1; absent: everything. */
+                /** @description Counted from 1. Without page and size a list answers its first 1000 rows, and Link names where the rest is. */
                 page?: components["parameters"]["Page"];
                 size?: components["parameters"]["Size"];
                 q?: components["parameters"]["Search"];
@@ -9443,6 +9452,7 @@ export interface operations {
             /** @description Rows. */
             200: {
                 headers: {
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9542,7 +9552,7 @@ export interface operations {
     listStudentsReport: {
         parameters: {
             query?: {
-                /** @description Counted from 1; absent: everything. */
+                /** @description Counted from 1. Without page and size a list answers its first 1000 rows, and Link names where the rest is. */
                 page?: components["parameters"]["Page"];
                 size?: components["parameters"]["Size"];
                 q?: components["parameters"]["Search"];
@@ -9569,6 +9579,7 @@ export interface operations {
             /** @description Rows, group by group, by form number unless sorted. */
             200: {
                 headers: {
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content: {

@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import type { RoleCode } from "#domain/people/roles.ts"
 import { reads, type SignedInCall } from "#server/contract/operation.ts"
+import { pageCut } from "#server/contract/paging.ts"
 import { containingEach, hasEach } from "#server/records/admissions/search-words.ts"
 import {
   decidableNow,
@@ -72,15 +73,12 @@ async function totalsOf(db: Queries, query: Query) {
   }
 }
 
-const isPaged = (query: Query) => query.page !== undefined || query.size !== undefined
-const pageOf = (query: Query) => ({ page: query.page ?? 1, size: query.size ?? 10 })
-
 /** The rows of the page, in order: the page is cut first, and only its rows are read. */
 async function rowsOf(db: Queries, query: Query, viewer: RoleCode) {
   // Who waits longest comes first.
   const isQueue = query.toVerify === true || query.notYet === true
   const { sort = "CreatedAt", order = query.sort || isQueue ? "asc" : "desc" } = query
-  const { page, size } = pageOf(query)
+  const { limit, offset } = pageCut(query)
   const isText = sort === "UserName" || sort === "Mode" || sort === "PaymentStatus"
   const column =
     sort === "ApplicantName"
@@ -92,7 +90,8 @@ async function rowsOf(db: Queries, query: Query, viewer: RoleCode) {
     .select("p.PaymentId")
     .orderBy(column, order)
     .orderBy("p.PaymentId", order)
-    .$if(isPaged(query), (q) => q.limit(size).offset((page - 1) * size))
+    .limit(limit)
+    .offset(offset)
   const rows = await listedPayments(db)
     .where("p.PaymentId", "in", wanted)
     .orderBy(column, order)
@@ -104,6 +103,5 @@ async function rowsOf(db: Queries, query: Query, viewer: RoleCode) {
 export const listPayments = reads("listPayments", async ({ db, query, session }) => {
   const { total, totals } = await totalsOf(db, query)
   const data = await rowsOf(db, query, session.role)
-  const paged = isPaged(query) ? pageOf(query) : {}
-  return { status: 200, body: { data, message: "Payments", total, totals, ...paged } }
+  return { status: 200, body: { data, message: "Payments", total, totals, ...pageCut(query).shown } }
 })

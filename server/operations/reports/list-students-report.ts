@@ -3,6 +3,7 @@ import { isIsoDate } from "#domain/fields/dates.ts"
 import { validationTexts } from "#domain/texts/form/validation.ts"
 import { reportTexts } from "#domain/texts/office/reports.ts"
 import { reads, type Schemas } from "#server/contract/operation.ts"
+import { pageCut } from "#server/contract/paging.ts"
 import { invalidField } from "#server/errors/problem.ts"
 import { reportGroups, reportPage } from "#server/records/admissions/report-rows.ts"
 
@@ -30,10 +31,8 @@ export const listStudentsReport = reads("listStudentsReport", async ({ db, query
     MobileNo: hasContacts ? MobileNo : null,
     Status: AdmissionStatus,
   }))
-  const { page, size } = query
-  const paged = page !== undefined || size !== undefined ? { page: page ?? 1, size: size ?? 10 } : {}
   return {
     status: 200,
-    body: { data, message: reportTexts.title, total, totals, groups, ...paged },
+    body: { data, message: reportTexts.title, total, totals, groups, ...pageCut(query).shown },
   }
 })

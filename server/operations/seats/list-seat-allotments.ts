@@ -1,11 +1,12 @@
 import { sql } from "kysely"
 import { reads } from "#server/contract/operation.ts"
+import { pageCut } from "#server/contract/paging.ts"
 import { nextStates } from "#server/records/seats/seat-allotments.ts"
 
 /** Allotments of one course and year with their people; taken seats before those that were given up. */
 export const listSeatAllotments = reads("listSeatAllotments", async ({ db, query }) => {
-  const { CourseId, AcademicYear, page = 1, size = 10 } = query
-  const isPaged = query.page !== undefined || query.size !== undefined
+  const { CourseId, AcademicYear } = query
+  const { limit, offset, shown } = pageCut(query)
   const found = db
     .selectFrom("seat_allotments as s")
     .innerJoin("admissions as a", "a.AdmissionId", "s.AdmissionId")
@@ -27,13 +28,13 @@ export const listSeatAllotments = reads("listSeatAllotments", async ({ db, query
     .orderBy("s.Quota")
     .orderBy("a.FormNo")
     .orderBy("s.SeatAllotmentId")
-    .$if(isPaged, (q) => q.limit(size).offset((page - 1) * size))
+    .limit(limit)
+    .offset(offset)
     .execute()
   const data = rows.map(({ FirstName, MiddleName, LastName, ...row }) => ({
     ...row,
     Name: [FirstName, MiddleName, LastName].filter(Boolean).join(" "),
     Next: [...nextStates(row.Status)],
   }))
-  const paged = isPaged ? { page, size } : {}
-  return { status: 200, body: { data, message: "Allotments", total, ...paged } }
+  return { status: 200, body: { data, message: "Allotments", total, ...shown } }
 })

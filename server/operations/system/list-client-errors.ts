@@ -1,11 +1,11 @@
 import { sql } from "kysely"
 import { reads } from "#server/contract/operation.ts"
+import { pageCut } from "#server/contract/paging.ts"
 import { containing } from "#server/records/admissions/search-words.ts"
 
 /** Failures of pages: one row for those that are alike, with the newest of them. */
 export const listClientErrors = reads("listClientErrors", async ({ db, query }) => {
-  const { page = 1, size = 10 } = query
-  const isPaged = query.page !== undefined || query.size !== undefined
+  const { limit, offset, shown } = pageCut(query)
   const words = containing(query.q)
   const groups = db
     .selectFrom("client_errors")
@@ -31,11 +31,6 @@ export const listClientErrors = reads("listClientErrors", async ({ db, query }) 
     .selectFrom(groups.as("g"))
     .select((eb) => eb.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow()
-  const data = await groups
-    .orderBy("At", "desc")
-    .orderBy("ErrorId")
-    .$if(isPaged, (q) => q.limit(size).offset((page - 1) * size))
-    .execute()
-  const paged = isPaged ? { page, size } : {}
-  return { status: 200, body: { data, message: "Client errors", total, ...paged } }
+  const data = await groups.orderBy("At", "desc").orderBy("ErrorId").limit(limit).offset(offset).execute()
+  return { status: 200, body: { data, message: "Client errors", total, ...shown } }
 })

@@ -1,5 +1,6 @@
 import { retentionTexts } from "#domain/texts/office/retention.ts"
 import { reads, type Schemas, writes } from "#server/contract/operation.ts"
+import { pageCut } from "#server/contract/paging.ts"
 import { conflict, notFound } from "#server/errors/problem.ts"
 import { requireReason } from "#server/records/admissions/reason.ts"
 import { noteEvent } from "#server/records/admissions/timeline.ts"
@@ -7,8 +8,8 @@ import { readCollege } from "#server/records/college/college.ts"
 
 /** Applications whose time is over: told of, kept, or removed; the next to go first. */
 export const listRetention = reads("listRetention", async ({ db, query }) => {
-  const { Status = "Announced", page = 1, size = 10 } = query
-  const isPaged = query.page !== undefined || query.size !== undefined
+  const { Status = "Announced" } = query
+  const { limit, offset, shown } = pageCut(query)
   const found = db
     .selectFrom("retention as r")
     .innerJoin("admissions as a", "a.AdmissionId", "r.AdmissionId")
@@ -21,17 +22,17 @@ export const listRetention = reads("listRetention", async ({ db, query }) => {
     .select(["a.FormNo", "a.AdmissionNo", "a.FirstName", "a.MiddleName", "a.LastName", "a.PurgedAt"])
     .orderBy(Status === "Removed" ? "r.DoneAt" : "r.DueAt", Status === "Announced" ? "asc" : "desc")
     .orderBy("r.AdmissionId")
-    .$if(isPaged, (q) => q.limit(size).offset((page - 1) * size))
+    .limit(limit)
+    .offset(offset)
     .execute()
   const data = rows.map(({ FirstName, MiddleName, LastName, PurgedAt, ...row }): Schemas["RetentionRow"] => ({
     ...row,
     Name: PurgedAt ? null : [FirstName, MiddleName, LastName].filter(Boolean).join(" "),
   }))
   const { admittedYears } = await readCollege(db)
-  const paged = isPaged ? { page, size } : {}
   return {
     status: 200,
-    body: { data, message: "Retention", total, AdmittedYears: admittedYears, ...paged },
+    body: { data, message: "Retention", total, AdmittedYears: admittedYears, ...shown },
   }
 })
 

@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import { roleCatalogue } from "#domain/people/roles.ts"
 import { reads, type SignedInCall } from "#server/contract/operation.ts"
+import { pageCut } from "#server/contract/paging.ts"
 import { containingEach, hasEach } from "#server/records/admissions/search-words.ts"
 import { namedUsers, toUser } from "#server/records/people/users.ts"
 
@@ -36,8 +37,8 @@ function sortedBy(sort: NonNullable<List["query"]["sort"]>) {
 }
 
 export const listUsers = reads("listUsers", async (call) => {
-  const { page = 1, size = 10, sort = "Username", order = "asc" } = call.query
-  const isPaged = call.query.page !== undefined || call.query.size !== undefined
+  const { sort = "Username", order = "asc" } = call.query
+  const { limit, offset, shown } = pageCut(call.query)
   const found = foundUsers(call)
   const { total } = await found
     .clearSelect()
@@ -46,12 +47,12 @@ export const listUsers = reads("listUsers", async (call) => {
   const rows = await found
     .orderBy(sortedBy(sort), order)
     .orderBy("u.UserID", order)
-    .$if(isPaged, (q) => q.limit(size).offset((page - 1) * size))
+    .limit(limit)
+    .offset(offset)
     .execute()
   const known = await call.db.selectFrom("users").select("Status").distinct().orderBy("Status").execute()
   const statuses = (["Active", "Inactive"] as const).filter((status) =>
     known.some(({ Status }) => Status === status),
   )
-  const paged = isPaged ? { page, size } : {}
-  return { status: 200, body: { data: rows.map(toUser), message: "Users", statuses, total, ...paged } }
+  return { status: 200, body: { data: rows.map(toUser), message: "Users", statuses, total, ...shown } }
 })

@@ -2,6 +2,7 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely"
 import { type StoredStatus, states } from "#domain/workflow/stages.ts"
 import { statusesOf } from "#domain/workflow/state-groups.ts"
+import { type Paging, pageCut } from "#server/contract/paging.ts"
 import type { Queries } from "#server/db/database.ts"
 import { together } from "#server/db/together.ts"
 import { listedAdmissions } from "./admissions.ts"
@@ -77,17 +78,10 @@ export function sortedBy(column: string): Expression<unknown> {
   return texts.has(column) ? sql`lower(${sql.ref(`a.${column}`)})` : sql.ref(`a.${column}`)
 }
 
-/** The page that a list asks for; without page and size everything is on one. */
-export interface Paging {
-  readonly page?: number | undefined
-  readonly size?: number | undefined
-}
-
 /** A page as it is cut: its order down to the last row, its length and how many rows are before it. */
-function cutOf(order: readonly OrderPart[], { page, size }: Paging) {
+function cutOf(order: readonly OrderPart[], paging: Paging) {
   const parts: readonly OrderPart[] = [...order, [sql.ref("a.AdmissionId"), order[0]?.[1] ?? "asc", true]]
-  const isPaged = page !== undefined || size !== undefined
-  return { parts, isPaged, page: page ?? 1, size: size ?? 10 }
+  return { parts, ...pageCut(paging) }
 }
 
 type Cut = ReturnType<typeof cutOf>
@@ -105,7 +99,8 @@ function selectPage(db: Queries, filter: AdmissionFilter, cut: Cut) {
   const wanted = foundAdmissions(db, filter)
     .select("a.AdmissionId")
     .orderBy(inOrder(cut))
-    .$if(cut.isPaged, (q) => q.limit(cut.size).offset((cut.page - 1) * cut.size))
+    .limit(cut.limit)
+    .offset(cut.offset)
   return listedAdmissions(db, filter.isDeleted).where("a.AdmissionId", "in", wanted).orderBy(inOrder(cut))
 }
 
@@ -114,8 +109,8 @@ function selectPageWithTotal(db: Queries, filter: AdmissionFilter, cut: Cut) {
   const wanted = foundAdmissions(db, filter)
     .select(["a.AdmissionId", sql<number>`count(*) over ()`.as("total")])
     .orderBy(inOrder(cut))
-    .limit(cut.size)
-    .offset((cut.page - 1) * cut.size)
+    .limit(cut.limit)
+    .offset(cut.offset)
   return listedAdmissions(db, filter.isDeleted)
     .innerJoin(wanted.as("w"), "w.AdmissionId", "a.AdmissionId")
     .select("w.total")
@@ -125,8 +120,6 @@ function selectPageWithTotal(db: Queries, filter: AdmissionFilter, cut: Cut) {
 const selectCount = (db: Queries, filter: AdmissionFilter) =>
   meantAdmissions(db, filter).select((eb) => eb.fn.countAll<number>().as("count"))
 
-const shownOf = ({ isPaged, page, size }: Cut) => (isPaged ? { page, size } : {})
-
 /** The rows of a page in order. */
 export async function pageOfAdmissions(
   db: Queries,
@@ -135,7 +128,7 @@ export async function pageOfAdmissions(
   paging: Paging,
 ) {
   const cut = cutOf(order, paging)
-  return { rows: await selectPage(db, filter, cut).execute(), ...shownOf(cut) }
+  return { rows: await selectPage(db, filter, cut).execute(), ...cut.shown }
 }
 
 /** The rows of a page in order, and how many there are on all pages. */
@@ -146,13 +139,13 @@ export async function countedPageOfAdmissions(
   paging: Paging,
 ) {
   const cut = cutOf(order, paging)
-  if (cut.isPaged && wordsOf(filter.q).length > 0) {
+  if (wordsOf(filter.q).length > 0) {
     const rows = await selectPageWithTotal(db, filter, cut).execute()
     const [first] = rows
-    if (first) return { rows, total: first.total, ...shownOf(cut) }
+    if (first) return { rows, total: first.total, ...cut.shown }
   }
   const [rows, [all]] = await together(db, selectPage(db, filter, cut), selectCount(db, filter))
-  return { rows, total: all?.count ?? 0, ...shownOf(cut) }
+  return { rows, total: all?.count ?? 0, ...cut.shown }
 }
 
 /** How many applications of each status and level a filter means. */

@@ -3,6 +3,7 @@ import { type Expression, sql } from "kysely"
 import { type StoredStatus, states } from "#domain/workflow/stages.ts"
 import { statusesOf } from "#domain/workflow/state-groups.ts"
 import type { Schemas, SignedInCall } from "#server/contract/operation.ts"
+import { pageCut } from "#server/contract/paging.ts"
 import type { Queries } from "#server/db/database.ts"
 import { foundAdmissions } from "./admission-search.ts"
 
@@ -117,8 +118,8 @@ const orders = {
 
 /** One page of the report. */
 export function reportPage(db: Queries, query: Query) {
-  const { page = 1, size = 10, sort = "FormNo", order = "asc" } = query
-  const isPaged = query.page !== undefined || query.size !== undefined
+  const { sort = "FormNo", order = "asc" } = query
+  const { limit, offset } = pageCut(query)
   return found(db, query)
     .select([
       "a.AdmissionId",
@@ -146,7 +147,8 @@ export function reportPage(db: Queries, query: Query) {
     .orderBy(rank)
     .orderBy(orders[sort], (o) => (order === "asc" ? o.asc() : o.desc()).nullsLast())
     .orderBy("a.AdmissionId", order)
-    .$if(isPaged, (rows) => rows.limit(size).offset((page - 1) * size))
+    .limit(limit)
+    .offset(offset)
     .execute()
 }
 

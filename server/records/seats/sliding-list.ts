@@ -9,9 +9,10 @@ import {
   studentStatus,
 } from "#domain/seats/sliding.ts"
 import type { Schemas } from "#server/contract/operation.ts"
+import { type Paging, pageCut } from "#server/contract/paging.ts"
 import type { Queries } from "#server/db/database.ts"
 import type { ListedAdmission } from "#server/records/admissions/admission-record.ts"
-import { foundAdmissions, type Paging } from "#server/records/admissions/admission-search.ts"
+import { foundAdmissions } from "#server/records/admissions/admission-search.ts"
 import { listedAdmissions } from "#server/records/admissions/admissions.ts"
 
 /** One column of the latest sliding of an application. */
@@ -61,8 +62,7 @@ export async function pageOfStudents(
   db: Queries,
   { tab, q, ...paging }: { readonly tab: SlidingTab | undefined; readonly q: string | undefined } & Paging,
 ) {
-  const isPaged = paging.page !== undefined || paging.size !== undefined
-  const { page = 1, size = 10 } = paging
+  const { limit, offset, shown } = pageCut(paging)
   const wanted = slidingStandings.filter((standing) => tab === undefined || slidingTab(standing) === tab)
   const ids = await db
     .selectFrom(standings(db, q).as("e"))
@@ -80,9 +80,10 @@ export async function pageOfStudents(
     .orderBy(sql`case when e.latest = 'Pending' then 0 else 1 end`)
     .orderBy("e.at", (order) => order.desc().nullsLast())
     .orderBy("e.FormNo")
-    .$if(isPaged, (query) => query.limit(size).offset((page - 1) * size))
+    .limit(limit)
+    .offset(offset)
     .execute()
-  if (ids.length === 0) return { data: [], ...(isPaged ? { page, size } : {}) }
+  if (ids.length === 0) return { data: [], ...shown }
   const rows = await listedAdmissions(db)
     .where(
       "a.AdmissionId",
@@ -95,7 +96,7 @@ export async function pageOfStudents(
     const row = byId.get(AdmissionId)
     return row ? [toSlidingStudent(row, status)] : []
   })
-  return { data, ...(isPaged ? { page, size } : {}) }
+  return { data, ...shown }
 }
 
 /** The counters and the rows of each tab, over everybody whom the search finds. */

@@ -15,6 +15,10 @@ export const PAYEE_SEARCH_MIN_CHARACTERS = 2
 /** Time-outs of calls: with a JSON body (platform §7), with a file (decision E2: a piece over a line of 32 kbit/s takes a minute), and of the e-mail check (platform §7). */
 export const callTimeouts = { api: 30_000, upload: 120_000, emailCheck: 15_000 } as const
 
+/** Rows of a page that may be asked for; rows of a list that is asked for whole: a whole number of such pages. */
+export const PAGE_MOST = 500
+export const LIST_MOST = 1000
+
 /** How long an answer counts as fresh; how long restoring stored state may take. */
 export const FRESH_FOR = 300_000
 export const RESTORE_WITHIN = 5000

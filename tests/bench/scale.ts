@@ -1,0 +1,208 @@
+/**
+ * npm run bench:server -- --scale: what the calls of the office cost the database of a college, and of a whole state, on PostgreSQL.
+ * `--applications <number>` is the larger size (200000), `--database <address> --data <its folder> --password <the demo one>` measures a loaded
+ * college instead of making one; `--write` puts the table into docs/scale-bench.md.
+ */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { sql } from "kysely"
+import pg from "pg"
+import { pino } from "pino"
+import { buildApp } from "#server/app.ts"
+import { type OpenDatabase, openDatabase } from "#server/db/database.ts"
+import { LOAD_APPLICATIONS, loadCollege } from "#server/demo/load-college.ts"
+import { prepareCollege } from "#server/demo/prepare-college.ts"
+import { diskStore } from "#server/files/disk-store.ts"
+import { openPorts } from "#server/http/ports.ts"
+import { readSettings } from "#server/settings.ts"
+import { PASSWORD } from "../e2e/college.ts"
+import { postgresPrograms, TemporaryPostgres } from "../integration/server/support/temporary-postgres.ts"
+
+const ROUNDS = 9
+const ROOT = fileURLToPath(new URL("../..", import.meta.url))
+
+const option = (name: string) => {
+  const at = process.argv.indexOf(`--${name}`)
+  return at < 0 ? undefined : process.argv[at + 1]
+}
+
+/** What the statements of a call took, ms: asked until answered, each by itself. */
+const spent = { ms: 0, statements: 0 }
+
+function watchStatements(): void {
+  const ask = pg.Client.prototype.query as (...given: unknown[]) => unknown
+  pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
+    const begun = performance.now()
+    const asked = ask.apply(this, given)
+    if (asked instanceof Promise) {
+      const note = () => {
+        spent.ms += performance.now() - begun
+        spent.statements += 1
+      }
+      asked.then(note, note)
+    }
+    return asked
+  } as typeof pg.Client.prototype.query
+}
+
+const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
+
+interface Measured {
+  database: number
+  whole: number
+}
+
+/** Name -> who asks for it, and where; what it may take of the database, ms. */
+type Asked = readonly [user: string, path: string, most: number]
+
+async function callsOf({ db }: OpenDatabase): Promise<Record<string, Asked>> {
+  const { count } = await db
+    .selectFrom("admissions")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow()
+  const one = await db
+    .selectFrom("admissions")
+    .selectAll()
+    .where("AdmissionStatus", "=", "Approved")
+    .orderBy("CreatedAt")
+    .offset(Math.round(count / 20))
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const half = Math.round(count / 20)
+  const name = encodeURIComponent(String(one.FirstName).toLowerCase())
+  const approvals = "/admissiondocapprovals/admissionsListByStatus?Status=Pending&page=1&size=10"
+  return {
+    "first page": ["admin", "/admissions/?page=1&size=10", 50],
+    "page in the middle": ["admin", `/admissions/?page=${half}&size=10`, 50],
+    "last page": ["admin", `/admissions/?page=${Math.floor(count / 10)}&size=10`, 50],
+    "filter by course and status": [
+      "admin",
+      `/admissions/?page=1&size=10&CourseId=${one.CourseId}&Status=Pending`,
+      50,
+    ],
+    "sorted by name": ["admin", "/admissions/?page=1&size=10&sort=FirstName", 50],
+    "search by name": ["admin", `/admissions/?page=1&size=10&q=${name}`, 50],
+    "search by two words": ["admin", `/admissions/?page=1&size=10&q=${name}%20general`, 50],
+    "search by form number": ["admin", `/admissions/?page=1&size=10&q=${one.FormNo}`, 50],
+    "search by mobile": ["admin", `/admissions/?page=1&size=10&q=${one.MobileNo}`, 50],
+    "search that finds nothing": ["admin", "/admissions/?page=1&size=10&q=zzqxw", 50],
+    "a counsellor's own": ["counsellor.vja", "/admissions/?page=1&size=10", 50],
+    "officer's queue": ["ao.verify", approvals, 50],
+    payments: ["finance.accounts", "/paymentmaster/?page=1&size=10", 50],
+    "payments to check": ["finance.accounts", "/paymentmaster/?page=1&size=10&toVerify=true", 50],
+    "search of payments": ["finance.accounts", "/paymentmaster/?page=1&size=10&q=5122", 50],
+    dashboard: ["principal", "/dashboard", 100],
+    "counts of the officer's work": ["ao.verify", "/work-counts", 50],
+    "counts of the Financer's work": ["finance.accounts", "/work-counts", 50],
+    "report, first page": ["principal", "/reports/students?page=1&size=10", 200],
+    "report of one course": ["principal", `/reports/students?page=1&size=10&CourseId=${one.CourseId}`, 200],
+    "one application": ["admin", `/admissions/${one.AdmissionId}`, 50],
+    "its timeline": ["admin", `/admissions/${one.AdmissionId}/timeline`, 50],
+    "its payments": ["admin", `/paymentmaster/getPaymentsbyAdmissionId/?AdmissionId=${one.AdmissionId}`, 50],
+    "tracking by form number": ["admin", `/track-admission?q=${one.FormNo}`, 50],
+    "duplicate cases": ["admin", "/duplicate-cases?page=1&size=10", 50],
+    "seat matrix": ["principal", "/getSeatMatrixInDetail/", 50],
+    "what changed": ["admin", "/changes", 50],
+  }
+}
+
+async function measure(open: OpenDatabase, folder: string, url: string): Promise<Map<string, Measured>> {
+  const settings = readSettings({ DATA_DIR: folder, DATABASE_URL: url, DEMO: "1", DEMO_PASSWORD: PASSWORD })
+  const ports = await openPorts({ ...open, settings, files: diskStore(folder) })
+  const app = await buildApp(ports, pino({ level: "warn" }))
+  const calls = await callsOf(open)
+  const found = new Map<string, Measured>()
+  const tokens = new Map<string, string>()
+  try {
+    for (const [name, [user, path]] of Object.entries(calls)) {
+      let token = tokens.get(user)
+      if (!token) {
+        const payload = { username: user, password: option("password") ?? PASSWORD }
+        const answer = await app.inject({ method: "POST", url: "/api/auth/subLogin", payload })
+        token = String(answer.json().token)
+        tokens.set(user, token)
+      }
+      const database: number[] = []
+      const whole: number[] = []
+      for (let round = 0; round <= ROUNDS; round += 1) {
+        spent.ms = 0
+        const begun = performance.now()
+        const headers = { authorization: `Bearer ${token}` }
+        const answer = await app.inject({ method: "GET", url: `/api${path}`, headers })
+        if (answer.statusCode !== 200)
+          throw new Error(`${name}: ${path} answered ${answer.statusCode}: ${answer.body.slice(0, 300)}`)
+        if (round === 0) continue
+        database.push(spent.ms)
+        whole.push(performance.now() - begun)
+      }
+      const measured = { database: median(database), whole: median(whole) }
+      found.set(name, measured)
+      const most = calls[name]?.[2] ?? 0
+      const mark = measured.database > most ? `  OVER ${most}` : ""
+      console.log(
+        `${name.padEnd(32)} ${measured.database.toFixed(1).padStart(8)} ms database ${measured.whole.toFixed(1).padStart(8)} ms${mark}`,
+      )
+    }
+  } finally {
+    await app.close()
+  }
+  return found
+}
+
+async function tidy({ db }: OpenDatabase): Promise<void> {
+  await sql`vacuum (analyze)`.execute(db)
+}
+
+const given = option("database")
+const folder = option("data") ?? mkdtempSync(join(tmpdir(), "bench-scale-"))
+const larger = Number(option("applications") ?? 200_000)
+const sizes = given ? [] : [LOAD_APPLICATIONS, larger]
+let postgres: TemporaryPostgres | undefined
+if (!given) {
+  const programs = postgresPrograms()
+  if (!programs) throw new Error("There is no PostgreSQL here: set POSTGRES_BIN, or give --database")
+  postgres = await TemporaryPostgres.start(programs, "shared_buffers=512MB", "max_wal_size=4GB")
+}
+watchStatements()
+const url = given ?? postgres?.url ?? ""
+const settings = readSettings({ DATA_DIR: folder, DATABASE_URL: url, DEMO: "1", DEMO_PASSWORD: PASSWORD })
+const open = await openDatabase(settings)
+const files = diskStore(folder)
+const tables: { size: string; found: Map<string, Measured> }[] = []
+try {
+  if (given) tables.push({ size: given, found: await measure(open, folder, url) })
+  else await prepareCollege(open, files, settings, new Date())
+  for (const size of sizes) {
+    const begun = performance.now()
+    await loadCollege(open, files, new Date(), undefined, size)
+    await tidy(open)
+    console.log(`\n${size} applications, loaded in ${Math.round((performance.now() - begun) / 1000)} s`)
+    tables.push({ size: String(size), found: await measure(open, folder, url) })
+    const resident = Number(/VmRSS:\s+(\d+)/.exec(readFileSync("/proc/self/status", "utf8"))?.[1]) / 1024
+    console.log(`memory of the process: ${resident.toFixed(0)} MB`)
+  }
+  const [small, large] = tables
+  if (small && large) {
+    const rows = [...large.found].map(([name, { database }]) => {
+      const before = small.found.get(name)?.database ?? Number.NaN
+      return `| ${name} | ${before.toFixed(1)} | ${database.toFixed(1)} | ${(database / before).toFixed(1)} |`
+    })
+    const head = [
+      "# What the calls cost the database, by the size of the college",
+      "",
+      `Made by \`npm run bench:server -- --scale --write\`: medians of ${ROUNDS} calls of a warm server on PostgreSQL, in ms of its statements. The ratios count; the times are those of one machine.`,
+      "",
+      `| what | ${small.size} applications | ${large.size} | growth |`,
+      "|---|---|---|---|",
+    ]
+    const table = `${[...head, ...rows].join("\n")}\n`
+    console.log(`\n${table}`)
+    if (process.argv.includes("--write")) writeFileSync(join(ROOT, "docs/scale-bench.md"), table)
+  }
+} finally {
+  await open.engine.close()
+  await postgres?.stop()
+  if (!given) rmSync(folder, { recursive: true, force: true })
+}
