@@ -7,11 +7,9 @@ import { answerData, api } from "#api/client.ts"
 import { ApiFailure } from "#api/failure.ts"
 import { sessionState } from "#data/session/session-state.ts"
 import { ASK_CHANGES_EVERY, ASK_CHANGES_SELDOM } from "#domain/common/change-feed.ts"
-import { catalogueReads } from "./catalogue-reads.ts"
+import { noteCatalogueVersion } from "./catalogue-changes.ts"
 import { noteCall } from "./connectivity.ts"
-import { fetchAheadForUser } from "./fetch-ahead.ts"
 import { markChanged } from "./kept-answers.ts"
-import { refreshReads } from "./online-write.ts"
 import { queryClient } from "./query-client.ts"
 import type { ReadName } from "./read-name.ts"
 
@@ -76,19 +74,6 @@ function look(): void {
 
 let stop: (() => void) | null = null
 
-/** Of the college's lists, as the last answer named it. */
-let catalogueVersion: number | undefined
-
-/** Lists that others have changed are asked for again, and kept for when there is no network. */
-function noteCatalogue(version: number | undefined): void {
-  if (catalogueVersion !== undefined && version !== catalogueVersion) {
-    refreshReads(catalogueReads)
-    const { user } = sessionState
-    if (user) void fetchAheadForUser(user.UserID)
-  }
-  catalogueVersion = version
-}
-
 /** Asks until it is stopped; a second start does nothing. */
 export function startChangeFeed(): void {
   if (stop) return
@@ -96,7 +81,6 @@ export function startChangeFeed(): void {
   const seen = new Set<string>()
   let since: string | undefined
   let timer: ReturnType<typeof setTimeout>
-  catalogueVersion = undefined
   const ask = async () => {
     // The browser's word, not what the last call met: a server that is back is found by asking.
     if (document.visibilityState === "visible" && navigator.onLine && sessionState.user)
@@ -131,7 +115,7 @@ async function askChanges(since: string | undefined, seen: Set<string>): Promise
       "listChanges",
     )
     noteCall(askedAt)
-    noteCatalogue(data.CatalogueVersion)
+    noteCatalogueVersion(data.CatalogueVersion).catch(reportError)
     const fresh = data.changes.filter(({ ChangeId }) => !seen.has(ChangeId))
     seen.clear()
     for (const { ChangeId } of data.changes) seen.add(ChangeId)

@@ -7,6 +7,7 @@ import { ScreenBody } from "#screen/frame/screen-body.tsx"
 import { ScreenHeader } from "#screen/frame/screen-header.tsx"
 import { TabPanel, Tabs } from "#ui/buttons/tabs.tsx"
 import { SkeletonLines } from "#ui/content/skeleton.tsx"
+import { stack } from "#ui/look/layout.css.ts"
 import { BeginWithExample } from "./begin-with-example.tsx"
 import * as css from "./courses.css.ts"
 import type { CoursesSearch } from "./courses-search.ts"
@@ -34,14 +35,14 @@ export function CoursesScreen({ params, onParams }: CoursesScreenProps) {
           onSelect={(id) => onParams(isKind(id) && id !== "courses" ? { tab: id } : {})}
         />
         <TabPanel id="catalogue" selectedId={kind}>
-          <p className={css.soft}>{kind === "organizations" ? words.organizationsAbout : words.about}</p>
+          <p className={css.intro}>{kind === "organizations" ? words.organizationsAbout : words.about}</p>
           {data ? (
-            <>
+            <div className={stack}>
               {kind !== "organizations" && data.Examples.length > 0 && (
                 <BeginWithExample examples={data.Examples} />
               )}
               <EntryList key={kind} kind={kind} lists={data} read={read} />
-            </>
+            </div>
           ) : failure ? (
             <FailedRead
               failure={failure}

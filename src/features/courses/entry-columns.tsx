@@ -18,14 +18,13 @@ const usedCount = ({ Uses }: CatalogueEntry) => Uses.reduce((sum, { Count }) => 
 const used: Column<CatalogueEntry> = {
   id: "used",
   header: words.used,
-  isOnlyDesktop: true,
   sortValue: usedCount,
   cell: (row) => usesText(row.Uses) || words.notUsed,
 }
 const status: Column<CatalogueEntry> = {
   id: "status",
   header: words.status,
-  width: "8rem",
+  width: "7.5rem",
   sortValue: (row) => (row.IsActive ? 0 : 1),
   cell: (row) =>
     row.IsActive ? (
@@ -46,16 +45,23 @@ export function columnsOf(lists: Catalogue, kind: CatalogueKind): readonly Colum
   const departmentOf = (row: CatalogueEntry) => nameIn(entriesOf(lists, "departments"), row.DepartmentId)
   return [
     name,
-    { id: "degree", header: words.degree, width: "8rem", sortValue: degreeOf, cell: degreeOf },
+    { id: "degree", header: words.degree, width: "7rem", sortValue: degreeOf, cell: degreeOf },
     {
       id: "branch",
       header: words.branch,
       width: "9rem",
+      isOnlyDesktop: true,
       sortValue: (row) => row.CourseCategory ?? "",
       cell: (row) => row.CourseCategory,
     },
-    { id: "department", header: words.department, sortValue: departmentOf, cell: departmentOf },
-    used,
+    {
+      id: "department",
+      header: words.department,
+      isOnlyDesktop: true,
+      sortValue: departmentOf,
+      cell: departmentOf,
+    },
+    { ...used, isOnlyRoomy: true },
     status,
   ]
 }

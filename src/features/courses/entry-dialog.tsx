@@ -44,8 +44,7 @@ export function EntryDialog({ lists, kind, known, onClose }: EntryDialogProps) {
   const submit = async () => {
     const input = inputOf(kind, typed)
     const issues = catalogueIssues(kind, input)
-    const [first] = issues
-    if (first) return refuse(first.message, issues)
+    if (issues.length > 0) return refuse(words.notSaved, issues)
     await send(
       async () => {
         const text = await saveCatalogueEntry(kind, known, input)
@@ -55,7 +54,7 @@ export function EntryDialog({ lists, kind, known, onClose }: EntryDialogProps) {
       (error) => {
         const { status, failure, serverMessage, errors: said } = failureOf(error)
         if (status === 412) return refuse(words.overtaken, [])
-        refuse(serverMessage ?? failure.text, said)
+        refuse(said.length > 0 ? words.notSaved : (serverMessage ?? failure.text), said)
       },
     )
   }

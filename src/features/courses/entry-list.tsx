@@ -14,6 +14,7 @@ import { RowAction, RowActions } from "#ui/buttons/row-action.tsx"
 import { Empty } from "#ui/content/empty.tsx"
 import { SearchField } from "#ui/fields/search-field.tsx"
 import { useSending } from "#ui/forms/use-sending.ts"
+import { stack } from "#ui/look/layout.css.ts"
 import { showToast } from "#ui/overlays/toast.tsx"
 import * as css from "./courses.css.ts"
 import { columnsOf } from "./entry-columns.tsx"
@@ -49,7 +50,7 @@ export function EntryList({ kind, lists, read }: EntryListProps) {
     )
   const close = () => setOpen(null)
   return (
-    <>
+    <div className={stack}>
       <div className={css.tools}>
         <div className={css.whole}>
           <SearchField
@@ -70,6 +71,7 @@ export function EntryList({ kind, lists, read }: EntryListProps) {
         rowKey={(row) => row.Id}
         read={{ ...read, data: { data: rows } }}
         failedTitle={words.fetchFailed}
+        actionsWidth="17rem"
         actions={(entry) => (
           <RowActions mayWrap>
             <RowAction
@@ -119,6 +121,6 @@ export function EntryList({ kind, lists, read }: EntryListProps) {
           }}
         />
       )}
-    </>
+    </div>
   )
 }

@@ -28,6 +28,7 @@ export const courseWords = {
   save: "Save",
   saving: "Saving…",
   cancel: "Cancel",
+  notSaved: "Not saved yet",
   overtaken: "Somebody else has changed it meanwhile. Close this and look at it again.",
   noDegreeYet: "Add a degree first: a course belongs to one.",
   noneFound: "None has this name",
