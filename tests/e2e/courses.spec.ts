@@ -1,5 +1,6 @@
 /** A college that begins with nothing: an example, courses of its own, and what its applicants can choose, at once and after a change. */
 import type { Page } from "@playwright/test"
+import { callTexts } from "#domain/texts/common/calls.ts"
 import { Api } from "./api.ts"
 import { College, PASSWORD } from "./college.ts"
 import { enter, enterForm } from "./enter.ts"
@@ -145,7 +146,7 @@ test("the organisation gets its name, and without a network nothing is said to b
   await dialog(page).getByLabel("Name").fill("Camp Office")
   await context.setOffline(true)
   await dialog(page).getByRole("button", { name: "Save" }).click()
-  await expect(dialog(page).getByRole("alert").or(dialog(page).getByRole("group")).first()).toBeVisible()
+  await expect(dialog(page).getByText(callTexts.network)).toBeVisible()
   await expect(dialog(page).getByLabel("Name")).toHaveValue("Camp Office")
   await context.setOffline(false)
   await dialog(page).getByRole("button", { name: "Save" }).click()
