@@ -208,7 +208,8 @@ export default defineConfig({
           injectManifest: {
             // One file whatever it imports; of the two formats, the one that Vite splits by no outdated option.
             rollupFormat: "iife",
-            globPatterns: ["**/*.{js,css,html,woff2,svg,webmanifest}", "icons/*.png"],
+            // Without the manifest: the server writes the college's name into it.
+            globPatterns: ["**/*.{js,css,html,woff2,svg}", "icons/*.png"],
             globIgnores: ["screenshots/**", "prints/**", "pdf/**", "assets/pdfjs-*"],
           },
           devOptions: { enabled: false, type: "module" },

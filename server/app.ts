@@ -89,7 +89,7 @@ export async function buildApp(ports: Ports, logger: FastifyBaseLogger): Promise
   const uploads = new UploadStore(settings.dataDir)
   await registerUploads(app, ports, uploads)
   await registerOperations(app, ports, uploads, onBroken)
-  await registerPages(app)
+  await registerPages(app, ports)
   const stopJobs = scheduleJobs(ports, uploads, logger)
   app.addHook("onClose", stopJobs)
   app.addHook("onClose", async () => ports.history.close())

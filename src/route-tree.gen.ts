@@ -17,6 +17,7 @@ import { Route as AppIndexRouteImport } from "./routes/_app/index"
 import { Route as AppChecklistsRouteImport } from "./routes/_app/checklists"
 import { Route as AppClientErrorsRouteImport } from "./routes/_app/client-errors"
 import { Route as AppCollegeRouteImport } from "./routes/_app/college"
+import { Route as AppCoursesRouteImport } from "./routes/_app/courses"
 import { Route as AppDashboardRouteImport } from "./routes/_app/dashboard"
 import { Route as AppFeesRouteImport } from "./routes/_app/fees"
 import { Route as AppOutboxRouteImport } from "./routes/_app/outbox"
@@ -89,6 +90,11 @@ const AppClientErrorsRoute = AppClientErrorsRouteImport.update({
 const AppCollegeRoute = AppCollegeRouteImport.update({
   id: "/college",
   path: "/college",
+  getParentRoute: () => AppRoute,
+} as any)
+const AppCoursesRoute = AppCoursesRouteImport.update({
+  id: "/courses",
+  path: "/courses",
   getParentRoute: () => AppRoute,
 } as any)
 const AppDashboardRoute = AppDashboardRouteImport.update({
@@ -275,6 +281,7 @@ export interface FileRoutesByFullPath {
   "/checklists": typeof AppChecklistsRoute
   "/client-errors": typeof AppClientErrorsRoute
   "/college": typeof AppCollegeRoute
+  "/courses": typeof AppCoursesRoute
   "/dashboard": typeof AppDashboardRoute
   "/fees": typeof AppFeesRoute
   "/outbox": typeof AppOutboxRoute
@@ -317,6 +324,7 @@ export interface FileRoutesByTo {
   "/checklists": typeof AppChecklistsRoute
   "/client-errors": typeof AppClientErrorsRoute
   "/college": typeof AppCollegeRoute
+  "/courses": typeof AppCoursesRoute
   "/dashboard": typeof AppDashboardRoute
   "/fees": typeof AppFeesRoute
   "/outbox": typeof AppOutboxRoute
@@ -362,6 +370,7 @@ export interface FileRoutesById {
   "/_app/checklists": typeof AppChecklistsRoute
   "/_app/client-errors": typeof AppClientErrorsRoute
   "/_app/college": typeof AppCollegeRoute
+  "/_app/courses": typeof AppCoursesRoute
   "/_app/dashboard": typeof AppDashboardRoute
   "/_app/fees": typeof AppFeesRoute
   "/_app/outbox": typeof AppOutboxRoute
@@ -408,6 +417,7 @@ export interface FileRouteTypes {
     | "/checklists"
     | "/client-errors"
     | "/college"
+    | "/courses"
     | "/dashboard"
     | "/fees"
     | "/outbox"
@@ -450,6 +460,7 @@ export interface FileRouteTypes {
     | "/checklists"
     | "/client-errors"
     | "/college"
+    | "/courses"
     | "/dashboard"
     | "/fees"
     | "/outbox"
@@ -494,6 +505,7 @@ export interface FileRouteTypes {
     | "/_app/checklists"
     | "/_app/client-errors"
     | "/_app/college"
+    | "/_app/courses"
     | "/_app/dashboard"
     | "/_app/fees"
     | "/_app/outbox"
@@ -596,6 +608,13 @@ declare module "@tanstack/react-router" {
       path: "/college"
       fullPath: "/college"
       preLoaderRoute: typeof AppCollegeRouteImport
+      parentRoute: typeof AppRoute
+    }
+    "/_app/courses": {
+      id: "/_app/courses"
+      path: "/courses"
+      fullPath: "/courses"
+      preLoaderRoute: typeof AppCoursesRouteImport
       parentRoute: typeof AppRoute
     }
     "/_app/dashboard": {
@@ -843,6 +862,7 @@ interface AppRouteChildren {
   AppChecklistsRoute: typeof AppChecklistsRoute
   AppClientErrorsRoute: typeof AppClientErrorsRoute
   AppCollegeRoute: typeof AppCollegeRoute
+  AppCoursesRoute: typeof AppCoursesRoute
   AppDashboardRoute: typeof AppDashboardRoute
   AppFeesRoute: typeof AppFeesRoute
   AppOutboxRoute: typeof AppOutboxRoute
@@ -882,6 +902,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppChecklistsRoute: AppChecklistsRoute,
   AppClientErrorsRoute: AppClientErrorsRoute,
   AppCollegeRoute: AppCollegeRoute,
+  AppCoursesRoute: AppCoursesRoute,
   AppDashboardRoute: AppDashboardRoute,
   AppFeesRoute: AppFeesRoute,
   AppOutboxRoute: AppOutboxRoute,

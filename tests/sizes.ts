@@ -37,6 +37,7 @@ const desktop = [
   "e2e/college-rules",
   "e2e/community",
   "e2e/correct-user",
+  "e2e/courses",
   "e2e/demo-note",
   "e2e/form-texts",
   "e2e/idle-lock",

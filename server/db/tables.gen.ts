@@ -203,6 +203,7 @@ export interface Courses {
   DepartmentId: number | null;
   IsActive: boolean;
   Name: string;
+  Version: Generated<number>;
 }
 
 export interface Decisions {
@@ -236,11 +237,14 @@ export interface Degrees {
   DegreeId: number;
   IsActive: boolean;
   Name: string;
+  Version: Generated<number>;
 }
 
 export interface Departments {
   DepartmentId: number;
+  IsActive: Generated<boolean>;
   Name: string;
+  Version: Generated<number>;
 }
 
 export interface DocumentApprovals {
@@ -414,6 +418,7 @@ export interface Organizations {
   IsActive: boolean;
   Name: string;
   OrgId: number;
+  Version: Generated<number>;
 }
 
 export interface PaymentReferences {

@@ -1,20 +1,12 @@
-/** The catalogues that a college starts with: degrees and courses of the NMC list, document types of the admission notices. Seats and fees belong to the demo college. */
+/** What the demo college has beside the lists of its example: seats per course, and fees. */
 
 import type { Word } from "#domain/common/vocabulary.ts"
-import type { DocumentProof } from "#domain/documents/document-proofs.ts"
 import type { QuotaCode } from "#domain/seats/quotas.ts"
-import type { DocumentTypeRow } from "../db/tables.ts"
-
-/** Degrees; DM and MCh come after MD and MS, through another examination. */
-export const degrees = [
-  { DegreeId: 1, Name: "MD", IsActive: true },
-  { DegreeId: 2, Name: "MS", IsActive: true },
-  { DegreeId: 3, Name: "PG Diploma", IsActive: true },
-  { DegreeId: 4, Name: "DM", IsActive: false },
-  { DegreeId: 5, Name: "MCh", IsActive: false },
-]
+import { andhraPradesh } from "#server/examples/andhra-pradesh.ts"
+import { documentTypeRows } from "#server/examples/fill-example.ts"
 
 type Category = Word<"courses.CourseCategory">
+type Seats = readonly [total: number, conv: number, s1: number, s2: number, s3: number]
 
 /** A course with the demo college's seats: total, convener quota, S1, S2, S3. */
 export interface DemoCourse {
@@ -22,120 +14,47 @@ export interface DemoCourse {
   readonly DegreeId: number
   readonly Name: string
   readonly CourseCategory: Category
-  readonly seats: readonly [total: number, conv: number, s1: number, s2: number, s3: number]
+  readonly seats: Seats
 }
 
-const table: readonly [
-  degree: number,
-  name: string,
-  category: Category,
-  ...seats: [number, number, number, number, number],
-][] = [
-  [1, "Anatomy", "Pre-Clinical", 4, 2, 1, 1, 0],
-  [1, "Physiology", "Pre-Clinical", 4, 2, 1, 1, 0],
-  [1, "Biochemistry", "Pre-Clinical", 4, 2, 1, 1, 0],
-  [1, "Pharmacology", "Para-Clinical", 4, 2, 1, 1, 0],
-  [1, "Pathology", "Para-Clinical", 8, 4, 2, 1, 1],
-  [1, "Microbiology", "Para-Clinical", 4, 2, 1, 1, 0],
-  [1, "Forensic Medicine and Toxicology", "Para-Clinical", 4, 2, 1, 1, 0],
-  [1, "Community Medicine", "Para-Clinical", 6, 3, 1, 1, 1],
-  [1, "General Medicine", "Clinical", 20, 10, 5, 3, 2],
-  [1, "Paediatrics", "Clinical", 8, 4, 2, 1, 1],
-  [1, "Dermatology, Venerology and Leprosy", "Clinical", 6, 3, 1, 1, 1],
-  [1, "Psychiatry", "Clinical", 4, 2, 1, 1, 0],
-  [1, "Respiratory Medicine", "Clinical", 4, 2, 1, 1, 0],
-  [1, "Anaesthesiology", "Clinical", 14, 7, 4, 2, 1],
-  [1, "Radio-diagnosis", "Clinical", 10, 5, 3, 1, 1],
-  [1, "Emergency Medicine", "Clinical", 4, 2, 1, 1, 0],
-  [2, "General Surgery", "Clinical", 20, 10, 5, 3, 2],
-  [2, "Orthopaedics", "Clinical", 10, 5, 3, 1, 1],
-  [2, "Ophthalmology", "Clinical", 6, 3, 1, 1, 1],
-  [2, "Otorhinolaryngology – Head and Neck", "Clinical", 6, 3, 1, 1, 1],
-  [2, "Obstetrics & Gynaecology", "Clinical", 12, 6, 3, 2, 1],
-  [3, "Diploma in Anaesthesiology", "Clinical", 0, 0, 0, 0, 0],
+/** In the order of the example's courses. */
+const seats: readonly Seats[] = [
+  [4, 2, 1, 1, 0], // Anatomy
+  [4, 2, 1, 1, 0], // Physiology
+  [4, 2, 1, 1, 0], // Biochemistry
+  [4, 2, 1, 1, 0], // Pharmacology
+  [8, 4, 2, 1, 1], // Pathology
+  [4, 2, 1, 1, 0], // Microbiology
+  [4, 2, 1, 1, 0], // Forensic Medicine and Toxicology
+  [6, 3, 1, 1, 1], // Community Medicine
+  [20, 10, 5, 3, 2], // General Medicine
+  [8, 4, 2, 1, 1], // Paediatrics
+  [6, 3, 1, 1, 1], // Dermatology, Venerology and Leprosy
+  [4, 2, 1, 1, 0], // Psychiatry
+  [4, 2, 1, 1, 0], // Respiratory Medicine
+  [14, 7, 4, 2, 1], // Anaesthesiology
+  [10, 5, 3, 1, 1], // Radio-diagnosis
+  [4, 2, 1, 1, 0], // Emergency Medicine
+  [20, 10, 5, 3, 2], // General Surgery
+  [10, 5, 3, 1, 1], // Orthopaedics
+  [6, 3, 1, 1, 1], // Ophthalmology
+  [6, 3, 1, 1, 1], // Otorhinolaryngology – Head and Neck
+  [12, 6, 3, 2, 1], // Obstetrics & Gynaecology
+  [0, 0, 0, 0, 0], // Diploma in Anaesthesiology
 ]
 
-export const courses: readonly DemoCourse[] = table.map(([DegreeId, Name, CourseCategory, ...seats], i) => ({
-  CourseId: i + 1,
-  DegreeId,
-  Name,
-  CourseCategory,
-  seats,
-}))
-
-/** Departments are the subjects (demo data, "Options"). */
-export const departments = courses
-  .filter((course) => course.DegreeId !== 3)
-  .map((course, i) => ({ DepartmentId: i + 1, Name: course.Name }))
-
-/** The department that teaches a course; a diploma belongs to its subject's. */
-export const departmentOf = ({ Name }: Pick<DemoCourse, "Name">): number | null =>
-  departments.find((one) => one.Name === Name.replace(/^Diploma in /, ""))?.DepartmentId ?? null
-
-export const paymentReferences = [
-  "Admission Fee",
-  "Tuition Fee",
-  "Hostel Fee",
-  "University Fee",
-  "Sliding Difference",
-].map((ReferenceName, i) => ({ PaymentRefId: i + 1, ReferenceName }))
-
-type DocumentRow = [
-  name: string,
-  /** Unlisted: kept in the catalogue and never asked for (decision D10). */
-  proves: DocumentProof | "unlisted",
-  educational: boolean,
-  mandatory: boolean,
-  condition?: Word<"document_types.Condition"> | undefined,
-  quotas?: string,
-]
-const documentTable: readonly DocumentRow[] = [
-  ["NEET PG Admit Card", "neetAdmitCard", false, true],
-  ["NEET PG Rank Card / Score Card", "neetRankCard", false, true],
-  ["Provisional Allotment Order", "allotment", false, true],
-  ["University Application Print-out", "applicationPrint", false, true],
-  ["First MBBS Marks Memo", "marksFirst", true, true],
-  ["Second MBBS Marks Memo", "marksSecond", true, true],
-  ["Final MBBS Part-1 Marks Memo", "marksFinalPart1", true, true],
-  ["Final MBBS Part-2 Marks Memo", "marksFinalPart2", true, true],
-  ["MBBS Degree or Provisional Certificate", "degree", true, true],
-  ["Internship Completion Certificate", "internship", true, true],
-  ["Medical Council Registration", "council", false, true],
-  ["SSC Certificate (date of birth)", "dateOfBirth", true, true],
-  ["Intermediate Certificate", "intermediate", true, true],
-  ["Study Certificates (local status)", "study", false, true, undefined, "CONV"],
-  ["Transfer / Migration Certificate", "transfer", false, true],
-  ["Caste Certificate", "caste", false, true, "community", "CONV"],
-  ["EWS Certificate", "ews", false, false, "ews"],
-  ["PwBD Certificate", "disability", false, false, "pwbd"],
-  ["In-service Certificate and NOC", "inService", false, true, undefined, "INSERVICE"],
-  ["NRI Sponsor Papers (passport, relation, bank)", "nriSponsor", false, true, undefined, "S2"],
-  ["Institutional Preference Proof", "institutional", false, true, undefined, "S3"],
-  ["FMGE Pass Certificate", "fmge", false, false, "mbbsAbroad"],
-  ["Identity Proof (Aadhaar masked, PAN, passport, licence)", "identity", false, true],
-  ["Passport Photo, Signature", "photo", false, true],
-  ["Discontinuation Bond", "bond", false, true],
-  ["Medical Fitness Certificate", "fitness", false, true],
-  ["Gap Declaration", "gap", false, false],
-  ["Company Registration Document", "unlisted", false, false],
-  ["Affidavit", "unlisted", false, false],
-  ["Power of Attorney", "unlisted", false, false],
-]
-
-export const documentTypes = documentTable.map(
-  ([DocName, proves, educational, IsMandatory, Condition, Quotas], i): DocumentTypeRow => ({
-    DocTypeId: i + 1,
-    DocName,
-    Type: educational ? "Educational Document" : "General",
-    IsMandatory,
-    IsActive: true,
-    Condition: Condition ?? null,
-    Quotas: Quotas ?? "",
-    SortOrder: i + 1,
-    Proves: proves === "unlisted" ? null : proves,
-    Listed: proves !== "unlisted",
+/** The demo college is the first to use the example: numbers count from 1. */
+export const courses: readonly DemoCourse[] = andhraPradesh.courses.map(
+  ([degree, Name, CourseCategory], i) => ({
+    CourseId: i + 1,
+    DegreeId: andhraPradesh.degrees.findIndex(([name]) => name === degree) + 1,
+    Name,
+    CourseCategory,
+    seats: seats[i] ?? [0, 0, 0, 0, 0],
   }),
 )
+
+export const documentTypes = documentTypeRows(andhraPradesh.documentTypes)
 
 /** Rupees per year by quota and clinical branch; the other heads are equal for all. The hostel fee is entered by hand. */
 const tuition: Readonly<Record<QuotaCode, Readonly<Record<Category, number>>>> = {

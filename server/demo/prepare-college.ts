@@ -1,4 +1,4 @@
-/** Decides what a database holds before its first visitor: the catalogues always; the demo college in demo mode, else the first Admin. */
+/** Decides what a database holds before its first visitor: the demo college with the lists of its example in demo mode, else the first Admin and no lists. */
 import { randomUUID } from "node:crypto"
 import { sql } from "kysely"
 import { roleByCode } from "#domain/people/roles.ts"
@@ -6,9 +6,10 @@ import { writeCollege } from "#server/records/college/college.ts"
 import { hashPassword } from "#server/records/people/passwords.ts"
 import { isWeak } from "#server/records/people/weak-passwords.ts"
 import { inTransaction, type OpenDatabase, type Queries } from "../db/database.ts"
+import { andhraPradesh } from "../examples/andhra-pradesh.ts"
+import { fillExample } from "../examples/fill-example.ts"
 import type { FileStore } from "../files/file-store.ts"
 import type { Settings } from "../settings.ts"
-import { courses, degrees, departmentOf, departments, documentTypes, paymentReferences } from "./catalogue.ts"
 import { makeDemoCollege } from "./demo-college.ts"
 import { insertAll } from "./insert-all.ts"
 
@@ -20,23 +21,6 @@ const isEmpty = async (db: Queries, table: "users" | "degrees") => {
     .select((eb) => eb.fn.countAll<number>().as("n"))
     .executeTakeFirstOrThrow()
   return n === 0
-}
-
-async function fillCatalogues(trx: Queries): Promise<void> {
-  await insertAll(trx, "degrees", degrees)
-  await insertAll(trx, "departments", departments)
-  await insertAll(
-    trx,
-    "courses",
-    courses.map(({ seats: _, ...course }) => ({
-      ...course,
-      IsActive: true,
-      DepartmentId: departmentOf(course),
-    })),
-  )
-  await insertAll(trx, "payment_references", paymentReferences)
-  await insertAll(trx, "document_types", documentTypes)
-  await insertAll(trx, "counters", [{ name: "payment-reference", value: paymentReferences.length }])
 }
 
 async function makeFirstAdmin(
@@ -93,7 +77,7 @@ export async function prepareCollege(
   await inTransaction(db, async (trx) => {
     await takeTurn(trx)
     if (!(await isEmpty(trx, "users"))) return
-    if (await isEmpty(trx, "degrees")) await fillCatalogues(trx)
+    if (wanted.demo && (await isEmpty(trx, "degrees"))) await fillExample(trx, andhraPradesh)
     if (wanted.demo) await makeDemoCollege(trx, { files, vault }, wanted, now)
     else if (firstAdmin) await makeFirstAdmin(trx, firstAdmin, now)
   })

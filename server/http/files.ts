@@ -15,7 +15,7 @@ function disposition({ name, download }: Pick<ServedFile, "name" | "download">):
 }
 
 /** True when one of the tags that a reader has is this one (If-None-Match, RFC 9110 §13.1.2). */
-const isKnown = (known: string | undefined, tag: string): boolean =>
+export const isKnown = (known: string | undefined, tag: string): boolean =>
   (known ?? "").split(",").some((one) => ["*", tag].includes(one.trim().replace(/^W\//, "")))
 
 interface AskedPart extends FilePart {

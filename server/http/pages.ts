@@ -1,16 +1,20 @@
 /** Decides how the built page is served: hashed files for ever, the page and its worker always asked for again. */
 import { existsSync } from "node:fs"
-import { relative } from "node:path"
+import { join, relative } from "node:path"
 import staticFiles from "@fastify/static"
 import type { FastifyInstance } from "fastify"
+import type { Ports } from "#server/contract/operation.ts"
 import { productPath } from "../root.ts"
+import { registerManifest } from "./manifest.ts"
 
 const isHashed = (path: string) => /[/\\]?assets[/\\]/.test(path)
 
 /** Serves the built page when there is one; compressed copies beside the files are used. */
-export async function registerPages(app: FastifyInstance): Promise<void> {
+export async function registerPages(app: FastifyInstance, ports: Ports): Promise<void> {
   const root = productPath("dist")
-  if (!existsSync(root)) return
+  const isBuilt = existsSync(root)
+  registerManifest(app, ports, join(isBuilt ? root : productPath("public"), "manifest.webmanifest"))
+  if (!isBuilt) return
   await app.register(staticFiles, {
     root,
     preCompressed: true,

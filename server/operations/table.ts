@@ -28,11 +28,16 @@ import { getNextApproval } from "./approvals/get-next-approval.ts"
 import { listAdmissionsByStatus } from "./approvals/list-admissions-by-status.ts"
 import { undoDecision } from "./approvals/undo-decision.ts"
 import { copyFeeStructures } from "./catalogue/copy-fee-structures.ts"
+import { createCatalogueEntry } from "./catalogue/create-catalogue-entry.ts"
+import { deleteCatalogueEntry } from "./catalogue/delete-catalogue-entry.ts"
+import { fillCatalogue } from "./catalogue/fill-catalogue.ts"
+import { listCatalogue } from "./catalogue/list-catalogue.ts"
 import { listChecklists } from "./catalogue/list-checklists.ts"
 import { listFeeStructures } from "./catalogue/list-fee-structures.ts"
 import { saveChecklist } from "./catalogue/save-checklist.ts"
 import { saveDocumentTypes } from "./catalogue/save-document-types.ts"
 import { saveFeeStructure } from "./catalogue/save-fee-structure.ts"
+import { updateCatalogueEntry } from "./catalogue/update-catalogue-entry.ts"
 import { deleteDocument } from "./documents/delete-document.ts"
 import { getDocument } from "./documents/get-document.ts"
 import { getDocumentFile } from "./documents/get-document-file.ts"
@@ -246,6 +251,11 @@ export const operationTable: OperationTable = {
   listChecklists,
   saveChecklist,
   saveDocumentTypes,
+  listCatalogue,
+  createCatalogueEntry,
+  updateCatalogueEntry,
+  deleteCatalogueEntry,
+  fillCatalogue,
   readCollegeSettings,
   saveCollegeSettings,
 }

@@ -1744,6 +1744,84 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/catalogue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Degrees, courses, departments and organisations as the college keeps them */
+        get: operations["listCatalogue"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/catalogue/{kind}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add a degree, a course, a department or an organisation */
+        post: operations["createCatalogueEntry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/catalogue/{kind}/{entryId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Rename it, offer it or stop offering it; of a course also its degree, branch and department
+         * @description If-Match names the entry's Version; 412 carries the entry as `current`. Without If-Match the last one wins. The degree of a course that applications name stays.
+         */
+        put: operations["updateCatalogueEntry"];
+        post?: never;
+        /**
+         * Remove what nothing uses
+         * @description 409 says what uses it; it can be made inactive instead.
+         */
+        delete: operations["deleteCatalogueEntry"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/catalogue-examples/{example}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin with the lists of an example
+         * @description Only while there is no degree, course, department or document type; else 409. Everything can be changed afterwards.
+         */
+        post: operations["fillCatalogue"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/document-checklists": {
         parameters: {
             query?: never;
@@ -2848,9 +2926,61 @@ export interface components {
             PaymentRefId: number;
             ReferenceName: string;
         };
+        /** @enum {string} */
+        CatalogueKind: "degrees" | "courses" | "departments" | "organizations";
+        /** @enum {string} */
+        CatalogueExample: "andhraPradesh" | "karnataka";
+        CatalogueUse: {
+            /** @enum {string} */
+            What: "applications" | "courses" | "checklists" | "fees" | "seatMatrix" | "seats" | "slidings" | "payments" | "users";
+            Count: number;
+        };
+        CatalogueEntry: {
+            Id: number;
+            Name: string;
+            /** @description False: not offered any more; records that name it keep it. */
+            IsActive: boolean;
+            Version: number;
+            Uses: components["schemas"]["CatalogueUse"][];
+            /** @description Of a course. */
+            DegreeId?: number;
+            /** @description Of a course. */
+            CourseCategory?: string;
+            /** @description Of a course. */
+            DepartmentId?: number | null;
+        };
+        Catalogue: {
+            Degrees: components["schemas"]["CatalogueEntry"][];
+            Courses: components["schemas"]["CatalogueEntry"][];
+            Departments: components["schemas"]["CatalogueEntry"][];
+            Organizations: components["schemas"]["CatalogueEntry"][];
+            /** @description Those that the college may begin with now. */
+            Examples: components["schemas"]["CatalogueExample"][];
+        };
+        /**
+         * @example {
+         *       "Name": "Geriatric Medicine",
+         *       "IsActive": true
+         *     }
+         */
+        CatalogueEntryInput: {
+            Name: string;
+            IsActive: boolean;
+            /** @description Of a course; required there. */
+            DegreeId?: number;
+            /**
+             * @description Of a course; required there.
+             * @enum {string}
+             */
+            CourseCategory?: "Pre-Clinical" | "Para-Clinical" | "Clinical";
+            /** @description Of a course: the department that teaches it. Left out: as it is. */
+            DepartmentId?: number | null;
+        };
         Degree: {
             DegreeId: number;
             Name: string;
+            /** @description False: not offered any more. Said only where `All` was asked for. */
+            IsActive?: boolean;
         };
         Course: {
             CourseId: number;
@@ -2859,6 +2989,8 @@ export interface components {
             CourseCategory: string;
             /** @description The department that teaches it. */
             DepartmentId?: number | null;
+            /** @description False: not offered any more. Said only where `All` was asked for. */
+            IsActive?: boolean;
         };
         Department: {
             DepartmentId: number;
@@ -4044,6 +4176,8 @@ export interface components {
             asOf: string;
             /** @description There were more than an answer takes, or `since` is too old; everything counts as changed. */
             isCut: boolean;
+            /** @description Another one when degrees, courses, departments, document types or checklists were changed. */
+            CatalogueVersion?: number;
             changes: {
                 /** Format: uuid */
                 ChangeId: string;
@@ -4131,6 +4265,11 @@ export interface components {
             Settings: components["schemas"]["Settings"];
             Degrees: components["schemas"]["Degree"][];
             Courses: components["schemas"]["Course"][];
+            /** @description What is not offered any more, so that applications which name it can be read. */
+            Ended?: {
+                Degrees: components["schemas"]["Degree"][];
+                Courses: components["schemas"]["Course"][];
+            };
             Departments: components["schemas"]["Department"][];
             DocumentTypes: components["schemas"]["DocumentType"][];
             Checklists: components["schemas"]["CourseChecklist"][];
@@ -6279,7 +6418,10 @@ export interface operations {
     };
     listDegrees: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Also those that are not offered any more, so that records which name them can be read. */
+                All?: boolean;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -6302,6 +6444,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             408: components["responses"]["TooSlow"];
             414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
@@ -6312,6 +6455,8 @@ export interface operations {
             query?: {
                 DegreeId?: number;
                 CourseCategory?: "Pre-Clinical" | "Para-Clinical" | "Clinical";
+                /** @description Also those that are not offered any more, so that records which name them can be read. */
+                All?: boolean;
             };
             header?: never;
             path?: never;
@@ -9677,6 +9822,241 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["ImportRowResult"][];
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    listCatalogue: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All of them, also those that are not offered, with what uses each. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Catalogue"];
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createCatalogueEntry: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                "X-Device-Time"?: components["parameters"]["DeviceTime"];
+                /** @description Whether the write was made online or replayed from the outbox. */
+                "X-Client"?: components["parameters"]["Client"];
+            };
+            path: {
+                kind: components["schemas"]["CatalogueKind"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CatalogueEntryInput"];
+            };
+        };
+        responses: {
+            /** @description Added. */
+            201: {
+                headers: {
+                    "Idempotency-Key": components["headers"]["IdempotencyKey"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "X-History-Id": components["headers"]["HistoryId"];
+                    "X-Position": components["headers"]["Position"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CatalogueEntry"];
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    updateCatalogueEntry: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                "X-Device-Time"?: components["parameters"]["DeviceTime"];
+                /** @description Whether the write was made online or replayed from the outbox. */
+                "X-Client"?: components["parameters"]["Client"];
+                /** @description The ETag of the version that was edited; a stale one is answered 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                kind: components["schemas"]["CatalogueKind"];
+                entryId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CatalogueEntryInput"];
+            };
+        };
+        responses: {
+            /** @description Changed. */
+            200: {
+                headers: {
+                    "Idempotency-Key": components["headers"]["IdempotencyKey"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "X-History-Id": components["headers"]["HistoryId"];
+                    "X-Position": components["headers"]["Position"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CatalogueEntry"];
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["StaleRecord"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    deleteCatalogueEntry: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                "X-Device-Time"?: components["parameters"]["DeviceTime"];
+                /** @description Whether the write was made online or replayed from the outbox. */
+                "X-Client"?: components["parameters"]["Client"];
+            };
+            path: {
+                kind: components["schemas"]["CatalogueKind"];
+                entryId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removed. */
+            204: {
+                headers: {
+                    "Idempotency-Key": components["headers"]["IdempotencyKey"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "X-History-Id": components["headers"]["HistoryId"];
+                    "X-Position": components["headers"]["Position"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    fillCatalogue: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                "X-Device-Time"?: components["parameters"]["DeviceTime"];
+                /** @description Whether the write was made online or replayed from the outbox. */
+                "X-Client"?: components["parameters"]["Client"];
+            };
+            path: {
+                example: components["schemas"]["CatalogueExample"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The lists as they are now. */
+            201: {
+                headers: {
+                    "Idempotency-Key": components["headers"]["IdempotencyKey"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "X-History-Id": components["headers"]["HistoryId"];
+                    "X-Position": components["headers"]["Position"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Catalogue"];
                         message: string;
                     };
                 };

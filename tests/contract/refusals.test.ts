@@ -27,7 +27,11 @@ const good: Record<string, string> = {
 
 function urlOf(operation: ContractOperation, changes: Record<string, string> = {}): string {
   const numbers = parametersOf(operation, "path").filter((p) => p.schema.type === "integer")
-  const idOf = (name: string) => (numbers.some((p) => p.name === name) ? "999999" : uuidv7())
+  const words = parametersOf(operation, "path").map(
+    ({ name, schema }) => [name, (resolved(schema).enum as string[] | undefined)?.[0]] as const,
+  )
+  const idOf = (name: string) =>
+    words.find(([word]) => word === name)?.[1] ?? (numbers.some((p) => p.name === name) ? "999999" : uuidv7())
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => changes[name] ?? idOf(name))
   const query = parametersOf(operation, "query")
     .filter((p) => p.required || changes[p.name] !== undefined)

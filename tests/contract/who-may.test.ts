@@ -124,6 +124,8 @@ const good: Readonly<Record<string, string>> = {
   CourseId: "9",
   AcademicYear: "2025",
   Status: "Pending",
+  kind: "departments",
+  example: "karnataka",
   historyId: "01920000-0000-4000-8000-000000000001",
 }
 const numeric: ReadonlySet<Thing> = new Set(["user", "seat"])

@@ -22,6 +22,7 @@ import {
 import { stageColumns } from "#server/records/admissions/stored-stage.ts"
 import { noteEvent } from "#server/records/admissions/timeline.ts"
 import { readCollege, ruleContext } from "#server/records/college/college.ts"
+import { courseIssues } from "#server/records/college/courses.ts"
 import { readChecklist } from "#server/records/documents/document-types.ts"
 
 type Submit = SignedInCall<"submitAdmission">
@@ -63,10 +64,11 @@ async function refuseMissingDocuments(call: Submit, row: NamedAdmission): Promis
 async function refuseIncomplete(call: Submit, row: NamedAdmission): Promise<void> {
   const AcademicHistory = await historyOf(call.db, row.AdmissionId)
   const context = await ruleContext(call)
-  const errors = completenessIssues({ ...row, AcademicHistory }, context).map((issue) => ({
+  const incomplete = completenessIssues({ ...row, AcademicHistory }, context).map((issue) => ({
     field: issue.recordField,
     message: issueText(issue),
   }))
+  const errors = [...(await courseIssues(call.db, row)), ...incomplete]
   if (errors.length > 0) throw invalid(errors, "admission.incomplete", wizardTexts.fixErrors)
 }
 

@@ -3,6 +3,7 @@ import { catalogueTexts } from "#domain/texts/office/catalogue.ts"
 import { writes } from "#server/contract/operation.ts"
 import { invalidField, stale } from "#server/errors/problem.ts"
 import { matchesVersion } from "#server/records/admissions/admissions.ts"
+import { noteCatalogueChange } from "#server/records/college/catalogue-version.ts"
 import { checklistOf, readChecklists } from "#server/records/documents/checklists.ts"
 import { noteAdminEvent } from "#server/records/people/admin-log.ts"
 
@@ -30,6 +31,7 @@ export const saveChecklist = writes("saveChecklist", async (call) => {
       .insertInto("document_checklist")
       .values(Documents.map((row) => ({ CourseId, ...row })))
       .execute()
+  await noteCatalogueChange(db)
   const data = await readChecklists(db)
   const detail = { Before: current.Documents, After: checklistOf(data, CourseId).Documents }
   await noteAdminEvent(call, { subject: "checklist", id: CourseId }, "updated", detail)

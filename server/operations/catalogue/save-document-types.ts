@@ -4,6 +4,7 @@ import { writes } from "#server/contract/operation.ts"
 import { invalid, invalidField, stale } from "#server/errors/problem.ts"
 import { matchesVersion } from "#server/records/admissions/admissions.ts"
 import { nextCatalogueId } from "#server/records/college/catalogue-ids.ts"
+import { noteCatalogueChange } from "#server/records/college/catalogue-version.ts"
 import { readChecklists } from "#server/records/documents/checklists.ts"
 import { noteAdminEvent } from "#server/records/people/admin-log.ts"
 
@@ -37,6 +38,7 @@ export const saveDocumentTypes = writes("saveDocumentTypes", async (call) => {
       next = await nextCatalogueId(db, "document_types")
     }
   }
+  await noteCatalogueChange(db)
   const data = await readChecklists(db)
   await noteAdminEvent(call, { subject: "documentTypes", id: 0 }, "updated", {
     Before: before,

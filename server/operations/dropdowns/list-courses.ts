@@ -1,15 +1,13 @@
 import { reads } from "#server/contract/operation.ts"
+import { readCourses } from "#server/records/college/courses.ts"
 
 export const listCourses = reads(
   "listCourses",
   async ({ db, query }) => {
-    let found = db
-      .selectFrom("courses")
-      .select(["CourseId", "Name", "DegreeId", "CourseCategory", "DepartmentId"])
-      .where("IsActive", "=", true)
-    if (query.DegreeId) found = found.where("DegreeId", "=", query.DegreeId)
-    if (query.CourseCategory) found = found.where("CourseCategory", "=", query.CourseCategory)
-    const data = await found.orderBy("CourseId").execute()
+    const { All = false, DegreeId, CourseCategory } = query
+    const data = (await readCourses(db, All))
+      .filter((course) => DegreeId === undefined || course.DegreeId === DegreeId)
+      .filter((course) => CourseCategory === undefined || course.CourseCategory === CourseCategory)
     return { status: 200, body: { data, message: "Courses" } }
   },
   { may: "everybody" },

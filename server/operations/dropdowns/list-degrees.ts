@@ -1,15 +1,11 @@
 import { reads } from "#server/contract/operation.ts"
+import { readDegrees } from "#server/records/college/courses.ts"
 
 export const listDegrees = reads(
   "listDegrees",
-  async ({ db }) => {
-    const data = await db
-      .selectFrom("degrees")
-      .select(["DegreeId", "Name"])
-      .where("IsActive", "=", true)
-      .orderBy("DegreeId")
-      .execute()
-    return { status: 200, body: { data, message: "Degrees" } }
-  },
+  async ({ db, query }) => ({
+    status: 200,
+    body: { data: await readDegrees(db, query.All === true), message: "Degrees" },
+  }),
   { may: "everybody" },
 )

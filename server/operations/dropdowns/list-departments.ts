@@ -1,9 +1,10 @@
 import { reads } from "#server/contract/operation.ts"
+import { readDepartments } from "#server/records/college/courses.ts"
 
 export const listDepartments = reads(
   "listDepartments",
   async ({ db }) => {
-    const data = await db.selectFrom("departments").selectAll().orderBy("DepartmentId").execute()
+    const data = await readDepartments(db)
     return { status: 200, body: { data, message: "Departments" } }
   },
   { may: "everybody" },

@@ -1,6 +1,7 @@
 import { paymentTexts } from "#domain/texts/form/payments.ts"
 import { writes } from "#server/contract/operation.ts"
 import { conflict, invalidField } from "#server/errors/problem.ts"
+import { noteCatalogueChange } from "#server/records/college/catalogue-version.ts"
 import { noteAdminEvent } from "#server/records/people/admin-log.ts"
 import { nextNumber } from "../../db/database.ts"
 
@@ -19,6 +20,7 @@ export const createPaymentReference = writes("createPaymentReference", async (ca
   if (known) throw conflict(paymentTexts.referenceExists, "payment-reference.exists")
   const data = { PaymentRefId, ReferenceName }
   await db.insertInto("payment_references").values(data).execute()
+  await noteCatalogueChange(db)
   await noteAdminEvent(call, { subject: "paymentReference", id: PaymentRefId }, "created", {
     ReferenceName,
   })

@@ -1,4 +1,5 @@
 import { reads } from "#server/contract/operation.ts"
+import { readCourses, readDegrees, readDepartments } from "#server/records/college/courses.ts"
 import { readPublicSettings } from "#server/records/college/public-settings.ts"
 import { readDocumentTypes } from "#server/records/documents/document-types.ts"
 import { cycleYear, readFeeStructures } from "#server/records/money/fee-structures.ts"
@@ -13,19 +14,9 @@ const packYears = (cycle: number, today: string) => {
 export const getOfflinePack = reads(
   "getOfflinePack",
   async ({ db, settings, now, today }) => {
-    const degrees = await db
-      .selectFrom("degrees")
-      .select(["DegreeId", "Name"])
-      .where("IsActive", "=", true)
-      .orderBy("DegreeId")
-      .execute()
-    const courses = await db
-      .selectFrom("courses")
-      .select(["CourseId", "Name", "DegreeId", "CourseCategory", "DepartmentId"])
-      .where("IsActive", "=", true)
-      .orderBy("CourseId")
-      .execute()
-    const departments = await db.selectFrom("departments").selectAll().orderBy("DepartmentId").execute()
+    const [degrees, courses] = [await readDegrees(db, true), await readCourses(db, true)]
+    const isOffered = ({ IsActive }: { IsActive?: boolean }) => IsActive === true
+    const isEnded = ({ IsActive }: { IsActive?: boolean }) => IsActive === false
     const listed = await db
       .selectFrom("document_checklist as l")
       .innerJoin("document_types as t", "t.DocTypeId", "l.DocTypeId")
@@ -33,7 +24,7 @@ export const getOfflinePack = reads(
       .where("t.IsActive", "=", true)
       .orderBy("t.SortOrder")
       .execute()
-    const Checklists = courses.map(({ CourseId }) => ({
+    const Checklists = courses.filter(isOffered).map(({ CourseId }) => ({
       CourseId,
       Documents: listed
         .filter((row) => row.CourseId === CourseId)
@@ -41,9 +32,10 @@ export const getOfflinePack = reads(
     }))
     const data = {
       Settings: await readPublicSettings(db, settings, now),
-      Degrees: degrees,
-      Courses: courses,
-      Departments: departments,
+      Degrees: degrees.filter(isOffered),
+      Courses: courses.filter(isOffered),
+      Ended: { Degrees: degrees.filter(isEnded), Courses: courses.filter(isEnded) },
+      Departments: await readDepartments(db),
       DocumentTypes: await readDocumentTypes(db),
       Checklists,
       FeeStructures: await readFeeStructures(db, packYears(await cycleYear(db), today)),

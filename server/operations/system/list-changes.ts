@@ -1,13 +1,15 @@
 import { CHANGES_OVERLAP, CHANGES_REACH, MOST_CHANGES } from "#domain/common/change-feed.ts"
 import { reads } from "#server/contract/operation.ts"
+import { readCatalogueVersion } from "#server/records/college/catalogue-version.ts"
 import { ownAdmissionIds } from "#server/records/people/ownership.ts"
 
 /** Acts of others since a moment, of one's own applications or of all: one look at an index. */
 export const listChanges = reads("listChanges", async ({ db, query, session, now }) => {
   const asOf = new Date(now.getTime() - CHANGES_OVERLAP).toISOString()
+  const CatalogueVersion = await readCatalogueVersion(db)
   const answer = (changes: { ChangeId: string; AdmissionId: string }[], isCut: boolean) => ({
     status: 200 as const,
-    body: { data: { asOf, isCut, changes }, message: "Changes" },
+    body: { data: { asOf, isCut, CatalogueVersion, changes }, message: "Changes" },
   })
   if (!query.since) return answer([], false)
   if (now.getTime() - Date.parse(query.since) > CHANGES_REACH) return answer([], true)

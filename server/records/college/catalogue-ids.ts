@@ -6,6 +6,10 @@ const sources = {
   users: sql<number>`(select coalesce(max("UserID"), 0) from users)`,
   seat_matrix: sql<number>`(select coalesce(max("SeatMatrixId"), 0) from seat_matrix)`,
   document_types: sql<number>`(select coalesce(max("DocTypeId"), 0) from document_types)`,
+  degrees: sql<number>`(select coalesce(max("DegreeId"), 0) from degrees)`,
+  courses: sql<number>`(select coalesce(max("CourseId"), 0) from courses)`,
+  departments: sql<number>`(select coalesce(max("DepartmentId"), 0) from departments)`,
+  organizations: sql<number>`(select coalesce(max("OrgId"), 0) from organizations)`,
 }
 
 /** The next number of a catalogue. Its row stays locked until the transaction ends, so writers of one catalogue come one by one. */

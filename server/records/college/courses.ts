@@ -1,22 +1,73 @@
-/** Decides whether a course can be applied for, and how it is named. */
+/** Decides which degrees, courses and departments are offered, whether a course can be applied for, and how it is named. */
+import { notOffered } from "#domain/application/course-offered.ts"
 import { validationTexts } from "#domain/texts/form/validation.ts"
+import type { Schemas } from "#server/contract/operation.ts"
 import type { Queries } from "#server/db/database.ts"
 import { invalidField } from "#server/errors/problem.ts"
 
-/** Throws 422 unless the course is active and belongs to the degree. */
-export async function requireCourse(
-  db: Queries,
-  { CourseId, DegreeId }: { readonly CourseId: number; readonly DegreeId: number },
-): Promise<void> {
-  const course = await db
+/** The degrees that are offered; `all`: also the others, and each says whether it is. */
+export async function readDegrees(db: Queries, all = false): Promise<Schemas["Degree"][]> {
+  const rows = await db.selectFrom("degrees").selectAll().orderBy("DegreeId").execute()
+  return rows
+    .filter(({ IsActive }) => all || IsActive)
+    .map(({ DegreeId, Name, IsActive }) => ({ DegreeId, Name, ...(all && { IsActive }) }))
+}
+
+/** The courses that are offered; `all`: also the others, and each says whether it is. */
+export async function readCourses(db: Queries, all = false): Promise<Schemas["Course"][]> {
+  const rows = await db
+    .selectFrom("courses")
+    .select(["CourseId", "Name", "DegreeId", "CourseCategory", "DepartmentId", "IsActive"])
+    .orderBy("CourseId")
+    .execute()
+  return rows
+    .filter(({ IsActive }) => all || IsActive)
+    .map(({ IsActive, ...course }) => ({ ...course, ...(all && { IsActive }) }))
+}
+
+/** The departments that may be chosen. */
+export const readDepartments = (db: Queries): Promise<Schemas["Department"][]> =>
+  db
+    .selectFrom("departments")
+    .select(["DepartmentId", "Name"])
+    .where("IsActive", "=", true)
+    .orderBy("DepartmentId")
+    .execute()
+
+interface Chosen {
+  readonly CourseId: number
+  readonly DegreeId: number
+}
+
+/** A course with its degree; it is not removed before the transaction ends. */
+const chosenCourse = (db: Queries, { CourseId }: Chosen) =>
+  db
     .selectFrom("courses as c")
     .innerJoin("degrees as d", "d.DegreeId", "c.DegreeId")
-    .select(["c.DegreeId", "c.IsActive", "d.IsActive as DegreeIsActive"])
+    .select(["c.DegreeId", "c.Name", "c.IsActive", "d.Name as DegreeName", "d.IsActive as DegreeIsActive"])
     .where("c.CourseId", "=", CourseId)
+    .forKeyShare(["c", "d"])
     .executeTakeFirst()
-  if (!course?.IsActive) throw invalidField("CourseId", validationTexts.option)
-  if (course.DegreeId !== DegreeId || !course.DegreeIsActive)
-    throw invalidField("DegreeId", validationTexts.option)
+
+type Known = NonNullable<Awaited<ReturnType<typeof chosenCourse>>>
+
+const endOf = ({ Name, IsActive, DegreeName, DegreeIsActive }: Known) =>
+  notOffered({ Name: DegreeName, IsActive: DegreeIsActive }, { Name, IsActive })
+
+/** Throws 422 unless the course is offered and belongs to the degree. */
+export async function requireCourse(db: Queries, chosen: Chosen): Promise<void> {
+  const course = await chosenCourse(db, chosen)
+  if (!course) throw invalidField("CourseId", validationTexts.option)
+  if (course.DegreeId !== chosen.DegreeId) throw invalidField("DegreeId", validationTexts.option)
+  const ended = endOf(course)
+  if (ended) throw invalidField(ended.field, ended.message)
+}
+
+/** What stands against a submit: the course was offered when it was chosen and is not any more. */
+export async function courseIssues(db: Queries, chosen: Chosen) {
+  const course = await chosenCourse(db, chosen)
+  const ended = course && endOf(course)
+  return ended ? [ended] : []
 }
 
 /** Degree and course in one name, such as `MD General Medicine`. */

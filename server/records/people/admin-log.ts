@@ -13,6 +13,11 @@ export type AdminSubject =
   | "paymentReference"
   | "checklist"
   | "documentTypes"
+  | "degrees"
+  | "courses"
+  | "departments"
+  | "organizations"
+  | "catalogue"
   | "college"
 
 /** What happened to it. */

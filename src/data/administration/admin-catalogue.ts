@@ -2,11 +2,12 @@
 
 import { answer, api } from "#api/client.ts"
 import type { components } from "#api/schema.gen.ts"
-import { type Course, useCourses } from "#data/reads/dropdowns.ts"
+import { type Course, useCourses, useDegrees } from "#data/reads/dropdowns.ts"
 import { ifMatch, writeOnline } from "#data/reads/online-write.ts"
 import { keepAnswer, type Read, useRead } from "#data/reads/query-client.ts"
 import type { ReadName } from "#data/reads/read-name.ts"
 import { readOf } from "#data/reads/read-of.ts"
+import { toldApart } from "#domain/college/course-names.ts"
 import { NOTHING_KEPT } from "#domain/common/content-version.ts"
 
 export type FeeStructure = components["schemas"]["FeeStructure"]
@@ -24,9 +25,10 @@ export interface ByCourse<T> extends Read<T> {
 /** What fails of the two is one failure, and both are asked again. */
 function useByCourse<T>(read: Read<T>): ByCourse<T> {
   const { data: courses, failure, reload } = useCourses()
+  const { data: degrees = [] } = useDegrees()
   return {
     ...read,
-    courses,
+    courses: courses && toldApart(courses, degrees),
     failure: read.failure ?? failure,
     reload: () => {
       read.reload()

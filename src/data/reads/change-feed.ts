@@ -7,6 +7,7 @@ import { answerData, api } from "#api/client.ts"
 import { ApiFailure } from "#api/failure.ts"
 import { sessionState } from "#data/session/session-state.ts"
 import { ASK_CHANGES_EVERY, ASK_CHANGES_SELDOM } from "#domain/common/change-feed.ts"
+import { noteCatalogueVersion } from "./catalogue-changes.ts"
 import { noteCall } from "./connectivity.ts"
 import { markChanged } from "./kept-answers.ts"
 import { queryClient } from "./query-client.ts"
@@ -114,6 +115,7 @@ async function askChanges(since: string | undefined, seen: Set<string>): Promise
       "listChanges",
     )
     noteCall(askedAt)
+    noteCatalogueVersion(data.CatalogueVersion).catch(reportError)
     const fresh = data.changes.filter(({ ChangeId }) => !seen.has(ChangeId))
     seen.clear()
     for (const { ChangeId } of data.changes) seen.add(ChangeId)

@@ -11,8 +11,15 @@ export type Department = components["schemas"]["Department"]
 export type DocumentType = components["schemas"]["DocumentType"]
 export type PaymentReference = components["schemas"]["PaymentReference"]
 
+/** Also what is not offered any more: records name it, and a draft may. */
+const everything = { query: { All: true } }
+
+/** True for what an application may be made for; what says nothing of it is from before anything could end. */
+export const isOffered = ({ IsActive }: { readonly IsActive?: boolean | undefined }): boolean =>
+  IsActive !== false
+
 export const degrees = readOf("listDegrees", [], (signal) =>
-  api.GET("/dropdown/getDegreeDropdown", { signal }),
+  api.GET("/dropdown/getDegreeDropdown", { params: everything, signal }),
 )
 
 export const departments = readOf("listDepartments", [], (signal) =>
@@ -21,7 +28,7 @@ export const departments = readOf("listDepartments", [], (signal) =>
 
 /** All courses at once, so that choosing a degree needs no network. */
 export const courses = readOf("listCourses", [], (signal) =>
-  api.GET("/dropdown/getCourseDropdown", { signal }),
+  api.GET("/dropdown/getCourseDropdown", { params: everything, signal }),
 )
 
 export const documentTypes = readOf("listDocumentTypes", [], (signal) =>
@@ -37,6 +44,7 @@ export const checklistOf = (courseId: number) =>
     api.GET("/dropdown/getDocCheckListDropdown", { params: { query: { CourseId: courseId } }, signal }),
   )
 
+/** Also those that are not offered any more (`isOffered`). */
 export function useDegrees(): Read<Degree[]> {
   return useRead(degrees)
 }
@@ -45,6 +53,7 @@ export function useDepartments(): Read<Department[]> {
   return useRead(departments)
 }
 
+/** Also those that are not offered any more (`isOffered`). */
 export function useCourses(): Read<Course[]> {
   return useRead(courses)
 }

@@ -36,8 +36,8 @@ async function unpack(userId: number, { data: pack, fetchedAt }: Kept<OfflinePac
     if (sessionState.user?.UserID === userId) await keepAnswer(read, { data, etag: null, fetchedAt })
   }
   await keep(settings, pack.Settings)
-  await keep(degrees, pack.Degrees)
-  await keep(courses, pack.Courses)
+  await keep(degrees, [...pack.Degrees, ...(pack.Ended?.Degrees ?? [])])
+  await keep(courses, [...pack.Courses, ...(pack.Ended?.Courses ?? [])])
   await keep(departments, pack.Departments)
   await keep(documentTypes, pack.DocumentTypes)
   for (const { CourseId, Documents } of pack.Checklists)

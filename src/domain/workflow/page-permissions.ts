@@ -22,6 +22,8 @@ export const pagePermissions = {
   saveFeeStructure: { ADMIN: "any" },
   createPaymentReference: { ADMIN: "any", F: "any" },
   saveChecklist: { ADMIN: "any" },
+  /** Degrees, courses, departments and organisations. */
+  manageCatalogue: { ADMIN: "any" },
   saveCollegeSettings: { ADMIN: "any" },
   /** Applications whose time is over, and keeping one of them. */
   listRetention: { ADMIN: "any" },

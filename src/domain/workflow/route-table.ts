@@ -78,6 +78,7 @@ export const routes: readonly RouteRow[] = [
   { path: "/fees", who: "saveFeeStructure" },
   { path: "/paymentReferences", who: "createPaymentReference" },
   { path: "/checklists", who: "saveChecklist" },
+  { path: "/courses", who: "manageCatalogue" },
   { path: "/college", who: "saveCollegeSettings" },
   { path: "/retention", who: "listRetention" },
   { path: "/client-errors", who: "listClientErrors" },

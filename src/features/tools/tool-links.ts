@@ -15,6 +15,7 @@ export interface ToolLink {
     | "/fees"
     | "/paymentReferences"
     | "/checklists"
+    | "/courses"
     | "/college"
     | "/retention"
     | "/client-errors"
@@ -68,6 +69,12 @@ const tools: readonly ToolLink[] = [
     label: "Document Checklists",
     text: "Document types, their order, and what each course asks for.",
     icon: "files",
+  },
+  {
+    to: "/courses",
+    label: "Courses and Departments",
+    text: "Degrees, courses, departments and organisations: what can be chosen, and what not any more.",
+    icon: "folder-open",
   },
   {
     to: "/college",

@@ -72,7 +72,9 @@ function formOf({ form = {}, file }: Ask): { payload: Buffer; type: string } {
 
 /** The demo college as it is made, to be copied. */
 function templateFolder(): Promise<string> {
-  const sources = ["server/db", "server/demo", "server/vault", "src/domain"].flatMap(filesUnder)
+  const sources = ["server/db", "server/demo", "server/examples", "server/vault", "src/domain"].flatMap(
+    filesUnder,
+  )
   return madeOnce(sources, [PASSWORD], async (folder) => {
     const settings = readSettings({ DATA_DIR: folder, DATA_KEY, DEMO: "1", DEMO_PASSWORD: PASSWORD })
     const open = await openDatabase(settings)

@@ -47,6 +47,10 @@ export interface Whose {
 /** Ids of what the whole college shares, or of what a request makes: they are nobody's. */
 export const nobodys: ReadonlySet<string> = new Set([
   "DegreeId",
+  "DepartmentId",
+  "entryId",
+  "kind",
+  "example",
   "CourseId",
   "courseId",
   "DocTypeId",
@@ -225,6 +229,11 @@ export const whose: { readonly [N in OperationName]: Whose } = {
   checkImport: shared,
   importAdmissions: shared,
 
+  listCatalogue: shared,
+  createCatalogueEntry: shared,
+  updateCatalogueEntry: shared,
+  deleteCatalogueEntry: shared,
+  fillCatalogue: shared,
   listChecklists: shared,
   saveChecklist: shared,
   saveDocumentTypes: shared,

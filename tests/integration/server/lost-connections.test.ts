@@ -50,6 +50,7 @@ describe.skipIf(!postgresPrograms())("a server whose database connections break"
 
   it(`lives through ${KILLS} killed connections and ${RESTARTS} restarts under load, loses nothing and does nothing twice`, async () => {
     const token = await server.signIn("chief", password)
+    await server.takeExample(token)
     const written: string[] = []
     const refusals = new Map<string, number>()
     let seed = 1

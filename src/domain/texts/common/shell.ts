@@ -17,7 +17,9 @@ export const shellTexts = {
   // Ours: the specification names no words for these.
   about: "About",
   contact: "Contact",
-  aboutText: "Admissions of the medical postgraduate college.",
+  /** Where the app is installed, and on the page about it: whose it is. */
+  appName: "{college} Admissions",
+  aboutText: "Admissions of {college}.",
   contactText: "Write to the admissions office of the college.",
   pageNotFound: "Page not found",
   pageNotFoundText: "There is no page at this address.",

@@ -27,6 +27,8 @@ export const validationTexts = {
   simpleAadhaar: "Aadhar number must be between 12 and 16 digits.",
   // Ours: cases without a sentence in the specification.
   courseGone: "{course} is not a {clinical} course: please choose the course again",
+  courseEnded: "{course} is not offered any more: please choose another course",
+  degreeEnded: "{degree} is not offered any more: please choose another degree",
   askForLetters:
     "This college takes digits here. If your number has letters, ask the admissions office: {contact}",
   askForLettersOffice:

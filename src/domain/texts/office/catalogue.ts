@@ -1,4 +1,4 @@
-/** Decides the words of what an Admin maintains: fees, document types, checklists. Ours. */
+/** Decides the words of what an Admin maintains: fees, document types, checklists, degrees, courses, departments, organisations. Ours. */
 export const catalogueTexts = {
   feesTitle: "Fees",
   feesSaved: "Fees saved",
@@ -14,4 +14,32 @@ export const catalogueTexts = {
   typeTwice: "There is another document with this name",
   typeName: "A document needs a name of 2 to 100 characters",
   typesIncomplete: "The list of document types has changed in the meantime. Load it again.",
+  coursesTitle: "Courses and Departments",
+  entryName: "A name needs 2 to 100 characters",
+  degreeTaken: "There is another degree with this name",
+  courseTaken: "There is another course of this degree with this name",
+  departmentTaken: "There is another department with this name",
+  organizationTaken: "There is another organisation with this name",
+  onlyCourses: "Only a course has this",
+  courseDegree: "Choose the degree of the course",
+  courseBranch: "Choose the clinical branch of the course",
+  degreeUnknown: "There is no such degree. Load the page again.",
+  departmentUnknown: "There is no such department. Load the page again.",
+  degreeStays:
+    "Its degree stays, as applications name it with this course. Add the course to the other degree.",
+  lastOrganization: "One organisation must stay active: users belong to it",
+  inUse: "{name} cannot be removed: it is used by {uses}. Make it inactive instead.",
+  usedByApplications: "{n} {n:application|applications}",
+  usedByCourses: "{n} {n:course|courses}",
+  usedByChecklists: "{n} {n:line|lines} of its document checklist",
+  usedByFees: "{n} {n:fee row|fee rows}",
+  usedBySeatMatrix: "{n} {n:row|rows} of the seat matrix",
+  usedBySeats: "{n} {n:seat|seats}",
+  usedBySlidings: "{n} {n:sliding|slidings}",
+  usedByPayments: "{n} {n:payment|payments}",
+  usedByUsers: "{n} {n:user|users}",
+  entryAdded: "{name} added",
+  entrySaved: "{name} saved",
+  exampleTaken: "The college has lists already: an example is only for a college without any",
+  exampleUsed: "The lists of the example are here. Change whatever differs.",
 } as const

@@ -4,12 +4,13 @@ import { formContext, hasUnsentChanges } from "#data/form/open-form.ts"
 import type { OutboxLine } from "#data/outbox/outbox.ts"
 import { useSettings } from "#data/reads/settings.ts"
 import { withoutStanding } from "#domain/admission-form/standing-values.ts"
-import { admissionForm, submitIssues } from "#domain/application/admission-form.ts"
+import { admissionForm, stepOfField, submitIssues } from "#domain/application/admission-form.ts"
 import { issueText } from "#domain/fields/validation.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { documentTexts } from "#domain/texts/form/documents.ts"
 import { wizardTexts } from "#domain/texts/form/wizard.ts"
 import { maySubmit } from "#domain/workflow/approval-record.ts"
+import { useCourseEnded } from "../state/course-ended.ts"
 import type { Place } from "../state/form-state.ts"
 import { type FormFinding, useForm } from "../state/form-state.ts"
 import { historyDiffers } from "../state/history-differs.ts"
@@ -42,6 +43,7 @@ export function useSubmit({
   const form = useForm()
   const { draft } = form
   const settings = useSettings()
+  const courseEnded = useCourseEnded()
 
   const findings = (): FormFinding[] => {
     const values = { ...draft.state.values }
@@ -52,6 +54,8 @@ export function useSubmit({
       step: issue.step,
       message: issueText(issue),
     }))
+    const ended = courseEnded(values)
+    if (ended) fields.unshift({ ...ended, step: stepOfField(ended.field) })
     const isAsked = settings.data?.requireMandatoryDocuments === true
     const missing = isAsked ? carried.documents.missing : []
     const { documents, payments } = carried

@@ -1,7 +1,8 @@
-import { useCourses, useDegrees } from "#data/reads/dropdowns.ts"
+import { isOffered, useCourses, useDegrees } from "#data/reads/dropdowns.ts"
 import type { Field } from "#domain/fields/field-table.ts"
 import { SelectField } from "#ui/choices/select-field.tsx"
 import type { FieldProps } from "#ui/fields/field.tsx"
+import { useCourseEnded } from "../state/course-ended.ts"
 import { coursesToOffer } from "../state/follow-course.ts"
 import { formWords } from "../words.ts"
 
@@ -9,18 +10,23 @@ import { formWords } from "../words.ts"
 type Chosen = { DegreeId: string; CourseId: string; Clinical: string }
 type CatalogueControlProps = FieldProps & { field: Field; chosen: Chosen }
 
-/** A choice from the college's own lists. */
+/** A choice from the college's own lists; one that is not offered any more stays in sight and says so. */
 export function CatalogueControl({ field, chosen, ...common }: CatalogueControlProps) {
+  const ended = useCourseEnded()(chosen)
+  const isEnded = ended?.field === field.name && !common.isReadOnly
+  const props = { ...common, error: common.error ?? (isEnded ? ended.message : undefined) }
   return field.source === "degrees" ? (
-    <DegreeControl {...common} />
+    <DegreeControl {...props} />
   ) : (
-    <CourseControl {...common} chosen={chosen} />
+    <CourseControl {...props} chosen={chosen} />
   )
 }
 
 function DegreeControl(common: FieldProps) {
   const { data = [] } = useDegrees()
-  const options = data.map(({ DegreeId, Name }) => ({ value: String(DegreeId), label: Name }))
+  const options = data
+    .filter((one) => isOffered(one) || String(one.DegreeId) === common.value)
+    .map(({ DegreeId, Name }) => ({ value: String(DegreeId), label: Name }))
   return <SelectField {...common} options={options} />
 }
 

@@ -1,5 +1,5 @@
 /** Decides what follows from choosing degree, course or clinical category, and which courses are offered (decision F11: the course's category is the clinical one). */
-import type { Course } from "#data/reads/dropdowns.ts"
+import { type Course, isOffered } from "#data/reads/dropdowns.ts"
 import type { WizardFieldName } from "#domain/admission-form/wizard-values.ts"
 import { clinicals, optionOf } from "#domain/application/options.ts"
 
@@ -24,9 +24,13 @@ export function followCourse(
   return {}
 }
 
-/** The courses of the degree; while none is chosen, only those of the chosen clinical category, if there are any. */
+/** The courses of the degree that are offered, and the chosen one in any case; while none is chosen, only those of the chosen clinical category, if there are any. */
 export function coursesToOffer(courses: readonly Course[], chosen: Chosen): readonly Course[] {
-  const ofDegree = courses.filter((course) => String(course.DegreeId) === chosen.DegreeId)
+  const ofDegree = courses.filter(
+    (course) =>
+      String(course.DegreeId) === chosen.DegreeId &&
+      (isOffered(course) || String(course.CourseId) === chosen.CourseId),
+  )
   if (chosen.CourseId !== "" || chosen.Clinical === "") return ofDegree
   const fitting = ofDegree.filter((course) => isOf(course, chosen.Clinical))
   return fitting.length > 0 ? fitting : ofDegree

@@ -1,4 +1,4 @@
-import { useCourses, useDegrees } from "#data/reads/dropdowns.ts"
+import { isOffered, useCourses, useDegrees } from "#data/reads/dropdowns.ts"
 import { slidingCategories, slidingQuotas } from "#domain/application/office-options.ts"
 import { wantedQuota } from "#domain/seats/sliding.ts"
 import type { SlidingField as FieldName, slidingFields } from "#domain/seats/sliding-fields.ts"
@@ -26,8 +26,8 @@ type SlidingFieldProps = {
 
 /** One field in the shape that fits it: a list, a choice, a date, lines of text. */
 export function SlidingField({ id, field, form, admissionDate }: SlidingFieldProps) {
-  const degrees = useDegrees().data ?? []
-  const courses = useCourses().data ?? []
+  const degrees = (useDegrees().data ?? []).filter(isOffered)
+  const courses = (useCourses().data ?? []).filter(isOffered)
   const { name, label, required } = field
   const { values, errors, change, leave } = form
   const common = {

@@ -83,6 +83,15 @@ export class ServerProcess {
     return body.token
   }
 
+  /** Gives a college that begins with nothing the lists of an example. */
+  async takeExample(token: string): Promise<void> {
+    const answer = await fetch(`${this.url}/api/catalogue-examples/andhraPradesh`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${token}` },
+    })
+    if (answer.status !== 201) throw new Error(`The example was refused: ${await answer.text()}`)
+  }
+
   create(token: string, key: string, body: unknown): Promise<Response> {
     return fetch(`${this.url}/api/admissions`, {
       method: "POST",

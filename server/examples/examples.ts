@@ -1,0 +1,7 @@
+/** Decides which examples of a college's lists there are. */
+import type { CatalogueExample } from "#domain/college/catalogue.ts"
+import { andhraPradesh } from "./andhra-pradesh.ts"
+import type { ExampleCollege } from "./example-college.ts"
+import { karnataka } from "./karnataka.ts"
+
+export const examples: Readonly<Record<CatalogueExample, ExampleCollege>> = { andhraPradesh, karnataka }

@@ -1,0 +1,25 @@
+import { fill } from "#domain/texts/common/fill.ts"
+import { catalogueTexts } from "#domain/texts/office/catalogue.ts"
+import { writes } from "#server/contract/operation.ts"
+import { columnsOf, insertEntry, requireEntry } from "#server/records/college/catalogue-change.ts"
+import { nextCatalogueId } from "#server/records/college/catalogue-ids.ts"
+import { noteCatalogueChange } from "#server/records/college/catalogue-version.ts"
+import { noteAdminEvent } from "#server/records/people/admin-log.ts"
+
+/** A new degree, course, department or organisation; a name is there once, whatever its letters' case. */
+export const createCatalogueEntry = writes(
+  "createCatalogueEntry",
+  async (call) => {
+    const { db, body } = call
+    const { kind } = call.path
+    // From here on entries of this kind are added one by one, so a name that is free now stays free.
+    const id = await nextCatalogueId(db, kind)
+    await insertEntry(db, kind, id, await columnsOf(db, kind, body))
+    await noteCatalogueChange(db)
+    const data = await requireEntry(db, kind, id)
+    await noteAdminEvent(call, { subject: kind, id }, "created", { ...data })
+    const message = fill(catalogueTexts.entryAdded, { name: data.Name })
+    return { status: 201, version: data.Version, body: { data, message } }
+  },
+  { may: "manageCatalogue" },
+)

@@ -1,0 +1,21 @@
+import { writes } from "#server/contract/operation.ts"
+import { removeEntry, requireEntry } from "#server/records/college/catalogue-change.ts"
+import { holdCatalogue } from "#server/records/college/catalogue-ids.ts"
+import { noteCatalogueChange } from "#server/records/college/catalogue-version.ts"
+import { noteAdminEvent } from "#server/records/people/admin-log.ts"
+
+/** Refused while anything names it; it can be made inactive instead. Its number is never given again. */
+export const deleteCatalogueEntry = writes(
+  "deleteCatalogueEntry",
+  async (call) => {
+    const { db } = call
+    const { kind, entryId } = call.path
+    await holdCatalogue(db, kind)
+    const entry = await requireEntry(db, kind, entryId)
+    await removeEntry(db, kind, entry)
+    await noteCatalogueChange(db)
+    await noteAdminEvent(call, { subject: kind, id: entryId }, "deleted", { ...entry })
+    return { status: 204, body: undefined }
+  },
+  { may: "manageCatalogue" },
+)

@@ -1,0 +1,20 @@
+/** Decides how devices learn that the college's lists were changed: by a number that counts every change. */
+import { sql } from "kysely"
+import type { Queries } from "#server/db/database.ts"
+
+const NAME = "catalogue-version"
+
+/** Counts one change, in its transaction. */
+export async function noteCatalogueChange(db: Queries): Promise<void> {
+  await db
+    .insertInto("counters")
+    .values({ name: NAME, value: 1 })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value: sql<number>`counters.value + 1` }))
+    .execute()
+}
+
+/** The number as it stands. */
+export async function readCatalogueVersion(db: Queries): Promise<number> {
+  const row = await db.selectFrom("counters").select("value").where("name", "=", NAME).executeTakeFirst()
+  return row?.value ?? 0
+}

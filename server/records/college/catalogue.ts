@@ -1,0 +1,113 @@
+/** Decides how degrees, courses, departments and organisations read for whoever maintains them, and what uses each. */
+import { type RawBuilder, sql } from "kysely"
+import {
+  type CatalogueKind,
+  type CatalogueUse,
+  catalogueExamples,
+  type Used,
+} from "#domain/college/catalogue.ts"
+import type { Schemas } from "#server/contract/operation.ts"
+import type { Queries } from "#server/db/database.ts"
+
+export type Entry = Schemas["CatalogueEntry"]
+
+interface Counted {
+  readonly id: number
+  readonly n: number
+}
+
+/** How often a column of a table names each id. */
+const named = (column: string, table: string): RawBuilder<Counted> =>
+  sql`select ${sql.ref(column)} as id, count(*)::int as n from ${sql.table(table)} group by 1`
+
+/** What names an entry, by its kind; a sliding names a course once, though it may do so as old and as new. */
+const sources: Readonly<Record<CatalogueKind, readonly (readonly [CatalogueUse, RawBuilder<Counted>])[]>> = {
+  degrees: [
+    ["applications", named("DegreeId", "admissions")],
+    ["courses", named("DegreeId", "courses")],
+  ],
+  courses: [
+    ["applications", named("CourseId", "admissions")],
+    ["checklists", named("CourseId", "document_checklist")],
+    ["fees", named("CourseId", "fee_rows")],
+    ["seatMatrix", named("CourseId", "seat_matrix")],
+    ["seats", named("CourseId", "seat_allotments")],
+    [
+      "slidings",
+      sql`select id, count(*)::int as n from (
+        select "OldCourseId" as id, "SlidingId" from slidings
+        union select "NewCourseId", "SlidingId" from slidings) as moves group by 1`,
+    ],
+    ["payments", named("CourseId", "payments")],
+  ],
+  departments: [["courses", named("DepartmentId", "courses")]],
+  organizations: [["users", named("OrgId", "users")]],
+}
+
+/** What uses the entries of a kind, by their ids; what nothing uses is left out. */
+async function readUses(db: Queries, kind: CatalogueKind): Promise<ReadonlyMap<number, Used[]>> {
+  const uses = new Map<number, Used[]>()
+  for (const [What, source] of sources[kind]) {
+    const { rows } = await source.execute(db)
+    for (const { id, n } of rows) uses.set(id, [...(uses.get(id) ?? []), { What, Count: n }])
+  }
+  return uses
+}
+
+type Row = Omit<Entry, "Uses">
+
+const readers: Readonly<Record<CatalogueKind, (db: Queries) => Promise<Row[]>>> = {
+  degrees: (db) =>
+    db
+      .selectFrom("degrees")
+      .select(["DegreeId as Id", "Name", "IsActive", "Version"])
+      .orderBy("DegreeId")
+      .execute(),
+  courses: (db) =>
+    db
+      .selectFrom("courses")
+      .select(["CourseId as Id", "Name", "IsActive", "Version"])
+      .select(["DegreeId", "CourseCategory", "DepartmentId"])
+      .orderBy("CourseId")
+      .execute(),
+  departments: (db) =>
+    db
+      .selectFrom("departments")
+      .select(["DepartmentId as Id", "Name", "IsActive", "Version"])
+      .orderBy("DepartmentId")
+      .execute(),
+  organizations: (db) =>
+    db
+      .selectFrom("organizations")
+      .select(["OrgId as Id", "Name", "IsActive", "Version"])
+      .orderBy("OrgId")
+      .execute(),
+}
+
+/** The entries of a kind, without what uses them. */
+export const readRows = (db: Queries, kind: CatalogueKind): Promise<Row[]> => readers[kind](db)
+
+/** The entries of a kind, in the order in which they were made. */
+export async function readEntries(db: Queries, kind: CatalogueKind): Promise<Entry[]> {
+  const rows = await readRows(db, kind)
+  const uses = await readUses(db, kind)
+  return rows.map((row) => ({ ...row, Uses: uses.get(row.Id) ?? [] }))
+}
+
+/** True while there is no list that an example would mix with. */
+export async function mayTakeExample(db: Queries): Promise<boolean> {
+  for (const table of ["degrees", "courses", "departments", "document_types"] as const)
+    if (await db.selectFrom(table).select(sql<number>`1`.as("one")).limit(1).executeTakeFirst()) return false
+  return true
+}
+
+/** Everything that an Admin maintains here. */
+export async function readCatalogue(db: Queries): Promise<Schemas["Catalogue"]> {
+  return {
+    Degrees: await readEntries(db, "degrees"),
+    Courses: await readEntries(db, "courses"),
+    Departments: await readEntries(db, "departments"),
+    Organizations: await readEntries(db, "organizations"),
+    Examples: (await mayTakeExample(db)) ? [...catalogueExamples] : [],
+  }
+}

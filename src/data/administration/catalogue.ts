@@ -1,0 +1,95 @@
+/** Degrees, courses, departments and organisations as an Admin maintains them. */
+
+import { answer, answerData, api } from "#api/client.ts"
+import type { components } from "#api/schema.gen.ts"
+import { catalogueReads } from "#data/reads/catalogue-reads.ts"
+import { ifMatch, writeOnline } from "#data/reads/online-write.ts"
+import type { ReadName } from "#data/reads/read-name.ts"
+import { type ListRead, useListRead } from "#data/reads/staff-lists.ts"
+import type { CatalogueExample, CatalogueKind } from "#domain/college/catalogue.ts"
+
+export type Catalogue = components["schemas"]["Catalogue"]
+export type CatalogueEntry = components["schemas"]["CatalogueEntry"]
+export type CatalogueEntryInput = components["schemas"]["CatalogueEntryInput"]
+
+/** Their names stand in these too. */
+const touches: readonly ReadName[] = [
+  ...catalogueReads,
+  "listUsers",
+  "getUser",
+  "listSeatMatrix",
+  "getSeatMatrixInDetail",
+  "listFeeStructures",
+  "listAdmissions",
+  "listStudentsReport",
+]
+
+/** All of them, also inactive ones, with what uses each. */
+export function useCatalogue(): ListRead<Catalogue> {
+  return useListRead("listCatalogue", {}, (signal) =>
+    answerData(api.GET("/catalogue", { signal }), "listCatalogue"),
+  )
+}
+
+/** The entries of one kind. */
+export const entriesOf = (
+  { Degrees, Courses, Departments, Organizations }: Catalogue,
+  kind: CatalogueKind,
+): readonly CatalogueEntry[] =>
+  ({ degrees: Degrees, courses: Courses, departments: Departments, organizations: Organizations })[kind]
+
+/** `known` null: a new one. The server's message. Throws `ApiFailure`: 412 when it was changed meanwhile, 409 with the field. */
+export async function saveCatalogueEntry(
+  kind: CatalogueKind,
+  known: CatalogueEntry | null,
+  body: CatalogueEntryInput,
+): Promise<string> {
+  const { data } = await writeOnline<{ data: CatalogueEntry; message: string }>({
+    method: known ? "PUT" : "POST",
+    touches,
+    send: (header) =>
+      known
+        ? answer(
+            api.PUT("/catalogue/{kind}/{entryId}", {
+              params: {
+                path: { kind, entryId: known.Id },
+                header: ifMatch(header, String(known.Version)),
+              },
+              body,
+            }),
+            "updateCatalogueEntry",
+          )
+        : answer(
+            api.POST("/catalogue/{kind}", { params: { path: { kind }, header }, body }),
+            "createCatalogueEntry",
+          ),
+  })
+  return data.message
+}
+
+/** Removes what nothing uses. Throws `ApiFailure`: 409 says what uses it. */
+export async function deleteCatalogueEntry(kind: CatalogueKind, entryId: number): Promise<void> {
+  await writeOnline({
+    method: "DELETE",
+    touches,
+    send: (header) =>
+      answer(
+        api.DELETE("/catalogue/{kind}/{entryId}", { params: { path: { kind, entryId }, header } }),
+        "deleteCatalogueEntry",
+      ),
+  })
+}
+
+/** The lists of an example become the college's; the server's message. Throws `ApiFailure`: 409 where there are lists. */
+export async function fillCatalogue(example: CatalogueExample): Promise<string> {
+  const { data } = await writeOnline({
+    method: "POST",
+    touches,
+    send: (header) =>
+      answer(
+        api.POST("/catalogue-examples/{example}", { params: { path: { example }, header } }),
+        "fillCatalogue",
+      ),
+  })
+  return data.message
+}

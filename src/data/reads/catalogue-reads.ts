@@ -1,0 +1,15 @@
+/** Decides which kept answers are old when the college's lists were changed: by this device, or by another. */
+import type { ReadName } from "./read-name.ts"
+
+export const catalogueReads: readonly ReadName[] = [
+  "listCatalogue",
+  "listDegrees",
+  "listCourses",
+  "listDepartments",
+  "listOrganizations",
+  "listDocumentTypes",
+  "listDocumentChecklist",
+  "listChecklists",
+  "listPaymentReferences",
+  "getOfflinePack",
+]

@@ -1,0 +1,93 @@
+/** Decides what is wrong with a degree, course, department or organisation that an Admin enters, and how what uses one reads, for page and server. */
+import { fill } from "#domain/texts/common/fill.ts"
+import { catalogueTexts } from "#domain/texts/office/catalogue.ts"
+
+export const catalogueKinds = ["degrees", "courses", "departments", "organizations"] as const
+export type CatalogueKind = (typeof catalogueKinds)[number]
+
+/** The example lists that a college without any may begin with. */
+export const catalogueExamples = ["andhraPradesh", "karnataka"] as const
+export type CatalogueExample = (typeof catalogueExamples)[number]
+
+/** Characters of a name. */
+export const CATALOGUE_NAME = { min: 2, max: 100 } as const
+
+/** A name as it is stored and compared: without spaces around it, and one between words. */
+export const tidyName = (name: string): string => name.trim().replace(/\s+/g, " ")
+
+/** True for two names that nobody tells apart: capitals and spaces do not count. */
+export const isSameName = (one: string, other: string): boolean =>
+  tidyName(one).toLowerCase() === tidyName(other).toLowerCase()
+
+/** What is entered; the fields of a course are left out, or empty, for everything else. */
+export interface CatalogueInput {
+  readonly Name: string
+  readonly DegreeId?: number | undefined
+  readonly CourseCategory?: string | undefined
+  readonly DepartmentId?: number | null | undefined
+}
+
+export interface CatalogueIssue {
+  readonly field: "Name" | "DegreeId" | "CourseCategory" | "DepartmentId"
+  readonly message: string
+}
+
+const ofCourses = ["DegreeId", "CourseCategory", "DepartmentId"] as const
+
+/** What is wrong by itself; whether a name is taken, and whether degree and department are there, only the lists tell. */
+export function catalogueIssues(kind: CatalogueKind, input: CatalogueInput): CatalogueIssue[] {
+  const { length } = tidyName(input.Name)
+  const issues: CatalogueIssue[] =
+    length < CATALOGUE_NAME.min || length > CATALOGUE_NAME.max
+      ? [{ field: "Name", message: catalogueTexts.entryName }]
+      : []
+  if (kind !== "courses") {
+    const strange = ofCourses.filter((field) => input[field] !== undefined)
+    return [...issues, ...strange.map((field) => ({ field, message: catalogueTexts.onlyCourses }))]
+  }
+  if (input.DegreeId === undefined) issues.push({ field: "DegreeId", message: catalogueTexts.courseDegree })
+  if (!input.CourseCategory) issues.push({ field: "CourseCategory", message: catalogueTexts.courseBranch })
+  return issues
+}
+
+/** What may use an entry, in the order in which it is told. */
+export const catalogueUses = [
+  "applications",
+  "courses",
+  "checklists",
+  "fees",
+  "seatMatrix",
+  "seats",
+  "slidings",
+  "payments",
+  "users",
+] as const
+export type CatalogueUse = (typeof catalogueUses)[number]
+
+const useTexts: Readonly<Record<CatalogueUse, string>> = {
+  applications: catalogueTexts.usedByApplications,
+  courses: catalogueTexts.usedByCourses,
+  checklists: catalogueTexts.usedByChecklists,
+  fees: catalogueTexts.usedByFees,
+  seatMatrix: catalogueTexts.usedBySeatMatrix,
+  seats: catalogueTexts.usedBySeats,
+  slidings: catalogueTexts.usedBySlidings,
+  payments: catalogueTexts.usedByPayments,
+  users: catalogueTexts.usedByUsers,
+}
+
+export interface Used {
+  readonly What: CatalogueUse
+  readonly Count: number
+}
+
+/** "3 applications and 1 row of the seat matrix"; empty when nothing uses it. */
+export function usesText(uses: readonly Used[]): string {
+  const parts = uses.map(({ What, Count }) => fill(useTexts[What], { n: Count }))
+  const last = parts.pop() ?? ""
+  return parts.length === 0 ? last : `${parts.join(", ")} and ${last}`
+}
+
+/** Why an entry cannot be removed. */
+export const usedText = (name: string, uses: readonly Used[]): string =>
+  fill(catalogueTexts.inUse, { name, uses: usesText(uses) })

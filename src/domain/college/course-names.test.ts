@@ -1,0 +1,26 @@
+import { expect, it } from "vitest"
+import { toldApart } from "./course-names.ts"
+
+const degrees = [
+  { DegreeId: 1, Name: "MD" },
+  { DegreeId: 2, Name: "DNB" },
+]
+const course = (CourseId: number, DegreeId: number, Name: string) => ({ CourseId, DegreeId, Name })
+
+it("names a course by its degree only where another one bears its name", () => {
+  const courses = [
+    course(1, 1, "General Medicine"),
+    course(2, 1, "Anatomy"),
+    course(3, 2, "General  medicine"),
+  ]
+  expect(toldApart(courses, degrees).map(({ Name }) => Name)).toEqual([
+    "MD General Medicine",
+    "Anatomy",
+    "DNB General  medicine",
+  ])
+  expect(toldApart(courses, []).map(({ Name }) => Name)).toEqual([
+    "General Medicine",
+    "Anatomy",
+    "General  medicine",
+  ])
+})

@@ -1,0 +1,67 @@
+import { type Catalogue, type CatalogueEntry, entriesOf } from "#data/administration/catalogue.ts"
+import { type CatalogueKind, usesText } from "#domain/college/catalogue.ts"
+import { Badge } from "#ui/status/badge.tsx"
+import type { Column } from "#ui/table/table.tsx"
+import { courseWords as words } from "./words.ts"
+
+const nameIn = (entries: readonly CatalogueEntry[], id: number | null | undefined): string =>
+  entries.find((one) => one.Id === id)?.Name ?? "–"
+
+const name: Column<CatalogueEntry> = {
+  id: "name",
+  header: words.name,
+  isRowHeader: true,
+  sortValue: (row) => row.Name,
+  cell: (row) => row.Name,
+}
+const usedCount = ({ Uses }: CatalogueEntry) => Uses.reduce((sum, { Count }) => sum + Count, 0)
+const used: Column<CatalogueEntry> = {
+  id: "used",
+  header: words.used,
+  sortValue: usedCount,
+  cell: (row) => usesText(row.Uses) || words.notUsed,
+}
+const status: Column<CatalogueEntry> = {
+  id: "status",
+  header: words.status,
+  width: "7.5rem",
+  sortValue: (row) => (row.IsActive ? 0 : 1),
+  cell: (row) =>
+    row.IsActive ? (
+      <Badge tone="success" icon="circle-check">
+        {words.active}
+      </Badge>
+    ) : (
+      <Badge tone="neutral" icon="minus">
+        {words.inactive}
+      </Badge>
+    ),
+}
+
+/** What each part shows of its entries. */
+export function columnsOf(lists: Catalogue, kind: CatalogueKind): readonly Column<CatalogueEntry>[] {
+  if (kind !== "courses") return [name, used, status]
+  const degreeOf = (row: CatalogueEntry) => nameIn(entriesOf(lists, "degrees"), row.DegreeId)
+  const departmentOf = (row: CatalogueEntry) => nameIn(entriesOf(lists, "departments"), row.DepartmentId)
+  return [
+    name,
+    { id: "degree", header: words.degree, width: "7rem", sortValue: degreeOf, cell: degreeOf },
+    {
+      id: "branch",
+      header: words.branch,
+      width: "9rem",
+      isOnlyDesktop: true,
+      sortValue: (row) => row.CourseCategory ?? "",
+      cell: (row) => row.CourseCategory,
+    },
+    {
+      id: "department",
+      header: words.department,
+      isOnlyDesktop: true,
+      sortValue: departmentOf,
+      cell: departmentOf,
+    },
+    { ...used, isOnlyRoomy: true },
+    status,
+  ]
+}

@@ -1,0 +1,124 @@
+import { useId, useState } from "react"
+import {
+  type Catalogue,
+  type CatalogueEntry,
+  entriesOf,
+  saveCatalogueEntry,
+} from "#data/administration/catalogue.ts"
+import { failureOf } from "#data/reads/staff-lists.ts"
+import { clinicals } from "#domain/application/options.ts"
+import { type CatalogueKind, catalogueIssues } from "#domain/college/catalogue.ts"
+import { toastTimes } from "#domain/common/limits.ts"
+import { Checkbox } from "#ui/choices/checkbox.tsx"
+import { SelectField } from "#ui/choices/select-field.tsx"
+import { TextField } from "#ui/fields/text-field.tsx"
+import { Form } from "#ui/forms/form.tsx"
+import { FormButtons } from "#ui/forms/form-buttons.tsx"
+import { useFormIssues } from "#ui/forms/use-form-issues.ts"
+import { fields } from "#ui/look/layout.css.ts"
+import { Dialog } from "#ui/overlays/dialog.tsx"
+import { showToast } from "#ui/overlays/toast.tsx"
+import { inputOf, type TypedEntry, typedOf } from "./typed-entry.ts"
+import { kindWords, courseWords as words } from "./words.ts"
+
+type EntryDialogProps = {
+  lists: Catalogue
+  kind: CatalogueKind
+  /** Null: a new one. */
+  known: CatalogueEntry | null
+  onClose: () => void
+}
+
+const branches = clinicals.map(({ value }) => ({ value, label: value }))
+
+/** A degree, course, department or organisation: its name, whether it is offered, and what a course has besides. */
+export function EntryDialog({ lists, kind, known, onClose }: EntryDialogProps) {
+  const id = useId()
+  const [typed, setTyped] = useState(() => typedOf(known))
+  const { errors, summary, isWorking, refuse, mark, send } = useFormIssues()
+  const title = known ? kindWords[kind].change : kindWords[kind].add
+  const change = (changed: Partial<TypedEntry>) => {
+    setTyped((before) => ({ ...before, ...changed }))
+    for (const name of Object.keys(changed)) mark(name)
+  }
+  const submit = async () => {
+    const input = inputOf(kind, typed)
+    const issues = catalogueIssues(kind, input)
+    if (issues.length > 0) return refuse(words.notSaved, issues)
+    await send(
+      async () => {
+        const text = await saveCatalogueEntry(kind, known, input)
+        showToast({ kind: "success", text, durationMs: toastTimes.staffSuccess })
+        onClose()
+      },
+      (error) => {
+        const { status, failure, serverMessage, errors: said } = failureOf(error)
+        if (status === 412) return refuse(words.overtaken, [])
+        refuse(said.length > 0 ? words.notSaved : (serverMessage ?? failure.text), said)
+      },
+    )
+  }
+  const control = (name: "Name" | "DegreeId" | "CourseCategory" | "DepartmentId", label: string) => ({
+    id: `${id}-${name}`,
+    name,
+    label,
+    value: typed[name],
+    error: errors[name],
+    onChange: (value: string) => change({ [name]: value }),
+  })
+  /** What is inactive is not chosen anew; what is chosen stays in sight. */
+  const optionsOf = (of: "degrees" | "departments", chosen: string) =>
+    entriesOf(lists, of)
+      .filter((one) => one.IsActive || of === "degrees" || String(one.Id) === chosen)
+      .map((one) => ({ value: String(one.Id), label: one.Name }))
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={title}
+      footer={
+        <FormButtons
+          formId={id}
+          text={words.save}
+          workingText={words.saving}
+          isWorking={isWorking}
+          cancel={{ text: words.cancel, onClick: onClose }}
+        />
+      }
+    >
+      <Form id={id} className={fields} label={title} summary={summary} isHeld={isWorking} onSubmit={submit}>
+        <TextField
+          {...control("Name", words.name)}
+          hint={kindWords[kind].hint}
+          isRequired
+          enterKeyHint="done"
+        />
+        {kind === "courses" && (
+          <>
+            <SelectField
+              {...control("DegreeId", words.degree)}
+              options={optionsOf("degrees", typed.DegreeId)}
+              hint={lists.Degrees.length === 0 ? words.noDegreeYet : undefined}
+              isRequired
+            />
+            <SelectField {...control("CourseCategory", words.branch)} options={branches} isRequired />
+            <SelectField
+              {...control("DepartmentId", words.department)}
+              options={[
+                { value: "", label: words.noDepartment },
+                ...optionsOf("departments", typed.DepartmentId),
+              ]}
+            />
+          </>
+        )}
+        <Checkbox
+          id={`${id}-IsActive`}
+          name="IsActive"
+          label={words.offered}
+          isChecked={typed.IsActive}
+          onChange={(IsActive) => change({ IsActive })}
+        />
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,126 @@
+import { useId, useState } from "react"
+import {
+  type Catalogue,
+  type CatalogueEntry,
+  entriesOf,
+  saveCatalogueEntry,
+} from "#data/administration/catalogue.ts"
+import { failureOf, type ListRead } from "#data/reads/staff-lists.ts"
+import type { CatalogueKind } from "#domain/college/catalogue.ts"
+import { toastTimes } from "#domain/common/limits.ts"
+import { ListTable } from "#screen/frame/list-table.tsx"
+import { Button } from "#ui/buttons/button.tsx"
+import { RowAction, RowActions } from "#ui/buttons/row-action.tsx"
+import { Empty } from "#ui/content/empty.tsx"
+import { SearchField } from "#ui/fields/search-field.tsx"
+import { useSending } from "#ui/forms/use-sending.ts"
+import { stack } from "#ui/look/layout.css.ts"
+import { showToast } from "#ui/overlays/toast.tsx"
+import * as css from "./courses.css.ts"
+import { columnsOf } from "./entry-columns.tsx"
+import { EntryDialog } from "./entry-dialog.tsx"
+import { RemoveEntry } from "./remove-entry.tsx"
+import { inputOf, typedOf } from "./typed-entry.ts"
+import { kindWords, courseWords as words } from "./words.ts"
+
+type Open = { what: "add" } | { what: "change" | "remove"; entry: CatalogueEntry }
+type EntryListProps = { kind: CatalogueKind; lists: Catalogue; read: ListRead<Catalogue> }
+
+/** One part of the lists: what there is, what uses it, and what can be done with it. */
+export function EntryList({ kind, lists, read }: EntryListProps) {
+  const id = useId()
+  const [open, setOpen] = useState<Open | null>(null)
+  const [text, setText] = useState("")
+  const { isWorking, send } = useSending()
+  const all = entriesOf(lists, kind)
+  const wanted = text.trim().toLowerCase()
+  const rows = all.filter(({ Name }) => Name.toLowerCase().includes(wanted))
+  const turn = (entry: CatalogueEntry) =>
+    send(
+      async () => {
+        const typed = { ...typedOf(entry), IsActive: !entry.IsActive }
+        const said = await saveCatalogueEntry(kind, entry, inputOf(kind, typed))
+        showToast({ kind: "success", text: said, durationMs: toastTimes.staffSuccess })
+      },
+      (error) => {
+        const { status, failure, serverMessage } = failureOf(error)
+        const refused = status === 412 ? words.overtaken : serverMessage
+        showToast({ kind: "error", text: refused ?? failure.text })
+      },
+    )
+  const close = () => setOpen(null)
+  return (
+    <div className={stack}>
+      <div className={css.tools}>
+        <div className={css.whole}>
+          <SearchField
+            id={`${id}-q`}
+            label={words.search}
+            placeholder={words.search}
+            value={text}
+            onChange={setText}
+          />
+        </div>
+        <Button icon="plus" kind="primary" size="large" onClick={() => setOpen({ what: "add" })}>
+          {kindWords[kind].add}
+        </Button>
+      </div>
+      <ListTable
+        label={kindWords[kind].tab}
+        columns={columnsOf(lists, kind)}
+        rowKey={(row) => row.Id}
+        read={{ ...read, data: { data: rows } }}
+        failedTitle={words.fetchFailed}
+        actionsWidth="17rem"
+        actions={(entry) => (
+          <RowActions mayWrap>
+            <RowAction
+              label={words.change}
+              subject={entry.Name}
+              onClick={() => setOpen({ what: "change", entry })}
+            />
+            <RowAction
+              label={entry.IsActive ? words.deactivate : words.activate}
+              subject={entry.Name}
+              isDisabled={isWorking}
+              onClick={() => void turn(entry)}
+            />
+            {entry.Uses.length === 0 && (
+              <RowAction
+                label={words.remove}
+                subject={entry.Name}
+                isBad
+                onClick={() => setOpen({ what: "remove", entry })}
+              />
+            )}
+          </RowActions>
+        )}
+        empty={
+          <Empty
+            title={wanted === "" ? kindWords[kind].none : words.noneFound}
+            hint={wanted === "" ? kindWords[kind].hint : undefined}
+          />
+        }
+      />
+      {(open?.what === "add" || open?.what === "change") && (
+        <EntryDialog
+          lists={lists}
+          kind={kind}
+          known={open.what === "change" ? open.entry : null}
+          onClose={close}
+        />
+      )}
+      {open?.what === "remove" && (
+        <RemoveEntry
+          kind={kind}
+          entry={open.entry}
+          onClose={(isRemoved) => {
+            close()
+            // Its row is gone, and the button that was pressed with it: the reading goes on with the page.
+            if (isRemoved) document.getElementById("main")?.focus({ preventScroll: true })
+          }}
+        />
+      )}
+    </div>
+  )
+}

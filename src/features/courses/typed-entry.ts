@@ -1,0 +1,35 @@
+/** Decides how a degree, course, department or organisation is typed, and what is sent of it. */
+import type { CatalogueEntry, CatalogueEntryInput } from "#data/administration/catalogue.ts"
+import { clinicals } from "#domain/application/options.ts"
+import type { CatalogueKind } from "#domain/college/catalogue.ts"
+
+/** As the form holds it; ids are words there. */
+export interface TypedEntry {
+  readonly Name: string
+  readonly IsActive: boolean
+  readonly DegreeId: string
+  readonly CourseCategory: string
+  readonly DepartmentId: string
+}
+
+export const typedOf = (known: CatalogueEntry | null): TypedEntry => ({
+  Name: known?.Name ?? "",
+  IsActive: known?.IsActive ?? true,
+  DegreeId: known?.DegreeId === undefined ? "" : String(known.DegreeId),
+  CourseCategory: known?.CourseCategory ?? "",
+  DepartmentId: known?.DepartmentId ? String(known.DepartmentId) : "",
+})
+
+/** Only a course has more than a name. */
+export function inputOf(kind: CatalogueKind, typed: TypedEntry): CatalogueEntryInput {
+  const { Name, IsActive, DegreeId, DepartmentId } = typed
+  if (kind !== "courses") return { Name, IsActive }
+  const CourseCategory = clinicals.find(({ value }) => value === typed.CourseCategory)?.value
+  return {
+    Name,
+    IsActive,
+    ...(DegreeId === "" ? {} : { DegreeId: Number(DegreeId) }),
+    ...(CourseCategory ? { CourseCategory } : {}),
+    DepartmentId: DepartmentId === "" ? null : Number(DepartmentId),
+  }
+}

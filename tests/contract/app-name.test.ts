@@ -1,0 +1,56 @@
+/** What the app is called where it is installed, and that a browser learns of another name. */
+import { randomUUID } from "node:crypto"
+import { readFileSync } from "node:fs"
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { TestCollege } from "./support/test-college.ts"
+
+let college: TestCollege
+beforeAll(async () => {
+  college = await TestCollege.start()
+})
+afterAll(() => college.stop())
+
+const read = async (headers: Record<string, string> = {}) => {
+  const answer = await college.ask("GET", "/manifest.webmanifest", { headers })
+  return { ...answer, manifest: answer.status === 200 ? JSON.parse(String(answer.bytes)) : null }
+}
+
+it("is the college's name, with everything else as it was built", async () => {
+  const { status, headers, manifest } = await read()
+  expect(status).toBe(200)
+  expect(headers["content-type"]).toContain("application/manifest+json")
+  expect(headers["cache-control"]).toBe("no-cache")
+  expect(manifest).toMatchObject({
+    name: "Demo Medical College Admissions",
+    short_name: "DMC Admissions",
+  })
+  const built = JSON.parse(readFileSync("public/manifest.webmanifest", "utf8"))
+  expect({ ...manifest, name: built.name, short_name: built.short_name }).toEqual(built)
+})
+
+it("is asked for again by its tag, and is another one once the college is called otherwise", async () => {
+  const { headers } = await read()
+  const tag = String(headers.etag)
+  expect((await read({ "if-none-match": tag })).status).toBe(304)
+  const settings = await college.as("admin", "GET", "/api/college-settings")
+  const { Version: _, PublicBaseUrl: __, ...body } = settings.body.data
+  const saved = await college.as("admin", "PUT", "/api/college-settings", {
+    body: { ...body, CollegeName: "Institute of Medical Sciences", CrestInitials: "" },
+    key: randomUUID(),
+  })
+  expect(saved.status).toBe(200)
+  const after = await read({ "if-none-match": tag })
+  expect([after.status, after.manifest.name, after.manifest.short_name]).toEqual([
+    200,
+    "Institute of Medical Sciences Admissions",
+    "IMS Admissions",
+  ])
+})
+
+it("is as it was built while the database does not answer", async () => {
+  const lost = await TestCollege.start()
+  await lost.open.engine.close()
+  const answer = await lost.ask("GET", "/manifest.webmanifest")
+  expect([answer.status, JSON.parse(String(answer.bytes)).name]).toEqual([200, "Admissions"])
+  await lost.app.close()
+})

@@ -1,0 +1,154 @@
+/** A college that begins with nothing: an example, courses of its own, and what its applicants can choose, at once and after a change. */
+import type { Page } from "@playwright/test"
+import { callTexts } from "#domain/texts/common/calls.ts"
+import { Api } from "./api.ts"
+import { College, PASSWORD } from "./college.ts"
+import { enter, enterForm } from "./enter.ts"
+import { FormPage } from "./pages/form.page.ts"
+import { test as base, expect } from "./test.ts"
+
+const test = base.extend<object, { college: College }>({
+  college: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner wants a pattern here
+    async ({}, use) => {
+      const env = { DEMO: "0", ADMIN_USERNAME: "head.office", ADMIN_PASSWORD: PASSWORD }
+      const college = await College.open(env)
+      await use(college)
+      await college.close()
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+})
+test.use({ serviceWorkers: "block" })
+
+// The college of one test is empty only once.
+test.describe.configure({ mode: "default" })
+
+/** An account with a password of its own. */
+async function makeApplicant(college: College, username: string): Promise<void> {
+  const admin = await new Api(college.url).signIn("head.office")
+  const given = "Lent-Harbour-41"
+  await admin.call("POST", "/user/", {
+    Username: username,
+    Email: `${username}@example.org`,
+    PasswordHash: given,
+    FirstName: "Asha",
+    LastName: "Devi",
+    Gender: "Female",
+    MobileNo: "2345678901",
+    OrgId: 1,
+    EduRoleId: 7,
+    Status: "Active",
+  })
+  await admin.call("POST", "/auth/changePassword", {
+    username,
+    password: given,
+    newPassword: PASSWORD,
+  })
+}
+
+const dialog = (page: Page) => page.getByRole("dialog")
+const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name })
+const optionsOf = (page: Page, name: "DegreeId" | "CourseId") =>
+  new FormPage(page)
+    .control(name)
+    .locator("option")
+    .allTextContents()
+    .then((all) => all.filter((text) => text !== "Select" && !text.startsWith("Choose")))
+
+test("an example, a course of one's own, one that ends: the applicant's form follows, and a draft says so", async ({
+  page,
+  college,
+  nextDevice,
+  axe,
+}) => {
+  await enter(page, "head.office", "/courses")
+  await expect(page.getByText("This college has no degrees, courses, departments")).toBeVisible()
+  await axe(page)
+  await page.getByRole("button", { name: "Use the example of Andhra Pradesh" }).click()
+  await expect(page.getByText("The lists of the example are here.").first()).toBeVisible()
+  await expect(row(page, "Anatomy")).toBeVisible()
+  await expect(page.getByText("This college has no degrees")).toHaveCount(0)
+  await axe(page)
+
+  // DM waits for a course.
+  await page.getByRole("tab", { name: "Degrees" }).click()
+  await page.getByRole("button", { name: "Activate DM" }).click()
+  await expect(page.getByRole("button", { name: "Deactivate DM" })).toBeVisible()
+  await page.getByRole("button", { name: "Add degree" }).click()
+  await dialog(page).getByLabel("Name").fill("md")
+  await dialog(page).getByRole("button", { name: "Save" }).click()
+  await expect(dialog(page).getByText("There is another degree with this name").first()).toBeVisible()
+  await axe(page)
+  await dialog(page).getByLabel("Name").fill("DNB")
+  await dialog(page).getByRole("button", { name: "Save" }).click()
+  await expect(page.getByText("DNB added").first()).toBeVisible()
+  await page.getByRole("button", { name: "Remove DNB" }).click()
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click()
+  await expect(page.getByText("DNB removed").first()).toBeVisible()
+  await expect(row(page, "DNB")).toHaveCount(0)
+
+  await page.getByRole("tab", { name: "Courses" }).click()
+  await page.getByRole("button", { name: "Add course" }).click()
+  await dialog(page).getByRole("button", { name: "Save" }).click()
+  await expect(dialog(page).getByText("Choose the degree of the course").first()).toBeVisible()
+  await dialog(page).getByLabel("Name").fill("Cardiology")
+  await dialog(page).getByLabel("Degree").selectOption("DM")
+  await dialog(page).getByLabel("Clinical branch").selectOption("Clinical")
+  await dialog(page).getByLabel("Department").selectOption("General Medicine")
+  await dialog(page).getByRole("button", { name: "Save" }).click()
+  await expect(page.getByText("Cardiology added").first()).toBeVisible()
+  await page.getByRole("button", { name: "Deactivate Anatomy" }).click()
+  await expect(page.getByRole("button", { name: "Activate Anatomy" })).toBeVisible()
+
+  await makeApplicant(college, "asha.devi")
+  const theirs = await nextDevice()
+  await enterForm(theirs, "asha.devi")
+  const form = new FormPage(theirs)
+  await form.expectStep(1)
+  await expect.poll(() => optionsOf(theirs, "DegreeId")).toEqual(["MD", "MS", "PG Diploma", "DM"])
+  await form.answer("DegreeId", "MD")
+  expect(await optionsOf(theirs, "CourseId")).not.toContain("Anatomy")
+  await form.answerAll({ DegreeId: "DM", CourseId: "Cardiology" })
+  await form.answer("Batch", "2026-2027")
+  const course = form.control("CourseId")
+  const chosen = await course.inputValue()
+
+  // It ends while the form is open: the device learns of it by itself.
+  await page.getByRole("textbox", { name: "Search by name" }).fill("cardio")
+  await page.getByRole("button", { name: "Deactivate Cardiology" }).click()
+  await expect(page.getByRole("button", { name: "Activate Cardiology" })).toBeVisible()
+  await expect(course).toHaveAccessibleDescription(
+    /Cardiology is not offered any more: please choose another course/,
+    { timeout: 40_000 },
+  )
+  await expect(course).toHaveValue(chosen)
+  await expect(course.locator("option:checked")).toHaveText("Cardiology")
+  await expect(form.control("Batch")).toHaveValue("2026-2027")
+  await axe(theirs)
+  await form.answerAll({ DegreeId: "MD", CourseId: "General Medicine" })
+  await expect(theirs.locator('[id="field-CourseId-error"]')).toHaveCount(0)
+  expect(await optionsOf(theirs, "CourseId")).not.toContain("Anatomy")
+})
+
+test("the organisation gets its name, and without a network nothing is said to be saved", async ({
+  page,
+  context,
+}) => {
+  await enter(page, "head.office", "/courses?tab=organizations")
+  await page.getByRole("button", { name: "Change The college" }).click()
+  await dialog(page).getByLabel("Name").fill("St. Mary's Medical College")
+  await dialog(page).getByRole("button", { name: "Save" }).click()
+  await expect(page.getByText("St. Mary's Medical College saved").first()).toBeVisible()
+  await page.getByRole("button", { name: "Deactivate St. Mary's Medical College" }).click()
+  await expect(page.getByText("One organisation must stay active: users belong to it").first()).toBeVisible()
+  await page.getByRole("button", { name: "Add organisation" }).click()
+  await dialog(page).getByLabel("Name").fill("Camp Office")
+  await context.setOffline(true)
+  await dialog(page).getByRole("button", { name: "Save" }).click()
+  await expect(dialog(page).getByText(callTexts.network)).toBeVisible()
+  await expect(dialog(page).getByLabel("Name")).toHaveValue("Camp Office")
+  await context.setOffline(false)
+  await dialog(page).getByRole("button", { name: "Save" }).click()
+  await expect(page.getByText("Camp Office added").first()).toBeVisible()
+})
