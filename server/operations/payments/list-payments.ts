@@ -1,4 +1,5 @@
-import { sql } from "kysely"
+import { type Expression, type SqlBool, sql } from "kysely"
+import type { PaymentStatus } from "#domain/money/payments.ts"
 import type { RoleCode } from "#domain/people/roles.ts"
 import { reads, type SignedInCall } from "#server/contract/operation.ts"
 import { pageCut } from "#server/contract/paging.ts"
@@ -15,6 +16,17 @@ const applicantName = sql`lower(concat_ws(' ', a."FirstName", a."MiddleName", a.
 
 type Query = SignedInCall<"listPayments">["query"]
 
+/** What a filter says of payments `p` alone. */
+function filterOf({ PaymentStatus, Mode, from, to }: Query): Expression<SqlBool> {
+  const parts = [
+    ...(PaymentStatus === undefined ? [] : [sql<SqlBool>`p."PaymentStatus" = ${PaymentStatus}`]),
+    ...(Mode === undefined ? [] : [sql<SqlBool>`p."Mode" = ${Mode}`]),
+    ...(from === undefined ? [] : [sql<SqlBool>`p."PaymentDate" >= ${from}`]),
+    ...(to === undefined ? [] : [sql<SqlBool>`p."PaymentDate" <= ${to}`]),
+  ]
+  return parts.length > 0 ? sql<SqlBool>`(${sql.join(parts, sql` and `)})` : sql<SqlBool>`true`
+}
+
 /** The payments that a filter means, without their columns. */
 function foundPayments(db: Queries, query: Query) {
   const words = containingEach(query.q)
@@ -22,14 +34,9 @@ function foundPayments(db: Queries, query: Query) {
     .selectFrom("payments as p")
     .innerJoin("admissions as a", "a.AdmissionId", "p.AdmissionId")
     .where("a.DeletedAt", "is", null)
-    .$if(query.PaymentStatus !== undefined, (q) =>
-      q.where("p.PaymentStatus", "=", query.PaymentStatus ?? null),
-    )
+    .where(filterOf(query))
     .$if(query.toVerify === true, (q) => q.where(decidableNow))
     .$if(query.notYet === true, (q) => q.where(notDecidableYet))
-    .$if(query.Mode !== undefined, (q) => q.where("p.Mode", "=", query.Mode ?? null))
-    .$if(query.from !== undefined, (q) => q.where("p.PaymentDate", ">=", query.from ?? ""))
-    .$if(query.to !== undefined, (q) => q.where("p.PaymentDate", "<=", query.to ?? ""))
     .$if(words.length > 0, (q) =>
       q.where((eb) =>
         hasEach(words, [
@@ -44,16 +51,28 @@ function foundPayments(db: Queries, query: Query) {
     )
 }
 
-/** Sums and numbers of all that was found; rejected and withdrawn money counts in its own figure only. */
-async function totalsOf(db: Queries, query: Query) {
-  const rows = await foundPayments(db, query)
-    .select((eb) => [
-      "p.PaymentStatus",
-      eb.fn.countAll<number>().as("count"),
-      sql<number>`coalesce(sum(p."Amount"), 0)::bigint`.as("sum"),
-    ])
+/** Sums by status; where no word and no stage is asked for, without the rows of the applications. */
+function sumsOf(db: Queries, query: Query) {
+  const sums = [
+    sql<PaymentStatus>`p."PaymentStatus"`.as("PaymentStatus"),
+    sql<number>`count(*)`.as("count"),
+    sql<number>`coalesce(sum(p."Amount"), 0)::bigint`.as("sum"),
+  ] as const
+  if (containingEach(query.q).length > 0 || query.toVerify || query.notYet)
+    return foundPayments(db, query).select(sums).groupBy("p.PaymentStatus").execute()
+  const deleted = db.selectFrom("admissions").select("AdmissionId").where("DeletedAt", "is not", null)
+  return db
+    .selectFrom("payments as p")
+    .where("p.AdmissionId", "not in", deleted)
+    .where(filterOf(query))
+    .select(sums)
     .groupBy("p.PaymentStatus")
     .execute()
+}
+
+/** Sums and numbers of all that was found; rejected and withdrawn money counts in its own figure only. */
+async function totalsOf(db: Queries, query: Query) {
+  const rows = await sumsOf(db, query)
   const of = (status: string) => rows.find((row) => row.PaymentStatus === status) ?? { count: 0, sum: 0 }
   const [accepted, pending, rejected] = [of("Accepted"), of("Pending"), of("Rejected")]
   const withdrawn = of("Withdrawn")

@@ -70,10 +70,15 @@ export const byAge = (order: "asc" | "desc"): OrderPart => [sql.ref("a.CreatedAt
 
 const texts = new Set(["FirstName", "Email", "City", "Batch", "AdmissionNo", "FormNo", "MobileNo"])
 
+const degreeName = sql`lower(${sql.ref("d.Name")})`
+const courseName = sql`lower(${sql.ref("c.Name")})`
+/** What names of degrees and courses are sorted by. */
+const byNames: ReadonlySet<Expression<unknown>> = new Set([degreeName, courseName])
+
 /** What a column of the list is sorted by; people's words in any case of letters. */
 export function sortedBy(column: string): Expression<unknown> {
-  if (column === "Degree") return sql`lower(${sql.ref("d.Name")})`
-  if (column === "CourseName") return sql`lower(${sql.ref("c.Name")})`
+  if (column === "Degree") return degreeName
+  if (column === "CourseName") return courseName
   if (column === "Status") return sql.ref("a.AdmissionStatus")
   return texts.has(column) ? sql`lower(${sql.ref(`a.${column}`)})` : sql.ref(`a.${column}`)
 }
@@ -94,9 +99,13 @@ const inOrder = ({ parts }: Cut) =>
     ),
   )}`
 
+/** What a page is cut from. The names of degrees and courses are looked up for what is skipped, too: only an order needs them. */
+const orderedAdmissions = (db: Queries, filter: AdmissionFilter, { parts }: Cut) =>
+  parts.some(([what]) => byNames.has(what)) ? foundAdmissions(db, filter) : meantAdmissions(db, filter)
+
 /** The page is cut first, and only its rows are read. */
 function selectPage(db: Queries, filter: AdmissionFilter, cut: Cut) {
-  const wanted = foundAdmissions(db, filter)
+  const wanted = orderedAdmissions(db, filter, cut)
     .select("a.AdmissionId")
     .orderBy(inOrder(cut))
     .limit(cut.limit)
@@ -106,7 +115,7 @@ function selectPage(db: Queries, filter: AdmissionFilter, cut: Cut) {
 
 /** The same, with the number of all that were found in each row: a search looks through everything once. */
 function selectPageWithTotal(db: Queries, filter: AdmissionFilter, cut: Cut) {
-  const wanted = foundAdmissions(db, filter)
+  const wanted = orderedAdmissions(db, filter, cut)
     .select(["a.AdmissionId", sql<number>`count(*) over ()`.as("total")])
     .orderBy(inOrder(cut))
     .limit(cut.limit)
@@ -142,7 +151,8 @@ export async function countedPageOfAdmissions(
   if (wordsOf(filter.q).length > 0) {
     const rows = await selectPageWithTotal(db, filter, cut).execute()
     const [first] = rows
-    if (first) return { rows, total: first.total, ...cut.shown }
+    // Nothing on the first page is nothing at all.
+    if (first || cut.offset === 0) return { rows, total: first?.total ?? 0, ...cut.shown }
   }
   const [rows, [all]] = await together(db, selectPage(db, filter, cut), selectCount(db, filter))
   return { rows, total: all?.count ?? 0, ...cut.shown }
