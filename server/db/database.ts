@@ -26,6 +26,7 @@ import * as documentProofs from "./migrations/016-document-proofs.ts"
 import * as words from "./migrations/020-words.ts"
 import * as histories from "./migrations/021-history.ts"
 import * as lists from "./migrations/022-lists.ts"
+import * as quotasAndCommunities from "./migrations/024-quotas-and-communities.ts"
 import { RetryingDialect } from "./retrying-dialect.ts"
 import { sealStanding } from "./seal-standing.ts"
 import type { Tables } from "./tables.ts"
@@ -61,6 +62,7 @@ export const migrations = {
   "020-words": words,
   "021-history": histories,
   "022-lists": lists,
+  "024-quotas-and-communities": quotasAndCommunities,
 }
 
 const KEY_NAME = "dataKey"

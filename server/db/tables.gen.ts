@@ -79,7 +79,7 @@ export interface Admissions {
   Category: Word<"admissions.Category"> | null;
   City: string | null;
   Clinical: Word<"admissions.Clinical"> | null;
-  Community: Word<"admissions.Community"> | null;
+  Community: string | null;
   /**
    * What the quick registration said where the Admissions Officer sets the community (decision F9).
    */
@@ -189,6 +189,18 @@ export interface ClientErrors {
   ReceivedAt: string;
   Route: string | null;
   Stack: string | null;
+}
+
+export interface Communities {
+  Code: string;
+  IsActive: boolean;
+  /**
+   * Nobody of it is asked for a certificate of the community.
+   */
+  IsGeneral: boolean;
+  Name: string;
+  SortOrder: number;
+  Version: Generated<number>;
 }
 
 export interface Counters {
@@ -630,6 +642,7 @@ export interface DB {
   admissions: Admissions;
   approval_steps: ApprovalSteps;
   client_errors: ClientErrors;
+  communities: Communities;
   counters: Counters;
   courses: Courses;
   decisions: Decisions;

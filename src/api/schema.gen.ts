@@ -1989,13 +1989,13 @@ export interface components {
             PANNo?: string | null;
             /** @enum {string|null} */
             Religion?: "Hindu" | "Muslim" | "Christian" | "Sikh" | "Buddhist" | "Jain" | "Parsi" | "Other" | null;
-            /** @enum {string|null} */
-            Community?: "SC" | "ST" | "BC-A" | "BC-B" | "BC-C" | "BC-D" | "BC-E" | "OC" | null;
+            /** @description The code of one of the college's communities (/settings). */
+            Community?: string | null;
             /**
              * @description Written by staff only. The quick registration's word for a community that the Admissions Officer sets (decision F9); an application with it is complete without Community.
              * @enum {string|null}
              */
-            CommunityGiven?: "OBC" | "Others" | null;
+            CommunityGiven?: "General" | "OBC" | "SC" | "ST" | "Others" | null;
             SubCaste?: string | null;
             MotherTongue?: string | null;
             NEETExamName?: string | null;
@@ -2101,8 +2101,8 @@ export interface components {
          *     }
          */
         CommunitySetting: {
-            /** @enum {string} */
-            Community: "SC" | "ST" | "BC-A" | "BC-B" | "BC-C" | "BC-D" | "BC-E" | "OC";
+            /** @description The code of one that is offered (/settings). */
+            Community: string;
         };
         /**
          * @description Fields to change. Absent fields stay, null clears.
@@ -3753,6 +3753,17 @@ export interface components {
                 Listed?: boolean;
             }[];
         };
+        /** @description A community that applicants choose from. */
+        Community: {
+            /** @description What is stored. */
+            Code: string;
+            /** @description What people read. */
+            Name: string;
+            /** @description Nobody of it is asked for a certificate of the community. */
+            IsGeneral: boolean;
+            /** @description False: not offered any more; who has it keeps it. */
+            IsActive: boolean;
+        };
         Settings: {
             CollegeName: string;
             /** @description One line with commas; empty while it is not set. */
@@ -3788,6 +3799,8 @@ export interface components {
             freeCouncilRegNo?: boolean;
             /** @description OtherIdKind and OtherIdNo may stand in place of AadharNo (decision V7). */
             otherIdAllowed?: boolean;
+            /** @description In their order; absent from servers of before. */
+            Communities?: components["schemas"]["Community"][];
             demo: boolean;
             /** Format: date-time */
             serverTime: string;

@@ -5,6 +5,9 @@ import { toRecordValue } from "#domain/admission-record/convert.ts"
 import { admissionDateOf } from "#domain/application/admission-date.ts"
 import { admissionField } from "#domain/application/admission-form.ts"
 import { completenessIssues, type StoredAdmission } from "#domain/application/admission-record.ts"
+import { communityCode } from "#domain/application/communities.ts"
+import { withdrawnAnswers } from "#domain/application/offered-choices.ts"
+import type { CollegeRules } from "#domain/college/college-rules.ts"
 import { isIsoDate } from "#domain/fields/dates.ts"
 import type { IssueCode, RuleContext } from "#domain/fields/field-table.ts"
 import { issueText, tidyValue } from "#domain/fields/validation.ts"
@@ -33,7 +36,7 @@ const plain = [
 const emptyIsNull = (value: unknown) => (typeof value === "string" && value.trim() === "" ? null : value)
 
 /** The entries of a request as they are stored: one spelling, tidy, empty as null; what was not sent is absent. */
-export function entriesOf(sent: Sent): Partial<AdmissionEntries> {
+export function entriesOf(sent: Sent, rules: CollegeRules): Partial<AdmissionEntries> {
   const entries: Record<string, unknown> = {}
   for (const { field, record, as, options } of columns) {
     const value = (sent as Record<string, unknown>)[record]
@@ -47,6 +50,7 @@ export function entriesOf(sent: Sent): Partial<AdmissionEntries> {
     const value = sent[name]
     if (value !== undefined) entries[name] = emptyIsNull(typeof value === "string" ? value.trim() : value)
   }
+  if (typeof entries.Community === "string") entries.Community = communityCode(entries.Community, rules)
   return { ...entries, ...oneSpelling(sent) }
 }
 
@@ -129,10 +133,11 @@ const beyondContract = new Set<IssueCode>([
   "batch",
 ])
 
-/** What is wrong with the entries of a request, in the record as it would stand. */
+/** What is wrong with the entries of a request, in the record as it would stand; `before`: as it stands. */
 export function entryErrors(
   sent: Partial<AdmissionEntries>,
   wouldStand: StoredAdmission,
+  before: AdmissionEntries | null,
   context: RuleContext,
 ): FieldError[] {
   const cleared = never
@@ -145,7 +150,11 @@ export function entryErrors(
   const found = completenessIssues(wouldStand, context)
     .filter((issue) => beyondContract.has(issue.code) && issue.recordField in sent)
     .map((issue) => ({ field: issue.recordField, message: issueText(issue) }))
-  return [...cleared, ...unreal, ...found]
+  const named = new Set(found.map(({ field }) => field))
+  const withdrawn = withdrawnAnswers(sent, before, context)
+    .filter((field) => !named.has(field))
+    .map((field) => ({ field, message: validationTexts.option }))
+  return [...cleared, ...unreal, ...found, ...withdrawn]
 }
 
 /** What follows from the entries and is stored beside them. */

@@ -44,8 +44,8 @@ function fitOf(context: RuleContext, catalogue: ImportCatalogue, { Row, Cells }:
   const { errors, create } = readImportRow(Cells, catalogue, { ...context, admissionId })
   if (!create) return refused(Row, errors)
   const { AdmissionId: _, ...sent } = create
-  const entries = newEntries(withOneIdentity(entriesOf(sent), null))
-  const wrong = entryErrors(entries, entries, context)
+  const entries = newEntries(withOneIdentity(entriesOf(sent, context), null))
+  const wrong = entryErrors(entries, entries, null, context)
   if (wrong.length > 0)
     return refused(
       Row,

@@ -2,7 +2,6 @@
 
 import {
   clinicals,
-  communities,
   convenorCategories,
   counselingRounds,
   managementCategories,
@@ -48,7 +47,7 @@ const table = [
   { field: "mobileNumber", record: "MobileNo", as: "text" },
   { field: "dob", record: "DOB", as: "date" },
   { field: "gender", record: "Gender", as: "option", options: wizardGenders },
-  { field: "community", record: "Community", as: "option", options: communities },
+  { field: "community", record: "Community", as: "text" },
   { field: "SubCaste", record: "SubCaste", as: "text" },
   { field: "MotherTongue", record: "MotherTongue", as: "option", options: motherTongues },
   { field: "religion", record: "Religion", as: "option", options: religions },

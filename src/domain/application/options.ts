@@ -30,14 +30,6 @@ export const clinicals = same("Pre-Clinical", "Para-Clinical", "Clinical")
 export const quotas = table("Management;convenorQuota=Convenor")
 export const managementCategories = same("S1", "S2", "S3")
 export const convenorCategories = table("nonService=Non-service;service=Service")
-export const communities = same("SC", "ST", "BC-A", "BC-B", "BC-C", "BC-D", "BC-E", "OC")
-/** What stands in the form where the quick registration left the community open (decision F9). */
-export const COMMUNITY_OPEN = "open"
-/** The communities; the open one only while it stands there. */
-export const communitiesOf = (chosen: string | undefined): readonly Option[] =>
-  chosen === COMMUNITY_OPEN
-    ? [...communities, { value: COMMUNITY_OPEN, label: "For the Admissions Officer to set" }]
-    : communities
 export const religions = same("Hindu", "Muslim", "Christian", "Sikh", "Buddhist", "Jain", "Parsi", "Other")
 export const relations = table("father=Father;mother=Mother;guardian=Guardian")
 /** Rounds of the university's counselling (decision F34). */

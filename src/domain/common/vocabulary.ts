@@ -1,10 +1,9 @@
 /** Decides which words each column of the database may hold, for the types of its rows, its constraints and whoever reads it. */
 
-import { genders, paymentModes, type simpleCategories } from "#domain/application/office-options.ts"
+import { genders, paymentModes, simpleCategories } from "#domain/application/office-options.ts"
 import {
   admissionTypes,
   clinicals,
-  communities,
   convenorCategories,
   counselingRounds,
   managementCategories,
@@ -39,11 +38,6 @@ const admissionStatuses = [...new Set(states.map((state) => stages[state].status
 const levels = [...new Set(states.map((state) => stages[state].level))].filter((level) => level !== null)
 const slidingStatuses = every<SlidingStatus>({ Pending: true, Approved: true, Rejected: true })
 const categories = [...valuesOf(managementCategories), ...valuesOf(convenorCategories)]
-/** What the quick registration says where it leaves the community open (decision F9). */
-const givenCommunities = [
-  "OBC",
-  "Others",
-] as const satisfies readonly (typeof simpleCategories)[number]["value"][]
 
 /** Table and column -> its words, in the order of the work; where a column may be empty, it is null. */
 export const vocabulary = {
@@ -71,8 +65,7 @@ export const vocabulary = {
   "admissions.RelationWithStudent": valuesOf(relations),
   "admissions.OtherIdKind": valuesOf(otherIdKinds),
   "admissions.Religion": valuesOf(religions),
-  "admissions.Community": valuesOf(communities),
-  "admissions.CommunityGiven": givenCommunities,
+  "admissions.CommunityGiven": valuesOf(simpleCategories),
   "admissions.Status": ["Pending", "Approved", "Rejected", "Withdrawn", "Cancelled"],
   "admissions.AdmissionStatus": admissionStatuses,
   "admissions.CurrentLevel": levels,

@@ -1,5 +1,7 @@
 /** Decides which documents an applicant is asked for, which of them are required, and how far the upload is (applicant-form §4.3, §5.7; decisions D9–D11). */
 
+import { isReserved } from "#domain/application/communities.ts"
+import type { CollegeRules } from "#domain/college/college-rules.ts"
 import { quotaCode } from "#domain/seats/quotas.ts"
 import type { StoredDocumentStatus } from "./documents.ts"
 
@@ -28,9 +30,9 @@ export interface ChecklistRecord {
 export type Need = "required" | "optional" | "none"
 
 /** Required, optional, or not for this applicant. What the record cannot tell (EWS, PwBD, MBBS abroad) is optional. */
-export function needOf(entry: ChecklistEntry, record: ChecklistRecord): Need {
+export function needOf(entry: ChecklistEntry, record: ChecklistRecord, rules: CollegeRules): Need {
   if (entry.Listed === false || entry.IsActive === false || !isForQuota(entry, record)) return "none"
-  if (entry.Condition === "community" && (!record.Community || record.Community === "OC")) return "none"
+  if (entry.Condition === "community" && !isReserved(record.Community, rules)) return "none"
   const untold = entry.Condition && entry.Condition !== "community"
   return entry.IsMandatory && !untold ? "required" : "optional"
 }
@@ -46,9 +48,10 @@ export function checklistFor<E extends ChecklistEntry>(
   checklist: readonly E[],
   allTypes: readonly E[],
   record: ChecklistRecord,
+  rules: CollegeRules,
 ): { readonly required: readonly E[]; readonly optional: readonly E[] } {
   const entries = checklist.length > 0 ? checklist : allTypes
-  const withNeed = (need: Need) => entries.filter((entry) => needOf(entry, record) === need)
+  const withNeed = (need: Need) => entries.filter((entry) => needOf(entry, record, rules) === need)
   return { required: withNeed("required"), optional: withNeed("optional") }
 }
 
