@@ -1914,11 +1914,8 @@ export interface components {
             /** @description Why it failed, or what it lacks. */
             Fault: string | null;
         };
-        /**
-         * @description Any spelling is accepted; Management and convenorQuota are stored, S1 to S3 and NRI with their Category (decision F8).
-         * @enum {string}
-         */
-        Quota: "Management" | "convenorQuota" | "Government" | "NRI" | "CONV" | "CQ" | "S1" | "S2" | "S3" | "ConvenerQuota" | "MgmtQuota1" | "MgmtQuota2" | "MgmtQuota3";
+        /** @description Any spelling of a group or of one of the college's quotas (/settings); Management and convenorQuota are stored, a single quota's spelling with its Category (decision F8). Of the specification - Management, convenorQuota, Government, NRI, CONV, CQ, S1, S2, S3, ConvenerQuota, MgmtQuota1, MgmtQuota2, MgmtQuota3. */
+        Quota: string;
         /** @description Derived from the academic history; when sent it is written there (decision F25). */
         MBBSMarks: {
             MaxMarks: {
@@ -1943,8 +1940,8 @@ export interface components {
             /** @enum {string|null} */
             AdmissionType?: "Regular" | "Lateral Entry" | "Transfer" | null;
             Batch?: string | null;
-            /** @enum {string|null} */
-            Category?: "S1" | "S2" | "S3" | "nonService" | "service" | null;
+            /** @description The code of one of the college's seat categories (/settings). */
+            Category?: string | null;
             /** @enum {string|null} */
             Clinical?: "Pre-Clinical" | "Para-Clinical" | "Clinical" | null;
             Quota?: components["schemas"]["Quota"] | null;
@@ -2879,7 +2876,7 @@ export interface components {
              * @enum {string|null}
              */
             Condition: "community" | "ews" | "pwbd" | "mbbsAbroad" | null;
-            /** @description Quota codes (CONV, S1, S2, S3, INSERVICE) it applies to; empty means all. */
+            /** @description Quota codes it applies to, and INSERVICE for categories of people in service; empty means all. */
             Quotas: string[];
             SortOrder: number;
             Proves?: components["schemas"]["DocumentProof"];
@@ -3152,6 +3149,12 @@ export interface components {
             Remarks?: string;
             OverIntakeReason?: string;
         };
+        /** @description The code of one of the college's quotas (/settings). */
+        QuotaCode: string;
+        /** @description Code -> seats of the quotas for which the documented fields have no place. Left out: none; of a change: as they are. */
+        MoreSeats: {
+            [key: string]: number;
+        };
         /**
          * @example {
          *       "AcademicYear": 2026,
@@ -3172,6 +3175,7 @@ export interface components {
             MgmtQuota1: number;
             MgmtQuota2: number;
             MgmtQuota3: number;
+            Quotas?: components["schemas"]["MoreSeats"];
             /** @enum {string} */
             Status: "Active" | "Inactive";
             SeatMatrixId?: number;
@@ -3188,6 +3192,7 @@ export interface components {
             MgmtQuota1: number;
             MgmtQuota2: number;
             MgmtQuota3: number;
+            Quotas?: components["schemas"]["MoreSeats"];
             /** @enum {string} */
             Status: "Active" | "Inactive";
             Version: number;
@@ -3207,20 +3212,10 @@ export interface components {
             Version: number;
             Occupied: number;
             Available: number;
+            Quotas?: components["schemas"]["MoreSeats"];
+            /** @description The seats of each quota under its code. */
             ByQuota: {
-                CONV: {
-                    Total: number;
-                    Occupied: number;
-                };
-                S1: {
-                    Total: number;
-                    Occupied: number;
-                };
-                S2: {
-                    Total: number;
-                    Occupied: number;
-                };
-                S3: {
+                [key: string]: {
                     Total: number;
                     Occupied: number;
                 };
@@ -3241,8 +3236,7 @@ export interface components {
             AdmissionId: string;
             CourseId: number;
             AcademicYear: number;
-            /** @enum {string} */
-            Quota: "CONV" | "S1" | "S2" | "S3";
+            Quota: components["schemas"]["QuotaCode"];
             Status?: components["schemas"]["AllotmentStatus"];
             Remarks?: string;
             /** @description Needed when the seats are taken and over-intake is sanctioned. */
@@ -3279,8 +3273,8 @@ export interface components {
          * @enum {string}
          */
         SlidingKind: "Inside" | "Leaving";
-        /** @enum {string} */
-        SlidingQuota: "CONV" | "S1" | "S2" | "S3";
+        /** @description The code of one of the college's quotas. */
+        SlidingQuota: string;
         /**
          * @description NewDegree, NewCourse, NewCategory and NewQuota belong to a sliding inside the college; CollegeName, the refund account and Amount to a student who leaves. What belongs to the other kind is empty (decision M12).
          * @example {
@@ -3304,8 +3298,8 @@ export interface components {
             Kind: components["schemas"]["SlidingKind"];
             NewDegree?: number | null;
             NewCourse?: number | null;
-            /** @enum {string|null} */
-            NewCategory?: "CQ" | "S1" | "S2" | "S3" | null;
+            /** @description CQ for the only quota of the convenor group, else a quota's code. */
+            NewCategory?: string | null;
             /** @enum {string|null} */
             NewQuota?: "Management" | "Government" | null;
             Reason: string;
@@ -3374,8 +3368,8 @@ export interface components {
             New: components["schemas"]["SlidingSeat"] | null;
             NewDegree: number | null;
             NewCourse: number | null;
-            /** @enum {string|null} */
-            NewCategory: "CQ" | "S1" | "S2" | "S3" | null;
+            /** @description CQ for the only quota of the convenor group, else a quota's code. */
+            NewCategory: string | null;
             /** @enum {string|null} */
             NewQuota: "Management" | "Government" | null;
             Reason: string;
@@ -3666,11 +3660,8 @@ export interface components {
             AdmissionNo: string | null;
             Name: string;
             MobileNo: string;
-            /**
-             * @description The quota that it names.
-             * @enum {string|null}
-             */
-            Quota: "CONV" | "S1" | "S2" | "S3" | null;
+            /** @description The code of the quota that it names. */
+            Quota: string | null;
         };
         /**
          * @example {
@@ -3687,8 +3678,7 @@ export interface components {
          */
         FeeStructureInput: {
             CourseId: number;
-            /** @enum {string} */
-            QuotaCode: "CONV" | "S1" | "S2" | "S3";
+            QuotaCode: components["schemas"]["QuotaCode"];
             /** @description Absent: the year of the admission cycle. */
             AcademicYear?: components["schemas"]["FeeYear"];
             Rows: {
@@ -3764,6 +3754,39 @@ export interface components {
             /** @description False: not offered any more; who has it keeps it. */
             IsActive: boolean;
         };
+        /** @description A quota: seats and fees are counted by it. */
+        CollegeQuota: {
+            QuotaCode: string;
+            /** @description What people read. */
+            Name: string;
+            /**
+             * @description The group that an application stores.
+             * @enum {string}
+             */
+            Quota: "Management" | "convenorQuota";
+            /**
+             * @description The field of the seat matrix that holds its seats; null: Quotas does.
+             * @enum {string|null}
+             */
+            SeatField: "ConvenerQuota" | "MgmtQuota1" | "MgmtQuota2" | "MgmtQuota3" | null;
+            /** @description Other words that mean it, with a comma between. */
+            Spellings: string;
+            /** @description False: not offered any more; who has it keeps it. */
+            IsActive: boolean;
+        };
+        /** @description What an applicant chooses within a group of quotas. */
+        SeatCategory: {
+            /** @description What is stored. */
+            Code: string;
+            /** @description What people read. */
+            Name: string;
+            /** @description The quota that it belongs to. */
+            QuotaCode: string;
+            /** @description Papers of people in service are asked for. */
+            IsInService: boolean;
+            /** @description False: not offered any more; who has it keeps it. */
+            IsActive: boolean;
+        };
         Settings: {
             CollegeName: string;
             /** @description One line with commas; empty while it is not set. */
@@ -3799,8 +3822,16 @@ export interface components {
             freeCouncilRegNo?: boolean;
             /** @description OtherIdKind and OtherIdNo may stand in place of AadharNo (decision V7). */
             otherIdAllowed?: boolean;
-            /** @description In their order; absent from servers of before. */
+            /** @description What people read for the group Management; empty: the same. */
+            managementQuotaName?: string;
+            /** @description What people read for the group convenorQuota; empty: Convenor or Government. */
+            convenorQuotaName?: string;
+            /** @description In their order. */
             Communities?: components["schemas"]["Community"][];
+            /** @description In their order. */
+            Quotas?: components["schemas"]["CollegeQuota"][];
+            /** @description In their order. */
+            Categories?: components["schemas"]["SeatCategory"][];
             demo: boolean;
             /** Format: date-time */
             serverTime: string;
@@ -4200,6 +4231,10 @@ export interface components {
             OverIntake: boolean;
             /** @description What people read for the purpose 'Tution Fee', which stays the value; empty: the same (decision P5). Left out: as it is. */
             TuitionFeeName?: string;
+            /** @description What people read for the group Management; empty: the same. Left out: as it is. */
+            ManagementQuotaName?: string;
+            /** @description What people read for the group convenorQuota; empty: Convenor or Government. Left out: as it is. */
+            ConvenorQuotaName?: string;
             /** @description MedicalCouncilRegNo may hold letters, slash, hyphen and space (decision V11). Left out: as it is. */
             FreeCouncilRegNo?: boolean;
             /** @description OtherIdKind and OtherIdNo may stand in place of AadharNo (decision V7). Left out: as it is. */
@@ -4227,6 +4262,8 @@ export interface components {
             DecideBeforeConfirm: boolean;
             OverIntake: boolean;
             TuitionFeeName?: string;
+            ManagementQuotaName?: string;
+            ConvenorQuotaName?: string;
             FreeCouncilRegNo?: boolean;
             OtherIdAllowed?: boolean;
             AuthorMayDecide?: boolean;
@@ -9563,7 +9600,7 @@ export interface operations {
                 DegreeId?: number;
                 CourseId?: number;
                 Batch?: string;
-                QuotaCode?: "CONV" | "S1" | "S2" | "S3";
+                QuotaCode?: components["schemas"]["QuotaCode"];
                 /** @description First admission date. */
                 From?: string;
                 /** @description Last admission date. */

@@ -1,7 +1,29 @@
 import { type Kysely, sql } from "kysely"
 
-/** From here on the communities are the college's: rows that it changes, in the place of words that only a release could change. */
+/** From here on quotas, seat categories and communities are the college's: rows that it changes, in the place of words that only a release could change. */
 const communities = ["SC", "ST", "BC-A", "BC-B", "BC-C", "BC-D", "BC-E", "OC"]
+
+const quotas = [
+  ["CONV", "Convenor", "convenorQuota", "ConvenerQuota", ""],
+  ["S1", "Management S1", "Management", "MgmtQuota1", ""],
+  ["S2", "Management S2", "Management", "MgmtQuota2", "NRI"],
+  ["S3", "Management S3", "Management", "MgmtQuota3", ""],
+]
+const categories = [
+  ["S1", "S1", "S1", false],
+  ["S2", "S2", "S2", false],
+  ["S3", "S3", "S3", false],
+  ["nonService", "Non-service", "CONV", false],
+  ["service", "Service", "CONV", true],
+]
+
+const rowsOf = (rows: readonly (readonly (string | boolean)[])[]) =>
+  rows
+    .map(
+      (row, at) =>
+        `(${row.map((value) => (typeof value === "string" ? `'${value}'` : value)).join(", ")}, true, ${at + 1})`,
+    )
+    .join(", ")
 
 const statements = [
   `create table communities (
@@ -11,7 +33,34 @@ const statements = [
   `create unique index communities_name on communities (lower("Name"))`,
   `comment on column communities."IsGeneral" is 'Nobody of it is asked for a certificate of the community.'`,
   `insert into communities ("Code", "Name", "IsGeneral", "IsActive", "SortOrder") values
-    ${communities.map((code, at) => `('${code}', '${code}', ${code === "OC"}, true, ${at + 1})`).join(", ")}`,
+    ${rowsOf(communities.map((code) => [code, code, code === "OC"]))}`,
+
+  `create table quotas (
+    "QuotaCode" text primary key, "Name" text not null,
+    "Quota" text not null check ("Quota" in ('Management', 'convenorQuota')),
+    "SeatField" text unique check ("SeatField" in ('ConvenerQuota', 'MgmtQuota1', 'MgmtQuota2', 'MgmtQuota3')),
+    "Spellings" text not null, "IsActive" boolean not null, "SortOrder" integer not null,
+    "Version" integer not null default 1)`,
+  `create unique index quotas_code on quotas (lower("QuotaCode"))`,
+  `create unique index quotas_name on quotas (lower("Name"))`,
+  `comment on column quotas."Quota" is 'The group that an application stores (decision F8).'`,
+  `comment on column quotas."SeatField" is 'The column of seat_matrix that holds its seats; null: seat_quotas does.'`,
+  `comment on column quotas."Spellings" is 'Other words that mean it, with a comma between.'`,
+  `insert into quotas ("QuotaCode", "Name", "Quota", "SeatField", "Spellings", "IsActive", "SortOrder") values ${rowsOf(quotas)}`,
+
+  `create table seat_categories (
+    "Code" text primary key, "Name" text not null, "QuotaCode" text not null references quotas,
+    "IsInService" boolean not null, "IsActive" boolean not null, "SortOrder" integer not null,
+    "Version" integer not null default 1)`,
+  `create unique index seat_categories_code on seat_categories (lower("Code"))`,
+  `create unique index seat_categories_name on seat_categories (lower("Name"))`,
+  `insert into seat_categories ("Code", "Name", "QuotaCode", "IsInService", "IsActive", "SortOrder") values ${rowsOf(categories)}`,
+
+  `create table seat_quotas (
+    "SeatMatrixId" integer not null references seat_matrix on delete cascade, "QuotaCode" text not null references quotas,
+    "Seats" integer not null, primary key ("SeatMatrixId", "QuotaCode"))`,
+  `comment on table seat_quotas is 'Seats of quotas for which seat_matrix has no column.'`,
+
   `alter table admissions drop constraint if exists "admissions_CommunityGiven_check"`,
   `alter table admissions add check ("CommunityGiven" in ('General', 'OBC', 'SC', 'ST', 'Others'))`,
 ]
@@ -26,6 +75,12 @@ interface Follows {
 
 const follows: readonly Follows[] = [
   { table: "admissions", name: "Community", of: "communities", key: "Code" },
+  { table: "admissions", name: "Category", of: "seat_categories", key: "Code" },
+  { table: "admissions", name: "QuotaCode", of: "quotas", key: "QuotaCode" },
+  { table: "fee_rows", name: "QuotaCode", of: "quotas", key: "QuotaCode" },
+  { table: "seat_allotments", name: "Quota", of: "quotas", key: "QuotaCode" },
+  { table: "slidings", name: "OldQuota", of: "quotas", key: "QuotaCode" },
+  { table: "slidings", name: "NewQuota", of: "quotas", key: "QuotaCode" },
 ]
 
 /** How many rows are named at most. */

@@ -63,7 +63,12 @@ export const createAdmission = writes(
     ]
     if (errors.length > 0) throw invalid(errors)
     const origin = allowDuplicateReason ? { allowDuplicateReason } : undefined
-    await storeNewAdmission(call, { admissionId, entries, digest }, origin, allowDuplicateReason)
+    await storeNewAdmission(
+      call,
+      { admissionId, entries, digest, rules: context },
+      origin,
+      allowDuplicateReason,
+    )
     if (MBBSMarks) await storeMarks(db, admissionId, MBBSMarks as Schemas["MBBSMarks"], [], call.today)
     return created(call, admissionId, MBBSMarks === undefined)
   },

@@ -62,7 +62,7 @@ async function change(call: Update, row: NamedAdmission): Promise<void> {
   ]
   if (errors.length > 0) throw invalid(errors)
   if (edited.CourseId !== row.CourseId || edited.DegreeId !== row.DegreeId) await requireCourse(db, edited)
-  const derived = derivedFields(edited)
+  const derived = derivedFields(edited, context)
   const isSamePerson = (["MobileNo", "AadharNo", "OtherIdKind", "OtherIdNo", "NEETRollNo"] as const).every(
     (name) => edited[name] === row[name],
   )

@@ -12,7 +12,14 @@ import { isIsoDate } from "#domain/fields/dates.ts"
 import type { IssueCode, RuleContext } from "#domain/fields/field-table.ts"
 import { issueText, tidyValue } from "#domain/fields/validation.ts"
 import { isMasked, maskedAadhaar } from "#domain/people/aadhaar.ts"
-import { quotaCode, quotaOfSpelling, storedQuota } from "#domain/seats/quotas.ts"
+import { categoryCode } from "#domain/seats/quota-options.ts"
+import {
+  type QuotaRules,
+  quotaCode,
+  quotaGroupOf,
+  quotaOfSpelling,
+  storedQuota,
+} from "#domain/seats/quotas.ts"
 import { academicYearOf } from "#domain/seats/seats.ts"
 import { validationTexts } from "#domain/texts/form/validation.ts"
 import { ownershipTexts } from "#domain/texts/office/ownership.ts"
@@ -51,7 +58,8 @@ export function entriesOf(sent: Sent, rules: CollegeRules): Partial<AdmissionEnt
     if (value !== undefined) entries[name] = emptyIsNull(typeof value === "string" ? value.trim() : value)
   }
   if (typeof entries.Community === "string") entries.Community = communityCode(entries.Community, rules)
-  return { ...entries, ...oneSpelling(sent) }
+  if (typeof entries.Category === "string") entries.Category = categoryCode(entries.Category, rules)
+  return { ...entries, ...oneSpelling(sent, rules) }
 }
 
 /**
@@ -110,10 +118,12 @@ export function missingIdentity(entries: AdmissionEntries, context: RuleContext)
 }
 
 /** Every spelling of a quota becomes the form's two words and their category (decision F8). */
-function oneSpelling(sent: Sent): Partial<AdmissionEntries> {
-  const code = quotaOfSpelling(sent.Quota)
-  if (!code || sent.Quota === "convenorQuota") return {}
-  const { Quota, Category } = storedQuota(code)
+function oneSpelling(sent: Sent, rules: QuotaRules): Partial<AdmissionEntries> {
+  const group = quotaGroupOf(sent.Quota, rules)
+  if (group === sent.Quota) return {}
+  const code = quotaOfSpelling(sent.Quota, rules)
+  if (!code) return group ? { Quota: group } : {}
+  const { Quota, Category } = storedQuota(code, rules)
   return Category === null ? { Quota } : { Quota, Category }
 }
 
@@ -157,12 +167,16 @@ export function entryErrors(
   return [...cleared, ...unreal, ...found, ...withdrawn]
 }
 
+/** The year of an application: that of its batch, else of its admission date. */
+export const admissionYear = ({ Batch, AdmissionDate }: Pick<AdmissionEntries, "Batch" | "AdmissionDate">) =>
+  academicYearOf(Batch) ?? Number(AdmissionDate.slice(0, 4))
+
 /** What follows from the entries and is stored beside them. */
-export function derivedFields(entries: AdmissionEntries & { readonly FormNo: string }) {
+export function derivedFields(entries: AdmissionEntries & { readonly FormNo: string }, rules: QuotaRules) {
   const words = [entries.FirstName, entries.MiddleName, entries.LastName, entries.Email, entries.MobileNo]
   return {
-    AdmissionYear: academicYearOf(entries.Batch) ?? Number(entries.AdmissionDate.slice(0, 4)),
-    QuotaCode: quotaCode(entries) ?? null,
+    AdmissionYear: admissionYear(entries),
+    QuotaCode: quotaCode(entries, rules) ?? null,
     SearchText: [...words, entries.City, entries.FormNo].filter(Boolean).join(" ").toLowerCase(),
   }
 }

@@ -22,6 +22,7 @@ interface Fit {
   readonly admissionId: string
   readonly entries: AdmissionEntries
   readonly digest: null
+  readonly rules: RuleContext
   readonly fingerprint: string
 }
 
@@ -54,7 +55,7 @@ function fitOf(context: RuleContext, catalogue: ImportCatalogue, { Row, Cells }:
   // A row that names nobody by another document is the row that it was before there was one.
   const { OtherIdKind: __, OtherIdNo: ___, ...withAadhar } = entries
   const fingerprint = digestOf(entries.OtherIdKind ? entries : withAadhar)
-  return { admissionId, entries, digest: null, fingerprint }
+  return { admissionId, entries, digest: null, rules: context, fingerprint }
 }
 
 /** The application that this very row became, unless it was deleted since. */

@@ -15,6 +15,20 @@ export async function readLists(db: Queries): Promise<Lists> {
           .orderBy("SortOrder")
           .orderBy("Code"),
       ).as("Communities"),
+      jsonArrayFrom(
+        eb
+          .selectFrom("quotas")
+          .select(["QuotaCode", "Name", "Quota", "SeatField", "Spellings", "IsActive"])
+          .orderBy("SortOrder")
+          .orderBy("QuotaCode"),
+      ).as("Quotas"),
+      jsonArrayFrom(
+        eb
+          .selectFrom("seat_categories")
+          .select(["Code", "Name", "QuotaCode", "IsInService", "IsActive"])
+          .orderBy("SortOrder")
+          .orderBy("Code"),
+      ).as("Categories"),
     ])
     .executeTakeFirstOrThrow()
 }

@@ -2,12 +2,9 @@
 
 import {
   clinicals,
-  convenorCategories,
   counselingRounds,
-  managementCategories,
   motherTongues,
   type Option,
-  quotas,
   relations,
   religions,
   states,
@@ -30,13 +27,8 @@ interface Column {
 const table = [
   { field: "DegreeId", record: "DegreeId", as: "integer" },
   { field: "CourseId", record: "CourseId", as: "integer" },
-  { field: "Quota", record: "Quota", as: "option", options: quotas, alias: "quotaType" },
-  {
-    field: "Category",
-    record: "Category",
-    as: "option",
-    options: [...managementCategories, ...convenorCategories],
-  },
+  { field: "Quota", record: "Quota", as: "text", alias: "quotaType" },
+  { field: "Category", record: "Category", as: "text" },
   { field: "Clinical", record: "Clinical", as: "option", options: clinicals },
   { field: "Batch", record: "Batch", as: "text" },
   { field: "Hostler", record: "Hostler", as: "yesNo" },

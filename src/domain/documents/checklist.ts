@@ -2,6 +2,7 @@
 
 import { isReserved } from "#domain/application/communities.ts"
 import type { CollegeRules } from "#domain/college/college-rules.ts"
+import { isInService } from "#domain/seats/quota-options.ts"
 import { quotaCode } from "#domain/seats/quotas.ts"
 import type { StoredDocumentStatus } from "./documents.ts"
 
@@ -15,7 +16,7 @@ export interface ChecklistEntry {
   readonly Listed?: boolean
   /** Only for some applicants: `community` is told by the record, the others nobody can tell. */
   readonly Condition?: "community" | "ews" | "pwbd" | "mbbsAbroad" | null
-  /** Quota codes, and INSERVICE for the category service, that it applies to; empty means all. */
+  /** Quota codes, and INSERVICE for a category of people in service, that it applies to; empty means all. */
   readonly Quotas?: readonly string[] | null
 }
 
@@ -31,15 +32,15 @@ export type Need = "required" | "optional" | "none"
 
 /** Required, optional, or not for this applicant. What the record cannot tell (EWS, PwBD, MBBS abroad) is optional. */
 export function needOf(entry: ChecklistEntry, record: ChecklistRecord, rules: CollegeRules): Need {
-  if (entry.Listed === false || entry.IsActive === false || !isForQuota(entry, record)) return "none"
+  if (entry.Listed === false || entry.IsActive === false || !isForQuota(entry, record, rules)) return "none"
   if (entry.Condition === "community" && !isReserved(record.Community, rules)) return "none"
   const untold = entry.Condition && entry.Condition !== "community"
   return entry.IsMandatory && !untold ? "required" : "optional"
 }
 
-function isForQuota(entry: ChecklistEntry, record: ChecklistRecord): boolean {
+function isForQuota(entry: ChecklistEntry, record: ChecklistRecord, rules: CollegeRules): boolean {
   const quotas = entry.Quotas ?? []
-  const own = [quotaCode(record), record.Category === "service" ? "INSERVICE" : undefined]
+  const own = [quotaCode(record, rules), isInService(record.Category, rules) ? "INSERVICE" : undefined]
   return quotas.length === 0 || own.some((code) => code !== undefined && quotas.includes(code))
 }
 

@@ -6,14 +6,14 @@ import {
   simpleBatchesWith,
   simpleBatchOf,
   simpleCategories,
-  simpleQuotas,
 } from "#domain/application/office-options.ts"
-import { admissionTypes, managementCategories, states, yesNo } from "#domain/application/options.ts"
+import { admissionTypes, states, yesNo } from "#domain/application/options.ts"
 import type { CollegeRules } from "#domain/college/college-rules.ts"
 import { formatFormDate, parseFormDate } from "#domain/fields/dates.ts"
 import { type Field, type Finding, field } from "#domain/fields/field-table.ts"
 import { tidyValue } from "#domain/fields/validation.ts"
-import { quotaOfSpelling, storedQuota } from "#domain/seats/quotas.ts"
+import { categoryOptions, needsCategory, simpleQuotaOptions } from "#domain/seats/quota-options.ts"
+import { quotaCode, storedQuota } from "#domain/seats/quotas.ts"
 import { type IdentityFieldName, identityFields, type OtherIdFieldName } from "./other-id.ts"
 
 export type SimpleFieldName =
@@ -97,13 +97,14 @@ export const simpleRegistrationFields: readonly Field<SimpleFieldName>[] = [
   field("Clinical", "Clinical", "choice", { required: true, options: () => yesNo }),
   field("Quota", "Quota", "choice", {
     required: true,
-    options: () => simpleQuotas,
+    options: (_values, rules) => simpleQuotaOptions(rules),
     clears: ["managementCategory"],
   }),
   field("managementCategory", "Seat category", "choice", {
     required: true,
-    options: () => managementCategories,
-    visible: (values) => values.Quota === "Management",
+    options: (values, rules) => categoryOptions(values.Quota, rules, values.managementCategory),
+    visible: (values) => needsCategory(values.Quota, {}),
+    under: (rules) => ({ visible: (values) => needsCategory(values.Quota, rules) }),
   }),
   ...identityFields(field("aadhar", "Aadhar", "aadhaarOrVirtualId", { required: true })),
 ]
@@ -123,7 +124,8 @@ export function toSimpleCreate(
     return row ? tidyValue(row, values[name]) : ""
   }
   const community = communityOf(tidy("Category"), rules)
-  const code = quotaOfSpelling(tidy("Quota")) ?? quotaOfSpelling(tidy("managementCategory"))
+  const seat = { Quota: tidy("Quota"), Category: tidy("managementCategory") }
+  const code = quotaCode(seat, rules)
   const record = {
     AdmissionId: of.AdmissionId,
     FirstName: tidy("firstName"),
@@ -148,7 +150,8 @@ export function toSimpleCreate(
     Community: community,
     ...(community === null ? { CommunityGiven: tidy("Category") } : {}),
     Clinical: tidy("Clinical") === "Yes" ? "Clinical" : of.courseClinical,
-    ...(code ? storedQuota(code) : {}),
+    ...(code ? storedQuota(code, rules) : {}),
+    ...(needsCategory(seat.Quota, rules) ? { Category: seat.Category } : {}),
     ...(tidy("otherIdKind")
       ? { OtherIdKind: tidy("otherIdKind"), OtherIdNo: tidy("otherIdNo") }
       : { AadharNo: tidy("aadhar") }),

@@ -32,7 +32,7 @@ export function useCarried(application: LocalAdmission | null): Carried {
   const community = useDraftValue(draft, (state) => state.values.community ?? "")
   const quota = useDraftValue(
     draft,
-    (state) => quotaCode({ Quota: state.values.Quota, Category: state.values.Category }) ?? null,
+    (state) => quotaCode({ Quota: state.values.Quota, Category: state.values.Category }, rules) ?? null,
   )
   const batch = useDraftValue(draft, (state) => state.values.Batch ?? "")
   const { data: entries } = useChecklist(courseId)
