@@ -27,6 +27,7 @@ import { getApprovals } from "./approvals/get-approvals.ts"
 import { getNextApproval } from "./approvals/get-next-approval.ts"
 import { listAdmissionsByStatus } from "./approvals/list-admissions-by-status.ts"
 import { undoDecision } from "./approvals/undo-decision.ts"
+import { readCollegeLists, saveCollegeLists } from "./catalogue/college-lists.ts"
 import { copyFeeStructures } from "./catalogue/copy-fee-structures.ts"
 import { listChecklists } from "./catalogue/list-checklists.ts"
 import { listFeeStructures } from "./catalogue/list-fee-structures.ts"
@@ -246,6 +247,8 @@ export const operationTable: OperationTable = {
   listChecklists,
   saveChecklist,
   saveDocumentTypes,
+  readCollegeLists,
+  saveCollegeLists,
   readCollegeSettings,
   saveCollegeSettings,
 }

@@ -1744,6 +1744,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/college-lists": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Quotas, seat categories and communities, each with what uses it */
+        get: operations["readCollegeLists"];
+        /**
+         * Set quotas, seat categories and communities
+         * @description A list that is left out stays. Rows that are missing are removed, or 409 names what uses one; its order is that of the list. If-Match names the Version of the lists; 412 carries them as `current`. Without If-Match the last one wins.
+         */
+        put: operations["saveCollegeLists"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/document-checklists": {
         parameters: {
             query?: never;
@@ -3686,6 +3707,76 @@ export interface components {
                 /** @description Rupees; 0 reads Manual Input. */
                 Amount: number;
                 Remarks?: string | null;
+            }[];
+        };
+        /** @description What has it, so that it cannot be removed; empty when nothing does. */
+        ListUses: string[];
+        CollegeLists: {
+            Communities: {
+                Code: string;
+                Name: string;
+                IsGeneral: boolean;
+                IsActive: boolean;
+                Uses: components["schemas"]["ListUses"];
+            }[];
+            Quotas: {
+                QuotaCode: string;
+                Name: string;
+                /** @enum {string} */
+                Quota: "Management" | "convenorQuota";
+                /** @enum {string|null} */
+                SeatField: "ConvenerQuota" | "MgmtQuota1" | "MgmtQuota2" | "MgmtQuota3" | null;
+                Spellings: string;
+                IsActive: boolean;
+                Uses: components["schemas"]["ListUses"];
+            }[];
+            Categories: {
+                Code: string;
+                Name: string;
+                QuotaCode: string;
+                IsInService: boolean;
+                IsActive: boolean;
+                Uses: components["schemas"]["ListUses"];
+            }[];
+            Version: components["schemas"]["ContentVersion"];
+        };
+        ListCode: string;
+        ListName: string;
+        /**
+         * @example {
+         *       "Communities": [
+         *         {
+         *           "Code": "GM",
+         *           "Name": "General Merit",
+         *           "IsGeneral": true,
+         *           "IsActive": true
+         *         }
+         *       ]
+         *     }
+         */
+        CollegeListsInput: {
+            Communities?: {
+                Code: components["schemas"]["ListCode"];
+                Name: components["schemas"]["ListName"];
+                IsGeneral: boolean;
+                IsActive: boolean;
+            }[];
+            Quotas?: {
+                QuotaCode: components["schemas"]["ListCode"];
+                Name: components["schemas"]["ListName"];
+                /** @enum {string} */
+                Quota: "Management" | "convenorQuota";
+                /** @enum {string|null} */
+                SeatField: "ConvenerQuota" | "MgmtQuota1" | "MgmtQuota2" | "MgmtQuota3" | null;
+                Spellings: string;
+                IsActive: boolean;
+            }[];
+            Categories?: {
+                Code: components["schemas"]["ListCode"];
+                Name: components["schemas"]["ListName"];
+                QuotaCode: components["schemas"]["ListCode"];
+                IsInService: boolean;
+                IsActive: boolean;
             }[];
         };
         Checklists: {
@@ -9725,6 +9816,90 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             408: components["responses"]["TooSlow"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    readCollegeLists: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All of them, in their order. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CollegeLists"];
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    saveCollegeLists: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                "X-Device-Time"?: components["parameters"]["DeviceTime"];
+                /** @description Whether the write was made online or replayed from the outbox. */
+                "X-Client"?: components["parameters"]["Client"];
+                /** @description The ETag of the version that was edited; a stale one is answered 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CollegeListsInput"];
+            };
+        };
+        responses: {
+            /** @description Set. */
+            200: {
+                headers: {
+                    "Idempotency-Key": components["headers"]["IdempotencyKey"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "X-History-Id": components["headers"]["HistoryId"];
+                    "X-Position": components["headers"]["Position"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CollegeLists"];
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["StaleRecord"];
             413: components["responses"]["TooLarge"];
             414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];

@@ -143,3 +143,74 @@ it("refuses what is not offered any more, and keeps what has it", async () => {
   const report = await college.as("admin", "GET", "/api/reports/students?QuotaCode=PVT")
   expect([report.status, report.body.total]).toEqual([200, 1])
 })
+
+const read = async () => (await college.as("admin", "GET", "/api/college-lists")).body.data
+type Row = { Code?: string; QuotaCode?: string; Uses?: string[] }
+/** The rows as they are sent. */
+const plain = <R extends Row>(rows: R[]) => rows.map(({ Uses: _, ...row }) => row)
+const save = (body: object, headers: Record<string, string> = {}) =>
+  college.as("admin", "PUT", "/api/college-lists", { body, key: randomUUID(), headers })
+
+it("lets the Admin add, rename, order and remove communities, and says what uses one", async () => {
+  const { Communities, Version } = await read()
+  const sc = Communities.find(({ Code }: Row) => Code === "SC")
+  expect(sc.Uses[0]).toMatch(/^\d+ applications$/)
+  const bare = plain<Row>(Communities)
+  const added = { Code: "VJ", Name: "Vimukta Jati", IsGeneral: false, IsActive: true }
+  const made = await save({ Communities: [added, ...bare] }, { "if-match": `"${Version}"` })
+  expect([made.status, made.body.data.Communities[0]]).toEqual([200, { ...added, Uses: [] }])
+  expect((await college.ask("GET", "/api/settings")).body.data.Communities[0]).toEqual(added)
+
+  const stale = await save({ Communities: bare }, { "if-match": `"${Version}"` })
+  expect([stale.status, stale.body.current.Communities[0].Code]).toEqual([412, "VJ"])
+  const gone = await save({ Communities: bare.filter(({ Code }) => Code !== "SC") })
+  expect([gone.status, gone.body.code]).toEqual([409, "lists.used"])
+  expect(gone.body.message).toBe(`SC cannot be removed: ${sc.Uses[0]} have it. Make it inactive instead.`)
+  const swapped = bare.map((row) =>
+    row.Code === "SC" ? { ...row, Name: "ST" } : row.Code === "ST" ? { ...row, Name: "SC" } : row,
+  )
+  expect((await save({ Communities: swapped })).status).toBe(200)
+  expect((await save({ Communities: bare })).body.data.Communities).toEqual(Communities)
+  const log = await college.db
+    .selectFrom("admin_events")
+    .select("Event")
+    .where("Subject", "=", "collegeLists")
+    .execute()
+  expect(log).toHaveLength(3)
+})
+
+it("adds a quota with its category, and keeps what is used where it belongs", async () => {
+  const lists = await read()
+  const [Quotas, Categories] = [plain<Row>(lists.Quotas), plain<Row>(lists.Categories)]
+  const quota = {
+    QuotaCode: "DEF",
+    Name: "Defence",
+    Quota: "Management",
+    SeatField: null,
+    Spellings: "Army",
+    IsActive: true,
+  }
+  const category = { Code: "DEF", Name: "Defence", QuotaCode: "DEF", IsInService: false, IsActive: true }
+  const both = { Quotas: [...Quotas, quota], Categories: [...Categories, category] }
+  expect((await save(both)).status).toBe(200)
+  const id = await putApplication(college, { level: 0, status: "Draft" })
+  expect((await change(id, { Quota: "army" })).body.data).toMatchObject({ Category: "DEF" })
+  expect((await save({ Quotas, Categories })).body.code).toBe("lists.used")
+  const moved = await save({ Quotas: [...Quotas, { ...quota, Quota: "convenorQuota" }] })
+  expect([moved.status, moved.body.message]).toEqual([409, "DEF keeps its place: 1 applications have it."])
+  expect((await change(id, { Quota: "INST" })).status).toBe(200)
+  expect((await save({ Quotas, Categories })).status).toBe(200)
+
+  for (const [body, field] of [
+    [{ Quotas: [...Quotas, { ...quota, QuotaCode: "s1" }] }, `Quotas.${Quotas.length}.QuotaCode`],
+    [{ Quotas: [...Quotas, { ...quota, Name: "nri" }] }, `Quotas.${Quotas.length}.Name`],
+    [{ Quotas: [...Quotas, { ...quota, SeatField: "MgmtQuota1" }] }, `Quotas.${Quotas.length}.SeatField`],
+    [{ Categories: [...Categories, category] }, `Categories.${Categories.length}.QuotaCode`],
+  ] as const) {
+    const wrong = await save(body)
+    expect([wrong.status, wrong.body.errors.map((one: { field: string }) => one.field)]).toEqual([
+      422,
+      [field],
+    ])
+  }
+})

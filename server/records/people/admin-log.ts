@@ -14,6 +14,7 @@ export type AdminSubject =
   | "checklist"
   | "documentTypes"
   | "college"
+  | "collegeLists"
 
 /** What happened to it. */
 export type AdminEvent =

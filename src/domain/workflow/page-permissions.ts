@@ -23,6 +23,7 @@ export const pagePermissions = {
   createPaymentReference: { ADMIN: "any", F: "any" },
   saveChecklist: { ADMIN: "any" },
   saveCollegeSettings: { ADMIN: "any" },
+  saveCollegeLists: { ADMIN: "any" },
   /** Applications whose time is over, and keeping one of them. */
   listRetention: { ADMIN: "any" },
   listClientErrors: { ADMIN: "any" },
