@@ -27,6 +27,7 @@ import * as words from "./migrations/020-words.ts"
 import * as histories from "./migrations/021-history.ts"
 import * as lists from "./migrations/022-lists.ts"
 import * as catalogue from "./migrations/023-catalogue.ts"
+import * as quotasAndCommunities from "./migrations/024-quotas-and-communities.ts"
 import * as largeLists from "./migrations/025-large-lists.ts"
 import { RetryingDialect } from "./retrying-dialect.ts"
 import { sealStanding } from "./seal-standing.ts"
@@ -64,6 +65,7 @@ export const migrations = {
   "021-history": histories,
   "022-lists": lists,
   "023-catalogue": catalogue,
+  "024-quotas-and-communities": quotasAndCommunities,
   "025-large-lists": largeLists,
 }
 

@@ -76,10 +76,10 @@ export interface Admissions {
   AdmissionType: Word<"admissions.AdmissionType"> | null;
   AdmissionYear: number;
   Batch: string;
-  Category: Word<"admissions.Category"> | null;
+  Category: string | null;
   City: string | null;
   Clinical: Word<"admissions.Clinical"> | null;
-  Community: Word<"admissions.Community"> | null;
+  Community: string | null;
   /**
    * What the quick registration said where the Admissions Officer sets the community (decision F9).
    */
@@ -151,7 +151,7 @@ export interface Admissions {
    */
   PurgedAt: string | null;
   Quota: Word<"admissions.Quota">;
-  QuotaCode: Word<"admissions.QuotaCode"> | null;
+  QuotaCode: string | null;
   RelationWithStudent: Word<"admissions.RelationWithStudent"> | null;
   Religion: Word<"admissions.Religion"> | null;
   SearchText: string;
@@ -189,6 +189,18 @@ export interface ClientErrors {
   ReceivedAt: string;
   Route: string | null;
   Stack: string | null;
+}
+
+export interface Communities {
+  Code: string;
+  IsActive: boolean;
+  /**
+   * Nobody of it is asked for a certificate of the community.
+   */
+  IsGeneral: boolean;
+  Name: string;
+  SortOrder: number;
+  Version: Generated<number>;
 }
 
 export interface Counters {
@@ -330,7 +342,7 @@ export interface FeeRows {
   Amount: number;
   CourseId: number;
   Particulars: string;
-  QuotaCode: Word<"fee_rows.QuotaCode">;
+  QuotaCode: string;
   Remarks: string | null;
   SrNo: number;
 }
@@ -467,6 +479,26 @@ export interface Payments {
   Version: Generated<number>;
 }
 
+export interface Quotas {
+  IsActive: boolean;
+  Name: string;
+  /**
+   * The group that an application stores (decision F8).
+   */
+  Quota: Word<"quotas.Quota">;
+  QuotaCode: string;
+  /**
+   * The column of seat_matrix that holds its seats; null: seat_quotas does.
+   */
+  SeatField: Word<"quotas.SeatField"> | null;
+  SortOrder: number;
+  /**
+   * Other words that mean it, with a comma between.
+   */
+  Spellings: string;
+  Version: Generated<number>;
+}
+
 export interface RateLimits {
   EndsAt: string;
   key: string;
@@ -501,9 +533,19 @@ export interface SeatAllotments {
   CourseId: number;
   CreatedAt: string;
   OverIntakeReason: string | null;
-  Quota: Word<"seat_allotments.Quota">;
+  Quota: string;
   SeatAllotmentId: string;
   Status: Word<"seat_allotments.Status">;
+}
+
+export interface SeatCategories {
+  Code: string;
+  IsActive: boolean;
+  IsInService: boolean;
+  Name: string;
+  QuotaCode: string;
+  SortOrder: number;
+  Version: Generated<number>;
 }
 
 export interface SeatMatrix {
@@ -521,6 +563,12 @@ export interface SeatMatrix {
   Status: Word<"seat_matrix.Status">;
   TotalSeats: number;
   Version: Generated<number>;
+}
+
+export interface SeatQuotas {
+  QuotaCode: string;
+  SeatMatrixId: number;
+  Seats: number;
 }
 
 export interface Sessions {
@@ -575,11 +623,11 @@ export interface Slidings {
   NewAllotmentId: string | null;
   NewCourseId: number | null;
   NewFee: number | null;
-  NewQuota: Word<"slidings.NewQuota"> | null;
+  NewQuota: string | null;
   OldAllotmentId: string | null;
   OldCourseId: number;
   OldFee: number | null;
-  OldQuota: Word<"slidings.OldQuota">;
+  OldQuota: string;
   OverIntakeReason: string | null;
   Reason: string;
   Remarks: string | null;
@@ -635,6 +683,7 @@ export interface DB {
   admissions: Admissions;
   approval_steps: ApprovalSteps;
   client_errors: ClientErrors;
+  communities: Communities;
   counters: Counters;
   courses: Courses;
   decisions: Decisions;
@@ -655,10 +704,13 @@ export interface DB {
   organizations: Organizations;
   payment_references: PaymentReferences;
   payments: Payments;
+  quotas: Quotas;
   rate_limits: RateLimits;
   retention: Retention;
   seat_allotments: SeatAllotments;
+  seat_categories: SeatCategories;
   seat_matrix: SeatMatrix;
+  seat_quotas: SeatQuotas;
   sessions: Sessions;
   settings: Settings;
   slidings: Slidings;

@@ -1,6 +1,5 @@
 /** Decides who the invented applicant of one demo application is: names, numbers that no real person has, marks that a candidate could have. */
 import { counselingRounds } from "#domain/application/options.ts"
-import type { Word } from "#domain/common/vocabulary.ts"
 import type { AdmissionEntries } from "../db/tables.ts"
 import type { Planned } from "./plan.ts"
 import type { Chance } from "./random.ts"
@@ -28,16 +27,16 @@ const towns: readonly (readonly [village: string, city: string, pincode: string]
   ["Chirala", "Ongole", "523155"],
 ]
 /** Near the reservation table, with OC 45 of 100. */
-const communities: readonly Word<"admissions.Community">[] = [
-  ...Array.from({ length: 45 }, () => "OC" as const),
-  ...Array.from({ length: 15 }, () => "SC" as const),
-  ...Array.from({ length: 6 }, () => "ST" as const),
-  ...Array.from({ length: 8 }, () => "BC-A" as const),
-  ...Array.from({ length: 11 }, () => "BC-B" as const),
+const communities = [
+  ...Array.from({ length: 45 }, () => "OC"),
+  ...Array.from({ length: 15 }, () => "SC"),
+  ...Array.from({ length: 6 }, () => "ST"),
+  ...Array.from({ length: 8 }, () => "BC-A"),
+  ...Array.from({ length: 11 }, () => "BC-B"),
   "BC-C",
   "BC-C",
-  ...Array.from({ length: 8 }, () => "BC-D" as const),
-  ...Array.from({ length: 5 }, () => "BC-E" as const),
+  ...Array.from({ length: 8 }, () => "BC-D"),
+  ...Array.from({ length: 5 }, () => "BC-E"),
 ]
 const two = (n: number) => String(n).padStart(2, "0")
 const digits = (n: number, length: number) => String(n).padStart(length, "0")

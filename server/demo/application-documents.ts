@@ -1,4 +1,5 @@
 /** Decides which documents a demo application has: those its applicant is asked for, reviewed as far as the application has come. */
+import { andhraPradesh } from "#domain/college/andhra-pradesh.ts"
 import { checklistFor } from "#domain/documents/checklist.ts"
 import { toDocumentType } from "#server/records/documents/document-types.ts"
 import type { NewDocument } from "../db/tables.ts"
@@ -18,7 +19,7 @@ export function documentRows(
   { chance, files }: Workshop,
 ): NewDocument[] {
   if (state === "draftStarted") return []
-  const wanted = checklistFor(types, types, record).required
+  const wanted = checklistFor(types, types, record, andhraPradesh).required
   const isPartial = state === "draftWithDocuments"
   const isReviewed = !state.startsWith("draft") && state !== "atOfficer"
   return wanted.slice(0, isPartial ? chance.whole(3, 9) : wanted.length).map((type, i): NewDocument => {

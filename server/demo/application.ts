@@ -1,6 +1,7 @@
 /** Decides what one demo application leaves in the database: its record, marks, documents, payments, decisions and timeline. */
 
 import type { Insertable } from "kysely"
+import { andhraPradesh } from "#domain/college/andhra-pradesh.ts"
 import type { Word } from "#domain/common/vocabulary.ts"
 import { derivedFields } from "#server/records/admissions/admission-entries.ts"
 import type {
@@ -132,7 +133,7 @@ export function applicationRows(planned: Planned, index: number, workshop: Works
   return {
     admission: {
       ...entries,
-      ...derivedFields({ ...entries, FormNo }),
+      ...derivedFields({ ...entries, FormNo }, andhraPradesh),
       AdmissionId,
       AdmissionNo: approved ? `A${year % 100}-${String(number(`admission-${year}`)).padStart(5, "0")}` : null,
       FormNo,

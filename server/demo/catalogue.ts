@@ -1,10 +1,11 @@
 /** What the demo college has beside the lists of its example: seats per course, and fees. */
 
 import type { Word } from "#domain/common/vocabulary.ts"
-import type { QuotaCode } from "#domain/seats/quotas.ts"
 import { andhraPradesh } from "#server/examples/andhra-pradesh.ts"
 import { documentTypeRows } from "#server/examples/fill-example.ts"
 
+/** The quotas of the demo college. */
+export type DemoQuota = "CONV" | "S1" | "S2" | "S3"
 type Category = Word<"courses.CourseCategory">
 type Seats = readonly [total: number, conv: number, s1: number, s2: number, s3: number]
 
@@ -57,7 +58,7 @@ export const courses: readonly DemoCourse[] = andhraPradesh.courses.map(
 export const documentTypes = documentTypeRows(andhraPradesh.documentTypes)
 
 /** Rupees per year by quota and clinical branch; the other heads are equal for all. The hostel fee is entered by hand. */
-const tuition: Readonly<Record<QuotaCode, Readonly<Record<Category, number>>>> = {
+const tuition: Readonly<Record<DemoQuota, Readonly<Record<Category, number>>>> = {
   CONV: { Clinical: 496_800, "Para-Clinical": 155_250, "Pre-Clinical": 70_380 },
   S1: { Clinical: 993_600, "Para-Clinical": 310_500, "Pre-Clinical": 140_760 },
   S2: { Clinical: 5_750_000, "Para-Clinical": 1_725_000, "Pre-Clinical": 920_000 },
@@ -65,7 +66,7 @@ const tuition: Readonly<Record<QuotaCode, Readonly<Record<Category, number>>>> =
 }
 
 /** Tuition of a course for a quota, in rupees. */
-export const tuitionOf = (quota: QuotaCode, category: Category): number => tuition[quota][category]
+export const tuitionOf = (quota: DemoQuota, category: Category): number => tuition[quota][category]
 
 /** The fee rows of the demo college for one academic year. One structure (Emergency Medicine, S2) is left out on purpose. */
 export const feeRowsOf = (AcademicYear: number) =>

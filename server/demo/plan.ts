@@ -1,6 +1,5 @@
 /** Decides which 240 applications the demo college has: state, quota, course and batch of each, with approved ones that fit the seats. */
-import type { QuotaCode } from "#domain/seats/quotas.ts"
-import { courses, type DemoCourse } from "./catalogue.ts"
+import { courses, type DemoCourse, type DemoQuota } from "./catalogue.ts"
 import type { Chance } from "./random.ts"
 
 export type PlannedState =
@@ -21,7 +20,7 @@ export type PlannedState =
 export interface Planned {
   readonly state: PlannedState
   readonly course: DemoCourse
-  readonly quota: QuotaCode
+  readonly quota: DemoQuota
   readonly year: 2024 | 2025
   /** Its place among those of its state, from 0. */
   readonly nth: number
@@ -40,8 +39,8 @@ const counts: readonly (readonly [PlannedState, number])[] = [
   ["withdrawn", 4],
   ["cancelled", 2],
 ]
-const quotas: readonly QuotaCode[] = ["CONV", "S1", "S2", "S3"]
-const wanted: Readonly<Record<QuotaCode, number>> = { CONV: 120, S1: 60, S2: 36, S3: 24 }
+const quotas: readonly DemoQuota[] = ["CONV", "S1", "S2", "S3"]
+const wanted: Readonly<Record<DemoQuota, number>> = { CONV: 120, S1: 60, S2: 36, S3: 24 }
 
 type Seat = Pick<Planned, "course" | "quota">
 const courseNamed = (name: string): DemoCourse => {
@@ -49,7 +48,7 @@ const courseNamed = (name: string): DemoCourse => {
   if (!found) throw new RangeError(`No course ${name}`)
   return found
 }
-const seatsIn = (name: string, ...taken: QuotaCode[]): Seat[] =>
+const seatsIn = (name: string, ...taken: DemoQuota[]): Seat[] =>
   taken.map((quota) => ({ course: courseNamed(name), quota }))
 
 /** A full course, one with a single seat left (S3), and one over its intake from a manual entry. */
@@ -99,7 +98,7 @@ export function planApplications(chance: Chance): Planned[] {
   const left = new Map(
     quotas.map((quota) => [quota, wanted[quota] - planned.filter((p) => p.quota === quota).length]),
   )
-  const takeQuota = (preferred?: QuotaCode): QuotaCode => {
+  const takeQuota = (preferred?: DemoQuota): DemoQuota => {
     const pool = quotas.flatMap((quota) => Array.from({ length: left.get(quota) ?? 0 }, () => quota))
     const quota = preferred && pool.includes(preferred) ? preferred : chance.pick(pool)
     left.set(quota, (left.get(quota) ?? 0) - 1)

@@ -27,6 +27,7 @@ import { getApprovals } from "./approvals/get-approvals.ts"
 import { getNextApproval } from "./approvals/get-next-approval.ts"
 import { listAdmissionsByStatus } from "./approvals/list-admissions-by-status.ts"
 import { undoDecision } from "./approvals/undo-decision.ts"
+import { readCollegeLists, saveCollegeLists } from "./catalogue/college-lists.ts"
 import { copyFeeStructures } from "./catalogue/copy-fee-structures.ts"
 import { createCatalogueEntry } from "./catalogue/create-catalogue-entry.ts"
 import { deleteCatalogueEntry } from "./catalogue/delete-catalogue-entry.ts"
@@ -256,6 +257,8 @@ export const operationTable: OperationTable = {
   updateCatalogueEntry,
   deleteCatalogueEntry,
   fillCatalogue,
+  readCollegeLists,
+  saveCollegeLists,
   readCollegeSettings,
   saveCollegeSettings,
 }

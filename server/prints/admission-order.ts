@@ -1,11 +1,13 @@
 /** Decides what an admission order says: the seat that was given, its fees, and the conditions that the college has set. */
 
-import { categoriesOf, labelOf, states } from "#domain/application/options.ts"
+import { labelOf, states } from "#domain/application/options.ts"
 import { formatFormDate, kolkataDay } from "#domain/fields/dates.ts"
+import type { RuleContext } from "#domain/fields/field-table.ts"
 import { feeAmountText, isTotalRow, totalFee } from "#domain/money/fees.ts"
 import { formatGrouped } from "#domain/money/money.ts"
 import { totalCollected } from "#domain/money/payments.ts"
-import { quotaOfSpelling, quotaRow } from "#domain/seats/quotas.ts"
+import { categoryName } from "#domain/seats/quota-options.ts"
+import { quotaLabel } from "#domain/seats/quotas.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import type { Schemas } from "#server/contract/operation.ts"
 import type { NamedAdmission } from "#server/records/admissions/admission-record.ts"
@@ -24,6 +26,7 @@ export interface OrderContent {
   readonly fees: Schemas["FeeStructure"] | undefined
   readonly payments: readonly Schemas["Payment"][]
   readonly conditions: readonly string[]
+  readonly context: RuleContext
 }
 
 /** Over the lines to sign on. */
@@ -32,8 +35,7 @@ const BETWEEN = 3
 const conditionLook: Look = { size: 9.5, weight: 400 }
 
 export function drawAdmissionOrder(sheet: Sheet, content: OrderContent): void {
-  const { record, seat, course, conditions } = content
-  const code = quotaOfSpelling(seat.Quota)
+  const { record, seat, course, conditions, context } = content
   drawFacts(sheet, [
     { label: words.admissionNo, value: record.AdmissionNo ?? "–" },
     { label: words.orderDate, value: formatFormDate(kolkataDay(new Date(seat.CreatedAt))) },
@@ -48,8 +50,8 @@ export function drawAdmissionOrder(sheet: Sheet, content: OrderContent): void {
   drawFacts(
     sheet,
     [
-      { label: words.quota, value: code ? quotaRow(code).label : seat.Quota },
-      { label: words.category, value: labelOf(categoriesOf(record.Quota), record.Category) || "–" },
+      { label: words.quota, value: quotaLabel(seat.Quota, context) },
+      { label: words.category, value: categoryName(record.Category, context) || "–" },
       { label: words.academicYear, value: `${seat.AcademicYear}-${seat.AcademicYear + 1}` },
       { label: words.batch, value: record.Batch },
     ],

@@ -9,7 +9,7 @@ import { labelOf } from "#domain/application/options.ts"
 import { checklistFor } from "#domain/documents/checklist.ts"
 import { formatFormDate, kolkataDay } from "#domain/fields/dates.ts"
 import type { FieldKind } from "#domain/fields/field-kinds.ts"
-import type { Field } from "#domain/fields/field-table.ts"
+import type { Field, RuleContext } from "#domain/fields/field-table.ts"
 import { formatPercentage } from "#domain/fields/percentages.ts"
 import { isVisible } from "#domain/fields/validation.ts"
 import { formatGrouped } from "#domain/money/money.ts"
@@ -42,7 +42,7 @@ export interface FormContent {
   readonly documentTypes: readonly Schemas["DocumentType"][]
   readonly documents: readonly Schemas["AdmissionDocument"][]
   readonly payments: readonly Schemas["Payment"][]
-  readonly today: string
+  readonly context: RuleContext
 }
 
 /** Up to this height a section stands on one page: a fifth of it. */
@@ -141,13 +141,13 @@ interface PaperSection {
 const inHistory = /^(maxMarks|securedMarks|yearOfPassing)\d$/
 
 /** Every answer under the headings of the form; the numbers of Aadhaar, or of the document in its place, but for their last four characters. */
-export function sectionsOf({ record, today }: Pick<FormContent, "record" | "today">): PaperSection[] {
+export function sectionsOf({ record, context }: Pick<FormContent, "record" | "context">): PaperSection[] {
   const stored = record as NamedAdmission & StoredAdmission
-  const values: WizardValues = { ...toWizardValues(stored, { today }), firstName: fullName(record) }
+  const values: WizardValues = { ...toWizardValues(stored, context), firstName: fullName(record) }
   const names = { degree: record.Degree, course: record.CourseName }
   const hidden: readonly FieldKind[] = ["aadhaar", "aadhaarOrVirtualId", "idNumber"]
   const said = (field: Field<WizardFieldName>) => {
-    const text = answerText(field, values, names, { today })
+    const text = answerText(field, values, names, context)
     return hidden.includes(field.kind) ? maskAadhaar(text) : text
   }
   const sections: { title: string; facts: Fact[] }[] = []
@@ -190,8 +190,8 @@ function drawHistory(sheet: Sheet, history: readonly AcademicHistoryRow[]): void
 }
 
 function drawDocuments(sheet: Sheet, content: FormContent, after: number): void {
-  const { record, checklist, documentTypes, documents } = content
-  const { required, optional } = checklistFor(checklist, documentTypes, record)
+  const { record, checklist, documentTypes, documents, context } = content
+  const { required, optional } = checklistFor(checklist, documentTypes, record, context)
   const asked = [
     ...required.map((type) => ({ type, need: words.required })),
     ...optional.map((type) => ({ type, need: words.optional })),

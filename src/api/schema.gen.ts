@@ -1744,6 +1744,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/college-lists": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Quotas, seat categories and communities, each with what uses it */
+        get: operations["readCollegeLists"];
+        /**
+         * Set quotas, seat categories and communities
+         * @description A list that is left out stays. Rows that are missing are removed, or 409 names what uses one; its order is that of the list. If-Match names the Version of the lists; 412 carries them as `current`. Without If-Match the last one wins.
+         */
+        put: operations["saveCollegeLists"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/catalogue": {
         parameters: {
             query?: never;
@@ -1992,11 +2013,8 @@ export interface components {
             /** @description Why it failed, or what it lacks. */
             Fault: string | null;
         };
-        /**
-         * @description Any spelling is accepted; Management and convenorQuota are stored, S1 to S3 and NRI with their Category (decision F8).
-         * @enum {string}
-         */
-        Quota: "Management" | "convenorQuota" | "Government" | "NRI" | "CONV" | "CQ" | "S1" | "S2" | "S3" | "ConvenerQuota" | "MgmtQuota1" | "MgmtQuota2" | "MgmtQuota3";
+        /** @description Any spelling of a group or of one of the college's quotas (/settings); Management and convenorQuota are stored, a single quota's spelling with its Category (decision F8). Of the specification - Management, convenorQuota, Government, NRI, CONV, CQ, S1, S2, S3, ConvenerQuota, MgmtQuota1, MgmtQuota2, MgmtQuota3. */
+        Quota: string;
         /** @description Derived from the academic history; when sent it is written there (decision F25). */
         MBBSMarks: {
             MaxMarks: {
@@ -2021,8 +2039,8 @@ export interface components {
             /** @enum {string|null} */
             AdmissionType?: "Regular" | "Lateral Entry" | "Transfer" | null;
             Batch?: string | null;
-            /** @enum {string|null} */
-            Category?: "S1" | "S2" | "S3" | "nonService" | "service" | null;
+            /** @description The code of one of the college's seat categories (/settings). */
+            Category?: string | null;
             /** @enum {string|null} */
             Clinical?: "Pre-Clinical" | "Para-Clinical" | "Clinical" | null;
             Quota?: components["schemas"]["Quota"] | null;
@@ -2067,13 +2085,13 @@ export interface components {
             PANNo?: string | null;
             /** @enum {string|null} */
             Religion?: "Hindu" | "Muslim" | "Christian" | "Sikh" | "Buddhist" | "Jain" | "Parsi" | "Other" | null;
-            /** @enum {string|null} */
-            Community?: "SC" | "ST" | "BC-A" | "BC-B" | "BC-C" | "BC-D" | "BC-E" | "OC" | null;
+            /** @description The code of one of the college's communities (/settings). */
+            Community?: string | null;
             /**
              * @description Written by staff only. The quick registration's word for a community that the Admissions Officer sets (decision F9); an application with it is complete without Community.
              * @enum {string|null}
              */
-            CommunityGiven?: "OBC" | "Others" | null;
+            CommunityGiven?: "General" | "OBC" | "SC" | "ST" | "Others" | null;
             SubCaste?: string | null;
             MotherTongue?: string | null;
             NEETExamName?: string | null;
@@ -2179,8 +2197,8 @@ export interface components {
          *     }
          */
         CommunitySetting: {
-            /** @enum {string} */
-            Community: "SC" | "ST" | "BC-A" | "BC-B" | "BC-C" | "BC-D" | "BC-E" | "OC";
+            /** @description The code of one that is offered (/settings). */
+            Community: string;
         };
         /**
          * @description Fields to change. Absent fields stay, null clears.
@@ -3011,7 +3029,7 @@ export interface components {
              * @enum {string|null}
              */
             Condition: "community" | "ews" | "pwbd" | "mbbsAbroad" | null;
-            /** @description Quota codes (CONV, S1, S2, S3, INSERVICE) it applies to; empty means all. */
+            /** @description Quota codes it applies to, and INSERVICE for categories of people in service; empty means all. */
             Quotas: string[];
             SortOrder: number;
             Proves?: components["schemas"]["DocumentProof"];
@@ -3284,6 +3302,12 @@ export interface components {
             Remarks?: string;
             OverIntakeReason?: string;
         };
+        /** @description The code of one of the college's quotas (/settings). */
+        QuotaCode: string;
+        /** @description Code -> seats of the quotas for which the documented fields have no place. Left out: none; of a change: as they are. */
+        MoreSeats: {
+            [key: string]: number;
+        };
         /**
          * @example {
          *       "AcademicYear": 2026,
@@ -3304,6 +3328,7 @@ export interface components {
             MgmtQuota1: number;
             MgmtQuota2: number;
             MgmtQuota3: number;
+            Quotas?: components["schemas"]["MoreSeats"];
             /** @enum {string} */
             Status: "Active" | "Inactive";
             SeatMatrixId?: number;
@@ -3320,6 +3345,7 @@ export interface components {
             MgmtQuota1: number;
             MgmtQuota2: number;
             MgmtQuota3: number;
+            Quotas?: components["schemas"]["MoreSeats"];
             /** @enum {string} */
             Status: "Active" | "Inactive";
             Version: number;
@@ -3339,20 +3365,10 @@ export interface components {
             Version: number;
             Occupied: number;
             Available: number;
+            Quotas?: components["schemas"]["MoreSeats"];
+            /** @description The seats of each quota under its code. */
             ByQuota: {
-                CONV: {
-                    Total: number;
-                    Occupied: number;
-                };
-                S1: {
-                    Total: number;
-                    Occupied: number;
-                };
-                S2: {
-                    Total: number;
-                    Occupied: number;
-                };
-                S3: {
+                [key: string]: {
                     Total: number;
                     Occupied: number;
                 };
@@ -3373,8 +3389,7 @@ export interface components {
             AdmissionId: string;
             CourseId: number;
             AcademicYear: number;
-            /** @enum {string} */
-            Quota: "CONV" | "S1" | "S2" | "S3";
+            Quota: components["schemas"]["QuotaCode"];
             Status?: components["schemas"]["AllotmentStatus"];
             Remarks?: string;
             /** @description Needed when the seats are taken and over-intake is sanctioned. */
@@ -3411,8 +3426,8 @@ export interface components {
          * @enum {string}
          */
         SlidingKind: "Inside" | "Leaving";
-        /** @enum {string} */
-        SlidingQuota: "CONV" | "S1" | "S2" | "S3";
+        /** @description The code of one of the college's quotas. */
+        SlidingQuota: string;
         /**
          * @description NewDegree, NewCourse, NewCategory and NewQuota belong to a sliding inside the college; CollegeName, the refund account and Amount to a student who leaves. What belongs to the other kind is empty (decision M12).
          * @example {
@@ -3436,8 +3451,8 @@ export interface components {
             Kind: components["schemas"]["SlidingKind"];
             NewDegree?: number | null;
             NewCourse?: number | null;
-            /** @enum {string|null} */
-            NewCategory?: "CQ" | "S1" | "S2" | "S3" | null;
+            /** @description CQ for the only quota of the convenor group, else a quota's code. */
+            NewCategory?: string | null;
             /** @enum {string|null} */
             NewQuota?: "Management" | "Government" | null;
             Reason: string;
@@ -3506,8 +3521,8 @@ export interface components {
             New: components["schemas"]["SlidingSeat"] | null;
             NewDegree: number | null;
             NewCourse: number | null;
-            /** @enum {string|null} */
-            NewCategory: "CQ" | "S1" | "S2" | "S3" | null;
+            /** @description CQ for the only quota of the convenor group, else a quota's code. */
+            NewCategory: string | null;
             /** @enum {string|null} */
             NewQuota: "Management" | "Government" | null;
             Reason: string;
@@ -3798,11 +3813,8 @@ export interface components {
             AdmissionNo: string | null;
             Name: string;
             MobileNo: string;
-            /**
-             * @description The quota that it names.
-             * @enum {string|null}
-             */
-            Quota: "CONV" | "S1" | "S2" | "S3" | null;
+            /** @description The code of the quota that it names. */
+            Quota: string | null;
         };
         /**
          * @example {
@@ -3819,8 +3831,7 @@ export interface components {
          */
         FeeStructureInput: {
             CourseId: number;
-            /** @enum {string} */
-            QuotaCode: "CONV" | "S1" | "S2" | "S3";
+            QuotaCode: components["schemas"]["QuotaCode"];
             /** @description Absent: the year of the admission cycle. */
             AcademicYear?: components["schemas"]["FeeYear"];
             Rows: {
@@ -3828,6 +3839,76 @@ export interface components {
                 /** @description Rupees; 0 reads Manual Input. */
                 Amount: number;
                 Remarks?: string | null;
+            }[];
+        };
+        /** @description What has it, so that it cannot be removed; empty when nothing does. */
+        ListUses: string[];
+        CollegeLists: {
+            Communities: {
+                Code: string;
+                Name: string;
+                IsGeneral: boolean;
+                IsActive: boolean;
+                Uses: components["schemas"]["ListUses"];
+            }[];
+            Quotas: {
+                QuotaCode: string;
+                Name: string;
+                /** @enum {string} */
+                Quota: "Management" | "convenorQuota";
+                /** @enum {string|null} */
+                SeatField: "ConvenerQuota" | "MgmtQuota1" | "MgmtQuota2" | "MgmtQuota3" | null;
+                Spellings: string;
+                IsActive: boolean;
+                Uses: components["schemas"]["ListUses"];
+            }[];
+            Categories: {
+                Code: string;
+                Name: string;
+                QuotaCode: string;
+                IsInService: boolean;
+                IsActive: boolean;
+                Uses: components["schemas"]["ListUses"];
+            }[];
+            Version: components["schemas"]["ContentVersion"];
+        };
+        ListCode: string;
+        ListName: string;
+        /**
+         * @example {
+         *       "Communities": [
+         *         {
+         *           "Code": "GM",
+         *           "Name": "General Merit",
+         *           "IsGeneral": true,
+         *           "IsActive": true
+         *         }
+         *       ]
+         *     }
+         */
+        CollegeListsInput: {
+            Communities?: {
+                Code: components["schemas"]["ListCode"];
+                Name: components["schemas"]["ListName"];
+                IsGeneral: boolean;
+                IsActive: boolean;
+            }[];
+            Quotas?: {
+                QuotaCode: components["schemas"]["ListCode"];
+                Name: components["schemas"]["ListName"];
+                /** @enum {string} */
+                Quota: "Management" | "convenorQuota";
+                /** @enum {string|null} */
+                SeatField: "ConvenerQuota" | "MgmtQuota1" | "MgmtQuota2" | "MgmtQuota3" | null;
+                Spellings: string;
+                IsActive: boolean;
+            }[];
+            Categories?: {
+                Code: components["schemas"]["ListCode"];
+                Name: components["schemas"]["ListName"];
+                QuotaCode: components["schemas"]["ListCode"];
+                IsInService: boolean;
+                IsActive: boolean;
             }[];
         };
         Checklists: {
@@ -3885,6 +3966,50 @@ export interface components {
                 Listed?: boolean;
             }[];
         };
+        /** @description A community that applicants choose from. */
+        Community: {
+            /** @description What is stored. */
+            Code: string;
+            /** @description What people read. */
+            Name: string;
+            /** @description Nobody of it is asked for a certificate of the community. */
+            IsGeneral: boolean;
+            /** @description False: not offered any more; who has it keeps it. */
+            IsActive: boolean;
+        };
+        /** @description A quota: seats and fees are counted by it. */
+        CollegeQuota: {
+            QuotaCode: string;
+            /** @description What people read. */
+            Name: string;
+            /**
+             * @description The group that an application stores.
+             * @enum {string}
+             */
+            Quota: "Management" | "convenorQuota";
+            /**
+             * @description The field of the seat matrix that holds its seats; null: Quotas does.
+             * @enum {string|null}
+             */
+            SeatField: "ConvenerQuota" | "MgmtQuota1" | "MgmtQuota2" | "MgmtQuota3" | null;
+            /** @description Other words that mean it, with a comma between. */
+            Spellings: string;
+            /** @description False: not offered any more; who has it keeps it. */
+            IsActive: boolean;
+        };
+        /** @description What an applicant chooses within a group of quotas. */
+        SeatCategory: {
+            /** @description What is stored. */
+            Code: string;
+            /** @description What people read. */
+            Name: string;
+            /** @description The quota that it belongs to. */
+            QuotaCode: string;
+            /** @description Papers of people in service are asked for. */
+            IsInService: boolean;
+            /** @description False: not offered any more; who has it keeps it. */
+            IsActive: boolean;
+        };
         Settings: {
             CollegeName: string;
             /** @description One line with commas; empty while it is not set. */
@@ -3920,6 +4045,16 @@ export interface components {
             freeCouncilRegNo?: boolean;
             /** @description OtherIdKind and OtherIdNo may stand in place of AadharNo (decision V7). */
             otherIdAllowed?: boolean;
+            /** @description What people read for the group Management; empty: the same. */
+            managementQuotaName?: string;
+            /** @description What people read for the group convenorQuota; empty: Convenor or Government. */
+            convenorQuotaName?: string;
+            /** @description In their order. */
+            Communities?: components["schemas"]["Community"][];
+            /** @description In their order. */
+            Quotas?: components["schemas"]["CollegeQuota"][];
+            /** @description In their order. */
+            Categories?: components["schemas"]["SeatCategory"][];
             demo: boolean;
             /** Format: date-time */
             serverTime: string;
@@ -4326,6 +4461,10 @@ export interface components {
             OverIntake: boolean;
             /** @description What people read for the purpose 'Tution Fee', which stays the value; empty: the same (decision P5). Left out: as it is. */
             TuitionFeeName?: string;
+            /** @description What people read for the group Management; empty: the same. Left out: as it is. */
+            ManagementQuotaName?: string;
+            /** @description What people read for the group convenorQuota; empty: Convenor or Government. Left out: as it is. */
+            ConvenorQuotaName?: string;
             /** @description MedicalCouncilRegNo may hold letters, slash, hyphen and space (decision V11). Left out: as it is. */
             FreeCouncilRegNo?: boolean;
             /** @description OtherIdKind and OtherIdNo may stand in place of AadharNo (decision V7). Left out: as it is. */
@@ -4353,6 +4492,8 @@ export interface components {
             DecideBeforeConfirm: boolean;
             OverIntake: boolean;
             TuitionFeeName?: string;
+            ManagementQuotaName?: string;
+            ConvenorQuotaName?: string;
             FreeCouncilRegNo?: boolean;
             OtherIdAllowed?: boolean;
             AuthorMayDecide?: boolean;
@@ -9705,7 +9846,7 @@ export interface operations {
                 DegreeId?: number;
                 CourseId?: number;
                 Batch?: string;
-                QuotaCode?: "CONV" | "S1" | "S2" | "S3";
+                QuotaCode?: components["schemas"]["QuotaCode"];
                 /** @description First admission date. */
                 From?: string;
                 /** @description Last admission date. */
@@ -9831,6 +9972,90 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             408: components["responses"]["TooSlow"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    readCollegeLists: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All of them, in their order. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CollegeLists"];
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    saveCollegeLists: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                "X-Device-Time"?: components["parameters"]["DeviceTime"];
+                /** @description Whether the write was made online or replayed from the outbox. */
+                "X-Client"?: components["parameters"]["Client"];
+                /** @description The ETag of the version that was edited; a stale one is answered 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CollegeListsInput"];
+            };
+        };
+        responses: {
+            /** @description Set. */
+            200: {
+                headers: {
+                    "Idempotency-Key": components["headers"]["IdempotencyKey"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "X-History-Id": components["headers"]["HistoryId"];
+                    "X-Position": components["headers"]["Position"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CollegeLists"];
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["StaleRecord"];
             413: components["responses"]["TooLarge"];
             414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];

@@ -218,7 +218,7 @@ it("stands on the printed form with the end of its number alone, in place of Aad
   const OtherIdNo = `H12${seed}`
   const id = await draft({ OtherIdNo })
   const record = await namedAdmissions(college.db).where("a.AdmissionId", "=", id).executeTakeFirstOrThrow()
-  const facts = sectionsOf({ record, today: "2025-11-20" }).flatMap((section) => section.facts)
+  const facts = sectionsOf({ record, context: { today: "2025-11-20" } }).flatMap((section) => section.facts)
   const said = (label: string) => facts.find((fact) => fact.label === label)?.value
   expect([said("Identity Document"), said("Identity Document Number"), said("Aadhar Number")]).toEqual([
     "Passport",

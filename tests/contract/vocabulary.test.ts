@@ -34,7 +34,7 @@ it("holds a constraint for each column of the domain's vocabulary, with its word
   expect(sorted(await constraints())).toEqual(sorted(vocabulary))
 })
 
-it.each(["payments.Mode", "admissions.AdmissionStatus", "seat_allotments.Quota", "users.RoleId"])(
+it.each(["payments.Mode", "admissions.AdmissionStatus", "admissions.Quota", "users.RoleId"])(
   "refuses another word in %s",
   async (column) => {
     const [table = "", name = ""] = column.split(".")
@@ -44,6 +44,19 @@ it.each(["payments.Mode", "admissions.AdmissionStatus", "seat_allotments.Quota",
     await expect(change.execute(college.db)).rejects.toMatchObject({ code: "23514" })
   },
 )
+
+it.each([
+  ["admissions", "Community"],
+  ["admissions", "Category"],
+  ["admissions", "QuotaCode"],
+  ["fee_rows", "QuotaCode"],
+  ["seat_allotments", "Quota"],
+  ["slidings", "NewQuota"],
+])("refuses in %s.%s what the college's lists do not have", async (table, name) => {
+  const change = sql`update ${sql.table(table)} set ${sql.ref(name)} = 'S9'
+    where ctid = (select min(ctid) from ${sql.table(table)})`
+  await expect(change.execute(college.db)).rejects.toMatchObject({ code: "23503" })
+})
 
 describe("a value that got past the constraints", () => {
   /** Takes the constraint of a column off and writes a value into one row; answers the row's id. */

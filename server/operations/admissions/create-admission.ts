@@ -52,18 +52,23 @@ export const createAdmission = writes(
     const digest = digestOf(body)
     if (sentId && (await isKnown(call, admissionId, digest))) return created(call, admissionId)
 
-    const entered = entriesOf(body)
+    const context = await ruleContext(call)
+    const entered = entriesOf(body, context)
     const permitted = session.role === "S" ? withoutStaffFields(entered) : entered
     const entries = newEntries(withOneIdentity(withCollegeDay(permitted, call), null))
-    const context = await ruleContext(call)
     const errors = [
       ...maskedNumbers(entries),
-      ...entryErrors(entries, entries, context),
+      ...entryErrors(entries, entries, null, context),
       ...missingIdentity(entries, context),
     ]
     if (errors.length > 0) throw invalid(errors)
     const origin = allowDuplicateReason ? { allowDuplicateReason } : undefined
-    await storeNewAdmission(call, { admissionId, entries, digest }, origin, allowDuplicateReason)
+    await storeNewAdmission(
+      call,
+      { admissionId, entries, digest, rules: context },
+      origin,
+      allowDuplicateReason,
+    )
     if (MBBSMarks) await storeMarks(db, admissionId, MBBSMarks as Schemas["MBBSMarks"], [], call.today)
     return created(call, admissionId, MBBSMarks === undefined)
   },

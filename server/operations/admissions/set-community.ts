@@ -1,10 +1,13 @@
+import { communityOptions } from "#domain/application/communities.ts"
+import { validationTexts } from "#domain/texts/form/validation.ts"
 import { approvalTexts } from "#domain/texts/office/approvals.ts"
 import { writes } from "#server/contract/operation.ts"
-import { conflict } from "#server/errors/problem.ts"
+import { conflict, invalidField } from "#server/errors/problem.ts"
 import { recordAnswer, requireAdmission, requireVersion } from "#server/records/admissions/admissions.ts"
 import { requireStep } from "#server/records/admissions/approval-chain.ts"
 import { refuseOwnApplication } from "#server/records/admissions/authors.ts"
 import { noteEvent } from "#server/records/admissions/timeline.ts"
+import { readLists } from "#server/records/college/college-lists.ts"
 import type { Queries } from "../../db/database.ts"
 
 const wasSetByOfficer = (db: Queries, admissionId: string) =>
@@ -25,6 +28,9 @@ export const setCommunity = writes("setCommunity", async (call) => {
   const isOfficers = row.Community === null || (await wasSetByOfficer(db, row.AdmissionId))
   if (!isOfficers) throw conflict(approvalTexts.communityGiven, "admission.community-given")
   if (row.Community !== body.Community) {
+    const offered = communityOptions(await readLists(db), null)
+    if (!offered.some(({ value }) => value === body.Community))
+      throw invalidField("Community", validationTexts.option)
     await db
       .updateTable("admissions")
       .set((eb) => ({

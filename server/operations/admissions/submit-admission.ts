@@ -50,7 +50,10 @@ async function refuseMissingDocuments(call: Submit, row: NamedAdmission): Promis
   const { requireMandatoryDocuments } = await readCollege(call.db)
   if (!requireMandatoryDocuments) return
   const { checklist, all } = await readChecklist(call.db, row.CourseId)
-  const lacking = missingDocuments(checklistFor(checklist, all, row).required, stored)
+  const lacking = missingDocuments(
+    checklistFor(checklist, all, row, await ruleContext(call)).required,
+    stored,
+  )
   if (lacking.length > 0)
     throw invalid(
       lacking.map((entry) => ({

@@ -42,27 +42,27 @@ function isReopening({ body, session }: Update, row: NamedAdmission): boolean {
   const state = approvalState(row)
   if (body.AdmissionStatus !== "Draft" || !can(session.role, "reopenAdmission") || state === "draft")
     return false
-  return state !== "rejected" || Object.keys(entriesOf(body)).length === 0
+  return state !== "rejected" || Object.keys(entriesOf(body, {})).length === 0
 }
 
 async function change(call: Update, row: NamedAdmission): Promise<void> {
   const { db, body } = call
   const { allowDuplicateReason } = body
   if (allowDuplicateReason !== undefined && call.session.role === "S") throw forbidden()
-  const entered = entriesOf(body)
+  const context = await ruleContext(call)
+  const entered = entriesOf(body, context)
   // What staff write about an application its applicant cannot (decision F34).
   const permitted = call.session.role === "S" ? withoutStaffFields(entered) : entered
   const sent = withOneIdentity(withoutStandingMasks(withCollegeDay(permitted, call), row), row)
   const history = await historyOf(db, row.AdmissionId)
   const edited = { ...row, ...sent }
-  const context = await ruleContext(call)
   const errors = [
     ...maskedNumbers(sent),
-    ...entryErrors(sent, { ...edited, AcademicHistory: history }, context),
+    ...entryErrors(sent, { ...edited, AcademicHistory: history }, row, context),
   ]
   if (errors.length > 0) throw invalid(errors)
   if (edited.CourseId !== row.CourseId || edited.DegreeId !== row.DegreeId) await requireCourse(db, edited)
-  const derived = derivedFields(edited)
+  const derived = derivedFields(edited, context)
   const isSamePerson = (["MobileNo", "AadharNo", "OtherIdKind", "OtherIdNo", "NEETRollNo"] as const).every(
     (name) => edited[name] === row[name],
   )

@@ -1,10 +1,12 @@
 import { NOTHING_KEPT } from "#domain/common/content-version.ts"
 import { feeIssues } from "#domain/money/fee-heads.ts"
+import { quotaRow } from "#domain/seats/quotas.ts"
 import { validationTexts } from "#domain/texts/form/validation.ts"
 import { catalogueTexts } from "#domain/texts/office/catalogue.ts"
 import { writes } from "#server/contract/operation.ts"
 import { invalid, invalidField, stale } from "#server/errors/problem.ts"
 import { matchesVersion } from "#server/records/admissions/admissions.ts"
+import { readLists } from "#server/records/college/college-lists.ts"
 import { cycleYear, readFeeStructures } from "#server/records/money/fee-structures.ts"
 import { noteAdminEvent } from "#server/records/people/admin-log.ts"
 
@@ -25,6 +27,8 @@ export const saveFeeStructure = writes("saveFeeStructure", async (call) => {
   if (!course) throw invalidField("CourseId", validationTexts.option)
   const seat = { courseId: CourseId, code: QuotaCode }
   const [before] = await readFeeStructures(db, [AcademicYear], seat)
+  const quota = quotaRow(QuotaCode, await readLists(db))
+  if (!quota || (!quota.IsActive && !before)) throw invalidField("QuotaCode", validationTexts.option)
   const none = {
     CourseId,
     CourseName: course.Name,

@@ -3,6 +3,7 @@ import { paymentTexts } from "#domain/texts/form/payments.ts"
 import { reads, type SignedInCall } from "#server/contract/operation.ts"
 import { notFound } from "#server/errors/problem.ts"
 import { requireAdmission } from "#server/records/admissions/admissions.ts"
+import { readLists } from "#server/records/college/college-lists.ts"
 import { cycleYear, readFeeStructures, readStudentFees } from "#server/records/money/fee-structures.ts"
 
 type Ask = SignedInCall<"getFeeStructure">
@@ -20,7 +21,7 @@ async function feesOf(call: Ask, seat: { courseId: number; code: QuotaCode }) {
 
 /** The fees of a course for a quota in any spelling (decision P11); none kept: 404. */
 export const getFeeStructure = reads("getFeeStructure", async (call) => {
-  const code = quotaOfSpelling(call.query.quotaType)
+  const code = quotaOfSpelling(call.query.quotaType, await readLists(call.db))
   const body = code && (await feesOf(call, { courseId: call.query.courseId, code }))
   if (!body) throw notFound(paymentTexts.feeNotAvailable, "fees.missing")
   return { status: 200, body }

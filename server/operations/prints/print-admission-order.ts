@@ -1,11 +1,10 @@
 import { hasOrder, SEATS_OF_ORDERS } from "#domain/prints/print-rules.ts"
-import { quotaOfSpelling } from "#domain/seats/quotas.ts"
 import { paperTexts } from "#domain/texts/common/papers.ts"
 import { writes } from "#server/contract/operation.ts"
 import { conflict } from "#server/errors/problem.ts"
 import { requireAdmission } from "#server/records/admissions/admissions.ts"
 import { noteEvent } from "#server/records/admissions/timeline.ts"
-import { readCollege } from "#server/records/college/college.ts"
+import { readCollege, ruleContext } from "#server/records/college/college.ts"
 import { courseNameOf } from "#server/records/college/courses.ts"
 import { readStudentFees } from "#server/records/money/fee-structures.ts"
 import { paymentsOfAdmission } from "#server/records/money/payments.ts"
@@ -32,12 +31,13 @@ export const printAdmissionOrder = writes(
     if (!hasOrder(record)) throw conflict(paperTexts.noOrder, "print.not-approved")
     const seat = await seatOf(db, record.AdmissionId)
     if (!seat) throw conflict(paperTexts.noSeat, "print.no-seat")
-    const code = quotaOfSpelling(seat.Quota)
-    const of = code && { courseId: seat.CourseId, code, year: seat.AcademicYear }
-    const fees = of ? await readStudentFees(db, record.AdmissionId, of) : undefined
+    const of = { courseId: seat.CourseId, code: seat.Quota, year: seat.AcademicYear }
+    const fees = await readStudentFees(db, record.AdmissionId, of)
+    const context = await ruleContext(call)
     const content = {
       record,
       seat,
+      context,
       fees,
       course: await courseNameOf(db, seat.CourseId),
       payments: await paymentsOfAdmission(db, record.AdmissionId, call.session.role),

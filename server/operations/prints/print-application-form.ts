@@ -1,5 +1,6 @@
 import { reads } from "#server/contract/operation.ts"
 import { historyOf, requireAdmission } from "#server/records/admissions/admissions.ts"
+import { ruleContext } from "#server/records/college/college.ts"
 import { readChecklist } from "#server/records/documents/document-types.ts"
 import { documentsOfAdmission } from "#server/records/documents/documents.ts"
 import { paymentsOfAdmission } from "#server/records/money/payments.ts"
@@ -11,7 +12,7 @@ import { PAPER_LIMIT } from "./limit.ts"
 export const printApplicationForm = reads(
   "printApplicationForm",
   async (call) => {
-    const { db, today } = call
+    const { db } = call
     const record = await requireAdmission(call, call.path.AdmissionId, "printApplicationForm")
     const id = record.AdmissionId
     const { checklist, all } = await readChecklist(db, record.CourseId)
@@ -22,7 +23,7 @@ export const printApplicationForm = reads(
       documentTypes: all,
       documents: await documentsOfAdmission(db, id),
       payments: await paymentsOfAdmission(db, id, call.session.role),
-      today,
+      context: await ruleContext(call),
     }
     const body = await makePaper(call, {
       kind: "applicationForm",

@@ -1,3 +1,4 @@
+import { quotaRow } from "#domain/seats/quotas.ts"
 import { validationTexts } from "#domain/texts/form/validation.ts"
 import { seatTexts } from "#domain/texts/office/seats.ts"
 import { approvalState } from "#domain/workflow/approval-record.ts"
@@ -5,6 +6,7 @@ import { writes } from "#server/contract/operation.ts"
 import { conflict, invalidField, Problem } from "#server/errors/problem.ts"
 import { requireAdmission } from "#server/records/admissions/admissions.ts"
 import { noteEvent } from "#server/records/admissions/timeline.ts"
+import { readLists } from "#server/records/college/college-lists.ts"
 import { refuseLeaver, refuseOpenSliding } from "#server/records/seats/open-sliding.ts"
 import { toSeatAllotment } from "#server/records/seats/seat-allotments.ts"
 import { TAKEN } from "#server/records/seats/seat-info.ts"
@@ -27,6 +29,7 @@ export const createSeatAllotment = writes("createSeatAllotment", async (call) =>
     .where("Status", "in", TAKEN)
     .executeTakeFirst()
   if (held) throw conflict(seatTexts.hasSeat, "seats.held")
+  if (!quotaRow(quota, await readLists(db))?.IsActive) throw invalidField("Quota", validationTexts.option)
   await refuseOpenSliding(db, row.AdmissionId)
   await refuseLeaver(db, row.AdmissionId)
   const wanted = { CourseId, AcademicYear, quota }

@@ -1,7 +1,9 @@
 import { seatTexts } from "#domain/texts/office/seats.ts"
 import { writes } from "#server/contract/operation.ts"
 import { nextCatalogueId } from "#server/records/college/catalogue-ids.ts"
+import { readLists } from "#server/records/college/college-lists.ts"
 import { noteAdminEvent } from "#server/records/people/admin-log.ts"
+import { storeMoreSeats } from "#server/records/seats/quota-seats.ts"
 import { toSeatMatrix } from "#server/records/seats/seat-matrix.ts"
 import { readMatrixDetail, refuseWrongMatrix, seatColumns } from "#server/records/seats/seat-matrix-change.ts"
 
@@ -9,13 +11,16 @@ export const createSeatMatrix = writes("createSeatMatrix", async (call) => {
   const { db, body } = call
   // From here on matrices are added one by one, so a year and course that are free now stay free.
   const SeatMatrixId = await nextCatalogueId(db, "seat_matrix")
-  await refuseWrongMatrix(db, body)
+  const rules = await readLists(db)
+  await refuseWrongMatrix(db, body, rules)
   const values = seatColumns(body)
   await db
     .insertInto("seat_matrix")
     .values({ SeatMatrixId, ...values })
     .execute()
-  await noteAdminEvent(call, { subject: "seatMatrix", id: SeatMatrixId }, "created", values)
-  const { row } = await readMatrixDetail(db, SeatMatrixId)
+  await storeMoreSeats(db, SeatMatrixId, body.Quotas ?? {})
+  const { row } = await readMatrixDetail(db, SeatMatrixId, rules)
+  const detail = row.Quotas ? { ...values, Quotas: row.Quotas } : values
+  await noteAdminEvent(call, { subject: "seatMatrix", id: SeatMatrixId }, "created", detail)
   return { status: 201, body: { data: toSeatMatrix(row), message: seatTexts.created } }
 })

@@ -2,7 +2,9 @@ import { seatTexts } from "#domain/texts/office/seats.ts"
 import { writes } from "#server/contract/operation.ts"
 import { conflict, invalidField, stale } from "#server/errors/problem.ts"
 import { matchesVersion } from "#server/records/admissions/admissions.ts"
+import { readLists } from "#server/records/college/college-lists.ts"
 import { noteAdminEvent } from "#server/records/people/admin-log.ts"
+import { storeMoreSeats } from "#server/records/seats/quota-seats.ts"
 import { toSeatMatrix } from "#server/records/seats/seat-matrix.ts"
 import {
   lockMatrixRow,
@@ -16,14 +18,16 @@ const UNIQUE_VIOLATION = "23505"
 
 /** Changes a row while nobody can take a seat of it. */
 export const updateSeatMatrix = writes("updateSeatMatrix", async (call) => {
-  const { db, body } = call
+  const { db } = call
   const { SeatMatrixId, Version } = await lockMatrixRow(db, call.path.id)
+  const rules = await readLists(db)
+  const before = await readMatrixDetail(db, SeatMatrixId, rules)
+  const body = { ...call.body, Quotas: call.body.Quotas ?? before.row.Quotas ?? {} }
   if (body.SeatMatrixId !== undefined && body.SeatMatrixId !== SeatMatrixId)
     throw invalidField("SeatMatrixId", "The body names another seat matrix")
-  const before = await readMatrixDetail(db, SeatMatrixId)
   if (!matchesVersion(call.ifMatch, Version)) throw stale(toSeatMatrix(before.row))
-  await refuseWrongMatrix(db, body, SeatMatrixId)
-  refuseLostSeats(before.detail, body)
+  await refuseWrongMatrix(db, body, rules, SeatMatrixId)
+  refuseLostSeats(before.detail, body, rules)
   const values = seatColumns(body)
   await db
     .updateTable("seat_matrix")
@@ -36,12 +40,16 @@ export const updateSeatMatrix = writes("updateSeatMatrix", async (call) => {
         throw conflict(seatTexts.yearCourseExists, "seats.exists")
       throw error
     })
+  await storeMoreSeats(db, SeatMatrixId, body.Quotas)
   const was = seatColumns(toSeatMatrix(before.row))
   const changed = Object.entries(values).filter(([name, value]) => was[name as keyof typeof was] !== value)
   const detail = Object.fromEntries(
     changed.map(([name, to]) => [name, { from: was[name as keyof typeof was], to }]),
   )
-  await noteAdminEvent(call, { subject: "seatMatrix", id: SeatMatrixId }, "updated", detail)
-  const { row } = await readMatrixDetail(db, SeatMatrixId)
+  const { row } = await readMatrixDetail(db, SeatMatrixId, rules)
+  const more = { from: before.row.Quotas ?? {}, to: row.Quotas ?? {} }
+  const isSame = JSON.stringify(more.from) === JSON.stringify(more.to)
+  const whole = isSame ? detail : { ...detail, Quotas: more }
+  await noteAdminEvent(call, { subject: "seatMatrix", id: SeatMatrixId }, "updated", whole)
   return { status: 200, version: row.Version, body: { data: toSeatMatrix(row), message: seatTexts.updated } }
 })

@@ -1,6 +1,5 @@
 import { uuidv7 } from "uuidv7"
-import type { QuotaCode } from "#domain/seats/quotas.ts"
-import { storedQuota } from "#domain/seats/quotas.ts"
+import { type QuotaCode, type QuotaRules, storedQuota } from "#domain/seats/quotas.ts"
 import { feeDifference } from "#domain/seats/sliding.ts"
 import { tidySliding } from "#domain/seats/sliding-fields.ts"
 import { slidingTexts } from "#domain/texts/office/sliding.ts"
@@ -11,6 +10,7 @@ import { conflict, Problem, stale } from "#server/errors/problem.ts"
 import type { NamedAdmission } from "#server/records/admissions/admission-record.ts"
 import { matchesVersion, requireAdmission, rereadRecord } from "#server/records/admissions/admissions.ts"
 import { noteEvent } from "#server/records/admissions/timeline.ts"
+import { readLists } from "#server/records/college/college-lists.ts"
 import { readStudentFees } from "#server/records/money/fee-structures.ts"
 import {
   type NewCourse,
@@ -62,10 +62,12 @@ async function feesOf(call: Create, held: SeatAllotmentRow, to: NewCourse | null
 }
 
 /** What the application says once its student sits elsewhere; who keeps the quota keeps its category. */
-function slidFields(row: NamedAdmission, to: NewCourse | null) {
+function slidFields(row: NamedAdmission, to: NewCourse | null, rules: QuotaRules) {
   if (!to) return {}
   const moved = { DegreeId: to.DegreeId, CourseId: to.CourseId, Clinical: to.CourseCategory }
-  return row.QuotaCode === to.quota ? moved : { ...moved, ...storedQuota(to.quota), QuotaCode: to.quota }
+  return row.QuotaCode === to.quota
+    ? moved
+    : { ...moved, ...storedQuota(to.quota, rules), QuotaCode: to.quota }
 }
 
 function beforeOf(row: NamedAdmission, held: SeatAllotmentRow): BeforeSliding {
@@ -83,8 +85,9 @@ export const createSliding = writes("createSliding", async (call) => {
   if (!matchesVersion(call.ifMatch, row.Version)) throw stale(await readSlidingStudent(db, row))
   const held = await requireSeat(call, row)
   const paid = await paidBy(db, row.AdmissionId)
-  refuseWrongFields(body, { today: call.today, admissionDate: row.AdmissionDate, paid })
-  const to = await requireNewSeat(db, body, held)
+  const rules = await readLists(db)
+  refuseWrongFields(body, { ...rules, today: call.today, admissionDate: row.AdmissionDate, paid })
+  const to = await requireNewSeat(db, body, held, rules)
   const originals = await requireOriginals(db, body)
   const fees = await feesOf(call, held, to, paid)
   const reason = body.OverIntakeReason
@@ -132,7 +135,12 @@ export const createSliding = writes("createSliding", async (call) => {
     .execute()
   await db
     .updateTable("admissions")
-    .set((eb) => ({ ...slidFields(row, to), IsSlid: true, UpdatedAt: at, Version: eb("Version", "+", 1) }))
+    .set((eb) => ({
+      ...slidFields(row, to, rules),
+      IsSlid: true,
+      UpdatedAt: at,
+      Version: eb("Version", "+", 1),
+    }))
     .where("AdmissionId", "=", row.AdmissionId)
     .execute()
   const answer = await saved(call, id, row.AdmissionId)

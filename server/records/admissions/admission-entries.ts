@@ -5,11 +5,21 @@ import { toRecordValue } from "#domain/admission-record/convert.ts"
 import { admissionDateOf } from "#domain/application/admission-date.ts"
 import { admissionField } from "#domain/application/admission-form.ts"
 import { completenessIssues, type StoredAdmission } from "#domain/application/admission-record.ts"
+import { communityCode } from "#domain/application/communities.ts"
+import { withdrawnAnswers } from "#domain/application/offered-choices.ts"
+import type { CollegeRules } from "#domain/college/college-rules.ts"
 import { isIsoDate } from "#domain/fields/dates.ts"
 import type { IssueCode, RuleContext } from "#domain/fields/field-table.ts"
 import { issueText, tidyValue } from "#domain/fields/validation.ts"
 import { isMasked, maskedAadhaar } from "#domain/people/aadhaar.ts"
-import { quotaCode, quotaOfSpelling, storedQuota } from "#domain/seats/quotas.ts"
+import { categoryCode } from "#domain/seats/quota-options.ts"
+import {
+  type QuotaRules,
+  quotaCode,
+  quotaGroupOf,
+  quotaOfSpelling,
+  storedQuota,
+} from "#domain/seats/quotas.ts"
 import { academicYearOf } from "#domain/seats/seats.ts"
 import { validationTexts } from "#domain/texts/form/validation.ts"
 import { ownershipTexts } from "#domain/texts/office/ownership.ts"
@@ -33,7 +43,7 @@ const plain = [
 const emptyIsNull = (value: unknown) => (typeof value === "string" && value.trim() === "" ? null : value)
 
 /** The entries of a request as they are stored: one spelling, tidy, empty as null; what was not sent is absent. */
-export function entriesOf(sent: Sent): Partial<AdmissionEntries> {
+export function entriesOf(sent: Sent, rules: CollegeRules): Partial<AdmissionEntries> {
   const entries: Record<string, unknown> = {}
   for (const { field, record, as, options } of columns) {
     const value = (sent as Record<string, unknown>)[record]
@@ -47,7 +57,9 @@ export function entriesOf(sent: Sent): Partial<AdmissionEntries> {
     const value = sent[name]
     if (value !== undefined) entries[name] = emptyIsNull(typeof value === "string" ? value.trim() : value)
   }
-  return { ...entries, ...oneSpelling(sent) }
+  if (typeof entries.Community === "string") entries.Community = communityCode(entries.Community, rules)
+  if (typeof entries.Category === "string") entries.Category = categoryCode(entries.Category, rules)
+  return { ...entries, ...oneSpelling(sent, rules) }
 }
 
 /**
@@ -106,10 +118,12 @@ export function missingIdentity(entries: AdmissionEntries, context: RuleContext)
 }
 
 /** Every spelling of a quota becomes the form's two words and their category (decision F8). */
-function oneSpelling(sent: Sent): Partial<AdmissionEntries> {
-  const code = quotaOfSpelling(sent.Quota)
-  if (!code || sent.Quota === "convenorQuota") return {}
-  const { Quota, Category } = storedQuota(code)
+function oneSpelling(sent: Sent, rules: QuotaRules): Partial<AdmissionEntries> {
+  const group = quotaGroupOf(sent.Quota, rules)
+  if (group === sent.Quota) return {}
+  const code = quotaOfSpelling(sent.Quota, rules)
+  if (!code) return group ? { Quota: group } : {}
+  const { Quota, Category } = storedQuota(code, rules)
   return Category === null ? { Quota } : { Quota, Category }
 }
 
@@ -129,10 +143,11 @@ const beyondContract = new Set<IssueCode>([
   "batch",
 ])
 
-/** What is wrong with the entries of a request, in the record as it would stand. */
+/** What is wrong with the entries of a request, in the record as it would stand; `before`: as it stands. */
 export function entryErrors(
   sent: Partial<AdmissionEntries>,
   wouldStand: StoredAdmission,
+  before: AdmissionEntries | null,
   context: RuleContext,
 ): FieldError[] {
   const cleared = never
@@ -145,15 +160,23 @@ export function entryErrors(
   const found = completenessIssues(wouldStand, context)
     .filter((issue) => beyondContract.has(issue.code) && issue.recordField in sent)
     .map((issue) => ({ field: issue.recordField, message: issueText(issue) }))
-  return [...cleared, ...unreal, ...found]
+  const named = new Set(found.map(({ field }) => field))
+  const withdrawn = withdrawnAnswers(sent, before, context)
+    .filter((field) => !named.has(field))
+    .map((field) => ({ field, message: validationTexts.option }))
+  return [...cleared, ...unreal, ...found, ...withdrawn]
 }
 
+/** The year of an application: that of its batch, else of its admission date. */
+export const admissionYear = ({ Batch, AdmissionDate }: Pick<AdmissionEntries, "Batch" | "AdmissionDate">) =>
+  academicYearOf(Batch) ?? Number(AdmissionDate.slice(0, 4))
+
 /** What follows from the entries and is stored beside them. */
-export function derivedFields(entries: AdmissionEntries & { readonly FormNo: string }) {
+export function derivedFields(entries: AdmissionEntries & { readonly FormNo: string }, rules: QuotaRules) {
   const words = [entries.FirstName, entries.MiddleName, entries.LastName, entries.Email, entries.MobileNo]
   return {
-    AdmissionYear: academicYearOf(entries.Batch) ?? Number(entries.AdmissionDate.slice(0, 4)),
-    QuotaCode: quotaCode(entries) ?? null,
+    AdmissionYear: admissionYear(entries),
+    QuotaCode: quotaCode(entries, rules) ?? null,
     SearchText: [...words, entries.City, entries.FormNo].filter(Boolean).join(" ").toLowerCase(),
   }
 }

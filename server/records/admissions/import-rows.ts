@@ -22,6 +22,7 @@ interface Fit {
   readonly admissionId: string
   readonly entries: AdmissionEntries
   readonly digest: null
+  readonly rules: RuleContext
   readonly fingerprint: string
 }
 
@@ -44,8 +45,8 @@ function fitOf(context: RuleContext, catalogue: ImportCatalogue, { Row, Cells }:
   const { errors, create } = readImportRow(Cells, catalogue, { ...context, admissionId })
   if (!create) return refused(Row, errors)
   const { AdmissionId: _, ...sent } = create
-  const entries = newEntries(withOneIdentity(entriesOf(sent), null))
-  const wrong = entryErrors(entries, entries, context)
+  const entries = newEntries(withOneIdentity(entriesOf(sent, context), null))
+  const wrong = entryErrors(entries, entries, null, context)
   if (wrong.length > 0)
     return refused(
       Row,
@@ -54,7 +55,7 @@ function fitOf(context: RuleContext, catalogue: ImportCatalogue, { Row, Cells }:
   // A row that names nobody by another document is the row that it was before there was one.
   const { OtherIdKind: __, OtherIdNo: ___, ...withAadhar } = entries
   const fingerprint = digestOf(entries.OtherIdKind ? entries : withAadhar)
-  return { admissionId, entries, digest: null, fingerprint }
+  return { admissionId, entries, digest: null, rules: context, fingerprint }
 }
 
 /** The application that this very row became, unless it was deleted since. */

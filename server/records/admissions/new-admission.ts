@@ -1,4 +1,5 @@
 /** Decides how a new application is stored, whoever makes it: one person or an import. */
+import type { QuotaRules } from "#domain/seats/quotas.ts"
 import { stages } from "#domain/workflow/stages.ts"
 import type { Client, Session } from "#server/contract/operation.ts"
 import type { Queries } from "#server/db/database.ts"
@@ -11,7 +12,7 @@ import { keepCases } from "#server/records/people/duplicate-cases.ts"
 import { type Identity, judgeDuplicates, refuseDuplicate } from "#server/records/people/duplicates.ts"
 import { identityDigest } from "#server/vault/person-digest.ts"
 import type { Vault } from "#server/vault/vault.ts"
-import { derivedFields } from "./admission-entries.ts"
+import { admissionYear, derivedFields } from "./admission-entries.ts"
 import { stageColumns } from "./stored-stage.ts"
 import { insertEvent } from "./timeline.ts"
 
@@ -34,9 +35,9 @@ interface NewAdmission {
   readonly entries: AdmissionEntries
   /** Of the request that made it; tells the same one again. */
   readonly digest: string | null
+  /** The college's quotas. */
+  readonly rules: QuotaRules
 }
-
-const yearOfEntries = (entries: AdmissionEntries) => derivedFields({ ...entries, FormNo: "" }).AdmissionYear
 
 /** Whose it will be: the applicant's who enters it; what staff enter, the one student's with its number. */
 async function accountFor({ db, session }: Acting, { entries }: NewAdmission) {
@@ -47,7 +48,7 @@ async function accountFor({ db, session }: Acting, { entries }: NewAdmission) {
 const identityOf = ({ admissionId, entries }: NewAdmission, UserId: number | null): Identity => ({
   ...entries,
   AdmissionId: admissionId,
-  AdmissionYear: yearOfEntries(entries),
+  AdmissionYear: admissionYear(entries),
   UserId,
 })
 
@@ -71,7 +72,7 @@ export async function storeNewAdmission(
   const { db, session, now } = call
   const { admissionId, entries, digest } = made
   await requireCourse(db, entries)
-  const AdmissionYear = yearOfEntries(entries)
+  const AdmissionYear = admissionYear(entries)
   const yy = String(AdmissionYear % 100).padStart(2, "0")
   // The counter's row is locked from here on, so that two creates of one person see each other.
   const number = await nextNumber(db, `form-${AdmissionYear}`)
@@ -84,7 +85,7 @@ export async function storeNewAdmission(
   const at = now.toISOString()
   const row = db.insertInto("admissions").values({
     ...entries,
-    ...derivedFields({ ...entries, FormNo }),
+    ...derivedFields({ ...entries, FormNo }, made.rules),
     AdmissionId: admissionId,
     AdmissionNo: null,
     FormNo,

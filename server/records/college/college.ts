@@ -4,6 +4,7 @@ import { type CollegeValues, valuesAt } from "#domain/college/college-settings.t
 import { readStoredCollege } from "#domain/college/college-stored.ts"
 import type { RuleContext } from "#domain/fields/field-table.ts"
 import type { Queries } from "#server/db/database.ts"
+import { readLists } from "./college-lists.ts"
 
 /** The settings of a college. */
 export interface College extends CollegeValues {
@@ -38,6 +39,7 @@ export async function ruleContext(call: {
   const college = await readCollege(call.db)
   return {
     ...rulesOf(college),
+    ...(await readLists(call.db)),
     AdmissionCycle: { academicYear: college.academicYear },
     today: call.today,
   }

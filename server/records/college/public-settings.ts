@@ -7,6 +7,7 @@ import type { Queries } from "#server/db/database.ts"
 import type { Settings } from "#server/settings.ts"
 import { version } from "#server/version.ts"
 import { readCollege, rulesOf } from "./college.ts"
+import { readLists } from "./college-lists.ts"
 
 const MOST_DOCUMENTS = 100
 
@@ -29,6 +30,7 @@ export async function readPublicSettings(
       ...valuesAt(college, "Limits"),
     },
     ...rulesOf(college),
+    ...(await readLists(db)),
     demo: settings.demo,
     serverTime: now.toISOString(),
     version,

@@ -8,19 +8,22 @@ import type { Queries } from "#server/db/database.ts"
 import { Problem } from "#server/errors/problem.ts"
 import type { NamedAdmission } from "#server/records/admissions/admission-record.ts"
 import { contextOf, lockedProblem } from "#server/records/admissions/admissions.ts"
+import { ruleContext } from "#server/records/college/college.ts"
 import { readChecklist } from "./document-types.ts"
 
 /** Throws 422 where there is no place for a document of this type; `doc` names it in the sentence. */
 export async function requirePlace(
-  { db, session }: { readonly db: Queries; readonly session: Session },
+  call: { readonly db: Queries; readonly session: Session; readonly today: string },
   row: NamedAdmission,
   docTypeId: number,
   doc: string,
 ): Promise<void> {
+  const { db, session } = call
   if (contextOf(row, session).editable) return
   if (!takesLateDocuments(row)) throw lockedProblem()
   const { checklist, all } = await readChecklist(db, row.CourseId)
-  const wanted = checklistFor(checklist, all, row).required.filter((entry) => entry.DocTypeId === docTypeId)
+  const { required } = checklistFor(checklist, all, row, await ruleContext(call))
+  const wanted = required.filter((entry) => entry.DocTypeId === docTypeId)
   if (wanted.length === 0) throw lockedProblem()
   const there = await db
     .selectFrom("admission_docs")

@@ -19,6 +19,7 @@ export type AdminSubject =
   | "organizations"
   | "catalogue"
   | "college"
+  | "collegeLists"
 
 /** What happened to it. */
 export type AdminEvent =

@@ -4,6 +4,8 @@ import type { AllotmentStatus } from "#domain/seats/seats.ts"
 import type { Schemas } from "#server/contract/operation.ts"
 import type { Queries } from "#server/db/database.ts"
 import { readCollege } from "#server/records/college/college.ts"
+import { readLists } from "#server/records/college/college-lists.ts"
+import { moreSeats, seatsOfQuota } from "./quota-seats.ts"
 
 /** Allotted and joined seats are taken. */
 export const TAKEN: readonly AllotmentStatus[] = ["Allotted", "Joined"]
@@ -16,6 +18,7 @@ export async function seatInfoOf(
   const matrix = await db
     .selectFrom("seat_matrix")
     .selectAll()
+    .select(moreSeats("seat_matrix").as("Quotas"))
     .where("CourseId", "=", of.CourseId)
     .where("AcademicYear", "=", of.AdmissionYear)
     .where("Status", "=", "Active")
@@ -35,7 +38,7 @@ export async function seatInfoOf(
   if (!of.QuotaCode) return figures
   return {
     ...figures,
-    QuotaTotal: matrix?.[quotaRow(of.QuotaCode).seatField] ?? 0,
+    QuotaTotal: seatsOfQuota(matrix, quotaRow(of.QuotaCode, await readLists(db))),
     QuotaOccupied: taken.find((row) => row.Quota === of.QuotaCode)?.seats ?? 0,
   }
 }

@@ -11,6 +11,8 @@ import { fill } from "#domain/texts/common/fill.ts"
 import { approvalTexts } from "#domain/texts/office/approvals.ts"
 import type { Queries } from "#server/db/database.ts"
 import { Problem } from "#server/errors/problem.ts"
+import { readLists } from "#server/records/college/college-lists.ts"
+import { moreSeats, seatsOfQuota } from "./quota-seats.ts"
 import { TAKEN } from "./seat-info.ts"
 
 /** A seat that somebody wants. */
@@ -47,6 +49,7 @@ export async function lockedSeats(db: Queries, wanted: WantedSeat): Promise<Lock
   const matrix = await db
     .selectFrom("seat_matrix")
     .selectAll()
+    .select(moreSeats("seat_matrix").as("Quotas"))
     .where("CourseId", "=", CourseId)
     .where("AcademicYear", "=", AcademicYear)
     .where("Status", "=", "Active")
@@ -65,7 +68,7 @@ export async function lockedSeats(db: Queries, wanted: WantedSeat): Promise<Lock
     overIntake: matrix.OverIntake,
     course: { Total: matrix.TotalSeats, Occupied: taken.reduce((sum, { seats }) => sum + seats, 0) },
     quota: {
-      Total: matrix[quotaRow(quota).seatField],
+      Total: seatsOfQuota(matrix, quotaRow(quota, await readLists(db))),
       Occupied: taken.find(({ Quota }) => Quota === quota)?.seats ?? 0,
     },
   }

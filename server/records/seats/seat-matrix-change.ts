@@ -1,5 +1,5 @@
 /** Decides which changes of the seat matrix are refused: quotas beyond the total, a year and course twice, seats that are taken (decisions V17, M9, M10). */
-import { quotaTable } from "#domain/seats/quotas.ts"
+import { type QuotaRules, quotaRow, quotasOf } from "#domain/seats/quotas.ts"
 import { quotaSum } from "#domain/seats/seats.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { validationTexts } from "#domain/texts/form/validation.ts"
@@ -12,7 +12,7 @@ import { namedSeatMatrix, takenSeats, toSeatMatrixDetail } from "./seat-matrix.t
 
 type Input = Schemas["SeatMatrixInput"]
 
-/** The figures as they are stored. */
+/** The figures as they are stored; those of quotas without a column stand beside them. */
 export const seatColumns = (body: Input) => ({
   AcademicYear: body.AcademicYear,
   CourseId: body.CourseId,
@@ -24,8 +24,15 @@ export const seatColumns = (body: Input) => ({
   Status: body.Status,
 })
 
-/** Throws 422 when the quotas exceed the total or the course is not known, 409 when year and course have a matrix. */
-export async function refuseWrongMatrix(db: Queries, body: Input, exceptId?: number): Promise<void> {
+/** Throws 422 when the quotas exceed the total, or a quota or the course is not known, 409 when year and course have a matrix. */
+export async function refuseWrongMatrix(
+  db: Queries,
+  body: Input,
+  rules: QuotaRules,
+  exceptId?: number,
+): Promise<void> {
+  const strange = Object.keys(body.Quotas ?? {}).find((code) => quotaRow(code, rules)?.SeatField !== null)
+  if (strange !== undefined) throw invalidField(`Quotas.${strange}`, validationTexts.option)
   if (quotaSum(body).verdict === "exceeds") throw invalidField("TotalSeats", seatTexts.quotasExceed)
   const course = await db
     .selectFrom("courses")
@@ -55,23 +62,23 @@ export async function lockMatrixRow(db: Queries, id: number): Promise<SeatMatrix
 }
 
 /** The row with its name and its occupancy. */
-export async function readMatrixDetail(db: Queries, id: number) {
+export async function readMatrixDetail(db: Queries, id: number, rules: QuotaRules) {
   const row = await namedSeatMatrix(db).where("m.SeatMatrixId", "=", id).executeTakeFirstOrThrow()
-  return { row, detail: toSeatMatrixDetail(row, await takenSeats(db)) }
+  return { row, detail: toSeatMatrixDetail(row, await takenSeats(db), rules) }
 }
 
 /** Throws 409 when a change would take seats away from people who have them. */
-export function refuseLostSeats(now: Schemas["SeatMatrixDetail"], body: Input): void {
+export function refuseLostSeats(now: Schemas["SeatMatrixDetail"], body: Input, rules: QuotaRules): void {
   if (now.Occupied === 0) return
   if (body.AcademicYear !== now.AcademicYear || body.CourseId !== now.CourseId)
     throw conflict(seatTexts.movedWhileOccupied, "seats.occupied")
   const lost = [
     { label: "Total Seats", before: now.TotalSeats, after: body.TotalSeats, taken: now.Occupied },
-    ...quotaTable.map(({ code, label, seatField }) => ({
-      label,
-      before: now[seatField],
-      after: body[seatField],
-      taken: now.ByQuota[code].Occupied,
+    ...quotasOf(rules).map(({ QuotaCode, Name, SeatField }) => ({
+      label: Name,
+      before: now.ByQuota[QuotaCode]?.Total ?? 0,
+      after: SeatField ? body[SeatField] : (body.Quotas?.[QuotaCode] ?? 0),
+      taken: now.ByQuota[QuotaCode]?.Occupied ?? 0,
     })),
   ].find(({ before, after, taken }) => after < taken && after < before)
   if (lost)

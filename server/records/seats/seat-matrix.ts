@@ -1,18 +1,18 @@
 /** Decides how a row of the seat matrix reads in an answer, with and without the seats that are taken. */
-import { quotaTable } from "#domain/seats/quotas.ts"
+import { type QuotaRules, quotasOf } from "#domain/seats/quotas.ts"
 import { seatFigures } from "#domain/seats/seats.ts"
 import type { Schemas } from "#server/contract/operation.ts"
 import type { Queries } from "#server/db/database.ts"
-import type { SeatMatrixRow } from "#server/db/tables.ts"
+import { moreSeats, seatsOfQuota, type WholeMatrix } from "./quota-seats.ts"
 import { TAKEN } from "./seat-info.ts"
 
 /** A row with the name of its course. */
-export type NamedSeatMatrix = SeatMatrixRow & { readonly CourseName: string }
+export type NamedSeatMatrix = WholeMatrix & { readonly CourseName: string }
 
 /** A row as answers carry it. */
 export function toSeatMatrix(row: NamedSeatMatrix): Schemas["SeatMatrix"] {
-  const { OverIntake: _, ...seats } = row
-  return seats
+  const { OverIntake: _, Quotas, ...seats } = row
+  return Quotas ? { ...seats, Quotas } : seats
 }
 
 /** Rows of all years, newest year first. */
@@ -21,7 +21,7 @@ export function namedSeatMatrix(db: Queries) {
     .selectFrom("seat_matrix as m")
     .innerJoin("courses as c", "c.CourseId", "m.CourseId")
     .selectAll("m")
-    .select("c.Name as CourseName")
+    .select(["c.Name as CourseName", moreSeats("m").as("Quotas")])
     .orderBy("m.AcademicYear", "desc")
     .orderBy((eb) => eb.fn("lower", ["c.Name"]))
     .orderBy("m.SeatMatrixId")
@@ -41,15 +41,19 @@ export async function takenSeats(db: Queries) {
 export function toSeatMatrixDetail(
   row: NamedSeatMatrix,
   taken: Awaited<ReturnType<typeof takenSeats>>,
+  rules: QuotaRules,
 ): Schemas["SeatMatrixDetail"] {
   const here = taken.filter((s) => s.CourseId === row.CourseId && s.AcademicYear === row.AcademicYear)
   const Occupied = here.reduce((sum, { seats }) => sum + seats, 0)
   const byQuota = Object.fromEntries(
-    quotaTable.map(({ code, seatField }) => [
-      code,
-      { Total: row[seatField], Occupied: here.find(({ Quota }) => Quota === code)?.seats ?? 0 },
+    quotasOf(rules).map((quota) => [
+      quota.QuotaCode,
+      {
+        Total: seatsOfQuota(row, quota),
+        Occupied: here.find(({ Quota }) => Quota === quota.QuotaCode)?.seats ?? 0,
+      },
     ]),
-  ) as Schemas["SeatMatrixDetail"]["ByQuota"]
+  )
   const { available } = seatFigures({ Total: row.TotalSeats, Occupied })
   return { ...toSeatMatrix(row), Occupied, Available: available, ByQuota: byQuota }
 }

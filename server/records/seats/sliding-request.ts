@@ -2,10 +2,10 @@
 
 import type { Word } from "#domain/common/vocabulary.ts"
 import { formatFormDate } from "#domain/fields/dates.ts"
-import type { QuotaCode } from "#domain/seats/quotas.ts"
-import { wantedQuota } from "#domain/seats/sliding.ts"
+import { type QuotaCode, type QuotaRules, wantedQuota } from "#domain/seats/quotas.ts"
 import {
   emptySliding,
+  type SlidingContext,
   type SlidingField,
   type SlidingValues,
   slidingIssues,
@@ -28,10 +28,7 @@ function written(body: Request): SlidingValues {
 }
 
 /** Throws 422 with every field that is missing, wrong, or belongs to the other kind of sliding. */
-export function refuseWrongFields(
-  body: Request,
-  of: { readonly today: string; readonly admissionDate: string; readonly paid: number },
-): void {
+export function refuseWrongFields(body: Request, of: Omit<SlidingContext, "kind">): void {
   const issues = slidingIssues(written(body), { kind: body.Kind, ...of })
   if (issues.length > 0) throw invalid(issues)
 }
@@ -49,6 +46,7 @@ export async function requireNewSeat(
   db: Queries,
   body: Request,
   held: SeatAllotmentRow,
+  rules: QuotaRules,
 ): Promise<NewCourse | null> {
   if (body.Kind === "Leaving") return null
   const course = await db
@@ -59,7 +57,7 @@ export async function requireNewSeat(
   if (!course) throw invalidField("NewCourse", validationTexts.option)
   if (course.DegreeId !== body.NewDegree) throw invalidField("NewCourse", slidingTexts.otherDegree)
   if (!course.IsActive) throw invalidField("NewCourse", slidingTexts.courseInactive)
-  const quota = wantedQuota(body.NewQuota ?? "", body.NewCategory ?? "")
+  const quota = wantedQuota(body.NewQuota ?? "", body.NewCategory ?? "", rules)
   if (!quota) throw invalidField("NewCategory", slidingTexts.quotaFits)
   if (course.CourseId === held.CourseId && quota === held.Quota)
     throw invalidField("NewCourse", slidingTexts.sameSeat, "sliding.same-seat")

@@ -27,7 +27,7 @@ export interface BeforeSliding {
   readonly DegreeId: number
   readonly CourseId: number
   readonly Quota: Word<"admissions.Quota">
-  readonly Category: Word<"admissions.Category"> | null
+  readonly Category: string | null
   readonly QuotaCode: QuotaCode | null
   readonly Clinical: Word<"admissions.Clinical"> | null
   readonly IsSlid: boolean

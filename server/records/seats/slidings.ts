@@ -1,10 +1,12 @@
 /** Decides how a student and their slidings read in an answer, newest sliding first. */
-import type { QuotaCode } from "#domain/seats/quotas.ts"
+import { slidingQuota } from "#domain/seats/quota-options.ts"
+import { type QuotaCode, type QuotaRules, quotaRow, slidingCategory } from "#domain/seats/quotas.ts"
 import type { FeeDifference } from "#domain/seats/sliding.ts"
 import type { Schemas } from "#server/contract/operation.ts"
 import type { Queries } from "#server/db/database.ts"
 import type { SlidingRow } from "#server/db/tables.ts"
 import type { NamedAdmission } from "#server/records/admissions/admission-record.ts"
+import { readLists } from "#server/records/college/college-lists.ts"
 import { TAKEN } from "./seat-info.ts"
 import { toSlidingStudent } from "./sliding-list.ts"
 
@@ -70,9 +72,10 @@ function seatOf(seats: Seats, CourseId: number, Quota: QuotaCode): Seat {
   return { ...course, Quota }
 }
 
-function toSliding(row: SlidingRow, seats: Seats): Schemas["Sliding"] {
+function toSliding(row: SlidingRow, seats: Seats, rules: QuotaRules): Schemas["Sliding"] {
   const { NewCourseId, NewQuota } = row
   const New = NewCourseId !== null && NewQuota !== null ? seatOf(seats, NewCourseId, NewQuota) : null
+  const group = New && quotaRow(New.Quota, rules)?.Quota
   return {
     SlidingId: row.SlidingId,
     AdmissionId: row.AdmissionId,
@@ -83,8 +86,8 @@ function toSliding(row: SlidingRow, seats: Seats): Schemas["Sliding"] {
     New,
     NewDegree: New?.DegreeId ?? null,
     NewCourse: New?.CourseId ?? null,
-    NewCategory: New ? (New.Quota === "CONV" ? "CQ" : New.Quota) : null,
-    NewQuota: New ? (New.Quota === "CONV" ? "Government" : "Management") : null,
+    NewCategory: New ? slidingCategory(New.Quota, rules) : null,
+    NewQuota: group ? slidingQuota(group) : null,
     Reason: row.Reason,
     ChangeDate: row.ChangeDate,
     CollegeName: row.CollegeName,
@@ -111,13 +114,14 @@ export async function readSlidingStudent(
 ): Promise<Schemas["SlidingStudentDetail"]> {
   const rows = await slidingsOf(db, row.AdmissionId)
   const seats = await namedSeats(db)
+  const rules = await readLists(db)
   const held = await heldSeat(db, row.AdmissionId)
   return {
     Student: toSlidingStudent(row, rows[0]?.Status ?? null),
     Seat: held ? seatOf(seats, held.CourseId, held.Quota) : null,
     AdmissionDate: row.AdmissionDate,
     Paid: await paidBy(db, row.AdmissionId),
-    Slidings: rows.map((sliding) => toSliding(sliding, seats)),
+    Slidings: rows.map((sliding) => toSliding(sliding, seats, rules)),
     Documents: await originalsOf(db, row.AdmissionId),
   }
 }

@@ -4,6 +4,7 @@ import { findDraft, moveDraft } from "#data/form/open-drafts.ts"
 import { NEW_DRAFT, OWN_DRAFT, openForm } from "#data/form/open-form.ts"
 import { type Outcome, repairAndAwait, saveAndAwait } from "#data/outbox/commands.ts"
 import { useLive } from "#data/reads/live.ts"
+import { knownRules } from "#data/reads/settings.ts"
 import { hasAnswers, isBegun } from "#data/session/begun-forms.ts"
 import { requireUser } from "#data/session/session-state.ts"
 import { type SimpleValues, toSimpleCreate } from "#domain/people/simple-registration.ts"
@@ -23,7 +24,7 @@ export const newAdmissionId = (): string => uuidv7()
 /** Submit Registration: creates the application, or puts the repaired one back in its place. */
 export async function registerStudent(values: SimpleValues, facts: RegistrationFacts): Promise<Outcome> {
   const { admissionId, courseClinical, allowDuplicateReason } = facts
-  const create = toSimpleCreate(values, { AdmissionId: admissionId, courseClinical })
+  const create = toSimpleCreate(values, { AdmissionId: admissionId, courseClinical }, knownRules())
   const body = {
     ...create,
     ...(allowDuplicateReason === null ? {} : { allowDuplicateReason: allowDuplicateReason.trim() }),

@@ -10,9 +10,9 @@ describe("one application in a list", () => {
   })
 
   it("says the quota in a word, whatever its spelling", () => {
-    expect(quotaText({ Quota: "Management", Category: "S2" })).toBe("S2")
-    expect(quotaText({ Quota: "convenorQuota", Category: "service" })).toBe("Convenor")
-    expect(quotaText({ Quota: "Management", Category: null })).toBe("")
+    expect(quotaText({ Quota: "Management", Category: "S2" }, {})).toBe("S2")
+    expect(quotaText({ Quota: "convenorQuota", Category: "service" }, {})).toBe("Convenor")
+    expect(quotaText({ Quota: "Management", Category: null }, {})).toBe("")
   })
 
   it("parts a mobile number in two halves and leaves others alone", () => {

@@ -1,7 +1,7 @@
 /** What the staff lists say of one application: name, course, quota, stage, status. */
 import type { components } from "#api/schema.gen.ts"
 import { kolkataDay } from "#domain/fields/dates.ts"
-import { quotaCode, quotaName } from "#domain/seats/quotas.ts"
+import { type QuotaRules, quotaCode, quotaName } from "#domain/seats/quotas.ts"
 import {
   type ApprovalRecord,
   approvalState,
@@ -24,11 +24,14 @@ export function fullName({ FirstName, MiddleName, LastName }: Named): string {
 }
 
 /** `S1`, `Convenor`, or nothing while it is not known. */
-export function quotaText(record: {
-  readonly Quota?: string | null | undefined
-  readonly Category?: string | null | undefined
-}): string {
-  return quotaName(quotaCode(record))
+export function quotaText(
+  record: {
+    readonly Quota?: string | null | undefined
+    readonly Category?: string | null | undefined
+  },
+  rules: QuotaRules,
+): string {
+  return quotaName(quotaCode(record, rules), rules)
 }
 
 /** `20451 17830`: read aloud in two halves. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest"
 import { conflictFields } from "./conflict-fields.ts"
 
 const names = {
+  rules: {},
   degreeName: () => undefined,
   courseName: (id: string) => (id === "9" ? "General Medicine" : undefined),
 }

@@ -3,7 +3,9 @@
 import { columns, type MappedColumn } from "#domain/admission-record/columns.ts"
 import { fromRecordValue, type RecordValue } from "#domain/admission-record/convert.ts"
 import { admissionField } from "#domain/application/admission-form.ts"
+import { listedName } from "#domain/application/offered-choices.ts"
 import { labelOf } from "#domain/application/options.ts"
+import type { CollegeRules } from "#domain/college/college-rules.ts"
 import type { JsonObject } from "#offline/outbox/outbox-entry.ts"
 
 export interface ConflictField {
@@ -22,10 +24,11 @@ interface Versions {
   readonly seen: JsonObject | null
 }
 
-/** Names of catalogue rows, for ids that say nothing. */
+/** Names of catalogue rows and of the college's lists, for ids and codes that say nothing. */
 export interface CatalogueNames {
   degreeName: (id: string) => string | undefined
   courseName: (id: string) => string | undefined
+  rules: CollegeRules
 }
 
 /** In the order of the form; only fields that this device sends and that read differently. */
@@ -57,5 +60,5 @@ function read(
   const text = fromRecordValue(as, value, options)
   if (record === "DegreeId") return names.degreeName(text) ?? text
   if (record === "CourseId") return names.courseName(text) ?? text
-  return options ? labelOf(options, text) : text
+  return options ? labelOf(options, text) : (listedName(record, text, names.rules) ?? text)
 }

@@ -5,6 +5,7 @@ import { OWN_DRAFT } from "#data/form/open-form.ts"
 import { withWholeName } from "#data/form/whole-name.ts"
 import { useCourses, useDegrees } from "#data/reads/dropdowns.ts"
 import { useLive } from "#data/reads/live.ts"
+import { useCollegeRules } from "#data/reads/settings.ts"
 import { requireUser } from "#data/session/session-state.ts"
 import { columns } from "#domain/admission-record/columns.ts"
 import { fromRecordValue, type RecordValue } from "#domain/admission-record/convert.ts"
@@ -41,10 +42,12 @@ function conflictOf({ body, refusal, seen }: OutboxEntry): Conflict | null {
 export function useConflictFields(conflict: Conflict | null | undefined): readonly ConflictField[] {
   const degrees = useDegrees()
   const courses = useCourses()
+  const rules = useCollegeRules()
   if (!conflict) return []
   return conflictFields(conflict, {
     degreeName: (id) => degrees.data?.find((degree) => String(degree.DegreeId) === id)?.Name,
     courseName: (id) => courses.data?.find((course) => String(course.CourseId) === id)?.Name,
+    rules,
   })
 }
 

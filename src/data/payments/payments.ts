@@ -7,6 +7,7 @@ import type { components, paths } from "#api/schema.gen.ts"
 import { type Command, type Outcome, repairAndAwait, saveAndAwait } from "#data/outbox/commands.ts"
 import { type Read, useRead } from "#data/reads/query-client.ts"
 import type { ReadOf } from "#data/reads/read-of.ts"
+import { useCollegeRules } from "#data/reads/settings.ts"
 import type { PreparedFile } from "#data/review/documents.ts"
 import { feeYearOf, withFeeAmounts } from "#domain/money/fees.ts"
 import { formatRupees } from "#domain/money/money.ts"
@@ -67,7 +68,11 @@ export interface FeesOf {
 
 /** The fees of an application as its student pays them: of its academic year, with the amounts that were set for it. */
 export function useRecordFees(record: FeesOf): Read<FeeStructure | null> {
-  const read = useFeeStructure(record.CourseId ?? null, quotaCode(record) ?? null, feeYearOf(record))
+  const read = useFeeStructure(
+    record.CourseId ?? null,
+    quotaCode(record, useCollegeRules()) ?? null,
+    feeYearOf(record),
+  )
   const { data } = read
   return { ...read, data: data && { ...data, FeeTable: withFeeAmounts(data.FeeTable, record.FeeAmounts) } }
 }

@@ -13,8 +13,6 @@ import type { Decided } from "./undo.ts"
 
 type ApprovalProgress = components["schemas"]["ApprovalProgress"]
 
-export type Community = components["schemas"]["CommunitySetting"]["Community"]
-
 /** The review shows these; each action changes some of them (decision W16). */
 const ofTheApplication: readonly ReadName[] = ["getAdmissionDetails", "listTimeline"]
 
@@ -95,7 +93,7 @@ export async function decideApplication(verdict: ApplicationVerdict): Promise<De
 /** The Admissions Officer's word where the quick registration left the community open (decision F9); the server's message. Throws `ApiFailure`. */
 export async function setCommunity(
   admissionId: string,
-  Community: Community,
+  Community: string,
   etag: string | null,
 ): Promise<string> {
   const { data } = await writeOnline({

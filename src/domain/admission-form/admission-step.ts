@@ -3,15 +3,14 @@
 import {
   admissionTypes,
   calendarBatch,
-  categoriesOf,
   clinicals,
   counselingRounds,
-  quotas,
   wizardBatches,
   yesNo,
 } from "#domain/application/options.ts"
 import { formatFormDate } from "#domain/fields/dates.ts"
 import { field, type Step } from "#domain/fields/field-table.ts"
+import { categoryOptions, groupOptions } from "#domain/seats/quota-options.ts"
 import type { AdmissionFieldName } from "./wizard-values.ts"
 
 /** Step 0. No default quota (decision F7); the round is the first until staff say otherwise (decision F34); the admission type is always sent as Regular (decision F18). */
@@ -21,10 +20,14 @@ export const admissionStep: Step<AdmissionFieldName> = {
   fields: [
     field("DegreeId", "Degree", "catalogue", { required: true, source: "degrees", clears: ["CourseId"] }),
     field("CourseId", "Course", "catalogue", { required: true, source: "courses" }),
-    field("Quota", "Quota", "choice", { required: true, options: () => quotas, clears: ["Category"] }),
+    field("Quota", "Quota", "choice", {
+      required: true,
+      options: (values, rules) => groupOptions(rules, values.Quota),
+      clears: ["Category"],
+    }),
     field("Category", "Category", "choice", {
       required: true,
-      options: (values) => categoriesOf(values.Quota ?? ""),
+      options: (values, rules) => categoryOptions(values.Quota, rules, values.Category),
       hint: "As on your Provisional Allotment Order",
     }),
     field("AdmissionType", "Admission Type", "choice", {

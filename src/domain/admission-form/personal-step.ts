@@ -1,13 +1,7 @@
 /** Decides what the second step asks for: the applicant and the guardian (applicant-form §3.2, §5.2, §5.3; decisions V4–V10). */
 
-import {
-  communitiesOf,
-  motherTongues,
-  relations,
-  religions,
-  states,
-  wizardGenders,
-} from "#domain/application/options.ts"
+import { communityOptions } from "#domain/application/communities.ts"
+import { motherTongues, relations, religions, states, wizardGenders } from "#domain/application/options.ts"
 import { field, type Step } from "#domain/fields/field-table.ts"
 import { identityFields } from "#domain/people/other-id.ts"
 import type { PersonalFieldName } from "./wizard-values.ts"
@@ -45,7 +39,7 @@ export const personalStep: Step<PersonalFieldName> = {
     field("community", "Community", "choice", {
       section: personal,
       required: true,
-      options: (values) => communitiesOf(values.community),
+      options: (values, rules) => communityOptions(rules, values.community),
     }),
     field("SubCaste", "Sub Caste", "text", { section: personal, max: 50 }),
     field("MotherTongue", "Mother Tongue", "choice", { section: personal, options: () => motherTongues }),

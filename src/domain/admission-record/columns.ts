@@ -2,13 +2,9 @@
 
 import {
   clinicals,
-  communities,
-  convenorCategories,
   counselingRounds,
-  managementCategories,
   motherTongues,
   type Option,
-  quotas,
   relations,
   religions,
   states,
@@ -31,13 +27,8 @@ interface Column {
 const table = [
   { field: "DegreeId", record: "DegreeId", as: "integer" },
   { field: "CourseId", record: "CourseId", as: "integer" },
-  { field: "Quota", record: "Quota", as: "option", options: quotas, alias: "quotaType" },
-  {
-    field: "Category",
-    record: "Category",
-    as: "option",
-    options: [...managementCategories, ...convenorCategories],
-  },
+  { field: "Quota", record: "Quota", as: "text", alias: "quotaType" },
+  { field: "Category", record: "Category", as: "text" },
   { field: "Clinical", record: "Clinical", as: "option", options: clinicals },
   { field: "Batch", record: "Batch", as: "text" },
   { field: "Hostler", record: "Hostler", as: "yesNo" },
@@ -48,7 +39,7 @@ const table = [
   { field: "mobileNumber", record: "MobileNo", as: "text" },
   { field: "dob", record: "DOB", as: "date" },
   { field: "gender", record: "Gender", as: "option", options: wizardGenders },
-  { field: "community", record: "Community", as: "option", options: communities },
+  { field: "community", record: "Community", as: "text" },
   { field: "SubCaste", record: "SubCaste", as: "text" },
   { field: "MotherTongue", record: "MotherTongue", as: "option", options: motherTongues },
   { field: "religion", record: "Religion", as: "option", options: religions },

@@ -8,7 +8,7 @@ import type { InitialContext, RuleContext } from "#domain/fields/field-table.ts"
 import { isVisible, tidyValue } from "#domain/fields/validation.ts"
 import { type AcademicRow, marksToValues } from "./academic-history.ts"
 import { admissionField, emptyWizardValues, type StepIssue, submitIssues } from "./admission-form.ts"
-import { COMMUNITY_OPEN } from "./options.ts"
+import { COMMUNITY_OPEN } from "./communities.ts"
 
 type RecordFieldName = RecordColumn["record"]
 

@@ -8,7 +8,6 @@ export const paymentModesStaff = same("Cash", "Cheque", "Bank Transfer", "Online
 export const paymentModes = same("DD", "Online", "Cash", "Cheque", "Bank Transfer")
 export const paymentStatuses = same("Pending", "Accepted", "Rejected", "Withdrawn")
 export const simpleCategories = same("General", "OBC", "SC", "ST", "Others")
-export const simpleQuotas = same("Management", "Government", "NRI")
 const simpleBatches = ["2025-2028", "2026-2029", "2027-2030", "2028-2031"]
 
 /** The three years that begin with an academic year: "2025-2026" -> "2025-2028"; empty while none is known. */
@@ -22,6 +21,3 @@ export function simpleBatchesWith(academicYear: string | undefined): readonly Op
   const open = simpleBatchOf(academicYear)
   return same(...(open && !simpleBatches.includes(open) ? [open, ...simpleBatches].sort() : simpleBatches))
 }
-/** S3 is added after the three literal ones (decision F10). */
-export const slidingCategories = same("CQ", "S1", "S2", "S3")
-export const slidingQuotas = same("Management", "Government")

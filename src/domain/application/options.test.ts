@@ -1,13 +1,10 @@
 import { describe, expect, it } from "vitest"
 import { text } from "#domain/common/texts.ts"
 import {
-  categoriesOf,
-  convenorCategories,
   labelOf,
   motherTongues,
   purposeOptions,
   purposeText,
-  quotas,
   states,
   wizardBatches,
   wizardGenders,
@@ -46,17 +43,13 @@ describe("option lists", () => {
   })
 
   it("read as people say", () => {
-    expect(labelOf(quotas, "convenorQuota")).toBe("Convenor")
-    expect(labelOf(convenorCategories, "nonService")).toBe("Non-service")
     expect(labelOf(wizardGenders, "Other")).toBe("Others")
     expect(labelOf(states, "IN-AP")).toBe("Andhra Pradesh")
     expect(labelOf(states, "Elsewhere")).toBe("Elsewhere")
     expect(labelOf(states, null)).toBe("")
   })
 
-  it("depend on quota and day", () => {
-    expect(categoriesOf("Management").map((option) => option.value)).toEqual(["S1", "S2", "S3"])
-    expect(categoriesOf("")).toEqual([])
+  it("depend on the day", () => {
     expect(wizardBatches("2025-11-20").map((option) => option.value)).toEqual([
       "2024-2025",
       "2025-2026",

@@ -27,17 +27,6 @@ function table(rows: string): readonly Option[] {
 /** Wizard: stored `Other`, shown `Others` (decision F12). */
 export const wizardGenders = table("Male;Female;Other=Others")
 export const clinicals = same("Pre-Clinical", "Para-Clinical", "Clinical")
-export const quotas = table("Management;convenorQuota=Convenor")
-export const managementCategories = same("S1", "S2", "S3")
-export const convenorCategories = table("nonService=Non-service;service=Service")
-export const communities = same("SC", "ST", "BC-A", "BC-B", "BC-C", "BC-D", "BC-E", "OC")
-/** What stands in the form where the quick registration left the community open (decision F9). */
-export const COMMUNITY_OPEN = "open"
-/** The communities; the open one only while it stands there. */
-export const communitiesOf = (chosen: string | undefined): readonly Option[] =>
-  chosen === COMMUNITY_OPEN
-    ? [...communities, { value: COMMUNITY_OPEN, label: "For the Admissions Officer to set" }]
-    : communities
 export const religions = same("Hindu", "Muslim", "Christian", "Sikh", "Buddhist", "Jain", "Parsi", "Other")
 export const relations = table("father=Father;mother=Mother;guardian=Guardian")
 /** Rounds of the university's counselling (decision F34). */
@@ -79,12 +68,6 @@ export const states = table(
     "IN-AN=Andaman and Nicobar Islands;IN-CH=Chandigarh;IN-DH=Dadra and Nagar Haveli and Daman and Diu;IN-DL=Delhi;" +
     "IN-JK=Jammu and Kashmir;IN-LA=Ladakh;IN-LD=Lakshadweep;IN-PY=Puducherry",
 )
-
-/** The seat categories that belong to a quota; none before a quota is chosen. */
-export function categoriesOf(quota: string): readonly Option[] {
-  if (quota === "Management") return managementCategories
-  return quota === "convenorQuota" ? convenorCategories : []
-}
 
 /** The batch that begins in the year of a day: "2025-11-20" -> "2025-2026". */
 export const calendarBatch = (today: string): string => batchFrom(Number(today.slice(0, 4)))

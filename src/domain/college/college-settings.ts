@@ -61,6 +61,7 @@ const hasControls = (text: string) => /\p{Cc}/u.test(text)
 const singleSpaced = (text: string) => text.trim().replace(/\s+/g, " ")
 const unless = (isRight: boolean, text: string) => (isRight ? undefined : text)
 const isDay = (text: Judged<"day">) => unless(isIsoDate(text), texts.day)
+const isGroupName = (text: string) => unless(text.length <= 50 && !hasControls(text), texts.groupName)
 /** Purposes that the tuition fee must not read as. */
 const otherPurposes = paymentPurposes.slice(1)
 
@@ -137,6 +138,29 @@ export const collegeSettings = {
         text.length <= 50 && !hasControls(text) && optionOf(otherPurposes, text) === undefined,
         texts.tuitionFeeName,
       ),
+  },
+  /** What the college calls the two groups of quotas; empty: Management, and Convenor or Government (decision F8). */
+  managementQuotaName: {
+    kind: "text",
+    default: "",
+    section: "about",
+    label: "Name of the management quotas",
+    hint: "Empty: Management.",
+    beside: "quotas",
+    public: "rule",
+    tidy: singleSpaced,
+    rule: isGroupName,
+  },
+  convenorQuotaName: {
+    kind: "text",
+    default: "",
+    section: "about",
+    label: "Name of the government quotas",
+    hint: "Such as Government (KEA). Empty: Convenor.",
+    beside: "quotas",
+    public: "rule",
+    tidy: singleSpaced,
+    rule: isGroupName,
   },
   /** What an admission order is subject to. */
   orderConditions: {

@@ -2,7 +2,7 @@
 import type { components } from "#api/schema.gen.ts"
 import { formatFormDate } from "#domain/fields/dates.ts"
 import type { RoleCode } from "#domain/people/roles.ts"
-import { quotaName } from "#domain/seats/quotas.ts"
+import { type QuotaRules, quotaName } from "#domain/seats/quotas.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { reportTexts } from "#domain/texts/office/reports.ts"
 import { can } from "#domain/workflow/permissions.ts"
@@ -36,7 +36,7 @@ export interface ReportColumn {
   readonly header: string
   readonly kind: "text" | "money"
   readonly isSortable: boolean
-  readonly value: (row: ReportRow) => string | number
+  readonly value: (row: ReportRow, rules: QuotaRules) => string | number
 }
 
 const text = (id: keyof ReportRow, header: string, isSortable = false): ReportColumn => ({
@@ -65,7 +65,7 @@ const columns: readonly ReportColumn[] = [
   text("Email", reportTexts.email),
   text("Degree", reportTexts.degree),
   text("CourseName", reportTexts.course, true),
-  { ...text("QuotaCode", reportTexts.quota), value: (row) => quotaName(row.QuotaCode) },
+  { ...text("QuotaCode", reportTexts.quota), value: (row, rules) => quotaName(row.QuotaCode, rules) },
   text("Batch", reportTexts.batch, true),
   {
     ...text("AdmissionDate", reportTexts.admissionDate, true),
@@ -97,12 +97,16 @@ type Line = readonly (string | number)[]
  * The report as a file: a heading, then group by group its rows and, under them, their sums; a sum line says Total where a
  * form number would stand. Sums are of the rows that are here, so that the file adds up whatever happens meanwhile; rupees are plain numbers.
  */
-export function reportFile(rows: readonly ReportRow[], columns: readonly ReportColumn[]): Line[] {
+export function reportFile(
+  rows: readonly ReportRow[],
+  columns: readonly ReportColumn[],
+  rules: QuotaRules,
+): Line[] {
   const groups = (Object.keys(reportGroups) as ReportGroup[]).flatMap((group) => {
     const own = rows.filter((row) => row.Group === group)
     return own.length === 0
       ? []
-      : [...own.map((row) => columns.map(({ value }) => value(row))), sumLine(group, own, columns)]
+      : [...own.map((row) => columns.map(({ value }) => value(row, rules))), sumLine(group, own, columns)]
   })
   return [columns.map(({ header }) => header), ...groups]
 }

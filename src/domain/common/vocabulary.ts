@@ -1,17 +1,15 @@
 /** Decides which words each column of the database may hold, for the types of its rows, its constraints and whoever reads it. */
 
-import { genders, paymentModes, type simpleCategories } from "#domain/application/office-options.ts"
+import { genders, paymentModes, simpleCategories } from "#domain/application/office-options.ts"
 import {
   admissionTypes,
   clinicals,
-  communities,
-  convenorCategories,
   counselingRounds,
-  managementCategories,
   type Option,
   relations,
   religions,
 } from "#domain/application/options.ts"
+import { documentedSeats, quotaGroups } from "#domain/college/college-lists.ts"
 import type { RetentionRule } from "#domain/college/retention.ts"
 import type { ChecklistEntry } from "#domain/documents/checklist.ts"
 import { proofTable } from "#domain/documents/document-proofs.ts"
@@ -19,7 +17,6 @@ import { type DocumentVerdict, documentStatuses, EDUCATIONAL_TYPE } from "#domai
 import type { PaymentStatus } from "#domain/money/payments.ts"
 import { otherIdKinds } from "#domain/people/other-id.ts"
 import { roleCatalogue } from "#domain/people/roles.ts"
-import type { QuotaCode, quotaRow } from "#domain/seats/quotas.ts"
 import { allotmentStatuses } from "#domain/seats/seats.ts"
 import type { SlidingKind, SlidingStatus } from "#domain/seats/sliding.ts"
 import { stages, states } from "#domain/workflow/stages.ts"
@@ -34,16 +31,9 @@ const every = <Word extends string>(words: Readonly<Record<Word, true>>): readon
   return Object.keys(words).filter(isWord)
 }
 
-const quotaCodes = every<QuotaCode>({ CONV: true, S1: true, S2: true, S3: true })
 const admissionStatuses = [...new Set(states.map((state) => stages[state].status))]
 const levels = [...new Set(states.map((state) => stages[state].level))].filter((level) => level !== null)
 const slidingStatuses = every<SlidingStatus>({ Pending: true, Approved: true, Rejected: true })
-const categories = [...valuesOf(managementCategories), ...valuesOf(convenorCategories)]
-/** What the quick registration says where it leaves the community open (decision F9). */
-const givenCommunities = [
-  "OBC",
-  "Others",
-] as const satisfies readonly (typeof simpleCategories)[number]["value"][]
 
 /** Table and column -> its words, in the order of the work; where a column may be empty, it is null. */
 export const vocabulary = {
@@ -59,20 +49,18 @@ export const vocabulary = {
     mbbsAbroad: true,
   }),
   "document_types.Proves": proofTable.map(({ proof }) => proof),
-  "fee_rows.QuotaCode": quotaCodes,
   "seat_matrix.Status": ["Active", "Inactive"],
   "admissions.AdmissionType": valuesOf(admissionTypes),
-  "admissions.Quota": every<ReturnType<typeof quotaRow>["quota"]>({ Management: true, convenorQuota: true }),
-  "admissions.Category": categories,
-  "admissions.QuotaCode": quotaCodes,
+  "quotas.Quota": quotaGroups,
+  "quotas.SeatField": documentedSeats,
+  "admissions.Quota": quotaGroups,
   "admissions.Clinical": valuesOf(clinicals),
   "admissions.CounselingRound": valuesOf(counselingRounds),
   "admissions.Gender": valuesOf(genders),
   "admissions.RelationWithStudent": valuesOf(relations),
   "admissions.OtherIdKind": valuesOf(otherIdKinds),
   "admissions.Religion": valuesOf(religions),
-  "admissions.Community": valuesOf(communities),
-  "admissions.CommunityGiven": givenCommunities,
+  "admissions.CommunityGiven": valuesOf(simpleCategories),
   "admissions.Status": ["Pending", "Approved", "Rejected", "Withdrawn", "Cancelled"],
   "admissions.AdmissionStatus": admissionStatuses,
   "admissions.CurrentLevel": levels,
@@ -95,12 +83,9 @@ export const vocabulary = {
     Withdrawn: true,
   }),
   "payments.Status": ["Active"],
-  "seat_allotments.Quota": quotaCodes,
   "seat_allotments.Status": allotmentStatuses,
   "slidings.Kind": every<SlidingKind>({ Inside: true, Leaving: true }),
   "slidings.Status": slidingStatuses,
-  "slidings.OldQuota": quotaCodes,
-  "slidings.NewQuota": quotaCodes,
   "notifications.Kind": [
     "admissionApproved",
     "admissionRejected",

@@ -1,5 +1,8 @@
 /** Decides which documents an applicant is asked for, which of them are required, and how far the upload is (applicant-form §4.3, §5.7; decisions D9–D11). */
 
+import { isReserved } from "#domain/application/communities.ts"
+import type { CollegeRules } from "#domain/college/college-rules.ts"
+import { isInService } from "#domain/seats/quota-options.ts"
 import { quotaCode } from "#domain/seats/quotas.ts"
 import type { StoredDocumentStatus } from "./documents.ts"
 
@@ -13,7 +16,7 @@ export interface ChecklistEntry {
   readonly Listed?: boolean
   /** Only for some applicants: `community` is told by the record, the others nobody can tell. */
   readonly Condition?: "community" | "ews" | "pwbd" | "mbbsAbroad" | null
-  /** Quota codes, and INSERVICE for the category service, that it applies to; empty means all. */
+  /** Quota codes, and INSERVICE for a category of people in service, that it applies to; empty means all. */
   readonly Quotas?: readonly string[] | null
 }
 
@@ -28,16 +31,16 @@ export interface ChecklistRecord {
 export type Need = "required" | "optional" | "none"
 
 /** Required, optional, or not for this applicant. What the record cannot tell (EWS, PwBD, MBBS abroad) is optional. */
-export function needOf(entry: ChecklistEntry, record: ChecklistRecord): Need {
-  if (entry.Listed === false || entry.IsActive === false || !isForQuota(entry, record)) return "none"
-  if (entry.Condition === "community" && (!record.Community || record.Community === "OC")) return "none"
+export function needOf(entry: ChecklistEntry, record: ChecklistRecord, rules: CollegeRules): Need {
+  if (entry.Listed === false || entry.IsActive === false || !isForQuota(entry, record, rules)) return "none"
+  if (entry.Condition === "community" && !isReserved(record.Community, rules)) return "none"
   const untold = entry.Condition && entry.Condition !== "community"
   return entry.IsMandatory && !untold ? "required" : "optional"
 }
 
-function isForQuota(entry: ChecklistEntry, record: ChecklistRecord): boolean {
+function isForQuota(entry: ChecklistEntry, record: ChecklistRecord, rules: CollegeRules): boolean {
   const quotas = entry.Quotas ?? []
-  const own = [quotaCode(record), record.Category === "service" ? "INSERVICE" : undefined]
+  const own = [quotaCode(record, rules), isInService(record.Category, rules) ? "INSERVICE" : undefined]
   return quotas.length === 0 || own.some((code) => code !== undefined && quotas.includes(code))
 }
 
@@ -46,9 +49,10 @@ export function checklistFor<E extends ChecklistEntry>(
   checklist: readonly E[],
   allTypes: readonly E[],
   record: ChecklistRecord,
+  rules: CollegeRules,
 ): { readonly required: readonly E[]; readonly optional: readonly E[] } {
   const entries = checklist.length > 0 ? checklist : allTypes
-  const withNeed = (need: Need) => entries.filter((entry) => needOf(entry, record) === need)
+  const withNeed = (need: Need) => entries.filter((entry) => needOf(entry, record, rules) === need)
   return { required: withNeed("required"), optional: withNeed("optional") }
 }
 

@@ -169,7 +169,7 @@ describe("the checklist", () => {
   const fmge = entry(5, "FMGE Pass Certificate", { Condition: "mbbsAbroad" })
   const affidavit = entry(6, "Affidavit", { Listed: false })
   const all = [photo, nri, caste, service, fmge, affidavit]
-  const required = (record: object) => checklistFor(all, [], record).required.map((e) => e.DocTypeId)
+  const required = (record: object) => checklistFor(all, [], record, {}).required.map((e) => e.DocTypeId)
 
   it("follows quota, category and community", () => {
     expect(required({ Quota: "Management", Category: "S2" })).toEqual([1, 2])
@@ -178,21 +178,31 @@ describe("the checklist", () => {
     expect(required({})).toEqual([1])
   })
 
+  it("asks for no certificate of a community that is general in the college's own list", () => {
+    const Communities = [
+      { Code: "GM", Name: "General Merit", IsGeneral: true, IsActive: true },
+      { Code: "2A", Name: "Category 2A", IsGeneral: false, IsActive: false },
+    ]
+    const needs = (Community: string | null) =>
+      needOf(caste, { Quota: "convenorQuota", Community }, { Communities })
+    expect(["GM", "2A", null].map(needs)).toEqual(["none", "required", "none"])
+  })
+
   it("makes optional what nobody can tell, and leaves the excluded out", () => {
-    expect(needOf(fmge, {})).toBe("optional")
-    expect(needOf(affidavit, {})).toBe("none")
-    expect(needOf({ ...photo, IsActive: false }, {})).toBe("none")
+    expect(needOf(fmge, {}, {})).toBe("optional")
+    expect(needOf(affidavit, {}, {})).toBe("none")
+    expect(needOf({ ...photo, IsActive: false }, {}, {})).toBe("none")
   })
 
   it("never lists or counts what its type leaves out, whatever it is called", () => {
     const other = entry(10, "Sworn Statement", { Listed: false })
     const listed = entry(11, "Affidavit", { Listed: true })
-    const { required, optional } = checklistFor([photo, other, listed], [], {})
+    const { required, optional } = checklistFor([photo, other, listed], [], {}, {})
     expect([...required, ...optional]).toEqual([photo, listed])
   })
 
   it("falls back to all types, and counts refused documents as missing", () => {
-    expect(checklistFor([], [photo], {}).required).toEqual([photo])
+    expect(checklistFor([], [photo], {}, {}).required).toEqual([photo])
     const documents = [
       { DocTypeId: 1, Status: "Pending" as const },
       { DocTypeId: 2, Status: "Rejected" as const },

@@ -3,6 +3,7 @@
 import { admissionField, admissionForm } from "#domain/application/admission-form.ts"
 import type { CollegeRules } from "#domain/college/college-rules.ts"
 import type { RuleContext } from "#domain/fields/field-table.ts"
+import { offeredCategories } from "#domain/seats/quota-options.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { importTexts } from "#domain/texts/office/imports.ts"
 import type { WizardFieldName } from "../admission-form/wizard-values.ts"
@@ -75,7 +76,7 @@ export function readHeading(cells: readonly string[], rules: CollegeRules): Impo
 export function columnHint(field: WizardFieldName, context: RuleContext): string {
   const row = admissionField(field)
   if (row.kind === "date") return "dd-mm-yyyy"
-  if (field === "Category") return "S1 / S2 / S3 / Non-service / Service"
+  if (field === "Category") return offeredCategories(context).join(" / ")
   const options = row.options?.({}, context) ?? []
   return options.length > 0 && options.length < 9 ? options.map(({ label }) => label).join(" / ") : row.label
 }

@@ -5,6 +5,7 @@ import { type AdmissionCreateInput, toAdmissionCreate } from "#domain/applicatio
 import { optionOf } from "#domain/application/options.ts"
 import { fieldFor, type RuleContext } from "#domain/fields/field-table.ts"
 import { cleanInput, fieldIssue, issueText, tidyValue } from "#domain/fields/validation.ts"
+import { categoryCode } from "#domain/seats/quota-options.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { validationTexts } from "#domain/texts/form/validation.ts"
 import { importTexts } from "#domain/texts/office/imports.ts"
@@ -65,18 +66,8 @@ function valuesOf(
     NEETExamYear: typed.NEETExamYear || first.NEETExamYear,
     DegreeId: degree ? String(degree.DegreeId) : "",
     CourseId: course ? String(course.CourseId) : "",
-    Category: categoryOf(typed.Category ?? ""),
+    Category: categoryCode(typed.Category ?? "", context),
   } as WizardValues
-}
-
-/** Non-service and Service are the labels of what is stored. */
-function categoryOf(typed: string): string {
-  if (same(typed, "non-service")) return "nonService"
-  return same(typed, "service")
-    ? "service"
-    : typed.toUpperCase() === "NONSERVICE"
-      ? "nonService"
-      : typed.toUpperCase()
 }
 
 /** Of two numbers one would be lost, and so would one without its kind: who wrote the row must say which is meant (decision V7). */

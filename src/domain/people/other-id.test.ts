@@ -139,7 +139,7 @@ describe("the quick registration", () => {
 
   it("sends the document in place of Aadhaar", () => {
     const of = { AdmissionId: id, courseClinical: "Clinical" }
-    const create = (values: Partial<SimpleValues>) => toSimpleCreate(values as SimpleValues, of)
+    const create = (values: Partial<SimpleValues>) => toSimpleCreate(values as SimpleValues, of, {})
     expect(create({ otherIdKind: "Passport", otherIdNo: "A1234567", aadhar: "" })).toMatchObject({
       OtherIdKind: "Passport",
       OtherIdNo: "A1234567",

@@ -28,10 +28,11 @@ const rules: Readonly<Record<string, NumberRule>> = {
 /** Nothing is kept of this choice: it is that of every application from before there was one. */
 const aadhaar = { value: "", label: "Aadhar" }
 
-const ruleOf = ({ otherIdKind }: FormValues) => rules[otherIdKind ?? ""]
+const ruleFor = (kind: string) => (Object.hasOwn(rules, kind) ? rules[kind] : undefined)
+const ruleOf = ({ otherIdKind }: FormValues) => ruleFor(otherIdKind ?? "")
 
 /** True for a whole number of its kind. */
-export const isOtherId = (kind: string, number: string): boolean => rules[kind]?.test.test(number) ?? false
+export const isOtherId = (kind: string, number: string): boolean => ruleFor(kind)?.test.test(number) ?? false
 
 /** The names of the fields that name a person, in both forms. */
 export type OtherIdFieldName = "otherIdKind" | "otherIdNo"

@@ -73,7 +73,7 @@ describe("quick registration", () => {
   })
 
   it("becomes a record in the words of the wizard", () => {
-    const record = toSimpleCreate(accepted, { AdmissionId: "id", courseClinical: "Para-Clinical" })
+    const record = toSimpleCreate(accepted, { AdmissionId: "id", courseClinical: "Para-Clinical" }, {})
     expect(record).toMatchObject({
       Quota: "Management",
       Category: "S2",
@@ -86,6 +86,7 @@ describe("quick registration", () => {
     const government = toSimpleCreate(
       { ...accepted, Quota: "Government", Category: "General" },
       { AdmissionId: "id", courseClinical: "" },
+      {},
     )
     expect(government).toMatchObject({ Quota: "convenorQuota", Community: "OC" })
     expect(government).not.toHaveProperty("CommunityGiven")

@@ -1,17 +1,19 @@
 /** Decides what the quick registration of the staff asks for and what it becomes in the record (applicant-form §2.3, §5.1, §9; decisions F8, F9, F11, V1, V5, V9, V10). */
 import type { components } from "#api/schema.gen.ts"
+import { communityOf } from "#domain/application/communities.ts"
 import {
   genders,
   simpleBatchesWith,
   simpleBatchOf,
   simpleCategories,
-  simpleQuotas,
 } from "#domain/application/office-options.ts"
-import { admissionTypes, managementCategories, states, yesNo } from "#domain/application/options.ts"
+import { admissionTypes, states, yesNo } from "#domain/application/options.ts"
+import type { CollegeRules } from "#domain/college/college-rules.ts"
 import { formatFormDate, parseFormDate } from "#domain/fields/dates.ts"
 import { type Field, type Finding, field } from "#domain/fields/field-table.ts"
 import { tidyValue } from "#domain/fields/validation.ts"
-import { quotaOfSpelling, storedQuota } from "#domain/seats/quotas.ts"
+import { categoryOptions, needsCategory, simpleQuotaOptions } from "#domain/seats/quota-options.ts"
+import { quotaCode, storedQuota } from "#domain/seats/quotas.ts"
 import { type IdentityFieldName, identityFields, type OtherIdFieldName } from "./other-id.ts"
 
 export type SimpleFieldName =
@@ -95,13 +97,14 @@ export const simpleRegistrationFields: readonly Field<SimpleFieldName>[] = [
   field("Clinical", "Clinical", "choice", { required: true, options: () => yesNo }),
   field("Quota", "Quota", "choice", {
     required: true,
-    options: () => simpleQuotas,
+    options: (_values, rules) => simpleQuotaOptions(rules),
     clears: ["managementCategory"],
   }),
   field("managementCategory", "Seat category", "choice", {
     required: true,
-    options: () => managementCategories,
-    visible: (values) => values.Quota === "Management",
+    options: (values, rules) => categoryOptions(values.Quota, rules, values.managementCategory),
+    visible: (values) => needsCategory(values.Quota, {}),
+    under: (rules) => ({ visible: (values) => needsCategory(values.Quota, rules) }),
   }),
   ...identityFields(field("aadhar", "Aadhar", "aadhaarOrVirtualId", { required: true })),
 ]
@@ -110,22 +113,19 @@ export const simpleRegistrationFields: readonly Field<SimpleFieldName>[] = [
 export const simpleRegistrationFor = (dob: DobLimits): readonly Field<SimpleFieldName>[] =>
   simpleRegistrationFields.map((row) => (row.name === "dob" ? { ...row, check: dobRule(dob) } : row))
 
-/** The community that the simple form's Category becomes: General is OC, OBC and Others are left for the Admissions Officer to set (decision F9). */
-export function communityOf(category: string): "OC" | "SC" | "ST" | null {
-  if (category === "General") return "OC"
-  return category === "SC" || category === "ST" ? category : null
-}
-
 /** What is sent: Clinical Yes is Clinical, No is the course's own category (decision F11); NRI is Management S2, Government the convener quota (decision F8). */
 export function toSimpleCreate(
   values: SimpleValues,
   of: { readonly AdmissionId: string; readonly courseClinical: string },
+  rules: CollegeRules,
 ): components["schemas"]["AdmissionCreate"] {
   const tidy = (name: SimpleFieldName) => {
     const row = simpleRegistrationFields.find((candidate) => candidate.name === name)
     return row ? tidyValue(row, values[name]) : ""
   }
-  const code = quotaOfSpelling(tidy("Quota")) ?? quotaOfSpelling(tidy("managementCategory"))
+  const community = communityOf(tidy("Category"), rules)
+  const seat = { Quota: tidy("Quota"), Category: tidy("managementCategory") }
+  const code = quotaCode(seat, rules)
   const record = {
     AdmissionId: of.AdmissionId,
     FirstName: tidy("firstName"),
@@ -147,10 +147,11 @@ export function toSimpleCreate(
     AdmissionDate: parseFormDate(tidy("AdmissionDate")) ?? "",
     AdmissionType: tidy("AdmissionType"),
     Batch: tidy("Batch"),
-    Community: communityOf(tidy("Category")),
-    ...(communityOf(tidy("Category")) === null ? { CommunityGiven: tidy("Category") } : {}),
+    Community: community,
+    ...(community === null ? { CommunityGiven: tidy("Category") } : {}),
     Clinical: tidy("Clinical") === "Yes" ? "Clinical" : of.courseClinical,
-    ...(code ? storedQuota(code) : {}),
+    ...(code ? storedQuota(code, rules) : {}),
+    ...(needsCategory(seat.Quota, rules) ? { Category: seat.Category } : {}),
     ...(tidy("otherIdKind")
       ? { OtherIdKind: tidy("otherIdKind"), OtherIdNo: tidy("otherIdNo") }
       : { AadharNo: tidy("aadhar") }),

@@ -1,5 +1,15 @@
 import { describe, expect, it } from "vitest"
-import { quotaCode, quotaOfSpelling, quotaTable, storedQuota } from "./quotas.ts"
+import { andhraPradesh } from "#domain/college/andhra-pradesh.ts"
+import { karnataka } from "#domain/college/karnataka.ts"
+import {
+  quotaCode,
+  quotaLabel,
+  quotaName,
+  quotaOfSpelling,
+  slidingCategory,
+  storedQuota,
+  wantedQuota,
+} from "./quotas.ts"
 
 describe("quota codes", () => {
   it("come from every spelling of decision F8", () => {
@@ -11,23 +21,73 @@ describe("quota codes", () => {
       "CONV",
       "service",
       "nonService",
+      "Non-service",
     ])
-      expect(quotaOfSpelling(word)).toBe("CONV")
-    for (const word of ["NRI", "S2", "MgmtQuota2", "Management S2"]) expect(quotaOfSpelling(word)).toBe("S2")
-    expect(quotaOfSpelling("Management")).toBeUndefined()
-    expect(quotaOfSpelling("S4")).toBeUndefined()
+      expect(quotaOfSpelling(word, {})).toBe("CONV")
+    for (const word of ["NRI", "S2", "MgmtQuota2", "Management S2"])
+      expect(quotaOfSpelling(word, {})).toBe("S2")
+    expect(quotaOfSpelling("Management", {})).toBeUndefined()
+    expect(quotaOfSpelling("S4", {})).toBeUndefined()
+    expect(quotaOfSpelling(" ", {})).toBeUndefined()
   })
 
   it("need the category for Management alone", () => {
-    expect(quotaCode({ Quota: "Management", Category: "S3" })).toBe("S3")
-    expect(quotaCode({ Quota: "Management" })).toBeUndefined()
-    expect(quotaCode({ Quota: "NRI", Category: "OBC" })).toBe("S2")
-    expect(quotaCode({ Quota: "nonsense", Category: "S1" })).toBeUndefined()
+    expect(quotaCode({ Quota: "Management", Category: "S3" }, {})).toBe("S3")
+    expect(quotaCode({ Quota: "Management" }, {})).toBeUndefined()
+    expect(quotaCode({ Quota: "NRI", Category: "OBC" }, {})).toBe("S2")
+    expect(quotaCode({ Quota: "nonsense", Category: "S1" }, {})).toBeUndefined()
+    expect(quotaCode({ Quota: "Management", Category: "service" }, {})).toBeUndefined()
+    expect(quotaCode({ Category: "S1" }, {})).toBe("S1")
   })
 
   it("go back to what the wizard stores", () => {
-    for (const row of quotaTable.filter((candidate) => candidate.code !== "CONV"))
-      expect(quotaCode(storedQuota(row.code))).toBe(row.code)
-    expect(storedQuota("CONV")).toEqual({ Quota: "convenorQuota", Category: null })
+    for (const { QuotaCode } of andhraPradesh.Quotas.slice(1))
+      expect(quotaCode(storedQuota(QuotaCode, {}), {})).toBe(QuotaCode)
+    expect(storedQuota("CONV", {})).toEqual({ Quota: "convenorQuota", Category: null })
+    expect(() => storedQuota("S9", {})).toThrow("No quota S9")
+  })
+
+  it("read as lists and papers call them", () => {
+    expect(["CONV", "S1", "gone", null].map((code) => quotaName(code, {}))).toEqual([
+      "Convenor",
+      "S1",
+      "gone",
+      "",
+    ])
+    expect(quotaLabel("S1", {})).toBe("Management S1")
+  })
+})
+
+describe("the quotas of another state", () => {
+  it("are told by code, name, column, category and group", () => {
+    const of = (word: string) => quotaOfSpelling(word, karnataka)
+    expect(
+      ["GOVT", "Government (KEA)", "Government", "CQ", "convenorQuota", "ConvenerQuota"].map(of),
+    ).toEqual(Array.from({ length: 6 }, () => "GOVT"))
+    expect(["Private", "nri", "Institutional", "MgmtQuota3", "S1"].map(of)).toEqual([
+      "PVT",
+      "NRI",
+      "INST",
+      "OTHERS",
+      undefined,
+    ])
+    expect(quotaCode({ Quota: "Management", Category: "INST" }, karnataka)).toBe("INST")
+    expect(quotaName("PVT", karnataka)).toBe("Private")
+  })
+
+  it("go through a sliding in the words that its calls know", () => {
+    expect(["GOVT", "INST"].map((code) => slidingCategory(code, karnataka))).toEqual(["CQ", "INST"])
+    expect(wantedQuota("Government", "CQ", karnataka)).toBe("GOVT")
+    expect(wantedQuota("Management", "INST", karnataka)).toBe("INST")
+    expect(wantedQuota("Government", "INST", karnataka)).toBeUndefined()
+    expect(wantedQuota("Management", "CQ", {})).toBeUndefined()
+  })
+
+  it("may have several in the government's group too, which then needs its category", () => {
+    const Quotas = karnataka.Quotas.map((one) => ({ ...one, Quota: "convenorQuota" as const }))
+    const rules = { ...karnataka, Quotas }
+    expect(quotaOfSpelling("Government", rules)).toBeUndefined()
+    expect(quotaCode({ Quota: "convenorQuota", Category: "NRI" }, rules)).toBe("NRI")
+    expect(slidingCategory("GOVT", rules)).toBe("GOVT")
   })
 })

@@ -1,96 +1,107 @@
-/** Decides which seat quota a record belongs to, whatever spelling it uses, for fees, seats and checklists (decision F8). */
+/** Decides which seat quota a record belongs to, whatever spelling it uses, for fees, seats and checklists (decision F8), out of the quotas that the college has. */
+import { andhraPradesh } from "#domain/college/andhra-pradesh.ts"
+import type { CollegeLists, Quota, QuotaGroup, SeatCategory } from "#domain/college/college-lists.ts"
 
-/** The quota codes: convener quota and the three management quotas. */
-export type QuotaCode = "CONV" | "S1" | "S2" | "S3"
+/** The code of one of the college's quotas. */
+export type QuotaCode = string
 
-interface QuotaRow {
-  readonly code: QuotaCode
-  readonly label: string
-  /** How the wizard stores it; the convener quota has two categories. */
-  readonly quota: "Management" | "convenorQuota"
-  readonly seatField: "ConvenerQuota" | "MgmtQuota1" | "MgmtQuota2" | "MgmtQuota3"
-  /** Spellings that mean it alone, in lower case. */
-  readonly spellings: readonly string[]
+/** The college's quotas and seat categories, and what it calls their groups; what is absent is the specification's. */
+export interface QuotaRules extends Partial<Pick<CollegeLists, "Quotas" | "Categories">> {
+  readonly managementQuotaName?: string | undefined
+  readonly convenorQuotaName?: string | undefined
 }
 
-/** The quotas with every spelling. */
-export const quotaTable: readonly QuotaRow[] = [
-  {
-    code: "CONV",
-    label: "Convenor",
-    quota: "convenorQuota",
-    seatField: "ConvenerQuota",
-    spellings: [
-      "conv",
-      "cq",
-      "convenorquota",
-      "convenerquota",
-      "convenor",
-      "convener",
-      "government",
-      "service",
-      "nonservice",
-    ],
-  },
-  {
-    code: "S1",
-    label: "Management S1",
-    quota: "Management",
-    seatField: "MgmtQuota1",
-    spellings: ["s1", "mgmtquota1"],
-  },
-  {
-    code: "S2",
-    label: "Management S2",
-    quota: "Management",
-    seatField: "MgmtQuota2",
-    spellings: ["s2", "mgmtquota2", "nri"],
-  },
-  {
-    code: "S3",
-    label: "Management S3",
-    quota: "Management",
-    seatField: "MgmtQuota3",
-    spellings: ["s3", "mgmtquota3"],
-  },
-]
-
-/** The code of one spelling; undefined for `Management` alone, which needs its category, and for anything unknown. */
-export function quotaOfSpelling(spelling: string | null | undefined): QuotaCode | undefined {
-  const word = (spelling ?? "")
-    .toLowerCase()
-    .replace(/[\s_-]/g, "")
-    .replace(/^management(?=s\d$)/, "")
-  return quotaTable.find((row) => row.spellings.includes(word))?.code
-}
-
-/** The code of a record: its quota when that is enough, else its category when the quota is Management or missing; undefined when neither tells. */
-export function quotaCode(record: {
+/** What a record says of its seat. */
+interface Seat {
   readonly Quota?: string | null | undefined
   readonly Category?: string | null | undefined
-}): QuotaCode | undefined {
-  const own = quotaOfSpelling(record.Quota)
+}
+
+export const quotasOf = ({ Quotas }: QuotaRules): readonly Quota[] => Quotas ?? andhraPradesh.Quotas
+export const categoriesOf = ({ Categories }: QuotaRules): readonly SeatCategory[] =>
+  Categories ?? andhraPradesh.Categories
+
+/** Words that mean the group, in whatever document of the specification they stand. */
+const groupWords: Readonly<Record<QuotaGroup, readonly string[]>> = {
+  Management: ["management"],
+  convenorQuota: ["convenorquota", "convenerquota", "convenor", "convener", "conv", "cq", "government"],
+}
+
+const plain = (text: string | null | undefined) => (text ?? "").toLowerCase().replace(/[\s_-]/g, "")
+
+/** The group that a word means; undefined for the word of a single quota, and for anything unknown. */
+export function quotaGroupOf(spelling: string | null | undefined, rules: QuotaRules): QuotaGroup | undefined {
+  const word = plain(spelling)
+  if (word === "") return undefined
+  const means = (group: QuotaGroup, own: string | undefined) =>
+    groupWords[group].includes(word) || word === plain(own)
+  if (means("convenorQuota", rules.convenorQuotaName)) return "convenorQuota"
+  return means("Management", rules.managementQuotaName) ? "Management" : undefined
+}
+
+const wordsOf = ({ QuotaCode, Name, SeatField, Spellings }: Quota) =>
+  [QuotaCode, Name, SeatField, ...Spellings.split(",")].map(plain)
+
+/** The code of one spelling; undefined for a group of several quotas, which needs its category, and for anything unknown. */
+export function quotaOfSpelling(
+  spelling: string | null | undefined,
+  rules: QuotaRules,
+): QuotaCode | undefined {
+  const word = plain(spelling)
+  if (word === "") return undefined
+  const quotas = quotasOf(rules)
+  const named = quotas.find((quota) => wordsOf(quota).includes(word))
+  if (named) return named.QuotaCode
+  const category = categoriesOf(rules).find(({ Code, Name }) => [Code, Name].map(plain).includes(word))
+  if (category) return category.QuotaCode
+  const group = quotaGroupOf(spelling, rules)
+  const [only, ...others] = quotas.filter(({ Quota }) => Quota === group)
+  return others.length === 0 ? only?.QuotaCode : undefined
+}
+
+/** The code of a record: its quota when that is enough, else its category where the quota is a group or missing; undefined when neither tells. */
+export function quotaCode(record: Seat, rules: QuotaRules): QuotaCode | undefined {
+  const own = quotaOfSpelling(record.Quota, rules)
   if (own) return own
-  const needsCategory = !record.Quota || record.Quota.trim().toLowerCase() === "management"
-  return needsCategory ? quotaOfSpelling(record.Category) : undefined
+  const group = quotaGroupOf(record.Quota, rules)
+  if (record.Quota && !group) return undefined
+  const code = quotaOfSpelling(record.Category, rules)
+  return !group || quotaRow(code, rules)?.Quota === group ? code : undefined
 }
 
-/** A code as it stands in a row: `Convenor`, `S1`; empty where there is none. */
-export const quotaName = (code: string | null | undefined): string =>
-  code === "CONV" ? quotaRow(code).label : (code ?? "")
+/** The quota of a code; undefined where the college has none such. */
+export const quotaRow = (code: string | null | undefined, rules: QuotaRules): Quota | undefined =>
+  quotasOf(rules).find(({ QuotaCode }) => QuotaCode === code)
 
-/** The row of a code. */
-export function quotaRow(code: QuotaCode): QuotaRow {
-  const row = quotaTable.find((candidate) => candidate.code === code)
+/** A code in full: `Management S1`; the code itself where the college has none such, empty where there is none. */
+export const quotaLabel = (code: string | null | undefined, rules: QuotaRules): string =>
+  quotaRow(code, rules)?.Name ?? code ?? ""
+
+/** A code as it stands in a row: the name of its only category (`S1`), else its own (`Convenor`); empty where there is none. */
+export function quotaName(code: string | null | undefined, rules: QuotaRules): string {
+  const [only, ...others] = categoriesOf(rules).filter(({ QuotaCode }) => QuotaCode === code)
+  return only && others.length === 0 ? only.Name : quotaLabel(code, rules)
+}
+
+/** How the wizard stores a code; the category stays open where the quota has several. */
+export function storedQuota(
+  code: QuotaCode,
+  rules: QuotaRules,
+): { readonly Quota: QuotaGroup; readonly Category: string | null } {
+  const row = quotaRow(code, rules)
   if (!row) throw new RangeError(`No quota ${code}`)
-  return row
+  const [only, ...others] = categoriesOf(rules).filter(({ QuotaCode }) => QuotaCode === code)
+  return { Quota: row.Quota, Category: only && others.length === 0 ? only.Code : null }
 }
 
-/** How the wizard stores a code; the category of the convener quota stays open. */
-export function storedQuota(code: QuotaCode): {
-  readonly Quota: QuotaRow["quota"]
-  readonly Category: Exclude<QuotaCode, "CONV"> | null
-} {
-  const { quota } = quotaRow(code)
-  return { Quota: quota, Category: code === "CONV" ? null : code }
+/** The spelling of a sliding's category: CQ for the only quota of the convenor group, else the code (decision F10). */
+export function slidingCategory(code: QuotaCode, rules: QuotaRules): string {
+  const group = quotasOf(rules).filter(({ Quota }) => Quota === "convenorQuota")
+  return group.length === 1 && group[0]?.QuotaCode === code ? "CQ" : code
+}
+
+/** The code of a chosen sliding quota and category; undefined unless the two belong together. */
+export function wantedQuota(quota: string, category: string, rules: QuotaRules): QuotaCode | undefined {
+  const row = quotaRow(quotaOfSpelling(category, rules), rules)
+  return row && row.Quota === quotaGroupOf(quota, rules) ? row.QuotaCode : undefined
 }

@@ -1,33 +1,61 @@
-/** Decides what the seat matrix form asks for and which figures it takes (platform §5, decision V17). */
-
+/** Decides what the seat matrix form asks for and which figures it takes, a field for each of the college's quotas (platform §5, decision V17). */
+import { andhraPradesh } from "#domain/college/andhra-pradesh.ts"
+import { type DocumentedSeats, documentedSeats, type Quota } from "#domain/college/college-lists.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { validationTexts } from "#domain/texts/form/validation.ts"
 import { seatTexts } from "#domain/texts/office/seats.ts"
+import { type QuotaRules, quotasOf } from "./quotas.ts"
 import { quotaSum, type SeatQuotas } from "./seats.ts"
 
-/** The fields in their order. All are required. */
-export const seatFields = [
-  { name: "AcademicYear", label: "Academic Year" },
-  { name: "CourseId", label: "Course" },
-  { name: "TotalSeats", label: "Total Seats" },
-  { name: "ConvenerQuota", label: "Convener Quota" },
-  { name: "MgmtQuota1", label: "Management Quota 1" },
-  { name: "MgmtQuota2", label: "Management Quota 2" },
-  { name: "MgmtQuota3", label: "Management Quota 3" },
-  { name: "Status", label: "Status" },
-] as const
+/** One field of the form; a quota without a documented field is called `Quotas.` and its code, as the call names it. */
+export interface SeatField {
+  readonly name: string
+  readonly label: string
+}
 
-export type SeatField = (typeof seatFields)[number]["name"]
-export type SeatValues = Readonly<Record<SeatField, string>>
+/** What stands in the form, by the names of its fields. */
+export type SeatValues = Readonly<Record<string, string>>
 
-const numeric: readonly SeatField[] = [
-  "TotalSeats",
-  "ConvenerQuota",
-  "MgmtQuota1",
-  "MgmtQuota2",
-  "MgmtQuota3",
-]
-export const isSeatFigure = (name: SeatField): boolean => numeric.includes(name)
+/** The seats of a row as the college has them. */
+export type KnownSeats = Readonly<Partial<Omit<SeatQuotas, "TotalSeats">>>
+
+const documented: Readonly<Record<DocumentedSeats, string>> = {
+  ConvenerQuota: "Convener Quota",
+  MgmtQuota1: "Management Quota 1",
+  MgmtQuota2: "Management Quota 2",
+  MgmtQuota3: "Management Quota 3",
+}
+const MORE = "Quotas."
+
+/** The specification's label while the quota is the specification's. */
+const labelOf = ({ QuotaCode, Name, SeatField }: Quota) =>
+  SeatField && andhraPradesh.Quotas.some((own) => own.QuotaCode === QuotaCode && own.Name === Name)
+    ? documented[SeatField]
+    : Name
+
+const nameOf = ({ QuotaCode, SeatField }: Quota) => SeatField ?? `${MORE}${QuotaCode}`
+
+/** What stands in a field of a known row; empty where there is none. */
+export function knownFigure(known: KnownSeats, name: string): string {
+  const column = documentedSeats.find((one) => one === name)
+  const seats = column ? known[column] : known.Quotas?.[name.slice(MORE.length)]
+  return String(seats ?? "")
+}
+
+/** The fields in their order, all required; a quota that is not offered any more only while it has seats. */
+export function seatFields(rules: QuotaRules, known: KnownSeats = {}): readonly SeatField[] {
+  const quotas = quotasOf(rules).filter((one) => one.IsActive || Number(knownFigure(known, nameOf(one))) > 0)
+  return [
+    { name: "AcademicYear", label: "Academic Year" },
+    { name: "CourseId", label: "Course" },
+    { name: "TotalSeats", label: "Total Seats" },
+    ...quotas.map((one) => ({ name: nameOf(one), label: labelOf(one) })),
+    { name: "Status", label: "Status" },
+  ]
+}
+
+export const isSeatFigure = (name: string): boolean =>
+  name === "TotalSeats" || name.startsWith(MORE) || documentedSeats.some((one) => one === name)
 export const MOST_SEATS = 9999
 
 const figure = (typed: string): number | undefined => {
@@ -35,45 +63,51 @@ const figure = (typed: string): number | undefined => {
   return /^\d{1,4}$/.test(text) ? Number(text) : undefined
 }
 
-/** The figures as numbers; undefined while one is missing or is none. */
-export function seatQuotas(values: SeatValues): SeatQuotas | undefined {
-  const [TotalSeats, ConvenerQuota, MgmtQuota1, MgmtQuota2, MgmtQuota3] = numeric.map((name) =>
-    figure(values[name]),
-  )
-  if (
-    TotalSeats === undefined ||
-    ConvenerQuota === undefined ||
-    MgmtQuota1 === undefined ||
-    MgmtQuota2 === undefined ||
-    MgmtQuota3 === undefined
-  )
-    return undefined
-  return { TotalSeats, ConvenerQuota, MgmtQuota1, MgmtQuota2, MgmtQuota3 }
+/** The figures as numbers, 0 for what is not asked for; undefined while one is missing or is none. */
+export function seatQuotas(values: SeatValues, fields: readonly SeatField[]): SeatQuotas | undefined {
+  const asked = fields.map(({ name }) => name).filter(isSeatFigure)
+  const read = asked.map((name) => [name, figure(values[name] ?? "")] as const)
+  if (read.some(([, seats]) => seats === undefined)) return undefined
+  const seatsOf = (name: string) => read.find(([one]) => one === name)?.[1] ?? 0
+  const more = asked.filter((name) => name.startsWith(MORE))
+  return {
+    TotalSeats: seatsOf("TotalSeats"),
+    ConvenerQuota: seatsOf("ConvenerQuota"),
+    MgmtQuota1: seatsOf("MgmtQuota1"),
+    MgmtQuota2: seatsOf("MgmtQuota2"),
+    MgmtQuota3: seatsOf("MgmtQuota3"),
+    ...(more.length === 0
+      ? {}
+      : { Quotas: Object.fromEntries(more.map((name) => [name.slice(MORE.length), seatsOf(name)])) }),
+  }
 }
 
 /** The labels of what is empty, in the words of the warning; undefined when nothing is. */
-export function missingSeatFields(values: SeatValues): string | undefined {
-  const missing = seatFields.filter(({ name }) => values[name].trim() === "").map(({ label }) => label)
+export function missingSeatFields(values: SeatValues, fields: readonly SeatField[]): string | undefined {
+  const missing = fields.filter(({ name }) => (values[name] ?? "").trim() === "").map(({ label }) => label)
   return missing.length > 0 ? fill(seatTexts.fillRequired, { fields: missing.join(", ") }) : undefined
 }
 
 /** One sentence per field that is empty or wrong; quotas beyond the total stand at the total. */
-export function seatIssues(values: SeatValues): { field: SeatField; message: string }[] {
-  const issues = seatFields.flatMap(({ name, label }) => {
-    if (values[name].trim() === "")
-      return [{ field: name, message: fill(validationTexts.required, { label }) }]
-    if (!isSeatFigure(name) || figure(values[name]) !== undefined) return []
+export function seatIssues(
+  values: SeatValues,
+  fields: readonly SeatField[],
+): { field: string; message: string }[] {
+  const issues = fields.flatMap(({ name, label }) => {
+    const typed = values[name] ?? ""
+    if (typed.trim() === "") return [{ field: name, message: fill(validationTexts.required, { label }) }]
+    if (!isSeatFigure(name) || figure(typed) !== undefined) return []
     const words = { label, min: 0, max: MOST_SEATS }
     return [{ field: name, message: fill(seatTexts.figureForm, words) }]
   })
-  const quotas = seatQuotas(values)
+  const quotas = seatQuotas(values, fields)
   if (!quotas || quotaSum(quotas).verdict !== "exceeds") return issues
   return [...issues, { field: "TotalSeats", message: seatTexts.quotasExceed }]
 }
 
 /** A note while the quotas leave seats of the total over; undefined otherwise. */
-export function seatWarning(values: SeatValues): string | undefined {
-  const quotas = seatQuotas(values)
+export function seatWarning(values: SeatValues, fields: readonly SeatField[]): string | undefined {
+  const quotas = seatQuotas(values, fields)
   if (!quotas) return undefined
   const { sum, verdict } = quotaSum(quotas)
   return verdict === "differs" ? fill(seatTexts.quotasDiffer, { sum, total: quotas.TotalSeats }) : undefined

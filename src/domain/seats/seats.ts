@@ -55,6 +55,8 @@ export interface SeatQuotas {
   readonly MgmtQuota1: number
   readonly MgmtQuota2: number
   readonly MgmtQuota3: number
+  /** Code -> seats of the quotas that have no field of their own. */
+  readonly Quotas?: Readonly<Record<string, number>>
 }
 
 /** How the quotas of a row stand to its total: a smaller sum is worth a warning, a larger one is refused (decision V17). */
@@ -62,7 +64,8 @@ export function quotaSum(row: SeatQuotas): {
   readonly sum: number
   readonly verdict: "fits" | "differs" | "exceeds"
 } {
-  const sum = row.ConvenerQuota + row.MgmtQuota1 + row.MgmtQuota2 + row.MgmtQuota3
+  const named = [row.ConvenerQuota, row.MgmtQuota1, row.MgmtQuota2, row.MgmtQuota3]
+  const sum = [...named, ...Object.values(row.Quotas ?? {})].reduce((all, seats) => all + seats, 0)
   if (sum === row.TotalSeats) return { sum, verdict: "fits" }
   return { sum, verdict: sum > row.TotalSeats ? "exceeds" : "differs" }
 }

@@ -5,7 +5,8 @@ import { formatRupees, parseRupees } from "#domain/money/money.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { validationTexts } from "#domain/texts/form/validation.ts"
 import { slidingTexts } from "#domain/texts/office/sliding.ts"
-import { type SlidingKind, wantedQuota } from "./sliding.ts"
+import { type QuotaRules, quotaRow, wantedQuota } from "./quotas.ts"
+import type { SlidingKind } from "./sliding.ts"
 
 /** The fields in their order, and the kind of sliding that each belongs to; without one to both. */
 export const slidingFields = [
@@ -47,8 +48,8 @@ export const emptySliding: SlidingValues = {
   Amount: "",
 }
 
-/** What the values are judged by: the day, the day of admission (both yyyy-mm-dd), and the rupees that were paid. */
-export interface SlidingContext {
+/** What the values are judged by: the day, the day of admission (both yyyy-mm-dd), the rupees that were paid, and the college's quotas. */
+export interface SlidingContext extends QuotaRules {
   readonly kind: SlidingKind
   readonly today: string
   readonly admissionDate: string
@@ -87,8 +88,10 @@ type Check = (value: string, values: SlidingValues, context: SlidingContext) => 
 const unless = (fits: boolean, text: string) => (fits ? undefined : text)
 
 const checks: Readonly<Partial<Record<SlidingField, Check>>> = {
-  NewCategory: (value, { NewQuota }) =>
-    unless(NewQuota === "" || wantedQuota(NewQuota, value) !== undefined, slidingTexts.quotaFits),
+  NewCategory: (value, { NewQuota }, context) => {
+    const code = wantedQuota(NewQuota, value, context)
+    return unless(NewQuota === "" || quotaRow(code, context)?.IsActive === true, slidingTexts.quotaFits)
+  },
   CollegeName: (value) => unless(/\p{L}/u.test(value) && value.length >= 2, slidingTexts.collegeForm),
   ChangeDate: (value, _, { today, admissionDate }) => {
     const day = parseFormDate(value)

@@ -1,13 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import {
-  feeDifference,
-  slidingCounters,
-  slidingStandings,
-  slidingTab,
-  studentStatus,
-  wantedQuota,
-} from "./sliding.ts"
+import { wantedQuota } from "./quotas.ts"
+import { feeDifference, slidingCounters, slidingStandings, slidingTab, studentStatus } from "./sliding.ts"
 
 describe("the tab of a student", () => {
   it.each([
@@ -55,7 +49,7 @@ describe("the wanted quota", () => {
     ["Management", "", undefined],
     ["NRI", "S2", undefined],
   ])("%s with %s means %s", (quota, category, code) => {
-    expect(wantedQuota(quota, category)).toBe(code)
+    expect(wantedQuota(quota, category, {})).toBe(code)
   })
 })
 

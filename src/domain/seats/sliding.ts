@@ -1,6 +1,5 @@
 /** Decides what sliding means: the tab of a student, the quota that is wanted, and the difference of the fees (platform §4, decisions M11–M14, F8–F10). */
 import { type FeeRow, isTotalRow, totalFee } from "#domain/money/fees.ts"
-import { type QuotaCode, quotaCode } from "./quotas.ts"
 
 /** Inside: another course or quota here; Leaving: another college. */
 export type SlidingKind = "Inside" | "Leaving"
@@ -49,13 +48,6 @@ export function slidingCounters(standings: readonly (SlidingStanding & { readonl
     counters: { Total, Slid, Enrolled: Total - Slid },
     counts: { Pending: inTab("Pending"), Approved: inTab("Approved"), Rejected: inTab("Rejected") },
   }
-}
-
-/** The quota code of a chosen quota and category; undefined unless the two belong together. */
-export function wantedQuota(quota: string, category: string): QuotaCode | undefined {
-  const code = quotaCode({ Quota: category })
-  if (quota === "Government") return code === "CONV" ? code : undefined
-  return quota === "Management" && code !== "CONV" ? code : undefined
 }
 
 /** One head of two fee structures, in rupees; null where the structure has no such head. */

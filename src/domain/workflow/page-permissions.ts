@@ -25,6 +25,7 @@ export const pagePermissions = {
   /** Degrees, courses, departments and organisations. */
   manageCatalogue: { ADMIN: "any" },
   saveCollegeSettings: { ADMIN: "any" },
+  saveCollegeLists: { ADMIN: "any" },
   /** Applications whose time is over, and keeping one of them. */
   listRetention: { ADMIN: "any" },
   listClientErrors: { ADMIN: "any" },

@@ -155,6 +155,7 @@ export const permissions = {
   saveDocumentTypes: { ADMIN: "any" },
   keepFromRetention: { ADMIN: "any" },
   readCollegeSettings: { ADMIN: "any" },
+  readCollegeLists: { ADMIN: "any" },
 } as const satisfies Readonly<Record<string, Grants>>
 
 /** The name of something that a role may or may not do. */

@@ -27,13 +27,13 @@ const local: LocalAdmission = {
 const names = { degree: () => "MD", course: () => "General Medicine" }
 
 test("an application of this device is a draft without a number, marked by where it is", () => {
-  const row = rowOfDevice(local, names)
+  const row = rowOfDevice(local, names, {})
   expect(row).toMatchObject({ formNo: null, status: "Draft", delivery: "waiting", quota: "S1", isHere: true })
-  expect(rowOfDevice({ ...local, needsYou: 1 }, names).delivery).toBe("needs-you")
+  expect(rowOfDevice({ ...local, needsYou: 1 }, names, {}).delivery).toBe("needs-you")
 })
 
 test("the search reads all named fields", () => {
-  const row = rowOfDevice(local, names)
+  const row = rowOfDevice(local, names, {})
   for (const text of ["prasanna", "GUNTUR", "20451", "general med", "md", "draft", ""])
     expect(fits(row, text)).toBe(true)
   expect(fits(row, "ophthal")).toBe(false)

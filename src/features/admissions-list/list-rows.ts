@@ -1,4 +1,5 @@
 /** The rows of the admissions list: what waits on this device first, then the college's page. */
+
 import type { Delivered, LocalAdmission } from "#data/admissions/admissions.ts"
 import {
   type AdmissionStatus,
@@ -7,6 +8,7 @@ import {
   quotaText,
 } from "#data/admissions/staff-rows.ts"
 import type { OutboxLane } from "#data/outbox/outbox.ts"
+import type { QuotaRules } from "#domain/seats/quotas.ts"
 
 import type { ListStatus } from "./list-search.ts"
 
@@ -35,7 +37,11 @@ const deliveries: Record<OutboxLane["state"], Delivery> = {
   waiting: "waiting",
 }
 
-export function rowOfCollege(row: AdmissionSummary, lanes: readonly OutboxLane[]): ListRow {
+export function rowOfCollege(
+  row: AdmissionSummary,
+  lanes: readonly OutboxLane[],
+  rules: QuotaRules,
+): ListRow {
   const lane = lanes.find((one) => one.lane === row.AdmissionId)
   return {
     admissionId: row.AdmissionId,
@@ -46,7 +52,7 @@ export function rowOfCollege(row: AdmissionSummary, lanes: readonly OutboxLane[]
     city: row.City ?? "",
     degree: row.DegreeMaster.Name ?? "",
     course: row.CourseMaster.Name ?? "",
-    quota: quotaText(row),
+    quota: quotaText(row, rules),
     status: row.AdmissionStatus,
     isDeleted: row.DeletedAt !== null,
     delivery: lane ? deliveries[lane.state] : "received",
@@ -59,7 +65,7 @@ interface Names {
   course: (id: number | null | undefined) => string
 }
 
-export function rowOfDevice(local: LocalAdmission, names: Names): ListRow {
+export function rowOfDevice(local: LocalAdmission, names: Names, rules: QuotaRules): ListRow {
   const { record, needsYou, delivery } = local
   return {
     admissionId: local.admissionId,
@@ -70,7 +76,7 @@ export function rowOfDevice(local: LocalAdmission, names: Names): ListRow {
     city: record.City ?? "",
     degree: names.degree(record.DegreeId),
     course: names.course(record.CourseId),
-    quota: quotaText(record),
+    quota: quotaText(record, rules),
     status: record.AdmissionStatus ?? "Draft",
     isDeleted: false,
     delivery: needsYou > 0 ? "needs-you" : delivery === "received" ? "waiting" : delivery,

@@ -2,6 +2,7 @@ import { useMemo } from "react"
 import { type AdmissionsPage, useUnsentAdmissions } from "#data/admissions/staff-admissions.ts"
 import { useOutboxLanes } from "#data/outbox/outbox.ts"
 import { useCourses, useDegrees } from "#data/reads/dropdowns.ts"
+import { useCollegeRules } from "#data/reads/settings.ts"
 import { fits, type ListRow, rowOfCollege, rowOfDevice } from "./list-rows.ts"
 import type { AdmissionsSearch } from "./list-search.ts"
 
@@ -10,6 +11,7 @@ export function useListRows(page: AdmissionsPage | undefined, params: Admissions
   const unsent = useUnsentAdmissions()
   const lanes = useOutboxLanes()
   const degrees = useDegrees().data
+  const rules = useCollegeRules()
   const courses = useCourses().data
   const { q = "", status, course, degree } = params
   // What waits here was entered by the person, so that filter lets it through; its course may still change.
@@ -20,12 +22,12 @@ export function useListRows(page: AdmissionsPage | undefined, params: Admissions
       degree: (id: number | null | undefined) => degrees?.find((one) => one.DegreeId === id)?.Name ?? "",
       course: (id: number | null | undefined) => courses?.find((one) => one.CourseId === id)?.Name ?? "",
     }
-    return unsent.map((local) => rowOfDevice(local, names)).filter((row) => fits(row, q, status))
-  }, [isFirst, unsent, degrees, courses, q, status])
+    return unsent.map((local) => rowOfDevice(local, names, rules)).filter((row) => fits(row, q, status))
+  }, [isFirst, unsent, degrees, courses, q, status, rules])
   const rows = useMemo((): ListRow[] => {
     const ids = new Set(here.map((row) => row.admissionId))
     const college = (page?.data ?? []).filter((row) => !ids.has(row.AdmissionId))
-    return [...here, ...college.map((row) => rowOfCollege(row, lanes ?? []))]
-  }, [here, page, lanes])
+    return [...here, ...college.map((row) => rowOfCollege(row, lanes ?? [], rules))]
+  }, [here, page, lanes, rules])
   return { rows, here: here.length }
 }

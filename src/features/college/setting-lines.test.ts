@@ -7,6 +7,7 @@ it("shows every setting once, neighbours that belong together in one line", () =
   expect(lines.flat()).toEqual(settingNames)
   expect(lines.filter(({ length }) => length > 1)).toEqual([
     ["supportEmail", "helpDeskPhone"],
+    ["managementQuotaName", "convenorQuotaName"],
     ["academicYear", "examYear"],
     ["simpleFormDobFrom", "simpleFormDobTo"],
   ])

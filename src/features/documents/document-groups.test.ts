@@ -67,6 +67,7 @@ describe("documents sorted by who must act", () => {
         document(4, { delivery: "needs-you", seq: 8 }),
       ]),
       types,
+      {},
     )
     expect(idsOf(groups.uploaded)).toEqual([1])
     expect(idsOf(groups.needsYou)).toEqual([2, 4])
@@ -83,16 +84,18 @@ describe("documents sorted by who must act", () => {
         document(5),
       ]),
       types,
+      {},
     )
     expect(groups.progress).toEqual({ done: 1, total: 4, share: 0.25 })
     expect(groups.travelling).toBe(0.25)
   })
 
   it("leaves excluded types out, and keeps a document of a type that is not asked for any more", () => {
-    const groups = documentGroups(application([document(9, { DocName: "Old paper", Proves: "bond" })]), [
-      type(1),
-      type(6, { DocName: "Affidavit", Listed: false }),
-    ])
+    const groups = documentGroups(
+      application([document(9, { DocName: "Old paper", Proves: "bond" })]),
+      [type(1), type(6, { DocName: "Affidavit", Listed: false })],
+      {},
+    )
     expect(idsOf(groups.toAdd)).toEqual([1])
     expect(groups.uploaded[0]?.type).toMatchObject({ DocName: "Old paper", Proves: "bond" })
     expect(groups.progress.total).toBe(1)
@@ -101,23 +104,23 @@ describe("documents sorted by who must act", () => {
   it("after the submit asks its person for what is required and missing, and for nothing else", () => {
     const submitted = application([document(1)])
     submitted.record = { ...submitted.record, AdmissionStatus: "Pending", CurrentLevel: 1 }
-    const groups = documentGroups(submitted, types)
+    const groups = documentGroups(submitted, types, {})
     expect(idsOf(groups.needsYou)).toEqual([2, 3, 4])
     expect(groups.needsYou.every((row) => row.isLate)).toBe(true)
     expect(groups.toAdd).toEqual([])
     submitted.record = { ...submitted.record, AdmissionStatus: "Approved" }
-    expect(documentGroups(submitted, types).needsYou).toEqual([])
+    expect(documentGroups(submitted, types, {}).needsYou).toEqual([])
   })
 
   it("shows a replacement that waits for answers among what needs its person", () => {
-    const groups = documentGroups(application([document(1)]), types, new Set(["doc-1"]))
+    const groups = documentGroups(application([document(1)]), types, {}, new Set(["doc-1"]))
     expect(idsOf(groups.needsYou)).toEqual([1])
     expect(groups.uploaded).toEqual([])
   })
 
   it("asks about a picture that may be hard to read, wherever it is", () => {
     const there = application([document(1), document(2, { delivery: "waiting", seq: 7 })])
-    const groups = documentGroups(there, types, new Set(), new Set([1, 2, 3]))
+    const groups = documentGroups(there, types, {}, new Set(), new Set([1, 2, 3]))
     expect(idsOf(groups.needsYou)).toEqual([1, 2])
     expect(idsOf(groups.toAdd)).toEqual([3, 4, 5])
     expect([...groups.onTheWay, ...groups.uploaded]).toEqual([])
@@ -130,7 +133,7 @@ describe("documents sorted by who must act", () => {
       type(3, { Proves: null }),
       type(4, { Proves: "caste" }),
     ]
-    const parts = bySection(documentGroups(application([]), named).toAdd)
+    const parts = bySection(documentGroups(application([]), named, {}).toAdd)
     expect(parts.map(({ section, rows }) => [section, idsOf([...rows])])).toEqual([
       ["examination", [2]],
       ["identity", [4]],
@@ -147,7 +150,7 @@ describe("documents sorted by who must act", () => {
   })
 
   it("lists required before optional ones", () => {
-    const groups = documentGroups(application([]), [type(5, { IsMandatory: false }), type(1)])
+    const groups = documentGroups(application([]), [type(5, { IsMandatory: false }), type(1)], {})
     expect(idsOf(groups.toAdd)).toEqual([1, 5])
   })
 })

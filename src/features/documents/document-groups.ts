@@ -2,6 +2,7 @@
 
 import type { LocalAdmission, LocalDocument } from "#data/admissions/admissions.ts"
 import type { DocumentType } from "#data/reads/dropdowns.ts"
+import type { CollegeRules } from "#domain/college/college-rules.ts"
 import { checklistFor, uploadProgress } from "#domain/documents/checklist.ts"
 import { type DocumentSection, documentGuide, documentSections } from "#domain/documents/document-proofs.ts"
 import type { UploadPurpose } from "#domain/documents/file-types.ts"
@@ -36,10 +37,11 @@ const nothingDoubted: ReadonlySet<number> = new Set()
 export function documentGroups(
   application: LocalAdmission,
   types: readonly DocumentType[],
+  rules: CollegeRules,
   picked: ReadonlySet<string> = nothingPicked,
   doubted: ReadonlySet<number> = nothingDoubted,
 ): DocumentGroups {
-  const { required, optional } = checklistFor(types, types, application.record)
+  const { required, optional } = checklistFor(types, types, application.record, rules)
   const { documents } = application
   const listed = [
     ...required.flatMap((type) => rowsOf(type, "required", documents)),

@@ -4,6 +4,7 @@ import type { LocalAdmission } from "#data/admissions/admissions.ts"
 import { useOutboxLanes, useUploadShares } from "#data/outbox/outbox.ts"
 import { RECEIPT_SLOT } from "#data/outbox/picked-files.ts"
 import { useChecklist } from "#data/reads/dropdowns.ts"
+import { useCollegeRules } from "#data/reads/settings.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { outboxTexts } from "#domain/texts/common/outbox.ts"
 import { documentGuideTexts } from "#domain/texts/form/document-guide.ts"
@@ -76,6 +77,7 @@ function Checklist({ application: known, locked, onWriting }: ChecklistProps) {
   const [opened, setOpened] = useState<Row | null>(null)
   const [isUnfolded, setUnfolded] = useState(false)
   const { picked } = uploads
+  const rules = useCollegeRules()
   useFocusOnEntry(types !== undefined && picked !== undefined)
   const isWriting = uploads.opened !== null && picked?.has(uploads.opened) === true
   useEffect(() => {
@@ -96,7 +98,7 @@ function Checklist({ application: known, locked, onWriting }: ChecklistProps) {
   }
 
   const doubted = new Set(uploads.doubts.keys())
-  const groups = documentGroups(application, types, new Set(picked.keys()), doubted)
+  const groups = documentGroups(application, types, rules, new Set(picked.keys()), doubted)
   const { needsYou, onTheWay, toAdd, uploaded } = groups
   const all = [...needsYou, ...onTheWay, ...toAdd, ...uploaded]
   const may = { editable: !locked, draft: approvalState(application.record) === "draft" && !locked }

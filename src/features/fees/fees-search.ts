@@ -1,11 +1,10 @@
 /** The fees that are shown, in the address. */
-import { quotaTable } from "#domain/seats/quotas.ts"
-import { numberParam, oneOfParam, rowParam, searchReader } from "#screen/search/search-params.ts"
+import { codeParam, numberParam, rowParam, searchReader } from "#screen/search/search-params.ts"
 
 export const readFeeSearch = searchReader({
   course: rowParam,
-  /** Convenor without one. */
-  quota: oneOfParam(quotaTable.map(({ code }) => code)),
+  /** The first one that is offered without one. */
+  quota: codeParam,
   /** The first year of an academic year. */
   year: numberParam(2000, 2999),
 })

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useId, useState } from "react"
 import { feeStructureOf, useFeeStructures } from "#data/administration/admin-catalogue.ts"
-import { useSettings } from "#data/reads/settings.ts"
+import { useCollegeRules, useSettings } from "#data/reads/settings.ts"
 import { asOfText } from "#data/reads/staff-lists.ts"
 import { kolkataDay } from "#domain/fields/dates.ts"
 import { feeYears, yearText } from "#domain/money/fees.ts"
-import { quotaTable } from "#domain/seats/quotas.ts"
+import { quotaOptions } from "#domain/seats/quota-options.ts"
 import { academicYearOf } from "#domain/seats/seats.ts"
 import { catalogueTexts } from "#domain/texts/office/catalogue.ts"
 import { FailedRead } from "#screen/frame/failed-read.tsx"
@@ -47,7 +47,9 @@ function FeesOfYear({
   const { data, courses, failure, asOf, reload } = useFeeStructures(year)
   const list = courses ?? []
   const course = list.find(({ CourseId }) => CourseId === params.course) ?? list[0]
-  const quota = params.quota ?? "CONV"
+  const rules = useCollegeRules()
+  const quotas = quotaOptions(rules, params.quota)
+  const quota = quotas.find(({ value }) => value === params.quota)?.value ?? quotas[0]?.value ?? ""
   const isKept = (CourseId: number) =>
     data?.some((one) => one.CourseId === CourseId && one.QuotaType === quota)
   return (
@@ -90,12 +92,10 @@ function FeesOfYear({
           <FilterSelect
             id={`${id}-quota`}
             label={feeWords.quota}
-            value={quota === "CONV" ? "" : quota}
-            allText={quotaTable[0]?.label ?? ""}
-            options={quotaTable.slice(1).map(({ code, label }) => ({ value: code, label }))}
-            onChange={(value) =>
-              onParams({ ...params, quota: quotaTable.find(({ code }) => code === value)?.code ?? "CONV" })
-            }
+            value={quota === quotas[0]?.value ? "" : quota}
+            allText={quotas[0]?.label ?? ""}
+            options={quotas.slice(1)}
+            onChange={(value) => onParams({ ...params, quota: value || (quotas[0]?.value ?? "") })}
           />
         </div>
         {failure && (
@@ -109,7 +109,7 @@ function FeesOfYear({
         )}
         {!failure && (!data || !courses) && <SkeletonLines count={6} />}
         {data && courses && !course && <Empty title={feeWords.noCourse} hint={feeWords.noCourseHint} />}
-        {data && course && (
+        {data && course && quota && (
           <FeeForm
             key={`${course.CourseId} ${quota} ${year}`}
             courseId={course.CourseId}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
 import { useCourses, useDegrees } from "#data/reads/dropdowns.ts"
+import { useCollegeRules } from "#data/reads/settings.ts"
 import { requireUser, roleOf } from "#data/session/session-state.ts"
 import { offersEdit } from "#domain/application/editing.ts"
 import { lockedText } from "#domain/common/locked-text.ts"
@@ -55,7 +56,7 @@ export function Application({ application, asOf, documents, payments, account }:
       {record.DecisionRemarks && <Banner tone="danger">{record.DecisionRemarks}</Banner>}
       <div className={css.grid}>
         <div className={css.column}>
-          <Part title={texts.applicantDetails} items={applicantItems(record, names)} />
+          <Part title={texts.applicantDetails} items={applicantItems(record, names, useCollegeRules())} />
           <Part title={texts.contactDetails} items={contactItems(record)} />
           {account(application)}
           <Card>

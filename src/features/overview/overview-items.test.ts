@@ -44,6 +44,7 @@ describe("what the overview reads", () => {
     const items = applicantItems(
       { FirstName: "Anjali Thomas", Quota: "convenorQuota", Category: "nonService" },
       { degree: "MD", course: undefined },
+      {},
     )
     const byLabel = Object.fromEntries(items.map((item) => [item.label, item.value]))
     expect(byLabel).toMatchObject({

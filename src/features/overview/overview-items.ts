@@ -3,8 +3,10 @@ import type { LocalAdmission } from "#data/admissions/admissions.ts"
 import { mbbsExams } from "#domain/admission-form/wizard-values.ts"
 import { overviewExamLabel } from "#domain/application/academic-history.ts"
 import { genders } from "#domain/application/office-options.ts"
-import { categoriesOf, clinicals, labelOf, quotas, states } from "#domain/application/options.ts"
+import { clinicals, labelOf, states } from "#domain/application/options.ts"
 import { formatFormDate, kolkataDay } from "#domain/fields/dates.ts"
+import { categoryName, groupName } from "#domain/seats/quota-options.ts"
+import type { QuotaRules } from "#domain/seats/quotas.ts"
 import { admissionsTexts as texts } from "#domain/texts/office/admissions.ts"
 import { type ApprovalRecord, trackerStep, trackerSteps } from "#domain/workflow/approval-record.ts"
 import type { DataItem } from "#ui/content/data-list.tsx"
@@ -26,20 +28,19 @@ export function fullName({ FirstName, MiddleName, LastName }: LocalRecord): stri
   return [FirstName, MiddleName, LastName].filter(Boolean).join(" ")
 }
 
-export function applicantItems(record: LocalRecord, names: MasterNames): DataItem[] {
-  const quota = record.Quota ?? ""
+export function applicantItems(record: LocalRecord, names: MasterNames, rules: QuotaRules): DataItem[] {
   return said([
     [texts.name, fullName(record)],
     [texts.gender, labelOf(genders, record.Gender)],
     [texts.dateOfBirth, formatFormDate(record.DOB)],
-    [texts.category, labelOf(categoriesOf(quota), record.Category)],
+    [texts.category, categoryName(record.Category, rules)],
     [texts.nationality, record.Nation],
     [texts.degree, record.DegreeMaster?.Name ?? record.Degree ?? names.degree],
     [texts.course, record.CourseMaster?.Name ?? record.CourseName ?? names.course],
     [texts.admissionType, record.AdmissionType],
     [texts.batch, record.Batch],
     [texts.clinical, labelOf(clinicals, record.Clinical)],
-    [texts.quota, labelOf(quotas, quota)],
+    [texts.quota, groupName(record.Quota, rules)],
     [overviewWords.counselingRound, record.CounselingRound],
   ])
 }

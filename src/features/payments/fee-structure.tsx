@@ -1,8 +1,9 @@
 import type { FeeStructure } from "#data/payments/payments.ts"
 import type { Read } from "#data/reads/query-client.ts"
+import { useCollegeRules } from "#data/reads/settings.ts"
 import { type FeeRow, feeAmountText, isTotalRow, totalFee } from "#domain/money/fees.ts"
 import { formatGrouped } from "#domain/money/money.ts"
-import { quotaOfSpelling, quotaRow } from "#domain/seats/quotas.ts"
+import { type QuotaRules, quotaLabel, quotaOfSpelling } from "#domain/seats/quotas.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { paymentTexts } from "#domain/texts/form/payments.ts"
 import { FailedRead } from "#screen/frame/failed-read.tsx"
@@ -16,12 +17,15 @@ import { paymentWords } from "./words.ts"
 /** The fees of a course and quota, with their total. */
 export function FeeStructureSection({ read }: { read: Read<FeeStructure | null> }) {
   const { data } = read
+  const rules = useCollegeRules()
   return (
     <div className={css.fees}>
       <Section
         title={paymentTexts.feeStructure}
         isLarge
-        note={data && fill(paymentWords.of, { course: `${data.CourseName}, ${quotaOf(data.QuotaType)}` })}
+        note={
+          data && fill(paymentWords.of, { course: `${data.CourseName}, ${quotaOf(data.QuotaType, rules)}` })
+        }
       >
         <Content read={read} />
       </Section>
@@ -30,9 +34,9 @@ export function FeeStructureSection({ read }: { read: Read<FeeStructure | null> 
 }
 
 /** For an applicant in full: `Management S3`. */
-function quotaOf(spelling: string): string {
-  const code = quotaOfSpelling(spelling)
-  return code ? quotaRow(code).label : spelling
+function quotaOf(spelling: string, rules: QuotaRules): string {
+  const code = quotaOfSpelling(spelling, rules)
+  return code ? quotaLabel(code, rules) : spelling
 }
 
 function Content({ read: { data, isLoading, failure, reload } }: { read: Read<FeeStructure | null> }) {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react"
 import { loadWholeReport } from "#data/admissions/reports.ts"
+import { useCollegeRules } from "#data/reads/settings.ts"
 import { failureOf } from "#data/reads/staff-lists.ts"
 import { reportColumns, reportFile } from "#domain/college/student-report.ts"
 import { kolkataDay } from "#domain/fields/dates.ts"
@@ -17,6 +18,7 @@ export function ExportButton({ params, role, isDisabled }: ExportButtonProps) {
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null)
   const leaving = useRef<AbortController | null>(null)
   useEffect(() => () => leaving.current?.abort(), [])
+  const rules = useCollegeRules()
   const save = async () => {
     leaving.current = new AbortController()
     setProgress({ done: 0, total: 0 })
@@ -28,7 +30,7 @@ export function ExportButton({ params, role, isDisabled }: ExportButtonProps) {
       ])
       const columns = reportColumns(role)
       const name = `students-${kolkataDay(new Date())}.csv`
-      saveCsv(name, reportFile(rows, columns))
+      saveCsv(name, reportFile(rows, columns, rules))
       showToast({
         kind: "success",
         text: fill(reportWords.exported, { students: studentsText(rows.length), name }),

@@ -4,6 +4,7 @@ import { statusLooks } from "#data/admissions/staff-rows.ts"
 import { type ReportColumn, reportColumns } from "#domain/college/student-report.ts"
 import { formatRupees } from "#domain/money/money.ts"
 import type { RoleCode } from "#domain/people/roles.ts"
+import type { QuotaRules } from "#domain/seats/quotas.ts"
 import { MoneyText } from "#ui/content/money-text.tsx"
 import { id as idText } from "#ui/look/text.css.ts"
 import { Badge } from "#ui/status/badge.tsx"
@@ -12,10 +13,10 @@ import * as css from "./reports.css.ts"
 
 const isId: readonly string[] = ["FormNo", "AdmissionDate", "MobileNo"]
 
-function cellOf({ id, kind, value }: ReportColumn) {
+function cellOf({ id, kind, value }: ReportColumn, rules: QuotaRules) {
   return (row: ReportRow) => {
     if (id === "Status") return <Badge {...statusLooks[row.Status]}>{row.Status}</Badge>
-    const content = value(row)
+    const content = value(row, rules)
     return kind === "money" && typeof content === "number" ? (
       <MoneyText text={formatRupees(content)} />
     ) : (
@@ -48,13 +49,13 @@ const notOnPhone: readonly string[] = ["AdmissionDate"]
 const notOnTablet: readonly string[] = ["AdmissionDate", "QuotaCode"]
 
 /** The columns of the file as columns of the table. */
-export function columnsFor(role: RoleCode | undefined): readonly Column<ReportRow>[] {
+export function columnsFor(role: RoleCode | undefined, rules: QuotaRules): readonly Column<ReportRow>[] {
   const all = reportColumns(role)
   return all
     .filter(({ id }) => !below.includes(id) && !onlyInFile.includes(id))
     .map((column) => {
       const more = all.filter(({ id }) => under[column.id]?.includes(id))
-      const cell = cellOf(column)
+      const cell = cellOf(column, rules)
       return {
         id: column.id === "Name" ? "FirstName" : column.id,
         header: column.header,
@@ -68,7 +69,7 @@ export function columnsFor(role: RoleCode | undefined): readonly Column<ReportRo
           <>
             {cell(row)}
             {more.map((one) => {
-              const text = textBelow(one, row)
+              const text = textBelow(one, row, rules)
               return text && <Below key={one.id}>{text}</Below>
             })}
           </>
@@ -78,8 +79,8 @@ export function columnsFor(role: RoleCode | undefined): readonly Column<ReportRo
 }
 
 /** Money says what it is; none of it says nothing. */
-function textBelow({ kind, header, value }: ReportColumn, row: ReportRow): string {
-  const content = value(row)
+function textBelow({ kind, header, value }: ReportColumn, row: ReportRow, rules: QuotaRules): string {
+  const content = value(row, rules)
   if (kind !== "money") return String(content)
   return typeof content === "number" && content > 0 ? `${header} ${formatRupees(content)}` : ""
 }

@@ -39,7 +39,7 @@ it("stands group by group, each under its rows with its sum; the order of rows i
     row("noFee", "F25-3", null, 5_820_000),
   ]
   const columns = reportColumns("ADMIN")
-  const [head, ...lines] = reportFile(rows, columns)
+  const [head, ...lines] = reportFile(rows, columns, {})
   const at = (header: string) => head?.indexOf(header) ?? -1
   const shown = lines.map((line) =>
     ["Form No", "Name", "Fee", "Submitted", "Verified", "Due", "Overpaid", "Group"].map(
@@ -60,7 +60,7 @@ it("stands group by group, each under its rows with its sum; the order of rows i
 
 it("reads back from its text to the same rupees", () => {
   const rows = [row("counted", "F25-1", 566_800, 1), row("counted", "F25-2", 9_007_199_254, 70_000)]
-  const text = csvText(reportFile(rows, reportColumns("C")))
+  const text = csvText(reportFile(rows, reportColumns("C"), {}))
   const parsed = Papa.parse<Record<string, string>>(text.replace(/^\ufeff/, "").trim(), { header: true })
   const total = parsed.data.find((line) => line["Form No"] === "Total")
   const sum = (name: string) =>

@@ -1,11 +1,12 @@
 import { useId } from "react"
 import { useCourses, useDegrees } from "#data/reads/dropdowns.ts"
+import { useCollegeRules } from "#data/reads/settings.ts"
 import { wizardBatches } from "#domain/application/options.ts"
 import { toldApart } from "#domain/college/course-names.ts"
 import { paymentStates, reportGroups } from "#domain/college/student-report.ts"
 import { LIST_SEARCH_DELAY } from "#domain/common/limits.ts"
 import { kolkataDay } from "#domain/fields/dates.ts"
-import { quotaTable } from "#domain/seats/quotas.ts"
+import { quotasOf } from "#domain/seats/quotas.ts"
 import { tableTexts } from "#domain/texts/common/table.ts"
 import { reportTexts } from "#domain/texts/office/reports.ts"
 import { DayFilter } from "#screen/frame/day-filter.tsx"
@@ -26,7 +27,6 @@ type ReportFilterBarProps = {
 const paymentOptions = Object.entries(paymentStates).map(([value, label]) => ({ value, label }))
 const groupOptions = Object.entries(reportGroups).map(([value, label]) => ({ value, label }))
 const statusOptions = statuses.map((value) => ({ value, label: value }))
-const quotaOptions = quotaTable.map(({ code, label }) => ({ value: code, label }))
 
 export function ReportFilterBar({ filters, onFilters }: ReportFilterBarProps) {
   const id = useId()
@@ -34,6 +34,7 @@ export function ReportFilterBar({ filters, onFilters }: ReportFilterBarProps) {
   const courses = useCourses().data ?? []
   const change = (changed: Readonly<Record<string, unknown>>, isTyping = false) =>
     onFilters(readFilters({ ...filters, ...changed }), isTyping)
+  const quotas = quotasOf(useCollegeRules()).map(({ QuotaCode, Name }) => ({ value: QuotaCode, label: Name }))
   const [text, setText] = useSearchText(filters.q ?? "", (q) => change({ q }, true), LIST_SEARCH_DELAY)
   const batches = [
     ...new Set([
@@ -97,7 +98,7 @@ export function ReportFilterBar({ filters, onFilters }: ReportFilterBarProps) {
           reportTexts.batch,
           batches.map((value) => ({ value, label: value })),
         )}
-        {select("quota", reportTexts.quota, quotaOptions)}
+        {select("quota", reportTexts.quota, quotas)}
         {select("payment", reportTexts.payment, paymentOptions)}
         {select("group", reportTexts.group, groupOptions)}
       </FilterBar>

@@ -29,7 +29,7 @@ it("reads what makes sense and nothing else", () => {
       status: "Gone",
       degree: -1,
       batch: "25",
-      quota: "S9",
+      quota: "S 9",
       payment: "x",
       from: "2025-02-30",
       sort: "AadharNo",

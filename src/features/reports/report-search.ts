@@ -6,8 +6,8 @@ import {
   type ReportPaymentState,
   reportGroups,
 } from "#domain/college/student-report.ts"
-import { quotaTable } from "#domain/seats/quotas.ts"
 import {
+  codeParam,
   dayParam,
   oneOfParam,
   queryParam,
@@ -38,7 +38,7 @@ export const readFilters = searchReader({
   degree: rowParam,
   course: rowParam,
   batch: textParam(/^\d{4}-\d{4}$/),
-  quota: oneOfParam(quotaTable.map(({ code }) => code)),
+  quota: codeParam,
   payment: oneOfParam(Object.keys(paymentStates) as ReportPaymentState[]),
   group: oneOfParam(Object.keys(reportGroups) as ReportGroup[]),
   from: dayParam,

@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router"
 import { useReportPage } from "#data/admissions/reports.ts"
+import { useCollegeRules } from "#data/reads/settings.ts"
 import { requireUser, roleOf } from "#data/session/session-state.ts"
 import { reportGroups } from "#domain/college/student-report.ts"
 import { reportTexts } from "#domain/texts/office/reports.ts"
@@ -55,7 +56,7 @@ export function ReportScreen({ params, onParams }: ReportScreenProps) {
         )}
         <ListTable
           label={reportTexts.title}
-          columns={columnsFor(role)}
+          columns={columnsFor(role, useCollegeRules())}
           rowKey={(row) => row.AdmissionId}
           read={read}
           failedTitle={reportTexts.fetchFailed}

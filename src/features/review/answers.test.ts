@@ -17,7 +17,7 @@ const application = {
 } as unknown as Given
 
 it("reads answers by the form's names and people's words", () => {
-  const { answer } = readAnswers(application, now)
+  const { answer } = readAnswers(application, now, {})
   expect(answer("DegreeId").value).toBe("MD")
   expect(answer("dob").value).toBe("14-06-1998")
   expect(answer("Category").value).toBe("Non-service")
@@ -26,7 +26,7 @@ it("reads answers by the form's names and people's words", () => {
 })
 
 it("holds every field of the form once, with an exam under its own name", () => {
-  const sections = answerSections(application, now)
+  const sections = answerSections(application, now, {})
   const first = sections.find(({ title }) => title === "First MBBS")
   expect(first?.answers.map(({ value }) => value)).toEqual(["900", "612", "2019"])
   const second = sections.find(({ title }) => title === "Second MBBS")

@@ -4,6 +4,7 @@ import type { WizardFieldName } from "#domain/admission-form/wizard-values.ts"
 import { admissionField, admissionForm } from "#domain/application/admission-form.ts"
 import { type StoredAdmission, toWizardValues } from "#domain/application/admission-record.ts"
 import { answerText } from "#domain/application/answer-text.ts"
+import type { CollegeRules } from "#domain/college/college-rules.ts"
 import { kolkataDay } from "#domain/fields/dates.ts"
 import type { Field } from "#domain/fields/field-table.ts"
 import { isVisible } from "#domain/fields/validation.ts"
@@ -22,15 +23,15 @@ export interface AnswerSection {
 type Application = Pick<LocalAdmission, "record" | "history">
 
 /** Reads an application's answers by the names of the form's fields. */
-export function readAnswers({ record, history }: Application, now: Date) {
-  const today = kolkataDay(now)
+export function readAnswers({ record, history }: Application, now: Date, rules: CollegeRules) {
+  const context = { ...rules, today: kolkataDay(now) }
   const stored = { ...record, AcademicHistory: history } as StoredAdmission
-  const values = toWizardValues(stored, { today })
+  const values = toWizardValues(stored, context)
   const names = {
     degree: record.DegreeMaster?.Name ?? record.Degree ?? "",
     course: record.CourseMaster?.Name ?? record.CourseName ?? "",
   }
-  const read = (field: Field<WizardFieldName>) => answerText(field, values, names, { today })
+  const read = (field: Field<WizardFieldName>) => answerText(field, values, names, context)
   return {
     values,
     read,
@@ -42,8 +43,8 @@ export function readAnswers({ record, history }: Application, now: Date) {
 }
 
 /** The sections of the form in its order; fields that were not asked for are left out. */
-export function answerSections(application: Application, now: Date): AnswerSection[] {
-  const { values, read } = readAnswers(application, now)
+export function answerSections(application: Application, now: Date, rules: CollegeRules): AnswerSection[] {
+  const { values, read } = readAnswers(application, now, rules)
   const sections = new Map<string, Answer[]>()
   for (const step of admissionForm) {
     for (const field of step.fields) {

@@ -1,9 +1,10 @@
 import { lazy, Suspense, useCallback, useState } from "react"
 import type { AdmissionRead, LocalAdmission } from "#data/admissions/admissions.ts"
 import { fullName } from "#data/admissions/staff-rows.ts"
+import { useCollegeRules } from "#data/reads/settings.ts"
 import { recallReview } from "#data/review/review-memory.ts"
 import { momentText } from "#domain/fields/moment-text.ts"
-import { quotaCode, quotaRow } from "#domain/seats/quotas.ts"
+import { quotaCode, quotaLabel } from "#domain/seats/quotas.ts"
 import { approvalTexts } from "#domain/texts/office/approvals.ts"
 import { reviewWord } from "#domain/workflow/review-word.ts"
 import { UndoBar } from "#screen/decision/undo-bar.tsx"
@@ -167,12 +168,13 @@ function Questions({
 
 function Subtitle({ record }: { record: LocalAdmission["record"] }) {
   const { AdmissionNo, FormNo, DegreeMaster, CourseMaster } = record
-  const code = quotaCode(record)
+  const rules = useCollegeRules()
+  const code = quotaCode(record, rules)
   const course = [DegreeMaster?.Name ?? record.Degree, CourseMaster?.Name ?? record.CourseName]
   return (
     <>
       <span className={idText}>{AdmissionNo ?? FormNo}</span> · {course.filter(Boolean).join(" ")}
-      {code && ` · ${quotaRow(code).label}`}
+      {code && ` · ${quotaLabel(code, rules)}`}
     </>
   )
 }

@@ -1,12 +1,13 @@
 import type { SeatMatrixDetail } from "#data/administration/admin-seats.ts"
-import { quotaTable } from "#domain/seats/quotas.ts"
+import type { Quota } from "#domain/college/college-lists.ts"
+import { type QuotaRules, quotaName } from "#domain/seats/quotas.ts"
 import { cx } from "#ui/look/cx.ts"
 import { Icon } from "#ui/look/icon.tsx"
 import { Badge } from "#ui/status/badge.tsx"
 import type { Column } from "#ui/table/table.tsx"
 import * as css from "./seat-matrix.css.ts"
 import { SeatPips } from "./seat-pips.tsx"
-import { noteOf, shortQuota } from "./seat-rows.ts"
+import { noSeats, noteOf } from "./seat-rows.ts"
 import { seatWords } from "./words.ts"
 
 const icons = { exceeds: "triangle-alert", full: "lock", last: "clock", none: "minus" } as const
@@ -23,7 +24,10 @@ function SeatNoteText({ row }: { row: SeatMatrixDetail }) {
 }
 
 /** Course, a column per quota, what is taken and left, and the word that a look should not miss. */
-export const seatColumns: readonly Column<SeatMatrixDetail>[] = [
+export const seatColumns = (
+  quotas: readonly Quota[],
+  rules: QuotaRules,
+): readonly Column<SeatMatrixDetail>[] => [
   {
     id: "course",
     header: seatWords.course,
@@ -38,11 +42,11 @@ export const seatColumns: readonly Column<SeatMatrixDetail>[] = [
       </>
     ),
   },
-  ...quotaTable.map(
-    ({ code }): Column<SeatMatrixDetail> => ({
+  ...quotas.map(
+    ({ QuotaCode: code }): Column<SeatMatrixDetail> => ({
       id: code,
-      header: shortQuota(code),
-      cell: (row) => <SeatPips seats={row.ByQuota[code]} />,
+      header: quotaName(code, rules),
+      cell: (row) => <SeatPips seats={row.ByQuota[code] ?? noSeats} />,
     }),
   ),
   {

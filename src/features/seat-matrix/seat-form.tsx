@@ -1,6 +1,6 @@
 import { useId } from "react"
 import { kolkataDay } from "#domain/fields/dates.ts"
-import { isSeatFigure, type SeatField, seatFields, seatWarning } from "#domain/seats/seat-fields.ts"
+import { isSeatFigure, seatWarning } from "#domain/seats/seat-fields.ts"
 import { academicYears } from "#domain/seats/seats.ts"
 import { seatTexts } from "#domain/texts/office/seats.ts"
 import { EditFoot } from "#screen/form/edit-foot.tsx"
@@ -25,20 +25,20 @@ export function SeatForm({ known, onSaved }: SeatFormProps) {
   const form = useSeatForm(known ?? newMatrix(today), onSaved)
   const { typed } = form.edit
   // A row of an earlier year keeps it: the select shows a stored value that is not among the ten.
-  const options: Partial<Record<SeatField, { value: string; label: string }[]>> = {
+  const options: Partial<Record<string, { value: string; label: string }[]>> = {
     AcademicYear: academicYears(today).map((year) => ({ value: String(year), label: String(year) })),
     CourseId: form.courses.map((one) => ({ value: String(one.CourseId), label: one.Name })),
     Status: statuses,
   }
-  const warning = seatWarning(typed)
+  const warning = seatWarning(typed, form.fields)
   return (
     <Form id={id} className={css.form} summary={form.summary} isHeld={form.isWorking} onSubmit={form.save}>
-      {seatFields.map(({ name, label }) => {
+      {form.fields.map(({ name, label }) => {
         const common = {
           id: `${id}-${name}`,
           name,
           label,
-          value: typed[name],
+          value: typed[name] ?? "",
           error: form.errors[name],
           isRequired: true,
           onChange: form.change,

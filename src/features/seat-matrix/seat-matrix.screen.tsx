@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router"
 import { useEffect, useId, useState } from "react"
 import { LIVE_MS, type SeatMatrixDetail, useSeatMatrixInDetail } from "#data/administration/admin-seats.ts"
 import { useCourses, useDepartments } from "#data/reads/dropdowns.ts"
+import { useCollegeRules } from "#data/reads/settings.ts"
 import { LIST_SEARCH_DELAY } from "#domain/common/limits.ts"
 import { kolkataDay } from "#domain/fields/dates.ts"
 import { tableTexts } from "#domain/texts/common/table.ts"
@@ -24,7 +25,7 @@ import { DeleteSeatMatrix } from "./delete-seat-matrix.tsx"
 import { seatColumns } from "./seat-columns.tsx"
 import * as css from "./seat-matrix.css.ts"
 import { PipLegend } from "./seat-pips.tsx"
-import { departmentOf, yearsOf } from "./seat-rows.ts"
+import { departmentOf, quotasOfRows, yearsOf } from "./seat-rows.ts"
 import { narrowedTo, type SeatSearch } from "./seat-search.ts"
 import { SeatSums } from "./seat-sums.tsx"
 import { seatWords } from "./words.ts"
@@ -46,6 +47,7 @@ export function SeatMatrixScreen({ params, onParams }: SeatMatrixScreenProps) {
     (q) => onParams(narrowedTo({ ...params, q }), true),
     LIST_SEARCH_DELAY,
   )
+  const rules = useCollegeRules()
   const departments = useDepartments()
   const courses = useCourses().data
   useLive(reload)
@@ -124,7 +126,7 @@ export function SeatMatrixScreen({ params, onParams }: SeatMatrixScreenProps) {
         {rows.length > 0 && <SeatSums rows={rows} isNarrowed={rows.length < ofYear.length} />}
         <ListTable
           label={seatTexts.title}
-          columns={seatColumns}
+          columns={seatColumns(quotasOfRows(ofYear, rules), rules)}
           read={{ ...read, data: data && { data: rows }, isUpdating: false }}
           failedTitle={seatWords.fetchFailed}
           rowKey={(row) => row.SeatMatrixId}

@@ -49,14 +49,14 @@ it("has a word for a course without seats, unless somebody sits on one", () => {
 
 it("adds up in every column: what is taken and what is left make the seats, and what is beyond them", () => {
   const rows = [row(2025, 2), row(2025, 6), row(2025, 3, { Total: 1, Occupied: 2 })]
-  for (const { Total, Occupied, available, beyond } of sumsOf(rows))
+  for (const { Total, Occupied, available, beyond } of sumsOf(rows, {}))
     expect(Occupied + available).toBe(Total + beyond)
-  expect(sumsOf(rows)[0]).toMatchObject({ Total: 12, Occupied: 11, available: 3, beyond: 2 })
-  expect(sumsOf([])[0]).toMatchObject({ Total: 0, Occupied: 0, available: 0, beyond: 0 })
+  expect(sumsOf(rows, {})[0]).toMatchObject({ Total: 12, Occupied: 11, available: 3, beyond: 2 })
+  expect(sumsOf([], {})[0]).toMatchObject({ Total: 0, Occupied: 0, available: 0, beyond: 0 })
 })
 
 it("adds up a year and begins with the newest that has seats", () => {
-  expect(sumsOf([row(2025, 2), row(2025, 3)])[0]).toMatchObject({ Total: 8, Occupied: 5, available: 3 })
+  expect(sumsOf([row(2025, 2), row(2025, 3)], {})[0]).toMatchObject({ Total: 8, Occupied: 5, available: 3 })
   expect(yearsOf([row(2025, 2), row(2024, 1)], "2026-11-20")).toEqual({
     years: [2026, 2025, 2024],
     first: 2025,

@@ -1,7 +1,8 @@
 /** What the seat matrix says of a row: its pips, its word, the sums of a year. */
 import type { SeatMatrixDetail } from "#data/administration/admin-seats.ts"
 import type { Course } from "#data/reads/dropdowns.ts"
-import { type QuotaCode, quotaTable } from "#domain/seats/quotas.ts"
+import type { Quota } from "#domain/college/college-lists.ts"
+import { type QuotaRules, quotasOf } from "#domain/seats/quotas.ts"
 import { type SeatInfo, seatFigures } from "#domain/seats/seats.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { seatWords } from "./words.ts"
@@ -41,7 +42,7 @@ export interface SeatSum extends SeatInfo {
 }
 
 /** The seats of the rows together, and of each quota. */
-export function sumsOf(rows: readonly SeatMatrixDetail[], isNarrowed = false): SeatSum[] {
+export function sumsOf(rows: readonly SeatMatrixDetail[], rules: QuotaRules, isNarrowed = false): SeatSum[] {
   const sum = (label: string, of: (row: SeatMatrixDetail) => SeatInfo): SeatSum => {
     const Total = rows.reduce((seats, row) => seats + of(row).Total, 0)
     const Occupied = rows.reduce((seats, row) => seats + of(row).Occupied, 0)
@@ -53,12 +54,21 @@ export function sumsOf(rows: readonly SeatMatrixDetail[], isNarrowed = false): S
       Total: row.TotalSeats,
       Occupied: row.Occupied,
     })),
-    ...quotaTable.map(({ code, label }) => sum(label, (row) => row.ByQuota[code])),
+    ...quotasOfRows(rows, rules).map(({ QuotaCode, Name }) =>
+      sum(Name, (row) => row.ByQuota[QuotaCode] ?? noSeats),
+    ),
   ]
 }
 
-/** The name of a quota at the head of its column. */
-export const shortQuota = (code: QuotaCode): string => (code === "CONV" ? "Convenor" : code)
+/** A quota that a row says nothing about. */
+export const noSeats: SeatInfo = { Total: 0, Occupied: 0 }
+
+/** The quotas that are offered, and those that have seats though they are not any more. */
+export const quotasOfRows = (rows: readonly SeatMatrixDetail[], rules: QuotaRules): readonly Quota[] =>
+  quotasOf(rules).filter(
+    ({ QuotaCode, IsActive }) =>
+      IsActive || rows.some(({ ByQuota: { [QuotaCode]: own = noSeats } }) => own.Total + own.Occupied > 0),
+  )
 
 /** The years that rows stand for, newest first, and the one to begin with: this year, else the newest with seats. */
 export function yearsOf(

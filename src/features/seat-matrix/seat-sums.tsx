@@ -1,4 +1,5 @@
 import type { SeatMatrixDetail } from "#data/administration/admin-seats.ts"
+import { useCollegeRules } from "#data/reads/settings.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { Meter } from "#ui/status/meter.tsx"
 import * as css from "./seat-matrix.css.ts"
@@ -9,7 +10,7 @@ import { seatWords } from "./words.ts"
 export function SeatSums({ rows, isNarrowed }: { rows: readonly SeatMatrixDetail[]; isNarrowed: boolean }) {
   return (
     <section className={css.strip} aria-label={isNarrowed ? seatWords.shownSeats : seatWords.allSeats}>
-      {sumsOf(rows, isNarrowed).map(({ label, Total, Occupied, available, beyond }) => (
+      {sumsOf(rows, useCollegeRules(), isNarrowed).map(({ label, Total, Occupied, available, beyond }) => (
         <div key={label} className={css.sum}>
           <span className={css.label}>{label}</span>
           <span className={css.figure}>

@@ -1,7 +1,7 @@
 /** How a row of the seat matrix is typed, and where two versions of it read differently. */
 import type { SeatMatrix } from "#data/administration/admin-seats.ts"
 import { byPart, type EditRules } from "#data/form/record-edit.ts"
-import { type SeatField, type SeatValues, seatFields } from "#domain/seats/seat-fields.ts"
+import { knownFigure, type SeatField, type SeatValues } from "#domain/seats/seat-fields.ts"
 
 /** A row of the college, or what a new one begins with. */
 export type KnownMatrix = Pick<SeatMatrix, "AcademicYear" | "Status"> & Partial<SeatMatrix>
@@ -12,23 +12,22 @@ export const newMatrix = (today: string): KnownMatrix => ({
   Status: "Active",
 })
 
-const typedOf = (known: KnownMatrix): SeatValues => {
-  const text = (name: SeatField) => String(known[name] ?? "")
-  return {
-    AcademicYear: text("AcademicYear"),
-    CourseId: text("CourseId"),
-    TotalSeats: text("TotalSeats"),
-    ConvenerQuota: text("ConvenerQuota"),
-    MgmtQuota1: text("MgmtQuota1"),
-    MgmtQuota2: text("MgmtQuota2"),
-    MgmtQuota3: text("MgmtQuota3"),
-    Status: text("Status"),
-  }
+/** What stands in the form of a row, by the names of its fields. */
+const typedOf = (known: KnownMatrix, fields: readonly SeatField[]): SeatValues =>
+  Object.fromEntries(fields.map(({ name }) => [name, typedFigure(known, name)]))
+
+function typedFigure(known: KnownMatrix, name: string): string {
+  const own = plain.find((one) => one === name)
+  return own ? String(known[own] ?? "") : knownFigure(known, name)
 }
+const plain = ["AcademicYear", "CourseId", "TotalSeats", "Status"] as const
 
 /** `courseName` reads an id as people know it. */
-export const seatEditRules = (courseName: (id: string) => string): EditRules<KnownMatrix, SeatValues> => ({
+export const seatEditRules = (
+  courseName: (id: string) => string,
+  fields: readonly SeatField[],
+): EditRules<KnownMatrix, SeatValues> => ({
   versionOf: ({ Version }) => String(Version ?? ""),
-  typedOf,
-  ...byPart(seatFields, (value, name) => (name === "CourseId" ? courseName(value) : value.trim())),
+  typedOf: (known) => typedOf(known, fields),
+  ...byPart(fields, (value, name) => (name === "CourseId" ? courseName(value) : value.trim())),
 })

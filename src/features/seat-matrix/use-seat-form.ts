@@ -1,9 +1,16 @@
 import { saveSeatMatrix } from "#data/administration/admin-seats.ts"
 import { type Edit, useRecordEdit } from "#data/form/record-edit.ts"
 import { useCourses } from "#data/reads/dropdowns.ts"
+import { useCollegeRules } from "#data/reads/settings.ts"
 import { failureOf } from "#data/reads/staff-lists.ts"
 import { toastTimes } from "#domain/common/limits.ts"
-import { missingSeatFields, type SeatValues, seatIssues, seatQuotas } from "#domain/seats/seat-fields.ts"
+import {
+  missingSeatFields,
+  type SeatValues,
+  seatFields,
+  seatIssues,
+  seatQuotas,
+} from "#domain/seats/seat-fields.ts"
 import { seatTexts } from "#domain/texts/office/seats.ts"
 import { useFormIssues } from "#ui/forms/use-form-issues.ts"
 import { showToast } from "#ui/overlays/toast.tsx"
@@ -13,13 +20,14 @@ import { type KnownMatrix, seatEditRules } from "./typed-seats.ts"
 export function useSeatForm(known: KnownMatrix, onSaved: () => void) {
   const courses = useCourses().data ?? []
   const courseName = (id: string) => courses.find(({ CourseId }) => String(CourseId) === id)?.Name ?? id
-  const edit = useRecordEdit(known, seatEditRules(courseName))
+  const fields = seatFields(useCollegeRules(), known)
+  const edit = useRecordEdit(known, seatEditRules(courseName, fields))
   const { errors, summary, isWorking, refuse, mark, send } = useFormIssues()
   const save = async (what: Edit<KnownMatrix, SeatValues>) => {
-    const issues = seatIssues(what.typed)
-    const quotas = seatQuotas(what.typed)
+    const issues = seatIssues(what.typed, fields)
+    const quotas = seatQuotas(what.typed, fields)
     const [first] = issues
-    if (first || !quotas) return refuse(missingSeatFields(what.typed) ?? first?.message ?? "", issues)
+    if (first || !quotas) return refuse(missingSeatFields(what.typed, fields) ?? first?.message ?? "", issues)
     const { SeatMatrixId: id } = what.base
     await send(
       async () => {
@@ -53,6 +61,7 @@ export function useSeatForm(known: KnownMatrix, onSaved: () => void) {
   }
   return {
     edit,
+    fields,
     courses,
     errors,
     summary,

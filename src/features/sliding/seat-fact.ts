@@ -1,11 +1,14 @@
 import type { SlidingStudentDetail } from "#data/admissions/sliding.ts"
-import { quotaRow } from "#domain/seats/quotas.ts"
+import { type QuotaRules, quotaLabel } from "#domain/seats/quotas.ts"
 import { slidingWords } from "./words.ts"
 
 /** The seat that the student holds, as a line of facts. */
-export function seatFact(seat: SlidingStudentDetail["Seat"]): { label: string; value: string } {
+export function seatFact(
+  seat: SlidingStudentDetail["Seat"],
+  rules: QuotaRules,
+): { label: string; value: string } {
   const value = seat
-    ? `${seat.Degree} ${seat.CourseName}, ${quotaRow(seat.Quota).label}`
+    ? `${seat.Degree} ${seat.CourseName}, ${quotaLabel(seat.Quota, rules)}`
     : slidingWords.noSeat
   return { label: slidingWords.seatNow, value }
 }

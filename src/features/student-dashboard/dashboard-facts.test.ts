@@ -63,7 +63,7 @@ describe("the figures of the documents", () => {
       document({ DocTypeId: 3, delivery: "waiting" }),
       document({ DocTypeId: 4, delivery: "needs-you" }),
     ]
-    expect(documentFigures(application({ documents }), undefined)).toEqual({
+    expect(documentFigures(application({ documents }), undefined, {})).toEqual({
       done: 0,
       total: 0,
       received: 1,
@@ -90,7 +90,7 @@ describe("the figures of the documents", () => {
     }))
     const documents = [document({ Status: "Approved" })]
     const figuresOf = (AdmissionStatus: "Draft" | "Pending" | "Approved") =>
-      documentFigures(application({ documents, record: { AdmissionStatus, CurrentLevel: 1 } }), types)
+      documentFigures(application({ documents, record: { AdmissionStatus, CurrentLevel: 1 } }), types, {})
     expect(figuresOf("Pending")).toMatchObject({ needYou: 1, late: 1, done: 1, total: 2 })
     expect(figuresOf("Draft")).toMatchObject({ needYou: 0, late: 0 })
     expect(figuresOf("Approved")).toMatchObject({ needYou: 0, late: 0 })

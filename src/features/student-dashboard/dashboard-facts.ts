@@ -1,6 +1,7 @@
 /** The live figures of the student dashboard (applicant-form §2.6; decisions F3, D11, P6). */
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
 import type { DocumentType } from "#data/reads/dropdowns.ts"
+import type { CollegeRules } from "#domain/college/college-rules.ts"
 import { checklistFor, uploadProgress } from "#domain/documents/checklist.ts"
 import { neverUploaded, takesLateDocuments } from "#domain/documents/missing-documents.ts"
 import { stageTexts } from "#domain/texts/common/stages.ts"
@@ -42,8 +43,9 @@ export interface DocumentFigures {
 export function documentFigures(
   { record, documents }: LocalAdmission,
   types: readonly DocumentType[] | undefined,
+  rules: CollegeRules,
 ): DocumentFigures {
-  const { required } = checklistFor(types ?? [], types ?? [], record)
+  const { required } = checklistFor(types ?? [], types ?? [], record, rules)
   const received = documents.filter((document) => document.delivery === "received")
   const refused = received.filter(({ Status }) => Status === "Rejected" || Status === "ReuploadRequired")
   const { done, total } = uploadProgress(required, received)

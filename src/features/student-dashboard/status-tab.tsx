@@ -1,6 +1,7 @@
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
 import { useRecordFees } from "#data/payments/payments.ts"
 import { useChecklist } from "#data/reads/dropdowns.ts"
+import { useCollegeRules } from "#data/reads/settings.ts"
 import { formatFormDate, kolkataDay } from "#domain/fields/dates.ts"
 import { totalFee } from "#domain/money/fees.ts"
 import { formatRupees } from "#domain/money/money.ts"
@@ -96,7 +97,11 @@ const spoken: Readonly<Record<TrackerState, string | undefined>> = {
 
 function DocumentCard({ application }: { application: LocalAdmission }) {
   const { data } = useChecklist(application.record.CourseId ?? null)
-  const { done, total, received, approved, onTheWay, needYou, late } = documentFigures(application, data)
+  const { done, total, received, approved, onTheWay, needYou, late } = documentFigures(
+    application,
+    data,
+    useCollegeRules(),
+  )
   const label = fill(dashboardWords.documents, { done, total })
   return (
     <Card>

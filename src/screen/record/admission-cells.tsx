@@ -1,4 +1,5 @@
 /** What the lists of applications have in common: the cells of one application, each taking its row. */
+
 import {
   type AdmissionSummary,
   fullName,
@@ -6,6 +7,7 @@ import {
   stageSteps,
   statusLooks,
 } from "#data/admissions/staff-rows.ts"
+import { useCollegeRules } from "#data/reads/settings.ts"
 import { TwoLines } from "#ui/content/two-lines.tsx"
 import { id, soft } from "#ui/look/text.css.ts"
 import { Badge } from "#ui/status/badge.tsx"
@@ -25,9 +27,11 @@ export function applicantCell(row: Applicant) {
 }
 
 /** Degree and course, and the quota. */
-export function courseCell(row: Course) {
+export const courseCell = (row: Course) => <CourseOf row={row} />
+
+function CourseOf({ row }: { row: Course }) {
   return (
-    <TwoLines second={quotaText(row)}>
+    <TwoLines second={quotaText(row, useCollegeRules())}>
       <span className={soft}>{row.DegreeMaster.Name}</span> {row.CourseMaster.Name}
     </TwoLines>
   )

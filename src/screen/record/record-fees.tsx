@@ -1,8 +1,10 @@
 /** The fees of an application as its student pays them; whoever may, sets what reads Manual Input (decision P9). */
+
 import { useState } from "react"
 import type { LocalPayment } from "#data/admissions/admissions.ts"
 import type { FeeAmount } from "#data/payments/fee-amounts.ts"
 import { type FeesOf, useFeeStructure } from "#data/payments/payments.ts"
+import { useCollegeRules } from "#data/reads/settings.ts"
 import { requireUser, roleOf } from "#data/session/session-state.ts"
 import {
   type FeeRow,
@@ -33,7 +35,11 @@ type RecordFeesProps = {
 }
 
 export function RecordFees({ admissionId, record, payments }: RecordFeesProps) {
-  const read = useFeeStructure(record.CourseId ?? null, quotaCode(record) ?? null, feeYearOf(record))
+  const read = useFeeStructure(
+    record.CourseId ?? null,
+    quotaCode(record, useCollegeRules()) ?? null,
+    feeYearOf(record),
+  )
   const { data, isLoading } = read
   return (
     <Section title={paymentTexts.feeStructure}>

@@ -29,6 +29,9 @@ const word = v.pipe(v.union([v.string(), v.number()]), v.transform(String))
 /** A word of this form. */
 export const textParam = (form: RegExp) => v.pipe(word, v.trim(), v.regex(form))
 
+/** The code of a row that the college has named. */
+export const codeParam = textParam(/^[A-Za-z0-9-]{1,20}$/)
+
 /** What is searched for: at most 100 characters, without the spaces around it. */
 export const queryParam = v.pipe(
   word,

@@ -237,4 +237,6 @@ export const whose: { readonly [N in OperationName]: Whose } = {
   listChecklists: shared,
   saveChecklist: shared,
   saveDocumentTypes: shared,
+  readCollegeLists: shared,
+  saveCollegeLists: shared,
 }

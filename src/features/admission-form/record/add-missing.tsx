@@ -1,5 +1,6 @@
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
 import { useChecklist } from "#data/reads/dropdowns.ts"
+import { useCollegeRules } from "#data/reads/settings.ts"
 import { checklistFor } from "#domain/documents/checklist.ts"
 import { neverUploaded, takesLateDocuments } from "#domain/documents/missing-documents.ts"
 import { fill } from "#domain/texts/common/fill.ts"
@@ -11,7 +12,7 @@ import { formWords } from "../words.ts"
 export function AddMissing({ application }: { application: LocalAdmission }) {
   const { record, documents } = application
   const { data: types } = useChecklist(record.CourseId ?? null)
-  const { required } = checklistFor(types ?? [], [], record)
+  const { required } = checklistFor(types ?? [], [], record, useCollegeRules())
   const n = takesLateDocuments(record) ? neverUploaded(required, documents).length : 0
   if (n === 0) return null
   return (

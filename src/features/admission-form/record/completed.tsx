@@ -1,7 +1,8 @@
 import { Link } from "@tanstack/react-router"
 import { useRef } from "react"
 import { savedText } from "#data/outbox/commands.ts"
-import { categoriesOf, labelOf } from "#domain/application/options.ts"
+import { useCollegeRules } from "#data/reads/settings.ts"
+import { categoryName } from "#domain/seats/quota-options.ts"
 import { outboxTexts } from "#domain/texts/common/outbox.ts"
 import { admissionsTexts } from "#domain/texts/office/admissions.ts"
 import { isEditable } from "#domain/workflow/approval-record.ts"
@@ -33,7 +34,7 @@ export function Completed({ own }: { own: OwnForm }) {
     String(record.DegreeId ?? values.DegreeId),
     String(record.CourseId ?? values.CourseId),
   )
-  const seat = labelOf(categoriesOf(record.Quota ?? values.Quota), record.Category ?? values.Category)
+  const seat = categoryName(record.Category ?? values.Category, useCollegeRules())
   const isReceived = own.application?.delivery === "received" && Boolean(record.SubmittedAt)
   const admissionId = own.admissionId ?? record.AdmissionId ?? ""
   const isEditableNow = own.application != null && isEditable(record)

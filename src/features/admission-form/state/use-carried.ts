@@ -1,6 +1,7 @@
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
 import { useRecordFees } from "#data/payments/payments.ts"
 import { useChecklist } from "#data/reads/dropdowns.ts"
+import { useCollegeRules } from "#data/reads/settings.ts"
 import { checklistFor, uploadProgress } from "#domain/documents/checklist.ts"
 import { missingDocuments } from "#domain/documents/missing-documents.ts"
 import { totalFee } from "#domain/money/fees.ts"
@@ -26,11 +27,12 @@ export interface Carried {
 
 export function useCarried(application: LocalAdmission | null): Carried {
   const { draft } = useForm()
+  const rules = useCollegeRules()
   const courseId = useDraftValue(draft, (state) => Number(state.values.CourseId) || null)
   const community = useDraftValue(draft, (state) => state.values.community ?? "")
   const quota = useDraftValue(
     draft,
-    (state) => quotaCode({ Quota: state.values.Quota, Category: state.values.Category }) ?? null,
+    (state) => quotaCode({ Quota: state.values.Quota, Category: state.values.Category }, rules) ?? null,
   )
   const batch = useDraftValue(draft, (state) => state.values.Batch ?? "")
   const { data: entries } = useChecklist(courseId)
@@ -47,7 +49,7 @@ export function useCarried(application: LocalAdmission | null): Carried {
     Category: draft.state.values.Category,
     Community: community,
   }
-  const { required } = checklistFor(entries ?? [], [], applicant)
+  const { required } = checklistFor(entries ?? [], [], applicant, rules)
   const progress = uploadProgress(required, documents)
   const missing = missingDocuments(required, documents)
   const of = (...states: string[]) => documents.filter((one) => states.includes(one.delivery)).length

@@ -1,7 +1,9 @@
 /** Applications of this device that the college does not know yet can be paid for all the same. */
+
 import { useUnsentAdmissions } from "#data/admissions/staff-admissions.ts"
 import { fullName, mobileText, quotaText } from "#data/admissions/staff-rows.ts"
 import type { Payee } from "#data/payments/staff-payments.ts"
+import { knownRules } from "#data/reads/settings.ts"
 
 /** Those that fit the text; none for null. */
 export function usePayeesOfDevice(text: string | null): Payee[] {
@@ -28,7 +30,7 @@ export function payeeNote(payee: Payee): string {
   const parts = [
     payee.AdmissionNo ?? payee.FormNo,
     payee.CourseName,
-    quotaText(payee),
+    quotaText(payee, knownRules()),
     mobileText(payee.PhoneNo),
   ]
   return parts.filter(Boolean).join(" · ")

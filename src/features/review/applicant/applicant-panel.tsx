@@ -1,5 +1,7 @@
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
 import { fullName, mobileText } from "#data/admissions/staff-rows.ts"
+import { useCollegeRules } from "#data/reads/settings.ts"
+import { communityName } from "#domain/application/communities.ts"
 import { labelOf, states } from "#domain/application/options.ts"
 import { formatFormDate } from "#domain/fields/dates.ts"
 import { fill } from "#domain/texts/common/fill.ts"
@@ -13,8 +15,9 @@ import { reviewWords } from "../words.ts"
 /** Who applies, with the two parts that are looked up now and then. */
 export function ApplicantPanel({ record }: { record: LocalAdmission["record"] }) {
   const { Gender, DOB, Community, MobileNo, ParentMobileNo, Email, CounselingRound: round } = record
+  const rules = useCollegeRules()
   const name = fullName(record)
-  const facts = [Gender, DOB && formatFormDate(DOB), Community].filter(Boolean)
+  const facts = [Gender, DOB && formatFormDate(DOB), communityName(Community, rules)].filter(Boolean)
   return (
     <div className={css.applicant}>
       <div className={css.person}>

@@ -1,8 +1,9 @@
 import { useId, useState } from "react"
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
+import { useCollegeRules } from "#data/reads/settings.ts"
 import { failureOf } from "#data/reads/staff-lists.ts"
-import { type Community, setCommunity } from "#data/review/review-decisions.ts"
-import { communities } from "#domain/application/options.ts"
+import { setCommunity } from "#data/review/review-decisions.ts"
+import { communityOptions } from "#domain/application/communities.ts"
 import { toastTimes } from "#domain/common/limits.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { can } from "#domain/workflow/permissions.ts"
@@ -23,6 +24,7 @@ export function CommunityNote({ application, reviewer, etag }: CommunityNoteProp
   const { record, admissionId } = application
   const { role, isActing, isOnline } = reviewer
   const id = useId()
+  const rules = useCollegeRules()
   const [chosen, setChosen] = useState("")
   const [error, setError] = useState<string | undefined>()
   const { isWorking, send } = useSending()
@@ -42,7 +44,7 @@ export function CommunityNote({ application, reviewer, etag }: CommunityNoteProp
     if (chosen === "") return refuse(reviewWords.communityRequired)
     await send(
       async () => {
-        const text = await setCommunity(admissionId, chosen as Community, etag)
+        const text = await setCommunity(admissionId, chosen, etag)
         showToast({ kind: "success", text, durationMs: toastTimes.staffSuccess })
       },
       (thrown) => refuse(failureOf(thrown).failure.text),
@@ -59,7 +61,7 @@ export function CommunityNote({ application, reviewer, etag }: CommunityNoteProp
           isRequired
           value={chosen}
           error={error}
-          options={communities}
+          options={communityOptions(rules, null)}
           onChange={(value) => {
             setChosen(value)
             setError(undefined)

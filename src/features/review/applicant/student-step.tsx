@@ -1,4 +1,5 @@
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
+import { useCollegeRules } from "#data/reads/settings.ts"
 import { WholeAadhaar } from "#screen/record/whole-aadhaar.tsx"
 import { Card } from "#ui/content/card.tsx"
 import { DataList } from "#ui/content/data-list.tsx"
@@ -11,11 +12,12 @@ import { ApplicantPanel } from "./applicant-panel.tsx"
 
 /** Every answer of the application, in the order of its form. */
 export function StudentStep({ application }: { application: LocalAdmission }) {
+  const rules = useCollegeRules()
   return (
     <div className={css.columns}>
       <ApplicantPanel record={application.record} />
       <div className={css.sections}>
-        {answerSections(application, new Date()).map(({ title, answers }) => (
+        {answerSections(application, new Date(), rules).map(({ title, answers }) => (
           <div key={title} className={css.section}>
             <Card>
               <Section title={title}>

@@ -1,4 +1,5 @@
 import type { LocalAdmission, LocalDocument } from "#data/admissions/admissions.ts"
+import { useCollegeRules } from "#data/reads/settings.ts"
 import { DataList } from "#ui/content/data-list.tsx"
 import { soft, title16 } from "#ui/look/text.css.ts"
 import { reviewWords } from "../words.ts"
@@ -11,10 +12,12 @@ type ProofProps = { application: LocalAdmission; document: LocalDocument }
 /** The answers that the document must bear out, as the applicant entered them. */
 export function Proof({ application, document }: ProofProps) {
   const said = saidWithFile(document)
-  const entered = whatItProves(application, document, new Date()).map(({ label, value }) => ({
-    label,
-    value: value || <span className={soft}>{reviewWords.notGiven}</span>,
-  }))
+  const entered = whatItProves(application, document, new Date(), useCollegeRules()).map(
+    ({ label, value }) => ({
+      label,
+      value: value || <span className={soft}>{reviewWords.notGiven}</span>,
+    }),
+  )
   return (
     <section className={css.facts} aria-label={reviewWords.proves}>
       <div>

@@ -16,7 +16,7 @@ const application = {
   ],
 } as unknown as Parameters<typeof whatItProves>[0]
 const proves = (Proves: DocumentProof | null) =>
-  Object.fromEntries(whatItProves(application, { Proves }, now).map(({ label, value }) => [label, value]))
+  Object.fromEntries(whatItProves(application, { Proves }, now, {}).map(({ label, value }) => [label, value]))
 
 it("puts the marks of its exam beside a memo", () => {
   expect(proves("marksFinalPart2")).toEqual({
@@ -45,7 +45,7 @@ it("repeats what was said with the file, and leaves out what was not", () => {
 
 it("puts the document that names the person beside the proof of identity, in place of Aadhaar", () => {
   const labels = (record: object) =>
-    whatItProves({ record, history: [] } as unknown as Parameters<typeof whatItProves>[0], identity, now)
+    whatItProves({ record, history: [] } as unknown as Parameters<typeof whatItProves>[0], identity, now, {})
       .filter(({ label }) => /Identity|Aadhar/.test(label))
       .map(({ label, value }) => [label, value])
   const identity = { Proves: "identity" } as const

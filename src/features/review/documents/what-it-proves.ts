@@ -2,6 +2,7 @@
 import type { LocalAdmission, LocalDocument } from "#data/admissions/admissions.ts"
 import type { WizardFieldName } from "#domain/admission-form/wizard-values.ts"
 import { admissionField } from "#domain/application/admission-form.ts"
+import type { CollegeRules } from "#domain/college/college-rules.ts"
 import { type DocumentProof, examOf } from "#domain/documents/document-proofs.ts"
 import { isVisible } from "#domain/fields/validation.ts"
 import { documentTexts } from "#domain/texts/form/documents.ts"
@@ -50,8 +51,9 @@ export function whatItProves(
   application: Pick<LocalAdmission, "record" | "history">,
   { Proves }: Pick<LocalDocument, "Proves">,
   now: Date,
+  rules: CollegeRules,
 ): Answer[] {
-  const { values, answer } = readAnswers(application, now)
+  const { values, answer } = readAnswers(application, now, rules)
   const exam = examOf(Proves)
   const fields = (Proves && proven[Proves]) ?? otherwise
   const asked = fields.filter((field) => isVisible(admissionField(field), values))

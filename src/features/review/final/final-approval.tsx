@@ -1,8 +1,9 @@
 import { useState } from "react"
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
 import { fullName } from "#data/admissions/staff-rows.ts"
+import { useCollegeRules } from "#data/reads/settings.ts"
 import { useSeatMatrixDetail } from "#data/review/review-reads.ts"
-import { quotaCode, quotaRow } from "#domain/seats/quotas.ts"
+import { type QuotaRules, quotaCode, quotaLabel } from "#domain/seats/quotas.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { approvalTexts } from "#domain/texts/office/approvals.ts"
 import { Button } from "#ui/buttons/button.tsx"
@@ -26,10 +27,11 @@ const REASON_ID = "over-intake-reason"
 /** The last look before a seat is given: who, to what, and how many seats there are (platform §4). */
 export function FinalApproval({ application, decision }: FinalApprovalProps) {
   const { record } = application
+  const rules = useCollegeRules()
   const matrix = useSeatMatrixDetail()
   const [reason, setReason] = useState("")
   const [isReminded, setReminded] = useState(false)
-  const seats = seatsOf(application, matrix.data ?? [])
+  const seats = seatsOf(application, matrix.data ?? [], rules)
   const matters = openMatters(application)
   const { refusal } = decision
   const isOfReason = refusal?.field === "OverIntakeReason"
@@ -63,7 +65,7 @@ export function FinalApproval({ application, decision }: FinalApprovalProps) {
       }
     >
       <div className={css.body}>
-        <DataList items={namesOf(record)} />
+        <DataList items={namesOf(record, rules)} />
         {seats.figures.isMissing ? <NoSeatMatrix /> : <SeatFiguresBlock seats={seats} />}
         {seats.exceeds > 0 && (
           <Banner tone="danger" icon="triangle-alert" title={approvalTexts.overbooked}>
@@ -99,15 +101,15 @@ export function FinalApproval({ application, decision }: FinalApprovalProps) {
   )
 }
 
-function namesOf(record: LocalAdmission["record"]) {
-  const code = quotaCode(record)
+function namesOf(record: LocalAdmission["record"], rules: QuotaRules) {
+  const code = quotaCode(record, rules)
   const course = record.CourseMaster?.Name ?? record.CourseName
   return [
     { label: reviewWords.student, value: [fullName(record), record.FormNo].filter(Boolean).join(" · ") },
     { label: reviewWords.degree, value: record.DegreeMaster?.Name ?? record.Degree ?? reviewWords.notGiven },
     {
       label: reviewWords.course,
-      value: [course, code && quotaRow(code).label].filter(Boolean).join(" · ") || reviewWords.notGiven,
+      value: [course, code && quotaLabel(code, rules)].filter(Boolean).join(" · ") || reviewWords.notGiven,
     },
   ]
 }

@@ -1,7 +1,7 @@
 /** What the Principal is told about the seats before the final approval (platform §4; decisions M1, M3, M4). */
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
 import type { SeatMatrixDetail } from "#data/review/review-reads.ts"
-import { quotaCode, quotaRow, quotaTable } from "#domain/seats/quotas.ts"
+import { type QuotaRules, quotaCode, quotaLabel, quotaName, quotasOf } from "#domain/seats/quotas.ts"
 import { academicYearOf, type SeatFigures, seatFigures } from "#domain/seats/seats.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { reviewWords } from "../words.ts"
@@ -19,6 +19,7 @@ export interface Seats {
 export function seatsOf(
   { record, seatInfo }: Pick<LocalAdmission, "record" | "seatInfo">,
   matrix: readonly SeatMatrixDetail[],
+  rules: QuotaRules,
 ): Seats {
   const figures = seatFigures(seatInfo)
   const { QuotaTotal, QuotaOccupied, OverIntake } = seatInfo ?? {}
@@ -30,7 +31,7 @@ export function seatsOf(
   return {
     figures,
     exceeds,
-    quotaLine: quotaLine(record, quota, matrix),
+    quotaLine: quotaLine(record, quota, matrix, rules),
     needsReason: exceeds > 0 && OverIntake === true,
   }
 }
@@ -39,21 +40,21 @@ function quotaLine(
   record: LocalAdmission["record"],
   own: SeatFigures | undefined,
   matrix: readonly SeatMatrixDetail[],
+  rules: QuotaRules,
 ): string {
-  const code = quotaCode(record)
+  const code = quotaCode(record, rules)
   if (!code || !own) return ""
   const year = academicYearOf(record.Batch)
   const row = matrix.find((one) => one.CourseId === record.CourseId && one.AcademicYear === year)
-  const others = quotaTable.filter(
-    (quota) => quota.code !== code && (row?.ByQuota[quota.code].Total ?? 0) > 0,
+  const others = quotasOf(rules).filter(
+    ({ QuotaCode }) => QuotaCode !== code && (row?.ByQuota[QuotaCode]?.Total ?? 0) > 0,
   )
-  const first = { quota: quotaRow(code).label, occupied: own.occupied, total: own.total }
+  const first = { quota: quotaLabel(code, rules), occupied: own.occupied, total: own.total }
   return [
     fill(reviewWords.quotaOf, first),
-    ...others.map(({ code: other, label }) => {
+    ...others.map(({ QuotaCode: other }) => {
       const { Total = 0, Occupied = 0 } = row?.ByQuota[other] ?? {}
-      const quota = label.replace("Management ", "")
-      return fill(reviewWords.quotaAlso, { quota, occupied: Occupied, total: Total })
+      return fill(reviewWords.quotaAlso, { quota: quotaName(other, rules), occupied: Occupied, total: Total })
     }),
   ].join(" · ")
 }

@@ -6,9 +6,11 @@ import {
 } from "#data/administration/admin-allotments.ts"
 import { type SeatMatrix, useSeatMatrixInDetail } from "#data/administration/admin-seats.ts"
 import { mobileText } from "#data/admissions/staff-rows.ts"
+import { useCollegeRules } from "#data/reads/settings.ts"
 import { failureOf } from "#data/reads/staff-lists.ts"
 import { toastTimes } from "#domain/common/limits.ts"
-import { type QuotaCode, quotaRow, quotaTable } from "#domain/seats/quotas.ts"
+import { quotaOptions } from "#domain/seats/quota-options.ts"
+import { type QuotaRules, quotaLabel } from "#domain/seats/quotas.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { approvalTexts } from "#domain/texts/office/approvals.ts"
 import { PersonSearch, usePersonSearch } from "#screen/record/person-search.tsx"
@@ -29,8 +31,8 @@ import { allotmentWords as words } from "./words.ts"
 
 type AllotDialogProps = { matrix: SeatMatrix; onClose: () => void }
 
-const noteOf = ({ AdmissionNo, FormNo, MobileNo, Quota }: SeatCandidate) =>
-  [AdmissionNo ?? FormNo, Quota && quotaRow(Quota).label, mobileText(MobileNo)].filter(Boolean).join(" · ")
+const noteOf = ({ AdmissionNo, FormNo, MobileNo, Quota }: SeatCandidate, rules: QuotaRules) =>
+  [AdmissionNo ?? FormNo, quotaLabel(Quota, rules), mobileText(MobileNo)].filter(Boolean).join(" · ")
 
 /** A seat by hand for an approved application that has none; a full quota asks for the reason of the over-intake. */
 export function AllotDialog({ matrix, onClose }: AllotDialogProps) {
@@ -40,8 +42,10 @@ export function AllotDialog({ matrix, onClose }: AllotDialogProps) {
   const detail = useSeatMatrixInDetail().data?.find(
     ({ SeatMatrixId }) => SeatMatrixId === matrix.SeatMatrixId,
   )
+  const rules = useCollegeRules()
+  const quotas = quotaOptions(rules)
   const [person, setPerson] = useState<SeatCandidate | null>(null)
-  const [quota, setQuota] = useState<QuotaCode>("CONV")
+  const [quota, setQuota] = useState(quotas[0]?.value ?? "")
   const [reason, setReason] = useState("")
   const [remarks, setRemarks] = useState("")
   const { errors, summary, isWorking, refuse, mark, send } = useFormIssues()
@@ -52,7 +56,7 @@ export function AllotDialog({ matrix, onClose }: AllotDialogProps) {
   const choose = (one: SeatCandidate | undefined) => {
     setPerson(one ?? null)
     mark("AdmissionId")
-    if (one?.Quota) setQuota(one.Quota)
+    if (quotas.some(({ value }) => value === one?.Quota)) setQuota(one?.Quota ?? quota)
   }
   const save = async () => {
     const issues = [
@@ -107,7 +111,7 @@ export function AllotDialog({ matrix, onClose }: AllotDialogProps) {
             <Avatar name={person.Name} />
             <span className={css.grow}>
               {person.Name}
-              <span className={caption}>{noteOf(person)}</span>
+              <span className={caption}>{noteOf(person, rules)}</span>
             </span>
             <Button kind="quiet" size="small" onClick={() => choose(undefined)}>
               {words.changePerson}
@@ -123,7 +127,11 @@ export function AllotDialog({ matrix, onClose }: AllotDialogProps) {
             hint={words.personHint}
             placeholder={words.findPerson}
             error={errors.AdmissionId}
-            options={people.map((one) => ({ value: one.AdmissionId, label: one.Name, note: noteOf(one) }))}
+            options={people.map((one) => ({
+              value: one.AdmissionId,
+              label: one.Name,
+              note: noteOf(one, rules),
+            }))}
             onChoose={(value) => choose(people.find(({ AdmissionId }) => AdmissionId === value))}
           />
         )}
@@ -136,11 +144,11 @@ export function AllotDialog({ matrix, onClose }: AllotDialogProps) {
           hint={seats && fill(words.seatsLeft, seats)}
           warning={
             isOther && person.Quota
-              ? fill(words.otherQuota, { quota: quotaRow(person.Quota).label })
+              ? fill(words.otherQuota, { quota: quotaLabel(person.Quota, rules) })
               : undefined
           }
-          options={quotaTable.map(({ code, label }) => ({ value: code, label }))}
-          onChange={(value) => setQuota(quotaTable.find(({ code }) => code === value)?.code ?? quota)}
+          options={quotas}
+          onChange={(value) => setQuota(value)}
         />
         {seats?.isFull && !mayExceed && <Banner tone="warning">{words.full}</Banner>}
         {needsReason && (

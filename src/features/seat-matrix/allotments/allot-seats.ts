@@ -7,7 +7,7 @@ type Counted = Pick<SeatMatrixDetail, "ByQuota" | "Occupied" | "TotalSeats">
 
 /** Seats of the quota and of the course, and whether none is free. */
 export function seatFigureOf({ ByQuota, Occupied, TotalSeats }: Counted, code: QuotaCode) {
-  const quota = ByQuota[code]
+  const quota = ByQuota[code] ?? { Total: 0, Occupied: 0 }
   const course = { Total: TotalSeats, Occupied }
   return {
     occupied: quota.Occupied,

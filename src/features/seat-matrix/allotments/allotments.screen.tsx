@@ -1,7 +1,8 @@
 import { useState } from "react"
 import { type SeatAllotmentRow, useSeatAllotments } from "#data/administration/admin-allotments.ts"
 import { useSeatMatrix } from "#data/administration/admin-seats.ts"
-import { type QuotaCode, quotaRow } from "#domain/seats/quotas.ts"
+import { useCollegeRules } from "#data/reads/settings.ts"
+import { quotaLabel } from "#domain/seats/quotas.ts"
 import { tableTexts } from "#domain/texts/common/table.ts"
 import { seatTexts } from "#domain/texts/office/seats.ts"
 import { AnswerAge } from "#screen/frame/answer-age.tsx"
@@ -30,13 +31,15 @@ const columns: readonly Column<SeatAllotmentRow>[] = [
     isOnlyDesktop: true,
     cell: (row) => <span className={idText}>{row.AdmissionNo ?? "–"}</span>,
   },
-  { id: "quota", header: allotmentWords.quota, cell: (row) => quotaRow(row.Quota as QuotaCode).label },
+  { id: "quota", header: allotmentWords.quota, cell: (row) => <QuotaOf code={row.Quota} /> },
   {
     id: "status",
     header: allotmentWords.status,
     cell: (row) => <Badge {...allotmentLooks[row.Status]}>{row.Status}</Badge>,
   },
 ]
+
+const QuotaOf = ({ code }: { code: string }) => quotaLabel(code, useCollegeRules())
 
 type AllotmentsScreenProps = {
   id: number

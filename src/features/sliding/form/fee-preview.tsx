@@ -1,9 +1,10 @@
 import { type SeatMatrixDetail, useSeatMatrixInDetail } from "#data/administration/admin-seats.ts"
 import type { SlidingStudentDetail } from "#data/admissions/sliding.ts"
 import { useStudentFees } from "#data/payments/fee-amounts.ts"
-import { type QuotaCode, quotaRow } from "#domain/seats/quotas.ts"
+import { useCollegeRules } from "#data/reads/settings.ts"
+import { type QuotaCode, type QuotaRules, quotaLabel, wantedQuota } from "#domain/seats/quotas.ts"
 import { academicYearOf } from "#domain/seats/seats.ts"
-import { feeDifference, wantedQuota } from "#domain/seats/sliding.ts"
+import { feeDifference } from "#domain/seats/sliding.ts"
 import type { SlidingValues } from "#domain/seats/sliding-fields.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { Section } from "#ui/content/section.tsx"
@@ -15,8 +16,11 @@ import { slidingWords } from "../words.ts"
 type Wanted = { courseId: number; code: QuotaCode }
 
 /** The course and quota as chosen so far; null while one is missing. */
-export function wantedSeat({ NewCourse, NewQuota, NewCategory }: SlidingValues): Wanted | null {
-  const code = wantedQuota(NewQuota, NewCategory)
+export function wantedSeat(
+  { NewCourse, NewQuota, NewCategory }: SlidingValues,
+  rules: QuotaRules,
+): Wanted | null {
+  const code = wantedQuota(NewQuota, NewCategory, rules)
   return NewCourse && code ? { courseId: Number(NewCourse), code } : null
 }
 
@@ -46,13 +50,14 @@ export function FeePreview({ student, wanted }: FeePreviewProps) {
 }
 
 function SeatsLeft({ row, code }: { row: SeatMatrixDetail | undefined; code: QuotaCode }) {
+  const rules = useCollegeRules()
   if (row?.Status !== "Active") return <Banner tone="warning">{slidingWords.noMatrix}</Banner>
-  const seats = row.ByQuota[code]
+  const seats = row.ByQuota[code] ?? { Total: 0, Occupied: 0 }
   const isFull = seats.Occupied >= seats.Total || row.Occupied >= row.TotalSeats
   const figures = fill(slidingWords.seatsLeft, {
     occupied: seats.Occupied,
     total: seats.Total,
-    quota: quotaRow(code).label,
+    quota: quotaLabel(code, rules),
     courseOccupied: row.Occupied,
     courseTotal: row.TotalSeats,
   })

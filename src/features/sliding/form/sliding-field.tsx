@@ -1,6 +1,7 @@
 import { isOffered, useCourses, useDegrees } from "#data/reads/dropdowns.ts"
-import { slidingCategories, slidingQuotas } from "#domain/application/office-options.ts"
-import { wantedQuota } from "#domain/seats/sliding.ts"
+import { useCollegeRules } from "#data/reads/settings.ts"
+import { slidingCategoryOptions, slidingQuotaOptions } from "#domain/seats/quota-options.ts"
+import { wantedQuota } from "#domain/seats/quotas.ts"
 import type { SlidingField as FieldName, slidingFields } from "#domain/seats/sliding-fields.ts"
 import { ChoiceField } from "#ui/choices/choice-field.tsx"
 import { SelectField } from "#ui/choices/select-field.tsx"
@@ -26,6 +27,7 @@ type SlidingFieldProps = {
 
 /** One field in the shape that fits it: a list, a choice, a date, lines of text. */
 export function SlidingField({ id, field, form, admissionDate }: SlidingFieldProps) {
+  const rules = useCollegeRules()
   const degrees = (useDegrees().data ?? []).filter(isOffered)
   const courses = (useCourses().data ?? []).filter(isOffered)
   const { name, label, required } = field
@@ -59,14 +61,14 @@ export function SlidingField({ id, field, form, admissionDate }: SlidingFieldPro
         />
       )
     case "NewQuota":
-      return <ChoiceField {...common} options={slidingQuotas} />
+      return <ChoiceField {...common} options={slidingQuotaOptions(rules)} />
     case "NewCategory":
       return (
         <SelectField
           {...common}
-          options={slidingCategories.map((one) => ({
+          options={slidingCategoryOptions(rules).map((one) => ({
             ...one,
-            isDisabled: values.NewQuota !== "" && !wantedQuota(values.NewQuota, one.value),
+            isDisabled: values.NewQuota !== "" && !wantedQuota(values.NewQuota, one.value, rules),
           }))}
         />
       )

@@ -2,6 +2,7 @@ import { useId } from "react"
 import { useSnapshot } from "valtio"
 import type { SlidingStudentDetail } from "#data/admissions/sliding.ts"
 import { connectivity } from "#data/reads/connectivity.ts"
+import { useCollegeRules } from "#data/reads/settings.ts"
 import { formatRupees } from "#domain/money/money.ts"
 import { type SlidingField as FieldName, isAsked, slidingFields } from "#domain/seats/sliding-fields.ts"
 import { ScreenBody } from "#screen/frame/screen-body.tsx"
@@ -39,10 +40,11 @@ type SlidingFormProps = {
 export function SlidingForm({ student, etag, onChangeStudent, onCancel, onSaved }: SlidingFormProps) {
   const id = useId()
   const { online } = useSnapshot(connectivity)
+  const rules = useCollegeRules()
   const form = useSlidingForm(student, etag, onSaved)
   const { kind } = form
   const { Seat, Paid, AdmissionDate } = student
-  const wanted = kind === "Inside" ? wantedSeat(form.values) : null
+  const wanted = kind === "Inside" ? wantedSeat(form.values, rules) : null
   return (
     <>
       <ScreenBody isNarrow>
@@ -55,7 +57,9 @@ export function SlidingForm({ student, etag, onChangeStudent, onCancel, onSaved 
           onSubmit={form.submit}
         >
           <StudentCard student={student.Student} onChange={onChangeStudent} />
-          <DataList items={[seatFact(Seat), { label: slidingWords.paid, value: formatRupees(Paid) }]} />
+          <DataList
+            items={[seatFact(Seat, rules), { label: slidingWords.paid, value: formatRupees(Paid) }]}
+          />
           {!online && (
             <Banner tone="neutral" icon="wifi-off" announce="status">
               {slidingWords.offlineSave}

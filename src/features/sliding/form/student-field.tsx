@@ -1,5 +1,6 @@
 import { type SlidingStudent, type SlidingStudentDetail, useEnrolled } from "#data/admissions/sliding.ts"
 import { fullName, mobileText, quotaText } from "#data/admissions/staff-rows.ts"
+import { knownRules } from "#data/reads/settings.ts"
 import { PersonSearch, usePersonSearch } from "#screen/record/person-search.tsx"
 import { Button } from "#ui/buttons/button.tsx"
 import { Avatar } from "#ui/look/avatar.tsx"
@@ -12,7 +13,7 @@ const noteOf = (student: SlidingStudent) =>
   [
     student.AdmissionNo ?? student.FormNo,
     student.CourseMaster.Name,
-    quotaText(student),
+    quotaText(student, knownRules()),
     mobileText(student.MobileNo),
   ]
     .filter(Boolean)

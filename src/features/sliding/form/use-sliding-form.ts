@@ -1,5 +1,6 @@
 import { useState } from "react"
 import { newSlidingId, type SlidingStudentDetail, saveSliding } from "#data/admissions/sliding.ts"
+import { useCollegeRules } from "#data/reads/settings.ts"
 import { failureOf } from "#data/reads/staff-lists.ts"
 import { toastTimes } from "#domain/common/limits.ts"
 import { cleanDateInput, formatFormDate, kolkataDay } from "#domain/fields/dates.ts"
@@ -37,6 +38,7 @@ const tidied: Partial<Record<SlidingField, (typed: string) => string>> = {
 /** The sliding form: what stands in it, what is wrong with it, and its way to the college, which decides on the seat. */
 export function useSlidingForm(student: SlidingStudentDetail, etag: string | null, onSaved: () => void) {
   const today = kolkataDay(new Date())
+  const rules = useCollegeRules()
   const [slidingId] = useState(newSlidingId)
   const [kind, setKind] = useState<SlidingKind>("Inside")
   const [values, setValues] = useState<SlidingValues>({ ...emptySliding, ChangeDate: formatFormDate(today) })
@@ -65,7 +67,7 @@ export function useSlidingForm(student: SlidingStudentDetail, etag: string | nul
     const { AdmissionDate, Paid, Student } = student
     // What was typed for the other kind stays in the form and is not sent.
     const asked = { ...values, ...emptyOf(kind) }
-    const issues = slidingIssues(asked, { kind, today, admissionDate: AdmissionDate, paid: Paid })
+    const issues = slidingIssues(asked, { ...rules, kind, today, admissionDate: AdmissionDate, paid: Paid })
     if (issues.length > 0) return refuse(missingSliding(asked, kind) ?? slidingWords.checkForm, issues)
     await send(
       async () => {

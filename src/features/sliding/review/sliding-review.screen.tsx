@@ -1,6 +1,7 @@
 import { useState } from "react"
 import { type SlidingStudentDetail, useSlidingStudent } from "#data/admissions/sliding.ts"
 import { fullName } from "#data/admissions/staff-rows.ts"
+import { useCollegeRules } from "#data/reads/settings.ts"
 import { slidingTexts } from "#domain/texts/office/sliding.ts"
 import { AnswerAge } from "#screen/frame/answer-age.tsx"
 import { FailedRead } from "#screen/frame/failed-read.tsx"
@@ -66,7 +67,7 @@ function Review({ student }: { student: SlidingStudentDetail }) {
   return (
     <div className={css.parts}>
       <StudentCard student={Student} />
-      <DataList items={[seatFact(Seat)]} />
+      <DataList items={[seatFact(Seat, useCollegeRules())]} />
       <div className={css.badges}>
         <RouterLinkButton
           to="/approval/review/$AdmissionId"

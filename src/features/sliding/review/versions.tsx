@@ -1,6 +1,7 @@
 import type { Sliding, SlidingSeat } from "#data/admissions/sliding.ts"
+import { useCollegeRules } from "#data/reads/settings.ts"
 import { formatRupees } from "#domain/money/money.ts"
-import { quotaRow } from "#domain/seats/quotas.ts"
+import { quotaLabel } from "#domain/seats/quotas.ts"
 import { paymentTexts } from "#domain/texts/form/payments.ts"
 import { DataList } from "#ui/content/data-list.tsx"
 import { cx } from "#ui/look/cx.ts"
@@ -17,6 +18,7 @@ type VersionProps = {
 }
 
 function Version({ title, seat, fee, other, isNew = false }: VersionProps) {
+  const rules = useCollegeRules()
   const value = (text: string, otherText: string | undefined) => (
     <span className={other && text !== otherText ? css.changed : undefined}>{text}</span>
   )
@@ -29,7 +31,7 @@ function Version({ title, seat, fee, other, isNew = false }: VersionProps) {
           { label: slidingWords.course, value: value(seat.CourseName, other?.CourseName) },
           {
             label: slidingWords.quota,
-            value: value(quotaRow(seat.Quota).label, other ? quotaRow(other.Quota).label : undefined),
+            value: value(quotaLabel(seat.Quota, rules), other ? quotaLabel(other.Quota, rules) : undefined),
           },
           { label: slidingWords.fee, value: fee === null ? paymentTexts.feeNotAvailable : formatRupees(fee) },
         ]}

@@ -1,0 +1,29 @@
+/** Decides how many seats of a matrix each quota has: those of its documented column, or of its own row beside the matrix. */
+import { sql } from "kysely"
+import type { Quota } from "#domain/college/college-lists.ts"
+import type { Queries } from "#server/db/database.ts"
+import type { SeatMatrixRow } from "#server/db/tables.ts"
+
+/** Code -> seats of the quotas that have no column. */
+export type MoreSeats = Readonly<Record<string, number>>
+
+/** A row of the matrix with the seats that have no column; null: none. */
+export type WholeMatrix = SeatMatrixRow & { readonly Quotas: MoreSeats | null }
+
+/** The seats beside a matrix, as a column of a query; `alias` is the matrix in it. */
+export const moreSeats = (alias: string) => sql<MoreSeats | null>`(
+  select json_object_agg(q."QuotaCode", q."Seats" order by q."QuotaCode") from seat_quotas q
+  where q."SeatMatrixId" = ${sql.ref(`${alias}.SeatMatrixId`)})`
+
+/** The seats of a quota; 0 without a matrix. */
+export function seatsOfQuota(matrix: WholeMatrix | undefined, quota: Quota | undefined): number {
+  if (!matrix || !quota) return 0
+  return quota.SeatField ? matrix[quota.SeatField] : (matrix.Quotas?.[quota.QuotaCode] ?? 0)
+}
+
+/** Puts the seats beside a matrix in the place of those there were. The row of the matrix is locked, or new. */
+export async function storeMoreSeats(db: Queries, SeatMatrixId: number, seats: MoreSeats): Promise<void> {
+  await db.deleteFrom("seat_quotas").where("SeatMatrixId", "=", SeatMatrixId).execute()
+  const rows = Object.entries(seats).map(([QuotaCode, Seats]) => ({ SeatMatrixId, QuotaCode, Seats }))
+  if (rows.length > 0) await db.insertInto("seat_quotas").values(rows).execute()
+}

@@ -1,0 +1,44 @@
+/** Decides which answers cannot be given any more, because the college does not offer them now; who gave one before keeps it. */
+
+import { quotaGroups } from "#domain/college/college-lists.ts"
+import type { CollegeRules } from "#domain/college/college-rules.ts"
+import { categoryName, categoryOptions, groupName, groupOptions } from "#domain/seats/quota-options.ts"
+import { communityName, communityOptions } from "./communities.ts"
+import { type Option, optionOf } from "./options.ts"
+
+/** The answers that follow the college's lists. */
+export interface ListedAnswers {
+  readonly Community?: string | null
+  readonly Quota?: string | null
+  readonly Category?: string | null
+}
+
+type Listed = keyof ListedAnswers
+
+type Offered = (rules: CollegeRules) => readonly Option[]
+
+const offered: Readonly<Record<Listed, Offered>> = {
+  Community: (rules) => communityOptions(rules, null),
+  Quota: (rules) => groupOptions(rules),
+  Category: (rules) => quotaGroups.flatMap((group) => categoryOptions(group, rules)),
+}
+const listed = Object.keys(offered) as Listed[]
+
+/** The answers of `sent` that are not offered, and did not stand there `before` either. */
+export function withdrawnAnswers(
+  sent: ListedAnswers,
+  before: ListedAnswers | null,
+  rules: CollegeRules,
+): readonly Listed[] {
+  return listed.filter((name) => {
+    const value = sent[name]
+    return value && value !== before?.[name] && !optionOf(offered[name](rules), value)
+  })
+}
+
+/** What people read for one of these answers; undefined for any other field of the record. */
+export function listedName(record: string, stored: string, rules: CollegeRules): string | undefined {
+  if (record === "Community") return communityName(stored, rules)
+  if (record === "Quota") return groupName(stored, rules)
+  return record === "Category" ? categoryName(stored, rules) : undefined
+}

@@ -1,0 +1,45 @@
+/** Decides the lists that a college in Karnataka may begin with; an example beside that of the specification. */
+import type { CollegeLists, Community, DocumentedSeats, Quota, QuotaGroup } from "./college-lists.ts"
+
+const quota = (
+  QuotaCode: string,
+  Name: string,
+  Quota: QuotaGroup,
+  SeatField: DocumentedSeats | null,
+): Quota => ({
+  QuotaCode,
+  Name,
+  Quota,
+  SeatField,
+  Spellings: "",
+  IsActive: true,
+})
+
+const Quotas = [
+  quota("GOVT", "Government (KEA)", "convenorQuota", "ConvenerQuota"),
+  quota("PVT", "Private", "Management", "MgmtQuota1"),
+  quota("NRI", "NRI", "Management", "MgmtQuota2"),
+  quota("OTHERS", "Others", "Management", "MgmtQuota3"),
+  // A fifth one, for which the documented matrix has no column.
+  quota("INST", "Institutional", "Management", null),
+]
+const general = ["GM", "EWS"]
+
+export const karnataka: CollegeLists & {
+  readonly managementQuotaName: string
+  readonly convenorQuotaName: string
+} = {
+  managementQuotaName: "Management",
+  convenorQuotaName: "Government (KEA)",
+  Communities: "GM;SC;ST;CAT-1;2A;2B;3A;3B;OBC;EWS"
+    .split(";")
+    .map((Code): Community => ({ Code, Name: Code, IsGeneral: general.includes(Code), IsActive: true })),
+  Quotas,
+  Categories: Quotas.map(({ QuotaCode, Name }) => ({
+    Code: QuotaCode,
+    Name,
+    QuotaCode,
+    IsInService: false,
+    IsActive: true,
+  })),
+}

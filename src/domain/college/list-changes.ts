@@ -1,0 +1,96 @@
+/** Decides what is wrong with changed lists of the college: codes and names that stand there twice, what names no quota, and what is used and would go or move. */
+import { fill } from "#domain/texts/common/fill.ts"
+import { listTexts as texts } from "#domain/texts/office/lists.ts"
+import type { CollegeLists, Quota, SeatCategory } from "./college-lists.ts"
+
+type ListName = keyof CollegeLists
+interface Row {
+  readonly code: string
+  readonly name: string
+}
+
+const rowsOf: { readonly [Name in ListName]: (lists: CollegeLists) => readonly Row[] } = {
+  Communities: (lists) => lists.Communities.map(({ Code, Name }) => ({ code: Code, name: Name })),
+  Quotas: (lists) => lists.Quotas.map(({ QuotaCode, Name }) => ({ code: QuotaCode, name: Name })),
+  Categories: (lists) => lists.Categories.map(({ Code, Name }) => ({ code: Code, name: Name })),
+}
+export const listNames = ["Communities", "Quotas", "Categories"] as const satisfies readonly ListName[]
+const codeField = { Communities: "Code", Quotas: "QuotaCode", Categories: "Code" } as const
+
+/** The places at which a text stands a second time, whatever its case. */
+const seconds = (texts: readonly (string | null)[]) =>
+  texts.flatMap((text, at) => {
+    const word = text?.toLowerCase()
+    const first = texts.findIndex((other) => other !== null && other.toLowerCase() === word)
+    return word !== undefined && first < at ? [at] : []
+  })
+
+const respelled = (rows: readonly Row[], before: readonly Row[]) =>
+  rows.flatMap(({ code }, at) =>
+    before.some((row) => row.code !== code && row.code.toLowerCase() === code.toLowerCase()) ? [at] : [],
+  )
+
+/** One sentence per field that is wrong; a code keeps its letters, for it is what is stored. */
+export function listIssues(lists: CollegeLists, before: CollegeLists): { field: string; message: string }[] {
+  const twice = listNames.flatMap((list) => {
+    const rows = rowsOf[list](lists)
+    return [
+      ...[
+        ...new Set([...seconds(rows.map(({ code }) => code)), ...respelled(rows, rowsOf[list](before))]),
+      ].map((at) => ({
+        field: `${list}.${at}.${codeField[list]}`,
+        message: texts.codeTwice,
+      })),
+      ...seconds(rows.map(({ name }) => name)).map((at) => ({
+        field: `${list}.${at}.Name`,
+        message: texts.nameTwice,
+      })),
+    ]
+  })
+  const fields = seconds(lists.Quotas.map(({ SeatField }) => SeatField)).map((at) => ({
+    field: `Quotas.${at}.SeatField`,
+    message: texts.seatFieldTwice,
+  }))
+  const strays = lists.Categories.flatMap(({ QuotaCode }, at) =>
+    lists.Quotas.some((quota) => quota.QuotaCode === QuotaCode)
+      ? []
+      : [{ field: `Categories.${at}.QuotaCode`, message: texts.noQuota }],
+  )
+  return [...twice, ...fields, ...strays]
+}
+
+/** What uses a row: "3 applications". */
+export type UsesOf = (list: ListName, code: string) => readonly string[]
+
+const placeOfQuota = ({ Quota, SeatField }: Quota) => `${Quota} ${SeatField}`
+const placeOfCategory = ({ QuotaCode }: SeatCategory) => QuotaCode
+
+/** The sentence about the first row that is used and would go, or would belong elsewhere; undefined when none would. */
+export function usedIssue(before: CollegeLists, after: CollegeLists, uses: UsesOf): string | undefined {
+  for (const list of listNames) {
+    const kept = rowsOf[list](after).map(({ code }) => code)
+    for (const { code } of rowsOf[list](before))
+      if (!kept.includes(code) && uses(list, code).length > 0)
+        return fill(texts.used, { code, uses: uses(list, code).join(", ") })
+  }
+  const quota = before.Quotas.find((row) => {
+    const now = after.Quotas.find(({ QuotaCode }) => QuotaCode === row.QuotaCode)
+    return now && placeOfQuota(now) !== placeOfQuota(row) && uses("Quotas", row.QuotaCode).length > 0
+  })
+  if (quota)
+    return fill(texts.movedWhileUsed, {
+      code: quota.QuotaCode,
+      uses: uses("Quotas", quota.QuotaCode).join(", "),
+    })
+  const category = before.Categories.find((row) => {
+    const now = after.Categories.find(({ Code }) => Code === row.Code)
+    return now && placeOfCategory(now) !== placeOfCategory(row) && uses("Categories", row.Code).length > 0
+  })
+  return (
+    category &&
+    fill(texts.movedWhileUsed, {
+      code: category.Code,
+      uses: uses("Categories", category.Code).join(", "),
+    })
+  )
+}

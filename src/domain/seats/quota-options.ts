@@ -1,0 +1,115 @@
+/** Decides which quotas and seat categories are offered, under which words, for every form, filter and print (applicant-form §9; decisions F8, F10). */
+import type { Option } from "#domain/application/options.ts"
+import { type Quota, type QuotaGroup, quotaGroups, type SeatCategory } from "#domain/college/college-lists.ts"
+import {
+  categoriesOf,
+  type QuotaRules,
+  quotaGroupOf,
+  quotaName,
+  quotaOfSpelling,
+  quotaRow,
+  quotasOf,
+  slidingCategory,
+} from "./quotas.ts"
+
+type Chosen = string | null | undefined
+
+const isOffered = (category: SeatCategory, rules: QuotaRules) =>
+  category.IsActive && quotaRow(category.QuotaCode, rules)?.IsActive === true
+
+/** What people read for a group; `unnamed`: the specification's word while the college has no name of its own. */
+const named = (group: QuotaGroup, rules: QuotaRules, unnamed: string): string =>
+  (group === "Management" ? rules.managementQuotaName : rules.convenorQuotaName) || unnamed
+
+const inForm: Readonly<Record<QuotaGroup, string>> = { Management: "Management", convenorQuota: "Convenor" }
+const atCollege = { Management: "Management", convenorQuota: "Government" } as const satisfies Readonly<
+  Record<QuotaGroup, string>
+>
+
+/** What people read for the stored quota of a record; the value itself where it is no group. */
+export function groupName(stored: Chosen, rules: QuotaRules): string {
+  const group = quotaGroups.find((one) => one === stored)
+  return group ? named(group, rules, inForm[group]) : (stored ?? "")
+}
+
+/** The quotas that are offered, and the one that stands there, whatever it is. */
+export const offeredQuotas = (rules: QuotaRules, chosen?: Chosen): readonly Quota[] =>
+  quotasOf(rules).filter(({ QuotaCode, IsActive }) => IsActive || QuotaCode === chosen)
+
+/** The same as choices of their codes. */
+export const quotaOptions = (rules: QuotaRules, chosen?: Chosen): readonly Option[] =>
+  offeredQuotas(rules, chosen).map(({ QuotaCode, Name }) => ({ value: QuotaCode, label: Name }))
+
+const groupsWith = (rules: QuotaRules, chosen?: Chosen) =>
+  quotaGroups.filter((group) => group === chosen || offeredQuotas(rules).some(({ Quota }) => Quota === group))
+
+/** The wizard's Quota: the groups that have a quota to offer, and the one that stands there. */
+export const groupOptions = (rules: QuotaRules, chosen?: Chosen): readonly Option[] =>
+  groupsWith(rules, chosen).map((value) => ({ value, label: groupName(value, rules) }))
+
+/** The categories of a quota in any spelling of its group: those that are offered, and the one that stands there. */
+export function categoryOptions(quota: Chosen, rules: QuotaRules, chosen?: Chosen): readonly Option[] {
+  const group = quotaGroupOf(quota, rules)
+  return categoriesOf(rules)
+    .filter((one) => isOffered(one, rules) || one.Code === chosen)
+    .filter((one) => group !== undefined && quotaRow(one.QuotaCode, rules)?.Quota === group)
+    .map(({ Code, Name }) => ({ value: Code, label: Name }))
+}
+
+/** The names of all categories that are offered. */
+export const offeredCategories = (rules: QuotaRules): readonly string[] =>
+  categoriesOf(rules)
+    .filter((one) => isOffered(one, rules))
+    .map(({ Name }) => Name)
+
+/** What people read for a stored category; empty where there is none. */
+export const categoryName = (code: Chosen, rules: QuotaRules): string =>
+  categoriesOf(rules).find(({ Code }) => Code === code)?.Name ?? code ?? ""
+
+/** The code that a text means, by code or name, whatever the case; the text itself where none does. */
+export function categoryCode(text: string, rules: QuotaRules): string {
+  const word = text.trim().toLowerCase()
+  const all = categoriesOf(rules)
+  const found =
+    all.find(({ Code }) => Code.toLowerCase() === word) ?? all.find(({ Name }) => Name.toLowerCase() === word)
+  return found?.Code ?? text
+}
+
+/** True where the papers of people in service are asked for. */
+export const isInService = (code: Chosen, rules: QuotaRules): boolean =>
+  categoriesOf(rules).some(({ Code, IsInService }) => IsInService && Code === code)
+
+/** True where a word of the quick registration names a group of several quotas: the category says which. */
+export function needsCategory(quota: Chosen, rules: QuotaRules): boolean {
+  const group = quotaGroupOf(quota, rules)
+  return group === "Management" || (group !== undefined && quotaOfSpelling(quota, rules) === undefined)
+}
+
+/** The quick registration's Quota: the groups, and NRI where a quota is called so. */
+export function simpleQuotaOptions(rules: QuotaRules): readonly Option[] {
+  const nri = quotaRow(quotaOfSpelling("NRI", rules), rules)
+  return [
+    ...groupsWith(rules).map((group) => ({
+      value: atCollege[group],
+      label: named(group, rules, atCollege[group]),
+    })),
+    ...(nri?.IsActive ? [{ value: "NRI", label: "NRI" }] : []),
+  ]
+}
+
+/** The quota of a sliding, in the words that its calls know. */
+export const slidingQuotaOptions = (rules: QuotaRules): readonly Option[] =>
+  groupsWith(rules).map((group) => ({
+    value: atCollege[group],
+    label: named(group, rules, atCollege[group]),
+  }))
+
+/** The documented word of a group in a sliding. */
+export const slidingQuota = (group: QuotaGroup): "Management" | "Government" => atCollege[group]
+
+/** The categories of a sliding: one per quota that is offered. */
+export const slidingCategoryOptions = (rules: QuotaRules): readonly Option[] =>
+  offeredQuotas(rules).map(({ QuotaCode }) => {
+    const value = slidingCategory(QuotaCode, rules)
+    return { value, label: value === "CQ" ? value : quotaName(QuotaCode, rules) }
+  })
