@@ -1,4 +1,6 @@
 /** Decides what an example of a college's lists consists of; every part can be changed once it is the college's. */
+import type { CollegeLists } from "#domain/college/college-lists.ts"
+import type { CollegeValues } from "#domain/college/college-settings.ts"
 import type { Word } from "#domain/common/vocabulary.ts"
 import type { DocumentProof } from "#domain/documents/document-proofs.ts"
 
@@ -29,4 +31,8 @@ export interface ExampleCollege {
   readonly courses: readonly ExampleCourse[]
   readonly paymentReferences: readonly string[]
   readonly documentTypes: readonly ExampleDocument[]
+  /** Quotas, seat categories and communities; left out where they are those that every college begins with. */
+  readonly lists?: CollegeLists
+  /** What the college's settings say of the lists. */
+  readonly settings?: Partial<CollegeValues>
 }

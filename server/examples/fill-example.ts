@@ -3,7 +3,9 @@ import { sql } from "kysely"
 import { isSameName } from "#domain/college/catalogue.ts"
 import type { Queries } from "#server/db/database.ts"
 import type { DocumentTypeRow } from "#server/db/tables.ts"
+import { beginWithLists } from "#server/records/college/begin-with-lists.ts"
 import { nextCatalogueId } from "#server/records/college/catalogue-ids.ts"
+import { writeCollege } from "#server/records/college/college.ts"
 import type { ExampleCollege } from "./example-college.ts"
 
 /** Numbers of rows by their names, counted on from the highest ever given. */
@@ -103,11 +105,18 @@ async function fillPaymentReferences(trx: Queries, { paymentReferences }: Exampl
     .execute()
 }
 
+/** Nothing uses the lists of a college that has no courses yet. */
+async function fillLists(trx: Queries, { lists, settings }: ExampleCollege): Promise<void> {
+  if (lists) await beginWithLists(trx, lists)
+  if (settings) await writeCollege(trx, settings)
+}
+
 /** Each part of an example and who writes it down, in an order in which every one finds what it names. */
 const parts: readonly ((trx: Queries, example: ExampleCollege) => Promise<void>)[] = [
   fillCourses,
   fillDocumentTypes,
   fillPaymentReferences,
+  fillLists,
 ]
 
 /** Writes the whole example down. The caller has seen that there are no such lists, and keeps others from making any. */

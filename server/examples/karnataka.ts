@@ -1,4 +1,5 @@
 /** Decides the lists that a college of Karnataka may begin with: also DNB and the super-specialities, and documents as they are called there. */
+import { karnataka as lists } from "#domain/college/karnataka.ts"
 import type { ExampleCollege } from "./example-college.ts"
 
 export const karnataka: ExampleCollege = {
@@ -61,7 +62,7 @@ export const karnataka: ExampleCollege = {
     ["EWS Certificate", "ews", false, false, "ews"],
     ["PwD Certificate", "disability", false, false, "pwbd"],
     ["In-service Certificate", "inService", false, true, undefined, "INSERVICE"],
-    ["NRI Sponsor Papers", "nriSponsor", false, true, undefined, "S2"],
+    ["NRI Sponsor Papers", "nriSponsor", false, true, undefined, "NRI"],
     ["FMGE Pass Certificate", "fmge", false, false, "mbbsAbroad"],
     ["Identity Proof (Aadhaar masked, PAN, passport, licence)", "identity", false, true],
     ["Passport Photo, Signature", "photo", false, true],
@@ -69,4 +70,9 @@ export const karnataka: ExampleCollege = {
     ["Medical Fitness Certificate", "fitness", false, true],
     ["Gap Certificate", "gap", false, false],
   ],
+  lists,
+  settings: {
+    managementQuotaName: lists.managementQuotaName,
+    convenorQuotaName: lists.convenorQuotaName,
+  },
 }

@@ -1,7 +1,10 @@
 /** Degrees, courses, departments and organisations as the college's own data: every call, its refusals, and what follows for applications. */
+
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { andhraPradesh } from "#domain/college/andhra-pradesh.ts"
 import { catalogueExamples } from "#domain/college/catalogue.ts"
+import { karnataka } from "#domain/college/karnataka.ts"
 import { putApplication } from "../integration/staff/applications.ts"
 import { sampleCreate } from "./support/samples.ts"
 import { type Ask, TestCollege } from "./support/test-college.ts"
@@ -371,5 +374,20 @@ describe.each(catalogueExamples)("a college that begins with the example %s", (e
     expect((await ask("GET", "dropdown/getDocumentTypeDropdown")).body.data.length).toBeGreaterThan(20)
     const one = await ask("POST", "catalogue/degrees", { Name: "DrNB", IsActive: true })
     expect(one.body.data.Id).toBe(6)
+  })
+
+  it("has the quotas, categories and communities of that state", async () => {
+    const { data } = (await ask("GET", "settings")).body
+    const lists = example === "karnataka" ? karnataka : andhraPradesh
+    const codes = (rows: readonly { Code?: string; QuotaCode?: string }[]) =>
+      rows.map(({ Code, QuotaCode }) => Code ?? QuotaCode)
+    expect(codes(data.Quotas)).toEqual(codes(lists.Quotas))
+    expect(codes(data.Communities)).toEqual(codes(lists.Communities))
+    const set = (await ask("GET", "college-settings")).body.data
+    expect(set.ConvenorQuotaName).toBe(example === "karnataka" ? karnataka.convenorQuotaName : "")
+    const known = [...codes(lists.Quotas), "INSERVICE"]
+    const documents = await empty.db.selectFrom("document_types").select("Quotas").execute()
+    for (const { Quotas } of documents)
+      for (const code of Quotas.split(",").filter(Boolean)) expect(known).toContain(code)
   })
 })
