@@ -5,6 +5,8 @@ import { ensureInstalled, run } from "../../server/install.mjs"
 ensureInstalled()
 build()
 const { ensureBrowser } = await import("../setup/find-browser.mjs")
-run("npx", ["tsx", `tests/bench/${process.argv[2]}.ts`, ...process.argv.slice(3)], {
+const [asked, ...rest] = process.argv.slice(2)
+const bench = asked === "server" && rest.includes("--scale") ? "scale" : asked
+run("npx", ["tsx", `tests/bench/${bench}.ts`, ...rest], {
   CHROMIUM_PATH: ensureBrowser(),
 })

@@ -101,8 +101,12 @@ async function callsOf({ db }: OpenDatabase): Promise<Record<string, Asked>> {
     "one application": ["admin", `/admissions/${one.AdmissionId}`, 50],
     "its timeline": ["admin", `/admissions/${one.AdmissionId}/timeline`, 50],
     "its payments": ["admin", `/paymentmaster/getPaymentsbyAdmissionId/?AdmissionId=${one.AdmissionId}`, 50],
-    "tracking by form number": ["admin", `/track-admission?q=${one.FormNo}`, 50],
-    "duplicate cases": ["admin", "/duplicate-cases?page=1&size=10", 50],
+    "tracking by form number": [
+      "admin",
+      `/track-admission?Number=${one.FormNo}&MobileNo=${one.MobileNo}`,
+      50,
+    ],
+    "duplicate cases": ["admin", "/duplicate-cases", 50],
     "seat matrix": ["principal", "/getSeatMatrixInDetail/", 50],
     "what changed": ["admin", "/changes", 50],
   }
