@@ -25,6 +25,7 @@ import { Route as AppPaymentRouteImport } from "./routes/_app/payment"
 import { Route as AppPaymentReferencesRouteImport } from "./routes/_app/paymentReferences"
 import { Route as AppPerformanceRouteImport } from "./routes/_app/performance"
 import { Route as AppPrintsRouteImport } from "./routes/_app/prints"
+import { Route as AppQuotasRouteImport } from "./routes/_app/quotas"
 import { Route as AppRetentionRouteImport } from "./routes/_app/retention"
 import { Route as AppSessionsRouteImport } from "./routes/_app/sessions"
 import { Route as AppStudentRouteImport } from "./routes/_app/student"
@@ -130,6 +131,11 @@ const AppPerformanceRoute = AppPerformanceRouteImport.update({
 const AppPrintsRoute = AppPrintsRouteImport.update({
   id: "/prints",
   path: "/prints",
+  getParentRoute: () => AppRoute,
+} as any)
+const AppQuotasRoute = AppQuotasRouteImport.update({
+  id: "/quotas",
+  path: "/quotas",
   getParentRoute: () => AppRoute,
 } as any)
 const AppRetentionRoute = AppRetentionRouteImport.update({
@@ -289,6 +295,7 @@ export interface FileRoutesByFullPath {
   "/paymentReferences": typeof AppPaymentReferencesRoute
   "/performance": typeof AppPerformanceRoute
   "/prints": typeof AppPrintsRoute
+  "/quotas": typeof AppQuotasRoute
   "/retention": typeof AppRetentionRoute
   "/sessions": typeof AppSessionsRoute
   "/student": typeof AppStudentRoute
@@ -332,6 +339,7 @@ export interface FileRoutesByTo {
   "/paymentReferences": typeof AppPaymentReferencesRoute
   "/performance": typeof AppPerformanceRoute
   "/prints": typeof AppPrintsRoute
+  "/quotas": typeof AppQuotasRoute
   "/retention": typeof AppRetentionRoute
   "/sessions": typeof AppSessionsRoute
   "/student": typeof AppStudentRoute
@@ -378,6 +386,7 @@ export interface FileRoutesById {
   "/_app/paymentReferences": typeof AppPaymentReferencesRoute
   "/_app/performance": typeof AppPerformanceRoute
   "/_app/prints": typeof AppPrintsRoute
+  "/_app/quotas": typeof AppQuotasRoute
   "/_app/retention": typeof AppRetentionRoute
   "/_app/sessions": typeof AppSessionsRoute
   "/_app/student": typeof AppStudentRoute
@@ -425,6 +434,7 @@ export interface FileRouteTypes {
     | "/paymentReferences"
     | "/performance"
     | "/prints"
+    | "/quotas"
     | "/retention"
     | "/sessions"
     | "/student"
@@ -468,6 +478,7 @@ export interface FileRouteTypes {
     | "/paymentReferences"
     | "/performance"
     | "/prints"
+    | "/quotas"
     | "/retention"
     | "/sessions"
     | "/student"
@@ -513,6 +524,7 @@ export interface FileRouteTypes {
     | "/_app/paymentReferences"
     | "/_app/performance"
     | "/_app/prints"
+    | "/_app/quotas"
     | "/_app/retention"
     | "/_app/sessions"
     | "/_app/student"
@@ -664,6 +676,13 @@ declare module "@tanstack/react-router" {
       path: "/prints"
       fullPath: "/prints"
       preLoaderRoute: typeof AppPrintsRouteImport
+      parentRoute: typeof AppRoute
+    }
+    "/_app/quotas": {
+      id: "/_app/quotas"
+      path: "/quotas"
+      fullPath: "/quotas"
+      preLoaderRoute: typeof AppQuotasRouteImport
       parentRoute: typeof AppRoute
     }
     "/_app/retention": {
@@ -870,6 +889,7 @@ interface AppRouteChildren {
   AppPaymentReferencesRoute: typeof AppPaymentReferencesRoute
   AppPerformanceRoute: typeof AppPerformanceRoute
   AppPrintsRoute: typeof AppPrintsRoute
+  AppQuotasRoute: typeof AppQuotasRoute
   AppRetentionRoute: typeof AppRetentionRoute
   AppSessionsRoute: typeof AppSessionsRoute
   AppStudentRoute: typeof AppStudentRoute
@@ -910,6 +930,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppPaymentReferencesRoute: AppPaymentReferencesRoute,
   AppPerformanceRoute: AppPerformanceRoute,
   AppPrintsRoute: AppPrintsRoute,
+  AppQuotasRoute: AppQuotasRoute,
   AppRetentionRoute: AppRetentionRoute,
   AppSessionsRoute: AppSessionsRoute,
   AppStudentRoute: AppStudentRoute,

@@ -44,6 +44,7 @@ const desktop = [
   "e2e/money",
   "e2e/no-decision",
   "e2e/overview",
+  "e2e/quotas",
   "e2e/papers-texts",
   "e2e/refused-calls",
   "e2e/retention-keep",

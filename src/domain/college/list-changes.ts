@@ -30,6 +30,34 @@ const respelled = (rows: readonly Row[], before: readonly Row[]) =>
     before.some((row) => row.code !== code && row.code.toLowerCase() === code.toLowerCase()) ? [at] : [],
   )
 
+/** What a code may hold and how long a name may be, as the contract says it (ListCode, ListName). */
+const CODE = /^[A-Za-z0-9][A-Za-z0-9-]{0,19}$/
+const NAME_MAX = 60
+const SPELLINGS_MAX = 200
+
+/** What is wrong with one typed row by itself. */
+export function rowIssues(
+  list: ListName,
+  row: {
+    readonly Code: string
+    readonly Name: string
+    readonly QuotaCode: string
+    readonly Spellings: string
+  },
+): { field: string; message: string }[] {
+  const { length } = row.Name.trim()
+  return [
+    ...(CODE.test(row.Code.trim()) ? [] : [{ field: "Code", message: texts.code }]),
+    ...(length > 0 && length <= NAME_MAX ? [] : [{ field: "Name", message: texts.name }]),
+    ...(list === "Categories" && row.QuotaCode === ""
+      ? [{ field: "QuotaCode", message: texts.chooseQuota }]
+      : []),
+    ...(row.Spellings.trim().length > SPELLINGS_MAX
+      ? [{ field: "Spellings", message: texts.spellings }]
+      : []),
+  ]
+}
+
 /** One sentence per field that is wrong; a code keeps its letters, for it is what is stored. */
 export function listIssues(lists: CollegeLists, before: CollegeLists): { field: string; message: string }[] {
   const twice = listNames.flatMap((list) => {

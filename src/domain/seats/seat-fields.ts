@@ -19,7 +19,8 @@ export type SeatValues = Readonly<Record<string, string>>
 /** The seats of a row as the college has them. */
 export type KnownSeats = Readonly<Partial<Omit<SeatQuotas, "TotalSeats">>>
 
-const documented: Readonly<Record<DocumentedSeats, string>> = {
+/** What the specification calls the documented fields. */
+export const documentedSeatNames: Readonly<Record<DocumentedSeats, string>> = {
   ConvenerQuota: "Convener Quota",
   MgmtQuota1: "Management Quota 1",
   MgmtQuota2: "Management Quota 2",
@@ -30,7 +31,7 @@ const MORE = "Quotas."
 /** The specification's label while the quota is the specification's. */
 const labelOf = ({ QuotaCode, Name, SeatField }: Quota) =>
   SeatField && andhraPradesh.Quotas.some((own) => own.QuotaCode === QuotaCode && own.Name === Name)
-    ? documented[SeatField]
+    ? documentedSeatNames[SeatField]
     : Name
 
 const nameOf = ({ QuotaCode, SeatField }: Quota) => SeatField ?? `${MORE}${QuotaCode}`

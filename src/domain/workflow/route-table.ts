@@ -79,6 +79,7 @@ export const routes: readonly RouteRow[] = [
   { path: "/paymentReferences", who: "createPaymentReference" },
   { path: "/checklists", who: "saveChecklist" },
   { path: "/courses", who: "manageCatalogue" },
+  { path: "/quotas", who: "saveCollegeLists" },
   { path: "/college", who: "saveCollegeSettings" },
   { path: "/retention", who: "listRetention" },
   { path: "/client-errors", who: "listClientErrors" },

@@ -16,6 +16,7 @@ export interface ToolLink {
     | "/paymentReferences"
     | "/checklists"
     | "/courses"
+    | "/quotas"
     | "/college"
     | "/retention"
     | "/client-errors"
@@ -74,6 +75,12 @@ const tools: readonly ToolLink[] = [
     to: "/courses",
     label: "Courses and Departments",
     text: "Degrees, courses, departments and organisations: what can be chosen, and what not any more.",
+    icon: "folder-open",
+  },
+  {
+    to: "/quotas",
+    label: "Quotas and Communities",
+    text: "Quotas, seat categories and communities: what the forms offer, in which order, and what not any more.",
     icon: "folder-open",
   },
   {

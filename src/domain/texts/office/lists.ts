@@ -2,6 +2,10 @@
 export const listTexts = {
   title: "Quotas and communities",
   saved: "Quotas and communities saved",
+  code: "Write a code of letters, digits and hyphens, at most 20",
+  name: "Write a name of at most 60 characters",
+  chooseQuota: "Choose the quota of the seat category",
+  spellings: "Write at most 200 characters",
   codeTwice: "There is another row with this code",
   nameTwice: "There is another row with this name",
   seatFieldTwice: "Another quota has this field of the seat matrix",

@@ -1,0 +1,55 @@
+import { useCollegeRules } from "#data/reads/settings.ts"
+import { documentedSeats, quotaGroups } from "#domain/college/college-lists.ts"
+import { groupName } from "#domain/seats/quota-options.ts"
+import { documentedSeatNames } from "#domain/seats/seat-fields.ts"
+import { SelectField } from "#ui/choices/select-field.tsx"
+import { TextField } from "#ui/fields/text-field.tsx"
+import { seatFieldOf, type TypedRow } from "./typed-row.ts"
+import { quotaWords as words } from "./words.ts"
+
+type QuotaFieldsProps = {
+  id: string
+  typed: TypedRow
+  errors: Readonly<Record<string, string | undefined>>
+  onChange: (changed: Partial<TypedRow>) => void
+}
+
+/** What a quota has besides its name: its group, where its seats stand, and other words for it. */
+export function QuotaFields({ id, typed, errors, onChange }: QuotaFieldsProps) {
+  const rules = useCollegeRules()
+  return (
+    <>
+      <SelectField
+        id={`${id}-Quota`}
+        name="Quota"
+        label={words.group}
+        value={typed.Quota}
+        error={errors.Quota}
+        options={quotaGroups.map((value) => ({ value, label: groupName(value, rules) }))}
+        isRequired
+        onChange={(value) => onChange({ Quota: quotaGroups.find((group) => group === value) ?? typed.Quota })}
+      />
+      <SelectField
+        id={`${id}-SeatField`}
+        name="SeatField"
+        label={words.seatField}
+        value={typed.SeatField}
+        error={errors.SeatField}
+        options={[
+          { value: "", label: words.ownSeats },
+          ...documentedSeats.map((value) => ({ value, label: documentedSeatNames[value] })),
+        ]}
+        onChange={(value) => onChange({ SeatField: seatFieldOf(value) })}
+      />
+      <TextField
+        id={`${id}-Spellings`}
+        name="Spellings"
+        label={words.spellings}
+        hint={words.spellingsHint}
+        value={typed.Spellings}
+        error={errors.Spellings}
+        onChange={(Spellings) => onChange({ Spellings })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,5 @@
+/** Which of the lists is shown, in the address. */
+import { oneOfParam, searchReader } from "#screen/search/search-params.ts"
+
+export const readQuotasSearch = searchReader({ tab: oneOfParam(["categories", "communities"]) })
+export type QuotasSearch = ReturnType<typeof readQuotasSearch>

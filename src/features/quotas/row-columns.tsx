@@ -1,0 +1,46 @@
+import type { CollegeLists } from "#data/administration/college-lists.ts"
+import { groupName } from "#domain/seats/quota-options.ts"
+import type { QuotaRules } from "#domain/seats/quotas.ts"
+import { Badge } from "#ui/status/badge.tsx"
+import type { Column } from "#ui/table/table.tsx"
+import type { ListName, ListRow } from "./typed-row.ts"
+import { quotaWords as words } from "./words.ts"
+
+const name: Column<ListRow> = { id: "name", header: words.name, isRowHeader: true, cell: (row) => row.Name }
+const code: Column<ListRow> = { id: "code", header: words.code, width: "6rem", cell: (row) => row.Code }
+const used: Column<ListRow> = {
+  id: "used",
+  header: words.used,
+  isOnlyRoomy: true,
+  cell: (row) => row.Uses.join(", ") || words.notUsed,
+}
+const status: Column<ListRow> = {
+  id: "status",
+  header: words.status,
+  width: "7.5rem",
+  cell: (row) =>
+    row.IsActive ? (
+      <Badge tone="success" icon="circle-check">
+        {words.active}
+      </Badge>
+    ) : (
+      <Badge tone="neutral" icon="minus">
+        {words.inactive}
+      </Badge>
+    ),
+}
+/** What each list shows of its rows, in the order in which they are offered. */
+export function columnsOf(
+  lists: CollegeLists,
+  list: ListName,
+  rules: QuotaRules,
+): readonly Column<ListRow>[] {
+  if (list === "Communities") return [name, code, used, status]
+  if (list === "Quotas") {
+    const groupOf = (row: ListRow) => groupName(row.Quota, rules)
+    return [name, code, { id: "group", header: words.group, width: "9rem", isOnlyDesktop: true, cell: groupOf }, used, status]
+  }
+  const quotaOf = (row: ListRow) =>
+    lists.Quotas.find(({ QuotaCode }) => QuotaCode === row.QuotaCode)?.Name ?? row.QuotaCode
+  return [name, code, { id: "quota", header: words.quota, width: "9rem", isOnlyDesktop: true, cell: quotaOf }, used, status]
+}

@@ -1,0 +1,133 @@
+/** Decides how a quota, a seat category or a community is typed, what is sent of it, and what is wrong before it is sent. */
+import type { CollegeLists, CollegeListsInput } from "#data/administration/college-lists.ts"
+import { type DocumentedSeats, documentedSeats, type QuotaGroup } from "#domain/college/college-lists.ts"
+import { listIssues, rowIssues, usedIssue } from "#domain/college/list-changes.ts"
+
+export type ListName = Exclude<keyof CollegeLists, "Version">
+
+/** A row of any of the lists; what its list does not know stays as in `blank`. */
+export interface TypedRow {
+  readonly Code: string
+  readonly Name: string
+  readonly IsActive: boolean
+  readonly IsGeneral: boolean
+  readonly IsInService: boolean
+  readonly Quota: QuotaGroup
+  /** Empty: its seats stand beside the documented fields. */
+  readonly SeatField: DocumentedSeats | ""
+  readonly Spellings: string
+  /** The quota of a seat category. */
+  readonly QuotaCode: string
+}
+export interface ListRow extends TypedRow {
+  readonly Uses: readonly string[]
+}
+/** What is wrong, by the names of the form; `field` is empty where it is wrong in another row. */
+export interface RowIssue {
+  readonly field: string
+  readonly message: string
+}
+
+export const blank: TypedRow = {
+  Code: "",
+  Name: "",
+  IsActive: true,
+  IsGeneral: false,
+  IsInService: false,
+  Quota: "Management",
+  SeatField: "",
+  Spellings: "",
+  QuotaCode: "",
+}
+
+/** The rows of one list, in their order. */
+export function rowsOf(lists: CollegeLists, list: ListName): readonly ListRow[] {
+  if (list === "Communities") return lists.Communities.map((row) => ({ ...blank, ...row }))
+  if (list === "Categories") return lists.Categories.map((row) => ({ ...blank, ...row }))
+  return lists.Quotas.map(({ QuotaCode, SeatField, ...row }) => ({
+    ...blank,
+    ...row,
+    Code: QuotaCode,
+    SeatField: SeatField ?? "",
+  }))
+}
+
+/** One list as it is sent. */
+export function bodyOf(list: ListName, rows: readonly TypedRow[]) {
+  const tidy = rows.map((row) => ({ ...row, Code: row.Code.trim(), Name: row.Name.trim() }))
+  if (list === "Communities")
+    return {
+      Communities: tidy.map(({ Code, Name, IsGeneral, IsActive }) => ({ Code, Name, IsGeneral, IsActive })),
+    }
+  if (list === "Categories")
+    return {
+      Categories: tidy.map(({ Code, Name, QuotaCode, IsInService, IsActive }) => ({
+        Code,
+        Name,
+        QuotaCode,
+        IsInService,
+        IsActive,
+      })),
+    }
+  return {
+    Quotas: tidy.map(({ Code, Name, Quota, SeatField, Spellings, IsActive }) => ({
+      QuotaCode: Code,
+      Name,
+      Quota,
+      SeatField: SeatField === "" ? null : SeatField,
+      Spellings: Spellings.trim(),
+      IsActive,
+    })),
+  } satisfies CollegeListsInput
+}
+
+/** The rows with `typed` at its place (0: first) instead of the row that had the code `known`; null: a new row. */
+export function placed(
+  rows: readonly TypedRow[],
+  known: string | null,
+  typed: TypedRow,
+  place: number,
+): readonly TypedRow[] {
+  const others: readonly TypedRow[] = rows.filter(({ Code }) => Code !== known)
+  return [...others.slice(0, place), typed, ...others.slice(place)]
+}
+
+/** Issues of the whole lists, by the names of the form that holds the row at `place`. */
+export const issuesOfRow = (list: ListName, place: number, issues: readonly RowIssue[]): RowIssue[] =>
+  issues.map(({ field, message }) => {
+    const start = `${list}.${place}.`
+    if (!field.startsWith(start)) return { field: "", message }
+    const name = field.slice(start.length)
+    return { field: list === "Quotas" && name === "QuotaCode" ? "Code" : name, message }
+  })
+
+/** What is wrong with the row at `place`, or with the lists because of it. */
+export function changeIssues(
+  lists: CollegeLists,
+  list: ListName,
+  rows: readonly TypedRow[],
+  place: number,
+): RowIssue[] {
+  const row = rows[place]
+  const own = row ? rowIssues(list, row) : []
+  return own.length > 0
+    ? own
+    : issuesOfRow(list, place, listIssues({ ...lists, ...bodyOf(list, rows) }, lists))
+}
+
+/** Why what is used cannot go or move; undefined when nothing stands against it. */
+export function usedSentence(
+  lists: CollegeLists,
+  list: ListName,
+  rows: readonly TypedRow[],
+): string | undefined {
+  return usedIssue(
+    lists,
+    { ...lists, ...bodyOf(list, rows) },
+    (of, code) => rowsOf(lists, of).find(({ Code }) => Code === code)?.Uses ?? [],
+  )
+}
+
+/** A chosen seat field; anything else is none. */
+export const seatFieldOf = (value: string): DocumentedSeats | "" =>
+  documentedSeats.find((field) => field === value) ?? ""

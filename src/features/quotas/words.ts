@@ -1,0 +1,58 @@
+/** Words of the screen of quotas and communities. */
+export const quotaWords = {
+  back: "Tools",
+  about:
+    "What the forms offer, in this order. What is used is never lost: make it inactive, and it is not offered any more.",
+  groupNames: "Names of the two groups",
+  fetchFailed: "Quotas and communities could not be loaded.",
+  code: "Code",
+  codeHint: "It is stored with each application and stays as it is",
+  name: "Name",
+  place: "Place in the list",
+  first: "First",
+  after: "After {name}",
+  group: "Group",
+  quota: "Quota",
+  seatField: "Field of the seat matrix",
+  ownSeats: "None: it is counted by its code",
+  spellings: "Other words for it",
+  spellingsHint: "With a comma between them",
+  general: "General: no certificate of the community is asked for",
+  inService: "In service: papers of people in service are asked for",
+  offered: "Active: it can be chosen",
+  used: "Used by",
+  notUsed: "Nothing yet",
+  status: "Status",
+  active: "Active",
+  inactive: "Inactive",
+  change: "Change",
+  activate: "Activate",
+  deactivate: "Deactivate",
+  remove: "Remove",
+  removing: "Removing…",
+  removeTitle: "Remove {name}?",
+  removeText: "Nothing uses it. This cannot be undone.",
+  removed: "{name} removed",
+  save: "Save",
+  saving: "Saving…",
+  cancel: "Cancel",
+  notSaved: "Not saved yet",
+  overtaken: "Somebody else has changed the lists meanwhile. Look at them again, and then repeat this.",
+} as const
+
+/** What each list is called. */
+export const listWords = {
+  Quotas: { tab: "Quotas", add: "Add quota", change: "Change quota", none: "No quotas" },
+  Categories: {
+    tab: "Seat categories",
+    add: "Add seat category",
+    change: "Change seat category",
+    none: "No seat categories",
+  },
+  Communities: {
+    tab: "Communities",
+    add: "Add community",
+    change: "Change community",
+    none: "No communities",
+  },
+} as const

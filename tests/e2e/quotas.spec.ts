@@ -1,0 +1,98 @@
+/** Another quota, seat category and community of the college: what its applicants can choose follows, and what is used stays. */
+import type { Page } from "@playwright/test"
+import { callTexts } from "#domain/texts/common/calls.ts"
+import { enter, enterForm } from "./enter.ts"
+import { FormPage } from "./pages/form.page.ts"
+import { expect, withoutWorker as test } from "./test.ts"
+
+const dialog = (page: Page) => page.getByRole("dialog")
+const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name })
+
+async function add(page: Page, what: string, code: string, name: string): Promise<void> {
+  await page.getByRole("button", { name: `Add ${what}` }).click()
+  await dialog(page).getByLabel("Code").fill(code)
+  await dialog(page).getByLabel("Name").fill(name)
+}
+async function save(page: Page, name: string): Promise<void> {
+  await dialog(page).getByRole("button", { name: "Save" }).click()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(row(page, name)).toBeVisible()
+}
+test("a fifth quota with its category and a community are offered, and one that ends is not", async ({
+  page,
+  context,
+  applicant,
+  nextDevice,
+  axe,
+}) => {
+  await enter(page, "admin", "/quotas")
+  await expect(page.getByRole("link", { name: "Names of the two groups" })).toBeVisible()
+  await add(page, "quota", "DEF 1", "Defence")
+  await dialog(page).getByRole("button", { name: "Save" }).click()
+  await expect(dialog(page).getByText("Write a code of letters, digits and hyphens").first()).toBeVisible()
+  await axe(page)
+  await dialog(page).getByLabel("Code").fill("DEF")
+  await save(page, "Defence")
+  await axe(page)
+
+  await page.getByRole("tab", { name: "Seat categories" }).click()
+  await add(page, "seat category", "DEF", "Children of Soldiers")
+  await dialog(page).getByLabel("Quota", { exact: true }).selectOption("Defence")
+  await save(page, "Children of Soldiers")
+
+  await page.getByRole("tab", { name: "Communities" }).click()
+  await add(page, "community", "VJ", "Vimukta Jati")
+  await dialog(page).getByLabel("Place in the list").selectOption("First")
+  await context.setOffline(true)
+  await dialog(page).getByRole("button", { name: "Save" }).click()
+  await expect(dialog(page).getByText(callTexts.network)).toBeVisible()
+  await expect(dialog(page).getByLabel("Name")).toHaveValue("Vimukta Jati")
+  await context.setOffline(false)
+  await save(page, "Vimukta Jati")
+  await expect(page.getByRole("row").nth(1)).toContainText("Vimukta Jati")
+
+  const theirs = await nextDevice()
+  await enterForm(theirs, applicant.username)
+  const form = new FormPage(theirs)
+  await form.expectStep(1)
+  await form.answer("Quota", "Management")
+  await expect(form.control("Category")).toContainText("Children of Soldiers")
+  await form.open(2)
+  await expect(form.control("community")).toContainText("Vimukta Jati")
+
+  await page.getByRole("button", { name: "Deactivate Vimukta Jati" }).click()
+  await expect(page.getByRole("button", { name: "Activate Vimukta Jati" })).toBeVisible()
+  const later = await nextDevice()
+  await enterForm(later, applicant.username)
+  await new FormPage(later).open(2)
+  const community = new FormPage(later).control("community")
+  await expect(community).toContainText("OC")
+  await expect(community).not.toContainText("Vimukta Jati")
+
+  await page.getByRole("button", { name: "Remove Vimukta Jati" }).click()
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click()
+  await expect(page.getByText("Vimukta Jati removed").first()).toBeVisible()
+  await expect(row(page, "Vimukta Jati")).toHaveCount(0)
+})
+
+test("what is used is refused to go by its sentence, and a change by somebody else is not written over", async ({
+  page,
+  nextDevice,
+}) => {
+  await enter(page, "admin", "/quotas?tab=communities")
+  await page.getByRole("button", { name: "Remove SC", exact: true }).click()
+  await expect(
+    page.getByText(/^SC cannot be removed: \d+ applications have it\. Make it inactive instead\.$/).first(),
+  ).toBeVisible()
+  await expect(row(page, "SC").first()).toBeVisible()
+
+  await page.getByRole("button", { name: "Change ST", exact: true }).click()
+  const other = await nextDevice()
+  await enter(other, "admin", "/quotas?tab=communities")
+  await other.getByRole("button", { name: "Deactivate BC-E" }).click()
+  await expect(other.getByRole("button", { name: "Activate BC-E" })).toBeVisible()
+  await dialog(page).getByLabel("Name").fill("Scheduled Tribe")
+  await dialog(page).getByRole("button", { name: "Save" }).click()
+  await expect(dialog(page).getByText("Somebody else has changed the lists meanwhile")).toBeVisible()
+  await expect(dialog(page).getByLabel("Name")).toHaveValue("Scheduled Tribe")
+})
