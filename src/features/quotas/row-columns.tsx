@@ -38,9 +38,21 @@ export function columnsOf(
   if (list === "Communities") return [name, code, used, status]
   if (list === "Quotas") {
     const groupOf = (row: ListRow) => groupName(row.Quota, rules)
-    return [name, code, { id: "group", header: words.group, width: "9rem", isOnlyDesktop: true, cell: groupOf }, used, status]
+    return [
+      name,
+      code,
+      { id: "group", header: words.group, width: "9rem", isOnlyDesktop: true, cell: groupOf },
+      used,
+      status,
+    ]
   }
   const quotaOf = (row: ListRow) =>
     lists.Quotas.find(({ QuotaCode }) => QuotaCode === row.QuotaCode)?.Name ?? row.QuotaCode
-  return [name, code, { id: "quota", header: words.quota, width: "9rem", isOnlyDesktop: true, cell: quotaOf }, used, status]
+  return [
+    name,
+    code,
+    { id: "quota", header: words.quota, width: "9rem", isOnlyDesktop: true, cell: quotaOf },
+    used,
+    status,
+  ]
 }
