@@ -165,7 +165,9 @@ it("lets the Admin add, rename, order and remove communities, and says what uses
   expect([stale.status, stale.body.current.Communities[0].Code]).toEqual([412, "VJ"])
   const gone = await save({ Communities: bare.filter(({ Code }) => Code !== "SC") })
   expect([gone.status, gone.body.code]).toEqual([409, "lists.used"])
-  expect(gone.body.message).toBe(`SC cannot be removed: ${sc.Uses[0]} have it. Make it inactive instead.`)
+  expect(gone.body.message).toBe(
+    `SC cannot be removed: it is used by ${sc.Uses[0]}. Make it inactive instead.`,
+  )
   const swapped = bare.map((row) =>
     row.Code === "SC" ? { ...row, Name: "ST" } : row.Code === "ST" ? { ...row, Name: "SC" } : row,
   )
@@ -197,7 +199,10 @@ it("adds a quota with its category, and keeps what is used where it belongs", as
   expect((await change(id, { Quota: "army" })).body.data).toMatchObject({ Category: "DEF" })
   expect((await save({ Quotas, Categories })).body.code).toBe("lists.used")
   const moved = await save({ Quotas: [...Quotas, { ...quota, Quota: "convenorQuota" }] })
-  expect([moved.status, moved.body.message]).toEqual([409, "DEF keeps its place: 1 applications have it."])
+  expect([moved.status, moved.body.message]).toEqual([
+    409,
+    "DEF keeps its place: it is used by 1 application.",
+  ])
   expect((await change(id, { Quota: "INST" })).status).toBe(200)
   expect((await save({ Quotas, Categories })).status).toBe(200)
 

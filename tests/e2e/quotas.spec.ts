@@ -82,7 +82,9 @@ test("what is used is refused to go by its sentence, and a change by somebody el
   await enter(page, "admin", "/quotas?tab=communities")
   await page.getByRole("button", { name: "Remove SC", exact: true }).click()
   await expect(
-    page.getByText(/^SC cannot be removed: \d+ applications have it\. Make it inactive instead\.$/).first(),
+    page
+      .getByText(/^SC cannot be removed: it is used by \d+ applications\. Make it inactive instead\.$/)
+      .first(),
   ).toBeVisible()
   await expect(row(page, "SC").first()).toBeVisible()
 

@@ -7,7 +7,7 @@ import type { ListName, ListRow } from "./typed-row.ts"
 import { quotaWords as words } from "./words.ts"
 
 const name: Column<ListRow> = { id: "name", header: words.name, isRowHeader: true, cell: (row) => row.Name }
-const code: Column<ListRow> = { id: "code", header: words.code, width: "6rem", cell: (row) => row.Code }
+const code: Column<ListRow> = { id: "code", header: words.code, width: "7.5rem", cell: (row) => row.Code }
 const used: Column<ListRow> = {
   id: "used",
   header: words.used,

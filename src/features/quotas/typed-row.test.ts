@@ -64,7 +64,7 @@ describe("what is wrong with a row", () => {
   it("is that it is used", () => {
     const without = (code: string) => rowsOf(lists, "Communities").filter(({ Code }) => Code !== code)
     expect(usedSentence(lists, "Communities", without("SC"))).toBe(
-      "SC cannot be removed: 3 applications have it. Make it inactive instead.",
+      "SC cannot be removed: it is used by 3 applications. Make it inactive instead.",
     )
     expect(usedSentence(lists, "Communities", without("ST"))).toBeUndefined()
   })

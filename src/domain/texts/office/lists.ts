@@ -10,6 +10,14 @@ export const listTexts = {
   nameTwice: "There is another row with this name",
   seatFieldTwice: "Another quota has this field of the seat matrix",
   noQuota: "There is no quota with this code",
-  used: "{code} cannot be removed: {uses} have it. Make it inactive instead.",
-  movedWhileUsed: "{code} keeps its place: {uses} have it.",
+  used: "{code} cannot be removed: it is used by {uses}. Make it inactive instead.",
+  movedWhileUsed: "{code} keeps its place: it is used by {uses}.",
+  usedBy: {
+    applications: "{n} {n:application|applications}",
+    fees: "{n} {n:fee row|fee rows}",
+    allotments: "{n} {n:allotment|allotments}",
+    slidings: "{n} {n:sliding|slidings}",
+    seats: "{n} {n:seat|seats}",
+    documents: "{n} {n:document type|document types}",
+  },
 } as const
