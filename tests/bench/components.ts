@@ -9,6 +9,7 @@ import { chromium, type Page } from "@playwright/test"
 import { build, type Plugin } from "esbuild"
 import { testBrowserOptions } from "../support/browser.ts"
 import { PARTS, type Part } from "./components/sample.ts"
+import { median } from "./figures.ts"
 
 const root = fileURLToPath(new URL("../..", import.meta.url))
 const SIDES = ["ours", "library"] as const
@@ -58,7 +59,6 @@ const entries: Record<Side, Record<Part, string>> = {
   },
 }
 
-const median = (figures: number[]) => figures.sort((a, b) => a - b)[Math.floor(figures.length / 2)] ?? 0
 const kb = (text: string) => `${(brotliCompressSync(text).length / 1024).toFixed(1)} KB`
 
 async function drawn(page: Page, part: Part): Promise<number> {

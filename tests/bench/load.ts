@@ -5,6 +5,7 @@ import { brotliCompressSync, gzipSync } from "node:zlib"
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from "@playwright/test"
 import { College, PASSWORD } from "../e2e/college.ts"
 import { browserOptions } from "../support/browser.ts"
+import { median, option } from "./figures.ts"
 import { measureFirstRows, measurePaging, measureSearchFrames } from "./list-work.ts"
 
 /** Slow 4G as Lighthouse means it: 150 ms round trip, 1.6 Mbit/s down, 750 kbit/s up. */
@@ -28,8 +29,6 @@ interface Row {
 const rows: Row[] = []
 const note = (what: string, value: number, unit: string, budget: number | null, atLeast = false) =>
   rows.push({ what, value: Math.round(value * 10) / 10, unit, budget, atLeast })
-
-const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 /** Compressed bytes (without headers) of JavaScript and CSS that the page itself has fetched until it is at rest. */
 function countBytes(page: Page): Promise<number> {
@@ -192,10 +191,6 @@ function printWeakAudits(audits: Audit[]): void {
       console.log(`  ${id}: ${displayValue ?? title}`)
 }
 
-const option = (name: string) => {
-  const at = process.argv.indexOf(`--${name}`)
-  return at < 0 ? undefined : process.argv[at + 1]
-}
 const minutes = Number(option("paging-minutes") ?? 1)
 
 type Part = (browser: Browser, url: string) => Promise<void>

@@ -3,6 +3,8 @@
  * college's own server. `--write` puts the rows into docs/outbox-bench.md, `--only text` measures just those whose title
  * holds it, `--of name` just one contender.
  */
+
+import { option } from "./figures.ts"
 import { bundleInto, type Pages } from "./outbox/bundle.ts"
 import { drainAtCollege } from "./outbox/college-drain.ts"
 import { Contender, NAMES, type Name, TITLES } from "./outbox/contender.ts"
@@ -10,11 +12,6 @@ import { fault, json, killed, poison, portal, resent, sessionEnds, twoTabs } fro
 import { drainOf, firstSend, inOwnBrowser, LANES, type Measure, savesPerSecond } from "./outbox/measures.ts"
 import { OK } from "./outbox/server/wire.ts"
 import { type Row, tableOf, writeTable } from "./outbox/table.ts"
-
-const option = (name: string) => {
-  const at = process.argv.indexOf(`--${name}`)
-  return at < 0 ? undefined : process.argv[at + 1]
-}
 
 const pages = new Map<string, { type: string; body: string }>()
 

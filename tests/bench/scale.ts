@@ -19,14 +19,10 @@ import { openPorts } from "#server/http/ports.ts"
 import { readSettings } from "#server/settings.ts"
 import { PASSWORD } from "../e2e/college.ts"
 import { postgresPrograms, TemporaryPostgres } from "../integration/server/support/temporary-postgres.ts"
+import { median, option } from "./figures.ts"
 
 const ROUNDS = 9
 const ROOT = fileURLToPath(new URL("../..", import.meta.url))
-
-const option = (name: string) => {
-  const at = process.argv.indexOf(`--${name}`)
-  return at < 0 ? undefined : process.argv[at + 1]
-}
 
 /** What the statements of a call took, ms: asked until answered, each by itself. */
 const spent = { ms: 0, statements: 0 }
@@ -46,8 +42,6 @@ function watchStatements(): void {
     return asked
   } as typeof pg.Client.prototype.query
 }
-
-const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
 
 interface Measured {
   database: number

@@ -18,6 +18,7 @@ import { openPorts } from "#server/http/ports.ts"
 import { readSettings } from "#server/settings.ts"
 import { sampleCreate } from "../contract/support/samples.ts"
 import { College, PASSWORD } from "../e2e/college.ts"
+import { median, option } from "./figures.ts"
 
 const root = fileURLToPath(new URL("../..", import.meta.url))
 const ROUNDS = 200
@@ -37,8 +38,6 @@ function note(what: string, figure: string, beside = "", ratio = ""): void {
   rows.push({ what, figure, beside, ratio })
   console.log([what, figure, beside, ratio].filter(Boolean).join(" | "))
 }
-
-const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
 
 type Work = (round: number) => Promise<unknown>
 
@@ -173,10 +172,6 @@ const inProcess = (work: (server: Server, call: Call) => Promise<void>) => async
   }
 }
 
-const option = (name: string) => {
-  const at = process.argv.indexOf(`--${name}`)
-  return at < 0 ? undefined : process.argv[at + 1]
-}
 const parts = {
   writes: inProcess(measureWrites),
   reads: inProcess(measureReads),

@@ -1,14 +1,9 @@
-import { mkdtempSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
-import { Kysely, PostgresDialect, sql } from "kysely"
-import { expect, it } from "vitest"
-import { openEmbedded } from "#server/db/embedded.ts"
-import { openPostgres } from "#server/db/engine.ts"
+import { type Kysely, sql } from "kysely"
+import { expect } from "vitest"
 import * as foundation from "#server/db/migrations/001-foundation.ts"
 import * as documentProofs from "#server/db/migrations/016-document-proofs.ts"
 import { documentTypes } from "#server/demo/catalogue.ts"
-import { postgresPrograms, TemporaryPostgres } from "./support/temporary-postgres.ts"
+import { checkOnBothEngines } from "./support/older-database.ts"
 
 /** Types that a college has named itself, and what their names said until now. */
 const own = [
@@ -41,25 +36,8 @@ async function check(db: Kysely<unknown>): Promise<void> {
   await expect(unknown.execute(db)).rejects.toThrow(/check/)
 }
 
-it("writes down what the types' names said, on the embedded database", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "admissions-proofs-"))
-  const engine = await openEmbedded(folder)
-  try {
-    await check(new Kysely({ dialect: new PostgresDialect({ pool: engine.pool }) }))
-  } finally {
-    await engine.close()
-    rmSync(folder, { recursive: true, force: true })
-  }
-})
-
-const programs = postgresPrograms()
-it.skipIf(!programs)("writes it down on a PostgreSQL server too", async () => {
-  const server = await TemporaryPostgres.start(programs ?? "")
-  const engine = openPostgres(server.url)
-  try {
-    await check(new Kysely({ dialect: new PostgresDialect({ pool: engine.pool }) }))
-  } finally {
-    await engine.close()
-    await server.stop()
-  }
-})
+checkOnBothEngines(
+  "writes down what the types' names said, on the embedded database",
+  "writes it down on a PostgreSQL server too",
+  check,
+)

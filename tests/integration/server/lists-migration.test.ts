@@ -1,18 +1,13 @@
-import { mkdtempSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
-import { Kysely, PostgresDialect, sql } from "kysely"
-import { expect, it } from "vitest"
+import { type Kysely, sql } from "kysely"
+import { expect } from "vitest"
 import { andhraPradesh } from "#domain/college/andhra-pradesh.ts"
 import { karnataka } from "#domain/college/karnataka.ts"
 import { migrations } from "#server/db/database.ts"
-import { openEmbedded } from "#server/db/embedded.ts"
-import { openPostgres } from "#server/db/engine.ts"
 import { migrate } from "#server/db/migrate.ts"
 import type { Tables } from "#server/db/tables.ts"
 import { beginWithLists } from "#server/records/college/begin-with-lists.ts"
 import { readLists } from "#server/records/college/college-lists.ts"
-import { postgresPrograms, TemporaryPostgres } from "./support/temporary-postgres.ts"
+import { checkOnBothEngines } from "./support/older-database.ts"
 
 const ID = "01900000-0000-7000-8000-000000000001"
 
@@ -52,25 +47,8 @@ async function check(db: Kysely<Tables>): Promise<void> {
   expect(await readLists(db)).toEqual({ Communities, Quotas, Categories })
 }
 
-it("makes the specification's words the college's rows, or names those that no list has, on the embedded database", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "admissions-lists-"))
-  const engine = await openEmbedded(folder)
-  try {
-    await check(new Kysely({ dialect: new PostgresDialect({ pool: engine.pool }) }))
-  } finally {
-    await engine.close()
-    rmSync(folder, { recursive: true, force: true })
-  }
-})
-
-const programs = postgresPrograms()
-it.skipIf(!programs)("does so on a PostgreSQL server too", async () => {
-  const server = await TemporaryPostgres.start(programs ?? "")
-  const engine = openPostgres(server.url)
-  try {
-    await check(new Kysely({ dialect: new PostgresDialect({ pool: engine.pool }) }))
-  } finally {
-    await engine.close()
-    await server.stop()
-  }
-})
+checkOnBothEngines(
+  "makes the specification's words the college's rows, or names those that no list has, on the embedded database",
+  "does so on a PostgreSQL server too",
+  check,
+)

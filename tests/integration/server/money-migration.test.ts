@@ -1,14 +1,9 @@
-import { mkdtempSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
-import { Kysely, PostgresDialect, sql } from "kysely"
-import { expect, it } from "vitest"
-import { openEmbedded } from "#server/db/embedded.ts"
-import { openPostgres } from "#server/db/engine.ts"
+import { type Kysely, sql } from "kysely"
+import { expect } from "vitest"
 import * as foundation from "#server/db/migrations/001-foundation.ts"
 import * as staffWork from "#server/db/migrations/002-staff-work.ts"
 import * as money from "#server/db/migrations/010-money.ts"
-import { postgresPrograms, TemporaryPostgres } from "./support/temporary-postgres.ts"
+import { checkOnBothEngines } from "./support/older-database.ts"
 
 /** A college of the time before fees had a year: two courses' fees, matrices of two years, a cycle of a third. */
 async function before(db: Kysely<unknown>): Promise<void> {
@@ -39,25 +34,8 @@ async function check(db: Kysely<unknown>): Promise<void> {
   await expect(twin.execute(db)).rejects.toThrow(/duplicate|unique/)
 }
 
-it("keeps the fees of every year that dues are counted in, on the embedded database", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "admissions-money-"))
-  const engine = await openEmbedded(folder)
-  try {
-    await check(new Kysely({ dialect: new PostgresDialect({ pool: engine.pool }) }))
-  } finally {
-    await engine.close()
-    rmSync(folder, { recursive: true, force: true })
-  }
-})
-
-const programs = postgresPrograms()
-it.skipIf(!programs)("keeps them on a PostgreSQL server too", async () => {
-  const server = await TemporaryPostgres.start(programs ?? "")
-  const engine = openPostgres(server.url)
-  try {
-    await check(new Kysely({ dialect: new PostgresDialect({ pool: engine.pool }) }))
-  } finally {
-    await engine.close()
-    await server.stop()
-  }
-})
+checkOnBothEngines(
+  "keeps the fees of every year that dues are counted in, on the embedded database",
+  "keeps them on a PostgreSQL server too",
+  check,
+)

@@ -1,13 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
-import { Kysely, PostgresDialect, sql } from "kysely"
-import { expect, it } from "vitest"
+import { type Kysely, sql } from "kysely"
+import { expect } from "vitest"
 import { migrations } from "#server/db/database.ts"
-import { openEmbedded } from "#server/db/embedded.ts"
-import { openPostgres } from "#server/db/engine.ts"
 import { migrate } from "#server/db/migrate.ts"
-import { postgresPrograms, TemporaryPostgres } from "./support/temporary-postgres.ts"
+import { checkOnBothEngines } from "./support/older-database.ts"
 
 const idOf = (nth: number) => `01900000-0000-7000-8000-0000000000${String(nth).padStart(2, "0")}`
 const text = (value: string | number | null) =>
@@ -105,25 +100,8 @@ async function check(db: Kysely<unknown>): Promise<void> {
   await sql.raw(admission(24, { mobile: "4000000002", year: 2026 })).execute(db)
 }
 
-it("gives what staff made to its account and flags the twins of before, on the embedded database", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "admissions-whose-"))
-  const engine = await openEmbedded(folder)
-  try {
-    await check(new Kysely({ dialect: new PostgresDialect({ pool: engine.pool }) }))
-  } finally {
-    await engine.close()
-    rmSync(folder, { recursive: true, force: true })
-  }
-})
-
-const programs = postgresPrograms()
-it.skipIf(!programs)("does the same on a PostgreSQL server", async () => {
-  const server = await TemporaryPostgres.start(programs ?? "")
-  const engine = openPostgres(server.url)
-  try {
-    await check(new Kysely({ dialect: new PostgresDialect({ pool: engine.pool }) }))
-  } finally {
-    await engine.close()
-    await server.stop()
-  }
-})
+checkOnBothEngines(
+  "gives what staff made to its account and flags the twins of before, on the embedded database",
+  "does the same on a PostgreSQL server",
+  check,
+)

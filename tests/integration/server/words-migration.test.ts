@@ -1,13 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
-import { Kysely, PostgresDialect, sql } from "kysely"
-import { expect, it } from "vitest"
+import { type Kysely, sql } from "kysely"
+import { expect } from "vitest"
 import { migrations } from "#server/db/database.ts"
-import { openEmbedded } from "#server/db/embedded.ts"
-import { openPostgres } from "#server/db/engine.ts"
 import { migrate } from "#server/db/migrate.ts"
-import { postgresPrograms, TemporaryPostgres } from "./support/temporary-postgres.ts"
+import { checkOnBothEngines } from "./support/older-database.ts"
 
 const ID = "01900000-0000-7000-8000-000000000001"
 const paymentId = (nth: number) => `01900000-0000-7000-8000-00000000010${nth}`
@@ -70,25 +65,8 @@ async function check(db: Kysely<unknown>): Promise<void> {
   await expect(sql.raw(payment(5, "Approved")).execute(db)).rejects.toMatchObject({ code: "23514" })
 }
 
-it("puts older spellings right, or names the rows that nobody can read and changes nothing, on the embedded database", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "admissions-words-"))
-  const engine = await openEmbedded(folder)
-  try {
-    await check(new Kysely({ dialect: new PostgresDialect({ pool: engine.pool }) }))
-  } finally {
-    await engine.close()
-    rmSync(folder, { recursive: true, force: true })
-  }
-})
-
-const programs = postgresPrograms()
-it.skipIf(!programs)("does so on a PostgreSQL server too", async () => {
-  const server = await TemporaryPostgres.start(programs ?? "")
-  const engine = openPostgres(server.url)
-  try {
-    await check(new Kysely({ dialect: new PostgresDialect({ pool: engine.pool }) }))
-  } finally {
-    await engine.close()
-    await server.stop()
-  }
-})
+checkOnBothEngines(
+  "puts older spellings right, or names the rows that nobody can read and changes nothing, on the embedded database",
+  "does so on a PostgreSQL server too",
+  check,
+)
