@@ -1,6 +1,6 @@
 import { type Catalogue, type CatalogueEntry, entriesOf } from "#data/administration/catalogue.ts"
 import { type CatalogueKind, usesText } from "#domain/college/catalogue.ts"
-import { Badge } from "#ui/status/badge.tsx"
+import { ActiveBadge } from "#screen/frame/active-badge.tsx"
 import type { Column } from "#ui/table/table.tsx"
 import { courseWords as words } from "./words.ts"
 
@@ -26,16 +26,7 @@ const status: Column<CatalogueEntry> = {
   header: words.status,
   width: "7.5rem",
   sortValue: (row) => (row.IsActive ? 0 : 1),
-  cell: (row) =>
-    row.IsActive ? (
-      <Badge tone="success" icon="circle-check">
-        {words.active}
-      </Badge>
-    ) : (
-      <Badge tone="neutral" icon="minus">
-        {words.inactive}
-      </Badge>
-    ),
+  cell: (row) => <ActiveBadge status={row.IsActive ? "Active" : "Inactive"} />,
 }
 
 /** What each part shows of its entries. */

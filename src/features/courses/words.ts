@@ -13,8 +13,6 @@ export const courseWords = {
   used: "Used by",
   notUsed: "Nothing yet",
   status: "Status",
-  active: "Active",
-  inactive: "Inactive",
   offered: "Active: it can be chosen",
   search: "Search by name",
   change: "Change",

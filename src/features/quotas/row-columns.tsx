@@ -1,7 +1,7 @@
 import type { CollegeLists } from "#data/administration/college-lists.ts"
 import { groupName } from "#domain/seats/quota-options.ts"
 import type { QuotaRules } from "#domain/seats/quotas.ts"
-import { Badge } from "#ui/status/badge.tsx"
+import { ActiveBadge } from "#screen/frame/active-badge.tsx"
 import type { Column } from "#ui/table/table.tsx"
 import type { ListName, ListRow } from "./typed-row.ts"
 import { quotaWords as words } from "./words.ts"
@@ -18,16 +18,7 @@ const status: Column<ListRow> = {
   id: "status",
   header: words.status,
   width: "7.5rem",
-  cell: (row) =>
-    row.IsActive ? (
-      <Badge tone="success" icon="circle-check">
-        {words.active}
-      </Badge>
-    ) : (
-      <Badge tone="neutral" icon="minus">
-        {words.inactive}
-      </Badge>
-    ),
+  cell: (row) => <ActiveBadge status={row.IsActive ? "Active" : "Inactive"} />,
 }
 /** What each list shows of its rows, in the order in which they are offered. */
 export function columnsOf(

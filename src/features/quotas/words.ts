@@ -23,8 +23,6 @@ export const quotaWords = {
   used: "Used by",
   notUsed: "Nothing yet",
   status: "Status",
-  active: "Active",
-  inactive: "Inactive",
   change: "Change",
   activate: "Activate",
   deactivate: "Deactivate",

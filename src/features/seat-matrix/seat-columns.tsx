@@ -1,9 +1,9 @@
 import type { SeatMatrixDetail } from "#data/administration/admin-seats.ts"
 import type { Quota } from "#domain/college/college-lists.ts"
 import { type QuotaRules, quotaName } from "#domain/seats/quotas.ts"
+import { ActiveBadge } from "#screen/frame/active-badge.tsx"
 import { cx } from "#ui/look/cx.ts"
 import { Icon } from "#ui/look/icon.tsx"
-import { Badge } from "#ui/status/badge.tsx"
 import type { Column } from "#ui/table/table.tsx"
 import * as css from "./seat-matrix.css.ts"
 import { SeatPips } from "./seat-pips.tsx"
@@ -76,15 +76,6 @@ export const seatColumns = (
     header: seatWords.status,
     isOnlyRoomy: true,
     sortValue: (row) => row.Status,
-    cell: (row) =>
-      row.Status === "Active" ? (
-        <Badge tone="success" icon="circle-check">
-          {row.Status}
-        </Badge>
-      ) : (
-        <Badge tone="neutral" icon="minus">
-          {row.Status}
-        </Badge>
-      ),
+    cell: (row) => <ActiveBadge status={row.Status} />,
   },
 ]

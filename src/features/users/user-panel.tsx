@@ -1,13 +1,13 @@
 import { type User, useUser } from "#data/administration/admin-users.ts"
 import { fullName, mobileText } from "#data/admissions/staff-rows.ts"
 import { userTexts } from "#domain/texts/office/users.ts"
+import { ActiveBadge } from "#screen/frame/active-badge.tsx"
 import { FailedRead } from "#screen/frame/failed-read.tsx"
 import { DataList } from "#ui/content/data-list.tsx"
 import { SkeletonLines } from "#ui/content/skeleton.tsx"
 import { SidePanel } from "#ui/overlays/side-panel.tsx"
 import { Banner } from "#ui/status/banner.tsx"
 import { UserActions } from "./user-actions.tsx"
-import { UserStatusBadge } from "./user-status-badge.tsx"
 import * as css from "./users.css.ts"
 import { userWords } from "./words.ts"
 
@@ -21,7 +21,7 @@ export function UserPanel({ userId, onClose }: UserPanelProps) {
       {data ? (
         <div className={css.detail}>
           <div className={css.head}>
-            <UserStatusBadge status={data.Status} />
+            <ActiveBadge status={data.Status} />
             <span className={css.soft}>{data.RoleName}</span>
           </div>
           {data.MustChangePassword && <Banner tone="info">{userWords.waitsForChange}</Banner>}

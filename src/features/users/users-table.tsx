@@ -2,6 +2,7 @@ import type { User, UsersPage } from "#data/administration/admin-users.ts"
 import { fullName, mobileText } from "#data/admissions/staff-rows.ts"
 import type { ListRead } from "#data/reads/staff-lists.ts"
 import { userTexts } from "#domain/texts/office/users.ts"
+import { ActiveBadge } from "#screen/frame/active-badge.tsx"
 import { EmptyList } from "#screen/frame/empty-list.tsx"
 import { ListTable } from "#screen/frame/list-table.tsx"
 import { RowAction, RowActions } from "#ui/buttons/row-action.tsx"
@@ -9,7 +10,6 @@ import { CutText } from "#ui/content/cut-text.tsx"
 import { TwoLines } from "#ui/content/two-lines.tsx"
 import type { Column } from "#ui/table/table.tsx"
 import type { TableView } from "#ui/table/table-view.ts"
-import { UserStatusBadge } from "./user-status-badge.tsx"
 import * as css from "./users.css.ts"
 import { userWords } from "./words.ts"
 
@@ -47,7 +47,7 @@ const columns: readonly Column<User>[] = [
     width: "7rem",
     header: userWords.status,
     isSortable: true,
-    cell: (row) => <UserStatusBadge status={row.Status} />,
+    cell: (row) => <ActiveBadge status={row.Status} />,
   },
 ]
 

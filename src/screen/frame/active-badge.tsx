@@ -1,8 +1,9 @@
-import type { UserStatus } from "#data/administration/admin-users.ts"
 import { Badge } from "#ui/status/badge.tsx"
 
+type ActiveBadgeProps = { status: "Active" | "Inactive" }
+
 /** Active or Inactive, as icon and word. */
-export function UserStatusBadge({ status }: { status: UserStatus }) {
+export function ActiveBadge({ status }: ActiveBadgeProps) {
   return status === "Active" ? (
     <Badge tone="success" icon="circle-check">
       {status}
