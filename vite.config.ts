@@ -6,6 +6,7 @@ import react from "@vitejs/plugin-react"
 import type { Plugin } from "vite"
 import { VitePWA } from "vite-plugin-pwa"
 import { defineConfig } from "vitest/config"
+import { pageChunks } from "./server/page-chunks.ts"
 
 process.env.VITE_APP_VERSION =
   process.env.npm_package_version ?? JSON.parse(readFileSync("package.json", "utf8")).version
@@ -140,6 +141,7 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
+        strictExecutionOrder: true,
         codeSplitting: {
           groups: [
             {
@@ -173,6 +175,12 @@ export default defineConfig({
               // The rules that every form asks: one chunk compresses better than twenty.
               name: "rules",
               test: /src[\\/]domain[\\/](admission-(form|record)[\\/]|texts[\\/]form[\\/](wizard|payments)|(application|documents|fields|money|people)[\\/](admission-form|admission-record|validation|field-|options|aadhaar|other-id|academic-history|percent|checklist|payments?|fees|money))/,
+            },
+            {
+              name: pageChunks(),
+              test: /[\\/]src[\\/]/,
+              priority: -1,
+              includeDependenciesRecursively: false,
             },
           ],
         },

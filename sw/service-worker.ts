@@ -1,7 +1,8 @@
 /** The service worker: the app shell from the precache, shared files into the inbox, the outbox drained on message or sync. Wiring only. */
 import { clientsClaim } from "workbox-core"
-import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from "workbox-precaching"
+import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from "workbox-precaching"
 import { NavigationRoute, registerRoute } from "workbox-routing"
+import { layDown } from "#offline/device/lay-down.ts"
 import { getCurrentSession } from "#offline/device/session-store.ts"
 import { createDrainPorts, DrainRunner } from "#offline/drain/drain-runner.ts"
 import { isPageMessage, type WorkerReply } from "#offline/drain/worker-messages.ts"
@@ -22,9 +23,15 @@ const runner = new DrainRunner(createDrainPorts())
 // The first worker may serve the page that installed it; a later one waits until it is asked (law 18).
 clientsClaim()
 cleanupOutdatedCaches()
-precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: "index.html" })
+const files = new PrecacheController()
+files.addToCacheList(self.__WB_MANIFEST)
+self.addEventListener("install", (event) => event.waitUntil(install(event)))
+self.addEventListener("activate", (event) => void files.activate(event))
+registerRoute(new PrecacheRoute(files, { directoryIndex: "index.html" }))
 registerRoute(
-  new NavigationRoute(createHandlerBoundToURL("index.html"), { denylist: [/^\/api\//, /\/share-target$/] }),
+  new NavigationRoute(files.createHandlerBoundToURL("index.html"), {
+    denylist: [/^\/api\//, /\/share-target$/],
+  }),
 )
 registerRoute(({ url }) => url.pathname.endsWith("/share-target"), takeShare, "POST")
 for (const method of ["POST", "PUT"] as const)
@@ -53,6 +60,13 @@ self.addEventListener("sync", (event) => {
   const sync = event as SyncEvent
   if (sync.tag === "outbox") sync.waitUntil(drainForCurrentUser())
 })
+
+/** A file whose name changes with its content is laid down ahead; the precache asks for the others, and checks all. */
+async function install(event: ExtendableEvent): Promise<void> {
+  const named = [...files.getURLsToCacheKeys()].filter(([url, key]) => url === key).map(([url]) => url)
+  await layDown(named, await caches.open(files.strategy.cacheName))
+  await files.install(event)
+}
 
 /** Rejects while something waits for the network, so that the browser fires the sync again. */
 async function drainForCurrentUser(): Promise<void> {

@@ -42,7 +42,7 @@ export class FormPage {
       )?.label
       await control.getByRole("radio", { name: label ?? value, exact: true }).check()
     } else if (kind === "SELECT") {
-      await control.selectOption({ label: value }).catch(() => control.selectOption(value))
+      await control.selectOption(value)
     } else {
       await control.fill(value)
     }

@@ -1,0 +1,25 @@
+/** The files of a new version, laid down several at once. */
+
+/** How many are asked for at the same time; the page's own calls want their turn, too. */
+const AT_ONCE = 6
+
+/**
+ * Stores what `store` lacks of these addresses. The precache alone asks for one file after another, each a round trip;
+ * what cannot be had here is left to it, and so is the error.
+ */
+export async function layDown(
+  urls: Iterable<string>,
+  store: Cache,
+  ask: typeof fetch = fetch,
+): Promise<void> {
+  const left = [...urls].values()
+  const takeTurns = async () => {
+    for (const url of left) await fill(url).catch(() => undefined)
+  }
+  const fill = async (url: string) => {
+    if (await store.match(url)) return
+    const answer = await ask(url, { credentials: "same-origin" })
+    if (answer.ok) await store.put(url, answer)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, takeTurns))
+}
