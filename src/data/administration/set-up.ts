@@ -8,15 +8,16 @@ import type { SetUpFigures } from "#domain/college/set-up.ts"
 import type { CheckedStep } from "#domain/college/set-up-steps.ts"
 import { type CollegeSettingsInput, saveCollegeSettings } from "./college-settings.ts"
 
-/** The bar of the next screen asks again only after this, ms; what this device changes is asked for at once. */
-const SET_UP_FRESH_MS = 10_000
+/** What only speaks of the set-up beside something else asks again after this, ms; what this device changes is asked for at once. */
+const BESIDE_FRESH_MS = 10_000
 
-export function useSetUp({ enabled = true }: { enabled?: boolean } = {}): Read<SetUpFigures> {
-  return useRead<SetUpFigures>(
-    readOf("readSetUp", [], (signal) => api.GET("/set-up", { signal })),
-    { enabled, staleTime: SET_UP_FRESH_MS },
-  )
-}
+const setUp = readOf<SetUpFigures>("readSetUp", [], (signal) => api.GET("/set-up", { signal }))
+
+/** As it stands now. */
+export const useSetUp = (): Read<SetUpFigures> => useRead(setUp, { staleTime: 0 })
+
+/** For what stands beside the work of a screen. */
+export const useSetUpBeside = (): Read<SetUpFigures> => useRead(setUp, { staleTime: BESIDE_FRESH_MS })
 
 /** Changes the settings as they stand now; the server's message. Throws `ApiFailure`: 412 when somebody was faster. */
 async function changeSettings(step: CheckedStep, changes: Partial<CollegeSettingsInput>): Promise<string> {

@@ -1,5 +1,5 @@
 import { type CollegeSettings, useCollegeSettings } from "#data/administration/college-settings.ts"
-import { takeRecommended, useSetUp } from "#data/administration/set-up.ts"
+import { takeRecommended, useSetUpBeside } from "#data/administration/set-up.ts"
 import { failureOf } from "#data/reads/staff-lists.ts"
 import { formNameOf } from "#domain/college/college-form-values.ts"
 import { recommendedNames, type SettingName, settingOf } from "#domain/college/college-settings.ts"
@@ -88,7 +88,7 @@ export function RulesScreen() {
 }
 
 function Rules({ settings }: { settings: CollegeSettings }) {
-  const { data: figures } = useSetUp()
+  const { data: figures } = useSetUpBeside()
   const { isWorking, send } = useSending()
   const differs = recommendedNames.some((name) => setNow(settings, name) !== settingOf(name).row.recommended)
   const isLook = figures !== undefined && stepState("rules", figures) === "look"

@@ -38,7 +38,7 @@ export function StepLine({ step, number, figures, isFirstLeft }: StepLineProps) 
       kind={state === "done" ? "quiet" : isFirstLeft && !isEmptyStart ? "primary" : "line"}
     >
       {open}
-      <VisuallyHidden>: {stepTitles[step]}</VisuallyHidden>
+      <VisuallyHidden> {stepTitles[step]}</VisuallyHidden>
     </RouterLinkButton>
   )
   return (

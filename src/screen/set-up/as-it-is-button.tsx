@@ -35,7 +35,7 @@ export function AsItIsButton({ step, kind, size, text = words.asItIs }: AsItIsBu
       onClick={() => void leave()}
     >
       {text}
-      <VisuallyHidden>: {stepTitles[step]}</VisuallyHidden>
+      <VisuallyHidden> {stepTitles[step]}</VisuallyHidden>
     </Button>
   )
 }

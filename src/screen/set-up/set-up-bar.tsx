@@ -1,6 +1,6 @@
 import { Link, useLocation } from "@tanstack/react-router"
 import { useRef } from "react"
-import { useSetUp } from "#data/administration/set-up.ts"
+import { useSetUpBeside } from "#data/administration/set-up.ts"
 import { nextStep, stepState, stepsLeft } from "#domain/college/set-up.ts"
 import { isCheckedStep, type SetUpStep, setUpSteps } from "#domain/college/set-up-steps.ts"
 import { fill } from "#domain/texts/common/fill.ts"
@@ -18,7 +18,7 @@ export default function SetUpBar() {
 }
 
 function StepBar({ step }: { step: SetUpStep }) {
-  const { data } = useSetUp()
+  const { data } = useSetUpBeside()
   const wasShown = useRef(false)
   if (!data) return null
   const isOver = stepsLeft(data).length === 0
