@@ -188,4 +188,3 @@ test("an empty college is set up from its first sign-in to the last step, with a
   await expect(page.getByRole("heading", { name: "Quotas and Communities" })).toBeVisible()
   await expect(bar(page)).toHaveCount(0)
 })
-

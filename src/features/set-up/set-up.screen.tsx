@@ -21,7 +21,11 @@ export function SetUpScreen() {
     <>
       <ScreenHeader
         title={words.title}
-        actions={<RouterLinkButton to="/dashboard">{words.dashboard}</RouterLinkButton>}
+        actions={
+          <RouterLinkButton to="/dashboard" kind="quiet">
+            {words.dashboard}
+          </RouterLinkButton>
+        }
       />
       <ScreenBody>
         <p className={css.intro}>{words.intro}</p>

@@ -2,7 +2,6 @@
 export const setUpScreenWords = {
   title: "Set-up",
   dashboard: "Go to the dashboard",
-  back: "Dashboard",
   intro:
     "What the college needs before its first application. Each step is saved by itself: leave at any time and go on later. Everything can be changed afterwards; what is used cannot vanish.",
   progress: "{done} of {total} steps are done",

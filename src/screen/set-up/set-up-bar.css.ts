@@ -8,7 +8,7 @@ export const bar = style({
   alignItems: "center",
   columnGap: space.s4,
   minHeight: "44px",
-  padding: `0 ${vars.measure.gutter}`,
+  padding: `${space.s1} ${vars.measure.gutter}`,
   background: vars.primary.p50,
   borderBottom: `1px solid ${vars.primary.p200}`,
   color: vars.primary.p800,

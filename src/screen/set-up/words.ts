@@ -6,7 +6,6 @@ export const setUpWords = {
   asItIs: "This is right",
   saving: "Saving…",
   allDone: "Set-up: everything is done",
-  overview: "Overview",
   andhraPradesh: "Use the example of Andhra Pradesh",
   karnataka: "Use the example of Karnataka",
 } as const
