@@ -40,6 +40,8 @@ import { Route as AppAdmissionsCreateRouteImport } from "./routes/_app/admission
 import { Route as AppApprovalIndexRouteImport } from "./routes/_app/approval.index"
 import { Route as AppSeatMatrixIndexRouteImport } from "./routes/_app/seatMatrix.index"
 import { Route as AppSeatMatrixCreateRouteImport } from "./routes/_app/seatMatrix.create"
+import { Route as AppSetUpIndexRouteImport } from "./routes/_app/set-up.index"
+import { Route as AppSetUpRulesRouteImport } from "./routes/_app/set-up.rules"
 import { Route as AppSlidingIndexRouteImport } from "./routes/_app/sliding.index"
 import { Route as AppStaffStudentsRouteImport } from "./routes/_app/staff.students"
 import { Route as AppStudentsIndexRouteImport } from "./routes/_app/students.index"
@@ -208,6 +210,16 @@ const AppSeatMatrixCreateRoute = AppSeatMatrixCreateRouteImport.update({
   path: "/seatMatrix/create",
   getParentRoute: () => AppRoute,
 } as any)
+const AppSetUpIndexRoute = AppSetUpIndexRouteImport.update({
+  id: "/set-up/",
+  path: "/set-up/",
+  getParentRoute: () => AppRoute,
+} as any)
+const AppSetUpRulesRoute = AppSetUpRulesRouteImport.update({
+  id: "/set-up/rules",
+  path: "/set-up/rules",
+  getParentRoute: () => AppRoute,
+} as any)
 const AppSlidingIndexRoute = AppSlidingIndexRouteImport.update({
   id: "/sliding/",
   path: "/sliding/",
@@ -308,6 +320,7 @@ export interface FileRoutesByFullPath {
   "/verify/": typeof VerifyIndexRoute
   "/admissions/create": typeof AppAdmissionsCreateRoute
   "/seatMatrix/create": typeof AppSeatMatrixCreateRoute
+  "/set-up/rules": typeof AppSetUpRulesRoute
   "/staff/students": typeof AppStaffStudentsRoute
   "/students/create": typeof AppStudentsCreateRoute
   "/students/duplicates": typeof AppStudentsDuplicatesRoute
@@ -315,6 +328,7 @@ export interface FileRoutesByFullPath {
   "/students/import": typeof AppStudentsImportRoute
   "/approval/": typeof AppApprovalIndexRoute
   "/seatMatrix/": typeof AppSeatMatrixIndexRoute
+  "/set-up/": typeof AppSetUpIndexRoute
   "/sliding/": typeof AppSlidingIndexRoute
   "/students/": typeof AppStudentsIndexRoute
   "/approval/review/$AdmissionId": typeof AppApprovalReviewAdmissionIdRoute
@@ -353,6 +367,7 @@ export interface FileRoutesByTo {
   "/verify": typeof VerifyIndexRoute
   "/admissions/create": typeof AppAdmissionsCreateRoute
   "/seatMatrix/create": typeof AppSeatMatrixCreateRoute
+  "/set-up/rules": typeof AppSetUpRulesRoute
   "/staff/students": typeof AppStaffStudentsRoute
   "/students/create": typeof AppStudentsCreateRoute
   "/students/duplicates": typeof AppStudentsDuplicatesRoute
@@ -360,6 +375,7 @@ export interface FileRoutesByTo {
   "/students/import": typeof AppStudentsImportRoute
   "/approval": typeof AppApprovalIndexRoute
   "/seatMatrix": typeof AppSeatMatrixIndexRoute
+  "/set-up": typeof AppSetUpIndexRoute
   "/sliding": typeof AppSlidingIndexRoute
   "/students": typeof AppStudentsIndexRoute
   "/approval/review/$AdmissionId": typeof AppApprovalReviewAdmissionIdRoute
@@ -400,6 +416,7 @@ export interface FileRoutesById {
   "/verify/": typeof VerifyIndexRoute
   "/_app/admissions/create": typeof AppAdmissionsCreateRoute
   "/_app/seatMatrix/create": typeof AppSeatMatrixCreateRoute
+  "/_app/set-up/rules": typeof AppSetUpRulesRoute
   "/_app/staff/students": typeof AppStaffStudentsRoute
   "/_app/students/create": typeof AppStudentsCreateRoute
   "/_app/students/duplicates": typeof AppStudentsDuplicatesRoute
@@ -407,6 +424,7 @@ export interface FileRoutesById {
   "/_app/students/import": typeof AppStudentsImportRoute
   "/_app/approval/": typeof AppApprovalIndexRoute
   "/_app/seatMatrix/": typeof AppSeatMatrixIndexRoute
+  "/_app/set-up/": typeof AppSetUpIndexRoute
   "/_app/sliding/": typeof AppSlidingIndexRoute
   "/_app/students/": typeof AppStudentsIndexRoute
   "/_app/approval/review/$AdmissionId": typeof AppApprovalReviewAdmissionIdRoute
@@ -447,6 +465,7 @@ export interface FileRouteTypes {
     | "/verify/"
     | "/admissions/create"
     | "/seatMatrix/create"
+    | "/set-up/rules"
     | "/staff/students"
     | "/students/create"
     | "/students/duplicates"
@@ -454,6 +473,7 @@ export interface FileRouteTypes {
     | "/students/import"
     | "/approval/"
     | "/seatMatrix/"
+    | "/set-up/"
     | "/sliding/"
     | "/students/"
     | "/approval/review/$AdmissionId"
@@ -492,6 +512,7 @@ export interface FileRouteTypes {
     | "/verify"
     | "/admissions/create"
     | "/seatMatrix/create"
+    | "/set-up/rules"
     | "/staff/students"
     | "/students/create"
     | "/students/duplicates"
@@ -499,6 +520,7 @@ export interface FileRouteTypes {
     | "/students/import"
     | "/approval"
     | "/seatMatrix"
+    | "/set-up"
     | "/sliding"
     | "/students"
     | "/approval/review/$AdmissionId"
@@ -538,6 +560,7 @@ export interface FileRouteTypes {
     | "/verify/"
     | "/_app/admissions/create"
     | "/_app/seatMatrix/create"
+    | "/_app/set-up/rules"
     | "/_app/staff/students"
     | "/_app/students/create"
     | "/_app/students/duplicates"
@@ -545,6 +568,7 @@ export interface FileRouteTypes {
     | "/_app/students/import"
     | "/_app/approval/"
     | "/_app/seatMatrix/"
+    | "/_app/set-up/"
     | "/_app/sliding/"
     | "/_app/students/"
     | "/_app/approval/review/$AdmissionId"
@@ -783,6 +807,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppSeatMatrixCreateRouteImport
       parentRoute: typeof AppRoute
     }
+    "/_app/set-up/": {
+      id: "/_app/set-up/"
+      path: "/set-up"
+      fullPath: "/set-up/"
+      preLoaderRoute: typeof AppSetUpIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    "/_app/set-up/rules": {
+      id: "/_app/set-up/rules"
+      path: "/set-up/rules"
+      fullPath: "/set-up/rules"
+      preLoaderRoute: typeof AppSetUpRulesRouteImport
+      parentRoute: typeof AppRoute
+    }
     "/_app/sliding/": {
       id: "/_app/sliding/"
       path: "/sliding"
@@ -901,6 +939,7 @@ interface AppRouteChildren {
   AppIndexRoute: typeof AppIndexRoute
   AppAdmissionsCreateRoute: typeof AppAdmissionsCreateRoute
   AppSeatMatrixCreateRoute: typeof AppSeatMatrixCreateRoute
+  AppSetUpRulesRoute: typeof AppSetUpRulesRoute
   AppStaffStudentsRoute: typeof AppStaffStudentsRoute
   AppStudentsCreateRoute: typeof AppStudentsCreateRoute
   AppStudentsDuplicatesRoute: typeof AppStudentsDuplicatesRoute
@@ -908,6 +947,7 @@ interface AppRouteChildren {
   AppStudentsImportRoute: typeof AppStudentsImportRoute
   AppApprovalIndexRoute: typeof AppApprovalIndexRoute
   AppSeatMatrixIndexRoute: typeof AppSeatMatrixIndexRoute
+  AppSetUpIndexRoute: typeof AppSetUpIndexRoute
   AppSlidingIndexRoute: typeof AppSlidingIndexRoute
   AppStudentsIndexRoute: typeof AppStudentsIndexRoute
   AppApprovalReviewAdmissionIdRoute: typeof AppApprovalReviewAdmissionIdRoute
@@ -942,6 +982,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppIndexRoute: AppIndexRoute,
   AppAdmissionsCreateRoute: AppAdmissionsCreateRoute,
   AppSeatMatrixCreateRoute: AppSeatMatrixCreateRoute,
+  AppSetUpRulesRoute: AppSetUpRulesRoute,
   AppStaffStudentsRoute: AppStaffStudentsRoute,
   AppStudentsCreateRoute: AppStudentsCreateRoute,
   AppStudentsDuplicatesRoute: AppStudentsDuplicatesRoute,
@@ -949,6 +990,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppStudentsImportRoute: AppStudentsImportRoute,
   AppApprovalIndexRoute: AppApprovalIndexRoute,
   AppSeatMatrixIndexRoute: AppSeatMatrixIndexRoute,
+  AppSetUpIndexRoute: AppSetUpIndexRoute,
   AppSlidingIndexRoute: AppSlidingIndexRoute,
   AppStudentsIndexRoute: AppStudentsIndexRoute,
   AppApprovalReviewAdmissionIdRoute: AppApprovalReviewAdmissionIdRoute,

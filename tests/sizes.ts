@@ -48,6 +48,7 @@ const desktop = [
   "e2e/papers-texts",
   "e2e/refused-calls",
   "e2e/retention-keep",
+  "e2e/set-up",
   "e2e/review-texts",
   "e2e/routes",
   "e2e/sliding",

@@ -110,6 +110,7 @@ import { getSettings } from "./system/get-settings.ts"
 import { getWorkCounts } from "./system/get-work-counts.ts"
 import { listChanges } from "./system/list-changes.ts"
 import { listClientErrors } from "./system/list-client-errors.ts"
+import { readSetUp } from "./system/read-set-up.ts"
 import { reportClientError } from "./system/report-client-error.ts"
 import { keepFromRetention, listRetention } from "./system/retention.ts"
 import { correctUser } from "./users/correct-user.ts"
@@ -261,4 +262,5 @@ export const operationTable: OperationTable = {
   saveCollegeLists,
   readCollegeSettings,
   saveCollegeSettings,
+  readSetUp,
 }

@@ -1744,6 +1744,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/set-up": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the college has and lacks for its first application
+         * @description Seats and fees are those of its academic year; what is inactive does not count.
+         */
+        get: operations["readSetUp"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/college-lists": {
         parameters: {
             query?: never;
@@ -4410,6 +4430,43 @@ export interface components {
             Checklists: components["schemas"]["CourseChecklist"][];
             FeeStructures: components["schemas"]["FeeStructure"][];
         };
+        SetUp: {
+            CollegeName: string;
+            /** @description Settings that every college has its own of, and that nobody has changed yet. */
+            Unset: ("CollegeName" | "CollegeAddress" | "SupportEmail")[];
+            AcademicYear: string;
+            ExamYear: number;
+            /** @description Steps that the Admin has looked at. */
+            Checked: ("cycle" | "quotas" | "rules")[];
+            /** @description That are not deleted. */
+            Applications: number;
+            Degrees: number;
+            DegreesWithoutCourses: number;
+            /** @description That can be chosen: of a degree that is active too. */
+            Courses: number;
+            Departments: number;
+            Quotas: number;
+            QuotasWithoutCategories: number;
+            Categories: number;
+            Communities: number;
+            /** @description Without an active row of the seat matrix. */
+            CoursesWithoutSeats: number;
+            /** @description With seats, or without any yet, and no fee at all. */
+            CoursesWithoutFees: number;
+            /** @description That have fees and lack that of a quota with seats. */
+            CoursesWithSomeFees: number;
+            /** @description That are asked for. */
+            DocumentTypes: number;
+            /** @description Active users who are no students. */
+            People: number;
+            /** @description Stages of the approval at which nobody could act, by the names of their roles. */
+            RolesWithoutPeople: string[];
+            /** @description Rules that something is recommended for. */
+            Rules: number;
+            RulesAsRecommended: number;
+            /** @description Lists that the college may begin with now. */
+            Examples: components["schemas"]["CatalogueExample"][];
+        };
         /**
          * @example {
          *       "CollegeName": "Demo Medical College",
@@ -4473,6 +4530,8 @@ export interface components {
             AuthorMayDecide?: boolean;
             /** @description Years after which personal data of admitted students is removed; null: never. Left out: as it is. */
             AdmittedYears?: number | null;
+            /** @description Steps of the set-up that the Admin has looked at: cycle, quotas, rules. Left out: as it is. */
+            SetUpChecked?: string[];
         };
         CollegeSettings: {
             CollegeName: string;
@@ -4498,6 +4557,7 @@ export interface components {
             OtherIdAllowed?: boolean;
             AuthorMayDecide?: boolean;
             AdmittedYears?: number | null;
+            SetUpChecked?: string[];
             /** @description Set by the operator of the server, not here. */
             PublicBaseUrl: string | null;
             Version: number;
@@ -9979,6 +10039,37 @@ export interface operations {
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
             507: components["responses"]["StorageFull"];
+        };
+    };
+    readSetUp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The figures by which the steps of the set-up are done or not. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SetUp"];
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     readCollegeLists: {

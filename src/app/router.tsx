@@ -35,4 +35,8 @@ declare module "@tanstack/react-router" {
   interface Register {
     router: AppRouter
   }
+  interface HistoryState {
+    /** The page was come to by signing in. */
+    hasSignedIn?: boolean
+  }
 }

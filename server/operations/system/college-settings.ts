@@ -12,6 +12,7 @@ function toSettings(college: College, { publicBaseUrl }: Settings): Required<Sch
   return {
     ...form,
     OrderConditions: [...form.OrderConditions],
+    SetUpChecked: [...form.SetUpChecked],
     PublicBaseUrl: publicBaseUrl ?? null,
     Version: college.version,
   }

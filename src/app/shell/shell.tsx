@@ -13,6 +13,7 @@ import { useIsKept } from "#data/session/store-here.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { outboxTexts } from "#domain/texts/common/outbox.ts"
 import { shellTexts } from "#domain/texts/common/shell.ts"
+import { mayOpen } from "#domain/workflow/page-permissions.ts"
 import { DemoNote } from "#screen/frame/demo-note.tsx"
 import { ScreenSlotsContext } from "#screen/frame/screen-slots.ts"
 import { IconButton } from "#ui/buttons/icon-button.tsx"
@@ -46,6 +47,7 @@ const ChangesBar = lazy(async () => {
   await after(REST_MS)
   return whenItComes(() => import("./changes-bar.tsx"))
 })
+const SetUpBar = lazy(() => whenItComes(() => import("#screen/set-up/set-up-bar.tsx")))
 const IdleLock = lazy(() => import("#app/account/idle-lock.tsx"))
 const HelpPanel = lazy(() =>
   import("#features/help/help-panel.tsx").then((module) => ({ default: module.HelpPanel })),
@@ -160,6 +162,11 @@ export function Shell({ children }: { children: ReactNode }) {
           <Suspense>
             <ChangesBar />
           </Suspense>
+          {mayOpen(roleOf(user), "readSetUp") && (
+            <Suspense>
+              <SetUpBar />
+            </Suspense>
+          )}
           <main ref={main} id="main" tabIndex={-1} className={css.main} data-scroll-restoration-id="main">
             <div className={css.inner}>{children}</div>
             <Footer />

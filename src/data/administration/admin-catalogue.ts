@@ -50,6 +50,7 @@ export function useFeeStructures(AcademicYear: number): ByCourse<FeeStructure[]>
 
 const feeReads: readonly ReadName[] = [
   "listFeeStructures",
+  "readSetUp",
   "getFeeStructure",
   "getPayment",
   "listStudentsReport",
@@ -125,6 +126,7 @@ export const checklistOf = ({ Checklists }: Checklists, courseId: number): Check
 
 const lists: readonly ReadName[] = [
   "listChecklists",
+  "readSetUp",
   "listDocumentChecklist",
   "listDocumentTypes",
   "getOfflinePack",

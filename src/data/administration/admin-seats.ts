@@ -17,6 +17,7 @@ const touches: readonly ReadName[] = [
   "listSeatMatrix",
   "getSeatMatrix",
   "getSeatMatrixInDetail",
+  "readSetUp",
   "getDashboard",
 ]
 

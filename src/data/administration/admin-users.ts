@@ -24,7 +24,7 @@ export interface UsersPage {
   statuses?: UserStatus[]
 }
 
-const touches: readonly ReadName[] = ["listUsers", "getUser"]
+const touches: readonly ReadName[] = ["listUsers", "getUser", "readSetUp"]
 
 export function useUsersPage(query: UsersQuery): ListRead<UsersPage> {
   const asked = given(query)

@@ -15,6 +15,7 @@ export type CatalogueEntryInput = components["schemas"]["CatalogueEntryInput"]
 /** Their names stand in these too. */
 const touches: readonly ReadName[] = [
   ...catalogueReads,
+  "readSetUp",
   "listUsers",
   "getUser",
   "listSeatMatrix",

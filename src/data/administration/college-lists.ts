@@ -11,6 +11,7 @@ export type CollegeListsInput = components["schemas"]["CollegeListsInput"]
 /** Their names and their choices stand in these too. */
 const touches: readonly ReadName[] = [
   "readCollegeLists",
+  "readSetUp",
   "getSettings",
   "getOfflinePack",
   "listSeatMatrix",

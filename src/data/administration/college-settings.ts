@@ -22,7 +22,7 @@ export async function saveCollegeSettings(
 ): Promise<{ data: CollegeSettings; message: string }> {
   const { data } = await writeOnline({
     method: "PUT",
-    touches: ["readCollegeSettings", "getSettings", "getOfflinePack"],
+    touches: ["readCollegeSettings", "readSetUp", "getSettings", "getOfflinePack"],
     send: (header) =>
       answer(
         api.PUT("/college-settings", { params: { header: ifMatch(header, version) }, body }),

@@ -60,7 +60,13 @@ describe("the settings of a college", () => {
     const hidden = settingNames.filter(
       (name) => !(name in shown) && !Object.keys(valuesAt(usual, "heading")).includes(name),
     )
-    expect(hidden).toEqual(["orderConditions", "overIntake", "authorMayDecide", "admittedYears"])
+    expect(hidden).toEqual([
+      "orderConditions",
+      "overIntake",
+      "authorMayDecide",
+      "admittedYears",
+      "setUpChecked",
+    ])
     expect(Object.keys(headingOf(usual))).toEqual([
       "CollegeName",
       "CollegeAddress",

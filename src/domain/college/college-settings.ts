@@ -17,6 +17,7 @@ import {
   settingKinds,
 } from "./college-kinds.ts"
 import { MOST_YEARS } from "./retention.ts"
+import { isCheckedStep } from "./set-up-steps.ts"
 
 /** The parts of the form, in their order. */
 export const settingSections = ["about", "cycle", "rules"] as const
@@ -32,7 +33,12 @@ export type PublicPlace = "rule" | "heading" | "AdmissionCycle" | "Limits"
 export interface SettingRow<Kind extends SettingKind> {
   readonly kind: Kind
   readonly default: SettingValues[Kind]
-  readonly section: SettingSection
+  /** What we recommend to a college that begins; left out: nothing. */
+  readonly recommended?: SettingValues[Kind]
+  /** Every college has its own: as long as it is the default, it is missing in the set-up. */
+  readonly isOwn?: boolean
+  /** Left out: not in the form. */
+  readonly section?: SettingSection
   readonly label: string
   readonly hint?: string
   readonly isRequired?: boolean
@@ -69,6 +75,7 @@ export const collegeSettings = {
   collegeName: {
     kind: "text",
     default: "Medical Postgraduate College",
+    isOwn: true,
     section: "about",
     label: "Name",
     isRequired: true,
@@ -81,6 +88,7 @@ export const collegeSettings = {
   collegeAddress: {
     kind: "text",
     default: "",
+    isOwn: true,
     section: "about",
     label: "Address",
     hint: "One line with commas: street, town, state and pincode.",
@@ -101,6 +109,7 @@ export const collegeSettings = {
   supportEmail: {
     kind: "text",
     default: "support@example.org",
+    isOwn: true,
     section: "about",
     label: "Contact e-mail",
     isRequired: true,
@@ -225,6 +234,7 @@ export const collegeSettings = {
   requireMandatoryDocuments: {
     kind: "yesNo",
     default: false,
+    recommended: true,
     section: "rules",
     label: "Ask for all mandatory documents",
     hint: "An application is submitted only with every mandatory document of its checklist.",
@@ -234,6 +244,7 @@ export const collegeSettings = {
   rejectReasonRequired: {
     kind: "yesNo",
     default: false,
+    recommended: true,
     section: "rules",
     label: "Ask for a reason with a rejection",
     hint: "An application is rejected only with remarks.",
@@ -243,6 +254,7 @@ export const collegeSettings = {
   decideBeforeConfirm: {
     kind: "yesNo",
     default: false,
+    recommended: true,
     section: "rules",
     label: "Decide everything before Confirm",
     hint: "An application goes on only when its documents and due payments are decided.",
@@ -252,6 +264,7 @@ export const collegeSettings = {
   overIntake: {
     kind: "yesNo",
     default: false,
+    recommended: false,
     section: "rules",
     label: "Allow over-intake",
     hint: "Seats beyond the matrix may be given in every course, with a reason.",
@@ -260,6 +273,7 @@ export const collegeSettings = {
   freeCouncilRegNo: {
     kind: "yesNo",
     default: false,
+    recommended: true,
     section: "rules",
     label: "Allow letters in the council registration number",
     hint: "Letters, numbers, slash, hyphen and space. Otherwise only numbers.",
@@ -269,6 +283,7 @@ export const collegeSettings = {
   otherIdAllowed: {
     kind: "yesNo",
     default: false,
+    recommended: true,
     section: "rules",
     label: "Allow another document than Aadhar",
     hint: "An applicant without an Aadhar number gives that of a passport, voter ID or driving licence.",
@@ -278,6 +293,7 @@ export const collegeSettings = {
   authorMayDecide: {
     kind: "yesNo",
     default: false,
+    recommended: false,
     section: "rules",
     label: "Who entered it may decide it",
     hint: "For colleges with few people: an application or payment may be decided by whoever entered it; the trail says so.",
@@ -296,6 +312,13 @@ export const collegeSettings = {
         texts.admittedYears,
       ),
   },
+  /** Steps of the set-up that the Admin has looked at (decision 0045). */
+  setUpChecked: {
+    kind: "lines",
+    default: [],
+    label: "Steps of the set-up that were looked at",
+    rule: (step) => unless(isCheckedStep(step), texts.setUpStep),
+  },
 } as const satisfies Readonly<Record<string, AnyRow>>
 
 type Rows = typeof collegeSettings
@@ -310,8 +333,31 @@ export type NamesAt<Place extends PublicPlace> = {
   [Name in SettingName]: Rows[Name] extends { readonly public: Place } ? Name : never
 }[SettingName]
 
+/** The settings that every college has its own of. */
+export type OwnName = {
+  [Name in SettingName]: Rows[Name] extends { readonly isOwn: true } ? Name : never
+}[SettingName]
+
 /** In the order of the form. */
 export const settingNames = Object.keys(collegeSettings) as readonly SettingName[]
+
+/** Settings that we recommend something for. */
+export const recommendedNames = settingNames.filter((name) => settingOf(name).row.recommended !== undefined)
+
+/** True while it stands as we recommend it. */
+export const isAsRecommended = (name: SettingName, values: CollegeValues): boolean =>
+  values[name] === settingOf(name).row.recommended
+
+/** What we recommend, under the stored names. */
+export const recommendedValues = (): Partial<CollegeValues> =>
+  Object.fromEntries(recommendedNames.map((name) => [name, settingOf(name).row.recommended]))
+
+/** Settings that every college has its own of, and that still are as every college begins. */
+export const unsetNames = (values: CollegeValues): readonly OwnName[] =>
+  settingNames.filter((name): name is OwnName => {
+    const { isOwn, default: first } = settingOf(name).row
+    return isOwn === true && values[name] === first
+  })
 
 /** The values that the public settings show at a place. */
 export function valuesAt<Place extends PublicPlace>(

@@ -25,6 +25,8 @@ export const pagePermissions = {
   /** Degrees, courses, departments and organisations. */
   manageCatalogue: { ADMIN: "any" },
   saveCollegeSettings: { ADMIN: "any" },
+  /** What the college has and lacks for its first application. */
+  readSetUp: { ADMIN: "any" },
   saveCollegeLists: { ADMIN: "any" },
   /** Applications whose time is over, and keeping one of them. */
   listRetention: { ADMIN: "any" },

@@ -81,6 +81,8 @@ export const routes: readonly RouteRow[] = [
   { path: "/courses", who: "manageCatalogue" },
   { path: "/quotas", who: "saveCollegeLists" },
   { path: "/college", who: "saveCollegeSettings" },
+  { path: "/set-up", who: "readSetUp" },
+  { path: "/set-up/rules", who: "readSetUp" },
   { path: "/retention", who: "listRetention" },
   { path: "/client-errors", who: "listClientErrors" },
   { path: "/performance", who: "viewPerformance" },

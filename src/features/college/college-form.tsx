@@ -1,4 +1,4 @@
-import { useId } from "react"
+import { useEffect, useId } from "react"
 import type { CollegeSettings } from "#data/administration/college-settings.ts"
 import { type SettingSection, settingSections } from "#domain/college/college-settings.ts"
 import { collegeTexts } from "#domain/texts/office/college.ts"
@@ -12,9 +12,23 @@ import { linesOf } from "./setting-lines.ts"
 import { useCollegeForm } from "./use-college-form.ts"
 import { collegeWords as words } from "./words.ts"
 
+type CollegeFormProps = {
+  known: CollegeSettings
+  /** The part that somebody came for: it is shown first. */
+  part: SettingSection | undefined
+}
+
 /** What the college says about itself, its admission cycle and its rules; the public address is shown only. */
-export function CollegeForm({ known }: { known: CollegeSettings }) {
+export function CollegeForm({ known, part }: CollegeFormProps) {
   const id = useId()
+  useEffect(() => {
+    if (!part) return
+    // After the frame has shown the beginning of the new page.
+    const frame = requestAnimationFrame(() =>
+      document.getElementById(`${id}-${part}`)?.scrollIntoView({ block: "start" }),
+    )
+    return () => cancelAnimationFrame(frame)
+  }, [id, part])
   const form = useCollegeForm(known)
   const { edit, isWorking, summary } = form
   return (
@@ -27,21 +41,23 @@ export function CollegeForm({ known }: { known: CollegeSettings }) {
       onSubmit={form.save}
     >
       {settingSections.map((section) => (
-        <Section key={section} title={words[section]} isLarge>
-          <div className={css.fields}>
-            {linesOf(section).map((line) => {
-              const fields = line.map((name) => <SettingField key={name} name={name} id={id} form={form} />)
-              return line.length === 1 ? (
-                fields
-              ) : (
-                <div key={line.join()} className={css.pair}>
-                  {fields}
-                </div>
-              )
-            })}
-            <SectionEnd section={section} known={known} />
-          </div>
-        </Section>
+        <div key={section} id={`${id}-${section}`}>
+          <Section title={words[section]} isLarge>
+            <div className={css.fields}>
+              {linesOf(section).map((line) => {
+                const fields = line.map((name) => <SettingField key={name} name={name} id={id} form={form} />)
+                return line.length === 1 ? (
+                  fields
+                ) : (
+                  <div key={line.join()} className={css.pair}>
+                    {fields}
+                  </div>
+                )
+              })}
+              <SectionEnd section={section} known={known} />
+            </div>
+          </Section>
+        </div>
       ))}
       <EditFoot
         title={collegeTexts.title}

@@ -8,10 +8,11 @@ import { SkeletonLines } from "#ui/content/skeleton.tsx"
 import { AgeNote } from "#ui/status/age-note.tsx"
 import * as css from "./college.css.ts"
 import { CollegeForm } from "./college-form.tsx"
+import type { CollegeSearch } from "./college-search.ts"
 import { collegeWords as words } from "./words.ts"
 
 /** What the college says about itself: on papers, assets and the sign-in page. */
-export function CollegeScreen() {
+export function CollegeScreen({ params }: { params: CollegeSearch }) {
   const { data, failure, asOf, reload } = useCollegeSettings()
   return (
     <>
@@ -27,7 +28,7 @@ export function CollegeScreen() {
             onRetry={reload}
           />
         )}
-        {data ? <CollegeForm known={data} /> : !failure && <SkeletonLines count={8} />}
+        {data ? <CollegeForm known={data} part={params.part} /> : !failure && <SkeletonLines count={8} />}
         <div className={css.soft}>{asOf !== null && <AgeNote time={asOfText(asOf, new Date())} />}</div>
       </ScreenBody>
     </>

@@ -19,7 +19,7 @@ export const isSetting = (name: string | undefined): name is FormName =>
 /** What is sent. */
 export function formOf(typed: TypedCollege): Required<CollegeSettingsInput> {
   const form = parseCollege(typed)
-  return { ...form, OrderConditions: [...form.OrderConditions] }
+  return { ...form, OrderConditions: [...form.OrderConditions], SetUpChecked: [...form.SetUpChecked] }
 }
 
 const read = (value: string | boolean): string =>

@@ -32,8 +32,6 @@ export const courseWords = {
   noneFound: "None has this name",
   beginTitle: "This college has no degrees, courses, departments or document types yet",
   beginHint: "Begin with an example and change what differs, or add your own below.",
-  andhraPradesh: "Use the example of Andhra Pradesh",
-  karnataka: "Use the example of Karnataka",
 } as const
 
 /** What each part is called. */

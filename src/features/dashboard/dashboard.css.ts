@@ -114,6 +114,10 @@ export const swatch = style({
 })
 export const soft = style({ color: vars.textSoft })
 export const link = style({ color: vars.accent, fontWeight: 500 })
+export const setUp = style([
+  link,
+  { justifySelf: "start", display: "inline-flex", alignItems: "center", minHeight: vars.measure.touch },
+])
 /** A name that leads to its application: as high as a finger wants it. */
 export const name = style({
   display: "inline-flex",

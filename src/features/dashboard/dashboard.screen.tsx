@@ -4,6 +4,7 @@ import { type Dashboard, useDashboard } from "#data/reads/staff-dashboard.ts"
 import { requireUser, roleOf } from "#data/session/session-state.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { mayEnter } from "#domain/workflow/navigation.ts"
+import { mayOpen } from "#domain/workflow/page-permissions.ts"
 import { AnswerAge } from "#screen/frame/answer-age.tsx"
 import { FailedRead } from "#screen/frame/failed-read.tsx"
 import { RouterLinkButton } from "#screen/frame/router-link-button.tsx"
@@ -18,6 +19,7 @@ import { FigureBones, FigureStrip } from "./figure-strip.tsx"
 import { greeting, longDay } from "./greeting.ts"
 import { OldestList } from "./oldest-list.tsx"
 import { RecentTable } from "./recent-table.tsx"
+import { SetUpLink } from "./set-up-link.tsx"
 import { StageChart } from "./stage-chart.tsx"
 import { dashboardWords } from "./words.ts"
 import { mainWork, workLinks } from "./work-links.ts"
@@ -52,6 +54,7 @@ export function DashboardScreen() {
         }
       />
       <ScreenBody>
+        {mayOpen(role, "readSetUp") && <SetUpLink />}
         {failure && (failure.status !== 0 || !data) && (
           <FailedRead
             failure={failure}

@@ -32,6 +32,7 @@ export const dashboardWords = {
   oldest: "Longer than 7 days at your step",
   days: "{n} {n:day|days}",
   noneYet: "No applications yet",
+  setUpLeft: "Set-up: {n} {n:step|steps} left",
   failed: "The figures could not be loaded.",
   reviewOldest: "Review the oldest",
   verifyPayments: "Verify payments",

@@ -95,7 +95,8 @@ export function SignInScreen({ returnTo }: { returnTo?: string | undefined }) {
     try {
       const outcome = await signIn(name, secret, chosen ?? undefined)
       if (outcome.ok) {
-        await navigate({ href: homeAfterSignIn(roleOf(outcome.user), { returnTo }), replace: true })
+        const href = homeAfterSignIn(roleOf(outcome.user), { returnTo })
+        await navigate({ href, replace: true, state: { hasSignedIn: true } })
         return
       }
       if (outcome.mustChange) setChosen((typed) => typed ?? "")

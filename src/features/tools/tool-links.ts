@@ -18,6 +18,7 @@ export interface ToolLink {
     | "/courses"
     | "/quotas"
     | "/college"
+    | "/set-up"
     | "/retention"
     | "/client-errors"
     | "/performance"
@@ -88,6 +89,12 @@ const tools: readonly ToolLink[] = [
     label: "College Settings",
     text: "Name, crest, address and contact, and the conditions of an admission.",
     icon: "pencil-line",
+  },
+  {
+    to: "/set-up",
+    label: "Set-up",
+    text: "The steps from an empty college to its first application, and how each stands.",
+    icon: "circle-check",
   },
   {
     to: "/retention",

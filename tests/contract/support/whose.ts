@@ -215,6 +215,7 @@ export const whose: { readonly [N in OperationName]: Whose } = {
   getWorkCounts: shared,
   getSettings: everybody,
   readCollegeSettings: shared,
+  readSetUp: shared,
   saveCollegeSettings: shared,
   getOfflinePack: shared,
   getHealth: everybody,

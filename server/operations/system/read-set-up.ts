@@ -1,0 +1,9 @@
+import { collegeTexts } from "#domain/texts/office/college.ts"
+import { reads } from "#server/contract/operation.ts"
+import { setUpFigures } from "#server/records/college/set-up.ts"
+
+/** What the college has and lacks; which steps are done is judged by set-up.ts of the domain. */
+export const readSetUp = reads("readSetUp", async ({ db }) => ({
+  status: 200,
+  body: { data: await setUpFigures(db), message: collegeTexts.setUpTitle },
+}))

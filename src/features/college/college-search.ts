@@ -1,0 +1,6 @@
+/** The part of the settings that somebody comes for, in the address. */
+import { settingSections } from "#domain/college/college-settings.ts"
+import { oneOfParam, searchReader } from "#screen/search/search-params.ts"
+
+export const readCollegeSearch = searchReader({ part: oneOfParam(settingSections) })
+export type CollegeSearch = ReturnType<typeof readCollegeSearch>

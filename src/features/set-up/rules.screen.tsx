@@ -1,0 +1,131 @@
+import { type CollegeSettings, useCollegeSettings } from "#data/administration/college-settings.ts"
+import { takeRecommended, useSetUpBeside } from "#data/administration/set-up.ts"
+import { failureOf } from "#data/reads/staff-lists.ts"
+import { formNameOf } from "#domain/college/college-form-values.ts"
+import { recommendedNames, type SettingName, settingOf } from "#domain/college/college-settings.ts"
+import { stepState } from "#domain/college/set-up.ts"
+import { toastTimes } from "#domain/common/limits.ts"
+import { fill } from "#domain/texts/common/fill.ts"
+import { AnswerAge } from "#screen/frame/answer-age.tsx"
+import { FailedRead } from "#screen/frame/failed-read.tsx"
+import { RouterLinkButton } from "#screen/frame/router-link-button.tsx"
+import { ScreenBody } from "#screen/frame/screen-body.tsx"
+import { ScreenHeader } from "#screen/frame/screen-header.tsx"
+import { AsItIsButton } from "#screen/set-up/as-it-is-button.tsx"
+import { Button } from "#ui/buttons/button.tsx"
+import { SkeletonLines } from "#ui/content/skeleton.tsx"
+import { useSending } from "#ui/forms/use-sending.ts"
+import { showToast } from "#ui/overlays/toast.tsx"
+import { Badge } from "#ui/status/badge.tsx"
+import { Banner } from "#ui/status/banner.tsx"
+import { type Column, Table } from "#ui/table/table.tsx"
+import * as css from "./set-up.css.ts"
+import { ruleWords as words } from "./words.ts"
+
+const valueText = (value: unknown) => (value === true ? words.yes : words.no)
+const setNow = (settings: CollegeSettings, name: SettingName) =>
+  settings[formNameOf(name)] ?? settingOf(name).row.default
+
+const columnsOf = (settings: CollegeSettings): readonly Column<SettingName>[] => [
+  {
+    id: "rule",
+    header: words.rule,
+    isRowHeader: true,
+    cell: (name) => {
+      const { label, hint } = settingOf(name).row
+      return (
+        <span className={css.rule}>
+          <span>{label}</span>
+          <span className={css.hint}>{hint}</span>
+        </span>
+      )
+    },
+  },
+  {
+    id: "recommended",
+    header: words.recommended,
+    width: "9rem",
+    cell: (name) => valueText(settingOf(name).row.recommended),
+  },
+  {
+    id: "now",
+    header: words.now,
+    width: "9rem",
+    cell: (name) => {
+      const value = valueText(setNow(settings, name))
+      if (setNow(settings, name) === settingOf(name).row.recommended) return value
+      return (
+        <Badge tone="warning" icon="info">
+          {fill(words.otherwise, { value })}
+        </Badge>
+      )
+    },
+  },
+]
+
+/** The rules that we recommend something for: what, and what is set. */
+export function RulesScreen() {
+  const { data, failure, asOf, reload } = useCollegeSettings()
+  return (
+    <>
+      <ScreenHeader title={words.title} back={{ label: words.back, to: "/set-up" }} />
+      <ScreenBody>
+        <p className={css.intro}>{words.intro}</p>
+        {failure && (
+          <FailedRead
+            failure={failure}
+            title={words.fetchFailed}
+            isOlderShown={data !== undefined}
+            announce="alert"
+            onRetry={reload}
+          />
+        )}
+        {data ? <Rules settings={data} /> : !failure && <SkeletonLines count={7} />}
+        <AnswerAge asOf={asOf} />
+      </ScreenBody>
+    </>
+  )
+}
+
+function Rules({ settings }: { settings: CollegeSettings }) {
+  const { data: figures } = useSetUpBeside()
+  const { isWorking, send } = useSending()
+  const differs = recommendedNames.some((name) => setNow(settings, name) !== settingOf(name).row.recommended)
+  const isLook = figures !== undefined && stepState("rules", figures) === "look"
+  const take = () =>
+    send(
+      async () => {
+        const text = await takeRecommended()
+        showToast({ kind: "success", text, durationMs: toastTimes.staffSuccess })
+      },
+      (error) => showToast({ kind: "error", text: failureOf(error).failure.text }),
+    )
+  return (
+    <>
+      {!differs && <Banner tone="success">{words.allTaken}</Banner>}
+      <Table
+        label={words.title}
+        columns={columnsOf(settings)}
+        rows={recommendedNames}
+        rowKey={(name) => name}
+        hasPager={false}
+      />
+      <div className={css.buttons}>
+        {differs && (
+          <Button
+            kind="primary"
+            isWorking={isWorking}
+            workingLabel={words.taking}
+            onClick={() => void take()}
+          >
+            {words.take}
+          </Button>
+        )}
+        {isLook && <AsItIsButton step="rules" text={words.keep} />}
+        <RouterLinkButton to="/college" search={{ part: "rules" }} kind="quiet">
+          {words.single}
+        </RouterLinkButton>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { expect, it } from "vitest"
+import type { SetUpFigures } from "#domain/college/set-up.ts"
+import { stateText } from "./state-text.ts"
+
+const figures: SetUpFigures = {
+  CollegeName: "Coastal Medical College",
+  Unset: [],
+  AcademicYear: "2025-2026",
+  ExamYear: 2025,
+  Checked: [],
+  Applications: 0,
+  Degrees: 5,
+  DegreesWithoutCourses: 0,
+  Courses: 22,
+  Departments: 1,
+  Quotas: 4,
+  QuotasWithoutCategories: 0,
+  Categories: 5,
+  Communities: 8,
+  CoursesWithoutSeats: 0,
+  CoursesWithoutFees: 0,
+  CoursesWithSomeFees: 0,
+  DocumentTypes: 27,
+  People: 4,
+  RolesWithoutPeople: [],
+  Rules: 7,
+  RulesAsRecommended: 3,
+  Examples: [],
+}
+
+it.each([
+  ["college", {}, "Coastal Medical College"],
+  ["college", { Unset: ["CollegeAddress", "SupportEmail"] }, "Still missing: Address, Contact e-mail"],
+  ["cycle", {}, "2025-2026, examination of 2025"],
+  ["courses", {}, "5 degrees, 22 courses, 1 department"],
+  [
+    "courses",
+    { DegreesWithoutCourses: 2 },
+    "5 degrees, 22 courses, 1 department, 2 degrees without a course",
+  ],
+  ["courses", { Degrees: 0, Courses: 0 }, "No courses yet"],
+  ["quotas", {}, "4 quotas, 5 seat categories, 8 communities"],
+  [
+    "quotas",
+    { QuotasWithoutCategories: 1 },
+    "4 quotas, 5 seat categories, 8 communities, 1 quota without a seat category",
+  ],
+  ["seats", {}, "22 courses, all for 2025-2026"],
+  ["seats", { CoursesWithoutSeats: 3 }, "22 courses, 3 without seats in 2025-2026"],
+  ["seats", { Courses: 0 }, "Add the courses first"],
+  [
+    "fees",
+    { CoursesWithoutFees: 1, CoursesWithSomeFees: 2 },
+    "22 courses, 1 without fees in 2025-2026, 2 without the fee of a quota in 2025-2026",
+  ],
+  ["documents", {}, "27 document types"],
+  ["documents", { DocumentTypes: 0 }, "No document types yet"],
+  ["people", { RolesWithoutPeople: ["Finance", "Principal"] }, "4 people, nobody yet as Finance, Principal"],
+  ["rules", {}, "3 of 7 as we recommend"],
+] as const)("says how %s stands with %o", (step, lack, text) => {
+  expect(stateText(step, { ...figures, ...lack })).toBe(text)
+})

@@ -1,0 +1,61 @@
+/** How a step of the set-up stands, in words: "22 courses, 3 without seats in 2025-2026". */
+import { collegeSettings } from "#domain/college/college-settings.ts"
+import type { SetUpFigures } from "#domain/college/set-up.ts"
+import type { SetUpStep } from "#domain/college/set-up-steps.ts"
+import { fill } from "#domain/texts/common/fill.ts"
+import { stateWords as words } from "./words.ts"
+
+const ownLabels = {
+  CollegeName: collegeSettings.collegeName.label,
+  CollegeAddress: collegeSettings.collegeAddress.label,
+  SupportEmail: collegeSettings.supportEmail.label,
+} as const satisfies Record<SetUpFigures["Unset"][number], string>
+
+/** The parts that are not empty, with a comma between. */
+const joined = (...parts: readonly (string | false)[]) => parts.filter(Boolean).join(", ")
+
+const ofCourses = ({ Courses, AcademicYear }: SetUpFigures, ...lacks: readonly (string | false)[]) => {
+  if (Courses === 0) return words.needsCourses
+  if (!lacks.some(Boolean)) return fill(words.all, { n: Courses, year: AcademicYear })
+  return joined(fill(words.ofCourses, { n: Courses }), ...lacks)
+}
+
+const texts: Readonly<Record<SetUpStep, (figures: SetUpFigures) => string>> = {
+  college: ({ Unset, CollegeName }) =>
+    Unset.length === 0
+      ? CollegeName
+      : fill(words.missing, { names: Unset.map((name) => ownLabels[name]).join(", ") }),
+  cycle: ({ AcademicYear, ExamYear }) => fill(words.cycle, { year: AcademicYear, exam: ExamYear }),
+  courses: ({ Degrees, Courses, Departments, DegreesWithoutCourses: n }) =>
+    Courses + Degrees === 0
+      ? words.noCourses
+      : joined(
+          fill(words.courses, { degrees: Degrees, courses: Courses, departments: Departments }),
+          n > 0 && fill(words.degreesWithout, { n }),
+        ),
+  quotas: ({ Quotas, Categories, Communities, QuotasWithoutCategories: n }) =>
+    joined(
+      fill(words.quotas, { quotas: Quotas, categories: Categories, communities: Communities }),
+      n > 0 && fill(words.quotasWithout, { n }),
+    ),
+  seats: (figures) =>
+    ofCourses(
+      figures,
+      figures.CoursesWithoutSeats > 0 &&
+        fill(words.withoutSeats, { n: figures.CoursesWithoutSeats, year: figures.AcademicYear }),
+    ),
+  fees: (figures) => {
+    const { CoursesWithoutFees, CoursesWithSomeFees, AcademicYear: year } = figures
+    return ofCourses(
+      figures,
+      CoursesWithoutFees > 0 && fill(words.withoutFees, { n: CoursesWithoutFees, year }),
+      CoursesWithSomeFees > 0 && fill(words.someFees, { n: CoursesWithSomeFees, year }),
+    )
+  },
+  documents: ({ DocumentTypes: n }) => (n === 0 ? words.noDocuments : fill(words.documents, { n })),
+  people: ({ People: n, RolesWithoutPeople: roles }) =>
+    joined(fill(words.people, { n }), roles.length > 0 && fill(words.nobodyAs, { roles: roles.join(", ") })),
+  rules: ({ Rules: total, RulesAsRecommended: n }) => fill(words.rules, { n, total }),
+}
+
+export const stateText = (step: SetUpStep, figures: SetUpFigures): string => texts[step](figures)

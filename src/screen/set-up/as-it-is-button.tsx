@@ -1,0 +1,41 @@
+import { leaveAsItIs } from "#data/administration/set-up.ts"
+import { failureOf } from "#data/reads/staff-lists.ts"
+import type { CheckedStep } from "#domain/college/set-up-steps.ts"
+import { Button, type ButtonKind, type ButtonSize } from "#ui/buttons/button.tsx"
+import { useSending } from "#ui/forms/use-sending.ts"
+import { VisuallyHidden } from "#ui/look/visually-hidden.tsx"
+import { showToast } from "#ui/overlays/toast.tsx"
+import { stepTitles, setUpWords as words } from "./words.ts"
+
+type AsItIsButtonProps = {
+  step: CheckedStep
+  kind?: ButtonKind | undefined
+  size?: ButtonSize | undefined
+  /** Instead of "This is right". */
+  text?: string | undefined
+}
+
+/** The Admin has looked at what every college begins with, and leaves it so. */
+export function AsItIsButton({ step, kind, size, text = words.asItIs }: AsItIsButtonProps) {
+  const { isWorking, send } = useSending()
+  const leave = () =>
+    send(
+      async () => {
+        await leaveAsItIs(step)
+      },
+      (error) => showToast({ kind: "error", text: failureOf(error).failure.text }),
+    )
+  return (
+    <Button
+      kind={kind}
+      size={size}
+      icon="check"
+      isWorking={isWorking}
+      workingLabel={words.saving}
+      onClick={() => void leave()}
+    >
+      {text}
+      <VisuallyHidden> {stepTitles[step]}</VisuallyHidden>
+    </Button>
+  )
+}

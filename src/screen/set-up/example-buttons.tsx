@@ -1,0 +1,29 @@
+import { fillCatalogue } from "#data/administration/catalogue.ts"
+import { failureOf } from "#data/reads/staff-lists.ts"
+import type { CatalogueExample } from "#domain/college/catalogue.ts"
+import { Button, type ButtonSize } from "#ui/buttons/button.tsx"
+import { useSending } from "#ui/forms/use-sending.ts"
+import { showToast } from "#ui/overlays/toast.tsx"
+import { setUpWords as words } from "./words.ts"
+
+type ExampleButtonsProps = { examples: readonly CatalogueExample[]; size?: ButtonSize | undefined }
+
+/** Takes the lists of an example, one button for each. */
+export function ExampleButtons({ examples, size }: ExampleButtonsProps) {
+  const { isWorking, send } = useSending()
+  const take = (example: CatalogueExample) =>
+    send(
+      async () => {
+        showToast({ kind: "success", text: await fillCatalogue(example) })
+      },
+      (error) => {
+        const { failure, serverMessage } = failureOf(error)
+        showToast({ kind: "error", text: serverMessage ?? failure.text })
+      },
+    )
+  return examples.map((example) => (
+    <Button key={example} size={size} isDisabled={isWorking} onClick={() => void take(example)}>
+      {words[example]}
+    </Button>
+  ))
+}

@@ -1,0 +1,31 @@
+/** Decides where each step of the set-up is done, and to which step a screen belongs. */
+import { linkOptions } from "@tanstack/react-router"
+import { type SetUpStep, setUpSteps } from "#domain/college/set-up-steps.ts"
+
+/** The address of each step's screen. */
+export const stepPlaces = {
+  college: linkOptions({ to: "/college", search: {} }),
+  cycle: linkOptions({ to: "/college", search: { part: "cycle" } }),
+  courses: linkOptions({ to: "/courses", search: {} }),
+  quotas: linkOptions({ to: "/quotas", search: {} }),
+  seats: linkOptions({ to: "/seatMatrix", search: {} }),
+  fees: linkOptions({ to: "/fees", search: {} }),
+  documents: linkOptions({ to: "/checklists", search: {} }),
+  people: linkOptions({ to: "/users", search: {} }),
+  rules: linkOptions({ to: "/set-up/rules", search: {} }),
+} as const satisfies Readonly<Record<SetUpStep, object>>
+
+const partOf = (step: SetUpStep): string | undefined => {
+  const { search } = stepPlaces[step]
+  return "part" in search ? search.part : undefined
+}
+
+/** The step that a screen belongs to, also below it; of two at one address the one whose part is asked for. */
+export function stepAt(path: string, part: unknown): SetUpStep | undefined {
+  if (path === stepPlaces.college.to && part === "rules") return "rules"
+  const here = setUpSteps.filter((step) => {
+    const { to } = stepPlaces[step]
+    return path === to || path.startsWith(`${to}/`)
+  })
+  return here.find((step) => partOf(step) === part) ?? here[0]
+}
