@@ -24,7 +24,8 @@ export interface UsersPage {
   statuses?: UserStatus[]
 }
 
-const touches: readonly ReadName[] = ["listUsers", "getUser"]
+/** Reads that a change of users makes old. */
+export const userReads: readonly ReadName[] = ["listUsers", "getUser"]
 
 export function useUsersPage(query: UsersQuery): ListRead<UsersPage> {
   const asked = given(query)
@@ -56,11 +57,12 @@ export function useEduRoles(): Read<EduRole[]> {
   return useRead(readOf("listEduRoles", [], (signal) => api.GET("/dropdown/getEduRolesDropdown", { signal })))
 }
 
-/** Adds a user, active at once; the server's message. Throws `ApiFailure` when the server refuses. */
-export async function createUser(values: UserValues): Promise<string> {
+/** Adds a user, active at once; the server's message. `key`: of one that is pressed again. Throws `ApiFailure` when the server refuses. */
+export async function createUser(values: UserValues, key?: string): Promise<string> {
   const { data } = await writeOnline({
     method: "POST",
-    touches,
+    touches: userReads,
+    key,
     send: (header) =>
       answer(
         api.POST("/user/", {
@@ -85,7 +87,7 @@ export async function createUser(values: UserValues): Promise<string> {
 export async function setUserStatus(userId: number, Status: UserStatus): Promise<string> {
   const { data } = await writeOnline({
     method: "PUT",
-    touches,
+    touches: userReads,
     send: (header) =>
       answer(
         api.PUT("/user/{id}", { params: { path: { id: userId }, header }, body: { Status } }),
@@ -99,7 +101,7 @@ export async function setUserStatus(userId: number, Status: UserStatus): Promise
 export async function correctUser(userId: number, version: string, values: UserCorrection): Promise<string> {
   const { data } = await writeOnline({
     method: "PUT",
-    touches,
+    touches: userReads,
     send: (header) =>
       answer(
         api.PUT("/user/{id}/details", {
@@ -122,7 +124,7 @@ export async function correctUser(userId: number, version: string, values: UserC
 export async function resetPassword(userId: number): Promise<OneTimePassword> {
   const { data } = await writeOnline({
     method: "POST",
-    touches,
+    touches: userReads,
     send: () =>
       answerData(api.POST("/user/{id}/password", { params: { path: { id: userId } } }), "resetPassword"),
   })
