@@ -42,11 +42,8 @@ export interface JudgedPerson extends PersonRow {
 const lower = (text: string | null) => (text ?? "").trim().toLowerCase()
 
 /** Names of the roles whose accounts one may make. */
-const managedRoles = (acting: RoleCode | undefined): string =>
-  roleCatalogue
-    .filter(({ code }) => mayManageRole(acting, code))
-    .map(({ name }) => name)
-    .join(", ")
+export const managedRoles = (acting: RoleCode | undefined): readonly string[] =>
+  roleCatalogue.filter(({ code }) => mayManageRole(acting, code)).map(({ name }) => name)
 
 function valuesOf({ cells }: PersonRow, { organizations }: PeopleContext): PersonValues {
   const named = organizations.find(({ Name }) => lower(Name) === lower(cells.OrgId))
@@ -82,7 +79,7 @@ function unknownWord(field: PersonField, cell: string, context: PeopleContext): 
   const isSeveral = parts.length > 1 && parts.every((part) => roleRow({ Name: part }))
   return isSeveral
     ? peopleFileTexts.oneRole
-    : fill(peopleFileTexts.unknownRole, { roles: managedRoles(context.acting) })
+    : fill(peopleFileTexts.unknownRole, { roles: managedRoles(context.acting).join(", ") })
 }
 
 const nameOf = ({ FirstName, LastName, Username }: KnownPerson): string =>
