@@ -24,8 +24,9 @@ export interface UsersPage {
   statuses?: UserStatus[]
 }
 
+const touches: readonly ReadName[] = ["listUsers", "getUser"]
 /** Reads that a change of users makes old. */
-export const userReads: readonly ReadName[] = ["listUsers", "getUser"]
+export const userReads = touches
 
 export function useUsersPage(query: UsersQuery): ListRead<UsersPage> {
   const asked = given(query)
@@ -61,7 +62,7 @@ export function useEduRoles(): Read<EduRole[]> {
 export async function createUser(values: UserValues, key?: string): Promise<string> {
   const { data } = await writeOnline({
     method: "POST",
-    touches: userReads,
+    touches,
     key,
     send: (header) =>
       answer(
@@ -87,7 +88,7 @@ export async function createUser(values: UserValues, key?: string): Promise<stri
 export async function setUserStatus(userId: number, Status: UserStatus): Promise<string> {
   const { data } = await writeOnline({
     method: "PUT",
-    touches: userReads,
+    touches,
     send: (header) =>
       answer(
         api.PUT("/user/{id}", { params: { path: { id: userId }, header }, body: { Status } }),
@@ -101,7 +102,7 @@ export async function setUserStatus(userId: number, Status: UserStatus): Promise
 export async function correctUser(userId: number, version: string, values: UserCorrection): Promise<string> {
   const { data } = await writeOnline({
     method: "PUT",
-    touches: userReads,
+    touches,
     send: (header) =>
       answer(
         api.PUT("/user/{id}/details", {
@@ -124,7 +125,7 @@ export async function correctUser(userId: number, version: string, values: UserC
 export async function resetPassword(userId: number): Promise<OneTimePassword> {
   const { data } = await writeOnline({
     method: "POST",
-    touches: userReads,
+    touches,
     send: () =>
       answerData(api.POST("/user/{id}/password", { params: { path: { id: userId } } }), "resetPassword"),
   })
