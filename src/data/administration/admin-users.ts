@@ -25,8 +25,6 @@ export interface UsersPage {
 }
 
 const touches: readonly ReadName[] = ["listUsers", "getUser"]
-/** Reads that a change of users makes old. */
-export const userReads = touches
 
 export function useUsersPage(query: UsersQuery): ListRead<UsersPage> {
   const asked = given(query)
@@ -57,6 +55,9 @@ export function useOrganizations(): Read<Organization[]> {
 export function useEduRoles(): Read<EduRole[]> {
   return useRead(readOf("listEduRoles", [], (signal) => api.GET("/dropdown/getEduRolesDropdown", { signal })))
 }
+
+/** Reads that a change of users makes old. */
+export const userReads = touches
 
 /** Adds a user, active at once; the server's message. `key`: of one that is pressed again. Throws `ApiFailure` when the server refuses. */
 export async function createUser(values: UserValues, key?: string): Promise<string> {
