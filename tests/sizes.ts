@@ -46,6 +46,7 @@ const desktop = [
   "e2e/overview",
   "e2e/quotas",
   "e2e/papers-texts",
+  "e2e/people-file",
   "e2e/refused-calls",
   "e2e/retention-keep",
   "e2e/set-up",

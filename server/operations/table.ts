@@ -113,6 +113,7 @@ import { listClientErrors } from "./system/list-client-errors.ts"
 import { readSetUp } from "./system/read-set-up.ts"
 import { reportClientError } from "./system/report-client-error.ts"
 import { keepFromRetention, listRetention } from "./system/retention.ts"
+import { checkUsers } from "./users/check-users.ts"
 import { correctUser } from "./users/correct-user.ts"
 import { createUser } from "./users/create-user.ts"
 import { getUser } from "./users/get-user.ts"
@@ -215,6 +216,7 @@ export const operationTable: OperationTable = {
   decideSliding,
 
   createUser,
+  checkUsers,
   correctUser,
   listUsers,
   getUser,

@@ -1127,6 +1127,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Whose user names and e-mail addresses are these
+         * @description For the people of a file, before accounts are made of them. Answers the users who have one of the names or addresses, whatever
+         *     the capitals; nothing is stored.
+         */
+        post: operations["checkUsers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user/{id}": {
         parameters: {
             query?: never;
@@ -3234,6 +3255,17 @@ export interface components {
             Status?: "Active" | "Inactive";
             IsActive?: boolean;
             CentralUserId?: number | null;
+        };
+        UserCheck: {
+            Usernames: string[];
+            Emails: string[];
+        };
+        KnownUser: {
+            UserID: number;
+            Username: string;
+            Email: string | null;
+            FirstName: string | null;
+            LastName: string | null;
         };
         User: {
             UserID: number;
@@ -8354,6 +8386,45 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    checkUsers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserCheck"];
+            };
+        };
+        responses: {
+            /** @description Who has them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["KnownUser"][];
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];

@@ -158,6 +158,38 @@ describe("creating a user", () => {
   })
 })
 
+describe("people of a file", () => {
+  const check = (body: object, user = "staff.office") => college.as(user, "POST", "/api/user/check", { body })
+  it("are compared with the users there are, by name and by address, whatever the capitals", async () => {
+    const [one, other] = [person(), person()]
+    await create(one)
+    await create(other)
+    const { status, body } = await check({
+      Usernames: [one.Username.toUpperCase(), "nobody.of.this.name"],
+      Emails: [other.Email.toUpperCase(), "nobody@nowhere.example.org"],
+    })
+    expect(status).toBe(200)
+    expect(body.data).toEqual(
+      [one, other].map(({ Username, Email, FirstName, LastName }) => ({
+        UserID: expect.any(Number),
+        Username,
+        Email,
+        FirstName,
+        LastName,
+      })),
+    )
+    expect((await check({ Usernames: [], Emails: [] })).body.data).toEqual([])
+  })
+
+  it("are shown to the office alone, and 200 at a time", async () => {
+    const Usernames = Array.from({ length: 201 }, (_, n) => `person.${n}`)
+    expect((await check({ Usernames, Emails: [] })).status).toBe(422)
+    const asked = { Usernames: ["admin"], Emails: [] }
+    for (const user of ["counsellor.vja", "principal", "student.01"])
+      expect((await check(asked, user)).status).toBe(403)
+  })
+})
+
 describe("the directory", () => {
   it("searches, filters, sorts, pages, and tells the statuses that there are", async () => {
     const zebra = { Username: "zebra.finder", FirstName: "Zebra", LastName: "Finder", MobileNo: "0987654321" }

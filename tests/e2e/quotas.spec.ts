@@ -93,6 +93,7 @@ test("a fifth quota with its category and a community are offered, and one that 
 test("what is used is refused to go by its sentence, and a change by somebody else is not written over", async ({
   page,
   nextDevice,
+  axe,
 }) => {
   await enter(page, "admin", "/quotas?tab=communities")
   await page.getByRole("button", { name: "Remove SC", exact: true }).click()
@@ -110,6 +111,30 @@ test("what is used is refused to go by its sentence, and a change by somebody el
   await expect(other.getByRole("button", { name: "Activate BC-E" })).toBeVisible()
   await dialog(page).getByLabel("Name").fill("Scheduled Tribe")
   await dialog(page).getByRole("button", { name: "Save" }).click()
-  await expect(dialog(page).getByText("Somebody else has changed the lists meanwhile")).toBeVisible()
+  const newer = page.getByRole("dialog", { name: "Change community: somebody else saved meanwhile" })
+  await expect(newer.getByText("does not touch what you changed")).toBeVisible()
+  await newer.getByRole("button", { name: "Cancel" }).click()
   await expect(dialog(page).getByLabel("Name")).toHaveValue("Scheduled Tribe")
+  await dialog(page).getByRole("button", { name: "Save" }).click()
+  await newer.getByRole("button", { name: "Keep and save" }).click()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(row(page, "Scheduled Tribe")).toBeVisible()
+  await expect(page.getByRole("button", { name: "Activate BC-E" })).toBeVisible()
+
+  // Both change one row: each field is chosen.
+  await page.getByRole("button", { name: "Change Scheduled Tribe" }).click()
+  await dialog(page).getByLabel("Name").fill("Tribe")
+  const third = await nextDevice()
+  await enter(third, "admin", "/quotas?tab=communities")
+  await third.getByRole("button", { name: "Change Scheduled Tribe" }).click()
+  await dialog(third).getByLabel("Name").fill("Scheduled Tribes")
+  await dialog(third).getByText("Active: it can be chosen").click()
+  await save(third, "Scheduled Tribes")
+  await dialog(page).getByRole("button", { name: "Save" }).click()
+  await expect(newer.getByRole("group", { name: "Name" })).toContainText("Scheduled Tribes")
+  await axe(page)
+  await newer.getByRole("button", { name: "Keep and save" }).click()
+  await expect(dialog(page)).toHaveCount(0)
+  // Mine where I changed it, theirs where only they did.
+  await expect(page.getByRole("button", { name: "Activate Tribe", exact: true })).toBeVisible()
 })

@@ -1,3 +1,5 @@
+import { randomInt } from "node:crypto"
+import { oneTimePassword } from "#domain/people/one-time-password.ts"
 import { roleByCode } from "#domain/people/roles.ts"
 import { tidyUsername } from "#domain/people/user-form.ts"
 import { fill } from "#domain/texts/common/fill.ts"
@@ -11,7 +13,7 @@ import { nextCatalogueId } from "#server/records/college/catalogue-ids.ts"
 import { linkRecord, studentNamed } from "#server/records/people/accounts.ts"
 import { noteAdminEvent } from "#server/records/people/admin-log.ts"
 import { giveOneTimePassword } from "#server/records/people/one-time-password.ts"
-import { hashPassword, oneTimePassword } from "#server/records/people/passwords.ts"
+import { hashPassword } from "#server/records/people/passwords.ts"
 import { isEmailTaken, requireUser } from "#server/records/people/users.ts"
 
 type Create = SignedInCall<"createApplicantAccount">
@@ -44,7 +46,7 @@ const freeEmail = async ({ db }: Create, email: string | null): Promise<string |
 
 async function madeNew(call: Create, row: NamedAdmission): Promise<Made> {
   const { db, now } = call
-  const Password = oneTimePassword()
+  const Password = oneTimePassword(randomInt)
   const PasswordHash = await hashPassword(Password)
   // From here on users are added one by one, so a name that is free now stays free.
   const UserID = await nextCatalogueId(db, "users")

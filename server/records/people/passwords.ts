@@ -1,5 +1,4 @@
 /** Decides how passwords are kept: argon2id, 19 MiB, two passes; checking an unknown user takes as long as a known one. */
-import { randomInt } from "node:crypto"
 import { hash, verify } from "@node-rs/argon2"
 
 // Argon2id is the library's default algorithm; naming it would need its const enum.
@@ -23,14 +22,3 @@ export async function passwordFits(stored: string | undefined, password: string)
   const fits = await verify(stored ?? (await hashOfNobody()), password)
   return stored !== undefined && fits
 }
-
-/** Letters and digits that nobody mistakes for each other when they are read aloud. */
-const letters = "abcdefghjkmnpqrstuvwxyz23456789"
-const GROUPS = 4
-const GROUP_LENGTH = 4
-
-/** Such as `k7mq-w3xd-9fhr-tz4c`: 79 bits. */
-export const oneTimePassword = () =>
-  Array.from({ length: GROUPS }, () =>
-    Array.from({ length: GROUP_LENGTH }, () => letters[randomInt(letters.length)]).join(""),
-  ).join("-")

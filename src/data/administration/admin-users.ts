@@ -56,11 +56,15 @@ export function useEduRoles(): Read<EduRole[]> {
   return useRead(readOf("listEduRoles", [], (signal) => api.GET("/dropdown/getEduRolesDropdown", { signal })))
 }
 
-/** Adds a user, active at once; the server's message. Throws `ApiFailure` when the server refuses. */
-export async function createUser(values: UserValues): Promise<string> {
+/** Reads that a change of users makes old. */
+export const userReads = touches
+
+/** Adds a user, active at once; the server's message. `key`: of one that is pressed again. Throws `ApiFailure` when the server refuses. */
+export async function createUser(values: UserValues, key?: string): Promise<string> {
   const { data } = await writeOnline({
     method: "POST",
     touches,
+    key,
     send: (header) =>
       answer(
         api.POST("/user/", {

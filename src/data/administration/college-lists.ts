@@ -27,8 +27,11 @@ export function useCollegeLists(): ListRead<CollegeLists> {
   )
 }
 
-/** A list that is left out stays. The server's message. Throws `ApiFailure`: 412 when they were changed since `version`, 409 says what uses a row. */
-export async function saveCollegeLists(body: CollegeListsInput, version: string): Promise<string> {
+/** A list that is left out stays. Throws `ApiFailure`: 412 with the lists as they stand when they were changed since `version`, 409 says what uses a row. */
+export async function saveCollegeLists(
+  body: CollegeListsInput,
+  version: string,
+): Promise<{ data: CollegeLists; message: string }> {
   const { data } = await writeOnline({
     method: "PUT",
     touches,
@@ -38,5 +41,5 @@ export async function saveCollegeLists(body: CollegeListsInput, version: string)
         "saveCollegeLists",
       ),
   })
-  return data.message
+  return data
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest"
 import { importColumns } from "#domain/import/import-columns.ts"
 import { importTexts } from "#domain/texts/office/imports.ts"
-import { decodeCsv, readImportFile } from "./import-file.ts"
+import { decodeCsv } from "./csv-reader.ts"
+import { readImportFile } from "./import-file.ts"
 
 const columns = importColumns.map(({ column }) => column)
 const heading = columns.join(",")
@@ -83,12 +84,12 @@ describe("a CSV that cannot be read says why", () => {
     [
       "pipes",
       `${columns.join("|")}\n${line("Asha", "|")}`,
-      "No column was recognised. The first row must hold the names of the template, with commas, semicolons or tabs between them.",
+      "No column was recognised. The first row must hold the names of the columns, with commas, semicolons or tabs between them.",
     ],
     [
       "no heading",
       line("Asha"),
-      "No column was recognised. The first row must hold the names of the template, with commas, semicolons or tabs between them.",
+      "No column was recognised. The first row must hold the names of the columns, with commas, semicolons or tabs between them.",
     ],
     [
       "an open quotation mark",

@@ -1,136 +1,18 @@
-/** Reads a CSV that somebody wants to import: its encoding, its separator, its heading, its rows; in steps, so that the page never stands still. */
-import Papa from "papaparse"
+/** Reads a CSV of applications that somebody wants to import, by the columns of the application. */
 import type { CollegeRules } from "#domain/college/college-rules.ts"
-import {
-  type ImportHeading,
-  MAX_IMPORT_BYTES,
-  MAX_IMPORT_ROWS,
-  readHeading,
-} from "#domain/import/import-columns.ts"
-import { type ImportCells, type ImportError, MAX_CELL } from "#domain/import/import-row.ts"
-import { fill } from "#domain/texts/common/fill.ts"
-import { importTexts } from "#domain/texts/office/imports.ts"
-
-/** A row of the file. `Row` counts records from 1, the heading; `problem`: it cannot be read as a row. */
-export interface FileRow {
-  Row: number
-  Cells: ImportCells
-  problem: ImportError | null
-}
-
-/** The file as read, or why it cannot be. */
-export type ReadFile =
-  | { ok: true; name: string; digest: string; rows: FileRow[] }
-  | { ok: false; problems: readonly string[] }
-
-const refusal = (...problems: readonly string[]): ReadFile => ({ ok: false, problems })
-
-/** The text of a CSV in UTF-8, with or without its mark; or the sentence that says what it is instead. */
-export function decodeCsv(bytes: Uint8Array): { text: string } | { problem: string } {
-  const [first = 0, second = 0] = bytes
-  const isMarked16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
-  const head = bytes.subarray(0, 4096)
-  const zeros = head.reduce((count, byte) => count + Number(byte === 0), 0)
-  if (isMarked16 || zeros > head.length / 4) return { problem: importTexts.utf16 }
-  if (zeros > 0 || (first === 0x50 && second === 0x4b)) return { problem: importTexts.notText }
-  try {
-    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes)
-    return { text: text.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n") }
-  } catch (error) {
-    if (error instanceof TypeError) return { problem: importTexts.notUtf8 }
-    throw error
-  }
-}
-
-const separators = [",", ";", "\t"] as const
-
-/** The separator under which most names of the heading are known. */
-function separatorOf(text: string, rules: CollegeRules): { separator: string; heading: ImportHeading } {
-  const tries = separators.map((separator) => {
-    const { data } = Papa.parse<string[]>(text, { delimiter: separator, newline: "\n", preview: 1 })
-    const heading = readHeading(data[0] ?? [], rules)
-    return { separator, heading, known: heading.columns.filter(Boolean).length }
-  })
-  return tries.reduce((best, one) => (one.known > best.known ? one : best))
-}
-
-const STEP = 250
-const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === "")
-
-function rowOf(cells: readonly string[], Row: number, columns: ImportHeading["columns"]): FileRow {
-  const extra = cells.slice(columns.length).some((cell) => cell.trim() !== "")
-  if (extra) {
-    const Message = fill(importTexts.tooManyCells, { n: cells.length, columns: columns.length })
-    return { Row, Cells: {}, problem: { Column: importTexts.wholeRow, Message } }
-  }
-  const named = columns.flatMap((column, at) => (column ? [[column, cells[at] ?? ""] as const] : []))
-  const long = named.find(([, cell]) => cell.length > MAX_CELL)
-  const problem = long ? { Column: long[0], Message: importTexts.longCell } : null
-  return { Row, Cells: problem ? {} : Object.fromEntries(named), problem }
-}
-
-/** Lets the page breathe. */
-const pause = () => new Promise<void>((resolve) => setTimeout(resolve))
-
-/** The rows of a text, `STEP` at a time. */
-async function readRows(
-  text: string,
-  rules: CollegeRules,
-  onProgress: (share: number) => void,
-): Promise<FileRow[] | { problems: readonly string[] }> {
-  const { separator, heading } = separatorOf(text, rules)
-  if (heading.problems.length > 0) return { problems: heading.problems }
-  const rows: FileRow[] = []
-  let at = 0
-  let Row = 0
-  while (at < text.length) {
-    // The fast mode counts a row too many into the cursor.
-    const config = { delimiter: separator, newline: "\n", preview: STEP, fastMode: false } as const
-    const { data, errors, meta } = Papa.parse<string[]>(text.slice(at), config)
-    const broken = errors.find(({ type }) => type === "Quotes")
-    if (broken) return { problems: [fill(importTexts.brokenQuotes, { row: Row + (broken.row ?? 0) + 1 })] }
-    for (const cells of data) {
-      Row += 1
-      if (Row > 1 && !isBlank(cells)) rows.push(rowOf(cells, Row, heading.columns))
-    }
-    if (rows.length > MAX_IMPORT_ROWS) return { problems: [fill(importTexts.tooManyRows, { max: "5,000" })] }
-    if (data.length < STEP || meta.cursor === 0) break
-    at += meta.cursor
-    onProgress(at / text.length)
-    await pause()
-  }
-  return rows.length > 0 ? rows : { problems: [importTexts.noRows] }
-}
-
-async function digestOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes))
-  return [...digest].map((byte) => byte.toString(16).padStart(2, "0")).join("")
-}
-
-/** Undefined for what is no file (a folder that was dropped), or is not there any more. */
-async function bytesOf(file: Pick<File, "arrayBuffer">): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  try {
-    return new Uint8Array(await file.arrayBuffer())
-  } catch (error) {
-    if (error instanceof DOMException) return undefined
-    throw error
-  }
-}
+import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS, readHeading } from "#domain/import/import-columns.ts"
+import { type ReadFile, readCsv } from "./csv-reader.ts"
 
 /** Reads a whole file. `onProgress` hears shares between 0 and 1; `rules` may add columns. */
-export async function readImportFile(
+export function readImportFile(
   file: Pick<File, "name" | "size" | "arrayBuffer">,
   onProgress: (share: number) => void = () => undefined,
   rules: CollegeRules = {},
 ): Promise<ReadFile> {
-  if (file.size === 0) return refusal(importTexts.emptyFile)
-  if (file.size > MAX_IMPORT_BYTES) return refusal(fill(importTexts.tooLarge, { max: "5 MB" }))
-  const bytes = await bytesOf(file)
-  if (!bytes) return refusal(importTexts.notReadable)
-  const decoded = decodeCsv(bytes)
-  if ("problem" in decoded) return refusal(decoded.problem)
-  if (decoded.text.trim() === "") return refusal(importTexts.emptyFile)
-  const rows = await readRows(decoded.text, rules, onProgress)
-  if ("problems" in rows) return refusal(...rows.problems)
-  return { ok: true, name: file.name, digest: await digestOf(bytes), rows }
+  const format = {
+    readHeading: (cells: readonly string[]) => readHeading(cells, rules),
+    mostRows: MAX_IMPORT_ROWS,
+    mostBytes: MAX_IMPORT_BYTES,
+  }
+  return readCsv(file, format, onProgress)
 }

@@ -5,7 +5,7 @@ import type { components } from "#api/schema.gen.ts"
 import { refreshReads, writeOnline } from "#data/reads/online-write.ts"
 import type { ReadName } from "#data/reads/read-name.ts"
 import type { ImportError } from "#domain/import/import-row.ts"
-import type { FileRow } from "./import-file.ts"
+import type { FileRow } from "./csv-reader.ts"
 
 export type ImportResult = components["schemas"]["ImportRowResult"]
 

@@ -30,13 +30,20 @@ export interface OnlineWrite<T> {
   method: "POST" | "PUT" | "DELETE"
   /** operationIds of the reads that this changes: they are asked again. */
   touches: readonly ReadName[]
+  /** Of an act that its person may have to press again: the same for each press. */
+  key?: string | undefined
   send: (headers: WriteHeaders) => Promise<Answered<T>>
 }
 
 /** The server's answer. Throws `ApiFailure` when it refuses, or when no answer came after three retries. */
-export async function writeOnline<T>({ method, touches, send }: OnlineWrite<T>): Promise<Answered<T>> {
+export async function writeOnline<T>({
+  method,
+  touches,
+  key = uuidv7(),
+  send,
+}: OnlineWrite<T>): Promise<Answered<T>> {
   const headers: WriteHeaders = {
-    "Idempotency-Key": uuidv7(),
+    "Idempotency-Key": key,
     "X-Device-Time": new Date().toISOString(),
     "X-Client": "online",
   }

@@ -42,6 +42,10 @@ export const RECEIPTS_KEPT_AT_LEAST = 3_600_000
 /** Writes that may be under way at once: one with a lower position than another may be committed after it. */
 export const POSITIONS_UNDER_WAY = 1000
 
+/** People of one file that accounts are made of, and its bytes. */
+export const PEOPLE_MOST = 200
+export const PEOPLE_FILE_BYTES = 256 * 1024
+
 /** Characters of a payment reference. */
 export const PAYMENT_REFERENCE_MAX = 100
 

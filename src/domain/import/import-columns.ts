@@ -4,16 +4,13 @@ import { admissionField, admissionForm } from "#domain/application/admission-for
 import type { CollegeRules } from "#domain/college/college-rules.ts"
 import type { RuleContext } from "#domain/fields/field-table.ts"
 import { offeredCategories } from "#domain/seats/quota-options.ts"
-import { fill } from "#domain/texts/common/fill.ts"
-import { importTexts } from "#domain/texts/office/imports.ts"
 import type { WizardFieldName } from "../admission-form/wizard-values.ts"
 import { columns } from "../admission-record/columns.ts"
+import { type CsvColumn, type CsvHeading, headingOf } from "./csv-heading.ts"
 
-/** One column: its name in the heading, the form's field, and whether a row cannot do without it. */
-export interface ImportColumn {
-  readonly column: string
+/** One column, and the form's field behind it; required: a row cannot do without it. */
+export interface ImportColumn extends CsvColumn {
   readonly field: WizardFieldName
-  readonly required: boolean
 }
 
 /** Most rows of one file, and its largest size in bytes. */
@@ -39,38 +36,9 @@ export const importColumns = everyColumn.filter(({ field }) => !ofOtherId.includ
 export const importColumnsFor = ({ otherIdAllowed }: CollegeRules): readonly ImportColumn[] =>
   otherIdAllowed ? everyColumn : importColumns
 
-const nameKey = (name: string) => name.toLowerCase().replace(/[\s_-]/g, "")
-
-/** What a heading says: the column behind each cell, and why it cannot be used. */
-export interface ImportHeading {
-  readonly columns: readonly (string | undefined)[]
-  readonly problems: readonly string[]
-}
-
-/** Reads the first row of a file. Capitals, spaces, hyphens and underscores in names do not matter. */
-export function readHeading(cells: readonly string[], rules: CollegeRules): ImportHeading {
-  const offered = importColumnsFor(rules)
-  const found = cells.map((cell) => offered.find(({ column }) => nameKey(column) === nameKey(cell))?.column)
-  const named = found.filter((name) => name !== undefined)
-  // A row of data may hold a word or two that also name columns.
-  if (named.length * 4 <= cells.length) return { columns: found, problems: [importTexts.noColumns] }
-  const missing = offered.filter(({ column, required }) => required && !named.includes(column))
-  const unknown = cells.filter((cell, at) => found[at] === undefined && cell.trim() !== "")
-  const double = [...new Set(named.filter((name, at) => named.indexOf(name) !== at))]
-  const problem = (template: string, names: readonly string[]) =>
-    names.length > 0 ? [fill(template, { columns: names.slice(0, 20).join(", ") })] : []
-  return {
-    columns: found,
-    problems: [
-      ...problem(
-        importTexts.missingColumns,
-        missing.map(({ column }) => column),
-      ),
-      ...problem(importTexts.unknownColumns, unknown),
-      ...problem(importTexts.doubleColumns, double),
-    ],
-  }
-}
+/** Reads the first row of a file. */
+export const readHeading = (cells: readonly string[], rules: CollegeRules): CsvHeading =>
+  headingOf(cells, importColumnsFor(rules))
 
 /** How a cell of a column is written, in a few words. */
 export function columnHint(field: WizardFieldName, context: RuleContext): string {

@@ -22,6 +22,9 @@ export const userFields = [
 export type UserField = (typeof userFields)[number]["name"]
 export type UserValues = Readonly<Record<UserField, string>>
 
+/** Characters of a name or an e-mail address at most. */
+export const MAX_USER_TEXT = 100
+
 /** Characters that a password has at least. */
 export const MIN_PASSWORD = 8
 
@@ -64,12 +67,20 @@ export function missingUserFields(values: UserValues): string | undefined {
   return missing.length > 0 ? fill(userTexts.fillRequired, { fields: missing.join(", ") }) : undefined
 }
 
+const tooLong = (value: string): string | undefined =>
+  value.trim().length > MAX_USER_TEXT
+    ? fill(validationTexts.maxCharacters, { max: MAX_USER_TEXT })
+    : undefined
+
+const nameIssue = (name: string): string | undefined =>
+  nameForm.test(name) ? tooLong(name) : userTexts.nameForm
+
 const checks: Partial<Record<UserField, (values: UserValues) => string | undefined>> = {
   Username: ({ Username }) => usernameIssue(Username),
-  Email: ({ Email }) => (isEmail(Email.trim()) ? undefined : validationTexts.email),
+  Email: ({ Email }) => (isEmail(Email.trim()) ? tooLong(Email) : validationTexts.email),
   PasswordHash: ({ PasswordHash, Username }) => passwordIssue(PasswordHash, Username),
-  FirstName: ({ FirstName }) => (nameForm.test(FirstName) ? undefined : userTexts.nameForm),
-  LastName: ({ LastName }) => (nameForm.test(LastName) ? undefined : userTexts.nameForm),
+  FirstName: ({ FirstName }) => nameIssue(FirstName),
+  LastName: ({ LastName }) => nameIssue(LastName),
   MobileNo: ({ MobileNo }) => (mobileForm.test(tidyMobile(MobileNo)) ? undefined : validationTexts.mobile),
 }
 

@@ -121,6 +121,8 @@ export const permissions = {
   /** One's own only. */
   endOwnSession: everybody,
   createUser: office,
+  /** Whose names and addresses those of a file are. */
+  checkUsers: office,
   getUser: office,
   /** Activate and deactivate; Staff never touch an Admin. */
   updateUser: office,

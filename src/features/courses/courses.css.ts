@@ -1,8 +1,6 @@
 import { style } from "@vanilla-extract/css"
-import { media, space, vars } from "#ui/look/tokens.css.ts"
+import { media, space } from "#ui/look/tokens.css.ts"
 
-export const soft = style({ font: vars.type.t14, color: vars.textSoft, maxWidth: "640px" })
-export const intro = style([soft, { paddingBottom: space.s4 }])
 export const tools = style({
   display: "grid",
   gap: space.s3,

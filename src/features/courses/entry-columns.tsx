@@ -1,6 +1,7 @@
 import { type Catalogue, type CatalogueEntry, entriesOf } from "#data/administration/catalogue.ts"
 import { type CatalogueKind, usesText } from "#domain/college/catalogue.ts"
-import { ActiveBadge } from "#screen/frame/active-badge.tsx"
+import { statusColumn } from "#screen/kept-list/status-column.tsx"
+import { keptListWords } from "#screen/kept-list/words.ts"
 import type { Column } from "#ui/table/table.tsx"
 import { courseWords as words } from "./words.ts"
 
@@ -9,7 +10,7 @@ const nameIn = (entries: readonly CatalogueEntry[], id: number | null | undefine
 
 const name: Column<CatalogueEntry> = {
   id: "name",
-  header: words.name,
+  header: keptListWords.name,
   isRowHeader: true,
   sortValue: (row) => row.Name,
   cell: (row) => row.Name,
@@ -17,16 +18,13 @@ const name: Column<CatalogueEntry> = {
 const usedCount = ({ Uses }: CatalogueEntry) => Uses.reduce((sum, { Count }) => sum + Count, 0)
 const used: Column<CatalogueEntry> = {
   id: "used",
-  header: words.used,
+  header: keptListWords.used,
   sortValue: usedCount,
-  cell: (row) => usesText(row.Uses) || words.notUsed,
+  cell: (row) => usesText(row.Uses) || keptListWords.notUsed,
 }
 const status: Column<CatalogueEntry> = {
-  id: "status",
-  header: words.status,
-  width: "7.5rem",
+  ...statusColumn(),
   sortValue: (row) => (row.IsActive ? 0 : 1),
-  cell: (row) => <ActiveBadge status={row.IsActive ? "Active" : "Inactive"} />,
 }
 
 /** What each part shows of its entries. */

@@ -9,14 +9,12 @@ import { failureOf } from "#data/reads/staff-lists.ts"
 import { clinicals } from "#domain/application/options.ts"
 import { type CatalogueKind, catalogueIssues } from "#domain/college/catalogue.ts"
 import { toastTimes } from "#domain/common/limits.ts"
+import { KeptRowDialog } from "#screen/kept-list/kept-row-dialog.tsx"
+import { keptListWords } from "#screen/kept-list/words.ts"
 import { Checkbox } from "#ui/choices/checkbox.tsx"
 import { SelectField } from "#ui/choices/select-field.tsx"
 import { TextField } from "#ui/fields/text-field.tsx"
-import { Form } from "#ui/forms/form.tsx"
-import { FormButtons } from "#ui/forms/form-buttons.tsx"
 import { useFormIssues } from "#ui/forms/use-form-issues.ts"
-import { fields } from "#ui/look/layout.css.ts"
-import { Dialog } from "#ui/overlays/dialog.tsx"
 import { showToast } from "#ui/overlays/toast.tsx"
 import { inputOf, type TypedEntry, typedOf } from "./typed-entry.ts"
 import { kindWords, courseWords as words } from "./words.ts"
@@ -44,7 +42,7 @@ export function EntryDialog({ lists, kind, known, onClose }: EntryDialogProps) {
   const submit = async () => {
     const input = inputOf(kind, typed)
     const issues = catalogueIssues(kind, input)
-    if (issues.length > 0) return refuse(words.notSaved, issues)
+    if (issues.length > 0) return refuse(keptListWords.notSaved, issues)
     await send(
       async () => {
         const text = await saveCatalogueEntry(kind, known, input)
@@ -54,7 +52,7 @@ export function EntryDialog({ lists, kind, known, onClose }: EntryDialogProps) {
       (error) => {
         const { status, failure, serverMessage, errors: said } = failureOf(error)
         if (status === 412) return refuse(words.overtaken, [])
-        refuse(said.length > 0 ? words.notSaved : (serverMessage ?? failure.text), said)
+        refuse(said.length > 0 ? keptListWords.notSaved : (serverMessage ?? failure.text), said)
       },
     )
   }
@@ -72,53 +70,45 @@ export function EntryDialog({ lists, kind, known, onClose }: EntryDialogProps) {
       .filter((one) => one.IsActive || of === "degrees" || String(one.Id) === chosen)
       .map((one) => ({ value: String(one.Id), label: one.Name }))
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <KeptRowDialog
+      id={id}
       title={title}
-      footer={
-        <FormButtons
-          formId={id}
-          text={words.save}
-          workingText={words.saving}
-          isWorking={isWorking}
-          cancel={{ text: words.cancel, onClick: onClose }}
-        />
-      }
+      summary={summary}
+      isWorking={isWorking}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <Form id={id} className={fields} label={title} summary={summary} isHeld={isWorking} onSubmit={submit}>
-        <TextField
-          {...control("Name", words.name)}
-          hint={kindWords[kind].hint}
-          isRequired
-          enterKeyHint="done"
-        />
-        {kind === "courses" && (
-          <>
-            <SelectField
-              {...control("DegreeId", words.degree)}
-              options={optionsOf("degrees", typed.DegreeId)}
-              hint={lists.Degrees.length === 0 ? words.noDegreeYet : undefined}
-              isRequired
-            />
-            <SelectField {...control("CourseCategory", words.branch)} options={branches} isRequired />
-            <SelectField
-              {...control("DepartmentId", words.department)}
-              options={[
-                { value: "", label: words.noDepartment },
-                ...optionsOf("departments", typed.DepartmentId),
-              ]}
-            />
-          </>
-        )}
-        <Checkbox
-          id={`${id}-IsActive`}
-          name="IsActive"
-          label={words.offered}
-          isChecked={typed.IsActive}
-          onChange={(IsActive) => change({ IsActive })}
-        />
-      </Form>
-    </Dialog>
+      <TextField
+        {...control("Name", keptListWords.name)}
+        hint={kindWords[kind].hint}
+        isRequired
+        enterKeyHint="done"
+      />
+      {kind === "courses" && (
+        <>
+          <SelectField
+            {...control("DegreeId", words.degree)}
+            options={optionsOf("degrees", typed.DegreeId)}
+            hint={lists.Degrees.length === 0 ? words.noDegreeYet : undefined}
+            isRequired
+          />
+          <SelectField {...control("CourseCategory", words.branch)} options={branches} isRequired />
+          <SelectField
+            {...control("DepartmentId", words.department)}
+            options={[
+              { value: "", label: words.noDepartment },
+              ...optionsOf("departments", typed.DepartmentId),
+            ]}
+          />
+        </>
+      )}
+      <Checkbox
+        id={`${id}-IsActive`}
+        name="IsActive"
+        label={keptListWords.offered}
+        isChecked={typed.IsActive}
+        onChange={(IsActive) => change({ IsActive })}
+      />
+    </KeptRowDialog>
   )
 }

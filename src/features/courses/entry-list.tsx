@@ -9,8 +9,9 @@ import { failureOf, type ListRead } from "#data/reads/staff-lists.ts"
 import type { CatalogueKind } from "#domain/college/catalogue.ts"
 import { toastTimes } from "#domain/common/limits.ts"
 import { ListTable } from "#screen/frame/list-table.tsx"
+import { KeptRowActions, keptActionsWidth } from "#screen/kept-list/kept-row-actions.tsx"
+import { readOnWithPage } from "#screen/kept-list/remove-question.tsx"
 import { Button } from "#ui/buttons/button.tsx"
-import { RowAction, RowActions } from "#ui/buttons/row-action.tsx"
 import { Empty } from "#ui/content/empty.tsx"
 import { SearchField } from "#ui/fields/search-field.tsx"
 import { useSending } from "#ui/forms/use-sending.ts"
@@ -71,29 +72,15 @@ export function EntryList({ kind, lists, read }: EntryListProps) {
         rowKey={(row) => row.Id}
         read={{ ...read, data: { data: rows } }}
         failedTitle={words.fetchFailed}
-        actionsWidth="17rem"
+        actionsWidth={keptActionsWidth}
         actions={(entry) => (
-          <RowActions mayWrap>
-            <RowAction
-              label={words.change}
-              subject={entry.Name}
-              onClick={() => setOpen({ what: "change", entry })}
-            />
-            <RowAction
-              label={entry.IsActive ? words.deactivate : words.activate}
-              subject={entry.Name}
-              isDisabled={isWorking}
-              onClick={() => void turn(entry)}
-            />
-            {entry.Uses.length === 0 && (
-              <RowAction
-                label={words.remove}
-                subject={entry.Name}
-                isBad
-                onClick={() => setOpen({ what: "remove", entry })}
-              />
-            )}
-          </RowActions>
+          <KeptRowActions
+            row={entry}
+            isWorking={isWorking}
+            onChange={() => setOpen({ what: "change", entry })}
+            onTurn={() => void turn(entry)}
+            onRemove={entry.Uses.length === 0 ? () => setOpen({ what: "remove", entry }) : undefined}
+          />
         )}
         empty={
           <Empty
@@ -116,8 +103,7 @@ export function EntryList({ kind, lists, read }: EntryListProps) {
           entry={open.entry}
           onClose={(isRemoved) => {
             close()
-            // Its row is gone, and the button that was pressed with it: the reading goes on with the page.
-            if (isRemoved) document.getElementById("main")?.focus({ preventScroll: true })
+            if (isRemoved) readOnWithPage()
           }}
         />
       )}

@@ -3,10 +3,10 @@ import { failureOf } from "#data/reads/staff-lists.ts"
 import type { CatalogueKind } from "#domain/college/catalogue.ts"
 import { toastTimes } from "#domain/common/limits.ts"
 import { fill } from "#domain/texts/common/fill.ts"
+import { RemoveQuestion } from "#screen/kept-list/remove-question.tsx"
+import { keptListWords as words } from "#screen/kept-list/words.ts"
 import { useSending } from "#ui/forms/use-sending.ts"
-import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx"
 import { showToast } from "#ui/overlays/toast.tsx"
-import { courseWords as words } from "./words.ts"
 
 type RemoveEntryProps = {
   kind: CatalogueKind
@@ -32,16 +32,11 @@ export function RemoveEntry({ kind, entry: { Id, Name }, onClose }: RemoveEntryP
       },
     )
   return (
-    <ConfirmDialog
-      isOpen
-      title={fill(words.removeTitle, { name: Name })}
-      text={words.removeText}
-      kind="bad"
-      confirmText={words.remove}
-      workingText={words.removing}
+    <RemoveQuestion
+      name={Name}
       isWorking={isWorking}
-      onConfirm={() => void remove()}
-      onCancel={() => onClose(false)}
+      onRemove={() => void remove()}
+      onClose={() => onClose(false)}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useReducer, useRef } from "react"
+import type { FileRow, ReadFile } from "#data/administration/csv-reader.ts"
 import { checkImport, type ImportResult, importRows, twinsOf } from "#data/administration/import.ts"
-import { type FileRow, type ReadFile, readImportFile } from "#data/administration/import-file.ts"
+import { readImportFile } from "#data/administration/import-file.ts"
 import { knownRules } from "#data/reads/settings.ts"
 import { failureOf } from "#data/reads/staff-lists.ts"
 import { fill } from "#domain/texts/common/fill.ts"

@@ -1,25 +1,27 @@
 import type { CollegeLists } from "#data/administration/college-lists.ts"
 import { groupName } from "#domain/seats/quota-options.ts"
 import type { QuotaRules } from "#domain/seats/quotas.ts"
-import { ActiveBadge } from "#screen/frame/active-badge.tsx"
+import { statusColumn } from "#screen/kept-list/status-column.tsx"
+import { keptListWords } from "#screen/kept-list/words.ts"
 import type { Column } from "#ui/table/table.tsx"
 import type { ListName, ListRow } from "./typed-row.ts"
 import { quotaWords as words } from "./words.ts"
 
-const name: Column<ListRow> = { id: "name", header: words.name, isRowHeader: true, cell: (row) => row.Name }
+const name: Column<ListRow> = {
+  id: "name",
+  header: keptListWords.name,
+  isRowHeader: true,
+  cell: (row) => row.Name,
+}
 const code: Column<ListRow> = { id: "code", header: words.code, width: "7.5rem", cell: (row) => row.Code }
 const used: Column<ListRow> = {
   id: "used",
-  header: words.used,
+  header: keptListWords.used,
   isOnlyRoomy: true,
-  cell: (row) => row.Uses.join(", ") || words.notUsed,
+  cell: (row) => row.Uses.join(", ") || keptListWords.notUsed,
 }
-const status: Column<ListRow> = {
-  id: "status",
-  header: words.status,
-  width: "7.5rem",
-  cell: (row) => <ActiveBadge status={row.IsActive ? "Active" : "Inactive"} />,
-}
+const status: Column<ListRow> = statusColumn()
+
 /** What each list shows of its rows, in the order in which they are offered. */
 export function columnsOf(
   lists: CollegeLists,

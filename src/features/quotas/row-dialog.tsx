@@ -1,32 +1,34 @@
-import { useId, useState } from "react"
+import { lazy, Suspense, useId } from "react"
 import { type CollegeLists, saveCollegeLists } from "#data/administration/college-lists.ts"
+import { type Edit, useRecordEdit } from "#data/form/record-edit.ts"
+import { useCollegeRules } from "#data/reads/settings.ts"
 import { failureOf } from "#data/reads/staff-lists.ts"
 import { toastTimes } from "#domain/common/limits.ts"
 import { fill } from "#domain/texts/common/fill.ts"
+import { editWords } from "#screen/form/edit-words.ts"
+import { KeptRowDialog } from "#screen/kept-list/kept-row-dialog.tsx"
+import { keptListWords } from "#screen/kept-list/words.ts"
 import { Checkbox } from "#ui/choices/checkbox.tsx"
 import { SelectField } from "#ui/choices/select-field.tsx"
 import { TextField } from "#ui/fields/text-field.tsx"
-import { Form } from "#ui/forms/form.tsx"
-import { FormButtons } from "#ui/forms/form-buttons.tsx"
 import { useFormIssues } from "#ui/forms/use-form-issues.ts"
-import { fields } from "#ui/look/layout.css.ts"
-import { Dialog } from "#ui/overlays/dialog.tsx"
 import { showToast } from "#ui/overlays/toast.tsx"
 import { QuotaFields } from "./quota-fields.tsx"
+import { listWith, othersOf, type PlacedRow, rowEditRules } from "./row-edit.ts"
 import {
-  blank,
   bodyOf,
   changeIssues,
   issuesOfRow,
   type ListName,
   type ListRow,
-  placed,
   type RowIssue,
-  rowsOf,
-  type TypedRow,
   usedSentence,
 } from "./typed-row.ts"
 import { listWords, quotaWords as words } from "./words.ts"
+
+const VersionsDialog = lazy(() =>
+  import("#ui/overlays/versions-dialog.tsx").then((module) => ({ default: module.VersionsDialog })),
+)
 
 type RowDialogProps = {
   list: ListName
@@ -39,42 +41,40 @@ type RowDialogProps = {
 /** One quota, seat category or community: its code, name and place, and what its list knows besides. */
 export function RowDialog({ list, lists: shown, known, onClose }: RowDialogProps) {
   const id = useId()
-  // What was read when it was opened: a change by somebody else is noticed, not written over.
-  const [lists] = useState(shown)
-  const others = rowsOf(lists, list).filter(({ Code }) => Code !== known?.Code)
-  const [typed, setTyped] = useState<TypedRow>(known ?? blank)
-  const [place, setPlace] = useState(() =>
-    known ? rowsOf(lists, list).findIndex(({ Code }) => Code === known.Code) : others.length,
-  )
+  const edit = useRecordEdit(shown, rowEditRules(list, known, shown, useCollegeRules()))
+  const { typed, base: lists } = edit
+  const others = othersOf(lists, list, known)
   const { errors, summary, isWorking, refuse, mark, send } = useFormIssues()
   const title = known ? listWords[list].change : listWords[list].add
-  const change = (changed: Partial<TypedRow>) => {
-    setTyped((before) => ({ ...before, ...changed }))
+  const change = (changed: Partial<PlacedRow>) => {
+    edit.change((before) => ({ ...before, ...changed }))
     for (const name of Object.keys(changed)) mark(name)
   }
   const refuseAll = (issues: readonly RowIssue[]) => {
     const isHere = ({ field }: RowIssue) => field !== ""
     refuse(
-      words.notSaved,
+      keptListWords.notSaved,
       issues.filter(isHere),
       issues.filter((issue) => !isHere(issue)),
     )
   }
-  const submit = async () => {
-    const rows = placed(rowsOf(lists, list), known?.Code ?? null, typed, place)
-    const issues = changeIssues(lists, list, rows, place)
+  const save = async (what: Edit<CollegeLists, PlacedRow>) => {
+    // It was removed by somebody else, and stays so.
+    if (!what.typed.IsThere) return onClose()
+    const { rows, place } = listWith(what.base, list, known, what.typed)
+    const issues = changeIssues(what.base, list, rows, place)
     if (issues.length > 0) return refuseAll(issues)
-    const used = usedSentence(lists, list, rows)
+    const used = usedSentence(what.base, list, rows)
     if (used) return refuse(used, [])
     await send(
       async () => {
-        const text = await saveCollegeLists(bodyOf(list, rows), lists.Version)
+        const text = await edit.save(what, (_, version) => saveCollegeLists(bodyOf(list, rows), version))
+        if (text === null) return
         showToast({ kind: "success", text, durationMs: toastTimes.staffSuccess })
         onClose()
       },
       (error) => {
-        const { status, failure, serverMessage, errors: said } = failureOf(error)
-        if (status === 412) return refuse(words.overtaken, [])
+        const { failure, serverMessage, errors: said } = failureOf(error)
         if (said.length > 0) return refuseAll(issuesOfRow(list, place, said))
         refuse(serverMessage ?? failure.text, [])
       },
@@ -89,73 +89,75 @@ export function RowDialog({ list, lists: shown, known, onClose }: RowDialogProps
       onChange={(isOn) => change({ [name]: isOn })}
     />
   )
-  return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={title}
-      footer={
-        <FormButtons
-          formId={id}
-          text={words.save}
-          workingText={words.saving}
+  if (edit.differences)
+    return (
+      <Suspense>
+        <VersionsDialog
+          title={fill(editWords.newer, { title })}
+          words={editWords}
+          fields={edit.differences}
           isWorking={isWorking}
-          cancel={{ text: words.cancel, onClick: onClose }}
+          onClose={edit.putOff}
+          onSend={(fromTheirs) => void save(edit.choose(fromTheirs))}
         />
-      }
+      </Suspense>
+    )
+  return (
+    <KeptRowDialog
+      id={id}
+      title={title}
+      summary={summary}
+      isWorking={isWorking}
+      onSubmit={() => save(edit)}
+      onClose={onClose}
     >
-      <Form id={id} className={fields} label={title} summary={summary} isHeld={isWorking} onSubmit={submit}>
-        <TextField
-          id={`${id}-Code`}
-          name="Code"
-          label={words.code}
-          hint={words.codeHint}
-          value={typed.Code}
-          error={errors.Code}
-          isReadOnly={known !== null}
-          isRequired
-          onChange={(Code) => change({ Code })}
-        />
-        <TextField
-          id={`${id}-Name`}
-          name="Name"
-          label={words.name}
-          value={typed.Name}
-          error={errors.Name}
-          isRequired
-          onChange={(Name) => change({ Name })}
-        />
-        {list === "Quotas" && <QuotaFields id={id} typed={typed} errors={errors} onChange={change} />}
-        {list === "Categories" && (
-          <SelectField
-            id={`${id}-QuotaCode`}
-            name="QuotaCode"
-            label={words.quota}
-            value={typed.QuotaCode}
-            error={errors.QuotaCode}
-            options={lists.Quotas.map(({ QuotaCode, Name }) => ({ value: QuotaCode, label: Name }))}
-            isRequired
-            onChange={(QuotaCode) => change({ QuotaCode })}
-          />
-        )}
+      <TextField
+        id={`${id}-Code`}
+        name="Code"
+        label={words.code}
+        hint={words.codeHint}
+        value={typed.Code}
+        error={errors.Code}
+        isReadOnly={known !== null}
+        isRequired
+        onChange={(Code) => change({ Code })}
+      />
+      <TextField
+        id={`${id}-Name`}
+        name="Name"
+        label={keptListWords.name}
+        value={typed.Name}
+        error={errors.Name}
+        isRequired
+        onChange={(Name) => change({ Name })}
+      />
+      {list === "Quotas" && <QuotaFields id={id} typed={typed} errors={errors} onChange={change} />}
+      {list === "Categories" && (
         <SelectField
-          id={`${id}-place`}
-          name="place"
-          label={words.place}
-          value={String(place)}
-          options={[
-            { value: "0", label: words.first },
-            ...others.map(({ Name }, at) => ({
-              value: String(at + 1),
-              label: fill(words.after, { name: Name }),
-            })),
-          ]}
-          onChange={(at) => setPlace(Number(at))}
+          id={`${id}-QuotaCode`}
+          name="QuotaCode"
+          label={words.quota}
+          value={typed.QuotaCode}
+          error={errors.QuotaCode}
+          options={lists.Quotas.map(({ QuotaCode, Name }) => ({ value: QuotaCode, label: Name }))}
+          isRequired
+          onChange={(QuotaCode) => change({ QuotaCode })}
         />
-        {list === "Communities" && box("IsGeneral", words.general)}
-        {list === "Categories" && box("IsInService", words.inService)}
-        {box("IsActive", words.offered)}
-      </Form>
-    </Dialog>
+      )}
+      <SelectField
+        id={`${id}-place`}
+        name="After"
+        label={words.place}
+        value={typed.After}
+        options={[
+          { value: "", label: words.first },
+          ...others.map(({ Code, Name }) => ({ value: Code, label: fill(words.after, { name: Name }) })),
+        ]}
+        onChange={(After) => change({ After })}
+      />
+      {list === "Communities" && box("IsGeneral", words.general)}
+      {list === "Categories" && box("IsInService", words.inService)}
+      {box("IsActive", keptListWords.offered)}
+    </KeptRowDialog>
   )
 }

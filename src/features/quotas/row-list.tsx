@@ -6,12 +6,13 @@ import { toastTimes } from "#domain/common/limits.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { ListTable } from "#screen/frame/list-table.tsx"
 import { RouterLinkButton } from "#screen/frame/router-link-button.tsx"
+import { KeptRowActions, keptActionsWidth } from "#screen/kept-list/kept-row-actions.tsx"
+import { RemoveQuestion, readOnWithPage } from "#screen/kept-list/remove-question.tsx"
+import { keptListWords } from "#screen/kept-list/words.ts"
 import { Button } from "#ui/buttons/button.tsx"
-import { RowAction, RowActions } from "#ui/buttons/row-action.tsx"
 import { Empty } from "#ui/content/empty.tsx"
 import { useSending } from "#ui/forms/use-sending.ts"
 import { stack } from "#ui/look/layout.css.ts"
-import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx"
 import { showToast } from "#ui/overlays/toast.tsx"
 import * as css from "./quotas.css.ts"
 import { columnsOf } from "./row-columns.tsx"
@@ -42,7 +43,7 @@ export function RowList({ list, lists, read }: RowListProps) {
   const save = (changed: readonly TypedRow[], done: (said: string) => string) =>
     send(
       async () => {
-        const text = done(await saveCollegeLists(bodyOf(list, changed), lists.Version))
+        const text = done((await saveCollegeLists(bodyOf(list, changed), lists.Version)).message)
         showToast({ kind: "success", text, durationMs: toastTimes.staffSuccess })
       },
       (error) => {
@@ -64,10 +65,9 @@ export function RowList({ list, lists, read }: RowListProps) {
     else setOpen({ what: "remove", row })
   }
   const remove = async (row: ListRow) => {
-    await save(without(row), () => fill(words.removed, { name: row.Name }))
+    await save(without(row), () => fill(keptListWords.removed, { name: row.Name }))
     close()
-    // Its row is gone, and the button that was pressed with it: the reading goes on with the page.
-    document.getElementById("main")?.focus({ preventScroll: true })
+    readOnWithPage()
   }
   return (
     <div className={stack}>
@@ -87,24 +87,15 @@ export function RowList({ list, lists, read }: RowListProps) {
         rowKey={(row) => row.Code}
         read={{ ...read, data: { data: rows } }}
         failedTitle={words.fetchFailed}
-        actionsWidth="17rem"
+        actionsWidth={keptActionsWidth}
         actions={(row) => (
-          <RowActions mayWrap>
-            <RowAction
-              label={words.change}
-              subject={row.Name}
-              onClick={() => setOpen({ what: "change", row })}
-            />
-            <RowAction
-              label={row.IsActive ? words.deactivate : words.activate}
-              subject={row.Name}
-              isDisabled={isWorking}
-              onClick={() => void turn(row)}
-            />
-            {rows.length > 1 && (
-              <RowAction label={words.remove} subject={row.Name} isBad onClick={() => askRemove(row)} />
-            )}
-          </RowActions>
+          <KeptRowActions
+            row={row}
+            isWorking={isWorking}
+            onChange={() => setOpen({ what: "change", row })}
+            onTurn={() => void turn(row)}
+            onRemove={rows.length > 1 ? () => askRemove(row) : undefined}
+          />
         )}
         empty={<Empty title={listWords[list].none} />}
       />
@@ -117,16 +108,11 @@ export function RowList({ list, lists, read }: RowListProps) {
         />
       )}
       {open?.what === "remove" && (
-        <ConfirmDialog
-          isOpen
-          title={fill(words.removeTitle, { name: open.row.Name })}
-          text={words.removeText}
-          kind="bad"
-          confirmText={words.remove}
-          workingText={words.removing}
+        <RemoveQuestion
+          name={open.row.Name}
           isWorking={isWorking}
-          onConfirm={() => void remove(open.row)}
-          onCancel={close}
+          onRemove={() => void remove(open.row)}
+          onClose={close}
         />
       )}
     </div>

@@ -13,6 +13,7 @@ import { Button } from "#ui/buttons/button.tsx"
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx"
 import { showToast } from "#ui/overlays/toast.tsx"
 import { Banner } from "#ui/status/banner.tsx"
+import { useCopy } from "./use-copy.ts"
 import * as css from "./users.css.ts"
 import { userWords } from "./words.ts"
 
@@ -106,17 +107,7 @@ export function UserActions({ user, etag }: { user: User; etag: string | null })
 }
 
 function OneTimePassword({ password }: { password: string }) {
-  const [isCopied, setCopied] = useState(false)
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(password)
-      setCopied(true)
-    } catch (error) {
-      // The device does not let pages copy: the person selects what they see.
-      if (!(error instanceof DOMException) && !(error instanceof TypeError)) throw error
-      showToast({ kind: "error", text: userWords.notCopied })
-    }
-  }
+  const { isCopied, copy } = useCopy(password)
   return (
     <Banner
       tone="warning"

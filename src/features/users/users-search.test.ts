@@ -34,7 +34,7 @@ it("takes up what was remembered, as far as it can be read", () => {
     status: "Active",
   })
   expect(readRemembered({ search: "", filters: "{broken" }, readFilters)).toEqual({})
-  expect(partsOf({ page: 3, q: "a", size: 20, user: 4 })).toEqual({
+  expect(partsOf({ page: 3, q: "a", size: 20, user: 4, file: 1 })).toEqual({
     search: { q: "a" },
     table: { size: 20 },
     panel: { user: 4 },

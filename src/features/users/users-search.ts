@@ -34,6 +34,8 @@ const readParams = searchReader({
   user: rowParam,
   /** The form stands beside the list. */
   add: flagParam,
+  /** People are added from a file, in the place of the list. */
+  file: flagParam,
 })
 export type UsersSearch = TableSearch & UserFilters & ReturnType<typeof readParams>
 
@@ -58,7 +60,7 @@ export function queryOf(params: UsersSearch): UsersQuery {
 }
 
 /** What is searched for, how it is shown, and what stands beside it; the page belongs to none. */
-export function partsOf({ page: _, size, sort, order, user, add, ...search }: UsersSearch) {
+export function partsOf({ page: _, file: _file, size, sort, order, user, add, ...search }: UsersSearch) {
   const table: UsersSearch = {
     ...(size ? { size } : {}),
     ...(sort ? { sort } : {}),

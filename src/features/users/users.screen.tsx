@@ -11,6 +11,7 @@ import { cx } from "#ui/look/cx.ts"
 import { VisuallyHidden } from "#ui/look/visually-hidden.tsx"
 import { beside, screen } from "#ui/overlays/side-panel.css.ts"
 import { Banner } from "#ui/status/banner.tsx"
+import { fileWords } from "./file/words.ts"
 import * as css from "./users.css.ts"
 import { UsersFilters } from "./users-filters.tsx"
 import { partsOf, queryOf, readFilters, type UsersSearch } from "./users-search.ts"
@@ -20,6 +21,9 @@ import { totalText } from "./words.ts"
 const CreatePanel = lazy(() =>
   import("./create-panel.tsx").then((module) => ({ default: module.CreatePanel })),
 )
+const PeopleFile = lazy(() =>
+  import("./file/people-file.tsx").then((module) => ({ default: module.PeopleFile })),
+)
 const UserPanel = lazy(() => import("./user-panel.tsx").then((module) => ({ default: module.UserPanel })))
 
 type UsersScreenProps = {
@@ -27,8 +31,19 @@ type UsersScreenProps = {
   onParams: (params: UsersSearch, isReplaced: boolean) => void
 }
 
-/** Everybody who signs in; the form and the details stand beside the list. */
+/** Everybody who signs in; or, in their place, the people of a file who are to. */
 export function UsersScreen({ params, onParams }: UsersScreenProps) {
+  if (!params.file) return <Directory params={params} onParams={onParams} />
+  const { file: _, ...list } = params
+  return (
+    <Suspense>
+      <PeopleFile onClose={() => onParams(list, false)} />
+    </Suspense>
+  )
+}
+
+/** The form and the details stand beside the list. */
+function Directory({ params, onParams }: UsersScreenProps) {
   const read = useUsersPage(queryOf(params))
   const [added, setAdded] = useState("")
   const { search, table, panel } = partsOf(params)
@@ -50,17 +65,22 @@ export function UsersScreen({ params, onParams }: UsersScreenProps) {
       <ScreenHeader
         title={userTexts.title}
         actions={
-          <Button
-            kind="primary"
-            size="large"
-            icon="plus"
-            onClick={() => {
-              setAdded("")
-              onParams({ ...list, add: 1 }, false)
-            }}
-          >
-            {userTexts.createUser}
-          </Button>
+          <>
+            <Button size="large" icon="upload" onClick={() => onParams({ ...list, file: 1 }, false)}>
+              {fileWords.open}
+            </Button>
+            <Button
+              kind="primary"
+              size="large"
+              icon="plus"
+              onClick={() => {
+                setAdded("")
+                onParams({ ...list, add: 1 }, false)
+              }}
+            >
+              {userTexts.createUser}
+            </Button>
+          </>
         }
       />
       <ScreenBody>

@@ -184,6 +184,7 @@ export const whose: { readonly [N in OperationName]: Whose } = {
   getFeeStructure: one("admission", "query.admissionId"),
 
   createUser: shared,
+  checkUsers: shared,
   listUsers: shared,
   getUser: user,
   updateUser: user,

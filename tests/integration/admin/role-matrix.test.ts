@@ -20,6 +20,7 @@ const office: Role[] = ["ADMIN", "STAFF"]
 const calls: { name: string; may: Role[]; status: number; method: string; url: string; body?: object }[] = [
   { name: "listUsers", may: office, status: 200, method: "GET", url: "/api/user/?page=1" },
   { name: "getUser", may: office, status: 200, method: "GET", url: "/api/user/8" },
+  { name: "checkUsers", may: office, status: 422, method: "POST", url: "/api/user/check", body: {} },
   { name: "createUser", may: office, status: 422, method: "POST", url: "/api/user/", body: {} },
   {
     name: "updateUser",

@@ -14,7 +14,7 @@ export const importTexts = {
   notUtf8: "The file is not in UTF-8 (Windows-1252, perhaps). Save it as “CSV UTF-8” and choose it again.",
   notText: "The file is not a CSV file.",
   noColumns:
-    "No column was recognised. The first row must hold the names of the template, with commas, semicolons or tabs between them.",
+    "No column was recognised. The first row must hold the names of the columns, with commas, semicolons or tabs between them.",
   missingColumns: "Missing columns: {columns}",
   unknownColumns: "Unknown columns: {columns}",
   doubleColumns: "Columns that stand there twice: {columns}",

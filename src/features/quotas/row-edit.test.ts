@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest"
+import type { CollegeLists } from "#data/administration/college-lists.ts"
+import { andhraPradesh } from "#domain/college/andhra-pradesh.ts"
+import { listWith, type PlacedRow, rowEditRules } from "./row-edit.ts"
+import { type ListRow, rowsOf } from "./typed-row.ts"
+
+const unused = <Row>(rows: readonly Row[]) => rows.map((row) => ({ ...row, Uses: [] }))
+const lists: CollegeLists = {
+  Communities: unused(andhraPradesh.Communities),
+  Quotas: unused(andhraPradesh.Quotas),
+  Categories: unused(andhraPradesh.Categories),
+  Version: "0123456789abcdef",
+}
+const withCommunities = (change: (rows: CollegeLists["Communities"]) => CollegeLists["Communities"]) => ({
+  ...lists,
+  Communities: change(lists.Communities),
+})
+const community = (code: string): ListRow => {
+  const row = rowsOf(lists, "Communities").find(({ Code }) => Code === code)
+  if (!row) throw new Error(`There is no ${code}`)
+  return row
+}
+const st = community("ST")
+const rules = rowEditRules("Communities", st, lists, {})
+const base = rules.typedOf(lists)
+const mine: PlacedRow = { ...base, Name: "Scheduled Tribe" }
+const seen = (newer: CollegeLists, typed = mine) =>
+  rules
+    .differences({ mine: typed, theirs: rules.typedOf(newer), base })
+    .map(({ label, mine: own, theirs, isOwnChange }) => [label, own, theirs, isOwnChange])
+
+describe("a row that somebody else saved meanwhile", () => {
+  it("is no difference where another row was changed", () => {
+    const other = withCommunities((rows) =>
+      rows.map((row) => (row.Code === "BC-E" ? { ...row, IsActive: false } : row)),
+    )
+    expect(seen(other)).toEqual([])
+    const { rows } = listWith(other, "Communities", st, mine)
+    expect(rows.find(({ Code }) => Code === "BC-E")?.IsActive).toBe(false)
+    expect(rows.find(({ Code }) => Code === "ST")?.Name).toBe("Scheduled Tribe")
+    expect(rows.map(({ Code }) => Code)).toEqual(lists.Communities.map(({ Code }) => Code))
+  })
+
+  it("differs in what both changed, and takes theirs where only they did", () => {
+    const newer = withCommunities(([first, ...rows]) => [
+      ...rows.map((row) => (row.Code === "ST" ? { ...row, Name: "Tribes", IsActive: false } : row)),
+      ...(first ? [first] : []),
+    ])
+    expect(seen(newer)).toEqual([
+      ["Name", "Scheduled Tribe", "Tribes", true],
+      ["Place in the list", "After SC", "First", false],
+      ["Active: it can be chosen", "Yes", "No", false],
+    ])
+    const merged = rules.merge(mine, rules.typedOf(newer), ["After", "IsActive"])
+    const { rows, place } = listWith(newer, "Communities", st, merged)
+    expect([place, rows[0]?.Name, rows[0]?.IsActive]).toEqual([0, "Scheduled Tribe", false])
+  })
+
+  it("was removed: that alone is said, and it comes back where it is kept", () => {
+    const newer = withCommunities((rows) => rows.filter(({ Code }) => Code !== "ST"))
+    expect(seen(newer)).toEqual([["In the list", "Yes, as it stands here", "Removed", false]])
+    expect(rules.merge(mine, rules.typedOf(newer), ["IsThere"]).IsThere).toBe(false)
+    const { rows, place } = listWith(newer, "Communities", st, rules.merge(mine, rules.typedOf(newer), []))
+    expect(rows[place]).toMatchObject({ Code: "ST", Name: "Scheduled Tribe" })
+  })
+
+  it("cannot be a new one", () => {
+    const ofNew = rowEditRules("Communities", null, lists, {})
+    const newer = withCommunities((rows) => rows.slice(0, 3))
+    const typed = { ...ofNew.typedOf(lists), Code: "VJ", Name: "Vimukta Jati" }
+    expect(
+      ofNew.differences({ mine: typed, theirs: ofNew.typedOf(newer), base: ofNew.typedOf(lists) }),
+    ).toEqual([])
+    // The row that it should follow is gone: it is the last.
+    expect(listWith(newer, "Communities", null, typed)).toMatchObject({ place: 3 })
+  })
+})

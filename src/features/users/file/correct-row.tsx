@@ -1,0 +1,110 @@
+import { useId, useState } from "react"
+import { type Organization, useEduRoles } from "#data/administration/admin-users.ts"
+import { failureOf } from "#data/reads/staff-lists.ts"
+import { requireUser, roleOf } from "#data/session/session-state.ts"
+import { genders } from "#domain/application/office-options.ts"
+import { mayManageRole } from "#domain/people/account-roles.ts"
+import { type PersonField, type PersonValues, peopleColumns } from "#domain/people/people-columns.ts"
+import type { JudgedPerson, PersonFault } from "#domain/people/people-file.ts"
+import { roleRow } from "#domain/people/roles.ts"
+import { fill } from "#domain/texts/common/fill.ts"
+import { SelectField } from "#ui/choices/select-field.tsx"
+import { TextField, type TextFieldProps } from "#ui/fields/text-field.tsx"
+import { Form } from "#ui/forms/form.tsx"
+import { FormButtons } from "#ui/forms/form-buttons.tsx"
+import { useFormIssues } from "#ui/forms/use-form-issues.ts"
+import { columns } from "#ui/look/layout.css.ts"
+import { Dialog } from "#ui/overlays/dialog.tsx"
+import { fileWords as words } from "./words.ts"
+
+const typing: Partial<Record<PersonField, Partial<TextFieldProps>>> = {
+  Username: { autoCapitalize: "none" },
+  Email: { type: "email", inputMode: "email", autoCapitalize: "none" },
+  FirstName: { autoCapitalize: "words" },
+  LastName: { autoCapitalize: "words" },
+  MobileNo: { type: "tel", inputMode: "numeric" },
+}
+
+type CorrectRowProps = {
+  row: JudgedPerson
+  organizations: readonly Organization[]
+  onCorrect: (cells: PersonValues) => Promise<readonly PersonFault[]>
+  onClose: () => void
+}
+
+const issueOf = ({ field, message }: PersonFault) => ({ field: field ?? "", message })
+
+/** One row of the file, corrected here; the file itself stays as it is. */
+export function CorrectRow({ row, organizations, onCorrect, onClose }: CorrectRowProps) {
+  const id = useId()
+  const acting = roleOf(requireUser())
+  const roles = (useEduRoles().data ?? []).filter((one) => mayManageRole(acting, roleRow(one)?.code))
+  const same = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }))
+  const options: Partial<Record<PersonField, { value: string; label: string }[]>> = {
+    Gender: same(genders.map(({ value }) => value)),
+    OrgId: same(organizations.map(({ Name }) => Name)),
+    EduRoleId: same(roles.map(({ RoleName }) => RoleName)),
+  }
+  /** What is known is chosen under its own name. */
+  const [cells, setCells] = useState<PersonValues>({
+    ...row.cells,
+    Gender: row.values.Gender,
+    OrgId: organizations.find(({ CentralOrgId }) => String(CentralOrgId) === row.values.OrgId)?.Name ?? "",
+    EduRoleId: roleRow({ Name: row.cells.EduRoleId })?.name ?? "",
+  })
+  const first = row.faults.map(issueOf)
+  const { errors, summary, isWorking, refuse, mark, send } = useFormIssues(
+    first,
+    first.length > 0 ? words.stillWrong : null,
+  )
+  const title = fill(words.correctTitle, { row: row.Row })
+  const submit = () =>
+    send(
+      async () => {
+        const faults = await onCorrect(cells)
+        if (faults.length > 0) refuse(words.stillWrong, faults.map(issueOf))
+        else onClose()
+      },
+      (error) => refuse(failureOf(error).failure.text, []),
+    )
+  return (
+    <Dialog
+      isOpen
+      place="wide"
+      onClose={onClose}
+      title={title}
+      footer={
+        <FormButtons
+          formId={id}
+          text={words.save}
+          workingText={words.saving}
+          isWorking={isWorking}
+          cancel={{ text: words.cancel, onClick: onClose }}
+        />
+      }
+    >
+      <Form id={id} className={columns} label={title} summary={summary} isHeld={isWorking} onSubmit={submit}>
+        {peopleColumns.map(({ field, column }) => {
+          const common = {
+            id: `${id}-${field}`,
+            name: field,
+            label: column,
+            value: cells[field],
+            error: errors[field],
+            isRequired: true,
+            onChange: (value: string) => {
+              setCells((before) => ({ ...before, [field]: value }))
+              mark(field)
+            },
+          }
+          const list = options[field]
+          return list ? (
+            <SelectField key={field} {...common} options={list} />
+          ) : (
+            <TextField key={field} {...common} {...typing[field]} />
+          )
+        })}
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,125 @@
+import { useState } from "react"
+import { useSnapshot } from "valtio"
+import { type Organization, useOrganizations } from "#data/administration/admin-users.ts"
+import { connectivity } from "#data/reads/connectivity.ts"
+import { userTexts } from "#domain/texts/office/users.ts"
+import { FailedRead } from "#screen/frame/failed-read.tsx"
+import { ScreenBody } from "#screen/frame/screen-body.tsx"
+import { ScreenHeader } from "#screen/frame/screen-header.tsx"
+import { Button } from "#ui/buttons/button.tsx"
+import { SkeletonLines } from "#ui/content/skeleton.tsx"
+import { FileDrop } from "#ui/files/file-drop.tsx"
+import { Banner } from "#ui/status/banner.tsx"
+import { ColumnHelp, SampleButton } from "./column-help.tsx"
+import * as css from "./file.css.ts"
+import { JudgedPeople } from "./judged-people.tsx"
+import { LeaveSlips } from "./leave-slips.tsx"
+import { PasswordSlips } from "./password-slips.tsx"
+import { usePeopleFile } from "./use-people-file.ts"
+import { fileWords as words } from "./words.ts"
+
+/** People of a CSV become users: choose, look, correct, make, and hand out their passwords. */
+export function PeopleFile({ onClose }: { onClose: () => void }) {
+  const { online } = useSnapshot(connectivity)
+  const { data, failure, reload } = useOrganizations()
+  return (
+    <>
+      <ScreenHeader
+        title={words.open}
+        back={{ label: words.back, onClick: onClose }}
+        actions={<SampleButton />}
+      />
+      <ScreenBody>
+        {!online && (
+          <Banner tone="warning" announce="status">
+            {words.needsNetwork}
+          </Banner>
+        )}
+        {data ? (
+          <Steps organizations={data} isOnline={online} />
+        ) : failure ? (
+          <FailedRead
+            failure={failure}
+            title={userTexts.organizationsFailed}
+            announce="alert"
+            onRetry={reload}
+          />
+        ) : (
+          <SkeletonLines count={8} />
+        )}
+      </ScreenBody>
+    </>
+  )
+}
+
+type StepsProps = { organizations: readonly Organization[]; isOnline: boolean }
+
+function Steps({ organizations, isOnline }: StepsProps) {
+  const run = usePeopleFile(organizations)
+  const { state, slips } = run
+  /** How many slips were printed or copied. */
+  const [taken, setTaken] = useState(0)
+  return (
+    <>
+      <LeaveSlips isMaking={state.step === "making"} isUntaken={slips.length > taken} />
+      {state.step === "choose" && (
+        <>
+          <p className={css.intro}>{words.intro}</p>
+          {state.problems.length > 0 && (
+            <Banner tone="danger" announce="alert" title={words.cannotRead}>
+              <ul className={css.problems}>
+                {state.problems.map((problem) => (
+                  <li key={problem}>{problem}</li>
+                ))}
+              </ul>
+            </Banner>
+          )}
+          <FileDrop
+            id="people-file"
+            label={words.file}
+            accept=".csv,text/csv"
+            hasCamera={false}
+            isDisabled={!isOnline}
+            typesText={words.fileTypes}
+            onFiles={([file]) => {
+              if (file) void run.take(file)
+            }}
+          />
+          <ColumnHelp organizations={organizations} />
+        </>
+      )}
+      {state.step === "looking" &&
+        (state.failure ? (
+          <Banner
+            tone="danger"
+            announce="alert"
+            title={words.notLooked}
+            action={
+              <div className={css.buttons}>
+                <Button size="small" onClick={() => void run.lookAgain()}>
+                  {words.again}
+                </Button>
+                <Button size="small" kind="quiet" onClick={run.reset}>
+                  {words.chooseOther}
+                </Button>
+              </div>
+            }
+          >
+            {state.failure}
+          </Banner>
+        ) : (
+          <p role="status">{words.looking}</p>
+        ))}
+      {slips.length > 0 && (
+        <PasswordSlips
+          slips={slips}
+          isHeld={state.step === "making"}
+          onTaken={() => setTaken(slips.length)}
+        />
+      )}
+      {(state.step === "judged" || state.step === "making") && (
+        <JudgedPeople state={state} run={run} organizations={organizations} isOnline={isOnline} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+/** Words of the screen that makes users of a file. */
+import { fill } from "#domain/texts/common/fill.ts"
+
+export const fileWords = {
+  open: "Add people from a file",
+  back: "Users",
+  intro:
+    "Each row becomes a user who can sign in. First every row is looked at and nobody is made; then you decide.",
+  sample: "Download a sample",
+  sampleName: "people.csv",
+  columnsTitle: "Columns of the file",
+  column: "Column",
+  content: "What it holds",
+  required: "required",
+  emailHint: "One that no other user has",
+  nameHint: "Letters, dots and spaces",
+  organizationHint: "Its name; may be left out where there is one",
+  file: "CSV file",
+  fileTypes: "CSV in UTF-8 · up to 200 people and 256 KB",
+  needsNetwork: "Users are made with a network only. What is on this screen stays until you leave it.",
+  cannotRead: "This file cannot be used",
+  looking: "Looking at the people of the file…",
+  notLooked: "The people of the file could not be looked at.",
+  again: "Try Again",
+  chooseOther: "Choose another file",
+  ready: "Ready",
+  wrong: "With errors",
+  known: "Users already",
+  made: "Made now",
+  rows: "People of the file",
+  row: "Row",
+  state: "State",
+  states: { ready: "Ready", wrong: "With errors", known: "User already" },
+  name: "Name",
+  nothingReady: "Only rows with errors are left: correct them here, or in the file.",
+  allKnown:
+    "Everybody in this file is a user already. Whoever has lost the password gets another one under Users.",
+  correct: "Correct",
+  correctTitle: "Correct row {row}",
+  save: "Save",
+  saving: "Looking…",
+  cancel: "Cancel",
+  stillWrong: "Not right yet",
+  create: "Create {users}",
+  createTitle: "Create {users}?",
+  createText: "They can sign in at once. Their one-time passwords are shown here when it is done.",
+  goOn: "Go on with {users}",
+  making: "Making user {done} of {total}",
+  cutOff: "It was cut off. Whoever was made stays; going on makes only the rest, and nobody twice.",
+  slips: "One-time passwords",
+  slipsHint:
+    "Print or copy them now: they are shown only once and kept nowhere. Each must be changed at the first sign-in.",
+  address: "Sign in at",
+  oneTime: "One-time password",
+  print: "Print",
+  leaveTitle: "Leave without the passwords?",
+  leaveText: "They were neither printed nor copied, and are not shown again. Each can be reset under Users.",
+  leaveMaking: "Users are being made. Whoever is not made yet is left out.",
+  leave: "Leave",
+  stay: "Stay",
+} as const
+
+/** As one says it: `1 user`, `2 users`. */
+export const usersText = (n: number): string => fill("{n} {n:user|users}", { n })
+
+export const madeText = (n: number): string => fill("{n} {n:user|users} made", { n })
+
+/** What making leaves out. */
+export const leftOutText = (wrong: number): string =>
+  wrong === 0 ? "" : fill(" {n} {n:row with errors is|rows with errors are} left out.", { n: wrong })

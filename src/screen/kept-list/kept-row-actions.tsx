@@ -1,0 +1,31 @@
+import { RowAction, RowActions } from "#ui/buttons/row-action.tsx"
+import { keptListWords as words } from "./words.ts"
+
+/** The room that they need, in rem. */
+export const keptActionsWidth = "17rem"
+
+type KeptRowActionsProps = {
+  row: { readonly Name: string; readonly IsActive: boolean }
+  isWorking: boolean
+  onChange: () => void
+  onTurn: () => void
+  /** Left out where it cannot go. */
+  onRemove?: (() => void) | undefined
+}
+
+/** What can be done with a row of a list that the college keeps. */
+export function KeptRowActions({ row, isWorking, onChange, onTurn, onRemove }: KeptRowActionsProps) {
+  const { Name, IsActive } = row
+  return (
+    <RowActions mayWrap>
+      <RowAction label={words.change} subject={Name} onClick={onChange} />
+      <RowAction
+        label={IsActive ? words.deactivate : words.activate}
+        subject={Name}
+        isDisabled={isWorking}
+        onClick={onTurn}
+      />
+      {onRemove && <RowAction label={words.remove} subject={Name} isBad onClick={onRemove} />}
+    </RowActions>
+  )
+}

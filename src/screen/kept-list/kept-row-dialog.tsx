@@ -1,0 +1,50 @@
+import type { ReactNode } from "react"
+import { Form } from "#ui/forms/form.tsx"
+import { FormButtons } from "#ui/forms/form-buttons.tsx"
+import type { FormSummary } from "#ui/forms/use-form-issues.ts"
+import { fields } from "#ui/look/layout.css.ts"
+import { Dialog } from "#ui/overlays/dialog.tsx"
+import { keptListWords as words } from "./words.ts"
+
+type KeptRowDialogProps = {
+  /** Of the form; its fields bear it before their names. */
+  id: string
+  title: string
+  summary: FormSummary | null
+  isWorking: boolean
+  onSubmit: () => Promise<void>
+  onClose: () => void
+  children: ReactNode
+}
+
+/** The fields of one row of a list that the college keeps, with the foot that saves them. */
+export function KeptRowDialog(props: KeptRowDialogProps) {
+  const { id, title, summary, isWorking, onClose } = props
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={title}
+      footer={
+        <FormButtons
+          formId={id}
+          text={words.save}
+          workingText={words.saving}
+          isWorking={isWorking}
+          cancel={{ text: words.cancel, onClick: onClose }}
+        />
+      }
+    >
+      <Form
+        id={id}
+        className={fields}
+        label={title}
+        summary={summary}
+        isHeld={isWorking}
+        onSubmit={props.onSubmit}
+      >
+        {props.children}
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,25 @@
+import { fill } from "#domain/texts/common/fill.ts"
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx"
+import { keptListWords as words } from "./words.ts"
+
+type RemoveQuestionProps = { name: string; isWorking: boolean; onRemove: () => void; onClose: () => void }
+
+/** Asks before a row of a list that the college keeps goes. */
+export function RemoveQuestion({ name, isWorking, onRemove, onClose }: RemoveQuestionProps) {
+  return (
+    <ConfirmDialog
+      isOpen
+      title={fill(words.removeTitle, { name })}
+      text={words.removeText}
+      kind="bad"
+      confirmText={words.remove}
+      workingText={words.removing}
+      isWorking={isWorking}
+      onConfirm={onRemove}
+      onCancel={onClose}
+    />
+  )
+}
+
+/** After a row is gone, and the button that was pressed with it: the reading goes on with the page. */
+export const readOnWithPage = (): void => document.getElementById("main")?.focus({ preventScroll: true })

@@ -1,0 +1,21 @@
+/** Words of every list that the college keeps: its rows, what uses them, and what can be done with them. */
+export const keptListWords = {
+  back: "Tools",
+  name: "Name",
+  used: "Used by",
+  notUsed: "Nothing yet",
+  status: "Status",
+  offered: "Active: it can be chosen",
+  change: "Change",
+  activate: "Activate",
+  deactivate: "Deactivate",
+  remove: "Remove",
+  removing: "Removing…",
+  removeTitle: "Remove {name}?",
+  removeText: "Nothing uses it. This cannot be undone.",
+  removed: "{name} removed",
+  save: "Save",
+  saving: "Saving…",
+  cancel: "Cancel",
+  notSaved: "Not saved yet",
+} as const
