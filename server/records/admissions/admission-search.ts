@@ -29,7 +29,7 @@ export const foundAdmissions = (db: Queries, filter: AdmissionFilter) =>
     .innerJoin("courses as c", "c.CourseId", "a.CourseId")
 
 /** The same without the names of degree and course, for whoever only counts. */
-function meantAdmissions(db: Queries, filter: AdmissionFilter) {
+export function meantAdmissions(db: Queries, filter: AdmissionFilter) {
   const { statuses, DegreeId, CourseId, Batch, CreatedBy, isDeleted = false } = filter
   return db
     .selectFrom("admissions as a")

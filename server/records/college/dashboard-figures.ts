@@ -74,20 +74,23 @@ export function stagesOf(rows: readonly StageCount[]): Dashboard["Stages"] {
   })
 }
 
-/** Money of the admission cycle `year`; what waits for the Financer waits whatever its cycle. */
-async function paymentFigures(db: Queries, year: number): Promise<Dashboard["Figures"]["Payments"]> {
-  const isCollected = sql<boolean>`p."PaymentStatus" = 'Accepted' and a."AdmissionYear" = ${year}`
-  const { value, count, open } = await db
-    .selectFrom("payments as p")
-    .innerJoin("admissions as a", "a.AdmissionId", "p.AdmissionId")
+/** Money of the admission cycle `year`, as its applications have it summed; what waits for the Financer waits whatever its cycle. */
+async function paymentFigures(
+  db: Queries,
+  year: number,
+  toVerify: Waiting,
+): Promise<Dashboard["Figures"]["Payments"]> {
+  const collected = db
+    .selectFrom("admissions as a")
     .select([
-      sql<number>`coalesce(sum(p."Amount") filter (where ${isCollected}), 0)::bigint`.as("value"),
-      sql<number>`count(*) filter (where ${isCollected})`.as("count"),
-      sql<number>`count(*) filter (where ${decidableNow})`.as("open"),
+      sql<number>`coalesce(sum(a."AcceptedAmount"), 0)::bigint`.as("value"),
+      sql<number>`coalesce(sum(a."AcceptedCount"), 0)`.as("count"),
     ])
+    .where("a.AdmissionYear", "=", year)
+    .where("a.AcceptedCount", ">", 0)
     .where("a.DeletedAt", "is", null)
-    .executeTakeFirstOrThrow()
-  return { Value: value, Count: count, ToVerify: open }
+  const { value, count } = await collected.executeTakeFirstOrThrow()
+  return { Value: value, Count: count, ToVerify: toVerify.count }
 }
 
 /** Seats of the active matrix; a course over its intake does not take seats from another one. */
@@ -118,6 +121,7 @@ export async function figuresOf(
   db: Queries,
   rows: readonly StageCount[],
   year: number,
+  toVerify: Waiting,
 ): Promise<Dashboard["Figures"]> {
   const recent = (these: readonly StageCount[]) => sumOf(these) - sumOf(these, "old")
   const approved = inStates(rows, ["approved"])
@@ -130,7 +134,7 @@ export async function figuresOf(
     },
     Approved: { Value: sumOf(approved), ThisWeek: recent(approved) },
     Rejected: { Value: sumOf(rejected), ThisWeek: recent(rejected) },
-    Payments: await paymentFigures(db, year),
+    Payments: await paymentFigures(db, year, toVerify),
     SeatsAvailable: await seatFigures(db, year),
   }
 }
@@ -146,16 +150,20 @@ export async function countWaiting(db: Queries, stage: ApprovalState | undefined
   return n
 }
 
+/** How many wait, and how many of them since before a week ago. */
+interface Waiting {
+  readonly count: number
+  readonly old: number
+}
+
 /** Payments that the Financer may decide now. */
-export async function paymentsToVerify(db: Queries, weekAgo: string) {
+export async function paymentsToVerify(db: Queries, weekAgo: string): Promise<Waiting> {
   return db
     .selectFrom("payments as p")
-    .innerJoin("admissions as a", "a.AdmissionId", "p.AdmissionId")
     .select([
       (eb) => eb.fn.countAll<number>().as("count"),
       sql<number>`count(*) filter (where p."CreatedAt" < ${weekAgo})`.as("old"),
     ])
-    .where("a.DeletedAt", "is", null)
     .where(decidableNow)
     .executeTakeFirstOrThrow()
 }
@@ -179,6 +187,7 @@ export async function workOf(
   session: Session,
   rows: readonly StageCount[],
   weekAgo: string,
+  toVerify: Waiting,
 ): Promise<Dashboard["Work"]> {
   const Items: Dashboard["Work"]["Items"] = []
   const step = stageOfRole(session.role)
@@ -187,8 +196,7 @@ export async function workOf(
     Items.push({ Kind: "approvals", Count: sumOf(mine), OlderThan7Days: sumOf(mine, "old") })
   }
   if (canEver(session.role, "decidePayment")) {
-    const { count, old } = await paymentsToVerify(db, weekAgo)
-    Items.push({ Kind: "paymentsToVerify", Count: count, OlderThan7Days: old })
+    Items.push({ Kind: "paymentsToVerify", Count: toVerify.count, OlderThan7Days: toVerify.old })
   }
   if (canEver(session.role, "registerApplicants")) {
     const { count, old } = await ownDrafts(db, session.userId, weekAgo)

@@ -167,13 +167,18 @@ export async function sameReferences(db: Queries, paymentId: string): Promise<Sc
     .execute()
 }
 
-const waits = sql<SqlBool>`(p."PaymentStatus" = 'Pending' or (p."PaymentStatus" = 'Accepted' and not p."VerifiedByStaff"))`
-const isOpen = isAtAny(states.filter((state) => paymentTimingAt(state) === "open"))
+/** In the words of the index `payments_waiting`. */
+const waits = sql<SqlBool>`(p."PaymentStatus" = 'Pending' or (p."PaymentStatus" = 'Accepted' and not p."VerifiedByStaff"))
+  and not p."IsApplicationDeleted"`
+const isOpen = isAtAny(
+  states.filter((state) => paymentTimingAt(state) === "open"),
+  { status: "p.ApplicationStatus", level: "p.ApplicationLevel" },
+)
 
-/** True for payments `p` of applications `a` that the Financer may decide now: what `mayDecidePayment` says of one. */
+/** True for payments `p` that the Financer may decide now: what `mayDecidePayment` says of one. */
 export const decidableNow = sql<SqlBool>`${waits} and ${isOpen}`
 
-/** True for payments `p` of applications `a` that wait for the Financer but not yet, or not now, for a decision. */
+/** True for payments `p` that wait for the Financer but not yet, or not now, for a decision. */
 export const notDecidableYet = sql<SqlBool>`${waits} and not ${isOpen}`
 
 /** The payments of an application, oldest first, as `viewer` may see them. */
@@ -186,7 +191,7 @@ export async function paymentsOfAdmission(db: Queries, admissionId: string, view
   return rows.map((row) => toPayment(row, viewer))
 }
 
-/** The payment, for somebody who may do the action on its application. Throws 404 or 403. */
+/** The payment, for somebody who may do the action on its application. Throws 404 or 403. `lock` holds the application and then the payment, as every write does. */
 export async function requirePayment(
   call: { readonly db: Queries; readonly session: Session },
   id: string,
@@ -194,8 +199,8 @@ export async function requirePayment(
   lock = false,
 ): Promise<NamedPayment> {
   const query = namedPayments(call.db).where("p.PaymentId", "=", id)
-  const payment = await (lock ? query.forUpdate("p") : query).executeTakeFirst()
+  const payment = await query.executeTakeFirst()
   if (!payment) throw notFound()
-  await requireAdmission(call, payment.AdmissionId, action)
-  return payment
+  await requireAdmission(call, payment.AdmissionId, action, lock)
+  return lock ? query.forUpdate("p").executeTakeFirstOrThrow() : payment
 }

@@ -29,19 +29,9 @@ export function useReportPage(query: ReportQuery): ListRead<ReportPage> {
   return useListRead("listStudentsReport", asked, (signal) => ask(asked, signal), { isKept: !query.q })
 }
 
-const PAGE = 500
-
-/** Every row that the query means, in its order. `onProgress` hears how many of how many are here. Throws `ApiFailure`. */
-export async function loadWholeReport(
-  query: ReportQuery,
-  onProgress: (done: number, total: number) => void,
-  signal: AbortSignal,
-): Promise<ReportRow[]> {
-  const rows: ReportRow[] = []
-  for (let page = 1; ; page += 1) {
-    const { data } = await ask({ ...given(query), page, size: PAGE }, signal)
-    rows.push(...data.data)
-    onProgress(rows.length, data.total)
-    if (data.data.length < PAGE || rows.length >= data.total) return rows
-  }
+/** Every row that the query means, as the server's file. Throws `ApiFailure`. */
+export async function loadReportFile(query: ReportQuery, signal: AbortSignal): Promise<Blob> {
+  const call = api.GET("/reports/students.csv", { params: { query: given(query) }, parseAs: "blob", signal })
+  const { data } = await answer(call, "exportStudentsReport")
+  return data
 }
