@@ -5981,6 +5981,9 @@ export interface operations {
     listDuplicateCases: {
         parameters: {
             query?: {
+                /** @description Counted from 1. Without page and size a list answers its first 1000 rows, and Link names where the rest is. */
+                page?: components["parameters"]["Page"];
+                size?: components["parameters"]["Size"];
                 Status?: "Open" | "Settled";
             };
             header?: never;
@@ -5989,15 +5992,19 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Open ones the oldest first, settled ones the newest first; at most 500. */
+            /** @description Open ones the oldest first, settled ones the newest first. */
             200: {
                 headers: {
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
                         data: components["schemas"]["DuplicateCase"][];
                         message: string;
+                        total: number;
+                        page?: number;
+                        size?: number;
                     };
                 };
             };

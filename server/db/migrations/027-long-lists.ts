@@ -18,8 +18,10 @@ const statements = [
   `drop index payments_newest`,
   `create index payments_summed on payments ("PaymentStatus", "Amount") where not "IsApplicationDeleted"`,
   `create index payments_newest on payments ("CreatedAt" desc, "PaymentId" desc) where not "IsApplicationDeleted"`,
-  `create index payments_waiting on payments ("CreatedAt", "PaymentId") include
-    ("ApplicationStatus", "ApplicationLevel", "PaymentStatus", "VerifiedByStaff", "Amount", "IsApplicationDeleted") where ${waits}`,
+  `create index payments_waiting on payments ("ApplicationStatus", "ApplicationLevel", "CreatedAt", "PaymentId") include
+    ("PaymentStatus", "VerifiedByStaff", "Amount", "IsApplicationDeleted") where ${waits}`,
+  `create index admissions_since on admissions (coalesce("StageSince", "SubmittedAt", "CreatedAt")) include
+    ("StageSince", "SubmittedAt", "CreatedAt", "AdmissionStatus", "CurrentLevel") where ${alive}`,
   `create function search_pieces(words text) returns text[] language sql immutable strict parallel safe as $$
     select coalesce(array_agg(distinct substr(words, place, 3)), '{}') from generate_series(1, length(words) - 2) place
   $$`,

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from "kysely"
 import { reads } from "#server/contract/operation.ts"
-import { decidableNow, namedPayments, toPayment } from "#server/records/money/payments.ts"
+import { decidablePayments, namedPayments, toPayment } from "#server/records/money/payments.ts"
 
 /** The next payment that the Financer can decide, in the order of what is to verify: oldest first, from the place of the one before on, and around. */
 export const getNextPayment = reads("getNextPayment", async ({ db, query, session }) => {
@@ -11,8 +11,8 @@ export const getNextPayment = reads("getNextPayment", async ({ db, query, sessio
         .where("PaymentId", "=", query.after)
         .executeTakeFirst()
     : undefined
-  const oldest = namedPayments(db)
-    .where(decidableNow)
+  const oldest = decidablePayments(db)
+    .select("p.PaymentId")
     .$if(query.after !== undefined, (q) => q.where("p.PaymentId", "!=", query.after ?? ""))
     .orderBy("p.CreatedAt")
     .orderBy("p.PaymentId")
@@ -24,7 +24,8 @@ export const getNextPayment = reads("getNextPayment", async ({ db, query, sessio
         sql<SqlBool>`(p."CreatedAt", p."PaymentId") > (${after.CreatedAt}::timestamptz, ${after.PaymentId}::uuid)`,
       )
       .executeTakeFirst())
-  const row = behind ?? (await oldest.executeTakeFirst())
+  const next = behind ?? (await oldest.executeTakeFirst())
+  const row = next && (await namedPayments(db).where("p.PaymentId", "=", next.PaymentId).executeTakeFirst())
   return {
     status: 200,
     body: { data: row ? toPayment(row, session.role) : null, message: "Next payment" },

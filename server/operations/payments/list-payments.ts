@@ -5,9 +5,10 @@ import { reads, type SignedInCall } from "#server/contract/operation.ts"
 import { pageCut } from "#server/contract/paging.ts"
 import { hasWord, wordsOf } from "#server/records/admissions/search-words.ts"
 import {
-  decidableNow,
+  decidablePayments,
   listedPayments,
   notDecidableYet,
+  standingPayments,
   toListedPayment,
 } from "#server/records/money/payments.ts"
 import type { Queries } from "../../db/database.ts"
@@ -29,13 +30,12 @@ function filterOf({ PaymentStatus, Mode, from, to }: Query): Expression<SqlBool>
 
 /** The payments that a filter means; each repeats what a list asks of its application. */
 const foundPayments = (db: Queries, query: Query) =>
-  db
-    .selectFrom("payments as p")
-    .where(sql<SqlBool>`not p."IsApplicationDeleted"`)
+  (query.toVerify === true ? decidablePayments(db) : standingPayments(db))
     .where(filterOf(query))
-    .$if(query.toVerify === true, (q) => q.where(decidableNow))
     .$if(query.notYet === true, (q) => q.where(notDecidableYet))
-    .$call((q) => wordsOf(query.q).reduce((found, word) => found.where(hasWord("p.SearchText", word)), q))
+    .$call((q) =>
+      wordsOf(query.q).reduce((found, word) => found.where(hasWord(sql.ref("p.SearchText"), word)), q),
+    )
 
 /** Sums by status. */
 const sumsOf = (db: Queries, query: Query) =>

@@ -26,11 +26,12 @@ export function hasEach(words: readonly string[], columns: readonly Expression<u
 const PIECE = 3
 
 /**
- * True for rows whose column, which is in lower case, has the word somewhere in it. Its pieces are asked for, too: those have an index,
+ * True for rows whose text, which is in lower case, has the word somewhere in it. Its pieces are asked for, too: those have an index,
  * and no row that has the word is without them.
  */
-export function hasWord(column: string, word: string): RawBuilder<SqlBool> {
-  const isThere = sql<SqlBool>`${sql.ref(column)} like ${containing(word)}`
-  if (word.length < PIECE) return isThere
-  return sql<SqlBool>`(search_pieces(${sql.ref(column)}) @> search_pieces(${word}) and ${isThere})`
+export function hasWord(text: Expression<unknown>, word: string): RawBuilder<SqlBool> {
+  const isThere = sql<SqlBool>`${text} like ${containing(word)}`
+  return [...word].length >= PIECE
+    ? sql<SqlBool>`(search_pieces(${text}) @> search_pieces(${word}) and ${isThere})`
+    : isThere
 }
