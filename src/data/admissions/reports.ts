@@ -1,7 +1,9 @@
 /** The students' report: one page for the screen, every page for its file. */
+import { fetchWithin } from "#api/authorized-fetch.ts"
 import { answer, api } from "#api/client.ts"
 import type { components, paths } from "#api/schema.gen.ts"
 import { given, type ListRead, useListRead } from "#data/reads/staff-lists.ts"
+import { callTimeouts } from "#domain/common/limits.ts"
 
 export type { ReportRow } from "#domain/college/student-report.ts"
 
@@ -31,7 +33,12 @@ export function useReportPage(query: ReportQuery): ListRead<ReportPage> {
 
 /** Every row that the query means, as the server's file. Throws `ApiFailure`. */
 export async function loadReportFile(query: ReportQuery, signal: AbortSignal): Promise<Blob> {
-  const call = api.GET("/reports/students.csv", { params: { query: given(query) }, parseAs: "blob", signal })
-  const { data } = await answer(call, "exportStudentsReport")
+  const call = api.GET("/reports/students.csv", {
+    params: { query: given(query) },
+    parseAs: "blob",
+    signal,
+    fetch: (request) => fetchWithin(request, callTimeouts.wholeFile),
+  })
+  const { data } = await answer(call, "exportStudentsReport", /^text\/csv\b/)
   return data
 }
