@@ -23,7 +23,7 @@ export type Schemas = components["schemas"]
 type Json<Response> = Response extends { content: infer Content }
   ? Content extends { "application/json": infer Body }
     ? Body
-    : ServedFile | MadeFile
+    : ServedFile | MadeFile | StreamedFile
   : undefined
 
 /** A file that is made for this answer and stored nowhere: after the transaction of a write, so that nobody waits for it. */
@@ -32,6 +32,13 @@ export interface MadeFile {
   readonly type: string
   /** Throws Problem when it cannot be made now. */
   readonly make: () => Promise<Buffer>
+}
+
+/** A file that is read and sent piece by piece, and is nowhere whole. */
+export interface StreamedFile {
+  readonly name: string
+  readonly type: string
+  readonly pieces: AsyncIterable<string>
 }
 
 /** A stored file as answer. */

@@ -29,6 +29,8 @@ import * as lists from "./migrations/022-lists.ts"
 import * as catalogue from "./migrations/023-catalogue.ts"
 import * as quotasAndCommunities from "./migrations/024-quotas-and-communities.ts"
 import * as largeLists from "./migrations/025-large-lists.ts"
+import * as sumsOfPayments from "./migrations/026-sums-of-payments.ts"
+import * as longLists from "./migrations/027-long-lists.ts"
 import { RetryingDialect } from "./retrying-dialect.ts"
 import { sealStanding } from "./seal-standing.ts"
 import type { Tables } from "./tables.ts"
@@ -67,6 +69,8 @@ export const migrations = {
   "023-catalogue": catalogue,
   "024-quotas-and-communities": quotasAndCommunities,
   "025-large-lists": largeLists,
+  "026-sums-of-payments": sumsOfPayments,
+  "027-long-lists": longLists,
 }
 
 const KEY_NAME = "dataKey"

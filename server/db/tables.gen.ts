@@ -68,6 +68,8 @@ export interface Admissions {
    */
   AadharDigest: string | null;
   AadharNo: string | null;
+  AcceptedAmount: Generated<number>;
+  AcceptedCount: Generated<number>;
   Address: string | null;
   AdmissionDate: string;
   AdmissionId: string;
@@ -145,6 +147,11 @@ export interface Admissions {
   ParentMobileNo: string | null;
   ParentOccupation: string | null;
   ParentPANNo: string | null;
+  PendingAmount: Generated<number>;
+  /**
+   * Of its payments, as the other three sums; kept by the database itself (decision 0046).
+   */
+  PendingCount: Generated<number>;
   Pincode: string | null;
   /**
    * Since when nothing of its person is here (decision 0026); it stays deleted.
@@ -441,6 +448,11 @@ export interface PaymentReferences {
 export interface Payments {
   AdmissionId: string;
   Amount: number;
+  ApplicationLevel: Generated<number>;
+  /**
+   * AdmissionStatus of its application, as ApplicationLevel its CurrentLevel; kept by the database itself (decision 0046).
+   */
+  ApplicationStatus: Generated<string>;
   Category: string | null;
   ClientReference: string | null;
   CourseId: number | null;
@@ -456,6 +468,7 @@ export interface Payments {
   DocumentType: string | null;
   InstrumentNo: string | null;
   IsActive: boolean;
+  IsApplicationDeleted: Generated<boolean>;
   Mode: Word<"payments.Mode">;
   PaymentDate: string;
   PaymentId: string;
@@ -468,6 +481,10 @@ export interface Payments {
   ReceiverBank: string | null;
   ReceiverBranch: string | null;
   Remarks: string | null;
+  /**
+   * In small letters, a line each: payer, numbers, phone, and the form number and name of its application.
+   */
+  SearchText: Generated<string>;
   SenderAccNo: string | null;
   SenderBank: string | null;
   SenderBranch: string | null;

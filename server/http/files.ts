@@ -1,7 +1,8 @@
 /** Decides how a stored file is handed out: with its true type, never sniffed, never run, kept by the browser of its reader only. */
+import { Readable } from "node:stream"
 import type { FastifyReply, FastifyRequest } from "fastify"
 import parseRange from "range-parser"
-import type { MadeFile, ServedFile } from "#server/contract/operation.ts"
+import type { MadeFile, ServedFile, StreamedFile } from "#server/contract/operation.ts"
 import { notFound } from "#server/errors/problem.ts"
 import type { FilePart, FileStore } from "../files/file-store.ts"
 import { headerOf } from "./circumstances.ts"
@@ -82,4 +83,16 @@ export async function sendMade(reply: FastifyReply, { make, name, type }: MadeFi
     .header("Content-Security-Policy", filePolicy)
     .type(type)
   return reply.send(bytes)
+}
+
+/** Sends a file as fast as its reader takes it; one that fails on the way ends without its end, so that nobody takes it for whole. */
+export async function sendStreamed(
+  reply: FastifyReply,
+  { pieces, name, type }: StreamedFile,
+): Promise<unknown> {
+  reply
+    .header("Content-Disposition", disposition({ name, download: true }))
+    .header("Content-Security-Policy", filePolicy)
+    .type(type)
+  return reply.send(Readable.from(pieces))
 }

@@ -75,6 +75,7 @@ import { printAdmissionOrder } from "./prints/print-admission-order.ts"
 import { printApplicationForm } from "./prints/print-application-form.ts"
 import { printReceipt } from "./prints/print-receipt.ts"
 import { verifyPrint } from "./prints/verify-print.ts"
+import { exportStudentsReport } from "./reports/export-students-report.ts"
 import { listStudentsReport } from "./reports/list-students-report.ts"
 import { trackAdmission } from "./reports/track-admission.ts"
 import { changeAllotmentStatus } from "./seats/change-allotment-status.ts"
@@ -242,6 +243,7 @@ export const operationTable: OperationTable = {
 
   trackAdmission,
   listStudentsReport,
+  exportStudentsReport,
   checkImport,
   importAdmissions,
   listSeatAllotments,

@@ -14,17 +14,20 @@ import { noteStanding } from "./server-history.ts"
 export const API_BASE = "/api"
 
 /** Like fetch. Calls under /auth/ that open or renew a session go without the refresh. */
-export async function authorizedFetch(request: Request): Promise<Response> {
+export const authorizedFetch = (request: Request): Promise<Response> => fetchWithin(request, callTimeouts.api)
+
+/** The same for an answer that may take longer to come whole, ms. */
+export async function fetchWithin(request: Request, within: number): Promise<Response> {
   if (/\/auth\/(login|subLogin|refresh|changePassword)$/.test(new URL(request.url).pathname))
-    return timed(request, null)
+    return timed(request, null, within)
   const retry = request.clone()
   const token = await currentToken()
-  const first = await timed(request, token)
+  const first = await timed(request, token, within)
   if (first.status !== 401 || !(await ownSession())) return first
   const outcome = await refreshSession(token, fetch, API_BASE)
   if (outcome !== "fresh") return first
   const renewed = await currentToken()
-  const second = await timed(retry, renewed)
+  const second = await timed(retry, renewed, within)
   if (isRefusal(second)) await endToken(renewed)
   return second
 }
@@ -54,10 +57,10 @@ async function currentToken(): Promise<string | null> {
   return (await ownSession())?.token ?? null
 }
 
-async function timed(request: Request, token: string | null): Promise<Response> {
+async function timed(request: Request, token: string | null, within: number): Promise<Response> {
   const headers = new Headers(request.headers)
   if (token) headers.set("Authorization", `Bearer ${token}`)
-  const signal = AbortSignal.any([request.signal, AbortSignal.timeout(callTimeouts.api)])
+  const signal = AbortSignal.any([request.signal, AbortSignal.timeout(within)])
   const response = await fetch(new Request(request, { headers, signal, cache: "no-store" }))
   noteServerTime(response.headers, Date.now())
   noteStanding(response.headers)

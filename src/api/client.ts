@@ -7,6 +7,8 @@ import type { operations, paths } from "./schema.gen.ts"
 
 export const api = createClient<paths>({ baseUrl: API_BASE, fetch: authorizedFetch })
 
+const JSON_TYPE = /\bjson\b/
+
 export interface Answer<T> {
   data?: T
   error?: unknown
@@ -21,18 +23,23 @@ export interface Answered<T> {
 /**
  * The answer's body and version. Throws `ApiFailure` for an error answer, for no answer, and for an answer that is
  * not the server's (200 with a page, or other data, of somebody else's network): ours carries an id of the request. An
- * abort by the caller passes through (decision E13).
+ * abort by the caller passes through (decision E13). `type` is what the answer is, where it is no JSON.
  */
-export async function answer<T>(call: Promise<Answer<T>>, operation: keyof operations): Promise<Answered<T>> {
+export async function answer<T>(
+  call: Promise<Answer<T>>,
+  operation: keyof operations,
+  type = JSON_TYPE,
+): Promise<Answered<T>> {
   const outcome = await call.catch((error: unknown) => {
     if (error instanceof DOMException && error.name === "AbortError") throw error
     return null
   })
   if (!outcome) throw logFailure(new ApiFailure(0, null), operation)
   const { data, error, response } = outcome
-  const json = /\bjson\b/.test(response.headers.get("content-type") ?? "") || response.status === 204
+  const contentType = response.headers.get("content-type") ?? ""
+  const json = JSON_TYPE.test(contentType) || response.status === 204
   if (response.ok && response.headers.has("x-request-id")) {
-    if (json && data !== undefined) return { data, etag: response.headers.get("etag") }
+    if (type.test(contentType) && data !== undefined) return { data, etag: response.headers.get("etag") }
     if (response.status === 204) return { data: undefined as T, etag: null }
   }
   const ours = !response.ok && (json || response.status >= 500)

@@ -1725,6 +1725,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/reports/students.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The whole students' report as a file
+         * @description Every row that the filters mean, in the columns that the caller's role may take along, group by group with the sums under each group. The rows come as they are read, so that the file has no largest size; who is in it is decided when it begins.
+         */
+        get: operations["exportStudentsReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admissions/import/check": {
         parameters: {
             query?: never;
@@ -6053,6 +6073,9 @@ export interface operations {
     listDuplicateCases: {
         parameters: {
             query?: {
+                /** @description Counted from 1. Without page and size a list answers its first 1000 rows, and Link names where the rest is. */
+                page?: components["parameters"]["Page"];
+                size?: components["parameters"]["Size"];
                 Status?: "Open" | "Settled";
             };
             header?: never;
@@ -6061,15 +6084,19 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Open ones the oldest first, settled ones the newest first; at most 500. */
+            /** @description Open ones the oldest first, settled ones the newest first. */
             200: {
                 headers: {
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
                         data: components["schemas"]["DuplicateCase"][];
                         message: string;
+                        total: number;
+                        page?: number;
+                        size?: number;
                     };
                 };
             };
@@ -10010,6 +10037,51 @@ export interface operations {
                         /** @description The groups that have rows, the counted one first. */
                         groups: components["schemas"]["ReportGroupTotals"][];
                     };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportStudentsReport: {
+        parameters: {
+            query?: {
+                q?: components["parameters"]["Search"];
+                Status?: components["schemas"]["AdmissionStatus"];
+                DegreeId?: number;
+                CourseId?: number;
+                Batch?: string;
+                QuotaCode?: components["schemas"]["QuotaCode"];
+                /** @description First admission date. */
+                From?: string;
+                /** @description Last admission date. */
+                To?: string;
+                Payment?: components["schemas"]["ReportPaymentState"];
+                Group?: components["schemas"]["ReportGroup"];
+                sort?: "FormNo" | "AdmissionNo" | "FirstName" | "CourseName" | "Batch" | "Status" | "AdmissionDate" | "Verified" | "Submitted";
+                order?: components["parameters"]["Order"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description CSV in UTF-8 with its mark, lines ending in CR LF; amounts in whole rupees, days as dd-mm-yyyy. */
+            200: {
+                headers: {
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -1,10 +1,11 @@
 /**
  * npm run bench:server -- --scale: what the calls of the office cost the database of a college, and of a whole state, on PostgreSQL.
  * `--applications <number>` is the larger size (200000), `--database <address> --data <its folder> --password <the demo one>` measures a loaded
- * college instead of making one; `--write` puts the table into docs/scale-bench.md.
+ * college instead of making one, `--smaller <address> --smaller-data <folder>` another before it; `--write` puts the table into
+ * docs/scale-bench.md.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
-import { tmpdir } from "node:os"
+import { cpus, loadavg, tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { sql } from "kysely"
@@ -149,6 +150,96 @@ async function measure(open: OpenDatabase, folder: string, url: string): Promise
   return found
 }
 
+/** The whole report as a file: how long until its end, and how much more memory the process held meanwhile than before, MB. */
+async function measureFile(open: OpenDatabase, folder: string, url: string): Promise<WholeFile> {
+  const settings = readSettings({ DATA_DIR: folder, DATABASE_URL: url, DEMO: "1", DEMO_PASSWORD: PASSWORD })
+  const ports = await openPorts({ ...open, settings, files: diskStore(folder) })
+  const app = await buildApp(ports, pino({ level: "warn" }))
+  try {
+    const address = await app.listen({ port: 0, host: "127.0.0.1" })
+    const signIn = await fetch(`${address}/api/auth/subLogin`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ username: "admin", password: option("password") ?? PASSWORD }),
+    })
+    const { token } = (await signIn.json()) as { token: string }
+    const begun = performance.now()
+    const before = residentMb()
+    const answer = await fetch(`${address}/api/reports/students.csv`, {
+      headers: { authorization: `Bearer ${token}`, "accept-encoding": "identity" },
+    })
+    if (!answer.ok || !answer.body) throw new Error(`The report's file answered ${answer.status}`)
+    let bytes = 0
+    let most = before
+    for await (const piece of answer.body) {
+      bytes += piece.length
+      most = Math.max(most, residentMb())
+    }
+    return { seconds: (performance.now() - begun) / 1000, megabytes: bytes / 1e6, most, more: most - before }
+  } finally {
+    await app.close()
+  }
+}
+
+interface WholeFile {
+  readonly seconds: number
+  readonly megabytes: number
+  readonly most: number
+  readonly more: number
+}
+
+const residentMb = (): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync("/proc/self/status", "utf8"))?.[1]) / 1024
+
+interface Size {
+  readonly size: string
+  readonly found: Map<string, Measured>
+  readonly memory: number
+  readonly file: WholeFile
+}
+
+/** All that is measured of one size, on the screen at once. */
+async function measureSize(open: OpenDatabase, folder: string, url: string): Promise<Size> {
+  const { count } = await open.db
+    .selectFrom("admissions")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow()
+  console.log(`\n${count} applications`)
+  const found = await measure(open, folder, url)
+  const memory = residentMb()
+  const file = await measureFile(open, folder, url)
+  console.log(`memory of the process: ${memory.toFixed(0)} MB`)
+  console.log(
+    `the whole report: ${file.megabytes.toFixed(1)} MB in ${file.seconds.toFixed(1)} s, ${file.more.toFixed(0)} MB of memory more, ${file.most.toFixed(0)} at most`,
+  )
+  return { size: String(count), found, memory, file }
+}
+
+function tableOf(small: Size, large: Size): string {
+  const row = (name: string, of: (size: Size) => number) =>
+    `| ${name} | ${of(small).toFixed(1)} | ${of(large).toFixed(1)} | ${(of(large) / of(small)).toFixed(1)} |`
+  const calls = [...large.found.keys()].map((name) =>
+    row(name, ({ found }) => found.get(name)?.database ?? Number.NaN),
+  )
+  const lines = [
+    "# What the calls cost the database, by the size of the college",
+    "",
+    `Made by \`npm run bench:server -- --scale --write\`: medians of ${ROUNDS} calls of a warm server on PostgreSQL, in ms of its statements. The ratios count; the times are those of one machine, with a load of ${(loadavg()[0] ?? 0).toFixed(1)} on ${cpus().length} cores.`,
+    "",
+    `| what | ${small.size} applications | ${large.size} | growth |`,
+    "|---|---|---|---|",
+    ...calls,
+    row("the whole report as a file, seconds", ({ file }) => file.seconds),
+    row("its size, MB", ({ file }) => file.megabytes),
+    row(
+      "memory of the process while it is sent, at most, MB (with the reader in it)",
+      ({ file }) => file.most,
+    ),
+    row("memory of the process after the calls, MB", ({ memory }) => memory),
+  ]
+  return `${lines.join("\n")}\n`
+}
+
 async function tidy({ db }: OpenDatabase): Promise<void> {
   await sql`vacuum (analyze)`.execute(db)
 }
@@ -164,38 +255,35 @@ if (!given) {
   postgres = await TemporaryPostgres.start(programs, "shared_buffers=512MB", "max_wal_size=4GB")
 }
 watchStatements()
+
+async function opened(url: string, data: string): Promise<OpenDatabase> {
+  return openDatabase(readSettings({ DATA_DIR: data, DATABASE_URL: url, DEMO: "1", DEMO_PASSWORD: PASSWORD }))
+}
+
+const tables: Size[] = []
+const smaller = option("smaller")
+if (smaller) {
+  const data = option("smaller-data") ?? folder
+  const open = await opened(smaller, data)
+  tables.push(await measureSize(open, data, smaller).finally(() => open.engine.close()))
+}
 const url = given ?? postgres?.url ?? ""
 const settings = readSettings({ DATA_DIR: folder, DATABASE_URL: url, DEMO: "1", DEMO_PASSWORD: PASSWORD })
-const open = await openDatabase(settings)
+const open = await opened(url, folder)
 const files = diskStore(folder)
-const tables: { size: string; found: Map<string, Measured> }[] = []
 try {
-  if (given) tables.push({ size: given, found: await measure(open, folder, url) })
+  if (given) tables.push(await measureSize(open, folder, url))
   else await prepareCollege(open, files, settings, new Date())
   for (const size of sizes) {
     const begun = performance.now()
     await loadCollege(open, files, new Date(), undefined, size)
     await tidy(open)
-    console.log(`\n${size} applications, loaded in ${Math.round((performance.now() - begun) / 1000)} s`)
-    tables.push({ size: String(size), found: await measure(open, folder, url) })
-    const resident = Number(/VmRSS:\s+(\d+)/.exec(readFileSync("/proc/self/status", "utf8"))?.[1]) / 1024
-    console.log(`memory of the process: ${resident.toFixed(0)} MB`)
+    console.log(`\nloaded in ${Math.round((performance.now() - begun) / 1000)} s`)
+    tables.push(await measureSize(open, folder, url))
   }
   const [small, large] = tables
   if (small && large) {
-    const rows = [...large.found].map(([name, { database }]) => {
-      const before = small.found.get(name)?.database ?? Number.NaN
-      return `| ${name} | ${before.toFixed(1)} | ${database.toFixed(1)} | ${(database / before).toFixed(1)} |`
-    })
-    const head = [
-      "# What the calls cost the database, by the size of the college",
-      "",
-      `Made by \`npm run bench:server -- --scale --write\`: medians of ${ROUNDS} calls of a warm server on PostgreSQL, in ms of its statements. The ratios count; the times are those of one machine.`,
-      "",
-      `| what | ${small.size} applications | ${large.size} | growth |`,
-      "|---|---|---|---|",
-    ]
-    const table = `${[...head, ...rows].join("\n")}\n`
+    const table = tableOf(small, large)
     console.log(`\n${table}`)
     if (process.argv.includes("--write")) writeFileSync(join(ROOT, "docs/scale-bench.md"), table)
   }

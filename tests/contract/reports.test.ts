@@ -1,4 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import {
+  type ReportGroup,
+  ReportGroupLines,
+  type ReportRow,
+  reportColumns,
+  reportHeading,
+} from "#domain/college/student-report.ts"
+import { CSV_MARK, csvLine } from "#domain/common/csv.ts"
 import type { StoredStatus } from "#domain/workflow/stages.ts"
 import { putApplication, putFees, putPayment } from "../integration/staff/applications.ts"
 import { TestCollege } from "./support/test-college.ts"
@@ -189,6 +197,38 @@ describe("the students' report", () => {
   ])("refuses %s", async (query, field) => {
     const { status, body } = await college.as("admin", "GET", `/api/reports/students?${query}`)
     expect([status, body.errors[0].field]).toEqual([422, field])
+  })
+
+  it.each([
+    ["", "staff.office"],
+    ["sort=FirstName&order=desc", "admin"],
+    ["Status=Approved&sort=Verified&order=desc", "admin"],
+    ["Group=rejected&sort=AdmissionNo", "counsellor.vja"],
+  ])("leaves whole as a file of the same rows, columns and order: %j", async (query, user) => {
+    const columns = reportColumns(user === "counsellor.vja" ? "C" : "ADMIN")
+    const lists = (await college.as("admin", "GET", "/api/settings")).body.data
+    const file = await college.as(user, "GET", `/api/reports/students.csv?${query}`)
+    expect([file.status, file.headers["content-type"]]).toEqual([200, "text/csv; charset=utf-8"])
+    const lines = file.bytes.toString("utf8").split("\r\n")
+    expect(lines.pop()).toBe("")
+    const expected = [reportHeading(columns)]
+    const { groups } = await report(`${query}&page=1&size=1`, user)
+    for (const { Group } of groups) {
+      const group = new ReportGroupLines(Group as ReportGroup, columns, lists)
+      const { data } = await report(`${query.replace(/Group=\w+&/, "")}&Group=${Group}&page=1&size=500`, user)
+      expected.push(...data.map((row) => group.lineOf(row as unknown as ReportRow)), ...group.sumLines())
+    }
+    expect(lines.length).toBeGreaterThan(3)
+    expect(lines).toEqual(
+      expected.map((line, at) => `${at === 0 ? CSV_MARK : ""}${csvLine(line).slice(0, -2)}`),
+    )
+  })
+
+  it("gives the file to nobody but its readers, and none for filters that mean nothing", async () => {
+    for (const user of ["ao.verify", "finance.accounts", "principal", "student.01"])
+      expect((await college.as(user, "GET", "/api/reports/students.csv")).status).toBe(403)
+    const { status, body } = await college.as("admin", "GET", "/api/reports/students.csv?From=2025-02-30")
+    expect([status, body.errors[0].field]).toEqual([422, "From"])
   })
 
   it("is for the office and Counsellors, who get no contact data", async () => {

@@ -193,6 +193,8 @@ describe("two applications that may be one person's", () => {
     expect((await settle(caseId, otherwise)).status).toBe(409)
     const list = await college.as("staff.office", "GET", "/api/duplicate-cases?Status=Settled")
     expect(list.body.data.map((one: { CaseId: string }) => one.CaseId)).toContain(caseId)
+    const page = await college.as("staff.office", "GET", "/api/duplicate-cases?Status=Settled&page=1&size=1")
+    expect([page.body.data, page.body.total]).toEqual([list.body.data.slice(0, 1), list.body.data.length])
     const again = await college.as("student.15", "PUT", `/api/admissions/${second.id}`, {
       body: { City: "Guntur" },
       key: randomUUID(),

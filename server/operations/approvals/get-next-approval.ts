@@ -23,11 +23,11 @@ export const getNextApproval = reads("getNextApproval", async (call) => {
     .$if(after !== undefined, (q) =>
       q.orderBy(
         sql`a."SubmittedAt" < ${after?.SubmittedAt ?? null}::timestamptz
-          or a."SubmittedAt" = ${after?.SubmittedAt ?? null}::timestamptz and a."AdmissionId" > ${after?.AdmissionId ?? null}::uuid`,
+          or a."SubmittedAt" = ${after?.SubmittedAt ?? null}::timestamptz and a."AdmissionId" < ${after?.AdmissionId ?? null}::uuid`,
       ),
     )
     .orderBy("a.SubmittedAt", (order) => order.asc().nullsLast())
-    .orderBy("a.AdmissionId", "desc")
+    .orderBy("a.AdmissionId")
     .limit(1)
   const row = await waiting.executeTakeFirst()
   return { status: 200, body: { data: row ? toSummary(row) : null, message: "Next application" } }

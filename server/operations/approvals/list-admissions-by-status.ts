@@ -1,16 +1,12 @@
 import { sql } from "kysely"
 import { stageOfRole } from "#domain/workflow/approval-chain.ts"
 import { approvalState } from "#domain/workflow/approval-record.ts"
+import { stages } from "#domain/workflow/stages.ts"
 import { CLOSED, statusesOf, WAITING } from "#domain/workflow/state-groups.ts"
 import { reads } from "#server/contract/operation.ts"
 import { progressOf } from "#server/records/admissions/admission-progress.ts"
 import { toSummary } from "#server/records/admissions/admission-record.ts"
-import {
-  countByStage,
-  type OrderPart,
-  pageOfAdmissions,
-} from "#server/records/admissions/admission-search.ts"
-import { isAt } from "#server/records/admissions/stored-stage.ts"
+import { countByStage, pageOfParts } from "#server/records/admissions/admission-search.ts"
 
 /** The tabs read the overall status (decision W10); Pending keeps only applications that wait at somebody's step, so no drafts (platform §2). */
 const tabs = {
@@ -24,9 +20,6 @@ const all = Object.values(tabs).flat()
 export const listAdmissionsByStatus = reads("listAdmissionsByStatus", async ({ db, query, session }) => {
   const { Status, q } = query
   const stage = stageOfRole(session.role)
-  const oldestFirst: OrderPart = [sql.ref("a.SubmittedAt"), "asc"]
-  const order: OrderPart[] = stage ? [[isAt(stage.state), "desc"], oldestFirst] : [oldestFirst]
-  const { rows, ...page } = await pageOfAdmissions(db, { q, statuses: tabs[Status] }, order, query)
   const found = await countByStage(db, { q, statuses: all })
   const sumOf = (rows: typeof found) => rows.reduce((sum, row) => sum + row.count, 0)
   const count = (tab: keyof typeof tabs) =>
@@ -37,6 +30,14 @@ export const listAdmissionsByStatus = reads("listAdmissionsByStatus", async ({ d
     Rejected: count("Rejected"),
     AtYourStep: sumOf(found.filter((row) => stage !== undefined && approvalState(row) === stage.state)),
   }
+  const filter = { q, statuses: tabs[Status] }
+  const own =
+    stage && tabs[Status].some((status) => status === stages[stage.state].status) ? stage.state : undefined
+  const parts = [
+    ...(own ? [[{ ...filter, at: own }, counts.AtYourStep] as const] : []),
+    [{ ...filter, notAt: own }, counts[Status] - (own ? counts.AtYourStep : 0)] as const,
+  ]
+  const { rows, ...page } = await pageOfParts(db, parts, [[sql.ref("a.SubmittedAt"), "asc"]], query)
   const progress = await progressOf(
     db,
     rows.map((row) => row.AdmissionId),

@@ -1,7 +1,10 @@
 import { reads } from "#server/contract/operation.ts"
-import { duplicateCases } from "#server/records/people/duplicate-list.ts"
+import { pageCut } from "#server/contract/paging.ts"
+import { countCases, duplicateCases } from "#server/records/people/duplicate-list.ts"
 
 export const listDuplicateCases = reads("listDuplicateCases", async ({ db, query }) => {
-  const data = await duplicateCases(db, { status: query.Status ?? "Open" })
-  return { status: 200, body: { data, message: "Duplicates" } }
+  const which = { status: query.Status ?? "Open" } as const
+  const { shown, ...cut } = pageCut(query)
+  const data = await duplicateCases(db, which, cut)
+  return { status: 200, body: { data, message: "Duplicates", total: await countCases(db, which), ...shown } }
 })

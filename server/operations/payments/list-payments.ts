@@ -3,11 +3,12 @@ import type { PaymentStatus } from "#domain/money/payments.ts"
 import type { RoleCode } from "#domain/people/roles.ts"
 import { reads, type SignedInCall } from "#server/contract/operation.ts"
 import { pageCut } from "#server/contract/paging.ts"
-import { containingEach, hasEach } from "#server/records/admissions/search-words.ts"
+import { hasWord, wordsOf } from "#server/records/admissions/search-words.ts"
 import {
-  decidableNow,
+  decidablePayments,
   listedPayments,
   notDecidableYet,
+  standingPayments,
   toListedPayment,
 } from "#server/records/money/payments.ts"
 import type { Queries } from "../../db/database.ts"
@@ -27,48 +28,25 @@ function filterOf({ PaymentStatus, Mode, from, to }: Query): Expression<SqlBool>
   return parts.length > 0 ? sql<SqlBool>`(${sql.join(parts, sql` and `)})` : sql<SqlBool>`true`
 }
 
-/** The payments that a filter means, without their columns. */
-function foundPayments(db: Queries, query: Query) {
-  const words = containingEach(query.q)
-  return db
-    .selectFrom("payments as p")
-    .innerJoin("admissions as a", "a.AdmissionId", "p.AdmissionId")
-    .where("a.DeletedAt", "is", null)
+/** The payments that a filter means; each repeats what a list asks of its application. */
+const foundPayments = (db: Queries, query: Query) =>
+  (query.toVerify === true ? decidablePayments(db) : standingPayments(db))
     .where(filterOf(query))
-    .$if(query.toVerify === true, (q) => q.where(decidableNow))
     .$if(query.notYet === true, (q) => q.where(notDecidableYet))
-    .$if(words.length > 0, (q) =>
-      q.where((eb) =>
-        hasEach(words, [
-          eb.fn("lower", ["p.UserName"]),
-          eb.fn("lower", ["p.PaymentNo"]),
-          eb.fn("lower", ["p.TransactionRef"]),
-          eb.ref("p.PhoneNo"),
-          eb.fn("lower", ["a.FormNo"]),
-          applicantName,
-        ]),
-      ),
+    .$call((q) =>
+      wordsOf(query.q).reduce((found, word) => found.where(hasWord(sql.ref("p.SearchText"), word)), q),
     )
-}
 
-/** Sums by status; where no word and no stage is asked for, without the rows of the applications. */
-function sumsOf(db: Queries, query: Query) {
-  const sums = [
-    sql<PaymentStatus>`p."PaymentStatus"`.as("PaymentStatus"),
-    sql<number>`count(*)`.as("count"),
-    sql<number>`coalesce(sum(p."Amount"), 0)::bigint`.as("sum"),
-  ] as const
-  if (containingEach(query.q).length > 0 || query.toVerify || query.notYet)
-    return foundPayments(db, query).select(sums).groupBy("p.PaymentStatus").execute()
-  const deleted = db.selectFrom("admissions").select("AdmissionId").where("DeletedAt", "is not", null)
-  return db
-    .selectFrom("payments as p")
-    .where("p.AdmissionId", "not in", deleted)
-    .where(filterOf(query))
-    .select(sums)
+/** Sums by status. */
+const sumsOf = (db: Queries, query: Query) =>
+  foundPayments(db, query)
+    .select([
+      sql<PaymentStatus>`p."PaymentStatus"`.as("PaymentStatus"),
+      sql<number>`count(*)`.as("count"),
+      sql<number>`coalesce(sum(p."Amount"), 0)::bigint`.as("sum"),
+    ])
     .groupBy("p.PaymentStatus")
     .execute()
-}
 
 /** Sums and numbers of all that was found; rejected and withdrawn money counts in its own figure only. */
 async function totalsOf(db: Queries, query: Query) {
@@ -106,6 +84,7 @@ async function rowsOf(db: Queries, query: Query, viewer: RoleCode) {
         ? sql`lower(${sql.ref(`p.${sort}`)})`
         : sql.ref(`p.${sort}`)
   const wanted = foundPayments(db, query)
+    .$if(sort === "ApplicantName", (q) => q.innerJoin("admissions as a", "a.AdmissionId", "p.AdmissionId"))
     .select("p.PaymentId")
     .orderBy(column, order)
     .orderBy("p.PaymentId", order)

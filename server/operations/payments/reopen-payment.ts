@@ -2,18 +2,16 @@ import { isDecided } from "#domain/money/doubtful-payment.ts"
 import { moveTexts } from "#domain/texts/common/moves.ts"
 import { writes } from "#server/contract/operation.ts"
 import { conflict, stale } from "#server/errors/problem.ts"
-import { matchesVersion, requireAdmission } from "#server/records/admissions/admissions.ts"
+import { matchesVersion } from "#server/records/admissions/admissions.ts"
 import { requireReason } from "#server/records/admissions/reason.ts"
 import { noteEvent } from "#server/records/admissions/timeline.ts"
 import { namedPayments, requirePayment, toPayment } from "#server/records/money/payments.ts"
 
-/** Admin takes the decision on a payment back, with a reason: it waits for the Financer again. The application is locked first, as everywhere. */
+/** Admin takes the decision on a payment back, with a reason: it waits for the Financer again. */
 export const reopenPayment = writes("reopenPayment", async (call) => {
   const { db } = call
   const Reason = requireReason(call.body)
-  const known = await requirePayment(call, call.path.id, "reopenPayment")
-  await requireAdmission(call, known.AdmissionId, "reopenPayment", true)
-  const payment = await requirePayment(call, known.PaymentId, "reopenPayment", true)
+  const payment = await requirePayment(call, call.path.id, "reopenPayment", true)
   if (!isDecided(payment)) throw conflict(moveTexts.paymentNotDecided, "payment.undecided")
   if (!matchesVersion(call.ifMatch, payment.Version)) throw stale(toPayment(payment, call.session.role))
   await db

@@ -5,7 +5,13 @@ import { reads } from "#server/contract/operation.ts"
 import { toSummary } from "#server/records/admissions/admission-record.ts"
 import { byAge, pageOfAdmissions } from "#server/records/admissions/admission-search.ts"
 import { readCollege } from "#server/records/college/college.ts"
-import { countStages, figuresOf, stagesOf, workOf } from "#server/records/college/dashboard-figures.ts"
+import {
+  countStages,
+  figuresOf,
+  paymentsToVerify,
+  stagesOf,
+  workOf,
+} from "#server/records/college/dashboard-figures.ts"
 
 const RECENT = 10
 const WEEK_MS = 7 * 86_400_000
@@ -18,16 +24,17 @@ export const getDashboard = reads("getDashboard", async ({ db, now, today, sessi
   const { academicYear } = await readCollege(db)
   const AcademicYear = academicYearOf(academicYear) ?? Number(today.slice(0, 4))
   const stages = await countStages(db, weekAgo)
+  const toVerify = await paymentsToVerify(db, weekAgo)
   // Whoever may not touch a draft is not shown one among the newest.
   const filter = canEver(session.role, "updateAdmission") ? {} : { statuses: HANDED_IN }
   const { rows } = await pageOfAdmissions(db, filter, [byAge("desc")], { page: 1, size: RECENT })
   const data = {
     At: now.toISOString(),
     AcademicYear,
-    Figures: await figuresOf(db, stages, AcademicYear),
+    Figures: await figuresOf(db, stages, AcademicYear, toVerify),
     Stages: stagesOf(stages),
     Recent: rows.map(toSummary),
-    Work: await workOf(db, session, stages, weekAgo),
+    Work: await workOf(db, session, stages, weekAgo, toVerify),
   }
   return { status: 200, body: { data, message: "Dashboard" } }
 })

@@ -128,6 +128,10 @@ const hidden = [
   "SearchText",
   "CreateDigest",
   "PurgedAt",
+  "PendingCount",
+  "PendingAmount",
+  "AcceptedCount",
+  "AcceptedAmount",
   "Version",
 ] as const
 

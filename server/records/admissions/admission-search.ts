@@ -1,13 +1,13 @@
 /** Decides which applications a list shows, in which order, and which page of them: filters, words and sorting happen in the database. */
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely"
-import { type StoredStatus, states } from "#domain/workflow/stages.ts"
+import { type ApprovalState, type StoredStatus, states } from "#domain/workflow/stages.ts"
 import { statusesOf } from "#domain/workflow/state-groups.ts"
 import { type Paging, pageCut } from "#server/contract/paging.ts"
 import type { Queries } from "#server/db/database.ts"
 import { together } from "#server/db/together.ts"
 import { listedAdmissions } from "./admissions.ts"
 import { containing, wordsOf } from "./search-words.ts"
-import { statusList } from "./stored-stage.ts"
+import { isAt, statusList } from "./stored-stage.ts"
 
 /** What a list asks for; what is absent does not limit. */
 export interface AdmissionFilter {
@@ -18,6 +18,10 @@ export interface AdmissionFilter {
   readonly Batch?: string | undefined
   /** UserID of who entered it. */
   readonly CreatedBy?: number | undefined
+  /** Only those that stand there. */
+  readonly at?: ApprovalState | undefined
+  /** Without those that stand there. */
+  readonly notAt?: ApprovalState | undefined
   /** Only what was deleted; else only what was not. */
   readonly isDeleted?: boolean | undefined
 }
@@ -29,8 +33,8 @@ export const foundAdmissions = (db: Queries, filter: AdmissionFilter) =>
     .innerJoin("courses as c", "c.CourseId", "a.CourseId")
 
 /** The same without the names of degree and course, for whoever only counts. */
-function meantAdmissions(db: Queries, filter: AdmissionFilter) {
-  const { statuses, DegreeId, CourseId, Batch, CreatedBy, isDeleted = false } = filter
+export function meantAdmissions(db: Queries, filter: AdmissionFilter) {
+  const { statuses, DegreeId, CourseId, Batch, CreatedBy, at, notAt, isDeleted = false } = filter
   return db
     .selectFrom("admissions as a")
     .where("a.DeletedAt", isDeleted ? "is not" : "is", null)
@@ -40,6 +44,8 @@ function meantAdmissions(db: Queries, filter: AdmissionFilter) {
     .$if(CourseId !== undefined, (q) => q.where("a.CourseId", "=", CourseId ?? 0))
     .$if(Batch !== undefined, (q) => q.where("a.Batch", "=", Batch ?? ""))
     .$if(CreatedBy !== undefined, (q) => q.where("a.CreatedBy", "=", CreatedBy ?? 0))
+    .$if(at !== undefined, (q) => q.where(isAt(at ?? "draft")))
+    .$if(notAt !== undefined, (q) => q.where(sql<SqlBool>`not ${isAt(notAt ?? "draft")}`))
     .$call((q) => wordsOf(filter.q).reduce((found, word) => found.where(holds(word)), q))
 }
 
@@ -83,11 +89,17 @@ export function sortedBy(column: string): Expression<unknown> {
   return texts.has(column) ? sql`lower(${sql.ref(`a.${column}`)})` : sql.ref(`a.${column}`)
 }
 
+/** An order down to the last row. */
+const wholeOrder = (order: readonly OrderPart[]): readonly OrderPart[] => [
+  ...order,
+  [sql.ref("a.AdmissionId"), order[0]?.[1] ?? "asc", true],
+]
+
 /** A page as it is cut: its order down to the last row, its length and how many rows are before it. */
-function cutOf(order: readonly OrderPart[], paging: Paging) {
-  const parts: readonly OrderPart[] = [...order, [sql.ref("a.AdmissionId"), order[0]?.[1] ?? "asc", true]]
-  return { parts, ...pageCut(paging) }
-}
+const cutOf = (order: readonly OrderPart[], paging: Paging) => ({
+  parts: wholeOrder(order),
+  ...pageCut(paging),
+})
 
 type Cut = ReturnType<typeof cutOf>
 
@@ -138,6 +150,25 @@ export async function pageOfAdmissions(
 ) {
   const cut = cutOf(order, paging)
   return { rows: await selectPage(db, filter, cut).execute(), ...cut.shown }
+}
+
+/** The rows of a page that goes through one filter after the other, each in the order and with as many rows as it is said to mean. */
+export async function pageOfParts(
+  db: Queries,
+  filters: readonly (readonly [filter: AdmissionFilter, count: number])[],
+  order: readonly OrderPart[],
+  paging: Paging,
+) {
+  const { limit, offset, shown } = pageCut(paging)
+  const rows: Awaited<ReturnType<typeof pageOfAdmissions>>["rows"] = []
+  let before = 0
+  for (const [filter, count] of filters) {
+    const cut = { offset: Math.max(0, offset - before), limit: limit - rows.length }
+    before += count
+    if (cut.offset >= count || cut.limit <= 0) continue
+    rows.push(...(await selectPage(db, filter, { parts: wholeOrder(order), ...cut, shown }).execute()))
+  }
+  return { rows, ...shown }
 }
 
 /** The rows of a page in order, and how many there are on all pages. */

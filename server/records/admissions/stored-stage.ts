@@ -19,19 +19,27 @@ export function stageColumns(state: ApprovalState): {
   }
 }
 
-/** True for applications `a` that stand in this state. */
-export function isAt(state: ApprovalState): RawBuilder<SqlBool> {
+/** The columns that say where an application stands. */
+interface StageColumns {
+  readonly status: string
+  readonly level: string
+}
+const ownColumns: StageColumns = { status: "a.AdmissionStatus", level: "a.CurrentLevel" }
+
+/** True for applications `a` that stand in this state, or for rows that repeat theirs in other columns. */
+export function isAt(state: ApprovalState, columns = ownColumns): RawBuilder<SqlBool> {
   const { status, level } = stages[state]
-  const isStored = sql<SqlBool>`${sql.ref("a.AdmissionStatus")} = ${sql.lit(status)}`
+  const isStored = sql<SqlBool>`${sql.ref(columns.status)} = ${sql.lit(status)}`
   const isShared = states.some((other) => other !== state && stages[other].status === status)
-  return isShared
-    ? sql<SqlBool>`(${isStored} and ${sql.ref("a.CurrentLevel")} = ${sql.lit(level)})`
-    : isStored
+  return isShared ? sql<SqlBool>`(${isStored} and ${sql.ref(columns.level)} = ${sql.lit(level)})` : isStored
 }
 
-/** True for applications `a` that stand in one of these states. */
-export const isAtAny = (these: readonly ApprovalState[]): RawBuilder<SqlBool> =>
-  sql<SqlBool>`(${sql.join(these.map(isAt), sql` or `)})`
+/** The same for one of these states. */
+export const isAtAny = (these: readonly ApprovalState[], columns = ownColumns): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${sql.join(
+    these.map((state) => isAt(state, columns)),
+    sql` or `,
+  )})`
 
 /** The statuses of these states as an SQL list, for `in`. */
 export const statusList = (statuses: readonly StoredStatus[]): RawBuilder<unknown> =>

@@ -10,7 +10,7 @@ import type { PaymentRow } from "#server/db/tables.ts"
 import { notFound } from "#server/errors/problem.ts"
 import { stageOf } from "#server/records/admissions/admission-record.ts"
 import { requireAdmission } from "#server/records/admissions/admissions.ts"
-import { isAtAny } from "#server/records/admissions/stored-stage.ts"
+import { isAt, isAtAny } from "#server/records/admissions/stored-stage.ts"
 
 /** The columns that a row of a list is made of; the numbers of bank accounts, which lie sealed, are not among them. */
 const listColumns = [
@@ -167,14 +167,31 @@ export async function sameReferences(db: Queries, paymentId: string): Promise<Sc
     .execute()
 }
 
-const waits = sql<SqlBool>`(p."PaymentStatus" = 'Pending' or (p."PaymentStatus" = 'Accepted' and not p."VerifiedByStaff"))`
-const isOpen = isAtAny(states.filter((state) => paymentTimingAt(state) === "open"))
+/** In the words of the index `payments_waiting`. */
+const waits = sql<SqlBool>`(p."PaymentStatus" = 'Pending' or (p."PaymentStatus" = 'Accepted' and not p."VerifiedByStaff"))
+  and not p."IsApplicationDeleted"`
+const standing = { status: "p.ApplicationStatus", level: "p.ApplicationLevel" }
+const openStates = states.filter((state) => paymentTimingAt(state) === "open")
 
-/** True for payments `p` of applications `a` that the Financer may decide now: what `mayDecidePayment` says of one. */
-export const decidableNow = sql<SqlBool>`${waits} and ${isOpen}`
+/** Payments `p` of applications that are not deleted. */
+export const standingPayments = (db: Queries) =>
+  db.selectFrom("payments as p").where(sql<SqlBool>`not p."IsApplicationDeleted"`)
 
-/** True for payments `p` of applications `a` that wait for the Financer but not yet, or not now, for a decision. */
-export const notDecidableYet = sql<SqlBool>`${waits} and not ${isOpen}`
+/**
+ * Payments `p` that the Financer may decide now: what `mayDecidePayment` says of one. State by state, since each has a place of its own
+ * in the index, and those of other states are not looked at.
+ */
+export function decidablePayments(db: Queries): ReturnType<typeof standingPayments> {
+  const parts = openStates.map(
+    (state) => sql`select p.* from payments p where ${waits} and ${isAt(state, standing)}`,
+  )
+  const all = sql<PaymentRow>`(${sql.join(parts, sql` union all `)})`.as("p")
+  // The same columns under the same name.
+  return db.selectFrom(all) as unknown as ReturnType<typeof standingPayments>
+}
+
+/** True for payments `p` that wait for the Financer but not yet, or not now, for a decision. */
+export const notDecidableYet = sql<SqlBool>`${waits} and not ${isAtAny(openStates, standing)}`
 
 /** The payments of an application, oldest first, as `viewer` may see them. */
 export async function paymentsOfAdmission(db: Queries, admissionId: string, viewer: RoleCode) {
@@ -186,7 +203,7 @@ export async function paymentsOfAdmission(db: Queries, admissionId: string, view
   return rows.map((row) => toPayment(row, viewer))
 }
 
-/** The payment, for somebody who may do the action on its application. Throws 404 or 403. */
+/** The payment, for somebody who may do the action on its application. Throws 404 or 403. `lock` holds the application and then the payment, as every write does. */
 export async function requirePayment(
   call: { readonly db: Queries; readonly session: Session },
   id: string,
@@ -194,8 +211,8 @@ export async function requirePayment(
   lock = false,
 ): Promise<NamedPayment> {
   const query = namedPayments(call.db).where("p.PaymentId", "=", id)
-  const payment = await (lock ? query.forUpdate("p") : query).executeTakeFirst()
+  const payment = await query.executeTakeFirst()
   if (!payment) throw notFound()
-  await requireAdmission(call, payment.AdmissionId, action)
-  return payment
+  await requireAdmission(call, payment.AdmissionId, action, lock)
+  return lock ? query.forUpdate("p").executeTakeFirstOrThrow() : payment
 }

@@ -3,6 +3,7 @@ import { type ExpressionBuilder, sql } from "kysely"
 import { maskedAadhaar } from "#domain/people/aadhaar.ts"
 import { approvalFields, approvalState } from "#domain/workflow/approval-record.ts"
 import type { Schemas } from "#server/contract/operation.ts"
+import type { PageCut } from "#server/contract/paging.ts"
 import type { Queries } from "#server/db/database.ts"
 import type { Tables } from "#server/db/tables.ts"
 import { type NamedAdmission, stageOf } from "#server/records/admissions/admission-record.ts"
@@ -16,8 +17,6 @@ type CaseTables = Tables & {
 }
 type Case = Schemas["DuplicateCase"]
 type Side = Schemas["DuplicateSide"]
-
-const MOST = 500
 
 type SideRow = NamedAdmission & {
   readonly CreatedByName: string | null
@@ -102,32 +101,40 @@ const isOpen = (eb: ExpressionBuilder<CaseTables, "d" | "l" | "e">) =>
     eb("e.AdmissionStatus", "not in", [...notCounted]),
   ])
 
-/** How many cases the office has still to settle. */
-export async function countOpenCases(db: Queries): Promise<number> {
+type Wanted = { readonly status: "Open" | "Settled" } | { readonly id: string }
+const isWanted = (eb: ExpressionBuilder<CaseTables, "d" | "l" | "e">, which: Wanted) => {
+  if ("id" in which) return eb("d.CaseId", "=", which.id)
+  return which.status === "Open" ? isOpen(eb) : eb("d.Status", "!=", "Open")
+}
+
+/** How many cases are asked for. */
+export async function countCases(db: Queries, which: Wanted): Promise<number> {
   const { count } = await allCases(db)
-    .where(isOpen)
+    .where((eb) => isWanted(eb, which))
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow()
   return count
 }
 
-/** The cases that are asked for: open ones the oldest first, settled ones the newest first. */
+/** How many cases the office has still to settle. */
+export const countOpenCases = (db: Queries): Promise<number> => countCases(db, { status: "Open" })
+
+/** The cases that are asked for, or a page of them: open ones the oldest first, settled ones the newest first. */
 export async function duplicateCases(
   db: Queries,
-  which: { readonly status: "Open" | "Settled" } | { readonly id: string },
+  which: Wanted,
+  { limit, offset }: Pick<PageCut, "limit" | "offset"> = { limit: 1, offset: 0 },
 ): Promise<Case[]> {
-  const isOne = "id" in which
   const rows = await allCases(db)
     .leftJoin("users as r", "r.UserID", "d.ResolvedBy")
     .select(["d.CaseId", "d.AdmissionId", "d.OtherId", "d.Matches", "d.Status", "d.KeptId", "d.Reason"])
     .select(["d.ResolvedAt", "d.CreatedAt", "r.Username as ResolvedByName"])
-    .$if(isOne, (query) => query.where("d.CaseId", "=", isOne ? which.id : ""))
-    .$if(!isOne && which.status === "Open", (query) => query.where(isOpen).orderBy("d.CreatedAt"))
-    .$if(!isOne && which.status === "Settled", (query) =>
-      query.where("d.Status", "!=", "Open").orderBy("d.ResolvedAt", "desc"),
-    )
+    .where((eb) => isWanted(eb, which))
+    .$if("status" in which && which.status === "Settled", (query) => query.orderBy("d.ResolvedAt", "desc"))
+    .orderBy("d.CreatedAt")
     .orderBy("d.CaseId")
-    .limit(MOST)
+    .limit(limit)
+    .offset(offset)
     .execute()
   const sides = await sidesOf(
     db,

@@ -1,7 +1,9 @@
 /** The students' report: one page for the screen, every page for its file. */
+import { fetchWithin } from "#api/authorized-fetch.ts"
 import { answer, api } from "#api/client.ts"
 import type { components, paths } from "#api/schema.gen.ts"
 import { given, type ListRead, useListRead } from "#data/reads/staff-lists.ts"
+import { callTimeouts } from "#domain/common/limits.ts"
 
 export type { ReportRow } from "#domain/college/student-report.ts"
 
@@ -29,19 +31,14 @@ export function useReportPage(query: ReportQuery): ListRead<ReportPage> {
   return useListRead("listStudentsReport", asked, (signal) => ask(asked, signal), { isKept: !query.q })
 }
 
-const PAGE = 500
-
-/** Every row that the query means, in its order. `onProgress` hears how many of how many are here. Throws `ApiFailure`. */
-export async function loadWholeReport(
-  query: ReportQuery,
-  onProgress: (done: number, total: number) => void,
-  signal: AbortSignal,
-): Promise<ReportRow[]> {
-  const rows: ReportRow[] = []
-  for (let page = 1; ; page += 1) {
-    const { data } = await ask({ ...given(query), page, size: PAGE }, signal)
-    rows.push(...data.data)
-    onProgress(rows.length, data.total)
-    if (data.data.length < PAGE || rows.length >= data.total) return rows
-  }
+/** Every row that the query means, as the server's file. Throws `ApiFailure`. */
+export async function loadReportFile(query: ReportQuery, signal: AbortSignal): Promise<Blob> {
+  const call = api.GET("/reports/students.csv", {
+    params: { query: given(query) },
+    parseAs: "blob",
+    signal,
+    fetch: (request) => fetchWithin(request, callTimeouts.wholeFile),
+  })
+  const { data } = await answer(call, "exportStudentsReport", /^text\/csv\b/)
+  return data
 }

@@ -93,31 +93,46 @@ export function reportColumns(role: RoleCode | undefined): readonly ReportColumn
 
 type Line = readonly (string | number)[]
 
-/**
- * The report as a file: a heading, then group by group its rows and, under them, their sums; a sum line says Total where a
- * form number would stand. Sums are of the rows that are here, so that the file adds up whatever happens meanwhile; rupees are plain numbers.
- */
-export function reportFile(
-  rows: readonly ReportRow[],
-  columns: readonly ReportColumn[],
-  rules: QuotaRules,
-): Line[] {
-  const groups = (Object.keys(reportGroups) as ReportGroup[]).flatMap((group) => {
-    const own = rows.filter((row) => row.Group === group)
-    return own.length === 0
-      ? []
-      : [...own.map((row) => columns.map(({ value }) => value(row, rules))), sumLine(group, own, columns)]
-  })
-  return [columns.map(({ header }) => header), ...groups]
-}
+/** The heading of the file. */
+export const reportHeading = (columns: readonly ReportColumn[]): Line => columns.map(({ header }) => header)
 
-function sumLine(group: ReportGroup, rows: readonly ReportRow[], columns: readonly ReportColumn[]): Line {
-  return columns.map(({ id, kind }) => {
-    if (id === "FormNo") return reportTexts.sumLine
-    if (id === "Name") return fill(reportTexts.students, { n: rows.length })
-    if (id === "Group") return reportGroups[group]
-    if (kind !== "money") return ""
-    const known = rows.map((row) => row[id]).filter((amount) => typeof amount === "number")
-    return known.length === 0 ? "" : known.reduce((sum, amount) => sum + amount, 0)
-  })
+/**
+ * The lines of one group of the file: its rows as they come and, under them, their sums; a sum line says Total where a form number
+ * would stand. Sums are of the rows that came, so that the file adds up whatever happens meanwhile; rupees are plain numbers.
+ */
+export class ReportGroupLines {
+  readonly #group: ReportGroup
+  readonly #columns: readonly ReportColumn[]
+  readonly #rules: QuotaRules
+  readonly #sums = new Map<keyof ReportRow, number>()
+  #students = 0
+
+  constructor(group: ReportGroup, columns: readonly ReportColumn[], rules: QuotaRules) {
+    this.#group = group
+    this.#columns = columns
+    this.#rules = rules
+  }
+
+  /** The line of a row, which counts from now on. */
+  lineOf(row: ReportRow): Line {
+    this.#students += 1
+    for (const { id, kind } of this.#columns) {
+      const amount = row[id]
+      if (kind === "money" && typeof amount === "number")
+        this.#sums.set(id, (this.#sums.get(id) ?? 0) + amount)
+    }
+    return this.#columns.map(({ value }) => value(row, this.#rules))
+  }
+
+  /** The sums of the rows that came; nothing where none did. */
+  sumLines(): Line[] {
+    if (this.#students === 0) return []
+    const line = this.#columns.map(({ id, kind }) => {
+      if (id === "FormNo") return reportTexts.sumLine
+      if (id === "Name") return fill(reportTexts.students, { n: this.#students })
+      if (id === "Group") return reportGroups[this.#group]
+      return kind === "money" ? (this.#sums.get(id) ?? "") : ""
+    })
+    return [line]
+  }
 }

@@ -12,8 +12,8 @@ export const LIST_SEARCH_DELAY = 300
 export const PAYEE_SEARCH_DELAY = 400
 export const PAYEE_SEARCH_MIN_CHARACTERS = 2
 
-/** Time-outs of calls: with a JSON body (platform §7), with a file (decision E2: a piece over a line of 32 kbit/s takes a minute), and of the e-mail check (platform §7). */
-export const callTimeouts = { api: 30_000, upload: 120_000, emailCheck: 15_000 } as const
+/** Time-outs of calls: with a JSON body (platform §7), with a file (decision E2: a piece over a line of 32 kbit/s takes a minute), for a file that is made while it is sent, and of the e-mail check (platform §7). */
+export const callTimeouts = { api: 30_000, upload: 120_000, wholeFile: 600_000, emailCheck: 15_000 } as const
 
 /** Rows of a page that may be asked for; rows of a list that is asked for whole: a whole number of such pages. */
 export const PAGE_MOST = 500

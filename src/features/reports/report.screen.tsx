@@ -39,7 +39,7 @@ export function ReportScreen({ params, onParams }: ReportScreenProps) {
       <ScreenHeader
         title={reportTexts.title}
         back={{ label: reportWords.back, to: "/tools" }}
-        actions={<ExportButton params={params} role={role} isDisabled={!data || data.total === 0} />}
+        actions={<ExportButton params={params} isDisabled={!data || data.total === 0} />}
       />
       <ScreenBody>
         <ReportFilterBar

@@ -228,6 +228,7 @@ export const whose: { readonly [N in OperationName]: Whose } = {
     { foreign: [200], echoes: ["formNo"] },
   ),
   listStudentsReport: shared,
+  exportStudentsReport: shared,
   checkImport: shared,
   importAdmissions: shared,
 

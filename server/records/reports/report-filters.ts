@@ -1,0 +1,16 @@
+/** Decides which filters of the students' report mean something. */
+import { isIsoDate } from "#domain/fields/dates.ts"
+import { quotaRow } from "#domain/seats/quotas.ts"
+import { validationTexts } from "#domain/texts/form/validation.ts"
+import type { Queries } from "#server/db/database.ts"
+import { invalidField } from "#server/errors/problem.ts"
+import { readLists } from "#server/records/college/college-lists.ts"
+import type { ReportQuery } from "./report-rows.ts"
+
+/** Throws 422 for a day that there is not, and for a quota that the college has not. */
+export async function requireReportFilters(db: Queries, query: ReportQuery): Promise<void> {
+  for (const name of ["From", "To"] as const)
+    if (query[name] !== undefined && !isIsoDate(query[name])) throw invalidField(name, validationTexts.date)
+  if (query.QuotaCode !== undefined && !quotaRow(query.QuotaCode, await readLists(db)))
+    throw invalidField("QuotaCode", validationTexts.option)
+}
