@@ -39,6 +39,7 @@ describe("a college that begins", () => {
     const key = method === "GET" ? {} : { key: randomUUID() }
     return college.as("head.office", method, `/api/${path}`, { ...(body && { body }), ...key, headers })
   }
+  const year = new Date().getFullYear()
   const figures = async () => (await ask("GET", "set-up")).body.data
   const settings = async (changes: object) => {
     const { PublicBaseUrl: _, Version, ...now } = (await ask("GET", "college-settings")).body.data
@@ -68,7 +69,11 @@ describe("a college that begins", () => {
     }
     expect((await settings({ ...own, SetUpChecked: ["cycle"] })).status).toBe(200)
     expect(await figures()).toMatchObject({ Unset: [], Checked: ["cycle"], CollegeName: "Coastal College" })
-    expect((await settings({ SetUpChecked: [...checkedSteps] })).status).toBe(200)
+    // No seats can be entered for the year that every college begins with.
+    expect(await figures()).toMatchObject({ AcademicYear: "2025-2026", IsYearPast: true })
+    expect(stepsLeft(await figures())).toContain("cycle")
+    const cycle = { AcademicYear: `${year}-${year + 1}`, ExamYear: year }
+    expect((await settings({ ...own, ...cycle, SetUpChecked: [...checkedSteps] })).status).toBe(200)
     expect(stepsLeft(await figures())).toEqual(["courses", "seats", "fees", "documents", "people"])
   })
 
@@ -98,7 +103,7 @@ describe("a college that begins", () => {
     const [first, second] = Quotas.filter(({ SeatField }: { SeatField: string | null }) => SeatField)
     const seats = { ConvenerQuota: 0, MgmtQuota1: 0, MgmtQuota2: 0, MgmtQuota3: 0 }
     const matrix = await ask("POST", "seatmatrix/", {
-      AcademicYear: 2025,
+      AcademicYear: year,
       CourseId: one.Id,
       ...seats,
       TotalSeats: 3,
@@ -112,7 +117,7 @@ describe("a college that begins", () => {
       const saved = await ask("PUT", "coursefee/feeStructure", {
         CourseId: one.Id,
         QuotaCode,
-        AcademicYear: 2025,
+        AcademicYear: year,
         Rows: [{ Particulars: "Tuition Fee", Amount: 100, Remarks: null }],
       })
       expect(saved.status).toBe(200)

@@ -3,7 +3,7 @@ import { reads } from "#server/contract/operation.ts"
 import { setUpFigures } from "#server/records/college/set-up.ts"
 
 /** What the college has and lacks; which steps are done is judged by set-up.ts of the domain. */
-export const readSetUp = reads("readSetUp", async ({ db }) => ({
+export const readSetUp = reads("readSetUp", async ({ db, today }) => ({
   status: 200,
-  body: { data: await setUpFigures(db), message: collegeTexts.setUpTitle },
+  body: { data: await setUpFigures(db, today), message: collegeTexts.setUpTitle },
 }))

@@ -6,7 +6,7 @@ import { isAsRecommended, recommendedNames, unsetNames } from "#domain/college/c
 import { type FeesWanted, feeGaps } from "#domain/college/set-up.ts"
 import { isCheckedStep } from "#domain/college/set-up-steps.ts"
 import { roleByCode } from "#domain/people/roles.ts"
-import { academicYearOf } from "#domain/seats/seats.ts"
+import { academicYearOf, isYearPast } from "#domain/seats/seats.ts"
 import { levels } from "#domain/workflow/approval-chain.ts"
 import type { Schemas } from "#server/contract/operation.ts"
 import type { Queries } from "#server/db/database.ts"
@@ -119,7 +119,7 @@ async function peopleFigures(db: Queries) {
   }
 }
 
-export async function setUpFigures(db: Queries): Promise<SetUp> {
+export async function setUpFigures(db: Queries, today: string): Promise<SetUp> {
   const college = await readCollege(db)
   const lists = await readLists(db)
   const { figures, courseIds } = await catalogueFigures(db)
@@ -127,6 +127,7 @@ export async function setUpFigures(db: Queries): Promise<SetUp> {
     CollegeName: college.collegeName,
     Unset: unsetNames(college).map(formNameOf),
     AcademicYear: college.academicYear,
+    IsYearPast: isYearPast(college.academicYear, today),
     ExamYear: college.examYear,
     Checked: college.setUpChecked.filter(isCheckedStep),
     ...(await countAll(db)),

@@ -7,6 +7,7 @@ const empty: SetUpFigures = {
   CollegeName: "Medical Postgraduate College",
   Unset: ["CollegeName", "CollegeAddress", "SupportEmail"],
   AcademicYear: "2025-2026",
+  IsYearPast: false,
   ExamYear: 2025,
   Checked: [],
   Applications: 0,
@@ -53,6 +54,11 @@ describe("the set-up of a college", () => {
   it("is done when nothing is missing and everything was looked at", () => {
     expect(stepsLeft(ready)).toEqual([])
     expect(beginsWithSetUp(ready)).toBe(false)
+  })
+
+  it("asks for another year when nobody can enter seats for this one, until there are applications", () => {
+    expect(stepState("cycle", { ...ready, IsYearPast: true })).toBe("toDo")
+    expect(stepState("cycle", { ...ready, IsYearPast: true, Applications: 1 })).toBe("done")
   })
 
   it.each([

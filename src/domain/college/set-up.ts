@@ -9,6 +9,8 @@ export interface SetUpFigures {
   /** Settings that every college has its own of, and that nobody has changed yet. */
   readonly Unset: readonly Capitalize<OwnName>[]
   readonly AcademicYear: string
+  /** No seats can be entered for it any more. */
+  readonly IsYearPast: boolean
   readonly ExamYear: number
   /** Steps that the Admin has looked at. */
   readonly Checked: readonly CheckedStep[]
@@ -46,7 +48,8 @@ export type StepState = "toDo" | "look" | "done"
 
 const isComplete: Readonly<Record<SetUpStep, (figures: SetUpFigures) => boolean>> = {
   college: ({ Unset }) => Unset.length === 0,
-  cycle: () => true,
+  // Who has applications already entered their seats in time.
+  cycle: ({ IsYearPast, Applications }) => !IsYearPast || Applications > 0,
   courses: ({ Courses, DegreesWithoutCourses }) => Courses > 0 && DegreesWithoutCourses === 0,
   quotas: ({ Quotas, QuotasWithoutCategories, Communities }) =>
     Quotas > 0 && QuotasWithoutCategories === 0 && Communities > 0,

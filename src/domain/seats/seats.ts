@@ -85,6 +85,12 @@ export function academicYears(today: string): readonly number[] {
   return Array.from({ length: 10 }, (_, i) => year + i)
 }
 
+/** Whether no matrix can be made for the academic year of a batch any more. */
+export function isYearPast(batch: string, today: string): boolean {
+  const year = academicYearOf(batch)
+  return year !== undefined && year < Number(today.slice(0, 4))
+}
+
 /** The academic year of a batch: its first four digits (decisions F6, M5); undefined when it has none. */
 export function academicYearOf(batch: string | null | undefined): number | undefined {
   const match = /^(\d{4})/.exec(batch ?? "")

@@ -6,6 +6,7 @@ const figures: SetUpFigures = {
   CollegeName: "Coastal Medical College",
   Unset: [],
   AcademicYear: "2025-2026",
+  IsYearPast: false,
   ExamYear: 2025,
   Checked: [],
   Applications: 0,
@@ -32,6 +33,7 @@ it.each([
   ["college", {}, "Coastal Medical College"],
   ["college", { Unset: ["CollegeAddress", "SupportEmail"] }, "Still missing: Address, Contact e-mail"],
   ["cycle", {}, "2025-2026, examination of 2025"],
+  ["cycle", { IsYearPast: true }, "2025-2026 is past: choose the year that applications are for"],
   ["courses", {}, "5 degrees, 22 courses, 1 department"],
   [
     "courses",

@@ -1,6 +1,6 @@
 /** How a step of the set-up stands, in words: "22 courses, 3 without seats in 2025-2026". */
 import { collegeSettings } from "#domain/college/college-settings.ts"
-import type { SetUpFigures } from "#domain/college/set-up.ts"
+import { type SetUpFigures, stepState } from "#domain/college/set-up.ts"
 import type { SetUpStep } from "#domain/college/set-up-steps.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { stateWords as words } from "./words.ts"
@@ -25,7 +25,10 @@ const texts: Readonly<Record<SetUpStep, (figures: SetUpFigures) => string>> = {
     Unset.length === 0
       ? CollegeName
       : fill(words.missing, { names: Unset.map((name) => ownLabels[name]).join(", ") }),
-  cycle: ({ AcademicYear, ExamYear }) => fill(words.cycle, { year: AcademicYear, exam: ExamYear }),
+  cycle: (figures) => {
+    const { AcademicYear: year, ExamYear: exam } = figures
+    return fill(stepState("cycle", figures) === "toDo" ? words.yearPast : words.cycle, { year, exam })
+  },
   courses: ({ Degrees, Courses, Departments, DegreesWithoutCourses: n }) =>
     Courses + Degrees === 0
       ? words.noCourses

@@ -34,6 +34,7 @@ export const stepPurposes = {
 export const stateWords = {
   missing: "Still missing: {names}",
   cycle: "{year}, examination of {exam}",
+  yearPast: "{year} is past: choose the year that applications are for",
   noCourses: "No courses yet",
   courses:
     "{degrees} {degrees:degree|degrees}, {courses} {courses:course|courses}, {departments} {departments:department|departments}",
