@@ -2,6 +2,7 @@
 
 import type { Word } from "#domain/common/vocabulary.ts"
 import { formatFormDate } from "#domain/fields/dates.ts"
+import { slidingQuotaFits } from "#domain/seats/quota-options.ts"
 import { type QuotaCode, type QuotaRules, wantedQuota } from "#domain/seats/quotas.ts"
 import {
   emptySliding,
@@ -58,7 +59,7 @@ export async function requireNewSeat(
   if (course.DegreeId !== body.NewDegree) throw invalidField("NewCourse", slidingTexts.otherDegree)
   if (!course.IsActive) throw invalidField("NewCourse", slidingTexts.courseInactive)
   const quota = wantedQuota(body.NewQuota ?? "", body.NewCategory ?? "", rules)
-  if (!quota) throw invalidField("NewCategory", slidingTexts.quotaFits)
+  if (!quota) throw invalidField("NewCategory", slidingQuotaFits(rules))
   if (course.CourseId === held.CourseId && quota === held.Quota)
     throw invalidField("NewCourse", slidingTexts.sameSeat, "sliding.same-seat")
   return { ...course, quota }

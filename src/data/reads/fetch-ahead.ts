@@ -4,6 +4,7 @@ import type { components } from "#api/schema.gen.ts"
 import { admissionDetails } from "#data/admissions/admissions.ts"
 import { feeStructure } from "#data/payments/payments.ts"
 import { roleOf, sessionState } from "#data/session/session-state.ts"
+import { quotasOf } from "#domain/seats/quotas.ts"
 import { loadDraft } from "#offline/device/drafts.ts"
 import { OFFLINE_READY } from "#offline/device/leave-device.ts"
 import { getUserDb } from "#offline/device/user-db.ts"
@@ -14,7 +15,6 @@ import { settings } from "./settings.ts"
 
 type OfflinePack = components["schemas"]["OfflinePack"]
 
-const QUOTA_CODES = ["CONV", "S1", "S2", "S3"]
 const offlinePack = readOf("getOfflinePack", [], (signal) => api.GET("/offline-pack", { signal }))
 
 /** Whoever leaves meanwhile takes the rest along. */
@@ -48,7 +48,7 @@ async function unpack(userId: number, { data: pack, fetchedAt }: Kept<OfflinePac
   )
   for (const year of new Set(pack.FeeStructures.map(({ AcademicYear }) => AcademicYear)))
     for (const { CourseId } of pack.Courses)
-      for (const code of QUOTA_CODES)
+      for (const { QuotaCode: code } of quotasOf(pack.Settings))
         await keep(
           feeStructure({ courseId: CourseId, quotaType: code, academicYear: year }),
           fees.get(feesOf(CourseId, code, year)) ?? null,

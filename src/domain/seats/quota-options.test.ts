@@ -10,9 +10,11 @@ import {
   isInService,
   needsCategory,
   offeredCategories,
+  onlySlidingCategory,
   quotaOptions,
   simpleQuotaOptions,
   slidingCategoryOptions,
+  slidingQuotaFits,
   slidingQuotaOptions,
 } from "./quota-options.ts"
 
@@ -74,6 +76,19 @@ describe("what another college offers", () => {
     expect(values(simpleQuotaOptions(rules))).toEqual(["Management", "Government"])
     expect(simpleQuotaOptions(rules)[1]?.label).toBe("Government (KEA)")
     expect(categoryName("NRI", rules)).toBe("NRI")
+  })
+
+  it("slides by its own words", () => {
+    const labels = slidingCategoryOptions(karnataka).map(({ label }) => label)
+    expect(labels).toEqual(["Government (KEA)", "Private", "NRI", "Others", "Institutional"])
+    expect(slidingQuotaFits(karnataka)).toBe(
+      "Government (KEA) goes with Government (KEA), Management with Private, NRI, Others or Institutional.",
+    )
+    const only = (quota: string) => onlySlidingCategory(quota, karnataka)
+    expect([only("Government"), only("Management"), only("")]).toEqual(["CQ", "", ""])
+    const second = { ...karnataka.Quotas[0]!, QuotaCode: "GOVT2", Name: "Government (AIQ)" }
+    const two = { ...karnataka, Quotas: [...karnataka.Quotas, second] }
+    expect(onlySlidingCategory("Government", two)).toBe("")
   })
 
   it("refuses what it offers no more, to whoever did not have it", () => {

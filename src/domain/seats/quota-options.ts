@@ -1,6 +1,8 @@
 /** Decides which quotas and seat categories are offered, under which words, for every form, filter and print (applicant-form §9; decisions F8, F10). */
 import type { Option } from "#domain/application/options.ts"
 import { type Quota, type QuotaGroup, quotaGroups, type SeatCategory } from "#domain/college/college-lists.ts"
+import { fill } from "#domain/texts/common/fill.ts"
+import { slidingTexts } from "#domain/texts/office/sliding.ts"
 import {
   categoriesOf,
   type QuotaRules,
@@ -10,6 +12,7 @@ import {
   quotaRow,
   quotasOf,
   slidingCategory,
+  wantedQuota,
 } from "./quotas.ts"
 
 type Chosen = string | null | undefined
@@ -107,9 +110,33 @@ export const slidingQuotaOptions = (rules: QuotaRules): readonly Option[] =>
 /** The documented word of a group in a sliding. */
 export const slidingQuota = (group: QuotaGroup): "Management" | "Government" => atCollege[group]
 
-/** The categories of a sliding: one per quota that is offered. */
+/** The categories of a sliding: one per quota that is offered; CQ reads so while the college has no name of its own for it. */
 export const slidingCategoryOptions = (rules: QuotaRules): readonly Option[] =>
   offeredQuotas(rules).map(({ QuotaCode }) => {
     const value = slidingCategory(QuotaCode, rules)
-    return { value, label: value === "CQ" ? value : quotaName(QuotaCode, rules) }
+    return { value, label: value === "CQ" && !rules.convenorQuotaName ? value : quotaName(QuotaCode, rules) }
   })
+
+const fitting = (quota: string, rules: QuotaRules) =>
+  slidingCategoryOptions(rules).filter(({ value }) => wantedQuota(quota, value, rules) !== undefined)
+
+/** The category of a sliding's quota where it has no other; else empty. */
+export function onlySlidingCategory(quota: string, rules: QuotaRules): string {
+  const [only, ...others] = fitting(quota, rules)
+  return only && others.length === 0 ? only.value : ""
+}
+
+/** Which categories go with which quota, in the words of the sliding form: `Government goes with CQ, Management with S1, S2 or S3.` */
+export function slidingQuotaFits(rules: QuotaRules): string {
+  const fits = [...slidingQuotaOptions(rules)].reverse().map(({ value, label }, at) => {
+    const categories = either(fitting(value, rules).map((one) => one.label))
+    const template = at === 0 ? slidingTexts.quotaGoes : slidingTexts.quotaAlso
+    return fill(template, { quota: label, categories })
+  })
+  return fill(slidingTexts.quotaFits, { fits: fits.join(", ") })
+}
+
+const either = (words: readonly string[]): string =>
+  words.length < 2
+    ? words.join("")
+    : fill(slidingTexts.eitherOr, { first: words.slice(0, -1).join(", "), last: words.at(-1) ?? "" })

@@ -5,6 +5,7 @@ import { formatRupees, parseRupees } from "#domain/money/money.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { validationTexts } from "#domain/texts/form/validation.ts"
 import { slidingTexts } from "#domain/texts/office/sliding.ts"
+import { slidingQuotaFits } from "./quota-options.ts"
 import { type QuotaRules, quotaRow, wantedQuota } from "./quotas.ts"
 import type { SlidingKind } from "./sliding.ts"
 
@@ -90,7 +91,7 @@ const unless = (fits: boolean, text: string) => (fits ? undefined : text)
 const checks: Readonly<Partial<Record<SlidingField, Check>>> = {
   NewCategory: (value, { NewQuota }, context) => {
     const code = wantedQuota(NewQuota, value, context)
-    return unless(NewQuota === "" || quotaRow(code, context)?.IsActive === true, slidingTexts.quotaFits)
+    return unless(NewQuota === "" || quotaRow(code, context)?.IsActive === true, slidingQuotaFits(context))
   },
   CollegeName: (value) => unless(/\p{L}/u.test(value) && value.length >= 2, slidingTexts.collegeForm),
   ChangeDate: (value, _, { today, admissionDate }) => {

@@ -20,7 +20,11 @@ export const slidingTexts = {
   sameSeat: "The student has this course and quota already.",
   otherDegree: "The course belongs to another degree.",
   courseInactive: "The course takes no students.",
-  quotaFits: "Government goes with CQ, Management with S1, S2 or S3.",
+  // Of the college's own quotas: the first two are put together in the third.
+  quotaGoes: "{quota} goes with {categories}",
+  quotaAlso: "{quota} with {categories}",
+  quotaFits: "{fits}.",
+  eitherOr: "{first} or {last}",
   onlyInside: "Only for a sliding inside the college. Leave it empty.",
   onlyLeaving: "Only for a student who leaves the college. Leave it empty.",
   amountBeyondPaid: "Amount must be at most what was paid, {paid}.",

@@ -5,6 +5,8 @@ import { failureOf } from "#data/reads/staff-lists.ts"
 import { toastTimes } from "#domain/common/limits.ts"
 import { cleanDateInput, formatFormDate, kolkataDay } from "#domain/fields/dates.ts"
 import { groupTypedAmount } from "#domain/money/money.ts"
+import { onlySlidingCategory } from "#domain/seats/quota-options.ts"
+import type { QuotaRules } from "#domain/seats/quotas.ts"
 import type { SlidingKind } from "#domain/seats/sliding.ts"
 import {
   emptySliding,
@@ -20,10 +22,15 @@ import { showToast } from "#ui/overlays/toast.tsx"
 import { slidingWords } from "../words.ts"
 
 /** The values after a change: what depends on the changed field follows it. */
-export function changed(values: SlidingValues, name: SlidingField, value: string): SlidingValues {
+export function changed(
+  values: SlidingValues,
+  name: SlidingField,
+  value: string,
+  rules: QuotaRules,
+): SlidingValues {
   const next = { ...values, [name]: value }
   if (name === "NewDegree") return { ...next, NewCourse: "" }
-  if (name === "NewQuota") return { ...next, NewCategory: value === "Government" ? "CQ" : "" }
+  if (name === "NewQuota") return { ...next, NewCategory: onlySlidingCategory(value, rules) }
   return next
 }
 
@@ -48,7 +55,7 @@ export function useSlidingForm(student: SlidingStudentDetail, etag: string | nul
   const { errors, summary, isWorking, refuse, mark: markField, clear, send } = useFormIssues()
 
   const change = (value: string, name: string) => {
-    setValues((before) => changed(before, name as SlidingField, value))
+    setValues((before) => changed(before, name as SlidingField, value, rules))
     markField(name)
   }
   const leave = (name: string) => {
