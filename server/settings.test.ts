@@ -40,6 +40,7 @@ describe("settings", () => {
     expect(readSettings(names).s3).toEqual({
       endpoint: "https://s3.example.org",
       bucket: "college-documents",
+      prefix: "",
       region: "ap-south-1",
       accessKeyId: "AKIA",
       secretAccessKey: "hush/hush",
@@ -47,6 +48,12 @@ describe("settings", () => {
     for (const name of Object.keys(names))
       expect(() => readSettings({ ...names, [name]: " " }), `without ${name}`).toThrow(/set all or none/)
     expect(() => readSettings({ ...names, S3_BUCKET: "https://x/y" })).toThrow(/S3_BUCKET/)
+    for (const prefix of ["kolar", "kolar/", "group-2/kolar_pg"])
+      expect(readSettings({ ...names, S3_PREFIX: prefix }).s3?.prefix).toBe(`${prefix.replace(/\/$/, "")}/`)
+    const wrong = ["/kolar", "kolar//pg", "..", "kolar/../mysuru", "Kolar", "Documents", "a/documents", "a b"]
+    for (const prefix of [...wrong, "/", "k".repeat(101)])
+      expect(() => readSettings({ ...names, S3_PREFIX: prefix }), prefix).toThrow(/S3_PREFIX must be/)
+    expect(() => readSettings({ S3_PREFIX: "kolar" })).toThrow(/S3_PREFIX asks for S3_BUCKET/)
   })
 
   it("repeat no secret that stands in the address of a bucket", () => {

@@ -3,11 +3,13 @@ import { resolve } from "node:path"
 import { isLoopback } from "./loopback.ts"
 import { type DataKeys, parseKey } from "./vault/data-key.ts"
 
-/** A bucket and the key that opens it. */
+/** A bucket, the college's part of it, and the key that opens it. */
 export interface S3Settings {
   /** Without a slash at its end; the bucket's name follows as the first part of the path. */
   readonly endpoint: string
   readonly bucket: string
+  /** What every key begins with: empty, or with a slash at its end. */
+  readonly prefix: string
   readonly region: string
   readonly accessKeyId: string
   readonly secretAccessKey: string
@@ -99,6 +101,9 @@ type Environment = Readonly<Record<string, string | undefined>>
 /** Memorable on purpose: it guards invented people only. */
 const DEMO_PASSWORD = "Neem-Tree-2025"
 
+/** Small letters only: no prefix leads into the folder `Documents` of a college without one. */
+const PREFIX = /^(?=.{1,100}$)[a-z0-9][a-z0-9_-]*(\/[a-z0-9][a-z0-9_-]*)*$/
+
 /** No fault quotes a value: it may hold a secret in the wrong place. */
 function readS3(text: (name: string) => string | undefined, faults: string[]): S3Settings | undefined {
   const endpoint = text("S3_ENDPOINT")?.replace(/\/+$/, "")
@@ -106,13 +111,19 @@ function readS3(text: (name: string) => string | undefined, faults: string[]): S
   const region = text("S3_REGION")
   const accessKeyId = text("S3_ACCESS_KEY_ID")
   const secretAccessKey = text("S3_SECRET_ACCESS_KEY")
+  const prefix = text("S3_PREFIX")?.replace(/\/$/, "")
+  if (prefix !== undefined && (!PREFIX.test(prefix) || prefix.split("/").includes("documents")))
+    faults.push(
+      "S3_PREFIX must be names of small letters, digits, - and _, such as kolar or group/kolar, and none may be documents",
+    )
+  if (prefix !== undefined && !bucket) faults.push("S3_PREFIX asks for S3_BUCKET, which is not set")
   if (![endpoint, bucket, region, accessKeyId, secretAccessKey].some(Boolean)) return undefined
   if (endpoint && !/^https?:\/\/[^/?#@]+[^?#@]*$/.test(endpoint))
     faults.push("S3_ENDPOINT must start with http:// or https:// and hold no user name and no question mark")
   if (bucket && !/^[a-z0-9][a-z0-9.-]+[a-z0-9]$/i.test(bucket))
     faults.push("S3_BUCKET must be the name of a bucket, not an address")
   if (endpoint && bucket && region && accessKeyId && secretAccessKey)
-    return { endpoint, bucket, region, accessKeyId, secretAccessKey }
+    return { endpoint, bucket, prefix: prefix ? `${prefix}/` : "", region, accessKeyId, secretAccessKey }
   faults.push(
     "S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set all or none",
   )

@@ -23,7 +23,7 @@ const isSameDatabase = (one: Place, other: Place) =>
 
 const isSameStore = (one: Place, other: Place) =>
   one.s3 || other.s3
-    ? one.s3?.endpoint === other.s3?.endpoint && one.s3?.bucket === other.s3?.bucket
+    ? (["endpoint", "bucket", "prefix"] as const).every((part) => one.s3?.[part] === other.s3?.[part])
     : one.dataDir === other.dataDir
 
 /** Opens a database that nobody else uses. Throws while a server runs on it. */

@@ -18,7 +18,9 @@ export function databaseOf({ databaseUrl, dataDir }: Pick<Where, "dataDir" | "da
 
 /** A file store in words. The folder may lie elsewhere on another machine. */
 export const storeOf = ({ s3 }: Pick<Where, "s3">): string =>
-  s3 ? `the bucket ${s3.bucket} at ${s3.endpoint}` : "a folder of the disk"
+  s3
+    ? `the bucket ${s3.bucket} at ${s3.endpoint}${s3.prefix && `, under ${s3.prefix}`}`
+    : "a folder of the disk"
 
 async function textIn(db: Queries, name: "movedTo" | "filesIn"): Promise<string | undefined> {
   const row = await db.selectFrom("settings").select("value").where("name", "=", name).executeTakeFirst()

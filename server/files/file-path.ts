@@ -1,6 +1,9 @@
 /** Decides which paths name a stored file, for every store: something under /Documents/, and never a way out of it. */
 const FOLDER = "/Documents/"
 
+/** What every path begins with once its leading slash is gone. */
+export const FOLDER_KEY = FOLDER.slice(1)
+
 /** The path without its leading slash: where the file lies in a folder, and its key in a bucket. Throws RangeError. */
 export function requireFilePath(path: string): string {
   const parts = path.slice(FOLDER.length).split("/")

@@ -1,7 +1,7 @@
-/** Decides how files lie in a bucket of an S3 store: one object per path, there once the store has said so. */
+/** Decides how files lie in a bucket of an S3 store: one object per path, under the prefix of the college, there once the store has said so. */
 import { Readable } from "node:stream"
 import type { S3Settings } from "../settings.ts"
-import { requireFilePath } from "./file-path.ts"
+import { FOLDER_KEY, requireFilePath } from "./file-path.ts"
 import type { FileStore } from "./file-store.ts"
 import { codeOf, refusalOf, type S3Answer, S3Calls, StoreFault } from "./s3-call.ts"
 
@@ -31,9 +31,11 @@ function settingsFault(answer: S3Answer): string | undefined {
   return `S3_ENDPOINT gives no list of S3_BUCKET (${said})`
 }
 
-async function requireBucket(calls: S3Calls): Promise<void> {
+/** Lists one name at most, and of this college's part only. */
+async function requireBucket(calls: S3Calls, prefix: string): Promise<void> {
+  const part = encodeURIComponent(prefix + FOLDER_KEY)
   const answer = await calls
-    .ask({ method: "GET", key: "", query: "?list-type=2&max-keys=1" })
+    .ask({ method: "GET", key: "", query: `?list-type=2&max-keys=1&prefix=${part}` })
     .catch((error: Error) => {
       throw new Error(`S3_ENDPOINT gives no answer: ${error.message}`)
     })
@@ -41,29 +43,30 @@ async function requireBucket(calls: S3Calls): Promise<void> {
   if (fault) throw new Error(fault)
 }
 
-/** Files in one bucket, which is asked for once. Throws with a sentence that names the setting which is wrong. */
+/** Files in one part of one bucket, which is asked for once. Throws with a sentence that names the setting which is wrong. */
 export async function openS3Store(settings: S3Settings, patienceMs?: number): Promise<FileStore> {
   const calls = new S3Calls(settings, patienceMs)
-  await requireBucket(calls)
+  await requireBucket(calls, settings.prefix)
+  const keyOf = (path: string) => settings.prefix + requireFilePath(path)
   return {
     put: async (path, bytes) => {
-      const answer = await calls.ask({ method: "PUT", key: requireFilePath(path), bytes })
+      const answer = await calls.ask({ method: "PUT", key: keyOf(path), bytes })
       if (!isDone(answer)) throw refused("keep", answer)
     },
     read: async (path, part) => {
-      const found = await calls.open(requireFilePath(path), part)
+      const found = await calls.open(keyOf(path), part)
       if (found instanceof Readable) return found
       if (isMissing(found)) return undefined
       throw refused("give", found)
     },
     size: async (path) => {
-      const found = await calls.measure(requireFilePath(path))
+      const found = await calls.measure(keyOf(path))
       if (typeof found === "number") return found
       if (isMissing(found)) return undefined
       throw refused("measure", found)
     },
     remove: async (path) => {
-      const answer = await calls.ask({ method: "DELETE", key: requireFilePath(path) })
+      const answer = await calls.ask({ method: "DELETE", key: keyOf(path) })
       if (!isDone(answer) && !isMissing(answer)) throw refused("forget", answer)
     },
   }

@@ -68,7 +68,7 @@ const statuses: Record<string, number> = {
 export class FakeS3 {
   /** By key, as a path in the bucket. */
   readonly objects = new Map<string, Buffer>()
-  /** Every request that came, as "GET /college/...". */
+  /** Every request that came, as "GET /college/...", with its question. */
   readonly asked: string[] = []
   private readonly server: Server
   private faults: Fault[] = []
@@ -88,7 +88,7 @@ export class FakeS3 {
   }
 
   get settings() {
-    return { endpoint: this.endpoint, bucket: BUCKET, region: REGION, ...s3Key }
+    return { endpoint: this.endpoint, bucket: BUCKET, prefix: "", region: REGION, ...s3Key }
   }
 
   /** The same as a server's environment. */
@@ -117,7 +117,7 @@ export class FakeS3 {
     for await (const part of request) parts.push(part)
     const body = Buffer.concat(parts)
     const url = new URL(request.url ?? "", this.endpoint)
-    this.asked.push(`${request.method} ${url.pathname}`)
+    this.asked.push(`${request.method} ${url.pathname}${url.search}`)
     const fault = this.faults.shift()
     if (fault === "silence") return
     if (fault === "closed") {
@@ -130,7 +130,16 @@ export class FakeS3 {
     const [, bucket, ...names] = url.pathname.split("/").map(decodeURIComponent)
     if (bucket !== BUCKET) return this.refuse(response, "NoSuchBucket")
     const range = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? "")
-    this.serve(request.method ?? "", names.join("/"), { body, range }, response, fault)
+    const key = names.join("/")
+    if (key === "") response.end(this.listOf(url.searchParams))
+    else this.serve(request.method ?? "", key, { body, range }, response, fault)
+  }
+
+  private listOf(asked: URLSearchParams): string {
+    const keys = [...this.objects.keys()].filter((key) => key.startsWith(asked.get("prefix") ?? ""))
+    const listed = keys.slice(0, Number(asked.get("max-keys") ?? 1000))
+    const contents = listed.map((key) => `<Contents><Key>${escaped(key)}</Key></Contents>`).join("")
+    return `<?xml version="1.0"?><ListBucketResult><Name>${BUCKET}</Name>${contents}</ListBucketResult>`
   }
 
   private serve(
@@ -141,9 +150,7 @@ export class FakeS3 {
     fault?: Fault,
   ): void {
     const bytes = this.objects.get(key)
-    if (key === "") {
-      response.end(`<?xml version="1.0"?><ListBucketResult><Name>${BUCKET}</Name></ListBucketResult>`)
-    } else if (method === "PUT") {
+    if (method === "PUT") {
       this.objects.set(key, body)
       response.end()
     } else if (method === "DELETE") {

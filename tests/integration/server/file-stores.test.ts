@@ -45,6 +45,10 @@ async function failureOf(work: Promise<unknown>): Promise<string> {
 describe.each([
   ["on the disk", () => openFiles({ dataDir: folder, s3: undefined })],
   ["in a bucket", () => openFiles({ dataDir: folder, s3: s3.settings })],
+  [
+    "in a part of a bucket",
+    () => openFiles({ dataDir: folder, s3: { ...s3.settings, prefix: "group/kolar/" } }),
+  ],
 ] as const)("files %s", (_where, open) => {
   let store: FileStore
   beforeAll(async () => {
@@ -186,6 +190,38 @@ describe("a bucket", () => {
     const left = await store.read(path)
     left?.destroy()
     expect((await bytesAt(store, path))?.equals(bytes)).toBe(true)
+  })
+})
+
+describe("parts of one bucket", () => {
+  const path = "/Documents/demo/document.pdf"
+  const prefixes = ["", "kolar/", "kolar-2/", "group/kolar/"]
+
+  it("hold files of their own under equal paths, and lose none but their own", async () => {
+    s3.objects.clear()
+    const stores = await Promise.all(
+      prefixes.map((prefix) => openS3Store({ ...s3.settings, prefix }).then((store) => ({ prefix, store }))),
+    )
+    for (const { prefix, store } of stores) await store.put(path, Buffer.from(`of ${prefix}`))
+    expect([...s3.objects.keys()].sort()).toEqual(
+      prefixes.map((prefix) => `${prefix}${path.slice(1)}`).sort(),
+    )
+    for (const { prefix, store } of stores) {
+      expect(String(await bytesAt(store, path))).toBe(`of ${prefix}`)
+      expect(await store.size(path)).toBe(`of ${prefix}`.length)
+    }
+    for (const [at, { store }] of stores.entries()) {
+      await store.remove(path)
+      expect(await store.read(path)).toBeUndefined()
+      expect(s3.objects.size).toBe(prefixes.length - at - 1)
+    }
+  })
+
+  it.each(prefixes)("are asked for at the start, and nothing beside them: '%s'", async (prefix) => {
+    const before = s3.asked.length
+    await openS3Store({ ...s3.settings, prefix })
+    const asked = s3.asked.slice(before).map((one) => new URL(one.replace("GET ", ""), s3.endpoint))
+    expect(asked.map((url) => url.searchParams.get("prefix"))).toEqual([`${prefix}Documents/`])
   })
 })
 
