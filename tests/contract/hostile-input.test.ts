@@ -154,7 +154,8 @@ describe("a NUL", () => {
       "in" in parameter && parameter.in !== "header" ? [{ operation, parameter }] : [],
     ),
   )
-  const shared = ["page", "size", "q", "order"]
+  /** What lists share, by the name of the parameter. */
+  const shared = { Page: "page", Size: "size", Search: "q", Order: "order" }
 
   it.each(
     texts.map(({ operation, parameter }) => [operation.name, parameter.name, operation, parameter] as const),
@@ -177,10 +178,11 @@ describe("a NUL", () => {
       .filter(({ described }) => JSON.stringify(described.parameters ?? []).includes("parameters/Search"))
       .map((operation) => [operation.name, operation] as const),
   )("%s refuses it in what all lists share", async (_name, operation) => {
-    for (const name of shared) {
+    const described = JSON.stringify(operation.described.parameters)
+    for (const [parameter, name] of Object.entries(shared)) {
+      // A list that knows no order does not read it; the whole of a list knows no page.
+      if (!described.includes(`parameters/${parameter}"`)) continue
       const answer = await college.as("admin", operation.method, `/api${operation.path}?${name}=%00`)
-      // A list that knows no order does not read it.
-      if (name === "order" && answer.status === 200) continue
       expect(answer.status, `${name}: ${JSON.stringify(answer.body)}`).toBe(422)
     }
   })
