@@ -259,6 +259,7 @@ test("a college of Karnataka goes from its lists to the order of a seat", async 
     await review.approve.click()
     await expect(review.page.getByText("Payment Accepted").first()).toBeVisible()
     await review.closePayment()
+    await expect(review.payment("₹5,00,000")).toContainText("Accepted")
     await review.action("Confirm").click()
     await expect(review.page.getByText("Application pending at Principal")).toBeVisible()
     await expectOwn(review.page)

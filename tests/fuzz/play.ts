@@ -105,13 +105,11 @@ function note(
   // An id may spell another call: /admissions/{id} stands beside /admissions/check-duplicates.
   const operation = operationOf(request.operation.method, request.url) ?? request.operation
   for (const fault of faultsOf(answer, operation, request.broken)) shout(fault)
-  if (
-    isTaken &&
-    String(answer.headers["content-type"]).startsWith("application/json") &&
-    answer.bytes.length < 200_000
-  )
+  if (isTaken && isJson(answer) && answer.bytes.length < 200_000)
     known.learn(JSON.parse(answer.bytes.toString("utf8")))
 }
+
+const isJson = ({ headers }: FuzzAnswer) => String(headers["content-type"]).startsWith("application/json")
 
 async function noteWire(tally: Tally, target: Target, random: Random): Promise<void> {
   const wire = anyWire(random)
@@ -165,7 +163,7 @@ async function look(target: Target, known: Known): Promise<void> {
         body: undefined,
         broken: undefined,
       })
-      if (answer?.status === 200) known.learn(JSON.parse(answer.bytes.toString("utf8")))
+      if (answer?.status === 200 && isJson(answer)) known.learn(JSON.parse(answer.bytes.toString("utf8")))
     }
 }
 

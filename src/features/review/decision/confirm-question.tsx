@@ -19,18 +19,21 @@ type ConfirmQuestionProps = {
 export function ConfirmQuestion({ application, isStrict, onConfirm, onClose }: ConfirmQuestionProps) {
   const { documents, payments } = blockingCounts(application)
   const isBlocked = isStrict && documents + payments > 0
+  const matters = openMatters(application)
+  // What was open when the question came may be settled by an answer that came after it.
+  const isSettled = matters.length === 0
   return (
     <ConfirmDialog
       isOpen
-      title={reviewWords.openTitle}
-      text={isBlocked ? undefined : reviewWords.openText}
-      confirmText={reviewWords.confirmAnyway}
+      title={isSettled ? reviewWords.settledTitle : reviewWords.openTitle}
+      text={isSettled ? reviewWords.settledText : isBlocked ? undefined : reviewWords.openText}
+      confirmText={isSettled ? reviewWords.confirmSettled : reviewWords.confirmAnyway}
       cancelText={reviewWords.toReview}
       isDisabled={isBlocked}
       onConfirm={onConfirm}
       onCancel={onClose}
     >
-      <OpenMatters matters={openMatters(application)} />
+      <OpenMatters matters={matters} />
       {isBlocked && (
         <Banner tone="danger" announce="alert" title={reviewWords.blocked}>
           {documents > 0
