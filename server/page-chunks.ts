@@ -25,7 +25,7 @@ const LAYERS: readonly (readonly [file: string | null, ...starts: RegExp[]])[] =
 const FORM = /\/routes\/_app\/admissions\.create\.tsx\?/
 /** The other screens of an applicant, and everybody's; those that are left are the offices'. */
 const APPLICANTS =
-  /\/routes\/(__root|about|contact|verify\.|_app\/(student-dashboard|students\.editadmission|outbox|sessions|track-admission|tools)\.)/
+  /\/routes\/(__root|_app\/(student-dashboard|students\.editadmission|outbox|sessions|track-admission|tools)\.)/
 
 /** Libraries that some screens need and most do not: what needs one of them is not laid together with what does not. */
 const LARGE = /\/node_modules\/(react-aria-components|@react-aria|react-aria|papaparse|pdfjs-dist)\//

@@ -2,23 +2,12 @@
 import type { Page } from "@playwright/test"
 import { callTexts } from "#domain/texts/common/calls.ts"
 import { Api } from "./api.ts"
-import { College, PASSWORD } from "./college.ts"
+import { type College, PASSWORD } from "./college.ts"
 import { enter, enterForm } from "./enter.ts"
 import { FormPage } from "./pages/form.page.ts"
-import { test as base, expect } from "./test.ts"
+import { emptyCollege, expect, testAt } from "./test.ts"
 
-const test = base.extend<object, { college: College }>({
-  college: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner wants a pattern here
-    async ({}, use) => {
-      const env = { DEMO: "0", ADMIN_USERNAME: "head.office", ADMIN_PASSWORD: PASSWORD }
-      const college = await College.open(env)
-      await use(college)
-      await college.close()
-    },
-    { scope: "worker", timeout: 120_000 },
-  ],
-})
+const test = testAt(emptyCollege)
 test.use({ serviceWorkers: "block" })
 
 // The college of one test is empty only once.

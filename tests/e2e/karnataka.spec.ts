@@ -6,31 +6,17 @@ import { readPdf } from "#tests/support/pdf-reader.ts"
 import { type SampleApplication, sampleApplication } from "#tests/support/sample-application.ts"
 import { pdf, photo } from "#tests/support/sample-files.ts"
 import { Api } from "./api.ts"
-import { College, PASSWORD } from "./college.ts"
+import { PASSWORD } from "./college.ts"
 import { DocumentsPage } from "./pages/documents.page.ts"
 import { FormPage } from "./pages/form.page.ts"
 import { PaymentsPage } from "./pages/payments.page.ts"
 import { ReviewPage } from "./pages/review.page.ts"
 import { SignInPage } from "./pages/sign-in.page.ts"
 import { type Send, signedIn } from "./submitted-application.ts"
-import { test as base, expect } from "./test.ts"
+import { emptyCollege, expect, testAt } from "./test.ts"
 
 // A college of its own: it takes the lists of another state.
-const test = base.extend<object, { college: College }>({
-  college: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner wants a pattern here
-    async ({}, use) => {
-      const college = await College.open({
-        DEMO: "0",
-        ADMIN_USERNAME: "head.office",
-        ADMIN_PASSWORD: PASSWORD,
-      })
-      await use(college)
-      await college.close()
-    },
-    { scope: "worker", timeout: 120_000 },
-  ],
-})
+const test = testAt(emptyCollege)
 test.use({ serviceWorkers: "block" })
 
 const NAME = "Coastal Medical College"

@@ -1,23 +1,12 @@
 /** Another quota, seat category and community of the college: what its applicants can choose follows, and what is used stays. */
 import type { Page } from "@playwright/test"
 import { callTexts } from "#domain/texts/common/calls.ts"
-import { College } from "./college.ts"
 import { enter, enterForm } from "./enter.ts"
 import { FormPage } from "./pages/form.page.ts"
-import { test as base, expect } from "./test.ts"
+import { expect, testAt } from "./test.ts"
 
 // A college of its own: what the others choose from stays as it is.
-const test = base.extend<object, { college: College }>({
-  college: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner wants a pattern here
-    async ({}, use) => {
-      const college = await College.open({ DEMO_STUDENTS: "200" })
-      await use(college)
-      await college.close()
-    },
-    { scope: "worker", timeout: 120_000 },
-  ],
-})
+const test = testAt({ DEMO_STUDENTS: "200" })
 test.use({ serviceWorkers: "block" })
 
 const dialog = (page: Page) => page.getByRole("dialog")

@@ -1,26 +1,12 @@
 /** The first Admin of an empty college: signs in, is led through the steps on the screens where they are done, and finds each done. */
 import type { Page } from "@playwright/test"
 import { Api } from "./api.ts"
-import { College, PASSWORD } from "./college.ts"
+import type { College } from "./college.ts"
 import { SignInPage } from "./pages/sign-in.page.ts"
-import { test as base, expect } from "./test.ts"
+import { emptyCollege, expect, testAt } from "./test.ts"
 
 // A college of its own: it is empty only once.
-const test = base.extend<object, { college: College }>({
-  college: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner wants a pattern here
-    async ({}, use) => {
-      const college = await College.open({
-        DEMO: "0",
-        ADMIN_USERNAME: "head.office",
-        ADMIN_PASSWORD: PASSWORD,
-      })
-      await use(college)
-      await college.close()
-    },
-    { scope: "worker", timeout: 120_000 },
-  ],
-})
+const test = testAt(emptyCollege)
 test.use({ serviceWorkers: "block" })
 
 // The seat matrix offers the years from this one on.

@@ -1,21 +1,11 @@
 /** A college that asks for more: a reason with each rejection, every decision before Confirm, and a reason for a seat beyond the matrix. */
 import { Api } from "./api.ts"
-import { College } from "./college.ts"
 import { ReviewPage } from "./pages/review.page.ts"
 import { submitApplication } from "./submitted-application.ts"
-import { withoutWorker as base, expect } from "./test.ts"
+import { expect, testAt } from "./test.ts"
 
-const test = base.extend<object, { college: College }>({
-  college: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner wants a pattern here
-    async ({}, use) => {
-      const college = await College.open({ DEMO_STUDENTS: "200", DEMO_STRICT: "1" })
-      await use(college)
-      await college.close()
-    },
-    { scope: "worker", timeout: 120_000 },
-  ],
-})
+const test = testAt({ DEMO_STUDENTS: "200", DEMO_STRICT: "1" })
+test.use({ serviceWorkers: "block" })
 
 // One college for both.
 test.describe.configure({ mode: "default" })

@@ -4,7 +4,7 @@ import { type BrowserContext, test as base, expect, type Page, type TestInfo } f
 import { leaveEvidence } from "#tests/coverage/evidence.ts"
 import { collectTexts, observeTexts } from "#tests/coverage/observe-texts.ts"
 import { Api } from "./api.ts"
-import { College } from "./college.ts"
+import { College, PASSWORD } from "./college.ts"
 import { kindsOn, SeenKinds } from "./kinds.ts"
 import { saveDom } from "./saved-dom.ts"
 import { onceInRun, screenOn } from "./screens.ts"
@@ -64,16 +64,18 @@ async function axeFindings(page: Page): Promise<string[]> {
 /** Added to a test's limit for each run of the second engine, ms; a busy machine takes a fifth of it. */
 const ENGINE_ROOM = 60_000
 
+/** Opens a college with these settings for a worker, and closes it. */
+function open(settings: Record<string, string>) {
+  // biome-ignore lint/correctness/noEmptyPattern: the runner wants a pattern here
+  return async ({}, use: (college: College) => Promise<void>) => {
+    const college = await College.open(settings)
+    await use(college)
+    await college.close()
+  }
+}
+
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  college: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner wants a pattern here
-    async ({}, use) => {
-      const college = await College.open({ DEMO_STUDENTS: "200" })
-      await use(college)
-      await college.close()
-    },
-    { scope: "worker", timeout: 120_000 },
-  ],
+  college: [open({ DEMO_STUDENTS: "200" }), { scope: "worker", timeout: 120_000 }],
   baseURL: ({ college }, use) => use(college.url),
   applicant: async ({ college: _ }, use, info) => {
     applicants += 1
@@ -139,6 +141,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     expect(faults, "errors in the console").toEqual([])
   },
 })
+
+/** Tests with a college of their own, which no other file meets: for what changes it for everybody, or needs other settings. */
+export const testAt = (settings: Record<string, string>) =>
+  test.extend<object, WorkerFixtures>({
+    college: [open(settings), { scope: "worker", timeout: 120_000 }],
+  })
+
+/** The settings of a college that begins: empty, with its first Admin. */
+export const emptyCollege = { DEMO: "0", ADMIN_USERNAME: "head.office", ADMIN_PASSWORD: PASSWORD }
 
 /**
  * For tests that prove nothing of the worker: the browser has none, and nobody waits until it has laid the app down.

@@ -47,8 +47,9 @@ export function SetUpScreen() {
 
 function Steps({ figures }: { figures: SetUpFigures }) {
   const total = setUpSteps.length
-  const [first] = stepsLeft(figures)
-  const done = total - stepsLeft(figures).length
+  const left = stepsLeft(figures)
+  const [first] = left
+  const done = total - left.length
   const progress = fill(words.progress, { done, total })
   return (
     <>
