@@ -10,6 +10,7 @@ const { ensureClamd } = await import("./setup/find-clamd.mjs")
 const { ensureHtmlChecker } = await import("./setup/find-html-checker.mjs")
 const { ensurePostgres } = await import("./setup/find-postgres.mjs")
 const { ensureProxies } = await import("./setup/find-proxies.mjs")
+const { workInMemory } = await import("./setup/memory-folder.mjs")
 
 const results = `${root}/test-results`
 rmSync(results, { recursive: true, force: true })
@@ -21,6 +22,7 @@ const postgres = ensurePostgres()
 const clamd = ensureClamd()
 const proxies = ensureProxies()
 const htmlChecker = ensureHtmlChecker()
+workInMemory()
 const env = { ...process.env, CHROMIUM_PATH: browser, POSTGRES_BIN: postgres ?? "", CLAMD_BIN: clamd ?? "" }
 const total = { passed: 0, failed: 0 }
 /** What failed, by name: said again at the end, where nobody has to look for it. */

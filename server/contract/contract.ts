@@ -67,12 +67,14 @@ const isCarrier = (
   operation: ContractOperation<OperationName | Carrier>,
 ): operation is ContractOperation<Carrier> => operation.name === "sendCommands"
 
-/** The document as parsed, for the router, its operations by name, and the call that carries many of them. */
-export function readContract(): {
+/** The contract: the document as parsed, for the router, its operations by name, and the call that carries many of them. */
+export interface Contract {
   readonly document: object
   readonly operations: ReadonlyMap<OperationName, ContractOperation>
   readonly carrier: ContractOperation<Carrier>
-} {
+}
+
+function read(): Contract {
   const document = parse(readFileSync(productPath("openapi", "admissions.yaml"), "utf8")) as {
     paths: Record<string, Record<string, RawOperation>>
   }
@@ -87,4 +89,12 @@ export function readContract(): {
     }
   if (!carrier) throw new Error("The contract has no call that carries many commands")
   return { document, operations, carrier }
+}
+
+let contract: Contract | undefined
+
+/** The contract, which is read once: it cannot change while a server runs. */
+export function readContract(): Contract {
+  contract ??= read()
+  return contract
 }

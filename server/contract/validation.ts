@@ -6,6 +6,7 @@
  * hears of every field, and a flood costs no more than its first wrong value.
  */
 
+import { createHash } from "node:crypto"
 import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js"
 import addFormats from "ajv-formats"
 import type { FastifySchemaCompiler, FastifySerializerCompiler } from "fastify/types/schema.js"
@@ -35,11 +36,23 @@ const exactAll = validator({ coerce: false, all: true })
 const coercing = validator({ coerce: true, all: false })
 const coercingAll = validator({ coerce: true, all: true })
 
+/** By validator and by what a schema says: many calls say the same, above all of what goes wrong. */
+const compiledBefore = new Map<Ajv2020, Map<string, ValidateFunction>>()
+
+function compiledOnce(ajv: Ajv2020, schema: object): ValidateFunction {
+  const known = compiledBefore.get(ajv) ?? new Map<string, ValidateFunction>()
+  compiledBefore.set(ajv, known)
+  const digest = createHash("sha256").update(JSON.stringify(schema)).digest("base64")
+  const compiled = known.get(digest) ?? ajv.compile(schema)
+  known.set(digest, compiled)
+  return compiled
+}
+
 /** Compiles on first use: a start does not pay for schemas that nobody asks for. */
 function lazily(ajv: Ajv2020, schema: object): () => ValidateFunction {
   let compiled: ValidateFunction | undefined
   return () => {
-    compiled ??= ajv.compile(schema)
+    compiled ??= compiledOnce(ajv, schema)
     return compiled
   }
 }

@@ -142,12 +142,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 })
 
-/** Tests with a college of their own, which no other file meets: for what changes it for everybody, or needs other settings. */
-export const testAt = (settings: Record<string, string>) =>
-  test.extend<object, WorkerFixtures>({
-    college: [open(settings), { scope: "worker", timeout: 120_000 }],
-  })
-
 /** The settings of a college that begins: empty, with its first Admin. */
 export const emptyCollege = { DEMO: "0", ADMIN_USERNAME: "head.office", ADMIN_PASSWORD: PASSWORD }
 
@@ -156,6 +150,12 @@ export const emptyCollege = { DEMO: "0", ADMIN_USERNAME: "head.office", ADMIN_PA
  * Every screen is opened with the worker, by every role, in routes.spec.ts.
  */
 export const withoutWorker = test.extend({ serviceWorkers: "block" })
+
+/** Tests with a college of their own, which no other file meets: for what changes it for everybody, or needs other settings. Without the worker. */
+export const testAt = (settings: Record<string, string>) =>
+  withoutWorker.extend<object, WorkerFixtures>({
+    college: [open(settings), { scope: "worker", timeout: 120_000 }],
+  })
 
 export { expect }
 

@@ -3,6 +3,7 @@
 import { spawnSync } from "node:child_process"
 import { existsSync } from "node:fs"
 import { fileURLToPath } from "node:url"
+import { ensureFound } from "./find-program.mjs"
 
 const VERSION = "26.9.27"
 const place = fileURLToPath(new URL("../../node_modules/.cache/html-checker", import.meta.url))
@@ -20,16 +21,6 @@ function findJava() {
       return status === 0 && Number(/version "(\d+)/.exec(stderr)?.[1]) >= OLDEST_JAVA
     }) ?? null
   )
-}
-
-function ensureJava() {
-  const found = findJava()
-  if (found) return found
-  console.log("Installing a Java runtime for the HTML checker ...")
-  const command =
-    "apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends default-jre-headless"
-  spawnSync("sh", ["-c", command], { stdio: "inherit" })
-  return findJava()
 }
 
 function ensureJar() {
@@ -50,7 +41,7 @@ function ensureJar() {
 
 /** The program and its archive; null when one of them cannot be had here. */
 export function ensureHtmlChecker() {
-  const java = ensureJava()
+  const java = ensureFound(findJava, "a Java runtime for the HTML checker", "default-jre-headless")
   const archive = java && ensureJar()
   return java && archive ? { java, jar: archive } : null
 }

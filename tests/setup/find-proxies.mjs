@@ -1,11 +1,7 @@
 // Finds the pooler (pgbouncer) and the proxy (nginx) for the tests; installs the system's packages where that works.
-import { spawnSync } from "node:child_process"
-import { existsSync } from "node:fs"
+import { ensureFound, firstThere, onPath } from "./find-program.mjs"
 
-function find(name) {
-  const fromPath = spawnSync("sh", ["-c", `command -v ${name}`], { encoding: "utf8" }).stdout.trim()
-  return [`/usr/sbin/${name}`, fromPath].find((path) => path && existsSync(path)) ?? null
-}
+const find = (name) => firstThere(`/usr/sbin/${name}`, onPath(name))
 
 /** Both programs, or null. */
 export function findProxies() {
@@ -15,13 +11,5 @@ export function findProxies() {
 }
 
 /** Finds or installs; null when neither works here. */
-export function ensureProxies() {
-  const found = findProxies()
-  if (found) return found
-  console.log("Installing a pooler and a proxy for the tests ...")
-  // In this run level the package manager starts no service.
-  const command =
-    "apt-get update -qq && RUNLEVEL=1 DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends pgbouncer nginx-light"
-  spawnSync("sh", ["-c", command], { stdio: "inherit" })
-  return findProxies()
-}
+export const ensureProxies = () =>
+  ensureFound(findProxies, "a pooler and a proxy", "pgbouncer", "nginx-light")

@@ -1,8 +1,9 @@
 import { useEffect } from "react"
 import { refreshLists, startChangeFeed, stopChangeFeed, useIsBehind } from "#data/reads/change-feed.ts"
 import { Button } from "#ui/buttons/button.tsx"
+import { bar } from "#ui/look/bar.css.ts"
 import { Icon } from "#ui/look/icon.tsx"
-import * as css from "./changes-bar.css.ts"
+import { grow } from "#ui/look/layout.css.ts"
 import { changesWords } from "./changes-words.ts"
 
 /** Follows what others change, and offers the new list where one is on the screen; rows never move by themselves. */
@@ -15,9 +16,9 @@ export default function ChangesBar() {
   return (
     <div role="status">
       {isBehind && (
-        <div className={css.bar}>
+        <div className={bar}>
           <Icon name="rotate-cw" />
-          <span className={css.text}>{changesWords.behind}</span>
+          <span className={grow}>{changesWords.behind}</span>
           <Button size="small" onClick={refreshLists}>
             {changesWords.refresh}
           </Button>

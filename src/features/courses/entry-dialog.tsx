@@ -9,7 +9,7 @@ import { failureOf } from "#data/reads/staff-lists.ts"
 import { clinicals } from "#domain/application/options.ts"
 import { type CatalogueKind, catalogueIssues } from "#domain/college/catalogue.ts"
 import { toastTimes } from "#domain/common/limits.ts"
-import { KeptRowDialog } from "#screen/kept-list/kept-row-dialog.tsx"
+import { RowFieldsDialog } from "#screen/form/row-fields-dialog.tsx"
 import { keptListWords } from "#screen/kept-list/words.ts"
 import { Checkbox } from "#ui/choices/checkbox.tsx"
 import { SelectField } from "#ui/choices/select-field.tsx"
@@ -70,7 +70,7 @@ export function EntryDialog({ lists, kind, known, onClose }: EntryDialogProps) {
       .filter((one) => one.IsActive || of === "degrees" || String(one.Id) === chosen)
       .map((one) => ({ value: String(one.Id), label: one.Name }))
   return (
-    <KeptRowDialog
+    <RowFieldsDialog
       id={id}
       title={title}
       summary={summary}
@@ -109,6 +109,6 @@ export function EntryDialog({ lists, kind, known, onClose }: EntryDialogProps) {
         isChecked={typed.IsActive}
         onChange={(IsActive) => change({ IsActive })}
       />
-    </KeptRowDialog>
+    </RowFieldsDialog>
   )
 }

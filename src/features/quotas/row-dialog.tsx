@@ -6,7 +6,7 @@ import { failureOf } from "#data/reads/staff-lists.ts"
 import { toastTimes } from "#domain/common/limits.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { editWords } from "#screen/form/edit-words.ts"
-import { KeptRowDialog } from "#screen/kept-list/kept-row-dialog.tsx"
+import { RowFieldsDialog } from "#screen/form/row-fields-dialog.tsx"
 import { keptListWords } from "#screen/kept-list/words.ts"
 import { Checkbox } from "#ui/choices/checkbox.tsx"
 import { SelectField } from "#ui/choices/select-field.tsx"
@@ -103,7 +103,7 @@ export function RowDialog({ list, lists: shown, known, onClose }: RowDialogProps
       </Suspense>
     )
   return (
-    <KeptRowDialog
+    <RowFieldsDialog
       id={id}
       title={title}
       summary={summary}
@@ -158,6 +158,6 @@ export function RowDialog({ list, lists: shown, known, onClose }: RowDialogProps
       {list === "Communities" && box("IsGeneral", words.general)}
       {list === "Categories" && box("IsInService", words.inService)}
       {box("IsActive", keptListWords.offered)}
-    </KeptRowDialog>
+    </RowFieldsDialog>
   )
 }

@@ -6,14 +6,12 @@ import { recommendedNames, type SettingName, settingOf } from "#domain/college/c
 import { stepState } from "#domain/college/set-up.ts"
 import { toastTimes } from "#domain/common/limits.ts"
 import { fill } from "#domain/texts/common/fill.ts"
-import { AnswerAge } from "#screen/frame/answer-age.tsx"
-import { FailedRead } from "#screen/frame/failed-read.tsx"
+import { OneAnswer } from "#screen/frame/one-answer.tsx"
 import { RouterLinkButton } from "#screen/frame/router-link-button.tsx"
 import { ScreenBody } from "#screen/frame/screen-body.tsx"
 import { ScreenHeader } from "#screen/frame/screen-header.tsx"
 import { AsItIsButton } from "#screen/set-up/as-it-is-button.tsx"
 import { Button } from "#ui/buttons/button.tsx"
-import { SkeletonLines } from "#ui/content/skeleton.tsx"
 import { useSending } from "#ui/forms/use-sending.ts"
 import { showToast } from "#ui/overlays/toast.tsx"
 import { Badge } from "#ui/status/badge.tsx"
@@ -65,23 +63,15 @@ const columnsOf = (settings: CollegeSettings): readonly Column<SettingName>[] =>
 
 /** The rules that we recommend something for: what, and what is set. */
 export function RulesScreen() {
-  const { data, failure, asOf, reload } = useCollegeSettings()
+  const read = useCollegeSettings()
   return (
     <>
       <ScreenHeader title={words.title} back={{ label: words.back, to: "/set-up" }} />
       <ScreenBody>
         <p className={css.intro}>{words.intro}</p>
-        {failure && (
-          <FailedRead
-            failure={failure}
-            title={words.fetchFailed}
-            isOlderShown={data !== undefined}
-            announce="alert"
-            onRetry={reload}
-          />
-        )}
-        {data ? <Rules settings={data} /> : !failure && <SkeletonLines count={7} />}
-        <AnswerAge asOf={asOf} />
+        <OneAnswer read={read} failedTitle={words.fetchFailed} lines={recommendedNames.length}>
+          {(settings) => <Rules settings={settings} />}
+        </OneAnswer>
       </ScreenBody>
     </>
   )

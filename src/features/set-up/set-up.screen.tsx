@@ -2,12 +2,10 @@ import { useSetUp } from "#data/administration/set-up.ts"
 import { type SetUpFigures, stepsLeft } from "#domain/college/set-up.ts"
 import { setUpSteps } from "#domain/college/set-up-steps.ts"
 import { fill } from "#domain/texts/common/fill.ts"
-import { AnswerAge } from "#screen/frame/answer-age.tsx"
-import { FailedRead } from "#screen/frame/failed-read.tsx"
+import { OneAnswer } from "#screen/frame/one-answer.tsx"
 import { RouterLinkButton } from "#screen/frame/router-link-button.tsx"
 import { ScreenBody } from "#screen/frame/screen-body.tsx"
 import { ScreenHeader } from "#screen/frame/screen-header.tsx"
-import { SkeletonLines } from "#ui/content/skeleton.tsx"
 import { Banner } from "#ui/status/banner.tsx"
 import { Meter } from "#ui/status/meter.tsx"
 import * as css from "./set-up.css.ts"
@@ -16,7 +14,7 @@ import { setUpScreenWords as words } from "./words.ts"
 
 /** The steps from an empty college to its first application: how each stands, and the way to where it is done. */
 export function SetUpScreen() {
-  const { data, failure, asOf, reload } = useSetUp()
+  const read = useSetUp()
   return (
     <>
       <ScreenHeader
@@ -29,17 +27,9 @@ export function SetUpScreen() {
       />
       <ScreenBody>
         <p className={css.intro}>{words.intro}</p>
-        {failure && (
-          <FailedRead
-            failure={failure}
-            title={words.fetchFailed}
-            isOlderShown={data !== undefined}
-            announce="alert"
-            onRetry={reload}
-          />
-        )}
-        {data ? <Steps figures={data} /> : !failure && <SkeletonLines count={9} />}
-        <AnswerAge asOf={asOf} />
+        <OneAnswer read={read} failedTitle={words.fetchFailed} lines={setUpSteps.length}>
+          {(figures) => <Steps figures={figures} />}
+        </OneAnswer>
       </ScreenBody>
     </>
   )

@@ -14,13 +14,10 @@ import {
 } from "#domain/people/user-form.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { userTexts } from "#domain/texts/office/users.ts"
+import { RowFieldsDialog } from "#screen/form/row-fields-dialog.tsx"
 import { SelectField } from "#ui/choices/select-field.tsx"
 import { TextField, type TextFieldProps } from "#ui/fields/text-field.tsx"
-import { Form } from "#ui/forms/form.tsx"
-import { FormButtons } from "#ui/forms/form-buttons.tsx"
 import { useFormIssues } from "#ui/forms/use-form-issues.ts"
-import { fields as fieldsClass } from "#ui/look/layout.css.ts"
-import { Dialog } from "#ui/overlays/dialog.tsx"
 import { showToast } from "#ui/overlays/toast.tsx"
 import { userWords } from "./words.ts"
 
@@ -67,51 +64,36 @@ export function CorrectDialog({ user, version, onClose }: CorrectDialogProps) {
     )
   }
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <RowFieldsDialog
+      id={id}
       title={fill(userWords.correctTitle, { name: fullName(user) || user.Username })}
-      footer={
-        <FormButtons
-          formId={id}
-          text={userWords.save}
-          workingText={userWords.saving}
-          isWorking={isWorking}
-          cancel={{ text: userWords.cancel, onClick: onClose }}
-        />
-      }
+      summary={summary}
+      isWorking={isWorking}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <Form
-        id={id}
-        className={fieldsClass}
-        label={fill(userWords.correctTitle, { name: user.Username })}
-        summary={summary}
-        isHeld={isWorking}
-        onSubmit={submit}
-      >
-        <p>{userWords.correctText}</p>
-        {userFields.map(({ name, label }) => {
-          const field = correctableFields.find((one) => one === name)
-          if (!field) return null
-          const common = {
-            id: `${id}-${field}`,
-            name: field,
-            label,
-            value: values[field],
-            error: errors[field],
-            isRequired: true,
-            onChange: (value: string) => {
-              setValues((before) => ({ ...before, [field]: value }))
-              mark(field)
-            },
-          }
-          return field === "EduRoleId" ? (
-            <SelectField key={field} {...common} options={roles} isDisabled={me.UserID === user.UserID} />
-          ) : (
-            <TextField key={field} {...common} {...typing[field]} />
-          )
-        })}
-      </Form>
-    </Dialog>
+      <p>{userWords.correctText}</p>
+      {userFields.map(({ name, label }) => {
+        const field = correctableFields.find((one) => one === name)
+        if (!field) return null
+        const common = {
+          id: `${id}-${field}`,
+          name: field,
+          label,
+          value: values[field],
+          error: errors[field],
+          isRequired: true,
+          onChange: (value: string) => {
+            setValues((before) => ({ ...before, [field]: value }))
+            mark(field)
+          },
+        }
+        return field === "EduRoleId" ? (
+          <SelectField key={field} {...common} options={roles} isDisabled={me.UserID === user.UserID} />
+        ) : (
+          <TextField key={field} {...common} {...typing[field]} />
+        )
+      })}
+    </RowFieldsDialog>
   )
 }

@@ -29,8 +29,6 @@ export const userWords = {
   correct: "Correct",
   correctTitle: "Correct {name}",
   correctText: "The user name stays. Another role signs them out everywhere.",
-  save: "Save",
-  saving: "Saving…",
   overtaken: "Somebody has changed this user meanwhile. What stands now is shown again when you close this.",
   reset: "Reset password",
   resetting: "Resetting…",

@@ -1,11 +1,9 @@
 import type { ReactNode } from "react"
 import type { ListRead } from "#data/reads/staff-lists.ts"
-import { AnswerAge } from "#screen/frame/answer-age.tsx"
-import { FailedRead } from "#screen/frame/failed-read.tsx"
+import { OneAnswer } from "#screen/frame/one-answer.tsx"
 import { ScreenBody } from "#screen/frame/screen-body.tsx"
 import { ScreenHeader } from "#screen/frame/screen-header.tsx"
 import { TabPanel, Tabs } from "#ui/buttons/tabs.tsx"
-import { SkeletonLines } from "#ui/content/skeleton.tsx"
 import * as css from "./kept-list.css.ts"
 import { keptListWords as words } from "./words.ts"
 
@@ -26,8 +24,7 @@ type KeptListsScreenProps<Lists> = {
 
 /** Several lists that the college keeps, one in each tab. */
 export function KeptListsScreen<Lists>(props: KeptListsScreenProps<Lists>) {
-  const { id, title, selectedId, failedTitle } = props
-  const { data, failure, asOf, reload } = props.read
+  const { id, title, selectedId } = props
   return (
     <>
       <ScreenHeader title={title} back={{ label: words.back, to: "/tools" }} />
@@ -35,23 +32,10 @@ export function KeptListsScreen<Lists>(props: KeptListsScreenProps<Lists>) {
         <Tabs id={id} label={title} tabs={props.tabs} selectedId={selectedId} onSelect={props.onSelect} />
         <TabPanel id={id} selectedId={selectedId}>
           <p className={css.intro}>{props.about}</p>
-          {data ? (
-            props.children(data)
-          ) : failure ? (
-            <FailedRead
-              failure={failure}
-              title={failedTitle}
-              isOlderShown={false}
-              announce="alert"
-              onRetry={reload}
-            />
-          ) : (
-            <SkeletonLines count={8} />
-          )}
+          <OneAnswer read={props.read} failedTitle={props.failedTitle} lines={8}>
+            {props.children}
+          </OneAnswer>
         </TabPanel>
-        <div className={css.soft}>
-          <AnswerAge asOf={asOf} />
-        </div>
       </ScreenBody>
     </>
   )

@@ -14,8 +14,5 @@ export const keptListWords = {
   removeTitle: "Remove {name}?",
   removeText: "Nothing uses it. This cannot be undone.",
   removed: "{name} removed",
-  save: "Save",
-  saving: "Saving…",
-  cancel: "Cancel",
   notSaved: "Not saved yet",
 } as const

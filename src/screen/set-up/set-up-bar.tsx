@@ -4,7 +4,10 @@ import { useSetUpBeside } from "#data/administration/set-up.ts"
 import { nextStep, stepState, stepsLeft } from "#domain/college/set-up.ts"
 import { isCheckedStep, type SetUpStep, setUpSteps } from "#domain/college/set-up-steps.ts"
 import { fill } from "#domain/texts/common/fill.ts"
+import { bar } from "#ui/look/bar.css.ts"
+import { cx } from "#ui/look/cx.ts"
 import { Icon } from "#ui/look/icon.tsx"
+import { grow, wrap } from "#ui/look/layout.css.ts"
 import { AsItIsButton } from "./as-it-is-button.tsx"
 import * as css from "./set-up-bar.css.ts"
 import { stepAt, stepPlaces } from "./step-places.ts"
@@ -30,12 +33,12 @@ function StepBar({ step }: { step: SetUpStep }) {
   // The rules have their own screen, which asks.
   const isLook = isCheckedStep(step) && step !== "rules" && stepState(step, data) === "look"
   return (
-    <nav className={css.bar} aria-label={words.bar}>
+    <nav className={cx(bar, wrap)} aria-label={words.bar}>
       <Link to="/set-up" className={css.link}>
         {isOver && <Icon name="circle-check" size={16} />}
         {isOver ? words.allDone : fill(words.step, at)}
       </Link>
-      <span className={css.grow} />
+      <span className={grow} />
       {isLook && <AsItIsButton step={step} size="small" />}
       {next && (
         <Link {...stepPlaces[next]} className={css.link}>

@@ -8,7 +8,9 @@ import type { TestProject } from "vitest/node"
 import { openDatabase } from "#server/db/database.ts"
 import { prepareCollege } from "#server/demo/prepare-college.ts"
 import { diskStore } from "#server/files/disk-store.ts"
+import { cleanUpInTurn } from "#server/jobs/schedule.ts"
 import { readSettings } from "#server/settings.ts"
+import { UploadStore } from "#server/uploads/upload-store.ts"
 import { postgresPrograms, TemporaryPostgres } from "../../integration/server/support/temporary-postgres.ts"
 
 /** Everybody's, in a college of the contract tests. */
@@ -41,6 +43,15 @@ export async function copyOfCollege(url: string): Promise<string> {
   return databaseOf(url, name)
 }
 
+/** Makes the demo college, to be copied. What the server does first of all is done too, and is not done again in each copy. */
+export async function makeCollege(env: Record<string, string>, folder: string): Promise<void> {
+  const settings = readSettings({ DATA_DIR: folder, DATA_KEY, DEMO: "1", DEMO_PASSWORD: PASSWORD, ...env })
+  const open = await openDatabase(settings)
+  await prepareCollege(open, diskStore(folder), settings, new Date())
+  await cleanUpInTurn({ db: open.db, now: () => new Date() }, new UploadStore(folder))
+  await open.engine.close()
+}
+
 /** Set-up of the project `contract-postgres`. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const programs = postgresPrograms()
@@ -49,16 +60,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // The strictest there is: a college's own server may be set so.
   const server = await TemporaryPostgres.start(programs, "default_transaction_isolation=serializable")
   await ask(server.url, `create database ${TEMPLATE}`)
-  const settings = readSettings({
-    DATA_DIR: folder,
-    DATA_KEY,
-    DATABASE_URL: databaseOf(server.url, TEMPLATE),
-    DEMO: "1",
-    DEMO_PASSWORD: PASSWORD,
-  })
-  const open = await openDatabase(settings)
-  await prepareCollege(open, diskStore(folder), settings, new Date())
-  await open.engine.close()
+  await makeCollege({ DATABASE_URL: databaseOf(server.url, TEMPLATE) }, folder)
   project.provide("postgres", { url: server.url, folder })
   return async () => {
     await server.stop()

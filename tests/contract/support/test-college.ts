@@ -10,14 +10,13 @@ import { buildApp } from "#server/app.ts"
 import { type OpenDatabase, openDatabase } from "#server/db/database.ts"
 import type { History } from "#server/db/history.ts"
 import { prepareCollege } from "#server/demo/prepare-college.ts"
-import { diskStore } from "#server/files/disk-store.ts"
 import { openFiles } from "#server/files/open-files.ts"
 import { openPorts } from "#server/http/ports.ts"
 import { readSettings } from "#server/settings.ts"
 import { leaveEvidence } from "#tests/coverage/evidence.ts"
 import { filesUnder, madeOnce } from "#tests/support/made-once.ts"
 import { answerFault, operationOf } from "./contract-check.ts"
-import { copyOfCollege, DATA_KEY, PASSWORD } from "./postgres.ts"
+import { copyOfCollege, DATA_KEY, makeCollege, PASSWORD } from "./postgres.ts"
 
 const noted = new Set<string>()
 
@@ -75,12 +74,7 @@ function templateFolder(): Promise<string> {
   const sources = ["server/db", "server/demo", "server/examples", "server/vault", "src/domain"].flatMap(
     filesUnder,
   )
-  return madeOnce(sources, [PASSWORD], async (folder) => {
-    const settings = readSettings({ DATA_DIR: folder, DATA_KEY, DEMO: "1", DEMO_PASSWORD: PASSWORD })
-    const open = await openDatabase(settings)
-    await prepareCollege(open, diskStore(folder), settings, new Date())
-    await open.engine.close()
-  })
+  return madeOnce(sources, [PASSWORD], (folder) => makeCollege({}, folder))
 }
 
 /** A college to ask. `clock.ahead` moves its time, in ms. */

@@ -4,9 +4,9 @@ import { FormButtons } from "#ui/forms/form-buttons.tsx"
 import type { FormSummary } from "#ui/forms/use-form-issues.ts"
 import { fields } from "#ui/look/layout.css.ts"
 import { Dialog } from "#ui/overlays/dialog.tsx"
-import { keptListWords as words } from "./words.ts"
+import { rowWords as words } from "./row-words.ts"
 
-type KeptRowDialogProps = {
+type RowFieldsDialogProps = {
   /** Of the form; its fields bear it before their names. */
   id: string
   title: string
@@ -17,8 +17,8 @@ type KeptRowDialogProps = {
   children: ReactNode
 }
 
-/** The fields of one row of a list that the college keeps, with the foot that saves them. */
-export function KeptRowDialog(props: KeptRowDialogProps) {
+/** The fields of one row of a list, with the foot that saves them. */
+export function RowFieldsDialog(props: RowFieldsDialogProps) {
   const { id, title, summary, isWorking, onClose } = props
   return (
     <Dialog

@@ -1,11 +1,12 @@
 import { style } from "@vanilla-extract/css"
-import { space, vars } from "#ui/look/tokens.css.ts"
+import { space, vars } from "./tokens.css.ts"
 
+/** A line across the screen, above its content, that tells of one thing and offers what to do about it. */
 export const bar = style({
   flex: "none",
   display: "flex",
   alignItems: "center",
-  gap: space.s3,
+  columnGap: space.s3,
   minHeight: "44px",
   padding: `${space.s1} ${vars.measure.gutter}`,
   background: vars.primary.p50,
@@ -15,4 +16,3 @@ export const bar = style({
   fontWeight: 500,
   "@media": { print: { display: "none" } },
 })
-export const text = style({ flex: 1, minWidth: 0 })
