@@ -82,7 +82,7 @@ export async function buildApp(ports: Ports, logger: FastifyBaseLogger): Promise
     if (!operation) return
     const { statusCode: status, elapsedTime: ms } = reply
     request.log.info({ operation: operation.name, status, ms: Math.round(ms) }, "done")
-    ports.metrics.called(operation.name, status, ms)
+    ports.metrics.called(operation.name, status, ms, ports.now())
     if (status < 300 && headerOf(request, "x-client") === "replayed")
       ports.metrics.arrived(deviceTimeOf(headerOf(request, "x-device-time")), ports.now())
   })
