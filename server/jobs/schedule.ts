@@ -19,9 +19,9 @@ async function inTurn<T>(db: Ports["db"], lease: string, work: () => Promise<T>)
 
 /** Cleans up in turn. */
 export const cleanUpInTurn = (
-  { db, now }: Pick<Ports, "db" | "now">,
+  { db, now, settings }: Pick<Ports, "db" | "now" | "settings">,
   uploads: UploadStore,
-): Promise<Cleaned | undefined> => inTurn(db, "job:clean-up", () => cleanUp(db, uploads, now()))
+): Promise<Cleaned | undefined> => inTurn(db, "job:clean-up", () => cleanUp(db, uploads, now(), settings))
 
 /** Tells of what is over, and removes it, in turn. */
 export const retainInTurn = (ports: RetentionPorts & Pick<Ports, "now">): Promise<Retained | undefined> =>
@@ -29,7 +29,7 @@ export const retainInTurn = (ports: RetentionPorts & Pick<Ports, "now">): Promis
 
 /** Starts looking now and then. Answers how to stop; a round at work is waited for. */
 export function scheduleJobs(
-  ports: RetentionPorts & Pick<Ports, "now" | "metrics">,
+  ports: RetentionPorts & Pick<Ports, "now" | "metrics" | "settings">,
   uploads: UploadStore,
   logger: FastifyBaseLogger,
 ): () => Promise<void> {

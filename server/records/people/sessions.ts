@@ -1,5 +1,6 @@
 /** Decides how long a session lives, what is noted of its device, and how it reads in the list of one's own sessions. */
 import type { ExpressionBuilder } from "kysely"
+import { ENDED_SESSION_DAYS } from "#domain/health/kept-days.ts"
 import { deviceName } from "#domain/people/device-name.ts"
 import type { Schemas, Session } from "#server/contract/operation.ts"
 import type { Queries } from "#server/db/database.ts"
@@ -8,7 +9,8 @@ import type { Settings } from "#server/settings.ts"
 
 const DAY_MS = 86_400_000
 
-type Lives = Pick<Settings, "sessionDays" | "tokenSeconds" | "refreshDays">
+/** How long sessions live. */
+export type Lives = Pick<Settings, "sessionDays" | "tokenSeconds" | "refreshDays">
 
 /** After this no token of a session is exchanged any more, however often it was renewed. */
 export const sessionEnd = (signedInAt: string, { sessionDays }: Lives): Date =>
@@ -28,6 +30,14 @@ const isLiving = (now: Date, settings: Lives) => (eb: ExpressionBuilder<Tables, 
     eb("RevokedAt", "is", null),
     eb("CreatedAt", ">", daysBefore(now, settings.sessionDays)),
     eb("ExpiresAt", ">", daysBefore(now, settings.refreshDays)),
+  ])
+
+/** True of a session whose end, by its user, by its age or by its last token, is so long ago that nobody asks for it any more. */
+export const hasEndedLongAgo = (now: Date, settings: Lives) => (eb: ExpressionBuilder<Tables, "sessions">) =>
+  eb.or([
+    eb("RevokedAt", "<", daysBefore(now, ENDED_SESSION_DAYS)),
+    eb("CreatedAt", "<", daysBefore(now, settings.sessionDays + ENDED_SESSION_DAYS)),
+    eb("ExpiresAt", "<", daysBefore(now, settings.refreshDays + ENDED_SESSION_DAYS)),
   ])
 
 /** Sessions of a user that can still be used or renewed, the last used first. */
