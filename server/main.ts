@@ -35,7 +35,7 @@ async function start(): Promise<void> {
     await app.listen({ port: settings.port, host: settings.host })
     const closeChannel = await openChannel(engine, settings.dataDir)
     const stopBackups = scheduleBackups({ settings, db, engine, files }, logger)
-    const metrics = await serveMetrics(ports.metrics.registry, settings, { db, engine })
+    const metrics = await serveMetrics(ports, engine)
     const { port } = app.server.address() as { port: number }
     tell(
       settings,
