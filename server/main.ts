@@ -9,7 +9,7 @@ import { accountsToShow } from "./demo/people.ts"
 import { prepareCollege } from "./demo/prepare-college.ts"
 import { openFiles } from "./files/open-files.ts"
 import { openPorts } from "./http/ports.ts"
-import { serveMetrics } from "./metrics/endpoint.ts"
+import { serveMetrics } from "./monitor/endpoint.ts"
 import { readSettings, type Settings } from "./settings.ts"
 
 function tell(settings: Settings, address: string): void {
