@@ -24,6 +24,7 @@ import { securityHeaders, securityHeadersWith } from "./http/wire/security-heade
 import { endServer, openServer, refuseBrokenRequest } from "./http/wire/server.ts"
 import { scheduleJobs } from "./jobs/schedule.ts"
 import { hashOfNobody } from "./records/people/passwords.ts"
+import type { Tracing } from "./tracing/tracing.ts"
 import { registerUploads } from "./uploads/upload-routes.ts"
 import { UploadStore } from "./uploads/upload-store.ts"
 
@@ -31,7 +32,11 @@ import { UploadStore } from "./uploads/upload-store.ts"
 const LONGEST_PARAMETER = 2000
 
 /** The server, ready to listen or to be asked directly. */
-export async function buildApp(ports: Ports, logger: FastifyBaseLogger): Promise<FastifyInstance> {
+export async function buildApp(
+  ports: Ports,
+  logger: FastifyBaseLogger,
+  tracing?: Tracing,
+): Promise<FastifyInstance> {
   const { settings } = ports
   void hashOfNobody()
   const app = fastify({
@@ -48,6 +53,7 @@ export async function buildApp(ports: Ports, logger: FastifyBaseLogger): Promise
     clientErrorHandler: refuseBrokenRequest,
     frameworkErrors: refuseAddress,
   })
+  tracing?.follow(app)
   const onBroken: OnBrokenAnswer = (where, faults) => {
     logger.error({ where, faults }, "an answer breaks the contract")
     if (settings.strictAnswers) throw new Error(`${where} breaks the contract: ${faults}`)
@@ -82,7 +88,7 @@ export async function buildApp(ports: Ports, logger: FastifyBaseLogger): Promise
     if (!operation) return
     const { statusCode: status, elapsedTime: ms } = reply
     request.log.info({ operation: operation.name, status, ms: Math.round(ms) }, "done")
-    ports.metrics.called(operation.name, status, ms)
+    ports.metrics.called(operation.name, status, ms, ports.now())
     if (status < 300 && headerOf(request, "x-client") === "replayed")
       ports.metrics.arrived(deviceTimeOf(headerOf(request, "x-device-time")), ports.now())
   })

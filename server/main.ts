@@ -9,8 +9,9 @@ import { accountsToShow } from "./demo/people.ts"
 import { prepareCollege } from "./demo/prepare-college.ts"
 import { openFiles } from "./files/open-files.ts"
 import { openPorts } from "./http/ports.ts"
-import { serveMetrics } from "./metrics/endpoint.ts"
+import { serveMetrics } from "./monitor/endpoint.ts"
 import { readSettings, type Settings } from "./settings.ts"
+import { openTracing } from "./tracing/tracing.ts"
 
 function tell(settings: Settings, address: string): void {
   const lines = [`Admissions is running at ${address}`]
@@ -26,16 +27,17 @@ async function start(): Promise<void> {
   const logger = pino({ level: settings.logLevel })
   requireSettled(settings)
   const files = await openFiles(settings)
-  const { engine, db, vault } = await openDatabase(settings)
+  const tracing = await openTracing(settings)
+  const { engine, db, vault } = await openDatabase(settings, tracing?.noteStatement)
   try {
     await requirePlace(db, settings)
     await prepareCollege({ db, vault }, files, settings, new Date())
     const ports = await openPorts({ settings, db, files, vault, engine })
-    const app = await buildApp(ports, logger)
+    const app = await buildApp(ports, logger, tracing)
     await app.listen({ port: settings.port, host: settings.host })
     const closeChannel = await openChannel(engine, settings.dataDir)
     const stopBackups = scheduleBackups({ settings, db, engine, files }, logger)
-    const metrics = await serveMetrics(ports.metrics.registry, settings, { db, engine })
+    const metrics = await serveMetrics(ports, engine)
     const { port } = app.server.address() as { port: number }
     tell(
       settings,
@@ -56,6 +58,7 @@ async function start(): Promise<void> {
       await closeChannel()
       await metrics?.close()
       await engine.close()
+      await tracing?.close()
       process.exit(0)
     }
     process.once("SIGTERM", stop)

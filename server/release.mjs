@@ -12,6 +12,7 @@ const PARTS = [
   "openapi/admissions.yaml",
   "server/prints/fonts",
   "server/demo/files",
+  "server/deploy",
   "docs/operations.md",
 ]
 

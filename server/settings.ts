@@ -94,6 +94,8 @@ export interface Settings {
   readonly logLevel: string
   /** Where a monitor reads how the server is; undefined: nowhere. */
   readonly metrics: { readonly port: number; readonly host: string } | undefined
+  /** A collector of OpenTelemetry traces, without a slash at its end; undefined: none are made. */
+  readonly traces: string | undefined
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -218,6 +220,11 @@ export function readSettings(env: Environment): Settings {
   const emailCheckUrl = text("EMAIL_CHECK_URL")?.replace(/\/+$/, "")
   if (emailCheckUrl && !/^https?:\/\/[\w.:[\]-]+(\/[\w./~-]*)?$/.test(emailCheckUrl))
     faults.push("EMAIL_CHECK_URL must be an address that starts with http:// or https://")
+  const traces = text("OTEL_EXPORTER_OTLP_ENDPOINT")?.replace(/\/+$/, "")
+  if (traces && !/^https?:\/\/[^/?#@]+[^?#@]*$/.test(traces))
+    faults.push(
+      "OTEL_EXPORTER_OTLP_ENDPOINT must start with http:// or https:// and hold no user name and no question mark",
+    )
   const username = text("ADMIN_USERNAME")
   const password = env.ADMIN_PASSWORD || undefined
   if ((username === undefined) !== (password === undefined))
@@ -264,6 +271,7 @@ export function readSettings(env: Environment): Settings {
     trustProxy,
     connections: readConnections(whole, trustProxy),
     metrics: metricsPort > 0 ? { port: metricsPort, host: text("METRICS_HOST") ?? "127.0.0.1" } : undefined,
+    traces,
     logLevel: text("LOG_LEVEL") ?? (env.NODE_ENV === "production" ? "info" : "warn"),
   }
   if (databaseUrl && !settings.demo && !text("DATA_KEY"))

@@ -34,6 +34,7 @@ import { Route as AppStudentsListReportRouteImport } from "./routes/_app/student
 import { Route as AppToolsRouteImport } from "./routes/_app/tools"
 import { Route as AppTrackAdmissionRouteImport } from "./routes/_app/track-admission"
 import { Route as AppUsersRouteImport } from "./routes/_app/users"
+import { Route as AppWellRouteImport } from "./routes/_app/well"
 import { Route as VerifyIndexRouteImport } from "./routes/verify.index"
 import { Route as VerifyCodeRouteImport } from "./routes/verify.$code"
 import { Route as AppAdmissionsCreateRouteImport } from "./routes/_app/admissions.create"
@@ -180,6 +181,11 @@ const AppUsersRoute = AppUsersRouteImport.update({
   path: "/users",
   getParentRoute: () => AppRoute,
 } as any)
+const AppWellRoute = AppWellRouteImport.update({
+  id: "/well",
+  path: "/well",
+  getParentRoute: () => AppRoute,
+} as any)
 const VerifyIndexRoute = VerifyIndexRouteImport.update({
   id: "/verify/",
   path: "/verify/",
@@ -316,6 +322,7 @@ export interface FileRoutesByFullPath {
   "/tools": typeof AppToolsRoute
   "/track-admission": typeof AppTrackAdmissionRoute
   "/users": typeof AppUsersRoute
+  "/well": typeof AppWellRoute
   "/verify/$code": typeof VerifyCodeRoute
   "/verify/": typeof VerifyIndexRoute
   "/admissions/create": typeof AppAdmissionsCreateRoute
@@ -362,6 +369,7 @@ export interface FileRoutesByTo {
   "/tools": typeof AppToolsRoute
   "/track-admission": typeof AppTrackAdmissionRoute
   "/users": typeof AppUsersRoute
+  "/well": typeof AppWellRoute
   "/verify/$code": typeof VerifyCodeRoute
   "/": typeof AppIndexRoute
   "/verify": typeof VerifyIndexRoute
@@ -411,6 +419,7 @@ export interface FileRoutesById {
   "/_app/tools": typeof AppToolsRoute
   "/_app/track-admission": typeof AppTrackAdmissionRoute
   "/_app/users": typeof AppUsersRoute
+  "/_app/well": typeof AppWellRoute
   "/verify/$code": typeof VerifyCodeRoute
   "/_app/": typeof AppIndexRoute
   "/verify/": typeof VerifyIndexRoute
@@ -461,6 +470,7 @@ export interface FileRouteTypes {
     | "/tools"
     | "/track-admission"
     | "/users"
+    | "/well"
     | "/verify/$code"
     | "/verify/"
     | "/admissions/create"
@@ -507,6 +517,7 @@ export interface FileRouteTypes {
     | "/tools"
     | "/track-admission"
     | "/users"
+    | "/well"
     | "/verify/$code"
     | "/"
     | "/verify"
@@ -555,6 +566,7 @@ export interface FileRouteTypes {
     | "/_app/tools"
     | "/_app/track-admission"
     | "/_app/users"
+    | "/_app/well"
     | "/verify/$code"
     | "/_app/"
     | "/verify/"
@@ -765,6 +777,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppUsersRouteImport
       parentRoute: typeof AppRoute
     }
+    "/_app/well": {
+      id: "/_app/well"
+      path: "/well"
+      fullPath: "/well"
+      preLoaderRoute: typeof AppWellRouteImport
+      parentRoute: typeof AppRoute
+    }
     "/verify/": {
       id: "/verify/"
       path: "/verify"
@@ -936,6 +955,7 @@ interface AppRouteChildren {
   AppToolsRoute: typeof AppToolsRoute
   AppTrackAdmissionRoute: typeof AppTrackAdmissionRoute
   AppUsersRoute: typeof AppUsersRoute
+  AppWellRoute: typeof AppWellRoute
   AppIndexRoute: typeof AppIndexRoute
   AppAdmissionsCreateRoute: typeof AppAdmissionsCreateRoute
   AppSeatMatrixCreateRoute: typeof AppSeatMatrixCreateRoute
@@ -979,6 +999,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppToolsRoute: AppToolsRoute,
   AppTrackAdmissionRoute: AppTrackAdmissionRoute,
   AppUsersRoute: AppUsersRoute,
+  AppWellRoute: AppWellRoute,
   AppIndexRoute: AppIndexRoute,
   AppAdmissionsCreateRoute: AppAdmissionsCreateRoute,
   AppSeatMatrixCreateRoute: AppSeatMatrixCreateRoute,

@@ -107,7 +107,7 @@ export interface Ports {
 export type Client = "online" | "replayed" | "putBack"
 
 /** One request, validated, on its way through an operation. */
-export interface Call<N extends OperationName> extends Omit<Ports, "db" | "now" | "history" | "metrics"> {
+export interface Call<N extends OperationName> extends Omit<Ports, "db" | "now" | "history"> {
   /** Inside the transaction of a write; plain queries otherwise. */
   readonly db: Queries
   readonly now: Date

@@ -1,5 +1,5 @@
 /** Decides how the server reaches its data: opens the right engine, brings its tables up to date, gives typed queries. */
-import { Kysely, type Transaction } from "kysely"
+import { Kysely, type LogEvent, type Transaction } from "kysely"
 import { type DataKeys, readDataKeys } from "../vault/data-key.ts"
 import { SealedColumns } from "../vault/sealed-columns.ts"
 import { openVault, type Vault } from "../vault/vault.ts"
@@ -95,14 +95,17 @@ async function checkKey(db: Database, keys: DataKeys, vault: Vault): Promise<voi
 
 /**
  * Opens the database that the settings name, brings its tables up to date and seals what is not sealed under the key in
- * use. Throws when a migration fails or the key is not the database's.
+ * use. `noteStatement` is told of each statement. Throws when a migration fails or the key is not the database's.
  */
-export async function openDatabase(settings: {
-  readonly dataDir: string
-  readonly databaseUrl: string | undefined
-  readonly databaseConnections?: number
-  readonly dataKeys: DataKeys | undefined
-}): Promise<OpenDatabase> {
+export async function openDatabase(
+  settings: {
+    readonly dataDir: string
+    readonly databaseUrl: string | undefined
+    readonly databaseConnections?: number
+    readonly dataKeys: DataKeys | undefined
+  },
+  noteStatement?: (event: LogEvent) => void,
+): Promise<OpenDatabase> {
   const engine = settings.databaseUrl
     ? openPostgres(settings.databaseUrl, settings.databaseConnections)
     : await openEmbedded(settings.dataDir)
@@ -110,7 +113,11 @@ export async function openDatabase(settings: {
     const keys = readDataKeys(settings)
     const vault = openVault(keys)
     const dialect = new RetryingDialect({ pool: engine.queries })
-    const db = new Kysely<Tables>({ dialect, plugins: [new SealedColumns(vault), new KnownWords()] })
+    const db = new Kysely<Tables>({
+      dialect,
+      plugins: [new SealedColumns(vault), new KnownWords()],
+      ...(noteStatement && { log: noteStatement }),
+    })
     await migrate(db, migrations)
     await checkKey(db, keys, vault)
     return { engine, db, vault }

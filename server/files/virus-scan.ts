@@ -10,7 +10,12 @@ const CHUNK_BYTES = 64 * 1024
 /** An answer names a stream and a signature. */
 const MOST_ANSWER = 4096
 
-function send(socket: Socket, bytes: Buffer): void {
+/** What is asked: whether the scanner is there, or what a file holds. */
+function send(socket: Socket, bytes: Buffer | "ping"): void {
+  if (bytes === "ping") {
+    socket.write("zPING\0")
+    return
+  }
   socket.write("zINSTREAM\0")
   for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
     const chunk = bytes.subarray(at, at + CHUNK_BYTES)
@@ -23,7 +28,7 @@ function send(socket: Socket, bytes: Buffer): void {
 }
 
 /** One answer of a clamd, without its end. Throws ScannerFailed. */
-function ask(address: ScannerAddress, bytes: Buffer, seconds: number): Promise<string> {
+function ask(address: ScannerAddress, bytes: Buffer | "ping", seconds: number): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(address)
     const fail = (why: string) => {
@@ -56,5 +61,16 @@ export async function hasVirus(address: ScannerAddress, bytes: Buffer, seconds =
   if (answer === "stream: OK") return false
   throw new ScannerFailed(
     /size limit exceeded/.test(answer) ? "the file is above its limit" : "an odd answer",
+  )
+}
+
+/** True when a scanner is there and says so. */
+export async function scannerAnswers(address: ScannerAddress, seconds: number): Promise<boolean> {
+  return ask(address, "ping", seconds).then(
+    (answer) => answer === "PONG",
+    (error: Error) => {
+      if (error instanceof ScannerFailed) return false
+      throw error
+    },
   )
 }

@@ -31,6 +31,7 @@ export function circumstancesOf(ports: Ports, request: FastifyRequest): Omit<Cal
     vault: ports.vault,
     db: ports.db,
     isUp: ports.isUp,
+    metrics: ports.metrics,
     now,
     today: kolkataDay(now),
     token: bearerOf(request.headers.authorization),

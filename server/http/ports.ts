@@ -14,7 +14,7 @@ export async function openPorts(
 ): Promise<Ports> {
   const { db, settings } = opened
   const history = await History.open(db, settings.dataDir, now())
-  const metrics = new Metrics()
+  const metrics = new Metrics(now())
   const [tokens, deviceKeys] = [await openTokens(db), await openDeviceKeys(db)]
   return { ...opened, now, history, metrics, tokens, deviceKeys, isUp: engine.isUp }
 }

@@ -1,11 +1,13 @@
-/** Decides what the server forgets, and when: keys of writes after 180 days (payments never), uploads that no command took, counted tries, addresses that users came from, what a decision changed. */
+/** Decides what the server forgets, and when: keys of writes after 180 days (payments never), uploads that no command took, counted tries, addresses that users came from, what a decision changed, failures of pages, ended sessions. */
 
 import { sql } from "kysely"
 import { readContract } from "#server/contract/contract.ts"
+import type { Lives } from "#server/records/people/sessions.ts"
 import { KNOWN_DAYS } from "#server/session/sign-in-limit.ts"
 import type { Database } from "../db/database.ts"
 import { highestPosition } from "../db/history.ts"
 import type { UploadStore } from "../uploads/upload-store.ts"
+import { forgetClientErrors, forgetSessions } from "./forget-logs.ts"
 
 /** Law 14: a device that was off for half a year still finds the answer to what it sent before. */
 export const KEY_DAYS = 180
@@ -18,6 +20,8 @@ export interface Cleaned {
   readonly keys: number
   readonly uploads: number
   readonly tries: number
+  readonly clientErrors: number
+  readonly sessions: number
 }
 
 /** Operations whose keys are kept for ever: money is never booked twice. */
@@ -29,7 +33,7 @@ export function operationsKeptForEver(): readonly string[] {
 }
 
 /** One round of forgetting. Safe to run beside anything else, any number of times. */
-export async function cleanUp(db: Database, uploads: UploadStore, now: Date): Promise<Cleaned> {
+export async function cleanUp(db: Database, uploads: UploadStore, now: Date, lives: Lives): Promise<Cleaned> {
   const keys = await forgetKeys(db, new Date(now.getTime() - KEY_DAYS * DAY_MS))
   const tries = await db
     .deleteFrom("rate_limits")
@@ -44,13 +48,16 @@ export async function cleanUp(db: Database, uploads: UploadStore, now: Date): Pr
     .deleteFrom("decisions")
     .where("At", "<", new Date(now.getTime() - DAY_MS).toISOString())
     .execute()
+  const clientErrors = await forgetClientErrors(db, now)
+  const sessions = await forgetSessions(db, now, lives)
   await tidyTables(db)
-  return { keys, uploads: await uploads.sweep(now), tries: Number(tries.numDeletedRows) }
+  const gone = { keys, tries: Number(tries.numDeletedRows), clientErrors, sessions }
+  return { ...gone, uploads: await uploads.sweep(now) }
 }
 
 /** The embedded database tidies nothing by itself; lists are counted and searched in an index only as far as the table is tidied. */
 async function tidyTables(db: Database): Promise<void> {
-  for (const table of ["admissions", "payments", "timeline", "idempotency"])
+  for (const table of ["admissions", "payments", "timeline", "idempotency", "sessions", "client_errors"])
     await sql`vacuum (analyze) ${sql.table(table)}`.execute(db)
 }
 

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto"
 import type { FastifyBaseLogger } from "fastify"
 import type { Ports } from "#server/contract/operation.ts"
+import { type JobName, noteJobRun } from "../db/job-runs.ts"
 import { takeLease } from "../db/lease.ts"
 import type { UploadStore } from "../uploads/upload-store.ts"
 import { type Cleaned, cleanUp } from "./clean-up.ts"
@@ -18,9 +19,9 @@ async function inTurn<T>(db: Ports["db"], lease: string, work: () => Promise<T>)
 
 /** Cleans up in turn. */
 export const cleanUpInTurn = (
-  { db, now }: Pick<Ports, "db" | "now">,
+  { db, now, settings }: Pick<Ports, "db" | "now" | "settings">,
   uploads: UploadStore,
-): Promise<Cleaned | undefined> => inTurn(db, "job:clean-up", () => cleanUp(db, uploads, now()))
+): Promise<Cleaned | undefined> => inTurn(db, "job:clean-up", () => cleanUp(db, uploads, now(), settings))
 
 /** Tells of what is over, and removes it, in turn. */
 export const retainInTurn = (ports: RetentionPorts & Pick<Ports, "now">): Promise<Retained | undefined> =>
@@ -28,11 +29,11 @@ export const retainInTurn = (ports: RetentionPorts & Pick<Ports, "now">): Promis
 
 /** Starts looking now and then. Answers how to stop; a round at work is waited for. */
 export function scheduleJobs(
-  ports: RetentionPorts & Pick<Ports, "now" | "metrics">,
+  ports: RetentionPorts & Pick<Ports, "now" | "metrics" | "settings">,
   uploads: UploadStore,
   logger: FastifyBaseLogger,
 ): () => Promise<void> {
-  type Job = readonly [name: string, done: string, failed: string, work: () => Promise<object | undefined>]
+  type Job = readonly [name: JobName, done: string, failed: string, work: () => Promise<object | undefined>]
   const cleaning: Job = ["clean-up", "cleaned up", "the clean-up failed", () => cleanUpInTurn(ports, uploads)]
   const retaining: Job = [
     "retention",
@@ -40,20 +41,28 @@ export function scheduleJobs(
     "the retention failed",
     () => retainInTurn(ports),
   ]
+  const ended = async (name: JobName, outcome: "done" | "failed") => {
+    ports.metrics.worked(name, outcome)
+    await noteJobRun(ports.db, name, outcome, ports.now())
+  }
   const round = async (jobs: readonly Job[]) => {
     for (const [name, done, failed, work] of jobs)
-      await work().then(
-        (what) => {
-          if (!what) return
-          logger.info(what, done)
-          ports.metrics.worked(name, "done")
-        },
-        // The next look tries again.
-        (error: Error & { code?: string }) => {
-          logger.error({ name: error.name, code: error.code }, failed)
-          ports.metrics.worked(name, "failed")
-        },
-      )
+      await work()
+        .then(
+          async (what) => {
+            if (!what) return
+            logger.info(what, done)
+            await ended(name, "done")
+          },
+          // The next look tries again.
+          async (error: Error & { code?: string }) => {
+            logger.error({ name: error.name, code: error.code }, failed)
+            await ended(name, "failed")
+          },
+        )
+        .catch((error: Error & { code?: string }) => {
+          logger.error({ name: error.name, code: error.code }, "how a job ended could not be noted")
+        })
   }
   let atWork: Promise<void> = Promise.resolve()
   const look = (...jobs: Job[]) => {

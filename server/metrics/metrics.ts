@@ -3,13 +3,30 @@
  * nobody asks for ended. Names of operations, states and counts only: nothing of anybody.
  */
 import { Counter, Histogram, Registry } from "prom-client"
+import { Recent } from "./recent.ts"
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
+/** What one process knows of itself since it was started. */
+export interface Standing {
+  readonly startedAt: Date
+  /** Calls that ended with 500. */
+  readonly failedLastHour: number
+  readonly failedInAll: number
+  readonly failedAt: Date | null
+  /** Of what arrived in the last day, how long that had waited which waited longest; null: nothing arrived. */
+  readonly longestWaitSeconds: number | null
+}
+
 export class Metrics {
   readonly registry = new Registry()
+  readonly #startedAt: Date
+  readonly #failed = new Recent(MINUTE * 1000, 60)
+  readonly #waits = new Recent(HOUR * 1000, 24)
+  #failedInAll = 0
+  #failedAt: Date | null = null
   private readonly calls = new Histogram({
     name: "admissions_call_seconds",
     help: "Calls by operation and status, in seconds. Commands that came among many count each.",
@@ -30,16 +47,37 @@ export class Metrics {
     registers: [this.registry],
   })
 
-  called(operation: string, status: number, ms: number): void {
+  constructor(startedAt: Date) {
+    this.#startedAt = startedAt
+  }
+
+  called(operation: string, status: number, ms: number, now: Date): void {
     this.calls.observe({ operation, status }, ms / 1000)
+    if (status !== 500) return
+    this.#failed.add(1, now)
+    this.#failedInAll += 1
+    this.#failedAt = now
   }
 
   /** A write that had waited since `deviceTime`; one whose device's clock is ahead counts as new. */
   arrived(deviceTime: string | null, now: Date): void {
-    if (deviceTime !== null) this.ages.observe(Math.max(0, now.getTime() - Date.parse(deviceTime)) / 1000)
+    if (deviceTime === null) return
+    const seconds = Math.max(0, now.getTime() - Date.parse(deviceTime)) / 1000
+    this.ages.observe(seconds)
+    this.#waits.add(seconds, now)
   }
 
   worked(job: string, outcome: "done" | "failed"): void {
     this.jobs.inc({ job, outcome })
+  }
+
+  standing(now: Date): Standing {
+    return {
+      startedAt: this.#startedAt,
+      failedLastHour: this.#failed.of(now).count,
+      failedInAll: this.#failedInAll,
+      failedAt: this.#failedAt,
+      longestWaitSeconds: this.#waits.of(now).largest,
+    }
   }
 }

@@ -112,6 +112,7 @@ import { getWorkCounts } from "./system/get-work-counts.ts"
 import { listChanges } from "./system/list-changes.ts"
 import { listClientErrors } from "./system/list-client-errors.ts"
 import { readSetUp } from "./system/read-set-up.ts"
+import { readSystemHealth } from "./system/read-system-health.ts"
 import { reportClientError } from "./system/report-client-error.ts"
 import { keepFromRetention, listRetention } from "./system/retention.ts"
 import { checkUsers } from "./users/check-users.ts"
@@ -240,6 +241,7 @@ export const operationTable: OperationTable = {
   getReadiness,
   reportClientError,
   listClientErrors,
+  readSystemHealth,
 
   trackAdmission,
   listStudentsReport,

@@ -1685,6 +1685,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/system-health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the server finds when it looks at itself
+         * @description For the Admin. A few bytes are kept in the store of files and removed again. Failed calls and waiting work are those of the server that answers, since it was started.
+         */
+        get: operations["readSystemHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/track-admission": {
         parameters: {
             query?: never;
@@ -2073,6 +2093,73 @@ export interface components {
             Name: string | null;
             /** @description Why it failed, or what it lacks. */
             Fault: string | null;
+        };
+        /** @description How something that the server does by itself last ended. */
+        JobRun: {
+            /** Format: date-time */
+            EndedAt: string;
+            /** @enum {string} */
+            Outcome: "done" | "failed";
+            /**
+             * Format: date-time
+             * @description When it last did not fail; null: never.
+             */
+            DoneAt: string | null;
+        };
+        SystemHealth: {
+            /** Format: date-time */
+            At: string;
+            IsDemo: boolean;
+            Version: string;
+            /** Format: date-time */
+            StartedAt: string;
+            /** @enum {string} */
+            Engine: "embedded" | "postgres";
+            /** @description How long the database took to answer; null: it did not. */
+            DatabaseSeconds: number | null;
+            /** @enum {string} */
+            FilesIn: "disk" | "bucket";
+            /** @description How long it took to keep a file and remove it; null: it failed. */
+            FilesSeconds: number | null;
+            /** @description Of the disk of the data folder. */
+            FreeBytes: number;
+            DiskBytes: number;
+            /** @description The server that answers takes backups by itself. */
+            HasBackupSchedule: boolean;
+            /** @description How often a backup is expected. */
+            BackupSeconds: number;
+            /** @description The last backup, however it ended. */
+            LastBackup?: components["schemas"]["BackupRun"];
+            /** @description The last backup that can be restored. */
+            LastGoodBackup?: components["schemas"]["BackupRun"];
+            CleanUp?: components["schemas"]["JobRun"];
+            Retention?: components["schemas"]["JobRun"];
+            /**
+             * @description none: no virus scanner is set.
+             * @enum {string}
+             */
+            Scanner: "none" | "answers" | "silent";
+            /** @description Calls that this server answered with 500. */
+            FailedCalls: {
+                LastHour: number;
+                SinceStart: number;
+                /** Format: date-time */
+                LastAt: string | null;
+            };
+            /** @description Of what arrived from devices in the last day, how long that had waited which waited longest; null - nothing arrived. */
+            LongestWaitSeconds: number | null;
+            /** @description Failures that pages have reported in the last day and in the last seven. */
+            ClientErrors: {
+                Day: number;
+                Week: number;
+                /** Format: date-time */
+                NewestAt: string | null;
+            };
+            /** @description Sessions that can still be used or renewed, and of how many people they are. */
+            Sessions: {
+                Open: number;
+                People: number;
+            };
         };
         /** @description Any spelling of a group or of one of the college's quotas (/settings); Management and convenorQuota are stored, a single quota's spelling with its Category (decision F8). Of the specification - Management, convenorQuota, Government, NRI, CONV, CQ, S1, S2, S3, ConvenerQuota, MgmtQuota1, MgmtQuota2, MgmtQuota3. */
         Quota: string;
@@ -9956,6 +10043,37 @@ export interface operations {
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
             507: components["responses"]["StorageFull"];
+        };
+    };
+    readSystemHealth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was found. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SystemHealth"];
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     trackAdmission: {

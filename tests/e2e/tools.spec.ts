@@ -19,7 +19,7 @@ const noSideScroll = async (page: Page) =>
 test("Tools hold for each role what it may open", async ({ page, axe }) => {
   await enter(page, "admin", "/tools")
   await expect(heading(page, "Tools")).toBeVisible()
-  await expect(page.getByRole("main").getByRole("link")).toHaveCount(15)
+  await expect(page.getByRole("main").getByRole("link")).toHaveCount(16)
   await axe(page)
   await noSideScroll(page)
 })
@@ -405,6 +405,37 @@ test("the office gives a seat by hand to somebody who lost theirs", async ({ pag
   await dialog.getByRole("button", { name: "Allot a seat" }).click()
   await expect(page.getByText("Seat allotted")).toBeVisible()
   await expect(dialog).toHaveCount(0)
+})
+
+test("an Admin sees whether everything is well, and that only the server can say so", async ({
+  page,
+  axe,
+}) => {
+  await enter(page, "admin", "/well")
+  await expect(heading(page, "Is everything well")).toBeVisible()
+  const line = (name: string) =>
+    page.getByRole("listitem").filter({ has: page.getByRole("heading", { name }) })
+  for (const [name, state, fact] of [
+    ["Database", "Well", /^The embedded database answered in \d+ ms$/],
+    ["Files", "Well", /^A file was kept and removed in \d+ ms, on the disk of the server$/],
+    ["Backup", "Not set up", /^None has been taken/],
+    ["Virus scanner", "Not set up", /^Files are not scanned/],
+    ["Open sessions", "Well", /^\d+ of \d+ (person|people)$/],
+  ] as const) {
+    await expect(line(name).getByText(state, { exact: true })).toBeVisible()
+    await expect(line(name).getByText(fact)).toBeVisible()
+  }
+  await axe(page)
+  await noSideScroll(page)
+  await page.route("**/api/system-health", (route) => route.abort())
+  await page.getByRole("button", { name: "Ask again" }).click()
+  await expect(page.getByText("This needs the server: only it can say how it is.")).toBeVisible()
+  await axe(page)
+  await page.unroute("**/api/system-health")
+  await page.getByRole("button", { name: "Ask again" }).click()
+  await expect(page.getByText("This needs the server: only it can say how it is.")).toHaveCount(0)
+  await line("Failures of pages").getByRole("link").click()
+  await expect(heading(page, "Failures of Pages")).toBeVisible()
 })
 
 test("an Admin sees how fast the page is", async ({ page, axe }) => {

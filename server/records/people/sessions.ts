@@ -1,12 +1,16 @@
 /** Decides how long a session lives, what is noted of its device, and how it reads in the list of one's own sessions. */
+import type { ExpressionBuilder } from "kysely"
+import { ENDED_SESSION_DAYS } from "#domain/health/kept-days.ts"
 import { deviceName } from "#domain/people/device-name.ts"
 import type { Schemas, Session } from "#server/contract/operation.ts"
 import type { Queries } from "#server/db/database.ts"
+import type { Tables } from "#server/db/tables.ts"
 import type { Settings } from "#server/settings.ts"
 
 const DAY_MS = 86_400_000
 
-type Lives = Pick<Settings, "sessionDays" | "tokenSeconds" | "refreshDays">
+/** How long sessions live. */
+export type Lives = Pick<Settings, "sessionDays" | "tokenSeconds" | "refreshDays">
 
 /** After this no token of a session is exchanged any more, however often it was renewed. */
 export const sessionEnd = (signedInAt: string, { sessionDays }: Lives): Date =>
@@ -17,6 +21,24 @@ export function tokenEnd(now: Date, signedInAt: string, settings: Lives): Date {
   const usual = now.getTime() + settings.tokenSeconds * 1000
   return new Date(Math.min(usual, sessionEnd(signedInAt, settings).getTime()))
 }
+
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS).toISOString()
+
+/** True of a session that can still be used or renewed. */
+const isLiving = (now: Date, settings: Lives) => (eb: ExpressionBuilder<Tables, "sessions">) =>
+  eb.and([
+    eb("RevokedAt", "is", null),
+    eb("CreatedAt", ">", daysBefore(now, settings.sessionDays)),
+    eb("ExpiresAt", ">", daysBefore(now, settings.refreshDays)),
+  ])
+
+/** True of a session whose end, by its user, by its age or by its last token, is so long ago that nobody asks for it any more. */
+export const hasEndedLongAgo = (now: Date, settings: Lives) => (eb: ExpressionBuilder<Tables, "sessions">) =>
+  eb.or([
+    eb("RevokedAt", "<", daysBefore(now, ENDED_SESSION_DAYS)),
+    eb("CreatedAt", "<", daysBefore(now, settings.sessionDays + ENDED_SESSION_DAYS)),
+    eb("ExpiresAt", "<", daysBefore(now, settings.refreshDays + ENDED_SESSION_DAYS)),
+  ])
 
 /** Sessions of a user that can still be used or renewed, the last used first. */
 export async function livingSessions(
@@ -29,9 +51,7 @@ export async function livingSessions(
     .selectFrom("sessions")
     .select(["SessionId", "UserAgent", "CreatedAt", "LastSeenAt"])
     .where("UserID", "=", userId)
-    .where("RevokedAt", "is", null)
-    .where("CreatedAt", ">", new Date(now.getTime() - settings.sessionDays * DAY_MS).toISOString())
-    .where("ExpiresAt", ">", new Date(now.getTime() - settings.refreshDays * DAY_MS).toISOString())
+    .where(isLiving(now, settings))
     .orderBy((eb) => eb.fn.coalesce("LastSeenAt", "CreatedAt"), "desc")
     .orderBy("SessionId")
     .execute()
@@ -42,4 +62,16 @@ export async function livingSessions(
     LastSeenAt: row.LastSeenAt ?? row.CreatedAt,
     IsThis: row.SessionId === sessionId,
   }))
+}
+
+/** How many sessions can still be used or renewed, and of how many people they are. */
+export async function countLivingSessions(db: Queries, now: Date, settings: Lives) {
+  return db
+    .selectFrom("sessions")
+    .select((eb) => [
+      eb.fn.countAll<number>().as("Open"),
+      eb.fn.count<number>("UserID").distinct().as("People"),
+    ])
+    .where(isLiving(now, settings))
+    .executeTakeFirstOrThrow()
 }

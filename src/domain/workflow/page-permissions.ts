@@ -31,6 +31,8 @@ export const pagePermissions = {
   /** Applications whose time is over, and keeping one of them. */
   listRetention: { ADMIN: "any" },
   listClientErrors: { ADMIN: "any" },
+  /** Whether everything is well: server, backups, jobs, devices. */
+  readSystemHealth: { ADMIN: "any" },
   viewPerformance: { ADMIN: "any" },
 } as const satisfies Readonly<Record<string, Grants>>
 

@@ -2,6 +2,8 @@ import { useId } from "react"
 import { type ClientErrorGroup, useClientErrors } from "#data/diagnostics/client-error-list.ts"
 import { LIST_SEARCH_DELAY } from "#domain/common/limits.ts"
 import { momentText } from "#domain/fields/moment-text.ts"
+import { CLIENT_ERROR_DAYS } from "#domain/health/kept-days.ts"
+import { fill } from "#domain/texts/common/fill.ts"
 import { tableTexts } from "#domain/texts/common/table.ts"
 import { AnswerAge } from "#screen/frame/answer-age.tsx"
 import { ListTable } from "#screen/frame/list-table.tsx"
@@ -89,6 +91,7 @@ export function ClientErrorsScreen({ params, onParams }: ClientErrorsScreenProps
           }
         />
         <div className={css.small}>
+          <p>{fill(errorWords.kept, { days: CLIENT_ERROR_DAYS })}</p>
           <AnswerAge asOf={read.asOf} />
         </div>
       </ScreenBody>

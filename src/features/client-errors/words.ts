@@ -3,6 +3,7 @@ export const errorWords = {
   title: "Failures of Pages",
   back: "Tools",
   searchPlaceholder: "Message, route or error id",
+  kept: "Each is kept for {days} days, counted from the day it arrived.",
   message: "Message",
   at: "Last seen",
   route: "Route",

@@ -10,6 +10,7 @@ import {
 } from "#data/session/own-sessions.ts"
 import { toastTimes } from "#domain/common/limits.ts"
 import { momentText } from "#domain/fields/moment-text.ts"
+import { ENDED_SESSION_DAYS } from "#domain/health/kept-days.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { sessionTexts } from "#domain/texts/common/sessions.ts"
 import { OwnAskedFirst } from "#screen/form/own-asked-first.tsx"
@@ -87,6 +88,7 @@ export function OwnSessionsScreen() {
           ) : (
             <SkeletonLines count={4} />
           )}
+          <p className={css.note}>{fill(words.kept, { days: ENDED_SESSION_DAYS })}</p>
         </div>
       </ScreenBody>
       <ConfirmDialog

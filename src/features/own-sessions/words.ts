@@ -3,6 +3,7 @@ export const ownSessionWords = {
   back: "Tools",
   intro:
     "A device that you do not know, or have lost, is signed out here. It learns this when it next reaches the college.",
+  kept: "When a session has ended, the college forgets it after {days} days.",
   needsNetwork: "This needs a network: the college keeps the list.",
   thisDevice: "This device",
   signedIn: "Signed in {when}",

@@ -20,6 +20,7 @@ export interface ToolLink {
     | "/college"
     | "/set-up"
     | "/retention"
+    | "/well"
     | "/client-errors"
     | "/performance"
     | "/sessions"
@@ -101,6 +102,12 @@ const tools: readonly ToolLink[] = [
     label: "Retention",
     text: "Applications whose personal data will be removed, and keeping one of them.",
     icon: "clock",
+  },
+  {
+    to: "/well",
+    label: "Is everything well",
+    text: "Database, files, backups, jobs and devices: how each stands, and what to do.",
+    icon: "circle-check",
   },
   {
     to: "/client-errors",

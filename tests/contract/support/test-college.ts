@@ -7,6 +7,7 @@ import type { FastifyInstance, InjectOptions } from "fastify"
 import { pino } from "pino"
 import { expect, inject } from "vitest"
 import { buildApp } from "#server/app.ts"
+import type { Ports } from "#server/contract/operation.ts"
 import { type OpenDatabase, openDatabase } from "#server/db/database.ts"
 import type { History } from "#server/db/history.ts"
 import { prepareCollege } from "#server/demo/prepare-college.ts"
@@ -88,14 +89,14 @@ export class TestCollege {
   readonly app: FastifyInstance
   readonly open: OpenDatabase
   readonly folder: string
-  /** As the server knows it. */
-  readonly history: History
+  /** As the server has them. */
+  readonly ports: Ports
 
-  private constructor(app: FastifyInstance, open: OpenDatabase, folder: string, history: History) {
+  private constructor(app: FastifyInstance, open: OpenDatabase, folder: string, ports: Ports) {
     this.app = app
     this.open = open
     this.folder = folder
-    this.history = history
+    this.ports = ports
   }
 
   static async start(env: Record<string, string> = {}, college = true): Promise<TestCollege> {
@@ -120,13 +121,18 @@ export class TestCollege {
     const logger = pino({ level: "warn" }, { write: (line: string) => void logged.push(line) })
     const now = () => new Date(Date.now() + clock.ahead)
     const ports = await openPorts({ ...open, settings, files }, now)
-    const made = new TestCollege(await buildApp(ports, logger), open, folder, ports.history)
+    const made = new TestCollege(await buildApp(ports, logger), open, folder, ports)
     Object.assign(made, { clock, logged })
     return made
   }
 
   get db() {
     return this.open.db
+  }
+
+  /** As the server knows it. */
+  get history(): History {
+    return this.ports.history
   }
 
   async stop(): Promise<void> {

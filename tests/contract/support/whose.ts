@@ -223,6 +223,7 @@ export const whose: { readonly [N in OperationName]: Whose } = {
   getReadiness: everybody,
   reportClientError: everybody,
   listClientErrors: shared,
+  readSystemHealth: shared,
   trackAdmission: application(
     { "query.Number": "formNo", "query.MobileNo": "mobile" },
     { foreign: [200], echoes: ["formNo"] },

@@ -243,7 +243,7 @@ describe.runIf(programs)("two colleges on one PostgreSQL server, in one bucket",
       .select("UserID")
       .where("Username", "=", demo.admin)
       .executeTakeFirstOrThrow()
-    expect((await cleanUp(kolar.college.db, ofKolar, inDays(8))).uploads).toBe(1)
+    expect((await cleanUp(kolar.college.db, ofKolar, inDays(8), kolar.settings)).uploads).toBe(1)
     expect(await ofDemo.find(String(storedId(UserID, left)))).toBeDefined()
   })
 

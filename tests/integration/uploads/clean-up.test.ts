@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto"
 import { uuidv7 } from "uuidv7"
 import { expect, it } from "vitest"
+import { CLIENT_ERROR_DAYS, ENDED_SESSION_DAYS } from "#domain/health/kept-days.ts"
 import { cleanUp, KEY_DAYS, operationsKeptForEver } from "#server/jobs/clean-up.ts"
 import { cleanUpInTurn } from "#server/jobs/schedule.ts"
+import { readSettings } from "#server/settings.ts"
 import { UPLOAD_DAYS, UploadStore } from "#server/uploads/upload-store.ts"
 import { sampleCreate, samplePayment } from "../../contract/support/samples.ts"
 import { onBothEngines } from "../staff/engines.ts"
@@ -10,6 +12,8 @@ import { listen, Pieces } from "./pieces.ts"
 
 const DAY = 86_400_000
 const counsellor = "counsellor.vja"
+/** Whoever is signed in here is so for a year. */
+const LIVES = { sessionDays: 365, refreshDays: 365, tokenSeconds: 3600 }
 const daysAhead = (days: number) => new Date(Date.now() + days * DAY)
 
 onBothEngines("what the server forgets", (colleges) => {
@@ -31,11 +35,11 @@ onBothEngines("what the server forgets", (colleges) => {
     const keyOf = (key: string) =>
       one.db.selectFrom("idempotency").select("Operation").where("Key", "=", key).executeTakeFirst()
 
-    await cleanUp(one.db, uploads, daysAhead(KEY_DAYS - 1))
+    await cleanUp(one.db, uploads, daysAhead(KEY_DAYS - 1), LIVES)
     const repeat = await one.as(counsellor, "POST", "/api/admissions", create)
     expect([repeat.status, repeat.headers["idempotency-replayed"]]).toEqual([201, "true"])
 
-    const { keys } = await cleanUp(one.db, uploads, daysAhead(KEY_DAYS + 1))
+    const { keys } = await cleanUp(one.db, uploads, daysAhead(KEY_DAYS + 1), LIVES)
     expect(keys).toBeGreaterThanOrEqual(1)
     expect(await keyOf(create.key)).toBeUndefined()
     expect(await keyOf(pay.key)).toEqual({ Operation: "createPayment" })
@@ -72,7 +76,7 @@ onBothEngines("what the server forgets", (colleges) => {
       .insertInto("idempotency")
       .values(rows(3, KEY_DAYS - 2))
       .execute()
-    expect((await cleanUp(db, new UploadStore(folder), new Date())).keys).toBe(1100)
+    expect((await cleanUp(db, new UploadStore(folder), new Date(), LIVES)).keys).toBe(1100)
     const left = await db
       .selectFrom("idempotency")
       .select("Key")
@@ -97,19 +101,75 @@ onBothEngines("what the server forgets", (colleges) => {
     await pieces.create(whole, 4)
     await pieces.patch(whole, 0, Buffer.from("%PDF"))
     await pieces.create(part, 4)
-    expect((await cleanUp(one.db, uploads, daysAhead(UPLOAD_DAYS - 1))).uploads).toBe(0)
+    expect((await cleanUp(one.db, uploads, daysAhead(UPLOAD_DAYS - 1), LIVES)).uploads).toBe(0)
     expect(await pieces.offset(whole)).toBe(4)
-    expect((await cleanUp(one.db, uploads, daysAhead(UPLOAD_DAYS + 1))).uploads).toBe(2)
+    expect((await cleanUp(one.db, uploads, daysAhead(UPLOAD_DAYS + 1), LIVES)).uploads).toBe(2)
     expect([await pieces.offset(whole), await pieces.offset(part)]).toEqual([-404, -404])
+  })
+
+  it("forgets failures of pages after their time, more than one statement takes, and leaves the younger ones", async () => {
+    const { db, folder } = colleges.one
+    const told = (count: number, days: number) =>
+      Array.from({ length: count }, () => ({
+        ErrorId: randomUUID(),
+        ReceivedAt: daysAhead(-days).toISOString(),
+        Message: "x is not a function",
+      }))
+    const [old, young] = [told(501, CLIENT_ERROR_DAYS + 0.01), told(2, CLIENT_ERROR_DAYS - 0.01)]
+    await db
+      .insertInto("client_errors")
+      .values([...old, ...young])
+      .execute()
+    expect((await cleanUp(db, new UploadStore(folder), new Date(), LIVES)).clientErrors).toBe(501)
+    const left = await db.selectFrom("client_errors").select("ErrorId").execute()
+    expect(left.map(({ ErrorId }) => ErrorId).sort()).toEqual(young.map(({ ErrorId }) => ErrorId).sort())
+  })
+
+  it("forgets sessions when they have ended long enough ago, however they ended, and no living one", async () => {
+    const { one } = colleges
+    const lives = { sessionDays: 30, refreshDays: 7, tokenSeconds: 3600 }
+    const session = (signedIn: number, lastToken: number, ended: number | null) => ({
+      SessionId: randomUUID(),
+      UserID: 1,
+      TokenId: randomUUID(),
+      CreatedAt: daysAhead(-signedIn).toISOString(),
+      ExpiresAt: daysAhead(-lastToken).toISOString(),
+      RevokedAt: ended === null ? null : daysAhead(-ended).toISOString(),
+    })
+    const justOver = ENDED_SESSION_DAYS + 0.01
+    const notYet = ENDED_SESSION_DAYS - 0.01
+    const gone = [
+      session(40, 39, justOver),
+      session(30 + justOver, 28, null),
+      session(50, 7 + justOver, null),
+    ]
+    const stay = [session(40, 36, notYet), session(30 + notYet, 35, null), session(50, 7 + notYet, null)]
+    await one.db
+      .insertInto("sessions")
+      .values([...gone, ...stay])
+      .execute()
+    const token = await one.tokenOf(counsellor)
+    expect((await cleanUp(one.db, new UploadStore(one.folder), new Date(), lives)).sessions).toBe(gone.length)
+    const ids = [...gone, ...stay].map(({ SessionId }) => SessionId)
+    const left = await one.db
+      .selectFrom("sessions")
+      .select("SessionId")
+      .where("SessionId", "in", ids)
+      .execute()
+    expect(left.map(({ SessionId }) => SessionId).sort()).toEqual(
+      stay.map(({ SessionId }) => SessionId).sort(),
+    )
+    expect((await one.ask("GET", "/api/auth/sessions", { token })).status).toBe(200)
   })
 
   it("is done by one process of several, once an hour", async () => {
     const { one, other } = colleges
     const uploads = new UploadStore(one.folder)
+    const settings = readSettings({})
     await one.db.deleteFrom("leases").where("Name", "=", "job:clean-up").execute()
-    const ports = [one, other, one, other].map(({ db }) => ({ db, now: () => new Date() }))
+    const ports = [one, other, one, other].map(({ db }) => ({ db, now: () => new Date(), settings }))
     const rounds = await Promise.all(ports.map((port) => cleanUpInTurn(port, uploads)))
     expect(rounds.filter((round) => round !== undefined)).toHaveLength(1)
-    expect(await cleanUpInTurn({ db: other.db, now: () => new Date() }, uploads)).toBeUndefined()
+    expect(await cleanUpInTurn({ db: other.db, now: () => new Date(), settings }, uploads)).toBeUndefined()
   })
 })

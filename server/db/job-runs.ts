@@ -1,0 +1,41 @@
+/** Decides what is remembered of what the server does by itself: for each job how it last ended, and when it last was done. */
+import type { Database, Queries } from "./database.ts"
+
+export const jobNames = ["clean-up", "retention"] as const
+export type JobName = (typeof jobNames)[number]
+
+/** One job as the Admin is told of it. */
+export interface JobRun {
+  readonly EndedAt: string
+  readonly Outcome: "done" | "failed"
+  /** Null: it never was. */
+  readonly DoneAt: string | null
+}
+
+const rowOf = (name: JobName) => `jobRun:${name}`
+
+export async function jobRun(db: Queries, name: JobName): Promise<JobRun | undefined> {
+  const row = await db
+    .selectFrom("settings")
+    .select("value")
+    .where("name", "=", rowOf(name))
+    .executeTakeFirst()
+  return row && (row.value as JobRun)
+}
+
+/** Called by whoever holds the lease of the job. */
+export async function noteJobRun(
+  db: Database,
+  name: JobName,
+  Outcome: JobRun["Outcome"],
+  now: Date,
+): Promise<void> {
+  const EndedAt = now.toISOString()
+  const DoneAt = Outcome === "done" ? EndedAt : ((await jobRun(db, name))?.DoneAt ?? null)
+  const value = JSON.stringify({ EndedAt, Outcome, DoneAt } satisfies JobRun)
+  await db
+    .insertInto("settings")
+    .values({ name: rowOf(name), value })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
+    .execute()
+}

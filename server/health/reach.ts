@@ -1,0 +1,66 @@
+/** Decides how a server finds out whether it can work: its database, its files, its disk and its scanner. The ready check, the Admin's page and a monitor look through the same eyes. */
+import { randomUUID } from "node:crypto"
+import { statfs } from "node:fs/promises"
+import type { FileStore } from "../files/file-store.ts"
+import { scannerAnswers } from "../files/virus-scan.ts"
+import type { ScannerAddress } from "../settings.ts"
+
+/** How long the store of files may take to answer, and to keep a few bytes, ms. */
+const STORE_MS = 3000
+const STORING_MS = 10_000
+const SCANNER_SECONDS = 2
+/** A file that nobody has: that it is not there is an answer. */
+const NOBODYS_FILE = "/Documents/0000/ready/none.pdf"
+const FEW_BYTES = Buffer.from("Can this be kept?\n")
+
+/** Throws when the work takes longer. */
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error("No answer in time")), ms)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
+
+/** Settles when the store of files answers. Throws when it does not. */
+export const reachFiles = async (files: FileStore): Promise<void> =>
+  void (await within(STORE_MS, files.size(NOBODYS_FILE)))
+
+/** Settles when a file was kept, found as it was and forgotten. Throws when the store did not do so in time. */
+export function storeFile(files: FileStore): Promise<void> {
+  const path = `/Documents/0000/ready/${randomUUID()}.txt`
+  const trial = async () => {
+    try {
+      await files.put(path, FEW_BYTES)
+      if ((await files.size(path)) !== FEW_BYTES.length) throw new Error("A file is not as it was kept")
+    } finally {
+      await files.remove(path)
+    }
+  }
+  return within(STORING_MS, trial())
+}
+
+/** Bytes of the disk that holds the data folder, and how many of them are free. */
+export async function roomOn(dataDir: string): Promise<{ free: number; size: number }> {
+  const { bavail, blocks, bsize } = await statfs(dataDir)
+  return { free: bavail * bsize, size: blocks * bsize }
+}
+
+/** Whether the virus scanner answers; none: no scanner is set. */
+export async function reachScanner(
+  address: ScannerAddress | undefined,
+): Promise<"none" | "answers" | "silent"> {
+  if (!address) return "none"
+  return (await scannerAnswers(address, SCANNER_SECONDS)) ? "answers" : "silent"
+}
+
+/** How long something took, in seconds; null when it failed. */
+export async function secondsOf(work: () => Promise<void>): Promise<number | null> {
+  const began = performance.now()
+  try {
+    await work()
+    return Math.round(performance.now() - began) / 1000
+  } catch {
+    return null
+  }
+}

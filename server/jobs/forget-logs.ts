@@ -1,0 +1,41 @@
+/** Decides what goes of what nobody works with any more: failures that pages reported, and sessions that have ended (decision 0050). */
+import { CLIENT_ERROR_DAYS } from "#domain/health/kept-days.ts"
+import { hasEndedLongAgo, type Lives } from "#server/records/people/sessions.ts"
+import type { Database } from "../db/database.ts"
+
+const DAY_MS = 86_400_000
+/** Rows per statement, so that no write waits long. */
+const AT_ONCE = 500
+
+/** Failures of pages whose time is over; how many went. */
+export async function forgetClientErrors(db: Database, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - CLIENT_ERROR_DAYS * DAY_MS).toISOString()
+  return inPieces(() =>
+    db
+      .deleteFrom("client_errors")
+      .where("ErrorId", "in", (eb) =>
+        eb.selectFrom("client_errors").select("ErrorId").where("ReceivedAt", "<", before).limit(AT_ONCE),
+      )
+      .executeTakeFirst(),
+  )
+}
+
+/** Sessions that ended long ago; how many went. */
+export async function forgetSessions(db: Database, now: Date, settings: Lives): Promise<number> {
+  return inPieces(() =>
+    db
+      .deleteFrom("sessions")
+      .where("SessionId", "in", (eb) =>
+        eb.selectFrom("sessions").select("SessionId").where(hasEndedLongAgo(now, settings)).limit(AT_ONCE),
+      )
+      .executeTakeFirst(),
+  )
+}
+
+async function inPieces(remove: () => Promise<{ readonly numDeletedRows: bigint }>): Promise<number> {
+  for (let gone = 0; ; ) {
+    const { numDeletedRows } = await remove()
+    gone += Number(numDeletedRows)
+    if (numDeletedRows < AT_ONCE) return gone
+  }
+}

@@ -1,0 +1,96 @@
+/** Decides what a monitor is told of what was noted in the database, and of what this process remembers of the last while. */
+import type { Registry } from "prom-client"
+import { BACKUP_HOURS } from "#domain/health/checks.ts"
+import { recentClientErrors } from "#server/records/college/recent-client-errors.ts"
+import { countLivingSessions } from "#server/records/people/sessions.ts"
+import { backupRuns } from "../db/backup-runs.ts"
+import { jobNames, jobRun } from "../db/job-runs.ts"
+import { addGauge, type GaugePorts } from "./gauge.ts"
+
+const seconds = (moment: string) => Date.parse(moment) / 1000
+
+/** What is noted in the database, the same at all servers of a college. */
+function addNoted(registry: Registry, { settings, db, now }: GaugePorts): void {
+  addGauge(
+    registry,
+    "admissions_backup_timestamp_seconds",
+    "When the last backup ended (any), and the last that can be restored (good). Absent where there is none.",
+    ["kind"],
+    async (gauge) => {
+      const { Last, LastDone } = await backupRuns(db)
+      if (Last) gauge.set({ kind: "any" }, seconds(Last.EndedAt))
+      if (LastDone) gauge.set({ kind: "good" }, seconds(LastDone.EndedAt))
+    },
+  )
+  addGauge(
+    registry,
+    "admissions_backup_bytes",
+    "The size of the last backup that can be restored. Absent where there is none.",
+    ["kind"],
+    async (gauge) => {
+      const { LastDone } = await backupRuns(db)
+      if (LastDone?.Bytes != null) gauge.set({ kind: "good" }, LastDone.Bytes)
+    },
+  )
+  addGauge(registry, "admissions_backup_interval_seconds", "How often a backup is expected.", [], (gauge) =>
+    gauge.set((settings.backups?.everyHours ?? BACKUP_HOURS) * 3600),
+  )
+  addGauge(
+    registry,
+    "admissions_job_timestamp_seconds",
+    "When a job was last done, by any server; and when it failed, while it has not been done since.",
+    ["job", "outcome"],
+    async (gauge) => {
+      for (const job of jobNames) {
+        const run = await jobRun(db, job)
+        if (run?.DoneAt) gauge.set({ job, outcome: "done" }, seconds(run.DoneAt))
+        if (run?.Outcome === "failed") gauge.set({ job, outcome: "failed" }, seconds(run.EndedAt))
+      }
+    },
+  )
+  addGauge(
+    registry,
+    "admissions_client_errors",
+    "Failures that pages reported in the last day, and in the last week.",
+    ["period"],
+    async (gauge) => {
+      const { Day, Week } = await recentClientErrors(db, now())
+      gauge.set({ period: "day" }, Day)
+      gauge.set({ period: "week" }, Week)
+    },
+  )
+  addGauge(
+    registry,
+    "admissions_sessions_open",
+    "Sessions that can still be used or renewed.",
+    [],
+    async (gauge) => gauge.set((await countLivingSessions(db, now(), settings)).Open),
+  )
+}
+
+/** What this process remembers of the last while. */
+function addRemembered(registry: Registry, { metrics, now }: GaugePorts): void {
+  addGauge(
+    registry,
+    "admissions_failed_calls_last_hour",
+    "Calls that this server answered with 500 in the last hour.",
+    [],
+    (gauge) => gauge.set(metrics.standing(now()).failedLastHour),
+  )
+  addGauge(
+    registry,
+    "admissions_outbox_longest_wait_seconds",
+    "Of what reached this server from devices in the last day, the longest that anything had waited. Absent where nothing did.",
+    [],
+    (gauge) => {
+      const { longestWaitSeconds } = metrics.standing(now())
+      if (longestWaitSeconds !== null) gauge.set(longestWaitSeconds)
+    },
+  )
+}
+
+/** Adds both. */
+export function addKeptGauges(registry: Registry, ports: GaugePorts): void {
+  addNoted(registry, ports)
+  addRemembered(registry, ports)
+}

@@ -1,0 +1,101 @@
+/**
+ * Decides what of a call is told to a collector of traces: which operation, how it ended, which statements it asked and how long each
+ * took. Never a parameter, a path as it was asked, an address or a person.
+ */
+import type { Context, Span, Tracer } from "@opentelemetry/api"
+import type { FastifyInstance, FastifyRequest } from "fastify"
+import type { LogEvent } from "kysely"
+import type { ContractOperation } from "#server/contract/contract.ts"
+import type { Settings } from "../settings.ts"
+import { version } from "../version.ts"
+
+/** What is sent where; undefined in a server without a collector. */
+export interface Tracing {
+  /** Begins a span for each call of the contract, and ends it with its answer. */
+  readonly follow: (app: FastifyInstance) => void
+  /** A statement that was asked, within the call that asked it. */
+  readonly noteStatement: (event: LogEvent) => void
+  /** Sends what has not been sent yet. */
+  readonly close: () => Promise<void>
+}
+
+/** A statement without what somebody entered: its values are parameters already, and what is written into it goes. */
+export const shapeOf = (statement: string): string =>
+  statement
+    .replace(/'(?:[^']|'')*'/g, "?")
+    .replace(/(?<![\w$"])\d+(?:\.\d+)?\b/g, "?")
+    .slice(0, 2000)
+
+/** How long the last spans may take to be sent when the server ends, ms. */
+const CLOSE_MS = 3000
+
+/** Opens what the settings ask for. The libraries are loaded only then. */
+export async function openTracing({ traces }: Pick<Settings, "traces">): Promise<Tracing | undefined> {
+  if (!traces) return undefined
+  const [api, node, otlp, resources] = await Promise.all([
+    import("@opentelemetry/api"),
+    import("@opentelemetry/sdk-trace-node"),
+    import("@opentelemetry/exporter-trace-otlp-http"),
+    import("@opentelemetry/resources"),
+  ])
+  const exporter = new otlp.OTLPTraceExporter({ url: `${traces}/v1/traces` })
+  const provider = new node.NodeTracerProvider({
+    // Only what is said here: no name of the machine, of its user or of the command that started it.
+    resource: resources.resourceFromAttributes({ "service.name": "admissions", "service.version": version }),
+    spanProcessors: [new node.BatchSpanProcessor(exporter)],
+  })
+  provider.register({ propagator: null })
+  const tracer = provider.getTracer("admissions")
+  return {
+    follow: (app) => followCalls(app, api, tracer),
+    noteStatement: (event) => noteStatement(event, api, tracer),
+    close: async () => {
+      const late = new Promise<void>((resolve) => setTimeout(resolve, CLOSE_MS).unref())
+      await Promise.race([provider.shutdown(), late])
+    },
+  }
+}
+
+type Api = typeof import("@opentelemetry/api")
+
+function followCalls(app: FastifyInstance, api: Api, tracer: Tracer): void {
+  const spans = new WeakMap<FastifyRequest, { span: Span; inside: Context }>()
+  app.addHook("onRequest", (request, _reply, done) => {
+    const { operation } = request.routeOptions.config as { operation?: ContractOperation }
+    if (!operation) return done()
+    const span = tracer.startSpan(operation.name, { kind: api.SpanKind.SERVER })
+    const inside = api.trace.setSpan(api.context.active(), span)
+    spans.set(request, { span, inside })
+    request.log = request.log.child({ traceId: span.spanContext().traceId })
+    api.context.with(inside, done)
+  })
+  // What reads a body comes back outside of what the call began in.
+  app.addHook("preValidation", (request, _reply, done) => {
+    const known = spans.get(request)
+    if (known) api.context.with(known.inside, done)
+    else done()
+  })
+  app.addHook("onResponse", (request, reply, done) => {
+    const { span } = spans.get(request) ?? {}
+    if (span) {
+      span.setAttribute("http.response.status_code", reply.statusCode)
+      if (reply.statusCode >= 500) span.setStatus({ code: api.SpanStatusCode.ERROR })
+      span.end()
+    }
+    done()
+  })
+}
+
+function noteStatement({ level, query, queryDurationMillis }: LogEvent, api: Api, tracer: Tracer): void {
+  // A job of the server's own has no call to belong to.
+  if (!api.trace.getActiveSpan()) return
+  const shape = shapeOf(query.sql)
+  const end = Date.now()
+  const span = tracer.startSpan(/^\w+/.exec(shape)?.[0]?.toLowerCase() ?? "statement", {
+    kind: api.SpanKind.CLIENT,
+    startTime: end - queryDurationMillis,
+    attributes: { "db.system.name": "postgresql", "db.query.text": shape },
+  })
+  if (level === "error") span.setStatus({ code: api.SpanStatusCode.ERROR })
+  span.end(end)
+}

@@ -1,0 +1,88 @@
+import { readFileSync } from "node:fs"
+import { describe, expect, it } from "vitest"
+import { routes } from "#domain/workflow/route-table.ts"
+import { collegeWith, type OtherFindings, wellCollege } from "#tests/support/well-college.ts"
+import { type Check, checkIds, checks } from "./checks.ts"
+import { checkState, checksToLookAt } from "./judge.ts"
+
+const HOUR = 3600
+/** So many hours before the moment of the answer. */
+const hoursBefore = (hours: number) =>
+  new Date(Date.parse(wellCollege.At) - hours * HOUR * 1000).toISOString()
+const backup = (EndedAt: string, Outcome: "done" | "incomplete" | "failed" = "done") => ({
+  BegunAt: EndedAt,
+  EndedAt,
+  Outcome,
+  Bytes: 1,
+  Position: 1,
+  Name: "admissions-20261123T000000Z.tar",
+  Fault: null,
+})
+const job = (DoneAt: string | null, Outcome: "done" | "failed" = "done") => ({
+  EndedAt: hoursBefore(0.5),
+  Outcome,
+  DoneAt,
+})
+
+describe("whether everything is well", () => {
+  it("is nothing to look at in a college that is", () => {
+    expect(checksToLookAt(wellCollege)).toEqual([])
+  })
+
+  it.each<[keyof typeof checks, OtherFindings, "well" | "look" | "unset"]>([
+    ["database", { DatabaseSeconds: checks.database.limit }, "well"],
+    ["database", { DatabaseSeconds: checks.database.limit + 0.001 }, "look"],
+    ["database", { DatabaseSeconds: null }, "look"],
+    ["files", { FilesSeconds: null }, "look"],
+    ["disk", { FreeBytes: 10, DiskBytes: 100 }, "well"],
+    ["disk", { FreeBytes: 9, DiskBytes: 100 }, "look"],
+    ["backup", { LastBackup: undefined, LastGoodBackup: undefined }, "look"],
+    [
+      "backup",
+      { LastBackup: undefined, LastGoodBackup: undefined, IsDemo: true, HasBackupSchedule: false },
+      "unset",
+    ],
+    ["backup", { LastBackup: undefined, LastGoodBackup: undefined, IsDemo: true }, "look"],
+    ["backup", { LastBackup: backup(hoursBefore(1), "failed") }, "look"],
+    ["backup", { LastBackup: backup(hoursBefore(1), "incomplete") }, "look"],
+    ["backup", { LastBackup: backup(hoursBefore(48)), LastGoodBackup: backup(hoursBefore(48)) }, "well"],
+    ["backup", { LastBackup: backup(hoursBefore(48.1)), LastGoodBackup: backup(hoursBefore(48.1)) }, "look"],
+    [
+      "backup",
+      { LastBackup: backup(hoursBefore(9)), LastGoodBackup: backup(hoursBefore(9)), BackupSeconds: 4 * HOUR },
+      "look",
+    ],
+    // By hand, of late: somebody takes care of it.
+    ["backup", { HasBackupSchedule: false }, "well"],
+    ["cleanUp", { CleanUp: job(hoursBefore(4)) }, "look"],
+    ["cleanUp", { CleanUp: job(hoursBefore(4)), StartedAt: hoursBefore(1) }, "well"],
+    ["cleanUp", { CleanUp: undefined, StartedAt: hoursBefore(1) }, "well"],
+    ["cleanUp", { CleanUp: undefined }, "look"],
+    ["retention", { Retention: job(hoursBefore(0.5), "failed") }, "look"],
+    ["retention", { Retention: job(null, "failed"), StartedAt: hoursBefore(1) }, "look"],
+    ["scanner", { Scanner: "none" }, "unset"],
+    ["scanner", { Scanner: "silent" }, "look"],
+    ["failedCalls", { FailedCalls: { LastHour: 1, SinceStart: 1, LastAt: hoursBefore(0.1) } }, "look"],
+    ["failedCalls", { FailedCalls: { LastHour: 0, SinceStart: 9, LastAt: hoursBefore(2) } }, "well"],
+    ["clientErrors", { ClientErrors: { Day: 10, Week: 90, NewestAt: hoursBefore(1) } }, "well"],
+    ["clientErrors", { ClientErrors: { Day: 11, Week: 11, NewestAt: hoursBefore(1) } }, "look"],
+    ["waiting", { LongestWaitSeconds: null }, "well"],
+    ["waiting", { LongestWaitSeconds: 7 * 24 * HOUR + 1 }, "look"],
+  ])("%s with %j: %s", (id, changes, state) => {
+    expect(checkState(id, collegeWith(changes))).toBe(state)
+  })
+
+  it("says what to do in words of its own for each, and where", () => {
+    const chapters = readFileSync("docs/operations.md", "utf8")
+      .split("\n")
+      .flatMap((line) => /^##+ (.*)$/.exec(line)?.slice(1) ?? [])
+    for (const id of checkIds) {
+      const { place }: Check = checks[id]
+      if (!place) continue
+      if ("chapter" in place) expect(chapters).toContain(place.chapter)
+      else expect(routes.map(({ path }) => path)).toContain(place.to)
+    }
+    const todos = checkIds.flatMap((id) => checks[id].todo ?? [])
+    expect(new Set(todos).size).toBe(todos.length)
+  })
+})

@@ -1,0 +1,55 @@
+/** Decides for each check how it stands, from what the server has found (decision 0050). */
+import type { components } from "#api/schema.gen.ts"
+import { type CheckId, checkIds, checks } from "./checks.ts"
+
+/** What a server found of itself, its database and its files. */
+export type SystemHealth = components["schemas"]["SystemHealth"]
+type JobRun = components["schemas"]["JobRun"]
+
+/** unset: nobody has set it up, and the college can do without. */
+export type CheckState = "well" | "look" | "unset"
+
+const lookIf = (isBad: boolean): CheckState => (isBad ? "look" : "well")
+
+/** From one moment to another, in seconds. */
+export const secondsBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 1000
+
+function backupState(health: SystemHealth): CheckState {
+  const { LastBackup, LastGoodBackup, BackupSeconds, At } = health
+  // Invented people need no backup.
+  if (health.IsDemo && !LastBackup && !health.HasBackupSchedule) return "unset"
+  if (!LastGoodBackup || LastBackup?.Outcome !== "done") return "look"
+  return lookIf(secondsBetween(LastGoodBackup.EndedAt, At) > checks.backup.limit * BackupSeconds)
+}
+
+/** A server that was just started had no time yet. */
+function jobState(run: JobRun | undefined, limit: number, { StartedAt, At }: SystemHealth): CheckState {
+  if (run?.Outcome === "failed") return "look"
+  const since = Math.min(
+    secondsBetween(StartedAt, At),
+    run?.DoneAt ? secondsBetween(run.DoneAt, At) : Infinity,
+  )
+  return lookIf(since > limit)
+}
+
+const states: Readonly<Record<CheckId, (health: SystemHealth) => CheckState>> = {
+  database: ({ DatabaseSeconds: seconds }) => lookIf(seconds === null || seconds > checks.database.limit),
+  files: ({ FilesSeconds }) => lookIf(FilesSeconds === null),
+  disk: ({ FreeBytes, DiskBytes }) => lookIf(FreeBytes / DiskBytes < checks.disk.limit),
+  backup: backupState,
+  cleanUp: (health) => jobState(health.CleanUp, checks.cleanUp.limit, health),
+  retention: (health) => jobState(health.Retention, checks.retention.limit, health),
+  scanner: ({ Scanner }) => (Scanner === "none" ? "unset" : lookIf(Scanner === "silent")),
+  failedCalls: ({ FailedCalls }) => lookIf(FailedCalls.LastHour > checks.failedCalls.limit),
+  clientErrors: ({ ClientErrors }) => lookIf(ClientErrors.Day > checks.clientErrors.limit),
+  waiting: ({ LongestWaitSeconds: seconds }) => lookIf(seconds !== null && seconds > checks.waiting.limit),
+  sessions: () => "well",
+  version: () => "well",
+}
+
+/** How one check stands. */
+export const checkState = (id: CheckId, health: SystemHealth): CheckState => states[id](health)
+
+/** The checks that somebody should look at. */
+export const checksToLookAt = (health: SystemHealth): readonly CheckId[] =>
+  checkIds.filter((id) => checkState(id, health) === "look")

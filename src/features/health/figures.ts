@@ -1,0 +1,14 @@
+/** How lengths of time are written here. */
+import { fill } from "#domain/texts/common/fill.ts"
+import { durationWords as words } from "./words.ts"
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** In the largest unit of which there are two, so that "36 hours" is not "1 day". */
+export function durationText(seconds: number): string {
+  if (seconds >= 2 * DAY) return fill(words.days, { n: Math.floor(seconds / DAY) })
+  if (seconds >= 2 * HOUR) return fill(words.hours, { n: Math.floor(seconds / HOUR) })
+  return fill(words.minutes, { n: Math.floor(seconds / MINUTE) })
+}

@@ -1,0 +1,111 @@
+/** The dashboard and the alert rules that a college installs: what they ask for is given by `/metrics`, and their limits are those of the page. */
+import { readFileSync } from "node:fs"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { parse } from "yaml"
+import { type Check, type CheckId, checkIds, checkOf } from "#domain/health/checks.ts"
+import { noteBackupRun } from "#server/db/backup-runs.ts"
+import { noteJobRun } from "#server/db/job-runs.ts"
+import { serveMetrics } from "#server/monitor/endpoint.ts"
+import { TestCollege } from "../../contract/support/test-college.ts"
+import { askedSeries, givenSeries, type Series } from "./support/series.ts"
+import { freePort } from "./support/temporary-postgres.ts"
+
+interface Rule {
+  alert: string
+  expr: string
+  labels: { severity: string; check?: CheckId }
+  annotations: { summary: string; description: string; where: string }
+}
+interface Panel {
+  title: string
+  description?: string
+  targets?: { expr: string; legendFormat: string }[]
+  fieldConfig?: { defaults: { thresholds?: { steps: { value: number | null }[] } } }
+}
+const rules: Rule[] = parse(readFileSync("server/deploy/alerts.yaml", "utf8")).groups.flatMap(
+  ({ rules: some }: { rules: Rule[] }) => some,
+)
+const { panels }: { panels: Panel[] } = JSON.parse(readFileSync("server/deploy/dashboard.json", "utf8"))
+const exprs = [
+  ...rules.map(({ alert, expr }) => [alert, expr] as const),
+  ...panels.flatMap(({ title, targets = [] }) => targets.map(({ expr }) => [title, expr] as const)),
+]
+/** Of a monitor itself: whether it could read a server. */
+const OF_THE_MONITOR = "up"
+
+const checked = (id: CheckId) => rules.filter(({ labels }) => labels.check === id)
+/** Numbers that stand by themselves: none of a name, of a label or of a length of time. */
+const numbersIn = (expr: string) =>
+  [...expr.replace(/"[^"]*"|\[[^\]]*\]/g, "").matchAll(/(?<![\w.])\d+(?:\.\d+)?(?![\w.])/g)].map(Number)
+
+describe("what a monitor is given to install", () => {
+  let college: TestCollege
+  let endpoint: Awaited<ReturnType<typeof serveMetrics>>
+  let given: readonly Series[]
+  beforeAll(async () => {
+    college = await TestCollege.start({ METRICS_PORT: String(await freePort()), CLAMD: "127.0.0.1:1" })
+    // As much has happened as the figures can tell of.
+    const { db, ports } = college
+    const now = new Date()
+    const run = { BegunAt: now.toISOString(), EndedAt: now.toISOString(), Position: 1, Name: "one.tar" }
+    await noteBackupRun(db, { ...run, Outcome: "done", Bytes: 5, Fault: null })
+    for (const job of ["clean-up", "retention"] as const) {
+      await noteJobRun(db, job, "done", now)
+      await noteJobRun(db, job, "failed", now)
+      ports.metrics.worked(job, "failed")
+    }
+    ports.metrics.arrived(now.toISOString(), now)
+    await college.ask("GET", "/api/health")
+    endpoint = await serveMetrics(ports, college.open.engine)
+    given = givenSeries(await (await fetch(String(endpoint?.url))).text())
+  })
+  afterAll(async () => {
+    await endpoint?.close()
+    await college?.stop()
+  })
+
+  it.each(exprs)("%s asks for what is given: %s", (_name, expr) => {
+    const { series, labels } = askedSeries(expr)
+    expect(series.length).toBeGreaterThan(0)
+    for (const asked of series.filter(({ name }) => name !== OF_THE_MONITOR)) {
+      const of = given.filter(({ name }) => name === asked.name)
+      expect(of, asked.name).not.toEqual([])
+      const wanted = Object.entries(asked.labels)
+      const fits = of.filter((one) => wanted.every(([label, value]) => one.labels[label] === value))
+      expect(fits, JSON.stringify(asked)).not.toEqual([])
+    }
+    const known = new Set(
+      given
+        .filter(({ name }) => series.some((asked) => asked.name === name))
+        .flatMap((one) => Object.keys(one.labels)),
+    )
+    for (const label of labels) expect(known, expr).toContain(label)
+  })
+
+  it.each(checkIds.map((id) => [id, checkOf(id)] as const))(
+    "%s says the same as the page",
+    (id, check: Check) => {
+      const found = checked(id)
+      expect(found.length > 0).toBe(check.todo !== null)
+      for (const { annotations } of found)
+        expect([annotations.summary, annotations.description]).toEqual([check.title, check.todo])
+      const numbers = found.flatMap(({ expr }) => numbersIn(expr)).filter((number) => number !== 0)
+      expect(numbers).toEqual(check.limit ? [check.limit] : [])
+      if (check.limit === 0) expect(found.map(({ expr }) => expr).join()).toMatch(/ > 0$/)
+
+      const panel = panels.find(({ title }) => title === check.title)
+      expect(panel?.description).toBe(check.todo ?? "")
+      const [, step] = panel?.fieldConfig?.defaults.thresholds?.steps ?? []
+      // A panel turns red at its step, a rule beyond its limit: of what is counted that is one more.
+      const isCounted = id === "failedCalls" || id === "clientErrors"
+      if (check.limit !== null) expect(step?.value).toBe(isCounted ? check.limit + 1 : check.limit)
+    },
+  )
+
+  it("leaves no rule without a check but the one for a server that says nothing", () => {
+    expect(rules.filter(({ labels }) => !labels.check).map(({ alert }) => alert)).toEqual([
+      "AdmissionsServerAway",
+    ])
+    expect(rules.every(({ labels }) => !labels.check || checkIds.includes(labels.check))).toBe(true)
+  })
+})

@@ -1,0 +1,38 @@
+/** Reads which series an expression of Prometheus asks for, and which a server gives. */
+export interface Series {
+  readonly name: string
+  readonly labels: Readonly<Record<string, string>>
+}
+
+const labelsIn = (text = ""): Record<string, string> =>
+  Object.fromEntries(
+    [...text.matchAll(/(\w+)="([^"]*)"/g)].map(([, label = "", value = ""]) => [label, value]),
+  )
+
+/** The series of a text as `/metrics` answers it. */
+export function givenSeries(text: string): readonly Series[] {
+  return text.split("\n").flatMap((line) => {
+    const [, name, labels] = /^([a-zA-Z_:][\w:]*)(?:\{(.*)\})? \S+/.exec(line) ?? []
+    return name ? [{ name, labels: labelsIn(labels) }] : []
+  })
+}
+
+const WORDS = new Set(["and", "or", "unless", "bool", "offset"])
+
+/** The series that an expression names with their labels, and the labels by which it sums up or compares. */
+export function askedSeries(expr: string): { series: readonly Series[]; labels: readonly string[] } {
+  const labels: string[] = []
+  const rest = expr.replace(/\b(?:by|without|on|ignoring)\s*\(([^)]*)\)/g, (_all, names: string) => {
+    labels.push(...names.split(",").map((name) => name.trim()))
+    return " "
+  })
+  const series: Series[] = []
+  for (const [, name = "", open = "", matchers] of rest
+    .replace(/\[[^\]]*\]/g, " ")
+    .matchAll(/(?<![\w."])([a-zA-Z_:][\w:]*)\s*(\()?(?:\{([^}]*)\})?/g)) {
+    if (open || WORDS.has(name)) continue
+    if (/[!~]/.test(matchers ?? "")) throw new Error(`Only equal labels can be looked up: ${expr}`)
+    series.push({ name, labels: labelsIn(matchers) })
+  }
+  return { series, labels }
+}
