@@ -48,7 +48,7 @@ export async function makeCollege(env: Record<string, string>, folder: string): 
   const settings = readSettings({ DATA_DIR: folder, DATA_KEY, DEMO: "1", DEMO_PASSWORD: PASSWORD, ...env })
   const open = await openDatabase(settings)
   await prepareCollege(open, diskStore(folder), settings, new Date())
-  await cleanUpInTurn({ db: open.db, now: () => new Date() }, new UploadStore(folder))
+  await cleanUpInTurn({ db: open.db, settings, now: () => new Date() }, new UploadStore(folder))
   await open.engine.close()
 }
 
