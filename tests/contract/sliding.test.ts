@@ -363,6 +363,25 @@ describe("bad input", () => {
     expect(await everythingOf(college)).toBe(before)
   })
 
+  it("inside: into a degree that is not offered any more is refused, though its course is", async () => {
+    const CourseId = 9400
+    await college.db
+      .insertInto("courses")
+      .values({
+        CourseId,
+        Name: "Cardiology",
+        DegreeId: 4,
+        CourseCategory: "Clinical",
+        DepartmentId: null,
+        IsActive: true,
+      })
+      .execute()
+    const id = await enrolled(await newYear())
+    const { status, body } = await slide(college, inside(id, { NewDegree: 4, NewCourse: CourseId }))
+    const message = "DM is not offered any more: please choose another degree"
+    expect([status, body.errors]).toEqual([422, [{ field: "NewDegree", message }]])
+  })
+
   it("of an application that is not approved, not there, or without a seat is refused", async () => {
     const year = await newYear()
     const waiting = await putApplication(college, { level: 3, CourseId: 1, year })

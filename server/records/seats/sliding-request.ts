@@ -11,6 +11,7 @@ import {
   type SlidingValues,
   slidingIssues,
 } from "#domain/seats/sliding-fields.ts"
+import { fill } from "#domain/texts/common/fill.ts"
 import { validationTexts } from "#domain/texts/form/validation.ts"
 import { slidingTexts } from "#domain/texts/office/sliding.ts"
 import type { Schemas } from "#server/contract/operation.ts"
@@ -51,12 +52,16 @@ export async function requireNewSeat(
 ): Promise<NewCourse | null> {
   if (body.Kind === "Leaving") return null
   const course = await db
-    .selectFrom("courses")
-    .select(["CourseId", "DegreeId", "CourseCategory", "IsActive"])
-    .where("CourseId", "=", body.NewCourse ?? 0)
+    .selectFrom("courses as c")
+    .innerJoin("degrees as d", "d.DegreeId", "c.DegreeId")
+    .select(["c.CourseId", "c.DegreeId", "c.CourseCategory", "c.IsActive"])
+    .select(["d.Name as Degree", "d.IsActive as IsDegreeActive"])
+    .where("c.CourseId", "=", body.NewCourse ?? 0)
     .executeTakeFirst()
   if (!course) throw invalidField("NewCourse", validationTexts.option)
   if (course.DegreeId !== body.NewDegree) throw invalidField("NewCourse", slidingTexts.otherDegree)
+  if (!course.IsDegreeActive)
+    throw invalidField("NewDegree", fill(validationTexts.degreeEnded, { degree: course.Degree }))
   if (!course.IsActive) throw invalidField("NewCourse", slidingTexts.courseInactive)
   const quota = wantedQuota(body.NewQuota ?? "", body.NewCategory ?? "", rules)
   if (!quota) throw invalidField("NewCategory", slidingQuotaFits(rules))

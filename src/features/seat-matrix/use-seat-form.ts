@@ -1,6 +1,6 @@
 import { saveSeatMatrix } from "#data/administration/admin-seats.ts"
 import { type Edit, useRecordEdit } from "#data/form/record-edit.ts"
-import { useCourses } from "#data/reads/dropdowns.ts"
+import { isOffered, useCourses } from "#data/reads/dropdowns.ts"
 import { useCollegeRules } from "#data/reads/settings.ts"
 import { failureOf } from "#data/reads/staff-lists.ts"
 import { toastTimes } from "#domain/common/limits.ts"
@@ -18,7 +18,7 @@ import { type KnownMatrix, seatEditRules } from "./typed-seats.ts"
 
 /** The seat matrix form: what stands in it, what is wrong with it, and its way to the college. */
 export function useSeatForm(known: KnownMatrix, onSaved: () => void) {
-  const courses = useCourses().data ?? []
+  const { data: courses = [] } = useCourses()
   const courseName = (id: string) => courses.find(({ CourseId }) => String(CourseId) === id)?.Name ?? id
   const fields = seatFields(useCollegeRules(), known)
   const edit = useRecordEdit(known, seatEditRules(courseName, fields))
@@ -62,7 +62,8 @@ export function useSeatForm(known: KnownMatrix, onSaved: () => void) {
   return {
     edit,
     fields,
-    courses,
+    // A new row is for what is offered; one that stands keeps its course.
+    courses: courses.filter((one) => isOffered(one) || String(one.CourseId) === edit.typed.CourseId),
     errors,
     summary,
     isWorking,
