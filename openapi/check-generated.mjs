@@ -1,4 +1,4 @@
-// Fails when the generated files are not what the contract and the migrated database generate now.
+// Fails when the generated files are not what the contract, the migrated database and the table of settings generate now.
 import { spawnSync } from "node:child_process"
 import { readFileSync } from "node:fs"
 
@@ -7,6 +7,7 @@ const FILES = [
   "src/api/operations.gen.ts",
   "src/api/answers.gen.ts",
   "server/db/tables.gen.ts",
+  "docs/settings.md",
 ]
 const read = () => FILES.map((file) => readFileSync(new URL(`../${file}`, import.meta.url), "utf8"))
 

@@ -1,6 +1,7 @@
 /** Decides how one server runs, from environment variables; a wrong value ends the start with a sentence that names it. */
 import { resolve } from "node:path"
 import { isLoopback } from "./loopback.ts"
+import { type NameOf, type SettingName, settingRows } from "./setting-table.ts"
 import { type DataKeys, parseKey } from "./vault/data-key.ts"
 
 /** A bucket, the college's part of it, and the key that opens it. */
@@ -36,9 +37,6 @@ export interface BackupSettings {
   /** How many stay. */
   readonly keep: number
 }
-
-/** The most students without an application that a demo college can have; twenty unless set. */
-export const MOST_STUDENTS = 500
 
 /** Where a virus scanner (clamd) listens. */
 export type ScannerAddress = { readonly host: string; readonly port: number } | { readonly path: string }
@@ -107,7 +105,7 @@ const DEMO_PASSWORD = "Neem-Tree-2025"
 const PREFIX = /^(?=.{1,100}$)[a-z0-9][a-z0-9_-]*(\/[a-z0-9][a-z0-9_-]*)*$/
 
 /** No fault quotes a value: it may hold a secret in the wrong place. */
-function readS3(text: (name: string) => string | undefined, faults: string[]): S3Settings | undefined {
+function readS3(text: ReadText, faults: string[]): S3Settings | undefined {
   const endpoint = text("S3_ENDPOINT")?.replace(/\/+$/, "")
   const bucket = text("S3_BUCKET")
   const region = text("S3_REGION")
@@ -133,7 +131,7 @@ function readS3(text: (name: string) => string | undefined, faults: string[]): S
 }
 
 /** No fault quotes a key. */
-function readKeys(text: (name: string) => string | undefined, faults: string[]): DataKeys | undefined {
+function readKeys(text: ReadText, faults: string[]): DataKeys | undefined {
   const given = text("DATA_KEY")
   const before = text("DATA_KEY_PREVIOUS")
   if (!given) {
@@ -159,11 +157,11 @@ function readScanner(given: string | undefined, faults: string[]): ScannerAddres
   return undefined
 }
 
-function readBackups(text: (name: string) => string | undefined, whole: Whole, faults: string[]) {
+function readBackups(text: ReadText, whole: ReadWhole, faults: string[]) {
   const folder = text("BACKUP_DIR")
   const secretsFolder = text("BACKUP_SECRETS_DIR")
-  const everyHours = whole("BACKUP_EVERY_HOURS", 24, 1, 720)
-  const keep = whole("BACKUP_KEEP", 14, 1, 10_000)
+  const everyHours = whole("BACKUP_EVERY_HOURS")
+  const keep = whole("BACKUP_KEEP")
   if (folder) {
     if (!secretsFolder || resolve(secretsFolder) === resolve(folder))
       faults.push(
@@ -176,40 +174,54 @@ function readBackups(text: (name: string) => string | undefined, whole: Whole, f
   return undefined
 }
 
-type Whole = (name: string, usual: number, least: number, most: number) => number
+type ReadText = (name: SettingName) => string | undefined
+/** Of a row whose usual value follows from other settings, that value comes along. */
+type ReadWhole = <Name extends NameOf<"whole">>(
+  name: Name,
+  ...usual: Name extends NameOf<"whole", number> ? [] : [number]
+) => number
+type ReadFlag = <Name extends NameOf<"flag">>(
+  name: Name,
+  ...usual: Name extends NameOf<"flag", boolean> ? [] : [boolean]
+) => boolean
 
 /** The last byte of an upload may take 120 s (decision E2): a request has more than that. */
-function readConnections(whole: Whole, trustProxy: number): ConnectionSettings {
-  const most = whole("MOST_CONNECTIONS", 4000, 10, 100_000)
+function readConnections(whole: ReadWhole, trustProxy: number): ConnectionSettings {
+  const most = whole("MOST_CONNECTIONS")
   return {
-    headersSeconds: whole("HEADERS_SECONDS", 20, 1, 600),
-    requestSeconds: whole("REQUEST_SECONDS", 150, 1, 3600),
-    idleSeconds: whole("IDLE_SECONDS", 65, 1, 3600),
+    headersSeconds: whole("HEADERS_SECONDS"),
+    requestSeconds: whole("REQUEST_SECONDS"),
+    idleSeconds: whole("IDLE_SECONDS"),
     most,
     // Behind a proxy every connection has its address.
-    mostPerAddress: whole("MOST_CONNECTIONS_PER_ADDRESS", trustProxy > 0 ? most : 500, 1, 100_000),
+    mostPerAddress: whole("MOST_CONNECTIONS_PER_ADDRESS", trustProxy > 0 ? most : 500),
   }
 }
 
 /** The settings that an environment asks for. Throws with every fault found, one per line. */
 export function readSettings(env: Environment): Settings {
   const faults: string[] = []
-  const text = (name: string) => env[name]?.trim() || undefined
-  const whole = (name: string, usual: number, least: number, most: number) => {
-    const given = text(name)
-    if (given === undefined) return usual
-    const value = Number(given)
+  const given = (name: SettingName) => env[name]?.trim() || undefined
+  const text: ReadText = given
+  const whole: ReadWhole = (name, ...computed) => {
+    const { usual, least, most } = settingRows[name]
+    const standing = computed[0] ?? Number(usual)
+    const asked = given(name)
+    if (asked === undefined) return standing
+    const value = Number(asked)
     if (Number.isInteger(value) && value >= least && value <= most) return value
-    faults.push(`${name} must be a whole number from ${least} to ${most}, not "${given}"`)
-    return usual
+    faults.push(`${name} must be a whole number from ${least} to ${most}, not "${asked}"`)
+    return standing
   }
-  const flag = (name: string, usual: boolean) => {
-    const given = text(name)
-    if (given === undefined) return usual
-    if (["1", "true", "yes", "on"].includes(given.toLowerCase())) return true
-    if (["0", "false", "no", "off"].includes(given.toLowerCase())) return false
-    faults.push(`${name} must be 0 or 1, not "${given}"`)
-    return usual
+  const flag: ReadFlag = (name, ...computed) => {
+    const usual: unknown = settingRows[name].usual
+    const standing = computed[0] ?? usual === true
+    const asked = given(name)?.toLowerCase()
+    if (asked === undefined) return standing
+    if (["1", "true", "yes", "on"].includes(asked)) return true
+    if (["0", "false", "no", "off"].includes(asked)) return false
+    faults.push(`${name} must be 0 or 1, not "${asked}"`)
+    return standing
   }
   const databaseUrl = text("DATABASE_URL")
   if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl))
@@ -237,15 +249,15 @@ export function readSettings(env: Environment): Settings {
   const clamd = readScanner(text("CLAMD"), faults)
   const scanRequired = flag("SCAN_REQUIRED", clamd !== undefined)
   if (scanRequired && !clamd && !text("CLAMD")) faults.push("SCAN_REQUIRED asks for CLAMD, which is not set")
-  const loginTries = whole("LOGIN_TRIES", 10, 1, 1000)
-  const trustProxy = whole("TRUST_PROXY", 0, 0, 10)
-  const metricsPort = whole("METRICS_PORT", 0, 0, 65_535)
+  const loginTries = whole("LOGIN_TRIES")
+  const trustProxy = whole("TRUST_PROXY")
+  const metricsPort = whole("METRICS_PORT")
   const settings: Settings = {
-    port: whole("PORT", 3000, 0, 65_535),
+    port: whole("PORT"),
     host: text("HOST") ?? "127.0.0.1",
     dataDir: resolve(text("DATA_DIR") ?? "data"),
     databaseUrl,
-    databaseConnections: whole("DATABASE_CONNECTIONS", 10, 2, 200),
+    databaseConnections: whole("DATABASE_CONNECTIONS"),
     dataKeys: readKeys(text, faults),
     s3: readS3(text, faults),
     clamd,
@@ -253,20 +265,20 @@ export function readSettings(env: Environment): Settings {
     backups: readBackups(text, whole, faults),
     demo: flag("DEMO", databaseUrl === undefined),
     demoPassword,
-    demoStudents: whole("DEMO_STUDENTS", 20, 20, MOST_STUDENTS),
-    demoStrict: flag("DEMO_STRICT", false),
+    demoStudents: whole("DEMO_STUDENTS"),
+    demoStrict: flag("DEMO_STRICT"),
     firstAdmin: username && password ? { username, password } : undefined,
     publicBaseUrl,
     emailCheckUrl: emailCheckUrl || undefined,
-    tokenSeconds: whole("TOKEN_SECONDS", 3600, 1, 86_400),
-    refreshDays: whole("REFRESH_DAYS", 7, 0, 30),
-    sessionDays: whole("SESSION_DAYS", 30, 1, 365),
-    refreshGraceSeconds: whole("REFRESH_GRACE_SECONDS", 60, 0, 600),
+    tokenSeconds: whole("TOKEN_SECONDS"),
+    refreshDays: whole("REFRESH_DAYS"),
+    sessionDays: whole("SESSION_DAYS"),
+    refreshGraceSeconds: whole("REFRESH_GRACE_SECONDS"),
     loginTries,
-    loginWindowSeconds: whole("LOGIN_WINDOW_SECONDS", 300, 1, 86_400),
-    loginTriesAddress: whole("LOGIN_TRIES_ADDRESS", 2 * loginTries, 1, 1_000_000),
-    loginTriesAccount: whole("LOGIN_TRIES_ACCOUNT", 5 * loginTries, 1, 1_000_000),
-    loginTriesOverall: whole("LOGIN_TRIES_OVERALL", 100 * loginTries, 1, 1_000_000),
+    loginWindowSeconds: whole("LOGIN_WINDOW_SECONDS"),
+    loginTriesAddress: whole("LOGIN_TRIES_ADDRESS", 2 * loginTries),
+    loginTriesAccount: whole("LOGIN_TRIES_ACCOUNT", 5 * loginTries),
+    loginTriesOverall: whole("LOGIN_TRIES_OVERALL", 100 * loginTries),
     strictAnswers: env.NODE_ENV !== "production",
     trustProxy,
     connections: readConnections(whole, trustProxy),

@@ -2,7 +2,7 @@
 import type { Insertable } from "kysely"
 import { type RoleCode, roleByCode } from "#domain/people/roles.ts"
 import type { Tables } from "../db/tables.ts"
-import { MOST_STUDENTS } from "../settings.ts"
+import { MOST_STUDENTS } from "../setting-table.ts"
 
 type Person = [username: string, role: RoleCode, first: string, last: string, gender: "Male" | "Female"]
 const staff: readonly Person[] = [
