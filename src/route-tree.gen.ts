@@ -25,6 +25,7 @@ import { Route as AppPaymentRouteImport } from "./routes/_app/payment"
 import { Route as AppPaymentReferencesRouteImport } from "./routes/_app/paymentReferences"
 import { Route as AppPerformanceRouteImport } from "./routes/_app/performance"
 import { Route as AppPrintsRouteImport } from "./routes/_app/prints"
+import { Route as AppPrivacyNoticeRouteImport } from "./routes/_app/privacy-notice"
 import { Route as AppQuotasRouteImport } from "./routes/_app/quotas"
 import { Route as AppRetentionRouteImport } from "./routes/_app/retention"
 import { Route as AppSessionsRouteImport } from "./routes/_app/sessions"
@@ -133,6 +134,11 @@ const AppPerformanceRoute = AppPerformanceRouteImport.update({
 const AppPrintsRoute = AppPrintsRouteImport.update({
   id: "/prints",
   path: "/prints",
+  getParentRoute: () => AppRoute,
+} as any)
+const AppPrivacyNoticeRoute = AppPrivacyNoticeRouteImport.update({
+  id: "/privacy-notice",
+  path: "/privacy-notice",
   getParentRoute: () => AppRoute,
 } as any)
 const AppQuotasRoute = AppQuotasRouteImport.update({
@@ -307,6 +313,7 @@ export interface FileRoutesByFullPath {
   "/paymentReferences": typeof AppPaymentReferencesRoute
   "/performance": typeof AppPerformanceRoute
   "/prints": typeof AppPrintsRoute
+  "/privacy-notice": typeof AppPrivacyNoticeRoute
   "/quotas": typeof AppQuotasRoute
   "/retention": typeof AppRetentionRoute
   "/sessions": typeof AppSessionsRoute
@@ -353,6 +360,7 @@ export interface FileRoutesByTo {
   "/paymentReferences": typeof AppPaymentReferencesRoute
   "/performance": typeof AppPerformanceRoute
   "/prints": typeof AppPrintsRoute
+  "/privacy-notice": typeof AppPrivacyNoticeRoute
   "/quotas": typeof AppQuotasRoute
   "/retention": typeof AppRetentionRoute
   "/sessions": typeof AppSessionsRoute
@@ -402,6 +410,7 @@ export interface FileRoutesById {
   "/_app/paymentReferences": typeof AppPaymentReferencesRoute
   "/_app/performance": typeof AppPerformanceRoute
   "/_app/prints": typeof AppPrintsRoute
+  "/_app/privacy-notice": typeof AppPrivacyNoticeRoute
   "/_app/quotas": typeof AppQuotasRoute
   "/_app/retention": typeof AppRetentionRoute
   "/_app/sessions": typeof AppSessionsRoute
@@ -452,6 +461,7 @@ export interface FileRouteTypes {
     | "/paymentReferences"
     | "/performance"
     | "/prints"
+    | "/privacy-notice"
     | "/quotas"
     | "/retention"
     | "/sessions"
@@ -498,6 +508,7 @@ export interface FileRouteTypes {
     | "/paymentReferences"
     | "/performance"
     | "/prints"
+    | "/privacy-notice"
     | "/quotas"
     | "/retention"
     | "/sessions"
@@ -546,6 +557,7 @@ export interface FileRouteTypes {
     | "/_app/paymentReferences"
     | "/_app/performance"
     | "/_app/prints"
+    | "/_app/privacy-notice"
     | "/_app/quotas"
     | "/_app/retention"
     | "/_app/sessions"
@@ -700,6 +712,13 @@ declare module "@tanstack/react-router" {
       path: "/prints"
       fullPath: "/prints"
       preLoaderRoute: typeof AppPrintsRouteImport
+      parentRoute: typeof AppRoute
+    }
+    "/_app/privacy-notice": {
+      id: "/_app/privacy-notice"
+      path: "/privacy-notice"
+      fullPath: "/privacy-notice"
+      preLoaderRoute: typeof AppPrivacyNoticeRouteImport
       parentRoute: typeof AppRoute
     }
     "/_app/quotas": {
@@ -927,6 +946,7 @@ interface AppRouteChildren {
   AppPaymentReferencesRoute: typeof AppPaymentReferencesRoute
   AppPerformanceRoute: typeof AppPerformanceRoute
   AppPrintsRoute: typeof AppPrintsRoute
+  AppPrivacyNoticeRoute: typeof AppPrivacyNoticeRoute
   AppQuotasRoute: typeof AppQuotasRoute
   AppRetentionRoute: typeof AppRetentionRoute
   AppSessionsRoute: typeof AppSessionsRoute
@@ -970,6 +990,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppPaymentReferencesRoute: AppPaymentReferencesRoute,
   AppPerformanceRoute: AppPerformanceRoute,
   AppPrintsRoute: AppPrintsRoute,
+  AppPrivacyNoticeRoute: AppPrivacyNoticeRoute,
   AppQuotasRoute: AppQuotasRoute,
   AppRetentionRoute: AppRetentionRoute,
   AppSessionsRoute: AppSessionsRoute,

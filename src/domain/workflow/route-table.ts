@@ -84,6 +84,7 @@ export const routes: readonly RouteRow[] = [
   { path: "/set-up", who: "readSetUp" },
   { path: "/set-up/rules", who: "readSetUp" },
   { path: "/retention", who: "listRetention" },
+  { path: "/privacy-notice", who: "listPrivacyNotices" },
   { path: "/client-errors", who: "listClientErrors" },
   { path: "/performance", who: "viewPerformance" },
   // Ours: what waits on this device, for every signed-in user.

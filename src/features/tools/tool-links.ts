@@ -20,6 +20,7 @@ export interface ToolLink {
     | "/college"
     | "/set-up"
     | "/retention"
+    | "/privacy-notice"
     | "/client-errors"
     | "/performance"
     | "/sessions"
@@ -101,6 +102,12 @@ const tools: readonly ToolLink[] = [
     label: "Retention",
     text: "Applications whose personal data will be removed, and keeping one of them.",
     icon: "clock",
+  },
+  {
+    to: "/privacy-notice",
+    label: "Privacy notice",
+    text: "What applicants read and agree to before they enter anything, in its versions.",
+    icon: "file-text",
   },
   {
     to: "/client-errors",
