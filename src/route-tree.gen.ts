@@ -20,6 +20,7 @@ import { Route as AppCollegeRouteImport } from "./routes/_app/college"
 import { Route as AppCoursesRouteImport } from "./routes/_app/courses"
 import { Route as AppDashboardRouteImport } from "./routes/_app/dashboard"
 import { Route as AppFeesRouteImport } from "./routes/_app/fees"
+import { Route as AppMyDataRouteImport } from "./routes/_app/my-data"
 import { Route as AppOutboxRouteImport } from "./routes/_app/outbox"
 import { Route as AppPaymentRouteImport } from "./routes/_app/payment"
 import { Route as AppPaymentReferencesRouteImport } from "./routes/_app/paymentReferences"
@@ -109,6 +110,11 @@ const AppDashboardRoute = AppDashboardRouteImport.update({
 const AppFeesRoute = AppFeesRouteImport.update({
   id: "/fees",
   path: "/fees",
+  getParentRoute: () => AppRoute,
+} as any)
+const AppMyDataRoute = AppMyDataRouteImport.update({
+  id: "/my-data",
+  path: "/my-data",
   getParentRoute: () => AppRoute,
 } as any)
 const AppOutboxRoute = AppOutboxRouteImport.update({
@@ -308,6 +314,7 @@ export interface FileRoutesByFullPath {
   "/courses": typeof AppCoursesRoute
   "/dashboard": typeof AppDashboardRoute
   "/fees": typeof AppFeesRoute
+  "/my-data": typeof AppMyDataRoute
   "/outbox": typeof AppOutboxRoute
   "/payment": typeof AppPaymentRoute
   "/paymentReferences": typeof AppPaymentReferencesRoute
@@ -355,6 +362,7 @@ export interface FileRoutesByTo {
   "/courses": typeof AppCoursesRoute
   "/dashboard": typeof AppDashboardRoute
   "/fees": typeof AppFeesRoute
+  "/my-data": typeof AppMyDataRoute
   "/outbox": typeof AppOutboxRoute
   "/payment": typeof AppPaymentRoute
   "/paymentReferences": typeof AppPaymentReferencesRoute
@@ -405,6 +413,7 @@ export interface FileRoutesById {
   "/_app/courses": typeof AppCoursesRoute
   "/_app/dashboard": typeof AppDashboardRoute
   "/_app/fees": typeof AppFeesRoute
+  "/_app/my-data": typeof AppMyDataRoute
   "/_app/outbox": typeof AppOutboxRoute
   "/_app/payment": typeof AppPaymentRoute
   "/_app/paymentReferences": typeof AppPaymentReferencesRoute
@@ -456,6 +465,7 @@ export interface FileRouteTypes {
     | "/courses"
     | "/dashboard"
     | "/fees"
+    | "/my-data"
     | "/outbox"
     | "/payment"
     | "/paymentReferences"
@@ -503,6 +513,7 @@ export interface FileRouteTypes {
     | "/courses"
     | "/dashboard"
     | "/fees"
+    | "/my-data"
     | "/outbox"
     | "/payment"
     | "/paymentReferences"
@@ -552,6 +563,7 @@ export interface FileRouteTypes {
     | "/_app/courses"
     | "/_app/dashboard"
     | "/_app/fees"
+    | "/_app/my-data"
     | "/_app/outbox"
     | "/_app/payment"
     | "/_app/paymentReferences"
@@ -677,6 +689,13 @@ declare module "@tanstack/react-router" {
       path: "/fees"
       fullPath: "/fees"
       preLoaderRoute: typeof AppFeesRouteImport
+      parentRoute: typeof AppRoute
+    }
+    "/_app/my-data": {
+      id: "/_app/my-data"
+      path: "/my-data"
+      fullPath: "/my-data"
+      preLoaderRoute: typeof AppMyDataRouteImport
       parentRoute: typeof AppRoute
     }
     "/_app/outbox": {
@@ -941,6 +960,7 @@ interface AppRouteChildren {
   AppCoursesRoute: typeof AppCoursesRoute
   AppDashboardRoute: typeof AppDashboardRoute
   AppFeesRoute: typeof AppFeesRoute
+  AppMyDataRoute: typeof AppMyDataRoute
   AppOutboxRoute: typeof AppOutboxRoute
   AppPaymentRoute: typeof AppPaymentRoute
   AppPaymentReferencesRoute: typeof AppPaymentReferencesRoute
@@ -985,6 +1005,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppCoursesRoute: AppCoursesRoute,
   AppDashboardRoute: AppDashboardRoute,
   AppFeesRoute: AppFeesRoute,
+  AppMyDataRoute: AppMyDataRoute,
   AppOutboxRoute: AppOutboxRoute,
   AppPaymentRoute: AppPaymentRoute,
   AppPaymentReferencesRoute: AppPaymentReferencesRoute,

@@ -75,6 +75,7 @@ import { printAdmissionOrder } from "./prints/print-admission-order.ts"
 import { printApplicationForm } from "./prints/print-application-form.ts"
 import { printReceipt } from "./prints/print-receipt.ts"
 import { verifyPrint } from "./prints/verify-print.ts"
+import { exportApplication } from "./privacy/export-application.ts"
 import { getPrivacyNotice, listPrivacyNotices, publishPrivacyNotice } from "./privacy/privacy-notices.ts"
 import { recordConsent } from "./privacy/record-consent.ts"
 import { exportStudentsReport } from "./reports/export-students-report.ts"
@@ -256,6 +257,7 @@ export const operationTable: OperationTable = {
   getPrivacyNotice,
   publishPrivacyNotice,
   recordConsent,
+  exportApplication,
 
   listFeeStructures,
   saveFeeStructure,

@@ -72,6 +72,7 @@ export const routes: readonly RouteRow[] = [
   // Ours: what the office does besides, and what only an Admin looks at.
   { path: "/tools", who: "signedIn" },
   { path: "/sessions", who: "signedIn" },
+  { path: "/my-data", who: "applyForAdmission" },
   { path: "/students/import", who: "importAdmissions" },
   { path: "/students/duplicates", who: "listDuplicateCases" },
   { path: "/seatMatrix/allotments/$id", who: "listSeatMatrix" },

@@ -24,6 +24,7 @@ export interface ToolLink {
     | "/client-errors"
     | "/performance"
     | "/sessions"
+    | "/my-data"
   readonly label: string
   readonly text: string
   readonly icon: IconName
@@ -35,6 +36,12 @@ const tools: readonly ToolLink[] = [
     label: "Where you are signed in",
     text: "Your devices, and the way to sign out one that is lost.",
     icon: "lock",
+  },
+  {
+    to: "/my-data",
+    label: "Your data",
+    text: "What you have agreed to, and everything that the college has stored on you, to take along.",
+    icon: "user",
   },
   {
     to: "/track-admission",

@@ -63,7 +63,8 @@ describe("law 21: proof names its record", () => {
     "recordConsent",
   ] as const)("takes the record of another %s for none", (operationId) => {
     const sent = sentAs(operationId)
-    const name = operationId === "uploadDocument" ? "AdmissionDocId" : "PaymentId"
+    const ids = { uploadDocument: "AdmissionDocId", recordConsent: "ConsentId" } as const
+    const name = operationId in ids ? ids[operationId as keyof typeof ids] : "PaymentId"
     const answer = sampleAnswer(sent)
     expect(isProof(sent, { ...answer, data: { ...answer.data, [name]: OTHER } } as JsonValue)).toBe(false)
   })

@@ -127,6 +127,7 @@ export const whose: { readonly [N in OperationName]: Whose } = {
   // None is published where this is tried.
   getPrivacyNotice: { of: "shared", foreign: [404] },
   publishPrivacyNotice: shared,
+  exportApplication: one("admission"),
   recordConsent: application({ "body.AdmissionId": "admission" }),
   listSeatCandidates: shared,
   withdrawAdmission: one("admission"),
