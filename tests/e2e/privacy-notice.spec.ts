@@ -1,4 +1,4 @@
-/** The privacy notice: published by an Admin, read and agreed to without a network before the first data, known to the college afterwards. */
+/** The privacy notice: published by an Admin, read and agreed to without a network before the first data, known to the college afterwards; and everything on the applicant in one file. */
 import { sampleApplication } from "#tests/support/sample-application.ts"
 import { enter, enterForm } from "./enter.ts"
 import { FormPage } from "./pages/form.page.ts"
@@ -57,4 +57,13 @@ test("an applicant agrees offline before anything else, and the trail says so", 
     .toMatchObject({ NoticeVersion: 1, Language: "en", Way: "Own" })
   await enterForm(page, applicant.username)
   await form.expectStep(3)
+
+  await page.goto("/#/my-data")
+  await expect(page.getByText("You have agreed to version 1 of the privacy notice.")).toBeVisible()
+  await page.getByText("Read it again").click()
+  await expect(page.getByText(/Data Protection Board of India/)).toBeVisible()
+  await axe(page)
+  const download = page.waitForEvent("download")
+  await page.getByRole("button", { name: "All data (ZIP)" }).click()
+  expect((await download).suggestedFilename()).toMatch(/\.zip$/)
 })

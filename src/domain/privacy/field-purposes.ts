@@ -104,3 +104,11 @@ export function dataByPurpose(): readonly { readonly purpose: string; readonly l
     return { purpose: purposes[purpose], labels: [...new Set(labels)] }
   })
 }
+
+/** The same as the rows of a table in Markdown: docs/law.md holds them, and a test compares. */
+export const purposeLines = (): readonly string[] => [
+  "| What for | What is asked |",
+  "|---|---|",
+  ...dataByPurpose().map(({ purpose, labels }) => `| ${purpose} | ${labels.join(", ")} |`),
+  ...otherPurposes.map(([data, purpose]) => `| ${purpose} | ${data} |`),
+]

@@ -1,8 +1,9 @@
+import { readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
 import { admissionFields } from "#domain/application/admission-form.ts"
 import { versionToAgree } from "./consent.ts"
 import { exampleNotice } from "./example-notice.ts"
-import { dataByPurpose, fieldPurposes, purposes } from "./field-purposes.ts"
+import { dataByPurpose, fieldPurposes, purposeLines, purposes } from "./field-purposes.ts"
 import { noticeLanguages } from "./languages.ts"
 import { MOST_NOTICE_TEXT, noticeIssues, tidyNotice } from "./notice.ts"
 
@@ -26,6 +27,11 @@ describe("the purpose of each field", () => {
       new Set(admissionFields.map(({ label }) => label)),
     )
   })
+})
+
+it("the page for the college's lawyer says the purpose of each field as the table has it", () => {
+  const page = readFileSync("docs/law.md", "utf8").split("\n")
+  expect(page).toEqual(expect.arrayContaining([...purposeLines()]))
 })
 
 describe("the example of a notice", () => {
