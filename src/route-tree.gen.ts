@@ -20,11 +20,13 @@ import { Route as AppCollegeRouteImport } from "./routes/_app/college"
 import { Route as AppCoursesRouteImport } from "./routes/_app/courses"
 import { Route as AppDashboardRouteImport } from "./routes/_app/dashboard"
 import { Route as AppFeesRouteImport } from "./routes/_app/fees"
+import { Route as AppMyDataRouteImport } from "./routes/_app/my-data"
 import { Route as AppOutboxRouteImport } from "./routes/_app/outbox"
 import { Route as AppPaymentRouteImport } from "./routes/_app/payment"
 import { Route as AppPaymentReferencesRouteImport } from "./routes/_app/paymentReferences"
 import { Route as AppPerformanceRouteImport } from "./routes/_app/performance"
 import { Route as AppPrintsRouteImport } from "./routes/_app/prints"
+import { Route as AppPrivacyNoticeRouteImport } from "./routes/_app/privacy-notice"
 import { Route as AppQuotasRouteImport } from "./routes/_app/quotas"
 import { Route as AppRetentionRouteImport } from "./routes/_app/retention"
 import { Route as AppSessionsRouteImport } from "./routes/_app/sessions"
@@ -111,6 +113,11 @@ const AppFeesRoute = AppFeesRouteImport.update({
   path: "/fees",
   getParentRoute: () => AppRoute,
 } as any)
+const AppMyDataRoute = AppMyDataRouteImport.update({
+  id: "/my-data",
+  path: "/my-data",
+  getParentRoute: () => AppRoute,
+} as any)
 const AppOutboxRoute = AppOutboxRouteImport.update({
   id: "/outbox",
   path: "/outbox",
@@ -134,6 +141,11 @@ const AppPerformanceRoute = AppPerformanceRouteImport.update({
 const AppPrintsRoute = AppPrintsRouteImport.update({
   id: "/prints",
   path: "/prints",
+  getParentRoute: () => AppRoute,
+} as any)
+const AppPrivacyNoticeRoute = AppPrivacyNoticeRouteImport.update({
+  id: "/privacy-notice",
+  path: "/privacy-notice",
   getParentRoute: () => AppRoute,
 } as any)
 const AppQuotasRoute = AppQuotasRouteImport.update({
@@ -308,11 +320,13 @@ export interface FileRoutesByFullPath {
   "/courses": typeof AppCoursesRoute
   "/dashboard": typeof AppDashboardRoute
   "/fees": typeof AppFeesRoute
+  "/my-data": typeof AppMyDataRoute
   "/outbox": typeof AppOutboxRoute
   "/payment": typeof AppPaymentRoute
   "/paymentReferences": typeof AppPaymentReferencesRoute
   "/performance": typeof AppPerformanceRoute
   "/prints": typeof AppPrintsRoute
+  "/privacy-notice": typeof AppPrivacyNoticeRoute
   "/quotas": typeof AppQuotasRoute
   "/retention": typeof AppRetentionRoute
   "/sessions": typeof AppSessionsRoute
@@ -355,11 +369,13 @@ export interface FileRoutesByTo {
   "/courses": typeof AppCoursesRoute
   "/dashboard": typeof AppDashboardRoute
   "/fees": typeof AppFeesRoute
+  "/my-data": typeof AppMyDataRoute
   "/outbox": typeof AppOutboxRoute
   "/payment": typeof AppPaymentRoute
   "/paymentReferences": typeof AppPaymentReferencesRoute
   "/performance": typeof AppPerformanceRoute
   "/prints": typeof AppPrintsRoute
+  "/privacy-notice": typeof AppPrivacyNoticeRoute
   "/quotas": typeof AppQuotasRoute
   "/retention": typeof AppRetentionRoute
   "/sessions": typeof AppSessionsRoute
@@ -405,11 +421,13 @@ export interface FileRoutesById {
   "/_app/courses": typeof AppCoursesRoute
   "/_app/dashboard": typeof AppDashboardRoute
   "/_app/fees": typeof AppFeesRoute
+  "/_app/my-data": typeof AppMyDataRoute
   "/_app/outbox": typeof AppOutboxRoute
   "/_app/payment": typeof AppPaymentRoute
   "/_app/paymentReferences": typeof AppPaymentReferencesRoute
   "/_app/performance": typeof AppPerformanceRoute
   "/_app/prints": typeof AppPrintsRoute
+  "/_app/privacy-notice": typeof AppPrivacyNoticeRoute
   "/_app/quotas": typeof AppQuotasRoute
   "/_app/retention": typeof AppRetentionRoute
   "/_app/sessions": typeof AppSessionsRoute
@@ -456,11 +474,13 @@ export interface FileRouteTypes {
     | "/courses"
     | "/dashboard"
     | "/fees"
+    | "/my-data"
     | "/outbox"
     | "/payment"
     | "/paymentReferences"
     | "/performance"
     | "/prints"
+    | "/privacy-notice"
     | "/quotas"
     | "/retention"
     | "/sessions"
@@ -503,11 +523,13 @@ export interface FileRouteTypes {
     | "/courses"
     | "/dashboard"
     | "/fees"
+    | "/my-data"
     | "/outbox"
     | "/payment"
     | "/paymentReferences"
     | "/performance"
     | "/prints"
+    | "/privacy-notice"
     | "/quotas"
     | "/retention"
     | "/sessions"
@@ -552,11 +574,13 @@ export interface FileRouteTypes {
     | "/_app/courses"
     | "/_app/dashboard"
     | "/_app/fees"
+    | "/_app/my-data"
     | "/_app/outbox"
     | "/_app/payment"
     | "/_app/paymentReferences"
     | "/_app/performance"
     | "/_app/prints"
+    | "/_app/privacy-notice"
     | "/_app/quotas"
     | "/_app/retention"
     | "/_app/sessions"
@@ -679,6 +703,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppFeesRouteImport
       parentRoute: typeof AppRoute
     }
+    "/_app/my-data": {
+      id: "/_app/my-data"
+      path: "/my-data"
+      fullPath: "/my-data"
+      preLoaderRoute: typeof AppMyDataRouteImport
+      parentRoute: typeof AppRoute
+    }
     "/_app/outbox": {
       id: "/_app/outbox"
       path: "/outbox"
@@ -712,6 +743,13 @@ declare module "@tanstack/react-router" {
       path: "/prints"
       fullPath: "/prints"
       preLoaderRoute: typeof AppPrintsRouteImport
+      parentRoute: typeof AppRoute
+    }
+    "/_app/privacy-notice": {
+      id: "/_app/privacy-notice"
+      path: "/privacy-notice"
+      fullPath: "/privacy-notice"
+      preLoaderRoute: typeof AppPrivacyNoticeRouteImport
       parentRoute: typeof AppRoute
     }
     "/_app/quotas": {
@@ -941,11 +979,13 @@ interface AppRouteChildren {
   AppCoursesRoute: typeof AppCoursesRoute
   AppDashboardRoute: typeof AppDashboardRoute
   AppFeesRoute: typeof AppFeesRoute
+  AppMyDataRoute: typeof AppMyDataRoute
   AppOutboxRoute: typeof AppOutboxRoute
   AppPaymentRoute: typeof AppPaymentRoute
   AppPaymentReferencesRoute: typeof AppPaymentReferencesRoute
   AppPerformanceRoute: typeof AppPerformanceRoute
   AppPrintsRoute: typeof AppPrintsRoute
+  AppPrivacyNoticeRoute: typeof AppPrivacyNoticeRoute
   AppQuotasRoute: typeof AppQuotasRoute
   AppRetentionRoute: typeof AppRetentionRoute
   AppSessionsRoute: typeof AppSessionsRoute
@@ -985,11 +1025,13 @@ const AppRouteChildren: AppRouteChildren = {
   AppCoursesRoute: AppCoursesRoute,
   AppDashboardRoute: AppDashboardRoute,
   AppFeesRoute: AppFeesRoute,
+  AppMyDataRoute: AppMyDataRoute,
   AppOutboxRoute: AppOutboxRoute,
   AppPaymentRoute: AppPaymentRoute,
   AppPaymentReferencesRoute: AppPaymentReferencesRoute,
   AppPerformanceRoute: AppPerformanceRoute,
   AppPrintsRoute: AppPrintsRoute,
+  AppPrivacyNoticeRoute: AppPrivacyNoticeRoute,
   AppQuotasRoute: AppQuotasRoute,
   AppRetentionRoute: AppRetentionRoute,
   AppSessionsRoute: AppSessionsRoute,

@@ -17,6 +17,7 @@ const phone = [
   "e2e/other-id",
   "e2e/own-pictures",
   "e2e/own-sessions",
+  "e2e/privacy-notice",
   "e2e/refused-file",
   "e2e/resubmission",
   "e2e/sent-back",

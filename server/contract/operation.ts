@@ -38,7 +38,7 @@ export interface MadeFile {
 export interface StreamedFile {
   readonly name: string
   readonly type: string
-  readonly pieces: AsyncIterable<string>
+  readonly pieces: AsyncIterable<string | Uint8Array>
 }
 
 /** A stored file as answer. */

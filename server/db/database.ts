@@ -31,6 +31,7 @@ import * as quotasAndCommunities from "./migrations/024-quotas-and-communities.t
 import * as largeLists from "./migrations/025-large-lists.ts"
 import * as sumsOfPayments from "./migrations/026-sums-of-payments.ts"
 import * as longLists from "./migrations/027-long-lists.ts"
+import * as privacy from "./migrations/028-privacy.ts"
 import { RetryingDialect } from "./retrying-dialect.ts"
 import { sealStanding } from "./seal-standing.ts"
 import type { Tables } from "./tables.ts"
@@ -71,6 +72,7 @@ export const migrations = {
   "025-large-lists": largeLists,
   "026-sums-of-payments": sumsOfPayments,
   "027-long-lists": longLists,
+  "028-privacy": privacy,
 }
 
 const KEY_NAME = "dataKey"

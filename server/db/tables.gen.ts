@@ -210,6 +210,26 @@ export interface Communities {
   Version: Generated<number>;
 }
 
+export interface Consents {
+  AdmissionId: string;
+  /**
+   * By the clock of the device; recorded, not believed (law 16).
+   */
+  AgreedAt: string;
+  ConsentId: string;
+  Language: string;
+  NoticeVersion: number;
+  RecordedAt: string;
+  /**
+   * Who recorded it; null once its application was removed.
+   */
+  UserID: number | null;
+  /**
+   * Own: by the applicant; ReadOut: staff have read the notice to the person.
+   */
+  Way: Word<"consents.Way">;
+}
+
 export interface Counters {
   name: string;
   value: number;
@@ -496,6 +516,14 @@ export interface Payments {
   Version: Generated<number>;
 }
 
+export interface PrivacyNotices {
+  Language: string;
+  PublishedAt: string;
+  PublishedBy: string;
+  Text: string;
+  Version: number;
+}
+
 export interface Quotas {
   IsActive: boolean;
   Name: string;
@@ -701,6 +729,7 @@ export interface DB {
   approval_steps: ApprovalSteps;
   client_errors: ClientErrors;
   communities: Communities;
+  consents: Consents;
   counters: Counters;
   courses: Courses;
   decisions: Decisions;
@@ -721,6 +750,7 @@ export interface DB {
   organizations: Organizations;
   payment_references: PaymentReferences;
   payments: Payments;
+  privacy_notices: PrivacyNotices;
   quotas: Quotas;
   rate_limits: RateLimits;
   retention: Retention;

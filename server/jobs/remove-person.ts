@@ -119,6 +119,7 @@ export async function removePerson(db: Queries, admissionId: string, now: Date):
     .set({ Recipient: null })
     .where("AdmissionId", "=", admissionId)
     .execute()
+  await db.updateTable("consents").set({ UserID: null }).where("AdmissionId", "=", admissionId).execute()
   await db
     .updateTable("admissions")
     .set((eb) => ({

@@ -75,6 +75,9 @@ import { printAdmissionOrder } from "./prints/print-admission-order.ts"
 import { printApplicationForm } from "./prints/print-application-form.ts"
 import { printReceipt } from "./prints/print-receipt.ts"
 import { verifyPrint } from "./prints/verify-print.ts"
+import { exportApplication } from "./privacy/export-application.ts"
+import { getPrivacyNotice, listPrivacyNotices, publishPrivacyNotice } from "./privacy/privacy-notices.ts"
+import { recordConsent } from "./privacy/record-consent.ts"
 import { exportStudentsReport } from "./reports/export-students-report.ts"
 import { listStudentsReport } from "./reports/list-students-report.ts"
 import { trackAdmission } from "./reports/track-admission.ts"
@@ -252,6 +255,11 @@ export const operationTable: OperationTable = {
   listSeatCandidates,
   listRetention,
   keepFromRetention,
+  listPrivacyNotices,
+  getPrivacyNotice,
+  publishPrivacyNotice,
+  recordConsent,
+  exportApplication,
 
   listFeeStructures,
   saveFeeStructure,

@@ -10,6 +10,7 @@ export const SHAPES = [
   "AcademicHistoryId:s AdmissionId:s ExamName:s MaxMarks:i Percentage:n SecuredMarks:i Status:s YearOfPassing:i",
   "AdmissionDocId:s AdmissionId:s DocName:s DocNo:sz DocType:s DocTypeId:i DocTypeName:s FileName:s FilePath:s Institute:sz MimeType:s Percentage:sz Remarks:sz Sha256:s SizeBytes:i Status:s Type:s UploadedAt:s UploadedBy:s YearOfPassing:iz",
   "AdmissionId:s Amount:i Category:sz ClientReference:sz CourseId:iz CreatedAt:s DocumentPath:sz DuplicateReference:b FilePath:sz FormNo:sz InstrumentNo:sz IsActive:b Mode:s PaymentDate:s PaymentDocumentUrl:sz PaymentId:s PaymentMode:s PaymentNo:s PaymentPurpose:sz PaymentReferenceId:iz PaymentStatus:s PhoneNo:sz ReceiverBank:sz ReceiverBranch:sz Remarks:sz SenderBank:sz SenderBranch:sz Status:s TransactionRef:sz UserID:iz UserName:sz VerifiedByStaff:b",
+  "AdmissionId:s AgreedAt:s ConsentId:s Language:s NoticeVersion:i RecordedAt:s Way:s",
 ] as const
 
 interface AnswerRule {
@@ -32,4 +33,5 @@ export const ANSWERS: Readonly<Record<QueuedOperation, AnswerRule>> = {
   createPayment: { shape: 3, isList: false, own: ["PaymentId", "PaymentId"] },
   withdrawPayment: { shape: 3, isList: false, own: ["PaymentId", "id"] },
   uploadPaymentDocument: { shape: 3, isList: false, own: ["PaymentId", "id"] },
+  recordConsent: { shape: 4, isList: false, own: ["ConsentId", "ConsentId"] },
 }

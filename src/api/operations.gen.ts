@@ -15,6 +15,7 @@ export const OPERATIONS = {
   createPayment: { method: "POST", path: "/paymentmaster", content: "json", lane: "AdmissionId", leavesVersion: false, basedOnVersion: false },
   withdrawPayment: { method: "POST", path: "/paymentmaster/{id}/withdraw", content: "json", lane: "AdmissionId", leavesVersion: false, basedOnVersion: false },
   uploadPaymentDocument: { method: "POST", path: "/paymentmaster/{id}/document", content: "multipart", lane: "AdmissionId", leavesVersion: false, basedOnVersion: false },
+  recordConsent: { method: "POST", path: "/consents", content: "json", lane: "AdmissionId", leavesVersion: false, basedOnVersion: false },
 } as const
 
 export type QueuedOperation = keyof typeof OPERATIONS

@@ -1613,6 +1613,84 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/privacy-notices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All versions of the privacy notice, newest first */
+        get: operations["listPrivacyNotices"];
+        put?: never;
+        /**
+         * Publish a new version of the privacy notice
+         * @description A version is never changed; 409 when another one was published since After.
+         */
+        post: operations["publishPrivacyNotice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/privacy-notices/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One version of the privacy notice, in all its languages */
+        get: operations["getPrivacyNotice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/consents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Record that a person has read a version of the privacy notice and agrees
+         * @description By the applicant, or by staff who have read it to the person. 409 when the college has no such version or language. The same ConsentId twice is once.
+         */
+        post: operations["recordConsent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admissions/{id}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Everything stored on one applicant, as a zip with all their files
+         * @description data.json holds the rows, application.html the same to read, files/ every document and receipt as stored. Nobody else is named, but for the applicant's own account; staff read Aadhaar numbers by their last digits here as everywhere.
+         */
+        get: operations["exportApplication"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/offline-pack": {
         parameters: {
             query?: never;
@@ -2019,7 +2097,7 @@ export interface components {
         /** @description One write as its own call would carry it. */
         Command: {
             /** @enum {string} */
-            operationId: "createAdmission" | "updateAdmission" | "submitAdmission" | "createAcademicHistory" | "updateAcademicHistory" | "createPayment" | "withdrawPayment";
+            operationId: "createAdmission" | "updateAdmission" | "submitAdmission" | "createAcademicHistory" | "updateAcademicHistory" | "createPayment" | "withdrawPayment" | "recordConsent";
             /**
              * Format: uuid
              * @description The Idempotency-Key of its own call.
@@ -2508,6 +2586,8 @@ export interface components {
             Documents: components["schemas"]["AdmissionDocument"][];
             Payments: components["schemas"]["Payment"][];
             AcademicHistory: components["schemas"]["AcademicHistory"][];
+            /** @description To the newest privacy notice that was agreed to; absent: to none. */
+            Consent?: components["schemas"]["Consent"];
         };
         /** @description The fields of an application as the server keeps them. */
         AdmissionRecordFields: {
@@ -4214,6 +4294,8 @@ export interface components {
             Quotas?: components["schemas"]["CollegeQuota"][];
             /** @description In their order. */
             Categories?: components["schemas"]["SeatCategory"][];
+            /** @description The newest privacy notice; absent while none was published. */
+            noticeVersion?: number;
             demo: boolean;
             /** Format: date-time */
             serverTime: string;
@@ -4555,6 +4637,80 @@ export interface components {
                 }[];
             };
         };
+        PrivacyNoticeText: {
+            /** @description English or a language of the Eighth Schedule, by its code (ISO 639). */
+            Language: string;
+            Text: string;
+        };
+        PrivacyNotice: {
+            Version: number;
+            /** Format: date-time */
+            PublishedAt: string;
+            /** @description Who published it; null for whoever may not publish. */
+            PublishedBy: string | null;
+            Texts: components["schemas"]["PrivacyNoticeText"][];
+        };
+        /**
+         * @example {
+         *       "After": 0,
+         *       "Texts": [
+         *         {
+         *           "Language": "en",
+         *           "Text": "The college uses what you enter to decide on your application."
+         *         }
+         *       ]
+         *     }
+         */
+        PrivacyNoticeInput: {
+            /** @description The version that was read last; 0: none. */
+            After: number;
+            Texts: components["schemas"]["PrivacyNoticeText"][];
+        };
+        /**
+         * @example {
+         *       "ConsentId": "01920000-0000-7000-8000-000000000c01",
+         *       "AdmissionId": "01920000-0000-7000-8000-000000000001",
+         *       "NoticeVersion": 1,
+         *       "Language": "en",
+         *       "AgreedAt": "2025-11-20T10:15:00.000Z"
+         *     }
+         */
+        ConsentCreate: {
+            /** Format: uuid */
+            ConsentId: string;
+            /** Format: uuid */
+            AdmissionId: string;
+            NoticeVersion: number;
+            Language: string;
+            /**
+             * Format: date-time
+             * @description By the clock of the device; recorded, not believed.
+             */
+            AgreedAt: string;
+        };
+        Consent: {
+            /** Format: uuid */
+            ConsentId: string;
+            /** Format: uuid */
+            AdmissionId: string;
+            NoticeVersion: number;
+            Language: string;
+            /**
+             * @description Own: by the applicant. ReadOut: staff have read it to the person.
+             * @enum {string}
+             */
+            Way: "Own" | "ReadOut";
+            /**
+             * Format: date-time
+             * @description By the clock of the device.
+             */
+            AgreedAt: string;
+            /**
+             * Format: date-time
+             * @description By the clock of the server.
+             */
+            RecordedAt: string;
+        };
         OfflinePack: {
             Settings: components["schemas"]["Settings"];
             Degrees: components["schemas"]["Degree"][];
@@ -4568,6 +4724,8 @@ export interface components {
             DocumentTypes: components["schemas"]["DocumentType"][];
             Checklists: components["schemas"]["CourseChecklist"][];
             FeeStructures: components["schemas"]["FeeStructure"][];
+            /** @description The newest; absent while none was published. */
+            PrivacyNotice?: components["schemas"]["PrivacyNotice"];
         };
         SetUp: {
             CollegeName: string;
@@ -9876,6 +10034,208 @@ export interface operations {
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
             507: components["responses"]["StorageFull"];
+        };
+    };
+    listPrivacyNotices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Every version with its texts; empty while none was published. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PrivacyNotice"][];
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    publishPrivacyNotice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                "X-Device-Time"?: components["parameters"]["DeviceTime"];
+                /** @description Whether the write was made online or replayed from the outbox. */
+                "X-Client"?: components["parameters"]["Client"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PrivacyNoticeInput"];
+            };
+        };
+        responses: {
+            /** @description Published. */
+            201: {
+                headers: {
+                    "Idempotency-Key": components["headers"]["IdempotencyKey"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "X-History-Id": components["headers"]["HistoryId"];
+                    "X-Position": components["headers"]["Position"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PrivacyNotice"];
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    getPrivacyNotice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                version: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Its texts. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PrivacyNotice"];
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    recordConsent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                "X-Device-Time"?: components["parameters"]["DeviceTime"];
+                /** @description Whether the write was made online or replayed from the outbox. */
+                "X-Client"?: components["parameters"]["Client"];
+                /** @description The history in which this write was proven before, where the server has lost it in a restore (law 22). It is carried out as any other, and the trail says that it was put back. */
+                "X-Put-Back"?: components["parameters"]["PutBack"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConsentCreate"];
+            };
+        };
+        responses: {
+            /** @description Recorded. */
+            201: {
+                headers: {
+                    "Idempotency-Key": components["headers"]["IdempotencyKey"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "X-History-Id": components["headers"]["HistoryId"];
+                    "X-Position": components["headers"]["Position"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Consent"];
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    exportApplication: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A zip, made while it is sent. */
+            200: {
+                headers: {
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getOfflinePack: {

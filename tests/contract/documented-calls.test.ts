@@ -50,6 +50,7 @@ describe("the contract and the documented calls", () => {
       "createAcademicHistory",
       "createAdmission",
       "createPayment",
+      "recordConsent",
       "reuploadDocument",
       "submitAdmission",
       "updateAcademicHistory",

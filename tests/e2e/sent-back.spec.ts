@@ -15,6 +15,7 @@ const screens = [
   "/tools",
   "/outbox",
   "/sessions",
+  "/my-data",
   "/track-admission",
 ]
 

@@ -3,6 +3,7 @@ import { readCourses, readDegrees, readDepartments } from "#server/records/colle
 import { readPublicSettings } from "#server/records/college/public-settings.ts"
 import { readDocumentTypes } from "#server/records/documents/document-types.ts"
 import { cycleYear, readFeeStructures } from "#server/records/money/fee-structures.ts"
+import { readNotice } from "#server/records/privacy/notices.ts"
 
 /** Applications are made for the cycle, and for the years that a batch may begin in now. */
 const packYears = (cycle: number, today: string) => {
@@ -30,8 +31,10 @@ export const getOfflinePack = reads(
         .filter((row) => row.CourseId === CourseId)
         .map(({ DocTypeId, IsMandatory }) => ({ DocTypeId, IsMandatory })),
     }))
+    const Settings = await readPublicSettings(db, settings, now)
+    const notice = Settings.noticeVersion === undefined ? null : await readNotice(db, Settings.noticeVersion)
     const data = {
-      Settings: await readPublicSettings(db, settings, now),
+      Settings,
       Degrees: degrees.filter(isOffered),
       Courses: courses.filter(isOffered),
       Ended: { Degrees: degrees.filter(isEnded), Courses: courses.filter(isEnded) },
@@ -39,6 +42,7 @@ export const getOfflinePack = reads(
       DocumentTypes: await readDocumentTypes(db),
       Checklists,
       FeeStructures: await readFeeStructures(db, packYears(await cycleYear(db), today)),
+      ...(notice && { PrivacyNotice: notice }),
     }
     return { status: 200, body: { data, message: "Offline pack" } }
   },

@@ -48,6 +48,7 @@ export type TimelineEvent =
   | "retentionAnnounced"
   | "retentionKept"
   | "retentionDone"
+  | "consentRecorded"
 
 /** What moved: the state before and after, in the words of the contract. */
 export interface Moved {

@@ -4,6 +4,7 @@ import { valuesAt } from "#domain/college/college-settings.ts"
 import { extensionsFor, MAX_FILE_BYTES } from "#domain/documents/file-types.ts"
 import type { Schemas } from "#server/contract/operation.ts"
 import type { Queries } from "#server/db/database.ts"
+import { newestNoticeVersion } from "#server/records/privacy/notices.ts"
 import type { Settings } from "#server/settings.ts"
 import { version } from "#server/version.ts"
 import { readCollege, rulesOf } from "./college.ts"
@@ -17,6 +18,7 @@ export async function readPublicSettings(
   now: Date,
 ): Promise<Schemas["Settings"]> {
   const college = await readCollege(db)
+  const noticeVersion = await newestNoticeVersion(db)
   return {
     ...headingOf(college),
     AdmissionCycle: valuesAt(college, "AdmissionCycle"),
@@ -31,6 +33,7 @@ export async function readPublicSettings(
     },
     ...rulesOf(college),
     ...(await readLists(db)),
+    ...(noticeVersion === null ? {} : { noticeVersion }),
     demo: settings.demo,
     serverTime: now.toISOString(),
     version,

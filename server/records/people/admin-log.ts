@@ -20,6 +20,7 @@ export type AdminSubject =
   | "catalogue"
   | "college"
   | "collegeLists"
+  | "privacyNotice"
 
 /** What happened to it. */
 export type AdminEvent =

@@ -12,6 +12,7 @@ const words = {
   reuploadDocument: "{n} replaced {n:document|documents}",
   createPayment: "{n} {n:payment|payments}",
   withdrawPayment: "{n} withdrawn {n:payment|payments}",
+  recordConsent: "{n} {n:consent|consents} to the privacy notice",
   uploadPaymentDocument: "{n} {n:receipt of a payment|receipts of payments}",
 } as const satisfies Record<keyof Kinds, string>
 

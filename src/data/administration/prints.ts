@@ -12,21 +12,31 @@ export type PaperOutcome = { ok: true; name: string; blob: Blob } | { ok: false;
 
 /** Asks for a paper. `id` is the AdmissionId, for a receipt the PaymentId. */
 export async function loadPaper(kind: PaperKind, id: string): Promise<PaperOutcome> {
-  const address = new URL(`${API_BASE}/prints/${kind}/${id}`, location.origin)
+  const loaded = await loadMadeFile(`/prints/${kind}/${id}`, /\bpdf\b/)
+  // Printing an order is written down.
+  if (loaded.ok && kind === "admissionOrder") refreshReads(["listTimeline"])
+  return loaded
+}
+
+/** Everything that the college has on one applicant, as a zip. */
+export const loadExport = (admissionId: string): Promise<PaperOutcome> =>
+  loadMadeFile(`/admissions/${admissionId}/export`, /\bzip\b/)
+
+/** A file of this type that the college makes for this call. */
+async function loadMadeFile(path: string, type: RegExp): Promise<PaperOutcome> {
+  const address = new URL(API_BASE + path, location.origin)
   const askedAt = performance.now()
   const response = await authorizedFetch(new Request(address)).catch(() => null)
   noteCall(askedAt, response?.status ?? 0)
   if (!response) return { ok: false, text: paperTexts.needsConnection }
-  if (response.ok && /\bpdf\b/.test(response.headers.get("content-type") ?? "")) {
-    // Printing an order is written down.
-    if (kind === "admissionOrder") refreshReads(["listTimeline"])
+  if (response.ok && type.test(response.headers.get("content-type") ?? "")) {
     const blob = await response.blob().catch(() => null)
-    // The line went before the paper was here.
+    // The line went before the file was here.
     return blob ? { ok: true, name: nameOf(response), blob } : { ok: false, text: paperTexts.needsConnection }
   }
   if (response.status === 401) await endSessionIfRefused()
   const body: unknown = await response.json().catch(() => null)
-  // An answer that is neither a paper nor a refusal comes from somebody else's network.
+  // An answer that is neither a file nor a refusal comes from somebody else's network.
   const failure = new ApiFailure(response.ok ? 0 : response.status, body)
   return { ok: false, text: failure.serverMessage ?? failure.failure.text }
 }

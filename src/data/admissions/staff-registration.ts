@@ -3,11 +3,13 @@ import { uuidv7 } from "uuidv7"
 import { findDraft, moveDraft } from "#data/form/open-drafts.ts"
 import { NEW_DRAFT, OWN_DRAFT, openForm } from "#data/form/open-form.ts"
 import { type Outcome, repairAndAwait, saveAndAwait } from "#data/outbox/commands.ts"
+import { consentCommand } from "#data/privacy/consent.ts"
 import { useLive } from "#data/reads/live.ts"
 import { knownRules } from "#data/reads/settings.ts"
 import { hasAnswers, isBegun } from "#data/session/begun-forms.ts"
 import { requireUser } from "#data/session/session-state.ts"
 import { type SimpleValues, toSimpleCreate } from "#domain/people/simple-registration.ts"
+import type { Agreement } from "#domain/privacy/consent.ts"
 import { deleteDraft } from "#offline/device/drafts.ts"
 import { getUserDb, isLocked, type StoredDraft } from "#offline/device/user-db.ts"
 import type { JsonObject } from "#offline/outbox/outbox-entry.ts"
@@ -17,13 +19,15 @@ export interface RegistrationFacts {
   admissionId: string
   courseClinical: string
   allowDuplicateReason: string | null
+  /** What the person was read and agrees to; null where the college has no privacy notice. */
+  agreement: Agreement | null
 }
 
 export const newAdmissionId = (): string => uuidv7()
 
 /** Submit Registration: creates the application, or puts the repaired one back in its place. */
 export async function registerStudent(values: SimpleValues, facts: RegistrationFacts): Promise<Outcome> {
-  const { admissionId, courseClinical, allowDuplicateReason } = facts
+  const { admissionId, courseClinical, allowDuplicateReason, agreement } = facts
   const create = toSimpleCreate(values, { AdmissionId: admissionId, courseClinical }, knownRules())
   const body = {
     ...create,
@@ -35,7 +39,10 @@ export async function registerStudent(values: SimpleValues, facts: RegistrationF
   const subject = `${values.firstName.trim()} ${values.lastName.trim()}`
   const title = "Student Registration"
   return saveAndAwait({
-    commands: [{ operationId: "createAdmission", lane: admissionId, body, title, subject }],
+    commands: [
+      { operationId: "createAdmission", lane: admissionId, body, title, subject },
+      ...(agreement ? [consentCommand(admissionId, agreement, subject)] : []),
+    ],
   })
 }
 
@@ -77,7 +84,11 @@ export async function startNewForm(): Promise<void> {
   const { draft, letGo } = await openForm(NEW_DRAFT)
   await draft.flush()
   if (hasAnswers(draft.state.values)) await moveDraft(draft, uuidv7())
-  else await draft.close()
+  else {
+    // The next form is another person's.
+    draft.replace({ agreement: null })
+    await draft.close()
+  }
   letGo()
 }
 

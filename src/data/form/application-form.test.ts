@@ -79,6 +79,7 @@ function record(change: object = {}): LocalAdmission {
     history: [],
     tracking: [],
     seatInfo: null,
+    consentVersion: 0,
     delivery: "received",
     waiting: 0,
     needsYou: 0,

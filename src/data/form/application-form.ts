@@ -3,6 +3,7 @@ import { uuidv7 } from "uuidv7"
 import type { LocalAdmission, LocalHistoryRow } from "#data/admissions/admissions.ts"
 import { awaitOutcome, type Command, type Outcome, repairAndAwait, save } from "#data/outbox/commands.ts"
 import { clearedExams, historyAgain, historyCommand } from "#data/outbox/history-commands.ts"
+import { consentCommand } from "#data/privacy/consent.ts"
 import { requireUser, roleOf } from "#data/session/session-state.ts"
 import type { WizardValues } from "#domain/admission-form/wizard-values.ts"
 import { columns } from "#domain/admission-record/columns.ts"
@@ -59,7 +60,10 @@ async function create(draft: FormDraft, allowDuplicateReason: string | undefined
       return await repairApplication(draft, again, savedBody(values, null), title.title, NO_HISTORY)
     }
     const entries = await save({
-      commands: [{ operationId: "createAdmission", lane: admissionId, body, ...title }],
+      commands: [
+        { operationId: "createAdmission", lane: admissionId, body, ...title },
+        ...(state.agreement ? [consentCommand(admissionId, state.agreement, title.subject)] : []),
+      ],
       draft: stored,
       ...(draftId === openedAs ? {} : { forgetsDraft: openedAs }),
     })
@@ -237,6 +241,7 @@ export function resetApplication(draft: FormDraft): void {
       handedOver: null,
       activeStep: 0,
       validatedTabs: [],
+      agreement: null,
     })
   else if (handedOver) draft.replace({ values: { ...handedOver } })
 }

@@ -6,6 +6,7 @@
  */
 import { proxy, subscribe } from "valtio"
 import type { WizardFieldName } from "#domain/admission-form/wizard-values.ts"
+import type { Agreement } from "#domain/privacy/consent.ts"
 import { DRAFT_VERSION, saveDraft } from "#offline/device/drafts.ts"
 import type { StoredDraft } from "#offline/device/user-db.ts"
 
@@ -21,6 +22,8 @@ export interface DraftState {
   submitted: boolean
   /** Version of the college's record that was taken into this draft; null when the application was begun here. */
   etag: string | null
+  /** To the privacy notice; it is recorded with the application. */
+  agreement: Agreement | null
   /** When the values on screen were last safe on this device; null before the first save. */
   savedAt: Date | null
   /** Set when the last write failed: the person is told plainly. */
@@ -58,6 +61,7 @@ export function createFormDraft(onClose?: (draft: FormDraft) => void): FormDraft
     validatedTabs: [],
     submitted: false,
     etag: null,
+    agreement: null,
     savedAt: null,
     notSaved: false,
   })
@@ -111,7 +115,8 @@ export function createFormDraft(onClose?: (draft: FormDraft) => void): FormDraft
   const draft: FormDraft = {
     state,
     show: (userId, from, isStored) => {
-      const { draftId, values, handedOver, admissionId, activeStep, validatedTabs, submitted, etag } = from
+      const { draftId, values, handedOver, admissionId, activeStep, validatedTabs, submitted } = from
+      const { etag, agreement } = from
       stopWatching?.()
       Object.assign(state, {
         userId,
@@ -123,6 +128,7 @@ export function createFormDraft(onClose?: (draft: FormDraft) => void): FormDraft
         validatedTabs: [...validatedTabs],
         submitted,
         etag,
+        agreement: agreement ?? null,
         savedAt: isStored ? new Date(from.savedAt) : null,
         notSaved: false,
       })
@@ -142,7 +148,8 @@ export function createFormDraft(onClose?: (draft: FormDraft) => void): FormDraft
       noteChange()
     },
     stored: (savedAt, change) => {
-      const { draftId, values, handedOver, admissionId, activeStep, validatedTabs, submitted, etag } = state
+      const { draftId, values, handedOver, admissionId, activeStep, validatedTabs, submitted } = state
+      const { etag, agreement } = state
       return {
         draftId,
         version: DRAFT_VERSION,
@@ -153,6 +160,7 @@ export function createFormDraft(onClose?: (draft: FormDraft) => void): FormDraft
         validatedTabs: [...validatedTabs],
         submitted,
         etag,
+        agreement: agreement && { ...agreement },
         savedAt: savedAt.toISOString(),
         ...change,
       }

@@ -36,6 +36,7 @@ const application = (
   history: [],
   tracking: [],
   seatInfo: null,
+  consentVersion: 0,
   delivery: "received",
   waiting: 0,
   needsYou: 0,

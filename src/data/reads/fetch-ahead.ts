@@ -3,6 +3,7 @@ import { api } from "#api/client.ts"
 import type { components } from "#api/schema.gen.ts"
 import { admissionDetails } from "#data/admissions/admissions.ts"
 import { feeStructure } from "#data/payments/payments.ts"
+import { privacyNotice } from "#data/privacy/notices.ts"
 import { roleOf, sessionState } from "#data/session/session-state.ts"
 import { quotasOf } from "#domain/seats/quotas.ts"
 import { loadDraft } from "#offline/device/drafts.ts"
@@ -35,6 +36,7 @@ async function unpack(userId: number, { data: pack, fetchedAt }: Kept<OfflinePac
   const keep = async <T>(read: ReadOf<T>, data: NoInfer<T>) => {
     if (sessionState.user?.UserID === userId) await keepAnswer(read, { data, etag: null, fetchedAt })
   }
+  if (pack.PrivacyNotice) await keep(privacyNotice(pack.PrivacyNotice.Version), pack.PrivacyNotice)
   await keep(settings, pack.Settings)
   await keep(degrees, [...pack.Degrees, ...(pack.Ended?.Degrees ?? [])])
   await keep(courses, [...pack.Courses, ...(pack.Ended?.Courses ?? [])])

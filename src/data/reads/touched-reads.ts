@@ -26,6 +26,7 @@ const TOUCHED: Record<QueuedOperation, readonly ReadName[]> = {
   reuploadDocument: [...ofTheRecord, ...lists, "listAdmissionsByStatus", "getApprovals"],
   createPayment: [...ofTheRecord, ...lists, ...money, "listAdmissionsByStatus"],
   withdrawPayment: [...ofTheRecord, ...lists, ...money, "listAdmissionsByStatus"],
+  recordConsent: ["getAdmissionDetails", "listTimeline"],
   uploadPaymentDocument: [...ofTheRecord, "listPayments", "getPayment"],
 }
 

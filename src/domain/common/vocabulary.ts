@@ -17,6 +17,7 @@ import { type DocumentVerdict, documentStatuses, EDUCATIONAL_TYPE } from "#domai
 import type { PaymentStatus } from "#domain/money/payments.ts"
 import { otherIdKinds } from "#domain/people/other-id.ts"
 import { roleCatalogue } from "#domain/people/roles.ts"
+import type { ConsentWay } from "#domain/privacy/consent.ts"
 import { allotmentStatuses } from "#domain/seats/seats.ts"
 import type { SlidingKind, SlidingStatus } from "#domain/seats/sliding.ts"
 import { stages, states } from "#domain/workflow/stages.ts"
@@ -100,6 +101,7 @@ export const vocabulary = {
   "notifications.Status": ["Prepared", "Sent"],
   "decisions.Subject": every<UndoSubject>({ application: true, document: true, payment: true }),
   "decisions.State": states,
+  "consents.Way": every<ConsentWay>({ Own: true, ReadOut: true }),
   "retention.Rule": every<RetentionRule>({ draft: true, rejected: true, admitted: true }),
 } as const
 

@@ -30,6 +30,8 @@ export const pagePermissions = {
   saveCollegeLists: { ADMIN: "any" },
   /** Applications whose time is over, and keeping one of them. */
   listRetention: { ADMIN: "any" },
+  /** The versions of the privacy notice, and publishing a new one. */
+  listPrivacyNotices: { ADMIN: "any" },
   listClientErrors: { ADMIN: "any" },
   /** Whether everything is well: server, backups, jobs, devices. */
   readSystemHealth: { ADMIN: "any" },

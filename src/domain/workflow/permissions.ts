@@ -156,6 +156,11 @@ export const permissions = {
   listChecklists: { ADMIN: "any" },
   saveDocumentTypes: { ADMIN: "any" },
   keepFromRetention: { ADMIN: "any" },
+  /** Everything on one applicant: their own, or by the office for them. */
+  exportApplication: { ...office, S: "own" },
+  publishPrivacyNotice: { ADMIN: "any" },
+  /** Applicants for themselves; whoever enters a person has read the notice to them. */
+  recordConsent: { ...registrars, S: "own" },
   readCollegeSettings: { ADMIN: "any" },
   readCollegeLists: { ADMIN: "any" },
 } as const satisfies Readonly<Record<string, Grants>>

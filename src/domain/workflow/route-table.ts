@@ -72,6 +72,7 @@ export const routes: readonly RouteRow[] = [
   // Ours: what the office does besides, and what only an Admin looks at.
   { path: "/tools", who: "signedIn" },
   { path: "/sessions", who: "signedIn" },
+  { path: "/my-data", who: "applyForAdmission" },
   { path: "/students/import", who: "importAdmissions" },
   { path: "/students/duplicates", who: "listDuplicateCases" },
   { path: "/seatMatrix/allotments/$id", who: "listSeatMatrix" },
@@ -85,6 +86,7 @@ export const routes: readonly RouteRow[] = [
   { path: "/set-up/rules", who: "readSetUp" },
   { path: "/retention", who: "listRetention" },
   { path: "/well", who: "readSystemHealth" },
+  { path: "/privacy-notice", who: "listPrivacyNotices" },
   { path: "/client-errors", who: "listClientErrors" },
   { path: "/performance", who: "viewPerformance" },
   // Ours: what waits on this device, for every signed-in user.

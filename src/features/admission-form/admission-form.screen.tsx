@@ -2,6 +2,8 @@ import { useEffect } from "react"
 import { useSnapshot } from "valtio"
 import { Completed, ExistingRecord } from "./last-parts.tsx"
 import { LoadingForm } from "./loading-form.tsx"
+import { NoticeGate } from "./privacy/notice-gate-later.tsx"
+import { useNoticeToAgree } from "./privacy/use-notice-to-agree.ts"
 import type { AdmissionFormProps } from "./state/form-props.ts"
 import { FormContext, useFormModel } from "./state/form-state.ts"
 import { chooseView } from "./state/form-view.ts"
@@ -25,6 +27,7 @@ export function AdmissionFormScreen(props: AdmissionFormProps) {
     wantsForm: typeof step === "number" || repair !== undefined || shared,
     wantsCheck: step === "check",
   })
+  const notice = useNoticeToAgree(own)
   useEffect(() => () => form.clear(), [form])
   return (
     <FormContext value={form}>
@@ -33,7 +36,12 @@ export function AdmissionFormScreen(props: AdmissionFormProps) {
       {view === "existing" && own.own && (
         <ExistingRecord record={own.own} admissionId={own.own.AdmissionId} own={own} />
       )}
-      {view === "wizard" && <Wizard {...props} own={own} />}
+      {view === "wizard" &&
+        (notice !== null && !isWorking ? (
+          <NoticeGate version={notice} own={own} />
+        ) : (
+          <Wizard {...props} own={own} />
+        ))}
     </FormContext>
   )
 }

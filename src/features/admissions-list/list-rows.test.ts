@@ -18,6 +18,7 @@ const local: LocalAdmission = {
   history: [],
   tracking: [],
   seatInfo: null,
+  consentVersion: 0,
   delivery: "waiting",
   waiting: 2,
   needsYou: 0,

@@ -45,6 +45,7 @@ function application(documents: LocalDocument[]): LocalAdmission {
     history: [],
     tracking: [],
     seatInfo: null,
+    consentVersion: 0,
     delivery: "received",
     waiting: 0,
     needsYou: 0,

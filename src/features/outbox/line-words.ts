@@ -50,8 +50,8 @@ export function waysOf(line: Pick<OutboxLine, "operationId" | "refusal" | "isUnr
   // What this device cannot read, only its person can enter again.
   if (isUnreadable) return { edit: false, again: false, choose: false }
   const choose = status === 412 && refusal?.current !== null && refusal !== null
-  // There is nothing to write in a withdrawal.
-  const edit = !choose && operationId !== "withdrawPayment"
+  // There is nothing to write in a withdrawal or a consent.
+  const edit = !choose && operationId !== "withdrawPayment" && operationId !== "recordConsent"
   return { edit, again: [403, 404, 409, 412].includes(status) && !choose, choose }
 }
 

@@ -156,6 +156,8 @@ export const reviewWords = {
   putBackPlain: "put back after a restore",
   system: "System",
   tookBack: "Taken back: {what}",
+  noticeVersion: "Version {version}, {language}",
+  readOut: "read to the person",
   byAuthor: "Decided by who entered it",
   openPoints: "{title}: {names}",
 } as const

@@ -11,6 +11,7 @@ function application(over: Partial<LocalAdmission> = {}): LocalAdmission {
     history: [],
     tracking: [],
     seatInfo: null,
+    consentVersion: 0,
     delivery: "received",
     waiting: 0,
     needsYou: 0,

@@ -21,9 +21,11 @@ export interface ToolLink {
     | "/set-up"
     | "/retention"
     | "/well"
+    | "/privacy-notice"
     | "/client-errors"
     | "/performance"
     | "/sessions"
+    | "/my-data"
   readonly label: string
   readonly text: string
   readonly icon: IconName
@@ -35,6 +37,12 @@ const tools: readonly ToolLink[] = [
     label: "Where you are signed in",
     text: "Your devices, and the way to sign out one that is lost.",
     icon: "lock",
+  },
+  {
+    to: "/my-data",
+    label: "Your data",
+    text: "What you have agreed to, and everything that the college has stored on you, to take along.",
+    icon: "user",
   },
   {
     to: "/track-admission",
@@ -108,6 +116,12 @@ const tools: readonly ToolLink[] = [
     label: "Is everything well",
     text: "Database, files, backups, jobs and devices: how each stands, and what to do.",
     icon: "circle-check",
+  },
+  {
+    to: "/privacy-notice",
+    label: "Privacy notice",
+    text: "What applicants read and agree to before they enter anything, in its versions.",
+    icon: "file-text",
   },
   {
     to: "/client-errors",

@@ -1,6 +1,7 @@
 /** One database per person (law 17): nothing of one user is ever read, shown or sent under another. */
 import Dexie, { type EntityTable, type Table } from "dexie"
 import { uuidv7 } from "uuidv7"
+import type { Agreement } from "#domain/privacy/consent.ts"
 import type { OutboxEntry, ReceivedCommand } from "#offline/outbox/outbox-entry.ts"
 import { readEntry } from "#offline/outbox/read-entry.ts"
 import { reopenable } from "./reopenable.ts"
@@ -53,6 +54,8 @@ export interface StoredDraft {
   submitted: boolean
   /** Version of the server's record under this draft; null when the application was begun on this device. */
   etag: string | null
+  /** To the privacy notice, before there is an application to record it for; absent in a draft of an older version. */
+  agreement?: Agreement | null
   savedAt: string
 }
 

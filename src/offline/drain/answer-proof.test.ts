@@ -20,7 +20,7 @@ const sentAs = (operationId: QueuedOperation) => ({
   params: OPERATIONS[operationId].path.includes("{id}")
     ? { id: operationId.includes("Payment") ? OWN : LANE }
     : {},
-  body: { AdmissionId: LANE, PaymentId: OWN, admissionDocId: OWN },
+  body: { AdmissionId: LANE, PaymentId: OWN, admissionDocId: OWN, ConsentId: OWN },
 })
 const operations = Object.keys(OPERATIONS) as QueuedOperation[]
 
@@ -38,6 +38,7 @@ describe("law 21: proof names its record", () => {
       ({ data: Array.isArray(data) ? [record, one] : one, message }) as JsonValue
     const without = (name: string) =>
       Object.fromEntries(Object.entries(record).filter(([key]) => key !== name))
+    const field = "Status" in record ? "Status" : "Language"
     const lies: [string, JsonValue][] = [
       ["nothing", {}],
       ["a text", "done"],
@@ -48,21 +49,25 @@ describe("law 21: proof names its record", () => {
       ["another application", wrap({ ...record, AdmissionId: OTHER })],
       ["no application", wrap(without("AdmissionId"))],
       ["a number for the application", wrap({ ...record, AdmissionId: 7 })],
-      ["a field of another type", wrap({ ...record, Status: [] })],
-      ["a field too few", wrap(without("Status"))],
+      ["a field of another type", wrap({ ...record, [field]: [] })],
+      ["a field too few", wrap(without(field))],
     ]
     for (const [what, lie] of lies) expect(isProof(sent, lie), what).toBe(false)
   })
 
-  it.each(["uploadDocument", "createPayment", "withdrawPayment", "uploadPaymentDocument"] as const)(
-    "takes the record of another %s for none",
-    (operationId) => {
-      const sent = sentAs(operationId)
-      const name = operationId === "uploadDocument" ? "AdmissionDocId" : "PaymentId"
-      const answer = sampleAnswer(sent)
-      expect(isProof(sent, { ...answer, data: { ...answer.data, [name]: OTHER } } as JsonValue)).toBe(false)
-    },
-  )
+  it.each([
+    "uploadDocument",
+    "createPayment",
+    "withdrawPayment",
+    "uploadPaymentDocument",
+    "recordConsent",
+  ] as const)("takes the record of another %s for none", (operationId) => {
+    const sent = sentAs(operationId)
+    const ids = { uploadDocument: "AdmissionDocId", recordConsent: "ConsentId" } as const
+    const name = operationId in ids ? ids[operationId as keyof typeof ids] : "PaymentId"
+    const answer = sampleAnswer(sent)
+    expect(isProof(sent, { ...answer, data: { ...answer.data, [name]: OTHER } } as JsonValue)).toBe(false)
+  })
 
   it("reads an id whatever its letters, and a whole number where any may stand", () => {
     const sent = sentAs("createAcademicHistory")

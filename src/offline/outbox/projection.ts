@@ -47,6 +47,8 @@ export interface LocalAdmission {
   history: LocalHistoryRow[]
   tracking: Schemas["TrackingStep"][]
   seatInfo: Schemas["SeatInfo"] | null
+  /** The newest version of the privacy notice that was agreed to; 0: none. */
+  consentVersion: number
   /** Where the record itself is; the worst of its own fields' commands. */
   delivery: Delivery
   /** Commands of this lane that are not received. */
@@ -115,6 +117,7 @@ function startFrom(admissionId: string, base: BaseAnswer | null): LocalAdmission
       history: [],
       tracking: [],
       seatInfo: null,
+      consentVersion: 0,
       fetchedAt: null,
       etag: null,
     }
@@ -124,6 +127,7 @@ function startFrom(admissionId: string, base: BaseAnswer | null): LocalAdmission
     AcademicHistory,
     Tracking,
     SeatInfo,
+    Consent,
     Documents: _same,
     ...record
   } = base.data
@@ -136,6 +140,7 @@ function startFrom(admissionId: string, base: BaseAnswer | null): LocalAdmission
     history: [...AcademicHistory],
     tracking: Tracking,
     seatInfo: SeatInfo,
+    consentVersion: Consent?.NoticeVersion ?? 0,
     fetchedAt: base.fetchedAt,
     etag: base.etag,
   }
@@ -152,6 +157,7 @@ const APPLY: Record<OutboxEntry["operationId"], (local: LocalAdmission, effect: 
   createPayment: applyPayment,
   uploadPaymentDocument: applyReceipt,
   withdrawPayment: applyWithdrawal,
+  recordConsent: applyConsent,
 }
 
 function applyRecord(local: LocalAdmission, effect: Effect): void {
@@ -248,6 +254,11 @@ function applyReceipt(local: LocalAdmission, effect: Effect): void {
 function applyWithdrawal(local: LocalAdmission, { params, state }: Effect): void {
   const payment = local.payments.find((one) => one.PaymentId === params.id)
   if (payment && state !== "refused") payment.PaymentStatus = "Withdrawn"
+}
+
+/** Also one that was refused: its person is told in the outbox, not asked a second time. */
+function applyConsent(local: LocalAdmission, { body }: Effect): void {
+  local.consentVersion = Math.max(local.consentVersion, Number(body.NoticeVersion))
 }
 
 function deliveredBy(effect: Effect): Delivered {

@@ -1,6 +1,9 @@
+import { requireUser, roleOf } from "#data/session/session-state.ts"
 import { hasOrder } from "#domain/prints/print-rules.ts"
 import { type ApprovalRecord, approvalState } from "#domain/workflow/approval-record.ts"
+import { can } from "#domain/workflow/permissions.ts"
 import type { ButtonSize } from "#ui/buttons/button.tsx"
+import { ExportButton } from "./export-button.tsx"
 import { PaperButton } from "./paper-button.tsx"
 
 type ApplicationPapersProps = {
@@ -14,10 +17,14 @@ type ApplicationPapersProps = {
 /** The papers of an application as far as there are any: the form, and the order once the Principal has approved. */
 export function ApplicationPapers({ admissionId, record, isAtCollege, size }: ApplicationPapersProps) {
   if (!isAtCollege) return null
+  // Applicants take theirs along at "Your data".
+  const role = roleOf(requireUser())
+  const canTake = role !== "S" && can(role, "exportApplication")
   const isOver = ["withdrawn", "cancelled"].includes(approvalState(record))
   return (
     <>
       <PaperButton kind="applicationForm" id={admissionId} size={size} />
+      {canTake && <ExportButton id={admissionId} size={size} />}
       {hasOrder(record) && !isOver && <PaperButton kind="admissionOrder" id={admissionId} size={size} />}
     </>
   )

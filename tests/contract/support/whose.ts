@@ -61,6 +61,8 @@ export const nobodys: ReadonlySet<string> = new Set([
   "StepId",
   "CentralUserId",
   "ErrorId",
+  "version",
+  "ConsentId",
   "historyId",
   // Looked for among the uploads of who is signed in, whose number is part of the stored name.
   "uploadId",
@@ -121,6 +123,12 @@ export const whose: { readonly [N in OperationName]: Whose } = {
   setCommunity: one("admission"),
   listRetention: shared,
   keepFromRetention: one("announced"),
+  listPrivacyNotices: shared,
+  // None is published where this is tried.
+  getPrivacyNotice: { of: "shared", foreign: [404] },
+  publishPrivacyNotice: shared,
+  exportApplication: one("admission"),
+  recordConsent: application({ "body.AdmissionId": "admission" }),
   listSeatCandidates: shared,
   withdrawAdmission: one("admission"),
   cancelAdmission: one("admission"),

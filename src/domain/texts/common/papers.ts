@@ -54,4 +54,6 @@ export const paperTexts = {
   toBeVerified: "Accepted by the office, to be verified by the Financer.",
   isOver: "The application has ended.",
   changedOn: "Last changed on {day}: a paper printed before may say something else.",
+  /** Ours: what an applicant takes along. */
+  wholeData: "All data (ZIP)",
 } as const

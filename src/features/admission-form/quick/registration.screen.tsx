@@ -11,10 +11,11 @@ import { ScreenHeader } from "#screen/frame/screen-header.tsx"
 import { Button } from "#ui/buttons/button.tsx"
 import { ErrorSummary } from "#ui/forms/error-summary.tsx"
 import { FootBar } from "#ui/forms/foot-bar.tsx"
-import { columns } from "#ui/look/layout.css.ts"
+import { columns, wholeRow } from "#ui/look/layout.css.ts"
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx"
 import { DuplicateNotice } from "../duplicates/duplicate-notice.tsx"
 import { factsOfTyped } from "../duplicates/person-facts.ts"
+import { NoticeTick } from "../privacy/notice-tick.tsx"
 import { useCourseNames } from "../state/course-names.ts"
 import { formWords } from "../words.ts"
 import { FullForm } from "./full-form.tsx"
@@ -22,7 +23,13 @@ import { QuickField } from "./quick-field.tsx"
 import { typedOfSimple } from "./quick-fields.ts"
 import { RefusedRegistration } from "./refused-registration.tsx"
 import * as css from "./registration.css.ts"
-import { KEPT_REASON, quickFieldId, type Registration, useRegistration } from "./use-registration.ts"
+import {
+  KEPT_REASON,
+  NOTICE_FIELD,
+  quickFieldId,
+  type Registration,
+  useRegistration,
+} from "./use-registration.ts"
 
 const FORM_ID = "quick-registration"
 
@@ -87,7 +94,7 @@ export function RegistrationScreen() {
 }
 
 function Fields({ registration }: { registration: Registration }) {
-  const { values, errors, summary, admissionId, reason, isWorking, isDone } = registration
+  const { values, errors, summary, admissionId, reason, notice, isWorking, isDone } = registration
   const typed = typedOfSimple(values, admissionId)
   const asked = JSON.stringify(personToCheck(typed))
   const person = useMemo(() => JSON.parse(asked) as ReturnType<typeof personToCheck>, [asked])
@@ -124,6 +131,18 @@ function Fields({ registration }: { registration: Registration }) {
           void registration.submit()
         }}
       >
+        {notice.version !== null && (
+          <div className={wholeRow}>
+            <NoticeTick
+              version={notice.version}
+              id={quickFieldId(NOTICE_FIELD)}
+              language={notice.language}
+              error={errors[NOTICE_FIELD]}
+              isDisabled={isWorking || isDone}
+              onChange={registration.setNoticeLanguage}
+            />
+          </div>
+        )}
         {simpleRegistrationFields.map((field) => (
           <QuickField
             key={field.name}

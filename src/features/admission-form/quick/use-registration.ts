@@ -19,6 +19,7 @@ import { wizardTexts } from "#domain/texts/form/wizard.ts"
 import { admissionsTexts } from "#domain/texts/office/admissions.ts"
 import { type FormIssues, useFormIssues } from "#ui/forms/use-form-issues.ts"
 import { dropReason } from "../duplicates/use-kept-reason.ts"
+import { gateWords } from "../privacy/words.ts"
 import { say, sayFailure } from "../wizard/outcome-messages.ts"
 import { emptySimpleValues, simpleFieldOf } from "./quick-fields.ts"
 
@@ -26,6 +27,10 @@ import { emptySimpleValues, simpleFieldOf } from "./quick-fields.ts"
 const KEPT = "registration"
 /** And the reason for a duplicate under this one. */
 export const KEPT_REASON = "duplicate-registration"
+
+/** The tick that the privacy notice was read out. */
+export const NOTICE_FIELD = "notice"
+const noticeMissing = { field: NOTICE_FIELD, message: gateWords.tickMissing }
 
 export const quickFieldId = (name: string): string => `quick-${name}`
 
@@ -35,12 +40,15 @@ export interface Registration {
   summary: FormIssues["summary"]
   admissionId: string
   reason: string | null
+  /** The privacy notice that is to be read to the person first, and the language in which it was; null: none, or not yet. */
+  notice: { version: number | null; language: string | null }
   isWorking: boolean
   isDone: boolean
   /** The registration as the college refused it. */
   refused: OutboxLine | undefined
   change: (raw: string, name: string) => void
   setReason: (reason: string) => void
+  setNoticeLanguage: (language: string | null) => void
   submit: (reason?: string) => Promise<void>
   reset: () => void
 }
@@ -55,6 +63,8 @@ export function useRegistration(): Registration {
   const [reason, setReason] = useState<string | null>(null)
   const [state, setState] = useState<"idle" | "working" | "done">("idle")
   const refused = useRefused(admissionId)
+  const version = useSettings().data?.noticeVersion ?? null
+  const [language, setLanguage] = useState<string | null>(null)
   const fields = useFields()
 
   useEffect(() => {
@@ -86,8 +96,10 @@ export function useRegistration(): Registration {
 
   const submit = async (given: string | null = reason) => {
     if (state !== "idle") return
+    const unread = version !== null && language === null ? [noticeMissing] : []
     const issues = stepIssues({ fields }, values, context)
-    if (issues.length > 0) return refuse(wizardTexts.fixErrors, saidFindings(fields, issues))
+    if (issues.length + unread.length > 0)
+      return refuse(wizardTexts.fixErrors, [...unread, ...saidFindings(fields, issues)])
     clear()
     setState("working")
     try {
@@ -96,6 +108,7 @@ export function useRegistration(): Registration {
         admissionId,
         courseClinical,
         allowDuplicateReason: given,
+        agreement: version && language ? { version, language, at: new Date().toISOString() } : null,
       })
       if (outcome.kind === "refused") {
         const { message, errors: wrong } = outcome.refusal
@@ -125,12 +138,18 @@ export function useRegistration(): Registration {
     setAdmissionId(newAdmissionId())
     clear()
     setReason(null)
+    setLanguage(null)
     dropKeptForm(KEPT).catch(reportError)
     dropReason(KEPT_REASON)
   }
   const [isWorking, isDone] = [state === "working", state === "done"]
-  const acts = { change, setReason, submit, reset }
-  return { values, errors, summary, admissionId, reason, isWorking, isDone, refused, ...acts }
+  const setNoticeLanguage = (read: string | null) => {
+    setLanguage(read)
+    mark(NOTICE_FIELD)
+  }
+  const notice = { version, language }
+  const acts = { change, setReason, setNoticeLanguage, submit, reset }
+  return { values, errors, summary, admissionId, reason, notice, isWorking, isDone, refused, ...acts }
 }
 
 /** The fields under the limits that the college sets; under the usual ones until those are known. */

@@ -4,6 +4,8 @@ import { NEW_DRAFT, useFormDraft } from "#data/form/open-form.ts"
 import { useSettings } from "#data/reads/settings.ts"
 import { requireUser } from "#data/session/session-state.ts"
 import { LoadingForm } from "../loading-form.tsx"
+import { NoticeGate } from "../privacy/notice-gate-later.tsx"
+import { useNoticeToAgree } from "../privacy/use-notice-to-agree.ts"
 import type { AdmissionFormProps } from "../state/form-props.ts"
 import { FormContext, useFormModel } from "../state/form-state.ts"
 import type { OwnForm } from "../state/own-form.ts"
@@ -21,11 +23,18 @@ export function NewAdmissionScreen({ draftId = NEW_DRAFT, ...props }: NewAdmissi
   const own = useNewForm(draftId)
   const form = useFormModel("new", own.draft)
   const { isWorking } = useSnapshot(form.state)
+  const notice = useNoticeToAgree(own)
   useEffect(() => () => form.clear(), [form])
   return (
     <FormContext value={form}>
       {/* While it is being created its draft changes the name. */}
-      {own.isOpen || isWorking ? <Wizard {...props} own={own} shared={false} /> : <LoadingForm />}
+      {!own.isOpen && !isWorking ? (
+        <LoadingForm />
+      ) : notice !== null && !isWorking ? (
+        <NoticeGate version={notice} own={own} />
+      ) : (
+        <Wizard {...props} own={own} shared={false} />
+      )}
     </FormContext>
   )
 }

@@ -47,6 +47,7 @@ const events: Readonly<Record<string, string>> = {
   retentionAnnounced: "To be removed by the college's rule",
   retentionKept: "Kept",
   retentionDone: "Personal data removed by the college's rule",
+  consentRecorded: "Agreed to the privacy notice",
   admissionOrderPrinted: "Admission order printed",
 }
 
@@ -85,14 +86,25 @@ export function trailLine(entry: TimelineEntry): TrailLine {
   return {
     id: TimelineId,
     what: taken ? fill(reviewWords.tookBack, { what: events[taken] ?? taken }) : (events[Event] ?? Event),
-    about: [...said, ...openPoints(Detail), ...(Detail?.DecidedByAuthor ? [reviewWords.byAuthor] : [])].join(
-      " · ",
-    ),
+    about: [
+      ...said,
+      ...consentTo(Detail),
+      ...openPoints(Detail),
+      ...(Detail?.DecidedByAuthor ? [reviewWords.byAuthor] : []),
+    ].join(" · "),
     who: Username ? [Username, RoleName && `(${RoleName})`].filter(Boolean).join(" ") : reviewWords.system,
     when: moment(At),
     moved: From && To && From !== To ? fill(reviewWords.fromTo, { from: From, to: To }) : "",
     how: howText(entry),
   }
+}
+
+/** Which version of the privacy notice somebody agreed to, in which language, and how. */
+function consentTo(detail: TimelineEntry["Detail"]): string[] {
+  const { NoticeVersion, Language, Way } = detail ?? {}
+  if (typeof NoticeVersion !== "number") return []
+  const way = Way === "ReadOut" ? [reviewWords.readOut] : []
+  return [fill(reviewWords.noticeVersion, { version: NoticeVersion, language: String(Language) }), ...way]
 }
 
 const points = {

@@ -1,0 +1,28 @@
+/** Decides how files leave together: one zip, made while it is read, of which nothing is whole in memory. */
+import type { Readable } from "node:stream"
+import yazl from "yazl"
+
+/** One file of the zip: bytes that are here, or a stream that is opened when its turn comes. */
+export type ZipEntry =
+  | { readonly name: string; readonly bytes: Buffer }
+  | { readonly name: string; readonly open: () => Promise<Readable> }
+
+/** The zip in pieces. One that fails on the way ends without its end, so that nobody takes it for whole. */
+export function zipOf(entries: readonly ZipEntry[]): AsyncIterable<Uint8Array> {
+  const zip = new yazl.ZipFile()
+  const out = zip.outputStream as Readable
+  zip.on("error", (error: Error) => out.destroy(error))
+  for (const entry of entries) {
+    if ("bytes" in entry) zip.addBuffer(entry.bytes, entry.name)
+    // Scans and photographs are compressed already.
+    else
+      zip.addReadStreamLazy(entry.name, { compress: false }, (give) => {
+        entry.open().then(
+          (stream) => give(null, stream),
+          (error: Error) => give(error, null as never),
+        )
+      })
+  }
+  zip.end()
+  return out
+}

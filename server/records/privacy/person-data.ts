@@ -1,0 +1,119 @@
+/** Decides what an applicant takes along: everything stored on them, nobody else by name, and no secret (decision 0051). */
+import type { Session } from "#server/contract/operation.ts"
+import type { Queries } from "#server/db/database.ts"
+import { toHistory } from "#server/records/admissions/academic-history.ts"
+import { type NamedAdmission, trackingOf } from "#server/records/admissions/admission-record.ts"
+import { historyOf, readRecord, stepActs } from "#server/records/admissions/admissions.ts"
+import { documentsOfAdmission } from "#server/records/documents/documents.ts"
+import { paymentsOfAdmission } from "#server/records/money/payments.ts"
+
+type Row = Readonly<Record<string, unknown>>
+
+/** The rows, by what they are. */
+export type PersonData = Readonly<Record<string, readonly Row[]>>
+
+/** Where an answer names somebody of the college; their role stays. */
+const names = ["ActedBy", "OpenedBy", "UploadedBy", "SetBy", "FilePath", "DocumentPath", "DocumentUrl"]
+
+const withoutNames = (rows: readonly object[]): Row[] =>
+  rows.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name))))
+
+async function accountData(db: Queries, userId: number | null): Promise<PersonData> {
+  if (userId === null) return {}
+  const account = await db
+    .selectFrom("users")
+    .select(["Username", "Email", "FirstName", "LastName", "Gender", "MobileNo", "Status", "CreatedAt"])
+    .where("UserID", "=", userId)
+    .execute()
+  const signIns = await db
+    .selectFrom("sessions")
+    .select(["CreatedAt", "LastSeenAt", "RevokedAt", "UserAgent"])
+    .where("UserID", "=", userId)
+    .orderBy("CreatedAt")
+    .execute()
+  return { account, signIns }
+}
+
+/** What else is stored beside the record, its documents and payments. */
+async function besideData(db: Queries, admissionId: string): Promise<PersonData> {
+  const [seats, slidings, consents, messages, trail] = await Promise.all([
+    db
+      .selectFrom("seat_allotments")
+      .select(["AcademicYear", "CourseId", "Quota", "Status", "CreatedAt"])
+      .where("AdmissionId", "=", admissionId)
+      .execute(),
+    db
+      .selectFrom("slidings")
+      .select(["Kind", "Status", "ChangeDate", "OldQuota", "NewQuota", "Amount", "Reason"])
+      .select(["AccountHolder", "AccountNumber", "IFSC"])
+      .where("AdmissionId", "=", admissionId)
+      .execute(),
+    db
+      .selectFrom("consents")
+      .select(["NoticeVersion", "Language", "Way", "AgreedAt", "RecordedAt"])
+      .where("AdmissionId", "=", admissionId)
+      .orderBy("RecordedAt")
+      .execute(),
+    db
+      .selectFrom("notifications")
+      .select(["Kind", "Recipient", "Status", "CreatedAt", "SentAt"])
+      .where("AdmissionId", "=", admissionId)
+      .orderBy("CreatedAt")
+      .execute(),
+    db
+      .selectFrom("timeline")
+      .select(["At", "AtDevice", "Event", "From", "To", "RoleName"])
+      .where("AdmissionId", "=", admissionId)
+      .orderBy("At")
+      .orderBy("TimelineId")
+      .execute(),
+  ])
+  return { seats, slidings, consents, messages, trail }
+}
+
+/** `session`: who takes it along. Only applicants themselves get their whole Aadhaar numbers; staff read those with a reason. */
+export async function personData(db: Queries, row: NamedAdmission, session: Session): Promise<PersonData> {
+  const { AdmissionId, AadharNo, ParentAadharNo } = row
+  const { FeeAmounts = [], ...record } = await readRecord(db, row)
+  const whole = session.role === "S" ? { AadharNo, aadhar: AadharNo, ParentAadharNo } : {}
+  return {
+    application: [{ ...record, ...whole }],
+    marks: (await historyOf(db, AdmissionId)).map(toHistory),
+    fees: withoutNames(FeeAmounts),
+    documents: withoutNames(await documentsOfAdmission(db, AdmissionId)),
+    // As applicants read them, whoever asks.
+    payments: withoutNames(await paymentsOfAdmission(db, AdmissionId, "S")),
+    steps: withoutNames(trackingOf(row, await stepActs(db, AdmissionId))),
+    ...(await besideData(db, AdmissionId)),
+    ...(await accountData(db, row.UserId)),
+  }
+}
+
+/** A file of the application under its name in the zip. */
+export interface PersonFile {
+  readonly name: string
+  readonly path: string
+}
+
+const plain = (name: string) => name.replace(/[^\p{L}\p{N}. _()-]/gu, "_").slice(-120)
+
+/** Every document and receipt, as stored; no two of one name. */
+export async function personFiles(db: Queries, admissionId: string): Promise<PersonFile[]> {
+  const documents = await db
+    .selectFrom("admission_docs")
+    .select(["FilePath as path", "FileName as name"])
+    .where("AdmissionId", "=", admissionId)
+    .orderBy("UploadedAt")
+    .execute()
+  const receipts = await db
+    .selectFrom("payments")
+    .select(["DocumentPath as path", "DocumentName as name"])
+    .where("AdmissionId", "=", admissionId)
+    .where("DocumentPath", "is not", null)
+    .orderBy("CreatedAt")
+    .execute()
+  return [...documents, ...receipts].map(({ path, name }, index) => ({
+    path: path ?? "",
+    name: `files/${String(index + 1).padStart(2, "0")}-${plain(name ?? "receipt")}`,
+  }))
+}

@@ -1,0 +1,41 @@
+/** The privacy notice: as everybody reads it, here without a network too, and as an Admin publishes it (decision 0051). */
+import { answer, api } from "#api/client.ts"
+import type { components } from "#api/schema.gen.ts"
+import { writeOnline } from "#data/reads/online-write.ts"
+import { type Read, useRead } from "#data/reads/query-client.ts"
+import { readOf } from "#data/reads/read-of.ts"
+
+export type PrivacyNotice = components["schemas"]["PrivacyNotice"]
+export type PrivacyNoticeInput = components["schemas"]["PrivacyNoticeInput"]
+
+export const privacyNotice = (version: number) =>
+  readOf("getPrivacyNotice", [version], (signal) =>
+    api.GET("/privacy-notices/{version}", { params: { path: { version } }, signal }),
+  )
+
+/** One version; nothing is asked for null. A version never changes. */
+export function usePrivacyNotice(version: number | null): Read<PrivacyNotice> {
+  return useRead(privacyNotice(version ?? 0), {
+    enabled: version !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+/** All versions, newest first. */
+export function usePrivacyNotices(): Read<PrivacyNotice[]> {
+  return useRead(
+    readOf("listPrivacyNotices", [], (signal) => api.GET("/privacy-notices", { signal })),
+    { staleTime: 0 },
+  )
+}
+
+/** The server's message. Throws `ApiFailure`: 409 when another version was published meanwhile. */
+export async function publishPrivacyNotice(body: PrivacyNoticeInput): Promise<string> {
+  const { data } = await writeOnline({
+    method: "POST",
+    touches: ["listPrivacyNotices", "getSettings", "getOfflinePack"],
+    send: (header) =>
+      answer(api.POST("/privacy-notices", { params: { header }, body }), "publishPrivacyNotice"),
+  })
+  return data.message
+}

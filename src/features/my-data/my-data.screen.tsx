@@ -1,0 +1,70 @@
+import { useSnapshot } from "valtio"
+import { useAdmission, useOwnAdmission } from "#data/admissions/admissions.ts"
+import { connectivity } from "#data/reads/connectivity.ts"
+import { fill } from "#domain/texts/common/fill.ts"
+import { OwnAskedFirst } from "#screen/form/own-asked-first.tsx"
+import { FailedRead } from "#screen/frame/failed-read.tsx"
+import { ScreenBody } from "#screen/frame/screen-body.tsx"
+import { ScreenHeader } from "#screen/frame/screen-header.tsx"
+import { ExportButton } from "#screen/record/export-button.tsx"
+import { Section } from "#ui/content/section.tsx"
+import { SkeletonLines } from "#ui/content/skeleton.tsx"
+import { soft } from "#ui/look/text.css.ts"
+import { Disclosure } from "#ui/overlays/disclosure.tsx"
+import { Banner } from "#ui/status/banner.tsx"
+import { AgreedNotice } from "./agreed-notice.tsx"
+import * as css from "./my-data.css.ts"
+import { myDataWords as words } from "./words.ts"
+
+/** What the applicant has agreed to, and everything on them to take along. */
+export function MyDataScreen() {
+  const own = useOwnAdmission()
+  const id = own.data?.AdmissionId ?? null
+  const { admission } = useAdmission(id)
+  const { online } = useSnapshot(connectivity)
+  const version = admission?.consentVersion ?? 0
+  return (
+    <>
+      <ScreenHeader title={words.title} back={{ label: words.back, to: "/tools" }} />
+      <ScreenBody>
+        <OwnAskedFirst />
+        {own.data === undefined ? (
+          own.failure ? (
+            <FailedRead failure={own.failure} onRetry={own.reload} />
+          ) : (
+            <SkeletonLines count={6} />
+          )
+        ) : id === null ? (
+          <p>{words.none}</p>
+        ) : (
+          <div className={css.parts}>
+            <Section title={words.agreedTo} isLarge>
+              {version === 0 ? (
+                <p className={soft}>{words.noConsent}</p>
+              ) : (
+                <>
+                  <p>{fill(words.agreed, { version })}</p>
+                  <Disclosure title={words.read}>
+                    <AgreedNotice version={version} />
+                  </Disclosure>
+                </>
+              )}
+            </Section>
+            <Section title={words.take} isLarge>
+              <div className={css.part}>
+                <p>{words.takeText}</p>
+                {online ? (
+                  <ExportButton id={id} kind="primary" size="large" />
+                ) : (
+                  <Banner tone="warning" announce="status">
+                    {words.needsNetwork}
+                  </Banner>
+                )}
+              </div>
+            </Section>
+          </div>
+        )}
+      </ScreenBody>
+    </>
+  )
+}

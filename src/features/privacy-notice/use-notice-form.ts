@@ -1,0 +1,72 @@
+/** Decides what stands in the form of a new version: what was typed on this device, else the newest version. */
+import { useEffect, useState } from "react"
+import { dropKeptForm, keepForm, loadKeptForm } from "#data/form/kept-form.ts"
+import { type PrivacyNotice, publishPrivacyNotice } from "#data/privacy/notices.ts"
+import { failureOf } from "#data/reads/staff-lists.ts"
+import { noticeIssues, tidyNotice } from "#domain/privacy/notice.ts"
+import { useFormIssues } from "#ui/forms/use-form-issues.ts"
+import { showToast } from "#ui/overlays/toast.tsx"
+import { privacyNoticeWords as words } from "./words.ts"
+
+const KEPT = "privacy-notice"
+
+/** The text by its language, in the order in which they were added. */
+type Typed = Readonly<Record<string, string>>
+
+const typedOf = (notice: PrivacyNotice | undefined): Typed =>
+  Object.fromEntries((notice?.Texts ?? [{ Language: "en", Text: "" }]).map((one) => [one.Language, one.Text]))
+
+export function useNoticeForm(newest: PrivacyNotice | undefined) {
+  const [changed, setChanged] = useState<Typed | null>(null)
+  const { errors, refuse, mark, clear, summary, isWorking, send } = useFormIssues()
+  useEffect(() => {
+    loadKeptForm(KEPT).then((kept) => kept && setChanged((now) => now ?? kept), reportError)
+  }, [])
+  const typed = changed ?? typedOf(newest)
+  const texts = tidyNotice(Object.entries(typed).map(([Language, Text]) => ({ Language, Text })))
+  const set = (next: Typed) => {
+    setChanged(next)
+    keepForm(KEPT, next).catch(reportError)
+  }
+  const languageAt = (field: string) =>
+    texts[Number(field.split(".")[1])]?.Language ?? texts[0]?.Language ?? "en"
+  return {
+    typed,
+    errors,
+    summary,
+    isWorking,
+    isChanged: JSON.stringify(texts) !== JSON.stringify(tidyNotice(newest?.Texts ?? [])),
+    write: (language: string, text: string) => {
+      mark(language)
+      set({ ...typed, [language]: text })
+    },
+    remove: (language: string) =>
+      set(Object.fromEntries(Object.entries(typed).filter(([one]) => one !== language))),
+    /** True when it may be published; else what is wrong is said. */
+    check: (): boolean => {
+      const issues = noticeIssues(texts)
+      if (issues.length === 0) return true
+      refuse(
+        words.notPublished,
+        issues.map(({ field, message }) => ({ field: languageAt(field), message })),
+      )
+      return false
+    },
+    publish: () =>
+      send(
+        async () => {
+          const text = await publishPrivacyNotice({ After: newest?.Version ?? 0, Texts: texts })
+          await dropKeptForm(KEPT)
+          setChanged(null)
+          clear()
+          showToast({ kind: "success", text })
+        },
+        (error) => {
+          const { failure, serverMessage } = failureOf(error)
+          showToast({ kind: "error", text: serverMessage ?? failure.text })
+        },
+      ),
+  }
+}
+
+export type NoticeForm = ReturnType<typeof useNoticeForm>

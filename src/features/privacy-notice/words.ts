@@ -1,0 +1,30 @@
+/** Words of the screen where the privacy notice is written. */
+export const privacyNoticeWords = {
+  title: "Privacy notice",
+  back: "Tools",
+  intro:
+    "Applicants read this before they enter anything, and agree to it. A published version is never changed: a new one takes its place, and everybody agrees anew. While none is published, nobody is asked.",
+  failed: "The versions could not be read",
+  form: "New version",
+  textIn: "Notice in {language}",
+  add: "Add a language",
+  addPlaceholder: "Choose a language",
+  remove: "Remove {language}",
+  example: "Use the example",
+  exampleHint:
+    "An English text made from the college's own settings and from what the form asks for. Go through it with the college's lawyer; what stands in square brackets is for you to write.",
+  exampleTitle: "Replace the English text?",
+  exampleText: "What stands there in English now is replaced by the example.",
+  replace: "Replace it",
+  cancel: "Cancel",
+  publish: "Publish version {version}",
+  publishTitle: "Publish version {version}?",
+  publishText:
+    "It cannot be changed or taken back. Whoever begins or goes on with an application reads it first and agrees.",
+  publishing: "Publishing…",
+  unchanged: "This is the version that is published.",
+  notPublished: "Not published",
+  versions: "Published versions",
+  version: "Version {version}, published {when} by {who}",
+  none: "None yet",
+} as const

@@ -1,0 +1,17 @@
+import { style } from "@vanilla-extract/css"
+import { space, vars } from "#ui/look/tokens.css.ts"
+
+export const notice = style({
+  display: "grid",
+  gap: space.s4,
+  gridTemplateColumns: "minmax(0, 1fr)",
+  maxWidth: "720px",
+})
+/** As it was written: its lines and empty lines stay. */
+export const text = style({
+  margin: 0,
+  whiteSpace: "pre-wrap",
+  overflowWrap: "anywhere",
+  font: vars.type.t16,
+})
+export const language = style({ maxWidth: "320px" })

@@ -1,0 +1,9 @@
+/** Words of the privacy notice wherever it is read. */
+export const noticeWords = {
+  title: "Privacy notice",
+  language: "Language of the notice",
+  published: "Version {version}, published {when}",
+  notHere: "The privacy notice is not on this device yet",
+  notHereText: "Connect to the network once, to read it.",
+  loading: "Loading the privacy notice…",
+} as const

@@ -1,0 +1,22 @@
+import { loadExport } from "#data/administration/prints.ts"
+import { paperTexts } from "#domain/texts/common/papers.ts"
+import type { ButtonKind, ButtonSize } from "#ui/buttons/button.tsx"
+import { FileLoaderButton } from "#ui/files/file-loader-button.tsx"
+
+type ExportButtonProps = { id: string; kind?: ButtonKind | undefined; size?: ButtonSize | undefined }
+
+/** Downloads everything that the college has on one applicant. */
+export function ExportButton({ id, kind, size }: ExportButtonProps) {
+  return (
+    <FileLoaderButton
+      label={paperTexts.wholeData}
+      workingLabel={paperTexts.preparing}
+      savedText={paperTexts.saved}
+      failedText={paperTexts.failed}
+      icon="download"
+      load={() => loadExport(id)}
+      kind={kind}
+      size={size}
+    />
+  )
+}

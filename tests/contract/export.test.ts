@@ -1,0 +1,101 @@
+/** What an applicant takes along: everything on them, their files as stored, nobody else by name (decision 0051). */
+import { randomUUID } from "node:crypto"
+import { rmSync } from "node:fs"
+import { join } from "node:path"
+import { uuidv7 } from "uuidv7"
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { readZip } from "#tests/support/zip-reader.ts"
+import { jpgFile, pdfFile, sampleCreate, sampleHistory } from "./support/samples.ts"
+import { TestCollege } from "./support/test-college.ts"
+
+let college: TestCollege
+let id = ""
+beforeAll(async () => {
+  college = await TestCollege.start()
+  const body = { AdmissionId: uuidv7(), ...sampleCreate(81_000) }
+  id = body.AdmissionId
+  const made = await college.as("student.05", "POST", "/api/admissions", { body, key: randomUUID() })
+  expect(made.status).toBe(201)
+  const marks = await college.as("student.05", "POST", "/api/admissionacademichistory/", {
+    body: sampleHistory(id),
+    key: randomUUID(),
+  })
+  expect(marks.status).toBe(201)
+  const types = await college.db
+    .selectFrom("document_types")
+    .select("DocTypeId")
+    .where("Type", "=", "General")
+    .where("Proves", "is", null)
+    .orderBy("DocTypeId")
+    .limit(2)
+    .execute()
+  for (const [index, { DocTypeId: docTypeId }] of types.entries()) {
+    const file = index === 0 ? pdfFile : jpgFile
+    const sent = await college.as("student.05", "POST", "/api/admission-docs/upload-student-doc", {
+      form: { admissionId: id, docTypeId },
+      file,
+      key: randomUUID(),
+    })
+    expect(sent.status).toBe(201)
+  }
+})
+afterAll(() => college.stop())
+
+const take = (user: string) => college.as(user, "GET", `/api/admissions/${id}/export`)
+const rowOf = () =>
+  college.db.selectFrom("admissions").selectAll().where("AdmissionId", "=", id).executeTakeFirstOrThrow()
+const dataIn = (bytes: Buffer) => JSON.parse(String(readZip(bytes).get("data.json")))
+
+it("is one zip with the data, a page to read, and every file as stored", async () => {
+  const { status, headers, bytes } = await take("student.05")
+  expect([status, headers["content-type"]]).toEqual([200, "application/zip"])
+  const files = readZip(bytes)
+  const names = [...files.keys()]
+  expect(names.slice(0, 2)).toEqual(["data.json", "application.html"])
+  expect(names.slice(2).map((name) => name.split("-").at(-1))).toEqual(["memo.pdf", "scan.jpg"])
+  for (const [at, { bytes: sent }] of [
+    [2, pdfFile],
+    [3, jpgFile],
+  ] as const)
+    expect(files.get(names[at] ?? "")?.equals(sent)).toBe(true)
+  const { FirstName, AadharNo } = await rowOf()
+  const data = dataIn(bytes)
+  expect(data.application[0]).toMatchObject({ AdmissionId: id, FirstName, AadharNo })
+  expect(data.marks).toHaveLength(2)
+  expect(data.documents).toHaveLength(2)
+  expect(data.account).toMatchObject([{ Username: "student.05" }])
+  expect(data.trail.map(({ Event }: { Event: string }) => Event)).toContain("documentUploaded")
+  expect(String(files.get("application.html"))).toContain(FirstName)
+})
+
+it("names nobody of the college, and holds no secret", async () => {
+  const all = [...readZip((await take("student.05")).bytes).values()].map(String).join()
+  const { PasswordHash } = await college.db
+    .selectFrom("users")
+    .select("PasswordHash")
+    .where("Username", "=", "student.05")
+    .executeTakeFirstOrThrow()
+  for (const secret of [PasswordHash, "PasswordHash", "TokenId", "/Documents/"])
+    expect(all).not.toContain(secret)
+})
+
+it("shows staff who make it for the applicant the last digits of the Aadhaar number only", async () => {
+  const { AadharNo } = await rowOf()
+  const { status, bytes } = await take("staff.office")
+  expect(status).toBe(200)
+  expect(AadharNo).toMatch(/^\d{12,}$/)
+  expect([...readZip(bytes).values()].map(String).join()).not.toContain(AadharNo)
+  expect((await take("counsellor.vja")).status).toBe(403)
+  expect((await take("student.06")).status).toBe(403)
+})
+
+it("names a file whose bytes are gone instead of leaving it out silently", async () => {
+  const { FilePath } = await college.db
+    .selectFrom("admission_docs")
+    .select("FilePath")
+    .where("AdmissionId", "=", id)
+    .where("FileName", "=", "memo.pdf")
+    .executeTakeFirstOrThrow()
+  rmSync(join(college.folder, FilePath))
+  expect(dataIn((await take("student.05")).bytes).missingFiles).toEqual([{ File: "files/01-memo.pdf" }])
+})

@@ -1,0 +1,69 @@
+/** The privacy notice: published by an Admin, read and agreed to without a network before the first data, known to the college afterwards; and everything on the applicant in one file. */
+import { sampleApplication } from "#tests/support/sample-application.ts"
+import { enter, enterForm } from "./enter.ts"
+import { FormPage } from "./pages/form.page.ts"
+import { expect, readyForOffline, testAt } from "./test.ts"
+
+// A college of its own: nobody else is asked to agree.
+const test = testAt({ DEMO_STUDENTS: "200" })
+
+test("an applicant agrees offline before anything else, and the trail says so", async ({
+  page,
+  context,
+  applicant,
+  staff,
+  axe,
+}) => {
+  test.setTimeout(180_000)
+  await enter(page, "admin", "/privacy-notice")
+  await page.getByRole("button", { name: "Use the example" }).click()
+  await expect(page.getByLabel("Notice in English")).toHaveValue(/Data Protection Board of India/)
+  await axe(page)
+  await page.getByRole("button", { name: "Publish version 1" }).click()
+  await page.getByRole("alertdialog").getByRole("button", { name: "Publish version 1" }).click()
+  await expect(page.getByText(/^Version 1, published .* by admin$/)).toBeVisible()
+
+  const application = sampleApplication(applicant.seed)
+  const { mobileNumber = "" } = application.personal
+  await enter(page, applicant.username, "/admissions/create")
+  await expect(page.getByRole("heading", { name: "Privacy notice" })).toBeVisible()
+  await readyForOffline(page)
+  await page.waitForLoadState("networkidle")
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByText(/Your rights/).first()).toBeVisible()
+  await axe(page)
+  await page.getByRole("button", { name: "I do not agree" }).click()
+  await expect(page.getByText("nothing about you is stored")).toBeVisible()
+  await page.getByRole("button", { name: "Back to the notice" }).click()
+  await page.getByRole("button", { name: "I have read this and agree" }).click()
+  const form = new FormPage(page)
+  await form.expectStep(1)
+  await page.reload()
+  await form.expectStep(1)
+  await form.answerAll(application.admission)
+  await form.next()
+  await form.expectStep(2)
+  await form.answerAll(application.personal)
+  await form.next()
+  await form.expectStep(3)
+  expect(await staff.byMobile(mobileNumber)).toEqual([])
+
+  await context.setOffline(false)
+  await expect.poll(async () => (await staff.byMobile(mobileNumber)).length, { timeout: 40_000 }).toBe(1)
+  const [made] = await staff.byMobile(mobileNumber)
+  await expect
+    .poll(async () => (await staff.details(made?.AdmissionId ?? "")).Consent, { timeout: 40_000 })
+    .toMatchObject({ NoticeVersion: 1, Language: "en", Way: "Own" })
+  await enterForm(page, applicant.username)
+  await form.expectStep(3)
+
+  await page.goto("/#/my-data")
+  await expect(page.getByText("You have agreed to version 1 of the privacy notice.")).toBeVisible()
+  await page.getByText("Read it again").click()
+  await expect(page.getByText(/Data Protection Board of India/)).toBeVisible()
+  await axe(page)
+  const download = page.waitForEvent("download")
+  await page.getByRole("button", { name: "All data (ZIP)" }).click()
+  expect((await download).suggestedFilename()).toMatch(/\.zip$/)
+})
