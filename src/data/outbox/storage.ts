@@ -1,6 +1,8 @@
 /** The space of this device: asked to be kept, watched, and known before a file is taken in (law 19). */
 import { useEffect } from "react"
 import { proxy, useSnapshot } from "valtio"
+import { useLive } from "#data/reads/live.ts"
+import { useSession } from "#data/session/session-state.ts"
 import {
   freeBytes,
   hasRoom,
@@ -8,6 +10,8 @@ import {
   type StorageLevel,
   storageLevel,
 } from "#domain/common/storage.ts"
+import { countOnlyThere } from "#offline/files/received-files.ts"
+import { readSpace } from "#offline/files/space.ts"
 
 interface Storage {
   level: StorageLevel
@@ -28,6 +32,15 @@ export function useStorage(): Omit<Storage, "foundFull"> {
   useEffect(() => void look(), [])
   const { level, free, isKept, foundFull } = useSnapshot(storage)
   return { level: foundFull ? "full" : level, free, isKept }
+}
+
+/** How many files the college alone has, though no backup of it covers them yet (law 22). */
+export function useOnlyThere(): number {
+  const userId = useSession().user?.UserID ?? null
+  return (
+    useLive(`only-there-${userId}`, () => (userId === null ? Promise.resolve(0) : countOnlyThere(userId))) ??
+    0
+  )
 }
 
 /** True when a file of so many bytes can be taken in. */
@@ -53,10 +66,10 @@ export async function askForPersistence(): Promise<void> {
 }
 
 async function look(): Promise<StorageEstimate | null> {
-  if (!navigator.storage?.estimate) return null
-  const { usage = 0, quota = 0 } = await navigator.storage.estimate()
+  const estimate = await readSpace()
+  if (!estimate) return null
   storage.isKept = (await navigator.storage.persisted?.()) ?? null
-  storage.level = storageLevel({ usage, quota })
-  storage.free = freeBytes({ usage, quota })
-  return { usage, quota }
+  storage.level = storageLevel(estimate)
+  storage.free = freeBytes(estimate)
+  return estimate
 }

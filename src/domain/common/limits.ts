@@ -34,6 +34,8 @@ export const IDLE_LOCK_AFTER = 900_000
 
 /** Bytes of files that the college has and that a device keeps for looking at them offline: some dozen photographs. */
 export const RECEIVED_FILES_KEPT = 50 * 1024 * 1024
+/** Bytes of files that no backup of the college covers yet, kept beside those (law 22): two days of a camp. */
+export const UNCOVERED_FILES_KEPT = 400 * 1024 * 1024
 
 /** How long a device keeps what it sent where the server names no backup, and in any case: until every read has shown it (law 22). */
 export const RECEIPTS_KEPT = 7 * 24 * 3_600_000

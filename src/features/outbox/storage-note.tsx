@@ -1,5 +1,5 @@
 import { useNeedsNetwork } from "#data/diagnostics/app-update.ts"
-import { useStorage } from "#data/outbox/storage.ts"
+import { useOnlyThere, useStorage } from "#data/outbox/storage.ts"
 import { formatFileSize } from "#domain/documents/file-size.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { outboxTexts } from "#domain/texts/common/outbox.ts"
@@ -11,6 +11,7 @@ import { outboxWords } from "./words.ts"
 export function StorageNote({ isWaiting }: { isWaiting: boolean }) {
   const { level, free, isKept } = useStorage()
   const needsNetwork = useNeedsNetwork()
+  const onlyThere = useOnlyThere()
   return (
     <>
       {level === "full" && (
@@ -22,6 +23,11 @@ export function StorageNote({ isWaiting }: { isWaiting: boolean }) {
         <Banner tone="warning" announce="status">
           {fill(outboxTexts.nearlyFull, { free: formatFileSize(free) })}
         </Banner>
+      )}
+      {onlyThere > 0 && (
+        <p className={css.summary}>
+          <span className={css.soft}>{fill(outboxWords.onlyThere, { n: onlyThere })}</span>
+        </p>
       )}
       {isWaiting && needsNetwork && (
         <Banner tone="warning" announce="status">

@@ -17,6 +17,8 @@ export const outboxWords = {
   needYou: "{n} {n:needs|need} you",
   triedNoNetwork: "No network. Nothing was sent; it goes by itself when signal returns.",
   triedNoAnswer: "The college's server does not answer. What is left goes by itself when it does.",
+  onlyThere:
+    "The college has {n} {n:file|files} of yours that this device had no room to keep as well. Should the college lose them before its next backup, you will be asked for them again.",
   pageNeedsNetwork:
     "This browser cannot open the app without a network: do not close or reload this page before everything is sent.",
   triedRefused: "The college could not take everything. What is left needs you.",

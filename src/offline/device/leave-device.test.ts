@@ -1,7 +1,6 @@
 import "fake-indexeddb/auto"
 import { beforeEach, describe, expect, it } from "vitest"
 import { listPicked } from "#offline/files/picked-files.ts"
-import { pruneReceivedFiles } from "#offline/files/stored-files.ts"
 import type { OutboxEntry, ReceivedCommand } from "#offline/outbox/outbox-entry.ts"
 import { getDeviceDb } from "./device-db.ts"
 import { emptyDraft } from "./drafts.ts"
@@ -12,11 +11,7 @@ import { getUserDb } from "./user-db.ts"
 const USER = 7
 const db = getUserDb(USER)
 
-async function putFile(
-  blobId: string,
-  received: boolean,
-  savedAt = "2025-11-20T10:00:00.000Z",
-): Promise<void> {
+async function putFile(blobId: string, received: boolean): Promise<void> {
   const bytes = new ArrayBuffer(100)
   await db.files.put({
     blobId,
@@ -24,7 +19,7 @@ async function putFile(
     type: "image/jpeg",
     size: 100,
     sha256: blobId,
-    savedAt,
+    savedAt: "2025-11-20T10:00:00.000Z",
     received,
   })
   await db.chunks.put({ blobId, index: 0, bytes })
@@ -181,18 +176,5 @@ describe("a picked file that waits for answers", () => {
   it("goes when its person takes the forms away", async () => {
     expect(await leaveDevice(USER, isBegun, { removeForms: true })).toBe(true)
     expect(await held()).toEqual({})
-  })
-})
-
-describe("files that the college has", () => {
-  it("stay while they fit; the oldest go first, and none that waits", async () => {
-    await db.files.clear()
-    await db.chunks.clear()
-    await putFile("old", true, "2025-11-18T10:00:00.000Z")
-    await putFile("waits", false, "2025-11-17T10:00:00.000Z")
-    await putFile("new", true, "2025-11-20T10:00:00.000Z")
-    expect(await pruneReceivedFiles(USER, 150)).toBe(1)
-    expect((await db.files.toCollection().primaryKeys()).sort()).toEqual(["new", "waits"])
-    expect(await db.chunks.count()).toBe(2)
   })
 })

@@ -1,8 +1,8 @@
 /** Starts drains in one context (page or worker): a second wish while one runs makes it run once more, never twice at once. */
 import { API_BASE } from "#api/authorized-fetch.ts"
-import { RECEIVED_FILES_KEPT } from "#domain/common/limits.ts"
 import { getCurrentSession, refreshSession } from "#offline/device/session-store.ts"
-import { pruneReceivedFiles } from "#offline/files/stored-files.ts"
+import { pruneReceivedFiles } from "#offline/files/received-files.ts"
+import { readSpace } from "#offline/files/space.ts"
 import { type DrainOptions, type DrainPorts, type DrainReport, drain } from "./drain.ts"
 
 /** The real ports: this context's fetch, clock, and the device's session. */
@@ -54,7 +54,7 @@ export class DrainRunner {
       this.again = null
       report = await drain(userId, this.ports, options)
     }
-    if (report.received > 0) await pruneReceivedFiles(userId, RECEIVED_FILES_KEPT)
+    if (report.received > 0) await pruneReceivedFiles(userId, await readSpace())
     return report
   }
 }

@@ -90,22 +90,6 @@ export async function deleteStoredFiles(db: UserDb, blobIds: string[]): Promise<
   await db.chunks.where("blobId").anyOf(blobIds).delete()
 }
 
-/** Received files are kept for viewing offline while they fit in `keepBytes`; the oldest go first. */
-export async function pruneReceivedFiles(userId: number, keepBytes: number): Promise<number> {
-  const db = getUserDb(userId)
-  return db.transaction("rw", db.files, db.chunks, async () => {
-    const received = (await db.files.orderBy("savedAt").reverse().toArray()).filter((file) => file.received)
-    let kept = 0
-    const gone: string[] = []
-    for (const file of received) {
-      kept += file.size
-      if (kept > keepBytes) gone.push(file.blobId)
-    }
-    await deleteStoredFiles(db, gone)
-    return gone.length
-  })
-}
-
 async function sha256Hex(bytes: ArrayBuffer): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes))
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("")

@@ -1,0 +1,62 @@
+/**
+ * Decides which bytes that the college has stay on this device: some to be looked at offline, and those that no backup covers yet, from
+ * which they are put back after a restore (law 22), as far as there is room.
+ */
+import { RECEIVED_FILES_KEPT, UNCOVERED_FILES_KEPT } from "#domain/common/limits.ts"
+import { type StorageEstimate, storageLevel } from "#domain/common/storage.ts"
+import { getUserDb, type StoredFile, type UserDb } from "#offline/device/user-db.ts"
+import { isWhole } from "#offline/outbox/outbox-entry.ts"
+import { deleteStoredFiles } from "./stored-files.ts"
+
+/** The files of receipts that are still here: a covered receipt is gone (receipts.ts). */
+async function uncovered(db: UserDb): Promise<Set<string>> {
+  const receipts = (await db.received.toArray()).filter(isWhole)
+  return new Set(receipts.flatMap(({ files }) => files.map(({ blobId }) => blobId)))
+}
+
+/** What is over so many bytes, from the front. */
+function over(files: readonly StoredFile[], bytes: number): StoredFile[] {
+  let left = files.reduce((sum, { size }) => sum + size, 0)
+  return files.filter(({ size }) => {
+    const isOver = left > bytes
+    if (isOver) left -= size
+    return isOver
+  })
+}
+
+/**
+ * Removes what is beyond the bounds; answers how many files. Of those that are only looked at the oldest go first. Of those that no backup
+ * covers the largest do, so that as few commands as possible lose their bytes, and the oldest of one size.
+ */
+export async function pruneReceivedFiles(userId: number, estimate: StorageEstimate | null): Promise<number> {
+  const db = getUserDb(userId)
+  return db.transaction("rw", db.files, db.chunks, db.received, async () => {
+    const received = (await db.files.orderBy("savedAt").toArray()).filter((file) => file.received)
+    const needed = await uncovered(db)
+    const looked = received.filter(({ blobId }) => !needed.has(blobId))
+    const kept = received
+      .filter(({ blobId }) => needed.has(blobId))
+      .sort((one, other) => other.size - one.size)
+    // Where room is short, new work comes before a second copy of what has arrived.
+    const bound = storageLevel(estimate) === "ok" ? UNCOVERED_FILES_KEPT : RECEIVED_FILES_KEPT
+    const gone = [...over(looked, RECEIVED_FILES_KEPT), ...over(kept, bound)]
+    await deleteStoredFiles(
+      db,
+      gone.map(({ blobId }) => blobId),
+    )
+    return gone.length
+  })
+}
+
+/** How many files lie at the college alone, though no backup covers them yet: there was no room to keep them here too. */
+export async function countOnlyThere(userId: number): Promise<number> {
+  const db = getUserDb(userId)
+  return db.transaction("r", db.files, db.received, async () => {
+    const needed = await uncovered(db)
+    const here = await db.files
+      .where("blobId")
+      .anyOf([...needed])
+      .count()
+    return needed.size - here
+  })
+}
