@@ -1,47 +1,20 @@
 import { knownRules, useCollegeRules } from "#data/reads/settings.ts"
 import { kolkataDay } from "#domain/fields/dates.ts"
-import { columnHint, type ImportColumn, importColumnsFor } from "#domain/import/import-columns.ts"
+import { columnHint, importColumnsFor } from "#domain/import/import-columns.ts"
+import { CsvColumns } from "#screen/csv-file/csv-columns.tsx"
 import { Button } from "#ui/buttons/button.tsx"
-import { Disclosure } from "#ui/overlays/disclosure.tsx"
-import { type Column, Table } from "#ui/table/table.tsx"
-import * as css from "./import.css.ts"
 import { importWords } from "./words.ts"
 
-const columns: readonly Column<ImportColumn>[] = [
-  {
-    id: "column",
-    header: importWords.column,
-    isRowHeader: true,
-    cell: ({ column, required }) => (
-      <>
-        {column} {required && <span className={css.soft}>{importWords.required}</span>}
-      </>
-    ),
-  },
-  {
-    id: "content",
-    header: importWords.content,
-    cell: ({ field }) => (
-      <span className={css.soft}>
-        {columnHint(field, { ...knownRules(), today: kolkataDay(new Date()) })}
-      </span>
-    ),
-  },
-]
-
-/** What each column holds, folded away. */
+/** What each column of the template holds. */
 export function ColumnHelp() {
+  const rules = useCollegeRules()
+  const today = kolkataDay(new Date())
   return (
-    <Disclosure title={importWords.columnsTitle}>
-      <Table
-        label={importWords.columnsTitle}
-        columns={columns}
-        rows={importColumnsFor(useCollegeRules())}
-        rowKey={({ column }) => column}
-        isDense
-        hasPager={false}
-      />
-    </Disclosure>
+    <CsvColumns
+      title={importWords.columnsTitle}
+      columns={importColumnsFor(rules)}
+      hintOf={({ field }) => columnHint(field, { ...rules, today })}
+    />
   )
 }
 

@@ -1,6 +1,9 @@
 import { useState } from "react"
 import { type ErrorLine, errorLines, type ImportResult } from "#data/administration/import.ts"
 import { fill } from "#domain/texts/common/fill.ts"
+import { Counts } from "#screen/csv-file/counts.tsx"
+import * as csv from "#screen/csv-file/csv-file.css.ts"
+import { csvWords } from "#screen/csv-file/words.ts"
 import { RouterLinkButton } from "#screen/frame/router-link-button.tsx"
 import { Button } from "#ui/buttons/button.tsx"
 import { Section } from "#ui/content/section.tsx"
@@ -48,7 +51,7 @@ export function ImportOutcome({ state, onImport, onReset }: ImportOutcomeProps) 
   const ready = isStored ? state.left.length : count(results, "ready")
   const refused = count(results, "refused")
   const lines = errorLines(results)
-  const facts = [
+  const counts = [
     ...(isStored ? [[importWords.created, count(results, "created")] as const] : []),
     [isStored ? importWords.left : importWords.ready, ready] as const,
     [importWords.known, count(results, "known")] as const,
@@ -57,14 +60,7 @@ export function ImportOutcome({ state, onImport, onReset }: ImportOutcomeProps) 
   return (
     <>
       <p className={css.fileName}>{state.file.name}</p>
-      <dl className={css.facts}>
-        {facts.map(([label, n]) => (
-          <div key={label} className={css.fact}>
-            <dt className={css.factLabel}>{label}</dt>
-            <dd className={css.factNumber}>{n}</dd>
-          </div>
-        ))}
-      </dl>
+      <Counts counts={counts} />
       {isStored && state.failure && (
         <Banner tone="warning" announce="alert" title={state.failure}>
           {importWords.cutOff}
@@ -80,7 +76,7 @@ export function ImportOutcome({ state, onImport, onReset }: ImportOutcomeProps) 
           {importWords.nothingReady}
         </Banner>
       )}
-      <div className={css.buttons}>
+      <div className={csv.buttons}>
         {ready > 0 && (
           <Button kind="primary" size="large" onClick={() => (isStored ? onImport() : setAsking(true))}>
             {fill(isStored ? importWords.goOn : importWords.importN, { rows: rowsText(ready) })}
@@ -92,7 +88,7 @@ export function ImportOutcome({ state, onImport, onReset }: ImportOutcomeProps) 
           </RouterLinkButton>
         )}
         <Button size="large" onClick={onReset}>
-          {importWords.chooseOther}
+          {csvWords.chooseOther}
         </Button>
       </div>
       {lines.length > 0 && (

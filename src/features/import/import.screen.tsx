@@ -1,13 +1,12 @@
 import { fill } from "#domain/texts/common/fill.ts"
 import { importTexts } from "#domain/texts/office/imports.ts"
+import { ChooseCsv } from "#screen/csv-file/choose-csv.tsx"
+import { FailedLook } from "#screen/csv-file/failed-look.tsx"
+import { Progress } from "#screen/csv-file/progress.tsx"
 import { ScreenBody } from "#screen/frame/screen-body.tsx"
 import { ScreenHeader } from "#screen/frame/screen-header.tsx"
 import { Button } from "#ui/buttons/button.tsx"
-import { FileDrop } from "#ui/files/file-drop.tsx"
-import { Banner } from "#ui/status/banner.tsx"
-import { Meter } from "#ui/status/meter.tsx"
 import { ColumnHelp, TemplateButton } from "./column-help.tsx"
-import * as css from "./import.css.ts"
 import { ImportOutcome } from "./import-outcome.tsx"
 import { useImport } from "./use-import.ts"
 import { importWords } from "./words.ts"
@@ -26,25 +25,13 @@ export function ImportScreen() {
       <ScreenBody>
         {state.step === "choose" && (
           <>
-            <p className={css.intro}>{importWords.intro}</p>
-            {state.problems.length > 0 && (
-              <Banner tone="danger" announce="alert" title={importWords.cannotRead}>
-                <ul className={css.problems}>
-                  {state.problems.map((problem) => (
-                    <li key={problem}>{problem}</li>
-                  ))}
-                </ul>
-              </Banner>
-            )}
-            <FileDrop
+            <ChooseCsv
               id="import-file"
-              label={importWords.file}
-              accept=".csv,text/csv"
-              hasCamera={false}
+              intro={importWords.intro}
               typesText={importWords.fileTypes}
-              onFiles={([file]) => {
-                if (file) void run.take(file)
-              }}
+              problems={state.problems}
+              problemsTitle={importWords.cannotRead}
+              onFile={(file) => void run.take(file)}
             />
             <ColumnHelp />
           </>
@@ -57,23 +44,12 @@ export function ImportScreen() {
         )}
         {state.step === "checking" &&
           (state.failure ? (
-            <Banner
-              tone="danger"
-              announce="alert"
+            <FailedLook
               title={importWords.checkFailed}
-              action={
-                <div className={css.buttons}>
-                  <Button size="small" onClick={() => void run.checkAgain()}>
-                    {importWords.checkAgain}
-                  </Button>
-                  <Button size="small" kind="quiet" onClick={run.reset}>
-                    {importWords.chooseOther}
-                  </Button>
-                </div>
-              }
-            >
-              {state.failure}
-            </Banner>
+              text={state.failure}
+              onAgain={() => void run.checkAgain()}
+              onOther={run.reset}
+            />
           ) : (
             <Progress
               label={fill(importWords.checking, { done: state.done, total: state.file.rows.length })}
@@ -101,14 +77,5 @@ export function ImportScreen() {
         )}
       </ScreenBody>
     </>
-  )
-}
-
-function Progress({ label, share }: { label: string; share: number }) {
-  return (
-    <div className={css.progress}>
-      <p role="status">{label}</p>
-      <Meter label={label} segments={[{ share, tone: "accent" }]} size={10} />
-    </div>
   )
 }

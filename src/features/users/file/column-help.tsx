@@ -1,17 +1,15 @@
 import type { Organization } from "#data/administration/admin-users.ts"
 import { requireUser, roleOf } from "#data/session/session-state.ts"
 import { genders } from "#domain/application/office-options.ts"
-import { type PeopleColumn, type PersonField, peopleColumns } from "#domain/people/people-columns.ts"
+import { type PersonField, peopleColumns } from "#domain/people/people-columns.ts"
 import { managedRoles } from "#domain/people/people-file.ts"
 import { validationTexts } from "#domain/texts/form/validation.ts"
+import { CsvColumns } from "#screen/csv-file/csv-columns.tsx"
 import { Button } from "#ui/buttons/button.tsx"
-import { Disclosure } from "#ui/overlays/disclosure.tsx"
-import { type Column, Table } from "#ui/table/table.tsx"
 import { userWords } from "../words.ts"
-import * as css from "./file.css.ts"
 import { fileWords as words } from "./words.ts"
 
-/** What each column holds, folded away. */
+/** What each column holds. */
 export function ColumnHelp({ organizations }: { organizations: readonly Organization[] }) {
   const names = organizations.map(({ Name }) => Name).join(" / ")
   const hints: Record<PersonField, string> = {
@@ -24,34 +22,8 @@ export function ColumnHelp({ organizations }: { organizations: readonly Organiza
     OrgId: organizations.length === 1 ? words.organizationHint : names,
     EduRoleId: managedRoles(roleOf(requireUser())).join(" / "),
   }
-  const columns: readonly Column<PeopleColumn>[] = [
-    {
-      id: "column",
-      header: words.column,
-      isRowHeader: true,
-      cell: ({ column, required }) => (
-        <>
-          {column} {required && <span className={css.soft}>{words.required}</span>}
-        </>
-      ),
-    },
-    {
-      id: "content",
-      header: words.content,
-      cell: ({ field }) => <span className={css.soft}>{hints[field]}</span>,
-    },
-  ]
   return (
-    <Disclosure title={words.columnsTitle}>
-      <Table
-        label={words.columnsTitle}
-        columns={columns}
-        rows={peopleColumns}
-        rowKey={({ field }) => field}
-        isDense
-        hasPager={false}
-      />
-    </Disclosure>
+    <CsvColumns title={words.columnsTitle} columns={peopleColumns} hintOf={({ field }) => hints[field]} />
   )
 }
 

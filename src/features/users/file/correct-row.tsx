@@ -8,13 +8,10 @@ import { type PersonField, type PersonValues, peopleColumns } from "#domain/peop
 import type { JudgedPerson, PersonFault } from "#domain/people/people-file.ts"
 import { roleRow } from "#domain/people/roles.ts"
 import { fill } from "#domain/texts/common/fill.ts"
+import { RowFieldsDialog } from "#screen/form/row-fields-dialog.tsx"
 import { SelectField } from "#ui/choices/select-field.tsx"
 import { TextField, type TextFieldProps } from "#ui/fields/text-field.tsx"
-import { Form } from "#ui/forms/form.tsx"
-import { FormButtons } from "#ui/forms/form-buttons.tsx"
 import { useFormIssues } from "#ui/forms/use-form-issues.ts"
-import { columns } from "#ui/look/layout.css.ts"
-import { Dialog } from "#ui/overlays/dialog.tsx"
 import { fileWords as words } from "./words.ts"
 
 const typing: Partial<Record<PersonField, Partial<TextFieldProps>>> = {
@@ -57,7 +54,6 @@ export function CorrectRow({ row, organizations, onCorrect, onClose }: CorrectRo
     first,
     first.length > 0 ? words.stillWrong : null,
   )
-  const title = fill(words.correctTitle, { row: row.Row })
   const submit = () =>
     send(
       async () => {
@@ -68,43 +64,36 @@ export function CorrectRow({ row, organizations, onCorrect, onClose }: CorrectRo
       (error) => refuse(failureOf(error).failure.text, []),
     )
   return (
-    <Dialog
-      isOpen
-      place="wide"
+    <RowFieldsDialog
+      id={id}
+      title={fill(words.correctTitle, { row: row.Row })}
+      summary={summary}
+      isWorking={isWorking}
+      workingText={words.saving}
+      isWide
+      onSubmit={submit}
       onClose={onClose}
-      title={title}
-      footer={
-        <FormButtons
-          formId={id}
-          text={words.save}
-          workingText={words.saving}
-          isWorking={isWorking}
-          cancel={{ text: words.cancel, onClick: onClose }}
-        />
-      }
     >
-      <Form id={id} className={columns} label={title} summary={summary} isHeld={isWorking} onSubmit={submit}>
-        {peopleColumns.map(({ field, column }) => {
-          const common = {
-            id: `${id}-${field}`,
-            name: field,
-            label: column,
-            value: cells[field],
-            error: errors[field],
-            isRequired: true,
-            onChange: (value: string) => {
-              setCells((before) => ({ ...before, [field]: value }))
-              mark(field)
-            },
-          }
-          const list = options[field]
-          return list ? (
-            <SelectField key={field} {...common} options={list} />
-          ) : (
-            <TextField key={field} {...common} {...typing[field]} />
-          )
-        })}
-      </Form>
-    </Dialog>
+      {peopleColumns.map(({ field, column }) => {
+        const common = {
+          id: `${id}-${field}`,
+          name: field,
+          label: column,
+          value: cells[field],
+          error: errors[field],
+          isRequired: true,
+          onChange: (value: string) => {
+            setCells((before) => ({ ...before, [field]: value }))
+            mark(field)
+          },
+        }
+        const list = options[field]
+        return list ? (
+          <SelectField key={field} {...common} options={list} />
+        ) : (
+          <TextField key={field} {...common} {...typing[field]} />
+        )
+      })}
+    </RowFieldsDialog>
   )
 }

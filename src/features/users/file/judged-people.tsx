@@ -2,10 +2,13 @@ import { useState } from "react"
 import type { Organization } from "#data/administration/admin-users.ts"
 import type { JudgedPerson } from "#domain/people/people-file.ts"
 import { fill } from "#domain/texts/common/fill.ts"
+import { Counts } from "#screen/csv-file/counts.tsx"
+import * as csv from "#screen/csv-file/csv-file.css.ts"
+import { Progress } from "#screen/csv-file/progress.tsx"
+import { csvWords } from "#screen/csv-file/words.ts"
 import { Button } from "#ui/buttons/button.tsx"
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx"
 import { Banner } from "#ui/status/banner.tsx"
-import { Meter } from "#ui/status/meter.tsx"
 import { CorrectRow } from "./correct-row.tsx"
 import * as css from "./file.css.ts"
 import { PeopleTable } from "./people-table.tsx"
@@ -27,7 +30,7 @@ export function JudgedPeople({ state, run, organizations, isOnline }: JudgedPeop
   const of = (wanted: JudgedPerson["state"]) => rows.filter((row) => row.state === wanted)
   const [ready, wrong, known] = [of("ready"), of("wrong"), of("known")]
   const isMaking = state.step === "making"
-  const facts = [
+  const counts = [
     ...(state.made.size > 0 ? [[words.made, state.made.size] as const] : []),
     [words.ready, ready.length] as const,
     [words.wrong, wrong.length] as const,
@@ -36,14 +39,7 @@ export function JudgedPeople({ state, run, organizations, isOnline }: JudgedPeop
   const users = usersText(ready.length)
   return (
     <div className={css.notOnPaper}>
-      <dl className={css.facts}>
-        {facts.map(([label, n]) => (
-          <div key={label} className={css.fact}>
-            <dt className={css.factLabel}>{label}</dt>
-            <dd className={css.factNumber}>{n}</dd>
-          </div>
-        ))}
-      </dl>
+      <Counts counts={counts} />
       {state.failure && !isMaking && (
         <Banner tone="warning" announce="alert" title={state.failure}>
           {words.cutOff}
@@ -55,16 +51,9 @@ export function JudgedPeople({ state, run, organizations, isOnline }: JudgedPeop
         </Banner>
       )}
       {isMaking ? (
-        <div className={css.progress}>
-          <p role="status">{fill(words.making, state)}</p>
-          <Meter
-            label={fill(words.making, state)}
-            segments={[{ share: state.done / state.total, tone: "accent" }]}
-            size={10}
-          />
-        </div>
+        <Progress label={fill(words.making, state)} share={state.done / state.total} />
       ) : (
-        <div className={css.buttons}>
+        <div className={csv.buttons}>
           {ready.length > 0 && (
             <Button
               kind="primary"
@@ -76,7 +65,7 @@ export function JudgedPeople({ state, run, organizations, isOnline }: JudgedPeop
             </Button>
           )}
           <Button size="large" onClick={run.reset}>
-            {words.chooseOther}
+            {csvWords.chooseOther}
           </Button>
         </div>
       )}

@@ -1,3 +1,4 @@
+import * as csv from "#screen/csv-file/csv-file.css.ts"
 import { Button } from "#ui/buttons/button.tsx"
 import { DataList } from "#ui/content/data-list.tsx"
 import { Section } from "#ui/content/section.tsx"
@@ -31,7 +32,7 @@ export function PasswordSlips({ slips, isHeld, onTaken }: PasswordSlipsProps) {
         <Banner
           tone="warning"
           action={
-            <div className={css.buttons}>
+            <div className={csv.buttons}>
               <Button
                 size="small"
                 icon="printer"

@@ -3,15 +3,14 @@ import { useSnapshot } from "valtio"
 import { type Organization, useOrganizations } from "#data/administration/admin-users.ts"
 import { connectivity } from "#data/reads/connectivity.ts"
 import { userTexts } from "#domain/texts/office/users.ts"
+import { ChooseCsv } from "#screen/csv-file/choose-csv.tsx"
+import { FailedLook } from "#screen/csv-file/failed-look.tsx"
 import { FailedRead } from "#screen/frame/failed-read.tsx"
 import { ScreenBody } from "#screen/frame/screen-body.tsx"
 import { ScreenHeader } from "#screen/frame/screen-header.tsx"
-import { Button } from "#ui/buttons/button.tsx"
 import { SkeletonLines } from "#ui/content/skeleton.tsx"
-import { FileDrop } from "#ui/files/file-drop.tsx"
 import { Banner } from "#ui/status/banner.tsx"
 import { ColumnHelp, SampleButton } from "./column-help.tsx"
-import * as css from "./file.css.ts"
 import { JudgedPeople } from "./judged-people.tsx"
 import { LeaveSlips } from "./leave-slips.tsx"
 import { PasswordSlips } from "./password-slips.tsx"
@@ -64,49 +63,26 @@ function Steps({ organizations, isOnline }: StepsProps) {
       <LeaveSlips isMaking={state.step === "making"} isUntaken={slips.length > taken} />
       {state.step === "choose" && (
         <>
-          <p className={css.intro}>{words.intro}</p>
-          {state.problems.length > 0 && (
-            <Banner tone="danger" announce="alert" title={words.cannotRead}>
-              <ul className={css.problems}>
-                {state.problems.map((problem) => (
-                  <li key={problem}>{problem}</li>
-                ))}
-              </ul>
-            </Banner>
-          )}
-          <FileDrop
+          <ChooseCsv
             id="people-file"
-            label={words.file}
-            accept=".csv,text/csv"
-            hasCamera={false}
-            isDisabled={!isOnline}
+            intro={words.intro}
             typesText={words.fileTypes}
-            onFiles={([file]) => {
-              if (file) void run.take(file)
-            }}
+            problems={state.problems}
+            problemsTitle={words.cannotRead}
+            isDisabled={!isOnline}
+            onFile={(file) => void run.take(file)}
           />
           <ColumnHelp organizations={organizations} />
         </>
       )}
       {state.step === "looking" &&
         (state.failure ? (
-          <Banner
-            tone="danger"
-            announce="alert"
+          <FailedLook
             title={words.notLooked}
-            action={
-              <div className={css.buttons}>
-                <Button size="small" onClick={() => void run.lookAgain()}>
-                  {words.again}
-                </Button>
-                <Button size="small" kind="quiet" onClick={run.reset}>
-                  {words.chooseOther}
-                </Button>
-              </div>
-            }
-          >
-            {state.failure}
-          </Banner>
+            text={state.failure}
+            onAgain={() => void run.lookAgain()}
+            onOther={run.reset}
+          />
         ) : (
           <p role="status">{words.looking}</p>
         ))}

@@ -1,6 +1,7 @@
 import { type PersonField, peopleColumns } from "#domain/people/people-columns.ts"
 import type { JudgedPerson } from "#domain/people/people-file.ts"
 import { fill } from "#domain/texts/common/fill.ts"
+import * as csv from "#screen/csv-file/csv-file.css.ts"
 import { RowAction, RowActions } from "#ui/buttons/row-action.tsx"
 import { Icon } from "#ui/look/icon.tsx"
 import { Badge, type BadgeTone } from "#ui/status/badge.tsx"
@@ -69,7 +70,7 @@ const columns: readonly Column<JudgedPerson>[] = [
             {words.states[row.state]}
           </Badge>
         </span>
-        <span className={css.soft}>{faultyColumns(row)}</span>
+        <span className={csv.soft}>{faultyColumns(row)}</span>
         {row.faults
           .filter(({ field }) => field === null)
           .map(({ message }) => (

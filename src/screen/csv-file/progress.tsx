@@ -1,0 +1,12 @@
+import { Meter } from "#ui/status/meter.tsx"
+import * as css from "./csv-file.css.ts"
+
+/** How far a file has come, of 1. */
+export function Progress({ label, share }: { label: string; share: number }) {
+  return (
+    <div className={css.progress}>
+      <p role="status">{label}</p>
+      <Meter label={label} segments={[{ share, tone: "accent" }]} size={10} />
+    </div>
+  )
+}
