@@ -25,10 +25,10 @@ async function differing(college: TestCollege): Promise<{ id: string }[]> {
     select p."PaymentId" from payments p join admissions a on a."AdmissionId" = p."AdmissionId"
     where (p."ApplicationStatus", p."ApplicationLevel", p."IsApplicationDeleted") is distinct from
         (a."AdmissionStatus", a."CurrentLevel", a."DeletedAt" is not null)
-      or p."SearchText" not like '%' || lower(a."FormNo") || '%'
-      or p."SearchText" not like '%' || lower(concat_ws(' ', a."FirstName", a."MiddleName", a."LastName")) || '%'
-      or p."SearchText" not like '%' || lower(p."PaymentNo") || '%'
-      or p."SearchText" not like '%' || lower(coalesce(p."UserName", '')) || '%'`.execute(college.db)
+      or strpos(p."SearchText", lower(a."FormNo")) = 0
+      or strpos(p."SearchText", lower(concat_ws(' ', a."FirstName", a."MiddleName", a."LastName"))) = 0
+      or strpos(p."SearchText", lower(p."PaymentNo")) = 0
+      or strpos(p."SearchText", lower(coalesce(p."UserName", ''))) = 0`.execute(college.db)
   return rows
 }
 
