@@ -6,6 +6,7 @@ import { expect, readyForOffline, testAt } from "./test.ts"
 
 // A college of its own: nobody else is asked to agree.
 const test = testAt({ DEMO_STUDENTS: "200" })
+test.use({ serviceWorkers: "allow" })
 
 test("an applicant agrees offline before anything else, and the trail says so", async ({
   page,
